@@ -4,7 +4,7 @@ import type { Id } from "../kernel/id.ts";
 import { isWebAddress } from "../kernel/web-address.ts";
 import type { MessageCode } from "../messages/codes.ts";
 
-/** The three lists of the page: specialist studies, radiology studies, analysis laboratories. */
+/** The three lists of the page: specialist practices, radiology practices, medical laboratories. */
 export const CENTRE_KINDS = ["specialist", "radiology", "laboratory"] as const;
 export type CentreKind = (typeof CENTRE_KINDS)[number];
 

@@ -27,9 +27,9 @@ export const centreLabels = labelSet("centres", {
   en: {
     title: "Affiliated centres",
     about: "Here you find where to have an exam. The lists may be incomplete or out of date: telephone before you go.",
-    specialist: "Specialist studies",
-    radiology: "Radiology studies",
-    laboratory: "Analysis laboratories",
+    specialist: "Specialist practices",
+    radiology: "Radiology practices",
+    laboratory: "Medical laboratories",
     search: "Search in: {{list}}",
     found_one: "{{count}} centre found.",
     found_other: "{{count}} centres found.",

@@ -103,7 +103,7 @@ export const referenceListEndpoints = {
     name: "centres",
     path: "/api/centri/:tipo",
     params: t.exact(t.type({ tipo: numericText(CentreKindCode) })),
-    about: `Centres: 1 specialist studies, 2 radiology, 3 laboratories; \`?search=\` filters them; ${RANGE_NOTE}`,
+    about: `Centres: 1 specialist practices, 2 radiology practices, 3 medical laboratories; \`?search=\` filters them; ${RANGE_NOTE}`,
   },
   examCentres: {
     ...listEndpoint(centres),

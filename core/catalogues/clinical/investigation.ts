@@ -1,4 +1,4 @@
-/** Specialist study, radiology study, laboratory analysis, pathology. */
+/** Specialist examination, radiology examination, laboratory analysis, pathology. */
 export const INVESTIGATION_KINDS = ["specialist", "radiology", "laboratory", "pathology"] as const;
 export type InvestigationKind = (typeof INVESTIGATION_KINDS)[number];
 

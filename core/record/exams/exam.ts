@@ -9,7 +9,7 @@ import type { RowCore } from "../section.ts";
 export const EXAM_LISTS = ["requested", "scheduled", "completed"] as const;
 export type ExamList = (typeof EXAM_LISTS)[number];
 
-/** Specialist study, radiology study, laboratory analysis, pathology. */
+/** Specialist examination, radiology examination, laboratory analysis, pathology. */
 export type ExamKind = InvestigationKind;
 
 /** The place of an exam: a centre of the directory, or one that the patient names. */

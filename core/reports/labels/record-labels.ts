@@ -230,8 +230,8 @@ const en: RecordLabels = {
     completed: "No completed exams.",
   },
   examKinds: {
-    specialist: "Specialist study",
-    radiology: "Radiology study",
+    specialist: "Specialist examination",
+    radiology: "Radiology examination",
     laboratory: "Laboratory analysis",
     pathology: "Pathology",
   },
