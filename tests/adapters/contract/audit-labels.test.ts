@@ -11,7 +11,7 @@ const ABOUT_THE_ACCOUNT =
 it("PR-4: every audited call has labels for its action and its object", () => {
   const auditedEndpoints = endpoints.filter(({ audit }) => audit !== null && !ABOUT_NOBODY.includes(audit));
   expect(
-    auditedEndpoints.filter(({ audit }) => actionLabelOf(audit ?? "") === "didother").map(({ audit }) => audit),
+    auditedEndpoints.filter(({ audit }) => actionLabelOf(audit ?? "") === "otherAction").map(({ audit }) => audit),
   ).toEqual([]);
   const nameless = auditedEndpoints
     .filter(({ audit }) => !ABOUT_THE_ACCOUNT.test(audit ?? ""))

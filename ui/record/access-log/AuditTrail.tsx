@@ -28,8 +28,8 @@ const useActor = () => {
   const trailLabel = useLabels(auditTrailLabels);
   return ({ by, name, object }: AccessLogEntry): string => {
     const code = by === "withCode" || by === "withLink" ? viewIdOf(object) : null;
-    if (code !== null) return trailLabel(`by${by === "withLink" ? by : "withCode"}Named`, { code: codeNameOf(code) });
-    return name === "" ? trailLabel(`by${by}`) : `${isolateDirection(name)} (${trailLabel(`by${by}`)})`;
+    if (code !== null) return trailLabel(`${by === "withLink" ? by : "withCode"}Named`, { code: codeNameOf(code) });
+    return name === "" ? trailLabel(`${by}Actor`) : `${isolateDirection(name)} (${trailLabel(`${by}Actor`)})`;
   };
 };
 
@@ -84,7 +84,7 @@ const GroupedReadsRow = observer(({ grouped }: { readonly grouped: GroupedReads 
   return (
     <tr>
       <td data-name={label("date")}>{dayOnScreen(to)}</td>
-      <td data-name={label("who")}>{trailLabel("byself")}</td>
+      <td data-name={label("who")}>{trailLabel("selfActor")}</td>
       <td data-name={label("what")}>
         {label("readingsBetween", { count, from: timeIn(current, from), to: timeIn(current, to) })}
       </td>

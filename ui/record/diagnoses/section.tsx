@@ -52,7 +52,7 @@ export const diagnosesView = (services: RecordServices): SectionView<DiagnosisDr
     labelsOfList: (list) => ({
       title: label(`${list}List`),
       empty: label(`${list}Empty`),
-      moveTitle: label(`move${list}`),
+      moveTitle: label(`${list}Move`),
       tone: list === "excluded" ? "quiet" : "plain",
     }),
     describe: (changes, row) => {

@@ -24,7 +24,7 @@ export const effectSentences = (language: LanguageModel, { sections, sheet }: Cl
   const sentences = [
     gains === "" ? "" : language.label(doctorsLabels, "gains", { sections: gains }),
     loses === "" ? "" : language.label(doctorsLabels, "loses", { sections: loses }),
-    sheet === null ? "" : language.label(doctorsLabels, `sheet${sheet.after}`),
+    sheet === null ? "" : language.label(doctorsLabels, `${sheet.after}Sheet`),
   ].filter(Boolean);
   return sentences.length === 0 ? [language.label(doctorsLabels, "noEffect")] : sentences;
 };

@@ -33,7 +33,7 @@ export const ExamForm = observer(({ model }: { readonly model: ExamFormModel }) 
   const names = examFieldLabels(label, useLabels(levelLabels)("level"), useLabels(specialtyLabels)("tags"));
   return (
     <FormDialog
-      title={label(isNew ? `new${model.parts.draft.list}` : "edit")}
+      title={label(isNew ? `${model.parts.draft.list}New` : "edit")}
       form={form}
       labels={names}
       dismiss={() => model.dismiss()}

@@ -82,7 +82,7 @@ export const examsView = (services: RecordServices, sections: SectionsModel): Se
     labelsOfList: (list) => ({
       title: label(`${list}List`),
       empty: label(`${list}Empty`),
-      moveTitle: label(`move${list}`),
+      moveTitle: label(`${list}Move`),
     }),
     describe: (changes) => {
       const names = examFieldLabels(

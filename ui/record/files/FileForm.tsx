@@ -58,7 +58,7 @@ export const FileForm = observer(({ model }: { readonly model: FileFormModel }) 
   const { name, kind, surveyedOn, comment, level: levelField } = form.fields;
   const { list, exam } = parts.draft;
   const kinds = isNew ? kindsOfNew(parts.draft) : kindsOf(list);
-  const title = isNew ? (exam === null ? (`add${list}` as const) : "addAttachment") : "edit";
+  const title = isNew ? (exam === null ? (`${list}Add` as const) : "addAttachment") : "edit";
   const names = fileFieldLabels(label, level, useLabels(specialtyLabels)("tags"));
   return (
     <FormDialog

@@ -22,7 +22,7 @@ export const Identity = observer(({ patient, today, title }: Props) => {
   const { name, surname, birth, sex, taxCode, bloodGroup, organDonor } = patient;
   const facts = [
     birth === null ? "" : label("age", { count: ageOn(today, birth) }),
-    birth === null ? "" : label(`born${sex}`, { date: dayText(birth) }),
+    birth === null ? "" : label(`${sex}Born`, { date: dayText(birth) }),
   ].filter(Boolean);
   return (
     <section className={styles.identity} aria-label={title ?? label("identity")}>

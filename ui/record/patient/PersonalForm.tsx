@@ -25,7 +25,7 @@ const toCapitals = (typed: string) => typed.toUpperCase();
 const Incoherence = observer(({ model }: { readonly model: SheetFormModel }) => {
   const label = useLabels(sheetLabels);
   const message = useMessages();
-  const what = model.incoherent.map((field) => label(`what${field}`)).join(", ");
+  const what = model.incoherent.map((field) => label(`${field}Field`)).join(", ");
   return (
     <div role="status">
       {what !== "" && (

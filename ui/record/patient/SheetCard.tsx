@@ -23,7 +23,7 @@ export const SheetCard = observer(({ which, facts }: Props) => {
     <Collapsible
       group={`sheet.${which}`}
       title={label(which)}
-      headerAction={<IconButton icon={EditIcon} label={label(`edit${which}`)} onClick={() => edit(which)} />}
+      headerAction={<IconButton icon={EditIcon} label={label(`${which}Edit`)} onClick={() => edit(which)} />}
     >
       <dl className={styles.data}>
         {facts.map(([name, fact, href = null]) => (

@@ -36,7 +36,7 @@ export const DrugWarnings = observer(({ model }: { readonly model: DrugWarningsM
             {label(`${model.action}Anyway`)}
           </Button>
           <Button tone="primary" data-first onClick={() => model.cancel()}>
-            {label(`dont${model.action}`)}
+            {label(`${model.action}Cancel`)}
           </Button>
         </>
       }

@@ -29,12 +29,12 @@ export const FirstSteps = observer(({ steps }: { readonly steps: readonly FirstS
           <li key={key}>
             {isDone ? (
               <>
-                <Icon of={DoneIcon} /> {label(`step${key}`)} <small>({label("done")})</small>
+                <Icon of={DoneIcon} /> {label(`${key}Step`)} <small>({label("done")})</small>
               </>
             ) : TARGETS[key].startsWith("#") ? (
-              <a href={TARGETS[key]}>{label(`step${key}`)}</a>
+              <a href={TARGETS[key]}>{label(`${key}Step`)}</a>
             ) : (
-              <Link to={TARGETS[key]}>{label(`step${key}`)}</Link>
+              <Link to={TARGETS[key]}>{label(`${key}Step`)}</Link>
             )}
           </li>
         ))}

@@ -12,7 +12,7 @@ export const waitForSheet = async (visit: PageVisit) => {
 };
 export const openSheetForm = async (visit: PageVisit, which: "personal" | "address" | "medical") => {
   await waitForSheet(visit);
-  await button(visit.page, visit.labels(sheetLabels)(`edit${which}`)).click();
+  await button(visit.page, visit.labels(sheetLabels)(`${which}Edit`)).click();
   await topDialog(visit.page)
     .getByRole("heading", { name: visit.labels(sheetLabels)(which) })
     .waitFor();

@@ -24,7 +24,7 @@ export const sheetScreens: readonly ScreenDefinition[] = [
     show: async (visit) => {
       await waitForSheet(visit);
       await visit.page.keyboard.press("Tab");
-      await button(visit.page, visit.labels(sheetLabels)("editpersonal")).focus();
+      await button(visit.page, visit.labels(sheetLabels)("personalEdit")).focus();
     },
   },
   { name: "personal", path: ROUTES.sheet, dark: true, show: (visit) => openSheetForm(visit, "personal") },
@@ -48,7 +48,7 @@ export const sheetScreens: readonly ScreenDefinition[] = [
       await openSheetForm(visit, "personal");
       const { page, labels } = visit;
       await dialogField(visit, labels(sheetLabels)("surname")).fill("Rossi");
-      await topDialog(page).getByRole("status").getByText(labels(sheetLabels)("whatsurname")).waitFor();
+      await topDialog(page).getByRole("status").getByText(labels(sheetLabels)("surnameField")).waitFor();
     },
   },
   {
