@@ -1,6 +1,7 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { FhirImportPage } from "@libretto/ui/reports/fhir-import/FhirImportPage.tsx";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { waitFor } from "storybook/test";
 import { LONG_TEXT, LONG_WORD } from "../story-state.ts";
 import { withRecordModels } from "./record-decorator.tsx";
 
@@ -11,11 +12,15 @@ type Story = StoryObj;
 
 const render = () => <FhirImportPage />;
 
+const WAIT = { timeout: 5000 };
+
 /** Waits for the field of the file, and chooses a document as a user would. */
 const chooseDocument = async (root: HTMLElement, text: string): Promise<void> => {
-  const find = () => root.querySelector<HTMLInputElement>("input[type=file]");
-  while (find() === null) await new Promise((resolve) => setTimeout(resolve, 50));
-  const input = find() as HTMLInputElement;
+  const input = await waitFor(() => {
+    const found = root.querySelector<HTMLInputElement>("input[type=file]");
+    if (found === null) throw new Error("The page shows no field for a file.");
+    return found;
+  }, WAIT);
   const transfer = new DataTransfer();
   transfer.items.add(new File([text], "documento.json", { type: "application/json" }));
   input.files = transfer.files;
