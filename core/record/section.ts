@@ -235,3 +235,6 @@ export const stripPrivateFields = <Row extends RowCore>({ publicFields = [] }: A
         unknownFields: Object.fromEntries(presentFields.map((field) => [field, row.unknownFields?.[field]])),
       };
 };
+
+/** The fields of a section with ids of rows of other sections. */
+export const referencesOf = ({ references = [] }: AnySection): readonly RowReference<RowCore>[] => references;

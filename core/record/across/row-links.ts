@@ -1,4 +1,4 @@
-import type { AnySection, RowCore, RowReference } from "../section.ts";
+import { type AnySection, type RowCore, type RowReference, referencesOf } from "../section.ts";
 import { sections } from "../sections.ts";
 
 /** The rows of each section, by its name. */
@@ -19,7 +19,6 @@ export interface RowLinks {
 }
 
 const all: readonly AnySection[] = sections;
-const referencesOf = ({ references = [] }: AnySection): readonly RowReference<RowCore>[] => references;
 const refersTo = (section: AnySection, { name }: AnySection): boolean =>
   referencesOf(section).some(({ to }) => to === name);
 

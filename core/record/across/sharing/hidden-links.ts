@@ -1,4 +1,4 @@
-import type { AnySection, RowCore, RowReference } from "../../section.ts";
+import { type AnySection, type RowCore, type RowReference, referencesOf } from "../../section.ts";
 import { findSection } from "../../sections.ts";
 
 /** The ids of the rows that a reader sees, by section name; none for a missing section. */
@@ -11,7 +11,6 @@ const isRowVisible = (visibleIds: VisibleIds, section: string, id: number): bool
   visibleIds.get(section)?.has(id) === true;
 
 type Fields = Readonly<Record<string, unknown>>;
-const referencesOf = ({ references = [] }: AnySection): readonly RowReference<RowCore>[] => references;
 
 /** The row without a hidden link; null when it has no meaning without the link. */
 const hideLink = (
