@@ -116,7 +116,7 @@ const cases = (environment: () => Readonly<Record<string, string>>): void => {
     expect((await withPayPal("add", ...TERMS)).complaints).toContain("--plan is needed");
     expect((await withPayPal("add", ...TERMS, "--plan", "P-NONE")).complaints).toContain("names no plan");
     cycles = 0;
-    expect((await withPayPal("add", ...TERMS, "--plan", "P-EVER")).complaints).toContain("charges again by itself");
+    expect((await withPayPal("add", ...TERMS, "--plan", "P-EVER")).complaints).toContain("renews automatically");
     cycles = 1;
     shipped = "P-SHIPPED";
     expect((await withPayPal("add", ...TERMS, "--plan", "P-SHIPPED")).complaints).toMatch(/^--plan is/m);
