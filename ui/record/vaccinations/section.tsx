@@ -25,7 +25,11 @@ export const vaccinationsView = (services: RecordServices): SectionView<Vaccinat
   };
   return eraseFormType<VaccinationDraft, Vaccination, VaccinationFormModel>({
     nameOf: ({ vaccine }) => vaccine.name,
-    factsOf: ({ givenOn, booster, reactions }) => [dayText(givenOn), label(booster), reactions],
+    factsOf: ({ givenOn, booster, reactions }) => [
+      dayText(givenOn),
+      label(booster),
+      reactions === "" ? "" : `${names().reactions}: ${reactions}`,
+    ],
     labelsOfList: () => ({ title: label("list"), empty: label("empty") }),
     detailsOf: ({ givenOn, booster, reactions }) =>
       details(

@@ -4,6 +4,7 @@ import { vaccinationsView } from "@libretto/ui/record/vaccinations/section.tsx";
 import type { VaccinationFormModel } from "@libretto/ui/record/vaccinations/vaccination-form-model";
 import { describe, expect, it, vi } from "vitest";
 import { TODAY } from "../../../support/builders.ts";
+import { aVaccination } from "../../../support/record/vaccinations.ts";
 import { createUiFixture, topDialogModel } from "../../../support/ui/ui-fixture.ts";
 
 const openNew = async () => {
@@ -32,5 +33,15 @@ describe("the form of a vaccination", () => {
     vaccine.type("Vaccino dTpa");
     expect(form.values.vaccine).toBeNull();
     vaccine.clear();
+  });
+});
+
+describe("a row", () => {
+  it("says what its reactions are", async () => {
+    const { services } = createUiFixture();
+    await services.record.open();
+    const { view } = new SectionsModel(services).sectionModel(vaccinations, vaccinationsView);
+    expect(view.factsOf(aVaccination({ reactions: "nessuna" }))).toContain("Reazioni: nessuna");
+    expect(view.factsOf(aVaccination({ reactions: "" }))).toHaveLength(3);
   });
 });
