@@ -13,8 +13,11 @@ import { type CatalogueClues, type ImportItem, type ImportNote, removePart } fro
 
 /** Searches the catalogues; each query is sent once. */
 export interface CatalogueLookup {
+  /** Packs by ATC code or ingredient. */
   readonly findDrugs: (query: string) => TaskEither<Failure, readonly CatalogueDrug[]>;
+  /** Conditions by their ICD-9-CM code. */
   readonly findConditions: (code: string) => TaskEither<Failure, readonly Condition[]>;
+  /** All vaccines; the query is ignored. */
   readonly findVaccines: (query: string) => TaskEither<Failure, readonly Vaccine[]>;
 }
 
