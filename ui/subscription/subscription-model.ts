@@ -41,9 +41,11 @@ export class SubscriptionModel {
     return requestedReturnIn(this.services.query());
   }
 
-  /** The subscription that was just paid, from the list. */
+  /** The subscription that was just paid, from the list; null once it is cancelled. */
   get paidSubscription(): Subscription | null {
-    return this.overview.value?.subscriptions.find(({ id }) => id === this.paid) ?? null;
+    return (
+      this.overview.value?.subscriptions.find(({ id, cancelledAt }) => id === this.paid && cancelledAt === null) ?? null
+    );
   }
 
   /** Whether a subscription can be cancelled: paid, not cancelled, not over. */

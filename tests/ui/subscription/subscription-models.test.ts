@@ -171,6 +171,21 @@ describe("A7: the cancellation", () => {
     expect(after && model.canCancel(after)).toBe(false);
   });
 
+  it("removes the success of the payment from the page", async () => {
+    const { model, plan, services } = await opened();
+    await accept(plan);
+    await plan.pay();
+    await flushMicrotasks();
+    const paid = model.paidSubscription;
+    if (paid === null) throw new Error("not paid");
+    const cancelling = model.cancel(paid);
+    const open = services.dialogs.stack.at(-1);
+    if (open?.kind !== "question") throw new Error("no question");
+    open.answer(true);
+    await cancelling;
+    expect(model.paidSubscription).toBeNull();
+  });
+
   it("is not offered for a granted subscription, nor after the end", async () => {
     const { model } = await opened();
     const [first] = model.overview.value?.subscriptions ?? [];
