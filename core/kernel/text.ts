@@ -17,6 +17,9 @@ export const text = (limit: number): t.Type<string> & WithMaxLength =>
     { maxLength: limit },
   );
 
+/** The text without the characters that `text` refuses. */
+export const removeUnstorableCharacters = (s: string): string => s.replace(new RegExp(unstorableCharacter, "gu"), "");
+
 /** One line: names, titles, search words. */
 export const Line = text(200);
 /** A few sentences. */

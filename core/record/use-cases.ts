@@ -2,33 +2,46 @@ import type { Level } from "../access/confidentiality.ts";
 import { hasPermission, type Permission } from "../access/permissions.ts";
 import { checkChangedFields } from "../kernel/change-rules.ts";
 import { decode } from "../kernel/codec.ts";
-import { type Failure, type FieldProblems, failure, fieldFailure } from "../kernel/failure.ts";
+import { collectProblems, type Failure, type FieldProblems, failure, fieldFailure } from "../kernel/failure.ts";
 import { type Either, either, isLeft, isRight, left, pipe, right, type TaskEither, taskEither } from "../kernel/fp.ts";
 import type { PatientId } from "../kernel/id.ts";
+import { removeUnstorableCharacters } from "../kernel/text.ts";
+import type { MessageCode } from "../messages/codes.ts";
 import type { RecordStore } from "../ports/record/record-store.ts";
 import { type AnySection, permissionFor, type RowCore, type Section, setLevel } from "./section.ts";
 
 /** The kinds of change; one write may make several. */
 export type Change = "edit" | "move" | "lock";
 
-/** The fields whose text is too long for their column, found by encoding and decoding the row. */
-const findTooLongFields = (section: AnySection, row: RowCore): FieldProblems | null => {
+/** Changes every text in a value: the value itself, or a part of an object. */
+const mapTexts = (value: unknown, change: (text: string) => string): unknown =>
+  typeof value === "string"
+    ? change(value)
+    : value !== null && typeof value === "object" && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).map(([part, inner]) => [part, mapTexts(inner, change)]))
+      : value;
+
+/**
+ * The fields whose text does not fit its column, found by encoding and decoding the row: it has a character that no
+ * database stores, or is too long.
+ */
+const findUnstorableTexts = (section: AnySection, row: RowCore): FieldProblems | null => {
   const countRefusals = (candidate: object) => {
     const decoded = decode(section.wire, section.wire.encode(candidate));
     return isLeft(decoded) ? decoded.left.length : 0;
   };
   const refusalCount = countRefusals(row);
   if (refusalCount === 0) return null;
-  const shorten = (value: unknown): unknown =>
-    typeof value === "string"
-      ? value.slice(0, 1)
-      : value !== null && typeof value === "object" && !Array.isArray(value)
-        ? Object.fromEntries(Object.entries(value).map(([part, inner]) => [part, shorten(inner)]))
-        : value;
-  const fields = Object.entries(row).filter(
-    ([field, value]) => countRefusals({ ...row, [field]: shorten(value) }) < refusalCount,
+  const isAcceptedAfter = (change: (text: string) => string, [field, value]: [string, unknown]) =>
+    countRefusals({ ...row, [field]: mapTexts(value, change) }) < refusalCount;
+  const problemOf = (entry: [string, unknown]): MessageCode | null => {
+    if (isAcceptedAfter(removeUnstorableCharacters, entry)) return "form.characterInvalid";
+    const isTooLong = isAcceptedAfter((text) => removeUnstorableCharacters(text).slice(0, 1), entry);
+    return isTooLong ? "form.tooLong" : null;
+  };
+  return collectProblems(
+    Object.fromEntries(Object.entries(row).map((entry: [string, unknown]) => [entry[0], problemOf(entry)])),
   );
-  return fields.length === 0 ? null : Object.fromEntries(fields.map(([field]) => [field, "form.tooLong"]));
 };
 
 /** Validates a draft against the stored row; null for a new one. */
@@ -39,14 +52,14 @@ export const validateRow = <D extends RowCore, R extends D>(
 ): Either<FieldProblems, R> => checkChangedFields(section.changeRules ?? {}, section.check, draft, stored);
 
 /** Also checks that the texts fit their columns. */
-const validateLengths = <R extends RowCore>(
+const validateTexts = <R extends RowCore>(
   section: AnySection,
   validated: Either<FieldProblems, R>,
 ): TaskEither<Failure, R> =>
   pipe(
     validated,
     either.chain((row) => {
-      const fields = findTooLongFields(section, row);
+      const fields = findUnstorableTexts(section, row);
       return fields === null ? right(row) : left(fields);
     }),
     either.mapLeft(fieldFailure),
@@ -58,7 +71,7 @@ export const addRow =
   (store: RecordStore) =>
   <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, draft: D): TaskEither<Failure, R> =>
     pipe(
-      validateLengths(section, validateRow(section, draft, null)),
+      validateTexts(section, validateRow(section, draft, null)),
       taskEither.chain((row) => store.add(section, patient, row)),
     );
 
@@ -70,7 +83,7 @@ export const saveRow =
   (store: RecordStore) =>
   <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, draft: D): TaskEither<Failure, R> =>
     pipe(
-      validateLengths(section, section.check(draft)),
+      validateTexts(section, section.check(draft)),
       taskEither.chain((row) => store.replace(section, patient, row, draft.version)),
     );
 
@@ -170,7 +183,7 @@ export const applyChange =
     const changes = findChanges<D, R>(section, stored, draft);
     return pipe(
       changes.every((change) => change === "lock") ? taskEither.right(draft) : applyTodayRules(draft),
-      taskEither.chain((checked) => validateLengths(section, validateRow(section, checked, stored))),
+      taskEither.chain((checked) => validateTexts(section, validateRow(section, checked, stored))),
       taskEither.chainFirst((row) =>
         stored.list === row.list || section.targetListsOf(stored.list).includes(row.list)
           ? taskEither.right(undefined)

@@ -81,6 +81,18 @@ describe("a row", () => {
     ).toEqual(left(fieldFailure({ prescriber: "form.tooLong", frequency: "form.tooLong" })));
   });
 
+  it("is not saved when a text has a character that no database stores; the length is another problem", async () => {
+    const store = storeWith(aTherapy());
+    for (const dose of ["\0uno", "uno\0", "uno \ud800 due"])
+      expect(await saveRow(store)(therapies, PATIENT, aTherapy({ dose }))()).toEqual(
+        left(fieldFailure({ dose: "form.characterInvalid" })),
+      );
+    const long = `\0${"a".repeat(201)}`;
+    expect(await saveRow(store)(therapies, PATIENT, aTherapy({ dose: long, frequency: "\0due" }))()).toEqual(
+      left(fieldFailure({ dose: "form.tooLong", frequency: "form.characterInvalid" })),
+    );
+  });
+
   it("RE-5: is saved, locked and removed only with its newest version", async () => {
     const store = storeWith(aTherapy({ version: 4 }));
     const old = aTherapy({ version: 3 });
