@@ -40,7 +40,7 @@ export const shortenFileName = (name: string): string => {
 /** The problem with a chosen file: missing, empty, or larger than `UPLOAD_LIMIT_BYTES`; null when there is none. */
 export const uploadProblem = (upload: FileDescription | null): MessageCode | null => {
   if (upload === null || upload.bytes === 0 || isBlank(upload.name)) return "form.required";
-  return upload.bytes > UPLOAD_LIMIT_BYTES ? "failure.tooLarge" : null;
+  return upload.bytes > UPLOAD_LIMIT_BYTES ? "files.tooLarge" : null;
 };
 
 const mediaTypeShape = /^[a-z0-9][a-z0-9.+-]{0,62}\/[a-z0-9][a-z0-9.+-]{0,62}$/;

@@ -77,7 +77,7 @@ export const checkLabResult = (draft: LabResultDraft): Either<FieldProblems, Lab
     ...findingProblems(draft),
     ...collectProblems({
       date: dateProblem(draft.date, "form.required"),
-      time: draft.time === null || ClockTime.is(draft.time) ? null : "labResults.timeInvalid",
+      time: draft.time === null || ClockTime.is(draft.time) ? null : "form.timeInvalid",
       level: requiredProblem(!Level.is(draft.level)),
     }),
   };

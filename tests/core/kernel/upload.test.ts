@@ -82,7 +82,7 @@ it("a chosen file needs a name and a content of at most 25 MiB", () => {
   expect(uploadProblem({ ...upload, bytes: 0 })).toBe("form.required");
   expect(uploadProblem({ ...upload, name: " " })).toBe("form.required");
   expect(uploadProblem({ ...upload, bytes: UPLOAD_LIMIT_BYTES })).toBeNull();
-  expect(uploadProblem({ ...upload, bytes: UPLOAD_LIMIT_BYTES + 1 })).toBe("failure.tooLarge");
+  expect(uploadProblem({ ...upload, bytes: UPLOAD_LIMIT_BYTES + 1 })).toBe("files.tooLarge");
 });
 
 describe("the name of a chosen file", () => {

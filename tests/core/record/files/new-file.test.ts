@@ -77,7 +77,7 @@ describe("a new file", () => {
     ],
     [chosen(anUpload({ name: " " })), { upload: "form.required" }],
     [chosen(anUpload({ bytes: 0 }), { level: null }), { upload: "form.required", level: "form.required" }],
-    [chosen(anUpload({ bytes: 26_214_401 })), { upload: "failure.tooLarge" }],
+    [chosen(anUpload({ bytes: 26_214_401 })), { upload: "files.tooLarge" }],
     [chosen(anUpload(), { kind: null }), { kind: "files.kindInvalid" }],
     [chosen(anUpload(), { kind: "photo" }), { kind: "files.otherKind" }],
     [chosen(anUpload(), { surveyedOn: on("2026-03-15") }), { surveyedOn: "files.surveyInFuture" }],

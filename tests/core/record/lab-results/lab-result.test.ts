@@ -26,8 +26,8 @@ describe("a laboratory result", () => {
     [{ rangeHigh: Number.NEGATIVE_INFINITY }, { rangeHigh: "labResults.notANumber" }],
     [{ date: null }, { date: "form.required" }],
     [{ date: on("2026-02-30") }, { date: "form.dateInvalid" }],
-    [{ time: "8:15" }, { time: "labResults.timeInvalid" }],
-    [{ time: "24:00" }, { time: "labResults.timeInvalid" }],
+    [{ time: "8:15" }, { time: "form.timeInvalid" }],
+    [{ time: "24:00" }, { time: "form.timeInvalid" }],
     [{ level: null }, { level: "form.required" }],
     [
       { value: null, date: null },

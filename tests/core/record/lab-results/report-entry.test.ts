@@ -69,7 +69,7 @@ describe("a laboratory report", () => {
     const lines = [aLabFinding(), aLabFinding({ test: null, testName: "" })];
     expect(splitReport(aReport(lines, { date: null, time: "25:00", level: null }), NOW)).toEqual(
       left({
-        report: { date: "form.required", time: "labResults.timeInvalid", level: "form.required" },
+        report: { date: "form.required", time: "form.timeInvalid", level: "form.required" },
         lines: [null, { test: "form.required" }],
       }),
     );

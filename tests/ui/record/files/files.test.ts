@@ -241,7 +241,7 @@ describe("a new file", () => {
     const { form } = await newFile();
     form.form.fields.kind.write("photo");
     form.pick(picked({ bytes: 26 * 2 ** 20 }));
-    expect(form.form.problems).toEqual([["upload", "failure.tooLarge"]]);
+    expect(form.form.problems).toEqual([["upload", "files.tooLarge"]]);
     form.pick(picked());
     expect(form.form.problems).toEqual([["kind", "files.otherKind"]]);
     form.form.fields.kind.write("document");

@@ -73,7 +73,7 @@ describe("the form of a reading", () => {
     form.form.fields.weight.write(70);
     form.takenAt.time.write("25:00");
     form.takenAt.time.blur();
-    expect([form.takenAt.date.problem, form.takenAt.time.problem]).toEqual([null, "form.dateInvalid"]);
+    expect([form.takenAt.date.problem, form.takenAt.time.problem]).toEqual([null, "form.timeInvalid"]);
     form.takenAt.date.write("domani");
     expect([form.takenAt.date.problem, form.takenAt.time.problem]).toEqual(["form.dateInvalid", null]);
   });

@@ -38,7 +38,7 @@ export class ReadingFormModel extends RowFormModel<ReadingDraft, Reading> {
         check: (draft) =>
           pipe(
             check(draft),
-            either.mapLeft((problems) => this.showAtGroup(problems)),
+            either.mapLeft((problems) => this.nameTime(this.showAtGroup(problems))),
           ),
       },
     });
@@ -87,6 +87,13 @@ export class ReadingFormModel extends RowFormModel<ReadingDraft, Reading> {
 
   protected override onFieldsUpdated() {
     this.group.write(groupOf(this.form.values));
+  }
+
+  /** The date and the time are one value of the reading; the message is about the part that is wrong. */
+  private nameTime(problems: FieldProblems): FieldProblems {
+    return problems.takenAt === "form.dateInvalid" && this.takenAt.isTimeWrong
+      ? { ...problems, takenAt: "form.timeInvalid" }
+      : problems;
   }
 
   /** The problem of a reading without values belongs to a field that is visible. */

@@ -72,7 +72,7 @@ export class TakenAtModel {
   }
 
   /** The date is right, and the time is not. */
-  private get isTimeWrong(): boolean {
+  get isTimeWrong(): boolean {
     return CalendarDate.is(this.parts.date) && !ClockTime.is(this.parts.time);
   }
 
