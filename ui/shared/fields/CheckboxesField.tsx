@@ -4,16 +4,21 @@ import styles from "./explained-choices.module.css";
 import { FieldMessages, inputAria, RequiredMark } from "./FieldFrame.tsx";
 import type { Choice } from "./SelectField.tsx";
 
-interface Props<T> {
-  readonly field: FieldInput<readonly T[]>;
+interface Props<Chosen> {
+  readonly field: FieldInput<readonly Chosen[]>;
   readonly label: string;
   readonly required?: boolean;
-  readonly choices: readonly Choice<T>[];
+  readonly choices: readonly Choice<Chosen>[];
 }
 
-const CheckboxesFieldView = <T extends string | number>({ field, label, required = false, choices }: Props<T>) => {
+const CheckboxesFieldView = <Chosen extends string | number>({
+  field,
+  label,
+  required = false,
+  choices,
+}: Props<Chosen>) => {
   const { id, ...aria } = inputAria(field, { label, required });
-  const toggle = (value: T) =>
+  const toggle = (value: Chosen) =>
     field.write(field.value.includes(value) ? field.value.filter((other) => other !== value) : [...field.value, value]);
   return (
     <fieldset className={styles.checkboxes} aria-describedby={aria["aria-describedby"]}>
