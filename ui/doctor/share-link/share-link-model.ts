@@ -1,7 +1,11 @@
-import { failure } from "@libretto/core/kernel/failure";
+import { collectProblems, failure } from "@libretto/core/kernel/failure";
 import { right, taskEither } from "@libretto/core/kernel/fp";
 import { isWellFormedCode } from "@libretto/core/record/across/emergency/emergency-code";
-import { normalisePasscode, type SharedByLink } from "@libretto/core/record/across/share-links/share-link";
+import {
+  findPasscodeProblem,
+  normalisePasscode,
+  type SharedByLink,
+} from "@libretto/core/record/across/share-links/share-link";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { FormModel } from "../../shared/forms/form-model.ts";
 import { SharedRecordModel } from "../shared-record-model.ts";
@@ -23,7 +27,7 @@ export class ShareLinkModel {
     this.form = new FormModel<{ readonly passcode: string }, SharedByLink>({
       name: "shareLink",
       initial: { passcode: "" },
-      validate: ({ passcode }) => (normalisePasscode(passcode) === "" ? { passcode: "form.required" } : null),
+      validate: ({ passcode }) => collectProblems({ passcode: findPasscodeProblem(passcode) }),
       save: ({ passcode }) => context.reader.open(this.code, normalisePasscode(passcode)),
       onSaved: (opened) => this.show(opened),
     });

@@ -80,13 +80,16 @@ const GroupedReadsRow = observer(({ grouped }: { readonly grouped: GroupedReads 
   const label = useLabels(accessLabels);
   const trailLabel = useLabels(auditTrailLabels);
   const { current } = useModel(LanguageModel);
-  const { from, to, count, device, address } = grouped;
+  const { to, count, device, address } = grouped;
+  const [first, last] = [timeIn(current, grouped.from), timeIn(current, to)];
   return (
     <tr>
       <td data-name={label("date")}>{dayOnScreen(to)}</td>
       <td data-name={label("who")}>{trailLabel("selfActor")}</td>
       <td data-name={label("what")}>
-        {label("readingsBetween", { count, from: timeIn(current, from), to: timeIn(current, to) })}
+        {first === last
+          ? label("readingsAt", { count, at: last })
+          : label("readingsBetween", { count, from: first, to: last })}
       </td>
       <td data-name={label("from")}>
         <Device device={device} address={address} />

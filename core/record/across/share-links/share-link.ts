@@ -4,6 +4,7 @@ import type { Instant } from "../../../kernel/dates.ts";
 import { collectProblems, type FieldProblems } from "../../../kernel/failure.ts";
 import type { Id } from "../../../kernel/id.ts";
 import { isBlank } from "../../../kernel/text.ts";
+import type { MessageCode } from "../../../messages/codes.ts";
 import type { PatientRecord } from "../../patient-record.ts";
 import type { SectionName } from "../../sections.ts";
 
@@ -70,6 +71,13 @@ export const groupPasscode = (passcode: string): string => passcode.replace(/(.{
 
 /** The passcode as typed, without spaces and dashes, in capitals. */
 export const normalisePasscode = (typed: string): string => typed.replace(/[\s-]/g, "").toUpperCase();
+
+/** Checks that a typed passcode has the right length, so that a half-typed one uses no attempt. */
+export const findPasscodeProblem = (typed: string): MessageCode | null => {
+  const { length } = normalisePasscode(typed);
+  if (length === PASSCODE_LENGTH) return null;
+  return length === 0 ? "form.required" : "shareLink.passcodeLength";
+};
 
 /** Whether too many wrong passcodes closed the link. */
 export const isExhausted = ({ closedAt, wrongPasscodes }: Pick<ShareLink, "closedAt" | "wrongPasscodes">): boolean =>

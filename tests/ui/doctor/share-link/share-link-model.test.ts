@@ -43,10 +43,17 @@ it("shows the record of a share link after the passcode, however it is typed, an
   expect(requests).toHaveLength(1);
 });
 
+it("sends no passcode of another length, which would use an attempt", async () => {
+  const { model, requests, type } = await opened();
+  for (const passcode of ["", " - ", "K7QM-4XP", "K7QM-4XPA-2"]) {
+    await type(passcode);
+    expect(model.form.problems.map(([field]) => field)).toEqual(["passcode"]);
+  }
+  expect(requests).toEqual([]);
+});
+
 it("shows the form again after a wrong passcode, and says when the link is closed", async () => {
   const { model, type } = await opened();
-  await type("");
-  expect(model.form.problems.map(([field]) => field)).toEqual(["passcode"]);
   for (let time = 1; time < MAX_WRONG_PASSCODES; time++) {
     await type("AAAAAAAA");
     expect(model.form.failure?.code).toBe("shareLink.passcodeWrong");
