@@ -60,6 +60,7 @@ export const reportScreens: readonly ScreenDefinition[] = [
     name: "other-links",
     path: ROUTES.otherLinks,
     dark: true,
+    needsReload: true,
     show: async (visit) => {
       await waitForLinks(visit);
       await visit.page.getByRole("searchbox").fill("hospital");
