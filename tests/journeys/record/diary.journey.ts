@@ -2,6 +2,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
+import { waitForStorageWrites } from "../../support/journeys/browser-storage.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
 import { FORM_LABELS, pagesOfPatient, rowWith, waitForNotice } from "../../support/journeys/record-pages.ts";
 import { button, regionOf, topDialog } from "../../support/journeys/screens/screen.ts";
@@ -80,6 +81,7 @@ describe("the diary", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect.poll(() => painted(page).allInnerTexts()).toEqual(["Ginocchio sinistro: 4 · forte"]);
+    await waitForStorageWrites(page);
     await page.reload();
     await page.getByText("Abbiamo ripreso quello che avevi scritto", { exact: false }).waitFor();
     await expect.poll(() => painted(page).allInnerTexts()).toEqual(["Ginocchio sinistro: 4 · forte"]);

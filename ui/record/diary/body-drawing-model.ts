@@ -3,7 +3,7 @@ import { BODY_SIDES, type BodySide, type Point } from "@libretto/core/body-model
 import { type BodyFigure, type BodyRegion, bodyFigure } from "@libretto/core/body-model/figure";
 import type { PainDegree } from "@libretto/core/catalogues/clinical/pain-scale";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { left, right, type TaskEither } from "@libretto/core/kernel/fp";
 import {
   addStroke,
   clearDrawing,
@@ -45,14 +45,16 @@ export const NOTHING_STORED: StoredDrawings = { drawings: NO_DRAWINGS, pain: { f
 export const readStoredDrawings =
   (pictures: Pick<Pictures, "readStored">) =>
   (drawings: DiaryDrawings): TaskEither<Failure, StoredDrawings> =>
-    taskEither.tryCatch(
-      async () => {
-        const read = async (png: string | null) => (png === null ? null : pictures.readStored(png));
-        const [front, back] = await Promise.all([read(drawings.front), read(drawings.back)]);
-        return { drawings, pain: { front, back } };
-      },
-      () => failure("refused", "failure.apology"),
-    );
+  // `taskEither.tryCatch` would bring code for old browsers into the first screen
+  async () => {
+    const read = async (png: string | null) => (png === null ? null : pictures.readStored(png));
+    try {
+      const [front, back] = await Promise.all([read(drawings.front), read(drawings.back)]);
+      return right({ drawings, pain: { front, back } });
+    } catch {
+      return left(failure("refused", "failure.apology"));
+    }
+  };
 
 /** The drawing on both sides of a body: strokes on top of the stored drawings. */
 export class BodyDrawingModel {
