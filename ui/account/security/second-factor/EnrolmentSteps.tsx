@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { Button } from "../../../shared/controls/Button.tsx";
 import { QrPicture } from "../../../shared/controls/QrPicture.tsx";
+import secret from "../../../shared/controls/secret.module.css";
 import { useLabels } from "../../../shared/labels.ts";
 import { CopyStatus } from "./CopyStatus.tsx";
 import styles from "./codes.module.css";
@@ -26,7 +27,7 @@ export const EnrolmentSteps = observer(({ model, children }: Props) => {
           <a href={model.enrolment.address}>{label("openApp")}</a>
         </p>
         <p className={styles.note}>{label("noScan")}</p>
-        <p className={styles.secret} translate="no">
+        <p className={secret.secret} translate="no">
           {model.groupedSecret}
         </p>
         <Button onClick={model.copy}>{label("copySecret")}</Button>

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "../../../shared/controls/Button.tsx";
 import { QrPicture } from "../../../shared/controls/QrPicture.tsx";
+import secret from "../../../shared/controls/secret.module.css";
 import { Dialog } from "../../../shared/dialogs/Dialog.tsx";
 import { useLabels } from "../../../shared/labels.ts";
 import type { LinkSecretsModel } from "./link-secrets-model.ts";
@@ -26,7 +27,7 @@ export const LinkSecretsDialog = observer(({ model }: { readonly model: LinkSecr
       <p>{label("once")}</p>
       <section className={styles.part}>
         <h3>{label("address")}</h3>
-        <p className={styles.secret} translate="no">
+        <p className={secret.secret} translate="no">
           {made.address}
         </p>
         {qr !== null && <QrPicture modules={qr} label={label("qr")} />}
@@ -35,7 +36,7 @@ export const LinkSecretsDialog = observer(({ model }: { readonly model: LinkSecr
       </section>
       <section className={styles.part}>
         <h3>{label("passcode")}</h3>
-        <p className={styles.secret} translate="no">
+        <p className={secret.secret} translate="no">
           {passcode}
         </p>
         <Button onClick={() => void model.copy("passcode")}>{label("copyPasscode")}</Button>
