@@ -7,7 +7,7 @@ const conditions = ["source", "node", "development|production"];
 const parallelism = { fileParallelism: true, maxWorkers: 2 };
 /** Test files of one worker share imported modules. This is safe because no module has global state. */
 const sharedModules = { isolate: false };
-/** Tests that replace modules. Each needs its own modules. */
+/** Tests that replace modules, or leave handlers in them. Each needs its own modules. */
 const MOCKED_TESTS = "tests/**/*.mocked.test.ts";
 
 /** Policy, sessions, audit, deletion: `npm run verify:coverage` requires full branch coverage of these files (DV-5). */
