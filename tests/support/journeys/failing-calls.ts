@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from "playwright";
+import type { Frame, Page, Request, Route } from "playwright";
 
 /** How a call fails: an error of the server, no answer, or a session that has ended. */
 export type FaultKind = "error" | "noAnswer" | "signedOut";
@@ -33,11 +33,16 @@ export const failCalls = async (
   return () => page.unroute(API, handle);
 };
 
-/** Opens an address, and returns its calls when the page is loaded. */
+/** Opens an address, and returns its calls when the page is loaded. Late calls of the page before do not count. */
 export const openAndListCalls = async (page: Page, url: string): Promise<readonly string[]> => {
   const calls = new Set<string>();
   const listen = (request: Request) => void (request.url().includes("/api/") && calls.add(callOf(request)));
-  page.on("request", listen);
+  const listenFromCommit = (frame: Frame) => {
+    if (frame !== page.mainFrame()) return;
+    page.off("framenavigated", listenFromCommit);
+    page.on("request", listen);
+  };
+  page.on("framenavigated", listenFromCommit);
   await page.goto(url);
   await page.waitForLoadState("networkidle");
   page.off("request", listen);
