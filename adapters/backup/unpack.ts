@@ -7,14 +7,15 @@ import { DamagedData } from "../files/sealed-format.ts";
 import { PARTS } from "./data-folder.ts";
 import type { Entry } from "./entries.ts";
 
-const SHAPES = [/^database\/(?:[\w.-]+\/)*[\w.-]*$/, /^(?:outbox|keys)\/(?:[\w.-]+\/)*[\w.-]+$/];
+/** The permitted entry names, besides the anchors and the stored files. */
+const NAME_PATTERNS = [/^database\/(?:[\w.-]+\/)*[\w.-]*$/, /^(?:outbox|keys)\/(?:[\w.-]+\/)*[\w.-]+$/];
 
-/** The path of an entry in the data folder. Throws for an invalid name. */
+/** Returns the path of an entry in the data folder. Throws `DamagedData` for a name that is not permitted. */
 const pathOf = (name: string): string => {
   if (name === PARTS.anchors) return name;
   const blob = name.slice(PARTS.storedFiles.length);
   if (name.startsWith(PARTS.storedFiles) && isBlob(blob)) return join(PARTS.storedFiles, blobPath(blob));
-  if (SHAPES.some((shape) => shape.test(name)) && !name.split("/").includes("..")) return name;
+  if (NAME_PATTERNS.some((pattern) => pattern.test(name)) && !name.split("/").includes("..")) return name;
   throw new DamagedData("it names a file that does not belong into a data folder");
 };
 

@@ -2,7 +2,7 @@ import type { CatalogueImportReport } from "../sql/catalogues/catalogue-importer
 
 const formatNumber = (value: number): string => value.toLocaleString("en");
 
-/** The result of an import, for the operator. */
+/** Formats the result of an import as lines for the operator. */
 export const formatImportReport = (report: CatalogueImportReport): readonly string[] => {
   const source = `${report.source.name}, ${report.source.date}`;
   if (!report.loaded)

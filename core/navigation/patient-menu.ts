@@ -19,14 +19,15 @@ const deactivate = (entry: MenuItem): MenuItem => ({
   submenu: entry.submenu.map(deactivate),
 });
 
-/** What the licence and the operator add to the patient's menu. */
+/** What the licence and the operator decide about the patient's menu. */
 interface MenuOptions {
+  /** Whether the licence includes the calculators. */
   readonly calculators: boolean;
   /** The address of the booking service; empty without one. */
   readonly bookingUrl?: string;
 }
 
-/** The patient's menu. An entry that the licence does not include is inactive (doc 2 §2). */
+/** Creates the menu of one patient. An entry that the licence does not include is inactive (doc 2 §2). */
 export const patientMenu = ({ calculators, bookingUrl = "" }: MenuOptions): readonly MenuItem[] => [
   ...PATIENT_MENU.map((entry) => (entry !== CALCULATORS_MENU || calculators ? entry : deactivate(entry))),
   ...(bookingUrl === "" ? [] : [menuItem("menu.booking", bookingUrl, "booking")]),

@@ -3,12 +3,13 @@ import type { SaveState, SaveStateName } from "./save-state.ts";
 import { createTransition, type Transition } from "./transition.ts";
 
 /** The states in which the user can type and save. */
-const RESTING: readonly SaveStateName[] = ["editing", "refused", "saved", "unknown", "deletedMeanwhile"];
-/** The states in which the request is prepared, sent and settled. A form cannot be left meanwhile. */
+const EDITABLE: readonly SaveStateName[] = ["editing", "refused", "saved", "unknown", "deletedMeanwhile"];
+/** The states from the preparation of the request to its final answer. The user cannot leave the form in them. */
 const SAVING: readonly SaveStateName[] = ["preparing", "sending", "resolving", "stale", "merging"];
-/** The states of a save. */
+/** The states of a running save, also while it waits for the user. */
 export const BUSY: readonly SaveStateName[] = ["checking", "confirming", ...SAVING];
-export const OPEN: readonly SaveStateName[] = [...RESTING, ...BUSY];
+/** The states of an open form. */
+export const OPEN: readonly SaveStateName[] = [...EDITABLE, ...BUSY];
 
 /** Whether a save is running, also while it waits for the user. */
 export const isBusy = ({ at }: SaveState): boolean => BUSY.includes(at);
@@ -43,14 +44,14 @@ export const FORM_TRANSITIONS: readonly Transition[] = [
   },
   {
     on: "reset",
-    from: RESTING,
+    from: EDITABLE,
     to: "editing",
     set: ({ initial }) => ({ ...START, values: initial, refusedFields: {}, showsProblems: false }),
     run: ["dropDraft"],
   },
   { on: "reset", from: BUSY, set: ({ initial }) => ({ values: initial }), run: ["dropDraft"] },
   { on: "hideFailure", from: OPEN, set: () => ({ failure: null }) },
-  { on: "submit", from: RESTING, to: "checking", set: () => START, run: ["check"] },
+  { on: "submit", from: EDITABLE, to: "checking", set: () => START, run: ["check"] },
   // one save at a time
   { on: "submit", from: BUSY },
   { on: "cancelled", from: ["checking"], to: "editing" },

@@ -35,14 +35,15 @@ const Plan = observer(({ plan, model }: { readonly plan: PlanModel; readonly mod
   );
 });
 
-const Nothing = observer(() => {
+/** The text for an installation without plans: whom the user can contact. */
+const NoPlans = observer(() => {
   const label = useLabels(subscriptionLabels);
   const { supportEmail } = useModel(SettingsModel).now;
   return (
     <p>
       {`${label("nothingOffered")} `}
       {supportEmail === "" ? (
-        label("nobody")
+        label("contactOperator")
       ) : (
         <>
           {`${label("writeTo")} `}
@@ -62,7 +63,7 @@ export const Plans = observer(({ model }: { readonly model: SubscriptionModel })
       <RemoteList remote={model.offers} rows={2}>
         {() =>
           model.plans.length === 0 ? (
-            <Nothing />
+            <NoPlans />
           ) : (
             <ul>
               {model.plans.map((plan) => (

@@ -17,15 +17,19 @@ const idIn = (query: string, name: string): Id | null => {
   return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
 };
 
-/** The payment page for a contract. It keeps the other parameters of the query, such as the return address. */
+/** The address of the payment page for a contract, with the other parameters of the query, such as the return address. */
 export const paymentAddress = (query: string, contract: Id): string =>
   withParameters(ROUTES.payment, query, { [CONTRACT]: String(contract), [PAID]: null });
 
-/** The payment page with an approved order, so that a reload does not lose it. */
+/** The address of the payment page with an approved order, so that a reload does not lose the order. */
 export const orderAddress = (query: string, { order, subscription }: ProviderOrder): string =>
   withParameters(ROUTES.payment, query, { [ORDER]: order, [SUBSCRIPTION]: subscription });
 
-/** The subscription page after a payment, or after leaving the payment page (null). */
+/**
+ * The address of the subscription page.
+ *
+ * @param paid the subscription that was just paid; null when the user left the payment page without a payment
+ */
 export const subscriptionAddress = (query: string, paid: Id | null): string =>
   withParameters(ROUTES.subscription, query, {
     [CONTRACT]: null,

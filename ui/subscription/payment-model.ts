@@ -8,7 +8,7 @@ import { captureOrder } from "./capture-order.ts";
 import { contractIn, orderAddress, orderIn, subscriptionAddress } from "./payment-address.ts";
 import type { SubscriptionServices } from "./subscription-services.ts";
 
-/** What the payment page pays, and how. */
+/** The contract that the user buys, and the service that takes the payment. */
 interface Purchase {
   readonly offer: OfferedContract;
   readonly payment: PaymentService;
@@ -17,12 +17,12 @@ interface Purchase {
 /** The element that gets the buttons of the provider. */
 export const BUTTONS_ID = "payment-buttons";
 
-/** The payment with the provider's script: its buttons, then the verification by the server. */
+/** The payment page: shows the buttons of the provider's script, then lets the server verify the approved order. */
 export class PaymentModel {
   readonly purchase: Remote<Purchase>;
-  /** Why there is no payment; shown until the next attempt. */
+  /** Why the payment failed. The page shows it until the next attempt. */
   failure: Failure | null = null;
-  /** The user closed the provider's window. */
+  /** Whether the user closed the provider's window without a payment. */
   isCancelled = false;
   isCapturing = false;
   private order: ProviderOrder | null;
@@ -39,17 +39,17 @@ export class PaymentModel {
     void this.start();
   }
 
-  /** An order was approved and the server has not confirmed it yet: it must not be paid again. */
+  /** Whether the user has approved an order that the server has not confirmed yet. It must not be paid again. */
   get hasOrder(): boolean {
     return this.order !== null;
   }
 
-  /** Shows the buttons when their element appears. A ref: React calls it once, and with null when the element leaves. */
+  /** The React ref of the element for the buttons: shows them when the element is mounted. */
   handleElement(element: object | null) {
     if (element !== null) void this.showButtons();
   }
 
-  /** Shows the provider's buttons, once their element exists. */
+  /** Shows the provider's buttons. Does nothing if they are there already, or if an order was approved. */
   async showButtons(): Promise<void> {
     const { value } = this.purchase;
     const account = this.services.session.session?.account;
@@ -70,18 +70,18 @@ export class PaymentModel {
     this.setFailure(shown.left);
   }
 
-  /** Tries again: the verification of an approved order, otherwise the buttons. */
+  /** Verifies the approved order again; without an order, shows the buttons again. */
   async retry(): Promise<void> {
     this.setFailure(null);
     await (this.order === null ? this.showButtons() : this.capture(this.order));
   }
 
-  /** Leaves the page, which is loaded with the policy of the provider. */
+  /** Leaves the payment page by a full load of the next page, because the payment page has its own security policy. */
   leave() {
     this.services.loadPage(subscriptionAddress(this.services.query(), null));
   }
 
-  /** Loads the purchase. After a reload of the page an approved order is verified. */
+  /** Loads the purchase. Verifies an approved order that is in the address after a reload of the page. */
   private async start(): Promise<void> {
     await this.purchase.load();
     if (this.order !== null) await this.capture(this.order);

@@ -40,12 +40,12 @@ const imageData = async function* (reader: ByteReader): AsyncGenerator<Uint8Arra
   for (let piece = await reader.readPiece(); piece !== null; piece = await reader.readPiece()) {
     const end = isMarkerPending && endsImageData(piece[0]) ? 0 : imageDataEnd(piece);
     if (isMarkerPending && end === 0 && piece[0] !== MARKER_PREFIX) {
-      reader.unread(piece);
-      return reader.unread(last);
+      reader.pushBack(piece);
+      return reader.pushBack(last);
     }
     if (isMarkerPending) yield last;
     if (end !== -1) {
-      reader.unread(piece.subarray(end));
+      reader.pushBack(piece.subarray(end));
       if (end > 0) yield piece.subarray(0, end);
       return;
     }

@@ -21,7 +21,7 @@ export const stripMp4 = async function* (reader: ByteReader): AsyncGenerator<Uin
   ) {
     if (++boxes > MAX_BOXES) throw unreadablePicture();
     const box = boxHead(head) ?? boxHead(head.subarray(0, BOX_HEAD_BYTES));
-    reader.unread(head);
+    reader.pushBack(head);
     if (box === null) throw unreadablePicture();
     if (!isMetadataOrContainer(box.kind)) {
       yield* box.bytes === null ? reader.stream() : reader.stream(box.bytes);

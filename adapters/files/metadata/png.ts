@@ -40,7 +40,7 @@ export const stripPng = async function* (reader: ByteReader): AsyncGenerator<Uin
       const size = headerSize(header);
       if (size === null) throw unreadablePicture();
       if (!isWithinPixelLimit(size)) throw tooManyPixels();
-      reader.unread(header);
+      reader.pushBack(header);
     }
     if (kind === EXIF) {
       const exifChunk = await readExif(reader, length);

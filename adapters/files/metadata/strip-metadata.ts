@@ -24,7 +24,7 @@ export const stripMetadata = async function* (pieces: AsyncIterable<Uint8Array>)
   try {
     const head = await reader.read(HEAD_BYTES);
     const [type = ""] = typesByContent(head);
-    reader.unread(head);
+    reader.pushBack(head);
     yield* (filters[type] ?? ((all) => all.stream()))(reader);
     // reads and discards what follows the end, because size limits count it
     for await (const _rest of reader.stream());

@@ -7,7 +7,7 @@ import { toBytes } from "../transport/file-bytes.ts";
 
 const FHIR_CONTENT = { summary: "sintesi", complete: "completo" } as const;
 
-/** Documents that the server prints. */
+/** The documents that the server creates, over HTTP. */
 export const httpDocuments = (client: Client): Documents => {
   const print =
     (name: "printTherapies" | "printExams" | "printEmergency"): PrintDocument =>

@@ -18,7 +18,7 @@ import { loadPayer, loadSubscription, type Payer } from "./payer.ts";
 type CapturePayment = (typeof subscriptionEndpoints)["capturePayment"];
 
 const notPaid = failure("refused", "payment.failed");
-const orderTaken = failure("refused", "payment.taken");
+const chargedWithoutLicence = failure("refused", "payment.taken");
 
 /** For so long a payment for a withdrawn contract is accepted, because a payment can take days. */
 const LATE_PAYMENT_DAYS = 30;
@@ -46,7 +46,7 @@ const confirmOrder = (
     ),
     taskEither.filterOrElse(
       (paid) => isPaymentOf(paid, contract),
-      () => (payment === null ? notPaid : orderTaken),
+      () => (payment === null ? notPaid : chargedWithoutLicence),
     ),
   );
 };

@@ -63,7 +63,7 @@ const textPieces = async function* (reader: ByteReader): AsyncGenerator<Buffer> 
     const end = piece.indexOf(QUOTE);
     if (end === -1) yield piece;
     else {
-      reader.unread(piece.subarray(end + 1));
+      reader.pushBack(piece.subarray(end + 1));
       if (end > 0) yield piece.subarray(0, end);
       return;
     }
@@ -130,7 +130,7 @@ export const jsonParts = async function* (body: AsyncIterable<Uint8Array>): Asyn
       continue;
     }
     appendRow(Buffer.concat([piece.subarray(0, at + 1), Buffer.from('"')]));
-    reader.unread(piece.subarray(at + 1));
+    reader.pushBack(piece.subarray(at + 1));
     if (++files > 1) throw malformedBody();
     const texts = textPieces(reader);
     const { mediaType, rest: firstText } = await prefixOf(texts);

@@ -26,7 +26,7 @@ const keyOf = (row: KeyRow): PatientKey => ({
 });
 const KEY_COLUMNS = "id_paziente, id_chiave, master_key_id, wrapped_key";
 
-/** Selects the blobs and keys of patient $1. */
+/** Selects the blob names and keys of all stored contents of patient $1. */
 export const SELECT_SEALED = `select c.blob_name, ${KEY_COLUMNS.replaceAll(/(\w+)/g, "k.$1")} from contenuto_file c
   join chiave_file k on k.id_paziente = c.id_paziente and k.id_chiave = c.id_chiave where c.id_paziente = $1`;
 
@@ -38,7 +38,7 @@ export interface SealedRow extends KeyRow {
 /** The blob name and the key of stored content. */
 export const sealedOf = (row: SealedRow): SealedFile => ({ blob: row.blob_name, key: keyOf(row) });
 
-/** Selects the files of patient $1 that are not in the bin, with their blobs and keys. */
+/** Selects the files of patient $1 that are not in the bin, with their blob names and keys. */
 export const SELECT_STORED = `select to_json(f) as riga, c.blob_name, c.byte, c.scan_verdict, ${KEY_COLUMNS.replaceAll(/(\w+)/g, "k.$1")}
   from (select id_paziente, ${files.wire.columns.join(", ")} from tbl_files where deleted_at is null) f
   join contenuto_file c on c.id_paziente = f.id_paziente and c.id_file = f.id_file
@@ -64,7 +64,7 @@ const decodeFile = (row: unknown): RecordFile => {
   return decoded.right as RecordFile;
 };
 
-/** A file with its blob and key. */
+/** A file with the name and the key of its content. */
 export const storedFileOf = (row: StoredRow): StoredFile => ({
   ...sealedOf(row),
   row: decodeFile(row.riga),

@@ -39,14 +39,14 @@ export interface Exchange {
 }
 
 export type ExchangeStep =
-  | { readonly state: "going"; readonly exchange: Exchange; readonly commands: readonly LinkCommand[] }
+  | { readonly state: "running"; readonly exchange: Exchange; readonly commands: readonly LinkCommand[] }
   | { readonly state: "answered"; readonly answer: Packet }
   | { readonly state: "failed"; readonly error: RequestError };
 
 const POLL: LinkCommand = { kind: "wait", milliseconds: POLL_MILLISECONDS };
 
 const continueExchange = (exchange: Exchange, ...commands: readonly LinkCommand[]): ExchangeStep => ({
-  state: "going",
+  state: "running",
   exchange,
   commands,
 });

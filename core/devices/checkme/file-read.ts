@@ -35,7 +35,7 @@ export interface FileRead {
 }
 
 export type FileReadStep =
-  | { readonly state: "going"; readonly read: FileRead; readonly commands: readonly LinkCommand[] }
+  | { readonly state: "running"; readonly read: FileRead; readonly commands: readonly LinkCommand[] }
   | { readonly state: "done"; readonly bytes: Uint8Array; readonly packets: number }
   | {
       readonly state: "failed";
@@ -65,8 +65,8 @@ const finishRead = (read: Progress): FileReadStep => ({
 
 const continueRead = (read: Progress, step: ExchangeStep): FileReadStep => {
   switch (step.state) {
-    case "going":
-      return { state: "going", read: { ...read, exchange: step.exchange }, commands: step.commands };
+    case "running":
+      return { state: "running", read: { ...read, exchange: step.exchange }, commands: step.commands };
     case "answered":
       return afterAnswer(read, step.answer);
     case "failed":

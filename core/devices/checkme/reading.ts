@@ -71,7 +71,7 @@ const afterFileFailure = (
 
 const fileStep = (reading: Reading, task: FileTask, before: number, step: FileReadStep): ReadingStep => {
   switch (step.state) {
-    case "going": {
+    case "running": {
       const { received, size } = step.read;
       const progressCommands = received > before ? [progressCommand(reading, task, received, size)] : [];
       return inPhase(reading, { at: "file", task, read: step.read }, ...step.commands, ...progressCommands);
@@ -87,7 +87,7 @@ const fileStep = (reading: Reading, task: FileTask, before: number, step: FileRe
 
 /** ASSUMPTION A28: the response to this END_READ is ignored. */
 const releaseStep = (reading: Reading, step: ExchangeStep): ReadingStep => {
-  if (step.state === "going") return inPhase(reading, { at: "releasing", exchange: step.exchange }, ...step.commands);
+  if (step.state === "running") return inPhase(reading, { at: "releasing", exchange: step.exchange }, ...step.commands);
   const isDisconnected = step.state === "failed" && step.error === "DISCONNECTED";
   return isDisconnected
     ? endReading(reading, { ended: "failed", during: "releasing", failure: { error: "DISCONNECTED" } })
@@ -102,7 +102,7 @@ const infoFrom = ({ code, payload }: Packet): Findings["info"] => {
 
 const infoStep = (reading: Reading, step: ExchangeStep): ReadingStep => {
   switch (step.state) {
-    case "going":
+    case "running":
       return inPhase(reading, { at: "info", exchange: step.exchange }, ...step.commands);
     case "answered": {
       const findings = { ...reading.findings, info: infoFrom(step.answer) };

@@ -12,7 +12,7 @@ export interface PatientKey {
   readonly wrapped: string;
 }
 
-/** The name and the key of stored bytes. */
+/** Encrypted, stored bytes: their name in the storage, and the key that decrypts them. */
 export interface SealedFile {
   readonly blob: string;
   readonly key: PatientKey;
@@ -23,23 +23,24 @@ export interface SealedUpload extends SealedFile {
   readonly bytes: number;
   /** SHA-256 of the content to be stored, in hexadecimal. */
   readonly digest: string;
-  /** The first bytes. */
+  /** The first bytes of the content. The server recognises its type by them. */
   readonly head: Uint8Array;
-  /** The last bytes. */
+  /** The last bytes of the content. */
   readonly tail: Uint8Array;
 }
 
 /** Stores file contents, encrypted and authenticated. */
 export interface FileVault {
-  /** A new key for a patient. */
+  /** Creates a key for a patient. */
   readonly createKey: (patient: PatientId, id: number) => PatientKey;
-  /** The same key, wrapped by the newest master key. */
+  /** Wraps the key with the newest master key. */
   readonly rewrap: (key: PatientKey) => TaskEither<Failure, PatientKey>;
-  /** The name of the newest master key. */
+  /** Returns the name of the newest master key. */
   readonly getNewestKeyName: () => string;
   /**
-   * Receives an upload piece by piece, up to a limit. Removes metadata from photos and videos (FI-2). `refused` for a
-   * picture with too many pixels, `tooLarge`, `noRoom`, `malformed` when the upload breaks off: then nothing remains.
+   * Encrypts an upload piece by piece, up to a limit. Removes metadata from photos and videos (FI-2). After a failure
+   * nothing remains: `refused` for a picture with too many pixels, `tooLarge`, `noRoom` on a full disk, `malformed`
+   * when the upload breaks off.
    */
   readonly receive: (
     key: PatientKey,
@@ -58,9 +59,9 @@ export interface FileVault {
   readonly unseal: (key: PatientKey, name: string, sealed: Uint8Array) => TaskEither<Failure, Uint8Array>;
   /** Deletes an upload, stored or not. */
   readonly discard: (upload: SealedFile) => () => Promise<void>;
-  /** The bytes, each piece authenticated before it is returned. `unavailable` when they are missing or damaged. */
+  /** Decrypts a file. Authenticates each piece before it returns it. `unavailable` when bytes are missing or damaged. */
   readonly open: (sealed: SealedFile) => TaskEither<Failure, AsyncIterable<Uint8Array>>;
-  /** Blobs stored for longer than this, in batches. */
+  /** Lists the names of the blobs that have been stored for longer than this, in batches. */
   readonly listOlderThan: (milliseconds: number) => AsyncIterable<readonly string[]>;
   /** Deletes a blob permanently. Idempotent. */
   readonly remove: (blob: string) => TaskEither<Failure, void>;

@@ -14,8 +14,8 @@ const rejectionText = (reject) =>
 
 const waitsForWrite = (step) => step !== undefined && ("write" in step || "reject" in step);
 
-/** The scripted device of a vector: its reactions to each write, in order. */
-export const scriptOf = (steps) => {
+/** Creates the script of a device: its reactions to each write, in the order of the vector's steps. */
+export const createScript = (steps) => {
   const remaining = splitSteps(steps);
   return {
     /** The error of the next write; null: it succeeds. */
@@ -29,7 +29,7 @@ export const scriptOf = (steps) => {
       if (step.write !== undefined && remaining[0]?.write !== step.write) remaining.unshift({ write: step.write });
       return rejectionText(step.reject);
     },
-    /** The reactions to a whole packet; null: the script expects another packet. */
+    /** The reactions to a complete packet; null: the script expects another packet. */
     reactionsTo: (packet) => {
       if (remaining[0]?.write !== packet) return null;
       remaining.shift();

@@ -17,7 +17,7 @@ import { restoreTrace, STORED_HERTZ } from "@libretto/core/devices/ecg-trace";
 import { either } from "@libretto/core/kernel/fp";
 import { agrees } from "./compare.mjs";
 import { bytesOf, hexOf } from "./hex.mjs";
-import { scriptedRead } from "./scripted-read.mjs";
+import { runFileRead } from "./run-file-read.mjs";
 
 /** The vectors contain mV rounded to six decimals. */
 const TOLERANCE = 0.000002;
@@ -116,7 +116,7 @@ const targets = {
       decodeSamples(bytesOf(hex)),
     ),
   battery: ({ hex }) => either.map((percent) => ({ percent }))(decodeBattery(bytesOf(hex))),
-  fileRead: (vector) => scriptedRead(vector, lists),
+  fileRead: (vector) => runFileRead(vector, lists),
 };
 
 const outcomeOf = (vector) => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readBackupKeys } from "@libretto/adapters/backup/backup-key";
 import { type Entry, joinEntries, readAll, splitEntries, textEntry } from "@libretto/adapters/backup/entries";
 import { addManifest, checkManifest } from "@libretto/adapters/backup/manifest";
-import { checksumOf, isValidPage, PAGE_BYTES, parseLogPosition } from "@libretto/adapters/backup/page-checksum";
+import { computeChecksum, isValidPage, PAGE_BYTES, parseLogPosition } from "@libretto/adapters/backup/page-checksum";
 import { readBackup } from "@libretto/adapters/backup/read-backup";
 import { unpackEntries } from "@libretto/adapters/backup/unpack";
 import { writeBackup } from "@libretto/adapters/backup/write-backup";
@@ -167,7 +167,7 @@ describe("A database page", () => {
     void fc.assert(
       fc.property(fc.nat(), fc.nat(1 << 20), fc.nat(PAGE_BYTES * 8 - 1), (seed, block, bit) => {
         const page = Buffer.alloc(PAGE_BYTES, `${seed}`);
-        page.writeUInt16LE(checksumOf(page, block), 8);
+        page.writeUInt16LE(computeChecksum(page, block), 8);
         expect([isValidPage(page, block), isValidPage(page, block + 1)]).toEqual([true, false]);
         page[bit >> 3] = (page[bit >> 3] ?? 0) ^ (1 << (bit & 7));
         expect(isValidPage(page, block)).toBe(false);

@@ -13,7 +13,7 @@ const collect = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => {
 };
 
 it("the reader returns all bytes in order, for any chunks and any lengths", async () => {
-  const steps = fc.array(fc.record({ length: fc.nat(9), way: fc.constantFrom("read", "stream", "unread", "piece") }));
+  const steps = fc.array(fc.record({ length: fc.nat(9), way: fc.constantFrom("read", "stream", "pushBack", "piece") }));
   await fc.assert(
     fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 6 })), steps, async (pieces, reads) => {
       const all = Buffer.concat(pieces);
@@ -30,7 +30,7 @@ it("the reader returns all bytes in order, for any chunks and any lengths", asyn
         }
         const bytes = way === "stream" ? await collect(reader.stream(length)) : await reader.read(length);
         expect(bytes).toEqual(expected);
-        if (way === "unread") reader.unread(bytes);
+        if (way === "pushBack") reader.pushBack(bytes);
         else at += bytes.length;
         expect(await reader.isAtEnd()).toBe(at === all.length);
       }
@@ -40,12 +40,12 @@ it("the reader returns all bytes in order, for any chunks and any lengths", asyn
   );
 });
 
-it("the reader returns bytes that were put back first, the last ones before the others", async () => {
+it("reads the bytes that were pushed back last before all others", async () => {
   const reader = readerOf("abc", "def");
   const first = await reader.read(2);
-  reader.unread(await reader.read(2));
-  reader.unread(first);
-  reader.unread(Buffer.alloc(0));
+  reader.pushBack(await reader.read(2));
+  reader.pushBack(first);
+  reader.pushBack(Buffer.alloc(0));
   expect(String(await reader.read(9))).toBe("abcdef");
 });
 

@@ -13,8 +13,11 @@ const received = (bytes: Uint8Array): LinkEvent => ({ kind: "received", bytes })
 const times = <A>(count: number, value: A): readonly A[] => Array.from({ length: count }, () => value);
 
 const having = (initialStep: ExchangeStep, ...events: readonly LinkEvent[]): ExchangeStep =>
-  events.reduce((step, event) => (step.state === "going" ? advanceExchange(step.exchange, event) : step), initialStep);
-const orders = (step: ExchangeStep) => (step.state === "going" ? step.commands : step);
+  events.reduce(
+    (step, event) => (step.state === "running" ? advanceExchange(step.exchange, event) : step),
+    initialStep,
+  );
+const orders = (step: ExchangeStep) => (step.state === "running" ? step.commands : step);
 const waits = (milliseconds: number) => ({ kind: "wait", milliseconds });
 const writes = (piece: Uint8Array) => ({ kind: "write", piece });
 
@@ -35,40 +38,40 @@ describe("one request and its response", () => {
 
   it("keeps a response that arrives before the write is confirmed", () => {
     const early = having(startExchange(getInfo()), received(ANSWER));
-    expect(early.state).toBe("going");
+    expect(early.state).toBe("running");
     expect(having(early, written).state).toBe("answered");
   });
 
   it("ignores data that arrived before the request was complete", () => {
-    expect(having(startExchange(LONG), received(ANSWER), written, written).state).toBe("going");
+    expect(having(startExchange(LONG), received(ANSWER), written, written).state).toBe("running");
     const retried = having(startExchange(getInfo()), received(ANSWER), collided, received(ANSWER), elapsed);
     expect(orders(retried)).toEqual([writes(getInfo()), waits(300)]);
-    expect(having(retried, written).state).toBe("going");
+    expect(having(retried, written).state).toBe("running");
     expect(having(retried, written, received(ANSWER)).state).toBe("answered");
   });
 
   it("ignores damaged data that cannot be the response", () => {
     const wrong = received(ANSWER.map((byte, index) => (index === 8 ? byte ^ 1 : byte)));
-    expect(having(startExchange(LONG), wrong).state).toBe("going");
-    expect(having(startExchange(getInfo()), collided, wrong).state).toBe("going");
+    expect(having(startExchange(LONG), wrong).state).toBe("running");
+    expect(having(startExchange(getInfo()), collided, wrong).state).toBe("running");
     expect(having(startExchange(getInfo()), received(ANSWER), wrong, written).state).toBe("answered");
   });
 
   it("ends after ten empty checks in a row, 3 s, and not before", () => {
     const requested = having(startExchange(getInfo()), written);
-    expect(having(requested, ...times(9, elapsed)).state).toBe("going");
+    expect(having(requested, ...times(9, elapsed)).state).toBe("running");
     expect(having(requested, ...times(10, elapsed))).toEqual({ state: "failed", error: "TIMEOUT" });
     const half = received(ANSWER.subarray(0, 4));
-    expect(having(requested, ...times(9, elapsed), half, ...times(10, elapsed)).state).toBe("going");
+    expect(having(requested, ...times(9, elapsed), half, ...times(10, elapsed)).state).toBe("running");
     expect(having(requested, ...times(9, elapsed), half, ...times(11, elapsed)).state).toBe("failed");
     expect(having(requested, ...times(9, elapsed), received(new Uint8Array(0)), elapsed).state).toBe("failed");
   });
 
   it("ends a write that never completes", () => {
     expect(having(startExchange(LONG), ...times(10, elapsed))).toEqual({ state: "failed", error: "TIMEOUT" });
-    expect(having(startExchange(LONG), ...times(9, elapsed), written, ...times(9, elapsed)).state).toBe("going");
+    expect(having(startExchange(LONG), ...times(9, elapsed), written, ...times(9, elapsed)).state).toBe("running");
     expect(having(startExchange(LONG), written, ...times(9, elapsed), written, ...times(9, elapsed)).state).toBe(
-      "going",
+      "running",
     );
   });
 
@@ -86,7 +89,7 @@ describe("one request and its response", () => {
   it("counts collisions for each piece, and waits 500 ms where configured", () => {
     const again: readonly LinkEvent[] = [collided, elapsed];
     const second = having(startExchange(LONG), ...again, ...again, ...again, written, ...again, ...again, ...again);
-    expect(second.state).toBe("going");
+    expect(second.state).toBe("running");
     expect(orders(having(startExchange(getInfo(), 500), collided))).toEqual([waits(500)]);
   });
 
@@ -102,7 +105,7 @@ describe("one request and its response", () => {
     expect(having(requested, { kind: "lost" })).toEqual({ state: "failed", error: "DISCONNECTED" });
     const monitor = [Uint8Array.of(0xa5), Uint8Array.of(0x5a)].map(received);
     expect(having(requested, ...monitor)).toEqual({ state: "failed", error: "MONITOR_MODE" });
-    expect(having(requested, received(new Uint8Array(16 * 520))).state).toBe("going");
+    expect(having(requested, received(new Uint8Array(16 * 520))).state).toBe("running");
     expect(having(requested, received(new Uint8Array(16 * 520 + 1)))).toEqual({
       state: "failed",
       error: "BAD_START_BYTE",

@@ -103,8 +103,8 @@ describe("the read of a file", () => {
         let step = startFileRead("oxi.dat");
         let requestCount = 0;
         const applyEvent = (event: LinkEvent) => {
-          if (step.state === "going") step = advanceFile(step.read, event);
-          if (step.state === "going" && step.read.step === "content") {
+          if (step.state === "running") step = advanceFile(step.read, event);
+          if (step.state === "running" && step.read.step === "content") {
             requestCount = Math.max(requestCount, step.read.packet + 1);
             expect(step.read.received).toBeLessThanOrEqual(size);
             expect(concatBytes(...step.read.parts)).toHaveLength(step.read.received);

@@ -53,8 +53,8 @@ export class DrawingHistoryModel {
   /** Reads the drawings of the period that were not read yet. */
   async load(): Promise<void> {
     this.hasFailed = false;
-    const unread = this.entries.filter((entry) => !this.painted.has(keyOf(entry)));
-    await Promise.all(unread.map(this.readEntry));
+    const entriesToRead = this.entries.filter((entry) => !this.painted.has(keyOf(entry)));
+    await Promise.all(entriesToRead.map(this.readEntry));
   }
 
   /** The painted regions of an entry, once its drawings were read. */

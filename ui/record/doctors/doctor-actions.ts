@@ -6,7 +6,7 @@ import type { RecordServices } from "../sections-model.ts";
 import { doctorsLabels } from "./doctors-labels.ts";
 import type { DoctorsModel } from "./doctors-model.ts";
 
-/** Opens the e-mail to a doctor, or says that no address is known. */
+/** Opens the form of an e-mail to a doctor, or shows a notice that no address is known. */
 export const writeToDoctor = async (services: RecordServices, doctor: Association): Promise<void> => {
   const { notices, language, record } = services;
   const to = recipientOf(doctor);
@@ -17,7 +17,7 @@ export const writeToDoctor = async (services: RecordServices, doctor: Associatio
   await openMail(services, to, { name: `${patient.name} ${patient.surname}`.trim(), email: patient.email });
 };
 
-/** Opens the form of what a doctor sees. Its code is loaded on demand. */
+/** Opens the form of a doctor's clearance. Loads its code on demand. */
 export const openClearanceForm = async (
   { notices }: RecordServices,
   model: DoctorsModel,

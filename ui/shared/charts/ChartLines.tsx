@@ -18,7 +18,7 @@ const RIGHT = 18;
 const TOP = 14;
 const BOTTOM = 30;
 const RADIUS = 5;
-/** More points would cover each other; the lines and the table have all of them. */
+/** The chart marks at most this number of points, so that they do not overlap. Its lines and its table have all. */
 export const MAX_MARKED_POINTS = 300;
 
 export interface ChartData {
@@ -42,7 +42,7 @@ const FOCUS_TARGETS: Readonly<Record<string, (from: Element) => Element | null |
   End: (from) => from.parentElement?.lastElementChild,
 };
 
-/** Arrow keys move between points, Home and End to the first and last, so that Tab stops only once. */
+/** Moves the focus by arrow keys, Home and End. So Tab stops only once in a chart. */
 const moveFocusByKey = (event: KeyboardEvent<SVGGElement>) => {
   const to = document.activeElement && FOCUS_TARGETS[event.key]?.(document.activeElement);
   if (!(to instanceof SVGElement)) return;
@@ -68,16 +68,16 @@ export const ChartLines = observer(({ points, secondPoints = [], dayOf, range, b
   const times = { low: all[0]?.at ?? 0, high: all.at(-1)?.at ?? 0 };
   const x = (at: number) => LEFT + positionIn(times, WIDTH - LEFT - RIGHT, at);
   const y = (value: number) => HEIGHT - BOTTOM - positionIn(values, HEIGHT - TOP - BOTTOM, value);
-  const pathsOf = (line: readonly ChartPoint[], look?: string) =>
+  const pathsOf = (line: readonly ChartPoint[], className: string | undefined) =>
     splitAtGaps(line).map((part) => (
       <polyline
         key={part[0]?.key}
-        className={look}
+        className={className}
         points={part.map(({ at, value }) => `${x(at)},${y(value)}`).join(" ")}
       />
     ));
   const marked = selectEvenly(all, MAX_MARKED_POINTS);
-  const stop = tabStop.selectFrom(marked.map(({ id }) => id));
+  const focusableId = tabStop.selectFrom(marked.map(({ id }) => id));
   const ends = endLabels(times, dayOf, (at) => timeIn(current, instantAt(at)));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset
@@ -119,13 +119,13 @@ export const ChartLines = observer(({ points, secondPoints = [], dayOf, range, b
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between the points inside */}
       <g onKeyDown={moveFocusByKey}>
         {marked.map(({ id, at, value, label, second }) => (
-          // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a point is read out when one comes to it
+          // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a screen reader reads a point that gets the focus
           <g
             key={id}
             className={styles.point}
             role="img"
             aria-label={label}
-            tabIndex={id === stop ? 0 : -1}
+            tabIndex={id === focusableId ? 0 : -1}
             onFocus={() => tabStop.setFocused(id)}
           >
             <circle className={styles.halo} cx={x(at)} cy={y(value)} r={RADIUS * 2} />

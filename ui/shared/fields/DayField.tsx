@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<typeof DateField>, "field"> {
   readonly field: FieldModel<CalendarDate | null>;
 }
 
-/** A date field of a row's form. */
+/** A date field for a form field that contains a date of the domain, or null. */
 export const DayField = observer(({ field, ...rest }: Props) => {
   const day = useOwnModel(() => dayField(field));
   return <DateField field={day} {...rest} />;

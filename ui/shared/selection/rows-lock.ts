@@ -108,12 +108,12 @@ export class RowsLock<D extends RowCore, R extends D> {
   private async retry(ids: readonly number[], level: Level): Promise<void> {
     const { list, services } = this.parts;
     const rows = await this.reload(ids);
-    if (list.failure !== null) return this.reportUnread(list.failure, ids, level);
+    if (list.failure !== null) return this.reportReloadFailure(list.failure, ids, level);
     if (rows.length === 0) return services.reloadRecord();
     await this.run(rows, level);
   }
 
-  private reportUnread(failure: Failure, ids: readonly number[], level: Level) {
+  private reportReloadFailure(failure: Failure, ids: readonly number[], level: Level) {
     this.parts.services.notices.showFailure(failure, {
       operation: OPERATION,
       run: () => void this.retry(ids, level),

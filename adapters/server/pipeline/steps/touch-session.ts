@@ -3,19 +3,19 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { EndpointRequest } from "../endpoint-request.ts";
 
-/** Shorter intervals are not stored. */
-const TOUCH_AFTER_MILLISECONDS = 1000;
+/** The last use of a session is stored at most once in this interval. */
+const TOUCH_INTERVAL_MILLISECONDS = 1000;
 
 /**
- * Stores the last use of the session. If that fails, the request succeeds all the same: the session only expires
- * earlier.
+ * Stores the last use of the session. A failure does not fail the request: the session then only expires earlier. A
+ * background request, such as a periodic check of a page, is no use.
  */
 export const touchSession = ({ context, endpoint, call, caller, now }: EndpointRequest): TaskEither<Failure, void> => {
   const { signed } = caller;
   if (
     signed === null ||
     endpoint.isBackgroundRequest?.(call.query) === true ||
-    millisecondsOf(now) - millisecondsOf(signed.lastSeenAt) < TOUCH_AFTER_MILLISECONDS
+    millisecondsOf(now) - millisecondsOf(signed.lastSeenAt) < TOUCH_INTERVAL_MILLISECONDS
   )
     return taskEither.right(undefined);
   return () =>

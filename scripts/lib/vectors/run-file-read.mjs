@@ -2,19 +2,19 @@ import { advanceFile, startFileRead } from "@libretto/core/devices/checkme/file-
 import { isCollision } from "@libretto/core/devices/checkme/link";
 import { FRAME_BYTES } from "@libretto/core/devices/checkme/packets";
 import { either } from "@libretto/core/kernel/fp";
-import { scriptOf } from "./device-script.mjs";
+import { createScript } from "./device-script.mjs";
 import { bytesOf, hexOf } from "./hex.mjs";
 import { singleFileDevice } from "./single-file-device.mjs";
 
-/** More virtual time than any read needs. */
-const GIVE_UP_MILLISECONDS = 3_600_000;
+/** The maximum virtual duration of a read. Every correct read ends earlier. */
+const MAX_READ_MILLISECONDS = 3_600_000;
 
-const isWhole = (packet) =>
+const isCompletePacket = (packet) =>
   packet.length >= FRAME_BYTES && packet.length === FRAME_BYTES + (packet[5] ?? 0) + 256 * (packet[6] ?? 0);
 
-/** Runs the exchange of a vector against the file read, in virtual time. */
-const play = ({ file, steps = [], generate = steps.find((step) => "generate" in step)?.generate }) => {
-  const script = scriptOf(steps);
+/** Reads a file from the scripted device of a vector, in virtual time. */
+const readFile = ({ file, steps = [], generate = steps.find((step) => "generate" in step)?.generate }) => {
+  const script = createScript(steps);
   const fileDevice = generate === undefined ? null : singleFileDevice(generate);
   const events = [];
   const unexpected = [];
@@ -40,7 +40,7 @@ const play = ({ file, steps = [], generate = steps.find((step) => "generate" in 
     if (rejection !== null) return schedule({ kind: isCollision(rejection) ? "collided" : "lost" });
     schedule({ kind: "written" });
     packet += hexOf(piece);
-    if (!isWhole(bytesOf(packet))) return;
+    if (!isCompletePacket(bytesOf(packet))) return;
     respond(packet);
     packet = "";
   };
@@ -59,32 +59,33 @@ const play = ({ file, steps = [], generate = steps.find((step) => "generate" in 
   };
 
   let step = startFileRead(file);
-  while (step.state === "going") {
+  while (step.state === "running") {
     step.commands.forEach(execute);
     const { time, event } = takeNext();
-    if (time > GIVE_UP_MILLISECONDS) throw new Error("the read does not end");
+    if (time > MAX_READ_MILLISECONDS) throw new Error("the read does not end");
     now = time;
     step = advanceFile(step.read, event);
   }
   return { ...step, unexpected };
 };
 
-const listFor = (file) => {
-  const shared = { "usr.dat": "users", "ecg.dat": "ecgList", "tmp.dat": "temperature", "oxi.dat": "spo2" };
-  return shared[file] ?? (file.endsWith("nibp.dat") ? "bloodPressure" : null);
+/** The name of the list that a file contains; null for a file without a list. */
+const listNameOf = (file) => {
+  const names = { "usr.dat": "users", "ecg.dat": "ecgList", "tmp.dat": "temperature", "oxi.dat": "spo2" };
+  return names[file] ?? (file.endsWith("nibp.dat") ? "bloodPressure" : null);
 };
 
 /**
- * The result of a whole exchange: the bytes and records of the file, or the error.
+ * Runs a vector: reads its file and decodes the list in it. Returns the counts and records, or the error.
  *
  * @param lists the decoders of the lists, by the name of the target
  */
-export const scriptedRead = (vector, lists) => {
-  const end = play(vector);
+export const runFileRead = (vector, lists) => {
+  const end = readFile(vector);
   if (end.unexpected.length > 0) throw new Error(`the device did not expect ${end.unexpected.join(", ")}`);
   if (end.state === "failed") return either.left(end.failure.error);
   const result = { bytes: end.bytes.length, packets: end.packets };
-  const name = listFor(vector.file);
+  const name = listNameOf(vector.file);
   if (name === null) return either.right(result);
   return either.map((list) => {
     const records = list.records ?? list;
