@@ -5,6 +5,7 @@ import { PATIENTS } from "@libretto/core/navigation/shared-record-address";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
+import { expectAccessible } from "../../support/journeys/accessibility.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
 import { expectFocus } from "../../support/journeys/focus.ts";
 import { pagesOfPatient, rowWith, waitForNoDialog, waitForNotice } from "../../support/journeys/record-pages.ts";
@@ -87,6 +88,30 @@ describe("the laboratory results", () => {
       .click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Elimina" }).click();
     await expect.poll(() => rowWith(found, "112 mg/dL").count()).toBe(0);
+  });
+
+  it("of different tests get their level together, and are grouped again afterwards", async () => {
+    const page = await open();
+    const main = page.getByRole("main");
+    const tests = [CREATININE, "Colesterolo totale"];
+    const start = button(main, "Seleziona: Risultati");
+    await start.click();
+    const results = main.getByRole("list", { name: "Risultati" });
+    for (const test of tests) await rowWith(results, `${test}: `).first().click();
+    await main.getByText("2 voci scelte").waitFor();
+    await expectAccessible(page);
+    await button(main, "Riservatezza").click();
+    const dialog = topDialog(page);
+    await dialog.getByRole("radio", { name: /^Strettamente riservato/ }).check();
+    await save(page);
+    await waitForNotice(page, "Riservatezza cambiata: 2 voci");
+    await waitForNoDialog(page);
+    await expectFocus(start);
+    for (const test of tests) {
+      const group = regionOf(page, test);
+      await group.getByRole("button", { name: test }).first().click();
+      expect(await group.getByRole("listitem").first().innerText()).toContain("Strettamente riservato");
+    }
   });
 
   it("are offered to a calculator with unit and day, and count when the user accepts them", async () => {

@@ -1,15 +1,17 @@
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import { groupByTest } from "@libretto/core/record/lab-results/trend";
 import { observer } from "mobx-react-lite";
-import { useEffect } from "react";
+import { useEffect, useId } from "react";
 import { Button } from "../../shared/controls/Button.tsx";
 import { AddIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LoadFailure } from "../../shared/list/LoadFailure.tsx";
+import list from "../../shared/list/list.module.css";
 import { NoData } from "../../shared/list/NoData.tsx";
 import { Skeleton } from "../../shared/list/Skeleton.tsx";
 import { useModel } from "../../shared/models.ts";
 import { SectionSearch } from "../../shared/section/SectionSearch.tsx";
+import { SelectableList, SelectButton } from "../../shared/selection/SelectableList.tsx";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import { SectionsModel } from "../sections-model.ts";
 import { WithRecord } from "../WithRecord.tsx";
@@ -19,7 +21,7 @@ import styles from "./lab-results.module.css";
 import { openLabReport } from "./open-lab-report.ts";
 import { labResultsView, searchableLabResults } from "./section.tsx";
 
-/** The laboratory results, grouped by test. */
+/** The laboratory results, grouped by test; in selection mode one list of all of them. */
 export const LabResultsPage = observer(() => {
   const label = useLabels(labLabels);
   const sections = useModel(SectionsModel);
@@ -29,6 +31,7 @@ export const LabResultsPage = observer(() => {
   useEffect(() => {
     if (isPartial && state === "loaded") void model.loadAll();
   }, [model, isPartial, state]);
+  const selection = { model, list: "results", startId: useId() } as const;
   const groups = groupByTest(model.matchingRows);
   const add = () =>
     void openLabReport(services, model, services.record.record?.patient.usualLevel ?? STRICTLY_RESTRICTED);
@@ -37,21 +40,36 @@ export const LabResultsPage = observer(() => {
       {label("addReport")}
     </Button>
   );
+  const actions = (
+    <>
+      <SelectButton {...selection} />
+      {addButton}
+    </>
+  );
   return (
     <>
       <PageTitle
         title={label("title")}
         {...(state === "loaded" && { count: model.total })}
-        {...(services.record.record !== null && { actions: addButton })}
+        {...(services.record.record !== null && { actions })}
       />
       <WithRecord>
         <SectionSearch models={[model]} label={label("search")} />
         {model.failure !== null && <LoadFailure failure={model.failure} retry={model.load} busy={model.reading} />}
-        {groups.map((group) => (
-          <LabTestGroup key={group.key} group={group} model={model} subject={services.record.record?.patient ?? null} />
-        ))}
-        {groups.length === 0 && model.failure === null && (state !== "loaded" || isPartial) && <Skeleton />}
-        {state === "loaded" && model.total === 0 && <NoData hint={label("empty")} action={addButton} />}
+        <div className={model.selectingList === null ? undefined : `${list.card} ${list.body}`}>
+          <SelectableList {...selection}>
+            {groups.map((group) => (
+              <LabTestGroup
+                key={group.key}
+                group={group}
+                model={model}
+                subject={services.record.record?.patient ?? null}
+              />
+            ))}
+            {groups.length === 0 && model.failure === null && (state !== "loaded" || isPartial) && <Skeleton />}
+            {state === "loaded" && model.total === 0 && <NoData hint={label("empty")} action={addButton} />}
+          </SelectableList>
+        </div>
         {groups.length > 0 && <p className={styles.small}>{label("notADiagnosis")}</p>}
       </WithRecord>
     </>

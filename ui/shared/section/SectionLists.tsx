@@ -1,6 +1,6 @@
 import type { RowCore } from "@libretto/core/record/section";
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, useId } from "react";
+import { useId } from "react";
 import { Button } from "../controls/Button.tsx";
 import { IconButton } from "../controls/IconButton.tsx";
 import { AddIcon } from "../icons/icons.ts";
@@ -11,7 +11,7 @@ import { LoadFailure } from "../list/LoadFailure.tsx";
 import { NoData } from "../list/NoData.tsx";
 import { SectionList } from "../list/SectionList.tsx";
 import { Skeleton } from "../list/Skeleton.tsx";
-import type { ListSelection as Selection } from "../selection/ListSelection.tsx";
+import { SelectableList, SelectButton } from "../selection/SelectableList.tsx";
 import { sectionLabels } from "./section-labels.ts";
 import type { SectionModel } from "./section-model.ts";
 import { useRowPresentation } from "./use-row-presentation.ts";
@@ -62,18 +62,11 @@ const SectionStateView = <D extends RowCore, R extends D>({ model, list }: ListP
 };
 const SectionState = observer(SectionStateView) as typeof SectionStateView;
 
-const MIN_SELECTABLE_ROWS = 2;
-
-const loadListSelection = () => import("../selection/ListSelection.tsx");
-const ListSelection = lazy(async () => ({ default: (await loadListSelection()).ListSelection })) as typeof Selection;
-
 const SectionListOfView = <D extends RowCore, R extends D>({ model, list }: ListProps<D, R>) => {
   const label = useLabels(sectionLabels);
   const startId = useId();
   const { title, tone = "plain", isFilledByMoves = false } = model.view.labelsOfList(list);
   const count = model.rowsIn(list).length;
-  const isSelecting = model.selectingList === list;
-  const state = <SectionState model={model} list={list} />;
   return (
     <Collapsible
       group={model.groupOf(list)}
@@ -82,16 +75,7 @@ const SectionListOfView = <D extends RowCore, R extends D>({ model, list }: List
       {...(model.state === "loaded" && !model.isPartial && { count })}
       headerAction={
         <>
-          {model.canSelectRows && !isSelecting && count >= MIN_SELECTABLE_ROWS && (
-            <Button
-              id={startId}
-              tone="plain"
-              aria-label={label("selectIn", { list: title })}
-              onClick={() => void model.startSelection(list, loadListSelection)}
-            >
-              {label("select")}
-            </Button>
-          )}
+          <SelectButton {...{ model, list, startId }} />
           {!isFilledByMoves && (
             <IconButton
               icon={AddIcon}
@@ -102,15 +86,9 @@ const SectionListOfView = <D extends RowCore, R extends D>({ model, list }: List
         </>
       }
     >
-      {isSelecting ? (
-        <Suspense fallback={state}>
-          <ListSelection model={model} list={list} startId={startId}>
-            {state}
-          </ListSelection>
-        </Suspense>
-      ) : (
-        state
-      )}
+      <SelectableList {...{ model, list, startId }}>
+        <SectionState model={model} list={list} />
+      </SelectableList>
     </Collapsible>
   );
 };
