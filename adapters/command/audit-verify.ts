@@ -19,16 +19,16 @@ const readAnchors = async (invocation: Invocation): Promise<readonly (StoredAnch
   );
 };
 
-const NO_ANCHORS_WARNING = `No anchor was found: NOTHING OUTSIDE OF THE DATABASE WAS COMPARED. Whoever can write to the database could have
-rewritten a whole chain with its head, or cut its end, and it would look like this.`;
+const NO_ANCHORS_WARNING = `No anchor was found: NOTHING OUTSIDE OF THE DATABASE WAS COMPARED. This result does not show whether somebody with write
+access to the database has rewritten a chain with its head, or removed its end.`;
 
 /** Verifies that every entry of the audit trail is unchanged. */
 export const auditVerify: Command = {
   usage: `npm run audit:verify [-- ANCHORS…]
 
-Goes through the audit trail of the database that the server uses (DATA_DIR or DATABASE_URL) and compares it with what
-was told outside: in the files named, or else in AUDIT_ANCHOR_FILE. Where several processes serve one database each has
-told its own file a part of it: name them all. The embedded database serves one process: stop the server first.`,
+Verifies the audit trail of the database (DATA_DIR or DATABASE_URL): computes all chains again, and compares them with the
+anchors in the named files, or in AUDIT_ANCHOR_FILE. If several processes use one database, each of them writes a part of
+the anchors to its own file: name all files. Only one process can use the embedded database: stop the server first.`,
   options: {},
   run: async (invocation) => {
     const { configuration, print, printError } = invocation;
@@ -46,7 +46,7 @@ told its own file a part of it: name them all. The embedded database serves one 
     const areAnchorsMissing = anchors.length === 0 && wasAnchored;
     if (areAnchorsMissing) printError("The database says that anchors were written, and there are none");
     const isIntact = faults.length === 0 && brokenFiles.length === 0 && !areAnchorsMissing;
-    print(`${entries} entries in ${chains} chains, ${anchors.length} anchors: ${isIntact ? "whole" : "BROKEN"}`);
+    print(`${entries} entries in ${chains} chains, ${anchors.length} anchors: ${isIntact ? "intact" : "BROKEN"}`);
     if (anchors.length === 0) print(NO_ANCHORS_WARNING);
     return isIntact ? "done" : "failed";
   },

@@ -37,7 +37,7 @@ const formatResult = ({
   intact: intactCount,
   damaged,
 }: RestoreResult): readonly string[] => [
-  `Backup of ${backupInfo.madeAt}: whole.`,
+  `Backup of ${backupInfo.madeAt}: complete.`,
   `  ${rows} rows read, ${auditEntries} entries of the audit trail verified, ${intactCount} files opened`,
   ...(backupInfo.files ? [] : ["  The files are in a bucket, not in the backup."]),
   ...damaged.map((blob) => `  damaged or missing, and accepted: file ${blob}`),

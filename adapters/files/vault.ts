@@ -204,7 +204,7 @@ export const fileVault = ({
               try {
                 yield* opened;
               } catch (error) {
-                report("a kept file is damaged", { blob, error });
+                report("a stored file is damaged", { blob, error });
                 throw error;
               }
             })(),

@@ -46,7 +46,7 @@ const NOT_FOUND = [404];
 const NOT_CANCELLED = [...NOT_FOUND, 422];
 const unavailable = failure("unavailable", "failure.unavailable");
 const notPaid = failure("refused", "payment.failed");
-const moneyCharged = failure("refused", "payment.taken");
+const chargedWithoutLicence = failure("refused", "payment.taken");
 const pending = failure("unavailable", "payment.pending");
 const planRenews = failure("refused", "payment.planRenews");
 const renewalStays = failure("refused", "payment.renewalStays");
@@ -63,12 +63,12 @@ const NOT_CHARGED: ReadonlySet<string> = new Set(["DECLINED", "FAILED", "REFUNDE
 const chargedAmount = ({ purchase_units: [unit] }: Order): Either<Failure, Price> => {
   const captures = unit?.payments?.captures ?? [];
   const [one, ...more] = captures.filter(({ status }) => !NOT_CHARGED.has(status));
-  if (one === undefined) return left(captures.length === 0 ? moneyCharged : notPaid);
+  if (one === undefined) return left(captures.length === 0 ? chargedWithoutLicence : notPaid);
   if (more.length === 0 && one.status === "PENDING") return left(pending);
   const { value, currency_code } = one.amount;
   return more.length === 0 && one.status === "COMPLETED" && /^\d+(\.\d{1,2})?$/.test(value)
     ? right({ amount: Number(value), currency: currency_code })
-    : left(moneyCharged);
+    : left(chargedWithoutLicence);
 };
 
 /** Whether order and subscription belong to the same purchase of this payer. */
@@ -84,7 +84,7 @@ const isForeign = (body: unknown, account: number): boolean => {
   return names.length > 0 && !names.some((name) => Number(name) === account);
 };
 
-const asMoneyCharged = (no: Failure): Failure => (no === notPaid ? moneyCharged : no);
+const asMoneyCharged = (no: Failure): Failure => (no === notPaid ? chargedWithoutLicence : no);
 
 /** The orders and subscriptions API of PayPal, with the operator's credentials (IO-10). */
 export const payPal = ({ api, clientId, clientSecret, script }: PayPalSettings): PaymentProvider => {
@@ -191,9 +191,9 @@ export const payPal = ({ api, clientId, clientSecret, script }: PayPalSettings):
           ? pipe(
               requireSingleCharge(details),
               taskEither.mapLeft(asMoneyCharged),
-              taskEither.chain(() => taskEither.left(moneyCharged)),
+              taskEither.chain(() => taskEither.left(chargedWithoutLicence)),
             )
-          : taskEither.left(moneyCharged);
+          : taskEither.left(chargedWithoutLicence);
       }),
     );
   const confirmCompleted = (body: unknown, capture: PaymentCapture): TaskEither<Failure, PaidOrder> =>

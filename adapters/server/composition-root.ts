@@ -118,7 +118,11 @@ export const composeServices = ({
   const pdfRenderer =
     overrides.pdfRenderer ??
     forkedRenderer(({ document, why: reason, error }) =>
-      log.write("error", "document not made", { document, why: reason, ...(error !== null && describeError(error)) }),
+      log.write("error", "document not created", {
+        document,
+        why: reason,
+        ...(error !== null && describeError(error)),
+      }),
     );
   return {
     emailDelivery,

@@ -91,7 +91,7 @@ const serverMetrics = createServerMetrics(metrics);
 const log = serverMetrics.countLogEvents(openLog(configuration.logLevel, standardError()));
 const alarm = createDamageAlarm(log);
 const ports = createPortStates(log);
-for (const name of findMisspeltVariables(process.env)) log.write("warn", "a variable that nobody reads", name);
+for (const name of findMisspeltVariables(process.env)) log.write("warn", "unknown environment variable", name);
 
 for (const event of ["unhandledRejection", "uncaughtException"] as const)
   process.on(event, (error) => {

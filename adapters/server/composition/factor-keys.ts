@@ -37,7 +37,7 @@ const resealFactors = async (
     for (const factor of batch.right) {
       after = factor.account;
       const sealed = sealer.reseal(factor.sealed, factorSealContext(factor.account));
-      if (sealed === null) return `The second factor of account ${factor.account} opens under none of the keys`;
+      if (sealed === null) return `No key decrypts the second factor of account ${factor.account}`;
       const next = decide(factor.sealed, sealed);
       if (next === "stop") return { resealedCount, stopped: true };
       if (next === "leave") continue;

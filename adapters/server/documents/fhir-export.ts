@@ -85,7 +85,7 @@ export const writeBundleWithFiles = (
     yield* writeFullBundle(context, exportData, record, await surveyRecord(record), "files too", bundleDetails);
   };
   return observePieces(batchBytes(text()), {
-    onError: (error) => context.log.write("error", "bundle broken off", describeError(error)),
+    onError: (error) => context.log.write("error", "bundle interrupted", describeError(error)),
     onEnd: exportData.discard,
   });
 };

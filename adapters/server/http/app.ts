@@ -193,7 +193,7 @@ export const createApp = async ({
     const status = statusOf(error);
     if (status === 413) return sendProblem(reply, tooLarge, request.id);
     if (status < 500) return sendProblem(reply, malformedInput(), request.id);
-    log.write("error", "broken", {
+    log.write("error", "unexpected error", {
       reference: request.id,
       route: request.routeOptions.url ?? "?",
       ...describeError(error),

@@ -89,7 +89,7 @@ export const mount = (
     if (body === null) return reply.code(204).send();
     if (isFile(body))
       return sendFile(reply, body, () =>
-        context.log.write("warn", "answer cut: nobody read it", {
+        context.log.write("warn", "response ended: the client did not read it", {
           endpoint: endpoint.name,
           reference: reply.request.id,
         }),

@@ -74,7 +74,7 @@ export const accountJobs = (context: ServerContext): readonly Job[] => [
     work: pipe(
       context.transact((stores) => stores.emails.discardBefore(addDays(context.clock.now(), -EMAIL_RETRY_DAYS))),
       taskEither.chainFirstIOK((emails) => () => {
-        if (emails > 0) context.log.write("error", "e-mails that no server accepted were given up", { emails });
+        if (emails > 0) context.log.write("error", "e-mails that no mail server accepted were deleted", { emails });
       }),
     ),
   },

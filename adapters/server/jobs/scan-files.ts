@@ -80,7 +80,7 @@ export const scanFiles = (
         [scannedCount, unansweredScans] = [scannedCount + 1, 0];
         if (finding === "infected") {
           counters.increment("infectedFiles");
-          log.write("warn", "a kept file is infected; nobody can open it any more", { blob: one.blob });
+          log.write("warn", "a stored file is infected; nobody can open it any more", { blob: one.blob });
         }
         await transact((stores) => storeFinding(stores, one, finding, clock.now()))();
         if (finding === "infected") notifyEmailQueued();

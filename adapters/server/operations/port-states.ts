@@ -10,7 +10,7 @@ export interface PortStates {
   readonly reportFailure: (port: Port, detail: LogDetail) => void;
   /** A call of the port succeeded. */
   readonly reportSuccess: (port: Port) => void;
-  /** 1 for a port that works, 0 for one that is away. */
+  /** 1 for a port that works, 0 for one that is unreachable. */
   readonly samples: () => readonly (readonly [Port, 0 | 1])[];
 }
 
@@ -21,13 +21,13 @@ export const createPortStates = (log: Log, now: () => number = Date.now): PortSt
     reportFailure: (port, detail) => {
       if (failingSince.has(port)) return;
       failingSince.set(port, now());
-      log.write("error", "port away", { port, ...detail });
+      log.write("error", "dependency unreachable", { port, ...detail });
     },
     reportSuccess: (port) => {
       const since = failingSince.get(port);
       if (since === undefined) return;
       failingSince.delete(port);
-      log.write("warn", "port back", { port, seconds: Math.round((now() - since) / 1000) });
+      log.write("warn", "dependency reachable", { port, seconds: Math.round((now() - since) / 1000) });
     },
     samples: () => PORTS.map((port) => [port, failingSince.has(port) ? 0 : 1] as const),
   };

@@ -33,22 +33,21 @@ export interface ServerMetrics {
 
 /** Registers metrics of responses, uploads, transactions, jobs and log events. Times are in seconds. */
 export const createServerMetrics = (metrics: Metrics): ServerMetrics => {
-  const requests = metrics.counter(
-    "libretto_requests_total",
-    "Answers, by row of the endpoint table and class of status",
-    ["row", "status"],
-  );
-  const durations = metrics.histogram("libretto_request_seconds", "How long answers took", ["row"], SECONDS);
-  const uploads = metrics.counter("libretto_uploads_total", "Uploads, by whether they were kept", ["outcome"]);
-  const uploaded = metrics.counter("libretto_upload_bytes_total", "Bytes of kept uploads", []);
-  const waits = metrics.histogram("libretto_database_turn_seconds", "Waiting for a connection", [], WAIT_SECONDS);
+  const requests = metrics.counter("libretto_requests_total", "Responses, by endpoint and class of status", [
+    "row",
+    "status",
+  ]);
+  const durations = metrics.histogram("libretto_request_seconds", "Duration of responses", ["row"], SECONDS);
+  const uploads = metrics.counter("libretto_uploads_total", "Uploads: stored (kept) or refused", ["outcome"]);
+  const uploaded = metrics.counter("libretto_upload_bytes_total", "Bytes of stored uploads", []);
+  const waits = metrics.histogram("libretto_database_turn_seconds", "Wait for a database connection", [], WAIT_SECONDS);
   const transactions = metrics.histogram(
     "libretto_database_transaction_seconds",
-    "Transactions, turn included",
+    "Duration of transactions, with the wait for a connection",
     ["as", "outcome"],
     SECONDS,
   );
-  const jobs = metrics.counter("libretto_jobs_total", "Jobs that ran here", ["job", "outcome"]);
+  const jobs = metrics.counter("libretto_jobs_total", "Runs of jobs in this process", ["job", "outcome"]);
   const events = metrics.counter("libretto_log_events_total", "Warnings and errors of the log", ["level", "event"]);
   return {
     recordRequest: ({ method, route, status, seconds, uploaded: bytes }) => {
@@ -96,22 +95,22 @@ export const registerGauges = (
 ): void => {
   metrics.gauge(
     "libretto_damage_total",
-    "Files and pages that were found damaged: look at the log at once",
+    "Damaged files and pages: read the log at once",
     ["kind"],
     () => Object.entries(alarm.counts()).map(([kind, count]) => [{ kind }, count]),
     "counter",
   );
-  metrics.gauge("libretto_port_up", "1 for what the server depends on and works, 0 for what is away", ["port"], () =>
+  metrics.gauge("libretto_port_up", "Whether a dependency of the server works: 1 or 0", ["port"], () =>
     ports.samples().map(([port, up]) => [{ port }, up]),
   );
   metrics.gauge(
     "libretto_tally_total",
-    "What is no failure and yet worth knowing",
+    "Events that are no failures, such as writes without a version",
     ["what"],
     () => Object.entries(counters.counts()).map(([what, count]) => [{ what }, count]),
     "counter",
   );
-  metrics.gauge("libretto_database_transactions", "Transactions now", ["state"], () =>
+  metrics.gauge("libretto_database_transactions", "Open and waiting transactions", ["state"], () =>
     Object.entries(transactionCounts()).map(([state, count]) => [{ state }, count]),
   );
   metrics.gauge(

@@ -53,7 +53,7 @@ export const spendCode = (
         : taskEither.right(false);
     const secret = context.sealer.open(factor.sealed, factorSealContext(account.id));
     if (secret === null) {
-      context.log.write("error", "a second factor opens under none of the keys in OTP_KEY_FILE", {
+      context.log.write("error", "no key in OTP_KEY_FILE decrypts a second factor", {
         account: account.id,
       });
       return taskEither.left(secretUnreadable);

@@ -64,7 +64,7 @@ export const archiveHandlers = (context: ServerContext): Handlers<typeof archive
               ),
               {
                 onError: (error) =>
-                  context.log.write("error", "archive broken off", {
+                  context.log.write("error", "archive interrupted", {
                     reference: call.reference,
                     ...describeError(error),
                   }),

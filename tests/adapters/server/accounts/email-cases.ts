@@ -146,7 +146,7 @@ export const emailCases = (serverOf: () => TestServer, database: OpenDatabase): 
       serverOf().advanceClock(2 * HOUR);
       await jobs.runDueJobs();
       expect(await waiting()).toEqual([]);
-      expect(serverOf().logLines.join()).toContain("e-mails that no server accepted were given up");
+      expect(serverOf().logLines.join()).toContain("e-mails that no mail server accepted were deleted");
       await jobs.close();
     });
   });

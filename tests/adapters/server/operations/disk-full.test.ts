@@ -19,8 +19,8 @@ const createLog = () => {
   const log = { write: (...args: readonly unknown[]) => void lines.push([...args]) };
   return { lines, ports: createPortStates(log), alarm: createDamageAlarm(log), log };
 };
-const away = (port: string) => ["error", "port away", expect.objectContaining({ port })];
-const back = (port: string) => ["warn", "port back", expect.objectContaining({ port })];
+const away = (port: string) => ["error", "dependency unreachable", expect.objectContaining({ port })];
+const back = (port: string) => ["warn", "dependency reachable", expect.objectContaining({ port })];
 
 it("RE-17: logs once that the disk of the files is full, and that it has room again", async () => {
   const { lines, ...context } = createLog();

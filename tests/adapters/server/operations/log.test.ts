@@ -83,8 +83,8 @@ describe("the log", () => {
     ports.reportSuccess("mail");
     ports.reportSuccess("mail");
     expect(lines.map((line) => JSON.parse(line))).toEqual([
-      expect.objectContaining({ level: "error", event: "port away", port: "mail", code: "ECONNREFUSED" }),
-      expect.objectContaining({ level: "warn", event: "port back", port: "mail", seconds: 90 }),
+      expect.objectContaining({ level: "error", event: "dependency unreachable", port: "mail", code: "ECONNREFUSED" }),
+      expect.objectContaining({ level: "warn", event: "dependency reachable", port: "mail", seconds: 90 }),
     ]);
     expect(ports.samples()).toContainEqual(["mail", 1]);
   });

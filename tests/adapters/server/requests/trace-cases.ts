@@ -113,8 +113,8 @@ export const traceCases = (getRequests: GetPatientRequests): void => {
       });
     expect(requests.at(-1)).toMatchObject({ weight: "info", event: "request", status: 200 });
     expect(lines.map(({ event, port }) => [event, port])).toEqual([
-      ["port away", "database"],
-      ["port back", "database"],
+      ["dependency unreachable", "database"],
+      ["dependency reachable", "database"],
     ]);
     expect(JSON.stringify([lines, requests])).not.toMatch(/segreto|10\.0\.0\.1/);
   });
