@@ -151,6 +151,11 @@ export interface Section<Draft extends RowCore, Row extends Draft, Name extends 
   readonly searchTextOf: (row: Row) => string;
   /** The sort key, newest first: a date or instant, "" for a row without one; or `idSortKey`. */
   readonly sortKeyOf: (row: Row) => string;
+  /**
+   * Its rows are events of one day, that of the sort key. The period of a report limits them; rows of other sections
+   * describe a state.
+   */
+  readonly isEvent?: true;
   /** The question before a row is removed. */
   readonly removeQuestion: MessageCode;
   /**

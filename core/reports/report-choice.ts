@@ -16,19 +16,6 @@ export interface ReportChoice {
 /** All sections of all times. */
 export const WHOLE_RECORD: ReportChoice = { sections: null, from: null, until: null };
 
-/** The sections whose rows are events of one day. A period does not limit the others: they describe a state. */
-export const DATED_SECTIONS = [
-  "visits",
-  "exams",
-  "labResults",
-  "vitalSigns",
-  "vaccinations",
-  "adverseReactions",
-  "files",
-  "kardiaTraces",
-  "diary",
-] as const satisfies readonly SectionName[];
-
 /** Whether a report has a section. */
 export const hasSection = ({ sections }: ReportChoice, section: SectionName): boolean =>
   sections === null || sections.includes(section);
@@ -37,11 +24,10 @@ export const hasSection = ({ sections }: ReportChoice, section: SectionName): bo
 export const isPartialChoice = ({ sections, from, until }: ReportChoice): boolean =>
   sections !== null || from !== null || until !== null;
 
-const isDated = (section: SectionName): boolean => (DATED_SECTIONS as readonly SectionName[]).includes(section);
-
-/** The day of a row; empty when it has none. */
-const dayOfRow = (section: SectionName, row: RowCore): string => {
-  const key = sectionsByName[section].sortKeyOf(row);
+/** The day of an event; empty when it has none, and for rows that describe a state. */
+const eventDayOf = (section: SectionName, row: RowCore): string => {
+  const { isEvent, sortKeyOf } = sectionsByName[section];
+  const key = isEvent ? sortKeyOf(row) : "";
   return Instant.is(key) ? dayOf(key) : key;
 };
 
@@ -53,7 +39,7 @@ const isInPeriod = ({ from, until }: ReportChoice, section: SectionName, row: Ro
     const { start, end } = row as Therapy;
     return isBetween(start, end ?? "");
   }
-  const day = isDated(section) ? dayOfRow(section, row) : "";
+  const day = eventDayOf(section, row);
   return isBetween(day, day);
 };
 

@@ -1,5 +1,5 @@
+import { READINGS_PER_MEASURE } from "@libretto/core/record/vital-signs/latest-readings";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
-import { READINGS_PER_MEASURE } from "@libretto/core/reports/fhir/summary-selection";
 import { tableOf } from "./tables.ts";
 
 /** Measures that forms offer as the latest values, however old. The two pressures are always stored together. */

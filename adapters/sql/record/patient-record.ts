@@ -114,13 +114,13 @@ const deletedTherapies = (): string => {
 };
 const SHARED = `select json_build_object(${sections.map(sharedRowsOf).join(", ")}, ${deletedTherapies()})::text as rows`;
 const isSummarised = (section: AnySection): boolean =>
-  SUMMARISED_SECTIONS.some((name) => name !== "diary" && sectionsByName[name] === section);
+  SUMMARISED_SECTIONS.some((name) => sectionsByName[name] === section);
 const summaryRowsOf = (section: AnySection): string => {
   if (!isSummarised(section)) return `'${section.collection}', '[]'::json`;
   if (section === vitalSigns) return `'${section.collection}', ${NEWEST_MEASURES}`;
   return `'${section.collection}', (select coalesce(json_agg(r), '[]') from (${newestFirst(section, tableOf(section).answerColumns)}) r)`;
 };
-/** The rows of the summary, which excludes the diary by default. */
+/** The rows that a summary includes by default. */
 const SUMMARY = `select json_build_object(${sections.map(summaryRowsOf).join(", ")})::text as rows`;
 const setPlanMode = (mode: string): string => `select set_config('plan_cache_mode', '${mode}', true)`;
 /** One generic plan for all patients; otherwise each connection plans the statement six times. */

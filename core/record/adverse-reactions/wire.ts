@@ -321,5 +321,6 @@ export const adverseReactions: Section<ReactionDraft, Reaction, "adverseReaction
   isOwnerOnly: ({ list }) => list === "draft",
   searchTextOf: (report) => `${report.reaction} ${report.reason} ${report.treatment}`,
   sortKeyOf: (report) => report.reactedOn ?? "",
+  isEvent: true,
   ...DEFAULT_MESSAGES,
 };

@@ -155,5 +155,6 @@ export const diary: Section<DiaryDraft, DiaryEntry, "diary"> = {
   isInEmergencySet: () => false,
   searchTextOf: (entry) => entry.description,
   sortKeyOf: (entry) => entry.date,
+  isEvent: true,
   ...DEFAULT_MESSAGES,
 };

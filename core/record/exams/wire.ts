@@ -141,5 +141,6 @@ export const exams: Section<ExamDraft, Exam, "exams"> = {
   searchTextOf: (exam) =>
     [exam.investigation?.name, exam.reason, exam.centre?.name, exam.careProvider].filter(Boolean).join(" "),
   sortKeyOf: (exam) => exam.date ?? "",
+  isEvent: true,
   ...DATA_MESSAGES,
 };

@@ -131,6 +131,7 @@ const defineSection = <Name extends string>(
   isInEmergencySet: () => false,
   searchTextOf: (file) => `${file.name} ${file.comment}`,
   sortKeyOf: (file) => file.surveyedOn,
+  isEvent: true,
   removeQuestion: "general.sureToDelete",
   messages: {
     saved: "files.changed",

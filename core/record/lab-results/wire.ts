@@ -141,6 +141,7 @@ export const labResults: Section<LabResultDraft, LabResult, "labResults"> = {
   // Screens add the names of the catalogue, which most pages do not load.
   searchTextOf: ({ testName, textValue, laboratory, note }) => [testName, textValue, laboratory, note].join(" "),
   sortKeyOf: ({ date }) => date,
+  isEvent: true,
   removeQuestion: "labResults.remove",
   messages: {
     saved: "form.saved",

@@ -87,5 +87,6 @@ export const vaccinations: Section<VaccinationDraft, Vaccination, "vaccinations"
   isInEmergencySet: () => false,
   searchTextOf: (vaccination) => `${vaccination.vaccine.name} ${vaccination.reactions}`,
   sortKeyOf: (vaccination) => vaccination.givenOn,
+  isEvent: true,
   ...DATA_MESSAGES,
 };

@@ -77,6 +77,7 @@ export const visits: Section<VisitDraft, Visit, "visits"> = {
   isInEmergencySet: () => false,
   searchTextOf: (visit) => `${visit.reason} ${visit.careProvider} ${visit.observations} ${visit.conclusions}`,
   sortKeyOf: (visit) => visit.date,
+  isEvent: true,
   removeQuestion: "visits.remove",
   messages: {
     saved: "form.saved",

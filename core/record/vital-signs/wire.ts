@@ -120,5 +120,6 @@ export const vitalSigns: Section<ReadingDraft, Reading, "vitalSigns"> = {
       reading.source.kind === "device" ? reading.source.name : "",
     ].join(" "),
   sortKeyOf: (reading) => reading.takenAt,
+  isEvent: true,
   ...DEFAULT_MESSAGES,
 };

@@ -1,6 +1,7 @@
 import { isBlank } from "../../kernel/text.ts";
 import type { BundleReader, Json } from "./bundle-reader.ts";
 import type { Extension, Resource } from "./elements/fhir-types.ts";
+import type { SummarySection } from "./elements/loinc.ts";
 import type { OwnUnit } from "./elements/units.ts";
 import type { ExportContext } from "./export-context.ts";
 
@@ -11,12 +12,38 @@ export interface QuantityInUnit {
   readonly quantity: Json;
 }
 
+/** The sections of a summary in which `summary-parts.ts` writes the rows of every mapping that names it. */
+export type SharedSummarySection = Extract<
+  SummarySection,
+  "immunizations" | "results" | "socialHistory" | "vitalSigns" | "patientStory"
+>;
+
+/** How the rows of a section of the record appear in a patient summary. */
+export interface SummaryRule<Row> {
+  /**
+   * The rows that a summary includes by default; absent when it includes rows only on request.
+   *
+   * @param since the day two years ago
+   */
+  readonly selectDefault?: (rows: readonly Row[], since: string) => readonly { readonly id: number }[];
+  /** The section of the summary with the rows, and their lines; absent when `summary-parts.ts` places them. */
+  readonly place?: {
+    readonly section: SharedSummarySection;
+    readonly linesOf: (row: Row, context: ExportContext) => readonly string[];
+  };
+}
+
+/** Selects all rows for a summary. */
+export const selectAll = <Row extends { readonly id: number }>(rows: readonly Row[]): readonly Row[] => rows;
+
 /** Converts one kind of row to resources and back. */
 export interface Mapping<Row, Result = Row> {
   /** Names the kind in identifiers and URNs. */
   readonly entity: string;
   /** The resources of a row, all with its identifier. The URN of each has entity, id and suffix. */
   readonly write: (row: Row, context: ExportContext) => readonly DraftResource[];
+  /** How a patient summary includes the rows; absent when it never does. */
+  readonly summary?: SummaryRule<Row>;
   /** The quantities of a resource, with their units; absent when there are none. */
   readonly quantities?: (resource: Json, reader: BundleReader) => readonly QuantityInUnit[];
   /**

@@ -2,25 +2,20 @@ import { isBlank } from "../../kernel/text.ts";
 import { dayOnPaper } from "../../messages/days.ts";
 import { allergyStateOf, formatAllergyState } from "../../record/across/allergy-state.ts";
 import type { Narrative } from "../../record/medical-history/narratives.ts";
+import { SECTION_NAMES } from "../../record/sections.ts";
 import type { FullRecord } from "../full-record.ts";
 import { entriesOf, entry } from "./bundle.ts";
 import type { SummaryPart } from "./composition.ts";
 import type { Entry } from "./elements/fhir-types.ts";
 import type { SummarySection } from "./elements/loinc.ts";
 import type { ExportContext } from "./export-context.ts";
+import type { SharedSummarySection } from "./mapping.ts";
+import { type AnyMapping, mappings } from "./mappings.ts";
 import { diagnosisLine, diagnosisMapping } from "./resources/diagnoses.ts";
-import { diaryLine, diaryMapping } from "./resources/diary.ts";
-import { examLine, examMapping } from "./resources/exams.ts";
-import { fileLine, fileMapping, kardiaMapping } from "./resources/files.ts";
-import { labResultLine, labResultMapping } from "./resources/lab-results.ts";
-import { lifestyleLines, physiologicalMapping } from "./resources/physiological.ts";
 import { isCurrent, pregnancyCounts, pregnancyLine, pregnancyMapping } from "./resources/pregnancies.ts";
-import { readingLines } from "./resources/reading-lines.ts";
-import { readingMapping } from "./resources/readings.ts";
 import { scoreLine, scoreMapping } from "./resources/scores.ts";
 import { patientFacts } from "./resources/supporting.ts";
 import { forbiddenLine, therapyLine, therapyMapping } from "./resources/therapies.ts";
-import { vaccinationLine, vaccinationMapping } from "./resources/vaccinations.ts";
 
 const part = (
   section: SummarySection,
@@ -28,6 +23,20 @@ const part = (
   entries: readonly Entry[],
   freeTexts: SummaryPart["freeTexts"] = [],
 ): SummaryPart => ({ section, lines, entries, freeTexts });
+
+/** The rows of the sections that their mappings place in a section of the summary. */
+const placedRows = (section: SharedSummarySection, record: FullRecord, context: ExportContext): SummaryPart => {
+  const placed = SECTION_NAMES.flatMap((name) => {
+    const mapping = mappings[name] as AnyMapping;
+    const place = mapping.summary?.place;
+    return place?.section === section ? [{ mapping, place, rows: record[name] as readonly never[] }] : [];
+  });
+  return part(
+    section,
+    placed.flatMap(({ place, rows }) => rows.flatMap((row) => place.linesOf(row, context))),
+    placed.flatMap(({ mapping, rows }) => entriesOf(mapping, rows, context)),
+  );
+};
 
 const freeTextsOf = (narratives: readonly Narrative[]): SummaryPart["freeTexts"] =>
   narratives.filter(({ text }) => !isBlank(text)).map(({ text, level }) => ({ text, level }));
@@ -76,25 +85,18 @@ const medications = (
   };
 };
 
+/** The blood group, the results of the sections, and the scores. */
 const results = (record: FullRecord, context: ExportContext): SummaryPart => {
   const { bloodGroup } = record.patient;
+  const { lines, entries } = placedRows("results", record, context);
   return part(
     "results",
     [
       ...(bloodGroup === null ? [] : [`${context.labels.bloodGroup}: ${bloodGroup} (${context.labels.reported})`]),
-      ...record.labResults.map((result) => labResultLine(result, context)),
-      ...record.exams.map(examLine),
-      ...[...record.files, ...record.kardiaTraces].map((file) => fileLine(file, context)),
+      ...lines,
       ...record.scores.map((score) => scoreLine(score, context)),
     ],
-    [
-      ...patientFacts(record, context).blood,
-      ...entriesOf(labResultMapping, record.labResults, context),
-      ...entriesOf(examMapping, record.exams, context),
-      ...entriesOf(fileMapping, record.files, context),
-      ...entriesOf(kardiaMapping, record.kardiaTraces, context),
-      ...entriesOf(scoreMapping, record.scores, context),
-    ],
+    [...patientFacts(record, context).blood, ...entries, ...entriesOf(scoreMapping, record.scores, context)],
   );
 };
 
@@ -131,28 +133,16 @@ export const summaryPartsOf = (record: FullRecord, context: ExportContext): read
   return [
     ...problems(record, context),
     allowedMedications,
-    part(
-      "immunizations",
-      record.vaccinations.map((vaccination) => vaccinationLine(vaccination, context)),
-      entriesOf(vaccinationMapping, record.vaccinations, context),
-    ),
+    placedRows("immunizations", record, context),
     results(record, context),
     alerts,
     part("pastIllness", [], [], freeTextsOf(record.remoteHistory)),
     part("presentIllness", [], [], freeTextsOf(record.recentHistory)),
     pregnancies(record, context),
-    part(
-      "socialHistory",
-      record.physiologicalHistory.flatMap((history) => lifestyleLines(history, context)),
-      entriesOf(physiologicalMapping, record.physiologicalHistory, context),
-    ),
-    part(
-      "vitalSigns",
-      record.vitalSigns.flatMap((reading) => readingLines(reading, context)),
-      entriesOf(readingMapping, record.vitalSigns, context),
-    ),
+    placedRows("socialHistory", record, context),
+    placedRows("vitalSigns", record, context),
     directives(record, context),
-    part("patientStory", record.diary.map(diaryLine), entriesOf(diaryMapping, record.diary, context)),
+    placedRows("patientStory", record, context),
     part("familyHistory", [], [], freeTextsOf(record.familyHistory)),
   ];
 };

@@ -1,34 +1,22 @@
 import { type CalendarDate, dayOf, type Instant } from "../../kernel/dates.ts";
-import { groupByTest } from "../../record/lab-results/trend.ts";
-import type { SectionName } from "../../record/sections.ts";
-import type { Reading } from "../../record/vital-signs/reading.ts";
-import { measureNamesOf } from "../../record/vital-signs/reading.ts";
+import type { RowCore } from "../../record/section.ts";
+import { SECTION_NAMES, type SectionName, sectionsByName } from "../../record/sections.ts";
 import { mapRows } from "../for-doctor.ts";
 import type { FullRecord } from "../full-record.ts";
-import { DATED_SECTIONS, hasSection, isPartialChoice, type ReportChoice, selectForReport } from "../report-choice.ts";
+import { hasSection, isPartialChoice, type ReportChoice, selectForReport } from "../report-choice.ts";
+import type { SummaryRule } from "./mapping.ts";
+import { mappings } from "./mappings.ts";
 
-/** The sections that a summary can include. */
-export const SUMMARISED_SECTIONS = [
-  "diagnoses",
-  "therapies",
-  "vaccinations",
-  "exams",
-  "labResults",
-  "files",
-  "kardiaTraces",
-  "vitalSigns",
-  "pregnancies",
-  "physiologicalHistory",
-  "familyHistory",
-  "remoteHistory",
-  "recentHistory",
-  "diary",
-  "emergencyContacts",
-] as const satisfies readonly SectionName[];
-export type SummarisedSection = (typeof SUMMARISED_SECTIONS)[number];
+const ruleOf = (section: SectionName): SummaryRule<RowCore> | undefined =>
+  mappings[section].summary as SummaryRule<RowCore> | undefined;
+
+/** The sections whose rows a summary includes by default. */
+export const SUMMARISED_SECTIONS: readonly SectionName[] = SECTION_NAMES.filter(
+  (name) => ruleOf(name)?.selectDefault !== undefined,
+);
 
 /** The content of a summary: row ids by section, and other data by name. The person may change it. */
-export interface Selection extends Readonly<Record<SummarisedSection, readonly number[]>> {
+export interface Selection extends Readonly<Record<SectionName, readonly number[]>> {
   readonly scores: readonly number[];
   readonly bloodGroup: boolean;
   readonly organDonation: boolean;
@@ -36,8 +24,6 @@ export interface Selection extends Readonly<Record<SummarisedSection, readonly n
 
 const MONTHS = 24;
 const MONTHS_A_YEAR = 12;
-/** The maximum number of readings of each measure. */
-export const READINGS_PER_MEASURE = 3;
 
 /** The same day two years earlier. An impossible date (29 February) still compares correctly as text. */
 const twoYearsBefore = (day: CalendarDate): string =>
@@ -46,45 +32,26 @@ const twoYearsBefore = (day: CalendarDate): string =>
 const newestFirst = <A>(rows: readonly A[], timeOf: (row: A) => string): readonly A[] =>
   rows.toSorted((a, b) => (timeOf(a) < timeOf(b) ? 1 : timeOf(a) > timeOf(b) ? -1 : 0));
 
-/** The latest readings that hold each measure, at most three of each. */
-const latestReadings = (readings: readonly Reading[]): readonly Reading[] => {
-  const counts = new Map<string, number>();
-  return newestFirst(readings, ({ takenAt }) => takenAt).filter((reading) => {
-    const wantedNames = measureNamesOf(reading).filter((name) => (counts.get(name) ?? 0) < READINGS_PER_MEASURE);
-    for (const name of wantedNames) counts.set(name, (counts.get(name) ?? 0) + 1);
-    return wantedNames.length > 0;
-  });
-};
-
 const ids = (rows: readonly { readonly id: number }[]): readonly number[] => rows.map(({ id }) => id);
 
+/** The ids of the rows of each section. */
+const selectIds = (
+  idsOf: (section: SectionName) => readonly number[],
+): Readonly<Record<SectionName, readonly number[]>> =>
+  Object.fromEntries(SECTION_NAMES.map((section) => [section, idsOf(section)])) as Record<
+    SectionName,
+    readonly number[]
+  >;
+
 /**
- * The default content of a summary: confirmed and suspected diagnoses, allergies and intolerances, not excluded ones;
- * therapies in use, forbidden ones as warnings; vaccinations; exams completed in the last 24 months, the newest result of
- * each laboratory test and the titles of files of that time; the latest readings; the last score of each kind; pregnancies and lifestyle; the histories;
- * emergency contacts. No diary, no accesses.
+ * The default content of a summary: of each section the rows that its mapping selects; the last score of each kind;
+ * blood group and organ donation. No diary, no accesses.
  */
 export const defaultSelection = (record: FullRecord, now: Instant): Selection => {
   const since = twoYearsBefore(dayOf(now));
   const scores = newestFirst(record.scores, ({ createdAt }) => createdAt ?? "");
   return {
-    diagnoses: ids(record.diagnoses.filter(({ list }) => list !== "excluded")),
-    therapies: ids(record.therapies.filter(({ list }) => list !== "concluded")),
-    vaccinations: ids(record.vaccinations),
-    exams: ids(record.exams.filter(({ list, date }) => list === "completed" && date !== null && date >= since)),
-    labResults: groupByTest(record.labResults.filter(({ date }) => date >= since)).map(
-      ({ results: [newest] }) => newest.id,
-    ),
-    files: ids(record.files.filter(({ surveyedOn }) => surveyedOn >= since)),
-    kardiaTraces: ids(record.kardiaTraces.filter(({ surveyedOn }) => surveyedOn >= since)),
-    vitalSigns: ids(latestReadings(record.vitalSigns.filter(({ temperatureWay }) => temperatureWay !== "object"))),
-    pregnancies: ids(record.pregnancies),
-    physiologicalHistory: ids(record.physiologicalHistory),
-    familyHistory: ids(record.familyHistory),
-    remoteHistory: ids(record.remoteHistory),
-    recentHistory: ids(record.recentHistory),
-    diary: [],
-    emergencyContacts: ids(record.emergencyContacts),
+    ...selectIds((section) => ids(ruleOf(section)?.selectDefault?.(record[section], since) ?? [])),
     scores: ids(scores.filter((candidate, i) => scores.findIndex(({ score }) => score === candidate.score) === i)),
     bloodGroup: true,
     organDonation: true,
@@ -100,21 +67,18 @@ export const chosenSelection = (record: FullRecord, now: Instant, choice: Report
   if (!isPartialChoice(choice)) return usual;
   const chosen = selectForReport(record, choice);
   const hasPeriod = choice.from !== null || choice.until !== null;
-  const selected = SUMMARISED_SECTIONS.map((section) => {
-    const inChoice = ids(chosen[section]);
-    const isWidened = hasPeriod && section !== "diary" && (DATED_SECTIONS as readonly SectionName[]).includes(section);
-    return [section, isWidened ? inChoice : usual[section].filter((id) => inChoice.includes(id))] as const;
-  });
+  const isWidened = (section: SectionName): boolean =>
+    hasPeriod && SUMMARISED_SECTIONS.includes(section) && sectionsByName[section].isEvent === true;
   return {
     ...usual,
-    ...(Object.fromEntries(selected) as Pick<Selection, SummarisedSection>),
+    ...selectIds((section) => {
+      const inChoice = ids(chosen[section]);
+      return isWidened(section) ? inChoice : usual[section].filter((id) => inChoice.includes(id));
+    }),
     // a score is a result, as an exam is
     scores: hasSection(choice, "exams") ? usual.scores : [],
   };
 };
-
-const isSummarised = (section: SectionName): section is SummarisedSection =>
-  SUMMARISED_SECTIONS.includes(section as SummarisedSection);
 
 /** Removes what no summary may include: excluded diagnoses are no problems, pending exams no results. */
 const removeExcluded = (record: FullRecord): Pick<FullRecord, "diagnoses" | "exams" | "pregnancies"> => ({
@@ -127,7 +91,7 @@ const removeExcluded = (record: FullRecord): Pick<FullRecord, "diagnoses" | "exa
 export const selectRows = (record: FullRecord, selection: Selection): FullRecord => {
   const summarisedRecord: FullRecord = { ...record, ...removeExcluded(record) };
   const rows = mapRows(summarisedRecord, (section, all) =>
-    isSummarised(section) ? all.filter(({ id }) => selection[section].includes(id)) : [],
+    ruleOf(section) === undefined ? [] : all.filter(({ id }) => selection[section].includes(id)),
   );
   return {
     ...rows,

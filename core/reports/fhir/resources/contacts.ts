@@ -7,7 +7,7 @@ import { textAt } from "../elements/json.ts";
 import { coreOf, rowOf } from "../elements/row.ts";
 import { CONTACT_ROLE } from "../elements/systems.ts";
 import type { ExportContext } from "../export-context.ts";
-import { type Mapping, mainResource } from "../mapping.ts";
+import { type Mapping, mainResource, selectAll } from "../mapping.ts";
 
 export const CONTACT_ROLES = {
   emergency: ["C", "Emergency Contact"],
@@ -59,5 +59,9 @@ const mappingOf = (list: ContactList, entity: string): Mapping<Contact> => ({
     } as Contact;
   },
 });
-export const emergencyContactMapping = mappingOf("emergency", "emergencyContact");
+/** A summary has emergency contacts in the resource of the patient. */
+export const emergencyContactMapping: Mapping<Contact> = {
+  ...mappingOf("emergency", "emergencyContact"),
+  summary: { selectDefault: selectAll },
+};
 export const otherContactMapping = mappingOf("other", "contact");

@@ -56,6 +56,7 @@ const conditionConcept = ({ condition, code, kind }: Diagnosis, context: ExportC
 /** Diagnoses as Conditions, allergies and intolerances as AllergyIntolerances. */
 export const diagnosisMapping: Mapping<Diagnosis> = {
   entity: DIAGNOSIS,
+  summary: { selectDefault: (rows) => rows.filter(({ list }) => list !== "excluded") },
   write: (diagnosis, context) => {
     const [verification, clinical] = DIAGNOSIS_STATES[diagnosis.list];
     const common = {

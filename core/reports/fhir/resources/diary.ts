@@ -37,6 +37,7 @@ const drawingContent = (side: (typeof SIDES)[number], drawings: DiaryDrawings, c
 /** A diary entry: its text, and its drawings as images. */
 export const diaryMapping: Mapping<DiaryEntry> = {
   entity: DIARY,
+  summary: { place: { section: "patientStory", linesOf: (entry) => [diaryLine(entry)] } },
   write: (entry, context) => {
     const row = rowOf(DIARY, entry, context);
     const drawings = context.record.drawings[entry.id] ?? NO_DRAWINGS;
@@ -90,4 +91,4 @@ export const drawingsOf = (resource: Json, reader: BundleReader): DiaryDrawings 
 };
 
 /** "10/01/2025: mal di testa". */
-export const diaryLine = ({ date, description }: DiaryEntry): string => `${italianDay(date)}: ${description}`;
+const diaryLine = ({ date, description }: DiaryEntry): string => `${italianDay(date)}: ${description}`;

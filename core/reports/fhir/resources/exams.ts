@@ -109,6 +109,11 @@ const LISTS = ["requested", "scheduled"] as const satisfies readonly ExamList[];
 /** Exams: pending ones as a ServiceRequest, completed ones as a DiagnosticReport. */
 export const examMapping: Mapping<Exam> = {
   entity: EXAM,
+  summary: {
+    selectDefault: (rows, since) =>
+      rows.filter(({ list, date }) => list === "completed" && date !== null && date >= since),
+    place: { section: "results", linesOf: (exam) => [examLine(exam)] },
+  },
   write: (exam, context) => [
     mainResource(exam.list === "completed" ? diagnosticReport(exam, context) : serviceRequest(exam, context)),
   ],
@@ -146,7 +151,7 @@ export const centreResource = (centre: Extract<ExamCentre, { kind: "listed" }>, 
   }) satisfies Checked<R4.Organization>;
 
 /** "Emocromo, 10/01/2025, Centro Verdi". */
-export const examLine = (exam: Exam): string =>
+const examLine = (exam: Exam): string =>
   [
     exam.investigation?.name || ExamKindName.encode(exam.kind),
     exam.date === null ? "" : italianDay(exam.date),

@@ -32,6 +32,10 @@ const typeOf = (file: RecordFile, context: ExportContext): CodeableConcept => ({
 
 const mappingOf = (list: FileList, entity: string): Mapping<RecordFile> => ({
   entity,
+  summary: {
+    selectDefault: (rows, since) => rows.filter(({ surveyedOn }) => surveyedOn >= since),
+    place: { section: "results", linesOf: (file, context) => [fileLine(file, context)] },
+  },
   write: (file, context) => {
     const row = rowOf(entity, file, context);
     const exam = context.reference(EXAM, file.exam);
@@ -91,7 +95,7 @@ const mappingOf = (list: FileList, entity: string): Mapping<RecordFile> => ({
   },
 });
 /** "referto.pdf (Documento, 01/03/2026)": a summary gives titles, never what the files hold. */
-export const fileLine = (file: RecordFile, { labels }: ExportContext): string =>
+const fileLine = (file: RecordFile, { labels }: ExportContext): string =>
   `${file.name} (${labels[`file_${file.kind}`]}, ${italianDay(file.surveyedOn)})`;
 
 export const fileMapping = mappingOf("files", FILE);

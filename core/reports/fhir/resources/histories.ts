@@ -5,7 +5,7 @@ import {
   RecentHistoryWire,
   RemoteHistoryWire,
 } from "../../../record/medical-history/narratives-wire.ts";
-import { type Mapping, mainResource } from "../mapping.ts";
+import { type Mapping, mainResource, selectAll } from "../mapping.ts";
 import { formResource, formRow } from "./questionnaire.ts";
 
 /**
@@ -14,6 +14,7 @@ import { formResource, formRow } from "./questionnaire.ts";
  */
 const mappingOf = (entity: string, wire: WireCodec<NarrativeDraft, unknown>): Mapping<Narrative, Narrative | null> => ({
   entity,
+  summary: { selectDefault: selectAll },
   write: (narrative, context) =>
     context.full ? [mainResource(formResource(entity, wire, narrative, "completed", context))] : [],
   read: (part) => formRow(wire, part("QuestionnaireResponse")) as Narrative | null,

@@ -5,6 +5,7 @@ import { isBlank } from "../../../kernel/text.ts";
 import { interpretResult, type RangePosition } from "../../../record/lab-results/interpretation.ts";
 import type { Comparator, LabResult } from "../../../record/lab-results/lab-result.ts";
 import { formatRange, formatValue, testNameOf } from "../../../record/lab-results/labels.ts";
+import { groupByTest } from "../../../record/lab-results/trend.ts";
 import type { Json } from "../bundle-reader.ts";
 import { coding, concept, quantity } from "../elements/concepts.ts";
 import { FILE } from "../elements/entities.ts";
@@ -80,6 +81,12 @@ const comparatorOf = (holder: Json): Comparator =>
 /** A laboratory result. Only the printed range decides on its interpretation. */
 export const labResultMapping: Mapping<LabResult> = {
   entity: LAB_RESULT,
+  summary: {
+    /** The newest result of each test. */
+    selectDefault: (rows, since) =>
+      groupByTest(rows.filter(({ date }) => date >= since)).map(({ results: [newest] }) => newest),
+    place: { section: "results", linesOf: (result, context) => [labResultLine(result, context)] },
+  },
   write: (result, context) => {
     const { value, comparator, unit } = result;
     const row = rowOf(LAB_RESULT, result, context);
@@ -143,7 +150,7 @@ export const labResultMapping: Mapping<LabResult> = {
 };
 
 /** "Creatinina: 1,4 mg/dL (0,7 – 1,2 mg/dL), 10/01/2025". */
-export const labResultLine = (result: LabResult, { language }: ExportContext): string => {
+const labResultLine = (result: LabResult, { language }: ExportContext): string => {
   const range = formatRange(result, language);
   const value = `${formatValue(result, language)}${range === "" ? "" : ` (${range})`}`;
   return `${testNameOf(result, language)}: ${value}, ${italianDay(result.date)}`;

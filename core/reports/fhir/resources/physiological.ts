@@ -11,7 +11,7 @@ import { metaOf } from "../elements/row.ts";
 import { LOINC, OBSERVATION_CATEGORY } from "../elements/systems.ts";
 import type { ExportContext } from "../export-context.ts";
 import { fillPlaceholder } from "../labels.ts";
-import { type DraftResource, extraResource, type Mapping, mainResource } from "../mapping.ts";
+import { type DraftResource, extraResource, type Mapping, mainResource, selectAll } from "../mapping.ts";
 import { UNKNOWN_TIME } from "./patient-facts.ts";
 import { formResource, formRow } from "./questionnaire.ts";
 
@@ -109,6 +109,10 @@ const clearPlaceholderDates = (history: Physiological): Physiological =>
 /** Lifestyle as observations; in a full export also the complete form. */
 export const physiologicalMapping: Mapping<Physiological, Physiological | null> = {
   entity: HISTORY,
+  summary: {
+    selectDefault: selectAll,
+    place: { section: "socialHistory", linesOf: (row, context) => lifestyleLines(row, context) },
+  },
   write: (row, context) => {
     const history = clearPlaceholderDates(row);
     return [
@@ -121,7 +125,7 @@ export const physiologicalMapping: Mapping<Physiological, Physiological | null> 
 };
 
 /** "Fumo: Fumatore", "Alcol: 2 bicchieri al giorno". */
-export const lifestyleLines = (history: Physiological, context: ExportContext): readonly string[] => {
+const lifestyleLines = (history: Physiological, context: ExportContext): readonly string[] => {
   const smoker = smokingConcept(history, context)?.text ?? "";
   const drinks = alcoholText(history, context);
   return [

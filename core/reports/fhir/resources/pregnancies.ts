@@ -10,7 +10,7 @@ import { italianDay, romeTime } from "../elements/rome-time.ts";
 import { metaOf } from "../elements/row.ts";
 import type { ExportContext } from "../export-context.ts";
 import { fillPlaceholder } from "../labels.ts";
-import { type DraftResource, extraResource, type Mapping, mainResource } from "../mapping.ts";
+import { type DraftResource, extraResource, type Mapping, mainResource, selectAll } from "../mapping.ts";
 import { formResource, formRow } from "./questionnaire.ts";
 
 const PREGNANT = ["77386006", "Pregnant"] as const;
@@ -36,6 +36,7 @@ const pregnancyStatus = (pregnancy: Pregnancy, context: ExportContext): DraftRes
 /** Pregnancies: the current one as a status, and in a full export the form of each. */
 export const pregnancyMapping: Mapping<Pregnancy, Pregnancy | null> = {
   entity: PREGNANCY,
+  summary: { selectDefault: selectAll },
   write: (pregnancy, context) => [
     ...(context.full ? [mainResource(formResource(PREGNANCY, PregnancyWire, pregnancy, "completed", context))] : []),
     ...(isCurrent(pregnancy, context) ? [pregnancyStatus(pregnancy, context)] : []),

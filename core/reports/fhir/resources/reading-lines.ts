@@ -1,10 +1,8 @@
 import { numeral } from "../../../messages/numerals.ts";
 import type { Reading } from "../../../record/vital-signs/reading.ts";
+import { MEASURE_CODES, SINGLE_MEASURES } from "../elements/measure-codes.ts";
 import { italianDay, romeTime } from "../elements/rome-time.ts";
 import type { ExportContext } from "../export-context.ts";
-import { MEASURE_CODES, type MeasureLabel } from "./readings.ts";
-
-const MEASURES = Object.keys(MEASURE_CODES) as readonly MeasureLabel[];
 
 const MINUTES_END = 16;
 /** "10/01/2025 08:30", as it was in Rome. */
@@ -19,7 +17,7 @@ export const readingLines = (reading: Reading, { labels, language }: ExportConte
   const { minimumPressure: low, maximumPressure: high } = reading;
   const pressure =
     low === null || high === null ? [] : [`${labels.pressure}: ${formatNumber(high)}/${formatNumber(low)} mmHg`];
-  const singles = MEASURES.flatMap((name) => {
+  const singles = SINGLE_MEASURES.flatMap((name) => {
     const value = reading[name];
     return value === null ? [] : [`${labels[name]}: ${formatNumber(value)} ${MEASURE_CODES[name][2]}`];
   });

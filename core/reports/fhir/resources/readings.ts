@@ -1,43 +1,21 @@
 import type * as R4 from "fhir/r4";
-import type { MeasureName } from "../../../record/vital-signs/measures.ts";
+import { latestOfEachMeasure } from "../../../record/vital-signs/latest-readings.ts";
 import type { Reading, ReadingSource } from "../../../record/vital-signs/reading.ts";
 import type { BundleReader, Json } from "../bundle-reader.ts";
 import { coding, concept, loinc, quantity } from "../elements/concepts.ts";
 import { DEVICE } from "../elements/entities.ts";
 import type { Checked, CodeableConcept, Resource } from "../elements/fhir-types.ts";
 import { listAt, textAt, valueAt } from "../elements/json.ts";
-import {
-  DIASTOLIC,
-  HEART_RATE,
-  HEIGHT,
-  PERFUSION,
-  PRESSURE,
-  PULSE_OXIMETRY,
-  SATURATION,
-  SYSTOLIC,
-  TEMPERATURE,
-  WEIGHT,
-} from "../elements/loinc.ts";
+import { DIASTOLIC, PRESSURE, PULSE_OXIMETRY, SYSTOLIC, TEMPERATURE } from "../elements/loinc.ts";
+import { MEASURE_CODES, SINGLE_MEASURES, type SingleMeasure } from "../elements/measure-codes.ts";
 import { romeTime, utcOf } from "../elements/rome-time.ts";
 import { coreOf, metaOf, rowOf } from "../elements/row.ts";
 import { LOINC, OBSERVATION_CATEGORY } from "../elements/systems.ts";
 import { type OwnUnit, valueIn } from "../elements/units.ts";
 import type { ExportContext } from "../export-context.ts";
-import type { FhirLabels } from "../labels.ts";
 import { type DraftResource, extraResource, type Mapping, textExtension } from "../mapping.ts";
+import { readingLines } from "./reading-lines.ts";
 
-type Single = Exclude<MeasureName, "minimumPressure" | "maximumPressure">;
-
-/** Code, UCUM unit and display unit of each measure that is one number. */
-export const MEASURE_CODES: Readonly<Record<Single, readonly [readonly [string, string], OwnUnit, string]>> = {
-  weight: [WEIGHT, "kg", "kg"],
-  height: [HEIGHT, "cm", "cm"],
-  heartRate: [HEART_RATE, "/min", "/min"],
-  oxygenSaturation: [SATURATION, "%", "%"],
-  perfusionIndex: [PERFUSION, "%", "%"],
-  temperature: [TEMPERATURE, "Cel", "°C"],
-};
-const SINGLES = Object.keys(MEASURE_CODES) as readonly Single[];
 const MILLIMETRES: OwnUnit = "mm[Hg]";
 
 const READING = "reading";
@@ -46,10 +24,10 @@ const MEASURES = "misure";
 const OBJECT = "temperaturaOggetto";
 const WAY = "modoTemperatura";
 
-const isObjectTemperature = (reading: Reading, name: Single): boolean =>
+const isObjectTemperature = (reading: Reading, name: SingleMeasure): boolean =>
   name === "temperature" && reading.temperatureWay === "object";
 
-const codeOf = (reading: Reading, name: Single, context: ExportContext): CodeableConcept => {
+const codeOf = (reading: Reading, name: SingleMeasure, context: ExportContext): CodeableConcept => {
   if (isObjectTemperature(reading, name)) return context.ownConcept(MEASURES, OBJECT, context.labels.objectTemperature);
   const [code] = MEASURE_CODES[name];
   const extra = name === "oxygenSaturation" ? [coding(LOINC, PULSE_OXIMETRY)] : [];
@@ -80,7 +58,12 @@ const observation = (reading: Reading, context: ExportContext, content: Content)
   }) satisfies Checked<R4.Observation>;
 const VITAL_SIGN = concept(OBSERVATION_CATEGORY, ["vital-signs", "Vital Signs"]);
 
-const singleObservation = (reading: Reading, name: Single, value: number, context: ExportContext): DraftResource =>
+const singleObservation = (
+  reading: Reading,
+  name: SingleMeasure,
+  value: number,
+  context: ExportContext,
+): DraftResource =>
   extraResource(
     name,
     observation(reading, context, {
@@ -122,7 +105,7 @@ const amountOf = (holder: Json, unit: OwnUnit): number | null => valueIn(unit, v
 
 /** The unit of a single measure by the code of its observation. */
 const UNITS = new Map<string, OwnUnit>([
-  ...SINGLES.map((name) => [MEASURE_CODES[name][0][0], MEASURE_CODES[name][1]] as const),
+  ...SINGLE_MEASURES.map((name) => [MEASURE_CODES[name][0][0], MEASURE_CODES[name][1]] as const),
   [OBJECT, "Cel"],
 ]);
 const unitOf = (holder: Json): OwnUnit | null => {
@@ -141,9 +124,14 @@ const sourceOf = (resource: Json, reader: BundleReader): ReadingSource => {
 /** A reading: one observation for each number, and one for both pressures. */
 export const readingMapping: Mapping<Reading> = {
   entity: READING,
+  summary: {
+    /** The latest readings of the person. The temperature of an object is no vital sign. */
+    selectDefault: (rows) => latestOfEachMeasure(rows.filter(({ temperatureWay }) => temperatureWay !== "object")),
+    place: { section: "vitalSigns", linesOf: readingLines },
+  },
   write: (reading, context) => [
     ...pressureObservation(reading, context),
-    ...SINGLES.flatMap((name) => {
+    ...SINGLE_MEASURES.flatMap((name) => {
       const value = reading[name];
       return value === null ? [] : [singleObservation(reading, name, value, context)];
     }),
@@ -182,7 +170,9 @@ export const readingMapping: Mapping<Reading> = {
       ...coreOf(READING, first, reader),
       list: "readings",
       takenAt: utcOf(textAt(first, "effectiveDateTime")),
-      ...Object.fromEntries(SINGLES.map((name) => [name, valueFor(MEASURE_CODES[name][0][0], MEASURE_CODES[name][1])])),
+      ...Object.fromEntries(
+        SINGLE_MEASURES.map((name) => [name, valueFor(MEASURE_CODES[name][0][0], MEASURE_CODES[name][1])]),
+      ),
       temperature: valueFor(TEMPERATURE[0], "Cel") ?? valueFor(OBJECT, "Cel"),
       minimumPressure: component(DIASTOLIC[0]),
       maximumPressure: component(SYSTOLIC[0]),
@@ -196,6 +186,3 @@ export const readingMapping: Mapping<Reading> = {
 export const deviceNames = (readings: readonly Reading[]): readonly string[] => [
   ...new Set(readings.flatMap(({ source }) => (source.kind === "device" ? [source.name] : []))),
 ];
-
-/** The label key of each measure. */
-export type MeasureLabel = Single & keyof FhirLabels;

@@ -132,6 +132,7 @@ const forbiddenFlag = (therapy: Therapy, context: ExportContext): DraftResource 
 /** Therapies. A forbidden one is also a Flag; in a summary it is only a Flag, since it is not taken. */
 export const therapyMapping: Mapping<Therapy> = {
   entity: THERAPY,
+  summary: { selectDefault: (rows) => rows.filter(({ list }) => list !== "concluded") },
   write: (therapy, context) => {
     if (therapy.list !== "forbidden")
       return [medicationStatement(therapy, context), ...(context.full ? [medicationRequest(therapy, context)] : [])];

@@ -9,7 +9,7 @@ import { italianDay } from "../elements/rome-time.ts";
 import { coreOf, rowOf } from "../elements/row.ts";
 import type { ExportContext } from "../export-context.ts";
 import { fillPlaceholder } from "../labels.ts";
-import { type Mapping, mainResource } from "../mapping.ts";
+import { type Mapping, mainResource, selectAll } from "../mapping.ts";
 
 const VACCINATION = "vaccination";
 const doseNumber = ({ booster }: Vaccination): number => BOOSTERS.indexOf(booster) + 1;
@@ -17,6 +17,10 @@ const doseNumber = ({ booster }: Vaccination): number => BOOSTERS.indexOf(booste
 /** A vaccination; what the person noticed afterwards is a note, since a reaction element needs an observation. */
 export const vaccinationMapping: Mapping<Vaccination> = {
   entity: VACCINATION,
+  summary: {
+    selectDefault: selectAll,
+    place: { section: "immunizations", linesOf: (vaccination, context) => [vaccinationLine(vaccination, context)] },
+  },
   write: (vaccination, context) => [
     mainResource({
       resourceType: "Immunization",
@@ -48,7 +52,7 @@ export const vaccinationMapping: Mapping<Vaccination> = {
 };
 
 /** "Vaccino dTpa, dose 2, 10/01/2025, reazioni: nessuna". */
-export const vaccinationLine = (vaccination: Vaccination, { labels }: ExportContext): string =>
+const vaccinationLine = (vaccination: Vaccination, { labels }: ExportContext): string =>
   [
     vaccination.vaccine.name,
     fillPlaceholder(labels.dose, String(doseNumber(vaccination))),

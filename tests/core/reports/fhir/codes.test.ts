@@ -10,13 +10,13 @@ import {
   securityOf,
 } from "@libretto/core/reports/fhir/elements/confidentiality";
 import * as loinc from "@libretto/core/reports/fhir/elements/loinc";
+import { MEASURE_CODES } from "@libretto/core/reports/fhir/elements/measure-codes";
 import { OUTCOME_CODES, SERIOUSNESS_CODES } from "@libretto/core/reports/fhir/resources/adverse-reactions";
 import { CONTACT_ROLES } from "@libretto/core/reports/fhir/resources/contacts";
 import { DIAGNOSIS_STATES, SENSITIVITY_TYPES } from "@libretto/core/reports/fhir/resources/diagnoses";
 import { SERVICES } from "@libretto/core/reports/fhir/resources/exams";
 import { GENDERS, maritalCoding } from "@libretto/core/reports/fhir/resources/patient";
 import { BLOOD_GROUP_CODES, bloodGroupOf } from "@libretto/core/reports/fhir/resources/patient-facts";
-import { MEASURE_CODES } from "@libretto/core/reports/fhir/resources/readings";
 import { scoreCodings } from "@libretto/core/reports/fhir/resources/scores";
 import { THERAPY_STATES } from "@libretto/core/reports/fhir/resources/therapies";
 import * as fc from "fast-check";

@@ -9,7 +9,7 @@ import { emptyBlankTexts, listAt, textAt, valueAt } from "@libretto/core/reports
 import { localTimeOf, romeTimeAt } from "@libretto/core/reports/fhir/elements/rome-time";
 import { createExportContext, type ExportContext } from "@libretto/core/reports/fhir/export-context";
 import { fileMapping } from "@libretto/core/reports/fhir/resources/files";
-import { labResultLine, labResultMapping } from "@libretto/core/reports/fhir/resources/lab-results";
+import { labResultMapping } from "@libretto/core/reports/fhir/resources/lab-results";
 import { patientResource } from "@libretto/core/reports/fhir/resources/patient";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -134,8 +134,9 @@ describe("a laboratory result in FHIR", () => {
 
   it("is a line of a summary", () => {
     const context = createExportContext(OPTIONS, emptyRecord(), false, () => false);
-    expect(labResultLine(aLabResult(), context)).toBe("Creatinina: 1,40 mg/dL (0,7 – 1,2 mg/dL), 02/03/2026");
-    expect(labResultLine(aTextResult(), context)).toBe(`${findLabTest("hbsag")?.names.it}: negativo, 02/03/2026`);
+    const linesOf = (result: LabResult) => labResultMapping.summary?.place?.linesOf(result, context);
+    expect(linesOf(aLabResult())).toEqual(["Creatinina: 1,40 mg/dL (0,7 – 1,2 mg/dL), 02/03/2026"]);
+    expect(linesOf(aTextResult())).toEqual([`${findLabTest("hbsag")?.names.it}: negativo, 02/03/2026`]);
   });
 });
 
