@@ -34,6 +34,8 @@ export interface RecordPart {
   readonly tone: "grave" | "plain" | "quiet";
   /** Part of the emergency set. It is shown also without rows. */
   readonly vital: boolean;
+  /** Whether the part is closed at first. */
+  readonly isClosedInitially: boolean;
   readonly rows: readonly PartRow[];
   /** The text to show when there are no rows. */
   readonly empty?: string;
@@ -97,7 +99,11 @@ export const recordParts = (
     title: string,
     rows: readonly PartRow[],
     more: Partial<RecordPart> = {},
-  ): RecordPart => ({ key: section, section, title, rows, tone: "plain", vital: false, ...more });
+  ): RecordPart => ({
+    ...{ key: section, section, title, rows, tone: "plain", vital: false },
+    isClosedInitially: presentations[section].isClosedInitially ?? false,
+    ...more,
+  });
   const listPart = <N extends "therapies" | "exams">(
     name: N,
     list: RecordRows[N][number]["list"],

@@ -26,8 +26,6 @@ interface Props {
 }
 
 const idOf = ({ id }: PartRow) => id;
-/** Long lists that are closed at first; the charts above show the readings. */
-const CLOSED_INITIALLY: readonly string[] = ["vitalSigns", "labResults", "otherContacts"];
 const FILES = ["files", "kardiaTraces"];
 
 /** The DOM id of a part. */
@@ -80,7 +78,7 @@ export const SharedPart = observer(({ part, model, download }: Props) => {
       tone={rows.length === 0 ? "quiet" : tone}
       {...(!isPartial && { count: rows.length })}
       anchor={anchorOf(part)}
-      isOpenInitially={isSearching || isPrinting || (forms.length === 0 && !CLOSED_INITIALLY.includes(section))}
+      isOpenInitially={isSearching || isPrinting || (forms.length === 0 && !part.isClosedInitially)}
     >
       {usual !== null && <p className={styles.usual}>{label("usualLevel", { name: message(levelName(usual)) })}</p>}
       {forms.map((row) => (

@@ -1,5 +1,6 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, right, type TaskEither } from "@libretto/core/kernel/fp";
+import { capitalise } from "@libretto/core/messages/capitalise";
 import { linkedRowsOf, linkedSectionsOf, type RowLink } from "@libretto/core/record/across/row-links";
 import type { PatientRecord } from "@libretto/core/record/patient-record";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
@@ -18,8 +19,6 @@ interface Services {
   };
   readonly loadSectionModel: (section: AnySection) => Promise<AnySectionModel | null>;
 }
-
-const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Loads the rows that are linked with a row, with their names and the way to open them. */
 export const loadLinkedRows =

@@ -1,5 +1,6 @@
 import type { Language } from "@libretto/core/messages/codes";
 import { ROUTES } from "@libretto/core/navigation/routes";
+import { sectionsByName } from "@libretto/core/record/sections";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import { SectionsModel } from "../record/sections-model.ts";
@@ -8,11 +9,12 @@ import { Button } from "../shared/controls/Button.tsx";
 import { DateField } from "../shared/fields/DateField.tsx";
 import { DownloadIcon, ShowIcon } from "../shared/icons/icons.ts";
 import { useLabels } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
 import { ActionRow } from "../shared/list/ActionRow.tsx";
 import { Collapsible } from "../shared/list/Collapsible.tsx";
 import { useModel, useOwnModel } from "../shared/models.ts";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
-import { dayFieldOf, type ReportChoiceModel } from "./report-choice-model.ts";
+import { dayFieldOf, partLabel, type ReportChoiceModel } from "./report-choice-model.ts";
 import { reportLabels } from "./report-labels.ts";
 import { REPORTS, ReportModel, type ReportName } from "./report-model.ts";
 import styles from "./reports.module.css";
@@ -21,6 +23,7 @@ const LANGUAGES: readonly Language[] = ["it", "en"];
 
 const Parts = observer(({ choice }: { readonly choice: ReportChoiceModel }) => {
   const label = useLabels(reportLabels);
+  const language = useModel(LanguageModel);
   return (
     <fieldset className={styles.fieldset}>
       <legend>{label("sections")}</legend>
@@ -32,7 +35,7 @@ const Parts = observer(({ choice }: { readonly choice: ReportChoiceModel }) => {
         {choice.parts.map((part) => (
           <label key={part} className={styles.part}>
             <input type="checkbox" checked={choice.has(part)} onChange={() => choice.toggle(part)} />
-            <span>{label(part)}</span>
+            <span>{partLabel(part, language)}</span>
           </label>
         ))}
       </div>
@@ -42,12 +45,14 @@ const Parts = observer(({ choice }: { readonly choice: ReportChoiceModel }) => {
 
 const Period = observer(({ choice }: { readonly choice: ReportChoiceModel }) => {
   const label = useLabels(reportLabels);
+  const { current } = useModel(LanguageModel);
+  const sections = choice.eventSections.map((name) => sectionsByName[name].names[current].rows).join(", ");
   const from = useOwnModel(() => dayFieldOf(choice, "from"));
   const until = useOwnModel(() => dayFieldOf(choice, "until"));
   return (
     <fieldset className={styles.fieldset}>
       <legend>{label("period")}</legend>
-      <p className={styles.note}>{label("periodAbout")}</p>
+      <p className={styles.note}>{label("periodAbout", { sections })}</p>
       <div className={styles.period}>
         <DateField field={from} label={label("from")} />
         <DateField field={until} label={label("until")} />

@@ -1,28 +1,46 @@
 import { CalendarDate } from "@libretto/core/kernel/dates";
+import { capitalise } from "@libretto/core/messages/capitalise";
 import type { Language } from "@libretto/core/messages/codes";
-import type { SectionName } from "@libretto/core/record/sections";
+import { SECTION_NAMES, type SectionName, sectionsByName } from "@libretto/core/record/sections";
 import type { ReportChoice } from "@libretto/core/reports/report-choice";
 import { makeAutoObservable } from "mobx";
 import type { FieldInput } from "../shared/forms/field-model.ts";
+import type { LanguageModel } from "../shared/language-model.ts";
+import { reportLabels } from "./report-labels.ts";
 
-/** The parts of a record that a patient chooses, and their sections. */
-export const REPORT_PARTS = {
+/** The parts with a label of their own. The other parts are single sections with the name of the section. */
+const LABELLED_PARTS = {
   sensitivities: ["diagnoses"],
-  therapies: ["therapies"],
   histories: ["recentHistory", "remoteHistory", "familyHistory", "physiologicalHistory"],
-  visits: ["visits"],
   exams: ["exams"],
-  labResults: ["labResults"],
   vitalSigns: ["vitalSigns"],
-  vaccinations: ["vaccinations"],
   pregnancies: ["pregnancies", "menstruations"],
-  adverseReactions: ["adverseReactions"],
-  contacts: ["emergencyContacts"],
   files: ["files", "kardiaTraces"],
 } as const satisfies Readonly<Record<string, readonly SectionName[]>>;
-export type ReportPart = keyof typeof REPORT_PARTS;
+type LabelledPart = keyof typeof LABELLED_PARTS;
+/** A part of a record that a patient chooses: a section, or sections that belong together. */
+export type ReportPart = LabelledPart | SectionName;
 
-const ALL_PARTS = Object.keys(REPORT_PARTS) as readonly ReportPart[];
+const isLabelled = (part: ReportPart): part is LabelledPart => Object.hasOwn(LABELLED_PARTS, part);
+const sectionsOf = (part: ReportPart): readonly SectionName[] => (isLabelled(part) ? LABELLED_PARTS[part] : [part]);
+
+/** Sections that no report has. */
+const EXCLUDED: readonly SectionName[] = ["diary", "otherContacts"];
+const FIRST_PARTS: readonly ReportPart[] = ["sensitivities", "therapies", "histories", "visits", "exams"];
+const LAST_PARTS: readonly ReportPart[] = [
+  ...(["vitalSigns", "vaccinations", "pregnancies", "adverseReactions", "emergencyContacts", "files"] as const),
+];
+const PLACED = [...EXCLUDED, ...[...FIRST_PARTS, ...LAST_PARTS].flatMap(sectionsOf)];
+/** All parts in their order. A section without a place above is a part after the exams. */
+const ALL_PARTS: readonly ReportPart[] = [
+  ...FIRST_PARTS,
+  ...SECTION_NAMES.filter((name) => !PLACED.includes(name)),
+  ...LAST_PARTS,
+];
+
+/** The label of a part. */
+export const partLabel = (part: ReportPart, language: LanguageModel): string =>
+  isLabelled(part) ? language.label(reportLabels, part) : capitalise(sectionsByName[part].names[language.current].rows);
 
 /** Why the choice gives no report. */
 export type ChoiceProblem = "noSections" | "dateWrong" | "periodWrong";
@@ -50,6 +68,11 @@ export class ReportChoiceModel {
 
   has(part: ReportPart): boolean {
     return this.chosen.has(part);
+  }
+
+  /** The sections that the period limits. */
+  get eventSections(): readonly SectionName[] {
+    return this.parts.flatMap(sectionsOf).filter((section) => sectionsByName[section].isEvent);
   }
 
   toggle(part: ReportPart) {
@@ -108,7 +131,7 @@ export class ReportChoiceModel {
       sections:
         this.chosen.size === this.parts.length
           ? null
-          : this.parts.flatMap((part) => (this.has(part) ? REPORT_PARTS[part] : [])),
+          : this.parts.flatMap((part) => (this.has(part) ? sectionsOf(part) : [])),
       from: CalendarDate.is(from) ? from : null,
       until: CalendarDate.is(until) ? until : null,
     };

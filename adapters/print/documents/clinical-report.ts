@@ -4,7 +4,7 @@ import { phoneIn } from "@libretto/core/messages/phones";
 import type { ClinicalSheet } from "@libretto/core/ports/documents/document-printer";
 import { allergyStateOf, formatAllergyState } from "@libretto/core/record/across/allergy-state";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
-import { type RecordRows, type SectionName, sectionsByName } from "@libretto/core/record/sections";
+import { type RecordRows, SECTION_NAMES, type SectionName, sectionsByName } from "@libretto/core/record/sections";
 import type { FullRecord } from "@libretto/core/reports/full-record";
 import { historyLines } from "@libretto/core/reports/labels/history-lines";
 import { type RecordLabels, recordLabels } from "@libretto/core/reports/labels/record-labels";
@@ -201,6 +201,12 @@ const chosenTitles = ({ choice, context, reportLabels }: Report): readonly strin
     return recordColumns(name, context).length === 0 ? [] : [title];
   });
 
+/** The names of the sections whose rows the period limits, as in the middle of a sentence. */
+const eventNames = ({ context }: Report): string =>
+  SECTION_NAMES.filter((name) => sectionsByName[name].isEvent && recordColumns(name, context).length > 0)
+    .map((name) => sectionsByName[name].names[context.language].rows)
+    .join(", ");
+
 /** States that the report leaves something out: a reader must not take its silence for an absence. */
 const drawChoice = (report: Report): void => {
   const { paper, choice, reportLabels, context } = report;
@@ -209,7 +215,7 @@ const drawChoice = (report: Report): void => {
     ...(choice.sections === null ? [] : [reportLabels.onlySections(chosenTitles(report).join("; "))]),
     ...(choice.from === null && choice.until === null
       ? []
-      : [reportLabels.onlyPeriod(context.formatPeriod(choice.from, choice.until))]),
+      : [reportLabels.onlyPeriod(eventNames(report), context.formatPeriod(choice.from, choice.until))]),
   ];
   for (const line of lines)
     writeTagged(paper, paper.root, "P", () => {

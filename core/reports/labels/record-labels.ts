@@ -1,3 +1,4 @@
+import { capitalise } from "../../messages/capitalise.ts";
 import type { Language } from "../../messages/codes.ts";
 import type { DiagnosisKind, DiagnosisList } from "../../record/diagnoses/diagnosis.ts";
 import type { ExamKind, ExamList } from "../../record/exams/exam.ts";
@@ -88,8 +89,8 @@ export interface RecordLabels {
   readonly codeCreated: (name: string, day: string, time: string) => string;
   /** States that a report has only these sections. */
   readonly onlySections: (titles: string) => string;
-  /** States that a report has only the events of a period, as formatted text. */
-  readonly onlyPeriod: (period: string) => string;
+  /** States that a report has of some sections only the events of a period, as formatted text. */
+  readonly onlyPeriod: (sections: string, period: string) => string;
   /** States how many entries a list leaves out. */
   readonly more: (count: number) => string;
 }
@@ -187,8 +188,7 @@ const it: RecordLabels = {
   scan: (day) => `Inquadra il codice per i dati aggiornati. Vale fino al ${day}; il paziente può disattivarlo prima.`,
   codeCreated: (name, day, time) => `Codice ${name}, fatto il ${day} alle ${time}`,
   onlySections: (titles) => `Report parziale. Contiene solo le sezioni: ${titles}.`,
-  onlyPeriod: (period) =>
-    `Visite, esami, risultati, rilevazioni, vaccinazioni, reazioni e farmaci conclusi: solo ${period}.`,
+  onlyPeriod: (sections, period) => `${capitalise(sections)} e farmaci conclusi: solo ${period}.`,
   more: (count) => (count === 1 ? "… e un'altra voce" : `… e altre ${count} voci`),
 };
 
@@ -285,8 +285,7 @@ const en: RecordLabels = {
   scan: (day) => `Scan the code for the current data. Valid until ${day}; the patient may turn it off earlier.`,
   codeCreated: (name, day, time) => `Code ${name}, made on ${day} at ${time}`,
   onlySections: (titles) => `Partial report. It has only these sections: ${titles}.`,
-  onlyPeriod: (period) =>
-    `Visits, exams, results, readings, vaccinations, reactions and past medications: only ${period}.`,
+  onlyPeriod: (sections, period) => `${capitalise(sections)} and past medications: only ${period}.`,
   more: (count) => (count === 1 ? "… and one more entry" : `… and ${count} more entries`),
 };
 

@@ -18,7 +18,7 @@ import { readingPresentation } from "./vital-signs.ts";
 /** The presentation of each section. A section without one does not compile. */
 export const presentations: { readonly [N in SectionName]: Presentation<RecordRows[N][number]> } = {
   emergencyContacts: contactPresentation,
-  otherContacts: contactPresentation,
+  otherContacts: { ...contactPresentation, isClosedInitially: true },
   therapies: therapyPresentation,
   diagnoses: diagnosisPresentation,
   exams: examPresentation,

@@ -13,6 +13,7 @@ import { joinTexts, type Presentation, paperTexts } from "./presentation.ts";
 /** Laboratory results. Only the printed range is used: readers of a document know neither birth date nor sex of the range. */
 export const labResultPresentation: Presentation<LabResult> = {
   titleOf: ({ language }) => labResultLabels[language].section,
+  isClosedInitially: true,
   columns: (context) => {
     const { language, formatDay } = context;
     const names = labResultLabels[language];

@@ -33,6 +33,8 @@ export interface PresentationColumn<Row> {
 export interface Presentation<Row extends { readonly list: string }> {
   /** The title of the section, or of one of its lists. */
   readonly titleOf: (context: Pick<PresentationContext, "language" | "labels">, list?: Row["list"]) => string;
+  /** Whether the doctor's page shows the list closed at first, because it is long or rarely read. */
+  readonly isClosedInitially?: true;
   /** The columns, the most important one first. */
   readonly columns: (context: PresentationContext, list?: Row["list"]) => readonly PresentationColumn<Row>[];
 }

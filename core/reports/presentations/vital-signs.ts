@@ -34,6 +34,7 @@ const deviceOf = ({ source }: Reading): string => (source.kind === "device" ? so
 
 export const readingPresentation: Presentation<Reading> = {
   titleOf: ({ labels }) => labels.readings,
+  isClosedInitially: true,
   columns: (context) => {
     const { labels, formatInstant } = context;
     return [

@@ -37,6 +37,11 @@ describe("A record part by part", () => {
     );
   });
 
+  it("closes at first the long lists that charts show, and the other contacts", () => {
+    const closed = recordParts(completeRecord(), "it").filter(({ isClosedInitially }) => isClosedInitially);
+    expect(closed.map(({ key }) => key)).toEqual(["vitalSigns", "labResults", "otherContacts"]);
+  });
+
   it("begins with forbidden drugs and allergies, and states also that vital parts are empty", () => {
     const parts = recordParts(emptyRecord(), "it");
     expect(parts.slice(0, 2).map(({ title, tone }) => [title, tone])).toEqual([

@@ -1,9 +1,14 @@
 import { failure } from "@libretto/core/kernel/failure";
+import { SECTION_NAMES } from "@libretto/core/record/sections";
+import { partLabel } from "@libretto/ui/reports/report-choice-model";
 import { views } from "@libretto/ui/reports/report-dialogs";
 import { type FhirPreviewModel, ReportModel } from "@libretto/ui/reports/report-model";
 import { beforeEach, describe, expect, it } from "vitest";
 import { aPatient } from "../../support/builders.ts";
 import { createUiFixture, topDialog, topDialogModel, type UiFixture } from "../../support/ui/ui-fixture.ts";
+
+/** Anybody may hold a report, and it is for doctors. */
+const NOT_IN_REPORTS: readonly string[] = ["diary", "otherContacts"];
 
 describe("the report page", () => {
   let fixture: UiFixture;
@@ -85,6 +90,30 @@ describe("the report page", () => {
     expect(choice.language).toBe("it");
     choice.setLanguage("en");
     expect(choice.language).toBe("en");
+  });
+
+  it("offers each section of a report in one part, with a label in both languages", () => {
+    const { choice } = model;
+    const { language } = fixture.services;
+    for (const current of ["it", "en"] as const) {
+      language.current = current;
+      const labels = choice.parts.map((part) => partLabel(part, language));
+      expect(labels).toContain(current === "it" ? "Risultati di laboratorio" : "Laboratory results");
+      expect(new Set(labels).size).toBe(labels.length);
+    }
+    const sections = choice.parts.flatMap((removed) => {
+      choice.toggle(removed);
+      const chosen = choice.validate()?.sections ?? [];
+      choice.toggle(removed);
+      return SECTION_NAMES.filter((name) => !chosen.includes(name) && !NOT_IN_REPORTS.includes(name));
+    });
+    expect(sections.toSorted()).toEqual(SECTION_NAMES.filter((name) => !NOT_IN_REPORTS.includes(name)).toSorted());
+  });
+
+  it("names the sections that a period limits", () => {
+    expect(model.choice.eventSections).toContain("labResults");
+    expect(model.choice.eventSections).not.toContain("diagnoses");
+    expect(model.choice.eventSections).not.toContain("diary");
   });
 
   it("offers pregnancies to women only", () => {

@@ -1,10 +1,8 @@
+import { capitalise } from "@libretto/core/messages/capitalise";
 import type { ClearanceChange } from "@libretto/core/record/across/sharing/sharing";
 import { sectionsByName } from "@libretto/core/record/sections";
 import type { LanguageModel } from "../../shared/language-model.ts";
 import { doctorsLabels } from "./doctors-labels.ts";
-
-/** The text with a capital first letter. */
-export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The sentences about what a doctor starts and stops seeing, with the numbers of rows by section. */
 export const effectSentences = (language: LanguageModel, { sections, sheet }: ClearanceChange): readonly string[] => {

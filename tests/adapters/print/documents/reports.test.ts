@@ -129,7 +129,9 @@ describe("the clinical report", () => {
         .pages,
     );
     expect(text).toContain("Report parziale. Contiene solo le sezioni: Visite.");
-    expect(text).toContain("solo dal 01/01/2026");
+    expect(text).toContain(
+      "Rilevazioni, risultati di laboratorio, visite, esami, vaccinazioni, reazioni avverse e farmaci conclusi: solo dal 01/01/2026",
+    );
     for (const title of ["Allergie", "Farmaci in uso", "Diagnosi", "Contatti di emergenza", "Esami"])
       expect(text.replace(/^.*?Visite\./, "")).not.toContain(title);
   });

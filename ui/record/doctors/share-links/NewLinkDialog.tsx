@@ -1,3 +1,4 @@
+import { capitalise } from "@libretto/core/messages/capitalise";
 import { LINK_HOUR_CHOICES, RECIPIENT_LIMIT } from "@libretto/core/record/across/share-links/share-link";
 import { SECTION_NAMES, sectionsByName } from "@libretto/core/record/sections";
 import { observer } from "mobx-react-lite";
@@ -11,7 +12,6 @@ import { LanguageModel } from "../../../shared/language-model.ts";
 import { useModel } from "../../../shared/models.ts";
 import doctorStyles from "../doctors.module.css";
 import { doctorsLabels } from "../doctors-labels.ts";
-import { capitalise } from "../effect-text.ts";
 import type { NewLinkModel } from "./new-link-model.ts";
 import { shareLinkLabels } from "./share-link-labels.ts";
 

@@ -1,4 +1,5 @@
 import { levelName } from "@libretto/core/access/confidentiality";
+import { capitalise } from "@libretto/core/messages/capitalise";
 import { dateTimeOnScreen } from "@libretto/core/messages/days";
 import { isExhausted, MAX_OPEN_LINKS, type ShareLink } from "@libretto/core/record/across/share-links/share-link";
 import { sectionsByName } from "@libretto/core/record/sections";
@@ -13,7 +14,6 @@ import { LoadFailure } from "../../../shared/list/LoadFailure.tsx";
 import { useModel, useOwnModel } from "../../../shared/models.ts";
 import { SectionsModel } from "../../sections-model.ts";
 import { DoctorsModel } from "../doctors-model.ts";
-import { capitalise } from "../effect-text.ts";
 import { LinkSecretsDialog } from "./LinkSecretsDialog.tsx";
 import { NewLinkDialog } from "./NewLinkDialog.tsx";
 import { shareLinkLabels } from "./share-link-labels.ts";
