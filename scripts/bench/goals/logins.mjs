@@ -68,7 +68,7 @@ export const a8 = {
         reference: results.alone.p99,
         against: "without",
       }),
-      withoutTarget("A8", "pages read meanwhile", "/s", {
+      withoutTarget("A8", "pages read then", "/s", {
         ours: results.disturbed.perSecond,
         reference: results.alone.perSecond,
         against: "without",

@@ -173,7 +173,7 @@ export const s2 = {
           }),
           atMost(
             "S2",
-            "of them read a whole table",
+            "of them that read a whole table",
             "",
             0,
             offenders(
@@ -185,7 +185,7 @@ export const s2 = {
           ),
           atMost(
             "S2",
-            "of them look for no patient",
+            "of them without a condition on the patient",
             "",
             0,
             offenders(
@@ -195,8 +195,8 @@ export const s2 = {
               ({ withoutPatient }) => withoutPatient,
             ),
           ),
-          overBound("a patient's reads of 200 rows that touch more buffers than they may", owners),
-          overBound("a doctor's", doctors),
+          overBound("reads of 200 rows by a patient that use more buffers than allowed", owners),
+          overBound("the same by a doctor", doctors),
         ];
       } finally {
         await product.stop();
