@@ -1,9 +1,12 @@
-import type { Page } from "playwright";
+import type { Page, Response } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../support/browser/chromium.ts";
 import { expectAccessible } from "../support/journeys/accessibility.ts";
 import { startDemo } from "../support/journeys/demo.ts";
+import { rowWith, waitForNoDialog } from "../support/journeys/record-pages.ts";
+import { button, regionOf, topDialog } from "../support/journeys/screens/screen.ts";
 import { accountOf, signIn, urlOf } from "../support/journeys/sign-in.ts";
+import { preventPreload } from "../support/journeys/transfers.ts";
 import type { Product } from "../support/server/product.ts";
 
 const PHONE = { width: 360, height: 740 };
@@ -62,6 +65,36 @@ describe("without a network", () => {
     const [response] = await Promise.all([page.waitForResponse(/\/webui\/Registro/), page.reload()]);
     expect(response.status()).toBe(200);
     await page.getByText("Via senza rete 3").first().waitFor();
+  });
+
+  it("opens the dialogs of a page; says that a part was not loaded, and shows it complete afterwards", async () => {
+    const page = await newPage({ expectedErrors: NO_NETWORK });
+    await preventPreload(page);
+    await signIn(page, product, accountOf(product, "patient"), { at: "/login?da=/Registro/Farmaci" });
+    const list = regionOf(page, "In uso");
+    await button(list, "Seleziona: In uso").click();
+    await list.getByRole("checkbox", { name: "Losartan" }).waitFor();
+    await rowWith(list, "Losartan").click();
+    await page.context().setOffline(true);
+    await button(list, "Riservatezza").click();
+    await topDialog(page).getByText("1 voce: Losartan").waitFor();
+    await page.keyboard.press("Escape");
+    await waitForNoDialog(page);
+    await page.context().setOffline(false);
+    await button(page, "Aggiungi: In uso").click();
+    const openCalendar = topDialog(page).getByRole("button", { name: "Apri il calendario: Data di inizio" });
+    await openCalendar.waitFor();
+    await page.context().setOffline(true);
+    await openCalendar.click();
+    await page
+      .getByRole("alert")
+      .getByText(/^Il servizio non è raggiungibile/)
+      .waitFor();
+    const isStylesheet = (response: Response) => /Calendar[^/]*\.css$/.test(response.url());
+    await Promise.all([page.waitForResponse(isStylesheet), page.context().setOffline(false)]);
+    await openCalendar.click();
+    const previousMonth = page.getByRole("dialog", { name: "Scegli una data" }).getByRole("button").first();
+    await expect.poll(async () => (await previousMonth.boundingBox())?.width).toBeLessThan(60);
   });
 
   it("shows nothing of a patient who has signed out, and has stored no data in its cache", async () => {

@@ -16,6 +16,7 @@ import { RouterModel } from "../shell/router-model.ts";
 import { SessionModel } from "../shell/session/session-model.ts";
 import { SignOut } from "../shell/session/sign-out.ts";
 import { SubscriptionContext, type SubscriptionServices } from "../subscription/subscription-services.ts";
+import { lazyPort } from "./lazy-port.ts";
 import { TOKENS } from "./tokens.ts";
 
 /** The contexts and models of the account pages. */
@@ -79,8 +80,7 @@ export const bindAccountModels = (container: Container): void => {
     language: container.get(LanguageModel),
     clock: container.get(TOKENS.clock),
     saveFile: container.get(TOKENS.saveFile),
-    showButtons: (request, report) => async () =>
-      (await import("@libretto/adapters/browser/payment-buttons")).showPayPalButtons(request, report)(),
+    showButtons: lazyPort(() => import("@libretto/adapters/browser/payment-buttons")).showPayPalButtons,
     loadPage: (address) => window.location.assign(BASE_PATH + address),
     replaceAddress: (address) => container.get(RouterModel).go(address, { replace: true }),
     query: () => window.location.search,

@@ -17,6 +17,7 @@ import { httpSharedPatients } from "@libretto/adapters/http/record/shared-patien
 import type { SaveFile } from "@libretto/core/ports/documents/documents";
 import { Container } from "inversify";
 import { openWindow } from "../shared/new-window.ts";
+import { reloadFailedStylesheets } from "../shell/load-with-retry.ts";
 import { bindAccountModels } from "./account-models.ts";
 import { bindEcgModels } from "./ecg-models.ts";
 import type { Entry } from "./entry.ts";
@@ -39,7 +40,7 @@ const openPageVersion = (): string => {
 /** The container of all ports and models. It takes over the models of the first screen. */
 export const createContainer = (entry: Entry, entryClient: Client, saveFile: SaveFile): Container => {
   const container = new Container();
-  const stepUp = createStepUp(entryClient, entry.models.dialogs);
+  const stepUp = createStepUp(entryClient, entry.models);
   const client = entryClient.withInterceptors(
     repeatAfterStepUp(() => stepUp.requestStepUp()),
     blockSignInsDuringDeletion(blockSignIns),
@@ -47,6 +48,9 @@ export const createContainer = (entry: Entry, entryClient: Client, saveFile: Sav
   let rarePorts: Promise<RarePorts> | undefined;
   const rare = (): Promise<RarePorts> => {
     rarePorts ??= import("./rare-ports.ts").then(({ createRarePorts }) => createRarePorts(client));
+    rarePorts.catch(() => {
+      rarePorts = undefined;
+    });
     return rarePorts;
   };
   const { memory, activity, clock, gateway } = entry.ports;
@@ -82,6 +86,7 @@ export const createContainer = (entry: Entry, entryClient: Client, saveFile: Sav
   container.bind(TOKENS.sharedPatients).toConstantValue(httpSharedPatients(client));
   container.bind(TOKENS.subscriptions).toConstantValue(lazyPort(async () => (await rare()).subscriptions));
   container.bind(TOKENS.updates).toConstantValue(browserPageUpdates(SERVICE_WORKER, openPageVersion()));
+  reloadFailedStylesheets();
   bindSharedModels(container, entry);
   bindRecordModels(container);
   bindAccountModels(container);

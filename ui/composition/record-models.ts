@@ -17,10 +17,12 @@ import type { ResolveRefusal } from "../shared/forms/row-saving.ts";
 import { GateModel } from "../shared/gate/gate-model.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { GroupsModel } from "../shared/list/groups-model.ts";
+import { loadCode } from "../shared/load-code.ts";
 import { NetworkModel } from "../shared/network-model.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
 import { RouterModel } from "../shell/router-model.ts";
 import { SessionModel } from "../shell/session/session-model.ts";
+import { lazyPort } from "./lazy-port.ts";
 import { loadSectionView } from "./section-views.ts";
 import { TOKENS } from "./tokens.ts";
 
@@ -31,8 +33,8 @@ const answerForTherapy =
     refusal.code !== "therapies.unconfirmedFindings"
       ? null
       : async () => {
-          const { confirmFindings } = await import("../record/therapies/confirm-findings.ts");
-          return (await confirmFindings(services)(row as TherapyDraft, refusal)?.()) ?? left(refusal);
+          const code = await loadCode(services.notices, () => import("../record/therapies/confirm-findings.ts"));
+          return (await code?.confirmFindings(services)(row as TherapyDraft, refusal)?.()) ?? left(refusal);
         };
 
 /** The models of the record, of its sections and of the calculators. */
@@ -66,8 +68,7 @@ export const bindRecordModels = (container: Container): void => {
           readings: container.get(TOKENS.readings),
           drawings: container.get(TOKENS.drawings),
           fileService: container.get(TOKENS.fileService),
-          readDicom: (content) => async () =>
-            (await import("@libretto/adapters/browser/read-dicom")).readDicom(content)(),
+          readDicom: lazyPort(() => import("@libretto/adapters/browser/read-dicom")).readDicom,
           saveFile: container.get(TOKENS.saveFile),
           openWindow: container.get(TOKENS.openWindow),
           memory: container.get(TOKENS.memory),

@@ -12,6 +12,7 @@ import { ShareLinkServices } from "../record/doctors/share-links/share-link-serv
 import { RecordModel } from "../record/record-model.ts";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { LanguageModel } from "../shared/language-model.ts";
+import { loadCode } from "../shared/load-code.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
 import { SessionModel } from "../shell/session/session-model.ts";
 import { SignOut } from "../shell/session/sign-out.ts";
@@ -21,12 +22,12 @@ import type { RarePorts } from "./rare-ports.ts";
 import { TOKENS } from "./tokens.ts";
 
 /** Step-up authentication with a dialog, which is loaded on first use. */
-export const createStepUp = (client: Client, dialogs: DialogsModel): StepUpModel =>
+export const createStepUp = (client: Client, { dialogs, notices }: Entry["models"]): StepUpModel =>
   new StepUpModel(
     lazyPort(async () => (await import("./rare-ports.ts")).createRarePorts(client).security),
     async (make) => {
-      const { StepUpDialog } = await import("../account/security/step-up/StepUpDialog.tsx");
-      return dialogs.open<StepUpFormModel, true>(StepUpDialog, make);
+      const code = await loadCode(notices, () => import("../account/security/step-up/StepUpDialog.tsx"));
+      return code === null ? null : dialogs.open<StepUpFormModel, true>(code.StepUpDialog, make);
     },
   );
 

@@ -3,6 +3,7 @@ import type { Exam } from "@libretto/core/record/exams/exam";
 import type { FileDraft, RecordFile } from "@libretto/core/record/files/record-file";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import { makeAutoObservable } from "mobx";
+import { loadCode } from "../shared/load-code.ts";
 import { AllRows } from "./all-rows.ts";
 import { downloadFile } from "./files/file-actions.ts";
 import { fileRowLabels } from "./files/file-row-labels.ts";
@@ -24,7 +25,7 @@ export class RecordFiles {
 
 /** Opens the upload form of an exam. */
 export const attachFile = async (sections: SectionsModel, { id }: Pick<Exam, "id">): Promise<void> => {
-  const model = await sections.loadSectionModel(files);
+  const model = await loadCode(sections.services.notices, () => sections.loadSectionModel(files));
   await model?.openAddForm("files", { exam: id });
 };
 
@@ -69,7 +70,8 @@ export class AttachmentsModel {
   }
 
   private async openFile(file: RecordFile): Promise<void> {
-    const model = await this.sections.loadSectionModel(file.list === "kardia" ? kardiaTraces : files);
+    const section = file.list === "kardia" ? kardiaTraces : files;
+    const model = await loadCode(this.sections.services.notices, () => this.sections.loadSectionModel(section));
     await model?.openRowView(file);
   }
 }

@@ -9,7 +9,6 @@ import { SectionsModel } from "../record/sections-model.ts";
 import { type Messages, MessagesModel } from "../shared/messages-model.ts";
 import { useModel, useOwnModel } from "../shared/models.ts";
 import { NetworkModel } from "../shared/network-model.ts";
-import { loadDialogs } from "../shell/Frame.tsx";
 import { preload } from "../shell/load-with-retry.ts";
 import { NavigationModel } from "../shell/menu/navigation-model.ts";
 import { useMenu } from "../shell/menu/use-menu.ts";
@@ -46,7 +45,7 @@ const createPages = (addMessages: (messages: Messages) => void) => {
     const load = () => descriptor.load(addMessages);
     return { ...descriptor, load, Page: page(load) };
   });
-  preload([loadDialogs, ...pages.flatMap(({ load, isPreloaded }) => (isPreloaded ? [load] : [])), ...errorPageLoads]);
+  preload([...pages.flatMap(({ load, isPreloaded }) => (isPreloaded ? [load] : [])), ...errorPageLoads]);
   return pages;
 };
 type Pages = ReturnType<typeof createPages>;

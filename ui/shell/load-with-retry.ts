@@ -29,6 +29,16 @@ const checkNetwork = (): boolean | Promise<boolean> => {
   return networkCheck;
 };
 
+/** Waits until the browser reports a network, or for some seconds, because it can be wrong. */
+const waitForNetwork = async (): Promise<void> => {
+  const over = new AbortController();
+  await new Promise((again) => {
+    window.addEventListener("online", again, over);
+    setTimeout(again, NETWORK_CHECK_MILLISECONDS);
+  });
+  over.abort();
+};
+
 /** Whether a service worker may have the parts, so that they need no network. */
 const hasServiceWorker = (): boolean => Boolean(navigator.serviceWorker?.controller);
 
@@ -39,14 +49,7 @@ const hasServiceWorker = (): boolean => Boolean(navigator.serviceWorker?.control
 export const loadWithRetry = async <A>(load: () => Promise<A>): Promise<A> => {
   let mayBeStored = hasServiceWorker();
   for (let failedAttempts = 0; ; ) {
-    while (!mayBeStored && !loadedParts.has(load) && !(await checkNetwork())) {
-      const over = new AbortController();
-      await new Promise((again) => {
-        window.addEventListener("online", again, over);
-        setTimeout(again, NETWORK_CHECK_MILLISECONDS);
-      });
-      over.abort();
-    }
+    while (!mayBeStored && !loadedParts.has(load) && !(await checkNetwork())) await waitForNetwork();
     try {
       const part = await load();
       loadedParts.add(load);
@@ -64,3 +67,15 @@ export const preload = (loads: readonly (() => Promise<unknown>)[]) =>
   setTimeout(() => {
     for (const load of loads) loadWithRetry(load).catch(() => undefined);
   }, PRELOAD_DELAY_MILLISECONDS);
+
+/** Requests stylesheets again that could not be loaded. The build adds code that requests each of them only once. */
+export const reloadFailedStylesheets = () =>
+  window.addEventListener(
+    "error",
+    async ({ target }) => {
+      if (!(target instanceof HTMLLinkElement) || target.rel !== "stylesheet") return;
+      await waitForNetwork();
+      target.replaceWith(target.cloneNode());
+    },
+    true,
+  );

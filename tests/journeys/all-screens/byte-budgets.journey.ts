@@ -1,10 +1,9 @@
-import { PRELOAD_DELAY_MILLISECONDS } from "@libretto/ui/shell/load-with-retry";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { type Budget, LOGIN_BUDGET, SHEET_BUDGET } from "../../support/journeys/byte-budgets.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
 import { accountOf, signIn, urlOf } from "../../support/journeys/sign-in.ts";
-import { measureTransfers, type TransferTotals } from "../../support/journeys/transfers.ts";
+import { measureTransfers, preventPreload, type TransferTotals } from "../../support/journeys/transfers.ts";
 import type { Product } from "../../support/server/product.ts";
 
 /** The exceeded budgets, and by how much. */
@@ -13,13 +12,6 @@ const over = (total: TransferTotals, budget: Budget) =>
     const value = total[name as keyof TransferTotals];
     return value > most ? [`${name}: ${value} of ${most}`] : [];
   });
-
-/** Some seconds later the page prefetches other pages; on a busy machine the sheet takes as long. */
-const fetchNothingBeforehand = (later: number) => {
-  const { setTimeout } = window;
-  window.setTimeout = ((run: TimerHandler, milliseconds = 0) =>
-    milliseconds === later ? 0 : setTimeout(run, milliseconds)) as typeof setTimeout;
-};
 
 describe("the transfer of a page", () => {
   const { newPage } = useBrowser();
@@ -40,7 +32,7 @@ describe("the transfer of a page", () => {
 
   it("U2: stays within the budget from the login page to the patient's sheet", async () => {
     const page = await newPage();
-    await page.addInitScript(fetchNothingBeforehand, PRELOAD_DELAY_MILLISECONDS);
+    await preventPreload(page);
     const transfers = measureTransfers(page, product.url);
     await signIn(page, product, accountOf(product, "patient"));
     expect(over(await transfers.total(), SHEET_BUDGET)).toEqual([]);

@@ -1,3 +1,4 @@
+import { PRELOAD_DELAY_MILLISECONDS } from "@libretto/ui/shell/load-with-retry";
 import type { Page, Request } from "playwright";
 
 /** The transfers of a page. */
@@ -20,6 +21,16 @@ interface FetchedResource {
   readonly body: number;
   readonly bytes: number;
 }
+
+const ignoreTimers = (ignored: number) => {
+  const { setTimeout } = window;
+  window.setTimeout = ((run: TimerHandler, milliseconds = 0) =>
+    milliseconds === ignored ? 0 : setTimeout(run, milliseconds)) as typeof setTimeout;
+};
+
+/** Makes a page load only what it shows. Some seconds later it would load other parts in advance. */
+export const preventPreload = (page: Page): Promise<unknown> =>
+  page.addInitScript(ignoreTimers, PRELOAD_DELAY_MILLISECONDS);
 
 const QUIET_MS = 500;
 

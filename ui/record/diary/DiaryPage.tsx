@@ -6,6 +6,7 @@ import { Disclosure } from "../../shared/disclosure.ts";
 import { AddIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { Skeleton } from "../../shared/list/Skeleton.tsx";
+import { toggleAfterLoading } from "../../shared/load-code.ts";
 import { useModel, useOwnModel } from "../../shared/models.ts";
 import { SectionLists } from "../../shared/section/SectionLists.tsx";
 import { SectionSearch } from "../../shared/section/SectionSearch.tsx";
@@ -16,7 +17,8 @@ import styles from "./diary.module.css";
 import { diaryLabels } from "./diary-labels.ts";
 import { diaryView } from "./section.tsx";
 
-const DrawingHistory = lazy(async () => ({ default: (await import("./DrawingHistory.tsx")).DrawingHistory }));
+const loadHistory = () => import("./DrawingHistory.tsx");
+const DrawingHistory = lazy(async () => ({ default: (await loadHistory()).DrawingHistory }));
 
 /** The diary entries with thumbnails of their drawings. */
 export const DiaryPage = observer(() => {
@@ -41,7 +43,10 @@ export const DiaryPage = observer(() => {
         <SectionLists model={model} />
         {model.rows.some(hasDrawing) && (
           <section className={styles.history}>
-            <Button onClick={history.toggle} aria-expanded={history.isOpen}>
+            <Button
+              onClick={() => void toggleAfterLoading(history, sections.services.notices, loadHistory)}
+              aria-expanded={history.isOpen}
+            >
               {label(history.isOpen ? "hideHistory" : "showHistory")}
             </Button>
             {history.isOpen && (

@@ -9,6 +9,7 @@ import { formatDate } from "../../shared/fields/text/date-text.ts";
 import { dayText } from "../../shared/formats.ts";
 import { describeChanges } from "../../shared/forms/describe-changes.ts";
 import { details } from "../../shared/list/details.ts";
+import { loadCode } from "../../shared/load-code.ts";
 import { sectionLabels } from "../../shared/section/section-labels.ts";
 import { eraseFormType, type SectionView } from "../../shared/section/section-view.ts";
 import type { RecordServices } from "../sections-model.ts";
@@ -38,6 +39,10 @@ export const diaryView = (services: RecordServices): SectionView<DiaryDraft, Dia
     return dialogs;
   };
   const nameOf = ({ date }: DiaryEntry): string => dayText(date);
+  const showDrawings = async (entry: DiaryEntry): Promise<void> => {
+    const code = await loadCode(services.notices, loadDialogs);
+    code?.showDrawings(services, entry, nameOf(entry));
+  };
   return eraseFormType<DiaryDraft, DiaryEntry, DiaryFormModel>({
     nameOf,
     factsOf: (entry) => {
@@ -75,7 +80,7 @@ export const diaryView = (services: RecordServices): SectionView<DiaryDraft, Dia
     ownActions: {
       view: (entry) => ({
         label: label("drawings"),
-        run: () => void loadDialogs().then(({ showDrawings }) => showDrawings(services, entry, nameOf(entry))),
+        run: () => void showDrawings(entry),
       }),
     },
   });

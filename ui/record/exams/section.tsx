@@ -7,6 +7,7 @@ import { formatDate } from "../../shared/fields/text/date-text.ts";
 import { dayText } from "../../shared/formats.ts";
 import { describeChanges } from "../../shared/forms/describe-changes.ts";
 import { details } from "../../shared/list/details.ts";
+import { loadCode } from "../../shared/load-code.ts";
 import { sectionLabels } from "../../shared/section/section-labels.ts";
 import { eraseFormType, type SectionView } from "../../shared/section/section-view.ts";
 import { AllRows } from "../all-rows.ts";
@@ -45,9 +46,10 @@ export const examsView = (services: RecordServices, sections: SectionsModel): Se
     return dialogs;
   };
   const openAttachments = async (exam: Exam): Promise<void> => {
-    const { attachmentsView } = await loadDialogs();
+    const code = await loadCode(services.notices, loadDialogs);
+    if (code === null) return;
     const chosen = await dialogStack.open<AttachmentsModel, () => void>(
-      attachmentsView,
+      code.attachmentsView,
       (close) => new AttachmentsModel(exam, nameOf(exam), sections, recordFiles, close),
     );
     chosen?.();

@@ -1,4 +1,3 @@
-import { failure } from "@libretto/core/kernel/failure";
 import { prepareReactionDraft, reportSourcesOf } from "@libretto/core/record/across/reaction-draft";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import type { Diagnosis, DiagnosisDraft } from "@libretto/core/record/diagnoses/diagnosis";
@@ -13,6 +12,7 @@ import { dayText } from "../../shared/formats.ts";
 import { describeChanges } from "../../shared/forms/describe-changes.ts";
 import type { FieldChange } from "../../shared/forms/form-model.ts";
 import { details } from "../../shared/list/details.ts";
+import { loadCode } from "../../shared/load-code.ts";
 import { RowView } from "../../shared/section/RowView.tsx";
 import { sectionLabels } from "../../shared/section/section-labels.ts";
 import { eraseFormType } from "../../shared/section/section-view.ts";
@@ -79,13 +79,9 @@ const describe = (services: RecordServices, reasons: Reasons) => {
 const reportReaction = async (sections: SectionsModel, therapy: Therapy): Promise<void> => {
   const { record, notices } = sections.services;
   if (record.record === null) return;
-  try {
-    const reports = await sections.loadSectionModel(adverseReactions);
-    const { level: _level, ...prepared } = prepareReactionDraft(reportSourcesOf(record.record, therapy), record.today);
-    await reports?.openAddForm("draft", prepared);
-  } catch {
-    notices.showFailure(failure("unavailable", "failure.unavailable"));
-  }
+  const { level: _level, ...prepared } = prepareReactionDraft(reportSourcesOf(record.record, therapy), record.today);
+  const reports = await loadCode(notices, () => sections.loadSectionModel(adverseReactions));
+  await reports?.openAddForm("draft", prepared);
 };
 
 /** The view of therapies: texts, form with drug check, move, and link to the drug's page. */

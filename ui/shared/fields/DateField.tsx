@@ -9,14 +9,17 @@ import type { FieldInput } from "../forms/field-model.ts";
 import styles from "../forms/forms.module.css";
 import { CalendarIcon } from "../icons/icons.ts";
 import { useLabels } from "../labels.ts";
-import { useOwnModel } from "../models.ts";
+import { toggleAfterLoading } from "../load-code.ts";
+import { useModel, useOwnModel } from "../models.ts";
+import { NoticesModel } from "../notices-model.ts";
 import { boxClass, FieldFrame, type FieldFrameProps, inputAria } from "./FieldFrame.tsx";
 import { pickerLabels } from "./picker-labels.ts";
 import { afterPointerRelease } from "./pointer-release.ts";
 import { formatDate } from "./text/date-text.ts";
 import { TypedDateModel } from "./text/typed-date-model.ts";
 
-const Calendar = lazy(async () => ({ default: (await import("./Calendar.tsx")).Calendar }));
+const loadCalendar = () => import("./Calendar.tsx");
+const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }));
 
 interface Props extends FieldFrameProps {
   /** Contains `YYYY-MM-DD`, nothing, or text that is not a date. */
@@ -29,6 +32,7 @@ interface Props extends FieldFrameProps {
 /** A date that can be typed or picked from a calendar. Only the button opens the calendar. */
 export const DateField = observer(({ field, latest, autoComplete = "off", ...initialLook }: Props) => {
   const label = useLabels(pickerLabels);
+  const notices = useModel(NoticesModel);
   const typed = useOwnModel(() => new TypedDateModel(field));
   const frame: FieldFrameProps = typed.isUnreadable
     ? { ...initialLook, hint: label(typed.isMissingDay ? "dateMissing" : "dateHint") }
@@ -58,7 +62,7 @@ export const DateField = observer(({ field, latest, autoComplete = "off", ...ini
           label={`${label("pickDate")}: ${frame.label}`}
           tip={label("pickDate")}
           aria-expanded={calendar.isOpen}
-          onClick={calendar.toggle}
+          onClick={() => void toggleAfterLoading(calendar, notices, loadCalendar)}
         />
         {calendar.isOpen && (
           <div role="dialog" aria-label={label("calendar")} className={styles.calendar}>
