@@ -20,11 +20,14 @@ export interface MemoryRecordStore extends ServerRecordStore {
 
 const newestFirst = <R extends RowCore>(rows: Iterable<R>): readonly R[] => [...rows].toSorted((a, b) => b.id - a.id);
 
+const filterList = <R extends RowCore>(rows: readonly R[], list: R["list"] | undefined): readonly R[] =>
+  rows.filter((row) => list === undefined || row.list === list);
+
 const slicePage = <R extends RowCore>(
   rows: readonly R[],
   { before = Number.POSITIVE_INFINITY, limit = PAGE_LIMIT, list }: PageRequest & { readonly list?: R["list"] },
 ) => {
-  const rowsOfList = rows.filter((row) => list === undefined || row.list === list);
+  const rowsOfList = filterList(rows, list);
   return { rows: rowsOfList.filter((row) => row.id < before).slice(0, limit), total: rowsOfList.length };
 };
 
@@ -62,6 +65,8 @@ export const memoryRecordStore = (
     rows: (section, patient) => newestFirst(table(section, patient).values()),
     loadPage: (section, patient, request) =>
       respond(() => right(slicePage(newestFirst(table(section, patient).values()), request))),
+    loadAll: (section, patient, list) =>
+      respond(() => right(filterList(newestFirst(table(section, patient).values()), list))),
     loadRow: (section, patient, id) => respond(() => requireVersion(table(section, patient).get(id), null)),
     add: (section, patient, row) =>
       respond(() => {

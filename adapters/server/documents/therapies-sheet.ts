@@ -4,7 +4,6 @@ import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { TherapiesSheet } from "@libretto/core/ports/documents/document-printer";
 import { filterVisibleRows, visibleSheetOf } from "@libretto/core/record/across/sharing/doctor-view";
 import { NO_VISIBLE_IDS, removeHiddenLinks } from "@libretto/core/record/across/sharing/hidden-links";
-import { loadAllRows } from "@libretto/core/record/all-rows";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { therapies } from "@libretto/core/record/therapies/wire";
@@ -35,7 +34,7 @@ export const loadTherapiesSheet = (
   pipe(
     taskEither.Do,
     taskEither.apS("patient", stores.sheets.load(recordAccess.patient)),
-    taskEither.bind("rows", () => loadAllRows(stores.records, therapies, recordAccess.patient)),
+    taskEither.bind("rows", () => stores.records.loadAll(therapies, recordAccess.patient)),
     taskEither.bind("doctors", () =>
       recordAccess.as === "owner"
         ? stores.doctors.listOfPatient(recordAccess.patient)

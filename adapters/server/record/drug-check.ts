@@ -13,7 +13,6 @@ import {
 import type { RecordEntry, TherapyDrug } from "@libretto/core/record/across/drug-safety/drug-warnings";
 import { listOpenFindings, type OpenFinding } from "@libretto/core/record/across/drug-safety/open-findings";
 import { filterVisibleRows } from "@libretto/core/record/across/sharing/doctor-view";
-import { loadAllRows } from "@libretto/core/record/all-rows";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { pregnancies } from "@libretto/core/record/pregnancies/wire";
@@ -43,7 +42,7 @@ const loadComparedRows = (stores: Stores, recordAccess: RecordAccess, today: Cal
   const { patient } = recordAccess;
   const loadVisible = <D extends RowCore, R extends D>(section: Section<D, R>, list?: R["list"]) =>
     pipe(
-      loadAllRows(stores.records, section, patient, list),
+      stores.records.loadAll(section, patient, list),
       taskEither.map((rows) =>
         recordAccess.as === "owner" ? rows : filterVisibleRows<D, R>(section, rows, recordAccess.clearance),
       ),

@@ -2,7 +2,6 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { EmergencySources } from "@libretto/core/record/across/emergency/emergency-set";
-import { loadAllRows } from "@libretto/core/record/all-rows";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
@@ -17,7 +16,7 @@ export const loadEmergencySources = (
     taskEither.Do,
     // these reads are independent and share one round trip
     taskEither.apS("patient", sheets.load(patient)),
-    taskEither.apS("contacts", loadAllRows(records, emergencyContacts, patient)),
-    taskEither.apS("therapies", loadAllRows(records, therapies, patient)),
-    taskEither.apS("diagnoses", loadAllRows(records, diagnoses, patient)),
+    taskEither.apS("contacts", records.loadAll(emergencyContacts, patient)),
+    taskEither.apS("therapies", records.loadAll(therapies, patient)),
+    taskEither.apS("diagnoses", records.loadAll(diagnoses, patient)),
   );

@@ -3,7 +3,6 @@ import { type Failure, fieldFailure } from "@libretto/core/kernel/failure";
 import { either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import { todayRuleOf } from "@libretto/core/record/across/today-rules";
-import { loadAllRows } from "@libretto/core/record/all-rows";
 import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import type { Stores } from "../pipeline/stores.ts";
@@ -34,7 +33,7 @@ export const validateTodayRules = (
       return pipe(
         taskEither.Do,
         taskEither.apS("patient", sheet),
-        taskEither.bind("pregnancies", () => loadAllRows(stores.records, pregnancies, patient)),
+        taskEither.bind("pregnancies", () => stores.records.loadAll(pregnancies, patient)),
         taskEither.chainEitherK((subject) => pipe(rule.validate(draft, when, subject), toRefusal)),
       );
   }

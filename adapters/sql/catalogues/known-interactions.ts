@@ -1,4 +1,5 @@
-import type { Interaction, RuleSet, Severity } from "@libretto/core/catalogues/drugs/interaction";
+import { inAtcGroup } from "@libretto/core/catalogues/drugs/drug";
+import type { Interaction, InteractionRules, RuleSet, Severity } from "@libretto/core/catalogues/drugs/interaction";
 import { meaningOf } from "@libretto/core/catalogues/drugs/sensitivity";
 import { sensitivities } from "@libretto/core/catalogues/drugs/sensitivity-wire";
 import { SeverityName } from "@libretto/core/catalogues/wire";
@@ -18,11 +19,32 @@ interface InteractionRow {
   readonly fonte: string;
 }
 
-interface RuleSetRow {
+interface EditionRow {
   readonly fonte: string;
   readonly data: string;
   readonly righe: number;
+  readonly impronta: string;
 }
+
+/**
+ * Reads the content of a catalogue once per loaded edition: later calls compare only the edition. The edition is read
+ * first, so that an import between the two statements is found by the next call. Null when no edition is loaded.
+ */
+const readOncePerEdition = <A>(catalogue: string, read: (sql: SqlSession, edition: EditionRow) => Promise<A>) => {
+  let cached: { readonly key: string; readonly content: A } | undefined;
+  return async (sql: SqlSession): Promise<A | null> => {
+    const [edition] = await sql.query<EditionRow>(
+      "select fonte, data::text as data, righe, impronta from catalogo where catalogo = $1",
+      [catalogue],
+    );
+    if (edition === undefined) return null;
+    const key = JSON.stringify(edition);
+    if (cached?.key === key) return cached.content;
+    const content = await read(sql, edition);
+    cached = { key, content };
+    return content;
+  };
+};
 
 const interactionOf = (row: InteractionRow, { source }: RuleSet): Interaction => ({
   first: row.atc_a,
@@ -36,35 +58,40 @@ const interactionOf = (row: InteractionRow, { source }: RuleSet): Interaction =>
   source,
 });
 
-/** "B01AA03" belongs to the groups "B", "B01", "B01A", "B01AA" and to itself. */
-const atcGroupsOf = (codes: readonly string[]): readonly string[] => [
-  ...new Set(codes.flatMap((code) => Array.from(code, (_, length) => code.slice(0, length + 1)))),
-];
+const readRules = readOncePerEdition("interazioni", async (sql, { fonte, data, righe }): Promise<InteractionRules> => {
+  const set: RuleSet = { source: { name: fonte, date: data }, count: righe };
+  const rows = await sql.query<InteractionRow>(
+    "select atc_a, atc_b, gravita, messaggio, messaggio_en, fonte from interazione order by id_interazione",
+  );
+  return { set, rules: rows.map((row) => interactionOf(row, set)) };
+});
+
+const readSensitivityMeaning = readOncePerEdition("sensibilita", async (sql) =>
+  meaningOf(await readFullCatalogue(sql, sensitivities)),
+);
 
 /** The reference data of the drug check, within a transaction of any role. */
 export const sqlKnownInteractions = (sql: SqlSession): KnownInteractions => ({
   findRules: (atc) =>
     pipe(
-      toTaskEither(async () => {
-        const [set] = await sql.query<RuleSetRow>(
-          "select fonte, data::text as data, righe from catalogo where catalogo = 'interazioni'",
-        );
-        const rules = await sql.query<InteractionRow>(
-          `select atc_a, atc_b, gravita, messaggio, messaggio_en, fonte from interazione
-           where atc_a && $1::text[] or atc_b && $1::text[] order by id_interazione`,
-          [atcGroupsOf(atc)],
-        );
-        return { set, rules };
-      }),
-      taskEither.chain(({ set, rules }) => {
-        if (set === undefined) return taskEither.left(failure("unavailable", "therapies.checkFailed"));
-        const ruleSet: RuleSet = { source: { name: set.fonte, date: set.data }, count: set.righe };
-        return taskEither.right({ set: ruleSet, rules: rules.map((row) => interactionOf(row, ruleSet)) });
-      }),
+      toTaskEither(() => readRules(sql)),
+      taskEither.chain((known) =>
+        known === null
+          ? taskEither.left(failure("unavailable", "therapies.checkFailed"))
+          : taskEither.right({
+              set: known.set,
+              rules: known.rules.filter(({ first, second }) => inAtcGroup(atc, first) || inAtcGroup(atc, second)),
+            }),
+      ),
     ),
   findSensitivityCodes: (conditions) =>
-    toTaskEither(async () => {
-      const meaning = meaningOf(await readFullCatalogue(sql, sensitivities));
-      return conditions.map((condition) => ({ condition, ...meaning(condition) }));
-    }),
+    conditions.length === 0
+      ? taskEither.right([])
+      : toTaskEither(async () => {
+          const meaning = await readSensitivityMeaning(sql);
+          return conditions.map((condition) => ({
+            condition,
+            ...(meaning?.(condition) ?? { atc: [], crossReactions: [] }),
+          }));
+        }),
 });

@@ -8,7 +8,7 @@ import type { IdSource } from "@libretto/core/ports/system/id-source";
 import type { AnySection, RowCore, Section } from "@libretto/core/record/section";
 import type { SqlSession } from "../engine/engine.ts";
 import { findForeignReferences } from "./references.ts";
-import { readSectionPage, readSectionRow } from "./section-page.ts";
+import { readSectionPage, readSectionRow, readWholeSection } from "./section-page.ts";
 import { answerExpression, restoreAssignments, sqlPerSection, tableOf } from "./tables.ts";
 
 const oneId = sqlPerSection(
@@ -131,6 +131,16 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
         if (isLeft(text)) return text;
         const { data, total } = JSON.parse(text.right) as { readonly data: readonly unknown[]; readonly total: number };
         return right({ rows: data.map((row) => decodeRow(section, row)), total });
+      },
+    loadAll:
+      <D extends RowCore, R extends D>(
+        section: Section<D, R>,
+        patient: number,
+        list?: R["list"],
+      ): TaskEither<Failure, readonly R[]> =>
+      async () => {
+        const rows = JSON.parse(await readWholeSection(sql, section, patient, list)) as readonly unknown[];
+        return right(rows.map((row) => decodeRow(section, row)));
       },
     add:
       <D extends RowCore, R extends D>(section: Section<D, R>, patient: number, row: R): TaskEither<Failure, R> =>

@@ -36,10 +36,13 @@ const pageAfterPlace = sqlPerSection((table) =>
   page(table, `and (${table.sort}, ${table.id}) < ($5, $4)`, totalSql(table)),
 );
 
-/** All rows, newest first, with the columns that every reader may see. */
-const sharedRowsSql = (table: Table, rows: string): string => `select coalesce(json_agg(r), '[]')::text as body
-   from (select ${table.sharedColumns.join(", ")} ${rows} order by ${table.sort} desc, ${table.id} desc) r`;
-const allSharedRows = sqlPerSection((table) => sharedRowsSql(table, rowsOf(table)));
+/** All rows as a JSON array, newest first. */
+const allRowsSql = (table: Table, columns: readonly string[], rows: string): string =>
+  `select coalesce(json_agg(r), '[]')::text as body
+   from (select ${columns.join(", ")} ${rows} order by ${table.sort} desc, ${table.id} desc) r`;
+const allOwnRows = sqlPerSection((table) => allRowsSql(table, table.answerColumns, rowsOf(table)));
+/** With the columns that every reader may see. */
+const allSharedRows = sqlPerSection((table) => allRowsSql(table, table.sharedColumns, rowsOf(table)));
 /**
  * The rows that another section refers to. `is true` makes PostgreSQL read the ids once: as a join, planned for the few
  * rows that most patients have, it would compare each row with each id.
@@ -47,8 +50,9 @@ const allSharedRows = sqlPerSection((table) => sharedRowsSql(table, rowsOf(table
 const linkedSharedRows = sqlPerSection((_table, section) => {
   const to = tableOf(linkedSectionOf(section) ?? section);
   const present = canPointToDeleted(section) ? "true" : to.live;
-  return sharedRowsSql(
+  return allRowsSql(
     to,
+    to.sharedColumns,
     `from ${to.table} t where id_paziente = $1 and ${present} and (${to.id} in (${selectPointedIds(section, to)})) is true`,
   );
 });
@@ -99,17 +103,20 @@ export const readSectionPage = async (
   return row.body === null ? left(sortKeyMissing) : right(row.body);
 };
 
+/** Runs a statement that returns all rows of a section or of one of its lists as JSON text. */
+const readAllRows =
+  (statementOf: (section: AnySection) => string) =>
+  async (sql: SqlSession, section: AnySection, patient: number, list?: string): Promise<string> => {
+    const parameters = [patient, list === undefined ? null : listCode(section, list)];
+    const [row] = await sql.query<{ readonly body: string }>(statementOf(section), parameters);
+    return row?.body ?? "[]";
+  };
+
+/** All rows of a section or of one of its lists as JSON text, newest first, for the owner. */
+export const readWholeSection = readAllRows(allOwnRows);
+
 /** All rows of a section or of one of its lists as JSON text, newest first, to be filtered for a doctor. */
-export const readSharedSection = async (
-  sql: SqlSession,
-  section: AnySection,
-  patient: number,
-  list?: string,
-): Promise<string> => {
-  const parameters = [patient, list === undefined ? null : listCode(section, list)];
-  const [row] = await sql.query<{ readonly body: string }>(allSharedRows(section), parameters);
-  return row?.body ?? "[]";
-};
+export const readSharedSection = readAllRows(allSharedRows);
 
 /** The rows of another section that the rows of this section refer to. */
 export const readSharedLinked = async (sql: SqlSession, section: AnySection, patient: number): Promise<string> => {

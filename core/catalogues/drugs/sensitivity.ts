@@ -28,16 +28,6 @@ const wordsOf = (s: string): readonly string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length > 2);
 
-const MAX_TERMS = 10_000;
-const termWords = new Map<string, readonly string[]>();
-/** The words of a catalogue term, cached, since each drug check needs them. */
-const wordsOfTerm = (term: string): readonly string[] => {
-  const words = termWords.get(term) ?? wordsOf(term);
-  if (termWords.size >= MAX_TERMS) termWords.clear();
-  termWords.set(term, words);
-  return words;
-};
-
 /** Italian nouns change their ending with number: "penicillina", "penicilline"; "sulfamidico", "sulfamidici". */
 const sameWord = (a: string, b: string): boolean => {
   if (a === b) return true;
@@ -58,7 +48,7 @@ const mentions = (condition: readonly string[], term: readonly string[]): boolea
 export const meaningOf = (known: readonly SensitivityEntry[]): ((condition: string) => SensitivityMeaning) => {
   const indexedEntries = known.map((entry) => ({
     entry,
-    terms: [entry.condition, ...entry.synonyms].map(wordsOfTerm),
+    terms: [entry.condition, ...entry.synonyms].map(wordsOf),
   }));
   return (condition) => {
     const words = wordsOf(condition);

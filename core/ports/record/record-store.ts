@@ -46,8 +46,14 @@ export interface RecordStore {
   ) => TaskEither<Failure, R>;
 }
 
-/** The record store of the server, which also loads single rows for validation. */
+/** The record store of the server, which also loads single rows and whole sections for validation. */
 export interface ServerRecordStore extends RecordStore {
+  /** All rows of a section, or of one of its lists, newest first: as they are at one moment. */
+  readonly loadAll: <D extends RowCore, R extends D>(
+    section: Section<D, R>,
+    patient: PatientId,
+    list?: R["list"],
+  ) => TaskEither<Failure, readonly R[]>;
   /** The stored row. `notFound` when it is absent, deleted or of another patient. */
   readonly loadRow: <D extends RowCore, R extends D>(
     section: Section<D, R>,

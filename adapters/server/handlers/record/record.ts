@@ -4,7 +4,6 @@ import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { AccountId } from "@libretto/core/kernel/id";
 import { it } from "@libretto/core/messages/it";
 import { formatExtent } from "@libretto/core/record/access-log/read-extent";
-import { loadAllRows } from "@libretto/core/record/all-rows";
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
@@ -80,7 +79,7 @@ const requireNoAllergies = (
   after === null || after === before
     ? taskEither.right(undefined)
     : pipe(
-        loadAllRows(stores.records, diagnoses, id),
+        stores.records.loadAll(diagnoses, id),
         taskEither.chain((rows) =>
           rows.some(isSensitivity)
             ? taskEither.left(fieldFailure({ allergyStatement: "patient.allergiesListed" }))

@@ -19,10 +19,8 @@ it("R9: a drug is compared with drugs in use and forbidden ones, in one query, e
   const queries: (readonly string[])[] = [];
   const stores = {
     records: {
-      loadPage: (section: object, _patient: number, { list }: { readonly list?: string }) => {
-        const rows = section === therapies ? storedTherapies.filter((row) => row.list === list) : [];
-        return taskEither.right({ rows, total: rows.length });
-      },
+      loadAll: (section: object, _patient: number, list?: string) =>
+        taskEither.right(section === therapies ? storedTherapies.filter((row) => row.list === list) : []),
     },
     sheets: { load: () => taskEither.right(aPatient()) },
     catalogues: {

@@ -4,6 +4,7 @@ import { readShippedEditions } from "@libretto/adapters/imports/shipped/starter"
 import { inspectFile } from "@libretto/adapters/imports/source-file";
 import { type CatalogueImportReport, sqlCatalogueImporter } from "@libretto/adapters/sql/catalogues/catalogue-importer";
 import { sqlCatalogueSearch } from "@libretto/adapters/sql/catalogues/catalogue-search";
+import { sqlKnownInteractions } from "@libretto/adapters/sql/catalogues/known-interactions";
 import { sqlReferenceLists } from "@libretto/adapters/sql/catalogues/reference-lists";
 import { investigationId } from "@libretto/core/catalogues/clinical/investigation";
 import { investigations } from "@libretto/core/catalogues/clinical/investigation-wire";
@@ -14,6 +15,7 @@ import { describe, expect, it } from "vitest";
 import { writeRegistry } from "../../../support/catalogues/aifa-files.ts";
 import { type OpenDatabase, onEveryDatabase, productMigrations } from "../../../support/databases/databases.ts";
 import { temporaryFiles } from "../../../support/files/temporary-files.ts";
+import { unwrap } from "../../../support/unwrap.ts";
 
 const { folder, write } = temporaryFiles();
 /** Two services of the nomenclature: one mentions the other's kind, whose common name is shorter. */
@@ -178,6 +180,20 @@ const cases = (database: OpenDatabase): void => {
       removed: 0,
     });
     expect(await load({ ...edition, source: { name: "Prova", date: "2026-02-02" } })).toMatchObject({ loaded: false });
+  });
+
+  it("gives the drug check the rules of the newest edition", async () => {
+    const findAdvice = async (atc: string): Promise<readonly string[]> => {
+      const known = await database().transaction({ as: "accounts" }, (sql) =>
+        sqlKnownInteractions(sql).findRules([atc])(),
+      );
+      return unwrap(known).rules.map(({ advice }) => advice.it);
+    };
+    for (const advice of ["prima", "dopo"]) {
+      await load(interactionsOf(() => [entry(interaction("1", advice))]));
+      expect(await findAdvice("M01AE01")).toEqual([advice]);
+      expect(await findAdvice("C01AA05")).toEqual([]);
+    }
   });
 
   it("runs one import after the other", async () => {

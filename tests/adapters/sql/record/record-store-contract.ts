@@ -176,6 +176,7 @@ export const recordStoreContract = (database: OpenDatabase): void => {
             if (page.rows.length < 2) break;
           }
           expect(paged).toEqual(expected);
+          expect(unwrap(await by(({ records }) => records.loadAll(section, patient.id, list)))).toEqual(expected);
         }
         const { table, id } = tableOf(section);
         for (const [index, deletedRow] of all.rows.entries()) {
