@@ -173,7 +173,7 @@ const refuseUnlikely = ({ counts: { rows }, leftovers: { refused, refusals } }: 
 const refuseShrinking = (loaded: LoadedRow, { counts: { removed } }: Outcome): void => {
   if (loaded.righe < MIN_ROWS_FOR_SHARE || removed <= loaded.righe * MAX_REMOVED_SHARE) return;
   throw new Error(
-    `${removed} of ${loaded.righe} rows would go: the file may have been cut; with --shrink it is taken as it is`,
+    `The edition would remove ${removed} of ${loaded.righe} rows: the file may be cut. --shrink accepts it`,
   );
 };
 
