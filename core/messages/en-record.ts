@@ -97,6 +97,7 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "labResults.removeFailed": "The result was not deleted, try again",
   "labResults.testUnknown": "The test is not in the catalogue: choose one from the list or write its name",
   "labResults.notANumber": "Enter a number without thousands separators and with a point for decimals: 4500 or 4.5",
+  "labResults.unitInResult": "Enter the number here, and choose the unit in its own field",
   "labResults.numberOrText": "Enter a number or a text, not both",
   "labResults.rangeReversed": "The upper limit can't be below the lower limit",
   "labResults.inFuture": "Date and time can't be later than now",

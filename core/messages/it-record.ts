@@ -107,6 +107,7 @@ export const itRecord = {
   "labResults.testUnknown": "L'esame non è nel catalogo: scegline uno dall'elenco o scrivi il nome",
   "labResults.notANumber":
     "Scrivi un numero senza punti delle migliaia e con la virgola per i decimali: 4500 oppure 4,5",
+  "labResults.unitInResult": "Scrivi qui solo il numero, e scegli l'unità di misura nel suo campo",
   "labResults.numberOrText": "Inserisci un numero oppure un testo, non tutti e due",
   "labResults.rangeReversed": "Il limite superiore non può essere minore di quello inferiore",
   "labResults.inFuture": "La data e l'ora non possono essere successive ad adesso",

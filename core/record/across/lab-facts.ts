@@ -1,6 +1,6 @@
 import type { CalendarDate } from "../../kernel/dates.ts";
-import { type LabResult, labResultSortKey } from "../lab-results/lab-result.ts";
-import { decimalsOf } from "../lab-results/trend.ts";
+import type { LabResult } from "../lab-results/lab-result.ts";
+import { decimalsOf, sortNewestFirst } from "../lab-results/trend.ts";
 
 /** A laboratory value that a calculator can use, in one of the units of the calculator. */
 export interface LabFact {
@@ -41,7 +41,7 @@ const factOf = ({ test, units }: LabInput, newestFirst: readonly LabResult[]): L
  * a comparator ("<0.2") or another unit gives nothing: an older one would be wrong.
  */
 export const labFactsOf = (results: readonly LabResult[]): Readonly<Record<string, LabFact>> => {
-  const newestFirst = results.toSorted((a, b) => labResultSortKey(b).localeCompare(labResultSortKey(a)));
+  const newestFirst = sortNewestFirst(results);
   return Object.fromEntries(
     Object.entries(INPUTS).flatMap(([name, input]) => {
       const fact = factOf(input, newestFirst);

@@ -3,14 +3,17 @@ import { findLabTest } from "../../catalogues/lab-tests/lab-tests.ts";
 import { ageOn, type CalendarDate } from "../../kernel/dates.ts";
 import { isBlank } from "../../kernel/text.ts";
 import type { Comparator, LabResult } from "./lab-result.ts";
+import { excludedLimitOf } from "./typed-range.ts";
 
 /** The position of a result in a range; uncertain when it cannot be derived from what is known. */
 export type RangePosition = "below" | "within" | "above" | "uncertain";
 
-/** The limits of a range, both included; null for an open end. */
+/** The limits of a range; null for an open end. */
 export interface RangeLimits {
   readonly low: number | null;
   readonly high: number | null;
+  /** The only limit is outside of the range: "< 200". Otherwise limits are included. */
+  readonly isExcluded?: boolean;
 }
 
 /** An interpretation and the range on which it is based. */
@@ -38,13 +41,22 @@ const boundsOf = (value: number, comparator: Comparator) => ({
  * The position of a number in a range. Every value that the comparator allows has to be on the same side. A lower limit
  * of 0 is the smallest value that exists, so "<1" is within 0–5, but "<5" in 3–9 is uncertain.
  */
-export const positionIn = ({ low, high }: RangeLimits, value: number, comparator: Comparator): RangePosition => {
+export const positionIn = (
+  { low, high, isExcluded = false }: RangeLimits,
+  value: number,
+  comparator: Comparator,
+): RangePosition => {
   if (low === null && high === null) return "uncertain";
   const { min, max, includesMin, includesMax } = boundsOf(value, comparator);
-  if (low !== null && (max < low || (max === low && !includesMax))) return "below";
-  if (high !== null && (min > high || (min === high && !includesMin))) return "above";
-  const reachesLow = low === null || min >= low || (low === 0 && min === Number.NEGATIVE_INFINITY);
-  return reachesLow && (high === null || max <= high) ? "within" : "uncertain";
+  if (low !== null && (max < low || (max === low && (isExcluded || !includesMax)))) return "below";
+  if (high !== null && (min > high || (min === high && (isExcluded || !includesMin)))) return "above";
+  const reachesLow =
+    low === null ||
+    min > low ||
+    (min === low && !(isExcluded && includesMin)) ||
+    (low === 0 && min === Number.NEGATIVE_INFINITY);
+  const reachesHigh = high === null || max < high || (max === high && !(isExcluded && includesMax));
+  return reachesLow && reachesHigh ? "within" : "uncertain";
 };
 
 const UNKNOWN: Interpretation = { position: "uncertain", range: null };
@@ -66,7 +78,7 @@ const usualRange = ({ test, unit, date }: LabResult, subject: ResultSubject | nu
 export const interpretResult = (result: LabResult, subject: ResultSubject | null): Interpretation => {
   const { value, comparator, rangeLow: low, rangeHigh: high, rangeText } = result;
   const isPrinted = low !== null || high !== null || !isBlank(rangeText);
-  const limits = isPrinted ? { low, high } : usualRange(result, subject);
+  const limits = isPrinted ? { low, high, isExcluded: excludedLimitOf(result) !== null } : usualRange(result, subject);
   if (limits === null) return UNKNOWN;
   return {
     position: value === null ? "uncertain" : positionIn(limits, value, comparator),

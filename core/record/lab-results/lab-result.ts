@@ -105,7 +105,8 @@ export const checkLabResultAt = (
   const { date, time } = draft;
   const checked = checkLabResult(draft);
   const isUnchanged = stored !== null && stored.date === date && stored.time === time;
-  if (isUnchanged || !CalendarDate.is(date) || !isLaterThan(now, date, time)) return checked;
+  if (isUnchanged || !CalendarDate.is(date)) return checked;
+  if (!isLaterThan(now, date, ClockTime.is(time) ? time : null)) return checked;
   return left({ ...(isLeft(checked) ? checked.left : {}), date: "labResults.inFuture" });
 };
 

@@ -13,6 +13,7 @@ import {
 } from "./interpretation.ts";
 import type { Comparator, LabFinding, LabResult } from "./lab-result.ts";
 import { decimalsOf, type Trend } from "./trend.ts";
+import { excludedLimitOf } from "./typed-range.ts";
 
 /** The labels of fields, positions and trends. */
 export interface LabResultLabels {
@@ -109,24 +110,27 @@ const joinParts = (separator: string, ...parts: readonly string[]): string =>
 export const testNameOf = ({ test, testName }: Pick<LabFinding, "test" | "testName">, language: Language): string =>
   findLabTest(test)?.names[language] ?? (testName || (test ?? ""));
 
-/** "< 5,0 mg/L" or "negativo": the result with its printed digits and its unit. */
+/** "< 5,0 mg/L": the number with its printed digits and its unit; or "negativo", a text without a unit. */
 export const formatValue = (finding: LabFinding, language: Language): string => {
   const { value, comparator, textValue, unit } = finding;
-  const digits =
-    value === null ? textValue : SIGNS[comparator] + inNumerals(value.toFixed(decimalsOf(finding)), language);
+  if (value === null) return textValue;
+  const digits = SIGNS[comparator] + inNumerals(value.toFixed(decimalsOf(finding)), language);
   return joinParts(" ", digits, unitText(unit, language));
 };
 
-const formatLimits = ({ low, high }: RangeLimits, language: Language): string => {
-  if (low === null) return high === null ? "" : `${SIGNS["<="]}${numeral(high, language)}`;
-  if (high === null) return `${SIGNS[">="]}${numeral(low, language)}`;
+const formatLimits = ({ low, high }: RangeLimits, language: Language, excluded: "<" | ">" | null = null): string => {
+  if (low === null) return high === null ? "" : `${SIGNS[excluded ?? "<="]}${numeral(high, language)}`;
+  if (high === null) return `${SIGNS[excluded ?? ">="]}${numeral(low, language)}`;
   return `${numeral(low, language)} – ${numeral(high, language)}`;
 };
 
-/** "70 – 99 mg/dL", "≤ 5 mg/L" or the printed text: the printed range. */
-export const formatRange = ({ rangeLow, rangeHigh, rangeText, unit }: LabFinding, language: Language): string => {
-  const limits = formatLimits({ low: rangeLow, high: rangeHigh }, language);
-  return joinParts(", ", limits === "" ? "" : joinParts(" ", limits, unitText(unit, language)), rangeText);
+/** "70 – 99 mg/dL", "< 5 mg/L" or the printed text: the printed range. */
+export const formatRange = (finding: LabFinding, language: Language): string => {
+  const { rangeLow: low, rangeHigh: high, rangeText, unit } = finding;
+  const excluded = excludedLimitOf(finding);
+  const limits = formatLimits({ low, high }, language, excluded);
+  const withUnit = limits === "" ? "" : joinParts(" ", limits, unitText(unit, language));
+  return joinParts(", ", withUnit, excluded === null ? rangeText : "");
 };
 
 /** "sopra l'intervallo", with the usual range if it is based on that; empty when it is uncertain. */

@@ -2,7 +2,7 @@ import type { Level } from "../../access/confidentiality.ts";
 import { usualUnitOf } from "../../catalogues/lab-tests/lab-test.ts";
 import { findLabTest } from "../../catalogues/lab-tests/lab-tests.ts";
 import type { CalendarDate, ClockTime, Instant } from "../../kernel/dates.ts";
-import { type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
+import { collectProblems, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, isLeft, left, right } from "../../kernel/fp.ts";
 import { NEW_ID } from "../../kernel/id.ts";
 import { isBlank } from "../../kernel/text.ts";
@@ -13,6 +13,8 @@ import {
   type LabResult,
   type LabResultDraft,
 } from "./lab-result.ts";
+import { findTypedRangeProblem } from "./typed-range.ts";
+import { findTypedResultProblem } from "./typed-result.ts";
 
 /** A laboratory report in its form: what all results share, and one line for each result. */
 export interface LabReportDraft {
@@ -83,6 +85,16 @@ const draftOf = ({ lines: _lines, ...shared }: LabReportDraft, line: LabFinding)
   list: "results",
 });
 
+/** The problems of the inputs whose text was read as a number or as a text. */
+const findTypedProblems = (finding: LabFinding): FieldProblems | null =>
+  collectProblems({ value: findTypedResultProblem(finding), rangeHigh: findTypedRangeProblem(finding) });
+
+/** The result of a check, or also the problems of texts that are probably mistyped numbers. */
+export const refuseMistyped = <R>(finding: LabFinding, checked: Either<FieldProblems, R>): Either<FieldProblems, R> => {
+  const mistyped = findTypedProblems(finding);
+  return mistyped === null ? checked : left({ ...(isLeft(checked) && checked.left), ...mistyped });
+};
+
 const SHARED_FIELDS: readonly string[] = ["date", "time", "level"] satisfies readonly (keyof LabReportDraft)[];
 
 const pickProblems = (problems: FieldProblems, isPicked: (field: string) => boolean): FieldProblems | null => {
@@ -97,7 +109,9 @@ const isShared = (field: string): boolean => SHARED_FIELDS.includes(field);
  * otherwise the first one has problems. One line with a problem refuses the report.
  */
 export const splitReport = (report: LabReportDraft, now: Instant): Either<LabReportProblems, readonly LabResult[]> => {
-  const checks = report.lines.map((line) => (isEmptyLine(line) ? null : checkLabResultAt(draftOf(report, line), now)));
+  const checks = report.lines.map((line) =>
+    isEmptyLine(line) ? null : refuseMistyped(line, checkLabResultAt(draftOf(report, line), now)),
+  );
   const results = checks.flatMap((check) => (check === null || isLeft(check) ? [] : [check.right]));
   const problems = checks.map((check) => (check !== null && isLeft(check) ? check.left : null));
   const noLines = requiredProblem(
@@ -105,9 +119,10 @@ export const splitReport = (report: LabReportDraft, now: Instant): Either<LabRep
     "labResults.noLines",
   );
   if (noLines === null && problems.every((one) => one === null)) return right(results);
-  const shared = problems.find((one) => one !== null && pickProblems(one, isShared) !== null) ?? null;
+  const checkedShared = checkLabResultAt(draftOf(report, createLine(null)), now);
+  const shared = isLeft(checkedShared) ? pickProblems(checkedShared.left, isShared) : null;
   return left({
-    report: noLines === null ? shared && pickProblems(shared, isShared) : { lines: noLines },
+    report: noLines === null ? shared : { ...shared, lines: noLines },
     lines: report.lines.map((line, i) => {
       const found = noLines !== null && i === 0 ? findingProblems(line) : problems[i];
       return (found ?? null) && pickProblems(found ?? {}, (field) => !isShared(field));

@@ -58,6 +58,22 @@ export const trendBetween = (earlier: LabResult, later: LabResult): Trend => {
   return after.value < before.value && isAtMost(after.max, before.min) ? "falling" : "unknown";
 };
 
+/** Whether a result is certainly the earlier one: of one day, both need a time. */
+const isBefore = (a: LabResult, b: LabResult): boolean =>
+  a.date < b.date || (a.date === b.date && a.time !== null && b.time !== null && a.time < b.time);
+
+/**
+ * The trend to the newest result. It is unknown when another result of the same day may be the newest one, or when the
+ * results that may be the second newest one give different trends.
+ */
+const trendOf = ([newest, ...others]: LabResultGroup["results"]): Trend => {
+  if (!others.every((other) => isBefore(other, newest))) return "unknown";
+  const candidates = others.filter((other) => !others.some((another) => isBefore(other, another)));
+  const trends = new Set(candidates.map((candidate) => trendBetween(candidate, newest)));
+  const [trend = "unknown"] = trends;
+  return trends.size === 1 ? trend : "unknown";
+};
+
 /** The results of one test. */
 export interface LabResultGroup {
   readonly key: string;
@@ -72,10 +88,14 @@ const compareNewestFirst = (a: LabResult, b: LabResult): number => {
   return keyA < keyB ? 1 : keyA > keyB ? -1 : b.id - a.id;
 };
 
+/** The newest result first; of results at one time, the one that was added last. */
+export const sortNewestFirst = (results: readonly LabResult[]): readonly LabResult[] =>
+  results.toSorted(compareNewestFirst);
+
 /** The results by test; the group with the newest result first, and in each group the newest result first. */
 export const groupByTest = (results: readonly LabResult[]): readonly LabResultGroup[] => {
   const groups = new Map<string, [LabResult, ...LabResult[]]>();
-  for (const result of results.toSorted(compareNewestFirst)) {
+  for (const result of sortNewestFirst(results)) {
     const group = groups.get(testKeyOf(result));
     if (group === undefined) groups.set(testKeyOf(result), [result]);
     else group.push(result);
@@ -83,6 +103,6 @@ export const groupByTest = (results: readonly LabResult[]): readonly LabResultGr
   return [...groups].map(([key, group]) => ({
     key,
     results: group,
-    trend: group[1] === undefined ? "unknown" : trendBetween(group[1], group[0]),
+    trend: trendOf(group),
   }));
 };

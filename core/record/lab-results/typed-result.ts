@@ -1,4 +1,6 @@
-import type { Language } from "../../messages/codes.ts";
+import { findLabTest } from "../../catalogues/lab-tests/lab-tests.ts";
+import { LAB_UNITS, unitText } from "../../catalogues/lab-tests/unit-table.ts";
+import type { Language, MessageCode } from "../../messages/codes.ts";
 import { inNumerals } from "../../messages/numerals.ts";
 import type { Comparator, LabFinding } from "./lab-result.ts";
 import { decimalsOf } from "./trend.ts";
@@ -6,7 +8,8 @@ import { decimalsOf } from "./trend.ts";
 /** The parts of a finding that its result field contains. */
 export type TypedResult = Pick<LabFinding, "value" | "comparator" | "decimals" | "textValue">;
 
-const NUMERIC_RESULT = /^\s*(<=|>=|≤|≥|<|>)?\s*(-?(?:\d+(?:[.,](\d+))?|\d{1,3}(?:[.,]\d{3})+))\s*$/;
+const SIGN = "<=|>=|≤|≥|<|>";
+const NUMERIC_RESULT = new RegExp(`^\\s*(${SIGN})?\\s*([-−]?\\d+(?:[.,](\\d+))?)\\s*$`);
 const COMPARATORS: Readonly<Record<string, Comparator>> = { "≤": "<=", "≥": ">=" };
 
 /** A number that may have a thousands separator: in Italian "4.500" is 4500 or 4.5. */
@@ -15,34 +18,28 @@ const AMBIGUOUS: Readonly<Record<Language, RegExp>> = {
   en: /^[1-9]\d{0,2}(,\d{3})+$/,
 };
 
-/** The number; NaN when it can mean two numbers. */
-const readDigits = (digits: string, language: Language): number =>
-  AMBIGUOUS[language].test(digits.replace("-", "")) ? Number.NaN : Number(digits.replace(",", "."));
+/** Reads digits with an optional decimal mark; null when they can mean two numbers. */
+export const readDigits = (digits: string, language: Language): number | null =>
+  AMBIGUOUS[language].test(digits.replace(/[-−]/, "")) ? null : Number(digits.replace("−", "-").replace(",", "."));
 
 /**
  * Reads a result as a laboratory prints it: `12,5`, `<0.05`, `≥ 60`, or a text such as `negativo`. Everything that is
- * no number with an optional comparator is a text, and a number that may have a thousands separator is NaN: nothing is
- * guessed.
+ * no number with an optional comparator is a text, also a number that may have a thousands separator: nothing is
+ * guessed. `findTypedResultProblem` refuses such a text.
  *
  * @example
  * readResult("<0,05", "it"); // { value: 0.05, comparator: "<", decimals: 2, textValue: "" }
  */
 export const readResult = (typed: string, language: Language): TypedResult => {
   const [, sign, digits = "", fraction = ""] = NUMERIC_RESULT.exec(typed) ?? [];
-  if (digits === "") return { value: null, comparator: "=", decimals: null, textValue: typed.trim() };
+  const value = digits === "" ? null : readDigits(digits, language);
+  if (value === null) return { value, comparator: "=", decimals: null, textValue: typed.trim() };
   return {
-    value: readDigits(digits, language),
+    value,
     comparator: sign === undefined ? "=" : (COMPARATORS[sign] ?? (sign as Comparator)),
     decimals: fraction.length,
     textValue: "",
   };
-};
-
-/** Reads one limit of a range: null for an empty field, NaN for anything that is no number or can mean two. */
-export const readLimit = (typed: string, language: Language): number | null => {
-  const digits = typed.trim();
-  if (digits === "") return null;
-  return /^-?\d+(?:[.,]\d+)?$/.test(digits) ? readDigits(digits, language) : Number.NaN;
 };
 
 /** The result as `readResult` reads it: "< 0,05". */
@@ -51,4 +48,38 @@ export const formatTypedResult = (finding: TypedResult, language: Language): str
   if (value === null) return textValue;
   const digits = inNumerals(value.toFixed(decimalsOf(finding)), language);
   return comparator === "=" ? digits : `${comparator} ${digits}`;
+};
+
+/** A number with a wrong decimal mark or letter, such as "4.500", "12,,5", "1O,5" or "12,5a"; or with a mark, "135 H". */
+const WRONG_NUMBERS: readonly RegExp[] = [
+  new RegExp(`^(?:${SIGN})?\\s*[-−]?\\d[\\dOoIl]*[.,][\\dOoIl.,]*\\p{L}?$`, "u"),
+  /^\d+[OoIl]+\d*$/,
+  new RegExp(`^(?:${SIGN})?\\s*[-−]?\\d+(?:[.,]\\d+)?\\s*(?:\\*+|\\(?[HLhl]\\)?|[↑↓])$`, "u"),
+];
+/** "12 5" and "12a", which are a text only for tests that can have one: a genotype is "1b". */
+const UNCERTAIN_NUMBER = /^\d[\d\s]*\p{L}?$/u;
+const NUMBER_WITH_REST = new RegExp(`^(?:${SIGN})?\\s*[-−]?\\d+(?:[.,]\\d+)?\\s*(\\D.*)$`);
+
+const foldUnit = (unit: string): string => unit.replaceAll("μ", "µ").replaceAll(" ", "").toLowerCase();
+const unitTexts: ReadonlySet<string> = new Set(
+  LAB_UNITS.flatMap((unit) => [unit, unitText(unit, "it"), unitText(unit, "en")])
+    .filter((text) => text !== "")
+    .map(foldUnit),
+);
+
+const isNumericTest = (test: string | null): boolean =>
+  findLabTest(test)?.results.every(({ units }) => units.length > 0) ?? false;
+
+/** Why a result that was read as a text is probably a number with a mistake; null otherwise. */
+export const findTypedResultProblem = ({
+  test,
+  value,
+  textValue,
+}: Pick<LabFinding, "test" | "value" | "textValue">): MessageCode | null => {
+  const text = textValue.trim();
+  if (value !== null || text === "") return null;
+  const [, rest = ""] = NUMBER_WITH_REST.exec(text) ?? [];
+  if (unitTexts.has(foldUnit(rest))) return "labResults.unitInResult";
+  const isWrong = WRONG_NUMBERS.some((wrong) => wrong.test(text));
+  return isWrong || (UNCERTAIN_NUMBER.test(text) && isNumericTest(test)) ? "labResults.notANumber" : null;
 };

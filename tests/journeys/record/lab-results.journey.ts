@@ -46,8 +46,7 @@ describe("the laboratory results", () => {
     await expectFocus(line(page, 1).getByRole("combobox", { name: "Esame" }));
     await chooseTest(page, 1, "creat", CREATININE);
     await line(page, 1).getByRole("textbox", { name: "Risultato" }).fill("1,30");
-    await line(page, 1).getByRole("textbox", { name: "Riferimento: da" }).fill("0,5");
-    await line(page, 1).getByRole("textbox", { name: "Riferimento: a" }).fill("0,9");
+    await line(page, 1).getByRole("textbox", { name: "Intervallo di riferimento" }).fill("0,5 - 0,9");
     await button(topDialog(page), "Aggiungi un altro risultato").click();
     await expectFocus(line(page, 2).getByRole("combobox", { name: "Esame" }));
     await line(page, 2).getByRole("combobox", { name: "Esame" }).fill("Aspetto del siero");
@@ -64,7 +63,7 @@ describe("the laboratory results", () => {
       .toContain(`1,30 mg/dL, il ${today()} · sopra l'intervallo · ↑ in aumento rispetto al`);
     expect(await regionOf(page, "Aspetto del siero").innerText()).toContain(`limpido, il ${today()}`);
     await creatinine.getByRole("button", { name: CREATININE }).first().click();
-    await creatinine.getByText("La fascia è l'intervallo di riferimento dell'ultimo referto").waitFor();
+    await creatinine.getByText("La fascia è l'intervallo di riferimento dell'ultimo valore").waitFor();
     await button(creatinine, "Come tabella").click();
     expect(await creatinine.getByRole("row").nth(1).innerText()).toContain("1,30 mg/dL");
   });
@@ -81,6 +80,7 @@ describe("the laboratory results", () => {
     await row.getByRole("button", { name: /^Modifica/ }).click();
     await topDialog(page).getByRole("textbox", { name: "Risultato" }).fill("112");
     await save(page);
+    expect(await page.getByRole("alertdialog").innerText()).toMatch(/Risultato\s+121 → 112/);
     await page.getByRole("alertdialog").getByRole("button", { name: "Salva" }).click();
     await rowWith(found, "112 mg/dL").waitFor();
     await rowWith(found, "112 mg/dL")

@@ -17,11 +17,19 @@ import styles from "./lab-results.module.css";
 
 const keyOf = ({ id, name }: FoundTest) => id ?? name;
 
+const unitsOf = (test: string | null): readonly string[] =>
+  findLabTest(test)?.results.flatMap(({ units }) => units) ?? [];
+
 /** The units of the test first, then all others; a unit that the table lacks stays as it is printed. */
 const unitChoices = ({ test, unit }: LabFinding, language: Language): readonly Choice<string>[] => {
-  const own: readonly string[] = findLabTest(test)?.results.flatMap(({ units }) => units) ?? [];
-  const all = [...new Set([...own, unit, ...LAB_UNITS])].filter((code) => unitText(code, language) !== "");
+  const all = [...new Set([...unitsOf(test), unit, ...LAB_UNITS])].filter((code) => unitText(code, language) !== "");
   return all.map((code) => ({ value: code, label: unitText(code, language) }));
+};
+
+/** Whether a number has another unit than its test usually has. */
+const isUnusualUnit = ({ test, value, unit }: LabFinding): boolean => {
+  const usual = unitsOf(test);
+  return value !== null && usual.length > 0 && !usual.includes(unit);
 };
 
 /** The fields of one finding: test, result, unit, reference range. */
@@ -65,12 +73,15 @@ export const FindingFields = observer(({ model }: { readonly model: FindingModel
       />
       <div className={styles.pair}>
         <TextField field={model.result} label={names.value} hint={label("resultHint")} limit={200} required />
-        <SelectField field={unit} label={names.unit} choices={unitChoices(finding, current)} none={label("unitNone")} />
+        <SelectField
+          field={unit}
+          label={names.unit}
+          hint={label(isUnusualUnit(finding) ? "unitUnusual" : "unitHint")}
+          choices={unitChoices(finding, current)}
+          none={label("unitNone")}
+        />
       </div>
-      <div className={styles.pair}>
-        <TextField field={model.rangeLow} label={label("rangeLow")} limit={20} />
-        <TextField field={model.rangeHigh} label={label("rangeHigh")} limit={20} />
-      </div>
+      <TextField field={model.range} label={names.range} hint={label("rangeHint")} limit={200} />
     </>
   );
 });

@@ -1,8 +1,6 @@
-import { findLabTest } from "@libretto/core/catalogues/lab-tests/lab-tests";
 import { unitText } from "@libretto/core/catalogues/lab-tests/unit-table";
-import { convertUnits } from "@libretto/core/catalogues/lab-tests/units";
-import { isRight } from "@libretto/core/kernel/fp";
-import { numeral } from "@libretto/core/messages/numerals";
+import { inNumerals } from "@libretto/core/messages/numerals";
+import { type ComparableValue, findComparableValues } from "@libretto/core/record/lab-results/comparable-values";
 import { interpretResult, type ResultSubject } from "@libretto/core/record/lab-results/interpretation";
 import type { LabResult, LabResultDraft } from "@libretto/core/record/lab-results/lab-result";
 import {
@@ -34,26 +32,17 @@ const MIN_POINTS = 2;
 const ARROWS: Readonly<Record<Trend, string>> = { rising: "↑", falling: "↓", unchanged: "=", unknown: "" };
 const timeOf = ({ date, time }: LabResult): number => Date.parse(`${date}T${time ?? "00:00"}:00Z`);
 
-/** The numbers of a group in the unit of the newest one, oldest first. Others are left out: nothing is guessed. */
-const comparableValues = (results: readonly LabResult[], unit: string) => {
-  const substance = findLabTest(results[0]?.test ?? null)?.substance ?? null;
-  return results.toReversed().flatMap((result) => {
-    if (result.value === null || result.comparator !== "=") return [];
-    const value = convertUnits(result.value, result.unit, unit, substance);
-    return isRight(value) ? [{ result, value: value.right }] : [];
-  });
-};
-
 const LabChart = observer(({ results }: { readonly results: LabResultGroup["results"] }) => {
   const label = useLabels(labLabels);
   const { current } = useModel(LanguageModel);
   const names = labResultLabels[current];
-  const [newest] = results;
-  const values = comparableValues(results, newest.unit);
-  if (values.length < MIN_POINTS) return null;
+  const comparable = findComparableValues(results);
+  if (comparable === null || comparable.values.length < MIN_POINTS) return null;
+  const { newest, values } = comparable;
   const test = testNameOf(newest, current);
   const { rangeLow: low, rangeHigh: high } = newest;
-  const numbers = values.map(({ value }) => value);
+  const sorted = values.toSorted((a, b) => a.value - b.value);
+  const digitsOf = (one: ComparableValue | undefined) => inNumerals(one?.digits ?? "", current);
   const points: readonly ChartPoint[] = values.map(({ result, value }) => ({
     key: result.id,
     at: timeOf(result),
@@ -65,8 +54,8 @@ const LabChart = observer(({ results }: { readonly results: LabResultGroup["resu
     label("summary", {
       count: values.length,
       unit: unitText(newest.unit, current),
-      low: numeral(Math.min(...numbers), current),
-      high: numeral(Math.max(...numbers), current),
+      low: digitsOf(sorted[0]),
+      high: digitsOf(sorted.at(-1)),
     }),
     low === null && high === null ? "" : label("band", { range: formatRange(newest, current) }),
     leftOut === 0 ? "" : label("leftOut", { count: leftOut }),

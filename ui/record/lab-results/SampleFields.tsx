@@ -1,6 +1,7 @@
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { labResultLabels } from "@libretto/core/record/lab-results/labels";
 import type { LabReportDraft } from "@libretto/core/record/lab-results/report-entry";
+import { readClockTime } from "@libretto/core/record/lab-results/typed-time";
 import { observer } from "mobx-react-lite";
 import { DateField } from "../../shared/fields/DateField.tsx";
 import { dayField } from "../../shared/fields/day-field.ts";
@@ -31,7 +32,7 @@ export const SampleFields = observer(({ fields: { date, time, laboratory, file }
     value: time.value ?? "",
     problem: time.problem,
     correction: null,
-    write: (text: string) => time.write(text.trim() === "" ? null : text.trim()),
+    write: (text: string) => time.write(readClockTime(text) || null),
     blur: () => time.blur(),
   };
   return (

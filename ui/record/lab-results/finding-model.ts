@@ -2,10 +2,10 @@ import { type LabTest, usualUnitOf } from "@libretto/core/catalogues/lab-tests/l
 import { findLabTest, searchLabTests } from "@libretto/core/catalogues/lab-tests/lab-tests";
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { Language, MessageCode } from "@libretto/core/messages/codes";
-import { numeral } from "@libretto/core/messages/numerals";
 import type { LabFinding } from "@libretto/core/record/lab-results/lab-result";
 import { testNameOf } from "@libretto/core/record/lab-results/labels";
-import { formatTypedResult, readLimit, readResult } from "@libretto/core/record/lab-results/typed-result";
+import { formatTypedRange, readRange } from "@libretto/core/record/lab-results/typed-range";
+import { formatTypedResult, readResult } from "@libretto/core/record/lab-results/typed-result";
 import { makeAutoObservable } from "mobx";
 import { SearchModel } from "../../shared/fields/search-model.ts";
 import type { FieldInput } from "../../shared/forms/field-model.ts";
@@ -29,7 +29,7 @@ export interface FoundTest {
 /** The number of found tests without scrolling. */
 export const VISIBLE_TESTS = 6;
 
-/** A text input of a value that is not a text. It shows what was typed until the value changes elsewhere. */
+/** A text input of several values. Its name is the field that has its problems. It shows what was typed until the value changes elsewhere. */
 class TypedInput implements FieldInput<string> {
   readonly correction = null;
   private typed: { readonly text: string; readonly stored: string } | null = null;
@@ -74,15 +74,12 @@ class TypedInput implements FieldInput<string> {
 export class FindingModel {
   readonly test: SearchModel<FoundTest>;
   readonly result: TypedInput;
-  readonly rangeLow: TypedInput;
-  readonly rangeHigh: TypedInput;
+  readonly range: TypedInput;
 
   constructor(
     readonly source: FindingSource,
     readonly language: Language,
   ) {
-    const formatLimit = (value: number | null): string =>
-      value === null || Number.isNaN(value) ? "" : numeral(value, language);
     this.test = new SearchModel<FoundTest>({
       minLength: 2,
       debounceMilliseconds: 0,
@@ -96,17 +93,11 @@ export class FindingModel {
       (finding) => formatTypedResult(finding, language),
       (text) => readResult(text, language),
     );
-    this.rangeLow = new TypedInput(
-      "rangeLow",
-      source,
-      ({ rangeLow }) => formatLimit(rangeLow),
-      (text) => ({ rangeLow: readLimit(text, language) }),
-    );
-    this.rangeHigh = new TypedInput(
+    this.range = new TypedInput(
       "rangeHigh",
       source,
-      ({ rangeHigh }) => formatLimit(rangeHigh),
-      (text) => ({ rangeHigh: readLimit(text, language) }),
+      (finding) => formatTypedRange(finding, language),
+      (text) => readRange(text, language),
     );
     this.showStoredTest();
   }

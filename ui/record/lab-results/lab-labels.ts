@@ -15,8 +15,9 @@ export const labLabels = labelSet("labResults", {
     testHint: "Scegli dall'elenco, oppure scrivi il nome che leggi sul referto.",
     resultHint: "Come sul referto: 12,5 oppure <0,05 oppure negativo.",
     unitNone: "Nessuna",
-    rangeLow: "Riferimento: da",
-    rangeHigh: "Riferimento: a",
+    unitHint: "Controlla che sia quella del referto.",
+    unitUnusual: "Non è usuale per questo esame: controlla il referto.",
+    rangeHint: "Come sul referto: 70 - 99 oppure < 200 oppure assente.",
     dateHint: "Il giorno del prelievo.",
     time: "Ora",
     timeHint: "Se la leggi sul referto, per esempio 08:30.",
@@ -33,9 +34,10 @@ export const labLabels = labelSet("labResults", {
     latest: "{{value}}, il {{date}}",
     chart: "{{test}} nel tempo",
     summary: "{{count}} risultati in {{unit}}, da {{low}} a {{high}}.",
-    band: "La fascia è l'intervallo di riferimento dell'ultimo referto: {{range}}.",
-    leftOut_one: "{{count}} risultato non è nel grafico: non è un numero o ha un'altra unità.",
-    leftOut_other: "{{count}} risultati non sono nel grafico: non sono numeri o hanno un'altra unità.",
+    band: "La fascia è l'intervallo di riferimento dell'ultimo valore: {{range}}.",
+    leftOut_one: "{{count}} risultato non è nel grafico: non è un numero esatto, o la sua unità non si può convertire.",
+    leftOut_other:
+      "{{count}} risultati non sono nel grafico: non sono numeri esatti, o la loro unità non si può convertire.",
     notADiagnosis: "Un risultato fuori dall'intervallo non è una diagnosi: parlane con il tuo medico.",
   },
   en: {
@@ -49,8 +51,9 @@ export const labLabels = labelSet("labResults", {
     testHint: "Choose from the list, or write the name on the report.",
     resultHint: "As on the report: 12.5 or <0.05 or negative.",
     unitNone: "None",
-    rangeLow: "Reference: from",
-    rangeHigh: "Reference: to",
+    unitHint: "Check that it is the one on the report.",
+    unitUnusual: "Not usual for this test: check the report.",
+    rangeHint: "As on the report: 70 - 99 or < 200 or absent.",
     dateHint: "The day of the sample.",
     time: "Time",
     timeHint: "If it is on the report, for example 08:30.",
@@ -67,9 +70,10 @@ export const labLabels = labelSet("labResults", {
     latest: "{{value}}, on {{date}}",
     chart: "{{test}} over time",
     summary: "{{count}} results in {{unit}}, from {{low}} to {{high}}.",
-    band: "The band is the reference range of the latest report: {{range}}.",
-    leftOut_one: "{{count}} result is not in the chart: it is no number or has another unit.",
-    leftOut_other: "{{count}} results are not in the chart: they are no numbers or have another unit.",
+    band: "The band is the reference range of the latest value: {{range}}.",
+    leftOut_one: "{{count}} result is not in the chart: it is not an exact number, or its unit cannot be converted.",
+    leftOut_other:
+      "{{count}} results are not in the chart: they are not exact numbers, or their units cannot be converted.",
     notADiagnosis: "A result outside the range is no diagnosis: talk to your doctor about it.",
   },
 });
@@ -78,9 +82,9 @@ export type LabLabel = Label<NonNullable<(typeof labLabels)["keys"]>>;
 
 /** The labels of the fields. */
 export const labFieldLabels = (language: Language, label: LabLabel, level: string, tags: string) => {
-  const { test, value, unit, date, laboratory, file, note } = labResultLabels[language];
+  const { test, value, unit, range, date, laboratory, file, note } = labResultLabels[language];
   return {
-    ...{ test, value, textValue: value, unit, rangeLow: label("rangeLow"), rangeHigh: label("rangeHigh") },
+    ...{ test, value, textValue: value, unit, range, rangeHigh: range },
     ...{ date, time: label("time"), laboratory, file, note, tags, level },
   };
 };

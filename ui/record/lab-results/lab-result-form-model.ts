@@ -23,7 +23,7 @@ export class LabResultFormModel extends RowFormModel<LabResultDraft, LabResult> 
     const { fields } = this.form;
     this.finding = new FindingModel(
       {
-        id: `${parts.section.name}-finding`,
+        id: parts.section.name,
         read: () => this.form.values,
         write: (change) => {
           for (const [name, value] of Object.entries(change))

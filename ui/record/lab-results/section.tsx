@@ -1,3 +1,4 @@
+import { unitText } from "@libretto/core/catalogues/lab-tests/unit-table";
 import { files } from "@libretto/core/record/files/wire";
 import { interpretResult } from "@libretto/core/record/lab-results/interpretation";
 import type { LabResult, LabResultDraft } from "@libretto/core/record/lab-results/lab-result";
@@ -8,6 +9,7 @@ import {
   labResultLabels,
   testNameOf,
 } from "@libretto/core/record/lab-results/labels";
+import { refuseMistyped } from "@libretto/core/record/lab-results/report-entry";
 import { labResults } from "@libretto/core/record/lab-results/wire";
 import { rowsOf } from "@libretto/core/record/patient-record";
 import type { Section } from "@libretto/core/record/section";
@@ -22,12 +24,14 @@ import { eraseFormType, type SectionView } from "../../shared/section/section-vi
 import type { RecordServices } from "../sections-model.ts";
 import { namesOf } from "../specialties-model.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
+import { joinFindingChanges } from "./finding-changes.ts";
 import { type LabLabel, labFieldLabels, labLabels } from "./lab-labels.ts";
 import type { FileChoice, LabResultFormModel } from "./lab-result-form-model.ts";
 
-/** The section with a search that also finds the names of the catalogue, in both languages. */
+/** The section with a search that also finds the names of the catalogue, and with a check of what people type. */
 export const searchableLabResults: Section<LabResultDraft, LabResult> = {
   ...labResults,
+  check: (draft) => refuseMistyped(draft, labResults.check(draft)),
   searchTextOf: (result) =>
     [testNameOf(result, "it"), testNameOf(result, "en"), labResults.searchTextOf(result)].join(" "),
 };
@@ -69,26 +73,21 @@ export const labResultsView = (services: RecordServices): SectionView<LabResultD
         { label: language.label(specialtyLabels, "tags"), text: namesOf(services, result.tags) },
       );
     },
-    describe: (changes) => {
+    describe: (changes, row) => {
+      const { current } = language;
       const names = labFieldLabels(
-        language.current,
+        current,
         label,
         language.label(levelLabels, "level"),
         language.label(specialtyLabels, "tags"),
       );
       return describeChanges(
-        changes,
+        joinFindingChanges(changes, row, current),
         {
-          test: {
-            label: names.test,
-            format: (test: string | null) => testNameOf({ test, testName: "" }, language.current),
-          },
-          testName: { label: names.test },
+          test: { label: names.test },
           value: { label: names.value },
-          textValue: { label: names.value },
-          unit: { label: names.unit },
-          rangeLow: { label: names.rangeLow },
-          rangeHigh: { label: names.rangeHigh },
+          unit: { label: names.unit, format: (unit: string) => unitText(unit, current) },
+          range: { label: names.range },
           date: { label: names.date, format: formatDate },
           time: { label: names.time },
           laboratory: { label: names.laboratory },

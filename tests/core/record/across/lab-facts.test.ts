@@ -36,6 +36,15 @@ describe("the laboratory values for calculators", () => {
     expect(labFactsOf(results)).toEqual({ creatinine: { text: "0.90", unit: "mg/dL", date: "2026-03-10" } });
   });
 
+  it("of one time are those that were added last, as in the list", () => {
+    const [first, last] = [creatinine({ id: 1, value: 0.8 }), creatinine({ id: 2, value: 0.9 })];
+    for (const results of [
+      [first, last],
+      [last, first],
+    ])
+      expect(labFactsOf(results)).toMatchObject({ creatinine: { text: "0.90" } });
+  });
+
   it("do not fall back to an older result when the newest one cannot be used", () => {
     const older = creatinine({ id: 1, date: on("2026-01-10") });
     const newest = { id: 2, date: on("2026-03-10") };

@@ -34,6 +34,7 @@ describe("the value of a result", () => {
     [aLabFinding({ value: 1.1, decimals: 1, unit: "{INR}" }), "1,1", "1.1"],
     [aLabFinding({ value: 3, decimals: 0, unit: "fiale" }), "3 fiale", "3 fiale"],
     [aLabFinding({ value: null, textValue: "negativo", unit: "" }), "negativo", "negativo"],
+    [aLabFinding({ value: null, textValue: "assente", unit: "mg/dL" }), "assente", "assente"],
   ])("is written with its printed digits", (finding, it, en) => {
     expect([formatValue(finding, "it"), formatValue(finding, "en")]).toEqual([it, en]);
   });
@@ -44,6 +45,8 @@ describe("the printed range", () => {
     [aLabFinding(), "0,7 – 1,2 mg/dL"],
     [aLabFinding({ rangeLow: null }), "≤ 1,2 mg/dL"],
     [aLabFinding({ rangeHigh: null }), "≥ 0,7 mg/dL"],
+    [aLabFinding({ rangeLow: null, rangeText: "<1,2" }), "< 1,2 mg/dL"],
+    [aLabFinding({ rangeHigh: null, rangeText: "> 0.7" }), "> 0,7 mg/dL"],
     [aLabFinding({ rangeText: "adulti" }), "0,7 – 1,2 mg/dL, adulti"],
     [aLabFinding({ rangeLow: null, rangeHigh: null, rangeText: "assente" }), "assente"],
     [aLabFinding({ rangeLow: null, rangeHigh: null }), ""],

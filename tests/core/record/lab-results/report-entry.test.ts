@@ -78,11 +78,33 @@ describe("a laboratory report", () => {
     );
   });
 
+  it("is not called later than now because of a time that is none", () => {
+    expect(splitReport(aReport([aLabFinding()], { date: on("2026-03-14"), time: "8:30" }), NOW)).toEqual(
+      left({ report: { time: "form.timeInvalid" }, lines: [null] }),
+    );
+  });
+
+  it("is refused with a text that is probably a number", () => {
+    const lines = [
+      aLabFinding({ value: null, textValue: "1O,5" }),
+      aLabFinding({ rangeLow: null, rangeHigh: null, rangeText: "1.500 - 4.500" }),
+    ];
+    expect(splitReport(aReport(lines), NOW)).toEqual(
+      left({
+        report: null,
+        lines: [{ value: "labResults.notANumber" }, { rangeHigh: "labResults.notANumber" }],
+      }),
+    );
+  });
+
   it("is refused without a line", () => {
     const noLines = { lines: "labResults.noLines" };
     expect(splitReport(aReport([]), NOW)).toEqual(left({ report: noLines, lines: [] }));
     expect(splitReport(aReport([createLine("glucose")]), NOW)).toEqual(
       left({ report: noLines, lines: [{ value: "form.required" }] }),
+    );
+    expect(splitReport(aReport([], { date: on("2026-03-15") }), NOW)).toEqual(
+      left({ report: { date: "labResults.inFuture", ...noLines }, lines: [] }),
     );
   });
 

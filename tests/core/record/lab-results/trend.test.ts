@@ -122,6 +122,28 @@ describe("results by test", () => {
     expect(groupByTest(rows)[0]?.results.map(({ id }) => id)).toEqual([3, 4, 1, 2]);
   });
 
+  it("have a trend only when the order of the results is known", () => {
+    const trendOf = (...rows: readonly LabResult[]) => groupByTest(rows)[0]?.trend;
+    const [low, high] = [{ value: 1.1 }, { value: 1.4 }];
+    const day = "2026-01-01";
+    expect(trendOf(result(1, day, { ...low, time: null }), result(2, day, { ...high, time: null }))).toBe("unknown");
+    expect(trendOf(result(1, day, { ...low, time: "08:00" }), result(2, day, { ...high, time: null }))).toBe("unknown");
+    expect(trendOf(result(1, day, { ...low, time: "08:00" }), result(2, day, { ...high, time: "08:00" }))).toBe(
+      "unknown",
+    );
+    expect(trendOf(result(1, day, { ...low, time: "08:00" }), result(2, day, { ...high, time: "09:00" }))).toBe(
+      "rising",
+    );
+    const newest = result(3, "2026-02-01", { value: 1.2 });
+    const noTime = { time: null };
+    expect(trendOf(result(1, day, { ...low, ...noTime }), result(2, day, { ...high, ...noTime }), newest)).toBe(
+      "unknown",
+    );
+    expect(trendOf(result(1, day, { ...low, ...noTime }), result(2, day, { value: 1.0, ...noTime }), newest)).toBe(
+      "rising",
+    );
+  });
+
   it("contain every result once", () => {
     assertProperty(
       fc.property(fc.uniqueArray(anyLabResult, { selector: ({ id }) => id, maxLength: 12 }), (rows) => {

@@ -94,11 +94,20 @@ describe("the form of a laboratory report", () => {
   it("resumes with the lines that an interrupted form stored", async () => {
     const first = setUp();
     enter(first.model, 0, "Aspetto", "limpido");
+    first.model.addLine();
+    enter(first.model, 1, "Piastrine", "250.000");
+    first.model.lines[1]?.finding.range.write("150.000 - 400.000");
     const second = setUp();
     second.drafts.set("labReport", JSON.parse(JSON.stringify(first.drafts.get("labReport"))));
     await second.model.resume();
-    expect(second.model.lines.map(({ finding }) => [finding.test.text, finding.result.value])).toEqual([
-      ["Aspetto", "limpido"],
+    const shown = second.model.lines.map(({ finding: { test, result, range } }) => [
+      test.text,
+      result.value,
+      range.value,
+    ]);
+    expect(shown).toEqual([
+      ["Aspetto", "limpido", ""],
+      ["Piastrine", "250.000", "150.000 - 400.000"],
     ]);
   });
 
