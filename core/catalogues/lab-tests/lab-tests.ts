@@ -14,6 +14,7 @@ import type { LabTest, LoincCode } from "./lab-test.ts";
 import { LIPIDS } from "./lipids.ts";
 import { LIVER } from "./liver.ts";
 import { NUTRITION } from "./nutrition.ts";
+import { OTHER_NAMES } from "./other-names.ts";
 import { THYROID } from "./thyroid.ts";
 import { TUMOUR_MARKERS } from "./tumour-markers.ts";
 import { URINE } from "./urine.ts";
@@ -73,20 +74,21 @@ interface SearchEntry {
 }
 const searchEntries: readonly SearchEntry[] = LAB_TESTS.map((test) => ({
   test,
-  names: [foldText(test.names.it), foldText(test.names.en)],
+  names: [test.names.it, test.names.en, ...(OTHER_NAMES[test.id] ?? [])].map(foldText),
   codes: test.results.flatMap(({ loinc }) => loinc?.code ?? []),
 }));
 
-const NOT_FOUND = 3;
-/** 0 when a name begins with the query or a code equals it, 1 when a word does, 2 when all words of it occur. */
+const NOT_FOUND = 4;
+/** 0 when a name or a code equals the query, 1 when a name begins with it, 2 when a word does, 3 when all words occur. */
 const searchRank = ({ names, codes }: SearchEntry, query: string): number => {
-  if (codes.includes(query) || names.some((name) => name.startsWith(query))) return 0;
-  if (names.some((name) => name.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(query)))) return 1;
+  if (codes.includes(query) || names.includes(query)) return 0;
+  if (names.some((name) => name.startsWith(query))) return 1;
+  if (names.some((name) => name.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(query)))) return 2;
   const words = query.split(" ");
-  return names.some((name) => words.every((word) => name.includes(word))) ? 2 : NOT_FOUND;
+  return names.some((name) => words.every((word) => name.includes(word))) ? 3 : NOT_FOUND;
 };
 
-/** The tests of which an Italian or English name, or a LOINC code, matches a text; the best matches first. */
+/** The tests of which a name in either language, another name, or a LOINC code matches a text; the best matches first. */
 export const searchLabTests = (text: string): readonly LabTest[] => {
   const query = foldText(text);
   if (query === "") return [];

@@ -6,6 +6,7 @@ import {
   usualUnitOf,
 } from "@libretto/core/catalogues/lab-tests/lab-test";
 import { findLabTest, LAB_TESTS, loincCodeOf, searchLabTests } from "@libretto/core/catalogues/lab-tests/lab-tests";
+import { OTHER_NAMES } from "@libretto/core/catalogues/lab-tests/other-names";
 import { convertUnits } from "@libretto/core/catalogues/lab-tests/units";
 import { isRight } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
@@ -178,5 +179,30 @@ describe("a search for tests", () => {
     expect(ids("xyzzy")).toEqual([]);
     expect(findLabTest("xyzzy")).toBeNull();
     expect(findLabTest(null)).toBeNull();
+  });
+});
+
+describe("the other names of tests", () => {
+  it("belong to tests of the catalogue, each name once for a test", () => {
+    for (const [id, names] of Object.entries(OTHER_NAMES)) {
+      expect(findLabTest(id), id).not.toBeNull();
+      expect([id, repeated(names)]).toEqual([id, []]);
+    }
+  });
+
+  it.each([
+    ["WBC", "leukocytes"],
+    ["rbc", "erythrocytes"],
+    ["HGB", "haemoglobin"],
+    ["PLT", "platelets"],
+    ["glucosio", "glucose-fasting"],
+    ["eGFR", "egfr-ckd-epi-2021"],
+    ["uricemia", "uric-acid"],
+    ["creatininemia", "creatinine"],
+    ["hemoglobin", "haemoglobin"],
+    ["transaminasi", "alt"],
+    ["creatinina", "creatinine"],
+  ])("find by %s first %s", (query, id) => {
+    expect(searchLabTests(query)[0]?.id).toBe(id);
   });
 });
