@@ -18,7 +18,7 @@ import { CalculationDetails } from "./CalculationDetails.tsx";
 import { dayAt } from "./day-at.ts";
 import type { ScoreHistoryModel } from "./score-history-model.ts";
 import type { ScorePageSpec } from "./score-pages.ts";
-import { outputOf, useScoreText } from "./score-text.ts";
+import { outputOf, timesOf, useScoreText } from "./score-text.ts";
 
 interface Props {
   readonly spec: ScorePageSpec;
@@ -43,6 +43,7 @@ const Chart = observer(({ spec, formula, isOnly, rows }: ChartProps) => {
   const oldestFirst = rows.filter((row) => row.formula === formula).toReversed();
   const last = oldestFirst.at(-1);
   if (last === undefined || oldestFirst.length < 2) return null;
+  const times = timesOf(rows, current);
   const values = oldestFirst.map((row) => row.value);
   const passport = formula === null ? undefined : formulaOf(formula)?.passport;
   const { low, high, integer: isInteger } = SCORE_RANGES[spec.score];
@@ -60,7 +61,7 @@ const Chart = observer(({ spec, formula, isOnly, rows }: ChartProps) => {
         key: row.id,
         at: row.createdAt === null ? 0 : millisecondsOf(row.createdAt),
         value: row.value,
-        label: `${text.day(row)} ${text.time(row)}: ${text.value(row)}`,
+        label: `${text.day(row)} ${times.get(row.id) ?? ""}: ${text.value(row)}`,
       }))}
       {...(isInteger && { range: { low, high } })}
       dayOf={dayAt}
@@ -74,6 +75,7 @@ const Table = observer(({ spec, rows }: Props) => {
   const { additional } = spec;
   const second = additional === undefined ? undefined : (spec.meaningOf.passport.outputs[additional] as Output);
   const { current } = useModel(LanguageModel);
+  const times = timesOf(rows, current);
   const names = namesOf(rows);
   const [only] = names;
   const heading = names.length === 1 ? outputOf(spec, only ?? null)?.label[current] : label("result");
@@ -93,7 +95,7 @@ const Table = observer(({ spec, rows }: Props) => {
           <tr key={row.id}>
             <td data-name={label("date")}>
               <span>
-                {text.day(row)} <small>{text.time(row)}</small>
+                {text.day(row)} <small>{times.get(row.id)}</small>
               </span>
             </td>
             <td data-name={heading}>{text.value(row)}</td>

@@ -2,7 +2,9 @@ import { resultText } from "@libretto/core/calculators/formatting";
 import { formulaOf } from "@libretto/core/calculators/formulas";
 import type { Output } from "@libretto/core/calculators/passport";
 import type { ScoreDraft } from "@libretto/core/calculators/score-record";
-import { dayOnScreen, timeIn } from "@libretto/core/messages/days";
+import type { Instant } from "@libretto/core/kernel/dates";
+import type { Language } from "@libretto/core/messages/codes";
+import { dateTimeOnScreen, dayOnScreen, exactTimeIn, timeIn } from "@libretto/core/messages/days";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
 import type { ScorePageSpec } from "./score-pages.ts";
@@ -13,6 +15,23 @@ type SavedScore = Pick<ScoreDraft, "formula" | "value" | "createdAt">;
 export const outputOf = (spec: ScorePageSpec, formula: string | null): Output | undefined =>
   Object.values<Output>(((formula === null ? undefined : formulaOf(formula)) ?? spec.meaningOf).passport.outputs)[0];
 
+/** The time of each saved score, by its id. Scores of the same minute have seconds, so that their times differ. */
+export const timesOf = (
+  scores: readonly Pick<ScoreDraft, "id" | "createdAt">[],
+  language: Language,
+): ReadonlyMap<number, string> => {
+  const minuteOf = (at: Instant) => dateTimeOnScreen(language, at);
+  const dated = scores.flatMap(({ id, createdAt }) => (createdAt === null ? [] : [{ id, createdAt }]));
+  const counts = new Map<string, number>();
+  for (const { createdAt } of dated) counts.set(minuteOf(createdAt), (counts.get(minuteOf(createdAt)) ?? 0) + 1);
+  return new Map(
+    dated.map(({ id, createdAt }) => {
+      const isOnly = counts.get(minuteOf(createdAt)) === 1;
+      return [id, isOnly ? timeIn(language, createdAt) : exactTimeIn(language, createdAt)];
+    }),
+  );
+};
+
 /** Formats saved scores in the current language. */
 export const useScoreText = (spec: ScorePageSpec) => {
   const { current } = useModel(LanguageModel);
@@ -22,7 +41,6 @@ export const useScoreText = (spec: ScorePageSpec) => {
   };
   return {
     day: ({ createdAt }: SavedScore) => (createdAt === null ? "" : dayOnScreen(createdAt)),
-    time: ({ createdAt }: SavedScore) => (createdAt === null ? "" : timeIn(current, createdAt)),
     value: ({ formula, value }: SavedScore) => of(formula, value),
     of,
   };

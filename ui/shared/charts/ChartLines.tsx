@@ -1,5 +1,5 @@
 import { instantAt } from "@libretto/core/kernel/dates";
-import { timeIn } from "@libretto/core/messages/days";
+import { exactTimeIn, timeIn } from "@libretto/core/messages/days";
 import { numeral } from "@libretto/core/messages/numerals";
 import { observer } from "mobx-react-lite";
 import type { KeyboardEvent } from "react";
@@ -78,7 +78,12 @@ export const ChartLines = observer(({ points, secondPoints = [], dayOf, range, b
     ));
   const marked = selectEvenly(all, MAX_MARKED_POINTS);
   const focusableId = tabStop.selectFrom(marked.map(({ id }) => id));
-  const ends = endLabels(times, dayOf, (at) => timeIn(current, instantAt(at)));
+  const ends = endLabels(
+    times,
+    dayOf,
+    (at) => timeIn(current, instantAt(at)),
+    (at) => exactTimeIn(current, instantAt(at)),
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.chart} role="group">

@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 const timeOf = (at: number) => new Date(at).toISOString().slice(11, 16);
+const exactTimeOf = (at: number) => new Date(at).toISOString().slice(11, 19);
 const labels = (low: string, high: string) =>
-  endLabels({ low: Date.parse(low), high: Date.parse(high) }, dayOf, timeOf).map(({ text }) => text);
+  endLabels({ low: Date.parse(low), high: Date.parse(high) }, dayOf, timeOf, exactTimeOf).map(({ text }) => text);
 
 describe("the labels of a time axis", () => {
   it("are the first and the last day", () => {
@@ -13,6 +14,13 @@ describe("the labels of a time axis", () => {
 
   it("have the times too when both results are of one day", () => {
     expect(labels("2026-11-23T08:05Z", "2026-11-23T17:30Z")).toEqual(["2026-11-23 08:05", "2026-11-23 17:30"]);
+  });
+
+  it("have the seconds too when both results are of one minute", () => {
+    expect(labels("2026-11-23T08:05:02Z", "2026-11-23T08:05:41Z")).toEqual([
+      "2026-11-23 08:05:02",
+      "2026-11-23 08:05:41",
+    ]);
   });
 
   it("are one for a single result", () => {
