@@ -88,6 +88,26 @@ export interface RowReference<Draft> {
   readonly isRequired?: true;
 }
 
+/** A catalogue with entries that fields of rows name. */
+export type ReferencedCatalogue =
+  | "drugs"
+  | "vaccines"
+  | "investigations"
+  | "centres"
+  | "pharmacovigilance"
+  | "labTests";
+
+/**
+ * A field with an entry of a catalogue, or null. The server looks an entry up when the field changes, and stores its
+ * catalogue name; a stored entry keeps its stored name.
+ */
+export interface CatalogueReference<Draft> {
+  readonly field: keyof Draft & string;
+  readonly catalogue: ReferencedCatalogue;
+  /** The problem of an entry that the catalogue lacks; by default "form.notListed". */
+  readonly problem?: MessageCode;
+}
+
 /**
  * A section definition: everything that distinguishes one section of the record from the others. Lists, dialogs, stores
  * and endpoints are written once and read it.
@@ -107,6 +127,7 @@ export interface Section<Draft extends RowCore, Row extends Draft, Name extends 
   readonly idField: string;
   readonly storage: SectionStorage;
   readonly references?: readonly RowReference<Draft>[];
+  readonly catalogueReferences?: readonly CatalogueReference<Draft>[];
   readonly lists: readonly Row["list"][];
   /** The rules that every row satisfies, old or new. Field names are those of `Draft`. */
   readonly check: (draft: Draft) => Either<FieldProblems, Row>;

@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { AnySection, RowCore, RowReference, SectionStorage } from "@libretto/core/record/section";
+import type {
+  AnySection,
+  CatalogueReference,
+  RowCore,
+  RowReference,
+  SectionStorage,
+} from "@libretto/core/record/section";
 import { type SectionName, sections, sharedSections } from "@libretto/core/record/sections";
 import { mappings } from "@libretto/core/reports/fhir/mappings";
 import { presentations } from "@libretto/core/reports/presentations/all";
@@ -73,6 +79,14 @@ describe.each(each)("the section %s", (name, section) => {
       expect(each.map(([known]) => known)).toContain(to);
       expect(Object.keys(blank)).toContain(field);
     }
+  });
+
+  it("names entries of catalogues in fields of its draft only", () => {
+    const blank = section.createBlank(section.lists[0], TODAY);
+    const fields = ((section.catalogueReferences ?? []) as readonly CatalogueReference<RowCore>[]).map(
+      ({ field }) => field,
+    );
+    expect(fields.filter((field) => !(field in blank))).toEqual([]);
   });
 
   it("has a valid sample row", () => {

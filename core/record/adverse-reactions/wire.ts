@@ -265,6 +265,7 @@ export const adverseReactions: Section<ReactionDraft, Reaction, "adverseReaction
   idField: "id_adverse_reaction",
   storage: { sortColumn: "date_reaction", isSortNullable: true, listColumn: "adverse_reaction_state" },
   references: [{ field: "therapy", column: "id_terapie", to: "therapies", isRequired: true }],
+  catalogueReferences: [{ field: "structure", catalogue: "pharmacovigilance" }],
   lists: ["draft", "complete"],
   check: checkReaction,
   changeRules: { careProviderPhone: validateNewPhone },

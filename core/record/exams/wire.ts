@@ -116,6 +116,10 @@ export const exams: Section<ExamDraft, Exam, "exams"> = {
     deletedValue: { column: "indagine_stato", value: REMOVED_EXAM },
   },
   references: [{ field: "diagnoses", column: "diags", to: "diagnoses", isList: true }],
+  catalogueReferences: [
+    { field: "investigation", catalogue: "investigations" },
+    { field: "centre", catalogue: "centres" },
+  ],
   lists: EXAM_LISTS,
   check: checkExam,
   createBlank: (list, today) => ({

@@ -106,6 +106,7 @@ export const labResults: Section<LabResultDraft, LabResult, "labResults"> = {
   idField: "id_risultato",
   storage: { sortColumn: "risultato_data" },
   references: [{ field: "file", column: "id_file", to: "files" }],
+  catalogueReferences: [{ field: "test", catalogue: "labTests", problem: "labResults.testUnknown" }],
   lists: ["results"],
   check: checkLabResult,
   todayRule: {

@@ -110,6 +110,7 @@ export const therapies: Section<TherapyDraft, Therapy, "therapies"> = {
   idField: "id_terapie",
   storage: { sortColumn: "data_inizio", listColumn: "tipo_terapia" },
   references: [{ field: "diagnosis", column: "id_diagnosi", to: "diagnoses" }],
+  catalogueReferences: [{ field: "drug", catalogue: "drugs", problem: "therapies.drugUnknown" }],
   lists: ["inUse", "concluded", "forbidden"],
   check: checkTherapy,
   createBlank: (list, today) => ({

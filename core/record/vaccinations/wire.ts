@@ -67,6 +67,7 @@ export const vaccinations: Section<VaccinationDraft, Vaccination, "vaccinations"
   wire: VaccinationWire,
   idField: "id_vaccinazione",
   storage: { sortColumn: "vaccinazione_data" },
+  catalogueReferences: [{ field: "vaccine", catalogue: "vaccines" }],
   lists: ["vaccinations"],
   check: checkVaccination,
   todayRule: { needs: "day", validate: (draft, { today }) => checkVaccinationOn(draft, today) },

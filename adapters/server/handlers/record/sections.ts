@@ -16,7 +16,7 @@ import { notFound } from "../../pipeline/authorise.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import type { RecordAccess, Stores } from "../../pipeline/stores.ts";
-import { resolveReferences } from "../../record/catalogue-references.ts";
+import { resolveReferences } from "../../record/row-references.ts";
 import { checkRowStartOfUse, storeConfirmations } from "../../record/start-of-use.ts";
 import { validateTodayRules } from "../../record/today-rules.ts";
 

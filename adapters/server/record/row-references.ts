@@ -1,0 +1,81 @@
+import { type Failure, fieldFailure } from "@libretto/core/kernel/failure";
+import { either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { PatientId } from "@libretto/core/kernel/id";
+import { amendFile } from "@libretto/core/record/files/content-rules";
+import type { FileDraft } from "@libretto/core/record/files/record-file";
+import { files, kardiaTraces } from "@libretto/core/record/files/wire";
+import type { AnySection, RowCore } from "@libretto/core/record/section";
+import type { Prescriber, TherapyDraft } from "@libretto/core/record/therapies/therapy";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import type { Stores } from "../pipeline/stores.ts";
+import { resolveCatalogueReferences } from "./catalogue-references.ts";
+import { requireSpecialtyTags } from "./specialty-tags.ts";
+
+/**
+ * A prescriber with an account gets the name in the record. A stored prescriber keeps the stored name. A former doctor
+ * gets the name in the therapies, so that a removed therapy can be restored.
+ */
+const resolvePrescriber = (
+  { sheets, doctors }: Stores,
+  patient: PatientId,
+  requested: Prescriber | null,
+  stored: Prescriber | null,
+): TaskEither<Failure, Prescriber | null> => {
+  if (requested?.kind !== "account") return taskEither.right(requested);
+  if (stored?.kind === "account" && stored.id === requested.id) return taskEither.right(stored);
+  return pipe(
+    taskEither.Do,
+    taskEither.apS("sheet", sheets.load(patient)),
+    taskEither.bind("known", () => doctors.listOfPatient(patient)),
+    taskEither.map(({ sheet, known }) => {
+      const ownName = sheet.account === requested.id ? `${sheet.name} ${sheet.surname}` : null;
+      return known.find(({ account }) => account === requested.id)?.name ?? ownName;
+    }),
+    taskEither.chain((name) =>
+      name === null
+        ? doctors.findPrescriberName(patient, requested.id)
+        : taskEither.right<Failure, string | null>(name),
+    ),
+    taskEither.map((name) => ({ kind: "account", id: requested.id, ...(name !== null && name !== "" && { name }) })),
+  );
+};
+
+type DraftResolver<Draft> = (
+  stores: Stores,
+  patient: PatientId,
+  draft: Draft,
+  stored: Draft | null,
+) => TaskEither<Failure, Draft>;
+
+const resolveTherapy: DraftResolver<TherapyDraft> = (stores, patient, draft, stored) =>
+  pipe(
+    resolvePrescriber(stores, patient, draft.prescriber, stored?.prescriber ?? null),
+    taskEither.map((prescriber) => ({ ...draft, prescriber })),
+  );
+
+/** The content of a file does not change with its row; new files are uploaded elsewhere. */
+const resolveFile: DraftResolver<FileDraft> = (_stores, _patient, draft, stored) =>
+  stored === null
+    ? taskEither.left(fieldFailure({ upload: "form.required" }))
+    : pipe(amendFile(stored, draft), either.mapLeft(fieldFailure), taskEither.fromEither);
+
+/** The sections with fields that depend on the record or on the stored row. */
+const resolvers: ReadonlyMap<AnySection, DraftResolver<RowCore>> = new Map<AnySection, DraftResolver<RowCore>>([
+  [therapies, resolveTherapy as unknown as DraftResolver<RowCore>],
+  [files, resolveFile as unknown as DraftResolver<RowCore>],
+  [kardiaTraces, resolveFile as unknown as DraftResolver<RowCore>],
+]);
+
+/** Resolves the references of a draft in catalogues and record. The store checks links to the own rows. */
+export const resolveReferences = (
+  stores: Stores,
+  section: AnySection,
+  patient: PatientId,
+  draft: RowCore,
+  stored: RowCore | null,
+): TaskEither<Failure, RowCore> =>
+  pipe(
+    requireSpecialtyTags(stores, draft.tags, stored?.tags),
+    taskEither.chain(() => resolveCatalogueReferences(stores, section, draft, stored)),
+    taskEither.chain((known) => resolvers.get(section)?.(stores, patient, known, stored) ?? taskEither.right(known)),
+  );
