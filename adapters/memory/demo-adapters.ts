@@ -1,7 +1,3 @@
-import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
-import { diagnoses } from "@libretto/core/record/diagnoses/wire";
-import { labResults } from "@libretto/core/record/lab-results/wire";
-import { therapies } from "@libretto/core/record/therapies/wire";
 import { memoryAccessLog, memorySubscriptions } from "./account/account-pages.ts";
 import { memoryPermissionCheck } from "./account/permission-check.ts";
 import { memorySessionGateway } from "./account/session-gateway.ts";
@@ -15,16 +11,7 @@ import { memoryFileService } from "./files/file-service.ts";
 import { memoryLocalMemory } from "./local-memory.ts";
 import { memoryMenuSource } from "./menu-source.ts";
 import { memoryCheckedRecords } from "./record/checked-records.ts";
-import {
-  DEMO_ACCOUNT,
-  DEMO_DIAGNOSES,
-  DEMO_DOCTORS,
-  DEMO_EMERGENCY_CONTACTS,
-  DEMO_LAB_RESULTS,
-  DEMO_OTHER_CONTACTS,
-  DEMO_PATIENT,
-  DEMO_THERAPIES,
-} from "./record/demo-patient.ts";
+import { DEMO_ACCOUNT, DEMO_DOCTORS, DEMO_PATIENT, DEMO_ROWS } from "./record/demo-patient.ts";
 import { memoryDrugSafety } from "./record/drug-safety.ts";
 import { memoryPatientStore } from "./record/patient-store.ts";
 import { memoryReadingImport } from "./record/reading-import.ts";
@@ -36,11 +23,7 @@ export const createDemoAdapters = () => {
   const failures = createFailureInjector();
   const clock = memoryClock();
   const records = memoryRecordStore(failures);
-  records.put(emergencyContacts, DEMO_PATIENT.id, DEMO_EMERGENCY_CONTACTS);
-  records.put(otherContacts, DEMO_PATIENT.id, DEMO_OTHER_CONTACTS);
-  records.put(therapies, DEMO_PATIENT.id, DEMO_THERAPIES);
-  records.put(diagnoses, DEMO_PATIENT.id, DEMO_DIAGNOSES);
-  records.put(labResults, DEMO_PATIENT.id, DEMO_LAB_RESULTS);
+  for (const [section, rows] of DEMO_ROWS) records.put(section, DEMO_PATIENT.id, rows);
   const files = memorySaveFile();
   return {
     failures,

@@ -1,11 +1,16 @@
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Contact } from "@libretto/core/record/contacts/contact";
+import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
 import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { LabResult } from "@libretto/core/record/lab-results/lab-result";
 import { createLine } from "@libretto/core/record/lab-results/report-entry";
+import { labResults } from "@libretto/core/record/lab-results/wire";
 import type { Patient } from "@libretto/core/record/patient/patient";
+import type { AnySection, RowCore } from "@libretto/core/record/section";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
+import { therapies } from "@libretto/core/record/therapies/wire";
 import type { MemoryAccount } from "../account/session-gateway.ts";
 
 const calendarDate = (date: string): CalendarDate => date as CalendarDate;
@@ -60,11 +65,11 @@ const contact = (id: number, list: Contact["list"], name: string, phone: string,
   relation,
   level: 1,
 });
-export const DEMO_EMERGENCY_CONTACTS: readonly Contact[] = [
+const DEMO_EMERGENCY_CONTACTS: readonly Contact[] = [
   contact(11, "emergency", "Giovanni Bianchi", "+39 333 1234567", "marito"),
   contact(12, "emergency", "Anna Miller", "+39 347 7654321", "sorella"),
 ];
-export const DEMO_OTHER_CONTACTS: readonly Contact[] = [
+const DEMO_OTHER_CONTACTS: readonly Contact[] = [
   contact(13, "other", "Farmacia Dei Servi", "055 2345678", "farmacia di fiducia"),
 ];
 
@@ -120,7 +125,7 @@ export const DEMO_THERAPIES: readonly Therapy[] = [
   },
 ];
 
-export const DEMO_DIAGNOSES: readonly Diagnosis[] = [
+const DEMO_DIAGNOSES: readonly Diagnosis[] = [
   {
     ...savedFields,
     id: 31,
@@ -158,10 +163,19 @@ const labResult = (id: number, test: string, date: string, result: Partial<LabRe
   level: 2,
   ...result,
 });
-export const DEMO_LAB_RESULTS: readonly LabResult[] = [
+const DEMO_LAB_RESULTS: readonly LabResult[] = [
   labResult(41, "cholesterol", "2025-01-15", { value: 248, decimals: 0, rangeHigh: 200 }),
   labResult(42, "cholesterol", "2025-06-18", { value: 214, decimals: 0, rangeHigh: 200 }),
   labResult(43, "cholesterol", "2026-02-11", { value: 182, decimals: 0, rangeHigh: 200 }),
   labResult(44, "creatinine", "2026-02-11", { value: 0.84, decimals: 2, rangeLow: 0.5, rangeHigh: 0.9 }),
   labResult(45, "inr", "2026-02-11", { value: 3.4, decimals: 1, rangeLow: 2, rangeHigh: 3 }),
+];
+
+/** The rows of the record, by section. */
+export const DEMO_ROWS: readonly (readonly [section: AnySection, rows: readonly RowCore[]])[] = [
+  [emergencyContacts, DEMO_EMERGENCY_CONTACTS],
+  [otherContacts, DEMO_OTHER_CONTACTS],
+  [therapies, DEMO_THERAPIES],
+  [diagnoses, DEMO_DIAGNOSES],
+  [labResults, DEMO_LAB_RESULTS],
 ];

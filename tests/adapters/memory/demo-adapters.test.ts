@@ -1,21 +1,11 @@
 import { createDemoAdapters } from "@libretto/adapters/memory/demo-adapters";
-import {
-  DEMO_ACCOUNT,
-  DEMO_DIAGNOSES,
-  DEMO_EMERGENCY_CONTACTS,
-  DEMO_LAB_RESULTS,
-  DEMO_OTHER_CONTACTS,
-  DEMO_PATIENT,
-  DEMO_THERAPIES,
-} from "@libretto/adapters/memory/record/demo-patient";
+import { DEMO_ACCOUNT, DEMO_PATIENT, DEMO_ROWS, DEMO_THERAPIES } from "@libretto/adapters/memory/record/demo-patient";
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import type { PageRequest } from "@libretto/core/kernel/page";
-import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
-import { diagnoses } from "@libretto/core/record/diagnoses/wire";
-import { labResults } from "@libretto/core/record/lab-results/wire";
 import { checkSheetForm, SHEET_FORMS, type SheetForm } from "@libretto/core/record/patient/sheet-forms";
 import { incoherences } from "@libretto/core/record/patient/tax-code";
+import type { RowCore } from "@libretto/core/record/section";
 import { addConfirmations } from "@libretto/core/record/therapies/confirmation";
 import type { TherapyList } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
@@ -33,11 +23,8 @@ describe("the demo patient", () => {
     for (const form of Object.keys(SHEET_FORMS) as SheetForm[])
       expect(checkSheetForm(form, DEMO_PATIENT, { ...DEMO_PATIENT, phone: "" }, TODAY)).toEqual(right(DEMO_PATIENT));
     expect(incoherences(DEMO_PATIENT.taxCode, DEMO_PATIENT)).toEqual([]);
-    for (const row of DEMO_EMERGENCY_CONTACTS) expect(validateRow(emergencyContacts, row, null)).toEqual(right(row));
-    for (const row of DEMO_OTHER_CONTACTS) expect(validateRow(otherContacts, row, null)).toEqual(right(row));
-    for (const row of DEMO_THERAPIES) expect(validateRow(therapies, row, null)).toEqual(right(row));
-    for (const row of DEMO_LAB_RESULTS) expect(validateRow(labResults, row, null)).toEqual(right(row));
-    for (const row of DEMO_DIAGNOSES) expect(validateRow(diagnoses, row, null)).toEqual(right(row));
+    for (const [section, rows] of DEMO_ROWS)
+      for (const row of rows) expect(validateRow<RowCore, RowCore>(section, row, null)).toEqual(right(row));
   });
 });
 

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "../../kernel/dates.ts";
-import type { LabResult } from "../lab-results/lab-result.ts";
-import { decimalsOf, sortNewestFirst } from "../lab-results/trend.ts";
+import type { LabResult } from "./lab-result.ts";
+import { decimalsOf, sortNewestFirst } from "./trend.ts";
 
 /** A laboratory value that a calculator can use, in one of the units of the calculator. */
 export interface LabFact {

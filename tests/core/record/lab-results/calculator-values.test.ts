@@ -1,6 +1,6 @@
 import { formulas } from "@libretto/core/calculators/formulas";
 import { findLabTest } from "@libretto/core/catalogues/lab-tests/lab-tests";
-import { labFactsOf } from "@libretto/core/record/across/lab-facts";
+import { labFactsOf } from "@libretto/core/record/lab-results/calculator-values";
 import { describe, expect, it } from "vitest";
 import { on } from "../../../support/builders.ts";
 import { aLabResult } from "../../../support/record/lab-results.ts";
