@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { build, defaultClientConditions, defineConfig, type Plugin } from "vite";
+import { bodyMesh } from "../scripts/lib/body-mesh.mjs";
 
 interface ModuleGraph {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
@@ -40,8 +41,11 @@ const CHUNK_ENTRIES = { first: "main.tsx", inside: "composition/container.ts", s
 let chunks: readonly (readonly [string, ReadonlySet<string>])[] | undefined;
 
 const SERVICE_WORKER = `${import.meta.dirname}/../adapters/browser/service-worker/worker.ts`;
-/** What a page needs without a network: scripts, styles and fonts, but not the fonts of PDF files. */
-const CACHED_FILES = /^assets\/.*\.(js|css|woff2|svg)$/;
+/**
+ * What a page needs without a network: scripts, styles and fonts, but not the fonts of PDF files. Without its code the
+ * 3D body is replaced by the figures.
+ */
+const CACHED_FILES = /^assets\/(?!(?:body-scene|female|male)-).*\.(js|css|woff2|svg)$/;
 
 /** The scripts of the page. The last one contains the names of all others, and its name the hash of its content. */
 const PAGE_SCRIPTS = /<script type="module"[^>]* src="([^"]+)"/g;
@@ -82,7 +86,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: BASE,
   cacheDir: "../node_modules/.vite",
-  plugins: [react(), dropUnusedRouterParts, emitServiceWorker(BASE)],
+  plugins: [react(), bodyMesh(), dropUnusedRouterParts, emitServiceWorker(BASE)],
   resolve: {
     conditions: ["source", ...defaultClientConditions],
     alias: [
@@ -99,9 +103,9 @@ export default defineConfig({
     // The content security policy forbids inline scripts and data: URLs.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // The PDF code exceeds the default limit of 500 kB. It is loaded on demand. The first screen has its own limit
-    // (docs/performance.md).
-    chunkSizeWarningLimit: 600,
+    // The PDF code and the body meshes exceed the default limit of 500 kB. They are loaded on demand. The first screen
+    // has its own limit (docs/performance.md).
+    chunkSizeWarningLimit: 850,
     rolldownOptions: {
       output: {
         // The first screen contains the names of all chunks. Short names reduce its size: a chunk that several pages

@@ -1,6 +1,5 @@
-import type { BodySex } from "@libretto/core/body-model/anatomy";
 import type { BodyRegion } from "@libretto/core/body-model/figure";
-import { bodyMesh } from "@libretto/core/body-model/mesh";
+import type { BodyMesh } from "@libretto/core/body-model/mesh";
 import { PAIN_COLOURS, type PainDegree } from "@libretto/core/catalogues/clinical/pain-scale";
 import {
   BufferAttribute,
@@ -42,13 +41,12 @@ export class BodyScene {
   /** @throws when the browser has no WebGL */
   constructor(
     private readonly canvas: HTMLCanvasElement,
-    sex: BodySex,
+    { positions, normals, triangles, regions }: BodyMesh,
   ) {
     const context = canvas.getContext("webgl2", { antialias: true, alpha: true });
     if (context === null) throw new Error("the browser has no WebGL");
     this.renderer = new WebGLRenderer({ canvas, context });
     this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
-    const { positions, normals, triangles, regions } = bodyMesh(sex);
     this.regions = regions;
     const geometry = new BufferGeometry();
     geometry.setAttribute("position", new BufferAttribute(positions, 3));

@@ -1,7 +1,16 @@
 import type { BodySex } from "@libretto/core/body-model/anatomy";
+import type { BodyMesh } from "@libretto/core/body-model/mesh";
+import { type PackedMesh, unpackMesh } from "@libretto/core/body-model/packed-mesh";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { BodyScene } from "./body-scene.ts";
 import type { PaintedBodyModel } from "./painted-body-model.ts";
+
+const MESHES = {
+  female: () => import("virtual:body-mesh/female"),
+  male: () => import("virtual:body-mesh/male"),
+} satisfies Record<BodySex, () => Promise<{ readonly packedMesh: PackedMesh }>>;
+
+const loadMesh = async (sex: BodySex): Promise<BodyMesh> => unpackMesh(sex, (await MESHES[sex]()).packedMesh);
 
 /** The 3D model of one sex on its canvas. Its code is loaded when it is first shown. */
 export class ModelViewModel {
@@ -24,12 +33,13 @@ export class ModelViewModel {
     let end: (() => void) | null = null;
     let isEnded = false;
     const start = async () => {
-      const [{ BodyScene }, { mountScene }] = await Promise.all([
+      const [{ BodyScene }, { mountScene }, mesh] = await Promise.all([
         import("./body-scene.ts"),
         import("./mount-scene.ts"),
+        loadMesh(this.sex),
       ]);
       if (isEnded) return;
-      const scene = new BodyScene(canvas, this.sex);
+      const scene = new BodyScene(canvas, mesh);
       end = mountScene(canvas, scene, this.painted);
       this.setState("ready", scene);
     };

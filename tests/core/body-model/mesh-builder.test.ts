@@ -1,7 +1,8 @@
-import { bodyMesh } from "@libretto/core/body-model/mesh";
+import { buildBodyMesh } from "@libretto/core/body-model/mesh-builder";
+import { packMesh, unpackMesh } from "@libretto/core/body-model/packed-mesh";
 import { describe, expect, it } from "vitest";
 
-const mesh = bodyMesh("female");
+const mesh = buildBodyMesh("female");
 const count = mesh.positions.length / 3;
 
 describe("the mesh of a body", () => {
@@ -30,5 +31,13 @@ describe("the mesh of a body", () => {
       (mesh.positions[other * 3 + 1] ?? 0) > (mesh.positions[one * 3 + 1] ?? 0) ? other : one,
     );
     expect(mesh.normals[top * 3 + 1]).toBeGreaterThan(0.9);
+  });
+
+  it("is the same after packing, within the rounding of 0.02 cm", () => {
+    const unpacked = unpackMesh("female", JSON.parse(JSON.stringify(packMesh(mesh))));
+    expect(unpacked.triangles).toEqual(mesh.triangles);
+    expect(unpacked.regions).toEqual(mesh.regions);
+    const differences = unpacked.positions.map((value, index) => Math.abs(value - (mesh.positions[index] ?? 0)));
+    expect(Math.max(...differences)).toBeLessThanOrEqual(0.0101);
   });
 });
