@@ -12,18 +12,24 @@ import type { SharedRecordModel } from "./shared-record-model.ts";
 
 interface Props {
   readonly model: SharedRecordModel;
+  /** Whether the charts are open at first. */
+  readonly isOpenInitially: boolean;
   /** Whether saved scores are shown; they are loaded with the rights of the signed-in user. */
   readonly hasScores: boolean;
 }
 
 /** Charts of the readings, and the saved scores if the doctor may see them. */
-export const SharedCharts = observer(({ model, hasScores }: Props) => {
+export const SharedCharts = observer(({ model, isOpenInitially, hasScores }: Props) => {
   const label = useLabels(doctorLabels);
   const { readingSeries } = model;
   return (
     <>
       {readingSeries.length > 0 && (
-        <Collapsible group="shared.charts" title={label("charts")}>
+        <Collapsible
+          group={model.groupOf("charts")}
+          title={label("charts")}
+          isOpenInitially={model.areAllOpen || isOpenInitially}
+        >
           {model.isPartial("vitalSigns") && <p>{label("chartsPartial")}</p>}
           <div className={styles.courses}>
             <ReadingCharts courses={readingSeries} />

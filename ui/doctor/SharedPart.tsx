@@ -21,6 +21,8 @@ import type { SharedRecordModel } from "./shared-record-model.ts";
 interface Props {
   readonly part: RecordPart;
   readonly model: SharedRecordModel;
+  /** Whether the part is open at first, if it is not a form and its section does not close it. */
+  readonly isOpenInitially: boolean;
   /** Null where files and drawings are not opened. */
   readonly download: ReturnType<typeof useFileDownload> | null;
 }
@@ -43,7 +45,7 @@ const FilledForm = ({ row, level }: { readonly row: PartRow; readonly level: Row
 );
 
 /** A part of a shared record: its rows, and downloads of its files. */
-export const SharedPart = observer(({ part, model, download }: Props) => {
+export const SharedPart = observer(({ part, model, isOpenInitially, download }: Props) => {
   const label = useLabels(doctorLabels);
   const list = useLabels(sectionLabels);
   const message = useMessages();
@@ -52,7 +54,7 @@ export const SharedPart = observer(({ part, model, download }: Props) => {
   const isPartial = model.isPartial(section);
   const busy = model.loadingSection === section;
   const failure = model.failureOf(section);
-  const { isSearching, isPrinting } = model;
+  const { areAllOpen, isPrinting } = model;
   const loadMore = () => void model.loadMore(section);
   const actionsOf = (row: PartRow): readonly RowActionItem[] => {
     if (download === null) return [];
@@ -73,12 +75,12 @@ export const SharedPart = observer(({ part, model, download }: Props) => {
   const listRows = rows.filter(({ answers }) => answers === undefined);
   return (
     <Collapsible
-      group={isPrinting ? `shared.print.${key}` : isSearching ? `shared.search.${key}` : `shared.${key}`}
+      group={model.groupOf(key)}
       title={title}
       tone={rows.length === 0 ? "quiet" : tone}
       {...(!isPartial && { count: rows.length })}
       anchor={anchorOf(part)}
-      isOpenInitially={isSearching || isPrinting || (forms.length === 0 && !part.isClosedInitially)}
+      isOpenInitially={areAllOpen || (isOpenInitially && forms.length === 0 && !part.isClosedInitially)}
     >
       {usual !== null && <p className={styles.usual}>{label("usualLevel", { name: message(levelName(usual)) })}</p>}
       {forms.map((row) => (

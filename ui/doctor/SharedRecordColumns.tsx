@@ -8,7 +8,8 @@ import type { useFileDownload } from "../record/use-file-download.ts";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { SearchBar } from "../shared/list/SearchBar.tsx";
-import { useModel } from "../shared/models.ts";
+import { useModel, useOwnModel } from "../shared/models.ts";
+import { isNarrowScreen } from "../shared/narrow-screen.ts";
 import { Contents } from "./Contents.tsx";
 import styles from "./doctor.module.css";
 import { doctorLabels } from "./doctor-labels.ts";
@@ -26,7 +27,10 @@ interface Props {
   readonly download: ReturnType<typeof useFileDownload> | null;
 }
 
-/** The content of a shared record: a list of contents, a summary first, then each part. */
+/**
+ * The content of a shared record: a list of contents, a summary first, then each part. On a narrow screen only the vital
+ * parts are open at first, because the page would be very long.
+ */
 export const SharedRecordColumns = observer(({ model, record, findings, download }: Props) => {
   const label = useLabels(doctorLabels);
   const { current } = useModel(LanguageModel);
@@ -34,7 +38,10 @@ export const SharedRecordColumns = observer(({ model, record, findings, download
   const parts = model.matchingParts(current);
   const { isSearching } = model;
   const count = (counted: readonly RecordPart[]) => counted.reduce((sum, { rows }) => sum + rows.length, 0);
-  const show = (part: RecordPart) => <SharedPart key={part.key} part={part} model={model} download={download} />;
+  const isNarrow = useOwnModel(isNarrowScreen);
+  const show = (part: RecordPart) => (
+    <SharedPart key={part.key} {...{ part, model, download }} isOpenInitially={part.vital || !isNarrow} />
+  );
   return (
     <div className={styles.columns}>
       <Contents parts={parts} />
@@ -52,7 +59,7 @@ export const SharedRecordColumns = observer(({ model, record, findings, download
         {findings !== null && !isSearching && <OpenFindings model={findings} />}
         {parts.filter(({ vital }) => vital).map(show)}
         {!isSearching && <NewestMeasures measures={model.measures} />}
-        {!isSearching && <SharedCharts model={model} hasScores={download !== null} />}
+        {!isSearching && <SharedCharts model={model} isOpenInitially={!isNarrow} hasScores={download !== null} />}
         {parts.filter(({ vital }) => !vital).map(show)}
         {!isSearching && <SharedAddress patient={record.patient} />}
       </div>

@@ -122,6 +122,16 @@ export class SharedRecordModel {
     return this.search.trim() !== "" && !this.isPrinting;
   }
 
+  /** Whether all parts are open: a search and a printed page show every row. */
+  get areAllOpen(): boolean {
+    return this.isSearching || this.isPrinting;
+  }
+
+  /** The key of a part's open state. A search and a printed page have their own, so that they change no other. */
+  groupOf(key: string): string {
+    return this.isPrinting ? `shared.print.${key}` : this.isSearching ? `shared.search.${key}` : `shared.${key}`;
+  }
+
   /** Filters the rows while the user types. All rows are loaded first, so that "not found" is true. */
   async setSearch(text: string): Promise<void> {
     this.search = text;
