@@ -16,7 +16,11 @@ interface Account {
   readonly waiting: (() => void)[];
 }
 
-/** Excess requests of an account wait in their order of arrival. Too many waiting requests are refused. */
+/**
+ * Excess requests of an account wait in their order of arrival. Too many waiting requests are refused. A slot is free
+ * again in the next turn of the event loop: with the embedded database a request can run to its end without one, and
+ * all requests of one account would run before those of others.
+ */
 export const createAccountSlots = (concurrent = CONCURRENT_TRANSACTIONS, maxWaiting = MAX_WAITING): AccountSlots => {
   const accounts = new Map<string, Account>();
   const release = (name: string, account: Account): void => {
@@ -36,7 +40,7 @@ export const createAccountSlots = (concurrent = CONCURRENT_TRANSACTIONS, maxWait
     try {
       return await work();
     } finally {
-      release(name, account);
+      setImmediate(release, name, account);
     }
   };
 };

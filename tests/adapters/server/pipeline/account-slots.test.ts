@@ -32,6 +32,7 @@ it("RE-7: runs two transactions of one account at once, the next ones in order, 
   expect(await slots("other", async () => right("x"))()).toEqual(right("x"));
   b.end();
   await flushTasks();
+  await flushTasks();
   expect(started).toEqual(["a", "b", "c"]);
   for (const one of [a, c, d]) one.end();
   expect(await Promise.all(answers)).toEqual(["a", "b", "c", "d"].map(right));
@@ -40,5 +41,18 @@ it("RE-7: runs two transactions of one account at once, the next ones in order, 
 it("RE-7: releases the slot when the work throws", async () => {
   const slots = createAccountSlots(1, 0);
   await expect(slots("one", () => Promise.reject(new Error("broken")))()).rejects.toThrow("broken");
+  await flushTasks();
   expect(await slots("one", async () => right(1))()).toEqual(right(1));
+});
+
+it("RE-7: lets others work between requests that end without waiting", async () => {
+  const slots = createAccountSlots(2, 100);
+  const started: string[] = [];
+  const run = (account: string, name: string) => slots(account, async () => right(started.push(name)))();
+  const answers = ["a", "b", "c", "d", "e", "f"].map((name) => run("one", name));
+  await flushTasks();
+  answers.push(run("other", "x"));
+  await Promise.all(answers);
+  expect(started.indexOf("x")).toBeLessThan(started.indexOf("e"));
+  expect(started.slice(0, 2)).toEqual(["a", "b"]);
 });
