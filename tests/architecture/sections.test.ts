@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { linkedSectionsOf } from "@libretto/core/record/across/row-links";
 import type {
   AnySection,
   CatalogueReference,
@@ -11,6 +12,7 @@ import { type SectionName, sections, sharedSections } from "@libretto/core/recor
 import { mappings } from "@libretto/core/reports/fhir/mappings";
 import { presentations } from "@libretto/core/reports/presentations/all";
 import { createPresentationContext } from "@libretto/core/reports/presentations/presentation";
+import { loadSectionView } from "@libretto/ui/composition/section-views";
 import { describe, expect, it } from "vitest";
 import { TODAY } from "../support/builders.ts";
 import { sampleRowOf } from "../support/record/sample-rows.ts";
@@ -87,6 +89,11 @@ describe.each(each)("the section %s", (name, section) => {
       ({ field }) => field,
     );
     expect(fields.filter((field) => !(field in blank))).toEqual([]);
+  });
+
+  it("has a view that the pages of linked rows can load", async () => {
+    const isLinked = linkedSectionsOf(section).length > 0;
+    expect(isLinked && (await loadSectionView(name)) === null).toBe(false);
   });
 
   it("has a valid sample row", () => {

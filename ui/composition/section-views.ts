@@ -1,6 +1,6 @@
 import type { MakeView } from "../record/sections-model.ts";
 
-/** The views of the sections that have a page, by the name of the section. Their code is loaded on demand. */
+/** The views of the sections whose rows are linked with rows of others, by name. Their code is loaded on demand. */
 const loaders: Readonly<Record<string, () => Promise<MakeView>>> = {
   therapies: async () => (await import("../record/therapies/section.tsx")).therapiesView,
   diagnoses: async () => (await import("../record/diagnoses/section.tsx")).diagnosesView,
@@ -11,6 +11,6 @@ const loaders: Readonly<Record<string, () => Promise<MakeView>>> = {
   kardiaTraces: async () => (await import("../record/files/section.tsx")).filesView,
 };
 
-/** Loads the view of a section; null for a section without a page. */
+/** Loads the view of a section; null for a section without links. */
 export const loadSectionView = async (section: string): Promise<MakeView | null> =>
   Object.hasOwn(loaders, section) ? ((await loaders[section]?.()) ?? null) : null;
