@@ -21,13 +21,13 @@ Store a copy of the key on another machine. Without the key no backup can be rea
 export const readBackupKeys = ({ keys, keyFile, dataFolder }: BackupKeyLocation): readonly MasterKey[] => {
   if (keys !== null) {
     const known = parseMasterKeys(keys);
-    if (known === null) throw new Error("BACKUP_KEY must hold keys of 32 random bytes in base64, the newest first");
+    if (known === null) throw new Error("BACKUP_KEY must contain keys of 32 random bytes in base64, the newest first");
     return known;
   }
   if (keyFile === null) throw new Error(INSTRUCTIONS);
   const path = resolve(keyFile);
   if (path.startsWith(resolve(dataFolder) + sep))
-    throw new Error("BACKUP_KEY_FILE is in the data folder: who loses the folder would also lose the key");
+    throw new Error("BACKUP_KEY_FILE is in the data folder: a loss of the folder would also be a loss of the key");
   return readKeyFile(path, "BACKUP_KEY_FILE");
 };
 

@@ -106,7 +106,7 @@ const moveIntoPlace = (restoreFolder: string, dataFolder: string): void => {
 /** A mount point cannot be renamed. */
 const refuseMounted = (dataFolder: string): void => {
   if (existsSync(dataFolder) && statSync(dataFolder).dev !== statSync(dirname(dataFolder)).dev)
-    throw new Error(`${dataFolder} is a disk of its own and cannot be exchanged: set DATA_DIR to a folder in it`);
+    throw new Error(`${dataFolder} is a mount point and cannot be renamed: set DATA_DIR to a folder in it`);
 };
 
 /**
@@ -120,7 +120,9 @@ export const restore = async (options: RestoreOptions): Promise<RestoreResult> =
   await finishExchange(dataFolder);
   const wasEmpty = isEmpty(dataFolder);
   if (mode === "into an empty folder" && !wasEmpty)
-    throw new Error(`${dataFolder} is not empty: set DATA_DIR to a new folder, or add --replace, which keeps it aside`);
+    throw new Error(
+      `${dataFolder} is not empty: set DATA_DIR to a new folder, or add --replace, which renames this one`,
+    );
   if (mode !== "check") refuseMounted(dataFolder);
   mkdirSync(dirname(dataFolder), { recursive: true });
   const restoreFolder = mode === "check" ? `${dataFolder}.checking` : restoredFolderOf(dataFolder);

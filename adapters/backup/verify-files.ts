@@ -63,7 +63,7 @@ export interface FilesCheck {
   readonly damaged: readonly string[];
 }
 
-/** Opens every file that a row names. */
+/** Decrypts every file that has a row, and compares it with the row. */
 export const verifyFiles = async (engine: SqlEngine, folder: string, keyRing: () => KeyRing): Promise<FilesCheck> => {
   let intact = 0;
   const damaged: string[] = [];
@@ -74,7 +74,7 @@ export const verifyFiles = async (engine: SqlEngine, folder: string, keyRing: ()
     }
   } catch (error) {
     if (error instanceof UnknownMasterKey)
-      throw new InvalidRestore(`Files are sealed with a key of the installation that is not here: ${error.message}`);
+      throw new InvalidRestore(`Files are encrypted with a master key that is missing here: ${error.message}`);
     throw error;
   }
   return { intact, damaged };

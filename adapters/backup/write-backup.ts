@@ -19,7 +19,7 @@ const countPieces = async function* (
 
 /** Throws when the file exists. Call it before copying, too. */
 export const refuseExisting = (file: string): void => {
-  if (existsSync(resolve(file))) throw new Error(`${file} is there already: a backup is never written over another`);
+  if (existsSync(resolve(file))) throw new Error(`${file} exists already: a backup never replaces a file`);
 };
 
 /**

@@ -1,4 +1,4 @@
-/** The used part of Web Bluetooth, which TypeScript's DOM library does not declare. */
+/** The part of Web Bluetooth that the product uses. TypeScript's DOM library does not declare it. */
 export interface Characteristic extends EventTarget {
   readonly value?: DataView | null;
   readonly properties: { readonly writeWithoutResponse: boolean };

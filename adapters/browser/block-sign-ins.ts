@@ -2,8 +2,9 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
 import type { SessionGateway } from "@libretto/core/ports/accounts/session-gateway";
 
-const SIGN_OUTS = "libretto-sign-outs";
-/** The maximum time of a response. The browser may have suspended the other tab. */
+/** The lock that a tab holds during a sign-out. */
+const LOCK_NAME = "libretto-sign-outs";
+/** The maximum wait for a response in another tab, which the browser may have suspended. */
 const TIMEOUT_MILLISECONDS = 30_000;
 
 type Locks = () => Pick<LockManager, "request">;
@@ -11,7 +12,7 @@ const browserLocks: Locks = () => navigator.locks;
 
 const runLocked = async (locks: Locks, work: () => Promise<unknown>, options: LockOptions = {}) => {
   try {
-    await locks().request(SIGN_OUTS, options, work);
+    await locks().request(LOCK_NAME, options, work);
   } catch {}
 };
 
@@ -26,7 +27,7 @@ export const blockSignIns =
 
 /**
  * A gateway whose sign-ins wait for the sign-outs of all tabs of this browser, because the response to a sign-out
- * deletes any session in the browser. Without the Locks API nobody waits.
+ * deletes any session in the browser. Without the Locks API sign-ins do not wait.
  */
 export const waitForSignOuts = (gateway: SessionGateway, locks = browserLocks): SessionGateway => {
   const afterSignOuts =

@@ -44,7 +44,7 @@ the anchors to its own file: name all files. Only one process can use the embedd
       printError(`${name}: a line before line ${brokenLine} is missing or changed`);
     for (const { patient, position, kind } of faults) printError(`chain ${patient}, entry ${position}: ${kind}`);
     const areAnchorsMissing = anchors.length === 0 && wasAnchored;
-    if (areAnchorsMissing) printError("The database says that anchors were written, and there are none");
+    if (areAnchorsMissing) printError("The database says that anchors were written, but there are none");
     const isIntact = faults.length === 0 && brokenFiles.length === 0 && !areAnchorsMissing;
     print(`${entries} entries in ${chains} chains, ${anchors.length} anchors: ${isIntact ? "intact" : "BROKEN"}`);
     if (anchors.length === 0) print(NO_ANCHORS_WARNING);

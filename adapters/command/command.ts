@@ -65,7 +65,7 @@ export const runCommand = async (
 ): Promise<number> => {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
-    environment.printError(`There is no command ${name}, but ${Object.keys(commands).join(", ")}`);
+    environment.printError(`Unknown command ${name}. The commands are ${Object.keys(commands).join(", ")}`);
     return EXIT_CODES["not understood"];
   }
   try {

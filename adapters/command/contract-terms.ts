@@ -3,6 +3,7 @@ import { AMOUNT_LIMIT } from "@libretto/core/kernel/money";
 import { MAX_DAYS, type Terms } from "@libretto/core/subscription/terms";
 import { type Invocation, resolveFile } from "./command.ts";
 
+/** The options of a command that name terms of a contract. */
 export const TERM_OPTIONS = {
   licence: "value",
   name: "value",
@@ -21,7 +22,7 @@ export const TERM_RULES: Readonly<Record<keyof Terms, string>> = {
   price: `--price is more than 0 and less than ${AMOUNT_LIMIT}, with at most two decimals, and --currency a currency (EUR)`,
   days: `--days is a whole number from 1 to ${MAX_DAYS}`,
   planName: "--plan-name is one line of at most 200 characters",
-  plan: "--plan is one line, and the plan of no other contract: a payment says by its plan what was agreed",
+  plan: "--plan is one line, and the plan of no other contract: a payment identifies its contract by the plan",
   text: "--text names a file with at most 200000 characters",
 };
 

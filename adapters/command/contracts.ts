@@ -30,7 +30,7 @@ stop the server first. See docs/operations.md, Contracts.`;
 const requirePlan = async ({ configuration, printError }: Invocation, { plan }: Terms): Promise<void> => {
   const payment = paymentFor(configuration);
   if (payment === null) return;
-  if (plan === null) throw new Error("--plan is needed: PayPal takes the payments, each contract under its own plan");
+  if (plan === null) throw new Error("--plan is needed: with PayPal each contract has its own plan");
   const log = { write: (_level: string, event: string) => printError(event) };
   const planProblem = await findPlanProblem(payment.provider, { plan, configuredIn: "--plan" }, log);
   if (planProblem !== null) throw new Error(planProblem);
@@ -60,7 +60,7 @@ const addContract = async (invocation: Invocation, store: ContractStore, terms: 
 const withdrawContract = async (store: ContractStore, { id }: StoredContract): Promise<string> => {
   // another operator withdrew it meanwhile: throwing also rolls back the new contract
   if (!(await store.withdraw(id, instantAt(Date.now())))) throw alreadyWithdrawn(id);
-  return `Contract ${id} is withdrawn; who has paid keeps what was agreed`;
+  return `Contract ${id} is withdrawn; patients who have paid keep its terms`;
 };
 
 interface ContractCommand {

@@ -25,7 +25,7 @@ const keyRingIn =
 
 const explainError = (file: string, error: unknown): unknown =>
   error instanceof DamagedData
-    ? new Error(`${file} is damaged or cut off: ${error.message}. Nothing was changed: take another backup.`)
+    ? new Error(`${file} is damaged or cut off: ${error.message}. Nothing was changed: use another backup.`)
     : error instanceof UnsupportedBackup
       ? new Error(`${error.message}. Nothing was changed.`)
       : error;
@@ -70,7 +70,7 @@ export const restoreCommand: Command = {
       print("Everybody has to sign in again, and links from e-mails no longer work.");
       print(`Sharing with doctors and codes of emergency sheets are as of the backup (${result.backupInfo.madeAt}).`);
     }
-    if (result.replacedFolder !== null) print(`What was there is in ${result.replacedFolder}`);
+    if (result.replacedFolder !== null) print(`The replaced folder is now ${result.replacedFolder}`);
     return "done";
   },
 };

@@ -13,7 +13,7 @@ export const blobPath = (blob: string): string => join(blob.slice(0, 2), blob);
 export const diskStore = (folder: string): BlobStore => {
   const folderOf = (blob: string): string => join(folder, blob.slice(0, 2));
   const pathOf = (blob: string): string => {
-    if (!isBlob(blob)) throw new Error("not a name of a kept file");
+    if (!isBlob(blob)) throw new Error("not a name of a stored file");
     return join(folder, blobPath(blob));
   };
   return {

@@ -29,7 +29,7 @@ export class UnusableKeys extends Error {}
 const parseKeys = (text: string, location: string): readonly MasterKey[] => {
   const keys = parseMasterKeys(text);
   if (keys === null)
-    throw new UnusableKeys(`${location} must hold keys of 32 random bytes in base64, the newest first`);
+    throw new UnusableKeys(`${location} must contain keys of 32 random bytes in base64, the newest first`);
   return keys;
 };
 

@@ -23,7 +23,7 @@ const rewrapAll = async ({ keys, vault }: Rotation): Promise<number | string> =>
     const rewrappedKeys: PatientKey[] = [];
     for (const key of batch.right) {
       const rewrapped = await vault.rewrap(key)();
-      if (isLeft(rewrapped)) return `The key of a patient is wrapped by ${key.master}, which is not there`;
+      if (isLeft(rewrapped)) return `The key of a patient is wrapped by ${key.master}, which is missing`;
       rewrappedKeys.push(rewrapped.right);
     }
     const saved = await keys.storeRewrapped(rewrappedKeys)();
@@ -67,7 +67,11 @@ export const rotateKeyFile = async (
   if (keyFile !== null && forgetsOld && existsSync(keyFile)) writeKeyFile(keyFile, readKeysIn(keyFile).slice(0, 1));
   print(describeResult(result));
   if (keyFile !== null)
-    print(forgetsOld ? "The older keys are forgotten." : "The older keys stay in the file: --forget-old.");
+    print(
+      forgetsOld
+        ? "The older keys were removed from the file."
+        : "The older keys are still in the file. --forget-old removes them.",
+    );
   return null;
 };
 

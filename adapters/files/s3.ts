@@ -47,7 +47,7 @@ export const s3Store = ({ endpoint, region, bucket, prefix, pathStyle, ...creden
     responseChecksumValidation: "WHEN_REQUIRED",
   });
   const objectOf = (blob: string) => {
-    if (!isBlob(blob)) throw new Error("not a name of a kept file");
+    if (!isBlob(blob)) throw new Error("not a name of a stored file");
     return { Bucket: bucket, Key: `${prefix}${blob}` };
   };
   const isMissing = (error: unknown): boolean =>

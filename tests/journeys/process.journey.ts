@@ -189,7 +189,7 @@ describe("The server as a process", () => {
 
   it("AU-9: creates an administrator by a command on the host, once for each address", async () => {
     const made = await runProduct(folder, ["create-admin", "capo@libretto.example", "Ada", "Conti"]);
-    expect(made.output).toMatch(/Administrator made\. Choose a password within 15 minutes: \S+#token=[\w-]{43}\n/);
+    expect(made.output).toMatch(/Administrator created\. Choose a password within 15 minutes: \S+#token=[\w-]{43}\n/);
     expect(made.code).toBe(0);
     expect((await runProduct(folder, ["create-admin", "capo@libretto.example", "Ada", "Conti"])).code).toBe(1);
   });

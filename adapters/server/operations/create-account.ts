@@ -39,7 +39,7 @@ export const createAccount = async (
   if (role === "admin") {
     const restored = await context.transact(({ roles }) => roles.restoreAdministration())();
     if (isLeft(restored)) return `No account was made: ${en[restored.left.code]}`;
-    if (restored.right) printLine("Administrators had lost their permission: it is restored.");
+    if (restored.right) printLine("Administrators had lost their permission. It is restored.");
   }
   const outcome = await pipe(
     context.passwordHasher.hash(randomPassword(context, { email, name, surname })),
@@ -74,6 +74,6 @@ export const createAccount = async (
       ? `No account was made: ${email} has one already`
       : `No account was made: ${en[outcome.left.code]}`;
   const link = emailLinkFor("reset", context.publicUrl(), secret);
-  printLine(`${ROLE_LABELS[role]} made. Choose a password within ${RESET_LINK_MINUTES} minutes: ${link}`);
+  printLine(`${ROLE_LABELS[role]} created. Choose a password within ${RESET_LINK_MINUTES} minutes: ${link}`);
   return null;
 };

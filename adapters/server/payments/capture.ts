@@ -20,7 +20,7 @@ type CapturePayment = (typeof subscriptionEndpoints)["capturePayment"];
 const notPaid = failure("refused", "payment.failed");
 const chargedWithoutLicence = failure("refused", "payment.taken");
 
-/** For so long a payment for a withdrawn contract is accepted, because a payment can take days. */
+/** A payment for a contract counts for this number of days after its withdrawal, because a payment can take days. */
 const LATE_PAYMENT_DAYS = 30;
 
 /**
@@ -59,6 +59,7 @@ const findGrantedSubscription = (
 ): TaskEither<Failure, Subscription> =>
   by === account.id ? loadSubscription(stores, patient, grantedSubscription) : taskEither.left(notPaid);
 
+/** Claims the order and grants its licence. A repeated order gets the subscription that it created. */
 const grantLicence = (
   context: ServerContext,
   stores: Stores,
@@ -72,21 +73,21 @@ const grantLicence = (
   const { account, patient } = payer;
   const now = context.clock.now();
   const id = context.ids.next();
-  // a payment while the same licence runs extends it from its end
-  const term = (running: Instant | null) => ({
+  // a payment during a term of the same licence starts at the end of that term
+  const termAfter = (currentEnd: Instant | null) => ({
     id,
     from: now,
-    until: addDays(running ?? now, offer.days),
+    until: addDays(currentEnd ?? now, offer.days),
     subscription: capture.subscription,
     acceptedAt,
   });
   return pipe(
     stores.payments.claimOrder(capture.order, { by: account.id, subscription: id }, offer.contract, now),
-    taskEither.chain((before) => {
-      if (before !== null) return findGrantedSubscription(stores, payer, before);
+    taskEither.chain((earlierClaim) => {
+      if (earlierClaim !== null) return findGrantedSubscription(stores, payer, earlierClaim);
       return pipe(
         stores.payments.findEnd(patient, offer.licence, now),
-        taskEither.map(term),
+        taskEither.map(termAfter),
         taskEither.chainFirstEitherK(({ until }) => {
           const { id: contract, description: name, price } = offer.contract;
           const licence = { name, price };
@@ -130,7 +131,7 @@ const captureNewOrder = (context: ServerContext, call: CallOf<CapturePayment>): 
     ),
   );
 
-/** Captures a paid order: the provider confirms it outside of any transaction, then the licence is granted. */
+/** Grants the licence of a paid order, after the provider has confirmed the order outside of any transaction. */
 export const capturePayment = (context: ServerContext) =>
   standalone<CapturePayment>((call) =>
     pipe(
@@ -138,9 +139,9 @@ export const capturePayment = (context: ServerContext) =>
         pipe(
           loadPayer(context, stores, call),
           taskEither.bindTo("payer"),
-          taskEither.bind("before", () => stores.payments.findClaim(call.body.order)),
-          taskEither.chain(({ payer, before }) =>
-            before === null ? taskEither.right(null) : findGrantedSubscription(stores, payer, before),
+          taskEither.bind("earlierClaim", () => stores.payments.findClaim(call.body.order)),
+          taskEither.chain(({ payer, earlierClaim }) =>
+            earlierClaim === null ? taskEither.right(null) : findGrantedSubscription(stores, payer, earlierClaim),
           ),
         ),
       ),

@@ -120,7 +120,7 @@ const createFolder = (dataFolder: string): void => {
   try {
     mkdirSync(dataFolder, { recursive: true });
   } catch (error) {
-    throw new Error(`DATA_DIR ${dataFolder} cannot be made into a folder: ${(error as NodeJS.ErrnoException).code}`);
+    throw new Error(`DATA_DIR ${dataFolder} cannot be created as a folder: ${(error as NodeJS.ErrnoException).code}`);
   }
 };
 

@@ -226,7 +226,7 @@ describe("The backup drill", { timeout: 180_000 }, () => {
     const cases: readonly (readonly [string, RegExp, ...(readonly string[])])[] = [
       [live, /is not empty/, "restore", "a.backup"],
       [live, /in use by process/, "restore", "a.backup", "--replace"],
-      [live, /is there already/, "backup", "a.backup"],
+      [live, /exists already/, "backup", "a.backup"],
       [join(base, "new"), /ENOENT/, "restore", "nothing.backup"],
       [join(base, "new"), /is damaged or cut off/, "restore", "backup.key"],
     ];

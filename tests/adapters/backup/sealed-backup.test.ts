@@ -88,7 +88,7 @@ describe("A sealed backup", () => {
 
   it("RE-12: never replaces an existing backup, and leaves no partial file when the source fails", async () => {
     const { file, key } = await aBackup();
-    await expect(writeBackup(file, splitIntoChunks(Buffer.from("x")), key)).rejects.toThrow("is there already");
+    await expect(writeBackup(file, splitIntoChunks(Buffer.from("x")), key)).rejects.toThrow("exists already");
     const breaking = async function* (): AsyncGenerator<Uint8Array> {
       yield Buffer.from("x");
       throw new Error("broke off");

@@ -70,7 +70,7 @@ const cases = (environment: () => Readonly<Record<string, string>>): void => {
     expect((await runContracts("show", "2")).output).toBe("1. Oggetto.\n2. Prezzo.");
     expect(await runContracts("change", "2", "--price", "35", "--plan", "P-35")).toEqual({
       code: 0,
-      output: "Contract 3 is on offer\nContract 2 is withdrawn; who has paid keeps what was agreed",
+      output: "Contract 3 is on offer\nContract 2 is withdrawn; patients who have paid keep its terms",
       complaints: "",
     });
     const { output } = await runContracts("list");

@@ -17,7 +17,7 @@ interface Props {
   readonly remove?: (region: BodyRegion) => void;
 }
 
-/** The painted regions with number and name of their pain: a drawing in words. */
+/** The painted regions of a drawing as a list, each with number and name of its pain. */
 export const PaintedRegions = observer(({ painted, remove }: Props) => {
   const label = useLabels(bodyLabels);
   const { current } = useModel(LanguageModel);

@@ -45,7 +45,7 @@ export const RequiredMark = () => (
   </span>
 );
 
-/** A correction on blur can add its message below the visible part of a dialog. */
+/** Scrolls to a message, because a correction on blur can add it below the visible part of a dialog. */
 const scrollToMessage = (note: HTMLElement | null): void => note?.scrollIntoView({ block: "nearest" });
 
 /** The problem of a field, or its correction. */

@@ -144,7 +144,7 @@ export const administrationCases = (serverOf: () => TestServer, database: OpenDa
         (line) => void said.push(line),
       );
     expect(await make()).toBeNull();
-    expect(said[0]).toBe("Administrators had lost their permission: it is restored.");
+    expect(said[0]).toBe("Administrators had lost their permission. It is restored.");
     expect(await roles()).toEqual(before);
   });
 

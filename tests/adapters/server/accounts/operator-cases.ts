@@ -21,7 +21,7 @@ export const operatorCases = (serverOf: () => TestServer): void => {
         createAccount(server.context, "create-doctor", args, (line) => void logLines.push(line));
       const email = "elena.neri@libretto.example";
       expect(await make(email, "Elena", "Neri")).toBeNull();
-      const token = /^Doctor made\..*#token=([\w-]{43})$/.exec(logLines[0] ?? "")?.[1];
+      const token = /^Doctor created\..*#token=([\w-]{43})$/.exec(logLines[0] ?? "")?.[1];
       const reset = await sendRequest(server, "POST", "/api/user/password/reset", {
         body: { token, password: PASSWORD },
       });
