@@ -6,9 +6,8 @@ import { useLabels } from "../../shared/labels.ts";
 import { useModel } from "../../shared/models.ts";
 import { SectionLists } from "../../shared/section/SectionLists.tsx";
 import { SectionSearch } from "../../shared/section/SectionSearch.tsx";
-import { PageTitle } from "../../shell/page/PageTitle.tsx";
+import { RecordPage } from "../RecordPage.tsx";
 import { SectionsModel } from "../sections-model.ts";
-import { WithRecord } from "../WithRecord.tsx";
 import { diagnosisLabels } from "./diagnosis-labels.ts";
 import { diagnosesView } from "./section.tsx";
 
@@ -28,16 +27,9 @@ export const DiagnosesPage = observer(() => {
     </>
   );
   return (
-    <>
-      <PageTitle
-        title={label("title")}
-        {...(model.state === "loaded" && { count: model.total })}
-        {...(sections.services.record.record !== null && { actions })}
-      />
-      <WithRecord>
-        <SectionSearch models={[model]} label={label("search")} />
-        <SectionLists model={model} />
-      </WithRecord>
-    </>
+    <RecordPage title={label("title")} section={model} actions={actions}>
+      <SectionSearch models={[model]} label={label("search")} />
+      <SectionLists model={model} />
+    </RecordPage>
   );
 });

@@ -10,9 +10,8 @@ import { toggleAfterLoading } from "../../shared/load-code.ts";
 import { useModel, useOwnModel } from "../../shared/models.ts";
 import { SectionLists } from "../../shared/section/SectionLists.tsx";
 import { SectionSearch } from "../../shared/section/SectionSearch.tsx";
-import { PageTitle } from "../../shell/page/PageTitle.tsx";
+import { RecordPage } from "../RecordPage.tsx";
 import { SectionsModel } from "../sections-model.ts";
-import { WithRecord } from "../WithRecord.tsx";
 import styles from "./diary.module.css";
 import { diaryLabels } from "./diary-labels.ts";
 import { diaryView } from "./section.tsx";
@@ -32,31 +31,24 @@ export const DiaryPage = observer(() => {
     </Button>
   );
   return (
-    <>
-      <PageTitle
-        title={label("title")}
-        {...(model.state === "loaded" && { count: model.total })}
-        {...(sections.services.record.record !== null && { actions })}
-      />
-      <WithRecord>
-        <SectionSearch models={[model]} label={label("search")} />
-        <SectionLists model={model} />
-        {model.rows.some(hasDrawing) && (
-          <section className={styles.history}>
-            <Button
-              onClick={() => void toggleAfterLoading(history, sections.services.notices, loadHistory)}
-              aria-expanded={history.isOpen}
-            >
-              {label(history.isOpen ? "hideHistory" : "showHistory")}
-            </Button>
-            {history.isOpen && (
-              <Suspense fallback={<Skeleton rows={2} />}>
-                <DrawingHistory section={model} />
-              </Suspense>
-            )}
-          </section>
-        )}
-      </WithRecord>
-    </>
+    <RecordPage title={label("title")} section={model} actions={actions}>
+      <SectionSearch models={[model]} label={label("search")} />
+      <SectionLists model={model} />
+      {model.rows.some(hasDrawing) && (
+        <section className={styles.history}>
+          <Button
+            onClick={() => void toggleAfterLoading(history, sections.services.notices, loadHistory)}
+            aria-expanded={history.isOpen}
+          >
+            {label(history.isOpen ? "hideHistory" : "showHistory")}
+          </Button>
+          {history.isOpen && (
+            <Suspense fallback={<Skeleton rows={2} />}>
+              <DrawingHistory section={model} />
+            </Suspense>
+          )}
+        </section>
+      )}
+    </RecordPage>
   );
 });

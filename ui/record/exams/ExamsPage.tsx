@@ -8,10 +8,9 @@ import { useLabels } from "../../shared/labels.ts";
 import { useModel, useOwnModel } from "../../shared/models.ts";
 import { SectionLists } from "../../shared/section/SectionLists.tsx";
 import { SectionSearch } from "../../shared/section/SectionSearch.tsx";
-import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import { PrintoutModel } from "../printout-model.ts";
+import { RecordPage } from "../RecordPage.tsx";
 import { SectionsModel } from "../sections-model.ts";
-import { WithRecord } from "../WithRecord.tsx";
 import { examLabels } from "./exam-labels.ts";
 import { ExamSearchModel } from "./exam-search-model.ts";
 import styles from "./exams.module.css";
@@ -38,28 +37,21 @@ export const ExamsPage = observer(() => {
     </>
   );
   return (
-    <>
-      <PageTitle
-        title={label("title")}
-        {...(model.state === "loaded" && { count: model.total })}
-        {...(services.record.record !== null && { actions })}
-      />
-      <WithRecord>
-        <form
-          className={styles.search}
-          onSubmit={(event) => {
-            event.preventDefault();
-            search.search(model.search);
-          }}
-        >
-          <SectionSearch models={[model]} label={label("search")} onTyped={search.onTyped} />
-          <Button submits icon={SearchIcon}>
-            {label("searchButton")}
-          </Button>
-        </form>
-        <p role="status">{search.isTooShort && picker("leastLetters", { count: EXAM_SEARCH.minLength })}</p>
-        <SectionLists model={model} />
-      </WithRecord>
-    </>
+    <RecordPage title={label("title")} section={model} actions={actions}>
+      <form
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          search.search(model.search);
+        }}
+      >
+        <SectionSearch models={[model]} label={label("search")} onTyped={search.onTyped} />
+        <Button submits icon={SearchIcon}>
+          {label("searchButton")}
+        </Button>
+      </form>
+      <p role="status">{search.isTooShort && picker("leastLetters", { count: EXAM_SEARCH.minLength })}</p>
+      <SectionLists model={model} />
+    </RecordPage>
   );
 });

@@ -12,9 +12,8 @@ import { Skeleton } from "../../shared/list/Skeleton.tsx";
 import { useModel } from "../../shared/models.ts";
 import { SectionSearch } from "../../shared/section/SectionSearch.tsx";
 import { SelectableList, SelectButton } from "../../shared/selection/SelectableList.tsx";
-import { PageTitle } from "../../shell/page/PageTitle.tsx";
+import { RecordPage } from "../RecordPage.tsx";
 import { SectionsModel } from "../sections-model.ts";
-import { WithRecord } from "../WithRecord.tsx";
 import { LabTestGroup } from "./LabTestGroup.tsx";
 import { labLabels } from "./lab-labels.ts";
 import styles from "./lab-results.module.css";
@@ -47,31 +46,24 @@ export const LabResultsPage = observer(() => {
     </>
   );
   return (
-    <>
-      <PageTitle
-        title={label("title")}
-        {...(state === "loaded" && { count: model.total })}
-        {...(services.record.record !== null && { actions })}
-      />
-      <WithRecord>
-        <SectionSearch models={[model]} label={label("search")} />
-        {model.failure !== null && <LoadFailure failure={model.failure} retry={model.load} busy={model.reading} />}
-        <div className={model.selectingList === null ? undefined : `${list.card} ${list.body}`}>
-          <SelectableList {...selection}>
-            {groups.map((group) => (
-              <LabTestGroup
-                key={group.key}
-                group={group}
-                model={model}
-                subject={services.record.record?.patient ?? null}
-              />
-            ))}
-            {groups.length === 0 && model.failure === null && (state !== "loaded" || isPartial) && <Skeleton />}
-            {state === "loaded" && model.total === 0 && <NoData hint={label("empty")} action={addButton} />}
-          </SelectableList>
-        </div>
-        {groups.length > 0 && <p className={styles.small}>{label("notADiagnosis")}</p>}
-      </WithRecord>
-    </>
+    <RecordPage title={label("title")} section={model} actions={actions}>
+      <SectionSearch models={[model]} label={label("search")} />
+      {model.failure !== null && <LoadFailure failure={model.failure} retry={model.load} busy={model.reading} />}
+      <div className={model.selectingList === null ? undefined : `${list.card} ${list.body}`}>
+        <SelectableList {...selection}>
+          {groups.map((group) => (
+            <LabTestGroup
+              key={group.key}
+              group={group}
+              model={model}
+              subject={services.record.record?.patient ?? null}
+            />
+          ))}
+          {groups.length === 0 && model.failure === null && (state !== "loaded" || isPartial) && <Skeleton />}
+          {state === "loaded" && model.total === 0 && <NoData hint={label("empty")} action={addButton} />}
+        </SelectableList>
+      </div>
+      {groups.length > 0 && <p className={styles.small}>{label("notADiagnosis")}</p>}
+    </RecordPage>
   );
 });

@@ -6,9 +6,8 @@ import { useLabels } from "../../shared/labels.ts";
 import { useModel } from "../../shared/models.ts";
 import { SectionLists } from "../../shared/section/SectionLists.tsx";
 import { SectionSearch } from "../../shared/section/SectionSearch.tsx";
-import { PageTitle } from "../../shell/page/PageTitle.tsx";
+import { RecordPage } from "../RecordPage.tsx";
 import { SectionsModel } from "../sections-model.ts";
-import { WithRecord } from "../WithRecord.tsx";
 import { reactionLabels } from "./reaction-labels.ts";
 import styles from "./reactions.module.css";
 import { reactionsView } from "./section.ts";
@@ -18,24 +17,16 @@ export const ReactionsPage = observer(() => {
   const label = useLabels(reactionLabels);
   const sections = useModel(SectionsModel);
   const model = sections.sectionModel(adverseReactions, reactionsView);
+  const actions = (
+    <Button tone="primary" icon={AddIcon} onClick={() => model.openAddForm("draft")}>
+      {label("add")}
+    </Button>
+  );
   return (
-    <>
-      <PageTitle
-        title={label("title")}
-        {...(model.state === "loaded" && { count: model.total })}
-        {...(sections.services.record.record !== null && {
-          actions: (
-            <Button tone="primary" icon={AddIcon} onClick={() => model.openAddForm("draft")}>
-              {label("add")}
-            </Button>
-          ),
-        })}
-      />
-      <WithRecord>
-        <p className={styles.about}>{label("about")}</p>
-        <SectionSearch models={[model]} label={label("search")} />
-        <SectionLists model={model} />
-      </WithRecord>
-    </>
+    <RecordPage title={label("title")} section={model} actions={actions}>
+      <p className={styles.about}>{label("about")}</p>
+      <SectionSearch models={[model]} label={label("search")} />
+      <SectionLists model={model} />
+    </RecordPage>
   );
 });

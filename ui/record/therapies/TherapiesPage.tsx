@@ -6,13 +6,12 @@ import { useLabels } from "../../shared/labels.ts";
 import { useModel, useOwnModel } from "../../shared/models.ts";
 import { SectionLists } from "../../shared/section/SectionLists.tsx";
 import { SectionSearch } from "../../shared/section/SectionSearch.tsx";
-import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import { PharmacyFooter } from "../../shell/page/PharmacyFooter.tsx";
 import { OpenFindings } from "../open-findings/OpenFindings.tsx";
 import { OpenFindingsModel } from "../open-findings/open-findings-model.ts";
 import { PrintoutModel } from "../printout-model.ts";
+import { RecordPage } from "../RecordPage.tsx";
 import { SectionsModel } from "../sections-model.ts";
-import { WithRecord } from "../WithRecord.tsx";
 import { DrugDataModel } from "./drug-data-model.ts";
 import { therapiesView } from "./section.tsx";
 import { therapyLabels } from "./therapy-labels.ts";
@@ -25,29 +24,21 @@ export const TherapiesPage = observer(() => {
   const model = sections.sectionModel(therapies, therapiesView);
   const data = useOwnModel(() => new DrugDataModel(services.catalogue));
   const printout = useOwnModel(() => new PrintoutModel(services));
+  const actions = (
+    <Button tone="primary" icon={AddIcon} onClick={() => model.openAddForm("inUse")}>
+      {label("add")}
+    </Button>
+  );
   return (
-    <>
-      <PageTitle
-        title={label("title")}
-        {...(model.state === "loaded" && { count: model.total })}
-        {...(services.record.record !== null && {
-          actions: (
-            <Button tone="primary" icon={AddIcon} onClick={() => model.openAddForm("inUse")}>
-              {label("add")}
-            </Button>
-          ),
-        })}
+    <RecordPage title={label("title")} section={model} actions={actions}>
+      <OpenFindings model={sections.sharedModel(OpenFindingsModel)} />
+      <SectionSearch models={[model]} label={label("search")} />
+      <SectionLists model={model} />
+      <PharmacyFooter
+        date={data.date}
+        print={() => void printout.print(label("fileName"))}
+        printing={printout.printing}
       />
-      <WithRecord>
-        <OpenFindings model={sections.sharedModel(OpenFindingsModel)} />
-        <SectionSearch models={[model]} label={label("search")} />
-        <SectionLists model={model} />
-        <PharmacyFooter
-          date={data.date}
-          print={() => void printout.print(label("fileName"))}
-          printing={printout.printing}
-        />
-      </WithRecord>
-    </>
+    </RecordPage>
   );
 });

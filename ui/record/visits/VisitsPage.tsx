@@ -6,9 +6,8 @@ import { useLabels } from "../../shared/labels.ts";
 import { useModel } from "../../shared/models.ts";
 import { SectionLists } from "../../shared/section/SectionLists.tsx";
 import { SectionSearch } from "../../shared/section/SectionSearch.tsx";
-import { PageTitle } from "../../shell/page/PageTitle.tsx";
+import { RecordPage } from "../RecordPage.tsx";
 import { SectionsModel } from "../sections-model.ts";
-import { WithRecord } from "../WithRecord.tsx";
 import { ReadingsOverview } from "./readings/ReadingsOverview.tsx";
 import { readingsView, searchableReadings } from "./readings/section.tsx";
 import { visitsView } from "./section.tsx";
@@ -18,7 +17,6 @@ import { visitLabels } from "./visit-labels.ts";
 export const VisitsPage = observer(() => {
   const label = useLabels(visitLabels);
   const sections = useModel(SectionsModel);
-  const { record } = sections.services;
   const visitModel = sections.sectionModel(visits, visitsView);
   const readingModel = sections.sectionModel(searchableReadings, readingsView);
   const actions = (
@@ -32,14 +30,11 @@ export const VisitsPage = observer(() => {
     </>
   );
   return (
-    <>
-      <PageTitle title={label("title")} {...(record.record !== null && { actions })} />
-      <WithRecord>
-        <SectionSearch models={[visitModel, readingModel]} label={label("search")} />
-        <SectionLists model={visitModel} />
-        <ReadingsOverview section={readingModel} />
-        <SectionLists model={readingModel} />
-      </WithRecord>
-    </>
+    <RecordPage title={label("title")} actions={actions}>
+      <SectionSearch models={[visitModel, readingModel]} label={label("search")} />
+      <SectionLists model={visitModel} />
+      <ReadingsOverview section={readingModel} />
+      <SectionLists model={readingModel} />
+    </RecordPage>
   );
 });
