@@ -8,7 +8,7 @@ import type {
   RowReference,
   SectionStorage,
 } from "@libretto/core/record/section";
-import { type SectionName, sections, sharedSections } from "@libretto/core/record/sections";
+import { SECTION_NAMES, type SectionName, sections, sharedSections } from "@libretto/core/record/sections";
 import { mappings } from "@libretto/core/reports/fhir/mappings";
 import { presentations } from "@libretto/core/reports/presentations/all";
 import { createPresentationContext } from "@libretto/core/reports/presentations/presentation";
@@ -39,10 +39,16 @@ const hasScreen = (name: string): boolean =>
 /** Sections whose lists and forms no screen shows yet. */
 const WITHOUT_SCREEN: readonly string[] = ["links"];
 
-const tableIsCreated = ({ collection, storage }: AnySection): boolean => {
-  const table = (storage as SectionStorage).table ?? collection;
+const tableOf = ({ collection, storage }: AnySection): string => (storage as SectionStorage).table ?? collection;
+const tableIsCreated = (section: AnySection): boolean => {
+  const table = tableOf(section);
   return new RegExp(`create table ${table} |create_section_table\\(\\s*'${table}'`).test(migrations);
 };
+
+/** Whether a policy shows the rows to readers of share links; personal links are for their owner only. */
+const isSharedByLink = (section: AnySection): boolean =>
+  !SECTION_NAMES.includes(section.name as SectionName) ||
+  migrations.includes(`share_section_by_link('${tableOf(section)}', '${section.collection}'`);
 
 const emptyTexts = (texts: Readonly<Record<string, string>>, what: string): readonly string[] =>
   Object.entries(texts).flatMap(([name, text]) => (text.trim() === "" ? [`${what}: ${name}`] : []));
@@ -51,13 +57,14 @@ const emptyTexts = (texts: Readonly<Record<string, string>>, what: string): read
 const missingParts = (section: AnySection): readonly string[] => [
   ...LANGUAGES.flatMap((language) => emptyTexts(section.names[language], `names in ${language}`)),
   ...(tableIsCreated(section) ? [] : ["a migration that creates its table"]),
+  ...(isSharedByLink(section) ? [] : ["a migration that shows it to readers of share links"]),
   ...(hasScreen(section.name) || WITHOUT_SCREEN.includes(section.name) ? [] : ["a screen in ui/record"]),
 ];
 
 const each = (sections as readonly AnySection[]).map((section) => [section.name, section] as const);
 
 describe.each(each)("the section %s", (name, section) => {
-  it("has names, a table and a screen", () => {
+  it("has names, a table, a policy for share links and a screen", () => {
     expect(missingParts(section)).toEqual([]);
   });
 
