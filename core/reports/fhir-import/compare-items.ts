@@ -1,21 +1,11 @@
 import { dayOf } from "../../kernel/dates.ts";
 import { foldText } from "../../kernel/text.ts";
-import type { Diagnosis } from "../../record/diagnoses/diagnosis.ts";
-import type { LabResult } from "../../record/lab-results/lab-result.ts";
-import type { Therapy } from "../../record/therapies/therapy.ts";
-import type { Vaccination } from "../../record/vaccinations/vaccination.ts";
+import type { RecordRows } from "../../record/sections.ts";
 import { MEASURES, type MeasureName } from "../../record/vital-signs/measures.ts";
-import type { Reading } from "../../record/vital-signs/reading.ts";
 import type { ImportItem, ImportSection } from "./import-item.ts";
 
 /** The rows of the record, by section. */
-export interface KnownRows {
-  readonly therapies: readonly Therapy[];
-  readonly diagnoses: readonly Diagnosis[];
-  readonly vaccinations: readonly Vaccination[];
-  readonly labResults: readonly LabResult[];
-  readonly vitalSigns: readonly Reading[];
-}
+export type KnownRows = Pick<RecordRows, ImportSection>;
 
 /** Whether the record has the row: not at all, the same, or one that says something else. */
 export type Comparison =

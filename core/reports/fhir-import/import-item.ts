@@ -1,8 +1,5 @@
-import type { DiagnosisDraft } from "../../record/diagnoses/diagnosis.ts";
-import type { LabResultDraft } from "../../record/lab-results/lab-result.ts";
-import type { TherapyDraft } from "../../record/therapies/therapy.ts";
-import type { VaccinationDraft } from "../../record/vaccinations/vaccination.ts";
-import type { ReadingDraft } from "../../record/vital-signs/reading.ts";
+import type { DraftOf } from "../../record/section.ts";
+import type { SectionName, sharedSections } from "../../record/sections.ts";
 
 /** What a row needs and the document does not have: the person adds it before the row is accepted. */
 export type MissingPart = "day" | "end" | "drug" | "vaccine" | "booster";
@@ -25,10 +22,21 @@ export interface CatalogueClues {
   readonly text: string;
 }
 
-interface ItemOf<Section extends string, Draft> {
+/** The sections that a document gives drafts of, in the order of the review. */
+export const IMPORT_SECTIONS = [
+  "diagnoses",
+  "therapies",
+  "vaccinations",
+  "labResults",
+  "vitalSigns",
+] as const satisfies readonly SectionName[];
+export type ImportSection = (typeof IMPORT_SECTIONS)[number];
+type DraftIn<Name extends ImportSection> = DraftOf<Extract<(typeof sharedSections)[number], { readonly name: Name }>>;
+
+interface ItemOf<Section extends ImportSection> {
   readonly key: string;
   readonly section: Section;
-  readonly draft: Draft;
+  readonly draft: DraftIn<Section>;
   /** The type of the resource. */
   readonly type: string;
   /** What the document calls it. */
@@ -41,20 +49,7 @@ interface ItemOf<Section extends string, Draft> {
 }
 
 /** A draft from a document. Nothing is stored until the person accepts it. */
-export type ImportItem =
-  | ItemOf<"therapies", TherapyDraft>
-  | ItemOf<"diagnoses", DiagnosisDraft>
-  | ItemOf<"vaccinations", VaccinationDraft>
-  | ItemOf<"labResults", LabResultDraft>
-  | ItemOf<"vitalSigns", ReadingDraft>;
-export type ImportSection = ImportItem["section"];
-export const IMPORT_SECTIONS: readonly ImportSection[] = [
-  "diagnoses",
-  "therapies",
-  "vaccinations",
-  "labResults",
-  "vitalSigns",
-];
+export type ImportItem = { readonly [Name in ImportSection]: ItemOf<Name> }[ImportSection];
 
 /** Why a resource gives no draft. */
 export type ListedReason =

@@ -5,13 +5,9 @@ import { isLeft, isRight, pipe, type TaskEither, taskEither } from "@libretto/co
 import { foldText } from "@libretto/core/kernel/text";
 import { findViewers } from "@libretto/core/record/across/sharing/doctor-view";
 import { loadAllRows } from "@libretto/core/record/all-rows";
-import { diagnoses } from "@libretto/core/record/diagnoses/wire";
-import { labResults } from "@libretto/core/record/lab-results/wire";
-import { permissionFor, type RowCore, type Section } from "@libretto/core/record/section";
-import { therapies } from "@libretto/core/record/therapies/wire";
+import { permissionFor, type RowCore } from "@libretto/core/record/section";
+import { sectionsByName } from "@libretto/core/record/sections";
 import { addRow } from "@libretto/core/record/use-cases";
-import { vaccinations } from "@libretto/core/record/vaccinations/wire";
-import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import type { KnownRows } from "@libretto/core/reports/fhir-import/compare-items";
 import { DOCUMENT_LIMIT_BYTES, type DocumentRefusal } from "@libretto/core/reports/fhir-import/foreign-document";
 import { IMPORT_SECTIONS, type ImportSection } from "@libretto/core/reports/fhir-import/import-item";
@@ -21,15 +17,10 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { RecordServices } from "../../record/sections-model.ts";
 import { activeDoctorsOf } from "../../record/sections-model.ts";
 import type { FieldInput } from "../../shared/forms/field-model.ts";
+import { loadTogether } from "../../shared/load-together.ts";
 import { retryAfterRefusal } from "../../shared/section/retry-after-refusal.ts";
 import { importLabels } from "./import-labels.ts";
 import { ReviewedItem } from "./reviewed-item.ts";
-
-const SECTIONS = { therapies, diagnoses, vaccinations, labResults, vitalSigns } as const satisfies Readonly<
-  Record<ImportSection, unknown>
->;
-// biome-ignore lint/suspicious/noExplicitAny: the section and the draft of an item belong together
-type AnyRowSection = Section<any, any>;
 
 /** A file that the person chose. */
 export interface PickedDocument {
@@ -38,7 +29,9 @@ export interface PickedDocument {
   readonly text: () => Promise<string>;
 }
 
-const NO_ROWS: KnownRows = { therapies: [], diagnoses: [], vaccinations: [], labResults: [], vitalSigns: [] };
+/** The rows of each section, in the order of `IMPORT_SECTIONS`. */
+const groupRows = (rows: readonly (readonly RowCore[])[]): KnownRows =>
+  Object.fromEntries(IMPORT_SECTIONS.map((section, index) => [section, rows[index] ?? []])) as unknown as KnownRows;
 
 /** Reads a document of another maker and stores what the person accepts, row by row. */
 export class FhirImportModel {
@@ -52,7 +45,7 @@ export class FhirImportModel {
   level: Level;
   /** The progress of "accept all"; null when it is not running. */
   progress: { readonly done: number; readonly total: number } | null = null;
-  private known: KnownRows = NO_ROWS;
+  private known: KnownRows = groupRows([]);
   private isStopped = false;
   private file: PickedDocument | null = null;
   private readonly lookup;
@@ -129,7 +122,7 @@ export class FhirImportModel {
     const open = this.items.filter(({ canAccept }) => canAccept);
     return activeDoctorsOf(record).flatMap((doctor) => {
       const visible = open.filter(({ item }) => {
-        const section = SECTIONS[item.section] as AnyRowSection;
+        const section = sectionsByName[item.section];
         return findViewers(section, { ...item.draft, level }, [doctor]).length > 0;
       }).length;
       if (visible === 0) return [];
@@ -174,7 +167,7 @@ export class FhirImportModel {
     const patient = this.services.record.record?.patient.id;
     if (patient === undefined || !reviewed.isComplete || reviewed.status === "saving" || reviewed.status === "saved")
       return false;
-    const section = SECTIONS[reviewed.item.section] as AnyRowSection;
+    const section = sectionsByName[reviewed.item.section];
     const draft = { ...reviewed.item.draft, level: this.level } as RowCore;
     if (!(await this.services.gate.checkPermission(permissionFor(section, "add", draft)))) return false;
     reviewed.setStatus("saving");
@@ -243,12 +236,10 @@ export class FhirImportModel {
   private loadKnownRows(patient: number): TaskEither<Failure, KnownRows> {
     const { store } = this.services;
     return pipe(
-      taskEither.Do,
-      taskEither.apS("therapies", loadAllRows(store, therapies, patient)),
-      taskEither.apS("diagnoses", loadAllRows(store, diagnoses, patient)),
-      taskEither.apS("vaccinations", loadAllRows(store, vaccinations, patient)),
-      taskEither.apS("labResults", loadAllRows(store, labResults, patient)),
-      taskEither.apS("vitalSigns", loadAllRows(store, vitalSigns, patient)),
+      loadTogether(
+        IMPORT_SECTIONS.map((section) => loadAllRows<RowCore, RowCore>(store, sectionsByName[section], patient)),
+      ),
+      taskEither.map(groupRows),
     );
   }
 }
