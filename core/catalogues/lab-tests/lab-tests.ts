@@ -72,9 +72,10 @@ interface SearchEntry {
   readonly names: readonly string[];
   readonly codes: readonly string[];
 }
+const namesOf = ({ id, names }: LabTest): readonly string[] => [names.it, names.en, ...(OTHER_NAMES[id] ?? [])];
 const searchEntries: readonly SearchEntry[] = LAB_TESTS.map((test) => ({
   test,
-  names: [test.names.it, test.names.en, ...(OTHER_NAMES[test.id] ?? [])].map(foldText),
+  names: namesOf(test).map(foldText),
   codes: test.results.flatMap(({ loinc }) => loinc?.code ?? []),
 }));
 
@@ -97,4 +98,14 @@ export const searchLabTests = (text: string): readonly LabTest[] => {
     .filter(({ rank }) => rank < NOT_FOUND)
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ test }) => test);
+};
+
+/** The only test with exactly this name in the catalogue, or otherwise with this other name; null for none or several. */
+export const findLabTestByName = (text: string): LabTest | null => {
+  const name = foldText(text);
+  const withName = ({ names }: LabTest) => foldText(names.it) === name || foldText(names.en) === name;
+  const named = LAB_TESTS.filter(withName);
+  const [found, ...others] =
+    named.length > 0 ? named : LAB_TESTS.filter((test) => namesOf(test).map(foldText).includes(name));
+  return others.length > 0 ? null : (found ?? null);
 };

@@ -54,7 +54,7 @@ export const FindingFields = observer(({ model }: { readonly model: FindingModel
     value: model.test.text,
     problem: source.problemOf("test"),
     correction: null,
-    blur: () => source.leave("test"),
+    blur: () => model.leaveTest(),
   };
   return (
     <>

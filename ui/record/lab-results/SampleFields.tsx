@@ -42,7 +42,9 @@ export const SampleFields = observer(({ fields: { date, time, laboratory, file }
         <TextField field={clock} label={label("time")} hint={label("timeHint")} limit={5} />
       </div>
       <TextField field={laboratory} label={names.laboratory} autoCapitalize="words" limit={200} />
-      {files.length > 0 && (
+      {files.length === 0 ? (
+        <p className={styles.small}>{label("noFiles")}</p>
+      ) : (
         <SelectField
           field={file}
           label={names.file}

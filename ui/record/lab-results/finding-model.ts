@@ -1,5 +1,5 @@
 import { type LabTest, usualUnitOf } from "@libretto/core/catalogues/lab-tests/lab-test";
-import { findLabTest, searchLabTests } from "@libretto/core/catalogues/lab-tests/lab-tests";
+import { findLabTest, findLabTestByName, searchLabTests } from "@libretto/core/catalogues/lab-tests/lab-tests";
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { Language, MessageCode } from "@libretto/core/messages/codes";
 import type { LabFinding } from "@libretto/core/record/lab-results/lab-result";
@@ -75,6 +75,7 @@ export class FindingModel {
   readonly test: SearchModel<FoundTest>;
   readonly result: TypedInput;
   readonly range: TypedInput;
+  private isTestTyped = false;
 
   constructor(
     readonly source: FindingSource,
@@ -85,7 +86,10 @@ export class FindingModel {
       debounceMilliseconds: 0,
       find: (text) => taskEither.right(searchLabTests(text).map(({ id, names }) => ({ id, name: names[language] }))),
       textOf: ({ name }) => name,
-      onChoose: (found, text) => source.write(this.chooseTest(findLabTest(found?.id ?? null), text)),
+      onChoose: (found, text) => {
+        this.isTestTyped = found === null;
+        source.write(this.chooseTest(findLabTest(found?.id ?? null), text));
+      },
     });
     this.result = new TypedInput(
       "value",
@@ -105,6 +109,13 @@ export class FindingModel {
   /** The chosen test; null for a test that only has a name. */
   get chosenTest(): LabTest | null {
     return findLabTest(this.source.read().test);
+  }
+
+  /** Chooses the test whose whole name was typed, so that its results are not stored apart. */
+  leaveTest() {
+    const found = this.isTestTyped ? findLabTestByName(this.test.text) : null;
+    if (found !== null) void this.test.choose({ id: found.id, name: found.names[this.language] });
+    this.source.leave("test");
   }
 
   /** Shows the test of the source, after another change of the source. */

@@ -5,7 +5,13 @@ import {
   usualRangeOf,
   usualUnitOf,
 } from "@libretto/core/catalogues/lab-tests/lab-test";
-import { findLabTest, LAB_TESTS, loincCodeOf, searchLabTests } from "@libretto/core/catalogues/lab-tests/lab-tests";
+import {
+  findLabTest,
+  findLabTestByName,
+  LAB_TESTS,
+  loincCodeOf,
+  searchLabTests,
+} from "@libretto/core/catalogues/lab-tests/lab-tests";
 import { OTHER_NAMES } from "@libretto/core/catalogues/lab-tests/other-names";
 import { convertUnits } from "@libretto/core/catalogues/lab-tests/units";
 import { isRight } from "@libretto/core/kernel/fp";
@@ -204,5 +210,20 @@ describe("the other names of tests", () => {
     ["creatinina", "creatinine"],
   ])("find by %s first %s", (query, id) => {
     expect(searchLabTests(query)[0]?.id).toBe(id);
+  });
+});
+
+describe("the test of a whole name", () => {
+  it.each([
+    ["creatinina", "creatinine"],
+    ["Creatinine", "creatinine"],
+    ["Glicemia", "glucose"],
+    ["WBC", "leukocytes"],
+    ["eGFR", null],
+    ["creat", null],
+    ["Aspetto del siero", null],
+    ["", null],
+  ])("of %j is %j", (text, id) => {
+    expect(findLabTestByName(text)?.id ?? null).toBe(id);
   });
 });

@@ -133,4 +133,26 @@ describe("the form of a laboratory report", () => {
     finding?.test.parts.onChoose({ id: "sodium", name: "Sodio" }, "Sodio");
     expect(finding?.source.read().unit).toBe("mmol/L");
   });
+
+  it("chooses the test whose whole name was typed, and no other", async () => {
+    const { model } = setUp();
+    const finding = model.lines[0]?.finding;
+    finding?.test.type("creatin");
+    finding?.leaveTest();
+    expect(finding?.source.read()).toMatchObject({ test: null, testName: "creatin", unit: "" });
+    finding?.test.type("creatinina");
+    finding?.leaveTest();
+    expect(finding?.test.text).toBe("Creatinina");
+    await finding?.test.pendingChoice;
+    expect(finding?.source.read()).toMatchObject({ test: "creatinine", testName: "", unit: "mg/dL" });
+  });
+
+  it("leaves a stored name as it is when its field is only visited", () => {
+    const { model } = setUp();
+    const finding = model.lines[0]?.finding;
+    finding?.source.write({ testName: "WBC" });
+    finding?.showStoredTest();
+    finding?.leaveTest();
+    expect(finding?.source.read()).toMatchObject({ test: null, testName: "WBC" });
+  });
 });
