@@ -19,7 +19,7 @@ needs its own key: BACKUP_KEY_FILE or BACKUP_KEY (32 random bytes in base64, the
 const EXTERNAL_DATABASE_MESSAGE =
   "DATABASE_URL names a PostgreSQL server, which has its own tools for that: docs/operations.md, Backups of PostgreSQL";
 
-/** Copies the folder when no server uses it. */
+/** Writes a backup of a data folder that no server uses. */
 const copyWithoutServer = (file: string, key: Parameters<typeof writeBackup>[2], configuration: Configuration) =>
   withDatabase(configuration, (engine) => {
     const { dataFolder, auditAnchorFile, files } = configuration;
@@ -28,7 +28,7 @@ const copyWithoutServer = (file: string, key: Parameters<typeof writeBackup>[2],
     return writeBackup(file, joinEntries(copyInstallation(source, new Date().toISOString())), key);
   });
 
-/** Creates a backup, through the server when one runs. */
+/** Creates a backup: through the running server, otherwise from the data folder. */
 export const backup: Command = {
   usage: USAGE,
   options: {},
@@ -39,7 +39,7 @@ export const backup: Command = {
     if (configuration.database !== null) throw new Error(EXTERNAL_DATABASE_MESSAGE);
     const { dataFolder, backup: keyLocation } = configuration;
     const [key] = readBackupKeys({ ...keyLocation, dataFolder });
-    if (key === undefined) throw new Error("There is no key for backups");
+    if (key === undefined) throw new Error("Set BACKUP_KEY_FILE or BACKUP_KEY: a backup needs a key of its own");
     const file = resolveFile(invocation, name);
     refuseExisting(file);
     const stream = await requestOperator(dataFolder, "POST", "/backup");

@@ -33,7 +33,7 @@ export const pushGuardEntry = (): void => {
  * they guard the same page. When no handler acts, the guard entry is skipped.
  *
  * @param handleBack returns whether it acted; to be called again it must push the guard entry again
- * @returns ends it
+ * @returns removes the handler
  */
 export const interceptBack = (handleBack: () => boolean): (() => void) => {
   if (backHandlers.size === 0) {

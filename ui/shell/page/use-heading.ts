@@ -12,7 +12,7 @@ export const useHeading = (title: string): RefObject<HTMLHeadingElement | null> 
   useEffect(() => {
     document.title = `${title} · Libretto`;
   }, [title]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each key one has arrived somewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has another key
   useEffect(() => {
     // The user may have navigated before the first page was loaded.
     if (router.recordArrival() || navigationType === "PUSH") heading.current?.focus();

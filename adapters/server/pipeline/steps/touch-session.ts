@@ -8,7 +8,7 @@ const TOUCH_INTERVAL_MILLISECONDS = 1000;
 
 /**
  * Stores the last use of the session. A failure does not fail the request: the session then only expires earlier. A
- * background request, such as a periodic check of a page, is no use.
+ * background request, such as a periodic check of a page, does not count as a use.
  */
 export const touchSession = ({ context, endpoint, call, caller, now }: EndpointRequest): TaskEither<Failure, void> => {
   const { signed } = caller;
