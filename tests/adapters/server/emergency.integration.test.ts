@@ -8,7 +8,6 @@ import { aDiagnosis } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases/databases.ts";
 import { newClientAddress } from "../../support/requests/endpoint-requests.ts";
 import {
-  createAccount,
   inRecordOf,
   openSession,
   PASSWORD,
@@ -17,6 +16,7 @@ import {
   type TestServer,
   unwrapTask,
 } from "../../support/server/server.ts";
+import { createSignedInPatient } from "../../support/server/signed-in.ts";
 
 const SECONDS_A_DAY = 86_400;
 
@@ -48,10 +48,7 @@ onEveryDatabase("The code of an emergency sheet", (database) => {
     printed = [];
     named = [];
     prints = async () => right(new Uint8Array());
-    const account = await createAccount(server, "patient");
-    const headers = { ...(await openSession(server, account)) };
-    const send = (method: "GET" | "POST" | "DELETE", path: string, body?: unknown) =>
-      sendRequest(server, method, path, { headers, ...(body !== undefined && { body }) });
+    const { account, send } = await createSignedInPatient(server);
     const allergy = diagnoses.wire.encode(aDiagnosis({ id: 0, kind: "allergy", condition: "Penicilline", level: 6 }));
     await send("POST", `/api/patient/${account.patient}/diagnosi`, allergy);
     const print = () => send("POST", `/api/downloadEmergenza/${account.patient}`);

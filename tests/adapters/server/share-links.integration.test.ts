@@ -13,12 +13,12 @@ import { rowAdderFor } from "../../support/server/add-row.ts";
 import {
   createAccount,
   inRecordOf,
-  openSession,
   PASSWORD,
   sendRequest,
   startServer,
   type TestServer,
 } from "../../support/server/server.ts";
+import { createSignedInPatient, signInAs } from "../../support/server/signed-in.ts";
 
 const HOUR_SECONDS = 3_600;
 const OPEN = "/api/condivisione";
@@ -35,10 +35,7 @@ onEveryDatabase("A share link", (database) => {
   afterAll(() => server.close());
 
   const somebody = async () => {
-    const account = await createAccount(server, "patient");
-    const headers = { ...(await openSession(server, account)) };
-    const send = (method: "GET" | "POST" | "DELETE", path: string, body?: unknown) =>
-      sendRequest(server, method, path, { headers, ...(body !== undefined && { body }) });
+    const { account, send } = await createSignedInPatient(server);
     const create = async (differs: object = {}) => {
       const answer = await send("POST", LINKS, {
         destinatario: "Dott.ssa Verdi",
@@ -117,8 +114,7 @@ onEveryDatabase("A share link", (database) => {
         clearance: { visibility: "total", level, tags: [] },
       });
       await inRecordOf(server, account, ({ doctors }) => doctors.add(account.patient ?? 0, association));
-      const headers = { ...(await openSession(server, doctor)) };
-      const answer = await sendRequest(server, "GET", `/api/patient/${account.id}`, { headers });
+      const answer = await (await signInAs(server, doctor))("GET", `/api/patient/${account.id}`);
       expect(answer.statusCode).toBe(200);
       return answer.json();
     };

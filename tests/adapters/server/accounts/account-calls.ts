@@ -1,13 +1,4 @@
-import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { OpenDatabase } from "../../../support/databases/databases.ts";
-import { openSession, sendRequest, type TestServer } from "../../../support/server/server.ts";
-
-/** Calls of an account that signs in to the server. */
-export const callsAt = (serverOf: () => TestServer) => async (account: Account) => {
-  const headers = await openSession(serverOf(), account);
-  return (method: "GET" | "POST" | "PUT", url: string, body?: object) =>
-    sendRequest(serverOf(), method, url, { headers, ...(body !== undefined && { body }) });
-};
 
 /** The content of the account tables. */
 export const rowsIn =

@@ -3,6 +3,7 @@ import { translateTreatment } from "@libretto/core/account/treatment-texts";
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import { dataUrlOf } from "@libretto/core/kernel/upload";
+import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { files } from "@libretto/core/record/files/wire";
 import { NO_CYCLE } from "@libretto/core/record/medical-history/physiological";
 import { sections } from "@libretto/core/record/sections";
@@ -23,7 +24,8 @@ import {
   type TestServer,
   testVaultFiles,
 } from "../../../support/server/server.ts";
-import { callsAt, everyRowIn, rowsIn } from "./account-calls.ts";
+import { signInAs } from "../../../support/server/signed-in.ts";
+import { everyRowIn, rowsIn } from "./account-calls.ts";
 
 /** The other rows that a row needs in its new record. */
 const ofRecord = ({ name }: { readonly name: string }, therapy: number): object =>
@@ -31,7 +33,7 @@ const ofRecord = ({ name }: { readonly name: string }, therapy: number): object 
 
 /** Consents and account deletion, on a running server. */
 export const accountCases = (serverOf: () => TestServer, database: OpenDatabase): void => {
-  const as = callsAt(serverOf);
+  const as = (account: Account) => signInAs(serverOf(), account);
   const rows = rowsIn(database);
   const everything = everyRowIn(database);
 

@@ -2,14 +2,16 @@ import { createAccount } from "@libretto/adapters/server/operations/create-accou
 import { BLANK_DOCTOR_PROFILE } from "@libretto/core/admin/doctor-profile";
 import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
+import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { describe, expect, it, vi } from "vitest";
 import type { OpenDatabase } from "../../../support/databases/databases.ts";
 import { createAccount as createTestAccount, type TestServer, unwrapTask } from "../../../support/server/server.ts";
-import { callsAt, rowsIn } from "./account-calls.ts";
+import { signInAs } from "../../../support/server/signed-in.ts";
+import { rowsIn } from "./account-calls.ts";
 
 /** The actions of administrators, on a running server. */
 export const administrationCases = (serverOf: () => TestServer, database: OpenDatabase): void => {
-  const as = callsAt(serverOf);
+  const as = (account: Account) => signInAs(serverOf(), account);
   const rows = rowsIn(database);
 
   describe("AZ-10: administrators", () => {

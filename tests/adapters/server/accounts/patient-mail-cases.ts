@@ -11,7 +11,7 @@ import {
   startServer,
   type TestServer,
 } from "../../../support/server/server.ts";
-import { callsAt } from "./account-calls.ts";
+import { signInAs } from "../../../support/server/signed-in.ts";
 
 /** E-mails from patients to their doctors, on a running server. */
 export const patientMailCases = (serverOf: () => TestServer, database: OpenDatabase): void => {
@@ -27,7 +27,7 @@ export const patientMailCases = (serverOf: () => TestServer, database: OpenDatab
   it("IO-8: a patient sends e-mails to an associated doctor in the own name, to nobody else, and at most ten per hour", async () => {
     const [patient, doctor] = [await createAccount(serverOf(), "patient"), await createAccount(serverOf(), "doctor")];
     await shared(patient, doctor);
-    const call = await callsAt(serverOf)(patient);
+    const call = await signInAs(serverOf(), patient);
     const send = (to: string, differs: object = {}) => call("POST", "/api/sendMail", { ...mail, to, ...differs });
 
     expect((await send("nessuno@libretto.example")).json().code).toBe("mail.recipientUnknown");
@@ -55,7 +55,7 @@ export const patientMailCases = (serverOf: () => TestServer, database: OpenDatab
     });
     serverOf().advanceClock(3601);
     expect(
-      (await (await callsAt(serverOf)(patient))("POST", "/api/sendMail", { ...mail, to: doctor.email })).statusCode,
+      (await (await signInAs(serverOf(), patient))("POST", "/api/sendMail", { ...mail, to: doctor.email })).statusCode,
     ).toBe(200);
   });
 
@@ -76,7 +76,7 @@ export const patientMailCases = (serverOf: () => TestServer, database: OpenDatab
     const server = await startServer(database(), {
       overrideContext: (context) => counting({ ...context, ids, clock }),
     });
-    const call = await callsAt(() => server)(patient);
+    const call = await signInAs(server, patient);
     const send = async () => (await call("POST", "/api/sendMail", { ...mail, to: doctor.email })).statusCode;
     for (let i = 0; i < 8; i++) expect(await send()).toBe(200);
     looks = 0;

@@ -13,13 +13,14 @@ import {
   startServer,
   type TestServer,
 } from "../../../support/server/server.ts";
-import { callsAt, rowsIn } from "./account-calls.ts";
+import { signInAs } from "../../../support/server/signed-in.ts";
+import { rowsIn } from "./account-calls.ts";
 
 const PLAN = "LIBRETTO-COMPLETA-ANNO";
 
 /** Start, renewal and end of a subscription, on a running server. */
 export const subscriptionCases = (serverOf: () => TestServer, database: OpenDatabase): void => {
-  const as = callsAt(serverOf);
+  const as = (account: Account) => signInAs(serverOf(), account);
   const rows = rowsIn(database);
 
   describe("IO-10: a subscription", () => {

@@ -13,7 +13,7 @@ import { aPatient } from "../../../support/builders.ts";
 import { addSampleRow } from "../../../support/record/sample-rows.ts";
 import { omitField } from "../../../support/requests/omit-field.ts";
 import { rowAdderFor } from "../../../support/server/add-row.ts";
-import { createAccount, openSession, sendRequest } from "../../../support/server/server.ts";
+import { createSignedInPatient } from "../../../support/server/signed-in.ts";
 import type { InRecord } from "./record.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -39,11 +39,7 @@ const documented: ReadonlyMap<AnySection, readonly Write[]> = new Map<AnySection
 export const staleVersionCases = (record: InRecord): void => {
   const signedIn = async () => {
     const { server } = record();
-    const account = await createAccount(server, "patient");
-    const headers = { ...(await openSession(server, account)) };
-    const send = (method: "GET" | "PUT" | "POST", path: string, body?: unknown) =>
-      sendRequest(server, method, path, { headers, ...(body !== undefined && { body }) });
-    return { server, account, send };
+    return { server, ...(await createSignedInPatient(server)) };
   };
 
   describe.each(sections.map((section) => [section.collection, section] as const))("W24: %s", (_, section) => {
