@@ -83,16 +83,19 @@ export interface LabResultGroup {
   readonly trend: Trend;
 }
 
-const compareNewestFirst = (a: LabResult, b: LabResult): number => {
+const compareTimes = (a: LabResult, b: LabResult): number => {
   const [keyA, keyB] = [labResultSortKey(a), labResultSortKey(b)];
-  return keyA < keyB ? 1 : keyA > keyB ? -1 : b.id - a.id;
+  return keyA < keyB ? 1 : keyA > keyB ? -1 : 0;
 };
 
 /** The newest result first; of results at one time, the one that was added last. */
 export const sortNewestFirst = (results: readonly LabResult[]): readonly LabResult[] =>
-  results.toSorted(compareNewestFirst);
+  results.toSorted((a, b) => compareTimes(a, b) || b.id - a.id);
 
-/** The results by test; the group with the newest result first, and in each group the newest result first. */
+/**
+ * The results by test; the group with the newest result first, and in each group the newest result first. Groups with
+ * newest results of one time have the order in which these were added, as on the report.
+ */
 export const groupByTest = (results: readonly LabResult[]): readonly LabResultGroup[] => {
   const groups = new Map<string, [LabResult, ...LabResult[]]>();
   for (const result of sortNewestFirst(results)) {
@@ -100,9 +103,7 @@ export const groupByTest = (results: readonly LabResult[]): readonly LabResultGr
     if (group === undefined) groups.set(testKeyOf(result), [result]);
     else group.push(result);
   }
-  return [...groups].map(([key, group]) => ({
-    key,
-    results: group,
-    trend: trendOf(group),
-  }));
+  return [...groups]
+    .map(([key, results]) => ({ key, results, trend: trendOf(results) }))
+    .toSorted(({ results: [a] }, { results: [b] }) => compareTimes(a, b) || a.id - b.id);
 };

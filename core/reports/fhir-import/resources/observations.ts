@@ -3,6 +3,7 @@ import { isLabUnit } from "../../../catalogues/lab-tests/unit-table.ts";
 import { readUnit } from "../../../catalogues/lab-tests/units.ts";
 import { either, pipe } from "../../../kernel/fp.ts";
 import type { Comparator } from "../../../record/lab-results/lab-result.ts";
+import { excludedLimitOf } from "../../../record/lab-results/typed-range.ts";
 import { labResults } from "../../../record/lab-results/wire.ts";
 import type { MeasureName } from "../../../record/vital-signs/measures.ts";
 import { vitalSigns } from "../../../record/vital-signs/wire.ts";
@@ -194,6 +195,9 @@ const readLabResult = (resource: ForeignResource, part: Part, context: ImportCon
     return limit === undefined || (textAt(limit, "unit") || textAt(limit, "code")) === printedUnit;
   });
   const isUsable = value !== null && hasSameUnit && !(low !== null && high !== null && low > high);
+  const limits = { rangeLow: isUsable ? low : null, rangeHigh: isUsable ? high : null };
+  const rangeText = cleanText(textAt(range, "text"));
+  const isRepeated = limits.rangeLow !== null || limits.rangeHigh !== null;
   return {
     is: "item",
     item: {
@@ -209,9 +213,9 @@ const readLabResult = (resource: ForeignResource, part: Part, context: ImportCon
         comparator: value === null ? "=" : comparator,
         textValue: value === null ? text : "",
         unit,
-        rangeLow: isUsable ? low : null,
-        rangeHigh: isUsable ? high : null,
-        rangeText: isUsable && (low !== null || high !== null) ? "" : cleanText(textAt(range, "text")),
+        ...limits,
+        // the text of limits repeats them, unless it says that a limit is excluded
+        rangeText: isRepeated && excludedLimitOf({ ...limits, rangeText }) === null ? "" : rangeText,
         date: date.day,
         time: date.time,
         laboratory: actorName(resource, listAt(json, "performer")[0]),

@@ -112,6 +112,16 @@ describe("results by test", () => {
     ]);
   });
 
+  it("of one report have the order of the report", () => {
+    const rows = [
+      result(1, "2026-02-01", { test: "sodium" }),
+      result(2, "2026-02-01", { test: "potassium" }),
+      result(3, "2026-02-01", { test: "chloride" }),
+      result(4, "2026-03-01", { test: "potassium" }),
+    ];
+    expect(groupByTest(rows).map(({ key }) => key)).toEqual(["test:potassium", "test:sodium", "test:chloride"]);
+  });
+
   it("of one day are ordered by time, then by id; those without a time come last", () => {
     const rows = [
       result(1, "2026-01-01", { time: "08:00" }),

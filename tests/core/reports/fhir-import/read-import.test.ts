@@ -172,6 +172,14 @@ describe("laboratory results", () => {
     );
     expect(draftOf(review)).toMatchObject({ value: 98, unit: "mg/dL", comparator: "<", rangeLow: 70, rangeHigh: 99 });
     expect(draftOf(review).test).not.toBeNull();
+    const excluded = read(
+      observation(
+        "2345-7",
+        { value: 200, unit: "mg/dL" },
+        { referenceRange: [{ high: { value: 200, unit: "mg/dL" }, text: "<200" }] },
+      ),
+    );
+    expect(draftOf(excluded)).toMatchObject({ rangeLow: null, rangeHigh: 200, rangeText: "<200" });
     const otherUnit = read(
       observation("2345-7", { value: 98, unit: "mg/dL" }, { referenceRange: [{ low: { value: 4, unit: "mmol/L" } }] }),
     );
