@@ -7,7 +7,8 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { Language } from "@libretto/core/messages/codes";
-import type { PrintContext, ReactionSheet } from "@libretto/core/ports/documents/document-printer";
+import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
+import type { PrintContext, ReactionSheet, Requester } from "@libretto/core/ports/documents/document-printer";
 import { emergencySetOf, visibleEmergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
 import { fhirFileName } from "@libretto/core/reports/fhir/file-name";
 import { summary } from "@libretto/core/reports/fhir/summary";
@@ -26,7 +27,7 @@ import { limitedClearanceOf } from "../../documents/limited-clearance.ts";
 import { loadTherapiesSheet } from "../../documents/therapies-sheet.ts";
 import type { FileResponse } from "../../http/file-response.ts";
 import { notFound } from "../../pipeline/authorise.ts";
-import { type Handlers, transactional } from "../../pipeline/calls.ts";
+import { type Call, type Handlers, type TransactionalHandler, transactional } from "../../pipeline/calls.ts";
 import { answerWithLimit, createConcurrencyLimit } from "../../pipeline/concurrency-limit.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import type { RecordAccess, Stores } from "../../pipeline/stores.ts";
@@ -141,121 +142,103 @@ export const reportHandlers = (context: ServerContext): Handlers<typeof reportEn
     printedAt: context.clock.now(),
     sharing: limitedClearanceOf(recordAccess),
   });
+  /** The handler of a printed document. */
+  const printHandler = <E>(run: TransactionalHandler<E>["run"]): TransactionalHandler<E> =>
+    transactional(run, undefined, printLimit.release);
+  /**
+   * Prints a document in the requested language, after the transaction.
+   *
+   * @param load loads the content, and returns the function that prints it
+   */
+  const print = (
+    document: keyof typeof FILE_NAMES,
+    call: Call<unknown, { readonly lang?: Language }>,
+    { account }: SessionWithPrincipal,
+    load: (language: Language) => TaskEither<Failure, (requester: Requester) => TaskEither<Failure, Uint8Array>>,
+  ) => {
+    const language = call.query.lang ?? call.language;
+    return answerWithLimit(printLimit, account, call, () =>
+      pipe(
+        load(language),
+        taskEither.map((printContent) => ({
+          pdf: (disconnected: Promise<unknown>) => printContent({ account, disconnected }),
+          name: FILE_NAMES[document][language],
+        })),
+      ),
+    );
+  };
   return {
-    printTherapies: transactional(
-      (call, stores, { signed, recordAccess }) => {
-        const language = call.query.lang ?? call.language;
-        return answerWithLimit(printLimit, signed.account, call, () =>
-          pipe(
-            loadTherapiesSheet(stores, recordAccess, signed.account, context.clock.now()),
-            taskEither.map((sheet) => ({
-              pdf: (disconnected) => printer.printTherapies(sheet, language, { account: signed.account, disconnected }),
-              name: FILE_NAMES.therapies[language],
-            })),
-          ),
-        );
-      },
-      undefined,
-      printLimit.release,
+    printTherapies: printHandler((call, stores, { signed, recordAccess }) =>
+      print("therapies", call, signed, (language) =>
+        pipe(
+          loadTherapiesSheet(stores, recordAccess, signed.account, context.clock.now()),
+          taskEither.map((sheet) => (requester) => printer.printTherapies(sheet, language, requester)),
+        ),
+      ),
     ),
-    printExams: transactional(
-      (call, stores, { signed, recordAccess }) => {
-        const language = call.query.lang ?? call.language;
-        return answerWithLimit(printLimit, signed.account, call, () =>
-          pipe(
-            loadRecordFor(stores, recordAccess),
-            taskEither.map(({ patient, exams, diagnoses }) => ({
-              pdf: (disconnected) =>
-                printer.printExams({ patient, exams, diagnoses, ...printDetails(recordAccess) }, language, {
-                  account: signed.account,
-                  disconnected,
-                }),
-              name: FILE_NAMES.exams[language],
-            })),
+    printExams: printHandler((call, stores, { signed, recordAccess }) =>
+      print("exams", call, signed, (language) =>
+        pipe(
+          loadRecordFor(stores, recordAccess),
+          taskEither.map(
+            ({ patient, exams, diagnoses }) =>
+              (requester) =>
+                printer.printExams({ patient, exams, diagnoses, ...printDetails(recordAccess) }, language, requester),
           ),
-        );
-      },
-      undefined,
-      printLimit.release,
+        ),
+      ),
     ),
-    printReport: transactional(
-      (call, stores, { signed, recordAccess }) => {
-        const language = call.query.lang ?? call.language;
+    printReport: printHandler((call, stores, { signed, recordAccess }) =>
+      print("report", call, signed, (language) => {
         const choice = choiceOfQuery(call.query);
-        return answerWithLimit(printLimit, signed.account, call, () =>
-          pipe(
-            loadRecordFor(stores, recordAccess),
-            taskEither.bindTo("record"),
-            taskEither.bind("openFindings", () =>
-              hasSection(choice, "therapies")
-                ? findOpenFindings(stores, recordAccess, context.clock.now())
-                : taskEither.right([]),
-            ),
-            taskEither.map(({ record, openFindings }) => ({
-              record: selectForReport(record, choice),
-              openFindings,
-              choice,
-            })),
-            taskEither.map((report) => ({
-              pdf: (disconnected) =>
-                printer.printReport({ ...report, ...printDetails(recordAccess) }, language, {
-                  account: signed.account,
-                  disconnected,
-                }),
-              name: FILE_NAMES.report[language],
-            })),
+        return pipe(
+          loadRecordFor(stores, recordAccess),
+          taskEither.bindTo("record"),
+          taskEither.bind("openFindings", () =>
+            hasSection(choice, "therapies")
+              ? findOpenFindings(stores, recordAccess, context.clock.now())
+              : taskEither.right([]),
+          ),
+          taskEither.map(({ record, openFindings }) => ({
+            record: selectForReport(record, choice),
+            openFindings,
+            choice,
+          })),
+          taskEither.map(
+            (report) => (requester) =>
+              printer.printReport({ ...report, ...printDetails(recordAccess) }, language, requester),
           ),
         );
-      },
-      undefined,
-      printLimit.release,
+      }),
     ),
-    printReaction: transactional(
-      (call, stores, { signed, recordAccess }) => {
-        const language = call.query.lang ?? call.language;
-        return answerWithLimit(printLimit, signed.account, call, () =>
-          pipe(
-            loadReactionSheet(stores, recordAccess, call.params.id, language),
-            taskEither.map((sheet) => ({
-              pdf: (disconnected) =>
-                printer.printReaction({ ...sheet, ...printDetails(recordAccess) }, language, {
-                  account: signed.account,
-                  disconnected,
-                }),
-              name: FILE_NAMES.reaction[language],
-            })),
+    printReaction: printHandler((call, stores, { signed, recordAccess }) =>
+      print("reaction", call, signed, (language) =>
+        pipe(
+          loadReactionSheet(stores, recordAccess, call.params.id, language),
+          taskEither.map(
+            (sheet) => (requester) =>
+              printer.printReaction({ ...sheet, ...printDetails(recordAccess) }, language, requester),
           ),
-        );
-      },
-      undefined,
-      printLimit.release,
+        ),
+      ),
     ),
-    printEmergency: transactional(
-      (call, stores, { signed, recordAccess }) => {
-        const language = call.query.lang ?? call.language;
-        return answerWithLimit(printLimit, signed.account, call, () =>
-          pipe(
-            loadEmergencySources(stores, recordAccess.patient),
-            taskEither.chain((sources) => {
-              const set =
-                recordAccess.as === "owner"
-                  ? emergencySetOf(sources)
-                  : visibleEmergencySetOf(sources, recordAccess.clearance);
-              return taskEither.fromNullable(notFound)(set ?? undefined);
-            }),
-            taskEither.map((set) => ({
-              pdf: (disconnected) =>
-                printer.printEmergencySheet({ set, view: null, ...printDetails(recordAccess) }, language, {
-                  account: signed.account,
-                  disconnected,
-                }),
-              name: FILE_NAMES.emergency[language],
-            })),
+    printEmergency: printHandler((call, stores, { signed, recordAccess }) =>
+      print("emergency", call, signed, (language) =>
+        pipe(
+          loadEmergencySources(stores, recordAccess.patient),
+          taskEither.chain((sources) => {
+            const set =
+              recordAccess.as === "owner"
+                ? emergencySetOf(sources)
+                : visibleEmergencySetOf(sources, recordAccess.clearance);
+            return taskEither.fromNullable(notFound)(set ?? undefined);
+          }),
+          taskEither.map(
+            (set) => (requester) =>
+              printer.printEmergencySheet({ set, view: null, ...printDetails(recordAccess) }, language, requester),
           ),
-        );
-      },
-      undefined,
-      printLimit.release,
+        ),
+      ),
     ),
     fhirSummary: transactional(
       (call, stores, { signed, recordAccess }) => {
