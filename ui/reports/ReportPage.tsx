@@ -14,9 +14,10 @@ import { ActionRow } from "../shared/list/ActionRow.tsx";
 import { Collapsible } from "../shared/list/Collapsible.tsx";
 import { useModel, useOwnModel } from "../shared/models.ts";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
-import { dayFieldOf, partLabel, type ReportChoiceModel } from "./report-choice-model.ts";
+import { dayFieldOf, type ReportChoiceModel } from "./report-choice-model.ts";
 import { reportLabels } from "./report-labels.ts";
 import { REPORTS, ReportModel, type ReportName } from "./report-model.ts";
+import { partLabel } from "./report-parts.ts";
 import styles from "./reports.module.css";
 
 const LANGUAGES: readonly Language[] = ["it", "en"];

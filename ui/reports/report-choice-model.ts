@@ -1,46 +1,10 @@
 import { CalendarDate } from "@libretto/core/kernel/dates";
-import { capitalise } from "@libretto/core/messages/capitalise";
 import type { Language } from "@libretto/core/messages/codes";
-import { SECTION_NAMES, type SectionName, sectionsByName } from "@libretto/core/record/sections";
+import { type SectionName, sectionsByName } from "@libretto/core/record/sections";
 import type { ReportChoice } from "@libretto/core/reports/report-choice";
 import { makeAutoObservable } from "mobx";
 import type { FieldInput } from "../shared/forms/field-model.ts";
-import type { LanguageModel } from "../shared/language-model.ts";
-import { reportLabels } from "./report-labels.ts";
-
-/** The parts with a label of their own. The other parts are single sections with the name of the section. */
-const LABELLED_PARTS = {
-  sensitivities: ["diagnoses"],
-  histories: ["recentHistory", "remoteHistory", "familyHistory", "physiologicalHistory"],
-  exams: ["exams"],
-  vitalSigns: ["vitalSigns"],
-  pregnancies: ["pregnancies", "menstruations"],
-  files: ["files", "kardiaTraces"],
-} as const satisfies Readonly<Record<string, readonly SectionName[]>>;
-type LabelledPart = keyof typeof LABELLED_PARTS;
-/** A part of a record that a patient chooses: a section, or sections that belong together. */
-export type ReportPart = LabelledPart | SectionName;
-
-const isLabelled = (part: ReportPart): part is LabelledPart => Object.hasOwn(LABELLED_PARTS, part);
-const sectionsOf = (part: ReportPart): readonly SectionName[] => (isLabelled(part) ? LABELLED_PARTS[part] : [part]);
-
-/** Sections that no report has. */
-const EXCLUDED: readonly SectionName[] = ["diary", "otherContacts"];
-const FIRST_PARTS: readonly ReportPart[] = ["sensitivities", "therapies", "histories", "visits", "exams"];
-const LAST_PARTS: readonly ReportPart[] = [
-  ...(["vitalSigns", "vaccinations", "pregnancies", "adverseReactions", "emergencyContacts", "files"] as const),
-];
-const PLACED = [...EXCLUDED, ...[...FIRST_PARTS, ...LAST_PARTS].flatMap(sectionsOf)];
-/** All parts in their order. A section without a place above is a part after the exams. */
-const ALL_PARTS: readonly ReportPart[] = [
-  ...FIRST_PARTS,
-  ...SECTION_NAMES.filter((name) => !PLACED.includes(name)),
-  ...LAST_PARTS,
-];
-
-/** The label of a part. */
-export const partLabel = (part: ReportPart, language: LanguageModel): string =>
-  isLabelled(part) ? language.label(reportLabels, part) : capitalise(sectionsByName[part].names[language.current].rows);
+import { REPORT_PARTS, type ReportPart, sectionsOf } from "./report-parts.ts";
 
 /** Why the choice gives no report. */
 export type ChoiceProblem = "noSections" | "dateWrong" | "periodWrong";
@@ -61,7 +25,7 @@ export class ReportChoiceModel {
     private readonly pageLanguage: () => Language,
     hasPregnancies: boolean,
   ) {
-    this.parts = ALL_PARTS.filter((part) => part !== "pregnancies" || hasPregnancies);
+    this.parts = REPORT_PARTS.filter((part) => part !== "pregnancies" || hasPregnancies);
     this.chosen = new Set(this.parts);
     makeAutoObservable<this, "pageLanguage">(this, { pageLanguage: false, parts: false }, { autoBind: true });
   }

@@ -39,7 +39,7 @@ describe("the import of a document from elsewhere", () => {
     await file.setInputFiles({ name: "a.json", mimeType: "application/json", buffer: Buffer.from("<a/>") });
     await page.getByRole("alert").getByText("Il file non è un documento JSON.").waitFor();
     await file.setInputFiles(FOREIGN_EXAMPLES);
-    const diagnoses = regionOf(page, "Diagnosi, allergie e intolleranze");
+    const diagnoses = regionOf(page, "Allergie, intolleranze e diagnosi");
     const row = rowWith(diagnoses, "Cashew nuts");
     expect(await row.innerText()).toContain("Nel documento la data è solo «2004».");
     await page.getByText("Il documento non dice di chi è.").waitFor();

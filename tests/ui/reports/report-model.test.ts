@@ -1,8 +1,8 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { SECTION_NAMES } from "@libretto/core/record/sections";
-import { partLabel } from "@libretto/ui/reports/report-choice-model";
 import { views } from "@libretto/ui/reports/report-dialogs";
 import { type FhirPreviewModel, ReportModel } from "@libretto/ui/reports/report-model";
+import { partLabel } from "@libretto/ui/reports/report-parts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { aPatient } from "../../support/builders.ts";
 import { createUiFixture, topDialog, topDialogModel, type UiFixture } from "../../support/ui/ui-fixture.ts";

@@ -13,6 +13,7 @@ import { ActionRow } from "../../shared/list/ActionRow.tsx";
 import { Collapsible } from "../../shared/list/Collapsible.tsx";
 import { useModel, useOwnModel } from "../../shared/models.ts";
 import tables from "../../shared/tables/tables.module.css";
+import { sectionLabel } from "../report-parts.ts";
 import styles from "../reports.module.css";
 import type { FhirImportModel } from "./fhir-import-model.ts";
 import { importLabels } from "./import-labels.ts";
@@ -120,10 +121,10 @@ const Item = observer(({ model, reviewed }: { readonly model: FhirImportModel; r
 
 const SectionItems = observer(
   ({ model, section }: { readonly model: FhirImportModel; readonly section: ImportSection }) => {
-    const label = useLabels(importLabels);
+    const title = sectionLabel(section, useModel(LanguageModel));
     const items = model.itemsIn(section);
     return (
-      <Collapsible group={`fhirImport.${section}`} title={label(section)} count={items.length}>
+      <Collapsible group={`fhirImport.${section}`} title={title} count={items.length}>
         <ul className={styles.rows}>
           {items.map((reviewed) => (
             <Item key={reviewed.item.key} model={model} reviewed={reviewed} />

@@ -1,16 +1,10 @@
 import type { DocumentRefusal } from "@libretto/core/reports/fhir-import/foreign-document";
-import type {
-  ImportNote,
-  ImportSection,
-  ListedReason,
-  MissingPart,
-} from "@libretto/core/reports/fhir-import/import-item";
+import type { ImportNote, ListedReason, MissingPart } from "@libretto/core/reports/fhir-import/import-item";
 import { labelSet } from "../../shared/translations.ts";
 
 type Refusals = Readonly<Record<DocumentRefusal, string>>;
 type Reasons = Readonly<Record<ListedReason, string>>;
 type Notes = Readonly<Record<`note${Capitalize<ImportNote["code"]>}`, string>>;
-type Sections = Readonly<Record<ImportSection, string>>;
 type Missing = Readonly<Record<`need${Capitalize<MissingPart>}`, string>>;
 
 const it = {
@@ -42,17 +36,12 @@ const it = {
   notePartialDate: "Nel documento la data è solo «{{text}}».",
   noteConverted: "Nel documento: {{text}} (convertito).",
   noteNamed: "Nel documento: «{{text}}».",
-  diagnoses: "Diagnosi, allergie e intolleranze",
-  therapies: "Farmaci",
-  vaccinations: "Vaccinazioni",
-  labResults: "Risultati di laboratorio",
-  vitalSigns: "Parametri vitali",
   needDay: "Data",
   needEnd: "Data di fine",
   needDrug: "Farmaco del catalogo",
   needVaccine: "Vaccino del catalogo",
   needBooster: "Dose",
-} as const satisfies Refusals & Reasons & Notes & Sections & Missing;
+} as const satisfies Refusals & Reasons & Notes & Missing;
 
 const en = {
   tooLarge: "The file is too large: at most 20 MB.",
@@ -83,17 +72,12 @@ const en = {
   notePartialDate: "In the document the date is only “{{text}}”.",
   noteConverted: "In the document: {{text}} (converted).",
   noteNamed: "In the document: “{{text}}”.",
-  diagnoses: "Diagnoses, allergies and intolerances",
-  therapies: "Medications",
-  vaccinations: "Vaccinations",
-  labResults: "Laboratory results",
-  vitalSigns: "Vital signs",
   needDay: "Date",
   needEnd: "End date",
   needDrug: "Medication from the catalogue",
   needVaccine: "Vaccine from the catalogue",
   needBooster: "Dose",
-} as const satisfies Refusals & Reasons & Notes & Sections & Missing;
+} as const satisfies Refusals & Reasons & Notes & Missing;
 
 /** The labels of the import. */
 export const importLabels = labelSet("fhirImport", {
