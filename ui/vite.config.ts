@@ -1,6 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { build, defaultClientConditions, defineConfig, type Plugin } from "vite";
-import { bodyMesh } from "../scripts/lib/body-mesh.mjs";
+import { build, defaultClientConditions, defineConfig, type Plugin, runnerImport } from "vite";
 
 interface ModuleGraph {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
@@ -36,6 +35,25 @@ const dropUnusedRouterParts: Plugin = {
   },
 };
 
+/**
+ * Replaces the modules of the body meshes by their values, because a phone computes a mesh for seconds. Browsers parse
+ * JSON faster than an object literal of this size.
+ */
+const computeBodyMeshes: Plugin = {
+  name: "compute-body-meshes",
+  apply: "build",
+  load: {
+    filter: { id: /\/(fe)?male-body-mesh\.ts$/ },
+    handler: async (id) => {
+      const { module } = await runnerImport<{ readonly packedMesh: object }>(id, {
+        configFile: false,
+        resolve: { conditions: ["source"] },
+      });
+      return `export const packedMesh = JSON.parse(${JSON.stringify(JSON.stringify(module.packedMesh))});`;
+    },
+  },
+};
+
 /** The entries that get one chunk each: the first screen, and the code that every other page needs. */
 const CHUNK_ENTRIES = { first: "main.tsx", inside: "composition/container.ts", sheet: "record/patient/SheetPage.tsx" };
 let chunks: readonly (readonly [string, ReadonlySet<string>])[] | undefined;
@@ -45,7 +63,7 @@ const SERVICE_WORKER = `${import.meta.dirname}/../adapters/browser/service-worke
  * What a page needs without a network: scripts, styles and fonts, but not the fonts of PDF files. Without its code the
  * 3D body is replaced by the figures.
  */
-const CACHED_FILES = /^assets\/(?!(?:body-scene|female|male)-).*\.(js|css|woff2|svg)$/;
+const CACHED_FILES = /^assets\/(?!(?:body-scene|(?:fe)?male-body-mesh)-).*\.(js|css|woff2|svg)$/;
 
 /** The scripts of the page. The last one contains the names of all others, and its name the hash of its content. */
 const PAGE_SCRIPTS = /<script type="module"[^>]* src="([^"]+)"/g;
@@ -86,7 +104,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: BASE,
   cacheDir: "../node_modules/.vite",
-  plugins: [react(), bodyMesh(), dropUnusedRouterParts, emitServiceWorker(BASE)],
+  plugins: [react(), computeBodyMeshes, dropUnusedRouterParts, emitServiceWorker(BASE)],
   resolve: {
     conditions: ["source", ...defaultClientConditions],
     alias: [

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { StorybookConfig } from "@storybook/react-vite";
 import { defaultClientConditions, mergeConfig } from "vite";
-import { bodyMesh } from "../../scripts/lib/body-mesh.mjs";
 
 const { version } = JSON.parse(readFileSync(new URL("../../core/package.json", import.meta.url), "utf8"));
 const { SOURCE_DATE_EPOCH } = process.env;
@@ -14,7 +13,6 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) =>
     mergeConfig(vite, {
-      plugins: [bodyMesh()],
       define: {
         "import.meta.env.CORE_VERSION": JSON.stringify(version),
         "import.meta.env.CHECKED_ON": JSON.stringify(today.toISOString().slice(0, 10)),

@@ -6,8 +6,8 @@ import type { BodyScene } from "./body-scene.ts";
 import type { PaintedBodyModel } from "./painted-body-model.ts";
 
 const MESHES = {
-  female: () => import("virtual:body-mesh/female"),
-  male: () => import("virtual:body-mesh/male"),
+  female: () => import("./female-body-mesh.ts"),
+  male: () => import("./male-body-mesh.ts"),
 } satisfies Record<BodySex, () => Promise<{ readonly packedMesh: PackedMesh }>>;
 
 const loadMesh = async (sex: BodySex): Promise<BodyMesh> => unpackMesh(sex, (await MESHES[sex]()).packedMesh);
