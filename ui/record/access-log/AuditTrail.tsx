@@ -8,8 +8,8 @@ import { subjectOf } from "@libretto/core/record/across/access-log-subject";
 import { codeNameOf } from "@libretto/core/record/across/emergency/emergency-view";
 import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
+import { fieldWithoutForm } from "../../shared/fields/field-without-form.ts";
 import { SelectField } from "../../shared/fields/SelectField.tsx";
-import type { FieldInput } from "../../shared/forms/field-model.ts";
 import { SearchIcon } from "../../shared/icons/icons.ts";
 import { useLabels, useMessages } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
@@ -98,16 +98,6 @@ const GroupedReadsRow = observer(({ grouped }: { readonly grouped: GroupedReads 
   );
 });
 
-const choiceField = <T,>(name: string, value: T | null, write: (value: T | null) => void): FieldInput<T | null> => ({
-  id: `trail-${name}`,
-  name,
-  value,
-  problem: null,
-  correction: null,
-  write,
-  blur: () => undefined,
-});
-
 /** Shows only the entries of a person or of a part of the record. All entries are loaded when the filter opens. */
 const Filter = observer(({ model }: { readonly model: AuditTrailModel }) => {
   const label = useLabels(accessLabels);
@@ -125,13 +115,13 @@ const Filter = observer(({ model }: { readonly model: AuditTrailModel }) => {
       {() => (
         <div className={`${styles.filter} not-printed`}>
           <SelectField
-            field={choiceField("person", model.person, model.filterByPerson)}
+            field={fieldWithoutForm("trail-person", "person", model.person, model.filterByPerson)}
             label={label("who")}
             none={label("everybody")}
             choices={people.map((entry) => ({ value: personOf(entry), label: actor({ ...entry, object: "" }) }))}
           />
           <SelectField
-            field={choiceField("subject", model.subject, model.filterBySubject)}
+            field={fieldWithoutForm("trail-subject", "subject", model.subject, model.filterBySubject)}
             label={label("what")}
             none={label("everything")}
             choices={subjects.map((subject) => ({ value: subject, label: trailLabel(subject) }))}

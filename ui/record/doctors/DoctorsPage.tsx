@@ -6,8 +6,8 @@ import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../shared/controls/Button.tsx";
+import { fieldWithoutForm } from "../../shared/fields/field-without-form.ts";
 import { TextField } from "../../shared/fields/TextField.tsx";
-import type { FieldInput } from "../../shared/forms/field-model.ts";
 import { AddIcon, DeleteIcon, LockIcon, MailIcon, ShowIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
@@ -77,16 +77,6 @@ const OwnDoctors = observer(({ model }: { readonly model: DoctorsModel }) => {
   );
 });
 
-const searchField = (name: string, value: string, write: (text: string) => void): FieldInput<string> => ({
-  id: `directory-${name}`,
-  name,
-  value,
-  problem: null,
-  correction: null,
-  write,
-  blur: () => undefined,
-});
-
 const Directory = observer(({ model }: { readonly model: DoctorsModel }) => {
   const label = useLabels(doctorsLabels);
   const { directory } = model;
@@ -101,13 +91,13 @@ const Directory = observer(({ model }: { readonly model: DoctorsModel }) => {
     <Collapsible group="doctors.directory" title={label("find")}>
       <search className={styles.filters}>
         <TextField
-          field={searchField("name", directory.name, directory.filterByName)}
+          field={fieldWithoutForm("directory-name", "name", directory.name, directory.filterByName)}
           label={label("name")}
           hint={label("nameHint")}
           type="search"
         />
         <TextField
-          field={searchField("specialty", directory.specialty, directory.filterBySpecialty)}
+          field={fieldWithoutForm("directory-specialty", "specialty", directory.specialty, directory.filterBySpecialty)}
           label={label("specialty")}
           hint={label("specialtyHint")}
           type="search"

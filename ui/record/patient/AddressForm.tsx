@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { FormDialog } from "../../shared/dialogs/FormDialog.tsx";
+import { readOnlyField } from "../../shared/fields/field-without-form.ts";
 import { PhoneField } from "../../shared/fields/PhoneField.tsx";
-import { readOnlyField } from "../../shared/fields/read-only-field.ts";
 import { TextField } from "../../shared/fields/TextField.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { CityField } from "./CityField.tsx";

@@ -1,6 +1,7 @@
 import type { BodyRegion } from "@libretto/core/body-model/figure";
 import type { PainDegree } from "@libretto/core/catalogues/clinical/pain-scale";
 import { makeAutoObservable, observableRef } from "mobx";
+import { fieldWithoutForm } from "../fields/field-without-form.ts";
 import type { FieldInput } from "../forms/field-model.ts";
 
 /** Paints a chosen region without a pointer. */
@@ -20,19 +21,11 @@ export class RegionPainterModel {
   }
 
   get regionField(): FieldInput<BodyRegion | null> {
-    return {
-      ...{ id: "painter-region", name: "region", value: this.region, problem: null, correction: null },
-      write: this.choose,
-      blur: () => undefined,
-    };
+    return fieldWithoutForm("painter-region", "region", this.region, this.choose);
   }
 
   get degreeField(): FieldInput<PainDegree | null> {
-    return {
-      ...{ id: "painter-degree", name: "degree", value: this.degree, problem: null, correction: null },
-      write: this.chooseDegree,
-      blur: () => undefined,
-    };
+    return fieldWithoutForm<PainDegree | null>("painter-degree", "degree", this.degree, this.chooseDegree);
   }
 
   choose(region: BodyRegion | null) {
