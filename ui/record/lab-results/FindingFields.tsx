@@ -32,8 +32,14 @@ const isUnusualUnit = ({ test, value, unit }: LabFinding): boolean => {
   return value !== null && usual.length > 0 && !usual.includes(unit);
 };
 
+interface Props {
+  readonly model: FindingModel;
+  /** The test is already in the report. */
+  readonly isRepeated?: boolean;
+}
+
 /** The fields of one finding: test, result, unit, reference range. */
-export const FindingFields = observer(({ model }: { readonly model: FindingModel }) => {
+export const FindingFields = observer(({ model, isRepeated = false }: Props) => {
   const label = useLabels(labLabels);
   const { current } = useModel(LanguageModel);
   const names = labResultLabels[current];
@@ -68,7 +74,7 @@ export const FindingFields = observer(({ model }: { readonly model: FindingModel
           return found === null ? "" : LAB_AREAS[found.area][current];
         }}
         label={names.test}
-        hint={label("testHint")}
+        hint={label(isRepeated ? "testRepeated" : "testHint")}
         required
       />
       <div className={styles.pair}>

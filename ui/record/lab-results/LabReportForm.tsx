@@ -41,15 +41,15 @@ export const LabReportForm = observer(({ model }: { readonly model: LabReportMod
       <div role="status">{savedCount > 0 && lines.length > 0 && <p>{label("saved", { count: savedCount })}</p>}</div>
       <SampleFields fields={form.fields} files={parts.files} today={parts.today} />
       <div id={`${form.name}-lines`}>
-        {lines.map(({ key, finding }, index) => (
-          <fieldset key={key} className={styles.line}>
+        {lines.map((line, index) => (
+          <fieldset key={line.key} className={styles.line}>
             <legend>{label("line", { number: index + 1 })}</legend>
-            <FindingFields model={finding} />
+            <FindingFields model={line.finding} isRepeated={model.isRepeated(line)} />
             {lines.length > 1 && (
               <IconButton
                 icon={DeleteIcon}
                 label={label("removeLine", { number: index + 1 })}
-                onClick={() => model.removeLine(key)}
+                onClick={() => model.removeLine(line.key)}
               />
             )}
           </fieldset>

@@ -2,6 +2,7 @@ import type { Level } from "@libretto/core/access/confidentiality";
 import type { CalendarDate, Instant } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { isLeft, left, right, type TaskEither } from "@libretto/core/kernel/fp";
+import { isBlank } from "@libretto/core/kernel/text";
 import type { Language, MessageCode } from "@libretto/core/messages/codes";
 import type { LabFinding, LabResult } from "@libretto/core/record/lab-results/lab-result";
 import {
@@ -11,6 +12,7 @@ import {
   type LabReportDraft,
   splitReport,
 } from "@libretto/core/record/lab-results/report-entry";
+import { testKeyOf } from "@libretto/core/record/lab-results/trend";
 import { makeAutoObservable, observableRef, observableShallow } from "mobx";
 import type { FormDrafts } from "../../shared/forms/form-drafts.ts";
 import { FormModel } from "../../shared/forms/form-model.ts";
@@ -102,6 +104,14 @@ export class LabReportModel {
   /** The lines that a save would store. */
   get filledCount(): number {
     return this.form.values.lines.filter((line) => !isEmptyLine(line)).length;
+  }
+
+  /** Whether an earlier line has the same test. */
+  isRepeated({ finding }: ReportLine): boolean {
+    const { lines } = this.form.values;
+    const own = finding.source.read();
+    const hasTest = own.test !== null || !isBlank(own.testName);
+    return hasTest && lines.findIndex((line) => testKeyOf(line) === testKeyOf(own)) < lines.indexOf(own);
   }
 
   visibleTo(level: Level): readonly string[] {

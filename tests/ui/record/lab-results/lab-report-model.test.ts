@@ -155,4 +155,13 @@ describe("the form of a laboratory report", () => {
     finding?.leaveTest();
     expect(finding?.source.read()).toMatchObject({ test: null, testName: "WBC" });
   });
+
+  it("says which line repeats the test of an earlier one", () => {
+    const { model } = setUp();
+    for (const [i, name] of ["Aspetto", "", "ASPETTO", ""].entries()) {
+      if (i > 0) model.addLine();
+      enter(model, i, name, "1");
+    }
+    expect(model.lines.map((line) => model.isRepeated(line))).toEqual([false, false, true, false]);
+  });
 });
