@@ -47,7 +47,7 @@ export class ReferenceTablesModel {
       REFERENCE_TABLES.map((table) => [table, new Remote(() => services.lists.find(referenceLinks, { list: table }))]),
     ) as unknown as ReferenceTablesModel["tables"];
     makeAutoObservable<this, "services">(this, { tables: false, services: false }, { autoBind: true });
-    for (const table of Object.values(this.tables)) void table.load();
+    for (const table of REFERENCE_TABLES) void this.tables[table].load().then(() => this.openMatches(table));
   }
 
   get total(): number {
@@ -65,8 +65,12 @@ export class ReferenceTablesModel {
   /** Filters all tables while the user types, and opens those with a match. */
   setSearch(text: string) {
     this.search = text;
-    if (text.trim() === "") return;
-    for (const table of REFERENCE_TABLES) if (this.rowsOf(table).length > 0) this.services.groups.show(groupOf(table));
+    for (const table of REFERENCE_TABLES) this.openMatches(table);
+  }
+
+  /** Opens a table that has matches of the search; a table can arrive after the text. */
+  private openMatches(table: ReferenceTable) {
+    if (this.search.trim() !== "" && this.rowsOf(table).length > 0) this.services.groups.show(groupOf(table));
   }
 
   /** Sorts a table by a column; the column that already sorts it turns the order round. */

@@ -5,15 +5,20 @@ import { groupOf, ReferenceTablesModel } from "@libretto/ui/links/reference-tabl
 import { describe, expect, it } from "vitest";
 import { flushMicrotasks } from "../../support/ui/ui-fixture.ts";
 
-const setUp = async (language: "it" | "en" = "it") => {
+const createModel = (language: "it" | "en" = "it") => {
   const opened: string[] = [];
   const model = new ReferenceTablesModel({
     lists: memoryReferenceLists(createFailureInjector()),
     groups: { show: (group) => opened.push(group) },
     language: () => language,
   });
-  await flushMicrotasks();
   return { model, opened };
+};
+
+const setUp = async (language?: "it" | "en") => {
+  const created = createModel(language);
+  await flushMicrotasks();
+  return created;
 };
 
 describe("the tables of links", () => {
@@ -26,6 +31,14 @@ describe("the tables of links", () => {
     model.setSearch("");
     expect(model.matchCount).toBe(model.total);
     expect(opened).toHaveLength(1);
+  });
+
+  it("are opened where they match, also when they arrive after the typed text", async () => {
+    const { model, opened } = createModel();
+    model.setSearch("bmj");
+    expect(opened).toEqual([]);
+    await flushMicrotasks();
+    expect(opened).toEqual([groupOf("internationalJournals")]);
   });
 
   it("are sorted by a column, in both directions", async () => {
