@@ -30,13 +30,14 @@ const cleared = (visibility: Visibility, level: Clearance["level"], ...tags: num
   level,
   tags,
 });
-const anyTherapies = fc.array(anyTherapy, { maxLength: 6 });
-const anyRecord: fc.Arbitrary<SectionRows> = fc
-  .tuple(anyTherapies, fc.array(anyDiagnosis, { maxLength: 6 }))
-  .map(([inUse, known]) => [
-    [therapies, inUse],
-    [diagnoses, known],
-  ]);
+/** A few rows. The ids of a section differ. */
+const rowsOf = <R extends { readonly id: number }>(anyRow: fc.Arbitrary<R>): fc.Arbitrary<readonly R[]> =>
+  fc.uniqueArray(anyRow, { selector: ({ id }) => id, maxLength: 6 });
+const anyTherapies = rowsOf(anyTherapy);
+const anyRecord: fc.Arbitrary<SectionRows> = fc.tuple(anyTherapies, rowsOf(anyDiagnosis)).map(([inUse, known]) => [
+  [therapies, inUse],
+  [diagnoses, known],
+]);
 
 describe("a row for the sharing rule", () => {
   it("has its level, its tags, and whether it is in the emergency set", () => {
