@@ -45,7 +45,11 @@ describe("without a network", () => {
     // pages that were never opened
     await goTo(page, "/Registro/Laboratorio");
     await heading(page, "Esami di laboratorio").waitFor();
+    // as high as the page, so that the bottom bar covers no button
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ ...PHONE, height });
     await expectAccessible(page);
+    await page.setViewportSize(PHONE);
     await goTo(page, "/Registro/SchedaPaziente");
     await page.getByRole("button", { name: /^Modifica.*recapiti/i }).click();
     const form = page.getByRole("dialog");

@@ -1,4 +1,6 @@
+import { dayOf, instantAt, subtractDays } from "@libretto/core/kernel/dates";
 import { ROUTES } from "@libretto/core/navigation/routes";
+import { dayText } from "@libretto/ui/shared/formats";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
@@ -107,8 +109,7 @@ describe("the medical history", () => {
     const row = rowWith(regionOf(page, PREGNANCIES), "01/01/1990");
     expect(await row.innerText()).toContain("Nascita, Maschio");
     await row.getByRole("button", { name: /^Modifica/ }).click();
-    const today = await page.evaluate(() => new Date(Date.now() - 70 * 86_400_000).toLocaleDateString("it-IT"));
-    await dialogField(page, "Inizio").fill(today);
+    await dialogField(page, "Inizio").fill(dayText(subtractDays(dayOf(instantAt(Date.now())), 70)));
     await dialogField(page, "Fine").fill("");
     await topDialog(page).getByRole("radio", { name: "Non indicato" }).first().check();
     await topDialog(page).getByText("10 settimane e 0 giorni", { exact: false }).waitFor();
