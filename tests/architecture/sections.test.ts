@@ -36,8 +36,8 @@ const views = textOf("ui/record", (path) => /(section|Lists|Page)\.tsx$/.test(pa
 const hasScreen = (name: string): boolean =>
   new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from "@libretto/core/record/[^"]*wire"`).test(views);
 
-/** Sections whose lists and forms no screen shows yet. */
-const WITHOUT_SCREEN: readonly string[] = ["links"];
+/** Sections with a screen outside of the record: the personal links are on the page of links. */
+const SCREEN_ELSEWHERE: readonly string[] = ["links"];
 
 const tableOf = ({ collection, storage }: AnySection): string => (storage as SectionStorage).table ?? collection;
 const tableIsCreated = (section: AnySection): boolean => {
@@ -58,7 +58,7 @@ const missingParts = (section: AnySection): readonly string[] => [
   ...LANGUAGES.flatMap((language) => emptyTexts(section.names[language], `names in ${language}`)),
   ...(tableIsCreated(section) ? [] : ["a migration that creates its table"]),
   ...(isSharedByLink(section) ? [] : ["a migration that shows it to readers of share links"]),
-  ...(hasScreen(section.name) || WITHOUT_SCREEN.includes(section.name) ? [] : ["a screen in ui/record"]),
+  ...(hasScreen(section.name) || SCREEN_ELSEWHERE.includes(section.name) ? [] : ["a screen in ui/record"]),
 ];
 
 const each = (sections as readonly AnySection[]).map((section) => [section.name, section] as const);
@@ -107,8 +107,8 @@ describe.each(each)("the section %s", (name, section) => {
     expect(section.check(sampleRowOf(section))._tag).toBe("Right");
   });
 
-  it("is without a screen only while no screen shows it", () => {
-    expect(WITHOUT_SCREEN.includes(name) && hasScreen(name)).toBe(false);
+  it("has its screen in one place", () => {
+    expect(SCREEN_ELSEWHERE.includes(name) && hasScreen(name)).toBe(false);
   });
 });
 

@@ -29,6 +29,7 @@ export interface SummaryRule<Row> {
   /** The section of the summary with the rows, and their lines; absent when `summary-parts.ts` places them. */
   readonly place?: {
     readonly section: SharedSummarySection;
+    /** The lines of a row in the text of that section. */
     readonly linesOf: (row: Row, context: ExportContext) => readonly string[];
   };
 }
