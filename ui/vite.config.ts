@@ -47,7 +47,8 @@ const computeBodyMeshes: Plugin = {
     handler: async (id) => {
       const { module } = await runnerImport<{ readonly packedMesh: object }>(id, {
         configFile: false,
-        resolve: { conditions: ["source"] },
+        // the sources of core, because the build runs before core is compiled
+        environments: { inline: { resolve: { conditions: ["source"], noExternal: [/^@libretto\//] } } },
       });
       return `export const packedMesh = JSON.parse(${JSON.stringify(JSON.stringify(module.packedMesh))});`;
     },
