@@ -36,8 +36,8 @@ const dropUnusedRouterParts: Plugin = {
 };
 
 /**
- * Replaces the modules of the body meshes by their values, because a phone computes a mesh for seconds. Browsers parse
- * JSON faster than an object literal of this size.
+ * Replaces the modules of the body meshes by their values, because a mesh takes more than a second of processor time.
+ * Browsers parse JSON faster than an object literal of this size.
  */
 const computeBodyMeshes: Plugin = {
   name: "compute-body-meshes",

@@ -75,8 +75,9 @@ const AXES = [
 ] as const;
 
 /**
- * Computes the surface of a body (naive surface nets). This takes seconds on a phone, so the build does it. Each cell that the surface crosses has one vertex, and each edge of the
- * grid that crosses it joins the vertices of its four cells.
+ * Computes the surface of a body (naive surface nets). Each cell that the surface crosses has one vertex, and each edge
+ * of the grid that crosses it joins the vertices of its four cells. This takes more than a second of processor time, so
+ * the build does it.
  */
 export const buildBodyMesh = (sex: BodySex): BodyMesh => {
   const distances = measureNodes(sex);
