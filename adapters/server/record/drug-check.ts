@@ -1,4 +1,5 @@
 import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
+import { selectRules } from "@libretto/core/catalogues/drugs/interaction";
 import { type CalendarDate, dayOf, type Instant } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
@@ -65,7 +66,7 @@ const loadComparedRows = (stores: Stores, recordAccess: RecordAccess, today: Cal
 };
 type ComparedRows = ReturnType<typeof loadComparedRows> extends TaskEither<Failure, infer Rows> ? Rows : never;
 
-/** Adds the catalogue data of all drugs to the rows. */
+/** Adds the catalogue data of all drugs to the rows, in one round trip. */
 const loadCheckSources = (stores: Stores, rows: ComparedRows, drugs: readonly Drug[]) =>
   pipe(
     stores.catalogues.loadDrugsById([
@@ -76,16 +77,15 @@ const loadCheckSources = (stores: Stores, rows: ComparedRows, drugs: readonly Dr
       "sensitivityCodes",
       stores.interactions.findSensitivityCodes(rows.sensitivities.map(({ condition }) => condition)),
     ),
+    taskEither.apS("rules", stores.interactions.loadRules()),
     taskEither.let(
       "catalogued",
       ({ known }) =>
         (drug: Drug) =>
           known.get(drug.id) ?? unlistedDrug(drug),
     ),
-    taskEither.bind("interactions", ({ catalogued }) =>
-      stores.interactions.findRules([...new Set(drugs.flatMap((drug) => catalogued(drug).atc))]),
-    ),
-    taskEither.map(({ sensitivityCodes, catalogued, interactions }) => {
+    taskEither.map(({ sensitivityCodes, catalogued, rules }) => {
+      const atc = [...new Set(drugs.flatMap((drug) => catalogued(drug).atc))];
       const toTherapyDrug = (therapy: Therapy): TherapyDrug => ({
         drug: catalogued(therapy.drug),
         entry: therapyEntry(therapy),
@@ -103,7 +103,7 @@ const loadCheckSources = (stores: Stores, rows: ComparedRows, drugs: readonly Dr
           })),
         ),
         pregnancy: right(rows.pregnancy),
-        checkInteractions: right(interactions),
+        checkInteractions: right(selectRules(rules, atc)),
       };
       return { sources, catalogued, toTherapyDrug };
     }),

@@ -1,6 +1,6 @@
 import { dayOf, type Instant } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
-import { type Either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { type Either, either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import { checkStartOfUse } from "@libretto/core/record/across/drug-safety/start-of-use";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
@@ -46,6 +46,11 @@ export const checkRowStartOfUse = (
         })(draft as TherapyDraft, stored as TherapyDraft | null)
       : taskEither.right(null),
   );
+
+/** A new row has no confirmations, so that an empty list has nothing to replace. */
+export const omitEmptyConfirmations: (checkResult: StartOfUseCheck) => StartOfUseCheck = either.map((confirmations) =>
+  confirmations?.length === 0 ? null : confirmations,
+);
 
 /** Stores the confirmations of the saved row, or refuses the write as the check did. */
 export const storeConfirmations = (

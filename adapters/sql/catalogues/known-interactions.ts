@@ -1,4 +1,3 @@
-import { inAtcGroup } from "@libretto/core/catalogues/drugs/drug";
 import type { Interaction, InteractionRules, RuleSet, Severity } from "@libretto/core/catalogues/drugs/interaction";
 import { meaningOf } from "@libretto/core/catalogues/drugs/sensitivity";
 import { sensitivities } from "@libretto/core/catalogues/drugs/sensitivity-wire";
@@ -72,17 +71,10 @@ const readSensitivityMeaning = readOncePerEdition("sensibilita", async (sql) =>
 
 /** The reference data of the drug check, within a transaction of any role. */
 export const sqlKnownInteractions = (sql: SqlSession): KnownInteractions => ({
-  findRules: (atc) =>
+  loadRules: () =>
     pipe(
       toTaskEither(() => readRules(sql)),
-      taskEither.chain((known) =>
-        known === null
-          ? taskEither.left(failure("unavailable", "therapies.checkFailed"))
-          : taskEither.right({
-              set: known.set,
-              rules: known.rules.filter(({ first, second }) => inAtcGroup(atc, first) || inAtcGroup(atc, second)),
-            }),
-      ),
+      taskEither.chain(taskEither.fromNullable(failure("unavailable", "therapies.checkFailed"))),
     ),
   findSensitivityCodes: (conditions) =>
     conditions.length === 0

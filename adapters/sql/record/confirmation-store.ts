@@ -8,7 +8,5 @@ const REPLACE = "update tbl_terapie set avvisi_confermati = $3::jsonb where id_p
 /** Confirmed findings, in the row of their therapy, within a transaction of the `record` role. */
 export const sqlConfirmationStore = (sql: SqlSession): ConfirmationStore => ({
   replace: (patient, therapy, confirmations) =>
-    toTaskEither(async () => {
-      await sql.query(REPLACE, [patient, therapy, JSON.stringify(confirmationRowsOf(confirmations))]);
-    }),
+    toTaskEither(async () => sql.send(REPLACE, [patient, therapy, JSON.stringify(confirmationRowsOf(confirmations))])),
 });

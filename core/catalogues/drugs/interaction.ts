@@ -27,11 +27,17 @@ export interface RuleSet {
   readonly count: number;
 }
 
-/** The rules that may concern a drug, and their rule set. */
+/** Rules, and the set that they belong to. */
 export interface InteractionRules {
   readonly set: RuleSet;
   readonly rules: readonly Interaction[];
 }
+
+/** The rules with one of these ATC codes on either side. */
+export const selectRules = ({ set, rules }: InteractionRules, atc: readonly string[]): InteractionRules => ({
+  set,
+  rules: rules.filter(({ first, second }) => inAtcGroup(atc, first) || inAtcGroup(atc, second)),
+});
 
 /** Whether the interaction is about these two drugs, in either order. */
 export const concerns = (interaction: Interaction, a: readonly string[], b: readonly string[]): boolean =>

@@ -5,8 +5,8 @@ import type { Sensitivity } from "../../record/across/drug-safety/drug-warnings.
 
 /** The reference data of the drug check. */
 export interface KnownInteractions {
-  /** The rules with one of these ATC codes, and the loaded rule set. `unavailable` when none is loaded. */
-  readonly findRules: (atc: readonly string[]) => TaskEither<Failure, InteractionRules>;
+  /** All rules of the loaded set. `unavailable` when none is loaded. */
+  readonly loadRules: () => TaskEither<Failure, InteractionRules>;
   /** The ATC groups of recorded allergies and intolerances; none for an unknown text. */
   readonly findSensitivityCodes: (conditions: readonly string[]) => TaskEither<Failure, readonly Sensitivity[]>;
 }

@@ -14,6 +14,7 @@ import { openPostgres } from "@libretto/adapters/sql/engine/postgres";
 import { conditions } from "@libretto/core/catalogues/clinical/condition-wire";
 import { investigations } from "@libretto/core/catalogues/clinical/investigation-wire";
 import type { AnyCatalogueDefinition } from "@libretto/core/catalogues/definition";
+import { selectRules } from "@libretto/core/catalogues/drugs/interaction";
 import { placeName } from "@libretto/core/catalogues/place";
 import { centres } from "@libretto/core/centres/wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -54,7 +55,7 @@ const inList =
   async (sql, text) =>
     (await unwrapTask(sqlReferenceLists(sql).find<A, string>(definition, { text }))).rows.map(({ name }) => name);
 const inInteractions: Looked = async (sql, code) =>
-  (await unwrapTask(sqlKnownInteractions(sql).findRules([code]))).rules.map(({ advice }) => advice.it);
+  selectRules(await unwrapTask(sqlKnownInteractions(sql).loadRules()), [code]).rules.map(({ advice }) => advice.it);
 
 const mistyped = (name: string): string => name.replace(/(.)(.)(.)$/, "$1$3$2");
 const lower = (name: string): string => name.toLowerCase();

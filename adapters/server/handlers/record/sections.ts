@@ -17,7 +17,7 @@ import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import type { RecordAccess, Stores } from "../../pipeline/stores.ts";
 import { resolveReferences } from "../../record/row-references.ts";
-import { checkRowStartOfUse, storeConfirmations } from "../../record/start-of-use.ts";
+import { checkRowStartOfUse, omitEmptyConfirmations, storeConfirmations } from "../../record/start-of-use.ts";
 import { validateTodayRules } from "../../record/today-rules.ts";
 
 /** The caller and the record. */
@@ -110,7 +110,7 @@ export const saveNewRow = (
       addRow(stores.records)<RowCore, RowCore>(section, recordAccess.patient, row),
     ),
     taskEither.chainFirst(({ checked, stored: { id } }) =>
-      storeConfirmations(stores, recordAccess.patient, id, checked),
+      storeConfirmations(stores, recordAccess.patient, id, omitEmptyConfirmations(checked)),
     ),
     taskEither.map(({ stored }) => rowReply(stored)),
   );

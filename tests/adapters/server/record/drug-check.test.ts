@@ -29,7 +29,7 @@ it("R9: a drug is compared with drugs in use and forbidden ones, in one query, e
         return taskEither.right(new Map([[warfarin.id, warfarin]]));
       },
     },
-    interactions: { findRules: () => taskEither.right(rulesOf()), findSensitivityCodes: () => taskEither.right([]) },
+    interactions: { loadRules: () => taskEither.right(rulesOf()), findSensitivityCodes: () => taskEither.right([]) },
   } as unknown as Stores;
   const made = await checkDrugFor(stores, aPatient().id, warfarin, on("2026-03-14"))();
   expect(queries).toEqual([[warfarin.id, "gone"]]);

@@ -9,6 +9,7 @@ import { sqlReferenceLists } from "@libretto/adapters/sql/catalogues/reference-l
 import { investigationId } from "@libretto/core/catalogues/clinical/investigation";
 import { investigations } from "@libretto/core/catalogues/clinical/investigation-wire";
 import { type ListedEntry, toListedEntry } from "@libretto/core/catalogues/definition";
+import { selectRules } from "@libretto/core/catalogues/drugs/interaction";
 import type { AnyEdition, DrugEntry, Edition, InteractionEntry, Line } from "@libretto/core/catalogues/edition";
 import { isRight } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
@@ -184,10 +185,8 @@ const cases = (database: OpenDatabase): void => {
 
   it("gives the drug check the rules of the newest edition", async () => {
     const findAdvice = async (atc: string): Promise<readonly string[]> => {
-      const known = await database().transaction({ as: "accounts" }, (sql) =>
-        sqlKnownInteractions(sql).findRules([atc])(),
-      );
-      return unwrap(known).rules.map(({ advice }) => advice.it);
+      const known = await database().transaction({ as: "accounts" }, (sql) => sqlKnownInteractions(sql).loadRules()());
+      return selectRules(unwrap(known), [atc]).rules.map(({ advice }) => advice.it);
     };
     for (const advice of ["prima", "dopo"]) {
       await load(interactionsOf(() => [entry(interaction("1", advice))]));

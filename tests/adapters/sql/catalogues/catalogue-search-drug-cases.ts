@@ -1,4 +1,5 @@
 import { sqlKnownInteractions } from "@libretto/adapters/sql/catalogues/known-interactions";
+import { selectRules } from "@libretto/core/catalogues/drugs/interaction";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { either, pipe, right, type TaskEither } from "@libretto/core/kernel/fp";
 import type { KnownInteractions } from "@libretto/core/ports/catalogues/known-interactions";
@@ -72,7 +73,7 @@ export const drugCases = (database: OpenDatabase): void => {
     const checked = async (drugId: string, inUse: readonly string[], allergies: readonly string[]) => {
       const drug = await ask((search) => search.loadDrug(drugId));
       const drugsInUse = await Promise.all(inUse.map((id) => ask((search) => search.loadDrug(id))));
-      const interactions = await known((data) => data.findRules(drug.atc));
+      const interactions = selectRules(await known((data) => data.loadRules()), drug.atc);
       const sensitivities = await known((data) => data.findSensitivityCodes(allergies));
       const check = checkDrug(drug, {
         inUse: right(drugsInUse.map((drug) => ({ drug, entry }))),
@@ -102,7 +103,7 @@ export const drugCases = (database: OpenDatabase): void => {
     });
 
     it("returns nothing for drugs without a code, and every condition", async () => {
-      expect(await known((data) => data.findRules([]))).toMatchObject({ rules: [] });
+      expect(selectRules(await known((data) => data.loadRules()), [])).toMatchObject({ rules: [] });
       expect(await known((data) => data.findSensitivityCodes(["Lattosio", "qualcosa"]))).toEqual([
         { condition: "Lattosio", atc: [], crossReactions: [] },
         { condition: "qualcosa", atc: [], crossReactions: [] },

@@ -135,7 +135,7 @@ onEveryDatabase("The demo record", (database) => {
               forbidden: right(forbidden.map((drug) => ({ drug, entry }))),
               sensitivities: right(sensitivities.map((known) => ({ ...known, entry }))),
               pregnancy: right(null),
-              checkInteractions: await interactions.findRules(drug.atc)(),
+              checkInteractions: await interactions.loadRules()(),
             }),
           ),
         ).findings;
