@@ -44,12 +44,12 @@ export const monitorEngine = (
         },
         mode,
       );
-      metrics.recordTransaction(context.as, "done", secondsSince(start));
+      metrics.recordTransaction(context.as, "committed", secondsSince(start));
       ports.reportSuccess("database");
       if (mode !== "reading") ports.reportSuccess("database disk");
       return result;
     } catch (error) {
-      metrics.recordTransaction(context.as, "undone", secondsSince(start));
+      metrics.recordTransaction(context.as, "rolled_back", secondsSince(start));
       reportDatabaseFailure(ports, error);
       const damaged = damageOf(error);
       if (damaged !== null) alarm.raise("page", damaged);

@@ -24,7 +24,7 @@ export interface CompletedRequest {
 export interface ServerMetrics {
   readonly recordRequest: (answer: CompletedRequest) => void;
   readonly recordWait: (waitedSeconds: number) => void;
-  readonly recordTransaction: (as: string, outcome: "done" | "undone", seconds: number) => void;
+  readonly recordTransaction: (as: string, outcome: "committed" | "rolled_back", seconds: number) => void;
   /** Counts runs of jobs. */
   readonly countJobs: (jobs: readonly Job[]) => readonly Job[];
   /** Counts warnings and errors of a log. */
@@ -34,13 +34,13 @@ export interface ServerMetrics {
 /** Registers metrics of responses, uploads, transactions, jobs and log events. Times are in seconds. */
 export const createServerMetrics = (metrics: Metrics): ServerMetrics => {
   const requests = metrics.counter("libretto_requests_total", "Responses, by endpoint and class of status", [
-    "row",
+    "endpoint",
     "status",
   ]);
-  const durations = metrics.histogram("libretto_request_seconds", "Duration of responses", ["row"], SECONDS);
-  const uploads = metrics.counter("libretto_uploads_total", "Uploads: stored (kept) or refused", ["outcome"]);
+  const durations = metrics.histogram("libretto_request_seconds", "Duration of responses", ["endpoint"], SECONDS);
+  const uploads = metrics.counter("libretto_uploads_total", "Uploads: stored or refused", ["outcome"]);
   const uploaded = metrics.counter("libretto_upload_bytes_total", "Bytes of stored uploads", []);
-  const waits = metrics.histogram("libretto_database_turn_seconds", "Wait for a database connection", [], WAIT_SECONDS);
+  const waits = metrics.histogram("libretto_database_wait_seconds", "Wait for a database connection", [], WAIT_SECONDS);
   const transactions = metrics.histogram(
     "libretto_database_transaction_seconds",
     "Duration of transactions, with the wait for a connection",
@@ -51,12 +51,12 @@ export const createServerMetrics = (metrics: Metrics): ServerMetrics => {
   const events = metrics.counter("libretto_log_events_total", "Warnings and errors of the log", ["level", "event"]);
   return {
     recordRequest: ({ method, route, status, seconds, uploaded: bytes }) => {
-      const row = route === null ? "none" : `${method} ${route}`;
-      requests({ row, status: `${Math.floor(status / 100)}xx` });
-      durations({ row }, seconds);
+      const endpoint = route === null ? "none" : `${method} ${route}`;
+      requests({ endpoint, status: `${Math.floor(status / 100)}xx` });
+      durations({ endpoint }, seconds);
       if (bytes === null) return;
       const isStored = status < 300;
-      uploads({ outcome: isStored ? "kept" : "refused" });
+      uploads({ outcome: isStored ? "stored" : "refused" });
       if (isStored) uploaded({}, bytes);
     },
     recordWait: (waited) => waits({}, waited),
@@ -100,11 +100,11 @@ export const registerGauges = (
     () => Object.entries(alarm.counts()).map(([kind, count]) => [{ kind }, count]),
     "counter",
   );
-  metrics.gauge("libretto_port_up", "Whether a dependency of the server works: 1 or 0", ["port"], () =>
-    ports.samples().map(([port, up]) => [{ port }, up]),
+  metrics.gauge("libretto_dependency_up", "Whether a dependency of the server works: 1 or 0", ["dependency"], () =>
+    ports.samples().map(([dependency, up]) => [{ dependency }, up]),
   );
   metrics.gauge(
-    "libretto_tally_total",
+    "libretto_notable_events_total",
     "Events that are no failures, such as writes without a version",
     ["what"],
     () => Object.entries(counters.counts()).map(([what, count]) => [{ what }, count]),
@@ -114,7 +114,7 @@ export const registerGauges = (
     Object.entries(transactionCounts()).map(([state, count]) => [{ state }, count]),
   );
   metrics.gauge(
-    "libretto_letters",
+    "libretto_queued_emails",
     "Waiting e-mails, and the age of the oldest in seconds; -1 without a database",
     ["what"],
     () =>

@@ -87,9 +87,9 @@ describe("Metrics", () => {
     figures.countLogEvents(log).write("info", "quiet");
     const text = await metrics.text();
     for (const line of [
-      'libretto_requests_total{row="GET /api/patient/:id_paziente/therapies",status="2xx"} 1',
-      'libretto_requests_total{row="none",status="4xx"} 1',
-      'libretto_uploads_total{outcome="kept"} 1',
+      'libretto_requests_total{endpoint="GET /api/patient/:id_paziente/therapies",status="2xx"} 1',
+      'libretto_requests_total{endpoint="none",status="4xx"} 1',
+      'libretto_uploads_total{outcome="stored"} 1',
       'libretto_uploads_total{outcome="refused"} 1',
       "libretto_upload_bytes_total 1000",
       'libretto_jobs_total{job="tidy",outcome="done"} 1',
