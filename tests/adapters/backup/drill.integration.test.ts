@@ -287,7 +287,7 @@ describe("The backup drill", { timeout: 180_000 }, () => {
 
   it("PR-5: operator metrics count by endpoint and contain no personal data", async () => {
     const text = await metrics.text();
-    expect(text).toContain('libretto_database_transaction_seconds_count{as="accounts",outcome="done"}');
+    expect(text).toContain('libretto_database_transaction_seconds_count{as="accounts",outcome="committed"}');
     expect(text).toMatch(/^libretto_queued_emails\{what="waiting"\} \d+$/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
     const labels = text.split("\n").map((line) => /\{(.*)\}/.exec(line)?.[1] ?? "");

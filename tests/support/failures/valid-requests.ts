@@ -3,8 +3,9 @@ import { systemSecrets } from "@libretto/adapters/identity/secrets";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { files } from "@libretto/core/record/files/wire";
 import { SECTION_NAMES, sectionsByName } from "@libretto/core/record/sections";
+import { therapies } from "@libretto/core/record/therapies/wire";
 import { TOTP } from "otpauth";
-import { anAssociation } from "../builders.ts";
+import { anAssociation, aTherapy, on } from "../builders.ts";
 import { aSmallRecord, entriesOf, fillRecord, packArchive } from "../record/archives.ts";
 import { addSampleRow } from "../record/sample-rows.ts";
 import {
@@ -17,6 +18,7 @@ import {
   targetOf,
   urlFor,
 } from "../requests/endpoint-requests.ts";
+import { omitField } from "../requests/omit-field.ts";
 import { rowAdderFor } from "../server/add-row.ts";
 import {
   type Credentials,
@@ -229,6 +231,16 @@ const preparations: Readonly<Record<string, Prepare>> = {
   changeDoctorProfile: async ({ server }) => {
     const { id } = await createAccount(server, "doctor");
     return { url: `/api/security/medici/${id}`, accounts: [id] };
+  },
+  // The medication comes into use, so that its drug is checked.
+  "therapies.change": async ({ server, patient }) => {
+    const drug = { id: "ST0062", name: "Lattulosio", route: "orale" };
+    const concluded = aTherapy({ level: 1, drug, list: "concluded", end: on("2026-02-10") });
+    const { id } = await rowAdderFor(server, patient)(therapies, concluded);
+    return {
+      url: `/api/patient/${patient.patient}/${therapies.collection}/${id}`,
+      body: omitField(therapies.wire.encode(aTherapy({ id, level: 1, drug })), "version"),
+    };
   },
   restoreAll: async ({ server }) => ({
     payload: await createSmallArchive(server),

@@ -63,7 +63,7 @@ const ofTransaction: Readonly<Record<Exclude<keyof Stores, "actAs" | "actAsReade
   catalogues: "drugs",
   lists: "specialties",
   interactions: "drugWarnings",
-  confirmations: "saveTherapy",
+  confirmations: "therapies.change",
   places: "savePatient",
   audit: "emergencyContacts.add",
   auditEntries: "trail",
