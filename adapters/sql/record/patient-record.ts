@@ -185,18 +185,23 @@ export const sqlPatientRecord = (
     if (row === undefined) throw new Error("the record query returned no row");
     return row;
   };
+  const queryPlanned = async <R extends Pick<Rows, "rows">>(
+    text: string,
+    parameters: readonly unknown[],
+  ): Promise<R> => {
+    sql.send(GENERIC_PLANS, []);
+    const result = queryRow<R>(text, parameters);
+    sql.send(DEFAULT_PLANS, []);
+    return result;
+  };
   const readNewestRows = async (patient: PatientId): Promise<string> => {
     const since = cache?.invalidationCount() ?? 0;
-    const { rows, state } = await queryRow<Rows>(ROWS, [patient, PAGE_LIMIT]);
+    const { rows, state } = await queryPlanned<Rows>(ROWS, [patient, PAGE_LIMIT]);
     if (state !== null) cache?.store({ patient, doctor: null }, OPENING_KEY, { state, text: rows }, since);
     return rows;
   };
-  const readAllRows = async (text: string, parameters: readonly unknown[]): Promise<string> => {
-    sql.send(GENERIC_PLANS, []);
-    const result = queryRow(text, parameters);
-    sql.send(DEFAULT_PLANS, []);
-    return (await result).rows;
-  };
+  const readAllRows = async (text: string, parameters: readonly unknown[]): Promise<string> =>
+    (await queryPlanned(text, parameters)).rows;
   const readParts = async (patient: PatientId, reading: () => Promise<string>): Promise<Either<Failure, Parts>> => {
     const [[head], rows] = await Promise.all([aboutOf(patient), reading()]);
     return head === undefined ? left(failure("notFound", "failure.notFound")) : right({ head, rows });
