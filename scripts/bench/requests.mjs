@@ -8,7 +8,9 @@ import { accountOf, patientOf, tokenOf } from "./population.mjs";
 
 export const PAGE = 50;
 const clock = { now: () => instantAt(Date.now()) };
-const THERAPY = aTherapy({ id: 0, version: 0 });
+/** A concluded medication: it starts no use, so the server does not check it against the record (W25). */
+const THERAPY = aTherapy({ id: 0, version: 0, list: "concluded", end: "2026-02-01" });
+const THERAPY_IN_USE = aTherapy({ id: 0, version: 0 });
 
 /** Collects the statements of some work instead of sending them. */
 const statementsOf = async (work) => {
@@ -39,18 +41,21 @@ export const readPageOf = (number, which) => ({
   headers: asOwner(number, which),
 });
 let keys = 0;
-export const addTherapyOf = (number, which) => {
+const addRowOf = (therapy) => (number, which) => {
   const request = {
     method: "POST",
     path: "/api/farmaci",
     headers: { ...asOwner(number, which), "content-type": "application/json" },
-    body: JSON.stringify({ ...therapies.wire.encode(THERAPY), status: "add" }),
+    body: JSON.stringify({ ...therapies.wire.encode(therapy), status: "add" }),
   };
   return {
     ...request,
     setupRequest: () => ({ ...request, headers: { ...request.headers, "idempotency-key": `bench-${keys++}` } }),
   };
 };
+export const addTherapyOf = addRowOf(THERAPY);
+/** Adds a medication in use: the server checks the drug against the record first. */
+export const addCheckedTherapyOf = addRowOf(THERAPY_IN_USE);
 
 /** The whole record as one statement: the patient and the rows of all sections. */
 const wholeAnswer = ([about, rows]) => ({

@@ -2,7 +2,7 @@ import { atLeast, atMost, ratioAtLeast, withoutTarget } from "../figures.mjs";
 import { load } from "../load.mjs";
 import { accountOf, asSuperuser, patientOf } from "../population.mjs";
 import { startBare } from "../processes.mjs";
-import { addTherapyOf, bareRoutes, readPageOf, readRecordOf } from "../requests.mjs";
+import { addCheckedTherapyOf, addTherapyOf, bareRoutes, readPageOf, readRecordOf } from "../requests.mjs";
 import { interleave } from "../rounds.mjs";
 
 const CONNECTIONS = 10;
@@ -112,12 +112,19 @@ export const a3 = goal("A3", async (bench, sides) => {
 
 /** A4: one added row, with everything that a write includes. Many patients write, so that their records stay usual. */
 export const a4 = goal("A4", async (bench, sides) => {
-  const requests = sides.people.writers.map((number) => addTherapyOf(number));
-  const results = await compareSides(bench, sides, requests, [sides.bare.add]);
+  const { people, product } = sides;
+  const requestsOf = (request) => people.writers.map((number) => request(number));
+  const results = await compareSides(bench, sides, requestsOf(addTherapyOf), [sides.bare.add]);
+  const checked = await load(product, requestsOf(addCheckedTherapyOf), {
+    seconds: bench.seconds,
+    database: people.name,
+  });
   return [
     atLeast("A4", "a medication added, 10 connections", "/s", 1000, { ours: results.ours.perSecond }),
     withoutTarget("A4", "the same, compared with a bare insert", "/s", perSecond(results, "bare insert")),
     atMost("A4", "p99", "ms", 30, p99(results)),
     processorTimeOf("A4", results),
+    withoutTarget("A4", "a medication in use added, with its drug check", "/s", { ours: checked.perSecond }),
+    withoutTarget("A4", "its processor time", "ms", { ours: checked.processorMs }),
   ];
 });
