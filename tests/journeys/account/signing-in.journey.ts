@@ -280,8 +280,9 @@ describe("signing in", () => {
     const storeSession = (page: Page, session: string) =>
       page.evaluate(([name, value]) => localStorage.setItem(name, value), [SESSION, session] as const);
     const loginShown = (page: Page) => page.getByRole("heading", { name: "Accedi" }).waitFor();
-    const sheet = async () => {
+    const sheet = async (prepare?: (page: Page) => Promise<void>) => {
       const page = await newPage({ storageState: signedIn });
+      await prepare?.(page);
       await page.goto(urlOf(product, LANDING));
       await page.getByRole("heading", { level: 1, name: LOGIN_LABELS.it.sheet }).waitFor();
       // A late response would trigger another check.
@@ -313,10 +314,12 @@ describe("signing in", () => {
     });
 
     it("checks again at each navigation", async () => {
-      const page = await sheet();
+      const page = await sheet((fresh) => fresh.clock.install());
+      // Stops the check of each second: it would end the session before the next page is rendered.
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
       const over = JSON.stringify({ ...JSON.parse(await storedOn(page)), ...EXPIRED });
       const drugs = page.getByRole("navigation").getByRole("link", { name: "Farmaci", exact: true }).first();
-      // At once: another check in between would end the session before the click.
+      // In one step: the response of a request in between would end the session before the click.
       await drugs.evaluate(
         (link: HTMLElement, [name, value]) => {
           localStorage.setItem(name, value);
