@@ -3,6 +3,7 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
+import { waitForFrame } from "../../support/journeys/frames.ts";
 import { pagesOfPatient } from "../../support/journeys/record-pages.ts";
 import { button } from "../../support/journeys/screens/screen.ts";
 import { urlOf } from "../../support/journeys/sign-in.ts";
@@ -22,6 +23,7 @@ describe("the 3D model", () => {
   const waitForModel = async (page: Page) => {
     await model(page).waitFor();
     await page.getByText("Preparazione del modello…").waitFor({ state: "detached" });
+    await waitForFrame(page);
   };
 
   it("is turned and painted without a session, and offers to sign in", async () => {
@@ -35,6 +37,8 @@ describe("the 3D model", () => {
     const front = await painted(page).innerText();
     await model(page).focus();
     await page.keyboard.press("End");
+    // A click paints the side that the user sees.
+    await waitForFrame(page);
     await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.4);
     await expect.poll(() => painted(page).count()).toBe(2);
     expect((await painted(page).allInnerTexts()).filter((text) => text !== front)).toHaveLength(1);

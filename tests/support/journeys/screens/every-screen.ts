@@ -7,6 +7,7 @@ import { useBrowser } from "../../browser/chromium.ts";
 import type { Product } from "../../server/product.ts";
 import { type CheckedRules, expectAccessible, expectNoHorizontalScroll } from "../accessibility.ts";
 import { startDemo } from "../demo.ts";
+import { waitForFrame } from "../frames.ts";
 import { accountOf, LOGIN_LABELS, signIn, urlOf } from "../sign-in.ts";
 import { adminScreens } from "./admin.ts";
 import { privateScreens, publicScreens } from "./all.ts";
@@ -100,7 +101,7 @@ export const checkEveryScreen = (size: typeof WIDE): void => {
     if (!italian && !narrow && only === undefined) {
       await page.setViewportSize(NARROW);
       // Components that depend on the width are rendered before the next frame.
-      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await waitForFrame(page);
       await expectNoHorizontalScroll(page);
     }
     if (!dark || !(forPictures || (italian && (!narrow || only === "narrow")))) return;
