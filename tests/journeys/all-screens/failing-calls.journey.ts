@@ -18,7 +18,7 @@ import type { Product } from "../../support/server/product.ts";
 
 /** `npm run verify:faults` lets each call fail alone, in every way; otherwise all calls of a page fail together. */
 const { EVERY_FAULT } = process.env;
-const TEST_TIMEOUT_MS = EVERY_FAULT === undefined ? 300_000 : 1_200_000;
+const TEST_TIMEOUT_MS = EVERY_FAULT === undefined ? 180_000 : 1_200_000;
 const KINDS: readonly FaultKind[] = EVERY_FAULT === undefined ? ["error"] : ["error", "noAnswer"];
 
 /** Calls of every page; the screens of the sheet cover the failure of the record itself. */
@@ -63,7 +63,7 @@ describe("a call that fails", () => {
     return isSilent ? [`${path}: ${kind} of ${failed.join(", ")}`] : [];
   };
 
-  /** The own calls of a page that fail together. */
+  /** Conditions for the calls that fail in one visit: all own calls of the page, or each of them alone. */
   const listFailures = async (page: Page, path: string): Promise<readonly ((call: string) => boolean)[]> => {
     if (EVERY_FAULT === undefined) return [isOwn];
     const calls = await openAndListCalls(page, urlOf(product, path));

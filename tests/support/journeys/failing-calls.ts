@@ -55,7 +55,7 @@ export const openGroups = (page: Page): Promise<void> =>
     for (const group of document.querySelectorAll<HTMLElement>("main h2 [aria-expanded=false]")) group.click();
   });
 
-const MESSAGE_TIMEOUT_MS = 15_000;
+const MESSAGE_TIMEOUT_MS = 3_000;
 
 /** Whether a visible message appears that screen readers announce. */
 export const announcesMessage = async (page: Page): Promise<boolean> => {

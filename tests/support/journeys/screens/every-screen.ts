@@ -17,7 +17,7 @@ import { button, type PageVisit, type ScreenDefinition, topDialog, visitOf } fro
 export const WIDE = { width: 1280, height: 900 };
 export const NARROW = { width: 360, height: 740 };
 const ACTION_TIMEOUT_MS = 20_000;
-const TEST_TIMEOUT_MS = 1_200_000;
+const TEST_TIMEOUT_MS = 600_000;
 /**
  * The folder of the pictures for `npm run screenshots`; and whether `npm run verify:screens` visits each screen in
  * both languages.
