@@ -256,8 +256,13 @@ describe("an account", () => {
     const stop = page.getByRole("button", { name: "Ferma il caricamento" });
     const sendOnAndOn = async () => {
       await field.setInputFiles({ name, mimeType: "application/zip", buffer: bytes });
-      await page.route("**/api/ripristinaTutto", () => undefined, { times: 1 });
+      let markSent = (): void => undefined;
+      const sent = new Promise<void>((resolve) => {
+        markSent = resolve;
+      });
+      await page.route("**/api/ripristinaTutto", () => markSent(), { times: 1 });
       await restore.press("Enter");
+      await sent;
       await stop.waitFor();
     };
     const goBack = () => page.evaluate(() => history.back());

@@ -54,13 +54,15 @@ export class RestoreModel {
   /** True from the click to the outcome. */
   busy = false;
   private fileProblem: MessageCode | null = null;
+  /** The pending check of the last picked file. */
+  private fileCheck: Promise<MessageCode | null> | null = null;
 
   constructor(
     private readonly parts: Pick<SecurityParts, "archives" | "record" | "activity" | "dialogs" | "language">,
   ) {
-    makeAutoObservable<this, "parts">(
+    makeAutoObservable<this, "parts" | "fileCheck">(
       this,
-      { parts: false, upload: false, pickedFile: observableRef, outcome: observableRef },
+      { parts: false, upload: false, fileCheck: false, pickedFile: observableRef, outcome: observableRef },
       { autoBind: true },
     );
   }
@@ -91,10 +93,14 @@ export class RestoreModel {
     };
   }
 
-  /** Checks and selects a file. */
+  /** Checks and selects a file. Of several files, the last one counts. */
   async pickFile(file: PickedArchive | null): Promise<void> {
     if (file === null || this.busy) return;
-    const code = await findFileProblem(file);
+    const fileCheck = findFileProblem(file);
+    this.fileCheck = fileCheck;
+    const code = await fileCheck;
+    if (fileCheck !== this.fileCheck) return;
+    this.fileCheck = null;
     runInAction(() => {
       this.outcome = null;
       this.fileProblem = code;
@@ -102,8 +108,12 @@ export class RestoreModel {
     });
   }
 
-  /** Uploads the archive and waits for the result; false: no archive was selected. */
+  /**
+   * Uploads the archive and waits for the result; false: no archive was selected. Waits for the check of a file that was
+   * just picked.
+   */
   async restore(): Promise<boolean> {
+    while (this.fileCheck !== null) await this.fileCheck;
     const { pickedFile } = this;
     if (pickedFile === null) {
       this.fileProblem ??= "form.required";

@@ -61,6 +61,37 @@ describe("PR-7: an archive restore", () => {
     expect(model.field.value).toBe("libretto-2026-03-14.zip");
   });
 
+  it("waits for the check of a file that was just picked, and sends the last one", async () => {
+    const { parts } = await opened();
+    const sent: string[] = [];
+    const { restore } = parts.archives;
+    const sending = new RestoreModel({
+      ...parts,
+      archives: {
+        ...parts.archives,
+        restore: (archive, options) => {
+          sent.push(archive.name);
+          return restore(archive, options);
+        },
+      },
+    });
+    const finishCheck: (() => void)[] = [];
+    const slow = (name: string) =>
+      picked({
+        name,
+        head: () =>
+          new Promise((resolve) => {
+            finishCheck.push(() => void picked().head().then(resolve));
+          }),
+      });
+    const picking = [sending.pickFile(slow("a.zip")), sending.pickFile(slow("b.zip"))];
+    const restoring = sending.restore();
+    expect(sending.busy).toBe(false);
+    for (const finish of finishCheck.toReversed()) finish();
+    await Promise.all(picking);
+    expect([await restoring, sent]).toEqual([true, ["b.zip"]]);
+  });
+
   it("shows its progress and the number of restored rows, and reloads the record", async () => {
     const { model, record, parts } = await opened();
     const progress: (readonly [number, boolean])[] = [];
