@@ -17,7 +17,7 @@ export class DeletionFormModel {
   readonly form: FormModel<DeletionValues, void>;
 
   constructor(
-    private readonly parts: Pick<SecurityParts, "privacy" | "record">,
+    private readonly parts: Pick<SecurityParts, "privacy" | "record" | "session">,
     /** The consents of a patient; empty for other accounts. */
     readonly consents: readonly Consent[],
     /** Returns the word to type. */
@@ -34,7 +34,7 @@ export class DeletionFormModel {
       save: ({ consentsToRetention }) =>
         pipe(
           this.saveRetentionChoice(consentsToRetention),
-          taskEither.chain(() => parts.privacy.deleteAccount()),
+          taskEither.chain(() => this.deleteAccount()),
         ),
       onSaved: () => close(true),
     });
@@ -54,5 +54,15 @@ export class DeletionFormModel {
       taskEither.fromEither(changeConsent(retention, consentsToRetention, this.parts.record.today)),
       taskEither.chain(this.parts.privacy.saveConsent),
     );
+  }
+
+  private deleteAccount(): TaskEither<Failure, void> {
+    const { privacy, session } = this.parts;
+    return async () => {
+      session.isDeletingAccount = true;
+      const answer = await privacy.deleteAccount()();
+      session.isDeletingAccount = false;
+      return answer;
+    };
   }
 }

@@ -68,8 +68,9 @@ export class InactivityModel {
 
   /** Checks the last activity in any tab. */
   check() {
-    if (this.session.session === null) return;
-    if (!this.session.isValidNow()) return void this.session.expire("session.expired");
+    const { session } = this;
+    if (session.session === null) return;
+    if (!session.isDeletingAccount && !session.isValidNow()) return void session.expire("session.expired");
     this.setInactivity(this.currentInactivity);
     if (this.now.state === "over") return void this.signOutNow();
     if (

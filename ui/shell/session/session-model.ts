@@ -13,6 +13,11 @@ export class SessionModel {
   endMessage: MessageCode | null = null;
   /** Sign-out has started: the screen is empty, however long the server takes to respond. */
   isLeaving = false;
+  /**
+   * The deletion of the account is pending. Its response makes the browser delete the stored session, before scripts
+   * receive it.
+   */
+  isDeletingAccount = false;
   /** The user signed out by choice. */
   private isLeftByChoice = false;
 
@@ -30,6 +35,7 @@ export class SessionModel {
         activity: false,
         isLeftByChoice: false,
         isReplaced: false,
+        isDeletingAccount: false,
         session: observableRef,
       },
       { autoBind: true },

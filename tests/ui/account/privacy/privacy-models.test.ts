@@ -86,6 +86,23 @@ describe("the account deletion", () => {
     expect(parts.session.endMessage).toBe("deletion.done");
   });
 
+  it("marks the session until the server has answered", async () => {
+    const { dialog, parts, trouble } = await startExtract();
+    const marks: boolean[] = [];
+    const { deleteAccount } = parts.privacy;
+    vi.spyOn(parts.privacy, "deleteAccount").mockImplementation(() => async () => {
+      marks.push(parts.session.isDeletingAccount);
+      return deleteAccount()();
+    });
+    dialog.form.fields.word.write("ELIMINA");
+    trouble.failNext(failure("refused", "admin.lastAdministrator"));
+    await dialog.form.submit();
+    marks.push(parts.session.isDeletingAccount);
+    await dialog.form.submit();
+    marks.push(parts.session.isDeletingAccount);
+    expect(marks).toEqual([true, false, true, false]);
+  });
+
   it("is shown also when the page detects that the session has ended", async () => {
     const { done, dialog, parts } = await startExtract();
     dialog.form.fields.word.write("ELIMINA");

@@ -24,7 +24,7 @@ const signedIn = async () => {
   await session.begin(SESSION);
   const signOut = new SignOut(session, gateway, memory);
   const model = new InactivityModel(activity, clock, gateway, session, signOut, () => () => undefined);
-  return { model, session, activity, ended, clock };
+  return { model, session, memory, activity, ended, clock };
 };
 
 it("an inactive user is signed out once, however slow the server is", async () => {
@@ -52,4 +52,23 @@ it.each([
   clock.advance(seconds);
   activity.signOutElsewhere();
   expect([session.session, session.endMessage]).toEqual([null, why]);
+});
+
+it("a session whose storage was deleted ends, but not while its account is being deleted", async () => {
+  const { model, session, memory } = await signedIn();
+  await memory.clear();
+  session.isDeletingAccount = true;
+  model.check();
+  expect(session.session).toEqual(SESSION);
+  session.isDeletingAccount = false;
+  model.check();
+  expect([session.session, session.endMessage]).toEqual([null, "session.expired"]);
+});
+
+it("an inactive user is signed out also while the account is being deleted", async () => {
+  const { model, session, ended, clock } = await signedIn();
+  session.isDeletingAccount = true;
+  clock.advance(601);
+  model.check();
+  expect([session.session, ended.length]).toEqual([null, 1]);
 });
