@@ -4,6 +4,7 @@ import { PATIENTS } from "@libretto/core/navigation/shared-record-address";
 import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type PageOptions, useBrowser } from "../support/browser/chromium.ts";
+import { waitForStorageWrites } from "../support/journeys/browser-storage.ts";
 import { startDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
 import { apiClientOf, pagesOfPatient } from "../support/journeys/record-pages.ts";
@@ -78,6 +79,8 @@ describe("the calculators", () => {
     await page.getByRole("link", { name: "Clearance" }).click();
     await expect.poll(() => field(common, "Altezza").inputValue()).toBe("170");
     await page.goBack();
+    await page.getByText("Hai già scritto qui qualcosa").waitFor();
+    await waitForStorageWrites(page);
     await page.reload();
     await page.getByText("Hai già scritto qui qualcosa").waitFor();
     await expect.poll(() => bySurface.inputValue()).toBe("7");

@@ -2,6 +2,7 @@ import type { Page, Response } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../support/browser/chromium.ts";
 import { expectAccessible } from "../support/journeys/accessibility.ts";
+import { waitForStorageWrites } from "../support/journeys/browser-storage.ts";
 import { startDemo } from "../support/journeys/demo.ts";
 import { rowWith, waitForNoDialog } from "../support/journeys/record-pages.ts";
 import { button, regionOf, topDialog } from "../support/journeys/screens/screen.ts";
@@ -29,6 +30,8 @@ describe("without a network", () => {
     const page = await newPage({ hasServiceWorker: true, viewport: PHONE, expectedErrors: NO_NETWORK });
     await signIn(page, product, accountOf(product, "patient"));
     await heading(page, "Scheda paziente").waitFor();
+    await page.getByText("Contatti di emergenza").waitFor();
+    await waitForStorageWrites(page);
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });

@@ -105,7 +105,9 @@ describe("a share link", () => {
     for (let time = 0; time < 5; time++) {
       const answer = guesser.waitForResponse((response) => response.url().endsWith("/api/condivisione"));
       await submit(guesser, `AAAA-AAA${"ABCDE"[time]}`);
-      await answer;
+      await (await answer).finished();
+      // The form accepts no other passcode before it has read the answer.
+      await guesser.locator("[aria-busy=true]").waitFor({ state: "detached" });
     }
     await guesser.getByText(CLOSED).waitFor();
     await submit(guesser, exhausted.passcode);

@@ -265,10 +265,14 @@ describe("the page frame", () => {
   });
 
   it("shows that the network is lost, stays readable, and shows that it is back", async () => {
-    const page = await sheet({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/] });
+    const loadedInAdvance: string[] = [];
+    const page = await sheet({
+      expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/],
+      prepare: async (opened) => void opened.on("response", (response) => loadedInAdvance.push(response.url())),
+    });
     const banner = page.getByText(/^Sei senza connessione\./);
     // Parts for later are loaded separately.
-    await page.waitForResponse(/\/TherapiesPage-[^/]+\.js$/);
+    await expect.poll(() => loadedInAdvance.some((url) => /\/TherapiesPage-[^/]+\.js$/.test(url))).toBe(true);
     await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
     await banner.waitFor();
@@ -320,8 +324,11 @@ describe("the page frame", () => {
   });
 
   it("stays where a page cannot be shown, and offers to try again", async () => {
-    const page = await sheet({ expectedErrors: [/AccessLogPage/, /status of 404/] });
-    await page.route(/AccessLogPage-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
+    const page = await sheet({
+      expectedErrors: [/AccessLogPage/, /status of 404/],
+      // before the browser loads the page in advance
+      prepare: (opened) => opened.route(/AccessLogPage-[^/]+\.js$/, (route) => route.fulfill({ status: 404 })),
+    });
     await page
       .getByRole("navigation", { name: texts.it.sub })
       .getByRole("link", { name: "Accessi", exact: true })
@@ -339,7 +346,8 @@ describe("the page frame", () => {
 
   it("RE-15: shows the local copy, marked as such, while the server is unreachable", async () => {
     const page = await sheet({ expectedErrors: [/ERR_(FAILED|CONNECTION_REFUSED)/] });
-    await page.getByRole("button", { name: texts.it.account }).waitFor();
+    await page.getByText("Via dei Tigli 27").waitFor();
+    await waitForStorageWrites(page);
     await page.route("**/api/patient/**", (route) => route.abort());
     await page.reload();
     await page.getByText(/^Stai vedendo i dati dell'ultima lettura/).waitFor();
@@ -389,6 +397,7 @@ describe("the page frame", () => {
       ]);
       const [registro] = (await answer.json()) as { readonly submenu: readonly { readonly url: string }[] }[];
       const links = page.getByRole("navigation", { name: texts.it.sub }).getByRole("link");
+      await links.first().waitFor();
       const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
       expect(addresses).toEqual(registro?.submenu.map(({ url }) => `/webui${url}`));
       requests.splice(0);

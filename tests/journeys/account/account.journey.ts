@@ -124,6 +124,8 @@ describe("an account", () => {
     expect(await menu.innerText(), "the initials of name and surname, as the sheet has them").toBe("LD");
     await page.getByText("Contatti di emergenza").waitFor();
     await page.goto(urlOf(product, "/account"));
+    await title(page, "Account").waitFor();
+    await page.getByText(NEW.email).waitFor();
     const accepted = page.getByRole("region", { name: "Testi che hai accettato" });
     const date = /accettata il \d\d\/\d\d\/\d{4}\.$/;
     await accepted

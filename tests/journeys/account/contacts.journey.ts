@@ -120,6 +120,7 @@ describe("the contacts of the sheet", () => {
     await dialogField(page, "Chi è per te").fill("figlia maggiore");
     await save(page);
     const question = page.getByRole("alertdialog", { name: "Salvare le modifiche ?" });
+    await question.waitFor();
     const changes = (await question.locator("dl > div").allInnerTexts()).map((text) => text.replace(/\s+/g, " "));
     expect(changes).toEqual(["Telefono +39 333 0003344 → +39 333 000 9999", "Chi è per te figlia → figlia maggiore"]);
     await question.getByRole("button", { name: "Salva" }).click();

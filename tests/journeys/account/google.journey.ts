@@ -40,6 +40,8 @@ describe("a login page with every option configured", () => {
     await atProvider(page, who);
   };
   const atProvider = async (page: Page, who: string) => {
+    // The provider's pages load a font from the internet.
+    await page.route(/fonts\.g/, (route) => route.fulfill({ contentType: "text/css", body: "" }));
     await page.waitForURL(`${provider.issuer}/**`);
     await page.locator("[name=login]").fill(who);
     await page.locator("[name=password]").fill("qualunque");

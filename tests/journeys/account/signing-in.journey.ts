@@ -316,7 +316,7 @@ describe("signing in", () => {
     it("checks again at each navigation", async () => {
       const page = await sheet((fresh) => fresh.clock.install());
       // Stops the check of each second: it would end the session before the next page is rendered.
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
       const over = JSON.stringify({ ...JSON.parse(await storedOn(page)), ...EXPIRED });
       const drugs = page.getByRole("navigation").getByRole("link", { name: "Farmaci", exact: true }).first();
       // In one step: the response of a request in between would end the session before the click.
@@ -333,8 +333,18 @@ describe("signing in", () => {
 
     it("SE-2: refuses a forged token, and the login page shows the reason", async () => {
       const page = await sheet();
-      await storeSession(page, JSON.stringify({ ...JSON.parse(await storedOn(page)), token: "A".repeat(43) }));
-      await page.reload();
+      const forged = JSON.stringify({ ...JSON.parse(await storedOn(page)), token: "A".repeat(43) });
+      // In one step: a request of the old page with this token would end the session before.
+      await Promise.all([
+        page.waitForEvent("load"),
+        page.evaluate(
+          ([name, value]) => {
+            localStorage.setItem(name, value);
+            location.reload();
+          },
+          [SESSION, forged] as const,
+        ),
+      ]);
       await page.getByText("La sessione è scaduta. Accedi di nuovo", { exact: true }).waitFor();
       expect(pathOf(page)).toBe(`/login?da=${encodeURIComponent(LANDING)}`);
       await expectAccessible(page);

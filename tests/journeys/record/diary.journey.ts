@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { waitForStorageWrites } from "../../support/journeys/browser-storage.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
+import { chooseByKeyboard } from "../../support/journeys/focus.ts";
 import { FORM_LABELS, pagesOfPatient, rowWith, waitForNotice } from "../../support/journeys/record-pages.ts";
 import { button, regionOf, topDialog } from "../../support/journeys/screens/screen.ts";
 import { urlOf } from "../../support/journeys/sign-in.ts";
@@ -64,18 +65,17 @@ describe("the diary", () => {
     await row.getByRole("button", { name: /^Disegni/ }).click();
     const picture = topDialog(page).getByRole("img", { name: /visto da dietro/ });
     expect(
-      await picture.evaluate((image: HTMLImageElement) => [
-        image.naturalWidth,
-        image.naturalHeight,
-        image.src.slice(0, 22),
-      ]),
+      await picture.evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        return [image.naturalWidth, image.naturalHeight, image.src.slice(0, 22)];
+      }),
     ).toEqual([419, 866, "data:image/png;base64,"]);
   });
 
   it("is written and painted by keyboard alone, and resumes after a reload", async () => {
     const page = await openNew();
     await page.getByLabel("Zona del corpo").focus();
-    await page.keyboard.type("Ginocchio s");
+    await chooseByKeyboard(page, "Ginocchio sinistro");
     await page.keyboard.press("Tab");
     await page.keyboard.type("4");
     await page.keyboard.press("Tab");

@@ -1,5 +1,5 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
-import type { Download, Page } from "playwright";
+import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type PageOptions, useBrowser } from "../../support/browser/chromium.ts";
 import { expectAccessible } from "../../support/journeys/accessibility.ts";
@@ -89,9 +89,7 @@ describe("the exams", () => {
     await waitForNoDialog(page);
     await expect.poll(() => row.innerText()).toContain("allegat");
     await row.getByRole("button", { name: /^Scarica/ }).click();
-    const downloaded = new Promise<Download>((resolve) =>
-      page.context().once("page", (window) => window.once("download", resolve)),
-    );
+    const downloaded = page.context().waitForEvent("download");
     await button(topDialog(page), "Scarica: eco.pdf").click();
     expect((await downloaded).suggestedFilename()).toBe("eco.pdf");
   });

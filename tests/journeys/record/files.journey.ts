@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { ROUTES } from "@libretto/core/navigation/routes";
-import type { Download, Page } from "playwright";
+import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type PageOptions, useBrowser } from "../../support/browser/chromium.ts";
 import { expectAccessible } from "../../support/journeys/accessibility.ts";
@@ -59,9 +59,7 @@ describe("the files of the record", () => {
     const fileRow = rowWith(regionOf(page, FILES), file.name);
     await fileRow.waitFor();
     await expect.poll(() => fileRow.innerText()).toContain("del 12 marzo");
-    const downloaded = new Promise<Download>((resolve) =>
-      page.context().once("page", (window) => window.once("download", resolve)),
-    );
+    const downloaded = page.context().waitForEvent("download");
     await fileRow.getByRole("button", { name: /^Scarica/ }).click();
     const download = await downloaded;
     expect(download.suggestedFilename()).toBe(file.name);

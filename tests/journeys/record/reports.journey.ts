@@ -128,6 +128,7 @@ describe("reports, centres and links", () => {
     await waitForNotice(page, "Link eliminato con successo!");
     await page.getByRole("searchbox").fill("hospital");
     const table = regionOf(page, "Ospedali esteri").getByRole("table");
+    await table.waitFor();
     const names = () => table.locator("tbody tr td:first-child").allInnerTexts();
     const ascending = await names();
     await table.getByRole("button", { name: "Nome" }).click();

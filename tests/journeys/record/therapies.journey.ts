@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "../../adapters/print/read-pdf.ts";
 import { type PageOptions, useBrowser } from "../../support/browser/chromium.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
-import { expectFocus, tabTo } from "../../support/journeys/focus.ts";
+import { chooseByKeyboard, expectFocus, tabTo } from "../../support/journeys/focus.ts";
 import {
   apiClientOf,
   dialogField,
@@ -77,7 +77,7 @@ describe("the medications", () => {
     await page.keyboard.press("Enter");
     await expect.poll(() => dialogField(page, "Farmaco").inputValue()).toBe("Macrogol");
     await tabTo(page, /^Medico prescrittore/);
-    await page.keyboard.type("Laura");
+    await chooseByKeyboard(page, "Laura");
     await tabTo(page, /^Dose/);
     await page.keyboard.type("1 bustina");
     await tabTo(page, /^Frequenza/);

@@ -22,3 +22,21 @@ export const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   }
   throw new Error(`Tab does not lead to ${name}`);
 };
+
+/**
+ * Chooses an option of the select field that has the focus, with its first letter and arrow keys. A word that is typed
+ * into the field chooses another option when there is a pause within it.
+ */
+export const chooseByKeyboard = async (page: Page, option: string): Promise<void> => {
+  const chosen = () =>
+    page.evaluate(() => {
+      const at = document.activeElement;
+      return at instanceof HTMLSelectElement ? (at.selectedOptions[0]?.text ?? "") : "";
+    });
+  await page.keyboard.press(option.slice(0, 1));
+  for (let steps = 0; steps < 60; steps++) {
+    if ((await chosen()).startsWith(option)) return;
+    await page.keyboard.press("ArrowDown");
+  }
+  throw new Error(`The arrow keys do not lead to ${option}`);
+};

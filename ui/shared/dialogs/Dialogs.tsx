@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { type ComponentType, type MouseEvent, useEffect, useRef } from "react";
+import { type ComponentType, type MouseEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { useModel } from "../models.ts";
 import { Alert } from "./Alert.tsx";
 import { Confirm } from "./Confirm.tsx";
@@ -27,11 +27,12 @@ const preventFocusLoss = (event: MouseEvent) => {
 
 const Layer = ({ dialog, isTop }: { readonly dialog: OpenDialog; readonly isTop: boolean }) => {
   const layer = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // before the dialog is visible, so that a key pressed at once reaches it
+  useLayoutEffect(() => {
     const dialogElement = layer.current?.querySelector<HTMLElement>("[role$=dialog]");
     if (dialogElement) focusFirst(dialogElement);
-    return dialog.restoreFocus;
-  }, [dialog]);
+  }, []);
+  useEffect(() => dialog.restoreFocus, [dialog]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
     <div ref={layer} className={styles.layer} inert={!isTop} onMouseDown={preventFocusLoss}>

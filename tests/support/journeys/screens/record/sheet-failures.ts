@@ -5,6 +5,7 @@ import { kitLabels } from "@libretto/ui/shared/kit-labels";
 import { frameLabels } from "@libretto/ui/shell/frame-labels";
 import { shellLabels } from "@libretto/ui/shell/shell-labels";
 import type { Page } from "playwright";
+import { waitForStorageWrites } from "../../browser-storage.ts";
 import { respondWithEmptyRecord } from "../../empty-record.ts";
 import { dialogField, pressRowAction, pressSave, waitForErrorSummary } from "../form-steps.ts";
 import { button, type ScreenDefinition, topDialog } from "../screen.ts";
@@ -13,6 +14,7 @@ import { OTHER_CONTACTS, openSheetForm, waitForSheet } from "./sheet-steps.ts";
 /** Deletes the cached record after all loading, so that only the server's data can be shown. */
 const deleteCachedRecord = async (page: Page): Promise<void> => {
   await page.waitForLoadState("networkidle");
+  await waitForStorageWrites(page);
   await page.evaluate(
     () =>
       new Promise((resolve) => {
