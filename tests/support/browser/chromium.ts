@@ -96,9 +96,17 @@ const collectPageErrors = (context: BrowserContext, complaints: string[]): void 
   });
 };
 
+const SHOWN_CHARACTERS = 1000;
+
+/** The address and the text of a page, for the report of a failed test. */
+const describePage = async (page: Page): Promise<string> => {
+  const text = await page.evaluate(() => document.body.innerText).catch(() => "");
+  return `${page.url()}\n${text.replaceAll(/\s+/g, " ").slice(0, SHOWN_CHARACTERS)}`;
+};
+
 /**
  * One browser for the test file, one context for each page. A test fails when one of its pages has an unexpected
- * error; a screenshot of every page of a failed test is stored in build/test-logs/journeys.
+ * error. The report of a failed test names the text of each page; a screenshot is stored in build/test-logs/journeys.
  */
 export const useBrowser = ({ flags = [] }: { readonly flags?: readonly string[] } = {}): TestBrowser => {
   let browser: Browser;
@@ -117,15 +125,18 @@ export const useBrowser = ({ flags = [] }: { readonly flags?: readonly string[] 
     const complaints = closing.flatMap(({ complaints, expectedErrors }) =>
       complaints.filter((complaint) => !expectedErrors.some((pattern) => pattern.test(complaint))),
     );
+    const descriptions: string[] = [];
     if (task.result?.state === "fail" || complaints.length > 0) {
       mkdirSync(SCREENSHOTS, { recursive: true });
       const name = task.name.replaceAll(/[^\p{L}\d]+/gu, "-");
       const pages = closing.flatMap(({ context }) => context.pages());
-      for (const [index, page] of pages.entries())
+      for (const [index, page] of pages.entries()) {
         await page.screenshot({ path: join(SCREENSHOTS, `${name}-${index}.png`) });
+        descriptions.push(await describePage(page));
+      }
     }
     for (const { context } of closing) await context.close();
-    expect(complaints).toEqual([]);
+    expect({ complaints, pages: descriptions }).toEqual({ complaints: [], pages: [] });
   });
 
   return {
