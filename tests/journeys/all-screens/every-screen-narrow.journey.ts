@@ -1,3 +1,3 @@
 import { checkEveryScreen, NARROW } from "../../support/journeys/screens/every-screen.ts";
 
-checkEveryScreen(NARROW);
+checkEveryScreen(NARROW, "it");

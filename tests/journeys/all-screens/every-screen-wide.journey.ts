@@ -1,3 +1,3 @@
 import { checkEveryScreen, WIDE } from "../../support/journeys/screens/every-screen.ts";
 
-checkEveryScreen(WIDE);
+checkEveryScreen(WIDE, "it");
