@@ -70,7 +70,7 @@ export class InactivityModel {
   check() {
     const { session } = this;
     if (session.session === null) return;
-    if (!session.isDeletingAccount && !session.isValidNow()) return void session.expire("session.expired");
+    if (!session.isDeleted && !session.isValidNow()) return void session.expire("session.expired");
     this.setInactivity(this.currentInactivity);
     if (this.now.state === "over") return void this.signOutNow();
     if (

@@ -13,10 +13,7 @@ export class SessionModel {
   endMessage: MessageCode | null = null;
   /** Sign-out has started: the screen is empty, however long the server takes to respond. */
   isLeaving = false;
-  /**
-   * The deletion of the account is pending. Its response makes the browser delete the stored session, before scripts
-   * receive it.
-   */
+  /** The deletion of the account is pending. */
   isDeletingAccount = false;
   /** The user signed out by choice. */
   private isLeftByChoice = false;
@@ -36,6 +33,7 @@ export class SessionModel {
         isLeftByChoice: false,
         isReplaced: false,
         isDeletingAccount: false,
+        isDeleted: false,
         session: observableRef,
       },
       { autoBind: true },
@@ -54,6 +52,11 @@ export class SessionModel {
   get isReplaced(): boolean {
     const stored = this.memory.loadSession();
     return stored !== null && stored.account !== this.session?.account;
+  }
+
+  /** The response to the deletion of the account has deleted the stored session, and scripts have not received it yet. */
+  get isDeleted(): boolean {
+    return this.isDeletingAccount && this.memory.loadSession() === null;
   }
 
   /** The login page of the guard: with the return address, unless the user signed out by choice. */

@@ -65,6 +65,14 @@ it("a session whose storage was deleted ends, but not while its account is being
   expect([session.session, session.endMessage]).toEqual([null, "session.expired"]);
 });
 
+it("a session that another user has replaced ends, also while its account is being deleted", async () => {
+  const { model, session, memory } = await signedIn();
+  memory.saveSession({ ...SESSION, account: 2 });
+  session.isDeletingAccount = true;
+  model.check();
+  expect([session.session, session.endMessage]).toEqual([null, "session.expired"]);
+});
+
 it("an inactive user is signed out also while the account is being deleted", async () => {
   const { model, session, ended, clock } = await signedIn();
   session.isDeletingAccount = true;
