@@ -235,18 +235,21 @@ describe("an account", () => {
   });
 
   it("PR-7: restores its export by keyboard, and shows why something cannot be restored", async () => {
-    const taking = await newPage();
-    await signIn(taking, product, demo, { at: "/account" });
-    const [archive] = await Promise.all([taking.waitForEvent("download"), press(taking, "Scarica tutti i tuoi dati")]);
+    const exportPage = await newPage();
+    await signIn(exportPage, product, demo, { at: "/account" });
+    const [archive] = await Promise.all([
+      exportPage.waitForEvent("download"),
+      press(exportPage, "Scarica tutti i tuoi dati"),
+    ]);
     expect(archive.suggestedFilename()).toMatch(/^libretto-\d{4}-\d\d-\d\d\.zip$/);
-    await taking.getByRole("link", { name: "Ripristina da un archivio" }).click();
-    await taking.getByRole("heading", { name: "Questo libretto contiene già dei dati" }).waitFor();
+    await exportPage.getByRole("link", { name: "Ripristina da un archivio" }).click();
+    await exportPage.getByRole("heading", { name: "Questo libretto contiene già dei dati" }).waitFor();
 
     const page = await newPage();
     const outcome = (name: string) => page.getByRole("heading", { level: 2, name });
     await signIn(page, product, NEW, { at: "/account" });
-    const thither = page.getByRole("link", { name: "Ripristina da un archivio" });
-    await thither.click();
+    const restoreLink = page.getByRole("link", { name: "Ripristina da un archivio" });
+    await restoreLink.click();
     const field = page.getByLabel(/^Archivio/);
     const restore = page.getByRole("button", { name: "Ripristina", exact: true });
     await restore.focus();
@@ -256,7 +259,7 @@ describe("an account", () => {
     const bytes = readFileSync(await archive.path());
     const name = archive.suggestedFilename();
     const stop = page.getByRole("button", { name: "Ferma il caricamento" });
-    const sendOnAndOn = async () => {
+    const startUnansweredUpload = async () => {
       await field.setInputFiles({ name, mimeType: "application/zip", buffer: bytes });
       let markSent = (): void => undefined;
       const sent = new Promise<void>((resolve) => {
@@ -268,11 +271,11 @@ describe("an account", () => {
       await stop.waitFor();
     };
     const goBack = () => page.evaluate(() => history.back());
-    await sendOnAndOn();
+    await startUnansweredUpload();
     await goBack();
     await page.getByRole("alertdialog").getByRole("button", { name: "Lascia la pagina", exact: true }).press("Enter");
-    await thither.press("Enter");
-    await sendOnAndOn();
+    await restoreLink.press("Enter");
+    await startUnansweredUpload();
     for (const leave of [
       goBack,
       () => page.getByRole("link", { name: "Libretto, vai alla pagina iniziale" }).press("Enter"),

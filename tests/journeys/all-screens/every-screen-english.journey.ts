@@ -1,5 +1,5 @@
 import { describe } from "vitest";
-import { checkEveryScreen, NARROW, takesPictures, WIDE } from "../../support/journeys/screens/every-screen.ts";
+import { checkEveryScreen, NARROW, shouldTakePictures, WIDE } from "../../support/journeys/screens/every-screen.ts";
 
 describe("wide", () => checkEveryScreen(WIDE, "en"));
-if (takesPictures) describe("narrow", () => checkEveryScreen(NARROW, "en"));
+if (shouldTakePictures) describe("narrow", () => checkEveryScreen(NARROW, "en"));

@@ -23,7 +23,7 @@ const TEST_TIMEOUT_MS = 600_000;
  * both languages.
  */
 const { SCREENSHOTS, EVERY_SCREEN } = process.env;
-export const takesPictures = SCREENSHOTS !== undefined;
+export const shouldTakePictures = SCREENSHOTS !== undefined;
 
 /** Errors that the screens cause intentionally: interrupted connections, and a failing server. */
 const expectedErrors = [
@@ -104,7 +104,7 @@ export const checkEveryScreen = (size: typeof WIDE, language: Language): void =>
       await waitForFrame(page);
       await expectNoHorizontalScroll(page);
     }
-    if (!dark || !(takesPictures || (italian && (!narrow || only === "narrow")))) return;
+    if (!dark || !(shouldTakePictures || (italian && (!narrow || only === "narrow")))) return;
     await page.emulateMedia({ colorScheme: "dark" });
     await takeScreenshot(visit, `${name}-dark`);
     await checkPage(visit, "coloursOnly");
@@ -134,7 +134,7 @@ export const checkEveryScreen = (size: typeof WIDE, language: Language): void =>
     let openUrlPath = "";
     const isOfWindow = ({ only }: ScreenDefinition) => only === undefined || (only === "narrow") === narrow;
     const isWanted = ({ dark }: ScreenDefinition) =>
-      dark || language === "it" || EVERY_SCREEN !== undefined || takesPictures;
+      dark || language === "it" || EVERY_SCREEN !== undefined || shouldTakePictures;
     for (const screen of screens.filter(isOfWindow).filter(isWanted)) {
       try {
         await screen.before?.(visit);
