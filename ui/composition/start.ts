@@ -6,11 +6,12 @@ import { browserMemory } from "@libretto/adapters/browser/local-memory";
 import { httpSessionGateway } from "@libretto/adapters/http/account/session-gateway";
 import { httpClient } from "@libretto/adapters/http/client";
 import { httpMenuSource } from "@libretto/adapters/http/menu-source";
-import { BASE_PATH, PUBLIC_ROUTES, SECURITY_PAGE } from "@libretto/core/navigation/public-pages";
+import { BASE_PATH, PUBLIC_PAGES, PUBLIC_ROUTES, SECURITY_PAGE } from "@libretto/core/navigation/public-pages";
 import type { AbstractNewable, Container } from "inversify";
+import { matchPath } from "react-router-dom";
 import type { LoginEnvironment } from "../account/login-model.ts";
+import { createPages, type Pages } from "../routing/pages.ts";
 import type { FindModel, ModelType } from "../shared/models.ts";
-import { loadWithRetry } from "../shell/load-with-retry.ts";
 import { returnAddressIn } from "../shell/router-model.ts";
 import { type Entry, entryModels } from "./entry.ts";
 
@@ -40,8 +41,41 @@ const watchNetwork = ({ models: { network } }: Entry) => {
   window.addEventListener("offline", () => network.setOnline(false));
 };
 
+/** The path that is shown first: after a sign-in the requested one. */
+const readFirstPath = (): string => {
+  const path = window.location.pathname.slice(BASE_PATH.length);
+  return path === PUBLIC_ROUTES.login ? returnAddressIn(window.location.search) : path;
+};
+
+/** The code of the first screen. The login page is part of the entry, and a visitor without a session gets it. */
+const loadFirstScreen = async (
+  { publicPages, area }: Pages,
+  settings: Promise<unknown>,
+  isSignedIn: boolean,
+): Promise<unknown> => {
+  const path = window.location.pathname.slice(BASE_PATH.length);
+  if (path === PUBLIC_ROUTES.login) return null;
+  if (PUBLIC_PAGES.some((name) => matchPath(PUBLIC_ROUTES[name], path) !== null)) return publicPages.load();
+  // The settings decide on a line above the page, which would push the page down.
+  return isSignedIn ? Promise.all([area.load(), settings]) : null;
+};
+
+/** How long the window shows the static outline of the page before it says that the page is loading. */
+const FIRST_SCREEN_MILLISECONDS = 1_000;
+
+/** Waits for `work`, which may fail, for a limited time. */
+const waitAtMost = (milliseconds: number, work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([work.catch(() => undefined), new Promise((over) => setTimeout(over, milliseconds))]);
+
+interface Start {
+  readonly find: FindModel;
+  readonly pages: Pages;
+  /** Resolves when the first screen can be rendered. */
+  readonly firstScreen: Promise<unknown>;
+}
+
 /** Creates the models of the first screen. The container with all others is loaded when a page needs it. */
-export const startEntry = (): { readonly find: FindModel; readonly ready: () => Promise<unknown> } => {
+export const startEntry = (): Start => {
   const memory = browserMemory();
   const client = httpClient({
     token: () => memory.loadSession()?.token ?? null,
@@ -55,7 +89,7 @@ export const startEntry = (): { readonly find: FindModel; readonly ready: () => 
     isPhone: PHONE.test(navigator.userAgent),
     ...readGoogleAnswers(memory.loadSession() !== null),
     goTo: (address) => window.location.assign(address),
-    loadPages: () => loadWithRetry(loadPages).catch(() => undefined),
+    loadPages: async () => void (await pages.area.load().catch(() => undefined)),
     openLandingPage: () => models.router.go(returnAddressIn(window.location.search), { replace: true }),
     openSecondStep: () => models.router.go(PUBLIC_ROUTES.secondStep + window.location.search, { replace: true }),
   };
@@ -84,13 +118,11 @@ export const startEntry = (): { readonly find: FindModel; readonly ready: () => 
     container = containerOf(entry, client, saveFile);
     followSession(entry, container);
   };
-  const loadPages = async () => {
-    await Promise.all([loadContainer(), import("../routing/SignedInArea.tsx")]);
-  };
+  const pages = createPages({ ready: loadContainer, addMessages: models.words.add, firstPath: readFirstPath });
   watchNetwork(entry);
   // The response to a sign-out makes the browser delete its storage, at a time unknown to scripts.
   window.addEventListener("pagehide", () => memory.saveLanguage(models.language.current));
-  void models.settings.remote.load();
+  const settings = models.settings.remote.load();
   models.login.handleGoogleCallback();
   return {
     find: <M>(type: ModelType<M>): M => {
@@ -99,6 +131,10 @@ export const startEntry = (): { readonly find: FindModel; readonly ready: () => 
       if (container === null) throw new Error(`${type.name} was asked for before the container`);
       return container.get(type as AbstractNewable<M>);
     },
-    ready: loadContainer,
+    pages,
+    firstScreen: waitAtMost(
+      FIRST_SCREEN_MILLISECONDS,
+      loadFirstScreen(pages, settings, models.session.isValidNow()),
+    ),
   };
 };

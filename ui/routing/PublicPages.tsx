@@ -1,9 +1,11 @@
-import type { PublicPage } from "@libretto/core/navigation/public-pages";
-import type { ComponentType } from "react";
+import { toCanonicalPath } from "@libretto/core/navigation/canonical-path";
+import { PUBLIC_PAGES, PUBLIC_ROUTES, type PublicPage } from "@libretto/core/navigation/public-pages";
+import { matchRoutes } from "react-router-dom";
 import { AtCanonicalPath } from "./AtCanonicalPath.tsx";
+import type { LazyPage } from "./lazy-page.ts";
 import { page } from "./uninterrupted-page.tsx";
 
-const pages: Readonly<Record<PublicPage, ComponentType>> = {
+const pages: Readonly<Record<PublicPage, LazyPage>> = {
   register: page(async () => (await import("../account/RegisterPage.tsx")).RegisterPage),
   confirm: page(async () => (await import("../account/ConfirmPage.tsx")).ConfirmPage),
   confirmEmail: page(
@@ -22,11 +24,20 @@ const pages: Readonly<Record<PublicPage, ComponentType>> = {
 };
 
 /** A page without a session, except the login page. Each is loaded separately. */
-export const PublicPages = ({ name }: { readonly name: PublicPage }) => {
+const PublicPages = ({ name }: { readonly name: PublicPage }) => {
   const Page = pages[name];
   return (
     <AtCanonicalPath>
       <Page />
     </AtCanonicalPath>
   );
+};
+
+const routes = PUBLIC_PAGES.map((name) => ({ path: PUBLIC_ROUTES[name], name }));
+
+/** Loads the public pages with the one of `firstPath`, which reports a failure when it is shown. */
+export const loadPublicPages = async (firstPath: string): Promise<typeof PublicPages> => {
+  const match = matchRoutes(routes, toCanonicalPath(firstPath))?.at(-1);
+  if (match !== undefined) await pages[match.route.name].load().catch(() => undefined);
+  return PublicPages;
 };

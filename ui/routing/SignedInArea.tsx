@@ -2,18 +2,19 @@ import { PAGES, type PrivatePage } from "@libretto/core/navigation/pages";
 import { START_PAGE } from "@libretto/core/navigation/public-pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
-import { Suspense, useEffect } from "react";
+import { type ComponentType, Suspense, useEffect } from "react";
 import { Navigate, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { RecordModel } from "../record/record-model.ts";
 import { SectionsModel } from "../record/sections-model.ts";
-import { type Messages, MessagesModel } from "../shared/messages-model.ts";
-import { useModel, useOwnModel } from "../shared/models.ts";
+import type { Messages } from "../shared/messages-model.ts";
+import { useModel } from "../shared/models.ts";
 import { NetworkModel } from "../shared/network-model.ts";
 import { preload } from "../shell/load-with-retry.ts";
 import { NavigationModel } from "../shell/menu/navigation-model.ts";
 import { useMenu } from "../shell/menu/use-menu.ts";
 import { ErrorBoundary } from "../shell/page/ErrorBoundary.tsx";
 import { GuideContext } from "../shell/page/guide-context.ts";
+import { PageProgress } from "../shell/page/PageProgress.tsx";
 import { PageSkeleton } from "../shell/page/PageSkeleton.tsx";
 import { printHeaderOf, setPrintHeader } from "../shell/page/print-header.ts";
 import { isSettingsPage, SettingsFrame } from "../shell/page/SettingsFrame.tsx";
@@ -24,10 +25,10 @@ import { SignOut } from "../shell/session/sign-out.ts";
 import { SettingsModel } from "../shell/settings-model.ts";
 import { UpdatesModel } from "../shell/updates-model.ts";
 import { AtCanonicalPath } from "./AtCanonicalPath.tsx";
-import { errorPageLoads, NotFoundPage, WrongAudiencePage } from "./error-pages.ts";
+import { NotFoundPage, WrongAudiencePage } from "./error-pages.ts";
+import { loadAhead } from "./load-ahead.ts";
 import { isForOtherAudience } from "./page-audience.ts";
-import { privatePages } from "./private-pages.ts";
-import { page } from "./uninterrupted-page.tsx";
+import { createSignedInPages, type SignedInPages } from "./signed-in-pages.ts";
 import { useOnPageChange } from "./use-on-page-change.ts";
 import { useRequestedRow } from "./use-requested-row.ts";
 
@@ -39,23 +40,12 @@ const AUDIENCE_LABELS = {
   administrators: "forAdministrators",
 } as const;
 
-/** The lazy components of all pages. The browser loads most pages in advance. */
-const createPages = (addMessages: (messages: Messages) => void) => {
-  const pages = privatePages.map((descriptor) => {
-    const load = () => descriptor.load(addMessages);
-    return { ...descriptor, load, Page: page(load) };
-  });
-  preload([...pages.flatMap(({ load, isPreloaded }) => (isPreloaded ? [load] : [])), ...errorPageLoads]);
-  return pages;
-};
-type Pages = ReturnType<typeof createPages>;
-
 /** A page for another audience says so, and links to `home`, the start page of this user. */
-const routesFor = (pages: Pages, isForOthers: (name: PrivatePage) => boolean, home: string) =>
-  pages.map(({ name, guide = null, Page }) => (
+const routesFor = ({ pages }: SignedInPages, isForOthers: (name: PrivatePage) => boolean, home: string) =>
+  pages.map(({ name, path, guide = null, Page }) => (
     <Route
       key={name}
-      path={ROUTES[name]}
+      path={path}
       element={
         isForOthers(name) ? (
           <WrongAudiencePage audience={AUDIENCE_LABELS[PAGES[name].audience]} home={home} />
@@ -74,8 +64,12 @@ const routesFor = (pages: Pages, isForOthers: (name: PrivatePage) => boolean, ho
     />
   ));
 
+interface Props {
+  readonly pages: SignedInPages;
+}
+
 /** The pages inside the shell. */
-const SignedInPages = observer(() => {
+const PagesInShell = observer(({ pages }: Props) => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { items, active, favourites, ...menu } = useMenu();
@@ -84,11 +78,12 @@ const SignedInPages = observer(() => {
   const settings = useModel(SettingsModel);
   const network = useModel(NetworkModel);
   const updates = useModel(UpdatesModel);
-  const messages = useModel(MessagesModel);
-  const pages = useOwnModel(() => createPages((more) => messages.add(more)));
   const navigation = useModel(NavigationModel);
   useOnPageChange(record.reloadCached);
   useOnPageChange(navigation.retryLoad);
+  useOnPageChange(pages.progress.finish);
+  useEffect(() => preload(pages.preloaded), [pages]);
+  useEffect(() => loadAhead(document, (path) => void pages.loadAt(path)), [pages]);
   useRequestedRow(useModel(SectionsModel));
   const patient = record.record?.patient ?? null;
   const header = patient === null ? null : printHeaderOf(patient, record.today);
@@ -124,25 +119,37 @@ const SignedInPages = observer(() => {
         ...(updates.isReady ? [{ state: "updateReady", reload: updates.apply } as const] : []),
       ]}
     >
-      <ErrorBoundary key={pathname}>
-        <Suspense fallback={<PageSkeleton />}>
+      <PageProgress model={pages.progress} />
+      {/* The boundary has no key: a navigation shows the last page until the next one is loaded, not the fallback. */}
+      <Suspense fallback={<PageSkeleton />}>
+        <ErrorBoundary key={pathname}>
           <Routes>
             {routesFor(pages, isForOthers, home)}
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
-        </Suspense>
-      </ErrorBoundary>
+        </ErrorBoundary>
+      </Suspense>
     </Shell>
   );
 });
 
 /** Everything a signed-in user sees, until sign-out starts. */
-export const SignedInArea = observer(() =>
+const SignedInArea = observer(({ pages }: Props) =>
   useModel(SessionModel).isLeaving ? (
     <SigningOut />
   ) : (
     <AtCanonicalPath>
-      <SignedInPages />
+      <PagesInShell pages={pages} />
     </AtCanonicalPath>
   ),
 );
+
+/** Loads the area with the page of `firstPath`. */
+export const loadArea = async (
+  addMessages: (messages: Messages) => void,
+  firstPath: string,
+): Promise<ComponentType> => {
+  const pages = createSignedInPages(addMessages);
+  await pages.loadAt(firstPath);
+  return () => <SignedInArea pages={pages} />;
+};

@@ -1,13 +1,43 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, createElement, lazy, useState } from "react";
 import { loadWithRetry } from "../shell/load-with-retry.ts";
 
 type WrapPage = <P extends object>(Page: ComponentType<P>) => ComponentType<P>;
 
-/** A page that is shown when its code and `ready` have resolved. */
-export const lazyPageAfter =
-  (ready: () => Promise<unknown>, wrap: WrapPage = (Page) => Page) =>
-  <P extends object>(load: () => Promise<ComponentType<P>>) =>
-    lazy(async () => {
+/** A page whose code is loaded on demand. */
+export type LazyPage<P extends object = object> = ComponentType<P> & {
+  /** Loads the code of the page. */
+  readonly load: () => Promise<unknown>;
+};
+
+interface Options {
+  /** What a page needs in addition to its code. */
+  readonly ready?: () => Promise<unknown>;
+  readonly wrap?: WrapPage;
+  /** Called when a page is shown before its code is loaded. */
+  readonly onWait?: () => void;
+}
+
+/**
+ * Creates pages that are loaded on demand. A page that is already loaded is rendered at once: `lazy` alone would show the
+ * fallback first, and React shows a fallback for at least 300 ms.
+ */
+export const lazyPages =
+  ({ ready = async () => undefined, wrap = (Page) => Page, onWait = () => undefined }: Options) =>
+  <P extends object>(load: () => Promise<ComponentType<P>>): LazyPage<P> => {
+    let loaded: ComponentType<P> | null = null;
+    const loadPage = async (): Promise<ComponentType<P>> => {
       const [Page] = await Promise.all([loadWithRetry(load), loadWithRetry(ready)]);
-      return { default: wrap(Page) };
+      loaded ??= wrap(Page);
+      return loaded;
+    };
+    const WaitingPage = lazy(() => {
+      onWait();
+      return loadPage().then((Page) => ({ default: Page }));
     });
+    const Page = (props: P) => {
+      // The component of a page must not change while the page is shown.
+      const [Shown] = useState(() => loaded ?? WaitingPage);
+      return createElement(Shown as ComponentType<P>, props);
+    };
+    return Object.assign(Page, { load: loadPage });
+  };

@@ -1,17 +1,25 @@
 import type { PublicPage } from "@libretto/core/navigation/public-pages";
-import type { ComponentType } from "react";
-import { lazyPageAfter } from "./lazy-page.ts";
+import type { Messages } from "../shared/messages-model.ts";
+import { type LazyPage, lazyPages } from "./lazy-page.ts";
 
 /** Pages loaded on demand, when their models can be created: the public ones and the signed-in area. */
 export interface Pages {
-  readonly publicPages: ComponentType<{ readonly name: PublicPage }>;
-  readonly area: ComponentType;
+  readonly publicPages: LazyPage<{ readonly name: PublicPage }>;
+  readonly area: LazyPage;
 }
 
-export const createPages = (ready: () => Promise<unknown>): Pages => {
-  const page = lazyPageAfter(ready);
+interface Options {
+  /** Loads the container of the models. */
+  readonly ready: () => Promise<unknown>;
+  readonly addMessages: (messages: Messages) => void;
+  /** The address that the area shows first. */
+  readonly firstPath: () => string;
+}
+
+export const createPages = ({ ready, addMessages, firstPath }: Options): Pages => {
+  const page = lazyPages({ ready });
   return {
-    publicPages: page(async () => (await import("./PublicPages.tsx")).PublicPages),
-    area: page(async () => (await import("./SignedInArea.tsx")).SignedInArea),
+    publicPages: page(async () => (await import("./PublicPages.tsx")).loadPublicPages(firstPath())),
+    area: page(async () => (await import("./SignedInArea.tsx")).loadArea(addMessages, firstPath())),
   };
 };

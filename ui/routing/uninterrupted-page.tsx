@@ -1,19 +1,22 @@
-import { observer } from "mobx-react-lite";
-import { type ComponentType, useLayoutEffect } from "react";
-import { Disclosure } from "../shared/disclosure.ts";
-import { useOwnModel } from "../shared/models.ts";
-import { lazyPageAfter } from "./lazy-page.ts";
+import { type ComponentType, useLayoutEffect, useState } from "react";
+import { lazyPages } from "./lazy-page.ts";
 
 /**
  * Renders a page without interruption. React interrupts and restarts the rendering of a lazy page or a navigation when
- * something else changes; the page would then create its models twice. A layout effect is never interrupted.
+ * something else changes; the page would then create its models twice. React renders the
+ * change of a layout effect at once, and before the browser paints. An observable would change a frame later.
  */
-const renderWithoutInterruption = <P extends object>(Page: ComponentType<P>): ComponentType<P> =>
-  observer((props: P) => {
-    const mounted = useOwnModel(() => new Disclosure());
-    useLayoutEffect(mounted.show, []);
-    return mounted.isOpen ? <Page {...props} /> : null;
-  });
+const renderWithoutInterruption =
+  <P extends object>(Page: ComponentType<P>): ComponentType<P> =>
+  (props) => {
+    const [isMounted, setMounted] = useState(false);
+    useLayoutEffect(() => setMounted(true), []);
+    return isMounted ? <Page {...props} /> : null;
+  };
+
+/** Creates pages that are loaded on demand; `onWait` is called when a page is shown before its code is loaded. */
+export const uninterruptedPages = (onWait?: () => void) =>
+  lazyPages({ wrap: renderWithoutInterruption, ...(onWait !== undefined && { onWait }) });
 
 /** A page that is loaded on demand. */
-export const page = lazyPageAfter(async () => undefined, renderWithoutInterruption);
+export const page = uninterruptedPages();

@@ -62,11 +62,16 @@ export const loadWithRetry = async <A>(load: () => Promise<A>): Promise<A> => {
   }
 };
 
-/** Loads parts in advance, so that they work without a network. It starts after the current page is loaded. */
-export const preload = (loads: readonly (() => Promise<unknown>)[]) =>
-  setTimeout(() => {
-    for (const load of loads) loadWithRetry(load).catch(() => undefined);
+/**
+ * Loads parts in advance, so that they open at once and work without a network. It starts after the current page is
+ * loaded. Returns the function that prevents this.
+ */
+export const preload = (parts: readonly { readonly load: () => Promise<unknown> }[]): (() => void) => {
+  const timer = setTimeout(() => {
+    for (const { load } of parts) load().catch(() => undefined);
   }, PRELOAD_DELAY_MILLISECONDS);
+  return () => clearTimeout(timer);
+};
 
 /** Requests stylesheets again that could not be loaded. The build adds code that requests each of them only once. */
 export const reloadFailedStylesheets = () =>

@@ -70,7 +70,7 @@ it("a code part that a service worker has stored is available without a network;
 
 it("a loaded code part is available without a network", async () => {
   const load = vi.fn(() => Promise.resolve("here"));
-  preload([load]);
+  preload([{ load: () => loadWithRetry(load) }]);
   await vi.advanceTimersByTimeAsync(PRELOAD_DELAY_MILLISECONDS);
   Object.assign(network, { onLine: false, answers: false });
   expect(await loadWithRetry(load)).toBe("here");

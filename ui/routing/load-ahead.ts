@@ -1,0 +1,19 @@
+import { BASE_PATH } from "@libretto/core/navigation/public-pages";
+
+/** What happens to a link shortly before it is followed. */
+const EVENTS = ["pointerdown", "focusin"] as const;
+
+/**
+ * Calls `load` with the path of a link of the application as soon as the link is pressed or focused. Its page can then
+ * load before the click. Returns the function that ends this.
+ */
+export const loadAhead = (root: Document, load: (path: string) => void): (() => void) => {
+  const over = new AbortController();
+  const loadTarget = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    if (link === null || link.origin !== root.location.origin || !link.pathname.startsWith(`${BASE_PATH}/`)) return;
+    load(link.pathname.slice(BASE_PATH.length));
+  };
+  for (const event of EVENTS) root.addEventListener(event, loadTarget, { passive: true, signal: over.signal });
+  return () => over.abort();
+};
