@@ -18,6 +18,9 @@ const isIcon = (id: string) => id.includes("/@tabler/icons-react/");
 /** The production build of the router. Its package exports the development build by default. */
 const ROUTER = `${import.meta.dirname}/../node_modules/react-router/dist/production`;
 
+/** What a link of the router renders beside itself on a server of the router's own, which this product does not have. */
+const PREFETCHED_LINK = /, \/\* @__PURE__ \*\/ \w+\.createElement\(PrefetchPageLinks, \{ page: href \}\)\)/;
+
 /**
  * Lets the bundler remove the parts of the router that no page uses. Names for development tools and `forwardRef` calls
  * look like side effects.
@@ -28,8 +31,9 @@ const dropUnusedRouterParts: Plugin = {
     filter: { id: /react-router\/dist\/production/ },
     handler: (code) => ({
       code: code
+        .replace(PREFETCHED_LINK, ")")
         .replaceAll(/^\w+\.displayName = ".*";$/gm, "")
-        .replaceAll(/^(var \w+ = )(?=\w+\.(?:forwardRef|createContext)\()/gm, "$1/* @__PURE__ */ "),
+        .replaceAll(/^(var \w+ = )(?=\w+\.(?:forwardRef|createContext|memo)\()/gm, "$1/* @__PURE__ */ "),
       map: null,
     }),
   },
@@ -126,6 +130,8 @@ export default defineConfig({
     // has its own limit (docs/performance.md).
     chunkSizeWarningLimit: 850,
     rolldownOptions: {
+      // a class that extends a property, such as `React.Component`, can be removed when nothing uses it
+      treeshake: { propertyReadSideEffects: false },
       output: {
         // The first screen contains the names of all chunks. Short names reduce its size: a chunk that several pages
         // share has only its hash.

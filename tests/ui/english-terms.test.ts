@@ -5,15 +5,13 @@ import { pageLabels } from "@libretto/core/reports/archive/page-labels";
 import { reactionLabels } from "@libretto/core/reports/archive/reaction-labels";
 import { labels as fhirWords } from "@libretto/core/reports/fhir/labels";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
-import { translations } from "@libretto/ui/shared/translations";
 import { expect, it } from "vitest";
+import { allLabelSets } from "../support/ui/label-sets.ts";
 
 /** Every English text, without placeholders. */
 const visibleText = async (): Promise<string> => {
-  const labels = readdirSync("ui", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("-labels.ts"));
-  for (const file of labels) await import(`../../ui/${file}`);
   const texts = [
-    translations.store.data.en,
+    (await allLabelSets()).map(({ labels }) => labels.en),
     en,
     printLabels.en,
     recordLabels.en,

@@ -16,7 +16,9 @@ import { httpRecordStore } from "@libretto/adapters/http/record/record-store";
 import { httpSharedPatients } from "@libretto/adapters/http/record/shared-patients";
 import type { SaveFile } from "@libretto/core/ports/documents/documents";
 import { Container } from "inversify";
+import { formatWithI18next } from "../shared/i18next-labels.ts";
 import { openWindow } from "../shared/new-window.ts";
+import { setLabelFormatter } from "../shared/translations.ts";
 import { reloadFailedStylesheets } from "../shell/load-with-retry.ts";
 import { bindAccountModels } from "./account-models.ts";
 import { bindEcgModels } from "./ecg-models.ts";
@@ -87,6 +89,7 @@ export const createContainer = (entry: Entry, entryClient: Client, saveFile: Sav
   container.bind(TOKENS.subscriptions).toConstantValue(lazyPort(async () => (await rare()).subscriptions));
   container.bind(TOKENS.updates).toConstantValue(browserPageUpdates(SERVICE_WORKER, openPageVersion()));
   reloadFailedStylesheets();
+  setLabelFormatter(formatWithI18next);
   bindSharedModels(container, entry);
   bindRecordModels(container);
   bindAccountModels(container);

@@ -132,9 +132,6 @@ export const startEntry = (): Start => {
       return container.get(type as AbstractNewable<M>);
     },
     pages,
-    firstScreen: waitAtMost(
-      FIRST_SCREEN_MILLISECONDS,
-      loadFirstScreen(pages, settings, models.session.isValidNow()),
-    ),
+    firstScreen: waitAtMost(FIRST_SCREEN_MILLISECONDS, loadFirstScreen(pages, settings, models.session.isValidNow())),
   };
 };
