@@ -118,7 +118,11 @@ export const startEntry = (): Start => {
     container = containerOf(entry, client, saveFile);
     followSession(entry, container);
   };
-  const pages = createPages({ ready: loadContainer, addMessages: models.words.add, firstPath: readFirstPath });
+  const pages = createPages({
+    ready: loadContainer,
+    addMessages: (more) => models.words.add(more),
+    firstPath: readFirstPath,
+  });
   watchNetwork(entry);
   // The response to a sign-out makes the browser delete its storage, at a time unknown to scripts.
   window.addEventListener("pagehide", () => memory.saveLanguage(models.language.current));
