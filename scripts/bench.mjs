@@ -8,6 +8,6 @@ const { ensureInstalled } = await import("./lib/install.mjs");
 await ensureInstalled();
 process.exitCode = await run(process.execPath, [
   ...["--import", "tsx", "--conditions=source", "--expose-gc"],
-  at("scripts/bench/main.mjs"),
+  at("scripts/bench/main.ts"),
   ...process.argv.slice(2),
 ]);

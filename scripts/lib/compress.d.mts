@@ -1,0 +1,1 @@
+export declare const compressFolder: (folder: string) => Promise<void>;
