@@ -15,8 +15,8 @@ const STEPS = [
   toolStep("imports", ["dependency-cruiser/bin/dependency-cruise.mjs", "core", "adapters", "ui", "storybook", "tests"]),
   toolStep("docs", ["typedoc/bin/typedoc", "--options", "scripts/typedoc.config.mjs"]),
   vitestStep("unit", "unit", "mocked"),
-  vitestStep("integration", "integration"),
   checkStep("build", ensureBuilt),
+  vitestStep("integration", "integration"),
   toolStep("storybook", [
     "storybook/dist/bin/dispatcher.js",
     ...["build", "--config-dir", "storybook/.storybook", "--output-dir", "build/storybook", "--disable-telemetry"],
