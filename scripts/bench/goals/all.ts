@@ -1,4 +1,5 @@
 import type { Goal } from "../goal.ts";
+import { a11 } from "./after-change.ts";
 import { a1, a3, a4 } from "./api.ts";
 import { u1, u2 } from "./bytes.ts";
 import { c1 } from "./c1.ts";
@@ -11,6 +12,8 @@ import { u7 } from "./lists.ts";
 import { a8 } from "./logins.ts";
 import { s3 } from "./long-record.ts";
 import { a9 } from "./matrix.ts";
+import { a12, s5 } from "./mixed-record.ts";
+import { u8 } from "./page-changes.ts";
 import { s2 } from "./plans.ts";
 import { c5 } from "./reports.ts";
 import { s1 } from "./scale.ts";
@@ -19,8 +22,8 @@ import { a6 } from "./starts.ts";
 
 /** All measured goals, in the order of the report. */
 export const goals: readonly Goal[] = [
-  ...[u1, u2, u3, u6, u7],
-  ...[a1, a3, a4, a5, a6, a7, a8, a9, a10],
+  ...[u1, u2, u3, u6, u7, u8],
+  ...[a1, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12],
   ...[c1, c3, c5],
-  ...[s1, s2, s3],
+  ...[s1, s2, s3, s5],
 ];
