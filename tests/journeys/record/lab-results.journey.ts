@@ -2,12 +2,13 @@ import { dayOf, instantAt } from "@libretto/core/kernel/dates";
 import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { PATIENTS } from "@libretto/core/navigation/shared-record-address";
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { expectAccessible } from "../../support/journeys/accessibility.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
 import { expectFocus } from "../../support/journeys/focus.ts";
+import { countRenders, recordCommits } from "../../support/journeys/react-commits.ts";
 import { pagesOfPatient, rowWith, waitForNoDialog, waitForNotice } from "../../support/journeys/record-pages.ts";
 import { button, regionOf, topDialog } from "../../support/journeys/screens/screen.ts";
 import { accountOf, signIn } from "../../support/journeys/sign-in.ts";
@@ -31,7 +32,8 @@ describe("the laboratory results", () => {
     return page;
   };
   /** The fields of a line of the report, from 1. */
-  const line = (page: Page, number: number) => topDialog(page).getByRole("group", { name: `Risultato ${number}` });
+  const line = (page: Page, number: number) =>
+    topDialog(page).getByRole("group", { name: `Risultato ${number}`, exact: true });
   const chooseTest = async (page: Page, number: number, typed: string, name: string) => {
     await line(page, number).getByRole("combobox", { name: "Esame" }).fill(typed);
     await line(page, number).getByRole("option", { name }).first().click();
@@ -66,6 +68,44 @@ describe("the laboratory results", () => {
     await creatinine.getByText("La fascia è l'intervallo di riferimento dell'ultimo valore").waitFor();
     await button(creatinine, "Come tabella").click();
     expect(await creatinine.getByRole("row").nth(1).innerText()).toContain("1,30 mg/dL");
+  });
+
+  it("render only the field that a key changes, with one line and with thirty", async () => {
+    const page = await pageOf(product, { prepare: recordCommits });
+    await button(page, "Aggiungi un referto").click();
+    await line(page, 1).getByRole("combobox", { name: "Esame" }).waitFor();
+    const type = (field: Locator, keys: string) => field.focus().then(() => field.pressSequentially(keys));
+    const rendersOfKeys = async () => {
+      const laboratory = topDialog(page).getByRole("textbox", { name: "Laboratorio" });
+      const result = line(page, 1).getByRole("textbox", { name: "Risultato" });
+      const test = line(page, 1).getByRole("combobox", { name: "Esame" });
+      const found = line(page, 1).getByRole("listbox").getByRole("option");
+      // the first keys of a field change also what says whether the form was changed
+      for (const field of [laboratory, result, test]) await field.fill("1");
+      await test.fill("");
+      const counts = [
+        await countRenders(page, () => type(laboratory, "a")),
+        await countRenders(page, () => type(result, "2")),
+        await countRenders(page, async () => {
+          await type(test, "co");
+          await found.first().waitFor();
+        }),
+      ];
+      expect(await found.count()).toBeLessThanOrEqual(20);
+      await page.keyboard.press("Escape");
+      return counts;
+    };
+    const ofOneLine = await rendersOfKeys();
+    for (let number = 2; number <= 30; number++) {
+      await button(topDialog(page), "Aggiungi un altro risultato").click();
+      await expectFocus(line(page, number).getByRole("combobox", { name: "Esame" }));
+    }
+    expect(await rendersOfKeys()).toEqual(ofOneLine);
+    const [ofLaboratory = 0, ofResult = 0, ofTest = 0] = ofOneLine;
+    expect(ofLaboratory).toBeGreaterThan(0);
+    expect(ofLaboratory).toBeLessThanOrEqual(10);
+    expect(ofResult).toBeLessThanOrEqual(10);
+    expect(ofTest).toBeLessThanOrEqual(60);
   });
 
   it("are found by the name of the test in either language, edited and deleted", async () => {

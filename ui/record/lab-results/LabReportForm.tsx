@@ -14,9 +14,34 @@ import { specialtyLabels } from "../specialty-labels.ts";
 import { TagsField } from "../TagsField.tsx";
 import { FindingFields } from "./FindingFields.tsx";
 import { labFieldLabels, labLabels } from "./lab-labels.ts";
-import type { LabReportModel } from "./lab-report-model.ts";
+import type { LabReportModel, ReportLine } from "./lab-report-model.ts";
 import styles from "./lab-results.module.css";
 import { SampleFields } from "./SampleFields.tsx";
+
+interface LineProps {
+  readonly model: LabReportModel;
+  readonly line: ReportLine;
+  readonly number: number;
+  readonly isRemovable: boolean;
+}
+
+/** One line, an observer of its own. */
+const Line = observer(({ model, line, number, isRemovable }: LineProps) => {
+  const label = useLabels(labLabels);
+  return (
+    <fieldset className={styles.line}>
+      <legend>{label("line", { number })}</legend>
+      <FindingFields model={line.finding} isRepeated={model.repeatedLines.includes(line.key)} />
+      {isRemovable && (
+        <IconButton
+          icon={DeleteIcon}
+          label={label("removeLine", { number })}
+          onClick={() => model.removeLine(line.key)}
+        />
+      )}
+    </fieldset>
+  );
+});
 
 /** The form of a whole laboratory report: the shared fields once, and one block for each result. */
 export const LabReportForm = observer(({ model }: { readonly model: LabReportModel }) => {
@@ -42,17 +67,7 @@ export const LabReportForm = observer(({ model }: { readonly model: LabReportMod
       <SampleFields fields={form.fields} files={parts.files} today={parts.today} />
       <div id={`${form.name}-lines`}>
         {lines.map((line, index) => (
-          <fieldset key={line.key} className={styles.line}>
-            <legend>{label("line", { number: index + 1 })}</legend>
-            <FindingFields model={line.finding} isRepeated={model.isRepeated(line)} />
-            {lines.length > 1 && (
-              <IconButton
-                icon={DeleteIcon}
-                label={label("removeLine", { number: index + 1 })}
-                onClick={() => model.removeLine(line.key)}
-              />
-            )}
-          </fieldset>
+          <Line key={line.key} {...{ model, line }} number={index + 1} isRemovable={lines.length > 1} />
         ))}
       </div>
       <Button icon={AddIcon} onClick={() => model.addLine()}>

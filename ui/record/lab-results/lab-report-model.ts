@@ -1,8 +1,7 @@
 import type { Level } from "@libretto/core/access/confidentiality";
 import type { CalendarDate, Instant } from "@libretto/core/kernel/dates";
-import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Failure, type FieldProblems, failure } from "@libretto/core/kernel/failure";
 import { isLeft, left, right, type TaskEither } from "@libretto/core/kernel/fp";
-import { isBlank } from "@libretto/core/kernel/text";
 import type { Language, MessageCode } from "@libretto/core/messages/codes";
 import type { LabFinding, LabResult } from "@libretto/core/record/lab-results/lab-result";
 import {
@@ -12,8 +11,7 @@ import {
   type LabReportDraft,
   splitReport,
 } from "@libretto/core/record/lab-results/report-entry";
-import { testKeyOf } from "@libretto/core/record/lab-results/trend";
-import { makeAutoObservable, observableRef, observableShallow } from "mobx";
+import { computed, computedStruct, makeAutoObservable, observableRef, observableShallow } from "mobx";
 import type { FormDrafts } from "../../shared/forms/form-drafts.ts";
 import { FormModel } from "../../shared/forms/form-model.ts";
 import { leaveForm } from "../../shared/forms/leave-form.ts";
@@ -70,7 +68,10 @@ export class LabReportModel {
     });
     makeAutoObservable<this, "lastKey">(
       this,
-      { form: false, parts: false, lines: observableShallow, addedLine: observableRef, lastKey: false },
+      {
+        ...{ form: false, parts: false, lastKey: false },
+        ...{ lines: observableShallow, addedLine: observableRef, repeatedLines: computedStruct },
+      },
       { autoBind: true },
     );
     this.showLines();
@@ -106,12 +107,15 @@ export class LabReportModel {
     return this.form.values.lines.filter((line) => !isEmptyLine(line)).length;
   }
 
-  /** Whether an earlier line has the same test. */
-  isRepeated({ finding }: ReportLine): boolean {
-    const { lines } = this.form.values;
-    const own = finding.source.read();
-    const hasTest = own.test !== null || !isBlank(own.testName);
-    return hasTest && lines.findIndex((line) => testKeyOf(line) === testKeyOf(own)) < lines.indexOf(own);
+  /** The keys of the lines whose test an earlier line has too. */
+  get repeatedLines(): readonly number[] {
+    const tests = new Set<string>();
+    return this.lines.flatMap(({ key, finding: { testKey } }) => {
+      if (testKey === null) return [];
+      if (tests.has(testKey)) return [key];
+      tests.add(testKey);
+      return [];
+    });
   }
 
   visibleTo(level: Level): readonly string[] {
@@ -154,17 +158,17 @@ export class LabReportModel {
   private createLineModel(initial: LabFinding): ReportLine {
     const key = ++this.lastKey;
     const { lines } = this.form.fields;
-    const indexOf = () => this.lines.findIndex((line) => line.key === key);
+    const index = computed(() => this.lines.findIndex((line) => line.key === key));
     const finding = new FindingModel(
       {
         id: `${FORM}-${key}`,
         // a new line is not in the list yet
-        read: () => lines.value[indexOf()] ?? initial,
+        read: () => lines.value[index.get()] ?? initial,
         write: (change) => {
-          const index = indexOf();
-          lines.write(lines.value.map((line, i) => (i === index ? { ...line, ...change } : line)));
+          const changed = index.get();
+          lines.write(lines.value.map((line, i) => (i === changed ? { ...line, ...change } : line)));
         },
-        problemOf: (field) => this.problemOf(indexOf(), field),
+        problemOf: (field) => this.problemOf(index.get(), field),
         leave: () => undefined,
       },
       this.parts.language,
@@ -172,12 +176,16 @@ export class LabReportModel {
     return { key, finding };
   }
 
+  /** The problems of each line, once a save was attempted. */
+  private get lineProblems(): readonly (FieldProblems | null)[] {
+    if (!this.form.showsProblems) return [];
+    const split = splitReport(this.form.values, this.parts.now());
+    return isLeft(split) ? split.left.lines : [];
+  }
+
   /** The problem of a field of a line, once a save was attempted. */
   private problemOf(index: number, field: keyof LabFinding): MessageCode | null {
-    if (!this.form.showsProblems) return null;
-    const split = splitReport(this.form.values, this.parts.now());
-    if (!isLeft(split)) return null;
-    const problems = split.left.lines[index];
+    const problems = this.lineProblems[index];
     return (field === "value" ? (problems?.value ?? problems?.textValue) : problems?.[field]) ?? null;
   }
 }

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { Button } from "../controls/Button.tsx";
 import { IconButton } from "../controls/IconButton.tsx";
 import { Spinner } from "../controls/Spinner.tsx";
@@ -64,15 +64,62 @@ const SearchState = observer(({ search }: { readonly search: AnySearch }) => {
     ),
     nothing: message("general.noResults"),
     failed: label("searchFailed"),
-    found: <span className="visually-hidden">{label("found", { count: search.items.length })}</span>,
+    found:
+      search.foundCount > search.items.length ? (
+        label("firstFound", { shown: search.items.length, count: search.foundCount })
+      ) : (
+        <span className="visually-hidden">{label("found", { count: search.items.length })}</span>
+      ),
   };
   return search.isOpen ? texts[search.state] : null;
 });
+
+const NONE: readonly never[] = [];
+
+interface OptionsProps<T> extends Pick<Props<T>, "search" | "keyOf" | "detailOf" | "rows" | "label"> {
+  /** The id of the list. */
+  readonly id: string;
+}
+
+/** The list of results. It is measured when the results change, not at each key. */
+const OptionsView = <T,>({ search, keyOf, detailOf, rows, label, id }: OptionsProps<T>) => {
+  const { activeIndex } = search;
+  const items = search.isOpen ? search.items : NONE;
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (list.current === null || items.length === 0) return;
+    limitHeight(list.current, rows);
+    list.current.parentElement?.scrollIntoView({ block: "nearest" });
+  }, [items, rows]);
+  useLayoutEffect(() => list.current?.children[activeIndex]?.scrollIntoView({ block: "nearest" }), [activeIndex]);
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={label} hidden={items.length === 0} className={styles.results}>
+      {items.map((item, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys are the input's, by the combobox pattern
+        <div
+          key={keyOf(item)}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === activeIndex}
+          className={styles.option}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => search.choose(item)}
+        >
+          <span>{search.parts.textOf(item)}</span>
+          {detailOf !== undefined && <small>{detailOf(item)}</small>}
+        </div>
+      ))}
+    </div>
+  );
+};
+
+const Options = observer(OptionsView) as typeof OptionsView;
 
 const SearchFieldView = <T,>({ field, search, rows, keyOf, detailOf, ...frame }: Props<T>) => {
   const kit = useLabels(kitLabels);
   const list = `${field.id}-list`;
   const showsState = search.isOpen && search.state !== "idle";
+  const isWholeList = search.state === "found" && search.foundCount === search.items.length;
   const hasResults = search.isOpen && search.items.length > 0;
   return (
     <FieldFrame field={field} {...frame}>
@@ -110,11 +157,8 @@ const SearchFieldView = <T,>({ field, search, rows, keyOf, detailOf, ...frame }:
             onClick={search.clear}
           />
         )}
-        <div
-          className={showsState ? styles.drop : ""}
-          ref={(node) => (hasResults ? node?.scrollIntoView({ block: "nearest" }) : undefined)}
-        >
-          <div role="status" className={search.state === "found" ? "" : styles.searchState}>
+        <div className={showsState ? styles.drop : ""}>
+          <div role="status" className={isWholeList ? "" : styles.searchState}>
             <SearchState search={search} />
           </div>
           {showsState && search.state === "failed" && (
@@ -122,34 +166,7 @@ const SearchFieldView = <T,>({ field, search, rows, keyOf, detailOf, ...frame }:
               <Button onClick={search.search}>{kit("retry")}</Button>
             </div>
           )}
-          <div
-            id={list}
-            role="listbox"
-            aria-label={frame.label}
-            hidden={!hasResults}
-            className={styles.results}
-            ref={(list) => (list === null ? undefined : limitHeight(list, rows))}
-          >
-            {hasResults &&
-              search.items.map((item, index) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys are the input's, by the combobox pattern
-                <div
-                  key={keyOf(item)}
-                  id={`${list}-${index}`}
-                  role="option"
-                  aria-selected={index === search.activeIndex}
-                  className={styles.option}
-                  ref={(node) =>
-                    index === search.activeIndex ? node?.scrollIntoView({ block: "nearest" }) : undefined
-                  }
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => search.choose(item)}
-                >
-                  <span>{search.parts.textOf(item)}</span>
-                  {detailOf !== undefined && <small>{detailOf(item)}</small>}
-                </div>
-              ))}
-          </div>
+          <Options {...{ search, keyOf, rows, label: frame.label, id: list }} {...(detailOf && { detailOf })} />
         </div>
       </div>
     </FieldFrame>

@@ -22,6 +22,7 @@ export const pickerLabels = labelSet("picker", {
     searching: "Ricerca in corso…",
     found_one: "{{count}} risultato",
     found_other: "{{count}} risultati",
+    firstFound: "I primi {{shown}} di {{count}} risultati: scrivi altre lettere per trovare gli altri.",
     searchFailed: "La ricerca non è riuscita.",
   },
   en: {
@@ -44,6 +45,7 @@ export const pickerLabels = labelSet("picker", {
     searching: "Searching…",
     found_one: "{{count}} result",
     found_other: "{{count}} results",
+    firstFound: "The first {{shown}} of {{count}} results: type more letters to find the others.",
     searchFailed: "The search failed.",
   },
 });

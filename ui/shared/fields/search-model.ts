@@ -7,6 +7,8 @@ export interface SearchParts<T> {
   readonly minLength: number;
   /** The debounce time. */
   readonly debounceMilliseconds: number;
+  /** The most items that the list shows; the others need more letters. Without it all are shown. */
+  readonly maxItems?: number;
   readonly find: (text: string) => TaskEither<Failure, readonly T[]>;
   readonly textOf: (item: T) => string;
   /** Called with the chosen item, or with null when the text changes. */
@@ -23,6 +25,8 @@ export class SearchModel<T> {
   text: string;
   state: State = "idle";
   items: readonly T[] = [];
+  /** The number of found items, also of those that are not shown. */
+  foundCount = 0;
   isOpen = false;
   /** The index of the item selected by the arrow keys. */
   activeIndex = -1;
@@ -107,7 +111,8 @@ export class SearchModel<T> {
   }
 
   private show(items: readonly T[]) {
-    this.items = items;
+    this.items = items.slice(0, this.parts.maxItems);
+    this.foundCount = items.length;
     this.state = items.length === 0 ? "nothing" : "found";
   }
 

@@ -3,6 +3,7 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import type { LabResult } from "@libretto/core/record/lab-results/lab-result";
 import { LabReportModel } from "@libretto/ui/record/lab-results/lab-report-model";
+import { compareShallow, reaction } from "mobx";
 import { describe, expect, it } from "vitest";
 import { at, on } from "../../../support/builders.ts";
 
@@ -162,6 +163,35 @@ describe("the form of a laboratory report", () => {
       if (i > 0) model.addLine();
       enter(model, i, name, "1");
     }
-    expect(model.lines.map((line) => model.isRepeated(line))).toEqual([false, false, true, false]);
+    expect(model.repeatedLines).toEqual([model.lines[2]?.key]);
+  });
+
+  it("changes nothing that another line shows when one line or a shared field changes", async () => {
+    const { model } = setUp();
+    for (let i = 1; i < 30; i++) model.addLine();
+    // after a refused save each line also shows its problems
+    await model.form.submit();
+    const shown: string[] = [];
+    const stops = model.lines.map(({ key, finding }, index) =>
+      reaction(
+        () => [
+          ...[finding.testField, finding.unitField, finding.testId, finding.isUnitUnusual],
+          ...[finding.result.value, finding.result.problem, finding.range.value, finding.range.problem],
+          model.repeatedLines.includes(key),
+        ],
+        () => shown.push(`line ${index}`),
+        { equals: compareShallow },
+      ),
+    );
+    model.form.fields.laboratory.write("San Marco");
+    expect(shown).toEqual([]);
+    enter(model, 4, "Aspetto", "12");
+    model.lines[4]?.finding.range.write("1 - 2");
+    model.lines[4]?.finding.unitField.write("mg/dL");
+    expect(new Set(shown)).toEqual(new Set(["line 0", "line 4"]));
+    shown.length = 0;
+    model.lines[4]?.finding.result.write("123");
+    expect(new Set(shown)).toEqual(new Set(["line 4"]));
+    for (const stop of stops) stop();
   });
 });

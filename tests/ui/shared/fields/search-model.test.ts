@@ -50,6 +50,14 @@ describe("a search during typing", () => {
     expect(broken.state).toBe("failed");
   });
 
+  it("shows a limited number of items, and counts the others", async () => {
+    const { search } = searchThat({ maxItems: 2 });
+    search.type("F");
+    await search.search();
+    expect(search.items).toEqual(["Fano", "Ferrara"]);
+    expect(search.foundCount).toBe(3);
+  });
+
   it("ignores the response to an outdated request", async () => {
     let answer: (found: Awaited<ReturnType<ReturnType<typeof starting>>>) => void = () => undefined;
     const { search } = searchThat({ find: () => () => new Promise((resolve) => (answer = resolve)) });
