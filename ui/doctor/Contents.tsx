@@ -14,8 +14,14 @@ const focusPart = (anchor: string) => {
   opener?.focus({ preventScroll: true });
 };
 
+interface Props {
+  readonly parts: readonly RecordPart[];
+  /** Renders the parts that are not on the page yet. */
+  readonly renderAll: () => void;
+}
+
 /** Links to the parts of the shared record, with their row counts. */
-export const Contents = observer(({ parts }: { readonly parts: readonly RecordPart[] }) => {
+export const Contents = observer(({ parts, renderAll }: Props) => {
   const label = useLabels(doctorLabels);
   return (
     <nav className={`${styles.contents} not-printed`} aria-label={label("contents")}>
@@ -26,6 +32,7 @@ export const Contents = observer(({ parts }: { readonly parts: readonly RecordPa
               href={`#${anchorOf(part)}`}
               onClick={(event) => {
                 event.preventDefault();
+                renderAll();
                 focusPart(anchorOf(part));
               }}
             >

@@ -1,6 +1,7 @@
 import type { PatientRecord } from "@libretto/core/record/patient-record";
 import type { RecordPart } from "@libretto/core/reports/record-parts";
 import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
 import { OpenFindings } from "../record/open-findings/OpenFindings.tsx";
 import type { OpenFindingsModel } from "../record/open-findings/open-findings-model.ts";
 import { SharedAddress, SharedRecordHeader } from "../record/SharedRecordHeader.tsx";
@@ -17,6 +18,7 @@ import { NewestMeasures } from "./NewestMeasures.tsx";
 import { SharedCharts } from "./SharedCharts.tsx";
 import { SharedPart } from "./SharedPart.tsx";
 import type { SharedRecordModel } from "./shared-record-model.ts";
+import { useRenderedCount } from "./use-rendered-count.ts";
 
 interface Props {
   readonly model: SharedRecordModel;
@@ -27,42 +29,70 @@ interface Props {
   readonly download: ReturnType<typeof useFileDownload> | null;
 }
 
+interface ColumnsProps {
+  readonly parts: readonly RecordPart[];
+  /** What is rendered at once. */
+  readonly first: ReactNode;
+  /** What follows, in steps. */
+  readonly later: readonly ReactNode[];
+  /** Nothing is left out: in a search and on paper. */
+  readonly isComplete: boolean;
+}
+
+/** The two columns. The parts do not render again when the next one is added: they are the same elements. */
+const Columns = ({ parts, first, later, isComplete }: ColumnsProps) => {
+  const [rendered, renderAll] = useRenderedCount(later.length);
+  const count = isComplete ? later.length : rendered;
+  return (
+    <div className={styles.columns}>
+      <Contents parts={parts} renderAll={renderAll} />
+      <div className={count < later.length ? styles.growing : undefined}>
+        {first}
+        {later.slice(0, count)}
+      </div>
+    </div>
+  );
+};
+
 /**
- * The content of a shared record: a list of contents, a summary first, then each part. On a narrow screen only the vital
- * parts are open at first, because the page would be very long.
+ * The content of a shared record: a list of contents, a summary and the vital parts first, then each other part. On a
+ * narrow screen only the vital parts are open at first, because the page would be very long.
  */
 export const SharedRecordColumns = observer(({ model, record, findings, download }: Props) => {
   const label = useLabels(doctorLabels);
   const { current } = useModel(LanguageModel);
   const all = model.parts(current);
-  const parts = model.matchingParts(current);
-  const { isSearching } = model;
+  const parts = model.matchingParts(all);
+  const { isSearching, areAllOpen } = model;
   const count = (counted: readonly RecordPart[]) => counted.reduce((sum, { rows }) => sum + rows.length, 0);
   const isNarrow = useOwnModel(isNarrowScreen);
   const show = (part: RecordPart) => (
     <SharedPart key={part.key} {...{ part, model, download }} isOpenInitially={part.vital || !isNarrow} />
   );
-  return (
-    <div className={styles.columns}>
-      <Contents parts={parts} />
-      <div>
-        <div className={`${styles.search} not-printed`}>
-          <SearchBar
-            label={label("searchRecord")}
-            text={model.search}
-            write={(text) => void model.setSearch(text)}
-            matchCount={count(parts)}
-            total={count(all)}
-          />
-        </div>
-        <SharedRecordHeader patient={record.patient} today={model.recordModel.today} title={label("identity")} />
-        {findings !== null && !isSearching && <OpenFindings model={findings} />}
-        {parts.filter(({ vital }) => vital).map(show)}
-        {!isSearching && <NewestMeasures measures={model.measures} />}
-        {!isSearching && <SharedCharts model={model} isOpenInitially={!isNarrow} hasScores={download !== null} />}
-        {parts.filter(({ vital }) => !vital).map(show)}
-        {!isSearching && <SharedAddress patient={record.patient} />}
+  const first = (
+    <>
+      <div className={`${styles.search} not-printed`}>
+        <SearchBar
+          label={label("searchRecord")}
+          text={model.search}
+          write={(text) => void model.setSearch(text)}
+          matchCount={count(parts)}
+          total={count(all)}
+        />
       </div>
-    </div>
+      <SharedRecordHeader patient={record.patient} today={model.recordModel.today} title={label("identity")} />
+      {findings !== null && !isSearching && <OpenFindings model={findings} />}
+      {parts.filter(({ vital }) => vital).map(show)}
+    </>
   );
+  const others = parts.filter(({ vital }) => !vital).map(show);
+  const later = isSearching
+    ? others
+    : [
+        <NewestMeasures key="newest" measures={model.measures} />,
+        <SharedCharts key="charts" model={model} isOpenInitially={!isNarrow} hasScores={download !== null} />,
+        ...others,
+        <SharedAddress key="address" patient={record.patient} />,
+      ];
+  return <Columns {...{ parts, first, later }} isComplete={areAllOpen} />;
 });

@@ -139,9 +139,8 @@ export class SharedRecordModel {
   }
 
   /** The parts with the rows that contain each word of the search. */
-  matchingParts(language: Language): readonly RecordPart[] {
+  matchingParts(parts: readonly RecordPart[]): readonly RecordPart[] {
     const words = foldText(this.search).split(" ").filter(Boolean);
-    const parts = this.parts(language);
     if (!this.isSearching) return parts;
     return parts.flatMap((part) => {
       const rows = part.rows.filter(({ title, facts, answers = [] }) => {

@@ -1,8 +1,11 @@
 import { PATIENTS } from "@libretto/core/navigation/shared-record-address";
+import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { expectNoHorizontalScroll } from "../../support/journeys/accessibility.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
+import { expectFocus } from "../../support/journeys/focus.ts";
+import { commitsOf, recordCommits } from "../../support/journeys/react-commits.ts";
 import { rowWith } from "../../support/journeys/record-pages.ts";
 import { button, regionOf } from "../../support/journeys/screens/screen.ts";
 import { accountOf, signIn } from "../../support/journeys/sign-in.ts";
@@ -13,6 +16,17 @@ const countClosedPartsOnPrint = () => {
   window.print = () => {
     document.title = `${document.querySelectorAll("main h2 button[aria-expanded=false]").length} closed`;
     window.dispatchEvent(new Event("afterprint"));
+  };
+};
+
+/** Allergies, forbidden medications, medications in use, emergency contacts. */
+const VITAL_PARTS = 4;
+
+/** Drops the tasks that React schedules once the first parts are on the page, as if the computer were very slow. */
+const dropLaterTasks = () => {
+  const { postMessage } = MessagePort.prototype;
+  MessagePort.prototype.postMessage = function post(this: MessagePort, ...message: [unknown]) {
+    if (document.querySelector("main section[id^=shared-]") === null) postMessage.apply(this, message);
   };
 };
 
@@ -44,5 +58,42 @@ describe("the record that a patient shares with a doctor", () => {
     await button(page, "Stampa la pagina").click();
     await expect.poll(() => page.title()).toBe("0 closed");
     expect([await isOpen("Visite"), await isOpen("Diagnosi")]).toEqual(["true", "false"]);
+  });
+
+  /** Opens the record as the doctor sees it. */
+  const openRecord = async (prepare: (page: Page) => Promise<unknown>) => {
+    const page = await browser.newPage();
+    await prepare(page);
+    await signIn(page, product, accountOf(product, "doctor"), { at: PATIENTS });
+    await page.getByRole("main").getByRole("listitem").getByRole("button").first().click();
+    await rowWith(regionOf(page, "Farmaci in uso"), "Losartan").waitFor();
+    const links = page.getByRole("navigation", { name: "Contenuto" }).getByRole("link");
+    const parts = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")?.slice(1) ?? ""));
+    return { page, links, parts, vital: parts.slice(0, VITAL_PARTS) };
+  };
+  const sectionsOf = (page: Page) =>
+    page.locator("main section[id]").evaluateAll((sections) => sections.map(({ id }) => id));
+
+  it("renders its vital parts first, and then one other part after the other", async () => {
+    const { page, parts, vital } = await openRecord(recordCommits);
+    await regionOf(page, "Recapiti").waitFor();
+    const commits = (await commitsOf(page)).map(({ sections }) => sections).filter(({ length }) => length > 0);
+    expect(commits[0]).toEqual(vital);
+    expect(commits.at(-1)).toEqual(parts);
+    for (const [index, sections] of commits.entries())
+      expect(sections.length - (commits[index - 1] ?? vital).length).toBeLessThanOrEqual(1);
+  });
+
+  it("has all its parts at once for a link to one of them, and for a print by the browser", async () => {
+    const { page, links, parts, vital } = await openRecord((opened) => opened.addInitScript(dropLaterTasks));
+    expect(await sectionsOf(page)).toEqual(vital);
+    expect(await page.getByRole("main").innerText()).not.toContain("Nulla che tu possa vedere");
+    await links.filter({ hasText: "Taccuino" }).click();
+    expect(await sectionsOf(page)).toEqual(parts);
+    await expectFocus(regionOf(page, "Taccuino").getByRole("button", { name: "Taccuino" }).first());
+    const { page: printed } = await openRecord((opened) => opened.addInitScript(dropLaterTasks));
+    expect(await sectionsOf(printed)).toEqual(vital);
+    await printed.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    expect(await sectionsOf(printed)).toEqual(parts);
   });
 });

@@ -58,10 +58,13 @@ describe("a shared record", () => {
     for (let id = 1; id <= 250; id++) await fixture.store.add(visits, PATIENT, sampleRowOf(visits) as never)();
     const model = await opened(fixture);
     await model.setSearch("nothing like this");
-    expect(model.matchingParts("it")).toEqual([]);
+    expect(model.matchingParts(model.parts("it"))).toEqual([]);
     const printed: unknown[] = [];
     const printing = model.print(async () => {
-      printed.push([model.isPrinting, model.matchingParts("it").find(({ key }) => key === "visits")?.rows.length]);
+      printed.push([
+        model.isPrinting,
+        model.matchingParts(model.parts("it")).find(({ key }) => key === "visits")?.rows.length,
+      ]);
     });
     void model.print(async () => void printed.push("twice"));
     await printing;
