@@ -36,6 +36,23 @@ export const rawJsonPage = (row: t.Mixed) => rawJson(t.type({ data: t.readonlyAr
 
 export const IdInPath = numericText(Id);
 
+/** Several ids in a query, separated by commas. */
+export const IdsInQuery = (limit: number): Codec<readonly Id[], string> & WrappingCodec =>
+  Object.assign(
+    new t.Type<readonly Id[], string, unknown>(
+      "Ids",
+      t.readonlyArray(Id).is,
+      (value, context) => {
+        const ids = typeof value === "string" && value.length <= limit * 17 ? value.split(",") : [];
+        return ids.length > 0 && ids.length <= limit
+          ? t.readonlyArray(IdInPath as t.Type<Id, string, unknown>).validate(ids, context)
+          : t.failure(value, context);
+      },
+      (ids) => ids.join(","),
+    ),
+    { inner: t.string },
+  );
+
 /** The number of rows of a page. */
 export const PageSize = t.refinement(t.number, (n) => n >= 1 && n <= PAGE_LIMIT, "Limit");
 export const Limit = numericText(PageSize);

@@ -4,6 +4,7 @@ import { savedRowCodec } from "@libretto/core/record/across/bin/deletion-marks";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { type DiarySave, DiarySaveWire } from "@libretto/core/record/diary/save-wire";
+import { THUMBNAIL_PAGE, ThumbnailsWire } from "@libretto/core/record/diary/thumbnail-wire";
 import { DrawingsWire, diary } from "@libretto/core/record/diary/wire";
 import { exams } from "@libretto/core/record/exams/wire";
 import { personalLinks } from "@libretto/core/record/links/wire";
@@ -13,7 +14,7 @@ import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { visits } from "@libretto/core/record/visits/wire";
 import * as t from "io-ts";
-import { dataEnvelope, Empty, IdInPath, RowsQuery, rawJsonPage } from "../codecs.ts";
+import { dataEnvelope, Empty, IdInPath, IdsInQuery, RowsQuery, rawJsonPage } from "../codecs.ts";
 import type { Codec } from "../endpoint.ts";
 
 const IdParams = t.exact(t.type({ id: IdInPath }));
@@ -157,6 +158,16 @@ export const documentedEndpoints = {
     params: t.exact(t.type({ id_paziente: IdInPath, id: IdInPath })),
     access: { who: "reader", idParameter: "id_paziente", idKind: "patient" },
     about: "The two drawings of a diary entry, for readers of the entry",
+  },
+  thumbnails: {
+    ...drawingsEndpoint,
+    name: "thumbnails",
+    path: "/api/taccuino/miniature",
+    params: Empty,
+    query: t.exact(t.partial({ voci: IdsInQuery(THUMBNAIL_PAGE) })),
+    response: t.readonlyArray(ThumbnailsWire),
+    access: { who: "patient" },
+    about: `Small pictures of the drawings of the entries in \`?voci=\` of the own diary, at most ${THUMBNAIL_PAGE}; entries without a drawing are left out`,
   },
   linksList: {
     ...defineList(personalLinks, "/api/getLinkPersonale/:id"),

@@ -5,4 +5,5 @@ import type { Client } from "../client.ts";
 /** The drawings of diary entries, over the API. */
 export const httpDrawings = (client: Client): Drawings => ({
   load: (id_paziente, id) => client.call(documentedEndpoints.drawings, { params: { id_paziente, id } }),
+  loadThumbnails: (entries) => client.call(documentedEndpoints.thumbnails, { query: { voci: entries } }),
 });

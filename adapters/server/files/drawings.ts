@@ -1,12 +1,14 @@
+import { setImmediate } from "node:timers/promises";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { failure, fieldFailure } from "@libretto/core/kernel/failure";
-import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { isLeft, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Id, PatientId } from "@libretto/core/kernel/id";
 import type { PatientKey } from "@libretto/core/ports/files/file-vault";
-import { type DiaryDrawings, NO_DRAWINGS } from "@libretto/core/record/diary/diary-entry";
+import { type DiaryDrawings, type DiaryThumbnails, NO_DRAWINGS } from "@libretto/core/record/diary/diary-entry";
 import type { ServerContext } from "../pipeline/server-context.ts";
-import type { SealedDrawing, Stores } from "../pipeline/stores.ts";
+import type { SealedDrawing, SealedThumbnail, Stores } from "../pipeline/stores.ts";
 import { rewritePng } from "./png.ts";
+import { makeThumbnail } from "./thumbnail.ts";
 
 const SIDES = ["front", "back"] as const;
 type Side = (typeof SIDES)[number];
@@ -32,6 +34,9 @@ export const ensurePatientKey = (
     }),
   );
 
+/** The name bound to the encrypted thumbnail of a drawing. */
+const thumbnailNameOf = (entry: Id, side: Side): string => `thumbnail/${entry}/${side}`;
+
 const storeDrawing = (
   context: Pick<ServerContext, "files" | "ids">,
   stores: Stores,
@@ -41,16 +46,18 @@ const storeDrawing = (
 ): TaskEither<Failure, void> => {
   if (image === null) return stores.drawings.remove(patient, entry, side);
   const png = rewritePng(Buffer.from(image, "base64"));
-  if (png === null) return taskEither.left(fieldFailure({ [side]: "form.invalid" }));
+  const thumbnail = png && makeThumbnail(png);
+  if (png === null || thumbnail === null) return taskEither.left(fieldFailure({ [side]: "form.invalid" }));
   return pipe(
     ensurePatientKey(context, stores, patient),
     taskEither.bindTo("key"),
     taskEither.bind("sealed", ({ key }) => context.files.seal(key, sealNameOf(entry, side), png)),
+    taskEither.bind("thumbnail", ({ key }) => context.files.seal(key, thumbnailNameOf(entry, side), thumbnail)),
     taskEither.chain((sealedDrawing) => stores.drawings.save(patient, entry, { side, ...sealedDrawing })),
   );
 };
 
-/** Stores the given drawings, re-encoded and encrypted (FI-2, CR-2); null deletes one. */
+/** Stores the given drawings, re-encoded and encrypted (FI-2, CR-2), with their thumbnails; null deletes one. */
 export const storeDrawings = (
   context: Pick<ServerContext, "files" | "ids">,
   stores: Stores,
@@ -88,4 +95,42 @@ export const openDrawings = (
       ),
     ),
     taskEither.map((opened) => ({ ...NO_DRAWINGS, ...Object.fromEntries(opened) })),
+  );
+
+/** Decrypts a thumbnail, or makes it from a drawing that was stored without one. Null if it is damaged. */
+const openThumbnail = async (
+  { files }: Pick<ServerContext, "files">,
+  { entry, side, key, thumbnail, drawing }: SealedThumbnail,
+): Promise<Buffer | null> => {
+  if (thumbnail !== null) {
+    const opened = await files.unseal(key, thumbnailNameOf(entry, side), thumbnail)();
+    return isLeft(opened) ? null : Buffer.from(opened.right);
+  }
+  if (drawing === null) return null;
+  const opened = await files.unseal(key, sealNameOf(entry, side), drawing)();
+  // other requests continue between two thumbnails
+  await setImmediate();
+  return isLeft(opened) ? null : makeThumbnail(Buffer.from(opened.right));
+};
+
+/** Decrypts the thumbnails of entries; a damaged one is left out. */
+export const openThumbnails = (
+  context: Pick<ServerContext, "files">,
+  stores: Stores,
+  patient: PatientId,
+  entries: readonly Id[],
+): TaskEither<Failure, readonly DiaryThumbnails[]> =>
+  pipe(
+    stores.drawings.loadThumbnails(patient, entries),
+    taskEither.chain((sealedThumbnails) => async () => {
+      const thumbnails = new Map<Id, DiaryThumbnails>();
+      for (const sealed of sealedThumbnails) {
+        const bytes = await openThumbnail(context, sealed);
+        if (bytes === null) continue;
+        const { entry, side } = sealed;
+        const image = `data:image/png;base64,${bytes.toString("base64")}`;
+        thumbnails.set(entry, { ...(thumbnails.get(entry) ?? { entry, ...NO_DRAWINGS }), [side]: image });
+      }
+      return right([...thumbnails.values()]);
+    }),
   );

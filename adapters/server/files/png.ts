@@ -3,10 +3,12 @@ import { CANVAS } from "@libretto/core/body-model/canvas";
 
 const SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
 /** Channels of each colour type of the standard: grey, colour, palette, grey with alpha, colour with alpha. */
-const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-const DEPTH = 8;
+export const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+export const DEPTH = 8;
+/** The position of the colour type in the header, after the depth. */
+export const COLOUR_TYPE_AT = 9;
 const LAST_FILTER = 4;
-const HEADER_LENGTH = 13;
+export const HEADER_LENGTH = 13;
 
 interface Chunk {
   readonly kind: string;
@@ -41,7 +43,7 @@ const encodeChunk = ({ kind, data }: Chunk): Buffer => {
 
 /** Inflated pixel rows; null if they do not match the canvas. */
 const decodePixels = (header: Buffer, data: Buffer): Buffer | null => {
-  const channels = CHANNELS[header.readUInt8(9)];
+  const channels = CHANNELS[header.readUInt8(COLOUR_TYPE_AT)];
   const plain = header.readUInt8(8) === DEPTH && header.readUInt8(10) === 0 && header.readUInt8(11) === 0;
   if (channels === undefined || !plain || header.readUInt8(12) !== 0) return null;
   const row = 1 + CANVAS.width * channels;
@@ -55,22 +57,46 @@ const decodePixels = (header: Buffer, data: Buffer): Buffer | null => {
   }
 };
 
+/** The content of a PNG of the canvas. */
+export interface CanvasPng {
+  readonly header: Buffer;
+  /** The palette and the transparency, as far as there are any. */
+  readonly palette: Buffer | null;
+  readonly transparency: Buffer | null;
+  /** The rows of pixels, each with its filter. */
+  readonly points: Buffer;
+}
+
+/** Reads a PNG of the canvas; null for anything else. */
+export const readCanvasPng = (png: Buffer): CanvasPng | null => {
+  const [header, ...chunks] = readChunks(png) ?? [];
+  if (header?.kind !== "IHDR" || header.data.length !== HEADER_LENGTH) return null;
+  if (header.data.readUInt32BE(0) !== CANVAS.width || header.data.readUInt32BE(4) !== CANVAS.height) return null;
+  const chunksOfKind = (kind: string) => chunks.filter((chunk) => chunk.kind === kind).map(({ data }) => data);
+  const points = decodePixels(header.data, Buffer.concat(chunksOfKind("IDAT")));
+  if (points === null) return null;
+  const [palette = null] = chunksOfKind("PLTE");
+  const [transparency = null] = chunksOfKind("tRNS");
+  return { header: header.data, palette, transparency, points };
+};
+
+/** Encodes a PNG. */
+export const encodePng = (chunks: readonly Chunk[]): Buffer =>
+  Buffer.concat([SIGNATURE, ...[...chunks, { kind: "IEND", data: Buffer.alloc(0) }].map(encodeChunk)]);
+
 /**
  * Re-encodes a PNG of the canvas from its pixels, 8 bits a channel, and drops all other content (FI-2).
  *
  * @returns null if the PNG is not such a drawing
  */
 export const rewritePng = (png: Buffer): Buffer | null => {
-  const [header, ...chunks] = readChunks(png) ?? [];
-  if (header?.kind !== "IHDR" || header.data.length !== HEADER_LENGTH) return null;
-  if (header.data.readUInt32BE(0) !== CANVAS.width || header.data.readUInt32BE(4) !== CANVAS.height) return null;
-  const chunksOfKind = (kind: string) => chunks.filter((chunk) => chunk.kind === kind);
-  const points = decodePixels(header.data, Buffer.concat(chunksOfKind("IDAT").map(({ data }) => data)));
-  if (points === null) return null;
-  const palette = [...chunksOfKind("PLTE").slice(0, 1), ...chunksOfKind("tRNS").slice(0, 1)];
-  const imageData = { kind: "IDAT", data: deflateSync(points) };
-  return Buffer.concat([
-    SIGNATURE,
-    ...[header, ...palette, imageData, { kind: "IEND", data: Buffer.alloc(0) }].map(encodeChunk),
+  const read = readCanvasPng(png);
+  if (read === null) return null;
+  const { header, palette, transparency, points } = read;
+  return encodePng([
+    { kind: "IHDR", data: header },
+    ...(palette === null ? [] : [{ kind: "PLTE", data: palette }]),
+    ...(transparency === null ? [] : [{ kind: "tRNS", data: transparency }]),
+    { kind: "IDAT", data: deflateSync(points) },
   ]);
 };

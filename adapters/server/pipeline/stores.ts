@@ -46,10 +46,26 @@ export interface SealedDrawing {
   readonly sealed: Uint8Array;
 }
 
+/** A drawing with its encrypted thumbnail. */
+export interface StoredDrawing extends SealedDrawing {
+  readonly thumbnail: Uint8Array;
+}
+
+/** What a list needs of a drawing: the thumbnail, or the drawing if none was stored with it. Both are encrypted. */
+export interface SealedThumbnail extends Omit<SealedDrawing, "sealed"> {
+  readonly entry: Id;
+  readonly thumbnail: Uint8Array | null;
+  readonly drawing: Uint8Array | null;
+}
+
 /** The drawings of diary entries. */
 export interface DrawingStore {
   readonly load: (patient: PatientId, entry: Id) => TaskEither<Failure, readonly SealedDrawing[]>;
-  readonly save: (patient: PatientId, entry: Id, drawing: SealedDrawing) => TaskEither<Failure, void>;
+  readonly loadThumbnails: (
+    patient: PatientId,
+    entries: readonly Id[],
+  ) => TaskEither<Failure, readonly SealedThumbnail[]>;
+  readonly save: (patient: PatientId, entry: Id, drawing: StoredDrawing) => TaskEither<Failure, void>;
   readonly remove: (patient: PatientId, entry: Id, side: keyof DiaryDrawings) => TaskEither<Failure, void>;
 }
 

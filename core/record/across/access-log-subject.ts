@@ -34,6 +34,7 @@ const ENDPOINT_SUBJECTS: Readonly<Record<string, AccessLogSubject>> = {
   printReaction: "adverseReactions",
   ownDrawings: "diary",
   drawings: "diary",
+  thumbnails: "diary",
   doctors: "doctors",
   doctorAccesses: "doctors",
   viewAsDoctor: "doctorView",

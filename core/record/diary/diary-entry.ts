@@ -3,6 +3,7 @@ import { type Correction, correctFutureDate } from "../../kernel/correction.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { collectProblems, dateProblem, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
+import type { Id } from "../../kernel/id.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
 import type { DrawnStrokes } from "./body-drawing.ts";
@@ -30,6 +31,13 @@ export interface DiaryEntry extends DiaryDraft {
 
 /** The drawings of an entry, as base64 PNG of exactly the canvas size (decision R15); null where nothing was drawn. */
 export interface DiaryDrawings {
+  readonly front: string | null;
+  readonly back: string | null;
+}
+
+/** The drawings of an entry as small pictures for a list, as data URLs; the server makes them from the drawings. */
+export interface DiaryThumbnails {
+  readonly entry: Id;
   readonly front: string | null;
   readonly back: string | null;
 }

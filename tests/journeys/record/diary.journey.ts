@@ -45,6 +45,35 @@ describe("the diary", () => {
     await page.mouse.up();
   };
 
+  it("loads the pictures of its list with one request of at most 40 kB", async () => {
+    const pictures: Promise<number>[] = [];
+    const page = await pageOf(product, {
+      prepare: async (opened) =>
+        void opened.on("response", (response) => {
+          if (/taccuino.*\/(Images|miniature)/i.test(response.url()))
+            pictures.push(response.body().then(({ length }) => length));
+        }),
+    });
+    const drawn = entries(page)
+      .getByRole("listitem")
+      .filter({ hasText: /\d disegn[oi]/ });
+    await expect.poll(() => drawn.filter({ has: page.locator("img") }).count()).toBe(12);
+    expect(await drawn.count()).toBe(12);
+    const sizes = await Promise.all(pictures);
+    expect(sizes).toHaveLength(1);
+    expect(sizes[0]).toBeLessThanOrEqual(40_000);
+    const shown = await page.locator("[aria-hidden] > img").evaluateAll(async (images) =>
+      Promise.all(
+        images.map(async (image) => {
+          if (!(image instanceof HTMLImageElement)) return null;
+          await image.decode();
+          return `${image.naturalWidth}x${image.naturalHeight}`;
+        }),
+      ),
+    );
+    expect(new Set(shown)).toEqual(new Set(["84x174"]));
+  });
+
   it("opens at both addresses, and stores text and drawing of a new entry", async () => {
     const page = await pageOf(product, { at: "/Taccuino" });
     await entries(page).getByRole("listitem").first().waitFor();

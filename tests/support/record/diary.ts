@@ -60,28 +60,38 @@ export const anyStroke: fc.Arbitrary<Stroke> = fc.record({
     .map(([first, rest]): Stroke["points"] => [first, ...rest]),
 });
 
-/** A complete PNG of the canvas: white, or of one grey. */
-export const canvasPng = (grey = 255, extraChunks: readonly Buffer[] = []): string => {
-  const chunk = (kind: string, data: Buffer): Buffer => {
-    const kindAndData = Buffer.concat([Buffer.from(kind, "latin1"), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(kindAndData));
-    return Buffer.concat([length, kindAndData, sum]);
-  };
+/** A chunk of a PNG. */
+export const pngChunk = (kind: string, data: Buffer): Buffer => {
+  const kindAndData = Buffer.concat([Buffer.from(kind, "latin1"), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(kindAndData));
+  return Buffer.concat([length, kindAndData, sum]);
+};
+
+/** The colour type of a PNG with one channel. */
+const GREY = 0;
+
+/** A complete PNG of the canvas from its filtered rows, with 8 bits a channel. */
+export const pngOfRows = (colourType: number, rows: Buffer, extraChunks: readonly Buffer[] = []): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(CANVAS.width, 0);
   header.writeUInt32BE(CANVAS.height, 4);
-  header.writeUInt8(8, 8);
-  const points = Buffer.alloc((1 + CANVAS.width) * CANVAS.height, grey);
-  for (let y = 0; y < CANVAS.height; y++) points.writeUInt8(0, y * (1 + CANVAS.width));
+  header.set([8, colourType], 8);
   return Buffer.concat([
     Buffer.from("89504e470d0a1a0a", "hex"),
-    chunk("IHDR", header),
+    pngChunk("IHDR", header),
     ...extraChunks,
-    chunk("IDAT", deflateSync(points)),
-    chunk("IEND", Buffer.alloc(0)),
-  ]).toString("base64");
+    pngChunk("IDAT", deflateSync(rows)),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ]);
+};
+
+/** A complete PNG of the canvas: white, or of one grey. */
+export const canvasPng = (grey = 255, extraChunks: readonly Buffer[] = []): string => {
+  const points = Buffer.alloc((1 + CANVAS.width) * CANVAS.height, grey);
+  for (let y = 0; y < CANVAS.height; y++) points.writeUInt8(0, y * (1 + CANVAS.width));
+  return pngOfRows(GREY, points, extraChunks).toString("base64");
 };
 
 /** The pixels (red, green, blue, opacity) of a PNG of the canvas that has 8 bits for red, green and blue, unfiltered. */

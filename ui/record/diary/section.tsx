@@ -15,7 +15,7 @@ import { eraseFormType, type SectionView } from "../../shared/section/section-vi
 import type { RecordServices } from "../sections-model.ts";
 import type { DiaryFormModel } from "./diary-form-model.ts";
 import { type DiaryLabel, diaryLabels } from "./diary-labels.ts";
-import { Thumbnail } from "./Thumbnail.tsx";
+import { Thumbnail } from "./thumbnails/Thumbnail.tsx";
 
 /** The names of the fields. */
 export const diaryFieldLabels = (label: DiaryLabel, level: string) => ({

@@ -20,7 +20,7 @@ import { type AnySection, permissionFor, type RowCore } from "@libretto/core/rec
 import { requirePermission } from "@libretto/core/record/use-cases";
 import { visits } from "@libretto/core/record/visits/wire";
 import type { documentedEndpoints } from "../../../contract/record/documented-paths.ts";
-import { openDrawings, storeDrawings } from "../../files/drawings.ts";
+import { openDrawings, openThumbnails, storeDrawings } from "../../files/drawings.ts";
 import { notFound } from "../../pipeline/authorise.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
@@ -172,6 +172,12 @@ export const documentedHandlers = (context: ServerContext): Handlers<Rows> => ({
     pipe(
       loadDrawings(context, stores, caller, call.params.id),
       taskEither.map((drawings) => ({ value: drawings })),
+    ),
+  ),
+  thumbnails: transactional((call, stores, { recordAccess }) =>
+    pipe(
+      openThumbnails(context, stores, recordAccess.patient, call.query.voci ?? []),
+      taskEither.map((thumbnails) => ({ value: thumbnails })),
     ),
   ),
   drawings: transactional((call, stores, caller) =>

@@ -1,6 +1,8 @@
+import { drawPain } from "@libretto/adapters/sql/demo/draw-pain";
 import { diary } from "@libretto/core/record/diary/wire";
 import { expect, it } from "vitest";
 import { canvasPng, pngOf } from "../../../support/record/diary.ts";
+import { createAccount, openSession } from "../../../support/server/server.ts";
 import { type InRecord, wireOf } from "./record.ts";
 
 const PNG = `data:image/png;base64,${canvasPng()}`;
@@ -86,5 +88,63 @@ export const drawingCases = (record: InRecord): void => {
       422,
       [{ field: "taccuino_report_anteriore", code: "form.invalid" }],
     ]);
+  });
+
+  const RED_SPOT = `data:image/png;base64,${drawPain("female", { lowerBack: "veryStrong" }).back}`;
+  const addEntry = async (drawings: Readonly<Record<string, string>>): Promise<number> =>
+    (await record().send("POST", "/api/taccuino/", { ...wireOf(diary), ...drawings })).json().id_taccuino;
+  const thumbnailsOf = async (...entries: readonly number[]) =>
+    (await record().send("GET", `/api/taccuino/miniature?voci=${entries.join(",")}`)).json();
+
+  it("make a thumbnail of each drawing, and replace it with the drawing", async () => {
+    const { send } = record();
+    const both = await addEntry({ taccuino_report_anteriore: PNG, taccuino_report_posteriore: RED_SPOT });
+    const one = await addEntry({ taccuino_report_anteriore: RED_SPOT });
+    const none = await addEntry({ miniatura_anteriore: PNG });
+    const [ofBoth, ofOne, ...others] = await thumbnailsOf(both, one, none);
+    expect(others).toEqual([]);
+    expect([ofBoth.id_taccuino, ofOne.id_taccuino]).toEqual([both, one]);
+    expect(ofOne.miniatura_anteriore).toBe(ofBoth.miniatura_posteriore);
+    expect(ofOne.miniatura_posteriore).toBeNull();
+    expect(ofBoth.miniatura_anteriore).not.toBe(ofBoth.miniatura_posteriore);
+    expect(ofOne.miniatura_anteriore.length).toBeLessThan(RED_SPOT.length / 5);
+    const redrawn = { ...wireOf(diary), version: 1, taccuino_report_anteriore: PNG, miniatura_anteriore: RED_SPOT };
+    expect((await send("PUT", `/api/taccuino/${one}`, redrawn)).statusCode).toBe(200);
+    expect(await thumbnailsOf(one)).toEqual([{ ...ofOne, miniatura_anteriore: ofBoth.miniatura_anteriore }]);
+  });
+
+  it("make the thumbnail of a drawing that was stored without one, and leave damaged ones out", async () => {
+    const { owner, database } = record();
+    const entries = [
+      await addEntry({ taccuino_report_anteriore: RED_SPOT }),
+      await addEntry({ taccuino_report_anteriore: PNG }),
+    ];
+    const before = await thumbnailsOf(...entries);
+    const change = (assignment: string, entry: number | undefined) =>
+      database().transaction({ as: "record", actor: owner.id, patient: owner.patient }, (sql) =>
+        sql.query(`update taccuino_disegno set ${assignment} where id_taccuino = $1 returning id_taccuino`, [entry]),
+      );
+    expect(await change("miniatura = null", entries[0])).toHaveLength(1);
+    expect(await thumbnailsOf(...entries)).toEqual(before);
+    await change("miniatura = immagine", entries[0]);
+    expect(await thumbnailsOf(...entries)).toEqual(before.slice(1));
+    await change("miniatura = null, immagine = 'damaged'", entries[0]);
+    expect(await thumbnailsOf(...entries)).toEqual(before.slice(1));
+  });
+
+  it("AZ-4: show thumbnails of the own diary only, without deleted entries", async () => {
+    const { owner, send, doctorWith, server } = record();
+    const entry = await addEntry({ taccuino_report_anteriore: PNG });
+    const path = `/api/taccuino/miniature?voci=${entry}`;
+    const doctor = await doctorWith({ clearance: { visibility: "total", level: 6, tags: [] } });
+    expect((await send("GET", path, undefined, doctor.by)).statusCode).toBe(403);
+    const stranger = { ...(await openSession(server, await createAccount(server, "patient"))) };
+    expect((await send("GET", path, undefined, stranger)).json()).toEqual([]);
+    expect(await thumbnailsOf(entry)).toHaveLength(1);
+    await send("DELETE", `/api/patient/${owner.patient}/tbl_taccuinos/${entry}`);
+    expect(await thumbnailsOf(entry)).toEqual([]);
+    expect((await send("GET", "/api/taccuino/miniature")).json()).toEqual([]);
+    for (const wrong of ["", "a", "1,,2", "-1", Array(51).fill(1).join(",")])
+      expect((await send("GET", `/api/taccuino/miniature?voci=${wrong}`)).statusCode).toBe(400);
   });
 };

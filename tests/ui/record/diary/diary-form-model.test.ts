@@ -33,7 +33,7 @@ const open = async (
   fixture: UiFixture = createUiFixture(),
   { drawings = () => taskEither.right(DRAWN), readStored = fakePictures.readStored, painted }: Differences = {},
 ) => {
-  const services: RecordServices = { ...fixture.services, drawings: { load: drawings } };
+  const services: RecordServices = { ...fixture.services, drawings: { ...fixture.services.drawings, load: drawings } };
   await services.record.load();
   const section = new SectionsModel(services).sectionModel(diary, (given) =>
     Object.assign(Object.create(diaryView(given)), {

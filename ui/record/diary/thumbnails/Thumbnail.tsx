@@ -1,17 +1,17 @@
 import { BODY_SIDES, CANVAS } from "@libretto/core/body-model/canvas";
 import type { DiaryEntry } from "@libretto/core/record/diary/diary-entry";
-import { DrawingImage, hasDrawing } from "@libretto/core/record/diary/wire";
+import { hasDrawing } from "@libretto/core/record/diary/wire";
 import { observer } from "mobx-react-lite";
-import { useModel } from "../../shared/models.ts";
-import { SectionsModel } from "../sections-model.ts";
-import styles from "./diary.module.css";
-import { EntryDrawingsModel } from "./entry-drawings-model.ts";
+import { useModel } from "../../../shared/models.ts";
+import { SectionsModel } from "../../sections-model.ts";
+import styles from "../diary.module.css";
+import { ThumbnailsModel } from "./thumbnails-model.ts";
 
 const Pictures = observer(({ entry }: { readonly entry: DiaryEntry }) => {
-  const { value } = useModel(SectionsModel).sharedModel(EntryDrawingsModel).drawingsOf(entry);
+  const thumbnails = useModel(SectionsModel).sharedModel(ThumbnailsModel).thumbnailsOf(entry);
   return BODY_SIDES.map((side) => {
-    const picture = value?.[side] ?? null;
-    return picture !== null && <img key={side} src={DrawingImage.encode(picture)} alt="" {...CANVAS} />;
+    const picture = thumbnails?.[side] ?? null;
+    return picture !== null && <img key={side} src={picture} alt="" {...CANVAS} />;
   });
 });
 
