@@ -26,7 +26,8 @@ export const renderApiPage = (endpoints: readonly AnyEndpoint[]): string => `# T
 Generated from the table in \`adapters/contract\` by \`npm run api-doc\`; a test compares them.
 
 - Same origin, JSON, \`Authorization: Bearer …\` after the sign-in; a browser session also needs its cookie.
-- A response with one row has \`ETag: "<version>"\`. A write may have \`If-Match\`, and gets 412 when the row has changed.
+- JSON from 1 kB on is compressed (\`Accept-Encoding: br, gzip\`), except answers with a secret.
+- A response with one row has \`ETag: "<version>"\`, compressed \`"<version>-br"\` or \`"<version>-gzip"\`. A write may have \`If-Match\`, and gets 412 when the row has changed.
   Without \`If-Match\` the \`version\` in the body counts: 412 when it is not the stored one. A body without a version is
   accepted. If the operator requires it, a change of a stored row gets 428 without \`If-Match\`.
 - A write may have an \`Idempotency-Key\`: a repeated request within 24 hours gets the first response again.

@@ -61,6 +61,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Res
   readonly rate: RateLimit;
   /** A repeated request with the same idempotency key has no second effect, as with every write (RE-6). */
   readonly takesIdempotencyKey?: true;
+  /** The response contains a secret, such as a token or a link that works once. It is not compressed (decision 47). */
+  readonly returnsSecret?: true;
   /** The action in the audit trail; null when no health data are read or changed. */
   readonly audit: AuditAction | null;
   /** Failures that similar calls do not have. */

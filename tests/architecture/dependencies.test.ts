@@ -77,9 +77,12 @@ describe("DV-1: the dependencies", () => {
     const listed = new Map(components.map((component) => [component.purl, component]));
     const needed = locked.filter(([, { dev, optional, inBundle }]) => !dev && !optional && !inBundle);
     expect(needed.length).toBeGreaterThan(100);
-    expect(needed.map(([path, one]) => purlOf(path, one)).filter((purl) => !listed.get(purl)?.hashes?.length)).toEqual(
-      [],
-    );
+    const purls = needed.map(([path, one]) => purlOf(path, one));
+    expect(purls.filter((purl) => !listed.has(purl))).toEqual([]);
+    // npm lists a version once, and without its digest when the archive of another package contains it too
+    const inArchives = locked.filter(([, { inBundle }]) => inBundle).map(([path, one]) => purlOf(path, one));
+    const withoutDigest = purls.filter((purl) => !listed.get(purl)?.hashes?.length);
+    expect(withoutDigest.filter((purl) => !inArchives.includes(purl))).toEqual([]);
   });
 
   it("have licences that let everybody use the product at run time", () => {

@@ -33,6 +33,7 @@ export const identityEndpoints = {
     body: Empty,
     response: t.exact(t.type({ url: t.string })),
     responseFormat: "json",
+    returnsSecret: true,
     rate: "secret",
     audit: "identityChange",
     about:

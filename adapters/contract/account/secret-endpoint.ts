@@ -20,6 +20,6 @@ export const secretEndpoint = {
 export const defineSecretEndpoint = <B, A>(
   endpoint: Pick<
     Endpoint<unknown, unknown, B, A>,
-    "name" | "method" | "path" | "body" | "response" | "responseFormat" | "audit" | "about"
+    "name" | "method" | "path" | "body" | "response" | "responseFormat" | "returnsSecret" | "audit" | "about"
   >,
 ) => ({ ...secretEndpoint, ...endpoint });

@@ -67,6 +67,7 @@ export const securityEndpoints = {
     body: t.exact(t.type({ email: Email, password: Secret })),
     response: Enrolment,
     responseFormat: "json",
+    returnsSecret: true,
     audit: "factorChange",
     about: "The secret for a first second factor, before a sign-in that responds `session.secondFactorRequired`",
   },
@@ -78,6 +79,7 @@ export const securityEndpoints = {
     body: Empty,
     response: Enrolment,
     responseFormat: "json",
+    returnsSecret: true,
     audit: "factorChange",
     about:
       "A new secret, also as `otpauth:` URL; it is used once a code of it is confirmed. Requires step-up authentication",
@@ -90,6 +92,7 @@ export const securityEndpoints = {
     body: CodeBody,
     response: RecoveryCodes,
     responseFormat: "json",
+    returnsSecret: true,
     audit: "factorChange",
     about:
       "Turns the second factor on with a first code, which ends every other session; returns the recovery codes, which are shown only now",
@@ -102,6 +105,7 @@ export const securityEndpoints = {
     body: OptionalCodeBody,
     response: RecoveryCodes,
     responseFormat: "json",
+    returnsSecret: true,
     audit: "factorChange",
     about: "Replaces the recovery codes; requires step-up authentication by password and factor, and another code",
   },

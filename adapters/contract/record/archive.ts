@@ -31,6 +31,7 @@ export const archiveEndpoints = {
     body: Empty,
     response: dataEnvelope(t.string),
     responseFormat: "json",
+    returnsSecret: true,
     access: { who: "patient" },
     rate: "read",
     audit: "ticket",

@@ -18,6 +18,7 @@ export const emergencyEndpoints = {
     body: Empty,
     response: Empty,
     responseFormat: "pdf",
+    returnsSecret: true,
     access: { who: "owner", idParameter: "id_paziente" },
     rate: "read",
     audit: "ticket",

@@ -32,6 +32,7 @@ const addressEndpoint = {
   body: Empty,
   response: dataEnvelope(t.string),
   responseFormat: "json",
+  returnsSecret: true,
   rate: "read",
   audit: "ticket",
 } as const;

@@ -26,6 +26,7 @@ export const shareLinkEndpoints = {
     body: ShareRequestWire,
     response: NewShareLinkWire,
     responseFormat: "json",
+    returnsSecret: true,
     rate: "write",
     audit: "add",
     about:

@@ -17,6 +17,7 @@ import { isApiRequest, rawPathOf } from "./api-path.ts";
 import { enforceBodyTimeout } from "./body-timeout.ts";
 import { createClientAddressResolver, throttleAddressOf } from "./client-address.ts";
 import { createClientErrorHandler } from "./client-errors.ts";
+import { registerCompression } from "./compression.ts";
 import { closeConnectionsOnShutdown } from "./graceful-shutdown.ts";
 import { mount } from "./mount.ts";
 import { internalError, malformedInput, problemOfRequest, sendProblem } from "./problems.ts";
@@ -159,6 +160,7 @@ export const createApp = async ({
     },
   );
   await app.register(cookie);
+  await registerCompression(app);
   closeConnectionsOnShutdown(app);
 
   app.addHook("onRequest", async (request, reply) => {

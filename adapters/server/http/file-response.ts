@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
+import { sendCompressed } from "./compression.ts";
 import { observePieces } from "./observed-pieces.ts";
 import { createThroughputTimeout, MINIMUM_BYTES_PER_MILLISECOND } from "./throughput-timeout.ts";
 
@@ -73,14 +74,15 @@ export const sendFile = (
   reply: FastifyReply,
   { pieces, bytes, mediaType, name, as }: FileResponse,
   onAborted: () => void,
-): FastifyReply =>
-  reply
-    .headers({
-      "content-type": mediaType,
-      ...(bytes !== null && { "content-length": String(bytes) }),
-      "content-disposition": contentDisposition(as, name),
-      "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
-      "x-content-type-options": "nosniff",
-      "cross-origin-resource-policy": "same-origin",
-    })
-    .send(streamOf(pieces, onAborted));
+): FastifyReply => {
+  reply.headers({
+    "content-type": mediaType,
+    ...(bytes !== null && { "content-length": String(bytes) }),
+    "content-disposition": contentDisposition(as, name),
+    "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+  });
+  const stream = streamOf(pieces, onAborted);
+  return mediaType.endsWith("json") ? sendCompressed(reply, stream) : reply.send(stream);
+};

@@ -12,6 +12,7 @@ import { bearerToken } from "../sessions/authenticate.ts";
 import { archiveIntake } from "../uploads/archive-intake.ts";
 import { fileIntake } from "../uploads/file-intake.ts";
 import { handleUpload } from "../uploads/upload-endpoint.ts";
+import { isCompressible, sendCompressed } from "./compression.ts";
 import { type FileResponse, sendFile } from "./file-response.ts";
 import { sendProblem } from "./problems.ts";
 import { readCall } from "./request.ts";
@@ -96,7 +97,8 @@ export const mount = (
       );
     if (response.pendingBody !== null)
       reply.header("content-disposition", `inline; filename="${toAsciiName(response.reply.name)}.pdf"`);
-    return reply.header("content-type", response.type).send(body);
+    reply.header("content-type", response.type);
+    return typeof body === "string" && isCompressible(endpoint) ? sendCompressed(reply, body) : reply.send(body);
   };
 
   const route = {

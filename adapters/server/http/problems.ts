@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { toProblem } from "../../contract/problems/problem.ts";
 import { PROBLEM_TYPE, statusOf } from "../../contract/problems/problem-status.ts";
 import { isApiRequest } from "./api-path.ts";
+import { sendCompressed } from "./compression.ts";
 import { isNavigation, sendErrorPage } from "./error-page.ts";
 
 export const malformedInput = (fields?: FieldProblems): Failure => ({
@@ -42,7 +43,6 @@ export const sendProblem = (
     ...(!isApiRequest(reply.request) && { vary: "Accept, Accept-Language, Sec-Fetch-Dest" }),
   });
   if (isNavigation(reply.request)) return sendErrorPage(reply, refusal, reference);
-  return reply
-    .header("content-type", PROBLEM_TYPE)
-    .send(JSON.stringify({ ...toProblem(refusal.kind === "notFound" ? refusal : { ...refusal, reference }), status }));
+  const problem = { ...toProblem(refusal.kind === "notFound" ? refusal : { ...refusal, reference }), status };
+  return sendCompressed(reply.header("content-type", PROBLEM_TYPE), JSON.stringify(problem));
 };

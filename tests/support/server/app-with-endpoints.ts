@@ -10,12 +10,13 @@ const context = {
   log: { write: () => {} },
 } as unknown as ServerContext;
 
-/** The web server without a context: a GET of these paths succeeds, after the given promise resolves. */
+/** The web server without a context: a GET of these paths gets a value, after the given promise resolves. */
 export const createAppWithEndpoints = async (
   paths: readonly string[],
   beforeResponse: () => Promise<void> = async () => {},
+  value: object = { status: "ok" },
 ) => {
-  const run = () => taskEither.fromTask(() => beforeResponse().then(() => ({ value: { status: "ok" } })));
+  const run = () => taskEither.fromTask(() => beforeResponse().then(() => ({ value })));
   const routes = endpoints
     .filter(({ method, path }) => method === "GET" && paths.includes(path))
     .map((row) => [row, { kind: "standalone", run }]) as unknown as EndpointRoutes;
