@@ -183,7 +183,7 @@ export const recordEndpoints = {
     rate: "read",
     audit: "read",
     about:
-      "The whole record: the sheet, the newest 200 rows of each section with their totals, the doctors; when there are more readings, those with the newest weight, height and pressure in `ultime_misure`",
+      "The whole record: the sheet, the newest 200 rows of each section with their totals, the doctors; fewer rows when all of them have more than 450 kB; when older readings are left out, those with the newest weight, height and pressure in `ultime_misure`",
   },
   savePatient: {
     name: "savePatient",

@@ -15,6 +15,7 @@ import {
   patientForDoctor,
 } from "@libretto/core/record/across/sharing/shared-record";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
+import { nameCountOf, OPENING_BYTES, openingBytesOf } from "@libretto/core/record/opening-rows";
 import { derivePatientFields } from "@libretto/core/record/patient/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import { sections, sectionsByName } from "@libretto/core/record/sections";
@@ -37,27 +38,39 @@ const newestFirst = (section: AnySection, columns: readonly string[]): string =>
 
 /** The name of a CTE, which no table has. */
 const cteNameOf = ({ collection }: AnySection): string => `"letto ${collection}"`;
-/**
- * The newest $2 rows (all when null) and their count, in a CTE for each section. For a join of all sections, planning
- * takes longer than reading.
- */
-const collectionCte = (
-  section: AnySection,
-): string => `${cteNameOf(section)} as (select json_agg(r) as rows, count(*) as n
-    from (${newestFirst(section, tableOf(section).answerColumns)} limit $2) r)`;
+/** Every row and their count, in a CTE for each section. For a join of all sections, planning takes longer than reading. */
+const allRowsCte = (section: AnySection): string => `${cteNameOf(section)} as (select json_agg(r) as rows, count(*) as n
+    from (${newestFirst(section, tableOf(section).answerColumns)}) r)`;
+/** The newest $2 rows, their count and their size, and the first of them that fit into the share of the section. */
+const newestRowsCte = (section: AnySection): string => {
+  const isFirst = `row_number = 1 or size_so_far <= ${openingBytesOf(section)}`;
+  return `${cteNameOf(section)} as (select json_agg(riga) as rows, count(*) as n, coalesce(max(size_so_far), 0) as bytes,
+      json_agg(riga) filter (where ${isFirst}) as first_rows, count(*) filter (where ${isFirst}) as first_n
+    from (select riga, row_number() over w, sum(octet_length(riga::text)) over w as size_so_far
+      from (select row_to_json(r) as riga from (${newestFirst(section, tableOf(section).answerColumns)} limit $2) r) s
+      window w as (rows unbounded preceding)) s)`;
+};
+/** Whether the newest rows of all sections are too large for one answer. */
+const IS_LONG = '"troppo lungo"';
+const isLongCte = `${IS_LONG} as (select ${(sections as readonly AnySection[])
+  .map((section) => `${nameCountOf(section)} * (select bytes from ${cteNameOf(section)})`)
+  .join(" + ")} > ${OPENING_BYTES} as yes)`;
+const selectOpening = (section: AnySection, column: "rows" | "n"): string =>
+  `(select case when (select yes from ${IS_LONG}) then first_${column} else ${column} end from ${cteNameOf(section)})`;
 
-const rowsOf = (section: AnySection, name = section.collection): string =>
-  `'${name}', coalesce((select rows from ${cteNameOf(section)}), '[]')`;
-/** The rows once more under the second name of their collection, which only answers have. */
-const rowsUnderSecondNames = (sections as readonly AnySection[]).flatMap((section) =>
-  section.secondCollectionName === undefined ? [] : rowsOf(section, section.secondCollectionName),
-);
+const allRowsOf = (section: AnySection): string =>
+  `'${section.collection}', coalesce((select rows from ${cteNameOf(section)}), '[]')`;
+/** The newest rows under each name of their collection; only answers have the second name. */
+const newestRowsOf = (section: AnySection): string =>
+  [section.collection, ...(section.secondCollectionName === undefined ? [] : [section.secondCollectionName])]
+    .map((name) => `'${name}', coalesce(${selectOpening(section, "rows")}, '[]')`)
+    .join(", ");
 
 const countOf = (section: AnySection): string => `(select n from ${cteNameOf(section)})`;
 /** Uses the number of selected rows as the total when these are all rows. */
 const totalOf = (section: AnySection): string => {
   const rowCount = countOf(section);
-  return `'${section.collection}', case when $2::bigint is null or ${rowCount} < $2 then ${rowCount} else ${rowCountSql(tableOf(section))}) end`;
+  return `'${section.collection}', case when ${rowCount} < $2 then ${rowCount} else ${rowCountSql(tableOf(section))}) end`;
 };
 
 /** All rows with the columns that every reader may see. */
@@ -91,21 +104,22 @@ const OPENING = `select json_build_object(${PATIENT_DATA})::text as about,
   from paziente p left join patient_account c on c.id_paziente = p.id_paziente where p.id_paziente = $1`;
 
 /** The latest measures, when they may be older than the selected rows. */
-const OLDER_MEASURES = `case when ${countOf(vitalSigns)} < $2 or $2::bigint is null then '[]' else ${LATEST_MEASURES} end`;
+const OLDER_MEASURES = `case when ${countOf(vitalSigns)} < $2 and ${selectOpening(vitalSigns, "n")} = ${countOf(vitalSigns)}
+    then '[]' else ${LATEST_MEASURES} end`;
 
+const totals = (countSql: (section: AnySection) => string): string =>
+  `'totals', json_build_object(${(sections as readonly AnySection[]).map(countSql).join(", ")})`;
+const ALL_ROWS = `with ${sections.map(allRowsCte).join(", ")}
+  select json_build_object(${sections.map(allRowsOf).join(", ")},
+    ${totals((section) => `'${section.collection}', ${countOf(section)}`)}, 'ultime_misure', '[]'::json)::text as rows`;
 /**
- * The rows of all sections, with the state of the record. It reads only tables whose changes change the state of the
- * record (0042-plain-names.sql), and drawings, which are written in the same transaction as their entry.
+ * The newest rows of all sections, with the state of the record. It reads only tables whose changes change the state of
+ * the record (0042-plain-names.sql), and drawings, which are written in the same transaction as their entry.
  */
-const selectRows = (rowColumns: readonly string[]): string => `with ${sections.map(collectionCte).join(", ")}
-  select json_build_object(${rowColumns.join(", ")},
-    'totals', json_build_object(${sections.map(totalOf).join(", ")}),
+export const ROWS = `with ${sections.map(newestRowsCte).join(", ")}, ${isLongCte}
+  select json_build_object(${sections.map(newestRowsOf).join(", ")}, ${totals(totalOf)},
     'ultime_misure', ${OLDER_MEASURES})::text as rows,
     (select state from record_state where id_paziente = $1) as state`;
-const namedRows = sections.map((section) => rowsOf(section));
-const ALL_ROWS = selectRows(namedRows);
-/** The rows of the patient's answer. */
-export const ROWS = selectRows([...namedRows, ...rowsUnderSecondNames]);
 /** Deleted therapies of adverse reactions: whether a doctor sees a reaction depends on its therapy. */
 const deletedTherapies = (): string => {
   const { sharedColumns: shared, table, id } = tableOf(therapies);
@@ -133,7 +147,10 @@ const LEVEL_NAMES = JSON.stringify(
 
 /** The patient record as JSON text that the database builds. */
 export interface PatientRecordText {
-  /** The newest 200 rows and the total of each collection: the answer for the patient. */
+  /**
+   * The newest 200 rows and the total of each collection: the answer for the patient. If all of them are larger than
+   * `OPENING_BYTES`, each collection has fewer.
+   */
   readonly readOpening: (patient: PatientId) => TaskEither<Failure, string>;
   /** Every row. */
   readonly readFull: (patient: PatientId) => TaskEither<Failure, string>;
@@ -250,7 +267,7 @@ export const sqlPatientRecord = (
   };
   return {
     readOpening: (patient) => () => readOpening(patient),
-    readFull: (patient) => readFullRecord(patient, ALL_ROWS, [patient, null]),
+    readFull: (patient) => readFullRecord(patient, ALL_ROWS, [patient]),
     readSummary: (patient) => readFullRecord(patient, SUMMARY, [patient]),
     readForDoctor: (patient, clearance, doctor) => () => readForDoctor(patient, clearance, doctor),
     readShared: (patient) => readFullRecord(patient, SHARED, [patient]),

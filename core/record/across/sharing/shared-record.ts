@@ -6,6 +6,7 @@ import type { AccountId } from "../../../kernel/id.ts";
 import { PAGE_LIMIT, type PageRequest } from "../../../kernel/page.ts";
 import { diagnoses } from "../../diagnoses/wire.ts";
 import { personalLinks } from "../../links/wire.ts";
+import { limitOpeningRows } from "../../opening-rows.ts";
 import { findPageStart, sortKeyMissing } from "../../pagination.ts";
 import type { Patient } from "../../patient/patient.ts";
 import { derivePatientFields, PatientWire } from "../../patient/wire.ts";
@@ -111,14 +112,18 @@ export const patientForDoctor = (
 };
 
 /**
- * The rows of the patient answer for a doctor: the newest visible rows of each section, and their number. The result
+ * The rows of the patient answer for a doctor: the visible rows of each section, and their number. The result
  * depends on the arguments only.
  *
  * @param allRows every row of each section and, under `DELETED_THERAPIES`, the deleted medications that reports of
  *   reactions refer to: these are not shown, but a report about one that the clearance covers is
- * @param limit the largest number of rows of a section
+ * @param extent the newest visible rows, as many as the answer that opens a record has, or all
  */
-export const collectionsForDoctor = (allRows: Json, clearance: Clearance, limit = PAGE_LIMIT): Json => {
+export const collectionsForDoctor = (
+  allRows: Json,
+  clearance: Clearance,
+  extent: "newest" | "all" = "newest",
+): Json => {
   const visible = (sections as readonly AnySection[])
     .filter(({ collection }) => collection in allRows)
     .map((section) => [section, decodeVisibleRows(section, allRows[section.collection], clearance)] as const);
@@ -127,10 +132,11 @@ export const collectionsForDoctor = (allRows: Json, clearance: Clearance, limit 
     visible.map(([section, rows]) => [section, section === therapies ? [...rows, ...deleted] : rows] as const),
   );
   const shared = visible.map(([section, rows]) => [section, removeHiddenLinks(section, rows, visibleIds)] as const);
+  const limit = extent === "newest" ? PAGE_LIMIT : Number.POSITIVE_INFINITY;
+  const encoded = shared.map(([section, rows]) => [section, encodeRows(section, rows.slice(0, limit))] as const);
+  const collections = extent === "newest" ? limitOpeningRows(encoded) : encoded;
   return {
-    ...Object.fromEntries(
-      shared.flatMap(([section, rows]) => nameCollection(section, encodeRows(section, rows.slice(0, limit)))),
-    ),
+    ...Object.fromEntries(collections.flatMap(([section, rows]) => nameCollection(section, rows))),
     totals: Object.fromEntries(shared.map(([section, rows]) => [section.collection, rows.length])),
   };
 };
@@ -171,6 +177,6 @@ export const recordForLink = (patientAnswer: Json, scope: ShareScope, today: Cal
       ...PatientWire.encode(patient),
       ...derivePatientFields(patient, today),
       associated_doctors: [],
-      ...collectionsForDoctor(selectSections(patientAnswer, scope), clearanceOfLink(scope), Number.POSITIVE_INFINITY),
+      ...collectionsForDoctor(selectSections(patientAnswer, scope), clearanceOfLink(scope), "all"),
     })),
   );

@@ -1,0 +1,48 @@
+import type { AnySection } from "./section.ts";
+
+/** The largest size of the newest rows of all sections in the answer that opens a record. */
+export const OPENING_BYTES = 450_000;
+
+/** The share of each section when its newest rows and those of the others are larger than `OPENING_BYTES` together. */
+const SECTION_BYTES = 6_500;
+/** The rules of other pages read these sections. */
+const LARGER_SHARES: Readonly<Record<string, number>> = {
+  therapies: 125_000,
+  diagnoses: 90_000,
+  labResults: 60_000,
+  vitalSigns: 40_000,
+};
+
+/** The share of a section in the answer that opens a record, in bytes. */
+export const openingBytesOf = ({ name }: AnySection): number => LARGER_SHARES[name] ?? SECTION_BYTES;
+
+/** The names of a section in that answer: a second name repeats its rows. */
+export const nameCountOf = ({ secondCollectionName }: AnySection): number =>
+  secondCollectionName === undefined ? 1 : 2;
+
+interface SizedRow {
+  readonly row: unknown;
+  readonly bytes: number;
+}
+const encoder = new TextEncoder();
+const sizeRow = (row: unknown): SizedRow => ({ row, bytes: encoder.encode(JSON.stringify(row)).length });
+const sumBytes = (rows: readonly SizedRow[]): number => rows.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** The first rows up to a size, and always the first one. */
+const takeBytes = (rows: readonly SizedRow[], most: number): readonly SizedRow[] => {
+  let bytes = 0;
+  return rows.filter((row, at) => {
+    bytes += row.bytes;
+    return at === 0 || bytes <= most;
+  });
+};
+
+type SectionRows = readonly (readonly [section: AnySection, rows: readonly unknown[]])[];
+
+/** Shortens the rows of each section to its share when all of them are larger than `OPENING_BYTES`. */
+export const limitOpeningRows = (collections: SectionRows): SectionRows => {
+  const sized = collections.map(([section, rows]) => [section, rows.map(sizeRow)] as const);
+  const bytes = sized.reduce((sum, [section, rows]) => sum + nameCountOf(section) * sumBytes(rows), 0);
+  if (bytes <= OPENING_BYTES) return collections;
+  return sized.map(([section, rows]) => [section, takeBytes(rows, openingBytesOf(section)).map(({ row }) => row)]);
+};
