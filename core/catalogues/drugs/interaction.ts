@@ -33,11 +33,36 @@ export interface InteractionRules {
   readonly rules: readonly Interaction[];
 }
 
-/** The rules with one of these ATC codes on either side. */
-export const selectRules = ({ set, rules }: InteractionRules, atc: readonly string[]): InteractionRules => ({
-  set,
-  rules: rules.filter(({ first, second }) => inAtcGroup(atc, first) || inAtcGroup(atc, second)),
-});
+/** The positions of rules by the ATC codes and groups that they name. */
+type RuleIndex = ReadonlyMap<string, readonly number[]>;
+const createIndex = (rules: readonly Interaction[]): RuleIndex => {
+  const index = new Map<string, number[]>();
+  for (const [position, { first, second }] of rules.entries())
+    for (const group of new Set([...first, ...second])) {
+      const positions = index.get(group);
+      if (positions === undefined) index.set(group, [position]);
+      else positions.push(position);
+    }
+  return index;
+};
+/** The index of each list of rules. A loaded edition is one list, so it is created once an edition. */
+const indexes = new WeakMap<readonly Interaction[], RuleIndex>();
+const indexOf = (rules: readonly Interaction[]): RuleIndex => {
+  const index = indexes.get(rules) ?? createIndex(rules);
+  indexes.set(rules, index);
+  return index;
+};
+
+/** The groups that contain an ATC code: all its prefixes, and itself. */
+const groupsOf = (code: string): readonly string[] =>
+  Array.from({ length: code.length }, (_, i) => code.slice(0, i + 1));
+
+/** The rules with one of these ATC codes on either side, in their order. */
+export const selectRules = ({ set, rules }: InteractionRules, atc: readonly string[]): InteractionRules => {
+  const index = indexOf(rules);
+  const positions = new Set(atc.flatMap(groupsOf).flatMap((group) => index.get(group) ?? []));
+  return { set, rules: [...positions].sort((a, b) => a - b).map((position) => rules[position] as Interaction) };
+};
 
 /** Whether the interaction is about these two drugs, in either order. */
 export const concerns = (interaction: Interaction, a: readonly string[], b: readonly string[]): boolean =>
