@@ -93,17 +93,36 @@ export const millisecondsOf = (instant: Instant): number => Date.parse(instant);
 /** The time zone of the patients; all days and clock times refer to it. */
 export const ITALIAN_TIME_ZONE = "Europe/Rome";
 
-const dayFormatters = new Map<string, Intl.DateTimeFormat>();
+/** The formatter of a zone, and the day of the last minute that it formatted. */
+interface ZoneCalendar {
+  readonly formatter: Intl.DateTimeFormat;
+  minute: string;
+  day: CalendarDate;
+}
+const calendars = new Map<string, ZoneCalendar>();
 /** Caches the formatter of each zone: creating one takes a hundred times as long as using it. */
-const dayFormatterOf = (zone: string): Intl.DateTimeFormat => {
-  const formatter = dayFormatters.get(zone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone: zone });
-  dayFormatters.set(zone, formatter);
-  return formatter;
+const calendarOf = (zone: string): ZoneCalendar => {
+  const calendar = calendars.get(zone) ?? {
+    formatter: new Intl.DateTimeFormat("sv-SE", { timeZone: zone }),
+    minute: "",
+    day: "" as CalendarDate,
+  };
+  calendars.set(zone, calendar);
+  return calendar;
 };
+const MINUTE_END = "2026-01-01T00:00".length;
+/** Since then the offsets of all zones are whole minutes, so that no day begins within a minute. */
+const WHOLE_MINUTES_SINCE = "1973";
 
-/** The calendar day of an instant in the patient's zone. */
-export const dayOf = (instant: Instant, zone = ITALIAN_TIME_ZONE): CalendarDate =>
-  dayFormatterOf(zone).format(new Date(instant)) as CalendarDate;
+/** The calendar day of an instant in the patient's zone. A request calls it many times in one minute, so the last result is cached. */
+export const dayOf = (instant: Instant, zone = ITALIAN_TIME_ZONE): CalendarDate => {
+  const calendar = calendarOf(zone);
+  const minute = instant.slice(0, MINUTE_END);
+  if (minute === calendar.minute) return calendar.day;
+  const day = calendar.formatter.format(new Date(instant)) as CalendarDate;
+  if (minute >= WHOLE_MINUTES_SINCE) Object.assign(calendar, { minute, day });
+  return day;
+};
 
 const DAY_MILLISECONDS = 86_400_000;
 

@@ -161,7 +161,36 @@ describe("the current day where the patient lives", () => {
     );
   });
 
+  it("is the day of a new formatter at any instant, also twice in a minute and between other instants", () => {
+    const formatter = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome" });
+    const hour = 3_600_000;
+    /** Around midnight and around the two changes of the clocks of 2026. */
+    const nearChanges = fc
+      .tuple(
+        fc.constantFrom("2026-03-29T01:00:00Z", "2026-10-25T01:00:00Z", "2026-06-30T22:00:00Z", "2026-12-31T23:00:00Z"),
+        fc.integer({ min: -26 * hour, max: 26 * hour }),
+      )
+      .map(([change, distance]) => instantAt(Date.parse(change) + distance));
+    const aroundMidnight = fc
+      .integer({ min: -120_000, max: 120_000 })
+      .map((distance) => instantAt(Date.parse("2026-07-01T22:00:00Z") + distance));
+    // the mean time of Rome, until 1893, had an offset with seconds
+    const inMeanTime = fc
+      .integer({ min: -120_000, max: 120_000 })
+      .map((distance) => instantAt(Date.parse("1880-05-05T23:10:04Z") + distance));
+    assertProperty(
+      fc.property(
+        fc.array(fc.oneof(nearChanges, aroundMidnight, inMeanTime, anyInstant), { maxLength: 20 }),
+        (instants) =>
+          instants
+            .flatMap((instant) => [instant, instant])
+            .every((instant) => dayOf(instant) === formatter.format(new Date(instant))),
+      ),
+    );
+  });
+
   it("uses another zone on request", () => {
+    expect(dayOf(at("2026-01-01T03:00:00Z"))).toBe("2026-01-01");
     expect(dayOf(at("2026-01-01T03:00:00Z"), "America/New_York")).toBe("2025-12-31");
   });
 });
