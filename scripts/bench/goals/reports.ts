@@ -22,6 +22,8 @@ import { interleave } from "../rounds.ts";
 
 /** The worker processes run the built program, as those of the server do. */
 const PROGRAM = pathToFileURL(at("build/server/adapters/print/worker.js"));
+/** Longer than in the product: on a busy machine, the processes with low priority wait for the others. */
+const JOB_TIME_MS = 300_000;
 const ROWS = 1000;
 const TIMES = 5;
 /** V8 must have compiled the code before: it gets faster for more than twenty runs. */
@@ -92,7 +94,7 @@ export const c5: Goal = {
     const { record } = unwrap(either.mapLeft(() => "the record cannot be read")(readRecord(patientResponse(ROWS))));
     const sheet = { record, printedAt: instantAt(Date.now()), sharing: null, openFindings: [] };
     const job: PrintJob = { document: "report", sheet, language: "it" };
-    const renderer = forkedRenderer(() => {}, {}, PROGRAM);
+    const renderer = forkedRenderer(() => {}, { jobTime: JOB_TIME_MS }, PROGRAM);
     try {
       const print = () => unwrapTask(renderer.render(job, null));
       const { summarise, writeEverything } = exportsOf(record);
