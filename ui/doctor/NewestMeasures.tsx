@@ -1,5 +1,5 @@
 import { dayOnScreen } from "@libretto/core/messages/days";
-import { averageOf, type ChartLines, seriesPointsOf } from "@libretto/core/record/vital-signs/time-series";
+import { averageOf, seriesPointsOf } from "@libretto/core/record/vital-signs/time-series";
 import { observer } from "mobx-react-lite";
 import { readingText } from "../record/reading-text.ts";
 import { Facts } from "../shared/controls/Facts.tsx";
@@ -9,12 +9,13 @@ import list from "../shared/list/list.module.css";
 import { useModel } from "../shared/models.ts";
 import styles from "./doctor.module.css";
 import { doctorLabels } from "./doctor-labels.ts";
+import type { SharedRecordModel } from "./shared-record-model.ts";
 
 /** The newest value of each measure with its day, and the average. */
-export const NewestMeasures = observer(({ measures }: { readonly measures: readonly ChartLines[] }) => {
+export const NewestMeasures = observer(({ model }: { readonly model: Pick<SharedRecordModel, "measures"> }) => {
   const label = useLabels(doctorLabels);
   const format = readingText(useModel(LanguageModel));
-  const facts = measures.map((lines): readonly [string, string] => {
+  const facts = model.measures.map((lines): readonly [string, string] => {
     const points = seriesPointsOf(lines);
     const last = points.at(-1);
     const value = last === undefined ? "" : `${format.text(lines, last.values)}, ${dayOnScreen(last.takenAt)}`;

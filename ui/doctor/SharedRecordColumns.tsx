@@ -1,7 +1,7 @@
 import type { PatientRecord } from "@libretto/core/record/patient-record";
 import type { RecordPart } from "@libretto/core/reports/record-parts";
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { OpenFindings } from "../record/open-findings/OpenFindings.tsx";
 import type { OpenFindingsModel } from "../record/open-findings/open-findings-model.ts";
 import { SharedAddress, SharedRecordHeader } from "../record/SharedRecordHeader.tsx";
@@ -31,31 +31,30 @@ interface Props {
 
 interface ColumnsProps {
   readonly parts: readonly RecordPart[];
-  /** What is rendered at once. */
-  readonly first: ReactNode;
-  /** What follows, in steps. */
-  readonly later: readonly ReactNode[];
+  readonly search: ReactNode;
+  /** The parts of the page, the vital ones in the first step. */
+  readonly steps: readonly ReactNode[];
   /** Nothing is left out: in a search and on paper. */
   readonly isComplete: boolean;
 }
 
 /** The two columns. The parts do not render again when the next one is added: they are the same elements. */
-const Columns = ({ parts, first, later, isComplete }: ColumnsProps) => {
-  const [rendered, renderAll] = useRenderedCount(later.length);
-  const count = isComplete ? later.length : rendered;
+const Columns = ({ parts, search, steps, isComplete }: ColumnsProps) => {
+  const [rendered, renderAll] = useRenderedCount(steps.length);
+  const count = isComplete ? steps.length : rendered;
   return (
     <div className={styles.columns}>
       <Contents parts={parts} renderAll={renderAll} />
-      <div className={count < later.length ? styles.growing : undefined}>
-        {first}
-        {later.slice(0, count)}
+      <div className={count < steps.length ? styles.growing : undefined}>
+        {search}
+        {steps.slice(0, count)}
       </div>
     </div>
   );
 };
 
 /**
- * The content of a shared record: a list of contents, a summary and the vital parts first, then each other part. On a
+ * The content of a shared record: a list of contents, then a summary with the vital parts, then each other part. On a
  * narrow screen only the vital parts are open at first, because the page would be very long.
  */
 export const SharedRecordColumns = observer(({ model, record, findings, download }: Props) => {
@@ -69,30 +68,33 @@ export const SharedRecordColumns = observer(({ model, record, findings, download
   const show = (part: RecordPart) => (
     <SharedPart key={part.key} {...{ part, model, download }} isOpenInitially={part.vital || !isNarrow} />
   );
-  const first = (
-    <>
-      <div className={`${styles.search} not-printed`}>
-        <SearchBar
-          label={label("searchRecord")}
-          text={model.search}
-          write={(text) => void model.setSearch(text)}
-          matchCount={count(parts)}
-          total={count(all)}
-        />
-      </div>
+  const search = (
+    <div className={`${styles.search} not-printed`}>
+      <SearchBar
+        label={label("searchRecord")}
+        text={model.search}
+        write={(text) => void model.setSearch(text)}
+        matchCount={count(parts)}
+        total={count(all)}
+      />
+    </div>
+  );
+  const vital = (
+    <Fragment key="vital">
       <SharedRecordHeader patient={record.patient} today={model.recordModel.today} title={label("identity")} />
       {findings !== null && !isSearching && <OpenFindings model={findings} />}
-      {parts.filter(({ vital }) => vital).map(show)}
-    </>
+      {parts.filter((part) => part.vital).map(show)}
+    </Fragment>
   );
-  const others = parts.filter(({ vital }) => !vital).map(show);
-  const later = isSearching
-    ? others
+  const others = parts.filter((part) => !part.vital).map(show);
+  const steps = isSearching
+    ? [vital, ...others]
     : [
-        <NewestMeasures key="newest" measures={model.measures} />,
+        vital,
+        <NewestMeasures key="newest" model={model} />,
         <SharedCharts key="charts" model={model} isOpenInitially={!isNarrow} hasScores={download !== null} />,
         ...others,
         <SharedAddress key="address" patient={record.patient} />,
       ];
-  return <Columns {...{ parts, first, later }} isComplete={areAllOpen} />;
+  return <Columns {...{ parts, search, steps }} isComplete={areAllOpen} />;
 });

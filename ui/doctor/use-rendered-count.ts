@@ -2,9 +2,8 @@ import { startTransition, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
 /**
- * How many of the later parts of a page to render: none at first, then one more after each painted one. Each is a task
- * of its own, so that a slow computer shows the first parts early and answers to input in between. A printed page has
- * all parts.
+ * How many steps of a page to render: none at first, then one more after each painted one. React renders each in small
+ * tasks, so that a slow computer shows the first parts early and answers to input in between. A printed page has all.
  */
 export const useRenderedCount = (total: number): readonly [count: number, renderAll: () => void] => {
   const [count, setCount] = useState(0);
