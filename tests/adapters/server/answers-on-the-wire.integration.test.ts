@@ -121,7 +121,7 @@ onEveryDatabase("The answers on the wire", (database) => {
       expect(answer.rawPayload.length, endpoint.name).toBeLessThan(plain.rawPayload.length);
     }
     expect(compressed).toEqual(
-      expect.arrayContaining(["patient", "fhirSummary", "therapies.list", "viewAsDoctor", "trail"]),
+      expect.arrayContaining(["patient", "fhirSummary", "therapies.list", "files.list"]),
     );
   });
 });
