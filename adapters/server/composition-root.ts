@@ -7,6 +7,7 @@ import type { PasswordHasher } from "@libretto/core/ports/security/password-hash
 import type { Sealer } from "@libretto/core/ports/security/sealer";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { Mailer } from "@libretto/core/ports/system/mailer";
+import { DOCUMENT_ROW_LIMIT } from "@libretto/core/reports/document-length";
 import { temporaryFilesIn } from "../archive/temporary-files.ts";
 import { zipArchiver } from "../archive/zip.ts";
 import type { RemovalHold } from "../files/removal-hold.ts";
@@ -141,6 +142,7 @@ export const composeServices = ({
       passwordHasher: vault,
       codes: oneTimeCodes,
       sealer: overrides.sealer ?? factorSealer(configuration),
+      documentRowLimit: DOCUMENT_ROW_LIMIT,
       printer: pdfPrinter(pathInRepository("docs/guide"), operatorPlaceholders(configuration), pdfRenderer.render),
       files: addScanner(scanner, filesWithoutScan, { log, counters }),
       filesWithoutScan,

@@ -8,6 +8,8 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "form.dataSaved": "Data saved!",
   "number.digitsAndDot": "Negative numbers and letters are not allowed. Enter a positive number.",
   "failure.downloadFailed": "The document was not downloaded",
+  "reports.tooLong":
+    "The document would have too many rows for a PDF: on the Reports page choose a shorter period or fewer sections",
   "general.success": "The action succeeded!",
   "general.fail": "The action failed. Try again later.",
   "general.failedSaving": "The information could not be saved",

@@ -6,6 +6,8 @@ export const itRecord = {
   "form.dataSaved": "Dati salvati con successo!",
   "number.digitsAndDot": "Non sono ammessi numeri negativi e lettere. Inserisci un numero positivo.",
   "failure.downloadFailed": "Il documento non è stato scaricato",
+  "reports.tooLong":
+    "Il documento avrebbe troppe righe per un PDF: nella pagina Report scegli un periodo più corto o meno sezioni",
   "general.success": "L'azione ha avuto successo!",
   "general.fail": "L'azione non è riuscita. Riprova più tardi.",
   "general.failedSaving": "Impossibile salvare le informazioni",

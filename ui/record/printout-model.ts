@@ -38,7 +38,7 @@ export class PrintoutModel {
       notices.add({ tone: "done", message: { text: language.label(listLabels, "downloaded", { file }) } });
     } else if (answer.left.kind !== "signedOut" && !(await record.isDeleted(answer.left)))
       notices.showFailure(
-        { ...answer.left, code: "failure.downloadFailed" },
+        answer.left.code === "reports.tooLong" ? answer.left : { ...answer.left, code: "failure.downloadFailed" },
         { operation, run: () => void this.print(name, load) },
       );
   }

@@ -7,6 +7,7 @@ import { SectionsModel } from "../record/sections-model.ts";
 import { WithRecord } from "../record/WithRecord.tsx";
 import { Button } from "../shared/controls/Button.tsx";
 import { DateField } from "../shared/fields/DateField.tsx";
+import { dayText } from "../shared/formats.ts";
 import { DownloadIcon, ShowIcon } from "../shared/icons/icons.ts";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
@@ -137,6 +138,26 @@ const ReportRow = observer(({ model, report }: { readonly model: ReportModel; re
   );
 });
 
+/** Says that the report is too long, before it is requested, and offers a period whose rows fit. */
+const TooLong = observer(({ choice }: { readonly choice: ReportChoiceModel }) => {
+  const label = useLabels(reportLabels);
+  const { current } = useModel(LanguageModel);
+  const length = choice.excessiveLength;
+  if (length === null) return null;
+  const { rows, limit, period } = length;
+  return (
+    <div role="alert" className={styles.problem}>
+      <p>{label("tooLongRows", { rows: rows.toLocaleString(current), limit: limit.toLocaleString(current) })}</p>
+      {period !== null && (
+        <p>
+          {`${label("proposedPeriod", { from: dayText(period.from), rows: period.rows.toLocaleString(current) })} `}
+          <Button onClick={choice.useProposedPeriod}>{label("useProposedPeriod")}</Button>
+        </p>
+      )}
+    </div>
+  );
+});
+
 const Reports = observer(() => {
   const label = useLabels(reportLabels);
   const { services } = useModel(SectionsModel);
@@ -153,6 +174,7 @@ const Reports = observer(() => {
             {label(shownProblem)}
           </p>
         )}
+        <TooLong choice={model.choice} />
         <ul className={styles.rows}>
           {REPORTS.map((name) => (
             <ReportRow key={name} model={model} report={name} />

@@ -1,8 +1,9 @@
 import { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";
 import { type SectionName, sectionsByName } from "@libretto/core/record/sections";
+import { DOCUMENT_ROW_LIMIT, type DocumentLength, isPrinted } from "@libretto/core/reports/document-length";
 import type { ReportChoice } from "@libretto/core/reports/report-choice";
-import { makeAutoObservable } from "mobx";
+import { makeAutoObservable, observableRef } from "mobx";
 import type { FieldInput } from "../shared/forms/field-model.ts";
 import { REPORT_PARTS, type ReportPart, sectionsOf } from "./report-parts.ts";
 
@@ -20,14 +21,21 @@ export class ReportChoiceModel {
   private ownLanguage: Language | null = null;
   /** Whether problems are shown: after the first attempt. */
   showsProblem = false;
+  /** The length of the last report, when it was refused because of it; null after a change of the choice. */
+  refusedLength: DocumentLength | null = null;
 
   constructor(
     private readonly pageLanguage: () => Language,
     hasPregnancies: boolean,
+    private readonly countRows: (section: SectionName) => number = () => 0,
   ) {
     this.parts = REPORT_PARTS.filter((part) => part !== "pregnancies" || hasPregnancies);
     this.chosen = new Set(this.parts);
-    makeAutoObservable<this, "pageLanguage">(this, { pageLanguage: false, parts: false }, { autoBind: true });
+    makeAutoObservable<this, "pageLanguage" | "countRows">(
+      this,
+      { pageLanguage: false, countRows: false, parts: false, refusedLength: observableRef },
+      { autoBind: true },
+    );
   }
 
   has(part: ReportPart): boolean {
@@ -42,15 +50,20 @@ export class ReportChoiceModel {
   toggle(part: ReportPart) {
     const chosen = new Set(this.chosen);
     if (!chosen.delete(part)) chosen.add(part);
-    this.chosen = chosen;
+    this.setChosen(chosen);
   }
 
   chooseAll() {
-    this.chosen = new Set(this.parts);
+    this.setChosen(new Set(this.parts));
   }
 
   chooseNone() {
-    this.chosen = new Set();
+    this.setChosen(new Set());
+  }
+
+  private setChosen(chosen: ReadonlySet<ReportPart>) {
+    this.chosen = chosen;
+    this.refusedLength = null;
   }
 
   get language(): Language {
@@ -72,6 +85,30 @@ export class ReportChoiceModel {
 
   writeDay(day: Day, text: string) {
     this.days[day] = text;
+    this.refusedLength = null;
+  }
+
+  /** The report with this choice was refused, because it would have too many rows. */
+  setRefusedLength(length: DocumentLength | null) {
+    this.refusedLength = length;
+  }
+
+  /**
+   * The length of a report that does not fit: known before it is requested while no period is chosen, and from the
+   * server after a refusal.
+   */
+  get excessiveLength(): DocumentLength | null {
+    if (this.refusedLength !== null) return this.refusedLength;
+    if (this.days.from !== "" || this.days.until !== "") return null;
+    const names = this.parts.flatMap((part) => (this.has(part) ? sectionsOf(part) : [])).filter(isPrinted);
+    const rows = names.reduce((sum, name) => sum + this.countRows(name), 0);
+    return rows <= DOCUMENT_ROW_LIMIT ? null : { rows, limit: DOCUMENT_ROW_LIMIT, period: null };
+  }
+
+  /** Chooses the period that the server proposed. */
+  useProposedPeriod() {
+    const from = this.excessiveLength?.period?.from;
+    if (from !== undefined) this.writeDay("from", from);
   }
 
   get problem(): ChoiceProblem | null {

@@ -61,6 +61,10 @@ export const reportLabels = labelSet("reports", {
     until: "Al",
     periodWrong: "La data «Al» non può essere precedente alla data «Dal».",
     dateWrong: "Scrivi una data come gg/mm/aaaa.",
+    tooLongRows:
+      "Le scelte danno {{rows}} righe: un report in PDF ne contiene al massimo {{limit}}. Scegli un periodo più corto («Dal», «Al») o meno sezioni.",
+    proposedPeriod: "Dal {{from}}: {{rows}} righe",
+    useProposedPeriod: "Usa questo periodo",
     language: "Lingua del documento",
     it: "Italiano",
     en: "Inglese",
@@ -117,6 +121,10 @@ export const reportLabels = labelSet("reports", {
     until: "To",
     periodWrong: "The date “To” cannot be before the date “From”.",
     dateWrong: "Write a date as dd/mm/yyyy.",
+    tooLongRows:
+      "The choices give {{rows}} rows: a PDF report has at most {{limit}}. Choose a shorter period (“From”, “To”) or fewer sections.",
+    proposedPeriod: "From {{from}}: {{rows}} rows",
+    useProposedPeriod: "Use this period",
     language: "Language of the document",
     it: "Italian",
     en: "English",

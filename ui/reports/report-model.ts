@@ -1,5 +1,6 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
+import { lengthOfFailure } from "@libretto/core/reports/document-length-wire";
 import { fhirFileName } from "@libretto/core/reports/fhir/file-name";
 import { type ReadableSection, readSummarySections } from "@libretto/core/reports/fhir/readable-summary";
 import { checkStructure, type StructureReport } from "@libretto/core/reports/fhir/structure-check";
@@ -53,6 +54,7 @@ export class ReportModel {
     this.choice = new ReportChoiceModel(
       () => services.language.current,
       services.record.record?.patient.sex === "female",
+      (section) => services.record.record?.collections[section]?.total ?? 0,
     );
     makeAutoObservable<this, "services" | "loadDialogs">(
       this,
@@ -184,6 +186,11 @@ export class ReportModel {
     if (isLeft(answer)) {
       const { kind, code } = answer.left;
       // the user has cancelled the confirmation of the identity
+      const length = lengthOfFailure(answer.left);
+      if (length !== null && task.startsWith("report/")) {
+        this.choice.setRefusedLength(length);
+        return null;
+      }
       if (kind === "signedOut" || code === "account.proveAgain" || (await record.isDeleted(answer.left))) return null;
       notices.showFailure({ ...answer.left, code: "failure.downloadFailed" }, { operation, run: retry });
       return null;

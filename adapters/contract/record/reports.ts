@@ -17,6 +17,8 @@ const definePrint = <N extends string>(name: N, path: string, about: string) =>
     access: { who: "reader", idParameter: "id_paziente", idKind: "patient" },
     rate: "read",
     audit: "print",
+    // more rows than a document can have
+    additionalFailures: ["refused"],
     about,
   }) as const;
 

@@ -75,6 +75,8 @@ export interface ServerContext {
   /** Encrypts secrets of second factors. */
   readonly sealer: Sealer;
   readonly printer: DocumentPrinter;
+  /** The largest number of rows of a printed document. */
+  readonly documentRowLimit: number;
   /** Contents of files. */
   readonly files: FileVault;
   /** The same without a virus scanner: for data that is not a file of a user. */

@@ -9,6 +9,7 @@ import { toTaskEither } from "../engine/to-task-either.ts";
 import { sqlPatientRecord } from "./patient-record.ts";
 import type { RecordCache } from "./record-cache.ts";
 import {
+  countRowsInPeriod,
   readSectionPage,
   readSectionRow,
   readSharedLinked,
@@ -59,6 +60,7 @@ export const sqlRecordJson = (sql: SqlSession, clock: Clock, cache: RecordCache 
       cache === null || request.before !== undefined
         ? readSectionPage(sql, section, patient, request)
         : readCachedPage(sql, cache, section, patient, request),
+    countRows: (patient, counted, period) => toTaskEither(() => countRowsInPeriod(sql, patient, counted, period)),
     readRow: (section, patient, id) => toTaskEither(() => readSectionRow(sql, section, patient, id)),
     readSharedSection: (section, patient, list) => toTaskEither(() => readSharedSection(sql, section, patient, list)),
     readSharedLinkedRows: (section, patient) => toTaskEither(() => readSharedLinked(sql, section, patient)),

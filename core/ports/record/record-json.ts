@@ -4,6 +4,7 @@ import type { TaskEither } from "../../kernel/fp.ts";
 import type { AccountId, Id, PatientId } from "../../kernel/id.ts";
 import type { PageRequest } from "../../kernel/page.ts";
 import type { AnySection } from "../../record/section.ts";
+import type { ReportChoice } from "../../reports/report-choice.ts";
 
 /** Responses that the database builds as JSON text. */
 export interface RecordJson {
@@ -32,6 +33,12 @@ export interface RecordJson {
     patient: PatientId,
     request: PageRequest & { readonly list?: string },
   ) => TaskEither<Failure, string>;
+  /** The number of rows of these sections that a report with this period has, as far as the reader may see them. */
+  readonly countRows: (
+    patient: PatientId,
+    sections: readonly AnySection[],
+    period: Pick<ReportChoice, "from" | "until">,
+  ) => TaskEither<Failure, number>;
   /** One wire row; null when it is absent, deleted or not visible to this reader. */
   readonly readRow: (section: AnySection, patient: PatientId, id: Id) => TaskEither<Failure, unknown>;
   /**

@@ -12,6 +12,7 @@ import { archivesAt } from "./reports/archive-calls.ts";
 import { archiveCases } from "./reports/archive-cases.ts";
 import { archiveTurnCases } from "./reports/archive-limit-cases.ts";
 import { archiveRefusalCases } from "./reports/archive-refusal-cases.ts";
+import { documentLengthCases } from "./reports/document-length-cases.ts";
 
 onEveryDatabase("Documents of a whole record", (database) => {
   let server: TestServer;
@@ -122,6 +123,8 @@ onEveryDatabase("Documents of a whole record", (database) => {
     for (const part of ["Penicilline", "Perindopril", "C09AA04", account.surname]) expect(answer.body).toContain(part);
     expect([...referenceProblems(bundle), ...labelProblems(bundle), ...documentProblems(bundle)]).toEqual([]);
   });
+
+  describe("that are too long", () => documentLengthCases(database));
 
   describe("PR-7: everything can be exported and restored", () => {
     const archiving = archivesAt(() => server, database);

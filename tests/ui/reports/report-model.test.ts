@@ -1,10 +1,12 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { SECTION_NAMES } from "@libretto/core/record/sections";
+import { DOCUMENT_ROW_LIMIT, documentTooLong } from "@libretto/core/reports/document-length";
+import { ReportChoiceModel } from "@libretto/ui/reports/report-choice-model";
 import { views } from "@libretto/ui/reports/report-dialogs";
 import { type FhirPreviewModel, ReportModel } from "@libretto/ui/reports/report-model";
 import { partLabel } from "@libretto/ui/reports/report-parts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { aPatient } from "../../support/builders.ts";
+import { aPatient, on } from "../../support/builders.ts";
 import { createUiFixture, topDialog, topDialogModel, type UiFixture } from "../../support/ui/ui-fixture.ts";
 
 /** Anybody may hold a report, and it is for doctors. */
@@ -114,6 +116,39 @@ describe("the report page", () => {
     expect(model.choice.eventSections).toContain("labResults");
     expect(model.choice.eventSections).not.toContain("diagnoses");
     expect(model.choice.eventSections).not.toContain("diary");
+  });
+
+  it("says which period to choose when the report is too long, and offers one that fits", async () => {
+    const { choice } = model;
+    const tooLong = documentTooLong({ rows: 103_214, limit: 10_000, period: { from: on("2025-03-14"), rows: 3214 } });
+    fixture.trouble.failNext(tooLong);
+    await model.preview("report");
+    expect(fixture.windows[0]).toMatchObject({ isClosed: true });
+    expect(fixture.problemCodes()).toEqual([]);
+    expect(choice.excessiveLength).toEqual({
+      rows: 103_214,
+      limit: 10_000,
+      period: { from: "2025-03-14", rows: 3214 },
+    });
+    choice.useProposedPeriod();
+    expect([choice.dayOf("from"), choice.excessiveLength]).toEqual(["2025-03-14", null]);
+    await model.download("report");
+    expect(fixture.files).toHaveLength(1);
+  });
+
+  it("says before the request that a report is too long while no period is chosen", () => {
+    const rowsOf = { vitalSigns: DOCUMENT_ROW_LIMIT, visits: 1, files: 50_000 } as const;
+    const choice = new ReportChoiceModel(
+      () => "it",
+      true,
+      (section) => (rowsOf as Readonly<Record<string, number>>)[section] ?? 0,
+    );
+    expect(choice.excessiveLength).toEqual({ rows: DOCUMENT_ROW_LIMIT + 1, limit: DOCUMENT_ROW_LIMIT, period: null });
+    choice.toggle("visits");
+    expect(choice.excessiveLength).toBeNull();
+    choice.toggle("visits");
+    choice.writeDay("from", "2026-01-01");
+    expect(choice.excessiveLength).toBeNull();
   });
 
   it("offers pregnancies to women only", () => {

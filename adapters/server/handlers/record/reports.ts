@@ -21,6 +21,7 @@ import { hasSection, selectForReport } from "@libretto/core/reports/report-choic
 import { choiceOfQuery } from "@libretto/core/reports/report-choice-wire";
 import type { reportEndpoints } from "../../../contract/record/reports.ts";
 import { findAtcCodesOfRecord } from "../../documents/atc-codes.ts";
+import { checkDocumentLength, wholeSections } from "../../documents/document-length.ts";
 import { loadAccountAndAccesses, loadExportDataAfterStepUp } from "../../documents/export-data.ts";
 import { writeBundleWithFiles } from "../../documents/fhir-export.ts";
 import { limitedClearanceOf } from "../../documents/limited-clearance.ts";
@@ -171,7 +172,8 @@ export const reportHandlers = (context: ServerContext): Handlers<typeof reportEn
     printTherapies: printHandler((call, stores, { signed, recordAccess }) =>
       print("therapies", call, signed, (language) =>
         pipe(
-          loadTherapiesSheet(stores, recordAccess, signed.account, context.clock.now()),
+          checkDocumentLength(context, stores, recordAccess, wholeSections("therapies")),
+          taskEither.chain(() => loadTherapiesSheet(stores, recordAccess, signed.account, context.clock.now())),
           taskEither.map((sheet) => (requester) => printer.printTherapies(sheet, language, requester)),
         ),
       ),
@@ -179,7 +181,8 @@ export const reportHandlers = (context: ServerContext): Handlers<typeof reportEn
     printExams: printHandler((call, stores, { signed, recordAccess }) =>
       print("exams", call, signed, (language) =>
         pipe(
-          loadRecordFor(stores, recordAccess),
+          checkDocumentLength(context, stores, recordAccess, wholeSections("exams", "diagnoses")),
+          taskEither.chain(() => loadRecordFor(stores, recordAccess)),
           taskEither.map(
             ({ patient, exams, diagnoses }) =>
               (requester) =>
@@ -192,7 +195,8 @@ export const reportHandlers = (context: ServerContext): Handlers<typeof reportEn
       print("report", call, signed, (language) => {
         const choice = choiceOfQuery(call.query);
         return pipe(
-          loadRecordFor(stores, recordAccess),
+          checkDocumentLength(context, stores, recordAccess, choice),
+          taskEither.chain(() => loadRecordFor(stores, recordAccess)),
           taskEither.bindTo("record"),
           taskEither.bind("openFindings", () =>
             hasSection(choice, "therapies")

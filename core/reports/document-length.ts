@@ -1,0 +1,30 @@
+import { type CalendarDate, subtractDays } from "../kernel/dates.ts";
+import { type Failure, failure } from "../kernel/failure.ts";
+import type { SectionName } from "../record/sections.ts";
+
+/** A printed document has at most so many rows: more can exceed the memory of the process that prints. */
+export const DOCUMENT_ROW_LIMIT = 10_000;
+
+/** Sections that the clinical report does not print. */
+const NOT_PRINTED: readonly SectionName[] = ["diary", "otherContacts", "files", "kardiaTraces"];
+/** Whether the clinical report prints the rows of a section. */
+export const isPrinted = (section: SectionName): boolean => !NOT_PRINTED.includes(section);
+
+/** The lengths of periods to propose, in days: a year, half a year, three months, one month. */
+const PROPOSED_DAYS = [365, 182, 91, 30] as const;
+/** The first days of periods that end on a day, the longest first. */
+export const proposedStarts = (until: CalendarDate): readonly CalendarDate[] =>
+  PROPOSED_DAYS.map((days) => subtractDays(until, days));
+
+/** A document with more rows than fit, and a period whose rows fit; null when none was found. */
+export interface DocumentLength {
+  readonly rows: number;
+  readonly limit: number;
+  readonly period: { readonly from: CalendarDate; readonly rows: number } | null;
+}
+
+/** Refuses a document that is too long, before it is printed. */
+export const documentTooLong = ({ rows, limit, period }: DocumentLength): Failure => ({
+  ...failure("refused", "reports.tooLong"),
+  details: { righe: rows, massimo: limit, periodo: period && { dal: period.from, righe: period.rows } },
+});
