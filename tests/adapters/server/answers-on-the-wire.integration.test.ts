@@ -120,8 +120,6 @@ onEveryDatabase("The answers on the wire", (database) => {
       if (!CHANGED_BY_READING.includes(endpoint.name)) expect(text === plain.body, endpoint.name).toBe(true);
       expect(answer.rawPayload.length, endpoint.name).toBeLessThan(plain.rawPayload.length);
     }
-    expect(compressed).toEqual(
-      expect.arrayContaining(["patient", "fhirSummary", "therapies.list", "files.list"]),
-    );
+    expect(compressed).toEqual(expect.arrayContaining(["patient", "fhirSummary", "therapies.list", "files.list"]));
   });
 });
