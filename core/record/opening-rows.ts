@@ -28,14 +28,19 @@ const encoder = new TextEncoder();
 const sizeRow = (row: unknown): SizedRow => ({ row, bytes: encoder.encode(JSON.stringify(row)).length });
 const sumBytes = (rows: readonly SizedRow[]): number => rows.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** The first rows up to a size, and always the first one. */
-const takeBytes = (rows: readonly SizedRow[], most: number): readonly SizedRow[] => {
+/** The first rows that fit into the share of a section, and always the first one. */
+const takeShare = (section: AnySection, rows: readonly SizedRow[]): readonly unknown[] => {
   let bytes = 0;
-  return rows.filter((row, at) => {
+  const taken = rows.filter((row, at) => {
     bytes += row.bytes;
-    return at === 0 || bytes <= most;
+    return at === 0 || bytes <= openingBytesOf(section);
   });
+  return taken.map(({ row }) => row);
 };
+
+/** The rows of a section in an answer that would be larger than `OPENING_BYTES` with all rows. */
+export const firstOpeningRows = (section: AnySection, rows: readonly unknown[]): readonly unknown[] =>
+  takeShare(section, rows.map(sizeRow));
 
 type SectionRows = readonly (readonly [section: AnySection, rows: readonly unknown[]])[];
 
@@ -44,5 +49,5 @@ export const limitOpeningRows = (collections: SectionRows): SectionRows => {
   const sized = collections.map(([section, rows]) => [section, rows.map(sizeRow)] as const);
   const bytes = sized.reduce((sum, [section, rows]) => sum + nameCountOf(section) * sumBytes(rows), 0);
   if (bytes <= OPENING_BYTES) return collections;
-  return sized.map(([section, rows]) => [section, takeBytes(rows, openingBytesOf(section)).map(({ row }) => row)]);
+  return sized.map(([section, rows]) => [section, takeShare(section, rows)]);
 };

@@ -13,12 +13,14 @@ import {
   expectedRefusalOf,
   isForAdministrators,
   isForDoctors,
+  isWrite,
   newClientAddress,
   rowFor,
   type Target,
   targetOf,
   urlFor,
 } from "../support/requests/endpoint-requests.ts";
+import { expectFreshRecord } from "../support/server/fresh-record.ts";
 import {
   type Credentials,
   createAccount,
@@ -106,6 +108,8 @@ onEveryDatabase("Each endpoint of the table", (database) => {
       expect(seen).toEqual(expected === undefined ? right("an answer") : left(expected));
       if (endpoint.responseFormat === "pdf" && isRight(outcome))
         expect(new TextDecoder().decode((outcome.right as FileContent).bytes.slice(0, 5))).toBe("%PDF-");
+      if (isWrite(endpoint))
+        await expectFreshRecord(database(), server, owner, await openSession(server, owner), endpoint.name);
     });
   });
 

@@ -12,6 +12,7 @@ import { anUpload } from "../support/record/files.ts";
 import { bodyFor, endpointNamed, targetOf } from "../support/requests/endpoint-requests.ts";
 import { omitField } from "../support/requests/omit-field.ts";
 import { sendWithConfirmation } from "../support/requests/send-with-confirmation.ts";
+import { expectFreshRecord } from "../support/server/fresh-record.ts";
 import { createAccount, openSession, sendRequest, startServer, type TestServer } from "../support/server/server.ts";
 import {
   contentOf,
@@ -220,7 +221,8 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
       fc.array(anyCommand, { minLength: COMMANDS / 2, maxLength: COMMANDS }),
       async (sequence) => {
         const owner = await createAccount(server, "patient");
-        const headers = { ...(await openSession(server, owner)) };
+        const session = await openSession(server, owner);
+        const headers = { ...session };
         const model = emptyModel(modelled);
         const sheet = bodyFor(endpointNamed("savePatient"), targetOf(owner));
         expect(
@@ -233,7 +235,10 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
         if (!isRight(read)) throw new Error(first.body);
         rowsIn(model, therapies).set(read.right.id, stripUnknownFields(read.right));
         const { run, agree } = runner(owner, headers, model, { therapy: read.right.id, email });
-        for (const command of sequence) await run(command);
+        for (const command of sequence) {
+          await run(command);
+          await expectFreshRecord(database(), server, owner, session, command.what);
+        }
         await agree();
       },
     );

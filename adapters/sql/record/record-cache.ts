@@ -1,6 +1,6 @@
 import type { AccountId, PatientId } from "@libretto/core/kernel/id";
 
-/** The serialised rows of a record, and the state of the record when they were read. */
+/** Serialised rows, and the state of their tables when they were read. */
 export interface CachedRows {
   readonly state: string;
   readonly text: string;
@@ -12,23 +12,30 @@ export interface View {
   readonly doctor: AccountId | null;
 }
 
+/** An answer within a view. */
+export interface AnswerKey {
+  /** The part of the record whose rows it contains: all answers of a part have the same state. */
+  readonly part: string;
+  readonly answer: string;
+}
+
 /** A cache of read rows. Its users must first compare the state with the database. */
 export interface RecordCache {
-  /** @param answerKey identifies the answer within the view */
-  readonly get: (view: View, answerKey: string) => CachedRows | null;
+  readonly get: (view: View, key: AnswerKey) => CachedRows | null;
   /** The number of invalidations. Read it before the rows, and pass it to `store`. */
   readonly invalidationCount: () => number;
-  /** Stores rows, unless there was an invalidation since they were read. */
-  readonly store: (view: View, answerKey: string, rows: CachedRows, since: number) => void;
+  /** Stores rows, unless there was an invalidation since they were read. Removes those of the part with another state. */
+  readonly store: (view: View, key: AnswerKey, rows: CachedRows, since: number) => void;
   /** Removes all entries of a record or of a doctor, because the record or the account was deleted (PR-6). */
   readonly invalidate: (owner: Pick<View, "patient"> | { readonly doctor: AccountId }) => void;
 }
 
+interface CachedAnswer extends CachedRows {
+  readonly part: string;
+}
 interface CachedView {
   readonly view: View;
-  readonly state: string;
-  /** By answer, all of the same state. */
-  readonly texts: Map<string, string>;
+  readonly answers: Map<string, CachedAnswer>;
   characters: number;
   usedAt: number;
 }
@@ -38,9 +45,10 @@ const MINUTE = 60_000;
 export const CACHE_MINUTES = 12;
 const MAX_CHARACTERS = 16_000_000;
 /** Limit for one view, so that one reader cannot evict the entries of others. */
-const MAX_TEXTS_PER_VIEW = 24;
+const MAX_ANSWERS_PER_VIEW = 48;
 
-const keyOf = ({ patient, doctor }: View): string => `${patient} ${doctor ?? "owner"}`;
+const viewKeyOf = ({ patient, doctor }: View): string => `${patient} ${doctor ?? "owner"}`;
+const answerKeyOf = ({ part, answer }: AnswerKey): string => `${part} ${answer}`;
 
 /** Creates a cache within one process, with least-recently-used eviction. */
 export const createRecordCache = (now: () => number = Date.now, maxCharacters = MAX_CHARACTERS): RecordCache => {
@@ -74,23 +82,31 @@ export const createRecordCache = (now: () => number = Date.now, maxCharacters = 
     view.usedAt = now();
     views.set(key, view);
   };
-  const replace = (view: CachedView, answerKey: string, text: string | null): void => {
-    const added = (text?.length ?? 0) - (view.texts.get(answerKey)?.length ?? 0);
-    view.texts.delete(answerKey);
-    if (text !== null) view.texts.set(answerKey, text);
-    view.characters += added;
-    characters += added;
+  const add = (view: CachedView, key: string, answer: CachedAnswer): void => {
+    view.answers.set(key, answer);
+    view.characters += answer.text.length;
+    characters += answer.text.length;
   };
-  const store = (view: View, answerKey: string, { state, text }: CachedRows, since: number): void => {
-    const key = keyOf(view);
-    if (views.get(key)?.state !== state) drop(key);
-    const cachedView = views.get(key) ?? { view, state, texts: new Map(), characters: 0, usedAt: 0 };
+  const remove = (view: CachedView, key: string): void => {
+    const removed = view.answers.get(key)?.text.length ?? 0;
+    view.answers.delete(key);
+    view.characters -= removed;
+    characters -= removed;
+  };
+  const removeOutdated = (view: CachedView, part: string, state: string): void => {
+    for (const [key, answer] of view.answers) if (answer.part === part && answer.state !== state) remove(view, key);
+  };
+  const store = (view: View, key: AnswerKey, { state, text }: CachedRows, since: number): void => {
+    const viewKey = viewKeyOf(view);
+    const cachedView = views.get(viewKey) ?? { view, answers: new Map(), characters: 0, usedAt: 0 };
+    remove(cachedView, answerKeyOf(key));
+    removeOutdated(cachedView, key.part, state);
     if (text.length > maxCharacters || since !== invalidationCount) return;
-    touch(key, cachedView);
-    replace(cachedView, answerKey, text);
-    for (const first of cachedView.texts.keys()) {
-      if (cachedView.texts.size <= MAX_TEXTS_PER_VIEW) break;
-      replace(cachedView, first, null);
+    touch(viewKey, cachedView);
+    add(cachedView, answerKeyOf(key), { part: key.part, state, text });
+    for (const first of cachedView.answers.keys()) {
+      if (cachedView.answers.size <= MAX_ANSWERS_PER_VIEW) break;
+      remove(cachedView, first);
     }
     for (const oldest of views.keys()) {
       if (characters <= maxCharacters) break;
@@ -99,14 +115,14 @@ export const createRecordCache = (now: () => number = Date.now, maxCharacters = 
     removeExpired();
   };
   return {
-    get: (view, answerKey) => {
+    get: (view, key) => {
       dropOld();
-      const key = keyOf(view);
-      const cachedView = views.get(key);
-      const text = cachedView?.texts.get(answerKey);
-      if (cachedView === undefined || text === undefined) return null;
-      touch(key, cachedView);
-      return { state: cachedView.state, text };
+      const viewKey = viewKeyOf(view);
+      const cachedView = views.get(viewKey);
+      const cached = cachedView?.answers.get(answerKeyOf(key));
+      if (cachedView === undefined || cached === undefined) return null;
+      touch(viewKey, cachedView);
+      return cached;
     },
     invalidationCount: () => invalidationCount,
     store,

@@ -16,11 +16,9 @@ import {
   readSharedSection,
   type SectionRequest,
 } from "./section-page.ts";
+import { SECTION_STATES, type SectionStates, stateOfSection } from "./tables.ts";
 
-/** Only the owner can read the state of a record. */
-const STATE = "select state from record_state where id_paziente = $1";
-
-/** Reads a first page from the cache while the state of the record is the same. */
+/** Reads a first page from the cache while the state of its section is the same. */
 const readCachedPage = async (
   sql: SqlSession,
   cache: RecordCache,
@@ -28,20 +26,21 @@ const readCachedPage = async (
   patient: PatientId,
   request: SectionRequest,
 ): Promise<Either<Failure, string>> => {
-  const cacheKey = JSON.stringify([section.collection, request.list, request.limit]);
+  const cacheKey = { part: section.collection, answer: JSON.stringify([request.list, request.limit]) };
   const since = cache.invalidationCount();
   const view = { patient, doctor: null };
   const cached = cache.get(view, cacheKey);
   // sent in one packet with the next statement, if there is one
-  const stateQuery = sql.query<{ readonly state: string }>(STATE, [patient]);
-  if (cached !== null && (await stateQuery)[0]?.state === cached.state) return right(cached.text);
-  const [text, [current]] = await Promise.all([readSectionPage(sql, section, patient, request), stateQuery]);
-  if (current !== undefined && isRight(text))
-    cache.store(view, cacheKey, { state: current.state, text: text.right }, since);
+  const stateQuery = sql
+    .query<{ readonly section_states: SectionStates }>(SECTION_STATES, [patient])
+    .then(([current]) => (current === undefined ? null : stateOfSection(section, current.section_states)));
+  if (cached !== null && (await stateQuery) === cached.state) return right(cached.text);
+  const [text, state] = await Promise.all([readSectionPage(sql, section, patient, request), stateQuery]);
+  if (state !== null && isRight(text)) cache.store(view, cacheKey, { state, text: text.right }, since);
   return text;
 };
 
-/** Reads within a transaction of the `record` role. Cached texts are used while the state of the record is the same. */
+/** Reads within a transaction of the `record` role. Cached texts are used while the state of their section is the same. */
 export const sqlRecordJson = (sql: SqlSession, clock: Clock, cache: RecordCache | null = null): RecordJson => {
   const {
     readOpening,

@@ -4,6 +4,8 @@ import type { SectionName } from "@libretto/core/record/sections";
 
 /** The columns of a section that its rows do not contain. */
 interface ExtraColumns {
+  /** The other tables that these columns read. */
+  readonly otherTables?: readonly string[];
   /** Additional columns of lists that only the owner sees; `t` is the row. */
   readonly extraOwnerColumns?: readonly string[];
   /** Additional columns of lists that every reader sees. */
@@ -46,14 +48,19 @@ const ROW_ORIGIN = {
 };
 
 /** A file row names its author differently and has no deletion date on the wire. */
-const FILE_COLUMNS: ExtraColumns = { extraOwnerColumns: SCAN_COLUMNS, origin: FILE_ORIGIN };
+const FILE_COLUMNS: ExtraColumns = {
+  extraOwnerColumns: SCAN_COLUMNS,
+  origin: FILE_ORIGIN,
+  otherTables: ["contenuto_file"],
+};
 
 /** The sections with extra columns. */
 const extraColumns: { readonly [N in SectionName]?: ExtraColumns } = {
   therapies: { extraOwnerColumns: ["t.avvisi_confermati"] },
-  exams: { extraOwnerColumns: ATTACHMENT_COLUMNS },
+  exams: { extraOwnerColumns: ATTACHMENT_COLUMNS, otherTables: ["tbl_files"] },
+  // a drawing is written in the same transaction as its entry
   diary: { extraSharedColumns: DRAWING_COLUMNS },
-  adverseReactions: { extraSharedColumns: [SUSPECTED_DRUG] },
+  adverseReactions: { extraSharedColumns: [SUSPECTED_DRUG], otherTables: ["tbl_terapie"] },
   files: FILE_COLUMNS,
   kardiaTraces: FILE_COLUMNS,
 };
@@ -71,6 +78,8 @@ export const restoreAssignments = ({ overwritten }: Pick<Table, "overwritten">):
 /** The table of a section with the columns of its definition; all values are constants. */
 export interface Table {
   readonly table: string;
+  /** This table and the others from which the columns of an answer come. */
+  readonly readTables: readonly string[];
   /** The condition for rows of the section that are not deleted. */
   readonly live: string;
   /** The sort expression of lists, newest first; never null. `t` is the row. */
@@ -113,7 +122,8 @@ const layoutOf = ({ collection, storage }: AnySection) => {
   return {
     table: storage.table ?? collection,
     live: [...condition, "deleted_at is null"].join(" and "),
-    sort: isSortNullable ? `coalesce(${sortColumn}, ${FIRST_DAY})` : sortColumn,
+    // qualified, because an answer formats some columns under their own name
+    sort: isSortNullable ? `coalesce(t.${sortColumn}, ${FIRST_DAY})` : `t.${sortColumn}`,
     listColumn: listColumn ?? null,
     deletionAssignment: [
       ...(deletedValue === undefined ? [] : [`${deletedValue.column} = ${literal(deletedValue.value)}`]),
@@ -134,14 +144,17 @@ const buildTable = (section: AnySection): Table => {
     extraOwnerColumns = [],
     extraSharedColumns = [],
     origin = ROW_ORIGIN,
+    otherTables = [],
   } = (extraColumns as Readonly<Record<string, ExtraColumns>>)[section.name] ?? {};
   const columns = section.wire.columns.map(quote);
   const selected = section.wire.columns.map((column) => `${answerExpression(column)} as ${quote(column)}`);
   const sharedColumns = [...selected, ...extraSharedColumns];
   const ownerColumns = [...sharedColumns, ...extraOwnerColumns];
   const originColumns = Object.entries(origin).map(([name, column]) => `${answerExpression(column)} as ${name}`);
+  const layout = layoutOf(section);
   return {
-    ...layoutOf(section),
+    ...layout,
+    readTables: [layout.table, ...otherTables],
     origin,
     columns,
     sharedColumns,
@@ -175,6 +188,18 @@ export const sqlPerSection = (
 export const rowCountSql = ({ table, countCode }: Table): string =>
   `(select coalesce(sum(k.n), 0)::bigint from list_count k
     where k.id_paziente = $1 and k.table_name = '${table}'${countCode === undefined ? "" : ` and k.list_code = '${countCode}'`}`;
+
+/** A random value for each table of patient $1, which triggers renew (0055-section-states.sql). Only the owner reads it. */
+export const SECTION_STATES = "select section_states from record_state where id_paziente = $1";
+
+/** The states of the tables of a record, by name. */
+export type SectionStates = Readonly<Record<string, string>>;
+
+/** The state of a section: it changes with every table that an answer about the section is read from. */
+export const stateOfSection = (section: AnySection, states: SectionStates): string =>
+  tableOf(section)
+    .readTables.map((table) => states[table] ?? "")
+    .join(" ");
 
 const ANY_DAY = "2000-01-01" as CalendarDate;
 

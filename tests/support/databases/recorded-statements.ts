@@ -38,15 +38,21 @@ interface Step {
   readonly "Node Type": string;
   readonly "Relation Name"?: string;
   readonly "Index Cond"?: string;
+  readonly "Actual Rows"?: number;
+  readonly "Rows Removed by Filter"?: number;
   readonly Plans?: readonly Step[];
 }
 
 const stepsIn = (step: Step): readonly Step[] => [step, ...(step.Plans ?? []).flatMap(stepsIn)];
 
-/** The database's plan for a statement. */
-export const explain = async (session: SqlSession, { text, parameters }: SentStatement): Promise<readonly Step[]> => {
+/** The database's plan for a statement; with `analyze` it also executes it and counts the rows. */
+export const explain = async (
+  session: SqlSession,
+  { text, parameters }: SentStatement,
+  how: "plan" | "analyze" = "plan",
+): Promise<readonly Step[]> => {
   const [row] = await session.query<{ "QUERY PLAN": readonly [{ readonly Plan: Step }] }>(
-    `explain (format json) ${text}`,
+    `explain (format json${how === "analyze" ? ", analyze" : ""}) ${text}`,
     parameters,
   );
   return row === undefined ? [] : stepsIn(row["QUERY PLAN"][0].Plan);

@@ -1,4 +1,7 @@
 import type { SqlContext } from "@libretto/adapters/sql/engine/engine";
+import { LATEST_MEASURES } from "@libretto/adapters/sql/record/opening/latest-measures";
+import { newestFirst } from "@libretto/adapters/sql/record/opening/opening-rows";
+import { tableOf } from "@libretto/adapters/sql/record/tables";
 import { isRight } from "@libretto/core/kernel/fp";
 import { cursorAfter } from "@libretto/core/record/pagination";
 import type { Patient } from "@libretto/core/record/patient/patient";
@@ -148,5 +151,42 @@ onEveryDatabase("With ten thousand patients", (database) => {
       }),
     );
     await refuseTooWide(crowded, sent);
+  });
+
+  it("S3: the newest rows of each section come from an index in their order", async () => {
+    const sorted = await database().transaction(owner, async (sql) => {
+      for (const setting of ["enable_sort", "enable_seqscan", "enable_bitmapscan"])
+        await sql.query("select set_config($1, 'off', true)", [setting]);
+      const names: string[] = [];
+      for (const section of sections as readonly AnySection[]) {
+        const text = `${newestFirst(section, tableOf(section).answerColumns)} limit 200`;
+        const plan = await explain(sql, { text, parameters: [patient.id] });
+        if (plan.some((step) => step["Node Type"].includes("Sort"))) names.push(section.name);
+      }
+      return names;
+    });
+    expect(sorted).toEqual([]);
+  });
+
+  it("S3: the latest measures are found without the readings that lack them", async () => {
+    await database().transaction(owner, (sql) =>
+      sql.query(
+        `insert into tbl_parametri_vitalis (id_paziente, id_parametro_vitale, created_on, parametro_frequenza_cardiaca,
+           parametro_peso, parametro_fonte, id_livello_confidenzialita, author_id, created_at, version)
+         select $1, n, timestamptz '2020-01-01' + n * interval '1 hour', 60, case when n = 1 then 70 end, '', 1, $2, now(), 1
+         from generate_series(1, 1000) n`,
+        [patient.id, patient.account],
+      ),
+    );
+    await database().runScript("analyze tbl_parametri_vitalis");
+    const read = await database().transaction(owner, async (sql) => {
+      await sql.query("select set_config('enable_seqscan', 'off', true)");
+      const plan = await explain(sql, { text: `select ${LATEST_MEASURES}`, parameters: [patient.id] }, "analyze");
+      return plan
+        .filter((step) => step["Relation Name"]?.startsWith("tbl_parametri_vitalis"))
+        .map((step) => (step["Actual Rows"] ?? 0) + (step["Rows Removed by Filter"] ?? 0));
+    });
+    // the three lookups, of which one finds a reading, and that reading
+    expect(read.toSorted()).toEqual([0, 0, 1, 1]);
   });
 });

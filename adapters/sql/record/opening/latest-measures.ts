@@ -1,6 +1,6 @@
 import { READINGS_PER_MEASURE } from "@libretto/core/record/vital-signs/latest-readings";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
-import { tableOf } from "./tables.ts";
+import { tableOf } from "../tables.ts";
 
 /** Measures that forms offer as the latest values, however old. The two pressures are always stored together. */
 const PREFILLED_MEASURES = ["parametro_peso", "parametro_altezza", "parametro_pressione_massima"];
