@@ -1,8 +1,8 @@
 import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
-import { selectRules } from "@libretto/core/catalogues/drugs/interaction";
+import { type InteractionRules, selectRules } from "@libretto/core/catalogues/drugs/interaction";
 import { type CalendarDate, dayOf, type Instant } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
-import { pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { type Either, either, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Id, PatientId } from "@libretto/core/kernel/id";
 import { findCurrentPregnancy } from "@libretto/core/record/across/drug-safety/current-pregnancy";
 import {
@@ -38,8 +38,17 @@ const unlistedDrug = (drug: Drug): CatalogueDrug => ({
 
 const therapyEntry = ({ id, start }: Therapy): RecordEntry => ({ section: "therapies", id, date: start });
 
-/** Loads the rows for the drug check that the reader may see. */
-const loadComparedRows = (stores: Stores, recordAccess: RecordAccess, today: CalendarDate) => {
+/**
+ * Loads the rows for the drug check that the reader may see, and the data of their drugs and of a new one.
+ *
+ * @param drugs the new drugs
+ */
+const loadComparedRows = (
+  stores: Stores,
+  recordAccess: RecordAccess,
+  today: CalendarDate,
+  drugs: readonly Drug[] = [],
+) => {
   const { patient } = recordAccess;
   const loadVisible = <D extends RowCore, R extends D>(section: Section<D, R>, list?: R["list"]) =>
     pipe(
@@ -56,7 +65,21 @@ const loadComparedRows = (stores: Stores, recordAccess: RecordAccess, today: Cal
     taskEither.apS("diagnoses", loadVisible(diagnoses)),
     taskEither.apS("pregnancies", loadVisible(pregnancies)),
     taskEither.apS("sheet", stores.sheets.load(patient)),
-    taskEither.map(({ inUse, forbidden, diagnoses, pregnancies, sheet }) => ({
+    taskEither.apS(
+      "known",
+      stores.catalogues.loadDrugsOfRecord(
+        patient,
+        drugs.map(({ id }) => id),
+      ),
+    ),
+    taskEither.apS("codesOf", stores.interactions.loadSensitivityCodes()),
+    // a record without medicines in use needs no rules, so that their absence is no failure then
+    taskEither.apS(
+      "rules",
+      taskEither.fromTask<Either<Failure, InteractionRules>, Failure>(stores.interactions.loadRules()),
+    ),
+    taskEither.map(({ inUse, forbidden, diagnoses, pregnancies, sheet, ...reference }) => ({
+      ...reference,
       inUse,
       forbidden,
       sensitivities: diagnoses.filter(isSensitivity),
@@ -66,25 +89,12 @@ const loadComparedRows = (stores: Stores, recordAccess: RecordAccess, today: Cal
 };
 type ComparedRows = ReturnType<typeof loadComparedRows> extends TaskEither<Failure, infer Rows> ? Rows : never;
 
-/** Adds the catalogue data of all drugs to the rows, in one round trip. */
-const loadCheckSources = (stores: Stores, rows: ComparedRows, drugs: readonly Drug[]) =>
+/** Combines the rows with the reference data of these drugs. */
+const createCheckSources = (rows: ComparedRows, drugs: readonly Drug[]) =>
   pipe(
-    stores.catalogues.loadDrugsById([
-      ...new Set([...drugs, ...[...rows.inUse, ...rows.forbidden].map(({ drug }) => drug)].map(({ id }) => id)),
-    ]),
-    taskEither.bindTo("known"),
-    taskEither.apS(
-      "sensitivityCodes",
-      stores.interactions.findSensitivityCodes(rows.sensitivities.map(({ condition }) => condition)),
-    ),
-    taskEither.apS("rules", stores.interactions.loadRules()),
-    taskEither.let(
-      "catalogued",
-      ({ known }) =>
-        (drug: Drug) =>
-          known.get(drug.id) ?? unlistedDrug(drug),
-    ),
-    taskEither.map(({ sensitivityCodes, catalogued, rules }) => {
+    rows.rules,
+    either.map((rules) => {
+      const catalogued = (drug: Drug) => rows.known.get(drug.id) ?? unlistedDrug(drug);
       const atc = [...new Set(drugs.flatMap((drug) => catalogued(drug).atc))];
       const toTherapyDrug = (therapy: Therapy): TherapyDrug => ({
         drug: catalogued(therapy.drug),
@@ -95,10 +105,8 @@ const loadCheckSources = (stores: Stores, rows: ComparedRows, drugs: readonly Dr
         inUse: right(rows.inUse.map(toTherapyDrug)),
         forbidden: right(rows.forbidden.map(toTherapyDrug)),
         sensitivities: right(
-          rows.sensitivities.map(({ id, condition, madeOn }, index) => ({
-            condition,
-            atc: sensitivityCodes[index]?.atc ?? [],
-            crossReactions: sensitivityCodes[index]?.crossReactions ?? [],
+          rows.sensitivities.map(({ id, condition, madeOn }) => ({
+            ...rows.codesOf(condition),
             entry: { section: "diagnoses", id, date: madeOn } as const,
           })),
         ),
@@ -122,9 +130,9 @@ export const checkDrugFor = (
   therapy?: Id,
 ): TaskEither<Failure, DrugCheckResult> =>
   pipe(
-    loadComparedRows(stores, { as: "owner", patient }, today),
+    loadComparedRows(stores, { as: "owner", patient }, today, [drug]),
     taskEither.map((rows) => ({ ...rows, inUse: rows.inUse.filter(({ id }) => id !== therapy) })),
-    taskEither.chain((rows) => loadCheckSources(stores, rows, [drug])),
+    taskEither.chainEitherK((rows) => createCheckSources(rows, [drug])),
     taskEither.chainEitherK(({ sources, catalogued }) => checkToEither(checkDrug(catalogued(drug), sources))),
   );
 
@@ -139,16 +147,15 @@ export const findOpenFindings = (
 ): TaskEither<Failure, readonly OpenFinding[]> =>
   pipe(
     loadComparedRows(stores, recordAccess, dayOf(now)),
-    taskEither.chain((rows) =>
+    taskEither.chainEitherK((rows) =>
       rows.inUse.length === 0
-        ? taskEither.right([])
+        ? right([])
         : pipe(
-            loadCheckSources(
-              stores,
+            createCheckSources(
               rows,
               rows.inUse.map(({ drug }) => drug),
             ),
-            taskEither.map(({ sources, toTherapyDrug }) =>
+            either.map(({ sources, toTherapyDrug }) =>
               listOpenFindings(
                 rows.inUse.map((therapy) => ({ ...toTherapyDrug(therapy), confirmations: confirmationsOf(therapy) })),
                 sources,

@@ -5,7 +5,7 @@ import type { CatalogueSearch } from "@libretto/core/ports/catalogues/catalogue-
 import type { KnownDrugs } from "@libretto/core/ports/catalogues/known-drugs";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
-import { drugsById, findDrugs } from "./drug-search.ts";
+import { drugsById, drugsOfRecord, findDrugs } from "./drug-search.ts";
 import { findPlaces } from "./place-search.ts";
 import { sqlReferenceLists } from "./reference-lists.ts";
 
@@ -22,6 +22,7 @@ export const sqlCatalogueSearch = (sql: SqlSession): CatalogueSearch & KnownDrug
       }),
     ),
   loadDrugsById: (ids) => toTaskEither(() => drugsById(sql, ids)),
+  loadDrugsOfRecord: (patient, additional) => toTaskEither(() => drugsOfRecord(sql, patient, additional)),
   listMaritalStatuses: () =>
     pipe(
       sqlReferenceLists(sql).find(maritalStatuses, {}),

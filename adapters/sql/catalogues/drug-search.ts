@@ -2,9 +2,12 @@ import type { CatalogueDrug, Source } from "@libretto/core/catalogues/drugs/drug
 import { DrugWire } from "@libretto/core/catalogues/wire";
 import { decode } from "@libretto/core/kernel/codec";
 import { either, pipe } from "@libretto/core/kernel/fp";
+import type { PatientId } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import type { ResultRange, SearchResult } from "@libretto/core/ports/catalogues/catalogue-search";
+import { therapies } from "@libretto/core/record/therapies/wire";
 import type { SqlSession } from "../engine/engine.ts";
+import { listCode } from "../record/tables.ts";
 import { CATALOGUE_TABLES } from "./catalogue-tables.ts";
 import { allWordsQuery, anyWordQuery, prefixEndOf, queryWords, searchKeyOf } from "./search-words.ts";
 import { suggestSpelling } from "./spelling-suggestions.ts";
@@ -166,6 +169,23 @@ export const drugsById = async (
   const rows = await sql.query(
     `select ${DRUG} from farmaco f join catalogo c using (catalogo) where f.id_farmaco_codifa = any($1::text[])`,
     [ids],
+  );
+  return new Map(rows.map(drugOf).map((drug) => [drug.id, drug]));
+};
+
+const CONCLUDED = listCode(therapies, "concluded");
+/** The drugs of the medicines of a record that are in use or forbidden, and those with additional ids. */
+export const drugsOfRecord = async (
+  sql: SqlSession,
+  patient: PatientId,
+  additional: readonly string[],
+): Promise<ReadonlyMap<string, CatalogueDrug>> => {
+  const rows = await sql.query(
+    `select ${DRUG} from farmaco f join catalogo c using (catalogo)
+      where f.id_farmaco_codifa = any(array(select unnest($2::text[])
+        union select t.id_farmaco_codifa from tbl_terapie t
+          where t.id_paziente = $1 and t.deleted_at is null and t.tipo_terapia::text <> $3))`,
+    [patient, additional, CONCLUDED],
   );
   return new Map(rows.map(drugOf).map((drug) => [drug.id, drug]));
 };

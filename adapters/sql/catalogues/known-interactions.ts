@@ -76,14 +76,9 @@ export const sqlKnownInteractions = (sql: SqlSession): KnownInteractions => ({
       toTaskEither(() => readRules(sql)),
       taskEither.chain(taskEither.fromNullable(failure("unavailable", "therapies.checkFailed"))),
     ),
-  findSensitivityCodes: (conditions) =>
-    conditions.length === 0
-      ? taskEither.right([])
-      : toTaskEither(async () => {
-          const meaning = await readSensitivityMeaning(sql);
-          return conditions.map((condition) => ({
-            condition,
-            ...(meaning?.(condition) ?? { atc: [], crossReactions: [] }),
-          }));
-        }),
+  loadSensitivityCodes: () =>
+    toTaskEither(async () => {
+      const meaning = await readSensitivityMeaning(sql);
+      return (condition) => ({ condition, ...(meaning?.(condition) ?? { atc: [], crossReactions: [] }) });
+    }),
 });

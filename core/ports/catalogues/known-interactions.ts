@@ -7,6 +7,6 @@ import type { Sensitivity } from "../../record/across/drug-safety/drug-warnings.
 export interface KnownInteractions {
   /** All rules of the loaded set. `unavailable` when none is loaded. */
   readonly loadRules: () => TaskEither<Failure, InteractionRules>;
-  /** The ATC groups of recorded allergies and intolerances; none for an unknown text. */
-  readonly findSensitivityCodes: (conditions: readonly string[]) => TaskEither<Failure, readonly Sensitivity[]>;
+  /** Finds the ATC groups of a recorded allergy or intolerance; none for an unknown text. */
+  readonly loadSensitivityCodes: () => TaskEither<Failure, (condition: string) => Sensitivity>;
 }

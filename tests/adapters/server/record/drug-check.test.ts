@@ -24,15 +24,18 @@ it("R9: a drug is compared with drugs in use and forbidden ones, in one query, e
     },
     sheets: { load: () => taskEither.right(aPatient()) },
     catalogues: {
-      loadDrugsById: (ids: readonly string[]) => {
-        queries.push(ids);
+      loadDrugsOfRecord: (_patient: number, additional: readonly string[]) => {
+        queries.push(additional);
         return taskEither.right(new Map([[warfarin.id, warfarin]]));
       },
     },
-    interactions: { loadRules: () => taskEither.right(rulesOf()), findSensitivityCodes: () => taskEither.right([]) },
+    interactions: {
+      loadRules: () => taskEither.right(rulesOf()),
+      loadSensitivityCodes: () => taskEither.right(() => ({})),
+    },
   } as unknown as Stores;
   const made = await checkDrugFor(stores, aPatient().id, warfarin, on("2026-03-14"))();
-  expect(queries).toEqual([[warfarin.id, "gone"]]);
+  expect(queries).toEqual([[warfarin.id]]);
   expect(made).toMatchObject(
     right({
       state: "partly",

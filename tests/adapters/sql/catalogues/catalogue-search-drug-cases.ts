@@ -74,7 +74,7 @@ export const drugCases = (database: OpenDatabase): void => {
       const drug = await ask((search) => search.loadDrug(drugId));
       const drugsInUse = await Promise.all(inUse.map((id) => ask((search) => search.loadDrug(id))));
       const interactions = selectRules(await known((data) => data.loadRules()), drug.atc);
-      const sensitivities = await known((data) => data.findSensitivityCodes(allergies));
+      const sensitivities = allergies.map(await known((data) => data.loadSensitivityCodes()));
       const check = checkDrug(drug, {
         inUse: right(drugsInUse.map((drug) => ({ drug, entry }))),
         forbidden: right([]),
@@ -104,7 +104,7 @@ export const drugCases = (database: OpenDatabase): void => {
 
     it("returns nothing for drugs without a code, and every condition", async () => {
       expect(selectRules(await known((data) => data.loadRules()), [])).toMatchObject({ rules: [] });
-      expect(await known((data) => data.findSensitivityCodes(["Lattosio", "qualcosa"]))).toEqual([
+      expect(["Lattosio", "qualcosa"].map(await known((data) => data.loadSensitivityCodes()))).toEqual([
         { condition: "Lattosio", atc: [], crossReactions: [] },
         { condition: "qualcosa", atc: [], crossReactions: [] },
       ]);

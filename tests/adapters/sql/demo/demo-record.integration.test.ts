@@ -123,9 +123,8 @@ onEveryDatabase("The demo record", (database) => {
           all.filter((row) => row.list === list).map(async ({ drug }) => unwrap(await catalogue.loadDrug(drug.id)())),
         );
       const [inUse, forbidden] = [await drugs("inUse"), await drugs("forbidden")];
-      const sensitivities = unwrap(
-        await interactions.findSensitivityCodes(known.filter(isSensitivity).map(({ condition }) => condition))(),
-      );
+      const codesOf = unwrap(await interactions.loadSensitivityCodes()());
+      const sensitivities = known.filter(isSensitivity).map(({ condition }) => codesOf(condition));
       const entry = { section: "therapies", id: 1, date: null } as const;
       const about = async (drug: (typeof inUse)[number]) =>
         unwrap(
