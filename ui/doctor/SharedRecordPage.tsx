@@ -16,7 +16,6 @@ import { useLabels } from "../shared/labels.ts";
 import { LoadFailure } from "../shared/list/LoadFailure.tsx";
 import list from "../shared/list/list.module.css";
 import { useModel, useOwnModel } from "../shared/models.ts";
-import { usePollWhileVisible } from "../shared/while-visible.ts";
 import { Loader } from "../shell/page/Loader.tsx";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
 import { printHeaderOf, setPrintHeader } from "../shell/page/print-header.ts";
@@ -25,6 +24,7 @@ import { doctorLabels } from "./doctor-labels.ts";
 import { SharedRecordColumns } from "./SharedRecordColumns.tsx";
 import { SharingNotice } from "./SharingNotice.tsx";
 import { SharedRecordModel } from "./shared-record-model.ts";
+import { usePollWhileVisible } from "./while-visible.ts";
 
 const BackToList = observer(() => {
   const label = useLabels(doctorLabels);

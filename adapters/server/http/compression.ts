@@ -38,7 +38,7 @@ export const registerCompression = async (app: FastifyInstance): Promise<void> =
 };
 
 /** Whether answers of an endpoint may be compressed: not if they contain a secret, because of BREACH. */
-export const isCompressible = ({ returnsSecret }: AnyEndpoint): boolean => returnsSecret !== true;
+export const isCompressible = ({ returnsSecret }: AnyEndpoint): boolean => !returnsSecret;
 
 const isLong = (body: string | Readable): boolean =>
   typeof body !== "string" || Buffer.byteLength(body) >= MINIMUM_BYTES;
