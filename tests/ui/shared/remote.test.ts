@@ -1,6 +1,7 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { either } from "@libretto/core/kernel/fp";
 import { Remote } from "@libretto/ui/shared/remote";
+import { when } from "mobx";
 import { describe, expect, it } from "vitest";
 
 const down: Failure = { kind: "unavailable", code: "failure.unavailable" };
@@ -50,7 +51,7 @@ describe("a remote value", () => {
     await loading;
     expect([remote.value, remote.state]).toEqual(["put", "loading"]);
     waiting[1]?.("from after");
-    await expect.poll(() => remote.value).toBe("from after");
+    await when(() => remote.value === "from after");
     remote.setValue("put again");
     expect([remote.state, waiting.length]).toEqual(["loaded", 2]);
   });

@@ -1,6 +1,7 @@
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { RecordSearchModel } from "@libretto/ui/record/search/record-search-model";
+import { when } from "mobx";
 import { describe, expect, it } from "vitest";
 import { aDiagnosis, aTherapy } from "../../../support/builders.ts";
 import { createUiFixture } from "../../../support/ui/ui-fixture.ts";
@@ -47,7 +48,7 @@ describe("the search over the record", () => {
   it("loads the rows that the record opened without", async () => {
     const model = await openSearch(450);
     expect(model.missingRows).toBe("loading");
-    await expect.poll(() => model.missingRows).toBe("none");
+    await when(() => model.missingRows === "none");
     model.write("voce 449");
     expect(model.matchCount).toBe(1);
   });

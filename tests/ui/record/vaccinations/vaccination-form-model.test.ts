@@ -2,7 +2,8 @@ import { vaccinations } from "@libretto/core/record/vaccinations/wire";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
 import { vaccinationsView } from "@libretto/ui/record/vaccinations/section.tsx";
 import type { VaccinationFormModel } from "@libretto/ui/record/vaccinations/vaccination-form-model";
-import { describe, expect, it, vi } from "vitest";
+import { when } from "mobx";
+import { describe, expect, it } from "vitest";
 import { TODAY } from "../../../support/builders.ts";
 import { aVaccination } from "../../../support/record/vaccinations.ts";
 import { createUiFixture, topDialogModel } from "../../../support/ui/ui-fixture.ts";
@@ -11,7 +12,7 @@ const openNew = async () => {
   const { services, dialogs } = createUiFixture();
   await services.record.open();
   void new SectionsModel(services).sectionModel(vaccinations, vaccinationsView).openAddForm("vaccinations");
-  await vi.waitUntil(() => dialogs.hasOpen);
+  await when(() => dialogs.hasOpen);
   return topDialogModel<VaccinationFormModel>(dialogs);
 };
 

@@ -2,7 +2,8 @@ import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
 import type { ReadingFormModel } from "@libretto/ui/record/visits/readings/reading-form-model";
 import { readingsView } from "@libretto/ui/record/visits/readings/section.tsx";
-import { describe, expect, it, vi } from "vitest";
+import { when } from "mobx";
+import { describe, expect, it } from "vitest";
 import { aReading, at } from "../../../support/builders.ts";
 import { createUiFixture, topDialogModel } from "../../../support/ui/ui-fixture.ts";
 
@@ -15,7 +16,7 @@ const opened = async (stored = aReading({ takenAt: at("2026-02-01T07:30:25.000Z"
 
 /** The dialog opens when its code is loaded. */
 const dialogOf = async (dialogs: Parameters<typeof topDialogModel>[0]) => {
-  await vi.waitUntil(() => dialogs.hasOpen);
+  await when(() => dialogs.hasOpen);
   return topDialogModel<ReadingFormModel>(dialogs);
 };
 

@@ -2,6 +2,7 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { type FieldChange, FormModel } from "@libretto/ui/shared/forms/form-model";
 import { waitForPendingInput } from "@libretto/ui/shared/forms/pending-input";
+import { when } from "mobx";
 import { describe, expect, it, vi } from "vitest";
 
 interface Values {
@@ -169,7 +170,7 @@ describe("a field with a normalised form", () => {
     const { fields } = arranged();
     fields.name.write("bea");
     fields.name.blur();
-    await expect.poll(() => fields.name.value).toBe("BEA");
+    await when(() => fields.name.value === "BEA");
     fields.name.write("cleo");
     fields.name.blur();
     fields.name.write("cleo d");

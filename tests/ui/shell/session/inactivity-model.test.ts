@@ -5,6 +5,7 @@ import { type Either, right, taskEither } from "@libretto/core/kernel/fp";
 import { InactivityModel } from "@libretto/ui/shell/session/inactivity-model";
 import { SessionModel } from "@libretto/ui/shell/session/session-model";
 import { SignOut } from "@libretto/ui/shell/session/sign-out";
+import { when } from "mobx";
 import { expect, it } from "vitest";
 import { at } from "../../../support/builders.ts";
 
@@ -34,7 +35,7 @@ it("an inactive user is signed out once, however slow the server is", async () =
   model.check();
   expect([ended.length, session.isLeaving, session.session]).toEqual([1, true, null]);
   ended[0]?.();
-  await expect.poll(() => [session.endMessage, session.isLeaving]).toEqual(["session.inactive", false]);
+  await when(() => session.endMessage === "session.inactive" && !session.isLeaving);
   await session.begin(SESSION);
   model.check();
   expect(ended).toHaveLength(1);

@@ -5,6 +5,7 @@ import { MAX_OPEN_VIEWS } from "@libretto/core/record/across/emergency/emergency
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { EmergencyCodesModel } from "@libretto/ui/account/security/emergency-codes/emergency-codes-model";
 import { NewSheetModel } from "@libretto/ui/account/security/emergency-codes/new-sheet-model";
+import { observable, runInAction, when } from "mobx";
 import { describe, expect, it, vi } from "vitest";
 import { aContact } from "../../../../support/builders.ts";
 import { createSecurityFixture } from "../../../../support/ui/security-fixture.ts";
@@ -65,26 +66,27 @@ describe("the codes of emergency sheets", () => {
   it("stay closed when an older list arrives, and a new one stays open", async () => {
     const { parts, dialogs } = await opened();
     const { codes } = parts;
-    const held: (() => void)[] = [];
+    const held = observable.array<() => void>([], { deep: false });
     const all = (): ReturnType<typeof codes.list> => async () => {
       const answer = await codes.list()();
-      await new Promise<void>((resolve) => held.push(resolve));
+      await new Promise<void>((resolve) => runInAction(() => held.push(resolve)));
       return answer;
     };
     const model = new EmergencyCodesModel({ ...parts, codes: { ...codes, list: all } });
     const open = () => model.openCodes.map(({ id }) => id);
-    await expect.poll(() => held.length).toBe(1);
+    await when(() => held.length === 1);
     held[0]?.();
-    await expect.poll(open).toEqual([4, 3]);
+    await when(() => model.openCodes.length > 0);
+    expect(open()).toEqual([4, 3]);
     const printed = model.print(90);
-    await expect.poll(() => held.length).toBe(2);
+    await when(() => held.length === 2);
     const closed = model.close(model.openCodes[0] as (typeof model.openCodes)[number]);
     await answer(dialogs, true);
     await closed;
     held[1]?.();
     await flushMicrotasks();
     expect(open()).toEqual([3]);
-    await expect.poll(() => held.length).toBe(3);
+    await when(() => held.length === 3);
     held[2]?.();
     await printed;
     expect(open()).toEqual([5, 3]);
