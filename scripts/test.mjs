@@ -7,23 +7,28 @@ const { ensureInstalled } = await import("./lib/install.mjs");
 const { ensureBuilt } = await import("./lib/build.mjs");
 const { ensureChromium } = await import("./lib/chromium.mjs");
 const { findPostgres, findProgram } = await import("./lib/find-program.mjs");
-const { checkStep, toolStep, vitestStep } = await import("./lib/steps.mjs");
+const { checkStep, runSteps, toolStep, vitestStep } = await import("./lib/steps.mjs");
 
-const STEPS = [
-  toolStep("lint", ["@biomejs/biome/bin/biome", "check", "--error-on-warnings"]),
+/** Steps that use about one core each. None needs the output of another. */
+const SINGLE_CORE_STEPS = [
   toolStep("types", ["@typescript/native/bin/tsc", "-b"]),
-  toolStep("imports", ["dependency-cruiser/bin/dependency-cruise.mjs", "core", "adapters", "ui", "storybook", "tests"]),
   toolStep("docs", ["typedoc/bin/typedoc", "--options", "scripts/typedoc.config.mjs"]),
-  vitestStep("unit", "unit", "mocked"),
-  checkStep("build", ensureBuilt),
-  vitestStep("integration", "integration"),
   toolStep("storybook", [
     "storybook/dist/bin/dispatcher.js",
     ...["build", "--config-dir", "storybook/.storybook", "--output-dir", "build/storybook", "--disable-telemetry"],
   ]),
+  checkStep("build", ensureBuilt),
+  toolStep("imports", ["dependency-cruiser/bin/dependency-cruise.mjs", "core", "adapters", "ui", "storybook", "tests"]),
+  toolStep("lint", ["@biomejs/biome/bin/biome", "check", "--error-on-warnings"]),
   checkStep("chromium", ensureChromium),
+];
+/** Steps with two workers each. The integration tests need the output of the build, the journeys also that of Storybook. */
+const TWO_CORE_STEPS = [
+  vitestStep("unit", "unit", "mocked"),
+  vitestStep("integration", "integration"),
   vitestStep("journeys", "journeys"),
 ];
+const STEPS = [...SINGLE_CORE_STEPS, ...TWO_CORE_STEPS];
 
 const selectSteps = () => {
   const flag = process.argv.indexOf("--only");
@@ -47,15 +52,15 @@ if (findProgram(["pdftoppm"]) === undefined)
   log("No Poppler on this machine: documents are read by a reader of our own alone.");
 
 const total = { passed: 0, failed: 0 };
-for (const step of steps) {
-  const start = performance.now();
-  const { passed, failed, skipped, details } = await step.run();
+const report = (step, { passed, failed, skipped, details, seconds }) => {
   total.passed += passed;
   total.failed += failed;
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const counts = `${passed} passed${failed > 0 ? `, ${failed} FAILED` : ""}${skipped > 0 ? `, ${skipped} skipped` : ""}`;
-  log(`${failed > 0 ? "✗" : "✓"} ${step.name.padEnd(12)} ${counts} (${seconds} s)`);
+  log(`${failed > 0 ? "✗" : "✓"} ${step.name.padEnd(12)} ${counts} (${seconds.toFixed(1)} s)`);
   if (details) log(`${details}\n— the whole log: build/test-logs/${step.name}.log`);
-}
+};
+const selected = (group) => group.filter((step) => steps.includes(step));
+await runSteps(selected(SINGLE_CORE_STEPS), 2, report);
+await runSteps(selected(TWO_CORE_STEPS), 1, report);
 log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

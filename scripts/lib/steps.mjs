@@ -68,3 +68,16 @@ export const vitestStep = (name, ...projects) => ({
       return { passed, skipped, failed: numFailedTests === 0 && (code !== 0 || hasNoTests) ? 1 : numFailedTests };
     }),
 });
+
+/** Runs steps in their order, at most `concurrency` of them at once, and reports each one when it ends. */
+export const runSteps = async (steps, concurrency, report) => {
+  const waiting = [...steps];
+  const runWaiting = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const start = performance.now();
+      const outcome = await step.run();
+      report(step, { ...outcome, seconds: (performance.now() - start) / 1000 });
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, runWaiting));
+};
