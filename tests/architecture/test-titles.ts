@@ -4,7 +4,7 @@ import ts from "typescript";
 import { ROOT } from "./cruise.ts";
 import { houseOf, nodesOf } from "./rules/house.ts";
 
-const MAKES_A_TEST = /^(it|test|describe|onEveryDatabase)\b/;
+const MAKES_A_TEST = /^(it|test|describe|onEveryDatabase|onOneDatabase)\b/;
 const NOT_RUN = /\.(skip|skipIf|runIf|todo|only)\b/;
 
 /** The architecture rules have their titles in a table. */

@@ -61,8 +61,11 @@ export const nodesOf = (node: ts.Node): readonly ts.Node[] => {
 const named = new WeakMap<ts.SourceFile, Map<string, ts.Identifier[]>>();
 const namesIn = (file: ts.SourceFile): Map<string, ts.Identifier[]> => {
   const names = new Map<string, ts.Identifier[]>();
-  for (const node of nodesOf(file).filter(ts.isIdentifier))
-    names.set(node.text, [...(names.get(node.text) ?? []), node]);
+  for (const node of nodesOf(file).filter(ts.isIdentifier)) {
+    const places = names.get(node.text);
+    if (places === undefined) names.set(node.text, [node]);
+    else places.push(node);
+  }
   return names;
 };
 /** The positions of this name in a file. */
