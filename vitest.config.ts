@@ -1,7 +1,10 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { useMemoryForTemporaryFiles } from "./tests/support/files/memory-folder.ts";
 
 const conditions = ["source", "node", "development|production"];
+
+useMemoryForTemporaryFiles();
 
 /** The tests must also run on a machine with two cores. */
 const parallelism = { fileParallelism: true, maxWorkers: 2 };
@@ -22,15 +25,34 @@ const FULLY_COVERED_FILES = [
   ...["core/account/{deletion,retention-extract}.ts", "adapters/sql/record/record-eraser.ts"],
 ];
 
+/** The files that take longest, longest first. The names of journeys and integration tests never match each other. */
+const LONGEST_FILES = [
+  "/every-screen",
+  "/sweeps/authorisation",
+  "/sql/record/record-store",
+  "/sweeps/malformed",
+  "/sweeps/database-policies",
+  "/backup/earlier-schema",
+  "/server/sections",
+  "/sweeps/every-endpoint",
+  "/files.integration",
+  "/accounts.integration",
+  "/package/core-package",
+  "/embedded.integration",
+  "/engine/migrate",
+];
+
 /**
- * Runs the `every-screen` journeys first, because they take longest. Without results of an earlier run, the default order
- * is by file size, and these files are short.
+ * Runs the longest files first, so that no worker ends long before the other. Without results of an earlier run, the
+ * default order is by file size, and these files are short.
  */
-class EveryScreenFirst extends BaseSequencer {
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isEveryScreen = ({ moduleId }: TestSpecification) => moduleId.includes("/every-screen");
-    return [...sorted.filter(isEveryScreen), ...sorted.filter((file) => !isEveryScreen(file))];
+    const rankOf = ({ moduleId }: TestSpecification): number => {
+      const index = LONGEST_FILES.findIndex((name) => moduleId.includes(name));
+      return index === -1 ? LONGEST_FILES.length : index;
+    };
+    return (await super.sort(files)).toSorted((a, b) => rankOf(a) - rankOf(b));
   }
 }
 
@@ -40,7 +62,7 @@ export default defineConfig({
   test: {
     allowOnly: false,
     chaiConfig: { truncateThreshold: 0 },
-    sequence: { sequencer: EveryScreenFirst },
+    sequence: { sequencer: LongestFirst },
     coverage: {
       provider: "v8",
       include: FULLY_COVERED_FILES,

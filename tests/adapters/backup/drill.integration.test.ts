@@ -26,7 +26,6 @@ import { createPortStates } from "@libretto/adapters/server/operations/port-stat
 import { createServerMetrics } from "@libretto/adapters/server/operations/server-metrics";
 import { anchorFile } from "@libretto/adapters/sql/audit/anchor-file";
 import { anchorHeads } from "@libretto/adapters/sql/audit/audit-chain";
-import { openEmbedded } from "@libretto/adapters/sql/engine/embedded";
 import type { SqlEngine } from "@libretto/adapters/sql/engine/engine";
 import { migrate, readMigrations } from "@libretto/adapters/sql/engine/migrate";
 import { isLeft } from "@libretto/core/kernel/fp";
@@ -35,6 +34,7 @@ import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aContact } from "../../support/builders.ts";
 import { MIGRATIONS } from "../../support/databases/databases.ts";
+import { openDataFolder } from "../../support/databases/first-start.ts";
 import { aFile, PDF_END } from "../../support/record/files.ts";
 import { createAccount, openSession, sendRequest, startServer, type TestServer } from "../../support/server/server.ts";
 
@@ -49,13 +49,6 @@ const BOUNDARY = "----libretto-drill";
 const logged: { readonly event: string; readonly detail: unknown }[] = [];
 const log = { write: (_level: string, event: string, detail?: unknown) => void logged.push({ event, detail }) };
 const ports = createPortStates(log);
-const opened = (folder: string): Promise<SqlEngine> =>
-  openEmbedded({
-    folder,
-    report: (error) => {
-      throw error;
-    },
-  });
 const configured = (environment: Record<string, string>) => {
   const read = readConfiguration(environment);
   if (isLeft(read)) throw new Error(read.left.join("\n"));
@@ -105,7 +98,7 @@ describe("The backup drill", { timeout: 180_000 }, () => {
 
   beforeAll(async () => {
     writeFileSync(keyFile, formatKeys([createMasterKey()]), { mode: 0o600 });
-    const database = await opened(live);
+    const database = await openDataFolder(live);
     await migrate(database, readMigrations(MIGRATIONS));
     const watched = monitorEngine(database, figures, alarm, ports);
     engine = watched.engine;
@@ -198,7 +191,7 @@ describe("The backup drill", { timeout: 180_000 }, () => {
         /complete\.\n .*rows read, \d{2,} entries of the audit trail verified, [23] files opened/,
       ),
     });
-    const again = await opened(restored);
+    const again = await openDataFolder(restored);
     const [there, here] = [await rowsIn(again), await rowsIn(engine)];
     expect([await openSessionsIn(engine), await openSessionsIn(again)]).toEqual([1, 0]);
     await again.close();
@@ -237,7 +230,7 @@ describe("The backup drill", { timeout: 180_000 }, () => {
   });
 
   it("PR-3: the verification of the audit trail reports a missing entry and fails", async () => {
-    const found = await opened(restored);
+    const found = await openDataFolder(restored);
     await found.transaction({ as: "owner" }, (sql) => sql.query("delete from audit where chain_position = 2"));
     await found.close();
     rmSync(join(restored, "audit-anchors.jsonl"));
@@ -258,7 +251,7 @@ describe("The backup drill", { timeout: 180_000 }, () => {
   });
 
   it("RE-14: a changed bit in a page gives an error with the page's name, an alarm, and no backup", async () => {
-    const found = await opened(restored);
+    const found = await openDataFolder(restored);
     const [path] = await found.transaction({ as: "owner" }, (sql) =>
       sql.query<{ readonly file: string }>("select pg_relation_filepath('contatti') as file"),
     );
@@ -273,7 +266,7 @@ describe("The backup drill", { timeout: 180_000 }, () => {
       complaints: `Page 0 of ${path?.file} in the database is damaged`,
     });
     expect(existsSync(join(base, "c.backup"))).toBe(false);
-    const damaged = await opened(restored);
+    const damaged = await openDataFolder(restored);
     const watched = monitorEngine(damaged, figures, alarm, createPortStates(log));
     await expect(rowsIn(watched.engine)).rejects.toThrow("invalid page in block 0");
     await damaged.close();

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { runCommand } from "@libretto/adapters/command/command";
 import { commands } from "@libretto/adapters/command/commands";
 import { createMasterKey, formatKeys } from "@libretto/adapters/files/key-ring";
-import { openEmbedded } from "@libretto/adapters/sql/engine/embedded";
-import type { SqlEngine, SqlSession } from "@libretto/adapters/sql/engine/engine";
+import type { SqlSession } from "@libretto/adapters/sql/engine/engine";
 import { migrate, readMigrations } from "@libretto/adapters/sql/engine/migrate";
 import { expect, it } from "vitest";
 import { MIGRATIONS } from "../../support/databases/databases.ts";
 import { fillTables, listTables, migratedRowsIn, readTableRows } from "../../support/databases/example-rows.ts";
+import { openDataFolder } from "../../support/databases/first-start.ts";
 import { temporaryFiles } from "../../support/files/temporary-files.ts";
 
 const migrations = readMigrations(MIGRATIONS);
@@ -19,16 +19,8 @@ const EMPTIED = ["sessione", "gettone"];
 
 const { folder: base } = temporaryFiles();
 
-const open = (folder: string): Promise<SqlEngine> =>
-  openEmbedded({
-    folder,
-    report: (error) => {
-      throw error;
-    },
-  });
-
 const withOwner = async <A>(folder: string, work: (sql: SqlSession) => Promise<A>): Promise<A> => {
-  const engine = await open(folder);
+  const engine = await openDataFolder(folder);
   try {
     return await engine.transaction({ as: "owner" }, work);
   } finally {
@@ -37,7 +29,7 @@ const withOwner = async <A>(folder: string, work: (sql: SqlSession) => Promise<A
 };
 
 const createEarlier = async (folder: string): Promise<void> => {
-  const engine = await open(folder);
+  const engine = await openDataFolder(folder);
   await migrate(
     engine,
     migrations.filter(({ name }) => name <= BEFORE_RENAMING),
@@ -81,7 +73,7 @@ it("RE-12: a backup of an earlier schema is restored with every row, in the sche
   const after = await withOwner(restored, (sql) => migratedRowsIn(sql, tables));
   for (const [table, rows] of before)
     expect([table, after.get(table)]).toEqual([table, EMPTIED.includes(table) ? [] : rows]);
-  const engine = await open(restored);
+  const engine = await openDataFolder(restored);
   expect(await migrate(engine, migrations)).toEqual([]);
   await engine.close();
 });

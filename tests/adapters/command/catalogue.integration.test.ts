@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { runCommand } from "@libretto/adapters/command/command";
 import { commands } from "@libretto/adapters/command/commands";
-import { openEmbedded } from "@libretto/adapters/sql/engine/embedded";
 import { expect, it } from "vitest";
 import { writeRegistry } from "../../support/catalogues/aifa-files.ts";
+import { openDataFolder } from "../../support/databases/first-start.ts";
 import { temporaryFiles } from "../../support/files/temporary-files.ts";
 
 const { folder, write } = temporaryFiles();
@@ -41,6 +41,7 @@ it("reports invalid input before it opens a database", async () => {
 
 it("imports files relative to the caller's folder, reports, and does nothing the second time", async () => {
   await writeRegistry(folder, 100);
+  await (await openDataFolder(dataFolder)).close();
   const texts = ["import", "aifa", "confezioni_fornitura.csv", "PA_confezioni.csv", "--date", "2026-09-10"];
   const first = await run(...texts);
   expect(first.complaints).toEqual([]);
@@ -62,7 +63,7 @@ it("changes nothing when a file is invalid, and reports it", async () => {
 });
 
 it("RE-3: leaves a data folder alone while a server uses it", async () => {
-  const server = await openEmbedded({ folder: dataFolder, report: () => {} });
+  const server = await openDataFolder(dataFolder);
   const { code, complaints } = await run("import", "aifa", "confezioni_fornitura.csv");
   await server.close();
   expect(code).toBe(1);

@@ -5,6 +5,7 @@ import { runCommand } from "@libretto/adapters/command/command";
 import { commands } from "@libretto/adapters/command/commands";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDataFolder } from "../../support/databases/first-start.ts";
 import { freshDatabase } from "../../support/databases/postgres.ts";
 import { workerPostgresUrl } from "../../support/databases/worker-postgres.ts";
 import { temporaryFiles } from "../../support/files/temporary-files.ts";
@@ -166,6 +167,7 @@ describe.runIf(cluster !== "")("contracts, PostgreSQL", () => {
   });
 
   it("are stored in the embedded database as well", async () => {
+    await (await openDataFolder(embedded().DATA_DIR)).close();
     expect((await run(embedded(), "add", ...TERMS)).output).toBe("Contract 2 is on offer");
     expect((await run(embedded())).output).toContain("2  Completa: licence 2, 30.50 EUR, 180 days; on offer since");
   });

@@ -1,10 +1,9 @@
 import { fileURLToPath } from "node:url";
-import { openInMemory } from "@libretto/adapters/sql/engine/embedded";
 import type { SqlEngine } from "@libretto/adapters/sql/engine/engine";
 import { type Migration, migrate, readMigrations } from "@libretto/adapters/sql/engine/migrate";
 import { openPostgres } from "@libretto/adapters/sql/engine/postgres";
 import { afterAll, beforeAll, describe } from "vitest";
-import { createInitialisedDatabase, openInitialisedEmbedded } from "./first-start.ts";
+import { createInitialisedDatabase, openEmptyInMemory, openInitialisedEmbedded } from "./first-start.ts";
 import { partitionMigrations } from "./partition-migrations.ts";
 import { freshDatabase } from "./postgres.ts";
 import { workerPostgresUrl } from "./worker-postgres.ts";
@@ -53,20 +52,24 @@ const runSuiteOn = (
   });
 };
 
-/** Runs a suite on the embedded database and, if available, on a PostgreSQL server (RE-10). */
-export const onEveryDatabase = (title: string, body: (database: OpenDatabase) => void, suite: Suite = {}): void => {
-  const empty = suite.migrations !== undefined;
+type RunSuite = (title: string, body: (database: OpenDatabase) => void, suite?: Suite) => void;
+
+const onEmbedded: RunSuite = (title, body, suite = {}) => {
   describe(`${title}, embedded`, () => {
-    const openDatabase = () => (empty ? openInMemory() : openInitialisedEmbedded(productMigrations()));
+    const openDatabase = () =>
+      suite.migrations === undefined ? openInitialisedEmbedded(productMigrations()) : openEmptyInMemory();
     runSuiteOn(async () => ({ engine: await openDatabase(), drop: async () => {} }), suite, body);
   });
+};
+
+const onPostgres: RunSuite = (title, body, suite = {}) => {
   const cluster = workerPostgresUrl();
   describe.runIf(cluster !== "")(`${title}, PostgreSQL`, () => {
     runSuiteOn(
       async () => {
-        const { url, drop } = await (empty
-          ? freshDatabase(cluster)
-          : createInitialisedDatabase(cluster, productMigrations()));
+        const { url, drop } = await (suite.migrations === undefined
+          ? createInitialisedDatabase(cluster, productMigrations())
+          : freshDatabase(cluster));
         const connections = suite.connections ?? CONNECTIONS;
         // With one connection the test checks that everything completes, not how soon.
         const waitOptions = connections === 1 ? { waitMilliseconds: 60_000 } : {};
@@ -76,4 +79,20 @@ export const onEveryDatabase = (title: string, body: (database: OpenDatabase) =>
       body,
     );
   });
+};
+
+/** Runs a suite on the embedded database and, if available, on a PostgreSQL server (RE-10). */
+export const onEveryDatabase: RunSuite = (title, body, suite) => {
+  onEmbedded(title, body, suite);
+  onPostgres(title, body, suite);
+};
+
+/**
+ * Runs a suite about rules of the server on one database: on PostgreSQL, which is faster and has several connections,
+ * or without PostgreSQL on the embedded database. Both in a separate run: `npm run verify:databases`.
+ */
+export const onOneDatabase: RunSuite = (title, body, suite) => {
+  if (process.env.DATABASES === "all") onEveryDatabase(title, body, suite);
+  else if (workerPostgresUrl() === "") onEmbedded(title, body, suite);
+  else onPostgres(title, body, suite);
 };

@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { readShippedEditions } from "@libretto/adapters/imports/shipped/starter";
 import { sqlCatalogueImporter } from "@libretto/adapters/sql/catalogues/catalogue-importer";
-import { openInMemory } from "@libretto/adapters/sql/engine/embedded";
+import { openEmbedded, openInMemory } from "@libretto/adapters/sql/engine/embedded";
 import type { SqlEngine } from "@libretto/adapters/sql/engine/engine";
 import { type Migration, migrate } from "@libretto/adapters/sql/engine/migrate";
+import { packFolder } from "@libretto/adapters/sql/engine/packed-folder";
 import { openPostgres } from "@libretto/adapters/sql/engine/postgres";
 import { unwrapTask } from "../unwrap-task.ts";
 import { copyOf, freshDatabase } from "./postgres.ts";
@@ -16,6 +20,37 @@ import { copyOf, freshDatabase } from "./postgres.ts";
 const initialiseDatabase = async (engine: SqlEngine, migrations: readonly Migration[]): Promise<void> => {
   await migrate(engine, migrations);
   for (const edition of await readShippedEditions()) await unwrapTask(sqlCatalogueImporter(engine).load(edition));
+};
+
+const throwError = (error: unknown): never => {
+  throw error;
+};
+
+const packEmptyDatabase = async (): Promise<Uint8Array> => {
+  const folder = mkdtempSync(join(tmpdir(), "libretto-empty-"));
+  await (await openEmbedded({ folder, report: throwError })).close();
+  const packed = packFolder(join(folder, "database"));
+  rmSync(folder, { recursive: true });
+  return packed;
+};
+let emptyFolder: Promise<Uint8Array> | undefined;
+
+/** Opens the embedded database of a data folder. A new one is empty: it has not even migrations. */
+export const openDataFolder = async (folder: string): Promise<SqlEngine> => {
+  emptyFolder ??= packEmptyDatabase();
+  const packed = await emptyFolder;
+  return openEmbedded({ folder, loadPrepared: () => packed, report: throwError });
+};
+
+let emptyDump: Promise<Blob> | undefined;
+
+/** An empty embedded database in memory. */
+export const openEmptyInMemory = async (): Promise<SqlEngine> => {
+  if (emptyDump !== undefined) return openInMemory(await emptyDump);
+  const first = openInMemory();
+  emptyDump = first.then((engine) => engine.dump());
+  await emptyDump;
+  return first;
 };
 
 let dump: Promise<Blob> | undefined;

@@ -1,4 +1,3 @@
-import { openInMemory } from "@libretto/adapters/sql/engine/embedded";
 import type { SqlEngine, SqlSession } from "@libretto/adapters/sql/engine/engine";
 import { migrate, readMigrations } from "@libretto/adapters/sql/engine/migrate";
 import { openPostgres } from "@libretto/adapters/sql/engine/postgres";
@@ -14,6 +13,7 @@ import {
   migratedRowsIn,
   readTableRows,
 } from "../../../support/databases/example-rows.ts";
+import { openEmptyInMemory } from "../../../support/databases/first-start.ts";
 import { freshDatabase } from "../../../support/databases/postgres.ts";
 import { transactAs } from "../../../support/databases/record-transactions.ts";
 import { RENAMED_TABLES } from "../../../support/databases/renamed-objects.ts";
@@ -34,7 +34,7 @@ interface Opened {
   readonly close: () => Promise<void>;
 }
 const embedded = async (): Promise<Opened> => {
-  const owner = await openInMemory();
+  const owner = await openEmptyInMemory();
   return { owner, all: owner, close: () => owner.close() };
 };
 const onTheServer = async (): Promise<Opened> => {
