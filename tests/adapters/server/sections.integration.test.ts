@@ -1,5 +1,5 @@
 import { it } from "vitest";
-import { onEveryDatabase } from "../../support/databases/databases.ts";
+import { onOneDatabase } from "../../support/databases/databases.ts";
 import { recordStatements, replaceSessions, type SentStatement } from "../../support/databases/recorded-statements.ts";
 import { allergyCases } from "./sections/allergy-cases.ts";
 import { associatesDoctors, endsAssociations } from "./sections/association-cases.ts";
@@ -18,7 +18,7 @@ import { sheetCases } from "./sections/sheet-cases.ts";
 import { staleVersionCases } from "./sections/stale-version-cases.ts";
 import { intoUseCases } from "./sections/start-of-use-cases.ts";
 
-onEveryDatabase("The sections of the record", (database) => {
+onOneDatabase("The sections of the record", (database) => {
   const sent: SentStatement[] = [];
   const record = recordOn(() => replaceSessions(database(), (session) => recordStatements(session, sent)));
   pageCases(record);

@@ -1,4 +1,6 @@
 import type { SqlEngine } from "@libretto/adapters/sql/engine/engine";
+import { afterAll, beforeAll } from "vitest";
+import type { OpenDatabase } from "../../support/databases/databases.ts";
 import { bodyFor, endpointNamed, targetOf } from "../../support/requests/endpoint-requests.ts";
 import { openSession, sendRequest, startServer, type TestServer } from "../../support/server/server.ts";
 import { createAccounts, type SweepAccounts } from "./accounts.ts";
@@ -19,7 +21,7 @@ export interface SharedRecordFixture {
 /** Returns the shared record; fails before the suite begins. */
 export type GetFixture = () => SharedRecordFixture;
 
-export const createFixture = async (database: SqlEngine): Promise<SharedRecordFixture> => {
+const createFixture = async (database: SqlEngine): Promise<SharedRecordFixture> => {
   const server = await startServer(database, { overrideContext: plainPrinter });
   const cast = await createAccounts(server, database);
   const seeds = await seed(server, cast.sharingPatient);
@@ -34,5 +36,18 @@ export const createFixture = async (database: SqlEngine): Promise<SharedRecordFi
     seeds,
     seedOf: new Map(seeds.map((seeded) => [seeded.row.id, seeded])),
     principals: await principalsOf(server, cast),
+  };
+};
+
+/** Creates the shared record before the cases of a suite, and closes its server after them. */
+export const useFixture = (database: OpenDatabase): GetFixture => {
+  let fixture: SharedRecordFixture | undefined;
+  beforeAll(async () => {
+    fixture = await createFixture(database());
+  });
+  afterAll(() => fixture?.server.close());
+  return () => {
+    if (fixture === undefined) throw new Error("the shared record is there only while its tests run");
+    return fixture;
   };
 };

@@ -1,6 +1,6 @@
 import { readMigrations } from "@libretto/adapters/sql/engine/migrate";
 import { describe, expect, it } from "vitest";
-import { MIGRATIONS, type OpenDatabase, onEveryDatabase } from "../../../support/databases/databases.ts";
+import { MIGRATIONS, type OpenDatabase, onEveryDatabase, onOneDatabase } from "../../../support/databases/databases.ts";
 import { partitionMigrations } from "../../../support/databases/partition-migrations.ts";
 import { recordBinCases } from "./record-bin-cases.ts";
 import { referenceCases } from "./record-reference-cases.ts";
@@ -18,7 +18,7 @@ onEveryDatabase("The record store", cases);
 
 /** The same tests with tables partitioned by patient, and with the fewest connections. */
 const spread = partitionMigrations(readMigrations(MIGRATIONS));
-onEveryDatabase("RE-8, RE-18: the record store over tables partitioned by patient, with one connection", cases, {
+onOneDatabase("RE-8, RE-18: the record store over tables partitioned by patient, with one connection", cases, {
   migrations: spread.migrations,
   connections: 1,
 });

@@ -1,0 +1,11 @@
+import { onEveryDatabase } from "../support/databases/databases.ts";
+import { databasePolicyCases, grantedCases } from "./authorisation/database-policy-cases.ts";
+import { useFixture } from "./authorisation/fixture.ts";
+
+onEveryDatabase("The table of endpoints without the server's checks", (database) => {
+  const world = useFixture(database);
+
+  grantedCases(world);
+  // They change the shared record.
+  databasePolicyCases(world);
+});
