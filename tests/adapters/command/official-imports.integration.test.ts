@@ -7,7 +7,6 @@ import { sqlCatalogueSearch } from "@libretto/adapters/sql/catalogues/catalogue-
 import { CATALOGUE_TABLES } from "@libretto/adapters/sql/catalogues/catalogue-tables";
 import { sqlKnownInteractions } from "@libretto/adapters/sql/catalogues/known-interactions";
 import { sqlReferenceLists } from "@libretto/adapters/sql/catalogues/reference-lists";
-import { openEmbedded } from "@libretto/adapters/sql/engine/embedded";
 import type { SqlEngine, SqlSession } from "@libretto/adapters/sql/engine/engine";
 import { readMigrations } from "@libretto/adapters/sql/engine/migrate";
 import { openPostgres } from "@libretto/adapters/sql/engine/postgres";
@@ -22,13 +21,16 @@ import { OFFICIAL_DATA, type OfficialData } from "../../support/catalogues/offic
 import type { ExpectedImport, Issue } from "../../support/catalogues/official/file-format.ts";
 import { atcOf, nameOf } from "../../support/catalogues/official/file-formats.ts";
 import { MIGRATIONS } from "../../support/databases/databases.ts";
-import { createInitialisedDatabase } from "../../support/databases/first-start.ts";
+import { createInitialisedDatabase, openDataFolder } from "../../support/databases/first-start.ts";
 import { workerPostgresUrl } from "../../support/databases/worker-postgres.ts";
 import { temporaryFiles } from "../../support/files/temporary-files.ts";
 import { unwrapTask } from "../../support/unwrap-task.ts";
 
+const HAS_POSTGRES = workerPostgresUrl() !== "";
 /** As large as the official files, in a separate run: `npm run verify:imports`. */
 const FULL = process.env.IMPORTS === "full";
+/** Where there is PostgreSQL, only the separate runs import into the embedded database, which is slower. */
+const USES_EMBEDDED = FULL || process.env.DATABASES === "all" || !HAS_POSTGRES;
 const sizeOf = ({ fullSize, reducedSize }: OfficialData): number => (FULL ? fullSize : reducedSize);
 const DAYS: Readonly<Record<Issue, string>> = { first: "2026-09-10", next: "2026-10-10" };
 const SHOWN_REFUSALS = 20;
@@ -115,7 +117,7 @@ const { folder } = temporaryFiles();
 
 const embedded = async (): Promise<StartedImport> => {
   const dataFolder = join(folder, "data");
-  const open = () => openEmbedded({ folder: dataFolder, report: () => {} });
+  const open = () => openDataFolder(dataFolder);
   const engine = await open();
   await prepareSchema(engine);
   await engine.close();
@@ -132,8 +134,8 @@ const postgres = async (): Promise<StartedImport> => {
 };
 
 describe.each([
-  { database: "embedded", here: true, begin: embedded },
-  { database: "PostgreSQL", here: workerPostgresUrl() !== "", begin: postgres },
+  { database: "embedded", here: USES_EMBEDDED, begin: embedded },
+  { database: "PostgreSQL", here: HAS_POSTGRES, begin: postgres },
 ])("official data of every kind, $database", ({ here, begin }) => {
   let startedImport: StartedImport | undefined;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { sections } from "@libretto/core/record/sections";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { anyLevel } from "../../support/arbitraries/record.ts";
-import { onEveryDatabase } from "../../support/databases/databases.ts";
+import { onOneDatabase } from "../../support/databases/databases.ts";
 import {
   createAccount,
   inRecordOf,
@@ -32,7 +32,7 @@ const anySetting = fc.oneof(
   }),
 );
 
-onEveryDatabase("The own record as a doctor sees it", (database) => {
+onOneDatabase("The own record as a doctor sees it", (database) => {
   let server: TestServer;
   let owner: Account;
   let doctors: readonly Account[];

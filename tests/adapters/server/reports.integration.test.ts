@@ -3,7 +3,7 @@ import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aDiagnosis, aTherapy } from "../../support/builders.ts";
-import { onEveryDatabase } from "../../support/databases/databases.ts";
+import { onOneDatabase } from "../../support/databases/databases.ts";
 import { documentProblems, labelProblems, referenceProblems } from "../../support/fhir/document-rules.ts";
 import { createAccount, openSession, sendRequest, startServer, type TestServer } from "../../support/server/server.ts";
 import { associate } from "../../sweeps/authorisation/accounts.ts";
@@ -14,7 +14,7 @@ import { archiveTurnCases } from "./reports/archive-limit-cases.ts";
 import { archiveRefusalCases } from "./reports/archive-refusal-cases.ts";
 import { documentLengthCases } from "./reports/document-length-cases.ts";
 
-onEveryDatabase("Documents of a whole record", (database) => {
+onOneDatabase("Documents of a whole record", (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(database());

@@ -1,4 +1,4 @@
-import { onEveryDatabase } from "../../support/databases/databases.ts";
+import { onOneDatabase } from "../../support/databases/databases.ts";
 import { failingPortCases } from "./requests/failing-port-cases.ts";
 import { headerCases } from "./requests/header-cases.ts";
 import { inputCases } from "./requests/input-cases.ts";
@@ -10,7 +10,7 @@ import { serverOwnedFieldCases } from "./requests/server-owned-fields-cases.ts";
 import { traceCases } from "./requests/trace-cases.ts";
 import { versionCases } from "./requests/version-cases.ts";
 
-onEveryDatabase("A request", (database) => {
+onOneDatabase("A request", (database) => {
   const getRequests = patientsOn(database);
   inputCases(getRequests);
   serverOwnedFieldCases(getRequests);

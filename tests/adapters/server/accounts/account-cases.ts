@@ -25,6 +25,7 @@ import {
   testVaultFiles,
 } from "../../../support/server/server.ts";
 import { signInAs } from "../../../support/server/signed-in.ts";
+import { waitUntil } from "../../../support/wait-until.ts";
 import { everyRowIn, rowsIn } from "./account-calls.ts";
 
 /** The other rows that a row needs in its new record. */
@@ -166,7 +167,8 @@ export const accountCases = (serverOf: () => TestServer, database: OpenDatabase)
       );
       expect(unreadable).toBe(true);
       expect((await (await as(patient))("PUT", "/api/destroyUser")).statusCode).toBe(204);
-      await expect.poll(() => testVaultFiles()).toEqual(before);
+      await waitUntil(() => testVaultFiles().length === before.length);
+      expect(testVaultFiles()).toEqual(before);
       const remains = (await everything()).toLowerCase();
       for (const trace of ["ermenegilda", patient.email, String(patient.id), String(patient.patient)])
         expect(remains, trace).not.toContain(trace);

@@ -16,6 +16,7 @@ import {
   type TestServer,
   testVaultFiles,
 } from "../../../support/server/server.ts";
+import { waitUntil } from "../../../support/wait-until.ts";
 import { everyRowIn } from "./account-calls.ts";
 
 /** The folder of temporary files in a configuration that names none. */
@@ -87,7 +88,8 @@ export const erasureCases = (serverOf: () => TestServer, database: OpenDatabase)
     await server.emailDelivery.deliver();
 
     // These files are encrypted and have random names; the test checks whether they exist.
-    await expect.poll(() => testVaultFiles()).toEqual(filesBefore);
+    await waitUntil(() => testVaultFiles().length === filesBefore.length);
+    expect(testVaultFiles()).toEqual(filesBefore);
     const trail = (await everyRow(["audit"])).toLowerCase();
     const places = {
       tables: (await everyRow()).toLowerCase(),

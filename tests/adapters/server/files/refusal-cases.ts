@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import { aFile } from "../../../support/record/files.ts";
 import { addRow } from "../../../support/server/add-row.ts";
 import { sendRequest } from "../../../support/server/server.ts";
+import { waitUntil } from "../../../support/wait-until.ts";
 import { BOUNDARY, formOf, onDisk, PDF, rowOf, type Sending } from "./file-calls.ts";
 
 /** Refused, interrupted and oversized uploads leave nothing. */
@@ -90,9 +91,10 @@ export const refusalCases = (sending: Sending): void => {
       });
       request.on("error", () => {});
       request.write(body.subarray(0, sent));
-      await expect.poll(() => onDisk().length).toBe(before.length + (sent > 1000 ? 1 : 0));
+      await waitUntil(() => onDisk().length === before.length + (sent > 1000 ? 1 : 0));
       request.destroy();
-      await expect.poll(onDisk).toEqual(before);
+      await waitUntil(() => onDisk().length === before.length);
+      expect(onDisk()).toEqual(before);
     }
     expect(await total()).toBe(0);
   });

@@ -20,6 +20,7 @@ import {
   testVault,
   testVaultFiles,
 } from "../../../support/server/server.ts";
+import { waitUntil } from "../../../support/wait-until.ts";
 import { onDisk, PDF, rowOf, type Sending } from "./file-calls.ts";
 
 /** The keys of this installation only: patients of other tests have other keys in the same database. */
@@ -89,7 +90,8 @@ export const storageCases = (sending: Sending): void => {
     expect((await sendRequest(server, "DELETE", `/api/files/${id_file}`, { headers })).statusCode).toBe(200);
     const emptied = await sendRequest(server, "DELETE", bin, { headers });
     expect([emptied.statusCode, emptied.json()]).toEqual([200, { cancellate: 2, trattenute: 0 }]);
-    await expect.poll(onDisk).toEqual(before);
+    await waitUntil(() => onDisk().length === before.length);
+    expect(onDisk()).toEqual(before);
   });
 
   it("FI-3: without a row are removed by the clean-up, and no others", async () => {
