@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterEach, beforeAll, expect } from "vitest";
 import { findChromium } from "../../../scripts/lib/find-program.mjs";
 
 /** Only the last such list counts, so it repeats the necessary entries of Playwright's own. */
@@ -58,6 +58,18 @@ export const launchChromium = (flags: readonly string[] = []): Promise<Browser> 
   return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
 };
 
+/** The browser of a worker for each list of flags. Its test files share it, and it ends with the worker. */
+const browsers = new Map<string, Promise<Browser>>();
+
+const findBrowser = async (flags: readonly string[]): Promise<Browser> => {
+  const key = flags.join(" ");
+  const running = await browsers.get(key);
+  if (running?.isConnected()) return running;
+  const started = launchChromium(flags);
+  browsers.set(key, started);
+  return started;
+};
+
 /** An empty page, which needs no icon from the server either. */
 const EMPTY_PAGE = '<link rel="icon" href="data:,">';
 
@@ -105,8 +117,9 @@ const describePage = async (page: Page): Promise<string> => {
 };
 
 /**
- * One browser for the test file, one context for each page. A test fails when one of its pages has an unexpected
- * error. The report of a failed test names the text of each page; a screenshot is stored in build/test-logs/journeys.
+ * One context for each page, in the browser of the worker. Pages do not animate, as users can request. A test fails
+ * when one of its pages has an unexpected error. The report of a failed test names the text of each page; a screenshot
+ * is stored in build/test-logs/journeys.
  */
 export const useBrowser = ({ flags = [] }: { readonly flags?: readonly string[] } = {}): TestBrowser => {
   let browser: Browser;
@@ -117,9 +130,8 @@ export const useBrowser = ({ flags = [] }: { readonly flags?: readonly string[] 
   }[] = [];
 
   beforeAll(async () => {
-    browser = await launchChromium(flags);
+    browser = await findBrowser(flags);
   });
-  afterAll(() => browser?.close());
   afterEach(async ({ task }) => {
     const closing = openContexts.splice(0);
     const complaints = closing.flatMap(({ complaints, expectedErrors }) =>
@@ -141,7 +153,7 @@ export const useBrowser = ({ flags = [] }: { readonly flags?: readonly string[] 
 
   return {
     newPage: async ({ expectedErrors = [], storageState, hasServiceWorker = false, ...options } = {}) => {
-      const context = await browser.newContext({ locale: "it-IT", ...options });
+      const context = await browser.newContext({ locale: "it-IT", reducedMotion: "reduce", ...options });
       if (!hasServiceWorker) await context.addInitScript(removeServiceWorkers);
       const complaints: string[] = [];
       collectPageErrors(context, complaints);
