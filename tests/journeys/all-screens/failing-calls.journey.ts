@@ -9,6 +9,7 @@ import {
   failCalls,
   openAndListCalls,
   openGroups,
+  waitForMessageOrIdleNetwork,
 } from "../../support/journeys/failing-calls.ts";
 import { pagesOfPatient } from "../../support/journeys/record-pages.ts";
 import { privateScreens } from "../../support/journeys/screens/all.ts";
@@ -56,7 +57,8 @@ describe("a call that fails", () => {
   /** Opens a page while calls fail, and describes the problem when no message is announced. */
   const findSilence = async (page: Page, path: string, kind: FaultKind, isFailing: (call: string) => boolean) => {
     const restore = await failCalls(page, kind, isFailing);
-    const failed = (await openAndListCalls(page, urlOf(product, path))).filter(isFailing);
+    const calls = await openAndListCalls(page, urlOf(product, path), waitForMessageOrIdleNetwork);
+    const failed = calls.filter(isFailing);
     await openGroups(page);
     const isSilent = failed.length > 0 && !(await announcesMessage(page));
     await restore();

@@ -33,8 +33,21 @@ export const failCalls = async (
   return () => page.unroute(API, handle);
 };
 
+/** Visible messages that screen readers announce. */
+const messageOf = (page: Page) => page.locator("[role=alert]:visible").filter({ hasText: /\S/ }).first();
+
+const waitForIdleNetwork = (page: Page): Promise<void> => page.waitForLoadState("networkidle");
+
+/** Waits until a message is announced, or until nothing is loaded any more. */
+export const waitForMessageOrIdleNetwork = (page: Page): Promise<void> =>
+  Promise.any([waitForIdleNetwork(page), messageOf(page).waitFor()]);
+
 /** Opens an address, and returns its calls when the page is loaded. Late calls of the page before do not count. */
-export const openAndListCalls = async (page: Page, url: string): Promise<readonly string[]> => {
+export const openAndListCalls = async (
+  page: Page,
+  url: string,
+  waitUntilLoaded = waitForIdleNetwork,
+): Promise<readonly string[]> => {
   const calls = new Set<string>();
   const listen = (request: Request) => void (request.url().includes("/api/") && calls.add(callOf(request)));
   const listenFromCommit = (frame: Frame) => {
@@ -44,7 +57,7 @@ export const openAndListCalls = async (page: Page, url: string): Promise<readonl
   };
   page.on("framenavigated", listenFromCommit);
   await page.goto(url);
-  await page.waitForLoadState("networkidle");
+  await waitUntilLoaded(page);
   page.off("request", listen);
   return [...calls];
 };
@@ -58,10 +71,10 @@ export const openGroups = (page: Page): Promise<void> =>
 const MESSAGE_TIMEOUT_MS = 3_000;
 
 /** Whether a visible message appears that screen readers announce. */
-export const announcesMessage = async (page: Page): Promise<boolean> => {
-  const message = page.locator("[role=alert]:visible").filter({ hasText: /\S/ }).first();
-  return message.waitFor({ timeout: MESSAGE_TIMEOUT_MS }).then(
-    () => true,
-    () => false,
-  );
-};
+export const announcesMessage = (page: Page): Promise<boolean> =>
+  messageOf(page)
+    .waitFor({ timeout: MESSAGE_TIMEOUT_MS })
+    .then(
+      () => true,
+      () => false,
+    );
