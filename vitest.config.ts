@@ -28,6 +28,9 @@ const FULLY_COVERED_FILES = [
 /** The files that take longest, longest first. The names of journeys and integration tests never match each other. */
 const LONGEST_FILES = [
   "/every-screen",
+  "/failing-calls",
+  "/survival",
+  "/hostile-texts",
   "/sweeps/authorisation",
   "/sql/record/record-store",
   "/sweeps/malformed",

@@ -30,8 +30,8 @@ export const publicScreens: readonly ScreenDefinition[] = [
   ...modelScreens,
 ];
 
-/** The screens of the demo patient's record. */
-export const privateScreens: readonly ScreenDefinition[] = [
+/** The screens of the demo patient's record, until the visits. */
+export const recordScreens: readonly ScreenDefinition[] = [
   ...sheetScreens,
   ...sheetFailureScreens,
   ...therapyScreens,
@@ -39,6 +39,10 @@ export const privateScreens: readonly ScreenDefinition[] = [
   ...historyScreens,
   ...reactionScreens,
   ...visitScreens,
+];
+
+/** The screens of the patient's doctors, of the other sections, and of what is computed from the record. */
+export const sharingAndDocumentScreens: readonly ScreenDefinition[] = [
   ...doctorsScreens,
   ...ownShareLinkScreens,
   ...examScreens,
@@ -49,7 +53,18 @@ export const privateScreens: readonly ScreenDefinition[] = [
   ...searchScreens,
   ...reportScreens,
   ...calculatorScreens,
+];
+
+/** The screens of the patient's account. */
+export const ownAccountScreens: readonly ScreenDefinition[] = [
   ...accountScreens,
   ...securityScreens,
   ...inactivityScreens,
+];
+
+/** All screens of the signed-in patient. */
+export const privateScreens: readonly ScreenDefinition[] = [
+  ...recordScreens,
+  ...sharingAndDocumentScreens,
+  ...ownAccountScreens,
 ];

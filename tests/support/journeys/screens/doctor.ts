@@ -11,6 +11,19 @@ const waitForPatients = async (visit: PageVisit) => {
   await firstPatient(visit).waitFor();
 };
 
+/** The record that a patient shares; a narrow window closes groups of it when it is loaded. */
+const sharedRecord: ScreenDefinition = {
+  name: "shared-record",
+  path: PATIENTS,
+  needsReload: true,
+  dark: true,
+  show: async (visit) => {
+    await waitForPatients(visit);
+    await firstPatient(visit).click();
+    await visit.page.getByRole("region", { name: visit.labels(doctorLabels)("identity") }).waitFor();
+  },
+};
+
 /** The screens of a doctor. */
 export const doctorScreens: readonly ScreenDefinition[] = [
   { name: "patients", path: PATIENTS, show: waitForPatients },
@@ -24,15 +37,6 @@ export const doctorScreens: readonly ScreenDefinition[] = [
       await visit.page.getByText(visit.labels(doctorLabels)("none")).waitFor();
     },
   },
-  {
-    name: "shared-record",
-    path: PATIENTS,
-    needsReload: true,
-    dark: true,
-    show: async (visit) => {
-      await waitForPatients(visit);
-      await firstPatient(visit).click();
-      await visit.page.getByRole("region", { name: visit.labels(doctorLabels)("identity") }).waitFor();
-    },
-  },
+  { ...sharedRecord, only: "wide" },
+  { ...sharedRecord, only: "narrow" },
 ];

@@ -1,3 +1,0 @@
-import { checkEveryScreen, NARROW } from "../../support/journeys/screens/every-screen.ts";
-
-checkEveryScreen(NARROW, "it");
