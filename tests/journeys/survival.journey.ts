@@ -15,6 +15,7 @@ import { externalServiceCases } from "./external-service-cases.ts";
 /** More with KILLS, for longer runs; only then the test measures how soon the product is back. */
 const KILLS = Number(process.env.KILLS ?? 1);
 const DEEP = process.env.KILLS !== undefined;
+const HAS_POSTGRES = findPostgres("initdb") !== undefined;
 const BACK_MILLISECONDS = 5000;
 /** However busy the machine is. */
 const STARTED_MILLISECONDS = 60_000;
@@ -79,8 +80,8 @@ const expectAudited = async (at: Installation, engine: SqlEngine): Promise<void>
   expect(found?.n).toBe(at.ledger.acknowledgedWrites);
 };
 
-/** The failures that every installation survives, with any database. */
-const survives = (installed: () => Installation): void => {
+/** Every installation survives this, with any database. */
+const survivesKills = (installed: () => Installation): void => {
   it("RE-2, FI-3: kill -9 under load loses no confirmed write and leaves nothing partial", {
     timeout: LONG,
   }, async () => {
@@ -91,7 +92,10 @@ const survives = (installed: () => Installation): void => {
       await agrees(at);
     }
   });
+};
 
+/** Every installation survives these too; the short run has them on PostgreSQL where it is installed. */
+const survivesEnds = (installed: () => Installation): void => {
   it("RE-13: a stop signal under load completes current requests and ends with 0", { timeout: LONG }, async () => {
     const at = installed();
     await loaded(at, async () => expect(await at.product().stop("SIGTERM")).toBe(0));
@@ -135,7 +139,8 @@ describe("The product over its embedded database", () => {
   });
   afterAll(() => at?.remove());
 
-  survives(() => at);
+  survivesKills(() => at);
+  if (DEEP || !HAS_POSTGRES) survivesEnds(() => at);
 
   const allows = (bytes: number | "unlimited") =>
     execFileSync("prlimit", ["--pid", String(at.product().pid), `--fsize=${bytes}:unlimited`]);
@@ -158,7 +163,7 @@ describe("The product over its embedded database", () => {
   });
 });
 
-describe.runIf(findPostgres("initdb") !== undefined)("The product over a PostgreSQL server", () => {
+describe.runIf(HAS_POSTGRES)("The product over a PostgreSQL server", () => {
   let at: Installation;
   let cluster: PostgresCluster;
   let counterparts: ExternalServices;
@@ -182,7 +187,8 @@ describe.runIf(findPostgres("initdb") !== undefined)("The product over a Postgre
       () => address,
     ));
 
-  survives(() => at);
+  survivesKills(() => at);
+  survivesEnds(() => at);
 
   it("RE-2, RE-7: continues by itself after kill -9 of the database under load", {
     timeout: LONG,
