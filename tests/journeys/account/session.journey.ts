@@ -79,6 +79,11 @@ describe("a session", () => {
     for (const canary of CANARIES) expect(await page.content()).not.toContain(canary);
   };
   const warning = (page: Page) => page.getByRole("alertdialog", { name: "Ci sei ancora?" });
+  /** Stops the time of the page until `resume`, and acts: only `secondsPass` brings the end of the session nearer. */
+  const stopTime = async (page: Page) => {
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await page.getByRole("heading", { level: 1 }).hover();
+  };
   const secondsPass = (page: Page, seconds: number) => page.clock.fastForward(seconds * 1000);
   /** The session for programs: its token and its cookie. */
   const credentialsOf = async (context: BrowserContext, page: Page) => {
@@ -220,8 +225,10 @@ describe("a session", () => {
   describe("without user activity", () => {
     it("shows a warning after 480 seconds, counts down, and continues by button and by Escape", async () => {
       const page = await idleForAWhile();
+      await stopTime(page);
       await secondsPass(page, 470);
       await expect.poll(() => warning(page).count()).toBe(0);
+      await page.clock.resume();
       await secondsPass(page, 10);
       await warning(page).waitFor();
       await warning(page)
@@ -300,10 +307,12 @@ describe("a session", () => {
 
     it("continues in both through activity in one", async () => {
       const { here, there } = await twoTabs(idleForAWhile);
+      await stopTime(here);
       await secondsPass(here, 470);
       await here.getByRole("heading", { level: 1 }).hover();
       await secondsPass(here, 20);
       await expect.poll(() => warning(there).count()).toBe(0);
+      await here.clock.resume();
       await secondsPass(here, 460);
       await warning(here).waitFor();
       await warning(there).waitFor();
