@@ -91,7 +91,8 @@ const OptionsView = <T,>({ search, keyOf, detailOf, rows, label, id }: OptionsPr
     limitHeight(list.current, rows);
     list.current.parentElement?.scrollIntoView({ block: "nearest" });
   }, [items, rows]);
-  useLayoutEffect(() => list.current?.children[activeIndex]?.scrollIntoView({ block: "nearest" }), [activeIndex]);
+  // without a result of its own: some browsers return a promise from `scrollIntoView`, which is no cleanup function
+  useLayoutEffect(() => void list.current?.children[activeIndex]?.scrollIntoView({ block: "nearest" }), [activeIndex]);
   return (
     <div ref={list} id={id} role="listbox" aria-label={label} hidden={items.length === 0} className={styles.results}>
       {items.map((item, index) => (
