@@ -30,7 +30,7 @@ const OPTIONAL_CALLS = [
   "GET /api/specialita", // the names of tags in read views; the form reports their failure
   "POST /api/farmacifilter", // the date of the drug data
   "GET /api/consensi/:id/storico", // a sentence at every consent, which would be announced once for each
-  "GET /api/patient/:id/tbl_taccuinos/:id/Images", // small pictures; the row says that there are drawings
+  "GET /api/taccuino/miniature", // small pictures; the row says that there are drawings
   "GET /api/user/identities", // the providers that the installation offers
 ];
 const isOwn = (call: string): boolean => ![...COMMON_CALLS, ...OPTIONAL_CALLS].includes(call);
