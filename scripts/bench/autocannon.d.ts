@@ -15,6 +15,8 @@ declare module "autocannon" {
     readonly duration?: number;
     /** The number of requests, instead of a duration. */
     readonly amount?: number;
+    /** The interval of samples in milliseconds; a run ends with a sample. */
+    readonly sampleInt?: number;
     readonly requests: readonly Request[];
     /** In seconds. */
     readonly timeout: number;

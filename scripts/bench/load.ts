@@ -21,6 +21,8 @@ export interface LoadOptions {
 export type LoadResult = { readonly perSecond: number; readonly p99: number; readonly processorMs: number };
 
 const CONNECTIONS = 10;
+/** How often a load of some requests checks whether all are answered. */
+const SAMPLE_MILLISECONDS = 10;
 
 /** Rotates the list, so that each connection starts at another request. */
 const rotate = (requests: readonly Request[], start: number) => [...requests.slice(start), ...requests.slice(0, start)];
@@ -40,7 +42,7 @@ export const load = async (
   const result = await autocannon({
     url,
     connections,
-    ...("amount" in length ? { amount: length.amount } : { duration: length.seconds }),
+    ...("amount" in length ? { amount: length.amount, sampleInt: SAMPLE_MILLISECONDS } : { duration: length.seconds }),
     requests,
     timeout: 60,
     setupClient: (client) => {
