@@ -7,7 +7,7 @@ import { startDemo } from "../support/journeys/demo.ts";
 import { rowWith, waitForNoDialog } from "../support/journeys/record-pages.ts";
 import { button, regionOf, topDialog } from "../support/journeys/screens/screen.ts";
 import { accountOf, signIn, urlOf } from "../support/journeys/sign-in.ts";
-import { preventPreload } from "../support/journeys/transfers.ts";
+import { preloadAtOnce, preventPreload } from "../support/journeys/transfers.ts";
 import type { Product } from "../support/server/product.ts";
 
 const PHONE = { width: 360, height: 740 };
@@ -28,6 +28,7 @@ describe("without a network", () => {
   /** The sheet of a patient, in a browser that has stored the page. */
   const openStoredPage = async () => {
     const page = await newPage({ hasServiceWorker: true, viewport: PHONE, expectedErrors: NO_NETWORK });
+    await preloadAtOnce(page);
     await signIn(page, product, accountOf(product, "patient"));
     await heading(page, "Scheda paziente").waitFor();
     await page.getByText("Contatti di emergenza").waitFor();
@@ -147,6 +148,7 @@ describe("without a network", () => {
 
   it("offers a newer version of the page, and loads it on request", async () => {
     const page = await newPage({ hasServiceWorker: true });
+    await preloadAtOnce(page);
     // the service worker of a newer version, installed while this page is open
     await page.addInitScript(() => {
       const workers = navigator.serviceWorker;
