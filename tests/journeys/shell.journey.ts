@@ -7,6 +7,7 @@ import { startDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
 import { chooseLevel } from "../support/journeys/screens/form-steps.ts";
 import { accountOf, signIn, submitLogin, urlOf } from "../support/journeys/sign-in.ts";
+import { preloadAtOnce } from "../support/journeys/transfers.ts";
 import type { Account, Product } from "../support/server/product.ts";
 
 const POLL_OPTIONS = { timeout: 15_000 };
@@ -272,7 +273,10 @@ describe("the page frame", () => {
     const loadedInAdvance: string[] = [];
     const page = await sheet({
       expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/],
-      prepare: async (opened) => void opened.on("response", (response) => loadedInAdvance.push(response.url())),
+      prepare: (opened) => {
+        opened.on("response", (response) => loadedInAdvance.push(response.url()));
+        return preloadAtOnce(opened);
+      },
     });
     const banner = page.getByText(/^Sei senza connessione\./);
     // Parts for later are loaded separately.
