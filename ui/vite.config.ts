@@ -18,7 +18,7 @@ const isIcon = (id: string) => id.includes("/@tabler/icons-react/");
 /** The production build of the router. Its package exports the development build by default. */
 const ROUTER = `${import.meta.dirname}/../node_modules/react-router/dist/production`;
 
-/** What a link of the router renders beside itself on a server of the router's own, which this product does not have. */
+/** What a link of the router additionally renders on a server of the router's own, which this product does not have. */
 const PREFETCHED_LINK = /, \/\* @__PURE__ \*\/ \w+\.createElement\(PrefetchPageLinks, \{ page: href \}\)\)/;
 
 /**

@@ -20,7 +20,7 @@ export interface PatientRecord {
   readonly doctors: readonly Association[];
   /** The owner's consents; absent in a shared record. */
   readonly consents?: readonly Consent[];
-  /** The readings with the latest weight, height and blood pressure, when they are older than the loaded rows. */
+  /** The readings with the latest weight, height and blood pressure, when they may be older than the loaded rows. */
   readonly measures?: readonly Reading[];
 }
 
@@ -30,8 +30,14 @@ export const rowsOf = <D extends RowCore, R extends D>(
   section: Section<D, R>,
 ): readonly R[] => (record?.collections[section.name]?.rows ?? []) as readonly R[];
 
+/** The measures that are not among the loaded readings. */
+const olderMeasuresOf = (record: PatientRecord | null): readonly Reading[] => {
+  const loaded = new Set(rowsOf(record, vitalSigns).map(({ id }) => id));
+  return (record?.measures ?? []).filter(({ id }) => !loaded.has(id));
+};
+
 /** The newest readings of a record, and older ones that contain the latest value of a measure. */
 export const readingsOf = (record: PatientRecord | null): readonly Reading[] => [
   ...rowsOf(record, vitalSigns),
-  ...(record?.measures ?? []),
+  ...olderMeasuresOf(record),
 ];

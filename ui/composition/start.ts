@@ -65,7 +65,7 @@ const FIRST_SCREEN_MILLISECONDS = 1_000;
 
 /** Waits for `work`, which may fail, for a limited time. */
 const waitAtMost = (milliseconds: number, work: Promise<unknown>): Promise<unknown> =>
-  Promise.race([work.catch(() => undefined), new Promise((over) => setTimeout(over, milliseconds))]);
+  Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
 interface Start {
   readonly find: FindModel;

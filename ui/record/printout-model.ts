@@ -1,3 +1,4 @@
+import type { Failure } from "@libretto/core/kernel/failure";
 import type { PrintCall, PrintDocument } from "@libretto/core/ports/documents/documents";
 import { makeAutoObservable, runInAction } from "mobx";
 import { listLabels } from "../shared/list/list-labels.ts";
@@ -37,9 +38,13 @@ export class PrintoutModel {
       saveFile(file, PDF, answer.right);
       notices.add({ tone: "done", message: { text: language.label(listLabels, "downloaded", { file }) } });
     } else if (answer.left.kind !== "signedOut" && !(await record.isDeleted(answer.left)))
-      notices.showFailure(
-        answer.left.code === "reports.tooLong" ? answer.left : { ...answer.left, code: "failure.downloadFailed" },
-        { operation, run: () => void this.print(name, load) },
-      );
+      this.showFailure(answer.left, { operation, run: () => void this.print(name, load) });
+  }
+
+  /** Offers another attempt, unless the document is too long, which another attempt would not change. */
+  private showFailure(failure: Failure, retry: { readonly operation: string; readonly run: () => void }) {
+    const { notices } = this.services;
+    if (failure.code === "reports.tooLong") notices.showFailure(failure);
+    else notices.showFailure({ ...failure, code: "failure.downloadFailed" }, retry);
   }
 }

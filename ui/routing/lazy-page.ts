@@ -13,8 +13,8 @@ interface Options {
   /** What a page needs in addition to its code. */
   readonly ready?: () => Promise<unknown>;
   readonly wrap?: WrapPage;
-  /** Called when a page is shown before its code is loaded. */
-  readonly onWait?: () => void;
+  /** Called with the loading of a page that is shown before its code is loaded. */
+  readonly onWait?: (loading: Promise<unknown>) => void;
 }
 
 /**
@@ -31,8 +31,9 @@ export const lazyPages =
       return loaded;
     };
     const WaitingPage = lazy(() => {
-      onWait();
-      return loadPage().then((Page) => ({ default: Page }));
+      const loading = loadPage();
+      onWait(loading);
+      return loading.then((Page) => ({ default: Page }));
     });
     const Page = (props: P) => {
       // The component of a page must not change while the page is shown.

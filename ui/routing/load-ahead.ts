@@ -8,12 +8,12 @@ const EVENTS = ["pointerdown", "focusin"] as const;
  * load before the click. Returns the function that ends this.
  */
 export const loadAhead = (root: Document, load: (path: string) => void): (() => void) => {
-  const over = new AbortController();
+  const controller = new AbortController();
   const loadTarget = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest("a") : null;
     if (link === null || link.origin !== root.location.origin || !link.pathname.startsWith(`${BASE_PATH}/`)) return;
     load(link.pathname.slice(BASE_PATH.length));
   };
-  for (const event of EVENTS) root.addEventListener(event, loadTarget, { passive: true, signal: over.signal });
-  return () => over.abort();
+  for (const event of EVENTS) root.addEventListener(event, loadTarget, { passive: true, signal: controller.signal });
+  return () => controller.abort();
 };

@@ -11,7 +11,7 @@ import { uninterruptedPages } from "./uninterrupted-page.tsx";
 /** The lazy components of all pages of a signed-in user, and the progress of the page that is loading. */
 export const createSignedInPages = (addMessages: (messages: Messages) => void) => {
   const progress = new PageProgressModel();
-  const page = uninterruptedPages(progress.start);
+  const page = uninterruptedPages((loading) => void progress.showDuring(loading));
   const pages = privatePages.map((descriptor) => ({
     ...descriptor,
     path: ROUTES[descriptor.name],

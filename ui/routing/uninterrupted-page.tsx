@@ -15,7 +15,7 @@ const renderWithoutInterruption =
   };
 
 /** Creates pages that are loaded on demand; `onWait` is called when a page is shown before its code is loaded. */
-export const uninterruptedPages = (onWait?: () => void) =>
+export const uninterruptedPages = (onWait?: (loading: Promise<unknown>) => void) =>
   lazyPages({ wrap: renderWithoutInterruption, ...(onWait !== undefined && { onWait }) });
 
 /** A page that is loaded on demand. */

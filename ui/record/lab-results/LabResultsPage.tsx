@@ -9,7 +9,7 @@ import { LoadFailure } from "../../shared/list/LoadFailure.tsx";
 import list from "../../shared/list/list.module.css";
 import { NoData } from "../../shared/list/NoData.tsx";
 import { Skeleton } from "../../shared/list/Skeleton.tsx";
-import { useModel } from "../../shared/models.ts";
+import { useModel, useOwnModel } from "../../shared/models.ts";
 import { SectionSearch } from "../../shared/section/SectionSearch.tsx";
 import { SelectableList, SelectButton } from "../../shared/selection/SelectableList.tsx";
 import { RecordPage } from "../RecordPage.tsx";
@@ -18,7 +18,7 @@ import { LabTestGroup } from "./LabTestGroup.tsx";
 import { labLabels } from "./lab-labels.ts";
 import styles from "./lab-results.module.css";
 import { openLabReport } from "./open-lab-report.ts";
-import { labResultsView, searchableLabResults } from "./section.tsx";
+import { fileChoices, labResultsView, searchableLabResults } from "./section.tsx";
 
 /** The laboratory results, grouped by test; in selection mode one list of all of them. */
 export const LabResultsPage = observer(() => {
@@ -26,6 +26,7 @@ export const LabResultsPage = observer(() => {
   const sections = useModel(SectionsModel);
   const { services } = sections;
   const model = sections.sectionModel(searchableLabResults, labResultsView);
+  const files = useOwnModel(() => fileChoices(services));
   const { isPartial, state } = model;
   useEffect(() => {
     if (isPartial && state === "loaded") void model.loadAll();
@@ -33,7 +34,7 @@ export const LabResultsPage = observer(() => {
   const selection = { model, list: "results", startId: useId() } as const;
   const groups = groupByTest(model.matchingRows);
   const add = () =>
-    void openLabReport(services, model, services.record.record?.patient.usualLevel ?? STRICTLY_RESTRICTED);
+    void openLabReport(services, model, services.record.record?.patient.usualLevel ?? STRICTLY_RESTRICTED, files());
   const addButton = (
     <Button tone="primary" icon={AddIcon} onClick={add}>
       {label("addReport")}

@@ -11,13 +11,14 @@ import { loadCode } from "../../shared/load-code.ts";
 import type { SectionModel } from "../../shared/section/section-model.ts";
 import { activeDoctorsOf, type RecordServices } from "../sections-model.ts";
 import { LabReportModel } from "./lab-report-model.ts";
-import { fileChoices } from "./section.tsx";
+import type { FileChoice } from "./lab-result-form-model.ts";
 
 /** Opens the form of a whole report, and reads the list again when results were stored. */
 export const openLabReport = async (
   services: RecordServices,
   model: SectionModel<LabResultDraft, LabResult>,
   level: Level,
+  files: readonly FileChoice[],
 ): Promise<void> => {
   const { dialogs, record, store, memory, language, notices } = services;
   const code = await loadCode(notices, () => import("./lab-dialogs.ts"));
@@ -26,7 +27,7 @@ export const openLabReport = async (
     const report = new LabReportModel({
       ...{ today: record.today, now: () => instantAt(Date.now()), level, close },
       language: language.current,
-      files: fileChoices(services),
+      files,
       drafts: formDrafts(memory),
       visibleTo: (at) =>
         findViewers(

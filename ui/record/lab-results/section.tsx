@@ -11,7 +11,6 @@ import {
 } from "@libretto/core/record/lab-results/labels";
 import { refuseMistyped } from "@libretto/core/record/lab-results/report-entry";
 import { labResults } from "@libretto/core/record/lab-results/wire";
-import { rowsOf } from "@libretto/core/record/patient-record";
 import type { Section } from "@libretto/core/record/section";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { levelText } from "../../shared/confidentiality/level-text.ts";
@@ -21,6 +20,7 @@ import { describeChanges } from "../../shared/forms/describe-changes.ts";
 import { details } from "../../shared/list/details.ts";
 import { sectionLabels } from "../../shared/section/section-labels.ts";
 import { eraseFormType, type SectionView } from "../../shared/section/section-view.ts";
+import { AllRows } from "../all-rows.ts";
 import type { RecordServices } from "../sections-model.ts";
 import { namesOf } from "../specialties-model.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
@@ -36,20 +36,22 @@ export const searchableLabResults: Section<LabResultDraft, LabResult> = {
     [testNameOf(result, "it"), testNameOf(result, "en"), labResults.searchTextOf(result)].join(" "),
 };
 
-/** The loaded files of the record, for the field of the attached report. */
-export const fileChoices = ({ record }: Pick<RecordServices, "record">): readonly FileChoice[] =>
-  rowsOf(record.record, files).map(({ id, name }) => ({ value: id, label: name }));
+/** The files of the record, for the field of the attached report. They load when the record has more than it opens with. */
+export const fileChoices = ({ record, store }: Pick<RecordServices, "record" | "store">) => {
+  const allFiles = new AllRows(record, store, files);
+  return (): readonly FileChoice[] => allFiles.loadedRows.map(({ id, name }) => ({ value: id, label: name }));
+};
 
 const whenOf = ({ date, time }: LabResult): string => [dayText(date), time].filter(Boolean).join(", ");
 
 /** The view of laboratory results: a row is one result. */
 export const labResultsView = (services: RecordServices): SectionView<LabResultDraft, LabResult> => {
   const { language, record } = services;
+  const choices = fileChoices(services);
   const label: LabLabel = (key, values) => language.label(labLabels, key, values);
   const positionOf = (result: LabResult): string =>
     formatInterpretation(interpretResult(result, record.record?.patient ?? null), language.current);
-  const fileNameOf = (id: number | null): string =>
-    fileChoices(services).find(({ value }) => value === id)?.label ?? "";
+  const fileNameOf = (id: number | null): string => choices().find(({ value }) => value === id)?.label ?? "";
   let dialogs: typeof import("./lab-dialogs.ts") | null = null;
   const loadedDialogs = () => {
     if (dialogs === null) throw new Error("a dialog opens before its code is loaded");
@@ -104,7 +106,7 @@ export const labResultsView = (services: RecordServices): SectionView<LabResultD
     loadDialogs: async () => {
       dialogs ??= await import("./lab-dialogs.ts");
     },
-    makeForm: (parts) => loadedDialogs().createForm(parts, fileChoices(services), language.current),
+    makeForm: (parts) => loadedDialogs().createForm(parts, choices(), language.current),
     get views() {
       return loadedDialogs().views;
     },
