@@ -51,6 +51,9 @@ describe("the laboratory results", () => {
     await line(page, 1).getByRole("textbox", { name: "Intervallo di riferimento" }).fill("0,5 - 0,9");
     await button(topDialog(page), "Aggiungi un altro risultato").click();
     await expectFocus(line(page, 2).getByRole("combobox", { name: "Esame" }));
+    await button(topDialog(page), "Aggiungi un altro risultato").click();
+    await button(topDialog(page), "Togli il risultato 3").click();
+    await expectFocus(button(topDialog(page), "Aggiungi un altro risultato"));
     await line(page, 2).getByRole("combobox", { name: "Esame" }).fill("Aspetto del siero");
     await line(page, 2).getByRole("textbox", { name: "Risultato" }).fill("4.500");
     await save(page);

@@ -10,6 +10,7 @@ import { AddIcon, DeleteIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
+import { moveFocusTo } from "../../shared/move-focus.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
 import { TagsField } from "../TagsField.tsx";
 import { FindingFields } from "./FindingFields.tsx";
@@ -17,6 +18,9 @@ import { labFieldLabels, labLabels } from "./lab-labels.ts";
 import type { LabReportModel, ReportLine } from "./lab-report-model.ts";
 import styles from "./lab-results.module.css";
 import { SampleFields } from "./SampleFields.tsx";
+
+/** The id of the button that adds a line; it gets the focus of a removed line. */
+const addLineIdOf = ({ form }: LabReportModel): string => `${form.name}-add-line`;
 
 interface LineProps {
   readonly model: LabReportModel;
@@ -29,7 +33,7 @@ interface LineProps {
 const Line = observer(({ model, line, number, isRemovable }: LineProps) => {
   const label = useLabels(labLabels);
   return (
-    <fieldset className={styles.line}>
+    <fieldset ref={moveFocusTo(addLineIdOf(model))} className={styles.line}>
       <legend>{label("line", { number })}</legend>
       <FindingFields model={line.finding} isRepeated={model.repeatedLines.includes(line.key)} />
       {isRemovable && (
@@ -70,7 +74,7 @@ export const LabReportForm = observer(({ model }: { readonly model: LabReportMod
           <Line key={line.key} {...{ model, line }} number={index + 1} isRemovable={lines.length > 1} />
         ))}
       </div>
-      <Button icon={AddIcon} onClick={() => model.addLine()}>
+      <Button id={addLineIdOf(model)} icon={AddIcon} onClick={() => model.addLine()}>
         {label("addLine")}
       </Button>
       <TagsField field={form.fields.tags} />

@@ -39,8 +39,8 @@ it("use an old measure too, which is not among the newest readings, and the newe
     maximumPressure: null,
   });
   const measures = [
-    aReading({ takenAt: at("2019-01-01T07:30:00.000Z"), weight: 80, height: 150, maximumPressure: null }),
-    aReading({ takenAt: at("2018-01-01T07:30:00.000Z"), weight: 81, height: null, maximumPressure: 124 }),
+    aReading({ id: 11, takenAt: at("2019-01-01T07:30:00.000Z"), weight: 80, height: 150, maximumPressure: null }),
+    aReading({ id: 12, takenAt: at("2018-01-01T07:30:00.000Z"), weight: 81, height: null, maximumPressure: 124 }),
   ];
   const facts = factsOf({ ...recordWith([newest]), measures }, on("2026-03-14"));
   expect(facts.answers).toMatchObject({ weight: { text: "72.5" }, height: { text: "150" }, systolic: { text: "124" } });
