@@ -1,9 +1,9 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { waitForStorageWrites } from "../../support/journeys/browser-storage.ts";
-import { startDemo } from "../../support/journeys/demo.ts";
+import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { chooseByKeyboard } from "../../support/journeys/focus.ts";
 import { FORM_LABELS, pagesOfPatient, rowWith, waitForNotice } from "../../support/journeys/record-pages.ts";
 import { button, regionOf, topDialog } from "../../support/journeys/screens/screen.ts";
@@ -17,9 +17,8 @@ describe("the diary", () => {
   const pageOf = pagesOfPatient(useBrowser(), ROUTES.diary);
   let product: Product;
   beforeAll(async () => {
-    product = await startDemo();
+    product = await openSharedDemo();
   });
-  afterAll(() => product?.stop());
 
   const entries = (page: Page) => regionOf(page, "Le voci");
   const painted = (page: Page) => page.getByRole("list", { name: "Zone colorate" }).getByRole("listitem");

@@ -1,9 +1,9 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type PageOptions, useBrowser } from "../../support/browser/chromium.ts";
 import { expectAccessible } from "../../support/journeys/accessibility.ts";
-import { startDemo } from "../../support/journeys/demo.ts";
+import { openSharedDemo } from "../../support/journeys/demo.ts";
 import {
   dialogField,
   pagesOfPatient,
@@ -30,9 +30,8 @@ describe("the exams", () => {
   const pageOf = pagesOfPatient(useBrowser(), ROUTES.exams);
   let product: Product;
   beforeAll(async () => {
-    product = await startDemo();
+    product = await openSharedDemo();
   });
-  afterAll(() => product?.stop());
 
   const open = async (options: PageOptions = {}) => {
     const page = await pageOf(product, options);

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type PageOptions, useBrowser } from "../../support/browser/chromium.ts";
 import { expectAccessible } from "../../support/journeys/accessibility.ts";
-import { startDemo } from "../../support/journeys/demo.ts";
+import { openSharedDemo } from "../../support/journeys/demo.ts";
 import {
   dialogField,
   pagesOfPatient,
@@ -31,9 +31,8 @@ describe("the files of the record", () => {
   const pageOf = pagesOfPatient(useBrowser(), ROUTES.files);
   let product: Product;
   beforeAll(async () => {
-    product = await startDemo();
+    product = await openSharedDemo();
   });
-  afterAll(() => product?.stop());
 
   const open = async (options: PageOptions = {}) => {
     const page = await pageOf(product, options);

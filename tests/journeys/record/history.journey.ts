@@ -2,9 +2,9 @@ import { dayOf, instantAt, subtractDays } from "@libretto/core/kernel/dates";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { dayText } from "@libretto/ui/shared/formats";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
-import { startDemo } from "../../support/journeys/demo.ts";
+import { openSharedDemo } from "../../support/journeys/demo.ts";
 import {
   dialogField,
   pagesOfPatient,
@@ -23,9 +23,8 @@ describe("the medical history", () => {
   const pageOf = pagesOfPatient(useBrowser(), ROUTES.history);
   let product: Product;
   beforeAll(async () => {
-    product = await startDemo();
+    product = await openSharedDemo();
   });
-  afterAll(() => product?.stop());
 
   const open = async (): Promise<Page> => {
     const page = await pageOf(product);

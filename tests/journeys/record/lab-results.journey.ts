@@ -3,10 +3,10 @@ import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { PATIENTS } from "@libretto/core/navigation/shared-record-address";
 import type { Locator, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { expectAccessible } from "../../support/journeys/accessibility.ts";
-import { startDemo } from "../../support/journeys/demo.ts";
+import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { expectFocus } from "../../support/journeys/focus.ts";
 import { countRenders, recordCommits } from "../../support/journeys/react-commits.ts";
 import { pagesOfPatient, rowWith, waitForNoDialog, waitForNotice } from "../../support/journeys/record-pages.ts";
@@ -22,9 +22,8 @@ describe("the laboratory results", () => {
   const pageOf = pagesOfPatient(browser, ROUTES.labResults);
   let product: Product;
   beforeAll(async () => {
-    product = await startDemo();
+    product = await openSharedDemo();
   });
-  afterAll(() => product?.stop());
 
   const open = async () => {
     const page = await pageOf(product);

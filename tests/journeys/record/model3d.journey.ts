@@ -1,8 +1,8 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
-import { startDemo } from "../../support/journeys/demo.ts";
+import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { waitForFrame } from "../../support/journeys/frames.ts";
 import { pagesOfPatient } from "../../support/journeys/record-pages.ts";
 import { button } from "../../support/journeys/screens/screen.ts";
@@ -14,9 +14,8 @@ describe("the 3D model", () => {
   const pageOf = pagesOfPatient(browser, ROUTES.model3d);
   let product: Product;
   beforeAll(async () => {
-    product = await startDemo();
+    product = await openSharedDemo();
   });
-  afterAll(() => product?.stop());
 
   const painted = (page: Page) => page.getByRole("list", { name: "Zone colorate" }).getByRole("listitem");
   const model = (page: Page) => page.getByRole("img", { name: "Modello del corpo, da girare e colorare" });

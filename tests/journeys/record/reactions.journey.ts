@@ -1,8 +1,8 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
-import { startDemo } from "../../support/journeys/demo.ts";
+import { openSharedDemo } from "../../support/journeys/demo.ts";
 import {
   dialogField,
   pagesOfPatient,
@@ -20,9 +20,8 @@ describe("a report of an adverse reaction", () => {
   const pageOf = pagesOfPatient(useBrowser(), ROUTES.reactions);
   let product: Product;
   beforeAll(async () => {
-    product = await startDemo();
+    product = await openSharedDemo();
   });
-  afterAll(() => product?.stop());
 
   const dialogOf = (page: Page) => topDialog(page);
   const waitForStep = (page: Page, title: string) => dialogOf(page).getByRole("heading", { name: title }).waitFor();

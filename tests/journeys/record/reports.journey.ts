@@ -1,8 +1,8 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page, Route } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
-import { startDemo } from "../../support/journeys/demo.ts";
+import { openSharedDemo } from "../../support/journeys/demo.ts";
 import {
   dialogField,
   pagesOfPatient,
@@ -23,9 +23,8 @@ describe("reports, centres and links", () => {
   const pageOf = pagesOfPatient(useBrowser(), ROUTES.report);
   let product: Product;
   beforeAll(async () => {
-    product = await startDemo();
+    product = await openSharedDemo();
   });
-  afterAll(() => product?.stop());
 
   const downloaded = async (page: Page, press: () => Promise<void>): Promise<string> => {
     const pending = page.waitForEvent("download");

@@ -1,7 +1,7 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
-import { startDemo } from "../../support/journeys/demo.ts";
+import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { expectFocus } from "../../support/journeys/focus.ts";
 import {
   dialogField,
@@ -18,9 +18,8 @@ describe("the vaccinations", () => {
   const pageOf = pagesOfPatient(useBrowser(), ROUTES.vaccinations);
   let product: Product;
   beforeAll(async () => {
-    product = await startDemo();
+    product = await openSharedDemo();
   });
-  afterAll(() => product?.stop());
 
   it("are searched from three letters, refuse a future date visibly, and are saved after the question", async () => {
     const page = await pageOf(product);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -12,9 +12,19 @@ declare module "vitest" {
       readonly dataFolder: string;
       readonly accounts: readonly Account[];
       readonly output: string;
+      /** The data of the products that test files share, and a file for each of their servers. */
+      readonly sharedFolder: string;
     };
   }
 }
+
+/** Stops the servers that test files shared, and deletes the folders of their ready files. */
+const stopSharedServers = (folder: string): void => {
+  for (const name of readdirSync(folder).filter((file) => file.endsWith(".server"))) {
+    process.kill(Number.parseInt(name, 10), "SIGKILL");
+    rmSync(readFileSync(join(folder, name), "utf8"), { recursive: true, force: true });
+  }
+};
 
 /** One build and one first start for all journeys. */
 export const setup = async (project: TestProject): Promise<() => void> => {
@@ -23,6 +33,11 @@ export const setup = async (project: TestProject): Promise<() => void> => {
   const dataFolder = join(folder, "data");
   const { accounts, output, stop } = await startProduct({ dataFolder });
   await stop();
-  project.provide("firstStart", { dataFolder, accounts, output: output() });
-  return () => rmSync(folder, { recursive: true, force: true });
+  const sharedFolder = join(folder, "shared");
+  mkdirSync(sharedFolder);
+  project.provide("firstStart", { dataFolder, accounts, output: output(), sharedFolder });
+  return () => {
+    stopSharedServers(sharedFolder);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
 };

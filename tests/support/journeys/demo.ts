@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { inject } from "vitest";
 import { type Account, type Product, type ProductOptions, startProduct } from "../server/product.ts";
 
@@ -32,4 +32,25 @@ export const startDemo = async (options: Omit<ProductOptions, "dataFolder"> = {}
       return code;
     },
   };
+};
+
+let shared: Promise<Product> | undefined;
+
+const startShared = async (): Promise<Product> => {
+  const { sharedFolder } = inject("firstStart");
+  const data = mkdtempSync(join(sharedFolder, "data-"));
+  const accounts = copyDemo(data);
+  const product = await startOnFolder(data);
+  // The end of the run reads which servers it must stop, and which folders it must delete.
+  writeFileSync(join(sharedFolder, `${product.pid}.server`), dirname(product.readyFile));
+  return { ...product, accounts };
+};
+
+/**
+ * The product that test files of one worker share. It is for files that write only to lists that no other such file
+ * reads exactly, and that never stop it. The end of the run stops it.
+ */
+export const openSharedDemo = (): Promise<Product> => {
+  shared ??= startShared();
+  return shared;
 };
