@@ -1,9 +1,9 @@
 import { PATIENTS } from "@libretto/core/navigation/shared-record-address";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { expectNoHorizontalScroll } from "../../support/journeys/accessibility.ts";
-import { startDemo } from "../../support/journeys/demo.ts";
+import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { expectFocus } from "../../support/journeys/focus.ts";
 import { commitsOf, recordCommits } from "../../support/journeys/react-commits.ts";
 import { rowWith } from "../../support/journeys/record-pages.ts";
@@ -34,9 +34,8 @@ describe("the record that a patient shares with a doctor", () => {
   const browser = useBrowser();
   let product: Product;
   beforeAll(async () => {
-    product = await startDemo();
+    product = await openSharedDemo();
   });
-  afterAll(() => product?.stop());
 
   it("has only its vital parts open on a phone, and all parts in a search and on paper", async () => {
     const page = await browser.newPage({ viewport: { width: 360, height: 740 } });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type PageOptions, useBrowser } from "../../support/browser/chromium.ts";
 import { expectAccessible } from "../../support/journeys/accessibility.ts";
-import { startDemo } from "../../support/journeys/demo.ts";
+import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { expectFocus } from "../../support/journeys/focus.ts";
 import { accountOf, LOGIN_LABELS, loginFields, signIn, submitLogin, urlOf } from "../../support/journeys/sign-in.ts";
 import type { Account, Product } from "../../support/server/product.ts";
@@ -42,13 +42,12 @@ describe("signing in", () => {
   let patient: Account;
   let signedIn: NonNullable<PageOptions["storageState"]>;
   beforeAll(async () => {
-    product = await startDemo();
+    product = await openSharedDemo();
     patient = accountOf(product, "patient");
     const page = await newPage();
     await signIn(page, product, patient);
     signedIn = await page.context().storageState();
   });
-  afterAll(() => product?.stop());
 
   const loginPage = async (language: "it" | "en" = "it", viewport?: { width: number; height: number }) => {
     const page = await newPage(viewport && { viewport });
