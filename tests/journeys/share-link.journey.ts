@@ -1,9 +1,9 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../support/browser/chromium.ts";
 import { expectAccessible, expectNoHorizontalScroll } from "../support/journeys/accessibility.ts";
-import { openSharedDemo } from "../support/journeys/demo.ts";
+import { startDemo } from "../support/journeys/demo.ts";
 import { dialogField, pagesOfPatient, rowWith, waitForNotice } from "../support/journeys/record-pages.ts";
 import { button, regionOf, topDialog } from "../support/journeys/screens/screen.ts";
 import { urlOf } from "../support/journeys/sign-in.ts";
@@ -17,8 +17,9 @@ describe("a share link", () => {
   const pageOf = pagesOfPatient(browser, ROUTES.sharing);
   let product: Product;
   beforeAll(async () => {
-    product = await openSharedDemo();
+    product = await startDemo();
   });
+  afterAll(() => product?.stop());
 
   const create = async (page: Page, recipient: string) => {
     await button(page, "Crea un link").click();
