@@ -8,7 +8,7 @@ import { useBrowser } from "../../browser/chromium.ts";
 import type { Account, Product } from "../../server/product.ts";
 import { type CheckedRules, type ColourScope, expectAccessible, expectNoHorizontalScroll } from "../accessibility.ts";
 import { startDemo } from "../demo.ts";
-import { waitForFrame } from "../frames.ts";
+import { drawsFrame, waitForFrame } from "../frames.ts";
 import { accountOf, LOGIN_LABELS, signIn, urlOf } from "../sign-in.ts";
 import { button, type PageVisit, type ScreenDefinition, topDialog, visitOf } from "./screen.ts";
 
@@ -176,32 +176,54 @@ const showScreen = async (visit: PageVisit, product: Product, screen: ScreenDefi
   await screen.show(visit);
 };
 
-/** Visits one screen after the other, and returns their problems. */
+/** Shows and checks a screen, and returns its problem. */
+const visitScreen = async (
+  visit: PageVisit,
+  product: Product,
+  screen: ScreenDefinition,
+  { openPath, checkedPages }: { readonly openPath: string; readonly checkedPages: Set<string> },
+): Promise<string | undefined> => {
+  try {
+    await showScreen(visit, product, screen, openPath);
+    await checkScreen(visit, screen, checkedPages);
+    if (screen.only !== "wide") await checkNarrow(visit, screen);
+    return undefined;
+  } catch (problem) {
+    return `${screen.name}: ${problem instanceof Error ? problem.message : problem}`;
+  }
+};
+
+/**
+ * Visits one screen after the other, and returns their problems. Chromium rarely stops drawing a window whose size
+ * changes often; it answers further, but nothing on it can be clicked. The screen then is visited on a new page.
+ */
 const visitScreens = async (
-  page: Page,
+  openPage: () => Promise<Page>,
   product: Product,
   language: Language,
   screens: readonly ScreenDefinition[],
 ): Promise<readonly string[]> => {
   const problems: string[] = [];
   const checkedPages = new Set<string>();
+  let page = await openPage();
   let openPath = "";
   for (const screen of screens) {
-    const visit = visitOf(page, language, screen.only === "narrow");
-    try {
-      await showScreen(visit, product, screen, openPath);
-      await checkScreen(visit, screen, checkedPages);
-      if (screen.only !== "wide") await checkNarrow(visit, screen);
-      openPath = screen.path;
-    } catch (problem) {
-      problems.push(`${screen.name}: ${problem instanceof Error ? problem.message : problem}`);
+    const visit = (): Promise<string | undefined> =>
+      visitScreen(visitOf(page, language, screen.only === "narrow"), product, screen, { openPath, checkedPages });
+    let problem = await visit();
+    if (problem !== undefined && !(await drawsFrame(page))) {
+      await page.close();
+      page = await openPage();
       openPath = "";
+      problem = await visit();
     }
-    if (!screen.needsReload && openPath !== "") continue;
-    openPath = "";
+    if (problem !== undefined) problems.push(problem);
+    openPath = problem === undefined && !screen.needsReload ? screen.path : "";
+    if (openPath !== "") continue;
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.context().setOffline(false);
   }
+  await page.close();
   return problems;
 };
 
@@ -220,19 +242,18 @@ export const checkEveryScreen = (screensByRole: ScreensByRole): void => {
   it.each(LANGUAGES)(
     "every screen is accessible, wide and narrow, without a console error, in %s",
     async (language) => {
-      const page = await newPage({ viewport: WIDE, expectedErrors });
-      page.setDefaultTimeout(ACTION_TIMEOUT_MS);
-      await page.goto(urlOf(product, ROUTES.login));
-      await button(page, LANGUAGE_BUTTONS[language]).click();
+      const openPageAs = (role: keyof ScreensByRole) => async (): Promise<Page> => {
+        const page = await newPage({ viewport: WIDE, expectedErrors });
+        page.setDefaultTimeout(ACTION_TIMEOUT_MS);
+        await page.goto(urlOf(product, ROUTES.login));
+        await button(page, LANGUAGE_BUTTONS[language]).click();
+        if (role !== "visitor") await signIn(page, product, accountOf(product, role), { labels: LOGIN_LABELS[language] });
+        return page;
+      };
       const problems: string[] = [];
       for (const role of ["visitor", "patient", "doctor", "admin"] as const) {
         const screens = screensByRole[role];
-        if (screens === undefined) continue;
-        if (role !== "visitor") {
-          await page.evaluate(() => localStorage.removeItem("libretto.session"));
-          await signIn(page, product, accountOf(product, role), { labels: LOGIN_LABELS[language] });
-        }
-        problems.push(...(await visitScreens(page, product, language, screens)));
+        if (screens !== undefined) problems.push(...(await visitScreens(openPageAs(role), product, language, screens)));
       }
       expect(problems.join("\n\n")).toBe("");
     },

@@ -45,7 +45,6 @@ export const fileScreens: readonly ScreenDefinition[] = [
     name: "device-read",
     path: ROUTES.files,
     dark: true,
-    needsReload: true,
     show: async (visit) => {
       await readTestDevice(visit);
       await visit.page.getByRole("checkbox").first().check();
@@ -56,9 +55,8 @@ export const fileScreens: readonly ScreenDefinition[] = [
     path: ROUTES.files,
     dark: true,
     needsReload: true,
-    show: async (visit) => {
-      const { page, labels } = visit;
-      await readTestDevice(visit);
+    // The test device is still linked, because the screen before has the same path.
+    show: async ({ page, labels }) => {
       await button(page, labels(deviceLabels)("openEcgOf", { date: ECG })).click();
       await regionOf(page, labels(deviceLabels)("ecgOf", { date: ECG }))
         .getByRole("toolbar")
