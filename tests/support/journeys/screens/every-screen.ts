@@ -247,7 +247,8 @@ export const checkEveryScreen = (screensByRole: ScreensByRole): void => {
         page.setDefaultTimeout(ACTION_TIMEOUT_MS);
         await page.goto(urlOf(product, ROUTES.login));
         await button(page, LANGUAGE_BUTTONS[language]).click();
-        if (role !== "visitor") await signIn(page, product, accountOf(product, role), { labels: LOGIN_LABELS[language] });
+        if (role !== "visitor")
+          await signIn(page, product, accountOf(product, role), { labels: LOGIN_LABELS[language] });
         return page;
       };
       const problems: string[] = [];
