@@ -1,7 +1,7 @@
 import type { Consent } from "../account/consents.ts";
 import type { Association } from "./doctors/association.ts";
 import type { Patient } from "./patient/patient.ts";
-import type { RowCore, Section } from "./section.ts";
+import type { AnySection, RowCore, Section } from "./section.ts";
 import type { Reading } from "./vital-signs/reading.ts";
 import { vitalSigns } from "./vital-signs/wire.ts";
 
@@ -29,6 +29,18 @@ export const rowsOf = <D extends RowCore, R extends D>(
   record: PatientRecord | null,
   section: Section<D, R>,
 ): readonly R[] => (record?.collections[section.name]?.rows ?? []) as readonly R[];
+
+/** The record with these rows as all rows of their sections. */
+export const withRows = (
+  record: PatientRecord,
+  sections: readonly (readonly [Pick<AnySection, "name">, readonly RowCore[]])[],
+): PatientRecord => ({
+  ...record,
+  collections: {
+    ...record.collections,
+    ...Object.fromEntries(sections.map(([{ name }, rows]) => [name, { rows, total: rows.length }])),
+  },
+});
 
 /** The measures that are not among the loaded readings. */
 const olderMeasuresOf = (record: PatientRecord | null): readonly Reading[] => {

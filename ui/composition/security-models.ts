@@ -68,6 +68,7 @@ export const bindSecurityModels = (
           session: container.get(SessionModel),
           signOut: container.get(SignOut),
           record: container.get(RecordModel),
+          store: container.get(TOKENS.records),
           dialogs: container.get(DialogsModel),
           notices: container.get(NoticesModel),
           language: container.get(LanguageModel),

@@ -8,13 +8,14 @@ import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import { loadTogether } from "../shared/load-together.ts";
 
-/** All rows of each section. The record has the newest ones; the rest of longer sections is loaded. */
-export const loadCompleteRecord = (
+/** All rows of these sections. The record has the newest ones; the rest of longer sections is loaded. */
+export const loadSections = (
   store: Pick<RecordStore, "loadPage">,
   { patient, collections }: PatientRecord,
+  wanted: readonly AnySection[],
 ): TaskEither<Failure, SectionRows> =>
   loadTogether(
-    (sections as readonly AnySection[]).map((section) => {
+    wanted.map((section) => {
       const { rows, total } = collections[section.name] ?? { rows: [], total: 0 };
       return pipe(
         rows.length < total ? loadAllRows<RowCore, RowCore>(store, section, patient.id) : taskEither.right(rows),
@@ -22,3 +23,9 @@ export const loadCompleteRecord = (
       );
     }),
   );
+
+/** All rows of each section. */
+export const loadCompleteRecord = (
+  store: Pick<RecordStore, "loadPage">,
+  record: PatientRecord,
+): TaskEither<Failure, SectionRows> => loadSections(store, record, sections);

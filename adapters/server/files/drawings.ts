@@ -1,12 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { failure, fieldFailure } from "@libretto/core/kernel/failure";
-import { isLeft, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { isLeft, isRight, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Id, PatientId } from "@libretto/core/kernel/id";
 import type { PatientKey } from "@libretto/core/ports/files/file-vault";
+import type { SealedDrawing, SealedThumbnail } from "@libretto/core/ports/record/drawing-store";
 import { type DiaryDrawings, type DiaryThumbnails, NO_DRAWINGS } from "@libretto/core/record/diary/diary-entry";
 import type { ServerContext } from "../pipeline/server-context.ts";
-import type { SealedDrawing, SealedThumbnail, Stores } from "../pipeline/stores.ts";
+import type { Stores } from "../pipeline/stores.ts";
 import { rewritePng } from "./png.ts";
 import { makeThumbnail } from "./thumbnail.ts";
 
@@ -97,23 +98,35 @@ export const openDrawings = (
     taskEither.map((opened) => ({ ...NO_DRAWINGS, ...Object.fromEntries(opened) })),
   );
 
-/** Decrypts a thumbnail, or makes it from a drawing that was stored without one. Null if it is damaged. */
-const openThumbnail = async (
+/** Decrypts a drawing and makes its thumbnail. Null if the drawing is damaged. */
+const remakeThumbnail = async (
   { files }: Pick<ServerContext, "files">,
-  { entry, side, key, thumbnail, drawing }: SealedThumbnail,
+  { entry, side, key }: Pick<SealedThumbnail, "entry" | "side" | "key">,
+  drawing: Uint8Array,
 ): Promise<Buffer | null> => {
-  if (thumbnail !== null) {
-    const opened = await files.unseal(key, thumbnailNameOf(entry, side), thumbnail)();
-    return isLeft(opened) ? null : Buffer.from(opened.right);
-  }
-  if (drawing === null) return null;
   const opened = await files.unseal(key, sealNameOf(entry, side), drawing)();
   // other requests continue between two thumbnails
   await setImmediate();
   return isLeft(opened) ? null : makeThumbnail(Buffer.from(opened.right));
 };
 
-/** Decrypts the thumbnails of entries; a damaged one is left out. */
+/** Decrypts a thumbnail. If it is missing or damaged, makes it from its drawing; null if that is damaged, too. */
+const openThumbnail = async (
+  context: Pick<ServerContext, "files">,
+  stores: Stores,
+  patient: PatientId,
+  sealed: SealedThumbnail,
+): Promise<Buffer | null> => {
+  const { entry, side, key, thumbnail, drawing } = sealed;
+  if (thumbnail === null) return drawing === null ? null : remakeThumbnail(context, sealed, drawing);
+  const opened = await context.files.unseal(key, thumbnailNameOf(entry, side), thumbnail)();
+  if (isRight(opened)) return Buffer.from(opened.right);
+  const drawings = await stores.drawings.load(patient, entry)();
+  const intact = isRight(drawings) ? drawings.right.find((one) => one.side === side) : undefined;
+  return intact === undefined ? null : remakeThumbnail(context, sealed, intact.sealed);
+};
+
+/** Decrypts the thumbnails of entries; the one of a damaged drawing is left out. */
 export const openThumbnails = (
   context: Pick<ServerContext, "files">,
   stores: Stores,
@@ -125,7 +138,7 @@ export const openThumbnails = (
     taskEither.chain((sealedThumbnails) => async () => {
       const thumbnails = new Map<Id, DiaryThumbnails>();
       for (const sealed of sealedThumbnails) {
-        const bytes = await openThumbnail(context, sealed);
+        const bytes = await openThumbnail(context, stores, patient, sealed);
         if (bytes === null) continue;
         const { entry, side } = sealed;
         const image = `data:image/png;base64,${bytes.toString("base64")}`;

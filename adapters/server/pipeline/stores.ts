@@ -2,7 +2,7 @@ import type { Clearance } from "@libretto/core/access/visibility";
 import type { Principal } from "@libretto/core/account/session";
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
-import type { Id, PatientId } from "@libretto/core/kernel/id";
+import type { PatientId } from "@libretto/core/kernel/id";
 import type { AccountStore } from "@libretto/core/ports/accounts/account-store";
 import type { ConsentStore } from "@libretto/core/ports/accounts/consent-store";
 import type { IdentityStore } from "@libretto/core/ports/accounts/identity-store";
@@ -18,11 +18,11 @@ import type { PlaceRegister } from "@libretto/core/ports/catalogues/place-regist
 import type { ReferenceEntries, ReferenceLists } from "@libretto/core/ports/catalogues/reference-lists";
 import type { ArchiveStore } from "@libretto/core/ports/files/archive-store";
 import type { FileDirectory, FileStore } from "@libretto/core/ports/files/file-store";
-import type { PatientKey } from "@libretto/core/ports/files/file-vault";
 import type { AssociationStore } from "@libretto/core/ports/record/association-store";
 import type { BinStore } from "@libretto/core/ports/record/bin-store";
 import type { ConfirmationStore } from "@libretto/core/ports/record/confirmation-store";
 import type { DoctorDirectory, DoctorProfiles } from "@libretto/core/ports/record/doctor-directory";
+import type { DrawingStore } from "@libretto/core/ports/record/drawing-store";
 import type { EmergencyViews } from "@libretto/core/ports/record/emergency-views";
 import type { ReadingStore } from "@libretto/core/ports/record/reading-store";
 import type { RecordEraser } from "@libretto/core/ports/record/record-eraser";
@@ -37,37 +37,6 @@ import type { Throttle } from "@libretto/core/ports/security/throttle";
 import type { EmailQueue } from "@libretto/core/ports/system/email-queue";
 import type { IdempotencyKeys } from "@libretto/core/ports/system/idempotency-keys";
 import type { JobStore } from "@libretto/core/ports/system/job-store";
-import type { DiaryDrawings } from "@libretto/core/record/diary/diary-entry";
-
-/** A stored, encrypted drawing. */
-export interface SealedDrawing {
-  readonly side: keyof DiaryDrawings;
-  readonly key: PatientKey;
-  readonly sealed: Uint8Array;
-}
-
-/** A drawing with its encrypted thumbnail. */
-export interface StoredDrawing extends SealedDrawing {
-  readonly thumbnail: Uint8Array;
-}
-
-/** What a list needs of a drawing: the thumbnail, or the drawing if none was stored with it. Both are encrypted. */
-export interface SealedThumbnail extends Omit<SealedDrawing, "sealed"> {
-  readonly entry: Id;
-  readonly thumbnail: Uint8Array | null;
-  readonly drawing: Uint8Array | null;
-}
-
-/** The drawings of diary entries. */
-export interface DrawingStore {
-  readonly load: (patient: PatientId, entry: Id) => TaskEither<Failure, readonly SealedDrawing[]>;
-  readonly loadThumbnails: (
-    patient: PatientId,
-    entries: readonly Id[],
-  ) => TaskEither<Failure, readonly SealedThumbnail[]>;
-  readonly save: (patient: PatientId, entry: Id, drawing: StoredDrawing) => TaskEither<Failure, void>;
-  readonly remove: (patient: PatientId, entry: Id, side: keyof DiaryDrawings) => TaskEither<Failure, void>;
-}
 
 /** The stores of one transaction. */
 export interface Stores {

@@ -1,43 +1,10 @@
-import type { Failure } from "@libretto/core/kernel/failure";
-import type { TaskEither } from "@libretto/core/kernel/fp";
-import type { Id, PatientId } from "@libretto/core/kernel/id";
-import type { PatientKey } from "@libretto/core/ports/files/file-vault";
+import type { PatientId } from "@libretto/core/kernel/id";
+import type { DrawingStore, SealedDrawing } from "@libretto/core/ports/record/drawing-store";
 import type { DiaryDrawings } from "@libretto/core/record/diary/diary-entry";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
 
 type Side = keyof DiaryDrawings;
-
-/** A stored, encrypted drawing. */
-export interface SealedDrawing {
-  readonly side: Side;
-  readonly key: PatientKey;
-  readonly sealed: Uint8Array;
-}
-
-/** A drawing with its encrypted thumbnail. */
-export interface StoredDrawing extends SealedDrawing {
-  readonly thumbnail: Uint8Array;
-}
-
-/** What a list needs of a drawing: the thumbnail, or the drawing if none was stored with it. Both are encrypted. */
-export interface SealedThumbnail extends Omit<SealedDrawing, "sealed"> {
-  readonly entry: Id;
-  readonly thumbnail: Uint8Array | null;
-  readonly drawing: Uint8Array | null;
-}
-
-/** The drawings of diary entries; lists of entries do not contain them. */
-export interface DrawingStore {
-  readonly load: (patient: PatientId, entry: Id) => TaskEither<Failure, readonly SealedDrawing[]>;
-  /** Also of entries that do not exist, were deleted or have no drawing: these are left out. */
-  readonly loadThumbnails: (
-    patient: PatientId,
-    entries: readonly Id[],
-  ) => TaskEither<Failure, readonly SealedThumbnail[]>;
-  readonly save: (patient: PatientId, entry: Id, drawing: StoredDrawing) => TaskEither<Failure, void>;
-  readonly remove: (patient: PatientId, entry: Id, side: Side) => TaskEither<Failure, void>;
-}
 
 const NAME = { front: "anteriore", back: "posteriore" } as const satisfies Readonly<Record<Side, string>>;
 

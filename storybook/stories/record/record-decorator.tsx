@@ -182,6 +182,7 @@ const createModels = (
       codes: memoryEmergencyCodes(clock, adapters.failures),
       archives: memoryArchiveService(adapters.failures),
       activity: adapters.activity,
+      store: adapters.records,
       ...{ session, signOut, memory, record, dialogs, notices, language, saveFile, fetchDownload: () => {} },
       settings,
       identityLinking: new IdentityLinking(security, notices, null),

@@ -58,6 +58,7 @@ export const createSecurityFixture = async (factor?: MemoryFactor, answer: Provi
     session,
     signOut: new SignOut(session, gateway, memory),
     record: services.record,
+    store: services.store,
     dialogs,
     notices,
     language: services.language,

@@ -4,6 +4,7 @@ import type { SaveFile } from "@libretto/core/ports/documents/documents";
 import type { EncodeQr } from "@libretto/core/ports/documents/qr";
 import type { ArchiveService } from "@libretto/core/ports/files/archive-service";
 import type { EmergencyCodes } from "@libretto/core/ports/record/emergency-codes";
+import type { RecordStore } from "@libretto/core/ports/record/record-store";
 import type { Activity } from "@libretto/core/ports/security/activity";
 import type { CopyText } from "@libretto/core/ports/system/copy-text";
 import type { RecordModel } from "../../record/record-model.ts";
@@ -27,6 +28,7 @@ export class SecurityServices {
       readonly session: SessionModel;
       readonly signOut: SignOut;
       readonly record: RecordModel;
+      readonly store: Pick<RecordStore, "loadPage">;
       readonly dialogs: DialogsModel;
       readonly notices: NoticesModel;
       readonly language: LanguageModel;

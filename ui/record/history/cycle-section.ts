@@ -5,7 +5,6 @@ import {
   type MenstruationDraft,
 } from "@libretto/core/record/menstruations/menstruation";
 import { menstruations } from "@libretto/core/record/menstruations/wire";
-import { rowsOf } from "@libretto/core/record/patient-record";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { levelText } from "../../shared/confidentiality/level-text.ts";
 import { formatDate } from "../../shared/fields/text/date-text.ts";
@@ -14,19 +13,21 @@ import { describeChanges } from "../../shared/forms/describe-changes.ts";
 import { details } from "../../shared/list/details.ts";
 import { sectionLabels } from "../../shared/section/section-labels.ts";
 import type { SectionView } from "../../shared/section/section-view.ts";
+import { AllRows } from "../all-rows.ts";
 import type { RecordServices } from "../sections-model.ts";
 import { type CycleLabel, cycleLabels } from "./cycle-labels.ts";
 
 /** The view of menstruations. */
 export const menstruationsView = (services: RecordServices): SectionView<MenstruationDraft, Menstruation> => {
-  const { language, record } = services;
+  const { language, record, store } = services;
   const label: CycleLabel = (key, values) => language.label(cycleLabels, key, values);
   let dialogs: typeof import("./cycle-dialogs.ts") | null = null;
   const loadedDialogs = () => {
     if (dialogs === null) throw new Error("a dialog opens before its code is loaded");
     return dialogs;
   };
-  const lengthOf = ({ id }: Menstruation) => cycleLengthsOf(rowsOf(record.record, menstruations)).get(id);
+  const allRows = new AllRows(record, store, menstruations);
+  const lengthOf = ({ id }: Menstruation) => cycleLengthsOf(allRows.loadedRows).get(id);
   const formatLength = (row: Menstruation): string => {
     const days = lengthOf(row);
     return days === undefined ? "" : label("cycleLength", { days });

@@ -15,7 +15,8 @@ import type {
 } from "@libretto/core/record/adverse-reactions/adverse-reaction";
 import { findMissingAnswers } from "@libretto/core/record/adverse-reactions/completion";
 import { suspectedDrugOf } from "@libretto/core/record/adverse-reactions/wire";
-import { rowsOf } from "@libretto/core/record/patient-record";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { withRows } from "@libretto/core/record/patient-record";
 import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { reactionAnswers } from "@libretto/core/reports/archive/reaction-answers";
@@ -28,6 +29,7 @@ import { details } from "../../shared/list/details.ts";
 import { Remote } from "../../shared/remote.ts";
 import { sectionLabels } from "../../shared/section/section-labels.ts";
 import { eraseFormType, type SectionView } from "../../shared/section/section-view.ts";
+import { AllRows } from "../all-rows.ts";
 import { PrintoutModel } from "../printout-model.ts";
 import type { RecordServices } from "../sections-model.ts";
 import type { ReactionFormModel } from "./reaction-form-model.ts";
@@ -38,7 +40,7 @@ const DAYS = ["reactedOn", "lastMenstruation", "firstTaken", "lastTaken"] as con
 
 /** The view of reports of adverse reactions. */
 export const reactionsView = (services: RecordServices): SectionView<ReactionDraft, Reaction> => {
-  const { language, record, lists, documents } = services;
+  const { language, record, store, lists, documents } = services;
   const label: ReactionLabel = (key, values) => language.label(reactionLabels, key, values);
   const structures = new Remote(() =>
     pipe(
@@ -47,21 +49,24 @@ export const reactionsView = (services: RecordServices): SectionView<ReactionDra
     ),
   );
   const printout = new PrintoutModel(services);
+  const allTherapies = new AllRows(record, store, therapies);
+  const allPregnancies = new AllRows(record, store, pregnancies);
+  const allDiagnoses = new AllRows(record, store, diagnoses);
+  const findDrugName = (therapy: number | null): string | undefined =>
+    allTherapies.loadedRows.find(({ id }) => id === therapy)?.drug.name;
   const drugNameOf = (report: Reaction): string =>
-    suspectedDrugOf(report) ??
-    rowsOf(record.record, therapies).find(({ id }) => id === report.therapy)?.drug.name ??
-    label("removedDrug");
+    suspectedDrugOf(report) ?? findDrugName(report.therapy) ?? (allTherapies.all === null ? "" : label("removedDrug"));
   const countMissing = (report: Reaction): number => {
     const patient = record.record?.patient;
     if (report.list === "complete" || patient === undefined) return 0;
-    const applicable = applicableQuestionsOf(patient, rowsOf(record.record, pregnancies));
+    const applicable = applicableQuestionsOf(patient, allPregnancies.loadedRows);
     return Object.keys(findMissingAnswers(report, applicable) ?? {}).length;
   };
   const yesOrNo = (value: boolean) => label(value ? "yes" : "no");
   const fieldsOf = (): Readonly<Record<string, FieldDescription>> => {
     const names = reactionNames(language.current, label, language.label(levelLabels, "level"));
     const formats: Readonly<Record<string, (value: never) => string>> = {
-      therapy: (id: number) => rowsOf(record.record, therapies).find((one) => one.id === id)?.drug.name ?? "",
+      therapy: (id: number) => findDrugName(id) ?? "",
       structure: (id: number) => structures.value?.find((one) => one.id === id)?.name ?? String(id),
       severity: (severity: Severity) => label(severity),
       outcome: (outcome: Outcome) => outcomeText(label, outcome),
@@ -118,12 +123,16 @@ export const reactionsView = (services: RecordServices): SectionView<ReactionDra
       if (structures.state === "idle") void structures.load();
     },
     makeForm: (parts) => {
-      const open = record.record;
-      if (open === null) throw new Error("a form opens without a record");
+      if (record.record === null) throw new Error("a form opens without a record");
+      const open = withRows(record.record, [
+        [therapies, allTherapies.loadedRows],
+        [pregnancies, allPregnancies.loadedRows],
+        [diagnoses, allDiagnoses.loadedRows],
+      ]);
       return loadedDialogs().createForm(parts, {
         patient: open.patient,
-        pregnancies: rowsOf(open, pregnancies),
-        therapies: rowsOf(open, therapies),
+        pregnancies: allPregnancies.loadedRows,
+        therapies: allTherapies.loadedRows,
         prepare: (therapy) => prepareReactionDraft(reportSourcesOf(open, therapy), record.today),
         structures,
       });

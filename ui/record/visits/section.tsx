@@ -1,7 +1,5 @@
 import { dayOf } from "@libretto/core/kernel/dates";
-import { rowsOf } from "@libretto/core/record/patient-record";
 import type { Visit, VisitDraft } from "@libretto/core/record/visits/visit";
-import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { levelText } from "../../shared/confidentiality/level-text.ts";
 import { formatDate } from "../../shared/fields/text/date-text.ts";
@@ -10,24 +8,31 @@ import { describeChanges } from "../../shared/forms/describe-changes.ts";
 import { details } from "../../shared/list/details.ts";
 import { sectionLabels } from "../../shared/section/section-labels.ts";
 import { eraseFormType, type SectionView } from "../../shared/section/section-view.ts";
-import { doctorsOf, type RecordServices } from "../sections-model.ts";
+import { doctorsOf, type RecordServices, type SectionsModel } from "../sections-model.ts";
 import { namesOf } from "../specialties-model.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
+import { readingsView, searchableReadings } from "./readings/section.tsx";
 import { valuesTextOf } from "./readings/values-text.ts";
 import type { VisitFormModel } from "./visit-form-model.ts";
 import { type VisitLabel, visitFieldLabels, visitLabels } from "./visit-labels.ts";
 
 /** The view of visits. */
-export const visitsView = (services: RecordServices): SectionView<VisitDraft, Visit> => {
+export const visitsView = (services: RecordServices, sections: SectionsModel): SectionView<VisitDraft, Visit> => {
   const { language, record } = services;
   const label: VisitLabel = (key, values) => language.label(visitLabels, key, values);
   const names = () =>
     visitFieldLabels(label, language.label(levelLabels, "level"), language.label(specialtyLabels, "tags"));
+  const readingModel = sections.sectionModel(searchableReadings, readingsView);
+  /** Whether readings of this day may be missing from the loaded ones, which are the newest. */
+  const mayHaveMore = (day: Visit["date"]): boolean =>
+    readingModel.isPartial && readingModel.rows.every(({ takenAt }) => dayOf(takenAt) >= day);
   const readingsOn = (day: Visit["date"]): string =>
-    rowsOf(record.record, vitalSigns)
-      .filter(({ takenAt }) => dayOf(takenAt) === day)
-      .map((reading) => valuesTextOf(reading, language.current))
-      .join("; ");
+    [
+      ...readingModel.rows
+        .filter(({ takenAt }) => dayOf(takenAt) === day)
+        .map((reading) => valuesTextOf(reading, language.current)),
+      ...(mayHaveMore(day) ? [label("readingsNotLoaded")] : []),
+    ].join("; ");
   let dialogs: typeof import("./visit-dialogs.ts") | null = null;
   const loadedDialogs = () => {
     if (dialogs === null) throw new Error("a dialog opens before its code is loaded");

@@ -20,6 +20,8 @@ export const visitLabels = labelSet("visits", {
     conclusions: "Conclusioni",
     conclusionsHint: "Che cosa ne segue: cura, esami, controlli.",
     readings: "Rilevazioni dello stesso giorno",
+    readingsNotLoaded:
+      "le rilevazioni di quel giorno non sono ancora tutte caricate: aprile dall'elenco con «Mostra altri»",
   },
   en: {
     title: "Visits and readings",
@@ -39,6 +41,7 @@ export const visitLabels = labelSet("visits", {
     conclusions: "Conclusions",
     conclusionsHint: "What follows: treatment, exams, check-ups.",
     readings: "Readings of the same day",
+    readingsNotLoaded: "not all readings of that day are loaded yet: open them with “Show more” in the list",
   },
 });
 

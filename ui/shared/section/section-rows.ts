@@ -63,9 +63,13 @@ export class SectionRows<D extends RowCore, R extends D> {
     return this.rows.length < this.total;
   }
 
-  /** Sets the newest rows, as the record returned them. Older loaded rows stay. */
+  /**
+   * Sets the newest rows, as the record returned them. Older loaded rows stay while the number of rows is the same;
+   * otherwise another device has added or deleted rows, perhaps some of these.
+   */
   setNewest(rows: readonly R[], total: number) {
-    const before = this.rows;
+    const hasSameCount = total === this.total || total === this.total + this.pendingRemovals.size;
+    const before = hasSameCount ? this.rows : [];
     const last = rows.at(-1);
     this.startFrom(rows, total);
     const older = last === undefined ? [] : before.filter((row) => this.isAfter(row, last));

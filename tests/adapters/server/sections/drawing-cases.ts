@@ -113,7 +113,7 @@ export const drawingCases = (record: InRecord): void => {
     expect(await thumbnailsOf(one)).toEqual([{ ...ofOne, miniatura_anteriore: ofBoth.miniatura_anteriore }]);
   });
 
-  it("make the thumbnail of a drawing that was stored without one, and leave damaged ones out", async () => {
+  it("make the thumbnail of a drawing that has none or a damaged one, and leave damaged drawings out", async () => {
     const { owner, database } = record();
     const entries = [
       await addEntry({ taccuino_report_anteriore: RED_SPOT }),
@@ -127,9 +127,11 @@ export const drawingCases = (record: InRecord): void => {
     expect(await change("miniatura = null", entries[0])).toHaveLength(1);
     expect(await thumbnailsOf(...entries)).toEqual(before);
     await change("miniatura = immagine", entries[0]);
-    expect(await thumbnailsOf(...entries)).toEqual(before.slice(1));
-    await change("miniatura = null, immagine = 'damaged'", entries[0]);
-    expect(await thumbnailsOf(...entries)).toEqual(before.slice(1));
+    expect(await thumbnailsOf(...entries)).toEqual(before);
+    for (const thumbnail of ["null", "'damaged'"]) {
+      await change(`miniatura = ${thumbnail}, immagine = 'damaged'`, entries[0]);
+      expect(await thumbnailsOf(...entries)).toEqual(before.slice(1));
+    }
   });
 
   it("AZ-4: show thumbnails of the own diary only, without deleted entries", async () => {

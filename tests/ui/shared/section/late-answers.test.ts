@@ -104,6 +104,16 @@ describe("rows that arrive late", () => {
     expect(new Set(ids(fixture)).size).toBe(650);
   });
 
+  it("do not stay when another device has changed the number of rows before the record is reloaded", async () => {
+    const fixture = await openContacts(450);
+    const { model, store, services } = fixture;
+    await model.loadMore();
+    const deleted = model.rows.at(-1) as Contact;
+    await store.remove(emergencyContacts, PATIENT, deleted, null)();
+    await services.record.load();
+    expect([ids(fixture).includes(deleted.id), model.rows.length, model.total]).toEqual([false, 200, 449]);
+  });
+
   it("are ignored once the user has signed out, also for the same user in a new session", async () => {
     const fixture = await openContacts(450);
     const { model, services } = fixture;

@@ -14,7 +14,7 @@ import type { DialogView } from "../../../shared/dialogs/dialogs-model.ts";
 import { Remote } from "../../../shared/remote.ts";
 import type { SecurityParts } from "../security-services.ts";
 import { emergencyCodeLabels } from "./emergency-code-labels.ts";
-import { NewSheetModel } from "./new-sheet-model.ts";
+import { loadSheetRecord, NewSheetModel } from "./new-sheet-model.ts";
 
 const PDF = "application/pdf";
 
@@ -27,7 +27,10 @@ export class EmergencyCodesModel {
   printing = false;
 
   constructor(
-    private readonly parts: Pick<SecurityParts, "codes" | "record" | "dialogs" | "notices" | "language" | "saveFile">,
+    private readonly parts: Pick<
+      SecurityParts,
+      "codes" | "record" | "store" | "dialogs" | "notices" | "language" | "saveFile"
+    >,
   ) {
     this.remote = new Remote(() => parts.codes.list());
     makeAutoObservable<this, "parts">(this, { remote: false, parts: false }, { autoBind: true });
@@ -46,10 +49,14 @@ export class EmergencyCodesModel {
 
   /** Previews a new sheet, asks for the validity of its code, and creates it. */
   async createSheet(view: DialogView<NewSheetModel>): Promise<void> {
-    const { record, dialogs } = this.parts;
-    const patientRecord = record.record;
-    if (patientRecord === null || this.printing) return;
-    const days = await dialogs.open<NewSheetModel, ViewDays>(view, (close) => new NewSheetModel(patientRecord, close));
+    const { record, store, dialogs, notices } = this.parts;
+    if (record.record === null || this.printing) return;
+    const sheetRecord = await loadSheetRecord(store, record.record)();
+    if (isLeft(sheetRecord)) return notices.showFailure(sheetRecord.left);
+    const days = await dialogs.open<NewSheetModel, ViewDays>(
+      view,
+      (close) => new NewSheetModel(sheetRecord.right, close),
+    );
     if (days !== null) await this.print(days);
   }
 

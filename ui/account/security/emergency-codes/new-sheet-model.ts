@@ -1,14 +1,30 @@
-import { right, taskEither } from "@libretto/core/kernel/fp";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { RecordStore } from "@libretto/core/ports/record/record-store";
 import { emergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
 import { VIEW_DAYS, type ViewDays } from "@libretto/core/record/across/emergency/emergency-view";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
-import { type PatientRecord, rowsOf } from "@libretto/core/record/patient-record";
+import { type PatientRecord, rowsOf, withRows } from "@libretto/core/record/patient-record";
+import type { AnySection } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import { loadSections } from "../../../record/complete-record.ts";
 import { FormModel } from "../../../shared/forms/form-model.ts";
 import { leaveForm } from "../../../shared/forms/leave-form.ts";
 
-/** The preview of a new emergency sheet, and the validity of its code. */
+const SHEET_SECTIONS: readonly AnySection[] = [emergencyContacts, therapies, diagnoses];
+
+/** The record with all rows that a sheet may contain. The record opens with only the newest ones. */
+export const loadSheetRecord = (
+  store: Pick<RecordStore, "loadPage">,
+  record: PatientRecord,
+): TaskEither<Failure, PatientRecord> =>
+  pipe(
+    loadSections(store, record, SHEET_SECTIONS),
+    taskEither.map((sections) => withRows(record, sections)),
+  );
+
+/** The preview of a new emergency sheet, and the validity of its code. The record contains all rows of the sheet. */
 export class NewSheetModel {
   readonly form: FormModel<{ readonly days: ViewDays | null }, ViewDays>;
 

@@ -4,12 +4,17 @@ import { observable, runInAction } from "mobx";
 import type { ClearableModel, RecordServices } from "../../sections-model.ts";
 
 type Entry = Pick<DiaryEntry, "id" | "version">;
+interface Request extends Entry {
+  readonly key: string;
+}
 
 /** The thumbnails of the shown entries. All entries that are rendered together load with one request, each version once. */
 export class ThumbnailsModel implements ClearableModel {
   private readonly known = observable.map<string, DiaryThumbnails | null>({}, { deep: false });
   private readonly requested = new Set<string>();
   private waiting: Entry[] = [];
+  /** The number of sessions before this one; answers for an earlier session are ignored. */
+  private session = 0;
 
   constructor(private readonly services: Pick<RecordServices, "drawings" | "record">) {}
 
@@ -25,29 +30,32 @@ export class ThumbnailsModel implements ClearableModel {
   }
 
   clear() {
+    this.session++;
     this.known.clear();
     this.requested.clear();
     this.waiting = [];
   }
 
   private async load(): Promise<void> {
-    const entries = this.waiting;
+    const { session } = this;
+    const requests = this.waiting.map((entry) => ({ ...entry, key: this.keyOf(entry) }));
     this.waiting = [];
-    for (let from = 0; from < entries.length; from += THUMBNAIL_PAGE)
-      await this.loadPage(entries.slice(from, from + THUMBNAIL_PAGE));
+    for (let from = 0; from < requests.length && session === this.session; from += THUMBNAIL_PAGE)
+      await this.loadPage(requests.slice(from, from + THUMBNAIL_PAGE));
   }
 
-  private async loadPage(entries: readonly Entry[]): Promise<void> {
-    const keys = entries.map((entry) => this.keyOf(entry));
+  private async loadPage(entries: readonly Request[]): Promise<void> {
+    const { session } = this;
     const answer = await this.services.drawings.loadThumbnails(entries.map(({ id }) => id))();
+    if (session !== this.session) return;
     if (answer._tag === "Left") {
       // the next view of these rows loads them again
-      for (const key of keys) this.requested.delete(key);
+      for (const { key } of entries) this.requested.delete(key);
       return;
     }
     const byEntry = new Map(answer.right.map((thumbnails) => [thumbnails.entry, thumbnails]));
     runInAction(() => {
-      for (const [index, { id }] of entries.entries()) this.known.set(keys[index] ?? "", byEntry.get(id) ?? null);
+      for (const { id, key } of entries) this.known.set(key, byEntry.get(id) ?? null);
     });
   }
 

@@ -76,4 +76,15 @@ describe("the thumbnails of a diary", () => {
     await flushMicrotasks();
     expect(requests).toHaveLength(3);
   });
+
+  it("that arrive after the session has ended are ignored", async () => {
+    const { model, requests } = await setUp();
+    const shown = entries(THUMBNAIL_PAGE + 1);
+    for (const entry of shown) model.thumbnailsOf(entry);
+    await Promise.resolve();
+    model.clear();
+    await flushMicrotasks();
+    expect(requests).toHaveLength(1);
+    expect(model.thumbnailsOf(anEntry({ id: 1 }))).toBeNull();
+  });
 });
