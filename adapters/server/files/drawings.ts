@@ -4,7 +4,7 @@ import { failure, fieldFailure } from "@libretto/core/kernel/failure";
 import { isLeft, isRight, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Id, PatientId } from "@libretto/core/kernel/id";
 import type { PatientKey } from "@libretto/core/ports/files/file-vault";
-import type { SealedDrawing, SealedThumbnail } from "@libretto/core/ports/record/drawing-store";
+import type { SealedDrawing, SealedThumbnail } from "@libretto/core/ports/record/drawings";
 import { type DiaryDrawings, type DiaryThumbnails, NO_DRAWINGS } from "@libretto/core/record/diary/diary-entry";
 import type { ServerContext } from "../pipeline/server-context.ts";
 import type { Stores } from "../pipeline/stores.ts";

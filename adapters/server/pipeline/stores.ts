@@ -22,7 +22,7 @@ import type { AssociationStore } from "@libretto/core/ports/record/association-s
 import type { BinStore } from "@libretto/core/ports/record/bin-store";
 import type { ConfirmationStore } from "@libretto/core/ports/record/confirmation-store";
 import type { DoctorDirectory, DoctorProfiles } from "@libretto/core/ports/record/doctor-directory";
-import type { DrawingStore } from "@libretto/core/ports/record/drawing-store";
+import type { DrawingStore } from "@libretto/core/ports/record/drawings";
 import type { EmergencyViews } from "@libretto/core/ports/record/emergency-views";
 import type { ReadingStore } from "@libretto/core/ports/record/reading-store";
 import type { RecordEraser } from "@libretto/core/ports/record/record-eraser";

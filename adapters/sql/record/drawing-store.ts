@@ -1,5 +1,5 @@
 import type { PatientId } from "@libretto/core/kernel/id";
-import type { DrawingStore, SealedDrawing } from "@libretto/core/ports/record/drawing-store";
+import type { DrawingStore, SealedDrawing } from "@libretto/core/ports/record/drawings";
 import type { DiaryDrawings } from "@libretto/core/record/diary/diary-entry";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";

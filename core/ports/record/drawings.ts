@@ -2,6 +2,7 @@ import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
 import type { Id, PatientId } from "../../kernel/id.ts";
 import type { DiaryDrawings, DiaryThumbnails } from "../../record/diary/diary-entry.ts";
+import type { PatientKey } from "../files/file-vault.ts";
 
 /** The drawings of diary entries. Lists show only their thumbnails. */
 export interface Drawings {
@@ -9,4 +10,37 @@ export interface Drawings {
   readonly load: (patient: PatientId, entry: Id) => TaskEither<Failure, DiaryDrawings>;
   /** The thumbnails of entries of the own diary, at most `THUMBNAIL_PAGE`; entries without a drawing are left out. */
   readonly loadThumbnails: (entries: readonly Id[]) => TaskEither<Failure, readonly DiaryThumbnails[]>;
+}
+
+type Side = keyof DiaryDrawings;
+
+/** A stored, encrypted drawing. */
+export interface SealedDrawing {
+  readonly side: Side;
+  readonly key: PatientKey;
+  readonly sealed: Uint8Array;
+}
+
+/** A drawing with its encrypted thumbnail. */
+export interface StoredDrawing extends SealedDrawing {
+  readonly thumbnail: Uint8Array;
+}
+
+/** What a list needs of a drawing: the thumbnail, or the drawing if none was stored with it. Both are encrypted. */
+export interface SealedThumbnail extends Omit<SealedDrawing, "sealed"> {
+  readonly entry: Id;
+  readonly thumbnail: Uint8Array | null;
+  readonly drawing: Uint8Array | null;
+}
+
+/** The stored drawings of diary entries; lists of entries do not contain them. */
+export interface DrawingStore {
+  readonly load: (patient: PatientId, entry: Id) => TaskEither<Failure, readonly SealedDrawing[]>;
+  /** Also of entries that do not exist, were deleted or have no drawing: these are left out. */
+  readonly loadThumbnails: (
+    patient: PatientId,
+    entries: readonly Id[],
+  ) => TaskEither<Failure, readonly SealedThumbnail[]>;
+  readonly save: (patient: PatientId, entry: Id, drawing: StoredDrawing) => TaskEither<Failure, void>;
+  readonly remove: (patient: PatientId, entry: Id, side: Side) => TaskEither<Failure, void>;
 }
