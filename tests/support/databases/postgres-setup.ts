@@ -23,7 +23,7 @@ export const setup = async (project: TestProject): Promise<() => void> => {
   }
   project.provide(
     "postgres",
-    clusters.map(({ url }) => url),
+    clusters.map(({ socketUrl }) => socketUrl),
   );
   return () => {
     for (const { stop } of clusters) stop();

@@ -8,10 +8,12 @@ import pg from "pg";
 import { findPostgres } from "../../../scripts/lib/find-program.mjs";
 import { freePort } from "../../../scripts/lib/free-port.mjs";
 
-/** A temporary PostgreSQL server on the loopback interface. */
+/** A temporary PostgreSQL server on the loopback interface and a Unix socket. */
 export interface PostgresCluster {
   /** The superuser's URL of the maintenance database. */
   readonly url: string;
+  /** The same over a Unix socket, which needs about half the processor time for a statement. */
+  readonly socketUrl: string;
   /** Kills the server with connected clients, as a power cut would. */
   readonly kill: () => void;
   /** Stops it immediately. */
@@ -61,7 +63,7 @@ export const startPostgres = async (parentFolder = tmpdir()): Promise<PostgresCl
   };
   run(initdb, ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"]);
   const port = await freePort();
-  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c fsync=on`;
+  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c fsync=on`;
   const start = ["-D", data, "-w", "-t", "60", "-l", join(folder, "log"), "-o", settings, "start"];
   const immediately = ["-D", data, "-m", "immediate", "-w", "stop"];
   run(pgCtl, start);
@@ -70,6 +72,7 @@ export const startPostgres = async (parentFolder = tmpdir()): Promise<PostgresCl
   };
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    socketUrl: `postgres://postgres@${encodeURIComponent(folder)}:${port}/postgres`,
     kill: () => {
       const [pid] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
       process.kill(Number(pid), "SIGKILL");

@@ -91,7 +91,7 @@ describe.runIf(cluster !== "")("A database server", () => {
     const { url, drop } = await freshDatabase(cluster);
     const link = await createBreakableConnection(Number(new URL(url).port));
     const address = new URL(url);
-    address.port = String(link.port);
+    address.host = `127.0.0.1:${link.port}`;
     const engine = await openPostgres({ address: address.href, connections: 2 });
     const queryOne = () => engine.transaction(OWNER, (sql) => sql.query("select 1 as one", []));
     expect(await queryOne()).toEqual([{ one: 1 }]);
