@@ -1,8 +1,9 @@
-import { onEveryDatabase } from "../support/databases/databases.ts";
+import { onOneDatabase } from "../support/databases/databases.ts";
 import { databasePolicyCases, grantedCases } from "./authorisation/database-policy-cases.ts";
 import { useFixture } from "./authorisation/fixture.ts";
 
-onEveryDatabase("The table of endpoints without the server's checks", (database) => {
+// The tests of record-policies prove the policies of each table on both databases.
+onOneDatabase("The table of endpoints without the server's checks", (database) => {
   const world = useFixture(database);
 
   grantedCases(world);

@@ -28,11 +28,13 @@ const FIXED_VALUES: Readonly<Record<string, unknown>> = {
   deleted_at: null,
   // A role that exists from the start uses it.
   "ruolo.utente": null,
+  "ruolo.user_kind": null,
   "tbl_files.type": "application/pdf",
   additional_score: null,
   parametro_pressione_minima: 70,
   parametro_pressione_massima: 120,
   altro_centro: "",
+  risultato_ora: "07:08",
   farmaco: DRUG,
   vaccinidetails: { ...DRUG, id_farmaco_codifa: "x" },
   diagnosiDetails: null,

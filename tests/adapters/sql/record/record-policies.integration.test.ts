@@ -30,6 +30,7 @@ import {
 } from "../../../support/databases/record-transactions.ts";
 import { type AddRow, addSampleRow, sampleRowOf } from "../../../support/record/sample-rows.ts";
 import { unwrap } from "../../../support/unwrap.ts";
+import { foreignRowsCases } from "./foreign-rows-cases.ts";
 
 const SECTION_TABLES = [...new Set(sections.map((section) => tableOf(section).table))];
 const TABLES = ["paziente", "associazione", ...SECTION_TABLES];
@@ -379,4 +380,6 @@ onEveryDatabase("The policies of the record", (database) => {
     }
     expect(await counts(doctor)).toEqual({ ...nothing, paziente: 1, associazione: 1 });
   });
+
+  foreignRowsCases(database);
 });
