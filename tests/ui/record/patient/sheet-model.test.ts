@@ -345,10 +345,18 @@ describe("the personal form", () => {
 
   it("keeps the time part of the birth date", async () => {
     const { form, closed, dialogs, sheet } = await personal({ patient: aPatient({ birthTime: "T08:15:00" }) });
-    form.fields.birth.write(on("1985-12-11"));
+    form.fields.maritalStatus.write(null);
     void form.form.submit();
     await answer(dialogs, true);
     await closed;
+    expect(sheet.patient).toMatchObject({ birth: "1985-12-10", birthTime: "T08:15:00" });
+
+    void sheet.edit("personal");
+    const again = await topDialogModel<SheetFormModel>(dialogs);
+    again.fields.birth.write(on("1985-12-11"));
+    void again.form.submit();
+    await answer(dialogs, true);
+    await flushMicrotasks();
     expect(sheet.patient).toMatchObject({ birth: "1985-12-11", birthTime: "T08:15:00" });
   });
 
