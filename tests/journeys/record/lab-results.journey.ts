@@ -1,25 +1,20 @@
 import { dayOf, instantAt } from "@libretto/core/kernel/dates";
-import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
 import { ROUTES } from "@libretto/core/navigation/routes";
-import { PATIENTS } from "@libretto/core/navigation/shared-record-address";
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
-import { expectAccessible } from "../../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { expectFocus } from "../../support/journeys/focus.ts";
 import { countRenders, recordCommits } from "../../support/journeys/react-commits.ts";
 import { pagesOfPatient, rowWith, waitForNoDialog, waitForNotice } from "../../support/journeys/record-pages.ts";
 import { button, regionOf, topDialog } from "../../support/journeys/screens/screen.ts";
-import { accountOf, signIn } from "../../support/journeys/sign-in.ts";
 import type { Product } from "../../support/server/product.ts";
 
 const CREATININE = "Creatinina";
 const today = () => dayOf(instantAt(Date.now())).split("-").reverse().join("/");
 
 describe("the laboratory results", () => {
-  const browser = useBrowser();
-  const pageOf = pagesOfPatient(browser, ROUTES.labResults);
+  const pageOf = pagesOfPatient(useBrowser(), ROUTES.labResults);
   let product: Product;
   beforeAll(async () => {
     product = await openSharedDemo();
@@ -72,7 +67,7 @@ describe("the laboratory results", () => {
     expect(await creatinine.getByRole("row").nth(1).innerText()).toContain("1,30 mg/dL");
   });
 
-  it("render only the field that a key changes, with one line and with thirty", async () => {
+  it("render only the field that a key changes, with one line and with ten", async () => {
     const page = await pageOf(product, { prepare: recordCommits });
     await button(page, "Aggiungi un referto").click();
     await line(page, 1).getByRole("combobox", { name: "Esame" }).waitFor();
@@ -98,7 +93,7 @@ describe("the laboratory results", () => {
       return counts;
     };
     const ofOneLine = await rendersOfKeys();
-    for (let number = 2; number <= 30; number++) {
+    for (let number = 2; number <= 10; number++) {
       await button(topDialog(page), "Aggiungi un altro risultato").click();
       await expectFocus(line(page, number).getByRole("combobox", { name: "Esame" }));
     }
@@ -110,7 +105,7 @@ describe("the laboratory results", () => {
     expect(ofTest).toBeLessThanOrEqual(60);
   });
 
-  it("are found by the name of the test in either language, edited and deleted", async () => {
+  it("are found by a name in either language, edited and deleted; those of different tests get their level together", async () => {
     const page = await open();
     const search = page.getByRole("searchbox").or(page.getByRole("textbox", { name: /^Cerca/ }));
     await search.fill("triglycerides");
@@ -130,10 +125,8 @@ describe("the laboratory results", () => {
       .click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Elimina" }).click();
     await expect.poll(() => rowWith(found, "112 mg/dL").count()).toBe(0);
-  });
 
-  it("of different tests get their level together, and are grouped again afterwards", async () => {
-    const page = await open();
+    await search.fill("");
     const main = page.getByRole("main");
     const tests = [CREATININE, "Colesterolo totale"];
     const start = button(main, "Seleziona: Risultati");
@@ -141,7 +134,6 @@ describe("the laboratory results", () => {
     const results = main.getByRole("list", { name: "Risultati" });
     for (const test of tests) await rowWith(results, `${test}: `).first().click();
     await main.getByText("2 voci scelte").waitFor();
-    await expectAccessible(page);
     await button(main, "Riservatezza").click();
     const dialog = topDialog(page);
     await dialog.getByRole("radio", { name: /^Strettamente riservato/ }).check();
@@ -154,23 +146,5 @@ describe("the laboratory results", () => {
       await group.getByRole("button", { name: test }).first().click();
       expect(await group.getByRole("listitem").first().innerText()).toContain("Strettamente riservato");
     }
-  });
-
-  it("are offered to a calculator with unit and day, and count when the user accepts them", async () => {
-    const page = await pageOf(product, { at: CALCULATOR_ROUTES.clearance });
-    const field = page.getByRole("textbox", { name: "Creatinina sierica" }).first();
-    await field.waitFor();
-    expect(await field.inputValue()).toBe("");
-    await page.getByRole("button", { name: /\(Creatinina sierica\)/ }).click();
-    await expect.poll(() => field.inputValue()).toMatch(/^\d\.\d\d$/);
-  });
-
-  it("are shown to the doctors whom the sharing rule allows", async () => {
-    const page = await browser.newPage();
-    await signIn(page, product, accountOf(product, "doctor"), { at: PATIENTS });
-    await page.getByRole("main").getByRole("listitem").getByRole("button").first().click();
-    const shared = regionOf(page, "Risultati di laboratorio");
-    await shared.getByRole("button", { name: "Risultati di laboratorio" }).click();
-    await expect.poll(() => shared.innerText()).toContain("Colesterolo totale");
   });
 });
