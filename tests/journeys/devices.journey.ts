@@ -4,10 +4,10 @@ import { deviceLabels } from "@libretto/ui/devices/device-labels";
 import { fileLabels } from "@libretto/ui/record/files/file-labels";
 import { labelsIn } from "@libretto/ui/shared/translations";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../support/browser/chromium.ts";
 import { expectAccessible } from "../support/journeys/accessibility.ts";
-import { startDemo } from "../support/journeys/demo.ts";
+import { openSharedDemo } from "../support/journeys/demo.ts";
 import { BLUETOOTH_FLAG, emulatedBluetooth } from "../support/journeys/emulated-bluetooth.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
 import { apiClientOf, waitForNotice } from "../support/journeys/record-pages.ts";
@@ -26,9 +26,8 @@ describe("reading a Checkme over the Bluetooth of the browser", () => {
   const { newPage } = useBrowser({ flags: [BLUETOOTH_FLAG] });
   let product: Product;
   beforeAll(async () => {
-    product = await startDemo();
+    product = await openSharedDemo();
   });
-  afterAll(() => product?.stop());
 
   it("works from the button to the saved readings, keeps what was read before a disconnection, and saves nothing twice", async () => {
     const page = await newPage();

@@ -1,7 +1,7 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
-import { startDemo } from "../../support/journeys/demo.ts";
+import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { pagesOfPatient, rowWith } from "../../support/journeys/record-pages.ts";
 import { FOREIGN_EXAMPLES } from "../../support/journeys/screens/record/reports.ts";
 import { button, regionOf } from "../../support/journeys/screens/screen.ts";
@@ -22,9 +22,8 @@ describe("the import of a document from elsewhere", () => {
   const pageOf = pagesOfPatient(useBrowser(), ROUTES.report);
   let product: Product;
   beforeAll(async () => {
-    product = await startDemo();
+    product = await openSharedDemo();
   });
-  afterAll(() => product?.stop());
 
   const openImport = async () => {
     const page = await pageOf(product);

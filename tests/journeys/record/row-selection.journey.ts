@@ -90,7 +90,6 @@ describe("the level of several medications", () => {
     await expectAccessible(page);
     await button(list, "Confidentiality").click();
     await topDialog(page).getByText("2 entries: ", { exact: false }).waitFor();
-    await expectAccessible(page);
     await page.keyboard.press("Escape");
     await waitForNoDialog(page);
     await list.getByText("2 entries chosen").waitFor();
