@@ -5,7 +5,7 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../support/browser/chromium.ts";
 import { type StaticSite, serveFolder } from "../support/browser/static-site.ts";
-import { expectAccessible } from "../support/journeys/accessibility.ts";
+import { type CheckedRules, expectAccessible } from "../support/journeys/accessibility.ts";
 import { NARROW, WIDE } from "../support/journeys/screens/every-screen.ts";
 
 const BUILD = join(import.meta.dirname, "../../build/storybook");
@@ -22,6 +22,15 @@ const PAGES = [
   },
 ] as const;
 
+const MELD = "MELD-Na (OPTN 2016)";
+
+interface StorybookWindow {
+  readonly __STORYBOOK_ADDONS_CHANNEL__: {
+    readonly emit: (event: string, parameters: object) => void;
+    readonly once: (event: string, listener: () => void) => void;
+  };
+}
+
 const { newPage } = useBrowser();
 let site: StaticSite;
 beforeAll(async () => {
@@ -37,6 +46,27 @@ const open = async (story: string, language: Language) => {
   return page;
 };
 
+/** Sends an event to the frame of Storybook, and waits until the story is rendered again. */
+const sendToStorybook = (page: Page, event: string, parameters: object) =>
+  page.evaluate(
+    ([name, details]) => {
+      const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as StorybookWindow;
+      const rendered = new Promise<void>((resolve) => channel.once("storyRendered", () => resolve()));
+      channel.emit(name, details);
+      return rendered;
+    },
+    [event, parameters] as const,
+  );
+
+const changeLanguage = (page: Page, language: Language) =>
+  sendToStorybook(page, "updateGlobals", { globals: { language } });
+
+/** Shows another story without loading Storybook again. */
+const show = async (page: Page, storyId: string, language: Language) => {
+  await sendToStorybook(page, "setCurrentStory", { storyId, viewMode: "story" });
+  await changeLanguage(page, language);
+};
+
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).textContent();
 const verdictsAgainst = (page: Page) => page.getByText(/^✗/).count();
 
@@ -46,17 +76,17 @@ const unfold = (page: Page) =>
     for (const details of document.querySelectorAll("details")) details.open = true;
   });
 
-const expectAccessibleWideAndNarrow = async (page: Page) => {
-  await expectAccessible(page);
+/** Colours do not depend on the width, nor those of the index on the language. */
+const expectAccessibleWideAndNarrow = async (page: Page, rules: CheckedRules = "all") => {
+  await expectAccessible(page, rules);
   await page.setViewportSize(NARROW);
-  await expectAccessible(page);
+  await expectAccessible(page, "withoutColours");
+  await page.setViewportSize(WIDE);
 };
 
 describe("the formulas for clinicians", () => {
-  it.each(["it", "en"] as const)("begin with an index where everything passes (%s)", async (language) => {
-    const page = await open(INDEX, language);
-    expect(await heading(page)).toBe(HEADINGS[language]);
-    expect(await verdictsAgainst(page)).toBe(0);
+  it("begin with an index where everything passes, and show each formula accessibly, without failures", async () => {
+    const page = await open(INDEX, "it");
     await expect.poll(() => page.getByText(/^\d\d\/\d\d\/\d{4}$/).count()).toBe(1);
     const linked = await page
       .getByRole("main")
@@ -66,21 +96,31 @@ describe("the formulas for clinicians", () => {
     const ours = Object.keys(entries).filter((story) => story.startsWith("formule-cliniche-") && story !== INDEX);
     expect(linked.toSorted()).toEqual(ours.toSorted());
     expect(linked.length).toBeGreaterThan(30);
-    await expectAccessibleWideAndNarrow(page);
+    for (const language of ["it", "en"] as const) {
+      await changeLanguage(page, language);
+      expect(await heading(page)).toBe(HEADINGS[language]);
+      expect(await verdictsAgainst(page)).toBe(0);
+      await expectAccessibleWideAndNarrow(page, language === "it" ? "all" : "withoutColours");
+    }
+    for (const { name, story, language } of PAGES) {
+      await show(page, story, language);
+      expect(await heading(page)).toBe(name);
+      expect(await page.locator("html").getAttribute("lang")).toBe(language);
+      expect(await verdictsAgainst(page)).toBe(0);
+      await unfold(page);
+      await expectAccessibleWideAndNarrow(page);
+    }
   });
 
-  it.each(PAGES)("show $name accessibly, without failures ($language)", async ({ name, story, language }) => {
-    const page = await open(story, language);
-    expect(await heading(page)).toBe(name);
-    expect(await verdictsAgainst(page)).toBe(0);
-    await unfold(page);
-    await expectAccessibleWideAndNarrow(page);
-  });
-
-  it("keep a wide fraction inside the box of the equation, which scrolls, on a phone", async () => {
+  it("keep a wide fraction inside the box of the equation, with parentheses as tall as the text, and compute during typing", async () => {
     const page = await open("formule-cliniche-rischio-cardiovascolare--prevent-base-10-y", "it");
+    const stretchy = await page
+      .locator("mrow:has(> mo):not(:has(mfrac, msqrt)) > mo")
+      .evaluateAll((all) => all.map((sign) => sign.getAttribute("stretchy")));
+    expect(stretchy.length).toBeGreaterThan(0);
+    expect(new Set(stretchy)).toEqual(new Set(["false"]));
     await page.setViewportSize(NARROW);
-    const box = page.getByRole("region", { name: await heading(page).then((name) => name ?? ""), exact: true });
+    const box = page.getByRole("region", { name: (await heading(page)) ?? "", exact: true });
     await box.focus();
     const scrolled = await box.evaluate((element) => {
       element.scrollLeft = element.scrollWidth;
@@ -88,20 +128,9 @@ describe("the formulas for clinicians", () => {
     });
     expect(scrolled).toBeGreaterThan(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
-  });
 
-  it("have parentheses as tall as the text where no fraction is between them", async () => {
-    const page = await open("formule-cliniche-rischio-cardiovascolare--prevent-base-10-y", "it");
-    const stretchy = await page
-      .locator("mrow:has(> mo):not(:has(mfrac, msqrt)) > mo")
-      .evaluateAll((all) => all.map((sign) => sign.getAttribute("stretchy")));
-    expect(stretchy.length).toBeGreaterThan(0);
-    expect(new Set(stretchy)).toEqual(new Set(["false"]));
-  });
-
-  it("compute during typing, and show every applied limit", async () => {
-    const page = await open("formule-cliniche-fegato--meld-na", "en");
-    const result = page.getByRole("article", { name: "MELD-Na (OPTN 2016)" });
+    await show(page, "formule-cliniche-fegato--meld-na", "en");
+    const result = page.getByRole("article", { name: MELD });
     await page.getByRole("textbox", { name: "Sodium" }).fill("110");
     await expect.poll(() => result.textContent()).toMatch(/Sodium: .*110.*125/);
   });
