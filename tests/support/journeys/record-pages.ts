@@ -9,13 +9,16 @@ import { accountOf, signIn, urlOf } from "./sign-in.ts";
 /** Labels of forms in the language of the page. */
 export const FORM_LABELS = { it: { save: "Salva", question: "Salvare le modifiche ?" } } as const;
 
+/** The browser storage of the signed-in patient of each product, for all test files of a worker that use the product. */
+const signedInStorage = new WeakMap<Product, Awaited<ReturnType<BrowserContext["storageState"]>>>();
+
 /**
  * Opens pages of the demo patient, each in its own browser: signs in by the form the first time, and then reuses the
  * browser storage.
  */
-export const pagesOfPatient = ({ newPage }: TestBrowser, defaultPath: string) => {
-  let storageState: Awaited<ReturnType<BrowserContext["storageState"]>> | undefined;
-  return async (
+export const pagesOfPatient =
+  ({ newPage }: TestBrowser, defaultPath: string) =>
+  async (
     product: Product,
     {
       prepare,
@@ -23,17 +26,15 @@ export const pagesOfPatient = ({ newPage }: TestBrowser, defaultPath: string) =>
       ...options
     }: PageOptions & { readonly prepare?: (page: Page) => Promise<void>; readonly at?: string } = {},
   ): Promise<Page> => {
+    const storageState = signedInStorage.get(product);
     const page = await newPage({ ...options, ...(storageState && { storageState }) });
     await prepare?.(page);
-    if (storageState !== undefined) {
-      await page.goto(urlOf(product, at));
-      return page;
-    }
-    await signIn(page, product, accountOf(product, "patient"), { at: `/login?da=${encodeURIComponent(at)}` });
-    storageState = await page.context().storageState();
+    if (storageState === undefined) {
+      await signIn(page, product, accountOf(product, "patient"), { at: `/login?da=${encodeURIComponent(at)}` });
+      signedInStorage.set(product, await page.context().storageState());
+    } else await page.goto(urlOf(product, at));
     return page;
   };
-};
 
 /** A field of the top dialog by its label, required or not. */
 export const dialogField = (page: Page, label: string): Locator =>
