@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { readPdf } from "../adapters/print/read-pdf.ts";
 import { useBrowser } from "../support/browser/chromium.ts";
 import { type StaticSite, serveFolder } from "../support/browser/static-site.ts";
+import { storyUrl } from "../support/browser/story-url.ts";
 import { expectAccessible } from "../support/journeys/accessibility.ts";
 import { NARROW, WIDE } from "../support/journeys/screens/every-screen.ts";
 
@@ -28,7 +29,7 @@ const saved = async (page: Page, button: string): Promise<Buffer> => {
 
 it("shows a known ECG: it can be scrolled, zoomed and measured by keyboard, and saved to scale", async () => {
   const page = await newPage({ viewport: WIDE });
-  await page.goto(`${site.origin}/iframe.html?id=dispositivi-ecg--steady&viewMode=story&globals=language:it`);
+  await page.goto(storyUrl(site, "dispositivi-ecg--steady", "it"));
   const paper = page.getByRole("region", { name: /^Tracciato/ });
   await paper.locator("canvas").first().waitFor();
   await expect.poll(() => page.locator("dl").textContent()).toContain("60 battiti/min");

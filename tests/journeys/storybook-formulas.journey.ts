@@ -5,6 +5,7 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../support/browser/chromium.ts";
 import { type StaticSite, serveFolder } from "../support/browser/static-site.ts";
+import { storyUrl } from "../support/browser/story-url.ts";
 import { type CheckedRules, expectAccessible } from "../support/journeys/accessibility.ts";
 import { NARROW, WIDE } from "../support/journeys/screens/every-screen.ts";
 
@@ -41,7 +42,7 @@ afterAll(() => site?.stop());
 
 const open = async (story: string, language: Language) => {
   const page = await newPage({ viewport: WIDE });
-  await page.goto(`${site.origin}/iframe.html?id=${story}&viewMode=story&globals=language:${language}`);
+  await page.goto(storyUrl(site, story, language));
   await page.getByRole("heading", { level: 1 }).waitFor();
   return page;
 };
