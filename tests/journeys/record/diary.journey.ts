@@ -91,7 +91,7 @@ describe("the diary", () => {
     await expect.poll(() => row.innerText()).toContain("2 disegni");
   });
 
-  it("opens at both addresses, and stores text and drawing of a new entry", async () => {
+  it("opens at both addresses, stores a new entry with its drawing, and resumes one that was painted by keyboard alone", async () => {
     const page = await pageOf(product, { at: "/Taccuino" });
     await entries(page).getByRole("listitem").first().waitFor();
     expect(new URL(page.url()).pathname).toMatch(/\/Registro\/Taccuino$/);
@@ -116,10 +116,10 @@ describe("the diary", () => {
         return [image.naturalWidth, image.naturalHeight, image.src.slice(0, 22)];
       }),
     ).toEqual([419, 866, "data:image/png;base64,"]);
-  });
+    await page.keyboard.press("Escape");
 
-  it("is written and painted by keyboard alone, and resumes after a reload", async () => {
-    const page = await openNew();
+    await button(page, "Nuova voce").first().click();
+    await page.getByRole("img", { name: "Figura vista da dietro, per disegnare" }).waitFor();
     await page.getByLabel("Zona del corpo").focus();
     await chooseByKeyboard(page, "Ginocchio destro");
     await page.keyboard.press("Tab");

@@ -39,7 +39,7 @@ describe("the exams", () => {
   };
   const addTo = (page: Page, list: string) => button(regionOf(page, list), `Aggiungi: ${list}`).click();
 
-  it("are added to the list of the button, with an investigation, a centre and diagnoses, and moved", async () => {
+  it("are added to the list of the button, moved, linked with a diagnosis, and get attachments", async () => {
     const page = await open();
     await addTo(page, SCHEDULED);
     await dialogField(page, "Tipo").selectOption("Laboratori Analisi");
@@ -60,12 +60,11 @@ describe("the exams", () => {
     await topDialog(page).getByRole("heading", { name: "Collegamenti" }).waitFor();
     await button(topDialog(page), "Ipercolesterolemia").click();
     await topDialog(page).getByRole("heading", { level: 2, name: "Ipercolesterolemia" }).waitFor();
-  });
+    await page.keyboard.press("Escape");
+    await waitForNoDialog(page);
 
-  it("have attachments, and are left for the diagnoses with the draft stored, and resumed from there", async () => {
-    const page = await open();
-    const row = rowWith(regionOf(page, COMPLETED), "Ecocardiogramma");
-    await row.getByRole("button", { name: /^Allega/ }).click();
+    const scan = rowWith(regionOf(page, COMPLETED), "Ecocardiogramma");
+    await scan.getByRole("button", { name: /^Allega/ }).click();
     const buffer = Buffer.from(`%PDF-1.4\n% referto${PDF_END}`);
     await dialogField(page, "File").setInputFiles({ name: "eco.pdf", mimeType: "application/pdf", buffer });
     await dialogField(page, "Tipo").selectOption("Documento");
@@ -73,14 +72,15 @@ describe("the exams", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Salva" }).click();
     await waitForNotice(page, "File caricato con successo!");
     await waitForNoDialog(page);
-    await expect.poll(() => row.innerText()).toContain("allegat");
-    await row.getByRole("button", { name: /^Scarica/ }).click();
+    await expect.poll(() => scan.innerText()).toContain("allegat");
+    await scan.getByRole("button", { name: /^Scarica/ }).click();
     const downloaded = page.context().waitForEvent("download");
     await button(topDialog(page), "Scarica: eco.pdf").click();
     expect((await downloaded).suggestedFilename()).toBe("eco.pdf");
-    await page.keyboard.press("Escape");
-    await waitForNoDialog(page);
+  });
 
+  it("are left for the diagnoses with the draft stored, and resumed from there; a failed search is not an empty one", async () => {
+    const page = await open({ viewport: { width: 360, height: 740 }, expectedErrors: [/500/] });
     await addTo(page, REQUESTED);
     await dialogField(page, "Motivo").fill("scritto prima di uscire");
     await button(topDialog(page), "Vai alle diagnosi").click();
@@ -89,10 +89,10 @@ describe("the exams", () => {
     await topDialog(page).getByRole("heading", { name: "Nuovo esame richiesto" }).waitFor();
     await expect.poll(() => dialogField(page, "Motivo").inputValue()).toBe("scritto prima di uscire");
     expect(new URL(page.url()).pathname).toContain(ROUTES.exams);
-  });
+    await page.keyboard.press("Escape");
+    await button(page, "Scarta le modifiche").click();
+    await waitForNoDialog(page);
 
-  it("are searched in the record and in the catalogue; a failed search is not an empty one", async () => {
-    const page = await open({ viewport: { width: 360, height: 740 }, expectedErrors: [/500/] });
     const search = page.getByRole("searchbox", { name: "Cerca un esame" });
     await search.fill("tsh");
     await search.press("Enter");
