@@ -34,8 +34,12 @@ import { wireFor } from "./wire-bodies.ts";
 const CASES_PER_ENDPOINT = Number(process.env.FUZZ_CASES ?? 10);
 /** The number of concurrent requests, the first of them over its own connection. */
 const AT_ONCE = 5;
-/** The longest time of a single response (IO-2). */
-const LONG_MILLISECONDS = 2000;
+/**
+ * The most processor time of the server for a group of concurrent requests (IO-2), so that none of them keeps it busy.
+ * Only this process counts, so other programs of the machine do not change the result; the database ends a statement
+ * that takes long, and the response is then a failure.
+ */
+const MOST_PROCESSOR_MILLISECONDS = 2000;
 /** The longest time of any response. */
 const HANGS_MILLISECONDS = 30_000;
 /** Node itself reads longer bodies: they are refused during the upload, and the response may be lost. */
@@ -81,8 +85,13 @@ onOneDatabase("IO-2: each endpoint of the table, with any malformed request", (d
   /** Before the end of the step-up time, in a valid session. */
   const longAgo = () => instantAt(millisecondsOf(server.context.clock.now()) - 301_000);
 
-  /** Sends one, and returns whether it was refused and how long that took. */
-  const sent = async (endpoint: AnyEndpoint, who: Credentials, malformed: Malformed, overSocket: boolean) => {
+  /** Sends one, and returns whether it was refused. */
+  const sent = async (
+    endpoint: AnyEndpoint,
+    who: Credentials,
+    malformed: Malformed,
+    overSocket: boolean,
+  ): Promise<boolean> => {
     const request = {
       method: endpoint.method,
       url: malformed.query === "" ? malformed.path : `${malformed.path}?${malformed.query}`,
@@ -90,7 +99,6 @@ onOneDatabase("IO-2: each endpoint of the table, with any malformed request", (d
       payload: malformed.payload,
     };
     const describeRequest = (): string => inspect({ ...request, overSocket }, { maxStringLength: 300 });
-    const startedAt = performance.now();
     const { statusCode, body } = await withoutHanging<{ statusCode: number; body: string }>(
       overSocket && request.payload.length <= LONGEST_OVER_SOCKET
         ? sendRawRequest(port, request)
@@ -99,7 +107,7 @@ onOneDatabase("IO-2: each endpoint of the table, with any malformed request", (d
     );
     if (statusCode >= 500) expect.fail(`${body} to ${describeRequest()}`);
     if (statusCode >= 400) expect(body).not.toMatch(INTERNAL_DETAILS);
-    return { refused: statusCode >= 400, milliseconds: performance.now() - startedAt };
+    return statusCode >= 400;
   };
 
   it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))("%s", async (name, endpoint) => {
@@ -115,19 +123,15 @@ onOneDatabase("IO-2: each endpoint of the table, with any malformed request", (d
     await keeper.clearTransientRows();
 
     const send = async (requests: readonly Malformed[], who: readonly Credentials[]): Promise<readonly Malformed[]> => {
-      const answers = await Promise.all(
+      const before = process.cpuUsage();
+      const refused = await Promise.all(
         requests.map((malformed, i) => sent(endpoint, who[i] as Credentials, malformed, i === 0)),
       );
-      for (const [i, { milliseconds }] of answers.entries()) {
-        if (milliseconds <= LONG_MILLISECONDS) continue;
-        const [alone] = await senders(1);
-        const before = process.cpuUsage();
-        await sent(endpoint, alone as Credentials, requests[i] as Malformed, i === 0);
-        const { user, system } = process.cpuUsage(before);
-        // Other programs of the machine do not change the processor time of this process.
-        expect((user + system) / 1000, "milliseconds of the request alone").toBeLessThan(LONG_MILLISECONDS);
-      }
-      return requests.filter((_, i) => answers[i]?.refused);
+      const { user, system } = process.cpuUsage(before);
+      expect((user + system) / 1000, `processor time of ${inspect(requests, { maxStringLength: 300 })}`).toBeLessThan(
+        MOST_PROCESSOR_MILLISECONDS,
+      );
+      return requests.filter((_, i) => refused[i]);
     };
 
     const group = fc.array(anyMalformed(endpoint, urlFor(endpoint, target), wireFor(endpoint, target, owner)), {
