@@ -82,7 +82,7 @@ export const createBench = ({ sizes, log, postgresUrl }: BenchOptions): Bench =>
     startProduct: start,
     filledFolder: memoize(async () => {
       const folder = createFolder();
-      await fillFolder(folder, start);
+      await fillFolder(folder);
       return folder;
     }),
     startDemo: memoize(async () => {

@@ -1,6 +1,7 @@
-import { openEmbedded } from "@libretto/adapters/sql/engine/embedded";
+import { readMigrations } from "@libretto/adapters/sql/engine/migrate";
+import { openInitialisedDataFolder } from "../../tests/support/databases/first-start.ts";
+import { at } from "../lib/project.mjs";
 import { accountOf, openSessions, populate } from "./population.ts";
-import type { StartProduct } from "./processes.ts";
 
 const WRITERS = 10;
 const CONNECTIONS = 10;
@@ -8,9 +9,8 @@ const CONNECTIONS = 10;
 export const EMBEDDED_PATIENTS = { writers: WRITERS, full: WRITERS + 1, connections: CONNECTIONS } as const;
 
 /** Fills an empty data folder with a few patients. */
-export const fillFolder = async (folder: string, startProduct: StartProduct): Promise<void> => {
-  await (await startProduct({ DATA_DIR: folder })).stop();
-  const engine = await openEmbedded({ folder, report: (error) => console.error(error) });
+export const fillFolder = async (folder: string): Promise<void> => {
+  const engine = await openInitialisedDataFolder(folder, readMigrations(at("adapters/sql/migrations")));
   await engine.transaction({ as: "owner" }, async (session) => {
     await populate(session, WRITERS);
     const everybody = Array.from({ length: EMBEDDED_PATIENTS.full }, (_, i) => accountOf(i + 1));

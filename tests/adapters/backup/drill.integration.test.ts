@@ -27,14 +27,14 @@ import { createServerMetrics } from "@libretto/adapters/server/operations/server
 import { anchorFile } from "@libretto/adapters/sql/audit/anchor-file";
 import { anchorHeads } from "@libretto/adapters/sql/audit/audit-chain";
 import type { SqlEngine } from "@libretto/adapters/sql/engine/engine";
-import { migrate, readMigrations } from "@libretto/adapters/sql/engine/migrate";
+import { readMigrations } from "@libretto/adapters/sql/engine/migrate";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aContact } from "../../support/builders.ts";
 import { MIGRATIONS } from "../../support/databases/databases.ts";
-import { openDataFolder } from "../../support/databases/first-start.ts";
+import { openDataFolder, openInitialisedDataFolder } from "../../support/databases/first-start.ts";
 import { aFile, PDF_END } from "../../support/record/files.ts";
 import { createAccount, openSession, sendRequest, startServer, type TestServer } from "../../support/server/server.ts";
 
@@ -98,8 +98,7 @@ describe("The backup drill", { timeout: 180_000 }, () => {
 
   beforeAll(async () => {
     writeFileSync(keyFile, formatKeys([createMasterKey()]), { mode: 0o600 });
-    const database = await openDataFolder(live);
-    await migrate(database, readMigrations(MIGRATIONS));
+    const database = await openInitialisedDataFolder(live, readMigrations(MIGRATIONS));
     const watched = monitorEngine(database, figures, alarm, ports);
     engine = watched.engine;
     const hold = createRemovalHold(log);

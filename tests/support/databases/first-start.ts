@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,45 +27,68 @@ const throwError = (error: unknown): never => {
   throw error;
 };
 
-const packEmptyDatabase = async (): Promise<Uint8Array> => {
-  const folder = mkdtempSync(join(tmpdir(), "libretto-empty-"));
-  await (await openEmbedded({ folder, report: throwError })).close();
-  const packed = packFolder(join(folder, "database"));
-  rmSync(folder, { recursive: true });
-  return packed;
-};
-let emptyFolder: Promise<Uint8Array> | undefined;
+type InMemory = Awaited<ReturnType<typeof openInMemory>>;
 
-/** Opens the embedded database of a data folder. A new one is empty: it has not even migrations. */
-export const openDataFolder = async (folder: string): Promise<SqlEngine> => {
-  emptyFolder ??= packEmptyDatabase();
-  const packed = await emptyFolder;
-  return openEmbedded({ folder, loadPrepared: () => packed, report: throwError });
+/** Dumps a database in memory, and closes it. */
+const dumpAndClose = async (engine: InMemory): Promise<Blob> => {
+  const dump = await engine.dump();
+  await engine.close();
+  return dump;
 };
 
 let emptyDump: Promise<Blob> | undefined;
-
-/** An empty embedded database in memory. */
-export const openEmptyInMemory = async (): Promise<SqlEngine> => {
-  if (emptyDump !== undefined) return openInMemory(await emptyDump);
-  const first = openInMemory();
-  emptyDump = first.then((engine) => engine.dump());
-  await emptyDump;
-  return first;
+const loadEmptyDump = (): Promise<Blob> => {
+  emptyDump ??= openInMemory().then(dumpAndClose);
+  return emptyDump;
 };
 
-let dump: Promise<Blob> | undefined;
+let initialisedDump: Promise<Blob> | undefined;
+const loadInitialisedDump = (migrations: readonly Migration[]): Promise<Blob> => {
+  initialisedDump ??= loadEmptyDump()
+    .then(openInMemory)
+    .then(async (engine) => {
+      await initialiseDatabase(engine, migrations);
+      return dumpAndClose(engine);
+    });
+  return initialisedDump;
+};
+
+/** An empty embedded database in memory. */
+export const openEmptyInMemory = async (): Promise<SqlEngine> => openInMemory(await loadEmptyDump());
 
 /** An initialised embedded database in memory. */
-export const openInitialisedEmbedded = async (migrations: readonly Migration[]): Promise<SqlEngine> => {
-  if (dump !== undefined) return openInMemory(await dump);
-  const first = openInMemory();
-  dump = first.then(async (engine) => {
-    await initialiseDatabase(engine, migrations);
-    return engine.dump();
-  });
-  await dump;
-  return first;
+export const openInitialisedEmbedded = async (migrations: readonly Migration[]): Promise<SqlEngine> =>
+  openInMemory(await loadInitialisedDump(migrations));
+
+/** Packs a dump like the folder of a database. */
+const packDump = async (dump: Blob): Promise<Uint8Array> => {
+  const folder = mkdtempSync(join(tmpdir(), "libretto-dump-"));
+  const input = new Uint8Array(await dump.arrayBuffer());
+  execFileSync("tar", ["-x", "-f", "-", "-C", folder], { input, stdio: ["pipe", "ignore", "ignore"] });
+  const packed = packFolder(folder);
+  rmSync(folder, { recursive: true });
+  return packed;
+};
+
+let emptyFolder: Promise<Uint8Array> | undefined;
+let initialisedFolder: Promise<Uint8Array> | undefined;
+
+const openPacked = (folder: string, packed: Uint8Array): Promise<SqlEngine> =>
+  openEmbedded({ folder, loadPrepared: () => packed, report: throwError });
+
+/** Opens the embedded database of a data folder. A new one is empty: it has not even migrations. */
+export const openDataFolder = async (folder: string): Promise<SqlEngine> => {
+  emptyFolder ??= loadEmptyDump().then(packDump);
+  return openPacked(folder, await emptyFolder);
+};
+
+/** Opens the embedded database of a data folder. A new one is initialised. */
+export const openInitialisedDataFolder = async (
+  folder: string,
+  migrations: readonly Migration[],
+): Promise<SqlEngine> => {
+  initialisedFolder ??= loadInitialisedDump(migrations).then(packDump);
+  return openPacked(folder, await initialisedFolder);
 };
 
 const templateOf = async (cluster: string, migrations: readonly Migration[]): Promise<string> => {

@@ -1,12 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { migrate, readMigrations } from "@libretto/adapters/sql/engine/migrate";
+import { readMigrations } from "@libretto/adapters/sql/engine/migrate";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { expect, it } from "vitest";
 import { aDiagnosis } from "../../../support/builders.ts";
 import { MIGRATIONS } from "../../../support/databases/databases.ts";
-import { openDataFolder } from "../../../support/databases/first-start.ts";
+import { openInitialisedDataFolder } from "../../../support/databases/first-start.ts";
 import { createAccount, openSession, sendRequest, startServer } from "../../../support/server/server.ts";
 
 const SURNAME = "Quintasperanza";
@@ -24,9 +24,8 @@ const filesWith = (folder: string, texts: readonly string[]): readonly string[] 
 
 it("PR-6: no file of the embedded database contains data of a deleted account after the rewrite", async () => {
   const folder = mkdtempSync(join(tmpdir(), "libretto-erase-"));
-  const engine = await openDataFolder(folder);
+  const engine = await openInitialisedDataFolder(folder, readMigrations(MIGRATIONS));
   try {
-    await migrate(engine, readMigrations(MIGRATIONS));
     const server = await startServer(engine);
     const account = await createAccount(server, "patient", { surname: SURNAME });
     const headers = { ...(await openSession(server, account)) };

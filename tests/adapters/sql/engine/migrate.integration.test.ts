@@ -6,7 +6,11 @@ import { migrate, readMigrations } from "@libretto/adapters/sql/engine/migrate";
 import { openPostgres } from "@libretto/adapters/sql/engine/postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MIGRATIONS } from "../../../support/databases/databases.ts";
-import { createInitialisedDatabase, openInitialisedEmbedded } from "../../../support/databases/first-start.ts";
+import {
+  createInitialisedDatabase,
+  openDataFolder,
+  openInitialisedEmbedded,
+} from "../../../support/databases/first-start.ts";
 import { freshDatabase } from "../../../support/databases/postgres.ts";
 import { readSchema } from "../../../support/databases/schema.ts";
 import { workerPostgresUrl } from "../../../support/databases/worker-postgres.ts";
@@ -31,6 +35,8 @@ interface Place {
 
 const aFolder = async (): Promise<Place> => {
   const home = mkdtempSync(join(folder, "data-"));
+  // The program need not create the database.
+  await (await openDataFolder(home)).close();
   return {
     args: ["embedded", home],
     open: () => openEmbedded({ folder: home, report: () => {} }),
