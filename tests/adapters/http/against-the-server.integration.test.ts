@@ -37,7 +37,7 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import { addRow, lockRow, removeRow, saveRow } from "@libretto/core/record/use-cases";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { aContact, aDiagnosis, aPatient, aTherapy } from "../../support/builders.ts";
-import { onEveryDatabase } from "../../support/databases/databases.ts";
+import { onOneDatabase } from "../../support/databases/databases.ts";
 import { aReport, aReportDraft } from "../../support/record/adverse-reactions.ts";
 import { addRow as addTestRow } from "../../support/server/add-row.ts";
 import {
@@ -53,7 +53,7 @@ const stale = left(failure("stale", "failure.stale"));
 const warfarin = aTherapy({ id: 0, version: 0, drug: { id: "ST0088", name: "", route: "" } });
 
 /** The browser's ports with the server itself as their network. */
-onEveryDatabase("The browser's ports", (database) => {
+onOneDatabase("The browser's ports", (database) => {
   let server: TestServer;
   let owner: Account;
   let token: string | null = null;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { onEveryDatabase } from "../../support/databases/databases.ts";
+import { onOneDatabase } from "../../support/databases/databases.ts";
 import { startServer, type TestServer } from "../../support/server/server.ts";
 import { accountCases } from "./accounts/account-cases.ts";
 import { administrationCases } from "./accounts/administration-cases.ts";
@@ -10,7 +10,7 @@ import { operatorCases } from "./accounts/operator-cases.ts";
 import { patientMailCases } from "./accounts/patient-mail-cases.ts";
 import { subscriptionCases } from "./accounts/subscription-cases.ts";
 
-onEveryDatabase("Accounts", (database) => {
+onOneDatabase("Accounts", (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(database());

@@ -5,7 +5,7 @@ import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { onEveryDatabase } from "../../support/databases/databases.ts";
+import { onOneDatabase } from "../../support/databases/databases.ts";
 import { addMixedRows } from "../../support/record/mixed-record.ts";
 import {
   addRequestTargets,
@@ -24,7 +24,7 @@ const ACCEPT_BROTLI = { "accept-encoding": "br" };
 /** Reads are audited, so these answers change with each request. */
 const CHANGED_BY_READING: readonly string[] = ["trail", "lastAccesses"];
 
-onEveryDatabase("The answers on the wire", (database) => {
+onOneDatabase("The answers on the wire", (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(database());

@@ -5,7 +5,7 @@ import { codeNameOf, MAX_OPEN_VIEWS, VIEW_DAYS } from "@libretto/core/record/acr
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aDiagnosis } from "../../support/builders.ts";
-import { onEveryDatabase } from "../../support/databases/databases.ts";
+import { onOneDatabase } from "../../support/databases/databases.ts";
 import { newClientAddress } from "../../support/requests/endpoint-requests.ts";
 import {
   inRecordOf,
@@ -20,7 +20,7 @@ import { createSignedInPatient } from "../../support/server/signed-in.ts";
 
 const SECONDS_A_DAY = 86_400;
 
-onEveryDatabase("The code of an emergency sheet", (database) => {
+onOneDatabase("The code of an emergency sheet", (database) => {
   let server: TestServer;
   let printed: string[];
   /** The names of the codes on their sheets. */

@@ -2,7 +2,7 @@ import { scanningVault } from "@libretto/adapters/files/scanning-vault";
 import type { FileVault } from "@libretto/core/ports/files/file-vault";
 import type { VirusScanner } from "@libretto/core/ports/files/virus-scanner";
 import { afterAll, beforeAll } from "vitest";
-import { type OpenDatabase, onEveryDatabase } from "../../support/databases/databases.ts";
+import { type OpenDatabase, onOneDatabase } from "../../support/databases/databases.ts";
 import { startServer, type TestServer } from "../../support/server/server.ts";
 import { downloadCases } from "./files/download-cases.ts";
 import { senders } from "./files/file-calls.ts";
@@ -38,4 +38,4 @@ const cases = (database: OpenDatabase): void => {
   downloadCases(sending);
 };
 
-onEveryDatabase("RE-8: files, with one connection", cases, { connections: 1 });
+onOneDatabase("RE-8: files, with one connection", cases, { connections: 1 });

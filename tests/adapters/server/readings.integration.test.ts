@@ -2,7 +2,7 @@ import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aReading, on } from "../../support/builders.ts";
-import { onEveryDatabase } from "../../support/databases/databases.ts";
+import { onOneDatabase } from "../../support/databases/databases.ts";
 import {
   createAccount,
   inRecordOf,
@@ -19,7 +19,7 @@ const measuredAt = (minute: number) => ({ created_on: `2026-03-01T08:${String(mi
 
 type Account = Awaited<ReturnType<typeof createAccount>>;
 
-onEveryDatabase("Device readings", (database) => {
+onOneDatabase("Device readings", (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(database());

@@ -2,7 +2,7 @@ import type { Clearance } from "@libretto/core/access/visibility";
 import { BASE_LICENCE } from "@libretto/core/ports/accounts/licence-store";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { anAssociation } from "../../support/builders.ts";
-import { onEveryDatabase } from "../../support/databases/databases.ts";
+import { onOneDatabase } from "../../support/databases/databases.ts";
 import {
   createAccount,
   inRecordOf,
@@ -20,7 +20,7 @@ const SCORE = {
   valori_inseriti: { age: 72 },
 };
 
-onEveryDatabase("The calculator calls", (database) => {
+onOneDatabase("The calculator calls", (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(database());

@@ -6,7 +6,7 @@ import { SECTION_NAMES, type SectionName, sections, sectionsByName } from "@libr
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { anAssociation } from "../../support/builders.ts";
-import { onEveryDatabase } from "../../support/databases/databases.ts";
+import { onOneDatabase } from "../../support/databases/databases.ts";
 import { type AddRow, addSampleRow } from "../../support/record/sample-rows.ts";
 import { newClientAddress } from "../../support/requests/endpoint-requests.ts";
 import { rowAdderFor } from "../../support/server/add-row.ts";
@@ -27,7 +27,7 @@ const collectionsOf = (names: readonly SectionName[]) => names.map((name) => sec
 const closed = { status: 422, code: "shareLink.closed" };
 const wrong = { status: 422, code: "shareLink.passcodeWrong" };
 
-onEveryDatabase("A share link", (database) => {
+onOneDatabase("A share link", (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(database());

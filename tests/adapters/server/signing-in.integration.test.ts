@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { onEveryDatabase } from "../../support/databases/databases.ts";
+import { onOneDatabase } from "../../support/databases/databases.ts";
 import { recordStatements, replaceSessions, type SentStatement } from "../../support/databases/recorded-statements.ts";
 import { startServer, type TestServer } from "../../support/server/server.ts";
 import { emailChangeCases } from "./signing-in/email-change-cases.ts";
@@ -12,7 +12,7 @@ import { securityCases } from "./signing-in/security-cases.ts";
 import { sessionCases } from "./signing-in/session-cases.ts";
 import { callersOf } from "./signing-in/sign-in-calls.ts";
 
-onEveryDatabase("Signing in", (database) => {
+onOneDatabase("Signing in", (database) => {
   let server: TestServer;
   const sent: SentStatement[] = [];
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { sqlRecordStore } from "@libretto/adapters/sql/record/record-store";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { expect, it } from "vitest";
 import { aTherapy, on } from "../../../support/builders.ts";
-import { onEveryDatabase } from "../../../support/databases/databases.ts";
+import { onOneDatabase } from "../../../support/databases/databases.ts";
 import { createPatient, createStores, ids, tickingClock } from "../../../support/databases/record-transactions.ts";
 import { unwrap } from "../../../support/unwrap.ts";
 
@@ -27,7 +27,7 @@ const countRoundTrips = (session: SqlSession) => {
   return { counter, session: { ...session, query } };
 };
 
-onEveryDatabase("The drug check", (database) => {
+onOneDatabase("The drug check", (database) => {
   it("reads the record and the reference data in one round trip, without drugs that are no longer taken", async () => {
     const patient = await createPatient(database());
     const context = { as: "record", actor: patient.account, patient: patient.id } as const;
