@@ -21,7 +21,7 @@ import {
 import { explain, recordStatements, type SentStatement } from "../../../support/databases/recorded-statements.ts";
 import { addSampleRow } from "../../../support/record/sample-rows.ts";
 
-const PATIENTS = 10_000;
+const PATIENTS = 5_000;
 const PATIENT_TABLES = ["paziente", "associazione", "contatti", "diagnosi", "tbl_terapie", "idempotency_key", "audit"];
 
 /** Many patients with a few rows each, spread over the tables. */
@@ -42,7 +42,7 @@ const CROWD = `
 const isNarrow = (condition: string, table = ""): boolean =>
   condition.includes("id_paziente") || (table === "associazione" && condition.includes("id_utente_cpp"));
 
-onEveryDatabase("With ten thousand patients", (database) => {
+onEveryDatabase("With thousands of patients", (database) => {
   let patient: Patient;
   let owner: SqlContext;
   let doctor: SqlContext;

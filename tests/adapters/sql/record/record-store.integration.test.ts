@@ -1,4 +1,8 @@
 import { readMigrations } from "@libretto/adapters/sql/engine/migrate";
+import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
+import { physiologicalHistory } from "@libretto/core/record/medical-history/wire";
+import type { AnySection } from "@libretto/core/record/section";
+import { therapies } from "@libretto/core/record/therapies/wire";
 import { describe, expect, it } from "vitest";
 import { MIGRATIONS, type OpenDatabase, onEveryDatabase, onOneDatabase } from "../../../support/databases/databases.ts";
 import { partitionMigrations } from "../../../support/databases/partition-migrations.ts";
@@ -7,21 +11,27 @@ import { referenceCases } from "./record-reference-cases.ts";
 import { recordStoreContract } from "./record-store-contract.ts";
 import { storedCountCases } from "./stored-count-cases.ts";
 
-const cases = (database: OpenDatabase): void => {
-  recordStoreContract(database);
+const cases = (database: OpenDatabase, among?: readonly AnySection[]): void => {
+  recordStoreContract(database, among);
   referenceCases(database);
   storedCountCases(database);
-  recordBinCases(database);
+  recordBinCases(database, among);
 };
 
-onEveryDatabase("The record store", cases);
+onEveryDatabase("The record store", (database) => cases(database));
 
-/** The same tests with tables partitioned by patient, and with the fewest connections. */
+/** The sections whose statements have different forms: with one row, with several lists, with a reference. */
+const DIFFERENT_SECTIONS: readonly AnySection[] = [physiologicalHistory, therapies, adverseReactions];
+/**
+ * The same tests with tables partitioned by patient, and with the fewest connections. The cases of the stored counts add,
+ * change, remove and restore rows of every section; all tests of every section: `npm run verify:partitions`.
+ */
 const spread = partitionMigrations(readMigrations(MIGRATIONS));
-onOneDatabase("RE-8, RE-18: the record store over tables partitioned by patient, with one connection", cases, {
-  migrations: spread.migrations,
-  connections: 1,
-});
+onOneDatabase(
+  "RE-8, RE-18: the record store over tables partitioned by patient, with one connection",
+  (database) => cases(database, DIFFERENT_SECTIONS),
+  { migrations: spread.migrations, connections: 1 },
+);
 
 describe("RE-18: the partition check", () => {
   it("covers every table that begins with the patient's id", () => {
