@@ -119,11 +119,21 @@ console.log(JSON.stringify([Object.keys(core).length, loaded.some((file) => /fp-
     describe("follows the recipes of its README", () => {
       const readme = readFileSync(join(ROOT, "core/README.md"), "utf8");
       const recipes = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = ""]) => code);
-      it.each(recipes.map((code, index) => [index + 1, code] as const))("recipe %i", (index, code) => {
+      const fileOf = (index: number) => `recipe-${index}.mjs`;
+      const SEPARATOR = "-- next recipe --";
+      let outputs: readonly string[] = [];
+      beforeAll(() => {
+        for (const [index, code] of recipes.entries()) writeFileSync(join(consumer, fileOf(index)), code);
+        const imports = recipes.map(
+          (_, index) => `await import("./${fileOf(index)}");\nconsole.log("${SEPARATOR}");\n`,
+        );
+        writeFileSync(join(consumer, "recipes.mjs"), imports.join(""));
+        outputs = run(consumer, process.execPath, "recipes.mjs").split(SEPARATOR);
+      });
+      it.each(recipes.map((code, index) => [index + 1, code] as const))("recipe %i", (number, code) => {
         const expected = [...code.matchAll(/^console\.log\(.*\); \/\/ (.+)$/gm)].map(([, said]) => said);
         expect(expected.length).toBeGreaterThan(0);
-        writeFileSync(join(consumer, `recipe-${index}.mjs`), code);
-        expect(run(consumer, process.execPath, `recipe-${index}.mjs`).trim().split("\n")).toEqual(expected);
+        expect(outputs[number - 1]?.trim().split("\n")).toEqual(expected);
       });
 
       it("and names only exports of the root", () => {
