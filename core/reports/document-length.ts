@@ -1,14 +1,25 @@
 import { type CalendarDate, subtractDays } from "../kernel/dates.ts";
 import { type Failure, failure } from "../kernel/failure.ts";
-import type { SectionName } from "../record/sections.ts";
+import { SECTION_NAMES, type SectionName } from "../record/sections.ts";
 
 /** A printed document has at most so many rows: more can exceed the memory of the process that prints. */
 export const DOCUMENT_ROW_LIMIT = 10_000;
 
 /** Sections that the clinical report does not print. */
-const NOT_PRINTED: readonly SectionName[] = ["diary", "otherContacts", "files", "kardiaTraces"];
+const NOT_PRINTED: readonly SectionName[] = ["diary", "otherContacts", "files", "kardiaTraces", "menstruations"];
 /** Whether the clinical report prints the rows of a section. */
 export const isPrinted = (section: SectionName): boolean => !NOT_PRINTED.includes(section);
+
+/** A report prints only the latest readings. The record has all of them. */
+export const MAX_READINGS = 30;
+/** The numbers of rows of sections. */
+export type RowCounts = Readonly<Partial<Record<SectionName, number>>>;
+/** The number of rows that a document with all rows of these sections prints. */
+export const countPrintedRows = (counts: RowCounts): number =>
+  SECTION_NAMES.filter(isPrinted).reduce((sum, name) => {
+    const rows = counts[name] ?? 0;
+    return sum + (name === "vitalSigns" ? Math.min(rows, MAX_READINGS) : rows);
+  }, 0);
 
 /** The lengths of periods to propose, in days: a year, half a year, three months, one month. */
 const PROPOSED_DAYS = [365, 182, 91, 30] as const;

@@ -1,7 +1,7 @@
 import { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";
 import { type SectionName, sectionsByName } from "@libretto/core/record/sections";
-import { DOCUMENT_ROW_LIMIT, type DocumentLength, isPrinted } from "@libretto/core/reports/document-length";
+import { countPrintedRows, DOCUMENT_ROW_LIMIT, type DocumentLength } from "@libretto/core/reports/document-length";
 import type { ReportChoice } from "@libretto/core/reports/report-choice";
 import { makeAutoObservable, observableRef } from "mobx";
 import type { FieldInput } from "../shared/forms/field-model.ts";
@@ -100,8 +100,8 @@ export class ReportChoiceModel {
   get excessiveLength(): DocumentLength | null {
     if (this.refusedLength !== null) return this.refusedLength;
     if (this.days.from !== "" || this.days.until !== "") return null;
-    const names = this.parts.flatMap((part) => (this.has(part) ? sectionsOf(part) : [])).filter(isPrinted);
-    const rows = names.reduce((sum, name) => sum + this.countRows(name), 0);
+    const names = this.parts.flatMap((part) => (this.has(part) ? sectionsOf(part) : []));
+    const rows = countPrintedRows(Object.fromEntries(names.map((name) => [name, this.countRows(name)])));
     return rows <= DOCUMENT_ROW_LIMIT ? null : { rows, limit: DOCUMENT_ROW_LIMIT, period: null };
   }
 

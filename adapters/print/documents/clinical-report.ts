@@ -5,6 +5,7 @@ import type { ClinicalSheet } from "@libretto/core/ports/documents/document-prin
 import { allergyStateOf, formatAllergyState } from "@libretto/core/record/across/allergy-state";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { type RecordRows, SECTION_NAMES, type SectionName, sectionsByName } from "@libretto/core/record/sections";
+import { MAX_READINGS } from "@libretto/core/reports/document-length";
 import type { FullRecord } from "@libretto/core/reports/full-record";
 import { historyLines } from "@libretto/core/reports/labels/history-lines";
 import { type RecordLabels, recordLabels } from "@libretto/core/reports/labels/record-labels";
@@ -22,9 +23,6 @@ import { answerColumns, recordColumns } from "./record-columns.ts";
 import { createPrescriberName, drawTherapies } from "./therapies.ts";
 import { NEUTRAL, WARNING } from "./therapy-columns.ts";
 
-/** A report prints only the latest readings. The record has all of them. */
-export const MAX_READINGS = 30;
-
 interface Report {
   readonly paper: Paper;
   readonly sheet: Sheet;
@@ -33,6 +31,7 @@ interface Report {
   readonly reportLabels: RecordLabels;
   readonly context: PresentationContext;
   readonly choice: ReportChoice;
+  readonly readingCount: number;
 }
 
 const newestFirst = <R>(rows: readonly R[], timeOf: (row: R) => string | null): readonly R[] =>
@@ -103,13 +102,12 @@ const drawHistories = (report: Report): void => {
 };
 
 const drawReadings = (report: Report): void => {
-  const { paper, record, sheet, reportLabels } = report;
-  const all = newestFirst(record.vitalSigns, ({ takenAt }) => takenAt);
-  const rows = all.slice(0, MAX_READINGS);
+  const { paper, record, sheet, reportLabels, readingCount } = report;
+  const rows = newestFirst(record.vitalSigns, ({ takenAt }) => takenAt).slice(0, MAX_READINGS);
   if (rows.length === 0) return;
   const tone = { ...NEUTRAL, continued: sheet.labels.continued(reportLabels.readings) };
   const body: Body = (...where) => {
-    if (rows.length < all.length) paragraphs(reportLabels.latestReadings(rows.length, all.length))(...where);
+    if (rows.length < readingCount) paragraphs(reportLabels.latestReadings(rows.length, readingCount))(...where);
     table(rows, recordColumns("vitalSigns", report.context), tone, "")(...where);
   };
   drawSection(paper, reportLabels.readings, NEUTRAL.ink, body);
@@ -233,7 +231,7 @@ const drawChoice = (report: Report): void => {
  * because anybody who holds the paper can read it. For a doctor, filter the record first (`forDoctor`).
  */
 export const clinicalReportPdf = (
-  { record, openFindings, choice = WHOLE_RECORD, ...printing }: ClinicalSheet,
+  { record, openFindings, choice = WHOLE_RECORD, readingCount = record.vitalSigns.length, ...printing }: ClinicalSheet,
   language: Language,
 ): Promise<Uint8Array> => {
   const sheet = createSheet(record.patient, printing, language);
@@ -241,7 +239,7 @@ export const clinicalReportPdf = (
   return createPdf(frameOf(sheet, reportLabels.clinicalReport, reportLabels.clinicalReport), (paper) => {
     drawHeader(paper, sheet, reportLabels.clinicalReport);
     const context = createPresentationContext(language, record);
-    const report = { paper, sheet, record, openFindings, reportLabels, context, choice };
+    const report = { paper, sheet, record, openFindings, reportLabels, context, choice, readingCount };
     drawChoice(report);
     drawFacts(report);
     drawRecord(report);

@@ -7,6 +7,7 @@ import { type Either, either, left, pipe, right, type TaskEither } from "@libret
 import type { AccountId, PatientId } from "@libretto/core/kernel/id";
 import { it } from "@libretto/core/messages/it";
 import { BASE_LICENCE } from "@libretto/core/ports/accounts/licence-store";
+import type { LatestReadings, RecordJson } from "@libretto/core/ports/record/record-json";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import {
   collectionsForDoctor,
@@ -24,14 +25,19 @@ import { CONSENTS } from "../accounts/consent-store.ts";
 import type { SqlSession } from "../engine/engine.ts";
 import { NEWEST_MEASURES } from "./opening/latest-measures.ts";
 import { ALL_SECTIONS, newestFirst, openingRows, type Rows, withGenericPlans } from "./opening/opening-rows.ts";
+import { isInPeriod } from "./period.ts";
 import type { RecordCache, View } from "./record-cache.ts";
 import { selectPointedIds } from "./references.ts";
 import { SHEET } from "./sheet-columns.ts";
 import { answerExpression, SECTION_STATES, type SectionStates, tableOf } from "./tables.ts";
 
+/** The newest $2 readings from $3 until $4 with the columns that every reader may see; all of them when these are null. */
+const LATEST_READINGS = `${newestFirst(vitalSigns, tableOf(vitalSigns).sharedColumns, isInPeriod(vitalSigns))} limit $2`;
 /** All rows with the columns that every reader may see. */
 const sharedRowsOf = (section: AnySection): string =>
-  `'${section.collection}', (select coalesce(json_agg(r), '[]') from (${newestFirst(section, tableOf(section).sharedColumns)}) r)`;
+  `'${section.collection}', (select coalesce(json_agg(r), '[]') from (${
+    section === vitalSigns ? LATEST_READINGS : newestFirst(section, tableOf(section).sharedColumns)
+  }) r)`;
 
 /** Associations in the wire format; the names of the tags come from the list of specialties. */
 export const ASSOCIATIONS = `select a.id_cpp, a.id_paziente, a.id_utente_cpp, a.version, a.data_scadenza::text, ${answerExpression("created_at", "a")} as created_at,
@@ -66,6 +72,12 @@ const deletedTherapies = (): string => {
     where id_paziente = $1 and deleted_at is not null and (${id} in (${selectPointedIds(adverseReactions, tableOf(therapies))})) is true) r)`;
 };
 const SHARED = `select json_build_object(${sections.map(sharedRowsOf).join(", ")}, ${deletedTherapies()})::text as rows`;
+const sharedParameters = (patient: PatientId, readings: Partial<LatestReadings> = {}): readonly unknown[] => [
+  patient,
+  readings.limit ?? null,
+  readings.from ?? null,
+  readings.until ?? null,
+];
 const isSummarised = (section: AnySection): boolean =>
   SUMMARISED_SECTIONS.some((name) => sectionsByName[name] === section);
 const summaryRowsOf = (section: AnySection): string => {
@@ -93,7 +105,7 @@ export interface PatientRecordText {
   /** The answer for a doctor: the rows that the policies and the sharing rule allow. */
   readonly readForDoctor: (patient: PatientId, clearance: Clearance, doctor: AccountId) => TaskEither<Failure, string>;
   /** All rows without the owner's columns, to be filtered for another reader. */
-  readonly readShared: (patient: PatientId) => TaskEither<Failure, string>;
+  readonly readShared: RecordJson["readSharedRecord"];
 }
 
 interface About {
@@ -164,7 +176,7 @@ export const sqlPatientRecord = (
   ): Promise<Either<Failure, string>> => {
     const since = cache?.invalidationCount() ?? 0;
     return pipe(
-      await readParts(patient, () => readAllRows(SHARED, [patient])),
+      await readParts(patient, () => readAllRows(SHARED, sharedParameters(patient))),
       either.chain(({ head, rows }) =>
         pipe(
           patientForDoctor(JSON.parse(head.about), clearance, doctor, dayOf(clock.now())),
@@ -180,6 +192,6 @@ export const sqlPatientRecord = (
     readFull: (patient) => readFullRecord(patient, ALL_SECTIONS, [patient, null]),
     readSummary: (patient) => readFullRecord(patient, SUMMARY, [patient]),
     readForDoctor: (patient, clearance, doctor) => () => readForDoctor(patient, clearance, doctor),
-    readShared: (patient) => readFullRecord(patient, SHARED, [patient]),
+    readShared: (patient, readings) => readFullRecord(patient, SHARED, sharedParameters(patient, readings)),
   };
 };

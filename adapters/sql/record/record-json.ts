@@ -7,9 +7,9 @@ import type { AnySection } from "@libretto/core/record/section";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
 import { sqlPatientRecord } from "./patient-record.ts";
+import { countRowsInPeriod } from "./period.ts";
 import type { RecordCache } from "./record-cache.ts";
 import {
-  countRowsInPeriod,
   readSectionPage,
   readSectionRow,
   readSharedLinked,

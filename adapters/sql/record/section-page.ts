@@ -1,14 +1,9 @@
-import { ITALIAN_TIME_ZONE } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, left, right } from "@libretto/core/kernel/fp";
-import { PAGE_LIMIT, type PageRequest, UNDATED } from "@libretto/core/kernel/page";
+import { PAGE_LIMIT, type PageRequest } from "@libretto/core/kernel/page";
 import { linkedSectionOf } from "@libretto/core/record/across/sharing/hidden-links";
 import { isSortedByDate, sortKeyMissing } from "@libretto/core/record/pagination";
 import type { AnySection } from "@libretto/core/record/section";
-import { sections } from "@libretto/core/record/sections";
-import { therapies } from "@libretto/core/record/therapies/wire";
-import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
-import type { ReportChoice } from "@libretto/core/reports/report-choice";
 import type { SqlSession } from "../engine/engine.ts";
 import { canPointToDeleted, selectPointedIds } from "./references.ts";
 import { listCode, rowCountSql, sqlPerSection, type Table, tableOf } from "./tables.ts";
@@ -127,40 +122,4 @@ export const readSharedSection = readAllRows(allSharedRows);
 export const readSharedLinked = async (sql: SqlSession, section: AnySection, patient: number): Promise<string> => {
   const [row] = await sql.query<{ readonly body: string }>(linkedSharedRows(section), [patient]);
   return row?.body ?? "[]";
-};
-
-const UNDATED_ROW = `date '${UNDATED}'`;
-/** Whether a row belongs to a period from $3 until $4, as `selectForReport` decides. */
-const isInPeriod = (section: AnySection): string => {
-  const between = (first: string, last: string) =>
-    `($3::date is null or ${last} >= $3 or ${last} <= ${UNDATED_ROW}) and ($4::date is null or ${first} <= $4)`;
-  if (section === therapies)
-    return `(${tableOf(section).listColumn} ::text <> '${listCode(section, "concluded")}' or ${between(
-      `coalesce(data_inizio, ${UNDATED_ROW})`,
-      `coalesce(data_fine, ${UNDATED_ROW})`,
-    )})`;
-  if (!section.isEvent) return "true";
-  const { sort } = tableOf(section);
-  const day = section === vitalSigns ? `(${sort} at time zone '${ITALIAN_TIME_ZONE}')::date` : `(${sort})::date`;
-  return between(day, day);
-};
-/** The rows of patient $1 in the sections whose collections $2 names. */
-const ROWS_IN_PERIOD = `select ${(sections as readonly AnySection[])
-  .map((section) => {
-    const { table, live } = tableOf(section);
-    return `case when '${section.collection}' = any($2::text[])
-      then (select count(*) from ${table} t where id_paziente = $1 and ${live} and ${isInPeriod(section)}) else 0 end`;
-  })
-  .join(" + ")} as n`;
-
-/** Counts the rows of sections in a period. */
-export const countRowsInPeriod = async (
-  sql: SqlSession,
-  patient: number,
-  counted: readonly AnySection[],
-  { from, until }: Pick<ReportChoice, "from" | "until">,
-): Promise<number> => {
-  const collections = counted.map(({ collection }) => collection);
-  const [row] = await sql.query<{ readonly n: number }>(ROWS_IN_PERIOD, [patient, collections, from, until]);
-  return Number(row?.n ?? 0);
 };

@@ -47,6 +47,8 @@ export interface ClinicalSheet extends PrintContext {
   readonly record: FullRecord;
   /** What the patient chose; absent for the whole record. The record has only the chosen rows. */
   readonly choice?: ReportChoice;
+  /** The number of readings in the record and the period, when the sheet has only the latest ones. */
+  readonly readingCount?: number;
   /** The open findings on medicines in use that the reader may see. */
   readonly openFindings: readonly OpenFinding[];
 }

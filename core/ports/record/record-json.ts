@@ -4,7 +4,15 @@ import type { TaskEither } from "../../kernel/fp.ts";
 import type { AccountId, Id, PatientId } from "../../kernel/id.ts";
 import type { PageRequest } from "../../kernel/page.ts";
 import type { AnySection } from "../../record/section.ts";
+import type { SectionName } from "../../record/sections.ts";
+import type { RowCounts } from "../../reports/document-length.ts";
 import type { ReportChoice } from "../../reports/report-choice.ts";
+
+type Period = Pick<ReportChoice, "from" | "until">;
+/** The latest readings of a period. */
+export interface LatestReadings extends Period {
+  readonly limit: number;
+}
 
 /** Responses that the database builds as JSON text. */
 export interface RecordJson {
@@ -23,8 +31,10 @@ export interface RecordJson {
   /**
    * The patient response with every row, limited to the fields of its section definition. For reports, also the
    * owner's. Without `totals` and `ultime_misure`.
+   *
+   * @param readings limits the readings to the latest ones of a period; by default every reading
    */
-  readonly readSharedRecord: (patient: PatientId) => TaskEither<Failure, string>;
+  readonly readSharedRecord: (patient: PatientId, readings?: LatestReadings) => TaskEither<Failure, string>;
   /**
    * A page of a section or of one of its lists, `{"data": […], "total": n}`; `sortKeyMissing` for an unknown cursor.
    */
@@ -33,12 +43,12 @@ export interface RecordJson {
     patient: PatientId,
     request: PageRequest & { readonly list?: string },
   ) => TaskEither<Failure, string>;
-  /** The number of rows of these sections that a report with this period has, as far as the reader may see them. */
+  /** The numbers of rows of these sections that a report with this period has, as far as the reader may see them. */
   readonly countRows: (
     patient: PatientId,
-    sections: readonly AnySection[],
-    period: Pick<ReportChoice, "from" | "until">,
-  ) => TaskEither<Failure, number>;
+    sections: readonly SectionName[],
+    period: Period,
+  ) => TaskEither<Failure, RowCounts>;
   /** One wire row; null when it is absent, deleted or not visible to this reader. */
   readonly readRow: (section: AnySection, patient: PatientId, id: Id) => TaskEither<Failure, unknown>;
   /**

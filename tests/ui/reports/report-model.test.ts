@@ -1,6 +1,6 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { SECTION_NAMES } from "@libretto/core/record/sections";
-import { DOCUMENT_ROW_LIMIT, documentTooLong } from "@libretto/core/reports/document-length";
+import { DOCUMENT_ROW_LIMIT, documentTooLong, MAX_READINGS } from "@libretto/core/reports/document-length";
 import { ReportChoiceModel } from "@libretto/ui/reports/report-choice-model";
 import { views } from "@libretto/ui/reports/report-dialogs";
 import { type FhirPreviewModel, ReportModel } from "@libretto/ui/reports/report-model";
@@ -137,7 +137,8 @@ describe("the report page", () => {
   });
 
   it("says before the request that a report is too long while no period is chosen", () => {
-    const rowsOf = { vitalSigns: DOCUMENT_ROW_LIMIT, visits: 1, files: 50_000 } as const;
+    const printed = DOCUMENT_ROW_LIMIT - MAX_READINGS;
+    const rowsOf = { labResults: printed, visits: 1, files: 50_000, vitalSigns: 50_000 } as const;
     const choice = new ReportChoiceModel(
       () => "it",
       true,

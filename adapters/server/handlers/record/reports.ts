@@ -9,7 +9,9 @@ import type { PatientId } from "@libretto/core/kernel/id";
 import type { Language } from "@libretto/core/messages/codes";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { PrintContext, ReactionSheet, Requester } from "@libretto/core/ports/documents/document-printer";
+import type { LatestReadings } from "@libretto/core/ports/record/record-json";
 import { emergencySetOf, visibleEmergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
+import { MAX_READINGS } from "@libretto/core/reports/document-length";
 import { fhirFileName } from "@libretto/core/reports/fhir/file-name";
 import { summary } from "@libretto/core/reports/fhir/summary";
 import { chosenSelection } from "@libretto/core/reports/fhir/summary-selection";
@@ -63,9 +65,13 @@ const parseRecord = (text: TaskEither<Failure, string>): TaskEither<Failure, Ful
   );
 
 /** The visible record of a reader, without fields that no report uses. */
-const loadRecordFor = (stores: Stores, recordAccess: RecordAccess): TaskEither<Failure, FullRecord> =>
+const loadRecordFor = (
+  stores: Stores,
+  recordAccess: RecordAccess,
+  readings?: LatestReadings,
+): TaskEither<Failure, FullRecord> =>
   pipe(
-    parseRecord(stores.recordJson.readSharedRecord(recordAccess.patient)),
+    parseRecord(stores.recordJson.readSharedRecord(recordAccess.patient, readings)),
     taskEither.chain((record) =>
       taskEither.fromNullable(notFound)(
         recordAccess.as === "owner" ? record : (forDoctor(record, recordAccess.clearance) ?? undefined),
@@ -181,7 +187,7 @@ export const reportHandlers = (context: ServerContext): Handlers<typeof reportEn
     printExams: printHandler((call, stores, { signed, recordAccess }) =>
       print("exams", call, signed, (language) =>
         pipe(
-          checkDocumentLength(context, stores, recordAccess, wholeSections("exams", "diagnoses")),
+          checkDocumentLength(context, stores, recordAccess, wholeSections("exams")),
           taskEither.chain(() => loadRecordFor(stores, recordAccess)),
           taskEither.map(
             ({ patient, exams, diagnoses }) =>
@@ -196,15 +202,16 @@ export const reportHandlers = (context: ServerContext): Handlers<typeof reportEn
         const choice = choiceOfQuery(call.query);
         return pipe(
           checkDocumentLength(context, stores, recordAccess, choice),
-          taskEither.chain(() => loadRecordFor(stores, recordAccess)),
-          taskEither.bindTo("record"),
+          taskEither.bindTo("counts"),
+          taskEither.bind("record", () => loadRecordFor(stores, recordAccess, { ...choice, limit: MAX_READINGS })),
           taskEither.bind("openFindings", () =>
             hasSection(choice, "therapies")
               ? findOpenFindings(stores, recordAccess, context.clock.now())
               : taskEither.right([]),
           ),
-          taskEither.map(({ record, openFindings }) => ({
+          taskEither.map(({ counts, record, openFindings }) => ({
             record: selectForReport(record, choice),
+            readingCount: counts.vitalSigns ?? 0,
             openFindings,
             choice,
           })),

@@ -11,9 +11,9 @@ import { LATEST_MEASURES } from "./latest-measures.ts";
 import { joinSections, packSection, type SectionText, splitSections, unpackSection } from "./section-text.ts";
 
 /** The rows of patient $1, newest first. */
-export const newestFirst = (section: AnySection, columns: readonly string[]): string => {
+export const newestFirst = (section: AnySection, columns: readonly string[], condition = "true"): string => {
   const { table, live, sort, id } = tableOf(section);
-  return `select ${columns.join(", ")} from ${table} t where id_paziente = $1 and ${live} order by ${sort} desc, ${id} desc`;
+  return `select ${columns.join(", ")} from ${table} t where id_paziente = $1 and ${live} and ${condition} order by ${sort} desc, ${id} desc`;
 };
 
 /** The name of a CTE, which no table has. */

@@ -1,4 +1,4 @@
-import { clinicalReportPdf, MAX_READINGS } from "@libretto/adapters/print/documents/clinical-report";
+import { clinicalReportPdf } from "@libretto/adapters/print/documents/clinical-report";
 import { emergencyPdf } from "@libretto/adapters/print/documents/emergency-report";
 import { examsPdf } from "@libretto/adapters/print/documents/exams";
 import { therapiesPdf } from "@libretto/adapters/print/documents/therapies";
@@ -9,6 +9,8 @@ import type { EmergencySheet } from "@libretto/core/ports/documents/document-pri
 import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-findings";
 import { emergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
 import type { Reaction } from "@libretto/core/record/adverse-reactions/adverse-reaction";
+import { SECTION_NAMES } from "@libretto/core/record/sections";
+import { isPrinted, MAX_READINGS } from "@libretto/core/reports/document-length";
 import type { FullRecord } from "@libretto/core/reports/full-record";
 import { type ReportChoice, selectForReport } from "@libretto/core/reports/report-choice";
 import fc from "fast-check";
@@ -151,6 +153,17 @@ describe("the clinical report", () => {
     const text = squeezed((await report(whole)).pages);
     for (const { description } of whole.diary) expect(text).not.toContain(description);
     expect(text).not.toMatch(/riservat|restrizione/i);
+  });
+
+  it("prints the rows of exactly the sections that count for its length", async () => {
+    const patient = { ...whole.patient, sex: "female" } as const;
+    const empty = emptyRecord({ patient });
+    const textWith = async (rows: Partial<FullRecord>) => squeezed((await report({ ...empty, ...rows })).pages);
+    const textOfEmpty = await textWith({});
+    for (const name of SECTION_NAMES) {
+      expect(whole[name], name).not.toEqual([]);
+      expect((await textWith({ [name]: whole[name] })) !== textOfEmpty, name).toBe(isPrinted(name));
+    }
   });
 
   it("prints the latest readings and their total number", async () => {
