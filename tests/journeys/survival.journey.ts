@@ -82,13 +82,14 @@ const expectAudited = async (at: Installation, engine: SqlEngine): Promise<void>
 
 /** Every installation survives this, with any database. */
 const survivesKills = (installed: () => Installation): void => {
-  it("RE-2, FI-3: kill -9 under load loses no confirmed write and leaves nothing partial", {
+  it("RE-1, RE-2, FI-3: kill -9 under load loses no confirmed write, leaves nothing partial, and creates no second demo", {
     timeout: LONG,
   }, async () => {
     const at = installed();
     for (let kill = 1; kill <= KILLS; kill++) {
       await loaded(at, () => at.product().stop("SIGKILL"));
       await startsAgain(at);
+      expect(at.product().accounts).toEqual([]);
       await agrees(at);
     }
   });
