@@ -12,6 +12,7 @@ import { accountOf, signIn, urlOf } from "../../support/journeys/sign-in.ts";
 import type { Account, Product } from "../../support/server/product.ts";
 import { startPaymentProvider } from "../../support/services/payment-provider.ts";
 
+const GATE = "Questa sezione non è prevista nella tua sottoscrizione";
 const NOT_READ = "Devi leggere completamente il contratto 1 prima di accettarlo.";
 const COPY = "Copia del contratto di Libretto che hai accettato";
 
@@ -29,13 +30,16 @@ const accept = async (page: Page) => {
 };
 const status = (page: Page, name: string) => page.getByRole("status").getByRole("region", { name });
 
-/** A patient without a licence. */
+/** A patient whose licences have ended. */
 const withoutLicence = async (folder: string): Promise<Account> => {
   const patient = accountOf({ accounts: copyDemo(folder) }, "patient");
   await editStoppedDatabase(
     folder,
-    `update sottoscrizione set data_scadenza = now() - interval '1 minute'
-     where id_paziente = (select id_paziente from utente where email = $1)`,
+    `with trial as (update sottoscrizione set data_scadenza = now() - interval '1 minute'
+       where id_paziente = (select id_paziente from utente where email = $1) returning id_paziente)
+     insert into sottoscrizione (id_paziente, id_sottoscrizione, id_licenza, created_at, data_scadenza, id_contratto)
+     select id_paziente, (select max(id_sottoscrizione) + 1 from sottoscrizione), 2, '2026-01-10T12:00:00Z',
+       '2026-01-20T12:00:00Z', 1 from trial`,
     [patient.email],
   );
   return patient;
@@ -52,15 +56,24 @@ describe("a subscription with the trial provider", () => {
   });
   afterAll(() => product?.stop());
 
-  it("A8: is read to the end by keyboard, accepted, paid and cancelled, and leads back to what the user was doing", async () => {
+  it("AZ-9, A7, A8: is offered at a locked action, read to the end by keyboard, accepted, paid and cancelled, and leads back to what the user was doing", async () => {
     const page = await newPage({
       viewport: { width: 360, height: 740 },
       expectedErrors: [/status of 503 .*contratti\/accetta$/],
     });
     await signIn(page, product, patient, { at: "/Registro/Farmaci" });
-    await page.getByRole("button", { name: "Aggiungi: In uso" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Iscriviti" }).click();
+    const add = page.getByRole("button", { name: "Aggiungi: In uso" });
+    const gate = page.getByRole("alertdialog", { name: GATE });
+    await add.click();
+    await expect.poll(() => gate.getByRole("heading").textContent()).toBe(GATE);
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    await gate.getByRole("button", { name: "Annulla" }).click();
+    await gate.waitFor({ state: "detached" });
+    await expectFocus(add);
+    await page.keyboard.press("Enter");
+    await gate.getByRole("button", { name: "Iscriviti" }).click();
     await expectFocus(page.getByRole("heading", { level: 1, name: "Sottoscrizione" }));
+    expect(page.url()).toBe(urlOf(product, "/Registro/Paypal?da=%2FRegistro%2FFarmaci"));
     await page.getByRole("heading", { name: "La tua sottoscrizione: Base" }).waitFor();
     await openContract(page);
     await box(page).press("Space");
@@ -93,13 +106,13 @@ describe("a subscription with the trial provider", () => {
     await page.getByRole("heading", { name: "La tua sottoscrizione: Completa" }).waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Torna a quello che stavi facendo" }).click();
-    await page.getByRole("button", { name: "Aggiungi: In uso" }).click();
+    await add.click();
     await page.getByRole("dialog", { name: "Nuovo farmaco in uso" }).waitFor();
-  });
 
-  it("A7: is cancelled with a confirmation, and its date is shown", async () => {
-    const page = await newPage();
-    await signIn(page, product, patient, { at: "/Registro/Paypal" });
+    // A7: it is cancelled with a confirmation, and its date is shown.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(urlOf(product, "/Registro/Paypal"));
+    await page.getByRole("row", { name: "10/01/2026 20/01/2026 Completa 24,00 € Terminata" }).waitFor();
     const cancel = page.getByRole("button", { name: /^Annulla sottoscrizione Completa del / });
     const question = page.getByRole("alertdialog", { name: "Annulla sottoscrizione" });
     await cancel.press("Enter");
