@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type PageOptions, useBrowser } from "../../support/browser/chromium.ts";
-import { readBrowserData } from "../../support/journeys/browser-storage.ts";
-import { startDemo } from "../../support/journeys/demo.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useBrowser } from "../../support/browser/chromium.ts";
+import { readBrowserData, waitForStorageWrites } from "../../support/journeys/browser-storage.ts";
+import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { chooseLevel } from "../../support/journeys/screens/form-steps.ts";
 import { accountOf, LOGIN_LABELS, signIn, submitLogin, urlOf } from "../../support/journeys/sign-in.ts";
 import type { Account, Product } from "../../support/server/product.ts";
@@ -19,21 +19,16 @@ describe("a session", () => {
   let product: Product;
   let patient: Account;
   let doctor: Account;
-  let lasting: NonNullable<PageOptions["storageState"]>;
   beforeAll(async () => {
-    product = await startDemo();
+    product = await openSharedDemo();
     patient = accountOf(product, "patient");
     doctor = accountOf(product, "doctor");
-    const page = await newPage();
-    await signIn(page, product, patient);
-    lasting = await page.context().storageState();
   });
-  afterAll(() => product?.stop());
 
   const pathOf = (page: Page) => page.url().slice(urlOf(product, "").length);
-  const signedIn = async (at = "/login") => {
+  const signedIn = async () => {
     const page = await newPage();
-    await signIn(page, product, patient, { at });
+    await signIn(page, product, patient);
     return page;
   };
   const idleFromNow = async () => {
@@ -42,21 +37,8 @@ describe("a session", () => {
     await signIn(page, product, patient);
     return page;
   };
-  /** For tests that do not end the session. */
-  const idleForAWhile = async () => {
-    const page = await newPage({ storageState: lasting });
-    await page.clock.install();
-    await page.goto(urlOf(product, "/"));
-    await sheetShown(page);
-    return page;
-  };
   const sheetShown = (page: Page) => page.getByRole("heading", { level: 1, name: LOGIN_LABELS.it.sheet }).waitFor();
   const loginShown = (page: Page) => page.getByRole("heading", { level: 1, name: "Accedi" }).waitFor();
-  const logOut = async (page: Page) => {
-    await page.getByRole("button", { name: /^(Menu dell'account|Account)/ }).click();
-    await page.getByRole("menuitem", { name: "Esci" }).click();
-    await loginShown(page);
-  };
   /** From now on the server receives the end of a session only after `release` is called. */
   const holdSignOut = async (page: Page, ended: () => void = () => undefined): Promise<() => void> => {
     let release: () => void = () => undefined;
@@ -112,16 +94,21 @@ describe("a session", () => {
       )
       .toHaveLength(1);
 
-  it("SE-6: leaves no readable health data on the device while it lasts", async () => {
+  it("SE-4, SE-6: leaves no readable health data on the device, ends by signing out with only the language left, and no way back", async () => {
     const page = await signedIn();
-    const { name } = await newContact(page);
+    const { dialog, name } = await newContact(page);
     await name.fill("Canarino Segreto");
     await storedDraft(page);
     const dumps = [await readBrowserData(page)];
-    for (const path of ["/Registro/Farmaci", "/Registro/Accessi", "/account", "/Registro/Paypal"]) {
-      await page.goto(urlOf(product, path));
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      await page.waitForLoadState("networkidle");
+    await dialog.getByRole("button", { name: "Annulla" }).click();
+    await page.getByRole("button", { name: "EN English" }).click();
+    for (const [link, title] of [
+      ["Access log", "Access log"],
+      ["Medications", "Medications"],
+    ] as const) {
+      await page.getByRole("navigation").getByRole("link", { name: link, exact: true }).first().click();
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      await waitForStorageWrites(page);
       dumps.push(await readBrowserData(page));
     }
     for (const dump of dumps) for (const canary of CANARIES) expect(JSON.stringify(dump)).not.toContain(canary);
@@ -132,18 +119,13 @@ describe("a session", () => {
     const keys = dumps.flatMap(({ databases }) => databases.filter((entry) => entry.includes("extractable")));
     expect(keys.length).toBeGreaterThan(0);
     expect(keys.every((key) => key.endsWith("extractable false"))).toBe(true);
-  });
 
-  it("SE-4, SE-6: ends by signing out with only the language left on the device, and no way back", async () => {
-    const page = await signedIn();
-    await page.getByRole("button", { name: "EN English" }).click();
-    await page.getByRole("navigation").getByRole("link", { name: "Medications", exact: true }).first().click();
-    await page.getByRole("heading", { level: 1, name: "Medications" }).waitFor();
     const credentials = await credentialsOf(page.context(), page);
     expect((await fetchPath("/api/menu", credentials)).status).toBe(200);
     await page.getByRole("button", { name: /^Account menu/ }).click();
     await page.getByRole("menuitem", { name: "Log out" }).click();
-    await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+    const signInTitle = page.getByRole("heading", { level: 1, name: "Sign in" });
+    await signInTitle.waitFor();
     expect(pathOf(page)).toBe("/login");
     expect((await fetchPath("/api/menu", credentials)).status).toBe(401);
     const browserData = await readBrowserData(page);
@@ -155,43 +137,19 @@ describe("a session", () => {
       cookies: [],
     });
     expect(Object.keys(browserData.local)).toEqual(["libretto.language"]);
-    await page.goBack();
-    await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
-    for (const canary of CANARIES) expect(await page.content()).not.toContain(canary);
-    await page.reload();
-    await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
-    for (const canary of CANARIES) expect(await page.content()).not.toContain(canary);
+    for (const leave of [() => page.goBack(), () => page.reload()]) {
+      await leave();
+      await signInTitle.waitFor();
+      await showsNothing(page);
+    }
   });
 
-  it("ends here even when the server does not receive it, and says so", async () => {
-    const page = await newPage({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
-    await signIn(page, product, patient);
-    await page.context().setOffline(true);
-    await logOut(page);
-    await page.getByText("Logout failed", { exact: true }).waitFor();
-    const browserData = await readBrowserData(page);
-    expect(Object.keys(browserData.local).filter((name) => name !== "libretto.language")).toEqual([]);
-    expect(browserData.databases).toEqual([]);
-  });
-
-  it("removes the record from the screen at once, however slow the server is", async () => {
+  it("is not on the screen before the server has received its end, and is not resumed by a reload", async () => {
     const page = await signedIn();
-    const release = await holdSignOut(page);
+    await page.route("**/api/user/logout*", () => undefined);
     await leave(page);
     await leavingShown(page);
     await showsNothing(page);
-    release();
-    await loginShown(page);
-    expect(await page.getByText("Logout failed").count()).toBe(0);
-  });
-
-  it("is not resumed by a reload before the server has received its end", async () => {
-    const page = await newPage({ storageState: lasting });
-    await page.route("**/api/user/logout*", () => undefined);
-    await page.goto(urlOf(product, "/"));
-    await sheetShown(page);
-    await leave(page);
-    await leavingShown(page);
     expect(Object.keys((await readBrowserData(page)).local)).not.toContain("libretto.session");
     await page.reload();
     await loginShown(page);
@@ -223,8 +181,8 @@ describe("a session", () => {
   });
 
   describe("without user activity", () => {
-    it("shows a warning after 480 seconds, counts down, and continues by button and by Escape", async () => {
-      const page = await idleForAWhile();
+    it("shows a warning after 480 seconds, counts down, continues by button and by Escape, and ends on request", async () => {
+      const page = await idleFromNow();
       await stopTime(page);
       await secondsPass(page, 470);
       await expect.poll(() => warning(page).count()).toBe(0);
@@ -247,16 +205,12 @@ describe("a session", () => {
       await page.keyboard.press("Escape");
       await warning(page).waitFor({ state: "detached" });
       expect(pathOf(page)).toBe("/Registro/SchedaPaziente");
-    });
-
-    it("ends on request in the warning", async () => {
-      const page = await idleFromNow();
       await secondsPass(page, 480);
       await warning(page).getByRole("button", { name: "Esci" }).click();
       await loginShown(page);
     });
 
-    it("ends after 600 seconds, and keeps the draft for the same person only", async () => {
+    it("ends after 600 seconds, and keeps the draft for the same person", async () => {
       const page = await idleFromNow();
       const { name } = await newContact(page);
       await name.fill("Bruna Canarino");
@@ -282,88 +236,54 @@ describe("a session", () => {
       await sheetShown(page);
       const again = await newContact(page);
       await expect.poll(() => again.name.inputValue(), POLL_OPTIONS).toBe("Bruna Canarino");
-
-      await secondsPass(page, 480);
-      await warning(page).waitFor();
-      await secondsPass(page, 121);
-      await loginShown(page);
-      await submitLogin(page, doctor);
-      await page.getByRole("heading", { level: 1, name: "Pazienti", exact: true }).waitFor();
-      await logOut(page);
-      await submitLogin(page, patient);
-      await sheetShown(page);
-      expect(await (await newContact(page)).name.inputValue()).toBe("");
     });
   });
 
-  describe("in two tabs", () => {
-    const twoTabs = async (open = idleFromNow) => {
-      const here = await open();
-      const there = await here.context().newPage();
-      await there.goto(urlOf(product, "/Registro/Farmaci"));
-      await there.getByRole("heading", { level: 1, name: "Farmaci" }).waitFor();
-      return { here, there };
-    };
+  it("in two tabs continues in both, ends in both at once, and ends where somebody else signs in", async () => {
+    const here = await idleFromNow();
+    const there = await here.context().newPage();
+    const therapies = there.getByRole("heading", { level: 1, name: "Farmaci" });
+    await there.goto(urlOf(product, "/Registro/Farmaci"));
+    await therapies.waitFor();
+    await stopTime(here);
+    await secondsPass(here, 470);
+    await here.getByRole("heading", { level: 1 }).hover();
+    await secondsPass(here, 20);
+    await expect.poll(() => warning(there).count()).toBe(0);
+    await here.clock.resume();
+    await secondsPass(here, 460);
+    await warning(here).waitFor();
+    await warning(there).waitFor();
+    await there.getByRole("button", { name: "Resta connesso" }).click();
+    await warning(here).waitFor({ state: "detached" });
+    await warning(there).waitFor({ state: "detached" });
 
-    it("continues in both through activity in one", async () => {
-      const { here, there } = await twoTabs(idleForAWhile);
-      await stopTime(here);
-      await secondsPass(here, 470);
-      await here.getByRole("heading", { level: 1 }).hover();
-      await secondsPass(here, 20);
-      await expect.poll(() => warning(there).count()).toBe(0);
-      await here.clock.resume();
-      await secondsPass(here, 460);
-      await warning(here).waitFor();
-      await warning(there).waitFor();
-      await there.getByRole("button", { name: "Resta connesso" }).click();
-      await warning(here).waitFor({ state: "detached" });
-      await warning(there).waitFor({ state: "detached" });
+    // A new sign-in waits until the server has received the end of the session.
+    const order: string[] = [];
+    const release = await holdSignOut(here, () => order.push("out"));
+    await there.route("**/api/user/login", async (route) => {
+      order.push("in");
+      await route.continue();
     });
+    await leave(here);
+    await loginShown(there);
+    await showsNothing(there);
+    await submitLogin(there, patient);
+    await there.getByRole("button", { name: "Accesso in corso" }).waitFor();
+    await leavingShown(here);
+    release();
+    await loginShown(here);
+    await therapies.waitFor();
+    expect(order).toEqual(["out", "in"]);
+    await there.reload();
+    await therapies.waitFor();
 
-    it("ends in both when the user signs out in one", async () => {
-      const { here, there } = await twoTabs();
-      await logOut(here);
-      await loginShown(there);
-      expect(pathOf(there)).toContain("/login");
-      for (const canary of CANARIES) expect(await there.content()).not.toContain(canary);
-    });
-
-    it("ends in both at once, and does not affect a new sign-in before the server has received the end", async () => {
-      const { here, there } = await twoTabs();
-      const order: string[] = [];
-      const release = await holdSignOut(here, () => order.push("out"));
-      await there.route("**/api/user/login", async (route) => {
-        order.push("in");
-        await route.continue();
-      });
-      await leave(here);
-      await loginShown(there);
-      await showsNothing(there);
-      await submitLogin(there, patient);
-      await there.getByRole("button", { name: "Accesso in corso" }).waitFor();
-      await leavingShown(here);
-      release();
-      await loginShown(here);
-      await there.getByRole("heading", { level: 1, name: "Farmaci" }).waitFor();
-      expect(order).toEqual(["out", "in"]);
-      await there.reload();
-      await there.getByRole("heading", { level: 1, name: "Farmaci" }).waitFor();
-    });
-
-    it("ends where somebody else signs in, and only there", async () => {
-      const here = await newPage();
-      await here.goto(urlOf(product, "/login"));
-      await loginShown(here);
-      const there = await here.context().newPage();
-      await signIn(there, product, patient, { at: "/Registro/Farmaci" });
-      await submitLogin(here, doctor);
-      await loginShown(there);
-      for (const canary of CANARIES) expect(await there.content()).not.toContain(canary);
-      const patients = here.getByRole("heading", { level: 1, name: "Pazienti", exact: true });
-      await patients.waitFor();
-      await here.reload();
-      await patients.waitFor();
-    });
+    await submitLogin(here, doctor);
+    await loginShown(there);
+    await showsNothing(there);
+    const patients = here.getByRole("heading", { level: 1, name: "Pazienti", exact: true });
+    await patients.waitFor();
+    await here.reload();
+    await patients.waitFor();
   });
 });
