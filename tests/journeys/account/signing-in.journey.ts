@@ -25,16 +25,10 @@ const texts = {
   en: {
     ...LOGIN_LABELS.en,
     about: "Your personal health record: you decide who sees it.",
-    title: "Sign in · Libretto",
     errorTitle: "Error: Sign in · Libretto",
     wrong: "Wrong username or password",
-    required: "This field is required!",
-    email: "The e-mail address is not correct",
-    show: "Show the password",
-    hide: "Hide the password",
   },
 } as const;
-const languages = ["it", "en"] as const;
 
 describe("signing in", () => {
   const { newPage } = useBrowser();
@@ -49,11 +43,10 @@ describe("signing in", () => {
     signedIn = await page.context().storageState();
   });
 
-  const loginPage = async (language: "it" | "en" = "it", viewport?: { width: number; height: number }) => {
+  const loginPage = async (viewport?: { width: number; height: number }) => {
     const page = await newPage(viewport && { viewport });
     await page.goto(urlOf(product, "/login"));
-    if (language === "en") await page.getByRole("button", { name: "EN English" }).click();
-    await page.getByRole("heading", { name: texts[language].signIn }).waitFor();
+    await page.getByRole("heading", { name: texts.it.signIn }).waitFor();
     return page;
   };
   /** The outline of a focused element: its own, or that of the box around a field. */
@@ -75,58 +68,54 @@ describe("signing in", () => {
     );
   const pathOf = (page: Page) => page.url().slice(urlOf(product, "").length);
 
-  describe.each(languages)("in %s", (language) => {
-    const labels = texts[language];
+  it("requires both fields and a valid address, and shows and hides the password", async () => {
+    const page = await loginPage(PHONE);
+    const labels = texts.it;
+    const { email, password } = loginFields(page);
+    await page.getByRole("button", { name: labels.signIn, exact: true }).click();
+    await page.getByText(labels.required).first().waitFor();
+    expect(await described(email)).toContain(labels.required);
+    expect(await described(password)).toContain(labels.required);
+    expect(await email.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await page.title()).toBe(labels.errorTitle);
+    const ring = await ringOf(email);
+    expect(ring, "D20: also of a field with a problem").toMatch(/^3px solid/);
+    await page.keyboard.press("Tab");
+    expect(await ringOf(password)).toBe(ring);
+    await page.keyboard.press("Tab");
+    expect(await ringOf(page.getByRole("button", { name: labels.show }))).toBe(ring);
+    await email.fill(patient.email);
+    await password.fill(patient.password);
+    await expect.poll(() => page.title(), { message: "once corrected" }).toBe(labels.title);
+    await submitLogin(page, { email: "paziente", password: "Segreta" }, labels);
+    await page.getByText(labels.email, { exact: true }).waitFor();
+    await expect.poll(() => email.getAttribute("aria-invalid")).toBe("true");
+    await page.getByRole("button", { name: labels.show }).click();
+    await expect.poll(() => password.getAttribute("type")).toBe("text");
+    await page.getByRole("button", { name: labels.hide }).click();
+    await expect.poll(() => password.getAttribute("type")).toBe("password");
+    await expect.poll(() => password.inputValue()).toBe("Segreta");
+  });
 
-    it("refuses a wrong password with the specified message, keeps the address, and accepts the right one", async () => {
-      const page = await loginPage(language);
-      await page.getByText(labels.about, { exact: true }).waitFor();
-      expect(await page.title()).toBe(labels.title);
-      await expect.poll(() => page.locator("html").getAttribute("lang")).toBe(language);
-      await submitLogin(page, { email: patient.email, password: "Sbagliata-1234" }, labels);
-      await page.getByRole("alert").getByText(labels.wrong, { exact: true }).waitFor();
-      expect(await page.title()).toBe(labels.errorTitle);
-      await expectAccessible(page);
-      await expect.poll(() => loginFields(page).email.inputValue()).toBe(patient.email);
-      await submitLogin(page, patient, labels);
-      await page.getByRole("heading", { name: labels.sheet }).waitFor();
-      expect(pathOf(page)).toBe(LANDING);
-      await expect.poll(() => page.locator("html").getAttribute("lang")).toBe(language);
-    });
-
-    it("requires both fields, and a valid address", async () => {
-      const page = await loginPage(language, PHONE);
-      const { email, password } = loginFields(page);
-      await page.getByRole("button", { name: labels.signIn, exact: true }).click();
-      await page.getByText(labels.required).first().waitFor();
-      expect(await described(email)).toContain(labels.required);
-      expect(await described(password)).toContain(labels.required);
-      expect(await email.evaluate((input) => input === document.activeElement)).toBe(true);
-      expect(await page.title()).toBe(labels.errorTitle);
-      const ring = await ringOf(email);
-      expect(ring, "D20: also of a field with a problem").toMatch(/^3px solid/);
-      await page.keyboard.press("Tab");
-      expect(await ringOf(password)).toBe(ring);
-      await page.keyboard.press("Tab");
-      expect(await ringOf(page.getByRole("button", { name: labels.show }))).toBe(ring);
-      await email.fill(patient.email);
-      await password.fill(patient.password);
-      await expect.poll(() => page.title(), { message: "once corrected" }).toBe(labels.title);
-      await submitLogin(page, { email: "paziente", password: "x" }, labels);
-      await page.getByText(labels.email, { exact: true }).waitFor();
-      await expect.poll(() => email.getAttribute("aria-invalid")).toBe("true");
-    });
-
-    it("shows and hides the password", async () => {
-      const page = await loginPage(language);
-      const { password } = loginFields(page);
-      await password.fill("Segreta");
-      await page.getByRole("button", { name: labels.show }).click();
-      await expect.poll(() => password.getAttribute("type")).toBe("text");
-      await page.getByRole("button", { name: labels.hide }).click();
-      await expect.poll(() => password.getAttribute("type")).toBe("password");
-      await expect.poll(() => password.inputValue()).toBe("Segreta");
-    });
+  it("refuses a wrong password in both languages, keeps the address, and accepts the right one", async () => {
+    const page = await loginPage();
+    await page.getByText(texts.it.about, { exact: true }).waitFor();
+    expect(await page.title()).toBe(texts.it.title);
+    expect(await page.locator("html").getAttribute("lang")).toBe("it");
+    await submitLogin(page, { email: patient.email, password: "Sbagliata-1234" });
+    await page.getByRole("alert").getByText(texts.it.wrong, { exact: true }).waitFor();
+    expect(await page.title()).toBe(texts.it.errorTitle);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "EN English" }).click();
+    await page.getByText(texts.en.about, { exact: true }).waitFor();
+    await page.getByRole("alert").getByText(texts.en.wrong, { exact: true }).waitFor();
+    await expect.poll(() => page.title()).toBe(texts.en.errorTitle);
+    await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("en");
+    expect(await loginFields(page).email.inputValue()).toBe(patient.email);
+    await submitLogin(page, patient, texts.en);
+    await page.getByRole("heading", { name: texts.en.sheet }).waitFor();
+    expect(pathOf(page)).toBe(LANDING);
+    expect(await page.locator("html").getAttribute("lang")).toBe("en");
   });
 
   it("works with the keyboard only", async () => {
@@ -164,8 +153,11 @@ describe("signing in", () => {
     await expectFocus(title);
   });
 
-  it("returns to the requested page", async () => {
+  it("returns to the requested page, W13: by its canonical address", async () => {
     const page = await newPage();
+    await page.goto(urlOf(product, "/REGISTER/"));
+    await page.getByRole("heading", { level: 1, name: "Crea il tuo account" }).waitFor();
+    expect(pathOf(page)).toBe("/register");
     await page.goto(urlOf(product, "/Registro/Farmaci?vista=1"));
     await page.getByRole("heading", { name: "Accedi" }).waitFor();
     expect(pathOf(page)).toBe(`/login?da=${encodeURIComponent("/Registro/Farmaci?vista=1")}`);
@@ -173,85 +165,47 @@ describe("signing in", () => {
     await page.getByRole("heading", { level: 1, name: "Farmaci" }).waitFor();
     expect(pathOf(page)).toBe("/Registro/Farmaci?vista=1");
     await page.goBack();
-    expect(page.url(), "the login page is not in the history").toBe("about:blank");
+    expect(pathOf(page), "the login page is not in the history").toBe("/register");
   });
 
-  it.each([
-    { role: "patient", asked: "/Pazienti/999999", says: /^Qui un medico vede i pazienti/ },
-    { role: "doctor", asked: "/Registro/Farmaci", says: /^Qui un paziente vede e gestisce/ },
-  ] as const)(
-    "tells a $role whom a page of another role is for, requested before signing in or typed",
-    async (visit) => {
-      const page = await newPage();
-      const asked: string[] = [];
-      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-      const arrived = () => page.getByText(visit.says).waitFor();
-      await page.goto(urlOf(product, visit.asked));
-      await submitLogin(page, accountOf(product, visit.role));
-      await arrived();
-      await page.goto(urlOf(product, visit.asked));
-      await arrived();
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      expect(asked).not.toContain("/api/patient/999999");
-    },
-  );
-
-  it("never redirects to another site", async () => {
-    const elsewhere = "/\\altrove.example";
+  it("tells a patient whom a page of another role is for, requested before signing in or typed", async () => {
     const page = await newPage();
-    await signIn(page, product, patient, { at: `/login?da=${encodeURIComponent(elsewhere)}` });
-    expect(pathOf(page)).toBe(LANDING);
-    await page.goto(urlOf(product, `/login?da=${encodeURIComponent(elsewhere)}`));
-    await page.getByRole("heading", { level: 1, name: LOGIN_LABELS.it.sheet }).waitFor();
-    expect(pathOf(page)).toBe(LANDING);
-  });
-
-  it.each([
-    { path: "/login", canonical: LANDING, title: LOGIN_LABELS.it.sheet },
-    { path: "/login?da=%2Faccount", canonical: "/account", title: "Account" },
-  ])("redirects a signed-in person from $path to $canonical", async ({ path, canonical, title }) => {
-    const page = await newPage({ storageState: signedIn });
-    await page.goto(urlOf(product, path));
-    await page.getByRole("heading", { level: 1, name: title }).waitFor();
-    expect(pathOf(page)).toBe(canonical);
-  });
-
-  it.each([
-    { path: "/ACCOUNT?a=1#b", canonical: "/account?a=1#b", title: "Account" },
-    { path: "/account/", canonical: "/account", title: "Account" },
-    { path: "/registro/farmaci/?vista=1", canonical: "/Registro/Farmaci?vista=1", title: "Farmaci" },
-    { path: "/Calcolatricemedica/dosi#x", canonical: "/calcolatricemedica/Dosi#x", title: "Dosi" },
-  ])("W13: redirects $path to the canonical address $canonical", async ({ path, canonical, title }) => {
-    const page = await newPage({ storageState: signedIn });
-    await page.goto(urlOf(product, path));
-    await page.getByRole("heading", { level: 1, name: title }).waitFor();
-    expect(pathOf(page)).toBe(canonical);
-  });
-
-  it("W13: redirects /REGISTER to the registration, and /Taccuino to the diary after signing in", async () => {
-    const page = await newPage();
-    await page.goto(urlOf(product, "/REGISTER/"));
-    await page.getByRole("heading", { level: 1, name: "Crea il tuo account" }).waitFor();
-    expect(pathOf(page)).toBe("/register");
-    await page.goto(urlOf(product, "/Taccuino?a=1#b"));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    const address = urlOf(product, "/Pazienti/999999");
+    const explanation = page.getByText(/^Qui un medico vede i pazienti/);
+    await page.goto(address);
     await submitLogin(page, patient);
-    await page.waitForURL(urlOf(product, "/Registro/Taccuino?a=1#b"));
+    await explanation.waitFor();
+    await page.goto(address);
+    await explanation.waitFor();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(requests).not.toContain("/api/patient/999999");
   });
 
-  it("redirects other spellings of a path to the page, and shows unknown ones with a link home", async () => {
-    const page = await newPage();
-    await signIn(page, product, patient, { at: "/" });
-    expect(pathOf(page)).toBe(LANDING);
-    await page.goto(urlOf(product, "/Registro"));
-    await page.getByRole("heading", { level: 1, name: "Scheda paziente" }).waitFor();
-    expect(pathOf(page)).toBe(LANDING);
+  it("W13: redirects a signed-in person to the canonical address, and never to another site", async () => {
+    const page = await newPage({ storageState: signedIn });
+    for (const { path, canonical, title } of [
+      { path: "/login", canonical: LANDING, title: LOGIN_LABELS.it.sheet },
+      { path: "/login?da=%2Faccount", canonical: "/account", title: "Account" },
+      {
+        path: `/login?da=${encodeURIComponent("/\\altrove.example")}`,
+        canonical: LANDING,
+        title: LOGIN_LABELS.it.sheet,
+      },
+      { path: "/registro/farmaci/?vista=1#b", canonical: "/Registro/Farmaci?vista=1#b", title: "Farmaci" },
+    ]) {
+      await page.goto(urlOf(product, path));
+      await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+      expect(pathOf(page), path).toBe(canonical);
+    }
     await page.goto(urlOf(product, "/Registro/Nulla"));
     await page.getByRole("heading", { level: 1, name: "Pagina non trovata" }).waitFor();
     await page
       .getByRole("main")
       .getByRole("link", { name: /pagina iniziale/ })
       .click();
-    await page.getByRole("heading", { level: 1, name: "Scheda paziente" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: LOGIN_LABELS.it.sheet }).waitFor();
   });
 
   it("does not offer Google, nor a phone shop, unless the operator configured them", async () => {
@@ -278,36 +232,30 @@ describe("signing in", () => {
       await prepare?.(page);
       await page.goto(urlOf(product, LANDING));
       await page.getByRole("heading", { level: 1, name: LOGIN_LABELS.it.sheet }).waitFor();
-      // A late response would trigger another check.
-      await page.waitForLoadState("networkidle");
       return page;
     };
     const EXPIRED = { expiresAt: "2020-01-01T00:00:00.000Z" };
 
-    it("requires token, user and a future expiry, and sends no request to the server", async () => {
+    it("requires a stored session that has not expired, and sends no request to the server", async () => {
       const page = await sheet();
       const session = await storedOn(page);
-      const asked: string[] = [];
-      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-      const spoilt = [EXPIRED, { token: "" }, { account: null }, { expiresAt: "domani" }].map((change) =>
-        JSON.stringify({ ...JSON.parse(session), ...change }),
-      );
-      for (const storedSession of [...spoilt, "{", ""]) {
+      const requests: string[] = [];
+      page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+      for (const storedSession of [JSON.stringify({ ...JSON.parse(session), ...EXPIRED }), "{"]) {
         await storeSession(page, storedSession);
         // Requests of the previous page do not belong to this one.
         await page.goto("about:blank");
-        asked.splice(0);
+        requests.splice(0);
         await page.goto(urlOf(product, LANDING));
         await loginShown(page);
-        expect(asked.filter((path) => path.startsWith("/api/") && path !== "/api/settings")).toEqual([]);
+        expect(requests.filter((path) => path.startsWith("/api/") && path !== "/api/settings")).toEqual([]);
       }
-      await storeSession(page, session);
-      await page.goto(urlOf(product, LANDING));
-      await page.getByRole("heading", { level: 1, name: LOGIN_LABELS.it.sheet }).waitFor();
     });
 
     it("checks again at each navigation", async () => {
       const page = await sheet((fresh) => fresh.clock.install());
+      // A late response would trigger another check.
+      await page.waitForLoadState("networkidle");
       // Stops the check of each second: it would end the session before the next page is rendered.
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
       const over = JSON.stringify({ ...JSON.parse(await storedOn(page)), ...EXPIRED });
