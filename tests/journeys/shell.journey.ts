@@ -1,22 +1,22 @@
 import type { Locator, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type PageOptions, useBrowser } from "../support/browser/chromium.ts";
 import { expectAccessible } from "../support/journeys/accessibility.ts";
 import { waitForStorageWrites } from "../support/journeys/browser-storage.ts";
-import { startDemo } from "../support/journeys/demo.ts";
+import { openSharedDemo, SUPPORT } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
 import { chooseLevel } from "../support/journeys/screens/form-steps.ts";
 import { accountOf, signIn, submitLogin, urlOf } from "../support/journeys/sign-in.ts";
-import { preloadAtOnce } from "../support/journeys/transfers.ts";
+import { preloadAtOnce, retryAtOnce } from "../support/journeys/transfers.ts";
 import type { Account, Product } from "../support/server/product.ts";
 
 const POLL_OPTIONS = { timeout: 15_000 };
 const PHONE = { width: 360, height: 740 };
-const SUPPORT = "https://assistenza.example/libretto";
-const SUPPORT_EMAIL = "aiuto@libretto.example";
 const PAGES = {
-  it: { Scheda: "Scheda paziente", Farmaci: "Farmaci", File: "File e dispositivi", Accessi: "Accessi" },
-  en: { Sheet: "Patient sheet", Medications: "Medications", Files: "Files and devices", "Access log": "Access log" },
+  Sheet: "Patient sheet",
+  Medications: "Medications",
+  Files: "Files and devices",
+  "Access log": "Access log",
 } as const;
 const texts = {
   it: { sub: "Sezioni di Registro", account: /^Menu dell'account di Giulia Ferrari$/ },
@@ -29,13 +29,12 @@ describe("the page frame", () => {
   let patient: Account;
   let signedIn: NonNullable<PageOptions["storageState"]>;
   beforeAll(async () => {
-    product = await startDemo({ env: { SUPPORT_URL: SUPPORT, SUPPORT_EMAIL } });
+    product = await openSharedDemo();
     patient = accountOf(product, "patient");
     const page = await newPage();
     await signIn(page, product, patient);
     signedIn = await page.context().storageState();
   });
-  afterAll(() => product?.stop());
 
   const pathOf = (page: Page) => page.url().slice(urlOf(product, "").length);
   const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
@@ -53,18 +52,44 @@ describe("the page frame", () => {
     return page;
   };
 
-  it("links to every page, names the open one, moves the focus there, and remembers the language", async () => {
+  it("links to every page with its guide, names the open one, moves the focus there, and remembers the language", async () => {
     const page = await sheet();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Guida a questa pagina (PDF)" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^scheda.*\.pdf$/);
+    const documents = async (names: readonly RegExp[], language: string) => {
+      const addresses: string[] = [];
+      for (const name of names) {
+        const link = page.getByRole("contentinfo").getByRole("link", { name });
+        await expect.poll(() => link.getAttribute("href")).toContain(`lang=${language}`);
+        addresses.push((await link.getAttribute("href")) ?? "");
+      }
+      return addresses;
+    };
+    await documents([/^Informativa sulla privacy/, /^Termini e condizioni/, /^Guida utente/], "it");
     await inEnglish(page);
     await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("en");
     const { skip, sub, account } = texts.en;
-    for (const [name, title] of Object.entries(PAGES.en).reverse()) {
+    const guides: (string | null)[] = [];
+    for (const [name, title] of Object.entries(PAGES).reverse()) {
       const link = page.getByRole("navigation", { name: sub }).getByRole("link", { name, exact: true });
       await link.click();
       await expectFocus(heading(page, title));
       await expect.poll(() => page.title(), POLL_OPTIONS).toBe(`${title} · Libretto`);
       await expect.poll(() => link.getAttribute("aria-current")).toBe("page");
+      guides.push(await page.getByRole("link", { name: /^Guide to this page/ }).getAttribute("href"));
     }
+    expect(new Set(guides).size).toBe(guides.length);
+    for (const guide of guides) expect(guide).toContain("lang=en");
+    const [notice] = await documents([/^Privacy notice/, /^Terms and conditions/, /^User guide/], "en");
+    for (const address of [guides[0], notice]) {
+      const answer = await page.request.get(new URL(address ?? "", product.url).href);
+      expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+      expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
+    }
+    await page.getByRole("contentinfo").getByText(`© ${new Date().getFullYear()} Libretto`).waitFor();
     await page.reload();
     await page.getByRole("button", { name: account }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("en");
@@ -74,7 +99,7 @@ describe("the page frame", () => {
     await expectFocus(page.getByRole("main"));
   });
 
-  it("shows a tooltip below its button, or above it at the foot of the window", async () => {
+  it("shows tooltips inside the window, and the current language, page and levels in forced colours and on paper", async () => {
     const page = await sheet();
     const button = page.getByRole("button", { name: /^Aggiungi/ }).first();
     const at = (y: number) =>
@@ -105,15 +130,13 @@ describe("the page frame", () => {
     expect(await changedStrips()).toEqual([false, true]);
     await at(-1);
     expect(await changedStrips()).toEqual([true, false]);
-  });
 
-  it("D21: shows the current language, the current page and the levels in forced colours and on paper", async () => {
-    const page = await sheet();
+    // D21
     const lookOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor);
     const language = (name: string) => page.getByRole("button", { name });
     const entry = (name: string) =>
       page.getByRole("navigation", { name: texts.it.sub }).getByRole("link", { name, exact: true });
-    const level = page.getByRole("listitem").filter({ hasText: "Andrea Lombardi" });
+    const level = page.getByRole("listitem").filter({ hasText: "Chiara Lombardi" });
     const bars = level.locator("[class*=bars] > *");
     await page.emulateMedia({ forcedColors: "active" });
     expect(await lookOf(language("IT Italiano"))).not.toBe(await lookOf(language("EN English")));
@@ -125,7 +148,7 @@ describe("the page frame", () => {
   });
 
   it("has an account menu, by keyboard too, and no section bar on the account page", async () => {
-    const page = await sheet({ expectedErrors: [new RegExp(`^foreign request: ${SUPPORT}`)] });
+    const page = await sheet({ expectedErrors: [new RegExp(`^foreign request: ${SUPPORT.SUPPORT_URL}`)] });
     const button = page.getByRole("button", { name: texts.it.account });
     const item = (name: RegExp) => page.getByRole("menuitem", { name });
     await button.focus();
@@ -141,10 +164,12 @@ describe("the page frame", () => {
     await expectFocus(button);
     await expect.poll(() => button.getAttribute("aria-expanded")).toBe("false");
 
-    await page.context().route(`${SUPPORT}**`, (route) => route.fulfill({ contentType: "text/html", body: "aiuto" }));
+    await page
+      .context()
+      .route(`${SUPPORT.SUPPORT_URL}**`, (route) => route.fulfill({ contentType: "text/html", body: "aiuto" }));
     await button.click();
     const [opened] = await Promise.all([page.waitForEvent("popup"), item(/^Assistenza/).click()]);
-    await opened.waitForURL(SUPPORT);
+    await opened.waitForURL(SUPPORT.SUPPORT_URL);
     expect(await opened.evaluate(() => window.opener)).toBeNull();
     await opened.close();
 
@@ -158,8 +183,8 @@ describe("the page frame", () => {
     await expectFocus(heading(page, "Sottoscrizione"));
     await page.getByRole("heading", { name: "La tua sottoscrizione: Completa" }).waitFor();
     await page.getByRole("region", { name: "Le tue sottoscrizioni" }).getByText("Assegnata senza pagamento").waitFor();
-    const write = page.getByRole("contentinfo").getByRole("link", { name: SUPPORT_EMAIL });
-    expect(await write.getAttribute("href")).toBe(`mailto:${SUPPORT_EMAIL}`);
+    const write = page.getByRole("contentinfo").getByRole("link", { name: SUPPORT.SUPPORT_EMAIL });
+    expect(await write.getAttribute("href")).toBe(`mailto:${SUPPORT.SUPPORT_EMAIL}`);
   });
 
   it("fits a phone: drawer, bottom bar, language", async () => {
@@ -193,9 +218,13 @@ describe("the page frame", () => {
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   });
 
-  it("keeps the text of a form when the language changes", async () => {
+  it("has its footer on a page before signing in, keeps the text of a form when the language changes, and has no footer on the login page", async () => {
     const page = await newPage();
     await page.goto(urlOf(product, "/register"));
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: /^Informativa sulla privacy/ })
+      .waitFor();
     await page.getByRole("textbox", { name: "Nome", exact: true }).fill("Élodie");
     await page.getByLabel(/^Password/).fill("Corta-1");
     await page.getByRole("button", { name: "Crea l'account" }).click();
@@ -208,108 +237,39 @@ describe("the page frame", () => {
     await expect.poll(() => page.getByLabel(/^Password/).inputValue()).toBe("Corta-1");
     await page.getByRole("link", { name: "Surname" }).waitFor();
     await page.getByText("This field is required!").first().waitFor();
-  });
-
-  it("has a guide for each page, a privacy notice, terms and a user guide, in the language of the page", async () => {
-    const page = await sheet();
-    const pdf = async (address: string | null) => {
-      const answer = await page.request.get(new URL(address ?? "", product.url).href);
-      expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);
-      expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
-    };
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("link", { name: "Guida a questa pagina (PDF)" }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^scheda.*\.pdf$/);
-    for (const language of ["it", "en"] as const) {
-      if (language === "en") await inEnglish(page);
-      const guides: (string | null)[] = [];
-      for (const [name, title] of Object.entries(PAGES[language])) {
-        await page
-          .getByRole("navigation", { name: texts[language].sub })
-          .getByRole("link", { name, exact: true })
-          .click();
-        await heading(page, title).waitFor();
-        const help = page.getByRole("link", {
-          name: language === "it" ? /^Guida a questa pagina/ : /^Guide to this page/,
-        });
-        guides.push(await help.getAttribute("href"));
-      }
-      expect(new Set(guides).size).toBe(guides.length);
-      for (const guide of guides) expect(guide).toContain(`lang=${language}`);
-      await pdf(guides[0] ?? null);
-      const footer = page.getByRole("contentinfo");
-      const named = {
-        it: [/^Informativa sulla privacy/, /^Termini e condizioni/, /^Guida utente/],
-        en: [/^Privacy notice/, /^Terms and conditions/, /^User guide/],
-      };
-      const documents: (string | null)[] = [];
-      for (const name of named[language]) {
-        const link = footer.getByRole("link", { name });
-        await expect.poll(() => link.getAttribute("href")).toContain(`lang=${language}`);
-        documents.push(await link.getAttribute("href"));
-      }
-      await pdf(documents[0] ?? null);
-      await footer.getByText(`© ${new Date().getFullYear()} Libretto`).waitFor();
-    }
-  });
-
-  it("has its footer on the pages before signing in too, but not on the login page", async () => {
-    const page = await newPage();
-    for (const path of ["/register", "/password/reset"]) {
-      await page.goto(urlOf(product, path));
-      await page
-        .getByRole("contentinfo")
-        .getByRole("link", { name: /^Informativa sulla privacy/ })
-        .waitFor();
-    }
     await page.goto(urlOf(product, "/login"));
-    await heading(page, "Accedi").waitFor();
+    await heading(page, "Sign in").waitFor();
     await expect.poll(() => page.getByRole("contentinfo").count()).toBe(0);
   });
 
-  it("shows that the network is lost, stays readable, and shows that it is back", async () => {
+  it("shows that the network is lost, stays readable, waits where a page is not loaded, and continues when it is back", async () => {
     const loadedInAdvance: string[] = [];
     const page = await sheet({
       expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/],
-      prepare: (opened) => {
+      prepare: async (opened) => {
+        await opened.route(/AccessLogPage-/, (route) => route.abort("internetdisconnected"));
         opened.on("response", (response) => loadedInAdvance.push(response.url()));
-        return preloadAtOnce(opened);
+        await preloadAtOnce(opened);
       },
     });
     const banner = page.getByText(/^Sei senza connessione\./);
+    const open = (name: string) =>
+      page.getByRole("navigation", { name: texts.it.sub }).getByRole("link", { name, exact: true }).click();
     // Parts for later are loaded separately.
     await expect.poll(() => loadedInAdvance.some((url) => /\/TherapiesPage-[^/]+\.js$/.test(url))).toBe(true);
     await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
     await banner.waitFor();
-    await page
-      .getByRole("navigation", { name: texts.it.sub })
-      .getByRole("link", { name: "Farmaci", exact: true })
-      .click();
+    await open("Farmaci");
     await heading(page, "Farmaci").waitFor();
     await page.getByRole("heading", { name: /^In uso/ }).waitFor();
-    await page.context().setOffline(false);
-    await banner.waitFor({ state: "detached" });
-  });
-
-  it("waits for the network where a page is not loaded, and continues when it is back", async () => {
-    const page = await sheet({
-      expectedErrors: [/ERR_INTERNET_DISCONNECTED/],
-      // before the browser loads the page in advance
-      prepare: (opened) => opened.route(/AccessLogPage-/, (route) => route.abort("internetdisconnected")),
-    });
-    await page.context().setOffline(true);
-    await page
-      .getByRole("navigation", { name: texts.it.sub })
-      .getByRole("link", { name: "Accessi", exact: true })
-      .click();
+    await open("Accessi");
     await page.getByRole("status").getByText("Caricamento").waitFor();
-    await page.getByText(/^Sei senza connessione\./).waitFor();
+    await banner.waitFor();
     await page.unrouteAll();
     await page.context().setOffline(false);
     await heading(page, "Accessi").waitFor();
+    await banner.waitFor({ state: "detached" });
   });
 
   it("trusts a response more than the browser's offline state", async () => {
@@ -334,8 +294,11 @@ describe("the page frame", () => {
   it("stays where a page cannot be shown, and offers to try again", async () => {
     const page = await sheet({
       expectedErrors: [/AccessLogPage/, /status of 404/],
-      // before the browser loads the page in advance
-      prepare: (opened) => opened.route(/AccessLogPage-[^/]+\.js$/, (route) => route.fulfill({ status: 404 })),
+      prepare: async (opened) => {
+        // before the browser loads the page in advance
+        await opened.route(/AccessLogPage-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
+        await retryAtOnce(opened);
+      },
     });
     await page
       .getByRole("navigation", { name: texts.it.sub })
@@ -345,25 +308,14 @@ describe("the page frame", () => {
       .getByRole("alert")
       .getByText(/^Siamo spiacenti si è verificato un errore\./)
       .waitFor();
-    await page.getByRole("alert").getByRole("link", { name: SUPPORT_EMAIL }).waitFor();
+    await page.getByRole("alert").getByRole("link", { name: SUPPORT.SUPPORT_EMAIL }).waitFor();
     await expectAccessible(page);
     await page.unrouteAll();
     await page.getByRole("button", { name: "Riprova" }).click();
     await heading(page, "Accessi").waitFor();
   });
 
-  it("RE-15: shows the local copy, marked as such, while the server is unreachable", async () => {
-    const page = await sheet({ expectedErrors: [/ERR_(FAILED|CONNECTION_REFUSED)/] });
-    await page.getByText("Via dei Tigli 27").waitFor();
-    await waitForStorageWrites(page);
-    await page.route("**/api/patient/**", (route) => route.abort());
-    await page.reload();
-    await page.getByText(/^Stai vedendo i dati dell'ultima lettura/).waitFor();
-    await page.getByText("Via dei Tigli 27").waitFor();
-    await expectAccessible(page);
-  });
-
-  it("shows saved values though the record cannot be loaded, and loads it again on the next page", async () => {
+  it("RE-15: shows saved values and its local copy, marked as such, though the record cannot be loaded, and loads it again on the next page", async () => {
     const page = await sheet({ expectedErrors: [/ERR_(FAILED|CONNECTION_REFUSED)/] });
     const old = page.getByText(/^Stai vedendo i dati dell'ultima lettura/);
     const contacts = page.getByRole("region", { name: "Contatti di emergenza" }).getByRole("listitem");
@@ -383,6 +335,8 @@ describe("the page frame", () => {
     await page.reload();
     await old.waitFor();
     await contacts.filter({ hasText: "Nora Salvata" }).waitFor();
+    await page.getByText("Via dei Tigli 27").waitFor();
+    await expectAccessible(page);
     await page.unrouteAll();
     await page.getByRole("navigation", { name: texts.it.sub }).getByRole("link", { name: "File", exact: true }).click();
     await heading(page, "File e dispositivi").waitFor();
@@ -414,38 +368,23 @@ describe("the page frame", () => {
       expect(requests).not.toContain("/api/menu");
     });
 
-    it("can have entries without a page, and external ones", async () => {
-      const page = await newPage();
-      const entry = { image: "", active: true, submenu: [] };
-      await page.route("**/api/menu", (route) =>
-        route.fulfill({
-          json: [
-            { ...entry, label: "menu.registro", url: "/Registro/SchedaPaziente" },
-            { ...entry, label: "Esami", url: "/Registro/Esami", active: false },
-            { ...entry, label: "Prenotazioni", url: "https://prenota.example/" },
-          ],
-        }),
-      );
-      await signIn(page, product, patient);
-      await menuAt(page).getByText("Esami").waitFor();
-      await expect.poll(() => menuAt(page).getByRole("link", { name: /Esami/ }).count()).toBe(0);
-      const outside = menuAt(page).getByRole("link", { name: "Prenotazioni (si apre in una nuova finestra)" });
-      await expect.poll(() => outside.getAttribute("href")).toBe("https://prenota.example/");
-      await expect.poll(() => outside.getAttribute("target")).toBe("_blank");
-      await expect.poll(() => outside.getAttribute("rel")).toContain("noopener");
-      await expectAccessible(page);
-    });
-
-    it("is awaited for at most six seconds after signing in", async () => {
+    it("is awaited for at most six seconds after signing in, and can have entries without a page, and external ones", async () => {
       const page = await newPage();
       await page.clock.install();
       let give = () => {};
       const given = new Promise<void>((resolve) => {
         give = resolve;
       });
+      const entry = { image: "", active: true, submenu: [] };
       await page.route("**/api/menu", async (route) => {
         await given;
-        await route.continue();
+        await route.fulfill({
+          json: [
+            { ...entry, label: "menu.registro", url: "/Registro/SchedaPaziente" },
+            { ...entry, label: "Esami", url: "/Registro/Esami", active: false },
+            { ...entry, label: "Prenotazioni", url: "https://prenota.example/" },
+          ],
+        });
       });
       await page.goto(urlOf(product, "/login"));
       await submitLogin(page, patient);
@@ -454,7 +393,13 @@ describe("the page frame", () => {
       await heading(page, "Scheda paziente").waitFor();
       await expect.poll(() => menuAt(page).getByRole("link").count()).toBe(0);
       give();
-      await menuAt(page).getByRole("link", { name: "Registro" }).waitFor();
+      await menuAt(page).getByText("Esami").waitFor();
+      await expect.poll(() => menuAt(page).getByRole("link", { name: /Esami/ }).count()).toBe(0);
+      const outside = menuAt(page).getByRole("link", { name: "Prenotazioni (si apre in una nuova finestra)" });
+      await expect.poll(() => outside.getAttribute("href")).toBe("https://prenota.example/");
+      await expect.poll(() => outside.getAttribute("target")).toBe("_blank");
+      await expect.poll(() => outside.getAttribute("rel")).toContain("noopener");
+      await expectAccessible(page);
     });
   });
 });

@@ -2,7 +2,7 @@
 export const PRELOAD_DELAY_MILLISECONDS = 4_000;
 
 /** Delay and number of attempts with a network: a network that has just returned often fails. */
-const RETRY_DELAY_MILLISECONDS = 1_000;
+export const RETRY_DELAY_MILLISECONDS = 1_000;
 const ATTEMPTS = 3;
 
 /** Interval and timeout of the network check. */

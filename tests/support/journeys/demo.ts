@@ -34,13 +34,16 @@ export const startDemo = async (options: Omit<ProductOptions, "dataFolder"> = {}
   };
 };
 
+/** The support that the pages of the shared product offer. */
+export const SUPPORT = { SUPPORT_URL: "https://assistenza.example/libretto", SUPPORT_EMAIL: "aiuto@libretto.example" };
+
 let shared: Promise<Product> | undefined;
 
 const startShared = async (): Promise<Product> => {
   const { sharedFolder } = inject("firstStart");
   const data = mkdtempSync(join(sharedFolder, "data-"));
   const accounts = copyDemo(data);
-  const product = await startOnFolder(data);
+  const product = await startOnFolder(data, { env: SUPPORT });
   // The end of the run reads which servers it must stop, and which folders it must delete.
   writeFileSync(join(sharedFolder, `${product.pid}.server`), dirname(product.readyFile));
   return { ...product, accounts };

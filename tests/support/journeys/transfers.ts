@@ -1,4 +1,4 @@
-import { PRELOAD_DELAY_MILLISECONDS } from "@libretto/ui/shell/load-with-retry";
+import { PRELOAD_DELAY_MILLISECONDS, RETRY_DELAY_MILLISECONDS } from "@libretto/ui/shell/load-with-retry";
 import type { Page, Request } from "playwright";
 
 /** The transfers of a page. */
@@ -41,6 +41,10 @@ const runTimersAtOnce = (delay: number) => {
 /** Makes a page load the other parts in advance at once, instead of some seconds later. */
 export const preloadAtOnce = (page: Page): Promise<unknown> =>
   page.addInitScript(runTimersAtOnce, PRELOAD_DELAY_MILLISECONDS);
+
+/** Makes a page request code that did not arrive again at once, instead of a second later. */
+export const retryAtOnce = (page: Page): Promise<unknown> =>
+  page.addInitScript(runTimersAtOnce, RETRY_DELAY_MILLISECONDS);
 
 const QUIET_MS = 500;
 
