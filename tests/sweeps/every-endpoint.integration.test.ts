@@ -6,7 +6,7 @@ import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { FileContent } from "@libretto/core/ports/files/file-service";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { onEveryDatabase } from "../support/databases/databases.ts";
+import { onEveryDatabase, onOneDatabase } from "../support/databases/databases.ts";
 import {
   addRequestTargets,
   deletesAccount,
@@ -112,6 +112,7 @@ onEveryDatabase("Each endpoint of the table", (database) => {
         await expectFreshRecord(database(), server, owner, await openSession(server, owner), endpoint.name);
     });
   });
-
-  failureCases(database);
 });
+
+// The failures are injected between the server and the database.
+onOneDatabase("Each writing endpoint of the table", failureCases);
