@@ -21,8 +21,8 @@ export class ReportChoiceModel {
   private ownLanguage: Language | null = null;
   /** Whether problems are shown: after the first attempt. */
   showsProblem = false;
-  /** The length of the last report, when it was refused because of it; null after a change of the choice. */
-  refusedLength: DocumentLength | null = null;
+  /** The last report that was refused because of its length; null after a report that was not. */
+  private refusal: { readonly choice: ReportChoice; readonly length: DocumentLength } | null = null;
 
   constructor(
     private readonly pageLanguage: () => Language,
@@ -31,9 +31,9 @@ export class ReportChoiceModel {
   ) {
     this.parts = REPORT_PARTS.filter((part) => part !== "pregnancies" || hasPregnancies);
     this.chosen = new Set(this.parts);
-    makeAutoObservable<this, "pageLanguage" | "countRows">(
+    makeAutoObservable<this, "pageLanguage" | "countRows" | "refusal">(
       this,
-      { pageLanguage: false, countRows: false, parts: false, refusedLength: observableRef },
+      { pageLanguage: false, countRows: false, parts: false, refusal: observableRef },
       { autoBind: true },
     );
   }
@@ -50,20 +50,15 @@ export class ReportChoiceModel {
   toggle(part: ReportPart) {
     const chosen = new Set(this.chosen);
     if (!chosen.delete(part)) chosen.add(part);
-    this.setChosen(chosen);
+    this.chosen = chosen;
   }
 
   chooseAll() {
-    this.setChosen(new Set(this.parts));
+    this.chosen = new Set(this.parts);
   }
 
   chooseNone() {
-    this.setChosen(new Set());
-  }
-
-  private setChosen(chosen: ReadonlySet<ReportPart>) {
-    this.chosen = chosen;
-    this.refusedLength = null;
+    this.chosen = new Set();
   }
 
   get language(): Language {
@@ -85,20 +80,19 @@ export class ReportChoiceModel {
 
   writeDay(day: Day, text: string) {
     this.days[day] = text;
-    this.refusedLength = null;
   }
 
-  /** The report with this choice was refused, because it would have too many rows. */
-  setRefusedLength(length: DocumentLength | null) {
-    this.refusedLength = length;
+  /** Stores the answer to a request with this choice: the length of the report when it is too long, else null. */
+  setRefusedLength(choice: ReportChoice, length: DocumentLength | null) {
+    this.refusal = length && { choice, length };
   }
 
   /**
    * The length of a report that does not fit: known before it is requested while no period is chosen, and from the
-   * server after a refusal.
+   * server after a refusal of the same choice.
    */
   get excessiveLength(): DocumentLength | null {
-    if (this.refusedLength !== null) return this.refusedLength;
+    if (this.refusal !== null && isSameChoice(this.refusal.choice, this.choice)) return this.refusal.length;
     if (this.days.from !== "" || this.days.until !== "") return null;
     const names = this.parts.flatMap((part) => (this.has(part) ? sectionsOf(part) : []));
     const rows = countPrintedRows(Object.fromEntries(names.map((name) => [name, this.countRows(name)])));
@@ -126,6 +120,11 @@ export class ReportChoiceModel {
   /** The choice; null when it has a problem, which is then shown. */
   validate(): ReportChoice | null {
     this.showsProblem = true;
+    return this.choice;
+  }
+
+  /** The choice; null when it has a problem. */
+  private get choice(): ReportChoice | null {
     if (this.problem !== null) return null;
     const { from, until } = this.days;
     return {
@@ -138,6 +137,9 @@ export class ReportChoiceModel {
     };
   }
 }
+
+/** Whether two choices give the same report. */
+const isSameChoice = (a: ReportChoice, b: ReportChoice | null): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** A day of the period, as a field. */
 export const dayFieldOf = (choice: ReportChoiceModel, day: Day): FieldInput<string> => ({

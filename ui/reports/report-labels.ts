@@ -62,7 +62,7 @@ export const reportLabels = labelSet("reports", {
     periodWrong: "La data «Al» non può essere precedente alla data «Dal».",
     dateWrong: "Scrivi una data come gg/mm/aaaa.",
     tooLongRows:
-      "Le scelte danno {{rows}} righe: un report in PDF ne contiene al massimo {{limit}}. Scegli un periodo più corto («Dal», «Al») o meno sezioni.",
+      "Le scelte danno {{rows}} righe: il report clinico in PDF ne contiene al massimo {{limit}}. Scegli un periodo più corto («Dal», «Al») o meno sezioni.",
     proposedPeriod: "Dal {{from}}: {{rows}} righe",
     useProposedPeriod: "Usa questo periodo",
     language: "Lingua del documento",
@@ -122,7 +122,7 @@ export const reportLabels = labelSet("reports", {
     periodWrong: "The date “To” cannot be before the date “From”.",
     dateWrong: "Write a date as dd/mm/yyyy.",
     tooLongRows:
-      "The choices give {{rows}} rows: a PDF report has at most {{limit}}. Choose a shorter period (“From”, “To”) or fewer sections.",
+      "The choices give {{rows}} rows: the PDF of the clinical report has at most {{limit}}. Choose a shorter period (“From”, “To”) or fewer sections.",
     proposedPeriod: "From {{from}}: {{rows}} rows",
     useProposedPeriod: "Use this period",
     language: "Language of the document",

@@ -1,5 +1,5 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
+import { isLeft, right, type TaskEither } from "@libretto/core/kernel/fp";
 import { lengthOfFailure } from "@libretto/core/reports/document-length-wire";
 import { fhirFileName } from "@libretto/core/reports/fhir/file-name";
 import { type ReadableSection, readSummarySections } from "@libretto/core/reports/fhir/readable-summary";
@@ -35,6 +35,9 @@ export interface FhirPreviewModel extends CheckedFhir {
   readonly download: () => void;
   readonly close: () => void;
 }
+
+/** Requests a document. It returns null when the page says itself why there is none. */
+type DocumentRequest = TaskEither<Failure, Uint8Array | null>;
 
 type Services = Pick<
   RecordServices,
@@ -160,21 +163,24 @@ export class ReportModel {
     if (isConfirmed) this.save(name, FHIR_JSON, bytes);
   }
 
-  private pdfRequest(report: "report" | "emergency"): TaskEither<Failure, Uint8Array> | null {
+  private pdfRequest(report: "report" | "emergency"): DocumentRequest | null {
     const { documents, record } = this.services;
     const patient = record.record?.patient.id;
     if (patient === undefined) return null;
     if (report === "emergency") return documents.printEmergencySheet(patient, this.choice.language);
     const choice = this.choice.validate();
-    return choice === null ? null : documents.printReport(patient, this.choice.language, choice);
+    if (choice === null) return null;
+    const request = documents.printReport(patient, this.choice.language, choice);
+    return async () => {
+      const answer = await request();
+      const length = isLeft(answer) ? lengthOfFailure(answer.left) : null;
+      this.choice.setRefusedLength(choice, length);
+      return length === null ? answer : right(null);
+    };
   }
 
   /** Runs one request at a time; a failure is shown, with a retry. */
-  private async run(
-    task: Task,
-    request: TaskEither<Failure, Uint8Array>,
-    retry: () => void,
-  ): Promise<Uint8Array | null> {
+  private async run(task: Task, request: DocumentRequest, retry: () => void): Promise<Uint8Array | null> {
     if (this.busy !== null) return null;
     const { notices, record } = this.services;
     this.busy = task;
@@ -186,11 +192,6 @@ export class ReportModel {
     if (isLeft(answer)) {
       const { kind, code } = answer.left;
       // the user has cancelled the confirmation of the identity
-      const length = lengthOfFailure(answer.left);
-      if (length !== null && task.startsWith("report/")) {
-        this.choice.setRefusedLength(length);
-        return null;
-      }
       if (kind === "signedOut" || code === "account.proveAgain" || (await record.isDeleted(answer.left))) return null;
       notices.showFailure({ ...answer.left, code: "failure.downloadFailed" }, { operation, run: retry });
       return null;

@@ -136,6 +136,31 @@ describe("the report page", () => {
     expect(fixture.files).toHaveLength(1);
   });
 
+  it("shows a refusal only with the choice that was refused, also when the answer is late", async () => {
+    const { choice } = model;
+    const tooLong = documentTooLong({ rows: 103_214, limit: 10_000, period: null });
+    fixture.trouble.failNext(tooLong);
+    const pending = model.preview("report");
+    choice.writeDay("from", "2026-01-01");
+    await pending;
+    expect([choice.excessiveLength, model.busy]).toEqual([null, null]);
+    choice.writeDay("from", "");
+    expect(choice.excessiveLength?.rows).toBe(103_214);
+    for (const change of [
+      () => choice.writeDay("until", "2026-01-31"),
+      () => choice.toggle("visits"),
+      () => choice.chooseNone(),
+    ]) {
+      change();
+      expect(choice.excessiveLength).toBeNull();
+      choice.writeDay("until", "");
+      choice.chooseAll();
+      expect(choice.excessiveLength).not.toBeNull();
+    }
+    await model.download("report");
+    expect(choice.excessiveLength).toBeNull();
+  });
+
   it("says before the request that a report is too long while no period is chosen", () => {
     const printed = DOCUMENT_ROW_LIMIT - MAX_READINGS;
     const rowsOf = { labResults: printed, visits: 1, files: 50_000, vitalSigns: 50_000 } as const;
