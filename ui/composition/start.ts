@@ -4,7 +4,7 @@ import { browserClock } from "@libretto/adapters/browser/clock";
 import { saveFile } from "@libretto/adapters/browser/downloads";
 import { browserMemory } from "@libretto/adapters/browser/local-memory";
 import { httpSessionGateway } from "@libretto/adapters/http/account/session-gateway";
-import { httpClient } from "@libretto/adapters/http/client";
+import { type Client, httpClient } from "@libretto/adapters/http/client";
 import { httpMenuSource } from "@libretto/adapters/http/menu-source";
 import { BASE_PATH, PUBLIC_PAGES, PUBLIC_ROUTES, SECURITY_PAGE } from "@libretto/core/navigation/public-pages";
 import type { AbstractNewable, Container } from "inversify";
@@ -74,6 +74,30 @@ interface Start {
   readonly firstScreen: Promise<unknown>;
 }
 
+/** Loads the container with all models that the first screen does not need, once. */
+const createContainerLoader = (entry: Entry, client: Client) => {
+  let container: Container | null = null;
+  return {
+    load: async (): Promise<void> => {
+      if (container !== null) return;
+      const [{ createContainer }, { followSession }, { PAGE_MESSAGES }] = await Promise.all([
+        import("./container.ts"),
+        import("./follow-session.ts"),
+        import("./page-messages.ts"),
+        import("../shared/dialogs/Dialogs.tsx"),
+      ]);
+      if (container !== null) return;
+      entry.models.words.add(PAGE_MESSAGES);
+      container = createContainer(entry, client, saveFile);
+      followSession(entry, container);
+    },
+    find: <M>(type: ModelType<M>): M => {
+      if (container === null) throw new Error(`${type.name} was requested before the container was loaded`);
+      return container.get(type as AbstractNewable<M>);
+    },
+  };
+};
+
 /** Creates the models of the first screen. The container with all others is loaded when a page needs it. */
 export const startEntry = (): Start => {
   const memory = browserMemory();
@@ -104,22 +128,9 @@ export const startEntry = (): Start => {
   const models = entryModels(ports);
   const entry: Entry = { ports, models };
   const entryInstances: readonly object[] = Object.values(models);
-  let container: Container | null = null;
-  const loadContainer = async () => {
-    if (container !== null) return;
-    const [{ createContainer: containerOf }, { followSession }, { PAGE_MESSAGES: WORDS }] = await Promise.all([
-      import("./container.ts"),
-      import("./follow-session.ts"),
-      import("./page-messages.ts"),
-      import("../shared/dialogs/Dialogs.tsx"),
-    ]);
-    if (container !== null) return;
-    models.words.add(WORDS);
-    container = containerOf(entry, client, saveFile);
-    followSession(entry, container);
-  };
+  const container = createContainerLoader(entry, client);
   const pages = createPages({
-    ready: loadContainer,
+    ready: container.load,
     addMessages: (more) => models.words.add(more),
     firstPath: readFirstPath,
   });
@@ -131,9 +142,7 @@ export const startEntry = (): Start => {
   return {
     find: <M>(type: ModelType<M>): M => {
       const model = entryInstances.find((one) => one instanceof type);
-      if (model !== undefined) return model as M;
-      if (container === null) throw new Error(`${type.name} was asked for before the container`);
-      return container.get(type as AbstractNewable<M>);
+      return model === undefined ? container.find(type) : (model as M);
     },
     pages,
     firstScreen: waitAtMost(FIRST_SCREEN_MILLISECONDS, loadFirstScreen(pages, settings, models.session.isValidNow())),

@@ -2,13 +2,14 @@ import { PAGES, type PrivatePage } from "@libretto/core/navigation/pages";
 import { START_PAGE } from "@libretto/core/navigation/public-pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
-import { type ComponentType, Suspense, useEffect } from "react";
+import { type ComponentProps, type ComponentType, Suspense, useEffect } from "react";
 import { Navigate, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { RecordModel } from "../record/record-model.ts";
 import { SectionsModel } from "../record/sections-model.ts";
 import type { Messages } from "../shared/messages-model.ts";
 import { useModel } from "../shared/models.ts";
 import { NetworkModel } from "../shared/network-model.ts";
+import type { Banner } from "../shell/Banner.tsx";
 import { preload } from "../shell/load-with-retry.ts";
 import { NavigationModel } from "../shell/menu/navigation-model.ts";
 import { useMenu } from "../shell/menu/use-menu.ts";
@@ -68,6 +69,34 @@ interface Props {
   readonly pages: SignedInPages;
 }
 
+/** The lines above the page about the state of the whole application. */
+const useBanners = (): readonly ComponentProps<typeof Banner>[] => {
+  const { fromMemory, readAt } = useModel(RecordModel);
+  const { demo } = useModel(SettingsModel).now;
+  const { online } = useModel(NetworkModel);
+  const updates = useModel(UpdatesModel);
+  const navigation = useModel(NavigationModel);
+  return [
+    ...(demo ? [{ state: "demo" } as const] : []),
+    ...(online ? [] : [{ state: "offline", readAt } as const]),
+    ...(fromMemory && online ? [{ state: "fromMemory", readAt } as const] : []),
+    ...(navigation.failed && online
+      ? [{ state: "menuFailed", retry: () => void navigation.retryLoad() } as const]
+      : []),
+    ...(updates.isReady ? [{ state: "updateReady", reload: updates.apply } as const] : []),
+  ];
+};
+
+/** Prints the patient's name above each page. */
+const usePrintHeader = (): void => {
+  const { record, today } = useModel(RecordModel);
+  const header = record === null ? null : printHeaderOf(record.patient, today);
+  useEffect(() => {
+    setPrintHeader(header);
+    return () => setPrintHeader(null);
+  }, [header]);
+};
+
 /** The pages inside the shell. */
 const PagesInShell = observer(({ pages }: Props) => {
   const navigate = useNavigate();
@@ -76,8 +105,6 @@ const PagesInShell = observer(({ pages }: Props) => {
   const record = useModel(RecordModel);
   const signOut = useModel(SignOut);
   const settings = useModel(SettingsModel);
-  const network = useModel(NetworkModel);
-  const updates = useModel(UpdatesModel);
   const navigation = useModel(NavigationModel);
   useOnPageChange(record.reloadCached);
   useOnPageChange(navigation.retryLoad);
@@ -85,12 +112,8 @@ const PagesInShell = observer(({ pages }: Props) => {
   useEffect(() => preload(pages.preloaded), [pages]);
   useEffect(() => loadAhead(document, (path) => void pages.loadAt(path)), [pages]);
   useRequestedRow(useModel(SectionsModel));
-  const patient = record.record?.patient ?? null;
-  const header = patient === null ? null : printHeaderOf(patient, record.today);
-  useEffect(() => {
-    setPrintHeader(header);
-    return () => setPrintHeader(null);
-  }, [header]);
+  usePrintHeader();
+  const banners = useBanners();
   const support = settings.now.supportUrl;
   const home = menu.home ?? (record.absent ? ROUTES.account : START_PAGE);
   const isForOthers = (name: PrivatePage) => pathname !== home && isForOtherAudience(name, navigation, record.absent);
@@ -101,7 +124,7 @@ const PagesInShell = observer(({ pages }: Props) => {
         home,
         items,
         account: {
-          patient,
+          patient: record.record?.patient ?? null,
           open: () => void navigate(ROUTES.account),
           ...(support !== "" && { support: () => void window.open(support, "_blank", "noopener,noreferrer") }),
           logOut: () => void signOut.signOutByChoice(),
@@ -109,15 +132,7 @@ const PagesInShell = observer(({ pages }: Props) => {
       }}
       {...(active !== null && { sub: active })}
       favourites={favourites}
-      banners={[
-        ...(settings.now.demo ? [{ state: "demo" } as const] : []),
-        ...(network.online ? [] : [{ state: "offline", readAt: record.readAt } as const]),
-        ...(record.fromMemory && network.online ? [{ state: "fromMemory", readAt: record.readAt } as const] : []),
-        ...(navigation.failed && network.online
-          ? [{ state: "menuFailed", retry: () => void navigation.retryLoad() } as const]
-          : []),
-        ...(updates.isReady ? [{ state: "updateReady", reload: updates.apply } as const] : []),
-      ]}
+      banners={banners}
     >
       <PageProgress model={pages.progress} />
       {/* The boundary has no key: a navigation shows the last page until the next one is loaded, not the fallback. */}

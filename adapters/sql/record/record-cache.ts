@@ -50,11 +50,44 @@ const MAX_ANSWERS_PER_VIEW = 48;
 const viewKeyOf = ({ patient, doctor }: View): string => `${patient} ${doctor ?? "owner"}`;
 const answerKeyOf = ({ part, answer }: AnswerKey): string => `${part} ${answer}`;
 
+const removeAnswer = (view: CachedView, key: string): void => {
+  view.characters -= view.answers.get(key)?.text.length ?? 0;
+  view.answers.delete(key);
+};
+/** Removes the answer, and all answers of its part with another state. */
+const removeOutdated = (view: CachedView, key: AnswerKey, state: string): void => {
+  removeAnswer(view, answerKeyOf(key));
+  for (const [answerKey, answer] of view.answers)
+    if (answer.part === key.part && answer.state !== state) removeAnswer(view, answerKey);
+};
+/** Adds an answer, and removes the oldest ones above the limit. */
+const addAnswer = (view: CachedView, key: string, answer: CachedAnswer): void => {
+  view.answers.set(key, answer);
+  view.characters += answer.text.length;
+  for (const first of view.answers.keys()) {
+    if (view.answers.size <= MAX_ANSWERS_PER_VIEW) break;
+    removeAnswer(view, first);
+  }
+};
+
+/** Returns a function that starts calling `sweep` every minute, until it returns false. */
+const createMinuteTimer = (sweep: () => boolean): (() => void) => {
+  let isRunning = false;
+  const start = (): void => {
+    if (isRunning) return;
+    isRunning = true;
+    setTimeout(() => {
+      isRunning = false;
+      if (sweep()) start();
+    }, MINUTE).unref();
+  };
+  return start;
+};
+
 /** Creates a cache within one process, with least-recently-used eviction. */
 export const createRecordCache = (now: () => number = Date.now, maxCharacters = MAX_CHARACTERS): RecordCache => {
   const views = new Map<string, CachedView>();
   let characters = 0;
-  let sweeping = false;
   let invalidationCount = 0;
 
   const drop = (key: string): void => {
@@ -67,52 +100,31 @@ export const createRecordCache = (now: () => number = Date.now, maxCharacters = 
       drop(key);
     }
   };
-  const removeExpired = (): void => {
-    if (sweeping) return;
-    sweeping = true;
-    setTimeout(() => {
-      sweeping = false;
-      dropOld();
-      if (views.size > 0) removeExpired();
-    }, MINUTE).unref();
-  };
+  const startRemovalOfExpired = createMinuteTimer(() => {
+    dropOld();
+    return views.size > 0;
+  });
   /** Marks a view as most recently used. */
   const touch = (key: string, view: CachedView): void => {
     views.delete(key);
     view.usedAt = now();
     views.set(key, view);
   };
-  const add = (view: CachedView, key: string, answer: CachedAnswer): void => {
-    view.answers.set(key, answer);
-    view.characters += answer.text.length;
-    characters += answer.text.length;
-  };
-  const remove = (view: CachedView, key: string): void => {
-    const removed = view.answers.get(key)?.text.length ?? 0;
-    view.answers.delete(key);
-    view.characters -= removed;
-    characters -= removed;
-  };
-  const removeOutdated = (view: CachedView, part: string, state: string): void => {
-    for (const [key, answer] of view.answers) if (answer.part === part && answer.state !== state) remove(view, key);
-  };
   const store = (view: View, key: AnswerKey, { state, text }: CachedRows, since: number): void => {
     const viewKey = viewKeyOf(view);
     const cachedView = views.get(viewKey) ?? { view, answers: new Map(), characters: 0, usedAt: 0 };
-    remove(cachedView, answerKeyOf(key));
-    removeOutdated(cachedView, key.part, state);
-    if (text.length > maxCharacters || since !== invalidationCount) return;
-    touch(viewKey, cachedView);
-    add(cachedView, answerKeyOf(key), { part: key.part, state, text });
-    for (const first of cachedView.answers.keys()) {
-      if (cachedView.answers.size <= MAX_ANSWERS_PER_VIEW) break;
-      remove(cachedView, first);
+    characters -= cachedView.characters;
+    removeOutdated(cachedView, key, state);
+    if (text.length <= maxCharacters && since === invalidationCount) {
+      touch(viewKey, cachedView);
+      addAnswer(cachedView, answerKeyOf(key), { part: key.part, state, text });
+      startRemovalOfExpired();
     }
+    characters += cachedView.characters;
     for (const oldest of views.keys()) {
       if (characters <= maxCharacters) break;
       drop(oldest);
     }
-    removeExpired();
   };
   return {
     get: (view, key) => {

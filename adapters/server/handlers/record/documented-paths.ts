@@ -122,6 +122,21 @@ const searchRows = (section: AnySection, rows: readonly RowCore[], query: string
   });
 };
 
+/** Searches the newest exams. */
+const findExams: Handlers<Rows>["findExams"] = transactional((call, stores, { recordAccess }) =>
+  pipe(
+    loadPage(stores, exams, recordAccess, { limit: SEARCH_LIMIT }),
+    taskEither.map(({ text }) => {
+      const { data } = JSON.parse(text) as { readonly data: readonly unknown[] };
+      const rows = data.flatMap((row) => {
+        const decoded = exams.wire.decode(row);
+        return decoded._tag === "Right" ? [decoded.right] : [];
+      });
+      return { value: searchRows(exams, rows, call.body.search).slice(0, PAGE_LIMIT) };
+    }),
+  ),
+);
+
 /** The documented paths of sections. */
 export const documentedHandlers = (context: ServerContext): Handlers<Rows> => ({
   pregnanciesList: list(pregnancies),
@@ -138,19 +153,7 @@ export const documentedHandlers = (context: ServerContext): Handlers<Rows> => ({
   visitsList: list(visits),
   removeVisit: remove(visits),
   examsList: list(exams),
-  findExams: transactional((call, stores, { recordAccess }) =>
-    pipe(
-      loadPage(stores, exams, recordAccess, { limit: SEARCH_LIMIT }),
-      taskEither.map(({ text }) => {
-        const { data } = JSON.parse(text) as { readonly data: readonly unknown[] };
-        const rows = data.flatMap((row) => {
-          const decoded = exams.wire.decode(row);
-          return decoded._tag === "Right" ? [decoded.right] : [];
-        });
-        return { value: searchRows(exams, rows, call.body.search).slice(0, PAGE_LIMIT) };
-      }),
-    ),
-  ),
+  findExams,
   addReaction: save(context, adverseReactions),
   ownReactions: transactional((call, stores, { recordAccess }) =>
     loadPage(stores, adverseReactions, recordAccess, call.query),

@@ -8,7 +8,12 @@ import { either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { Language } from "@libretto/core/messages/codes";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
-import type { PrintContext, ReactionSheet, Requester } from "@libretto/core/ports/documents/document-printer";
+import type {
+  ClinicalSheet,
+  PrintContext,
+  ReactionSheet,
+  Requester,
+} from "@libretto/core/ports/documents/document-printer";
 import type { LatestReadings } from "@libretto/core/ports/record/record-json";
 import { emergencySetOf, visibleEmergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
 import { MAX_READINGS } from "@libretto/core/reports/document-length";
@@ -19,7 +24,7 @@ import { forDoctor } from "@libretto/core/reports/for-doctor";
 import type { FullRecord } from "@libretto/core/reports/full-record";
 import { createPresentationContext } from "@libretto/core/reports/presentations/presentation";
 import { readRecord } from "@libretto/core/reports/read-record";
-import { hasSection, selectForReport } from "@libretto/core/reports/report-choice";
+import { hasSection, type ReportChoice, selectForReport } from "@libretto/core/reports/report-choice";
 import { choiceOfQuery } from "@libretto/core/reports/report-choice-wire";
 import type { reportEndpoints } from "../../../contract/record/reports.ts";
 import { findAtcCodesOfRecord } from "../../documents/atc-codes.ts";
@@ -101,6 +106,30 @@ const loadReactionSheet = (
       const { labels, drugOf } = createPresentationContext(language, record);
       return { patient: record.patient, report, drug: drugOf(report) ?? labels.removedDrug, structure };
     }),
+  );
+
+/** The chosen part of the record, with the latest readings, unless it is too long. */
+const loadClinicalSheet = (
+  context: ServerContext,
+  stores: Stores,
+  recordAccess: RecordAccess,
+  choice: ReportChoice,
+): TaskEither<Failure, Omit<ClinicalSheet, keyof PrintContext>> =>
+  pipe(
+    checkDocumentLength(context, stores, recordAccess, choice),
+    taskEither.bindTo("counts"),
+    taskEither.bind("record", () => loadRecordFor(stores, recordAccess, { ...choice, limit: MAX_READINGS })),
+    taskEither.bind("openFindings", () =>
+      hasSection(choice, "therapies")
+        ? findOpenFindings(stores, recordAccess, context.clock.now())
+        : taskEither.right([]),
+    ),
+    taskEither.map(({ counts, record, openFindings }) => ({
+      record: selectForReport(record, choice),
+      readingCount: counts.vitalSigns ?? 0,
+      openFindings,
+      choice,
+    })),
   );
 
 /** The newest result of each score. */
@@ -201,20 +230,7 @@ export const reportHandlers = (context: ServerContext): Handlers<typeof reportEn
       print("report", call, signed, (language) => {
         const choice = choiceOfQuery(call.query);
         return pipe(
-          checkDocumentLength(context, stores, recordAccess, choice),
-          taskEither.bindTo("counts"),
-          taskEither.bind("record", () => loadRecordFor(stores, recordAccess, { ...choice, limit: MAX_READINGS })),
-          taskEither.bind("openFindings", () =>
-            hasSection(choice, "therapies")
-              ? findOpenFindings(stores, recordAccess, context.clock.now())
-              : taskEither.right([]),
-          ),
-          taskEither.map(({ counts, record, openFindings }) => ({
-            record: selectForReport(record, choice),
-            readingCount: counts.vitalSigns ?? 0,
-            openFindings,
-            choice,
-          })),
+          loadClinicalSheet(context, stores, recordAccess, choice),
           taskEither.map(
             (report) => (requester) =>
               printer.printReport({ ...report, ...printDetails(recordAccess) }, language, requester),
