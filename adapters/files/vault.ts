@@ -153,7 +153,7 @@ export const fileVault = ({
   return {
     createKey: (patient, id) => wrap(keyRing, patient, id, randomBytes(KEY_BYTES)),
     rewrap: (key) =>
-      attempt("a key could not be wrapped anew", async () => wrap(keyRing, key.patient, key.id, unwrap(keyRing, key))),
+      attempt("a key could not be wrapped again", async () => wrap(keyRing, key.patient, key.id, unwrap(keyRing, key))),
     getNewestKeyName: () => keyRing.newestKey().name,
     receive: (key, pieces, maxBytes) => async () => {
       const blob = randomBytes(16).toString("hex");

@@ -11,7 +11,7 @@ export interface NamedEntry {
 
 export const NAME_LIMIT = 100;
 
-const isNameTaken = (typed: string, existing: readonly { readonly name: string }[]): boolean =>
+const isNameInUse = (typed: string, existing: readonly { readonly name: string }[]): boolean =>
   existing.some(({ name }) => foldText(name) === foldText(typed));
 
 /**
@@ -25,7 +25,7 @@ export const checkName = (
   const problems = collectProblems({
     name:
       requiredProblem(isBlank(name)) ??
-      (name.length > NAME_LIMIT ? "form.tooLong" : isNameTaken(name, existing) ? "admin.nameTaken" : null),
+      (name.length > NAME_LIMIT ? "form.tooLong" : isNameInUse(name, existing) ? "admin.nameTaken" : null),
   });
   return problems === null ? right(name) : left(problems);
 };

@@ -31,11 +31,11 @@ const sumBytes = (rows: readonly SizedRow[]): number => rows.reduce((sum, { byte
 /** The first rows that fit into the share of a section, and always the first one. */
 const takeShare = (section: AnySection, rows: readonly SizedRow[]): readonly unknown[] => {
   let bytes = 0;
-  const taken = rows.filter((row, at) => {
+  const fitting = rows.filter((row, at) => {
     bytes += row.bytes;
     return at === 0 || bytes <= openingBytesOf(section);
   });
-  return taken.map(({ row }) => row);
+  return fitting.map(({ row }) => row);
 };
 
 /** The rows of a section in an answer that would be larger than `OPENING_BYTES` with all rows. */

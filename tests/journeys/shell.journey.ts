@@ -295,7 +295,7 @@ describe("the page frame", () => {
     const page = await sheet({
       expectedErrors: [/AccessLogPage/, /status of 404/],
       prepare: async (opened) => {
-        // before the browser loads the page in advance
+        // before the browser preloads the page
         await opened.route(/AccessLogPage-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
         await retryAtOnce(opened);
       },

@@ -80,8 +80,8 @@ const expectAudited = async (at: Installation, engine: SqlEngine): Promise<void>
   expect(found?.n).toBe(at.ledger.acknowledgedWrites);
 };
 
-/** Every installation survives this, with any database. */
-const survivesKills = (installed: () => Installation): void => {
+/** The server is killed. Each database has these tests. */
+const killCases = (installed: () => Installation): void => {
   it("RE-1, RE-2, FI-3: kill -9 under load loses no confirmed write, leaves nothing partial, and creates no second demo", {
     timeout: LONG,
   }, async () => {
@@ -95,8 +95,8 @@ const survivesKills = (installed: () => Installation): void => {
   });
 };
 
-/** Every installation survives these too; the short run has them on PostgreSQL where it is installed. */
-const survivesEnds = (installed: () => Installation): void => {
+/** The server ends by itself. The short run has these tests on PostgreSQL where it is installed. */
+const stopCases = (installed: () => Installation): void => {
   it("RE-13: a stop signal under load completes current requests and ends with 0", { timeout: LONG }, async () => {
     const at = installed();
     await loaded(at, async () => expect(await at.product().stop("SIGTERM")).toBe(0));
@@ -140,8 +140,8 @@ describe("The product over its embedded database", () => {
   });
   afterAll(() => at?.remove());
 
-  survivesKills(() => at);
-  if (DEEP || !HAS_POSTGRES) survivesEnds(() => at);
+  killCases(() => at);
+  if (DEEP || !HAS_POSTGRES) stopCases(() => at);
 
   const allows = (bytes: number | "unlimited") =>
     execFileSync("prlimit", ["--pid", String(at.product().pid), `--fsize=${bytes}:unlimited`]);
@@ -188,8 +188,8 @@ describe.runIf(HAS_POSTGRES)("The product over a PostgreSQL server", () => {
       () => address,
     ));
 
-  survivesKills(() => at);
-  survivesEnds(() => at);
+  killCases(() => at);
+  stopCases(() => at);
 
   it("RE-2, RE-7: continues by itself after kill -9 of the database under load", {
     timeout: LONG,

@@ -3,7 +3,7 @@ import type { NearbyDevices, PatientDevices } from "@libretto/core/ports/devices
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 
 /**
- * Access to devices over Bluetooth. The code is loaded in advance, since a browser opens its device chooser only
+ * Access to devices over Bluetooth. The code is preloaded, since a browser opens its device chooser only
  * directly after a click.
  */
 export class NearbyModel {

@@ -27,8 +27,8 @@ import { SettingsModel } from "../shell/settings-model.ts";
 import { UpdatesModel } from "../shell/updates-model.ts";
 import { AtCanonicalPath } from "./AtCanonicalPath.tsx";
 import { NotFoundPage, WrongAudiencePage } from "./error-pages.ts";
-import { loadAhead } from "./load-ahead.ts";
 import { isForOtherAudience } from "./page-audience.ts";
+import { preloadLinks } from "./preload-links.ts";
 import { createSignedInPages, type SignedInPages } from "./signed-in-pages.ts";
 import { useOnPageChange } from "./use-on-page-change.ts";
 import { useRequestedRow } from "./use-requested-row.ts";
@@ -110,7 +110,7 @@ const PagesInShell = observer(({ pages }: Props) => {
   useOnPageChange(navigation.retryLoad);
   useOnPageChange(pages.progress.finish);
   useEffect(() => preload(pages.preloaded), [pages]);
-  useEffect(() => loadAhead(document, (path) => void pages.loadAt(path)), [pages]);
+  useEffect(() => preloadLinks(document, (path) => void pages.loadAt(path)), [pages]);
   useRequestedRow(useModel(SectionsModel));
   usePrintHeader();
   const banners = useBanners();

@@ -20,7 +20,7 @@ export const createSignedInPages = (addMessages: (messages: Messages) => void) =
   return {
     pages,
     progress,
-    /** The pages that the browser loads in advance, so that they open at once and without a network. */
+    /** The pages to preload, so that they open at once and without a network. */
     preloaded: [
       ...pages.filter(({ isPreloaded }) => isPreloaded).map(({ Page }) => Page),
       NotFoundPage,

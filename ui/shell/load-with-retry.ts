@@ -1,4 +1,4 @@
-/** The delay before unused parts are loaded in advance. */
+/** The delay before parts are preloaded. */
 export const PRELOAD_DELAY_MILLISECONDS = 4_000;
 
 /** Delay and number of attempts with a network: a network that has just returned often fails. */
@@ -63,7 +63,7 @@ export const loadWithRetry = async <A>(load: () => Promise<A>): Promise<A> => {
 };
 
 /**
- * Loads parts in advance, so that they open at once and work without a network. It starts after the current page is
+ * Preloads parts, so that they open at once and work without a network. It starts after the current page is
  * loaded. Returns the function that prevents this.
  */
 export const preload = (parts: readonly { readonly load: () => Promise<unknown> }[]): (() => void) => {

@@ -22,7 +22,7 @@ export const therapyColumns = (
   list: TherapyList,
   prescriberOf: (therapy: Therapy) => string,
 ): readonly Column<Therapy>[] => {
-  const { from, until, notedBy } = recordLabels[language];
+  const { from, until, indicatedBy } = recordLabels[language];
   const day = (date: Therapy["start"]) => dayIn(language, date);
   const drug = (hasNote: boolean): Column<Therapy> => ({
     title: labels.drug,
@@ -33,7 +33,7 @@ export const therapyColumns = (
     ],
   });
   const prescriber: Column<Therapy> = {
-    title: list === "forbidden" ? notedBy : labels.prescriber,
+    title: list === "forbidden" ? indicatedBy : labels.prescriber,
     share: 0.22,
     texts: (row) => cellTexts("plain", prescriberOf(row)),
   };

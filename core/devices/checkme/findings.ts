@@ -37,15 +37,15 @@ export interface Findings {
   readonly waveforms: Readonly<Record<string, Part<EcgFile>>>;
 }
 
-const UNREAD = { state: "unread" } as const;
+const NOT_READ = { state: "unread" } as const;
 /** The state before anything is read. */
 export const NO_FINDINGS: Findings = {
-  info: UNREAD,
-  users: UNREAD,
-  ecgs: UNREAD,
+  info: NOT_READ,
+  users: NOT_READ,
+  ecgs: NOT_READ,
   bloodPressures: {},
-  temperatures: UNREAD,
-  oxygen: UNREAD,
+  temperatures: NOT_READ,
+  oxygen: NOT_READ,
   waveforms: {},
 };
 

@@ -14,7 +14,7 @@ export interface RecommendedVaccination {
   readonly name: Recommendation;
   /**
    * `notRecorded` when the record has no such vaccination; it may have been given all the same. Never for influenza,
-   * which every season brings anew: without a record it is `due` in the season, and before it `upToDate` until `dueOn`.
+   * which is due in every season: without a record it is `due` in the season, and before it `upToDate` until `dueOn`.
    */
   readonly state: "upToDate" | "due" | "notRecorded";
   /** The last recorded day. */

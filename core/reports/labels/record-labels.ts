@@ -18,7 +18,7 @@ export interface RecordLabels {
   readonly exams: string;
   readonly therapies: LabelsBy<TherapyList>;
   /** Who stated that a medicine is forbidden; it has no prescriber. */
-  readonly notedBy: string;
+  readonly indicatedBy: string;
   readonly bloodGroup: string;
   readonly organDonation: string;
   readonly donor: LabelsBy<"yes" | "no" | "notStated">;
@@ -100,7 +100,7 @@ const it: RecordLabels = {
   emergencyReport: "Report di emergenza",
   exams: "Esami",
   therapies: { inUse: "Farmaci in uso", forbidden: "Farmaci vietati", concluded: "Farmaci conclusi" },
-  notedBy: "Indicato da",
+  indicatedBy: "Indicato da",
   bloodGroup: "Gruppo sanguigno",
   organDonation: "Donazione di organi",
   donor: { yes: "Acconsento", no: "Non acconsento", notStated: "non indicata" },
@@ -197,7 +197,7 @@ const en: RecordLabels = {
   emergencyReport: "Emergency report",
   exams: "Exams",
   therapies: { inUse: "Medications in use", forbidden: "Forbidden medications", concluded: "Past medications" },
-  notedBy: "Noted by",
+  indicatedBy: "Noted by",
   bloodGroup: "Blood group",
   organDonation: "Organ donation",
   donor: { yes: "Consents", no: "Does not consent", notStated: "not given" },

@@ -22,7 +22,7 @@ export const therapyPresentation: Presentation<Therapy> = {
         cell: ({ diagnosis }) => (diagnosis === null ? "" : (conditions.get(diagnosis) ?? "")),
       },
       {
-        label: list === "forbidden" ? labels.notedBy : labels.prescriber,
+        label: list === "forbidden" ? labels.indicatedBy : labels.prescriber,
         cell: (therapy) => prescriberOf(therapy, context),
       },
       { label: labels.notes, cell: ({ note }) => note },

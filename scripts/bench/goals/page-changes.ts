@@ -12,7 +12,7 @@ import type { Goal } from "../goal.ts";
 import { interleave, median } from "../rounds.ts";
 
 const THROTTLE = 4;
-/** Pages of the menu that the browser loads in advance. */
+/** Pages of the menu that the browser preloads. */
 const VISITED: readonly PrivatePage[] = [
   ...(["diary", "therapies", "diagnoses", "exams", "visits", "vaccinations"] as const),
   ...(["labResults", "history", "reactions", "accessLog"] as const),
@@ -25,7 +25,7 @@ interface Site {
   readonly start: string;
   /** The ends of the links. */
   readonly links: readonly string[];
-  /** Waits until the parts that are loaded in advance are loaded. */
+  /** Waits until the parts are preloaded. */
   readonly waitForPreload: () => Promise<unknown>;
 }
 

@@ -17,8 +17,8 @@ const hasSecretField = ({ response }: AnyEndpoint): boolean => {
   const text = JSON.stringify([schemas.schemaOf(response), ...schemas.namedSchemas.values()]);
   return SECRET_FIELDS.some((name) => text.includes(`"${name}":`));
 };
-/** Whether an answer brings the caller a token, a state or a link that works once. */
-const bringsSecret = (endpoint: AnyEndpoint): boolean =>
+/** Whether an answer contains a token, a state or a link that works once. The endpoint table must say the same. */
+const returnsSecret = (endpoint: AnyEndpoint): boolean =>
   endpoint.audit === "ticket" ||
   hasSecretField(endpoint) ||
   (endpoint.rate === "secret" && !WITHOUT_SECRET.includes(endpoint.name));
@@ -30,7 +30,7 @@ describe("The answers of the endpoint table", () => {
     const marked = withJson.filter((endpoint) => !isCompressible(endpoint)).map(({ name }) => name);
     expect(marked.toSorted()).toEqual(
       withJson
-        .filter(bringsSecret)
+        .filter(returnsSecret)
         .map(({ name }) => name)
         .toSorted(),
     );

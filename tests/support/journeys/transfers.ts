@@ -28,7 +28,7 @@ const ignoreTimers = (ignored: number) => {
     milliseconds === ignored ? 0 : setTimeout(run, milliseconds)) as typeof setTimeout;
 };
 
-/** Makes a page load only what it shows. Some seconds later it would load other parts in advance. */
+/** Makes a page load only what it shows. Some seconds later it would preload other parts. */
 export const preventPreload = (page: Page): Promise<unknown> =>
   page.addInitScript(ignoreTimers, PRELOAD_DELAY_MILLISECONDS);
 
@@ -38,7 +38,7 @@ const runTimersAtOnce = (delay: number) => {
     setTimeout(run, milliseconds === delay ? 0 : milliseconds)) as typeof setTimeout;
 };
 
-/** Makes a page load the other parts in advance at once, instead of some seconds later. */
+/** Makes a page preload the other parts at once, instead of some seconds later. */
 export const preloadAtOnce = (page: Page): Promise<unknown> =>
   page.addInitScript(runTimersAtOnce, PRELOAD_DELAY_MILLISECONDS);
 

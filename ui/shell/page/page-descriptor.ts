@@ -17,7 +17,7 @@ export interface PageDescriptor {
   readonly menu?: Readonly<Record<string, MenuEntry>>;
   /** The guide of the page: the name of its file in docs/guide. */
   readonly guide?: string;
-  /** Whether the browser loads the page in advance, so that it opens without a network. */
+  /** Whether the browser preloads the page, so that it opens without a network. */
   readonly isPreloaded?: true;
   /** Loads the component. `addMessages` adds messages that only this page needs. */
   readonly load: (addMessages: (messages: Messages) => void) => Promise<ComponentType>;

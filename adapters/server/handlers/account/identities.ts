@@ -20,7 +20,7 @@ import { auditEntryOf, queueEmail } from "./sign-in.ts";
 type Rows = typeof identityEndpoints;
 
 const linkNotStarted = failure("refused", "account.linkInvalid");
-const identityTaken = failure("conflict", "account.identityTaken");
+const identityInUse = failure("conflict", "account.identityTaken");
 
 const identityChangeEntry = (
   call: Call,
@@ -86,7 +86,7 @@ const storeLink = (
     stores.accounts.findByIdentity(identity.issuer, identity.subject),
     taskEither.chain((owner) => {
       if (owner !== null)
-        return owner.id === caller.account ? taskEither.right(undefined) : taskEither.left(identityTaken);
+        return owner.id === caller.account ? taskEither.right(undefined) : taskEither.left(identityInUse);
       const { issuer, subject, verifiedEmail } = identity;
       return pipe(
         stores.identities.link(caller.account, {

@@ -86,7 +86,7 @@ describe("the thumbnail of a drawing", () => {
           expect(Math.abs((colourAt(x, y)[channel] ?? 0) - value)).toBeLessThan(TOLERANCE);
   });
 
-  it("ignores a transparent colour that is cut off", () => {
+  it("ignores an incomplete chunk with the transparent colour", () => {
     for (const type of [0, 2]) {
       const png = pictureOf(type, type === 0 ? [111] : RED.slice(0, 3), type === 0 ? [200] : RED.slice(0, 3), [
         pngChunk("tRNS", Buffer.from([0])),

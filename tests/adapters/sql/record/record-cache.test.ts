@@ -64,7 +64,7 @@ it("keeps each doctor's view separately, and removes it with the doctor or with 
   expect(known()).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-it("keeps several responses about a part of a record, all of one state", () => {
+it("stores several answers about a part of a record, and removes those of an older state", () => {
   const remembered = createRecordCache();
   const of = (answer: string, part?: string) => remembered.get(ownersOf(1), page(answer, part))?.text;
   remembered.store(ownersOf(1), page("a"), rows("first", "1"), 0);

@@ -1,13 +1,13 @@
 import { BASE_PATH } from "@libretto/core/navigation/public-pages";
 
-/** What happens to a link shortly before it is followed. */
+/** The events of a link shortly before a click. */
 const EVENTS = ["pointerdown", "focusin"] as const;
 
 /**
- * Calls `load` with the path of a link of the application as soon as the link is pressed or focused. Its page can then
- * load before the click. Returns the function that ends this.
+ * Preloads the page of a link of the application as soon as the link is pressed or focused, before the click: calls
+ * `load` with its path. Returns the function that ends this.
  */
-export const loadAhead = (root: Document, load: (path: string) => void): (() => void) => {
+export const preloadLinks = (root: Document, load: (path: string) => void): (() => void) => {
   const controller = new AbortController();
   const loadTarget = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest("a") : null;
