@@ -15,6 +15,8 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "general.failedSaving": "The information could not be saved",
   "general.successfulSaving": "You saved your data",
   "general.sureToDelete": "Are you sure you want to delete this record?",
+  "failure.pageOffline":
+    "You are offline: this page opens only with a network. When the network is back, open it again",
   "failure.unsaved": "You are offline: nothing was saved",
   "failure.unanswered": "Libretto does not answer at the moment: try again shortly",
   "failure.stale":

@@ -13,6 +13,8 @@ export const itRecord = {
   "general.failedSaving": "Impossibile salvare le informazioni",
   "general.successfulSaving": "Hai salvato con successo i tuoi dati",
   "general.sureToDelete": "Sei sicuro di cancellare il record?",
+  "failure.pageOffline":
+    "Sei senza connessione: questa pagina si apre solo con la rete. Quando la rete torna, aprila di nuovo",
   "failure.unsaved": "Sei senza connessione: i dati non sono stati salvati",
   "failure.unanswered": "Libretto non risponde in questo momento: riprova tra poco",
   "failure.stale":

@@ -75,7 +75,7 @@ describe("without a network", () => {
     await page.getByText("Via senza rete 3").first().waitFor();
   });
 
-  it("opens the dialogs of a page; says that a part was not loaded, and shows it complete afterwards", async () => {
+  it("opens the dialogs of a page; says that a part or a page was not loaded, and shows it complete afterwards", async () => {
     const page = await newPage({ expectedErrors: NO_NETWORK });
     await preventPreload(page);
     await signIn(page, product, accountOf(product, "patient"), { at: "/login?da=/Registro/Farmaci" });
@@ -88,7 +88,24 @@ describe("without a network", () => {
     await topDialog(page).getByText("1 voce: Losartan").waitFor();
     await page.keyboard.press("Escape");
     await waitForNoDialog(page);
+    const address = page.url();
+    const link = page.getByRole("navigation", { name: "Sezioni di Registro" }).getByRole("link", { name: "Cerca" });
+    const refusal = page.getByRole("alert").getByText(/^Sei senza connessione: questa pagina si apre solo con la rete/);
+    for (const attempt of ["first", "second"]) {
+      await link.click();
+      await refusal.waitFor();
+      await page.getByText("Caricamento in corso…").waitFor({ state: "detached" });
+      expect([await page.getByRole("heading", { level: 1 }).textContent(), page.url()], attempt).toEqual([
+        "Farmaci",
+        address,
+      ]);
+      await page.getByRole("alert").getByRole("button", { name: "Chiudi" }).click();
+    }
     await page.context().setOffline(false);
+    await link.click();
+    await heading(page, "Cerca nel libretto").waitFor();
+    await page.goBack();
+    await heading(page, "Farmaci").waitFor();
     await button(page, "Aggiungi: In uso").click();
     const openCalendar = topDialog(page).getByRole("button", { name: "Apri il calendario: Data di inizio" });
     await openCalendar.waitFor();

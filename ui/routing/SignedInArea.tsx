@@ -32,6 +32,7 @@ import { preloadLinks } from "./preload-links.ts";
 import { createSignedInPages, type SignedInPages } from "./signed-in-pages.ts";
 import { useOnPageChange } from "./use-on-page-change.ts";
 import { useRequestedRow } from "./use-requested-row.ts";
+import { useStayWithoutNetwork } from "./use-stay-without-network.ts";
 
 const AUDIENCE_LABELS = {
   users: "forPatients",
@@ -109,6 +110,7 @@ const PagesInShell = observer(({ pages }: Props) => {
   useOnPageChange(record.reloadCached);
   useOnPageChange(navigation.retryLoad);
   useOnPageChange(pages.progress.finish);
+  useStayWithoutNetwork(pages.progress);
   useEffect(() => preload(pages.preloaded), [pages]);
   useEffect(() => preloadLinks(document, (path) => void pages.loadAt(path)), [pages]);
   useRequestedRow(useModel(SectionsModel));

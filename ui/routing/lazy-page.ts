@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, useState } from "react";
 import { loadWithRetry } from "../shell/load-with-retry.ts";
+import type { PageLoading } from "../shell/page/page-progress-model.ts";
 
 type WrapPage = <P extends object>(Page: ComponentType<P>) => ComponentType<P>;
 
@@ -14,7 +15,7 @@ interface Options {
   readonly ready?: () => Promise<unknown>;
   readonly wrap?: WrapPage;
   /** Called with the loading of a page that is shown before its code is loaded. */
-  readonly onWait?: (loading: Promise<unknown>) => void;
+  readonly onWait?: (loading: PageLoading) => void;
 }
 
 /**
@@ -25,20 +26,33 @@ export const lazyPages =
   ({ ready = async () => undefined, wrap = (Page) => Page, onWait = () => undefined }: Options) =>
   <P extends object>(load: () => Promise<ComponentType<P>>): LazyPage<P> => {
     let loaded: ComponentType<P> | null = null;
-    const loadPage = async (): Promise<ComponentType<P>> => {
-      const [Page] = await Promise.all([loadWithRetry(load), loadWithRetry(ready)]);
+    let waiting: ComponentType<P> | null = null;
+    const loadPage = async (onNoNetwork?: () => void): Promise<ComponentType<P>> => {
+      const [Page] = await Promise.all([loadWithRetry(load, onNoNetwork), loadWithRetry(ready, onNoNetwork)]);
       loaded ??= wrap(Page);
       return loaded;
     };
-    const WaitingPage = lazy(() => {
-      const loading = loadPage();
-      onWait(loading);
-      return loading.then((Page) => ({ default: Page }));
-    });
+    /** React loads a lazy component only once, so an abandoned one is replaced. */
+    const createWaitingPage = () =>
+      lazy(async () => {
+        let onNoNetwork = () => {};
+        const noNetwork = new Promise<void>((resolve) => {
+          onNoNetwork = resolve;
+        });
+        const page = loadPage(() => onNoNetwork());
+        const abandon = () => {
+          waiting = null;
+        };
+        onWait({ loaded: page, noNetwork, abandon });
+        return { default: await page };
+      }) as unknown as ComponentType<P>;
     const Page = (props: P) => {
       // The component of a page must not change while the page is shown.
-      const [Shown] = useState(() => loaded ?? WaitingPage);
-      return createElement(Shown as ComponentType<P>, props);
+      const [Shown] = useState(() => {
+        waiting ??= createWaitingPage();
+        return loaded ?? waiting;
+      });
+      return createElement(Shown, props);
     };
-    return Object.assign(Page, { load: loadPage });
+    return Object.assign(Page, { load: () => loadPage() });
   };

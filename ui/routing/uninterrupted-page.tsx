@@ -1,4 +1,5 @@
 import { type ComponentType, useLayoutEffect, useState } from "react";
+import type { PageLoading } from "../shell/page/page-progress-model.ts";
 import { lazyPages } from "./lazy-page.ts";
 
 /**
@@ -15,7 +16,7 @@ const renderWithoutInterruption =
   };
 
 /** Creates pages that are loaded on demand; `onWait` is called when a page is shown before its code is loaded. */
-export const uninterruptedPages = (onWait?: (loading: Promise<unknown>) => void) =>
+export const uninterruptedPages = (onWait?: (loading: PageLoading) => void) =>
   lazyPages({ wrap: renderWithoutInterruption, ...(onWait !== undefined && { onWait }) });
 
 /** A page that is loaded on demand. */

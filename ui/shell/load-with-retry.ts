@@ -45,11 +45,19 @@ const hasServiceWorker = (): boolean => Boolean(navigator.serviceWorker?.control
 /**
  * Loads a part of the program. Without a network it waits for one, because many browsers never repeat a failed import.
  * A part that was already loaded needs no network, nor does one that the service worker has stored.
+ *
+ * @param onNoNetwork called each time when it starts to wait for a network
  */
-export const loadWithRetry = async <A>(load: () => Promise<A>): Promise<A> => {
+export const loadWithRetry = async <A>(
+  load: () => Promise<A>,
+  onNoNetwork: () => void = () => undefined,
+): Promise<A> => {
   let mayBeStored = hasServiceWorker();
   for (let failedAttempts = 0; ; ) {
-    while (!mayBeStored && !loadedParts.has(load) && !(await checkNetwork())) await waitForNetwork();
+    while (!mayBeStored && !loadedParts.has(load) && !(await checkNetwork())) {
+      onNoNetwork();
+      await waitForNetwork();
+    }
     try {
       const part = await load();
       loadedParts.add(load);

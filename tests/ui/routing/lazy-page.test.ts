@@ -1,4 +1,5 @@
 import { lazyPages } from "@libretto/ui/routing/lazy-page";
+import type { PageLoading } from "@libretto/ui/shell/page/page-progress-model";
 import { createElement, Suspense } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -24,6 +25,24 @@ describe("a page that is loaded on demand", () => {
     await Page.load();
     expect(render(Page)).toBe("<p>shown</p>");
     expect(onWait).toHaveBeenCalledTimes(0);
+  });
+
+  it("reports a missing network for each request that was abandoned, and opens when the network is back", async () => {
+    const network = { onLine: false };
+    vi.stubGlobal("navigator", network);
+    vi.stubGlobal("window", new EventTarget());
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    const requests: PageLoading[] = [];
+    const Page = createPage({ onWait: (loading) => void requests.push(loading) });
+    expect([render(Page), render(Page), requests.length]).toEqual(["waiting", "waiting", 1]);
+    await requests[0]?.noNetwork;
+    requests[0]?.abandon();
+    expect([render(Page), requests.length]).toEqual(["waiting", 2]);
+    await requests[1]?.noNetwork;
+    network.onLine = true;
+    window.dispatchEvent(new Event("online"));
+    await Promise.all(requests.map(({ loaded }) => loaded));
+    expect([render(Page), requests.length]).toEqual(["<p>shown</p>", 2]);
   });
 
   it("waits for what it needs in addition to its code", async () => {

@@ -1,12 +1,17 @@
 import { PageProgressModel } from "@libretto/ui/shell/page/page-progress-model";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 const createLoading = () => {
   let end = (_failure?: Error) => {};
-  const loading = new Promise<void>((resolve, reject) => {
+  const loaded = new Promise<void>((resolve, reject) => {
     end = (failure) => (failure === undefined ? resolve() : reject(failure));
   });
-  return { loading, end };
+  let reportNoNetwork = () => {};
+  const noNetwork = new Promise<void>((resolve) => {
+    reportNoNetwork = resolve;
+  });
+  const abandon = vi.fn();
+  return { loading: { loaded, noNetwork, abandon }, end, abandon, reportNoNetwork };
 };
 
 describe("the progress of a page", () => {
@@ -34,6 +39,30 @@ describe("the progress of a page", () => {
     last.end();
     await lastShown;
     expect(progress.isWaiting).toBe(false);
+  });
+
+  it("reports that the page needs a network, until the page before it stays", async () => {
+    const progress = new PageProgressModel();
+    const { loading, reportNoNetwork, abandon, end } = createLoading();
+    const shown = progress.showDuring(loading);
+    reportNoNetwork();
+    await vi.waitFor(() => expect(progress.needsNetwork).toBe(true));
+    expect([progress.isWaiting, abandon.mock.calls.length]).toEqual([true, 0]);
+    progress.finish();
+    expect([progress.isWaiting, progress.needsNetwork, abandon.mock.calls.length]).toEqual([false, false, 1]);
+    end();
+    await shown;
+    expect(progress.isWaiting).toBe(false);
+  });
+
+  it("ignores a missing network of a page that is not requested any more", async () => {
+    const progress = new PageProgressModel();
+    const [first, last] = [createLoading(), createLoading()];
+    void progress.showDuring(first.loading);
+    void progress.showDuring(last.loading);
+    first.reportNoNetwork();
+    await first.loading.noNetwork;
+    expect(progress.needsNetwork).toBe(false);
   });
 
   it("ends when a page is shown", () => {

@@ -1,24 +1,47 @@
 import { makeAutoObservable, runInAction } from "mobx";
 
+/** The loading of a page that was requested before its code is loaded. */
+export interface PageLoading {
+  /** Ends when the code is loaded or cannot be loaded. */
+  readonly loaded: Promise<unknown>;
+  /** Resolves when the code is not stored and there is no network. The code is loaded when the network returns. */
+  readonly noNetwork: Promise<unknown>;
+  /** Records that the page is not requested any more. The next request reports its loading again. */
+  readonly abandon: () => void;
+}
+
 /** Whether a page was requested whose code is not loaded yet. The page before it stays until then. */
 export class PageProgressModel {
   isWaiting = false;
-  private latest: Promise<unknown> | null = null;
+  /** Whether the requested page cannot be loaded, because there is no network. */
+  needsNetwork = false;
+  private latest: PageLoading | null = null;
 
   constructor() {
     makeAutoObservable<this, "latest">(this, { latest: false }, { autoBind: true });
   }
 
   /** Waits until the code is loaded or cannot be loaded. Only the page that was requested last counts. */
-  async showDuring(loading: Promise<unknown>): Promise<void> {
+  async showDuring(loading: PageLoading): Promise<void> {
     this.isWaiting = true;
+    this.needsNetwork = false;
     this.latest = loading;
-    await loading.catch(() => undefined);
+    void loading.noNetwork.then(() => {
+      if (this.latest === loading) runInAction(this.reportNoNetwork);
+    });
+    await loading.loaded.catch(() => undefined);
     if (this.latest === loading) runInAction(this.finish);
   }
 
-  /** A page was shown. */
+  /** Stops waiting: a page was shown, or the page before stays. */
   finish() {
+    this.latest?.abandon();
+    this.latest = null;
     this.isWaiting = false;
+    this.needsNetwork = false;
+  }
+
+  private reportNoNetwork() {
+    this.needsNetwork = true;
   }
 }
