@@ -1,7 +1,6 @@
 import type { MessageWithLevels } from "@libretto/core/access/explanation";
 import { hidingMessageOf } from "@libretto/core/access/explanation";
 import type { Clearance } from "@libretto/core/access/visibility";
-import { failure } from "@libretto/core/kernel/failure";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
 import type { Language } from "@libretto/core/messages/codes";
@@ -12,6 +11,7 @@ import { type RecordRows, SECTION_NAMES, type SectionName, sectionsByName } from
 import { type PartRow, recordParts } from "@libretto/core/reports/record-parts";
 import { makeAutoObservable } from "mobx";
 import { loadCompleteRecord } from "../record/complete-record.ts";
+import { forPatient, forRecord } from "../record/record-model.ts";
 import type { RecordServices } from "../record/sections-model.ts";
 import { Remote } from "../shared/remote.ts";
 import { SharedRecordModel } from "./shared-record-model.ts";
@@ -34,8 +34,6 @@ export interface HiddenPart {
   readonly visible: number;
 }
 
-const NOT_LOADED = failure("unavailable", "failure.unavailable");
-
 type Rows = Readonly<Record<SectionName, readonly RowCore[]>>;
 
 /** The patient's own record as one of the doctors sees it, and what this doctor does not see. */
@@ -54,7 +52,7 @@ export class DoctorViewModel {
     const patient = record.record?.patient;
     this.shared = new SharedRecordModel(
       {
-        patients: { load: () => doctorView.load(patient?.id ?? 0, association ?? 0) },
+        patients: { load: () => forPatient(record, (id) => doctorView.load(id, association ?? 0)) },
         store: doctorView.pagesOf(association ?? 0),
         sharedPatients,
         record,
@@ -64,7 +62,7 @@ export class DoctorViewModel {
     );
     this.own = new Remote(() =>
       pipe(
-        record.record === null ? taskEither.left(NOT_LOADED) : loadCompleteRecord(store, record.record),
+        forRecord(record, (loaded) => loadCompleteRecord(store, loaded)),
         taskEither.map((rows) => Object.fromEntries(rows.map(([{ name }, all]) => [name, all])) as Rows),
       ),
     );

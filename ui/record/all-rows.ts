@@ -6,7 +6,7 @@ import { type Collection, rowsOf } from "@libretto/core/record/patient-record";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { makeAutoObservable, reaction } from "mobx";
 import { Remote } from "../shared/remote.ts";
-import type { RecordModel } from "./record-model.ts";
+import { forPatient, type RecordModel } from "./record-model.ts";
 
 /**
  * All rows of a section, or of one of its lists. The record opens with only the newest rows (decision W9c). If there
@@ -27,7 +27,7 @@ export class AllRows<D extends RowCore, R extends D> {
     this.remoteRows = new Remote(() => {
       const { collection: currentCollection, record: openRecord } = this;
       return pipe(
-        loadAllRows(store, section, openRecord.record?.patient.id ?? 0, list),
+        forPatient(openRecord, (patient) => loadAllRows(store, section, patient, list)),
         taskEither.map((rows) => ({ collection: currentCollection, rows: this.filterByList(rows) })),
       );
     });

@@ -1,5 +1,7 @@
 import { type CalendarDate, dayOf, type Instant } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { PatientId } from "@libretto/core/kernel/id";
 import type { PatientStore } from "@libretto/core/ports/record/patient-store";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
@@ -172,3 +174,17 @@ export class RecordModel {
     this.fromMemory = false;
   }
 }
+
+const NOT_LOADED = failure("unavailable", "failure.unavailable");
+
+/** Creates a request about the loaded record. Before it is loaded, the request fails and is not sent. */
+export const forRecord = <A>(
+  { record }: Pick<RecordModel, "record">,
+  request: (record: PatientRecord) => TaskEither<Failure, A>,
+): TaskEither<Failure, A> => (record === null ? taskEither.left(NOT_LOADED) : request(record));
+
+/** Creates a request about the patient of the loaded record. */
+export const forPatient = <A>(
+  model: Pick<RecordModel, "record">,
+  request: (patient: PatientId) => TaskEither<Failure, A>,
+): TaskEither<Failure, A> => forRecord(model, ({ patient }) => request(patient.id));

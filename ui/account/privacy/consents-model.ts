@@ -10,6 +10,7 @@ import {
 import { isLeft } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
 import { makeAutoObservable, observableShallow, runInAction } from "mobx";
+import { forPatient } from "../../record/record-model.ts";
 import { Remote } from "../../shared/remote.ts";
 import type { SecurityParts } from "../security/security-services.ts";
 
@@ -21,7 +22,7 @@ export class ConsentsModel {
 
   constructor(private readonly parts: Pick<SecurityParts, "privacy" | "record">) {
     this.remote = new Remote(() => this.loadConsents());
-    this.history = new Remote(() => parts.privacy.listConsentHistory(this.patient));
+    this.history = new Remote(() => forPatient(parts.record, parts.privacy.listConsentHistory));
     makeAutoObservable<this, "parts">(
       this,
       { remote: false, history: false, parts: false, toggles: observableShallow },
@@ -50,7 +51,7 @@ export class ConsentsModel {
 
   /** Whether the server stored a choice although its answer was lost; false if that is unknown. */
   private async isChoiceStored({ treatment, given }: Consent): Promise<boolean> {
-    const answer = await this.parts.privacy.listConsents(this.patient)();
+    const answer = await this.listConsents()();
     return (
       !isLeft(answer) &&
       answer.right.some((storedConsent) => storedConsent.treatment.id === treatment.id && storedConsent.given === given)
@@ -66,13 +67,13 @@ export class ConsentsModel {
     return (this.history.value ?? []).filter((past) => past.treatment === treatment);
   }
 
-  private get patient(): Id {
-    return this.parts.record.record?.patient.id ?? 0;
+  private listConsents() {
+    return forPatient(this.parts.record, this.parts.privacy.listConsents);
   }
 
   private loadConsents() {
     return async () => {
-      const answer = await this.parts.privacy.listConsents(this.patient)();
+      const answer = await this.listConsents()();
       runInAction(() => {
         if (!isLeft(answer)) this.toggles = answer.right.map(toggleOf);
       });

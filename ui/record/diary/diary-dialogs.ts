@@ -1,6 +1,7 @@
 import type { DiaryDraft, DiaryEntry } from "@libretto/core/record/diary/diary-entry";
 import { LockDialog } from "../../shared/confidentiality/LockDialog.tsx";
 import type { RowFormParts } from "../../shared/section/row-form-model.ts";
+import { forPatient } from "../record-model.ts";
 import type { RecordServices, SectionsModel } from "../sections-model.ts";
 import { DrawingsDialog } from "./DrawingsDialog.tsx";
 import { DiaryFormModel } from "./diary-form-model.ts";
@@ -19,11 +20,10 @@ export const createForm = (
   { record, drawings }: RecordServices,
   parts: RowFormParts<DiaryDraft, DiaryEntry>,
 ): DiaryFormModel => {
-  const patient = record.record?.patient;
   return new DiaryFormModel(parts, {
-    loadDrawings: (entry) => drawings.load(patient?.id ?? 0, entry),
+    loadDrawings: (entry) => forPatient(record, (patient) => drawings.load(patient, entry)),
     pictures: canvasPictures,
-    sex: figureSexOf(patient),
+    sex: figureSexOf(record.record?.patient),
   });
 };
 
@@ -41,13 +41,12 @@ export const createHistory = (sections: SectionsModel, entries: () => readonly D
 
 /** Shows the drawings of an entry in a dialog. */
 export const showDrawings = ({ record, drawings, dialogs }: RecordServices, entry: DiaryEntry, name: string): void => {
-  const patient = record.record?.patient.id ?? 0;
   void dialogs.open(
     DrawingsDialog,
     (close) =>
       new DrawingsModel(
         name,
-        drawings.load(patient, entry.id),
+        forPatient(record, (patient) => drawings.load(patient, entry.id)),
         () => false,
         () => close(null),
       ),

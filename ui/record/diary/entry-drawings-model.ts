@@ -1,5 +1,6 @@
 import type { DiaryDrawings, DiaryEntry } from "@libretto/core/record/diary/diary-entry";
 import { Remote } from "../../shared/remote.ts";
+import { forPatient } from "../record-model.ts";
 import type { ClearableModel, RecordServices } from "../sections-model.ts";
 
 /** The most drawings that are loaded at the same time. */
@@ -15,11 +16,11 @@ export class EntryDrawingsModel implements ClearableModel {
 
   /** The drawings of an entry. They load after those that were requested before. */
   drawingsOf({ id, version }: Pick<DiaryEntry, "id" | "version">): Remote<DiaryDrawings> {
-    const patient = this.services.record.record?.patient.id ?? 0;
-    const key = `${patient}-${id}-${version}`;
+    const { record, drawings: store } = this.services;
+    const key = `${record.record?.patient.id}-${id}-${version}`;
     const known = this.known.get(key);
     if (known !== undefined) return known;
-    const drawings = new Remote(() => this.services.drawings.load(patient, id));
+    const drawings = new Remote(() => forPatient(record, (patient) => store.load(patient, id)));
     this.known.set(key, drawings);
     this.waiting.push(drawings);
     queueMicrotask(() => this.loadNext());

@@ -133,12 +133,22 @@ const Levels = observer(({ model }: { readonly model: SharingModel }) => {
   );
 });
 
-/** Who sees what: doctors, visibility, levels in words, last access. */
-export const SharingPage = observer(() => {
-  const label = useLabels(sharingLabels);
+const Sharing = observer(() => {
   const { services } = useModel(SectionsModel);
   const model = useOwnModel(() => new SharingModel(services));
   useEffect(() => void model.lastAccesses.load(), [model]);
+  return (
+    <>
+      <Doctors model={model} />
+      <ShareLinks />
+      <Levels model={model} />
+    </>
+  );
+});
+
+/** Who sees what: doctors, visibility, levels in words, last access. */
+export const SharingPage = observer(() => {
+  const label = useLabels(sharingLabels);
   return (
     <>
       <PageTitle title={label("title")} />
@@ -147,9 +157,7 @@ export const SharingPage = observer(() => {
         <Link to={ROUTES.accessLog}>{label("log")}</Link>
       </p>
       <WithRecord>
-        <Doctors model={model} />
-        <ShareLinks />
-        <Levels model={model} />
+        <Sharing />
       </WithRecord>
     </>
   );

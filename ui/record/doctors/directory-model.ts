@@ -2,6 +2,7 @@ import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import type { DoctorEntry } from "@libretto/core/record/doctors/directory";
 import { makeAutoObservable } from "mobx";
 import { Remote } from "../../shared/remote.ts";
+import { forPatient } from "../record-model.ts";
 import type { RecordServices } from "../sections-model.ts";
 
 const DEBOUNCE_MILLISECONDS = 300;
@@ -15,10 +16,12 @@ export class DirectoryModel {
 
   constructor({ record, doctors }: Pick<RecordServices, "record" | "doctors">) {
     this.entries = new Remote(() =>
-      doctors.listAvailable(
-        record.record?.patient.id ?? 0,
-        { name: this.name.trim(), specialty: this.specialty.trim() },
-        { limit: PAGE_LIMIT },
+      forPatient(record, (patient) =>
+        doctors.listAvailable(
+          patient,
+          { name: this.name.trim(), specialty: this.specialty.trim() },
+          { limit: PAGE_LIMIT },
+        ),
       ),
     );
     makeAutoObservable<this, "timer">(this, { entries: false, timer: false }, { autoBind: true });

@@ -1,6 +1,6 @@
 import { levelName } from "@libretto/core/access/confidentiality";
 import { type Clearance, INITIAL_CLEARANCE } from "@libretto/core/access/visibility";
-import { type Failure, failure } from "@libretto/core/kernel/failure";
+import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
 import { NEW_ID } from "@libretto/core/kernel/id";
 import { foldText } from "@libretto/core/kernel/text";
@@ -16,14 +16,13 @@ import { formatDate } from "../../shared/fields/text/date-text.ts";
 import { describeChanges } from "../../shared/forms/describe-changes.ts";
 import { Remote } from "../../shared/remote.ts";
 import { loadCompleteRecord } from "../complete-record.ts";
+import { forRecord } from "../record-model.ts";
 import { type ClearableModel, doctorsOf, type RecordServices } from "../sections-model.ts";
 import { namesOf } from "../specialties-model.ts";
 import type { ClearanceFormModel, ClearanceFormParts, ClearanceValues } from "./clearance-form-model.ts";
 import { DirectoryModel } from "./directory-model.ts";
 import { doctorsLabels } from "./doctors-labels.ts";
 import { effectSentences } from "./effect-text.ts";
-
-const NOT_LOADED = failure("unavailable", "failure.unavailable");
 
 /** The doctors of the patient and those who can be added, with all actions on them. */
 export class DoctorsModel implements ClearableModel {
@@ -149,10 +148,7 @@ export class DoctorsModel implements ClearableModel {
 
   private createRows(): Remote<SectionRows> {
     const { store, record: model } = this.services;
-    return new Remote(() => {
-      const { record } = model;
-      return record === null ? async () => ({ _tag: "Left", left: NOT_LOADED }) : loadCompleteRecord(store, record);
-    });
+    return new Remote(() => forRecord(model, (record) => loadCompleteRecord(store, record)));
   }
 
   private requestFor(doctor: Association | null): Omit<AssociationRequest, "command"> {

@@ -5,6 +5,7 @@ import { type Association, isExpired } from "@libretto/core/record/doctors/assoc
 import { isUnused, type LastAccess } from "@libretto/core/record/doctors/last-access";
 import { makeAutoObservable } from "mobx";
 import { Remote } from "../../shared/remote.ts";
+import { forPatient } from "../record-model.ts";
 import { activeDoctorsOf, doctorsOf, type RecordServices } from "../sections-model.ts";
 
 /** The doctors who see the rows of a level: of every section, or only of the emergency data or of some specialties. */
@@ -19,7 +20,7 @@ export class SharingModel {
   readonly lastAccesses: Remote<readonly LastAccess[]>;
 
   constructor(private readonly services: RecordServices) {
-    this.lastAccesses = new Remote(() => services.doctors.listLastAccesses(services.record.record?.patient.id ?? 0));
+    this.lastAccesses = new Remote(() => forPatient(services.record, services.doctors.listLastAccesses));
     makeAutoObservable<this, "services">(this, { services: false, lastAccesses: false }, { autoBind: true });
   }
 
