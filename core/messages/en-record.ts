@@ -84,6 +84,9 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "therapies.drugUnknown": "The medication is not in the catalogue",
   "therapies.done": "Operation completed",
   "therapies.checkFailed": "The medication interactions could not be checked.",
+  "therapies.nothingChecked": "Nothing was checked: try again. If you cannot wait, ask your doctor or pharmacist.",
+  "therapies.checkOffline":
+    "You are offline: interactions and allergies were not checked. Try again when the network is back; if you cannot wait, ask your doctor or pharmacist.",
   "therapies.unconfirmedFindings":
     "The check found something to clarify about this medication: nothing was saved. Confirm, or ask your doctor or pharmacist first.",
   "therapies.notConfirmed": "You did not confirm: nothing was saved.",

@@ -90,6 +90,10 @@ export const itRecord = {
   "therapies.drugUnknown": "Il farmaco non è nel catalogo",
   "therapies.done": "Operazione completata con successo",
   "therapies.checkFailed": "Errore nel controllo delle interazioni tra farmaci.",
+  "therapies.nothingChecked":
+    "Nulla è stato controllato: riprova. Se non puoi aspettare, chiedi al medico o al farmacista.",
+  "therapies.checkOffline":
+    "Sei senza connessione: interazioni e allergie non sono state controllate. Riprova quando la rete torna; se non puoi aspettare, chiedi al medico o al farmacista.",
   "therapies.unconfirmedFindings":
     "Il controllo ha trovato qualcosa da chiarire su questo farmaco: nulla è stato salvato. Conferma, oppure chiedi prima al medico o al farmacista.",
   "therapies.notConfirmed": "Non hai confermato: nulla è stato salvato.",

@@ -1,5 +1,9 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 
-/** Whether a request, or the opening of a page, failed because this device had no network. */
-export const isOffline = ({ code }: Pick<Failure, "code">): boolean =>
-  code === "failure.offline" || code === "failure.unsaved" || code === "failure.pageOffline";
+/** What fails because this device has no network: a request, a save, the opening of a page, a drug check. */
+const OFFLINE_CODES: readonly Failure["code"][] = [
+  ...(["failure.offline", "failure.unsaved", "failure.pageOffline", "therapies.checkOffline"] as const),
+];
+
+/** Whether something failed because this device had no network. */
+export const isOffline = ({ code }: Pick<Failure, "code">): boolean => OFFLINE_CODES.includes(code);

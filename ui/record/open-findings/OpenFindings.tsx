@@ -7,6 +7,7 @@ import { kitLabels } from "../../shared/kit-labels.ts";
 import { useLabels, useMessages } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
+import { checkFailureCode } from "../therapies/check-failure.ts";
 import styles from "./open-findings.module.css";
 import type { OpenFindingsModel } from "./open-findings-model.ts";
 
@@ -21,13 +22,13 @@ export const OpenFindings = observer(({ model, children }: Props) => {
   const { current } = useModel(LanguageModel);
   const kit = useLabels(kitLabels);
   const message = useMessages();
-  const { findings, failed } = model;
+  const { findings, failure } = model;
   const { title, explanation } = openFindingHeading(current);
-  if (findings.length === 0 && !failed) return null;
+  if (findings.length === 0 && failure === null) return null;
   return (
     <Callout tone="warning" title={findings.length === 0 ? title : `${title} (${findings.length})`} label={title}>
-      {failed ? <p role="alert">{message("therapies.checkFailed")}</p> : <p>{explanation}</p>}
-      {failed && (
+      {failure === null ? <p>{explanation}</p> : <p role="alert">{message(checkFailureCode(failure))}</p>}
+      {failure !== null && (
         <Button onClick={() => void model.load()} busy={model.loading}>
           {kit("retry")}
         </Button>

@@ -1,10 +1,11 @@
-import { NEW_ID } from "@libretto/core/kernel/id";
+import type { Failure } from "@libretto/core/kernel/failure";
 import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-findings";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { rowsOf } from "@libretto/core/record/patient-record";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { compareShallow, makeAutoObservable, reaction } from "mobx";
 import { Remote } from "../../shared/remote.ts";
+import { forPatient } from "../record-model.ts";
 import type { RecordServices } from "../sections-model.ts";
 
 /** The open findings about the medicines in use. They reload when the sheet, the medications or the diagnoses change. */
@@ -12,7 +13,7 @@ export class OpenFindingsModel {
   private readonly remote: Remote<readonly OpenFinding[]>;
 
   constructor(private readonly services: Pick<RecordServices, "record" | "safety">) {
-    this.remote = new Remote(() => services.safety.listOpenFindings(services.record.record?.patient.id ?? NEW_ID));
+    this.remote = new Remote(() => forPatient(services.record, services.safety.listOpenFindings));
     makeAutoObservable<this, "services" | "remote">(this, { services: false, remote: false }, { autoBind: true });
     reaction(
       () => {
@@ -29,9 +30,9 @@ export class OpenFindingsModel {
     return this.hasUsedDrugs ? (this.remote.value ?? []) : [];
   }
 
-  /** Whether loading has failed; then an empty list means nothing. */
-  get failed(): boolean {
-    return this.hasUsedDrugs && this.remote.state === "failed";
+  /** Why loading has failed, or null. After a failure an empty list means nothing. */
+  get failure(): Failure | null {
+    return this.hasUsedDrugs && this.remote.state === "failed" ? this.remote.failure : null;
   }
 
   get loading(): boolean {

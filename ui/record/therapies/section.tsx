@@ -20,6 +20,7 @@ import { AllRows } from "../all-rows.ts";
 import { doctorsOf, type MakeSectionView, type RecordServices, type SectionsModel } from "../sections-model.ts";
 import { namesOf as namesOfTags } from "../specialties-model.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
+import { checkFailureCode } from "./check-failure.ts";
 import { confirmFindings, confirmWarnings } from "./confirm-findings.ts";
 import { MoveTherapy } from "./MoveTherapy.tsx";
 import { TherapyForm, therapyFieldLabels } from "./TherapyForm.tsx";
@@ -43,7 +44,14 @@ const formServices = (services: RecordServices, reasons: Reasons): TherapyServic
       return patient === undefined ? null : { account: patient.account, name: `${patient.name} ${patient.surname}` };
     },
     confirmWarnings: (drug, check, action) => confirmWarnings(services, drug, check, action),
-    reportCheckFailure: () => dialogs.announce({ message: { code: "therapies.checkFailed" }, tone: "problem" }),
+    reportCheckFailure: (failure) => {
+      const code = checkFailureCode(failure);
+      return dialogs.announce({
+        message: { code },
+        ...(code === "therapies.checkFailed" && { details: { code: "therapies.nothingChecked" } }),
+        tone: "problem",
+      });
+    },
   };
 };
 

@@ -16,6 +16,7 @@ import { computed, makeObservable, observableRef, runInAction } from "mobx";
 import { SearchModel } from "../../shared/fields/search-model.ts";
 import type { FieldInput } from "../../shared/forms/field-model.ts";
 import { RowFormModel, type RowFormParts } from "../../shared/section/row-form-model.ts";
+import { checkFailureCode } from "./check-failure.ts";
 import type { WarnedAction } from "./drug-warnings-model.ts";
 
 export interface TherapyServices {
@@ -28,7 +29,7 @@ export interface TherapyServices {
   /** Shows the warnings about a drug; true when the user continues. */
   readonly confirmWarnings: (drug: CatalogueDrug, check: DrugCheckResult, action: WarnedAction) => Promise<boolean>;
   /** Reports that the check failed. */
-  readonly reportCheckFailure: () => Promise<void>;
+  readonly reportCheckFailure: (failure: Failure) => Promise<void>;
 }
 
 /** Fields of a drug that a row does not store and the form does not need. */
@@ -53,7 +54,7 @@ const toCatalogueDrug = (drug: Drug): CatalogueDrug => ({ ...drug, ...UNKNOWN })
  */
 const failureOfCheck = (failure: Failure): Failure => {
   if (failure.kind === "notFound") return fieldFailure({ drug: "therapies.drugUnknown" });
-  return failure.kind === "unavailable" ? { ...failure, code: "therapies.checkFailed" } : failure;
+  return failure.kind === "unavailable" ? { ...failure, code: checkFailureCode(failure) } : failure;
 };
 
 /** The form of a therapy. The drug is searched and checked; the prescriber is chosen from the patient's doctors. */
@@ -94,7 +95,7 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
         // a drug from a draft stays in it; it is not sent without a check
         if (this.form.fields.drug.value?.id === drug.id) return true;
         // the end of the session is reported elsewhere
-        if (isAccepted.left.kind !== "signedOut") await services.reportCheckFailure();
+        if (isAccepted.left.kind !== "signedOut") await services.reportCheckFailure(isAccepted.left);
         return false;
       },
       onChoose: (drug) => {

@@ -132,7 +132,7 @@ describe("open findings", () => {
 
   it("are loaded with the record and again when it changes, and not for a patient without medicines", async () => {
     const { model, reads, services } = await opened([inUse]);
-    expect([model.findings, model.failed, reads]).toEqual([[warning], false, [PATIENT]]);
+    expect([model.findings, model.failure, reads]).toEqual([[warning], null, [PATIENT]]);
     await services.record.load();
     await flushMicrotasks();
     expect(reads).toEqual([PATIENT, PATIENT]);
@@ -146,9 +146,9 @@ describe("open findings", () => {
       [inUse],
       taskEither.left(failure("unavailable", "failure.unavailable")) as never,
     );
-    expect([model.failed, model.findings]).toEqual([true, []]);
+    expect([model.failure?.kind, model.findings]).toEqual(["unavailable", []]);
     given.answer = taskEither.right([warning]);
     await model.load();
-    expect([model.failed, model.findings]).toEqual([false, [warning]]);
+    expect([model.failure, model.findings]).toEqual([null, [warning]]);
   });
 });

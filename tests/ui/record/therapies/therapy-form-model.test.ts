@@ -123,13 +123,19 @@ describe("the form of a therapy", () => {
     expect(form.form.fields.drug.value).toBeNull();
   });
 
-  it("reports a failed check, and does not treat it as no findings", async () => {
+  it.each([
+    [
+      "failure.unavailable",
+      { message: { code: "therapies.checkFailed" }, details: { code: "therapies.nothingChecked" } },
+    ],
+    ["failure.offline", { message: { code: "therapies.checkOffline" } }],
+  ] as const)("reports a failed check (%s), and does not treat it as no findings", async (code, announcement) => {
     const { form, dialogs, safety } = await adding();
-    safety.answer = taskEither.left(failure("unavailable", "failure.unavailable")) as never;
+    safety.answer = taskEither.left(failure("unavailable", code)) as never;
     const choosing = form.drug.choose(drug);
     const alert = await topDialog(dialogs);
     if (alert.kind !== "announcement") throw new Error("no alert");
-    expect(alert.announcement.message).toEqual({ code: "therapies.checkFailed" });
+    expect(alert.announcement).toEqual({ ...announcement, tone: "problem" });
     alert.close();
     await choosing;
     expect(form.form.fields.drug.value).toBeNull();
@@ -342,22 +348,28 @@ describe("the form of a therapy", () => {
     expect(model.rowsIn("inUse").map((row) => row.drug.name)).toEqual(["Ibuprofene"]);
   });
 
-  it("does not save a drug that cannot be checked when it is sent, and loses nothing", async () => {
-    const { form, dialogs, safety, model } = await adding();
-    await form.drug.choose(drug);
-    fill(form);
-    const { answer: clear } = safety;
-    safety.answer = unmade();
-    const failed = form.form.submit();
-    await answer(dialogs, true);
-    expect(await failed).toEqual({ is: "failed" });
-    expect(form.form.failure).toMatchObject({ kind: "unavailable", code: "therapies.checkFailed" });
-    expect([form.drug.text, model.rowsIn("inUse")]).toEqual(["Ibuprofene", []]);
-    safety.answer = clear;
-    const saved = form.form.submit();
-    await answer(dialogs, true);
-    expect(await saved).toEqual({ is: "saved" });
-  });
+  it.each([
+    ["failure.unavailable", "therapies.checkFailed"],
+    ["failure.offline", "therapies.checkOffline"],
+  ] as const)(
+    "does not save a drug that cannot be checked when it is sent (%s), and loses nothing",
+    async (cause, code) => {
+      const { form, dialogs, safety, model } = await adding();
+      await form.drug.choose(drug);
+      fill(form);
+      const { answer: clear } = safety;
+      safety.answer = taskEither.left(failure("unavailable", cause)) as never;
+      const failed = form.form.submit();
+      await answer(dialogs, true);
+      expect(await failed).toEqual({ is: "failed" });
+      expect(form.form.failure).toMatchObject({ kind: "unavailable", code });
+      expect([form.drug.text, model.rowsIn("inUse")]).toEqual(["Ibuprofene", []]);
+      safety.answer = clear;
+      const saved = form.form.submit();
+      await answer(dialogs, true);
+      expect(await saved).toEqual({ is: "saved" });
+    },
+  );
 
   it("offers another attempt only where that can help", async () => {
     const { form, dialogs, safety } = await adding();
