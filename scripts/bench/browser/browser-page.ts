@@ -32,16 +32,16 @@ export const throttleProcessor = async (page: Page, rate: number): Promise<void>
   await session.send("Emulation.setCPUThrottlingRate", { rate });
 };
 
-/** Builds a page of a folder of the benchmark; returns the folder with its files. */
+/** Builds `index.html` with the script of a folder of the benchmark; returns the folder with the built files. */
 export const buildPage = async (name: string): Promise<string> => {
   const folder = at("build", `bench-${name}`);
   await build({
-    root: at("scripts/bench/browser", name),
+    root: at("scripts/bench/browser"),
     configFile: false,
     logLevel: "error",
     resolve: { conditions: ["source", ...defaultClientConditions] },
     // in a test, Vite would build for development
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: { "process.env.NODE_ENV": '"production"', "import.meta.env.PAGE": JSON.stringify(name) },
     oxc: { jsx: { runtime: "automatic", development: false } },
     build: { outDir: folder, emptyOutDir: true, modulePreload: { polyfill: false } },
   });
