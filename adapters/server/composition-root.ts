@@ -81,6 +81,16 @@ export interface CompositionParts {
   readonly pdfRenderer?: DocumentRenderer;
 }
 
+/** Creates documents in another process, and logs those that fail. */
+const createPdfRenderer = (log: Log): DocumentRenderer =>
+  forkedRenderer(({ document, why: reason, error }) =>
+    log.write("error", "document not created", {
+      document,
+      why: reason,
+      ...(error !== null && describeError(error)),
+    }),
+  );
+
 export const composeServices = ({
   engine,
   configuration,
@@ -116,15 +126,7 @@ export const composeServices = ({
   const scanner = scannerFor(configuration, ports, overrides.shutdownSignal);
   const filesWithoutScan =
     overrides.files ?? openFileVault(configuration, { log, alarm, ports }, overrides.removalHold);
-  const pdfRenderer =
-    overrides.pdfRenderer ??
-    forkedRenderer(({ document, why: reason, error }) =>
-      log.write("error", "document not created", {
-        document,
-        why: reason,
-        ...(error !== null && describeError(error)),
-      }),
-    );
+  const pdfRenderer = overrides.pdfRenderer ?? createPdfRenderer(log);
   return {
     emailDelivery,
     pdfRenderer,

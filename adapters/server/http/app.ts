@@ -100,24 +100,15 @@ const countHostHeaders = (rawHeaders: readonly string[]): number =>
 
 const statusOf = (error: FastifyError): number => error.statusCode ?? 500;
 
-/** The web server: the endpoints, the web files, and a refusal for everything else. */
-export const createApp = async ({
-  context,
-  endpointRoutes,
-  webFiles,
-  onRequestCompleted,
-  tls,
-  startupFinished,
-}: AppOptions): Promise<FastifyInstance> => {
-  const { installation, log } = context;
-  const security = securityHeaders(installation.secure);
-  const clientAddress = createClientAddressResolver(installation.trustedProxies);
-  const addressOf = (request: FastifyRequest): string =>
-    clientAddress(request.socket.remoteAddress, String(request.headers["x-forwarded-for"] ?? ""));
-  const rate = new RateLimiterMemory({ points: installation.requestsPerMinute, duration: 60 });
-  const methods = methodsForPath(endpointRoutes);
+type SecurityHeaders = ReturnType<typeof securityHeaders>;
 
-  const clientErrors = createClientErrorHandler(security);
+/** Fastify with the limits of the server. */
+const createFramework = (
+  log: Log,
+  tls: AppOptions["tls"],
+  security: SecurityHeaders,
+  clientErrors: ReturnType<typeof createClientErrorHandler>,
+): FastifyInstance => {
   const app = fastify({
     ...(tls !== null && { https: { ...tls, ...TLS, ...CONNECTIONS } }),
     ...(tls === null && { http: CONNECTIONS }),
@@ -145,11 +136,14 @@ export const createApp = async ({
     },
     clientErrorHandler: clientErrors.endConnection,
   }) as unknown as FastifyInstance;
-
   app.server.headersTimeout = HEADERS_MILLISECONDS;
   app.server.on("request", clientErrors.trackRequest);
-
   app.removeAllContentTypeParsers();
+  return app;
+};
+
+/** Reads JSON bodies as text. */
+const addJsonParser = (app: FastifyInstance): void => {
   app.addContentTypeParser(
     ["application/json", "application/csp-report", "application/reports+json"],
     { parseAs: "buffer" },
@@ -159,10 +153,21 @@ export const createApp = async ({
       else done(null, text);
     },
   );
-  await app.register(cookie);
-  await registerCompression(app);
-  closeConnectionsOnShutdown(app);
+};
 
+interface RequestLimits {
+  readonly security: SecurityHeaders;
+  readonly requestsPerMinute: number;
+  readonly addressOf: (request: FastifyRequest) => string;
+  readonly startupFinished: AppOptions["startupFinished"];
+}
+
+/** Refuses requests that are too large, ambiguous, from another site or too many. */
+const addRequestChecks = (
+  app: FastifyInstance,
+  { security, requestsPerMinute, addressOf, startupFinished }: RequestLimits,
+): void => {
+  const rate = new RateLimiterMemory({ points: requestsPerMinute, duration: 60 });
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(security);
     const url = request.raw.url ?? "";
@@ -172,7 +177,7 @@ export const createApp = async ({
       return sendProblem(reply, malformedInput(), request.id, { status: 400, headers: { connection: "close" } });
     if (isApiRequest(request) && isCrossSite(request)) return sendProblem(reply, crossSiteRefusal, request.id);
     const limit = await rate.consume(throttleAddressOf(addressOf(request))).catch((refused) => refused);
-    if (limit.consumedPoints > installation.requestsPerMinute)
+    if (limit.consumedPoints > requestsPerMinute)
       return sendProblem(
         reply,
         { ...failure("tooMany", "failure.tooMany"), retryAfter: Math.ceil(limit.msBeforeNext / 1000) },
@@ -181,16 +186,10 @@ export const createApp = async ({
     await startupFinished;
     return undefined;
   });
+};
 
-  app.addHook("preParsing", async (request) => {
-    if (request.routeOptions.config.streams !== true) enforceBodyTimeout(request.raw);
-  });
-
-  app.addHook("onResponse", async (request, reply) => {
-    onRequestCompleted?.(completedRequestOf(request, reply));
-    logRequest(log, request, reply);
-  });
-
+/** Answers errors that no handler has answered. */
+const addErrorHandler = (app: FastifyInstance, log: Log): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = statusOf(error);
     if (status === 413) return sendProblem(reply, tooLarge, request.id);
@@ -202,7 +201,14 @@ export const createApp = async ({
     });
     return sendProblem(reply, internalError, request.id, { status: 500 });
   });
+};
 
+/** Answers requests that no endpoint has: with a web file, or a refusal. */
+const addNotFoundHandler = (
+  app: FastifyInstance,
+  { context, endpointRoutes, webFiles }: Pick<AppOptions, "context" | "endpointRoutes" | "webFiles">,
+): void => {
+  const methods = methodsForPath(endpointRoutes);
   app.setNotFoundHandler((request, reply) => {
     const allowed = methods(request.raw.url ?? "");
     if (request.method === "TRACE" || request.method === "CONNECT" || allowed.length > 0)
@@ -213,7 +219,36 @@ export const createApp = async ({
     const isServed = webFiles !== null && servePage(webFiles, context.payment?.provider.script ?? null, request, reply);
     return isServed ? reply : sendProblem(reply, notFound, request.id);
   });
+};
 
+/** The web server: the endpoints, the web files, and a refusal for everything else. */
+export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { context, endpointRoutes, onRequestCompleted, tls, startupFinished } = options;
+  const { installation, log } = context;
+  const security = securityHeaders(installation.secure);
+  const clientAddress = createClientAddressResolver(installation.trustedProxies);
+  const addressOf = (request: FastifyRequest): string =>
+    clientAddress(request.socket.remoteAddress, String(request.headers["x-forwarded-for"] ?? ""));
+
+  const app = createFramework(log, tls, security, createClientErrorHandler(security));
+  addJsonParser(app);
+  await app.register(cookie);
+  await registerCompression(app);
+  closeConnectionsOnShutdown(app);
+
+  const { requestsPerMinute } = installation;
+  addRequestChecks(app, { security, requestsPerMinute, addressOf, startupFinished });
+  app.addHook("preParsing", async (request) => {
+    if (request.routeOptions.config.streams !== true) enforceBodyTimeout(request.raw);
+  });
+
+  app.addHook("onResponse", async (request, reply) => {
+    onRequestCompleted?.(completedRequestOf(request, reply));
+    logRequest(log, request, reply);
+  });
+
+  addErrorHandler(app, log);
+  addNotFoundHandler(app, options);
   for (const row of endpointRoutes) mount(app, context, addressOf, row);
   return app;
 };
