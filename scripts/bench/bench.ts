@@ -1,11 +1,18 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../../tests/support/databases/postgres.ts";
+import type { Account } from "../../tests/support/server/product.ts";
 import { fillFolder } from "./filled-folder.ts";
 import { createPeople, type People } from "./people.ts";
 import { type DemoProduct, type StartProduct, startProduct, stopLeftServers } from "./processes.ts";
 import type { Sizes } from "./sizes.ts";
+
+/** The data of a first start, which creates the demo, and its logins. */
+interface Demo {
+  readonly dataFolder: string;
+  readonly accounts: readonly Account[];
+}
 
 /** The resources that several goals share, created at the first use. */
 export interface Bench {
@@ -26,6 +33,8 @@ export interface Bench {
   readonly filledFolder: () => Promise<string>;
   /** Starts the built server. */
   readonly startProduct: StartProduct;
+  /** A new copy of the data of a first start. */
+  readonly copyDemo: () => Promise<Demo>;
   /** The product with its demo, as `npm start` runs it. */
   readonly startDemo: () => Promise<DemoProduct>;
   readonly close: () => Promise<void>;
@@ -36,6 +45,8 @@ export interface BenchOptions {
   readonly log: (line: string) => void;
   /** The superuser's URL of a PostgreSQL server; by default the benchmark starts one. */
   readonly postgresUrl?: string;
+  /** Data to copy; by default the benchmark runs a first start. */
+  readonly demo?: Demo;
 }
 
 /** Creates the value at the first call only. */
@@ -47,7 +58,7 @@ export const memoize = <A>(create: () => Promise<A>): (() => Promise<A>) => {
   };
 };
 
-export const createBench = ({ sizes, log, postgresUrl }: BenchOptions): Bench => {
+export const createBench = ({ sizes, log, postgresUrl, demo }: BenchOptions): Bench => {
   const cleanups: (() => unknown)[] = [];
   const onClose = (close: () => unknown) => void cleanups.push(close);
   const findCluster = memoize(async (): Promise<string | undefined> => {
@@ -62,6 +73,19 @@ export const createBench = ({ sizes, log, postgresUrl }: BenchOptions): Bench =>
     const folder = mkdtempSync(join(tmpdir(), "libretto-bench-"));
     onClose(() => rmSync(folder, { recursive: true, force: true }));
     return folder;
+  };
+  const findDemo = memoize(async (): Promise<Demo> => {
+    if (demo !== undefined) return demo;
+    const dataFolder = join(createFolder(), "data");
+    const { accounts, stop } = await start({ NODE_ENV: "", DATA_DIR: dataFolder });
+    await stop();
+    return { dataFolder, accounts };
+  });
+  const copyDemo = async (): Promise<Demo> => {
+    const { dataFolder, accounts } = await findDemo();
+    const folder = join(createFolder(), "data");
+    cpSync(dataFolder, folder, { recursive: true });
+    return { dataFolder: folder, accounts };
   };
   return {
     sizes,
@@ -85,10 +109,12 @@ export const createBench = ({ sizes, log, postgresUrl }: BenchOptions): Bench =>
       await fillFolder(folder);
       return folder;
     }),
+    copyDemo,
     startDemo: memoize(async () => {
-      const product = await start({ NODE_ENV: "", DATA_DIR: join(createFolder(), "data") });
+      const { dataFolder, accounts } = await copyDemo();
+      const product = await start({ NODE_ENV: "", DATA_DIR: dataFolder });
       onClose(product.stop);
-      return product;
+      return { ...product, accounts };
     }),
     close: async () => {
       for (const close of cleanups.splice(0).reverse()) await close();

@@ -1,4 +1,4 @@
-import { describe } from "vitest";
+import { describe, inject } from "vitest";
 import { goals } from "../../scripts/bench/goals/all.ts";
 import { measureEachGoal } from "../support/bench/measure-each-goal.ts";
 
@@ -6,5 +6,5 @@ import { measureEachGoal } from "../support/bench/measure-each-goal.ts";
 const withBrowser = goals.filter(({ needs }) => needs.includes("chromium") && !needs.includes("lighthouse"));
 
 describe("every goal of the benchmark that needs a browser", () => {
-  measureEachGoal(withBrowser);
+  measureEachGoal(withBrowser, { demo: inject("firstStart") });
 });

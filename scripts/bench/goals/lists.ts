@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { openEmbedded } from "@libretto/adapters/sql/engine/embedded";
 import type { Page } from "playwright";
 import { accountOf, signIn } from "../../../tests/support/journeys/sign-in.ts";
@@ -90,16 +89,14 @@ const measureScrolling = async (
 export const u7: Goal = {
   name: "U7",
   needs: ["build", "chromium"],
-  measure: async ({ createFolder, rows: limitRows, milliseconds, startProduct }) => {
-    const env = { NODE_ENV: "", DATA_DIR: join(createFolder(), "data") };
+  measure: async ({ copyDemo, rows: limitRows, milliseconds, startProduct }) => {
+    const { dataFolder, accounts } = await copyDemo();
     const rows = limitRows(ROWS);
-    const first = await startProduct(env);
-    await first.stop();
-    await addRows(env.DATA_DIR, rows);
-    const product = await startProduct(env);
+    await addRows(dataFolder, rows);
+    const product = await startProduct({ NODE_ENV: "", DATA_DIR: dataFolder });
     try {
       return await withBrowserPage(async (page) => {
-        await signIn(page, product, accountOf(first, "patient"));
+        await signIn(page, product, accountOf({ accounts }, "patient"));
         const figures: Figure[] = [];
         for (const [kind, { path, word }] of Object.entries(LISTS)) {
           const what = `${formatNumber(rows)} ${kind}`;

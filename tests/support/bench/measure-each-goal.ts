@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { createBench } from "../../../scripts/bench/bench.ts";
+import { type BenchOptions, createBench } from "../../../scripts/bench/bench.ts";
 import type { Goal } from "../../../scripts/bench/goal.ts";
 import { measureGoals } from "../../../scripts/bench/measure-goals.ts";
 import { SMALLEST } from "../../../scripts/bench/sizes.ts";
@@ -7,10 +7,13 @@ import { SMALLEST } from "../../../scripts/bench/sizes.ts";
 /**
  * Measures each goal on little data. The figures mean nothing; the test fails when a goal throws.
  *
- * @param postgresUrl the superuser's URL of a PostgreSQL server; "" without one
+ * @param given what the bench does not create itself
  */
-export const measureEachGoal = (goals: readonly Goal[], postgresUrl = ""): void => {
-  const bench = createBench({ sizes: SMALLEST, log: () => {}, ...(postgresUrl !== "" && { postgresUrl }) });
+export const measureEachGoal = (
+  goals: readonly Goal[],
+  given: Pick<BenchOptions, "postgresUrl" | "demo"> = {},
+): void => {
+  const bench = createBench({ sizes: SMALLEST, log: () => {}, ...given });
   afterAll(() => bench.close());
 
   it.each(goals)("measures $name", async (goal) => {
