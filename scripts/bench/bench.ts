@@ -45,7 +45,7 @@ export interface BenchOptions {
   readonly log: (line: string) => void;
   /** The superuser's URL of a PostgreSQL server; by default the benchmark starts one. */
   readonly postgresUrl?: string;
-  /** Data to copy; by default the benchmark runs a first start. */
+  /** Data that the demo copies; by default its start is a first one. */
   readonly demo?: Demo;
 }
 
@@ -111,10 +111,11 @@ export const createBench = ({ sizes, log, postgresUrl, demo }: BenchOptions): Be
     }),
     copyDemo,
     startDemo: memoize(async () => {
-      const { dataFolder, accounts } = await copyDemo();
+      const dataFolder = join(createFolder(), "data");
+      if (demo !== undefined) cpSync(demo.dataFolder, dataFolder, { recursive: true });
       const product = await start({ NODE_ENV: "", DATA_DIR: dataFolder });
       onClose(product.stop);
-      return { ...product, accounts };
+      return demo === undefined ? product : { ...product, accounts: demo.accounts };
     }),
     close: async () => {
       for (const close of cleanups.splice(0).reverse()) await close();

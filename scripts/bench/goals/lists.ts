@@ -62,9 +62,14 @@ const scrollPage = (milliseconds: number): Promise<readonly number[]> =>
 const measureOpening = async (page: Page, path: string): Promise<number> => {
   const link = page.locator(`a[href$="${path}"]`).first();
   await link.waitFor();
+  // The page before stays until the code of the next one is loaded, and it can have rows too.
+  const titleBefore = await page.title();
   const from = performance.now();
   await link.click();
-  await page.locator("main [aria-posinset]").first().waitFor();
+  await page.waitForFunction(
+    (before) => document.title !== before && document.querySelector("main [aria-posinset]") !== null,
+    titleBefore,
+  );
   return performance.now() - from;
 };
 
