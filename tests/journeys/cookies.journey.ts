@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../support/browser/chromium.ts";
 import { expectAccessible } from "../support/journeys/accessibility.ts";
-import { startDemo } from "../support/journeys/demo.ts";
+import { openSharedDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
 import { accountOf, signIn, urlOf } from "../support/journeys/sign-in.ts";
 import type { Account, Product } from "../support/server/product.ts";
@@ -12,10 +12,9 @@ describe("the settings of an account", () => {
   let product: Product;
   let patient: Account;
   beforeAll(async () => {
-    product = await startDemo();
+    product = await openSharedDemo();
     patient = accountOf(product, "patient");
   });
-  afterAll(() => product?.stop());
 
   const main = (page: Page) => page.getByRole("main");
 

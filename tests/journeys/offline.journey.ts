@@ -6,7 +6,7 @@ import { waitForStorageWrites } from "../support/journeys/browser-storage.ts";
 import { startDemo } from "../support/journeys/demo.ts";
 import { rowWith, waitForNoDialog } from "../support/journeys/record-pages.ts";
 import { button, regionOf, topDialog } from "../support/journeys/screens/screen.ts";
-import { accountOf, signIn, urlOf } from "../support/journeys/sign-in.ts";
+import { accountOf, signIn, submitLogin, urlOf } from "../support/journeys/sign-in.ts";
 import { preloadAtOnce, preventPreload } from "../support/journeys/transfers.ts";
 import type { Product } from "../support/server/product.ts";
 
@@ -122,7 +122,7 @@ describe("without a network", () => {
     await expect.poll(async () => (await previousMonth.boundingBox())?.width).toBeLessThan(60);
   });
 
-  it("shows nothing of a patient who has signed out, and has stored no data in its cache", async () => {
+  it("has stored no data in its cache, shows nothing of a patient who has signed out, and stores nothing after a sign-out that the server knows", async () => {
     const page = await openStoredPage();
     const cached = await page.evaluate(async () => {
       const cache = await caches.open((await caches.keys())[0] ?? "");
@@ -130,23 +130,24 @@ describe("without a network", () => {
     });
     expect(cached.length).toBeGreaterThan(50);
     expect(cached.filter((path) => path !== "/webui/" && !path.startsWith("/webui/assets/"))).toEqual([]);
+    const signOut = async () => {
+      await page.getByRole("button", { name: /^Menu dell'account/ }).click();
+      await page.getByRole("menuitem", { name: "Esci" }).click();
+      await heading(page, "Accedi").waitFor();
+    };
     await page.context().setOffline(true);
-    await page.getByRole("button", { name: /^Menu dell'account/ }).click();
-    await page.getByRole("menuitem", { name: "Esci" }).click();
-    await heading(page, "Accedi").waitFor();
+    await signOut();
+    await page.getByText("Logout failed", { exact: true }).waitFor();
     await goTo(page, "/Registro/Farmaci");
     await heading(page, "Accedi").waitFor();
     expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name !== "libretto.language"))).toEqual(
       [],
     );
     await page.context().setOffline(false);
-  });
-
-  it("has stored nothing any more after a sign-out that the server knows", async () => {
-    const page = await openStoredPage();
-    await page.getByRole("button", { name: /^Menu dell'account/ }).click();
-    await page.getByRole("menuitem", { name: "Esci" }).click();
-    await heading(page, "Accedi").waitFor();
+    await submitLogin(page, accountOf(product, "patient"));
+    await heading(page, "Farmaci").waitFor();
+    expect(await page.evaluate(() => caches.keys())).toHaveLength(1);
+    await signOut();
     await expect.poll(() => page.evaluate(() => caches.keys()), POLL_OPTIONS).toEqual([]);
   });
 
