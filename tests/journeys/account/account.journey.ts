@@ -92,7 +92,10 @@ describe("an account", () => {
     await submitLogin(page, NEW);
     await title(page, LOGIN_LABELS.it.sheet).waitFor();
     const menu = page.getByRole("button", { name: "Menu dell'account di Livia Del Canarino" });
-    expect(await menu.innerText(), "the initials of name and surname, as the sheet has them").toBe("LD");
+    // It shows a picture until the record is loaded.
+    await expect
+      .poll(() => menu.innerText(), { message: "the initials of name and surname, as the sheet has them" })
+      .toBe("LD");
     await page.getByText("Contatti di emergenza").waitFor();
     await page.getByRole("navigation").getByRole("link", { name: "Farmaci", exact: true }).first().click();
     await page.getByRole("button", { name: "Aggiungi: In uso" }).click();
