@@ -9,10 +9,10 @@ import { openEmbedded } from "@libretto/adapters/sql/engine/embedded";
 import { unpackFolder } from "@libretto/adapters/sql/engine/packed-folder";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { temporaryFiles } from "../support/files/temporary-files.ts";
-import { copyDemo } from "../support/journeys/demo.ts";
+import { copyDemo, startOnFolder } from "../support/journeys/demo.ts";
 import { accountOf } from "../support/journeys/sign-in.ts";
 import { sendBytes } from "../support/requests/send-bytes.ts";
-import { type Product, runProduct, startProduct } from "../support/server/product.ts";
+import { type Product, runProduct } from "../support/server/product.ts";
 
 const OTHERS = 0o077;
 const PREPARED = fileURLToPath(new URL("../../build/server/adapters/sql/prepared-database", import.meta.url));
@@ -41,7 +41,7 @@ describe("The server as a process", () => {
   let running: Product;
   beforeAll(async () => {
     copyDemo(folder);
-    running = await startProduct({ dataFolder: folder });
+    running = await startOnFolder(folder);
   });
   afterAll(() => running?.stop("SIGKILL"));
 

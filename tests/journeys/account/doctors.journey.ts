@@ -23,14 +23,9 @@ describe("the doctors of a patient", () => {
   });
   afterAll(() => product?.stop());
 
-  const open = async () => {
+  it("are removed and added again, see what the patient chooses, and get e-mails", async () => {
     const page = await pageOf(product);
     await rowWith(regionOf(page, OWN), "Laura Bianchi").waitFor();
-    return page;
-  };
-
-  it("are removed, found by name and specialty, and added again with the lowest clearance", async () => {
-    const page = await open();
     await button(rowWith(regionOf(page, OWN), "Paolo Greco"), /^Rimuovi/).click();
     expect(await page.getByRole("alertdialog").innerText()).toMatch(/Non vedrà più: .*\(\d+\)/);
     await button(page.getByRole("alertdialog"), "Rimuovi").click();
@@ -44,10 +39,7 @@ describe("the doctors of a patient", () => {
     expect(await rowWith(regionOf(page, OWN), "Paolo Greco").innerText()).toContain(
       "visibilità minima · fino al livello 1 (Nessuna Restrizione)",
     );
-  });
 
-  it("see what the patient chooses; the form says what changes", async () => {
-    const page = await open();
     await button(rowWith(regionOf(page, OWN), "Laura Bianchi"), /^Cambia che cosa vede/).click();
     await topDialog(page).getByText("Non cambia niente di quello che vede oggi.").waitFor();
     await topDialog(page)
@@ -68,10 +60,7 @@ describe("the doctors of a patient", () => {
     await waitForNotice(page, "Hai aggiornato con successo il livello di confidenzialità!");
     await waitForNoDialog(page);
     expect(await rowWith(regionOf(page, OWN), "Laura Bianchi").innerText()).toContain("fino al 31/12/2099");
-  });
 
-  it("get e-mails", async () => {
-    const page = await open();
     await button(rowWith(regionOf(page, OWN), "Laura Bianchi"), /^Scrivi un'e-mail/).click();
     await topDialog(page).getByRole("heading", { name: "Nuova Email" }).waitFor();
     await dialogField(page, "Oggetto").fill("Ricetta");
