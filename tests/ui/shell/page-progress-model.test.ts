@@ -16,15 +16,16 @@ const createLoading = () => {
 
 describe("the progress of a page", () => {
   it.each([undefined, new Error("no network")])(
-    "ends when the code is loaded, or cannot be loaded (%s)",
+    "ends when the code is loaded or cannot be loaded, and then does not load it again (%s)",
     async (failure) => {
       const progress = new PageProgressModel();
-      const { loading, end } = createLoading();
+      const { loading, end, abandon } = createLoading();
       const shown = progress.showDuring(loading);
       expect(progress.isWaiting).toBe(true);
       end(failure);
       await shown;
-      expect(progress.isWaiting).toBe(false);
+      progress.finish();
+      expect([progress.isWaiting, abandon.mock.calls.length]).toEqual([false, 0]);
     },
   );
 

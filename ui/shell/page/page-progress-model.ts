@@ -30,12 +30,17 @@ export class PageProgressModel {
       if (this.latest === loading) runInAction(this.reportNoNetwork);
     });
     await loading.loaded.catch(() => undefined);
-    if (this.latest === loading) runInAction(this.finish);
+    // a page that cannot be loaded is not abandoned, so that its error is shown
+    if (this.latest === loading) runInAction(this.stopWaiting);
   }
 
   /** Stops waiting: a page was shown, or the page before stays. */
   finish() {
     this.latest?.abandon();
+    this.stopWaiting();
+  }
+
+  private stopWaiting() {
     this.latest = null;
     this.isWaiting = false;
     this.needsNetwork = false;
