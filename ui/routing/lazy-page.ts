@@ -49,8 +49,9 @@ export const lazyPages =
     const Page = (props: P) => {
       // The component of a page must not change while the page is shown.
       const [Shown] = useState(() => {
+        if (loaded !== null) return loaded;
         waiting ??= createWaitingPage();
-        return loaded ?? waiting;
+        return waiting;
       });
       return createElement(Shown, props);
     };

@@ -2,7 +2,10 @@ import type { Failure } from "@libretto/core/kernel/failure";
 
 /** What fails because this device has no network: a request, a save, the opening of a page, a drug check. */
 const OFFLINE_CODES: readonly Failure["code"][] = [
-  ...(["failure.offline", "failure.unsaved", "failure.pageOffline", "therapies.checkOffline"] as const),
+  "failure.offline",
+  "failure.unsaved",
+  "failure.pageOffline",
+  "therapies.checkOffline",
 ];
 
 /** Whether something failed because this device had no network. */

@@ -10,6 +10,7 @@ import type { SqlSession } from "../engine/engine.ts";
 import { listCode, tableOf } from "./tables.ts";
 
 const UNDATED_ROW = `date '${UNDATED}'`;
+
 /** Whether a row belongs to a period from $3 until $4, as `selectForReport` decides. */
 export const isInPeriod = (section: AnySection): string => {
   const between = (first: string, last: string) =>
@@ -24,6 +25,7 @@ export const isInPeriod = (section: AnySection): string => {
   const day = section === vitalSigns ? `(${sort} at time zone '${ITALIAN_TIME_ZONE}')::date` : `(${sort})::date`;
   return between(day, day);
 };
+
 /** The numbers of rows of patient $1 in the sections that $2 names. */
 const ROWS_IN_PERIOD = `select json_build_object(${SECTION_NAMES.map((name) => {
   const section: AnySection = sectionsByName[name];

@@ -79,7 +79,7 @@ describe("a record with more rows than it opens with", () => {
     expect(texts(visit.date)).toHaveLength(texts(on(TODAY)).length);
   });
 
-  it("previews an emergency sheet with all contacts, or opens no preview when they cannot be loaded", async () => {
+  it("previews an emergency sheet once with all contacts, or opens no preview when they cannot be loaded", async () => {
     const { parts, store, dialogs, complaints } = await createSecurityFixture();
     store.put(
       emergencyContacts,
@@ -92,8 +92,11 @@ describe("a record with more rows than it opens with", () => {
     await model.createSheet(() => null);
     expect([dialogs.stack.length, complaints()]).toEqual([0, ["failure.unavailable"]]);
     void model.createSheet(() => null);
+    void model.createSheet(() => null);
     const { content } = await topDialogModel<NewSheetModel>(dialogs);
     expect(content.contacts).toHaveLength(COUNT);
+    await flushMicrotasks();
+    expect(dialogs.stack).toHaveLength(1);
     expect(content.contacts).toContain("Contatto 1");
   });
 });

@@ -13,6 +13,7 @@ import { describeChanges } from "../../shared/forms/describe-changes.ts";
 import type { FieldChange } from "../../shared/forms/form-model.ts";
 import { details } from "../../shared/list/details.ts";
 import { loadCode } from "../../shared/load-code.ts";
+import { isOffline } from "../../shared/offline.ts";
 import { RowView } from "../../shared/section/RowView.tsx";
 import { sectionLabels } from "../../shared/section/section-labels.ts";
 import { eraseFormType } from "../../shared/section/section-view.ts";
@@ -20,7 +21,6 @@ import { AllRows } from "../all-rows.ts";
 import { doctorsOf, type MakeSectionView, type RecordServices, type SectionsModel } from "../sections-model.ts";
 import { namesOf as namesOfTags } from "../specialties-model.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
-import { checkFailureCode } from "./check-failure.ts";
 import { confirmFindings, confirmWarnings } from "./confirm-findings.ts";
 import { MoveTherapy } from "./MoveTherapy.tsx";
 import { TherapyForm, therapyFieldLabels } from "./TherapyForm.tsx";
@@ -44,14 +44,12 @@ const formServices = (services: RecordServices, reasons: Reasons): TherapyServic
       return patient === undefined ? null : { account: patient.account, name: `${patient.name} ${patient.surname}` };
     },
     confirmWarnings: (drug, check, action) => confirmWarnings(services, drug, check, action),
-    reportCheckFailure: (failure) => {
-      const code = checkFailureCode(failure);
-      return dialogs.announce({
-        message: { code },
-        ...(code === "therapies.checkFailed" && { details: { code: "therapies.nothingChecked" } }),
+    reportCheckFailure: (failure) =>
+      dialogs.announce({
+        message: { code: "therapies.checkFailed" },
+        details: { code: isOffline(failure) ? "therapies.checkOffline" : "therapies.nothingChecked" },
         tone: "problem",
-      });
-    },
+      }),
   };
 };
 

@@ -20,8 +20,7 @@ export const visitLabels = labelSet("visits", {
     conclusions: "Conclusioni",
     conclusionsHint: "Che cosa ne segue: cura, esami, controlli.",
     readings: "Rilevazioni dello stesso giorno",
-    readingsNotLoaded:
-      "le rilevazioni di quel giorno non sono ancora tutte caricate: aprile dall'elenco con «Mostra altri»",
+    readingsNotLoaded: "Forse ce ne sono altre: in fondo all'elenco delle rilevazioni scegli «Mostra altri».",
   },
   en: {
     title: "Visits and readings",
@@ -41,7 +40,7 @@ export const visitLabels = labelSet("visits", {
     conclusions: "Conclusions",
     conclusionsHint: "What follows: treatment, exams, check-ups.",
     readings: "Readings of the same day",
-    readingsNotLoaded: "not all readings of that day are loaded yet: open them with “Show more” in the list",
+    readingsNotLoaded: "There may be others: choose “Show more” at the end of the list of readings.",
   },
 });
 

@@ -128,7 +128,7 @@ describe("the form of a therapy", () => {
       "failure.unavailable",
       { message: { code: "therapies.checkFailed" }, details: { code: "therapies.nothingChecked" } },
     ],
-    ["failure.offline", { message: { code: "therapies.checkOffline" } }],
+    ["failure.offline", { message: { code: "therapies.checkFailed" }, details: { code: "therapies.checkOffline" } }],
   ] as const)("reports a failed check (%s), and does not treat it as no findings", async (code, announcement) => {
     const { form, dialogs, safety } = await adding();
     safety.answer = taskEither.left(failure("unavailable", code)) as never;

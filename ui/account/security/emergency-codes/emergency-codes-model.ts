@@ -23,7 +23,7 @@ export class EmergencyCodesModel {
   readonly remote: Remote<readonly EmergencyView[]>;
   /** The code that is being closed, or all of them. */
   closing: Id | "all" | null = null;
-  /** A sheet is being created. Codes can be closed meanwhile. */
+  /** A sheet is being prepared or created. Codes can be closed meanwhile. */
   printing = false;
 
   constructor(
@@ -51,7 +51,9 @@ export class EmergencyCodesModel {
   async createSheet(view: DialogView<NewSheetModel>): Promise<void> {
     const { record, store, dialogs, notices } = this.parts;
     if (record.record === null || this.printing) return;
+    this.printing = true;
     const sheetRecord = await loadSheetRecord(store, record.record)();
+    this.finishPrinting();
     if (isLeft(sheetRecord)) return notices.showFailure(sheetRecord.left);
     const days = await dialogs.open<NewSheetModel, ViewDays>(
       view,

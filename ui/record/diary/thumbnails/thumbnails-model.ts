@@ -4,7 +4,7 @@ import { observable, runInAction } from "mobx";
 import type { ClearableModel, RecordServices } from "../../sections-model.ts";
 
 type Entry = Pick<DiaryEntry, "id" | "version">;
-interface Request extends Entry {
+interface RequestedEntry extends Entry {
   readonly key: string;
 }
 
@@ -44,7 +44,7 @@ export class ThumbnailsModel implements ClearableModel {
       await this.loadPage(requests.slice(from, from + THUMBNAIL_PAGE));
   }
 
-  private async loadPage(entries: readonly Request[]): Promise<void> {
+  private async loadPage(entries: readonly RequestedEntry[]): Promise<void> {
     const { session } = this;
     const answer = await this.services.drawings.loadThumbnails(entries.map(({ id }) => id))();
     if (session !== this.session) return;
