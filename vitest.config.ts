@@ -119,6 +119,8 @@ export default defineConfig({
           include: ["tests/journeys/**/*.journey.ts"],
           globalSetup: ["tests/support/browser/build-setup.ts"],
           ...parallelism,
+          // A journey waits about a fifth of its time for its browser, so three workers use two cores fully.
+          maxWorkers: 3,
           ...sharedModules,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -22,7 +22,7 @@ const SINGLE_CORE_STEPS = [
   toolStep("lint", ["@biomejs/biome/bin/biome", "check", "--error-on-warnings"]),
   checkStep("chromium", ensureChromium),
 ];
-/** Steps with two workers each. The integration tests need the output of the build, the journeys also that of Storybook. */
+/** Steps that use all cores. The integration tests need the output of the build, the journeys also that of Storybook. */
 const TWO_CORE_STEPS = [
   vitestStep("unit", "unit", "mocked"),
   vitestStep("integration", "integration"),
