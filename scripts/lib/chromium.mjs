@@ -11,7 +11,10 @@ export const ensureChromium = async () => {
     const env = { DEBIAN_FRONTEND: "noninteractive" };
     const quiet = ["-qq", "-o", "Dpkg::Use-Pty=0"];
     await run("apt-get", [...quiet, "update"], { env });
-    await run("apt-get", [...quiet, "install", "-y", "--no-install-recommends", "chromium"], { env });
+    const install = [...quiet, "install", "-y", "--no-install-recommends"];
+    await run("apt-get", [...install, "chromium"], { env });
+    // A system without this package uses the whole browser everywhere.
+    await run("apt-get", [...install, "chromium-headless-shell"], { env });
     if (findChromium()) return true;
   }
   log("No Chromium for the journeys. Debian and Ubuntu: sudo apt-get install chromium. Elsewhere: set CHROMIUM_PATH.");

@@ -16,7 +16,7 @@ const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /ERR_FAILED/
 const BANNER = /^Sei senza connessione\..* Dati letti il \d\d\/\d\d\/\d{4}, \d\d:\d\d\.$/;
 
 describe("without a network", () => {
-  const { newPage } = useBrowser();
+  const { newPage } = useBrowser({ isWhole: true });
   let product: Product;
   beforeAll(async () => {
     product = await startDemo();

@@ -27,7 +27,7 @@ const pdf = (name: string, output: string) => ({
 });
 
 describe("the files of the record", () => {
-  const pageOf = pagesOfPatient(useBrowser(), ROUTES.files);
+  const pageOf = pagesOfPatient(useBrowser({ isWhole: true }), ROUTES.files);
   let product: Product;
   beforeAll(async () => {
     product = await openSharedDemo();

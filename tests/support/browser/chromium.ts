@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
 import { afterEach, beforeAll, expect } from "vitest";
-import { findChromium } from "../../../scripts/lib/find-program.mjs";
+import { findChromium, findHeadlessChromium } from "../../../scripts/lib/find-program.mjs";
 
 /** Only the last such list counts, so it repeats the necessary entries of Playwright's own. */
 const DISABLED_FEATURES = [
@@ -52,20 +52,29 @@ export interface TestBrowser {
   readonly newPage: (options?: PageOptions) => Promise<Page>;
 }
 
-export const launchChromium = (flags: readonly string[] = []): Promise<Browser> => {
-  const executablePath = findChromium();
+export const launchChromium = (
+  flags: readonly string[] = [],
+  executablePath: string | undefined = findChromium(),
+): Promise<Browser> => {
   if (executablePath === undefined) throw new Error("No Chromium on the PATH: install it or set CHROMIUM_PATH");
   return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
 };
 
-/** The browser of a worker for each list of flags. Its test files share it, and it ends with the worker. */
+export interface BrowserOptions {
+  readonly flags?: readonly string[];
+  /** The tests need what only the whole browser has: its PDF viewer, or the installation of applications. */
+  readonly isWhole?: boolean;
+}
+
+/** The browser of a worker for each program and its flags. Its test files share it, and it ends with the worker. */
 const browsers = new Map<string, Promise<Browser>>();
 
-const findBrowser = async (flags: readonly string[]): Promise<Browser> => {
-  const key = flags.join(" ");
+const findBrowser = async ({ flags = [], isWhole = false }: BrowserOptions): Promise<Browser> => {
+  const program = isWhole ? findChromium() : findHeadlessChromium();
+  const key = [program, ...flags].join(" ");
   const running = await browsers.get(key);
   if (running?.isConnected()) return running;
-  const started = launchChromium(flags);
+  const started = launchChromium(flags, program);
   browsers.set(key, started);
   return started;
 };
@@ -121,7 +130,7 @@ const describePage = async (page: Page): Promise<string> => {
  * when one of its pages has an unexpected error. The report of a failed test names the text of each page; a screenshot
  * is stored in build/test-logs/journeys.
  */
-export const useBrowser = ({ flags = [] }: { readonly flags?: readonly string[] } = {}): TestBrowser => {
+export const useBrowser = (options: BrowserOptions = {}): TestBrowser => {
   let browser: Browser;
   const openContexts: {
     readonly context: BrowserContext;
@@ -130,7 +139,7 @@ export const useBrowser = ({ flags = [] }: { readonly flags?: readonly string[] 
   }[] = [];
 
   beforeAll(async () => {
-    browser = await findBrowser(flags);
+    browser = await findBrowser(options);
   });
   afterEach(async ({ task }) => {
     const closing = openContexts.splice(0);
