@@ -36,15 +36,11 @@ const RUN_OPTIONS: axe.RunOptions = {
   resultTypes: ["violations"],
 };
 
-/** Where colours are checked: on the whole page, or only in its dialogs. Colours are the slowest rule. */
-export type ColourScope = "page" | "dialogs";
-const SCOPES: Readonly<Record<ColourScope, string>> = { page: "html", dialogs: "[role$=dialog]" };
+/** What is checked: the whole page, or only its dialogs. */
+export type CheckedScope = "page" | "dialogs";
+const SCOPES: Readonly<Record<CheckedScope, string>> = { page: "html", dialogs: "[role$=dialog]" };
 
-const findViolations = async (
-  page: Page,
-  rules: CheckedRules,
-  scope: ColourScope = "page",
-): Promise<readonly unknown[]> => {
+const findViolations = async (page: Page, rules: CheckedRules, scope: CheckedScope): Promise<readonly unknown[]> => {
   if (await page.evaluate(() => !("accessibilityCheck" in window))) await page.evaluate(AXE_SCRIPT);
   const { violations } = await page.evaluate(
     ({ elements, options }) =>
@@ -66,14 +62,10 @@ export const expectNoHorizontalScroll = async (page: Page): Promise<void> => {
 export const expectAccessible = async (
   page: Page,
   rules: CheckedRules = "all",
-  colours: ColourScope = "page",
+  scope: CheckedScope = "page",
 ): Promise<void> => {
   await page.locator("h1").first().waitFor({ state: "attached" });
   await endAnimations(page);
-  if (colours === "page" || rules === "withoutColours") expect(await findViolations(page, rules)).toEqual([]);
-  else {
-    if (rules === "all") expect(await findViolations(page, "withoutColours")).toEqual([]);
-    expect(await findViolations(page, "coloursOnly", "dialogs")).toEqual([]);
-  }
+  expect(await findViolations(page, rules, scope)).toEqual([]);
   await expectNoHorizontalScroll(page);
 };

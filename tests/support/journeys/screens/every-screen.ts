@@ -6,7 +6,7 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { useBrowser } from "../../browser/chromium.ts";
 import type { Account, Product } from "../../server/product.ts";
-import { type CheckedRules, type ColourScope, expectAccessible, expectNoHorizontalScroll } from "../accessibility.ts";
+import { type CheckedRules, type CheckedScope, expectAccessible, expectNoHorizontalScroll } from "../accessibility.ts";
 import { startDemo } from "../demo.ts";
 import { drawsFrame, waitForFrame } from "../frames.ts";
 import { accountOf, LOGIN_LABELS, signIn, urlOf } from "../sign-in.ts";
@@ -68,13 +68,13 @@ const extendToPageHeight = async (page: Page): Promise<number> => {
 };
 
 /** Checks a page, and once more when its height changed meanwhile. */
-const checkPage = async (page: Page, rules: CheckedRules, colours: ColourScope = "page"): Promise<void> => {
+const checkPage = async (page: Page, rules: CheckedRules, scope: CheckedScope): Promise<void> => {
   const height = await extendToPageHeight(page);
   try {
-    await expectAccessible(page, rules, colours);
+    await expectAccessible(page, rules, scope);
   } catch (problem) {
     if ((await heightOf(page)) === height) throw problem;
-    await checkPage(page, rules, colours);
+    await checkPage(page, rules, scope);
   }
 };
 
@@ -87,29 +87,33 @@ const takeScreenshot = async ({ page, language }: PageVisit, name: string) => {
 };
 
 /** The dark scheme differs only in colours. */
-const checkDark = async (visit: PageVisit, name: string, colours: ColourScope) => {
+const checkDark = async (visit: PageVisit, name: string, scope: CheckedScope) => {
   await visit.page.emulateMedia({ colorScheme: "dark" });
   await takeScreenshot(visit, `${name}-dark`);
-  await checkPage(visit.page, "coloursOnly", colours);
+  await checkPage(visit.page, "coloursOnly", scope);
   await visit.page.emulateMedia({ colorScheme: "light" });
 };
 
-/**
- * Colours are the same in both languages and sizes, and are checked in one. The page below a dialog is checked without
- * it: once in each scheme.
- */
+/** The look of a page: its width and its colours. */
+type Look = `${"wide" | "narrow"}, ${"light" | "dark"}`;
+
+/** Returns what to check in a look: the page below a dialog is checked once, without a dialog. */
+const findScope = async ({ page }: PageVisit, path: string, look: Look, checkedPages: Set<string>) => {
+  const checked = `${path} ${look}`;
+  const hasDialog = await topDialog(page).isVisible();
+  if (hasDialog && checkedPages.has(checked)) return "dialogs";
+  if (!hasDialog) checkedPages.add(checked);
+  return "page";
+};
+
+/** Colours are the same in both languages and sizes, and are checked in one. */
 const checkScreen = async (visit: PageVisit, { name, path, dark }: ScreenDefinition, checkedPages: Set<string>) => {
   const isItalian = visit.language === "it";
-  const hasDialog = await topDialog(visit.page).isVisible();
-  const scopeIn = (scheme: "light" | "dark"): ColourScope => {
-    const page = `${path} ${scheme}`;
-    if (hasDialog && checkedPages.has(page)) return "dialogs";
-    if (!hasDialog) checkedPages.add(page);
-    return "page";
-  };
+  const scopeIn = (scheme: "light" | "dark") =>
+    findScope(visit, path, `${visit.narrow ? "narrow" : "wide"}, ${scheme}`, checkedPages);
   await takeScreenshot(visit, name);
-  await checkPage(visit.page, isItalian ? "all" : "withoutColours", scopeIn("light"));
-  if (dark && (isItalian || shouldTakePictures)) await checkDark(visit, name, scopeIn("dark"));
+  await checkPage(visit.page, isItalian ? "all" : "withoutColours", await scopeIn("light"));
+  if (dark && (isItalian || shouldTakePictures)) await checkDark(visit, name, await scopeIn("dark"));
 };
 
 /** Changes the language of the shown screen. The button is inert below a dialog, and not visible in a narrow window. */
@@ -124,17 +128,17 @@ const changeLanguage = async (page: Page, language: Language) => {
   expect(await countDialogs(page), "open dialogs after the change of language").toBe(dialogs);
 };
 
-const checkInEnglish = async (page: Page) => {
+const checkInEnglish = async (page: Page, scope: CheckedScope) => {
   await changeLanguage(page, "en");
   try {
-    await checkPage(page, "withoutColours");
+    await checkPage(page, "withoutColours", scope);
   } finally {
     await changeLanguage(page, "it");
   }
 };
 
 /** Checks a shown screen in a narrow window. A main screen has the longer words of English there. */
-const checkNarrow = async (visit: PageVisit, { name, dark }: ScreenDefinition) => {
+const checkNarrow = async (visit: PageVisit, { name, path, dark }: ScreenDefinition, checkedPages: Set<string>) => {
   const { page, language, narrow } = visit;
   if (!narrow) {
     await page.setViewportSize(NARROW);
@@ -144,8 +148,9 @@ const checkNarrow = async (visit: PageVisit, { name, dark }: ScreenDefinition) =
     if (dark && shouldTakePictures) await checkDark(visit, name, "page");
   }
   await expectNoHorizontalScroll(page);
-  if (dark && language === "it") await checkInEnglish(page);
-  else if (!narrow) await checkPage(page, "withoutColours");
+  const scope = await findScope(visit, path, "narrow, light", checkedPages);
+  if (dark && language === "it") await checkInEnglish(page, scope);
+  else if (!narrow) await checkPage(page, "withoutColours", scope);
 };
 
 /** Loads a URL again; one with a fragment would otherwise not reload the page. */
@@ -186,7 +191,7 @@ const visitScreen = async (
   try {
     await showScreen(visit, product, screen, openPath);
     await checkScreen(visit, screen, checkedPages);
-    if (screen.only !== "wide") await checkNarrow(visit, screen);
+    if (screen.only !== "wide") await checkNarrow(visit, screen, checkedPages);
     return undefined;
   } catch (problem) {
     return `${screen.name}: ${problem instanceof Error ? problem.message : problem}`;
