@@ -12,7 +12,8 @@ const { checkStep, runSteps, toolStep, vitestStep } = await import("./lib/steps.
 /** Steps that use about one core each. None needs the output of another. */
 const SINGLE_CORE_STEPS = [
   toolStep("types", ["@typescript/native/bin/tsc", "-b"]),
-  toolStep("docs", ["typedoc/bin/typedoc", "--options", "scripts/typedoc.config.mjs"]),
+  // `npm run docs` also writes the pages
+  toolStep("docs", ["typedoc/bin/typedoc", "--options", "scripts/typedoc.config.mjs", "--emit", "none"]),
   toolStep("storybook", [
     "storybook/dist/bin/dispatcher.js",
     ...["build", "--config-dir", "storybook/.storybook", "--output-dir", "build/storybook", "--disable-telemetry"],
