@@ -1,7 +1,7 @@
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import type { Menstruation, MenstruationDraft } from "@libretto/core/record/menstruations/menstruation";
 import * as fc from "fast-check";
-import { anyDate, anyId, anyLevel, anyText } from "../arbitraries/record.ts";
+import { anyDate, anyId, anyLevel, anyTags, anyText } from "../arbitraries/record.ts";
 import { on } from "../builders.ts";
 
 export const aMenstruation = (differs: Partial<Menstruation> = {}): Menstruation => ({
@@ -27,5 +27,5 @@ export const anyMenstruationDraft: fc.Arbitrary<MenstruationDraft> = fc.record({
   lastDay: anyDay,
   note: anyText,
   level: fc.option(anyLevel),
-  tags: fc.constant([]),
+  tags: anyTags,
 });

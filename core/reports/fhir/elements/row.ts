@@ -61,6 +61,10 @@ export interface ReadCore {
   readonly unknownFields?: UnknownFields;
 }
 
+/** Reads the specialties that `metaOf` writes. */
+export const tagsIn = (resource: Json): readonly number[] =>
+  listAt(resource, "meta", "tag").map((tag) => Number(textAt(tag, "code")));
+
 /** Reads the elements of `rowOf`. */
 export const coreOf = (entity: string, resource: Json, reader: BundleReader): ReadCore => {
   const unknownFields = valuesIn(reader.extension(resource, UNKNOWN_FIELDS));
@@ -68,7 +72,7 @@ export const coreOf = (entity: string, resource: Json, reader: BundleReader): Re
     id: reader.idOf(entity, resource) ?? 0,
     version: Number(textAt(resource, "meta", "versionId") || 0),
     level: levelOf(resource),
-    tags: listAt(resource, "meta", "tag").map((tag) => Number(textAt(tag, "code"))),
+    tags: tagsIn(resource),
     ...(unknownFields === null ? {} : { unknownFields }),
   };
 };

@@ -7,7 +7,7 @@ import type { RowCore } from "../../../record/section.ts";
 import type { Json } from "../bundle-reader.ts";
 import type { Checked, Resource } from "../elements/fhir-types.ts";
 import { listAt, textAt, valueAt } from "../elements/json.ts";
-import { metaOf } from "../elements/row.ts";
+import { metaOf, tagsIn } from "../elements/row.ts";
 import type { ExportContext } from "../export-context.ts";
 
 const INTEGER_LIMIT = 2 ** 31;
@@ -51,7 +51,7 @@ export const formResource = <Row extends RowCore>(
     }),
   }) satisfies Checked<R4.QuestionnaireResponse>;
 
-/** The row of a form; null when its answers are invalid. */
+/** The row of a form, with the specialties of its metadata; null when its answers are invalid. */
 export const formRow = <Row>(wire: WireCodec<Row, unknown>, resource: Json): Row | null => {
   const fields = listAt(resource, "item").map((item) => {
     const answer = valueAt(item, "answer", 0);
@@ -60,6 +60,6 @@ export const formRow = <Row>(wire: WireCodec<Row, unknown>, resource: Json): Row
       KINDS.map((kind) => valueAt(answer, kind)).find((value) => value !== undefined) ?? null,
     ] as const;
   });
-  const decoded = wire.decode(Object.fromEntries(fields));
+  const decoded = wire.decode({ ...Object.fromEntries(fields), tags: tagsIn(resource) });
   return isRight(decoded) ? decoded.right : null;
 };

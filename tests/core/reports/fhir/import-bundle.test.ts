@@ -1,4 +1,5 @@
 import { isLeft, isRight, right } from "@libretto/core/kernel/fp";
+import { sharedSections } from "@libretto/core/record/sections";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import type { Bundle } from "@libretto/core/reports/fhir/elements/fhir-types";
 import { emptyBlankTexts } from "@libretto/core/reports/fhir/elements/json";
@@ -11,6 +12,7 @@ import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
 import { completeRecord } from "../../../support/fhir/complete-record.ts";
 import { anyRecord, emptyRecord, OPTIONS } from "../../../support/fhir/records.ts";
+import { sampleRowOf } from "../../../support/record/sample-rows.ts";
 
 const MINUTE = 60_000;
 
@@ -104,6 +106,19 @@ describe("a full export", () => {
       );
     },
     MINUTE,
+  );
+});
+
+describe("the specialties of a row", () => {
+  const withTags = sharedSections.filter(({ wire }) => (wire.columns as readonly string[]).includes("tags"));
+
+  it.each(withTags.map((section) => [section.name, section] as const))(
+    "survive the round trip: %s",
+    (name, section) => {
+      const row = sampleRowOf(section, { tags: [22, 3], diagnosis: null });
+      const read = importBundle(cloneJson(fullExport(emptyRecord({ [name]: [row] }), OPTIONS)));
+      expect(isRight(read) && read.right[name]).toMatchObject([{ tags: [22, 3] }]);
+    },
   );
 });
 
