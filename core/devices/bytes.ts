@@ -161,18 +161,24 @@ export interface Records<A> {
   readonly rejected: readonly { readonly index: number; readonly error: DeviceError }[];
 }
 
-/** Reads consecutive records without header or count. */
+/**
+ * Reads consecutive records without header or count. A list that is cut inside its last record gives its whole records,
+ * and rejects the last one with `RECORD_LENGTH`. Because bytes of another layout have such a length too, a cut list needs
+ * a layout that can refuse bytes, and at least one whole record, none of them refused; otherwise it is `RECORD_LENGTH`.
+ */
 export const decodeAll = <A>(layout: Layout<A>, bytes: Uint8Array): Either<"RECORD_LENGTH", Records<A>> => {
-  if (bytes.length % layout.size !== 0) return left("RECORD_LENGTH");
   const view = viewOf(bytes);
   const records: A[] = [];
   const rejected: { readonly index: number; readonly error: DeviceError }[] = [];
-  for (let offset = 0; offset < bytes.length; offset += layout.size) {
+  const wholeLength = bytes.length - (bytes.length % layout.size);
+  for (let offset = 0; offset < wholeLength; offset += layout.size) {
     const error = layout.refusal === null ? null : layout.refusal(view, offset);
     if (error === null) records.push(layout.read(view, offset));
     else rejected.push({ index: offset / layout.size, error });
   }
-  return right({ records, rejected });
+  if (wholeLength === bytes.length) return right({ records, rejected });
+  if (layout.refusal === null || records.length === 0 || rejected.length > 0) return left("RECORD_LENGTH");
+  return right({ records, rejected: [{ index: records.length, error: "RECORD_LENGTH" }] });
 };
 
 /** Writes consecutive records. */

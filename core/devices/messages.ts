@@ -1,4 +1,5 @@
 import type { MessageCode } from "../messages/codes.ts";
+import type { Records } from "./bytes.ts";
 import type { Findings } from "./checkme/findings.ts";
 import type { ConnectProblem, Outcome } from "./checkme/reading-state.ts";
 import type { HeartProblem } from "./d-heart/battery.ts";
@@ -67,6 +68,12 @@ export const failureMessage = (failure: DeviceFailure): DeviceMessage => ({
   code: errorMessages[failure.error],
   ...(failure.error === "DEVICE_STATUS" && { status: failure.status }),
 });
+
+/** The message for the rejected records of a list, whose placeholder is their number; null when there are none. */
+export const rejectedMessage = (rejected: Records<unknown>["rejected"]): MessageCode | null => {
+  if (rejected.length === 0) return null;
+  return rejected.some(({ error }) => error === "RECORD_LENGTH") ? "devices.cutList" : "devices.rejectedRecords";
+};
 
 /** Whether no data was read. */
 const isEmpty = ({ info, users }: Findings): boolean => info.state !== "read" && users.state !== "read";

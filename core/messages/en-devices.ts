@@ -31,6 +31,7 @@ export const enDevices: Readonly<Record<keyof typeof itDevices, string>> = {
   "devices.noUsers":
     "The device has no users: its measurements can't be assigned to anybody. Make a user on the device and read it again",
   "devices.rejectedRecords": "Measurements left out because their date is not valid: {{count}}",
+  "devices.cutList": "The list of the device is cut short: its last measurement is missing. The others are here",
   "devices.batteryUnavailable": "The device does not report its battery level",
   "devices.damaged": "The data received from the device are damaged. Keep it nearer and read it again",
   "devices.monitorMode": "The device is showing a measurement in progress. Go back to its menu and try again",

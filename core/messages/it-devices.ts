@@ -32,6 +32,7 @@ export const itDevices = {
   "devices.noUsers":
     "Nel dispositivo non ci sono utenti: le misure non si possono attribuire a nessuno. Crea un utente sul dispositivo e leggi di nuovo",
   "devices.rejectedRecords": "Misure scartate perché la data non è valida: {{count}}",
+  "devices.cutList": "L'elenco del dispositivo è interrotto: l'ultima misura manca. Le altre sono qui",
   "devices.batteryUnavailable": "Il dispositivo non dice quanto è carica la batteria",
   // unusable data of the device
   "devices.damaged": "I dati ricevuti dal dispositivo sono danneggiati. Tienilo più vicino e leggi di nuovo",

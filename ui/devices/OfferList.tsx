@@ -1,6 +1,6 @@
 import type { Records } from "@libretto/core/devices/bytes";
 import type { Part } from "@libretto/core/devices/checkme/findings";
-import { errorMessages } from "@libretto/core/devices/messages";
+import { errorMessages, rejectedMessage } from "@libretto/core/devices/messages";
 import type { Offer } from "@libretto/core/record/across/device-readings";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useId } from "react";
@@ -95,10 +95,9 @@ export const PartStatus = observer(({ part }: { readonly part: Part<Partial<Reco
     const status = failure.error === "DEVICE_STATUS" ? failure.status : 0;
     return <p className={styles.unfit}>{message(errorMessages[failure.error], { status })}</p>;
   }
-  const rejectedCount = part.value.rejected?.length ?? 0;
-  return (
-    rejectedCount > 0 && <p className={styles.unfit}>{message("devices.rejectedRecords", { count: rejectedCount })}</p>
-  );
+  const rejected = part.value.rejected ?? [];
+  const code = rejectedMessage(rejected);
+  return code !== null && <p className={styles.unfit}>{message(code, { count: rejected.length })}</p>;
 });
 
 interface ListProps extends Omit<GroupProps, "children" | "aside"> {

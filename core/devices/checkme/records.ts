@@ -86,14 +86,18 @@ const TEMPERATURE_FORMS = [temperature, shortTemperature];
 /**
  * Decodes the temperatures of `tmp.dat`, in either size.
  *
- * ASSUMPTION A17: the first size that divides the file and gives only valid dates, otherwise the first that divides it.
+ * ASSUMPTION A17: the first size that divides the file and gives only valid dates, otherwise the first that gives only
+ * valid dates in a list that is cut, otherwise the first that divides it.
  */
 export const decodeTemperatures = (bytes: Uint8Array): Either<"RECORD_LENGTH", Temperatures> => {
   const readings = TEMPERATURE_FORMS.flatMap((form) => {
     const read = decodeAll(form, bytes);
     return isRight(read) ? [{ ...read.right, recordSize: form.size }] : [];
   });
-  const best = readings.find(({ rejected }) => rejected.length === 0) ?? readings[0];
+  const best =
+    readings.find(({ rejected }) => rejected.length === 0) ??
+    readings.find(({ rejected }) => rejected.every(({ error }) => error === "RECORD_LENGTH")) ??
+    readings[0];
   return best === undefined ? left("RECORD_LENGTH") : right(best);
 };
 

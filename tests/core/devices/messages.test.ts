@@ -1,6 +1,6 @@
 import { type Findings, NO_FINDINGS } from "@libretto/core/devices/checkme/findings";
 import type { Outcome } from "@libretto/core/devices/checkme/reading-state";
-import { failureMessage, outcomeMessages } from "@libretto/core/devices/messages";
+import { failureMessage, outcomeMessages, rejectedMessage } from "@libretto/core/devices/messages";
 import { describe, expect, it } from "vitest";
 import { aUser, deviceInfo } from "../../support/devices/checkme-files.ts";
 
@@ -39,5 +39,15 @@ describe("the message at the end of a reading", () => {
   it("contains the status of the device, if there is one", () => {
     expect(failureMessage({ error: "DEVICE_STATUS", status: 9 })).toEqual({ code: "devices.refused", status: 9 });
     expect(failureMessage({ error: "BUSY" })).toEqual({ code: "devices.busy" });
+  });
+});
+
+describe("the message about the rejected records of a list", () => {
+  it.each([
+    ["none", [], null],
+    ["impossible dates", [{ index: 0, error: "INVALID_DATE" }], "devices.rejectedRecords"],
+    ["a last record that is cut", [{ index: 3, error: "RECORD_LENGTH" }], "devices.cutList"],
+  ] as const)("names the reason: %s", (_, rejected, code) => {
+    expect(rejectedMessage(rejected)).toBe(code);
   });
 });

@@ -1,4 +1,5 @@
 import {
+  concatBytes,
   type Decoded,
   decodeAll,
   encodeAll,
@@ -8,11 +9,15 @@ import {
   u8,
   u16,
   u32,
+  viewOf,
 } from "@libretto/core/devices/bytes";
 import { bloodPressureFile } from "@libretto/core/devices/checkme/files";
 import { header } from "@libretto/core/devices/checkme/packets";
 import {
   bloodPressure,
+  decodeBloodPressures,
+  decodeEcgList,
+  decodeOxygenSaturations,
   decodeTemperatures,
   decodeUsers,
   ecgEntry,
@@ -157,9 +162,16 @@ describe.each(LAYOUTS)("the layout of %s", (_, { layout, size, any }) => {
     );
   });
 
-  it("accepts exactly the multiples of its size", () => {
+  it("accepts every multiple of its size, and of other lengths only cut lists of valid dates", () => {
     assertProperty(
-      fc.property(anyBytes(80), (bytes) => isRight(decodeAll(layout, bytes)) === (bytes.length % size === 0)),
+      fc.property(anyBytes(80), (bytes) => {
+        const read = decodeAll(layout, bytes);
+        if (bytes.length % size === 0) return isRight(read);
+        const index = Math.floor(bytes.length / size);
+        const isWhole = (start: number) => layout.refusal?.(viewOf(bytes), start) === null;
+        const isCutList = index > 0 && Array.from({ length: index }, (_, i) => isWhole(i * size)).every(Boolean);
+        return isCutList === isRight(read) && (!isRight(read) || read.right.rejected[0]?.index === index);
+      }),
     );
   });
 });
@@ -193,6 +205,40 @@ describe("a list of records", () => {
     );
   });
 });
+
+/** A date that is none when it is read from another byte on. */
+const onOneDay = <T extends object>(measured: T): T => ({ ...measured, takenAt: localTime("2026-03-14T08:30:00") });
+
+describe.each([
+  ["ECGs", ecgEntry, anyEcg, decodeEcgList],
+  ["blood pressures", bloodPressure, anyPressure, decodeBloodPressures],
+  ["oxygen saturations", oxygenSaturation, anyOxygen, decodeOxygenSaturations],
+  ["temperatures", temperature, anyTemperature.map(onOneDay), decodeTemperatures],
+] as readonly (readonly [string, Layout<unknown>, fc.Arbitrary<unknown>, typeof decodeEcgList])[])(
+  "a list of %s that is cut inside its last record",
+  (_, layout, any, decodeList) => {
+    it("gives its whole records, and names the last one", () => {
+      assertProperty(
+        fc.property(
+          fc.array(any, { minLength: 2, maxLength: 5 }),
+          fc.integer({ min: 1, max: 6 }),
+          (values, missing) => {
+            const whole = values.slice(0, -1);
+            expect(decodeList(encodeAll(layout, values).subarray(0, -missing))).toMatchObject(
+              right({ records: whole, rejected: [{ index: whole.length, error: "RECORD_LENGTH" }] }),
+            );
+          },
+        ),
+      );
+    });
+
+    it("is refused without a whole record, and when a date in it is impossible", () => {
+      const bytes = new Uint8Array(layout.size + 1);
+      expect(decodeList(bytes.subarray(0, layout.size - 4))).toEqual(left("RECORD_LENGTH"));
+      expect(decodeList(bytes)).toEqual(left("RECORD_LENGTH"));
+    });
+  },
+);
 
 describe("a time", () => {
   const bytesOf = (year: number, ...rest: readonly number[]) => Uint8Array.of(year & 255, year >> 8, ...rest);
@@ -263,6 +309,18 @@ describe("temperatures", () => {
     expect(decodeTemperatures(new Uint8Array(20))).toMatchObject(right({ recordSize: 10, rejected: [{}, {}] }));
     expect(decodeTemperatures(new Uint8Array(0))).toEqual(right({ recordSize: 11, records: [], rejected: [] }));
     expect(decodeTemperatures(new Uint8Array(13))).toEqual(left("RECORD_LENGTH"));
+  });
+
+  it("of a cut list have the form whose dates are valid", () => {
+    const values = [1, 2].map(() => ({
+      ...onOneDay({ way: "body" as const, celsius: 36.6 }),
+      result: "none" as const,
+    }));
+    const cut = concatBytes(encodeAll(shortTemperature, values as never), Uint8Array.of(0xea, 0x07));
+    expect(cut).toHaveLength(2 * temperature.size);
+    expect(decodeTemperatures(cut)).toMatchObject(
+      right({ recordSize: 10, records: values, rejected: [{ index: 2, error: "RECORD_LENGTH" }] }),
+    );
   });
 });
 
