@@ -29,6 +29,8 @@ const publicEntries = Object.fromEntries(
 /** All pages, one address each. */
 export const PAGES = {
   sheet: { address: START_PAGE, audience: "patients", menu: "record", isFavourite: true },
+  /** The own emergency sheet; a rescuer opens the public page `emergency`. */
+  emergencySheet: { address: "/Registro/FoglioEmergenza", audience: "patients", menu: "record" },
   diary: { address: "/Registro/Taccuino", audience: "patients", menu: "record", isFavourite: true },
   newDiaryEntry: { address: "/Registro/Taccuino/Nuova", audience: "patients" },
   diaryEntry: { address: "/Registro/Taccuino/:id", audience: "patients" },

@@ -188,15 +188,20 @@ const Reports = observer(() => {
   );
 });
 
-/** The way to the import of a document of another maker. */
-const ImportLink = observer(() => {
+const OTHER_PAGES = [
+  { to: ROUTES.emergencySheet, title: "emergencyTitle", link: "emergencyLink" },
+  { to: ROUTES.fhirImport, title: "importTitle", link: "importLink" },
+] as const;
+
+/** Links to the emergency sheet with a code, and to the import of a document of another maker. */
+const OtherPages = observer(() => {
   const label = useLabels(reportLabels);
-  return (
-    <p>
-      {`${label("importTitle")} `}
-      <Link to={ROUTES.fhirImport}>{label("importLink")}</Link>
+  return OTHER_PAGES.map(({ to, title, link }) => (
+    <p key={to}>
+      {`${label(title)} `}
+      <Link to={to}>{label(link)}</Link>
     </p>
-  );
+  ));
 });
 
 /** The three reports: what goes in, who sees it, preview and download of each. */
@@ -207,7 +212,7 @@ export const ReportPage = observer(() => {
       <PageTitle title={label("title")} />
       <WithRecord>
         <Reports />
-        <ImportLink />
+        <OtherPages />
       </WithRecord>
     </>
   );

@@ -1,5 +1,6 @@
 import type { PrivatePage } from "@libretto/core/navigation/pages";
 import { cookiesPage } from "../account/cookies/page.ts";
+import { emergencySheetPage } from "../account/emergency-sheet/page.ts";
 import { accountPage } from "../account/page.ts";
 import { consentsPage } from "../account/privacy/page.ts";
 import { restorePage } from "../account/restore/page.ts";
@@ -42,6 +43,7 @@ export const privatePages: readonly PageDescriptor[] = Object.values({
   doctorView: doctorViewPage,
   doctors: doctorsPage,
   sharing: sharingPage,
+  emergencySheet: emergencySheetPage,
   accessLog: accessLogPage,
   bin: binPage,
   diagnoses: diagnosesPage,

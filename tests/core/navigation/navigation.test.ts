@@ -2,8 +2,9 @@ import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, right } from "@libretto/core/kernel/fp";
 import type { MenuItem } from "@libretto/core/navigation/menu";
 import { pageEntries } from "@libretto/core/navigation/pages";
+import { PATIENT_MENU } from "@libretto/core/navigation/patient-menu";
 import { returnAddress, START_PAGE } from "@libretto/core/navigation/public-pages";
-import { isPublic } from "@libretto/core/navigation/routes";
+import { isPublic, ROUTES } from "@libretto/core/navigation/routes";
 import { accountOfPath, sharedRecordAddress } from "@libretto/core/navigation/shared-record-address";
 import { MenuWire } from "@libretto/core/navigation/wire";
 import * as fc from "fast-check";
@@ -96,6 +97,12 @@ describe("W14: pages without a session", () => {
   it("lead to the patient sheet afterwards", () => {
     expect(START_PAGE).toBe("/Registro/SchedaPaziente");
   });
+});
+
+it("the menu of a patient has the emergency sheet, which is not the public page of its code", () => {
+  const below = PATIENT_MENU.flatMap(({ submenu }) => submenu);
+  expect(below.filter(({ url }) => url === ROUTES.emergencySheet)).toHaveLength(1);
+  expect([isPublic("emergencySheet"), isPublic("emergency")]).toEqual([false, true]);
 });
 
 describe("the menu on the wire", () => {

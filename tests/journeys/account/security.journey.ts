@@ -108,8 +108,6 @@ describe("account security", () => {
     // SE-5: lists the other session and ends it.
     await securityPage(page);
     await page.getByText("Ti restano 9 codici di recupero.").waitFor();
-    const emergency = page.getByRole("region", { name: "Codici di emergenza" });
-    await emergency.getByText("Non ci sono codici attivi.").waitFor();
     // The page requests it once, however slowly it loads.
     const requests: string[] = [];
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));
@@ -119,10 +117,9 @@ describe("account security", () => {
     await page.getByText("Ti restano 9 codici di recupero.").waitFor();
     const open = page.getByRole("region", { name: "Sessioni aperte" }).getByRole("listitem");
     await open.nth(1).waitFor();
-    await emergency.getByText("Non ci sono codici attivi.").waitFor();
     await computer.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     // The requests of a repeated rendering were sent before the page was shown.
-    const ofThePage = ["/api/user/identities", "/api/user/second-factor", "/api/user/sessions", "/api/visteEmergenza"];
+    const ofThePage = ["/api/user/identities", "/api/user/second-factor", "/api/user/sessions"];
     expect(requests.filter((path) => ofThePage.includes(path)).toSorted()).toEqual(ofThePage);
     expect(await open.first().textContent()).toContain("Questa sessione");
     await open.nth(1).getByRole("button").click();
@@ -132,7 +129,12 @@ describe("account security", () => {
     await elsewhere.reload();
     await elsewhere.getByText("La sessione è scaduta. Accedi di nuovo", { exact: true }).waitFor();
 
-    // Creates an emergency sheet with a code, shows it as open, and closes it.
+    // The sheet of the patient leads to the emergency sheet: creates one with a code, shows it as open, and closes it.
+    await page.getByRole("navigation").getByRole("link", { name: "Registro", exact: true }).first().click();
+    await page.getByRole("main").getByRole("link", { name: "Foglio di emergenza", exact: true }).click();
+    await expectFocus(title(page, "Foglio di emergenza"));
+    const emergency = page.getByRole("region", { name: "Codici di emergenza" });
+    await emergency.getByText("Non ci sono codici attivi.").waitFor();
     await emergency.getByRole("button", { name: "Nuovo foglio di emergenza con codice" }).click();
     await page.getByRole("dialog").getByText("qualunque sia il loro livello di riservatezza").waitFor();
     const [sheet] = await Promise.all([

@@ -5,7 +5,6 @@ import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import { EmailDialog, PasswordDialog } from "./credentials/CredentialDialogs.tsx";
 import { Credentials } from "./credentials/Credentials.tsx";
 import { CredentialsModel } from "./credentials/credentials-model.ts";
-import { EmergencyCodes } from "./emergency-codes/EmergencyCodes.tsx";
 import { Identities } from "./identities/Identities.tsx";
 import { IdentitiesModel } from "./identities/identities-model.ts";
 import { Factor } from "./second-factor/Factor.tsx";
@@ -28,11 +27,10 @@ const factorViews = {
 };
 const credentialViews = { password: PasswordDialog, email: EmailDialog };
 
-/** The page for credentials, sessions, second factor, identities and emergency codes. */
+/** The page for credentials, sessions, second factor and identities. */
 export const SecurityPage = observer(() => {
   const label = useLabels(securityLabels);
   const { parts } = useModel(SecurityServices);
-  const { record } = parts;
   const sessions = useOwnModel(() => new SessionsModel(parts));
   const factor = useOwnModel(() => new FactorModel(parts, factorViews, sessions.remote.load));
   const identities = useOwnModel(() => new IdentitiesModel(parts));
@@ -44,7 +42,6 @@ export const SecurityPage = observer(() => {
       <div className={styles.parts}>
         <Factor model={factor} />
         <Sessions model={sessions} />
-        {record.record !== null && <EmergencyCodes />}
         <Credentials model={credentials} />
         <Identities model={identities} />
       </div>

@@ -1,6 +1,6 @@
 import type { PageDescriptor } from "../../shell/page/page-descriptor.ts";
 
-/** Password, second factor, sessions and emergency codes. */
+/** Password, second factor and sessions. */
 export const securityPage: PageDescriptor = {
   name: "security",
   guide: "account",

@@ -115,7 +115,7 @@ export const SheetPage = observer(() => {
   const actions = (
     <>
       <Link to={ROUTES.search}>{summary("search")}</Link>
-      <Link to={ROUTES.security}>{summary("emergency")}</Link>
+      <Link to={ROUTES.emergencySheet}>{summary("emergency")}</Link>
     </>
   );
   return (

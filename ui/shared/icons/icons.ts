@@ -4,6 +4,7 @@ export {
   IconActivityHeartbeat as EcgIcon,
   IconAlertCircle as ProblemIcon,
   IconAlertTriangle as WarningIcon,
+  IconAmbulance as EmergencyIcon,
   IconArrowBackUp as UndoIcon,
   IconArrowForwardUp as RedoIcon,
   IconArrowsSort as MoveIcon,

@@ -1,9 +1,9 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { accountLabels } from "@libretto/ui/account/account-labels";
+import { emergencyCodeLabels } from "@libretto/ui/account/emergency-sheet/emergency-code-labels";
 import { loginLabels } from "@libretto/ui/account/login-labels";
 import { privacyLabels } from "@libretto/ui/account/privacy/privacy-labels";
 import { stopChangeLabels } from "@libretto/ui/account/security/credentials/stop-change-labels";
-import { emergencyCodeLabels } from "@libretto/ui/account/security/emergency-codes/emergency-code-labels";
 import { factorLabels } from "@libretto/ui/account/security/second-factor/factor-labels";
 import { securityLabels } from "@libretto/ui/account/security/security-labels";
 import { accessLabels } from "@libretto/ui/record/access-log/access-labels";
@@ -120,8 +120,8 @@ export const securityScreens: readonly ScreenDefinition[] = [
     },
   },
   {
-    name: "security-emergency-codes",
-    path: ROUTES.security,
+    name: "emergency-sheet",
+    path: ROUTES.emergencySheet,
     dark: true,
     needsReload: true,
     before: ({ page }) => {
@@ -136,7 +136,7 @@ export const securityScreens: readonly ScreenDefinition[] = [
     show: async (visit) => {
       const { page, labels } = visit;
       const label = labels(emergencyCodeLabels);
-      await waitForSecurityPage(visit);
+      await waitForTitle(visit, label("pageTitle"));
       await regionOf(page, label("title")).getByRole("listitem").first().waitFor();
       await button(regionOf(page, label("title")), label("turnOffAll")).click();
       await page.getByRole("alertdialog").waitFor();

@@ -10,9 +10,9 @@ import {
   type ViewDays,
 } from "@libretto/core/record/across/emergency/emergency-view";
 import { makeAutoObservable, runInAction, when } from "mobx";
-import type { DialogView } from "../../../shared/dialogs/dialogs-model.ts";
-import { Remote } from "../../../shared/remote.ts";
-import type { SecurityParts } from "../security-services.ts";
+import type { DialogView } from "../../shared/dialogs/dialogs-model.ts";
+import { Remote } from "../../shared/remote.ts";
+import type { SecurityParts } from "../security/security-services.ts";
 import { emergencyCodeLabels } from "./emergency-code-labels.ts";
 import { loadSheetRecord, NewSheetModel } from "./new-sheet-model.ts";
 

@@ -3,13 +3,13 @@ import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import { MAX_OPEN_VIEWS } from "@libretto/core/record/across/emergency/emergency-view";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
-import { EmergencyCodesModel } from "@libretto/ui/account/security/emergency-codes/emergency-codes-model";
-import { NewSheetModel } from "@libretto/ui/account/security/emergency-codes/new-sheet-model";
+import { EmergencyCodesModel } from "@libretto/ui/account/emergency-sheet/emergency-codes-model";
+import { NewSheetModel } from "@libretto/ui/account/emergency-sheet/new-sheet-model";
 import { observable, runInAction, when } from "mobx";
 import { describe, expect, it, vi } from "vitest";
-import { aContact } from "../../../../support/builders.ts";
-import { createSecurityFixture } from "../../../../support/ui/security-fixture.ts";
-import { answer, flushMicrotasks, topDialogModel } from "../../../../support/ui/ui-fixture.ts";
+import { aContact } from "../../../support/builders.ts";
+import { createSecurityFixture } from "../../../support/ui/security-fixture.ts";
+import { answer, flushMicrotasks, topDialogModel } from "../../../support/ui/ui-fixture.ts";
 
 const opened = async () => {
   const fixture = await createSecurityFixture();

@@ -1,8 +1,11 @@
-import { labelSet } from "../../../shared/translations.ts";
+import { labelSet } from "../../shared/translations.ts";
 
-/** Labels of the emergency codes. */
+/** Labels of the page of the emergency sheet. */
 export const emergencyCodeLabels = labelSet("emergencyCodes", {
   it: {
+    pageTitle: "Foglio di emergenza",
+    pageAbout:
+      "Una pagina da stampare e tenere con i documenti: dice a chi ti soccorre gruppo sanguigno, allergie e intolleranze, farmaci e chi avvisare.",
     title: "Codici di emergenza",
     about:
       "Il foglio di emergenza ha un codice QR: chi lo inquadra legge i tuoi dati di emergenza, senza password, finché il codice è valido. Se hai perso un foglio, disattiva il suo codice: nome e data del codice sono stampati sul foglio (non sui più vecchi).",
@@ -39,6 +42,9 @@ export const emergencyCodeLabels = labelSet("emergencyCodes", {
     turnOffMore: "Chi inquadra il foglio non vedrà più i tuoi dati. Un codice disattivato non si può riattivare.",
   },
   en: {
+    pageTitle: "Emergency sheet",
+    pageAbout:
+      "A page to print and keep with your documents: it tells a rescuer your blood group, allergies and intolerances, medications and whom to call.",
     title: "Emergency codes",
     about:
       "The emergency sheet has a QR code: whoever scans it reads your emergency data, without a password, while the code is valid. If you have lost a sheet, turn its code off: the name and date of the code are printed on the sheet (not on the oldest ones).",

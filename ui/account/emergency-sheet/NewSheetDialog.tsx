@@ -1,9 +1,9 @@
 import { VIEW_DAY_CHOICES } from "@libretto/core/record/across/emergency/emergency-view";
 import { observer } from "mobx-react-lite";
-import { Facts } from "../../../shared/controls/Facts.tsx";
-import { FormDialog } from "../../../shared/dialogs/FormDialog.tsx";
-import { SelectField } from "../../../shared/fields/SelectField.tsx";
-import { useLabels } from "../../../shared/labels.ts";
+import { Facts } from "../../shared/controls/Facts.tsx";
+import { FormDialog } from "../../shared/dialogs/FormDialog.tsx";
+import { SelectField } from "../../shared/fields/SelectField.tsx";
+import { useLabels } from "../../shared/labels.ts";
 import { emergencyCodeLabels } from "./emergency-code-labels.ts";
 import type { NewSheetModel } from "./new-sheet-model.ts";
 

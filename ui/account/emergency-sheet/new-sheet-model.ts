@@ -8,9 +8,9 @@ import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { type PatientRecord, rowsOf, withRows } from "@libretto/core/record/patient-record";
 import type { AnySection } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import { loadSections } from "../../../record/complete-record.ts";
-import { FormModel } from "../../../shared/forms/form-model.ts";
-import { leaveForm } from "../../../shared/forms/leave-form.ts";
+import { loadSections } from "../../record/complete-record.ts";
+import { FormModel } from "../../shared/forms/form-model.ts";
+import { leaveForm } from "../../shared/forms/leave-form.ts";
 
 const SHEET_SECTIONS: readonly AnySection[] = [emergencyContacts, therapies, diagnoses];
 
