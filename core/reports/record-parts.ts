@@ -1,6 +1,7 @@
 import type { Level } from "../access/confidentiality.ts";
 import type { Language } from "../messages/codes.ts";
 import { dayOnScreen } from "../messages/days.ts";
+import { formatAbsence, type ReadScope } from "../record/across/absence.ts";
 import { allergyStateOf, formatAllergyState } from "../record/across/allergy-state.ts";
 import type { Reaction } from "../record/adverse-reactions/adverse-reaction.ts";
 import { isSensitivity } from "../record/diagnoses/diagnosis.ts";
@@ -38,7 +39,7 @@ export interface RecordPart {
   readonly isClosedInitially: boolean;
   readonly rows: readonly PartRow[];
   /** The text to show when there are no rows. */
-  readonly empty?: string;
+  readonly empty: string;
 }
 
 /** The sections that have a place below; every other section follows the pregnancies. */
@@ -63,11 +64,13 @@ const joinFacts = (pairs: readonly (readonly [name: string, text: string])[]): r
  * The parts of a record for read-only display, the emergency set first, with the labels of the readable archive.
  *
  * @param partial sections that are not fully loaded: a reference to a missing row of them is named "not read"
+ * @param scope which rows the reader gets
  */
 export const recordParts = (
   record: PartsSource,
   language: Language,
   partial: readonly SectionName[] = [],
+  scope: ReadScope = "shared",
 ): readonly RecordPart[] => {
   const context = createPresentationContext(language, record, { dayText: dayOnScreen });
   const { labels } = context;
@@ -101,6 +104,7 @@ export const recordParts = (
     more: Partial<RecordPart> = {},
   ): RecordPart => ({
     ...{ key: section, section, title, rows, tone: "plain", vital: false },
+    empty: formatAbsence(language, scope, labels.noRows),
     isClosedInitially: presentations[section].isClosedInitially ?? false,
     ...more,
   });
@@ -124,7 +128,7 @@ export const recordParts = (
       key: "sensitivities",
       tone: "grave",
       vital: true,
-      empty: formatAllergyState(language, allergyStateOf(record.patient, sensitivities), dayOnScreen),
+      empty: formatAllergyState(language, allergyStateOf(record.patient, sensitivities, scope), dayOnScreen),
     }),
     listPart("therapies", "forbidden", { tone: "grave", vital: true }),
     listPart("therapies", "inUse", { vital: true }),

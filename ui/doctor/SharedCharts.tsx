@@ -3,9 +3,11 @@ import { Suspense } from "react";
 import { ReadingCharts } from "../record/ReadingCharts.tsx";
 import { PatientScores } from "../routing/lazy-scores.ts";
 import { useLabels } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
 import { Collapsible } from "../shared/list/Collapsible.tsx";
 import { Fold } from "../shared/list/Fold.tsx";
 import { Skeleton } from "../shared/list/Skeleton.tsx";
+import { useModel } from "../shared/models.ts";
 import styles from "./doctor.module.css";
 import { doctorLabels } from "./doctor-labels.ts";
 import type { SharedRecordModel } from "./shared-record-model.ts";
@@ -21,6 +23,7 @@ interface Props {
 /** Charts of the readings, and the saved scores if the doctor may see them. */
 export const SharedCharts = observer(({ model, isOpenInitially, hasScores }: Props) => {
   const label = useLabels(doctorLabels);
+  const { current } = useModel(LanguageModel);
   const { readingSeries } = model;
   return (
     <>
@@ -39,7 +42,7 @@ export const SharedCharts = observer(({ model, isOpenInitially, hasScores }: Pro
       {hasScores && model.canSeeScores && (
         <Fold title={label("scores")} isOpen={model.areScoresOpen} toggle={model.toggleScores}>
           <Suspense fallback={<Skeleton />}>
-            <PatientScores patient={model.patient} observe={model.observe} none={label("nothingShared")} />
+            <PatientScores patient={model.patient} observe={model.observe} none={model.absenceText(current)} />
           </Suspense>
         </Fold>
       )}

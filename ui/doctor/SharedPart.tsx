@@ -88,7 +88,7 @@ export const SharedPart = observer(({ part, model, isOpenInitially, download }: 
       ))}
       {listRows.length > 0 && <SectionList rows={listRows} idOf={idOf} presentRow={look} name={title} />}
       {isPartial && (rows.length === 0 || isPrinting) && <p>{list("notAllRead")}</p>}
-      {!isPartial && rows.length === 0 && <p>{empty ?? label("nothingShared")}</p>}
+      {!isPartial && rows.length === 0 && <p>{empty}</p>}
       {isPartial &&
         (failure === null ? (
           <Button wide onClick={loadMore} busy={busy}>

@@ -27,7 +27,6 @@ export const doctorLabels = labelSet("doctor", {
       "Visibilità parziale, livello {{level}} ({{name}}): vedi quello che serve in un'emergenza e le voci con queste specialità, fino a questo livello di riservatezza: {{tags}}.",
     whatIsMissing:
       "Quello che qui non c'è può esistere e non essere condiviso. Ogni lettura resta nel registro del paziente.",
-    nothingShared: "Nulla che tu possa vedere.",
     contents: "Contenuto",
     newest: "Ultime misure",
     average: "media {{average}} in {{count}} rilevazioni",
@@ -69,7 +68,6 @@ export const doctorLabels = labelSet("doctor", {
     partial:
       "Partial visibility, level {{level}} ({{name}}): you see what is needed in an emergency and the entries of these specialties, up to this level of confidentiality: {{tags}}.",
     whatIsMissing: "What is not here may exist and not be shared. Every read is in the patient's log.",
-    nothingShared: "Nothing that you may see.",
     contents: "Contents",
     newest: "Latest measurements",
     average: "average {{average}} in {{count}} readings",

@@ -1,4 +1,4 @@
-import { canSee, WITHOUT_LEVEL } from "@libretto/core/access/visibility";
+import { canSee, canSeeAll, WITHOUT_LEVEL } from "@libretto/core/access/visibility";
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
 import { type AccountId, NEW_ID, type PatientId } from "@libretto/core/kernel/id";
@@ -6,6 +6,7 @@ import { PAGE_LIMIT, type Page } from "@libretto/core/kernel/page";
 import { foldText } from "@libretto/core/kernel/text";
 import type { Language } from "@libretto/core/messages/codes";
 import type { Clock } from "@libretto/core/ports/system/clock";
+import { formatAbsence, type ReadScope } from "@libretto/core/record/across/absence";
 import { hasDrawing } from "@libretto/core/record/diary/wire";
 import type { Association } from "@libretto/core/record/doctors/association";
 import { cursorAfter } from "@libretto/core/record/pagination";
@@ -15,6 +16,7 @@ import type { RecordRows, SectionName } from "@libretto/core/record/sections";
 import { SECTION_NAMES, sectionsByName } from "@libretto/core/record/sections";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import { type ChartLines, findChangedSeries, timeSeriesOf } from "@libretto/core/record/vital-signs/time-series";
+import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { type RecordPart, recordParts } from "@libretto/core/reports/record-parts";
 import { makeAutoObservable, observable, reaction, runInAction, when } from "mobx";
 import { RecordModel } from "../record/record-model.ts";
@@ -115,6 +117,16 @@ export class SharedRecordModel {
   /** Whether scores are shared; they count as the highest level. */
   get canSeeScores(): boolean {
     return this.recordModel.record?.doctors.some(({ clearance }) => canSee(clearance, WITHOUT_LEVEL)) ?? false;
+  }
+
+  /** Which rows the reader gets. A link has no doctor; it shows a part. */
+  private get scope(): ReadScope {
+    return this.recordModel.record?.doctors.some(({ clearance }) => canSeeAll(clearance)) ? "whole" : "shared";
+  }
+
+  /** The sentence for saved scores without a result. */
+  absenceText(language: Language): string {
+    return formatAbsence(language, this.scope, recordLabels[language].noRows);
   }
 
   /** Whether only found rows are shown. A printed page has all rows, because it does not show the search. */
@@ -267,7 +279,12 @@ export class SharedRecordModel {
     if (record === null) return [];
     const rows = Object.fromEntries(SECTION_NAMES.map((name) => [name, this.rowsOf(name)])) as unknown as RecordRows;
     const partial = SECTION_NAMES.filter(this.isPartial);
-    return recordParts({ ...rows, patient: record.patient, doctors: record.doctors }, language, partial).filter(
+    return recordParts(
+      { ...rows, patient: record.patient, doctors: record.doctors },
+      language,
+      partial,
+      this.scope,
+    ).filter(
       (part) =>
         this.shownSections.includes(part.section) &&
         (part.vital || part.rows.length > 0 || partial.includes(part.section)),

@@ -69,7 +69,12 @@ const EmergencyData = observer(({ content: { set, until } }: { readonly content:
       <Facts facts={facts} empty={label("notGiven")} />
       <Part
         title={label("sensitivities")}
-        empty={formatAllergyState(useModel(LanguageModel).current, allergyStateOf(set, set.sensitivities), dayOnScreen)}
+        // a rescuer sees the rows of every level
+        empty={formatAllergyState(
+          useModel(LanguageModel).current,
+          allergyStateOf(set, set.sensitivities, "whole"),
+          dayOnScreen,
+        )}
         isWarning
         lines={set.sensitivities.map(({ id, condition, kind, list }) => ({
           id,

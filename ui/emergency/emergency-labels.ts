@@ -19,9 +19,9 @@ export const emergencyLabels = labelSet("emergency", {
     suspected: "sospetta",
     excluded: "esclusa",
     forbidden: "Farmaci vietati",
-    noForbidden: "Nessun farmaco vietato.",
+    noForbidden: "Nessun farmaco vietato registrato.",
     inUse: "Farmaci in uso",
-    noInUse: "Nessun farmaco in uso.",
+    noInUse: "Nessun farmaco in uso registrato.",
     contacts: "Contatti di emergenza",
     noContacts: "Nessun contatto di emergenza registrato.",
     disclaimer:
@@ -44,9 +44,9 @@ export const emergencyLabels = labelSet("emergency", {
     suspected: "suspected",
     excluded: "excluded",
     forbidden: "Forbidden medications",
-    noForbidden: "No forbidden medications.",
+    noForbidden: "No forbidden medications recorded.",
     inUse: "Medications in use",
-    noInUse: "No medications in use.",
+    noInUse: "No medications in use recorded.",
     contacts: "Emergency contacts",
     noContacts: "No emergency contacts recorded.",
     disclaimer:

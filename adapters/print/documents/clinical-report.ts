@@ -84,7 +84,7 @@ const drawSensitivities = (report: Report): void => {
     colours: WARNING,
     exactEmpty: formatAllergyState(
       sheet.language,
-      allergyStateOf(record.patient, sensitivities),
+      allergyStateOf(record.patient, sensitivities, sheet.scope),
       dayOnPaper(sheet.language),
     ),
   });
@@ -140,13 +140,18 @@ const drawOther = (report: Report, name: SectionName): void => {
   drawTable(report, presentations[name].titleOf(context), newest, columns);
 };
 
+/** The sheet for lists that the chosen period limits: it does not know what there is outside the period. */
+const sheetOfPeriod = ({ sheet, choice }: Report): Sheet =>
+  sheet.scope === "whole" && (choice.from !== null || choice.until !== null) ? { ...sheet, scope: "chosen" } : sheet;
+
 const drawRecord = (report: Report): void => {
   const { paper, record, sheet, reportLabels, context, choice } = report;
   const names = new Map(record.doctors.map(({ account, name }) => [account, name]));
   const has = (section: SectionName) => hasSection(choice, section);
   const therapies = (...lists: Parameters<typeof drawTherapies>[3]) => {
     if (!has("therapies")) return;
-    drawTherapies(paper, sheet, record.therapies, lists, {
+    const ofLists = lists.includes("concluded") ? sheetOfPeriod(report) : sheet;
+    drawTherapies(paper, ofLists, record.therapies, lists, {
       titles: reportLabels.therapies,
       prescriberOf: createPrescriberName(record.patient.account, names, sheet.labels),
     });
@@ -172,7 +177,7 @@ const drawRecord = (report: Report): void => {
     newestFirst(record.visits, ({ date }) => date),
     recordColumns("visits", context),
   );
-  if (has("exams")) drawExams(paper, sheet, record.exams, record.diagnoses);
+  if (has("exams")) drawExams(paper, sheetOfPeriod(report), record.exams, record.diagnoses);
   drawReadings(report);
   drawTable(
     report,

@@ -60,7 +60,11 @@ const buildParts = (paper: Paper, set: EmergencySet, sheet: Sheet, reportLabels:
     part(
       reportLabels.sensitivities,
       WARNING,
-      formatAllergyState(sheet.language, allergyStateOf(set, set.sensitivities), dayOnPaper(sheet.language)),
+      formatAllergyState(
+        sheet.language,
+        allergyStateOf(set, set.sensitivities, sheet.scope),
+        dayOnPaper(sheet.language),
+      ),
       set.sensitivities.map(
         ({ condition, kind, list }) => `${condition} (${reportLabels.kinds[kind]}, ${reportLabels.states[list]})`,
       ),

@@ -11,8 +11,6 @@ export interface PrintLabels {
   readonly taxCode: string;
   /** At the top, when the record is not completely shared with the reader. */
   readonly shared: (visibility: string, level: number, levelName: string) => string;
-  /** Replaces "there is none" when rows may exist that are not shared. */
-  readonly nothingShared: string;
   readonly therapies: string;
   readonly lists: Readonly<Record<TherapyList, string>>;
   readonly continued: (list: string) => string;
@@ -41,7 +39,6 @@ const it: PrintLabels = {
   taxCode: "codice fiscale",
   shared: (visibility, level, levelName) =>
     `Stampato per un medico con visibilità ${visibility.toLowerCase()}, livello ${level} (${levelName}): quello che qui non c'è può esistere e non essere condiviso.`,
-  nothingShared: "Nulla che il medico possa vedere.",
   therapies: "Farmaci",
   lists: { inUse: "In uso", concluded: "Conclusi", forbidden: "Vietati" },
   continued: (list) => `${list} (segue)`,
@@ -51,9 +48,9 @@ const it: PrintLabels = {
     concluded: (count) => `${count} ${count === 1 ? "concluso" : "conclusi"}`,
   },
   empty: {
-    inUse: "Nessun farmaco in uso.",
-    concluded: "Nessun farmaco concluso.",
-    forbidden: "Nessun farmaco vietato.",
+    inUse: "Nessun farmaco in uso registrato.",
+    concluded: "Nessun farmaco concluso registrato.",
+    forbidden: "Nessun farmaco vietato registrato.",
   },
   drug: "Farmaco",
   dose: "Dose e frequenza",
@@ -79,7 +76,6 @@ const en: PrintLabels = {
   taxCode: "tax code",
   shared: (visibility, level, levelName) =>
     `Printed for a doctor with ${visibility.toLowerCase()} visibility, level ${level} (${levelName}): what is missing here may exist and not be shared.`,
-  nothingShared: "Nothing that the doctor may see.",
   therapies: "Medications",
   lists: { inUse: "In use", concluded: "Past", forbidden: "Forbidden" },
   continued: (list) => `${list} (continued)`,
@@ -89,9 +85,9 @@ const en: PrintLabels = {
     concluded: (count) => `${count} past`,
   },
   empty: {
-    inUse: "No medications in use.",
-    concluded: "No past medications.",
-    forbidden: "No forbidden medications.",
+    inUse: "No medications in use recorded.",
+    concluded: "No past medications recorded.",
+    forbidden: "No forbidden medications recorded.",
   },
   drug: "Medication",
   dose: "Dose and frequency",

@@ -6,6 +6,7 @@ import { dayIn, timeIn } from "@libretto/core/messages/days";
 import { en } from "@libretto/core/messages/en";
 import { it } from "@libretto/core/messages/it";
 import type { PrintContext } from "@libretto/core/ports/documents/document-printer";
+import { formatAbsence, type ReadScope, readScopeOf } from "@libretto/core/record/across/absence";
 import { visibilityNameOf } from "@libretto/core/record/doctors/association";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { toPrintable } from "./fonts.ts";
@@ -27,6 +28,8 @@ export interface Sheet extends Pick<PrintContext, "printedAt" | "sharing"> {
   readonly person: Pick<Patient, "name" | "surname" | "taxCode" | "birth" | "sex">;
   readonly language: Language;
   readonly labels: PrintLabels;
+  /** Which rows the sheet has. */
+  readonly scope: ReadScope;
 }
 
 /** Creates the sheet of a person in a language. */
@@ -40,6 +43,7 @@ export const createSheet = (
   sharing,
   language,
   labels: printLabels[language],
+  scope: readScopeOf(sharing),
 });
 
 const PAD = 14;
@@ -132,9 +136,8 @@ export const drawHeader = (paper: Paper, sheet: Sheet, title: string): void => {
   if (sheet.sharing !== null) drawSharing(paper, sheet, sheet.sharing);
 };
 
-/** The text for an empty section. It states that there is nothing only when the reader sees the whole record. */
-export const emptyText = ({ sharing, labels }: Sheet, none: string): string =>
-  sharing === null ? none : labels.nothingShared;
+/** The text for an empty section. It states that there is nothing only when the sheet has all rows. */
+export const emptyText = ({ language, scope }: Sheet, none: string): string => formatAbsence(language, scope, none);
 
 /** The notices at the end of a sheet: what it is not, and what Unicode names mean if there are any. */
 export const buildNotices = (paper: Paper, { labels }: Sheet, text: string): readonly string[] =>

@@ -3,6 +3,7 @@ import type { Language } from "../../messages/codes.ts";
 import type { DayText } from "../../messages/days.ts";
 import { type Diagnosis, isSensitivity } from "../diagnoses/diagnosis.ts";
 import type { Patient } from "../patient/patient.ts";
+import { formatAbsence, type ReadScope } from "./absence.ts";
 
 /**
  * What a record states about allergies and intolerances.
@@ -10,25 +11,30 @@ import type { Patient } from "../patient/patient.ts";
  * - `listed`: some are listed.
  * - `noneKnown`: the patient stated on that day that none is known.
  * - `unknown`: it is not known. The patient stated this on that day, or has not answered (`on` is null).
+ * - `notVisible`: the reader gets a part of the record, and sees neither an allergy nor a statement.
  *
- * `unknown` never means that there is none.
+ * `unknown` and `notVisible` never mean that there is none.
  */
 export type AllergyState =
   | { readonly kind: "listed" }
   | { readonly kind: "noneKnown"; readonly on: CalendarDate }
-  | { readonly kind: "unknown"; readonly on: CalendarDate | null };
+  | { readonly kind: "unknown"; readonly on: CalendarDate | null }
+  | { readonly kind: "notVisible"; readonly scope: Exclude<ReadScope, "whole"> };
 
 /**
- * The state for a reader who sees these diagnoses. Listed diagnoses override the patient's statement.
+ * The state for a reader who sees these diagnoses. Listed diagnoses override the patient's statement, which the server
+ * stores only while no allergy of any level is listed.
  *
  * @param visible the diagnoses that the reader sees, of every kind
+ * @param scope which rows the reader gets: only a reader of all rows knows that nothing was stated
  */
 export const allergyStateOf = (
   { allergyStatement: statement = null }: Pick<Patient, "allergyStatement">,
   visible: readonly Diagnosis[],
+  scope: ReadScope,
 ): AllergyState => {
   if (visible.some(isSensitivity)) return { kind: "listed" };
-  if (statement === null) return { kind: "unknown", on: null };
+  if (statement === null) return scope === "whole" ? { kind: "unknown", on: null } : { kind: "notVisible", scope };
   return statement.answer === "noneKnown"
     ? { kind: "noneKnown", on: statement.on }
     : { kind: "unknown", on: statement.on };
@@ -64,5 +70,6 @@ export const formatAllergyState = (language: Language, state: AllergyState, day:
   const { noneKnown, statedUnknown, notStated } = texts[language];
   if (state.kind === "listed") return "";
   if (state.kind === "noneKnown") return noneKnown(day(state.on));
+  if (state.kind === "notVisible") return formatAbsence(language, state.scope, notStated);
   return state.on === null ? notStated : statedUnknown(day(state.on));
 };

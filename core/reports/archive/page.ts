@@ -28,7 +28,7 @@ const sheetFacts = (
   sensitivities: readonly Diagnosis[],
   { language }: PageOptions,
 ): string => {
-  const state = allergyStateOf(patient, sensitivities);
+  const state = allergyStateOf(patient, sensitivities, "whole");
   const labels = { ...recordLabels[language], ...pageLabels[language] };
   const donor = patient.organDonor === null ? "notStated" : patient.organDonor ? "yes" : "no";
   return definitionList([

@@ -1,4 +1,5 @@
 import type { Level } from "../../access/confidentiality.ts";
+import { absenceTexts } from "../../record/across/absence.ts";
 import { concept, loinc } from "./elements/concepts.ts";
 import type { Entry, Section } from "./elements/fhir-types.ts";
 import { SECTION_CODES, type SummarySection } from "./elements/loinc.ts";
@@ -14,7 +15,7 @@ export interface SummaryPart {
   readonly freeTexts: readonly { readonly text: string; readonly level: Level }[];
   /** The entries of the section. */
   readonly entries: readonly Entry[];
-  /** The text for a section without content, in place of "nothing recorded". */
+  /** The text for a section without content, in place of the usual sentence. */
   readonly emptyText?: string;
 }
 
@@ -31,12 +32,12 @@ export const visibleParts = (parts: readonly SummaryPart[]): readonly SummaryPar
   parts.filter((part) => isRequired(part.section) || !isEmpty(part));
 
 /**
- * A section with its narrative. Without content it states that nothing is recorded. That means neither "there is none"
- * nor "it was withheld": a reader must not learn of hidden data.
+ * A section with its narrative. Without content it states that this document has nothing. That means neither "there is
+ * none" nor "it was withheld": a reader must not learn of hidden data, and a summary never has all rows.
  */
 export const sectionOf = (part: SummaryPart, context: ExportContext): Section => {
   const blocks: readonly NarrativeBlock[] = isEmpty(part)
-    ? [{ paragraph: part.emptyText ?? context.labels.nothingRecorded }]
+    ? [{ paragraph: part.emptyText ?? absenceTexts[context.language].chosen }]
     : [
         ...(part.lines.length === 0 ? [] : [{ lines: part.lines }]),
         ...part.freeTexts.map(({ text }) => ({ paragraph: text })),

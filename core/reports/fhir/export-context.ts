@@ -3,6 +3,7 @@ import type { Instant } from "../../kernel/dates.ts";
 import type { Language, MessageCode } from "../../messages/codes.ts";
 import { en } from "../../messages/en.ts";
 import { it } from "../../messages/it.ts";
+import type { ReadScope } from "../../record/across/absence.ts";
 import type { FullRecord } from "../full-record.ts";
 import { codedConcept, coding } from "./elements/concepts.ts";
 import type { CodeableConcept, Coding, Extension, Identifier, Reference } from "./elements/fhir-types.ts";
@@ -21,6 +22,8 @@ export interface ExportOptions {
   readonly maritalStatuses: readonly MaritalStatus[];
   /** ATC codes of medicines and vaccines by catalogue id, as far as the catalogue knows them. */
   readonly atc: ReadonlyMap<string, readonly string[]>;
+  /** Which rows the exported record has; `chosen` by default. */
+  readonly scope?: ReadScope;
 }
 
 /** The options of an export, and the names and references derived from them. */

@@ -6,7 +6,6 @@ export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = { it: "it-IT", 
 const it = {
   title: "Profilo sanitario sintetico di {{name}}",
   custodian: "Libretto sanitario personale",
-  nothingRecorded: "Nessuna informazione registrata.",
   problems: "Problemi",
   allergies: "Allergie e intolleranze",
   medications: "Terapie",
@@ -90,7 +89,6 @@ export type FhirLabels = Readonly<Record<keyof typeof it, string>>;
 const en: FhirLabels = {
   title: "Patient summary of {{name}}",
   custodian: "Personal health record",
-  nothingRecorded: "No information recorded.",
   problems: "Problems",
   allergies: "Allergies and intolerances",
   medications: "Medications",

@@ -43,7 +43,7 @@ const freeTextsOf = (narratives: readonly Narrative[]): SummaryPart["freeTexts"]
 
 /** Without rows: a resource when the patient stated "none known", otherwise the sentence "no information". */
 const noAllergies = (record: FullRecord, context: ExportContext): SummaryPart => {
-  const state = allergyStateOf(record.patient, []);
+  const state = allergyStateOf(record.patient, [], context.scope ?? "chosen");
   const sentence = formatAllergyState(context.language, state, dayOnPaper(context.language));
   return state.kind === "noneKnown"
     ? part("allergies", [sentence], patientFacts(record, context).allergies)

@@ -29,6 +29,8 @@ export interface RecordLabels {
   readonly sensitivities: string;
   readonly diagnoses: string;
   readonly noDiagnoses: string;
+  /** Of any list of the whole record. */
+  readonly noRows: string;
   readonly condition: string;
   readonly kinds: LabelsBy<DiagnosisKind>;
   readonly states: LabelsBy<DiagnosisList>;
@@ -111,6 +113,7 @@ const it: RecordLabels = {
   sensitivities: "Allergie e intolleranze",
   diagnoses: "Diagnosi",
   noDiagnoses: "Nessuna diagnosi registrata.",
+  noRows: "Nessuna voce registrata.",
   condition: "Condizione",
   kinds: { diagnosis: "Diagnosi", allergy: "Allergia", intolerance: "Intolleranza" },
   states: { confirmed: "confermata", suspected: "sospetta", excluded: "esclusa" },
@@ -208,6 +211,7 @@ const en: RecordLabels = {
   sensitivities: "Allergies and intolerances",
   diagnoses: "Diagnoses",
   noDiagnoses: "No diagnoses recorded.",
+  noRows: "No entries recorded.",
   condition: "Condition",
   kinds: { diagnosis: "Diagnosis", allergy: "Allergy", intolerance: "Intolerance" },
   states: { confirmed: "confirmed", suspected: "suspected", excluded: "excluded" },

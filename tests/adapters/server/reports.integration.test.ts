@@ -105,7 +105,7 @@ onOneDatabase("Documents of a whole record", (database) => {
       };
       for (const text of await textsFor({ visibility: "minimal", level: 1, tags: [] })) {
         expect(text).toContain("Stampato per un medico con visibilità minima, livello 1");
-        expect(text).toContain("Nulla che il medico possa vedere.");
+        expect(text).toContain("Nulla tra i dati condivisi: il paziente può averne altri.");
         expect(text).not.toMatch(/Nessun(a allergia|a diagnosi| farmaco| esame| contatto)|\b0 (in uso|vietati)/);
       }
       for (const text of await textsFor({ visibility: "total", level: 6, tags: [] }))

@@ -86,7 +86,7 @@ describe("the record that a patient shares with a doctor", () => {
   it("has all its parts at once for a link to one of them, and for a print by the browser", async () => {
     const { page, links, parts, vital } = await openRecord((opened) => opened.addInitScript(dropLaterTasks));
     expect(await sectionsOf(page)).toEqual(vital);
-    expect(await page.getByRole("main").innerText()).not.toContain("Nulla che tu possa vedere");
+    expect(await page.getByRole("main").innerText()).not.toContain("Nulla tra i dati condivisi");
     await links.filter({ hasText: "Taccuino" }).click();
     expect(await sectionsOf(page)).toEqual(parts);
     await expectFocus(regionOf(page, "Taccuino").getByRole("button", { name: "Taccuino" }).first());

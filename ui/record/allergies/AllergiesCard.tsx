@@ -43,7 +43,7 @@ const NoneListed = observer(({ allergies, add }: { readonly allergies: Allergies
             {label("noneKnown")}
           </Button>
         )}
-        {(state.kind === "noneKnown" || state.on === null) && (
+        {(state.kind === "noneKnown" || (state.kind === "unknown" && state.on === null)) && (
           <Button busy={saving} onClick={() => void answer("unknown")}>
             {label("unknown")}
           </Button>

@@ -32,7 +32,7 @@ export class AllergiesModel {
     const patient = this.services.record.record?.patient;
     if (patient === undefined) return null;
     if (this.rows.some(isSensitivity)) return { kind: "listed" };
-    return this.diagnoses.all === null ? null : allergyStateOf(patient, this.diagnoses.all);
+    return this.diagnoses.all === null ? null : allergyStateOf(patient, this.diagnoses.all, "whole");
   }
 
   /** Saves the patient's answer. "None known" needs a confirmation. */

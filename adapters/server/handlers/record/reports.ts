@@ -24,7 +24,7 @@ import { forDoctor } from "@libretto/core/reports/for-doctor";
 import type { FullRecord } from "@libretto/core/reports/full-record";
 import { createPresentationContext } from "@libretto/core/reports/presentations/presentation";
 import { readRecord } from "@libretto/core/reports/read-record";
-import { hasSection, type ReportChoice, selectForReport } from "@libretto/core/reports/report-choice";
+import { hasSection, isPartialChoice, type ReportChoice, selectForReport } from "@libretto/core/reports/report-choice";
 import { choiceOfQuery } from "@libretto/core/reports/report-choice-wire";
 import type { reportEndpoints } from "../../../contract/record/reports.ts";
 import { findAtcCodesOfRecord } from "../../documents/atc-codes.ts";
@@ -302,7 +302,8 @@ export const reportHandlers = (context: ServerContext): Handlers<typeof reportEn
             taskEither.bind("maritalStatuses", () => stores.catalogues.listMaritalStatuses()),
             taskEither.bind("atc", ({ record }) => findAtcCodesOfRecord(stores, record)),
             taskEither.map(({ record, scores, maritalStatuses, atc }) => {
-              const options = { now, base: context.publicUrl(), language, maritalStatuses, atc };
+              const scope = isPartialChoice(choice) ? ("chosen" as const) : ("whole" as const);
+              const options = { now, base: context.publicUrl(), language, maritalStatuses, atc, scope };
               const file = taskEither.fromIO(() =>
                 fhirFile(
                   summary({ ...record, scores }, options, chosenSelection({ ...record, scores }, now, choice)),

@@ -51,15 +51,15 @@ describe("a document for a doctor with partial access", () => {
       expect(text).toContain(
         "Stampato per un medico con visibilità minima, livello 1 (Nessuna Restrizione): quello che qui non c'è può esistere e non essere condiviso.",
       );
-      expect(text).toContain("Nulla che il medico possa vedere.");
-      expect(text).not.toMatch(/Nessun[ao]? (?!Restrizione)|Non ci sono|\b0 /);
+      expect(text).toContain("Nulla tra i dati condivisi: il paziente può averne altri.");
+      expect(text).not.toMatch(/Nessun[ao]? (?!Restrizione)|[Nn]on ci sono|[Nn]on si sa|\b0 /);
     },
   );
 
   it("states it in English too", async () => {
     const text = squeezed((await sheets.therapies("en")).pages);
     expect(text).toContain("Printed for a doctor with minimal visibility, level 1");
-    expect(text).toContain("Nothing that the doctor may see.");
+    expect(text).toContain("Nothing among the shared data: the patient may have others.");
     expect(text).not.toMatch(/\bNo (?!restriction)|\b0 /);
   });
 });
@@ -115,7 +115,7 @@ describe("the clinical report", () => {
     const text = squeezed((await report(emptyRecord())).pages);
     for (const output of [
       "Allergie e intolleranze non indicate: non si sa se ce ne sono.",
-      "Nessun farmaco in uso.",
+      "Nessun farmaco in uso registrato.",
       "Nessuna diagnosi",
     ])
       expect(text).toContain(output);

@@ -46,7 +46,7 @@ describe("the printed list of medicines", () => {
     const text = squeezed((await print([inUse(5), concluded], "en")).pages[0]);
     expect(text).toContain("from 04 Feb 2024");
     expect(text).toContain("Drug data as of 20 Nov 2026");
-    expect(text).toContain("No forbidden medications.");
+    expect(text).toContain("No forbidden medications recorded.");
     expect(text).toContain("1 in use · 0 forbidden · 1 past");
     expect(text).not.toMatch(/concluded/i);
     expect(text).not.toMatch(/\b(dal|Farmac|Pagina)\b/);

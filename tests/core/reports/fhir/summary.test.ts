@@ -53,7 +53,7 @@ describe("the summary of a fixed person", () => {
 
 describe("a summary", () => {
   it("of an empty record has the three required sections, which say that nothing is recorded", () => {
-    const empty = summaryOf({});
+    const empty = summaryOf({}, { ...OPTIONS, scope: "whole" });
     expect(titles(empty)).toEqual(["Problemi", "Allergie e intolleranze", "Terapie"]);
     for (const one of sectionsOf(empty)) {
       expect(one.emptyReason?.coding?.[0]?.code).toBe("unavailable");
@@ -61,7 +61,7 @@ describe("a summary", () => {
       expect(one.text.div).toContain(
         allergies
           ? "<p>Allergie e intolleranze non indicate: non si sa se ce ne sono.</p>"
-          : "<p>Nessuna informazione registrata.</p>",
+          : "<p>Nulla tra i dati scelti per questo documento: il paziente può averne altri.</p>",
       );
     }
     expect(types(empty)).toEqual(["Composition", "Patient", "Organization"]);
