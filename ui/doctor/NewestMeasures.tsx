@@ -1,7 +1,9 @@
 import { dayOnScreen } from "@libretto/core/messages/days";
-import { averageOf, seriesPointsOf } from "@libretto/core/record/vital-signs/time-series";
+import { seriesPointsOf } from "@libretto/core/record/vital-signs/time-series";
 import { observer } from "mobx-react-lite";
 import { readingText } from "../record/reading-text.ts";
+import { HomeMean } from "../record/visits/readings/HomePressure.tsx";
+import { overviewLabels } from "../record/visits/readings/overview-labels.ts";
 import { Facts } from "../shared/controls/Facts.tsx";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
@@ -11,18 +13,17 @@ import styles from "./doctor.module.css";
 import { doctorLabels } from "./doctor-labels.ts";
 import type { SharedRecordModel } from "./shared-record-model.ts";
 
-/** The newest value of each measure with its day, and the average. */
+/** The newest value of each measure with its day, and the mean of blood pressure at home that the patient sees too. */
 export const NewestMeasures = observer(
-  ({ model }: { readonly model: Pick<SharedRecordModel, "measures" | "isPartial"> }) => {
+  ({ model }: { readonly model: Pick<SharedRecordModel, "measures" | "homeSeries" | "isPartial"> }) => {
     const label = useLabels(doctorLabels);
+    const overview = useLabels(overviewLabels);
+    const { homeSeries } = model;
     const format = readingText(useModel(LanguageModel));
     const facts = model.measures.map((lines): readonly [string, string] => {
-      const points = seriesPointsOf(lines);
-      const last = points.at(-1);
+      const last = seriesPointsOf(lines).at(-1);
       const value = last === undefined ? "" : `${format.text(lines, last.values)}, ${dayOnScreen(last.takenAt)}`;
-      const average = format.text(lines, lines.map(averageOf));
-      const mean = points.length > 1 ? `; ${label("average", { average, count: points.length })}` : "";
-      return [format.nameOf(lines), value + mean];
+      return [format.nameOf(lines), value];
     });
     if (facts.length === 0) return null;
     return (
@@ -30,6 +31,12 @@ export const NewestMeasures = observer(
         <h2>{label("newest")}</h2>
         {model.isPartial("vitalSigns") && <p>{label("chartsPartial")}</p>}
         <Facts facts={facts} />
+        {homeSeries !== null && (
+          <>
+            <h3>{overview("home")}</h3>
+            <HomeMean series={homeSeries} isForDoctor />
+          </>
+        )}
       </section>
     );
   },

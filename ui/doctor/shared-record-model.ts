@@ -14,6 +14,7 @@ import { type PatientRecord, rowsOf } from "@libretto/core/record/patient-record
 import type { RowCore } from "@libretto/core/record/section";
 import type { RecordRows, SectionName } from "@libretto/core/record/sections";
 import { SECTION_NAMES, sectionsByName } from "@libretto/core/record/sections";
+import { type HomePressureSeries, homePressureSeriesOf } from "@libretto/core/record/vital-signs/home-pressure";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import { type ChartLines, findChangedSeries, timeSeriesOf } from "@libretto/core/record/vital-signs/time-series";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
@@ -194,6 +195,11 @@ export class SharedRecordModel {
   /** All measures, for their newest values. */
   get measures(): readonly ChartLines[] {
     return timeSeriesOf(this.rowsOf("vitalSigns") as readonly Reading[]);
+  }
+
+  /** The same series of blood pressure at home that the patient sees. */
+  get homeSeries(): HomePressureSeries | null {
+    return homePressureSeriesOf(this.rowsOf("vitalSigns") as readonly Reading[]);
   }
 
   /** Observes a call about the record: if it answers "not found", the record may no longer be shared. */

@@ -3,12 +3,7 @@ import { dateTimeOnScreen, dayOnScreen } from "@libretto/core/messages/days";
 import { numeral } from "@libretto/core/messages/numerals";
 import { MEASURES } from "@libretto/core/record/vital-signs/measures";
 import type { ReferenceRange } from "@libretto/core/record/vital-signs/reference-ranges";
-import {
-  averageOf,
-  type ChartLines,
-  type SeriesPoint,
-  type TimeSeries,
-} from "@libretto/core/record/vital-signs/time-series";
+import type { ChartLines, SeriesPoint, TimeSeries } from "@libretto/core/record/vital-signs/time-series";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import type { LanguageModel } from "../shared/language-model.ts";
 import { readingLabels } from "./reading-labels.ts";
@@ -24,7 +19,7 @@ export const readingText = ({ current, label }: Pick<LanguageModel, "current" | 
     const all = course.values.map(({ value }) => value);
     return { low: text([course], [Math.min(...all)]), high: text([course], [Math.max(...all)]) };
   };
-  /** A summary of a chart: the last values, the means and the ranges. */
+  /** A summary of a chart: the last values and the ranges. */
   const summary = (chartCourses: ChartLines, readings: readonly SeriesPoint[]): string => {
     const last = readings.at(-1);
     const [first, second] = chartCourses;
@@ -32,7 +27,6 @@ export const readingText = ({ current, label }: Pick<LanguageModel, "current" | 
       measure: nameOf(chartCourses),
       last: last === undefined ? "" : text(chartCourses, last.values),
       date: last === undefined ? "" : dayOnScreen(last.takenAt),
-      average: text(chartCourses, chartCourses.map(averageOf)),
       count: readings.length,
     });
     if (second === undefined) return `${summaryText} ${label(readingLabels, "extremes", extremes(first))}`;

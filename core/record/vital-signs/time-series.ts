@@ -72,11 +72,3 @@ export const seriesPointsOf = (lines: ChartLines): readonly SeriesPoint[] => {
     values: byReading.map((values) => values.get(id) ?? null),
   }));
 };
-
-const countDecimals = (value: number): number => String(value).split(".")[1]?.length ?? 0;
-
-/** The mean of the values, with the decimals of the most precise value. */
-export const averageOf = ({ values }: TimeSeries): number => {
-  const mean = values.reduce((sum, { value }) => sum + value, 0) / values.length;
-  return Number(mean.toFixed(Math.max(...values.map(({ value }) => countDecimals(value)))));
-};

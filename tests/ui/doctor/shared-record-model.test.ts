@@ -9,12 +9,16 @@ import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient
 import { type PatientRecord, rowsOf } from "@libretto/core/record/patient-record";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { visits } from "@libretto/core/record/visits/wire";
+import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { SharedRecordModel } from "@libretto/ui/doctor/shared-record-model";
 import { DrawingsModel } from "@libretto/ui/record/diary/drawings-model";
 import { downloadFile } from "@libretto/ui/record/files/file-actions";
 import { PrintoutModel } from "@libretto/ui/record/printout-model";
+import { SectionsModel } from "@libretto/ui/record/sections-model";
+import { ReadingChartsModel } from "@libretto/ui/record/visits/readings/reading-charts-model";
+import { readingsView, searchableReadings } from "@libretto/ui/record/visits/readings/section.tsx";
 import { describe, expect, it } from "vitest";
-import { anAssociation, aPatient, aTherapy, at, TODAY } from "../../support/builders.ts";
+import { anAssociation, aPatient, aReading, aTherapy, at, TODAY } from "../../support/builders.ts";
 import { anEntry } from "../../support/record/diary.ts";
 import { sampleRowOf } from "../../support/record/sample-rows.ts";
 import { createUiFixture, flushMicrotasks } from "../../support/ui/ui-fixture.ts";
@@ -318,6 +322,24 @@ describe("a shared record", () => {
     expect(await looked(right(null))).toEqual([4, true]);
     expect([model.recordModel.record, model.parts("it")]).toEqual([null, []]);
     expect(await looked(right(asListed)), "what is closed stays so").toEqual([4, true]);
+  });
+
+  it("has the mean of blood pressure at home that the patient sees, whatever was measured in earlier years", async () => {
+    const fixture = createUiFixture();
+    const days = ["2024-02-01", "2026-02-01", "2026-02-02", "2026-02-03"];
+    const readings = days.flatMap((day, i) =>
+      ["06:30", "06:32", "18:30", "18:32"].map((time, j) => {
+        const pressure =
+          i === 0 ? { maximumPressure: 190, minimumPressure: 120 } : { maximumPressure: 130, minimumPressure: 81 };
+        return aReading({ id: i * 10 + j + 1, takenAt: at(`${day}T${time}:00.000Z`), ...pressure });
+      }),
+    );
+    fixture.store.put(vitalSigns, PATIENT, readings);
+    const model = await opened(fixture);
+    const section = new SectionsModel(fixture.services).sectionModel(searchableReadings, readingsView);
+    await section.load();
+    expect(model.homeSeries?.mean).toEqual({ maximum: 130, minimum: 81, count: 8 });
+    expect(model.homeSeries).toEqual(new ReadingChartsModel(section, fixture.services.record).homeSeries);
   });
 
   it("offers drawings only where there is one", async () => {

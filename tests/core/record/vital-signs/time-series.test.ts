@@ -1,4 +1,4 @@
-import { averageOf, findChangedSeries, seriesPointsOf } from "@libretto/core/record/vital-signs/time-series";
+import { findChangedSeries, seriesPointsOf } from "@libretto/core/record/vital-signs/time-series";
 import { expect, it } from "vitest";
 import { aReading, at } from "../../../support/builders.ts";
 
@@ -52,16 +52,15 @@ it("The two pressures are drawn together once either has changed, and one alone 
   expect(shapeOf(pressureOf(128, 80), pressureOf(128, 80))).toEqual([]);
 });
 
-it("The lines of a chart contain each reading, with a gap where one is missing, and the means", () => {
-  const [pressure, weight] = findChangedSeries([
-    reading(1, 1, { maximumPressure: 128, minimumPressure: 80, weight: 74.15 }),
-    reading(2, 2, { maximumPressure: null, minimumPressure: 82, weight: 74 }),
-    reading(3, 3, { maximumPressure: 133, minimumPressure: 85, weight: 74 }),
-  ]).toSorted((a, b) => b.length - a.length);
+it("The lines of a chart contain each reading, with a gap where one is missing", () => {
+  const [pressure] = findChangedSeries([
+    reading(1, 1, { maximumPressure: 128, minimumPressure: 80 }),
+    reading(2, 2, { maximumPressure: null, minimumPressure: 82 }),
+    reading(3, 3, { maximumPressure: 133, minimumPressure: 85 }),
+  ]);
   expect(pressure && seriesPointsOf(pressure).map(({ id, values }) => [id, ...values])).toEqual([
     [1, 128, 80],
     [2, null, 82],
     [3, 133, 85],
   ]);
-  expect([pressure, weight].flatMap((lines) => lines?.map(averageOf) ?? [])).toEqual([131, 82, 74.05]);
 });

@@ -19,6 +19,7 @@ export const overviewLabels = labelSet("readingsOverview", {
     homeMean: "Media {{mean}} mmHg",
     homeDays: "Dal {{from}} al {{to}}: {{count}} misurazioni, senza il primo giorno.",
     homeHigh: "Uguale o superiore a 135/85 mmHg: parlane con il medico.",
+    homeAtLimit: "Uguale o superiore a 135/85 mmHg.",
     homeUsual: "Sotto 135/85 mmHg.",
     homeIncomplete: "La serie più recente non basta ancora per una media.",
     homeHowTo:
@@ -45,6 +46,7 @@ export const overviewLabels = labelSet("readingsOverview", {
     homeMean: "Mean {{mean}} mmHg",
     homeDays: "From {{from}} to {{to}}: {{count}} measurements, without the first day.",
     homeHigh: "At or above 135/85 mmHg: discuss it with your doctor.",
+    homeAtLimit: "At or above 135/85 mmHg.",
     homeUsual: "Below 135/85 mmHg.",
     homeIncomplete: "The latest series is not yet enough for a mean.",
     homeHowTo:
