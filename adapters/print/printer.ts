@@ -8,10 +8,16 @@ import type { GuideText } from "./documents/guide.ts";
 import type { Placeholders } from "./layout/runs.ts";
 import type { RenderDocument } from "./renderer.ts";
 
-/** The default texts where the operator has configured none. */
+/** The texts of an installation without the name of its operator. They point to no name. */
 const DEFAULT_PLACEHOLDERS: Readonly<Record<Language, Placeholders>> = {
-  it: { titolare: "la persona o l’organizzazione che te l’ha offerto", contatto: "chi gestisce questa installazione" },
-  en: { titolare: "the person or organisation that offered it to you", contatto: "whoever runs this installation" },
+  it: {
+    titolare: "una persona o organizzazione che non ha ancora indicato il proprio nome",
+    contatto: "chi ti ha dato l’accesso (qui non è indicato un recapito)",
+  },
+  en: {
+    titolare: "a person or organisation that has not given its name yet",
+    contatto: "whoever gave you access (no contact is given here)",
+  },
 };
 
 const withoutEmpty = (placeholders: Placeholders): Placeholders =>

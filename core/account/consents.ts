@@ -45,11 +45,14 @@ export const LOCKED_TREATMENT = 14;
 /** Consent to this treatment retains a pseudonymised extract for a year after the account is deleted (decision A16). */
 export const RETENTION_TREATMENT = 15;
 
+/** Version 1 of the notice on health data was never shown: the consent was stored without a question (decision W22). */
+const FIRST_SHOWN_NOTICE = 2;
+
 /**
- * Version of the notice on health data (treatment 14) that the registration form shows. Version 1 was never shown: the
- * consent was stored at registration without a question (decision W22).
+ * Version of the notice on health data (treatment 14) that the registration form shows. Version 2 did not name everybody
+ * who may see the data, so a consent to it no longer counts.
  */
-export const HEALTH_NOTICE_VERSION = 2;
+export const HEALTH_NOTICE_VERSION = 3;
 
 /** Version of the terms and conditions that the registration form links to. */
 export const TERMS_VERSION = 2;
@@ -59,11 +62,13 @@ export const wasConsentRequested = ({
   treatment,
   noticeVersion,
 }: Pick<PastConsent, "treatment" | "noticeVersion">): boolean =>
-  treatment !== LOCKED_TREATMENT || noticeVersion >= HEALTH_NOTICE_VERSION;
+  treatment !== LOCKED_TREATMENT || noticeVersion >= FIRST_SHOWN_NOTICE;
 
 /** The consent to the current notice on health data, newest first in `history`; null while it is not given. */
 export const findHealthDataConsent = (history: readonly PastConsent[]): PastConsent | null => {
-  const newest = history.find((entry) => entry.treatment === LOCKED_TREATMENT && wasConsentRequested(entry));
+  const newest = history.find(
+    ({ treatment, noticeVersion }) => treatment === LOCKED_TREATMENT && noticeVersion >= HEALTH_NOTICE_VERSION,
+  );
   return newest?.given ? newest : null;
 };
 

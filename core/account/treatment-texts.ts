@@ -20,6 +20,11 @@ const ENGLISH_TEXTS: ReadonlyMap<string, string> = new Map([
     "I dati sulla salute che inserisci sono conservati per darti il servizio e mostrati solo a te e ai medici che associ tu. Senza questo consenso il Libretto non può esistere: si revoca in ogni momento eliminando l'account.",
     "The health data that you enter are stored to give you the service and shown only to you and to the doctors you associate. Without this consent the record cannot exist: it can be withdrawn at any time by deleting the account.",
   ],
+  ["Tenere il tuo Libretto e mostrarlo a chi scegli tu", "To keep your record and show it to whom you choose"],
+  [
+    "I dati sulla salute che inserisci o importi sono conservati per darti il servizio. Li vedi tu. Li vedono anche i medici che associ, nei limiti che scegli, e chi ha un tuo foglio di emergenza o un tuo link di condivisione, per la parte che mostra. Chi gestisce il server può tecnicamente raggiungerli. Senza questo consenso il Libretto non può esistere: si revoca in ogni momento eliminando l'account.",
+    "The health data that you enter or import are stored to give you the service. You see them. The doctors you associate also see them, within the limits you choose, and so does whoever has one of your emergency sheets or share links, for the part that it shows. Whoever runs the server can technically reach them. Without this consent the record cannot exist: it can be withdrawn at any time by deleting the account.",
+  ],
   ["Conservazione dopo l'eliminazione", "Retention after deletion"],
   [
     "Conservare per un anno dati pseudonimizzati dopo l'eliminazione dell'account",

@@ -6,7 +6,7 @@ import type { IdSource } from "@libretto/core/ports/system/id-source";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
 
-/** Consents given to a notice that was shown; version 1 of the notice on health data never was (decision W22). */
+/** A consent to an earlier version of the notice on health data does not count (decision W22). */
 const CURRENT_ANSWER = `not (k.id_trattamento = ${LOCKED_TREATMENT} and k.versione < ${HEALTH_NOTICE_VERSION})`;
 
 /** The last decision of patient $1 on each treatment. Without one, the id of the treatment is the id of the row. */

@@ -1,14 +1,17 @@
 import {
   type Consent,
   changeConsent,
+  findHealthDataConsent,
   finishToggle,
   formatShortDay,
+  HEALTH_NOTICE_VERSION,
   hasConsented,
   isLocked,
   isRequired,
   LOCKED_TREATMENT,
   startToggle,
   toggleOf,
+  wasConsentRequested,
 } from "@libretto/core/account/consents";
 import { ConsentWire } from "@libretto/core/account/consents-wire";
 import { decode } from "@libretto/core/kernel/codec";
@@ -18,8 +21,9 @@ import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../support/arbitraries/assert-property.ts";
 import { expectRoundTrip } from "../../support/arbitraries/codec-round-trip.ts";
 import { anyDate, anyId, anyText } from "../../support/arbitraries/record.ts";
-import { on, TODAY } from "../../support/builders.ts";
+import { at, on, TODAY } from "../../support/builders.ts";
 
+const NOW = at("2026-03-14T09:00:00.000Z");
 const consent: Consent = {
   id: 3,
   treatment: { id: 7, name: "Ricerca", purpose: "Studi", notice: "https://example.it/informativa" },
@@ -64,6 +68,23 @@ describe("PR-8: a consent", () => {
     expect(hasConsented([{ ...consent, given: true }], 7)).toBe(true);
     expect(hasConsented([{ ...consent, given: true }], 8)).toBe(false);
     expect(hasConsented([], 7)).toBe(false);
+  });
+
+  it("PR-8: counts only for the present notice, and was requested from version 2 on", () => {
+    const past = (noticeVersion: number) => ({
+      id: 1,
+      treatment: LOCKED_TREATMENT,
+      given: true,
+      at: NOW,
+      noticeVersion,
+    });
+    const versions = [1, 2, HEALTH_NOTICE_VERSION].map(past);
+    expect(versions.map(wasConsentRequested)).toEqual([false, true, true]);
+    expect(versions.map((one) => findHealthDataConsent([one])?.noticeVersion)).toEqual([
+      undefined,
+      undefined,
+      HEALTH_NOTICE_VERSION,
+    ]);
   });
 
   it.each([

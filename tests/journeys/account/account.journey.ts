@@ -167,7 +167,7 @@ describe("an account", () => {
     await title(page, "Account").waitFor();
     const accepted = page.getByRole("region", { name: "Testi che hai accettato" });
     const date = /accettata il \d\d\/\d\d\/\d{4}\.$/;
-    for (const text of [/^Termini e condizioni: versione 2, /, /^Informativa sui dati di salute: versione 2, /])
+    for (const text of [/^Termini e condizioni: versione 2, /, /^Informativa sui dati di salute: versione 3, /])
       await accepted.getByText(text).filter({ hasText: date }).waitFor();
   });
 

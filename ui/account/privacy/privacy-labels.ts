@@ -17,7 +17,7 @@ export const privacyLabels = labelSet("privacy", {
     never: "Nessuna scelta ancora fatta.",
     unconfirmed: "Non ancora confermato.",
     unconfirmedText:
-      "Quando è stato creato il tuo account questo consenso non ti è stato chiesto con una casella sua. Leggi l'informativa e confermalo qui. Se non vuoi darlo, puoi scaricare i tuoi dati ed eliminare l'account dalla pagina Account.",
+      "L'informativa è cambiata, oppure questo consenso non ti è stato chiesto con una casella sua. Leggi l'informativa e confermalo qui. Se non vuoi darlo, puoi scaricare i tuoi dati ed eliminare l'account dalla pagina Account.",
     readPrivacy: "Leggi l'informativa sulla privacy (PDF)",
     failedSave: "La scelta non è stata salvata: vale quella di prima. Riprova.",
     notice: "Leggi l'informativa",
@@ -64,7 +64,7 @@ export const privacyLabels = labelSet("privacy", {
     never: "No choice made yet.",
     unconfirmed: "Not confirmed yet.",
     unconfirmedText:
-      "When your account was created you were not asked for this consent with a box of its own. Read the notice and confirm it here. If you do not want to give it, you can download your data and delete the account on the Account page.",
+      "The notice has changed, or you were not asked for this consent with a box of its own. Read the notice and confirm it here. If you do not want to give it, you can download your data and delete the account on the Account page.",
     readPrivacy: "Read the privacy notice (PDF)",
     failedSave: "The choice was not saved: the previous one still holds. Try again.",
     notice: "Read the notice",

@@ -5,7 +5,7 @@ import { Callout } from "../../shared/callout/Callout.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { sheetLabels } from "./sheet-labels.ts";
 
-/** Asks for the consent that an earlier version stored at registration without asking. The record stays usable. */
+/** Asks for the consent to the present notice. The record stays usable. */
 export const ConsentStrip = observer(() => {
   const label = useLabels(sheetLabels);
   return (

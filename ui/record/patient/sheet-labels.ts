@@ -27,7 +27,7 @@ export const sheetLabels = labelSet("sheet", {
     toTherapies: "Vai ai farmaci",
     consentTitle: "Consenso non ancora confermato",
     consentText:
-      "Alla creazione del tuo account non ti è stato chiesto con una casella il consenso a trattare i dati sulla salute. Leggi l'informativa e decidi.",
+      "Il consenso a trattare i dati sulla salute vale per l'informativa di adesso: non l'hai ancora confermato. Leggila e decidi.",
     toConsents: "Vai ai consensi",
     personal: "Dati personali",
     address: "Recapiti",
@@ -99,7 +99,7 @@ export const sheetLabels = labelSet("sheet", {
     toTherapies: "Go to the medications",
     consentTitle: "Consent not confirmed yet",
     consentText:
-      "When your account was created you were not asked, with a box, for consent to process health data. Read the notice and decide.",
+      "The consent to process health data is for the present notice: you have not confirmed it yet. Read it and decide.",
     toConsents: "Go to the consents",
     personal: "Personal data",
     address: "Contact details",

@@ -6,6 +6,7 @@ import { guidePdf } from "@libretto/adapters/print/documents/guide";
 import { pdfPrinter } from "@libretto/adapters/print/printer";
 import { type PrintJob, renderDocument } from "@libretto/adapters/print/render-document";
 import { right } from "@libretto/core/kernel/fp";
+import type { SectionName } from "@libretto/core/record/sections";
 import { lexer } from "marked";
 import { describe, expect, it } from "vitest";
 import { at } from "../../../support/builders.ts";
@@ -26,6 +27,29 @@ const bytesOf = async (name: string, language: "it" | "en"): Promise<Uint8Array>
 
 const asPdf = async (markdown: string) =>
   readPdf(await guidePdf({ markdown, language: "it", placeholders: {}, writtenAt: new Date(0) }));
+
+/** How the privacy notice names each section. */
+const SECTIONS_IN_NOTICE: Readonly<Record<SectionName, string>> = {
+  adverseReactions: "reazioni avverse",
+  diagnoses: "diagnosi",
+  diary: "Taccuino",
+  emergencyContacts: "Contatti",
+  exams: "esami con i loro allegati",
+  familyHistory: "quella della tua famiglia",
+  files: "i documenti e le immagini che carichi",
+  kardiaTraces: "elettrocardiogrammi",
+  labResults: "esami di laboratorio",
+  menstruations: "ciclo mestruale",
+  otherContacts: "Contatti",
+  physiologicalHistory: "abitudini di vita",
+  pregnancies: "gravidanze",
+  recentHistory: "la tua storia",
+  remoteHistory: "la tua storia",
+  therapies: "farmaci in uso",
+  vaccinations: "i vaccini",
+  visits: "le visite",
+  vitalSigns: "le misure",
+};
 
 describe("the guides", () => {
   it("exist under the same names in both languages", () => {
@@ -51,8 +75,17 @@ describe("the guides", () => {
   it("read well when the operator has given no name", async () => {
     const unnamed = await pdfPrinter(folder, { contatto: " " }, make).printGuide("privacy", "it")();
     const text = unnamed._tag === "Right" ? readPdf(unnamed.right).pages.join("") : "";
-    expect(text.replace(/\s+/g, " ")).toContain("Per qualsiasi domanda o richiesta: chi gestisce questa installazione");
+    expect(text.replace(/\s+/g, " ")).toContain(
+      "Per qualsiasi domanda o richiesta: chi ti ha dato l’accesso (qui non è indicato un recapito)",
+    );
+    expect(text.replace(/\s+/g, " ")).toContain("che non ha ancora indicato il proprio nome");
     expect(text).not.toContain("{{");
+  });
+
+  it("name every section of the record, and everybody who may see it, in the privacy notice", async () => {
+    const notice = await readFile(`${folder}/it/privacy.md`, "utf8");
+    const readers = ["medici che associ", "foglio di emergenza", "link di condivisione", "gestisce il server"];
+    for (const word of [...Object.values(SECTIONS_IN_NOTICE), ...readers]) expect(notice).toContain(word);
   });
 
   it("are printed once and then cached", async () => {
