@@ -9,6 +9,7 @@ export const SettingsResponse = t.exact(
     demo: t.boolean,
     supportUrl: t.string,
     supportEmail: t.string,
+    operator: t.string,
     stores: t.union([t.null, t.exact(t.type({ android: t.string, ios: t.string }))]),
   }),
 );

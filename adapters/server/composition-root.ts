@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { operatorText } from "@libretto/core/admin/operator";
 import { dayOf, instantAt } from "@libretto/core/kernel/dates";
 import type { FileVault } from "@libretto/core/ports/files/file-vault";
 import type { PasswordHasher } from "@libretto/core/ports/security/password-hasher";
@@ -166,8 +167,8 @@ export const composeServices = ({
 
 /** Placeholders for the operator in the guides, the privacy notice and the terms. */
 const operatorPlaceholders = ({ operator, supportEmail }: Configuration): Placeholders => ({
-  titolare: [operator.name, operator.address].filter((part) => part !== "").join(", "),
-  contatto: supportEmail === "" ? operator.name : supportEmail,
+  titolare: operatorText(operator),
+  contatto: supportEmail === "" ? operatorText(operator) : supportEmail,
 });
 
 /** By then the server has started. A password chosen earlier waits for the lists. */

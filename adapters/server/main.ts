@@ -1,5 +1,6 @@
 import { renameSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { findMissingParts } from "@libretto/core/admin/operator";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { auditJobs } from "./composition/audit-jobs.ts";
 import { createRemovalHold } from "./composition/backup.ts";
@@ -107,6 +108,7 @@ const { engine, transactionCounts } = monitorEngine(database, serverMetrics, ala
 const removalHold = createRemovalHold(log);
 let publicUrl = configuration.publicUrl ?? "";
 const shutdown = new AbortController();
+const operator = { ...configuration.operator, contact: configuration.supportEmail };
 const composeServer = () =>
   composeServices({
     engine,
@@ -129,6 +131,7 @@ const composeServer = () =>
       supportUrl: configuration.supportUrl,
       bookingUrl: configuration.bookingUrl,
       supportEmail: configuration.supportEmail,
+      operator,
     },
   });
 const { context, emailDelivery, pdfRenderer } = await Promise.resolve()
@@ -158,6 +161,9 @@ if (command !== undefined) {
   process.exit(0);
 }
 
+const missingOperatorParts = findMissingParts(operator);
+if (missingOperatorParts.length > 0)
+  log.write("warn", "the operator is not named: payments stay closed", { missing: missingOperatorParts.join(", ") });
 const planProblems = await findPlanProblems(context);
 if (planProblems.length > 0) {
   await engine.close();

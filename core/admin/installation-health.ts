@@ -1,9 +1,14 @@
 import type { Instant } from "../kernel/dates.ts";
+import type { OperatorPart } from "./operator.ts";
 
 /** An external dependency of the server, such as the database or the mail server. */
 export interface DependencyState {
   readonly name: string;
+  /** Whether the operator has configured it; without a virus scanner, files are not scanned. */
+  readonly isConfigured: boolean;
   readonly isUp: boolean;
+  /** The last successful use since the start of the server; null without one. */
+  readonly lastUsedAt: Instant | null;
 }
 
 /** A scheduled job. */
@@ -42,6 +47,8 @@ export interface InstallationHealth {
   readonly disk: DiskSpace | null;
   /** Null when they could not be read. */
   readonly backups: BackupState | null;
+  /** What the notices cannot say about the operator; payments stay closed meanwhile (decision W39). */
+  readonly missingOperatorParts: readonly OperatorPart[];
 }
 
 const JOB_TOLERANCE_MILLISECONDS = 5 * 60_000;

@@ -1,4 +1,5 @@
-import type { BackupState, InstallationHealth } from "@libretto/core/admin/installation-health";
+import type { BackupState, DependencyState, InstallationHealth } from "@libretto/core/admin/installation-health";
+import type { OperatorPart } from "@libretto/core/admin/operator";
 import type { Instant } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";
 import { dateTimeOnScreen, dayOnScreen, timeIn } from "@libretto/core/messages/days";
@@ -43,12 +44,43 @@ const ServiceName = ({ name }: { readonly name: string }) => {
   return hasServiceLabel(name) ? label(name) : <span lang="en">{name}</span>;
 };
 
+const timeValuesIn = (language: Language) => (at: Instant) => ({ date: dayOnScreen(at), time: timeIn(language, at) });
+
+const DependencyText = observer(({ dependency }: { readonly dependency: DependencyState }) => {
+  const label = useLabels(adminLabels);
+  const { current } = useModel(LanguageModel);
+  const { isConfigured, isUp, lastUsedAt } = dependency;
+  if (!isConfigured) return label("notConfigured");
+  if (!isUp) return <Warning>{label("fails")}</Warning>;
+  return lastUsedAt === null ? label("unused") : label("works", timeValuesIn(current)(lastUsedAt));
+});
+
+const PART_LABELS = {
+  name: "operatorName",
+  address: "operatorAddress",
+  contact: "operatorContact",
+} as const satisfies Record<OperatorPart, string>;
+
+/** Whether the notices can name who offers the service. */
+const OperatorState = observer(({ missing }: { readonly missing: readonly OperatorPart[] }) => {
+  const label = useLabels(adminLabels);
+  const parts = missing.map((part) => label(PART_LABELS[part])).join(", ");
+  return (
+    <>
+      <dt>{label("operator")}</dt>
+      <dd>
+        {missing.length === 0 ? label("operatorNamed") : <Warning>{label("operatorMissing", { parts })}</Warning>}
+      </dd>
+    </>
+  );
+});
+
 const Health = observer(({ health, model }: { readonly health: InstallationHealth; readonly model: HubModel }) => {
   const label = useLabels(adminLabels);
   const { current } = useModel(LanguageModel);
-  const { dependencies, jobs, emails, disk, backups } = health;
+  const { jobs, emails, disk, backups } = health;
   const { lateJobs, areEmailsLate, isDiskLow, isBackupOld } = model.warningsOf(health);
-  const timeOf = (at: Instant) => ({ date: dayOnScreen(at), time: timeIn(current, at) });
+  const timeOf = timeValuesIn(current);
   const backupText = (state: BackupState | null): string => {
     if (state === null) return label("notMeasured");
     if (!state.isOwn) return label("ownBackups");
@@ -56,10 +88,11 @@ const Health = observer(({ health, model }: { readonly health: InstallationHealt
   };
   return (
     <dl className={styles.facts}>
+      <OperatorState missing={health.missingOperatorParts} />
       <dt>{label("dependencies")}</dt>
-      {dependencies.map(({ name, isUp }) => (
-        <dd key={name}>
-          <ServiceName name={name} />: {isUp ? label("works") : <Warning>{label("fails")}</Warning>}
+      {health.dependencies.map((dependency) => (
+        <dd key={dependency.name}>
+          <ServiceName name={dependency.name} />: <DependencyText dependency={dependency} />
         </dd>
       ))}
       <dt>{label("mail")}</dt>

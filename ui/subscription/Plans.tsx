@@ -54,6 +54,17 @@ const NoPlans = observer(() => {
   );
 });
 
+/** Who sells the plans, next to each contract. */
+const Seller = observer(() => {
+  const label = useLabels(subscriptionLabels);
+  const { operator, supportEmail: email } = useModel(SettingsModel).now;
+  return (
+    <p className={styles.note}>
+      {operator === "" || email === "" ? label("noSeller") : label("seller", { operator, email })}
+    </p>
+  );
+});
+
 /** The plans that can be bought, each with its contract. */
 export const Plans = observer(({ model }: { readonly model: SubscriptionModel }) => {
   const label = useLabels(subscriptionLabels);
@@ -65,11 +76,14 @@ export const Plans = observer(({ model }: { readonly model: SubscriptionModel })
           model.plans.length === 0 ? (
             <NoPlans />
           ) : (
-            <ul>
-              {model.plans.map((plan) => (
-                <Plan key={plan.offer.contract.id} plan={plan} model={model} />
-              ))}
-            </ul>
+            <>
+              <Seller />
+              <ul>
+                {model.plans.map((plan) => (
+                  <Plan key={plan.offer.contract.id} plan={plan} model={model} />
+                ))}
+              </ul>
+            </>
           )
         }
       </RemoteList>

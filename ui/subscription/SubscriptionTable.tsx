@@ -20,9 +20,8 @@ interface RowProps {
 const Status = observer(({ subscription, model }: RowProps) => {
   const label = useLabels(subscriptionLabels);
   const { cancelledAt, contract, until } = subscription;
-  if (cancelledAt !== null)
-    return <strong className={styles.cancelled}>{label("cancelled", { date: dayOnScreen(cancelledAt) })}</strong>;
   if (model.isOver(until)) return label("over");
+  if (cancelledAt !== null) return label("ended", { date: dayOnScreen(cancelledAt) });
   return label(contract === null ? "granted" : "paid");
 });
 

@@ -1,3 +1,4 @@
+import { findMissingParts } from "@libretto/core/admin/operator";
 import type { Instant } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
@@ -9,9 +10,12 @@ import type { Stores } from "../pipeline/stores.ts";
 const notAccepted = failure("refused", "contracts.notAccepted");
 const wrongPlan = failure("refused", "payment.planDiffers");
 
-/** Whether licences can be bought: only with a provider, unless the operator allows trial payments. */
-export const isOpen = ({ payment, installation }: ServerContext): boolean =>
-  payment !== null || installation.trialPayments;
+/**
+ * Whether licences can be bought: with a provider once the operator is named (decision W39), or with trial payments,
+ * which charge nothing.
+ */
+export const isOpen = ({ payment, installation }: Pick<ServerContext, "payment" | "installation">): boolean =>
+  payment === null ? installation.trialPayments : findMissingParts(installation.operator).length === 0;
 
 /** The contracts with the plans of this installation's provider. Contracts without a plan are left out. */
 export const offersOf = (

@@ -1,4 +1,5 @@
 import type { BackupState, DependencyState, DiskSpace } from "@libretto/core/admin/installation-health";
+import type { Operator } from "@libretto/core/admin/operator";
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
 import type { IdentityProvider } from "@libretto/core/ports/accounts/identity-provider";
@@ -42,6 +43,8 @@ export interface Installation {
   /** The external booking service in the patients' menu; empty without one. */
   readonly bookingUrl: string;
   readonly supportEmail: string;
+  /** Who offers the service; without all parts, no payment provider is used (decision W39). */
+  readonly operator: Operator;
 }
 
 /** What the server knows about its own operation, outside of the database. */

@@ -8,6 +8,8 @@ export interface Settings {
   readonly demo: boolean;
   readonly supportUrl: string;
   readonly supportEmail: string;
+  /** Name and postal address of who offers the service; empty when they are not configured. */
+  readonly operator: string;
   /** Addresses of the phone applications; null when the operator has none. */
   readonly stores: { readonly android: string; readonly ios: string } | null;
 }

@@ -1,6 +1,7 @@
-import type { InstallationHealth } from "@libretto/core/admin/installation-health";
+import type { DependencyState, InstallationHealth } from "@libretto/core/admin/installation-health";
 import type { Licence } from "@libretto/core/admin/licence";
 import type { NamedEntry } from "@libretto/core/admin/named-entry";
+import { OPERATOR_PARTS } from "@libretto/core/admin/operator";
 import type { User } from "@libretto/core/admin/user";
 import type { LoadedCatalogue } from "@libretto/core/catalogues/edition";
 import type { CalendarDate, Instant } from "@libretto/core/kernel/dates";
@@ -26,6 +27,11 @@ const user = (id: number, name: string, surname: string, role: User["role"], act
   licence: role === "patient" ? 2 : null,
 });
 
+const dependency = (name: string, differs: Partial<DependencyState> = {}): DependencyState => ({
+  ...{ name, isConfigured: true, isUp: true, lastUsedAt: at("2026-03-14T09:59:00.000Z") },
+  ...differs,
+});
+
 /** An installation that works. */
 export const WORKING: AdministrationContent = {
   features: ["admin", "calcolatrice", "diario", "report"].map((name, i) => ({ id: i + 1, name })),
@@ -42,11 +48,12 @@ export const WORKING: AdministrationContent = {
     user(4, "Paolo", "Greco", "doctor", false),
   ],
   health: {
-    dependencies: ["database", "database disk", "files", "files disk", "mail"].map((name) => ({ name, isUp: true })),
+    dependencies: ["database", "database disk", "files", "files disk", "mail"].map((name) => dependency(name)),
     jobs: ["tidy", "empty bins", "anchor audit"].map((name) => ({ name, nextRunAt: at("2026-03-14T10:00:00.000Z") })),
     emails: { waiting: 0, oldest: null },
     disk: { free: 182e9, total: 256e9 },
     backups: { isOwn: true, last: at("2026-03-14T02:30:00.000Z") },
+    missingOperatorParts: [],
   },
   catalogues: [
     {
@@ -66,6 +73,7 @@ export const EMPTY: AdministrationContent = {
   health: {
     ...{ dependencies: [], jobs: [], emails: { waiting: 0, oldest: null }, disk: { free: 0, total: 0 } },
     backups: { isOwn: false, last: null },
+    missingOperatorParts: [],
   },
 };
 
@@ -74,14 +82,15 @@ export const TROUBLED: AdministrationContent = {
   ...WORKING,
   health: {
     dependencies: [
-      { name: "database", isUp: true },
-      { name: "mail", isUp: false },
-      { name: "scanner", isUp: false },
+      dependency("database"),
+      dependency("mail", { isUp: false }),
+      dependency("scanner", { isConfigured: false, lastUsedAt: null }),
     ],
     jobs: [{ name: "end of audit", nextRunAt: at("2026-03-10T08:00:00.000Z") }],
     emails: { waiting: 41, oldest: at("2026-03-12T07:00:00.000Z") },
     disk: { free: 9e9, total: 256e9 },
     backups: { isOwn: true, last: at("2026-03-01T02:30:00.000Z") },
+    missingOperatorParts: OPERATOR_PARTS,
   },
 };
 

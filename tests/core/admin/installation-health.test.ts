@@ -1,16 +1,21 @@
 import { InstallationHealthWire } from "@libretto/core/admin/health-wire";
 import { findHealthWarnings, type InstallationHealth } from "@libretto/core/admin/installation-health";
+import { findMissingParts, OPERATOR_PARTS, operatorText } from "@libretto/core/admin/operator";
 import { right } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
 import { at } from "../../support/builders.ts";
 
 const NOW = at("2026-03-14T10:00:00.000Z");
 const GOOD: InstallationHealth = {
-  dependencies: [{ name: "database", isUp: true }],
+  dependencies: [
+    { name: "database", isConfigured: true, isUp: true, lastUsedAt: at("2026-03-14T09:59:30.000Z") },
+    { name: "scanner", isConfigured: false, isUp: true, lastUsedAt: null },
+  ],
   jobs: [{ name: "tidy", nextRunAt: at("2026-03-14T09:58:00.000Z") }],
   emails: { waiting: 1, oldest: at("2026-03-14T09:59:00.000Z") },
   disk: { free: 20, total: 100 },
   backups: { isOwn: true, last: at("2026-03-13T11:00:00.000Z") },
+  missingOperatorParts: [],
 };
 
 describe("the state of an installation", () => {
@@ -46,7 +51,22 @@ describe("the state of an installation", () => {
   });
 
   it("is the same after the wire", () => {
-    for (const state of [GOOD, { ...GOOD, disk: null, backups: null }])
+    for (const state of [GOOD, { ...GOOD, disk: null, backups: null, missingOperatorParts: OPERATOR_PARTS }])
       expect(InstallationHealthWire.decode(InstallationHealthWire.encode(state))).toEqual(right(state));
+  });
+});
+
+describe("W39: the operator", () => {
+  const operator = { name: "Fondazione Esempio", address: "Via Roma 1", contact: "aiuto@esempio.it" };
+
+  it("is complete with name, address and contact; blank parts are missing", () => {
+    expect(findMissingParts(operator)).toEqual([]);
+    for (const part of OPERATOR_PARTS) expect(findMissingParts({ ...operator, [part]: " " })).toEqual([part]);
+  });
+
+  it("is written on one line, and not at all without a name", () => {
+    expect(operatorText(operator)).toBe("Fondazione Esempio, Via Roma 1");
+    expect(operatorText({ ...operator, address: "" })).toBe("Fondazione Esempio");
+    expect(operatorText({ ...operator, name: "" })).toBe("");
   });
 });

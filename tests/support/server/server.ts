@@ -69,6 +69,7 @@ const INSTALLATION: Installation = {
   supportUrl: "",
   bookingUrl: "",
   supportEmail: "",
+  operator: { name: "Fondazione Esempio", address: "Via Roma 1", contact: "aiuto@esempio.it" },
 };
 
 /** The folder of the test vault's files and keys. */

@@ -86,6 +86,10 @@ export const startPaymentProvider = async () => {
       PAYPAL_CLIENT_ID: CLIENT.id,
       PAYPAL_CLIENT_SECRET: CLIENT.secret,
       PAYPAL_PLAN_ID: PLAN,
+      // payments stay closed without a named seller
+      OPERATOR_NAME: "Fondazione Esempio",
+      OPERATOR_ADDRESS: "Via Roma 1, 40121 Bologna",
+      SUPPORT_EMAIL: "aiuto@libretto.example",
     },
     stop: () =>
       new Promise<void>((resolve) => {

@@ -2,6 +2,7 @@ import { checkDoctorProfile } from "@libretto/core/admin/doctor-profile";
 import { endOfDuration, parseDuration } from "@libretto/core/admin/duration";
 import { checkLicence } from "@libretto/core/admin/licence";
 import { checkName, type NamedEntry } from "@libretto/core/admin/named-entry";
+import { findMissingParts } from "@libretto/core/admin/operator";
 import { requireAdministration, validateFeatures, validateRole } from "@libretto/core/admin/role-features";
 import { changeUser, type User, type UserChange } from "@libretto/core/admin/user";
 import { type Failure, fieldFailure } from "@libretto/core/kernel/failure";
@@ -204,7 +205,13 @@ export const adminHandlers = (context: ServerContext): Handlers<Rows> => ({
       taskEither.bind("emails", () => emails.loadBacklog()),
       taskEither.bind("disk", () => valueOrNull(context.monitor.readDisk())),
       taskEither.bind("backups", () => valueOrNull(context.monitor.readLastBackup())),
-      taskEither.map((state) => ({ value: { ...state, dependencies: context.monitor.listDependencies() } })),
+      taskEither.map((state) => ({
+        value: {
+          ...state,
+          dependencies: context.monitor.listDependencies(),
+          missingOperatorParts: findMissingParts(context.installation.operator),
+        },
+      })),
     ),
   ),
   doctorProfile: transactional((call, { doctorProfiles }) =>

@@ -1,4 +1,5 @@
 import { hasPermission } from "@libretto/core/access/permissions";
+import { operatorText } from "@libretto/core/admin/operator";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import { ADMIN_MENU } from "@libretto/core/navigation/admin-menu";
 import { DOCTOR_MENU } from "@libretto/core/navigation/doctor-menu";
@@ -31,6 +32,7 @@ export const navigationHandlers = (context: ServerContext): Handlers<typeof navi
           demo,
           supportUrl: context.installation.supportUrl,
           supportEmail: context.installation.supportEmail,
+          operator: operatorText(context.installation.operator),
           stores: context.installation.stores,
         },
       })),

@@ -87,5 +87,6 @@ describe("the log", () => {
       expect.objectContaining({ level: "warn", event: "dependency reachable", port: "mail", seconds: 90 }),
     ]);
     expect(ports.samples()).toContainEqual(["mail", 1]);
+    expect([ports.lastSuccessOf("mail"), ports.lastSuccessOf("scanner")]).toEqual([90_000, null]);
   });
 });
