@@ -25,7 +25,7 @@ const toPickedFile = (name: string, bytes: Uint8Array): PickedFile => ({
   name,
   mediaType: PDF,
   bytes: bytes.length,
-  content: { size: bytes.length, arrayBuffer: async () => bytes.slice().buffer as ArrayBuffer },
+  content: new Blob([bytes.slice()], { type: PDF }),
 });
 
 /** Imports the ECGs of a device into the record as PDF files. */

@@ -4,10 +4,10 @@ export const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   "application/pdf": ["pdf"],
   "audio/mp4": ["m4a"],
   "audio/mpeg": ["mp3"],
-  "audio/ogg": ["ogg", "oga"],
+  "audio/ogg": ["ogg", "oga", "opus"],
   "audio/wav": ["wav"],
   "audio/webm": ["weba", "webm"],
-  "image/jpeg": ["jpg", "jpeg"],
+  "image/jpeg": ["jpg", "jpeg", "jpe", "jfif"],
   "image/png": ["png"],
   "video/mp4": ["mp4"],
 };
@@ -43,6 +43,19 @@ export const withMediaType = <F extends { readonly name: string; readonly mediaT
   ...file,
   mediaType: mediaTypeOf(file.name, file.mediaType),
 });
+
+const KNOWN_EXTENSIONS: readonly string[] = Object.values(EXTENSIONS).flat();
+
+/** The name with an extension of the type: replaces that of another type, and adds a missing one. */
+export const nameWithExtension = (name: string, mediaType: string): string => {
+  const extension = extensionOf(name);
+  const [own = "", ...others] = EXTENSIONS[mediaType] ?? [];
+  if (own === "" || extension === own || others.includes(extension)) return name;
+  const base = KNOWN_EXTENSIONS.includes(extension)
+    ? name.slice(0, -extension.length - 1)
+    : name.replace(/[.\s]+$/, "");
+  return `${base}.${own}`;
+};
 
 /** Whether the extension of a name fits a media type. No extension fits any type. */
 export const extensionAgrees = (name: string, mediaType: string): boolean => {

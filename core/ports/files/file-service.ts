@@ -10,6 +10,8 @@ export interface FileBytes {
   readonly size: number;
   /** All bytes, read on demand. */
   readonly arrayBuffer: () => Promise<ArrayBuffer>;
+  /** The bytes from `start` to before `end`. */
+  readonly slice: (start: number, end: number) => Pick<FileBytes, "arrayBuffer">;
 }
 
 /** A file that the user chose. Its bytes are read when they are sent. */

@@ -1,4 +1,6 @@
+import { refusedFormat, withContentType } from "../../catalogues/files/chosen-content.ts";
 import { type AttachmentKind, fitsKind } from "../../catalogues/files/file-kind.ts";
+import { hasCompleteEnd, isEncryptedPdf } from "../../catalogues/files/file-signature.ts";
 import { withMediaType } from "../../catalogues/files/media-type.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { collectProblems, type FieldProblems } from "../../kernel/failure.ts";
@@ -19,6 +21,12 @@ export interface ReadyFile<Held extends FileDescription = Upload> {
   readonly upload: Held;
 }
 
+/** The first `HEAD_BYTES` and the last `TAIL_BYTES` of a chosen file. */
+export interface FileEnds {
+  readonly head: Uint8Array;
+  readonly tail: Uint8Array;
+}
+
 /** The row with the name, type and size of the chosen file. */
 const describeFile = (file: FileDraft, upload: FileDescription | null): FileDraft => ({
   ...file,
@@ -32,25 +40,39 @@ const kindProblem = (kind: AttachmentKind, upload: FileDescription): FieldProble
   return kind === "kardia" ? { upload: "files.pdfOnly" } : { kind: "files.otherKind" };
 };
 
+const contentRejection = ({ name, mediaType }: FileDescription, { head, tail }: FileEnds): MessageCode | null =>
+  refusedFormat(name, head) ?? (hasCompleteEnd(mediaType, tail) ? null : "files.incomplete");
+
 /** Why a chosen file is rejected at once. */
-const rejectionOf = (list: FileDraft["list"], upload: FileDescription): MessageCode | null => {
+const rejectionOf = (list: FileDraft["list"], upload: FileDescription, ends: FileEnds | null): MessageCode | null => {
   const problem = list === "kardia" ? (kindProblem("kardia", upload)?.upload ?? null) : null;
-  return problem ?? (upload.bytes === 0 ? "files.empty" : null);
+  if (problem !== null) return problem;
+  if (upload.bytes === 0) return "files.empty";
+  return ends === null ? null : contentRejection(upload, ends);
 };
 
 /**
- * Sets or clears the chosen file. The Kardia list clears anything but a PDF (doc 1 §5), and both lists clear an empty
- * file; the code says why. A long name is shortened, because the server refuses it.
+ * Sets or clears the chosen file. Its content decides about its type, and corrects its name. The Kardia list clears
+ * anything but a PDF (doc 1 §5), and both lists clear an empty or incomplete file and one of a format that is not
+ * accepted; the code says why. A long name is shortened, because the server refuses it.
+ *
+ * @param ends null when the content cannot be read: then the declared type counts
  */
 export const chooseFile = <Held extends FileDescription>(
   { file }: NewFile<Held>,
   chosen: Held | null,
+  ends: FileEnds | null,
 ): { readonly form: NewFile<Held>; readonly code: MessageCode | null } => {
-  const upload = chosen && { ...withMediaType(chosen), name: shortenFileName(chosen.name) };
-  const code = upload && rejectionOf(file.list, upload);
+  const typed = chosen && (ends === null ? withMediaType(chosen) : withContentType(chosen, ends.head));
+  const upload = typed && { ...typed, name: shortenFileName(typed.name) };
+  const code = upload && rejectionOf(file.list, upload, ends);
   const accepted = code === null ? upload : null;
   return { form: { file: describeFile(file, accepted), upload: accepted }, code };
 };
+
+/** What the user should know about an accepted file: that it is a protected PDF. Null when there is nothing. */
+export const noticeAbout = ({ head, tail }: FileEnds): MessageCode | null =>
+  isEncryptedPdf(head, tail) ? "files.protectedPdf" : null;
 
 /** A new file needs the file itself, of a type that its kind allows, and a row that is valid on that day. */
 export const checkNewFile = <Held extends FileDescription>(

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { ROUTES } from "@libretto/core/navigation/routes";
-import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { expectAccessible } from "../../support/journeys/accessibility.ts";
@@ -38,22 +37,22 @@ describe("the files of the record", () => {
     await regionOf(page, FILES).waitFor();
     return page;
   };
-  const adding = async (page: Page, file: ReturnType<typeof pdf>) => {
-    await button(regionOf(page, FILES), "Aggiungi: File").click();
-    await dialogField(page, "File").setInputFiles(file);
-    await topDialog(page).getByText(file.name, { exact: true }).waitFor();
-    await dialogField(page, "Tipo").selectOption("Documento");
-  };
 
-  it("are refused when their kind does not match, can be cancelled during the upload, and are downloaded unchanged", async () => {
+  it("are refused when their format or kind does not match, are known by their content, can be cancelled during the upload, and are downloaded unchanged", async () => {
     const page = await open();
-    await adding(page, { name: "programma.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") });
+    await button(regionOf(page, FILES), "Aggiungi: File").click();
+    const heic = Buffer.from("\0\0\0\x18ftypheic", "latin1");
+    await dialogField(page, "File").setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer: heic });
+    await topDialog(page).getByText("È una foto HEIC, il formato degli iPhone").waitFor();
+    await dialogField(page, "Tipo").selectOption("Foto");
+    const file = pdf("referto andato e tornato.pdf", "è tutto qui");
+    await dialogField(page, "File").setInputFiles({ ...file, name: "referto andato e tornato" });
+    await topDialog(page).getByText(file.name, { exact: true }).waitFor();
     await button(topDialog(page), "Salva").click();
     await expect
       .poll(() => topDialog(page).getByRole("alert").getByRole("listitem").allInnerTexts())
       .toEqual(["Tipo: Il file scelto non è del tipo indicato. Scegli un altro file o un altro tipo."]);
-    const file = pdf("referto andato e tornato.pdf", "è tutto qui");
-    await dialogField(page, "File").setInputFiles(file);
+    await dialogField(page, "Tipo").selectOption("Documento");
     await expect.poll(() => topDialog(page).getByRole("alert").getByRole("listitem").count()).toBe(0);
 
     await dialogField(page, "Commento").fill("del 12 marzo");

@@ -53,6 +53,7 @@ const Help = observer(({ model }: { readonly model: FileFormModel }) => {
 /** The form of a file. Only a new file has the file and level fields (doc 1 §5). */
 export const FileForm = observer(({ model }: { readonly model: FileFormModel }) => {
   const label = useLabels(fileLabels);
+  const message = useMessages();
   const level = useLabels(levelLabels)("level");
   const { form, isNew, picked, parts } = model;
   const { name, kind, surveyedOn, comment, level: levelField } = form.fields;
@@ -79,11 +80,12 @@ export const FileForm = observer(({ model }: { readonly model: FileFormModel }) 
           choose={label("pick")}
           none={label("noneChosen")}
           onChoose={(file) =>
-            model.pick(file && { name: file.name, mediaType: file.type, bytes: file.size, content: file })
+            void model.pick(file && { name: file.name, mediaType: file.type, bytes: file.size, content: file })
           }
           required
         />
       )}
+      <div role="status">{model.notice !== null && <p className={styles.small}>{message(model.notice)}</p>}</div>
       {list === "files" && (
         <SelectField
           field={kind}

@@ -3,13 +3,14 @@ import { either, isLeft, left, pipe, type TaskEither } from "@libretto/core/kern
 import { NEW_ID } from "@libretto/core/kernel/id";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import type { PickedFile, UploadOptions } from "@libretto/core/ports/files/file-service";
-import { checkNewFile, chooseFile, type ReadyFile } from "@libretto/core/record/files/new-file";
+import { checkNewFile, chooseFile, noticeAbout, type ReadyFile } from "@libretto/core/record/files/new-file";
 import { correctSurveyDate, type FileDraft, listOf, type RecordFile } from "@libretto/core/record/files/record-file";
 import { computed, makeObservable, observable, runInAction } from "mobx";
 import type { FieldInput } from "../../shared/forms/field-model.ts";
 import type { FormDrafts } from "../../shared/forms/form-drafts.ts";
 import { RowFormModel, type RowFormParts } from "../../shared/section/row-form-model.ts";
 import { UploadModel } from "../../shared/uploads/upload-model.ts";
+import { readFileEnds } from "./read-file-ends.ts";
 
 /** The values of a file form. Only a new one includes the file. */
 export interface FileValues extends FileDraft {
@@ -48,6 +49,10 @@ export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
   readonly upload = new UploadModel();
   /** Why the chosen file was refused. */
   private refusedFile: MessageCode | null = null;
+  /** What the user should know about the chosen file. */
+  notice: MessageCode | null = null;
+  /** The last file that was picked, which may still be read. */
+  private lastPicked: PickedFile | null = null;
 
   constructor(
     parts: RowFormParts<FileDraft, RecordFile>,
@@ -75,7 +80,7 @@ export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
       },
       { surveyedOn: (day) => correctSurveyDate(day, parts.today) },
     );
-    makeObservable<this, "refusedFile">(this, { refusedFile: observable, picked: computed });
+    makeObservable<this, "refusedFile">(this, { refusedFile: observable, notice: observable, picked: computed });
   }
 
   /** The file field with the file name; null for a stored file. */
@@ -98,17 +103,21 @@ export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
     };
   }
 
-  /** Takes a file from this device, or refuses it. */
-  pick(file: PickedFile | null) {
+  /** Takes a file from this device, or refuses it, after it has read its first and last bytes. */
+  async pick(file: PickedFile | null): Promise<void> {
+    if (file === null) return;
+    this.lastPicked = file;
+    const ends = await readFileEnds(file.content);
     const upload = this.uploadField;
-    if (upload === undefined || file === null) return;
+    if (upload === undefined || file !== this.lastPicked) return;
     const { upload: before = null, ...row } = this.form.values;
-    const { form, code } = chooseFile({ file: row, upload: before }, file);
+    const { form, code } = chooseFile({ file: row, upload: before }, file, ends);
     upload.write(form.upload);
     // another file needs another save, not a change of the sent row
     if (form.upload !== before) void this.form.dispatch({ is: "abandonRequest" });
     runInAction(() => {
       this.refusedFile = code;
+      this.notice = code === null && ends !== null ? noticeAbout(ends) : null;
     });
   }
 

@@ -114,6 +114,16 @@ export const comingCases = (sending: Sending): void => {
     });
   });
 
+  it.each([
+    ["two empty lines before it", Buffer.concat([Buffer.from("\r\n\r\n"), PDF])],
+    ["a byte order mark before it", Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), PDF])],
+    ["20 kB of padding after it", Buffer.concat([PDF, Buffer.alloc(20_000)])],
+  ])("may be a PDF with %s", async (_, bytes) => {
+    const { send } = await sending().signedIn();
+    const answer = await send(rowOf(), bytes);
+    expect(answer.statusCode, answer.body).toBe(200);
+  });
+
   it("FI-2: are stored without the location of photos; size and archive contain the stored bytes", async () => {
     const { signedIn } = sending();
     const { send, get } = await signedIn();

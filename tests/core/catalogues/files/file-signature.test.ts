@@ -1,5 +1,5 @@
 import { MEDIA_TYPES } from "@libretto/core/catalogues/files/file-kind";
-import { HEAD_BYTES, typesByContent } from "@libretto/core/catalogues/files/file-signature";
+import { HEAD_BYTES, isEncryptedPdf, typesByContent } from "@libretto/core/catalogues/files/file-signature";
 import { contentProblem, isWithinQuota, newContentProblem, QUOTA } from "@libretto/core/record/files/content-rules";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -17,6 +17,9 @@ const signatures: readonly (readonly [string, Uint8Array, readonly string[]])[] 
   ["a photo", bytes([0xff, 0xd8, 0xff, 0xe1], "  Exif"), ["image/jpeg"]],
   ["a picture", bytes(PNG, [0, 0, 0, 13], "IHDR"), ["image/png"]],
   ["a report", bytes("%PDF-1.7\n%"), ["application/pdf"]],
+  ["a report behind two empty lines", bytes("\r\n\r\n%PDF-1.7\n%"), ["application/pdf"]],
+  ["a report behind a byte order mark", bytes([0xef, 0xbb, 0xbf], "%PDF-1.7\n%"), ["application/pdf"]],
+  ["a report behind 1 kB of blanks", bytes(Array<number>(1000).fill(0x20), "%PDF-1.7"), ["application/pdf"]],
   ["a scan", bytes(preamble(), "DICM", [2, 0]), ["application/dicom"]],
   ["a scan that is a TIFF as well", bytes(preamble([0x49, 0x49, 0x2a, 0]), "DICM"), ["application/dicom"]],
   ["a video", bytes([0, 0, 0, 24], "ftypisom"), ["video/mp4", "audio/mp4"]],
@@ -34,7 +37,10 @@ const hostile: readonly (readonly [string, Uint8Array])[] = [
   ["a page behind a mark", bytes([0xef, 0xbb, 0xbf], "<html>")],
   ["a page that mentions a PDF", bytes("<html>%PDF-1.7")],
   ["a PDF behind a page", bytes("<script>alert(1)</script>\n%PDF-1.7")],
-  ["a PDF behind a blank", bytes(" %PDF-1.7")],
+  ["a PDF behind other bytes", bytes("x %PDF-1.7")],
+  ["a PDF behind a program of Windows", bytes("MZ", [0x90, 0], "\n%PDF-1.7")],
+  ["a PDF behind two marks", bytes([0xef, 0xbb, 0xbf, 0xef, 0xbb, 0xbf], "%PDF-1.7")],
+  ["a PDF behind 2 kB of blanks", bytes(Array<number>(2048).fill(0x20), "%PDF-1.7")],
   ["a PDF without version", bytes("%PDF-")],
   ["a PDF in capitals", bytes("%pdf-1.7")],
   ["XML", bytes("<?xml version='1.0'?>")],
@@ -121,6 +127,9 @@ describe("FI-1: the file type by its first bytes", () => {
   it.each([
     ["whole", "%PDF-1.7\n1 0 obj\nstartxref\n9\n%%EOF", true],
     ["complete, with other line ends and trailing data", `startxref\r\n9\r\n%%EOF\r\n${"x".repeat(900)}`, true],
+    ["with padding after its end", `startxref\n9\n%%EOF\n${"\0".repeat(20_000)}`, true],
+    ["with two trailers", "startxref\n0\n%%EOF\n7 0 obj\nendobj\nstartxref\n9\n%%EOF\n", true],
+    ["cut off after an earlier trailer", "startxref\n0\n%%EOF\n7 0 obj\n<</Type /Page>>", false],
     ["of thirteen bytes", "%PDF-1.7\n%âã", false],
     ["of two marks", "%PDF-1.7%%EOF", false],
     ["cut off", "%PDF-1.7\n1 0 obj\nstartxref\n9", false],
@@ -131,6 +140,16 @@ describe("FI-1: the file type by its first bytes", () => {
     expect(
       newContentProblem(aFile({ mediaType: "audio/ogg", kind: "recording" }), bytes("OggS"), bytes(end)),
     ).toBeNull();
+  });
+
+  it.each([
+    ["a reference in the trailer", "%PDF-1.7\n", "trailer <</Size 9 /Encrypt 5 0 R>> startxref\n0\n%%EOF", true],
+    ["a dictionary in the trailer", "%PDF-1.7\n", "trailer <</Encrypt <</Filter /Standard>> >>", true],
+    ["a PDF for the web", "%PDF-1.7\n1 0 obj <</Encrypt 5 0 R>>", "startxref\n0\n%%EOF", true],
+    ["no encryption", "%PDF-1.7\n", "trailer <</Size 9 /EncryptMetadata false>>", false],
+    ["another file", "MZ", "/Encrypt 5 0 R", false],
+  ])("says whether a PDF is encrypted: %s", (_, head, tail, encrypted) => {
+    expect(isEncryptedPdf(bytes(head), bytes(tail))).toBe(encrypted);
   });
 
   it("must match the row, and be PDF on the Kardia list", () => {

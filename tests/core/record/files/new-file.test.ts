@@ -8,6 +8,8 @@ import { assertProperty } from "../../../support/arbitraries/assert-property.ts"
 import { on, TODAY } from "../../../support/builders.ts";
 import { anUpload, anyUpload } from "../../../support/record/files.ts";
 
+/** Chooses a file whose content is not read. */
+const chooseUnread = (form: NewFile, upload: Upload | null) => chooseFile(form, upload, null);
 const empty = (list: "files" | "kardia"): NewFile => ({ file: blankFile(list, TODAY), upload: null });
 const picture = anUpload({ name: "nevo.png", mediaType: "image/png", bytes: 70 });
 const chosen = (upload: Upload | null, change: Partial<FileDraft> = {}): NewFile => ({
@@ -17,7 +19,7 @@ const chosen = (upload: Upload | null, change: Partial<FileDraft> = {}): NewFile
 
 describe("choosing a file", () => {
   it("copies its name, type and size", () => {
-    expect(chooseFile(empty("files"), picture)).toEqual({
+    expect(chooseUnread(empty("files"), picture)).toEqual({
       form: {
         file: { ...blankFile("files", TODAY), name: "nevo.png", mediaType: "image/png", bytes: 70 },
         upload: picture,
@@ -27,39 +29,45 @@ describe("choosing a file", () => {
   });
 
   it("shortens a name that is too long, and keeps its extension", () => {
-    const { form } = chooseFile(empty("files"), { ...picture, name: `${"n".repeat(250)}.png` });
+    const { form } = chooseUnread(empty("files"), { ...picture, name: `${"n".repeat(250)}.png` });
     expect([form.file.name, form.upload?.name]).toEqual(Array(2).fill(`${"n".repeat(196)}.png`));
   });
 
   it("recognises the extension of a name that is too long", () => {
     const unnamed = { ...picture, name: `${"n".repeat(250)}.dcm`, mediaType: "" };
-    expect(chooseFile(empty("files"), unnamed).form.file.mediaType).toBe("application/dicom");
+    expect(chooseUnread(empty("files"), unnamed).form.file.mediaType).toBe("application/dicom");
   });
 
   it("on the Kardia list accepts a PDF, and clears anything else with the message", () => {
-    expect(chooseFile(empty("kardia"), anUpload())).toMatchObject({ form: { upload: anUpload() }, code: null });
-    const fileForm = chooseFile(empty("kardia"), anUpload()).form;
-    expect(chooseFile(fileForm, picture)).toEqual({ form: empty("kardia"), code: "files.pdfOnly" });
+    expect(chooseUnread(empty("kardia"), anUpload())).toMatchObject({ form: { upload: anUpload() }, code: null });
+    const fileForm = chooseUnread(empty("kardia"), anUpload()).form;
+    expect(chooseUnread(fileForm, picture)).toEqual({ form: empty("kardia"), code: "files.pdfOnly" });
     const disguised = anUpload({ name: "traccia.png" });
-    expect(chooseFile(empty("kardia"), disguised)).toEqual({ form: empty("kardia"), code: "files.pdfOnly" });
+    expect(chooseUnread(empty("kardia"), disguised)).toEqual({ form: empty("kardia"), code: "files.pdfOnly" });
   });
 
   it("refuses an empty one, with a message", () => {
-    expect(chooseFile(chooseFile(empty("files"), picture).form, { ...picture, bytes: 0 })).toEqual({
+    expect(chooseUnread(chooseUnread(empty("files"), picture).form, { ...picture, bytes: 0 })).toEqual({
       form: empty("files"),
       code: "files.empty",
     });
-    expect(chooseFile(empty("kardia"), anUpload({ bytes: 0 }))).toEqual({ form: empty("kardia"), code: "files.empty" });
+    expect(chooseUnread(empty("kardia"), anUpload({ bytes: 0 }))).toEqual({
+      form: empty("kardia"),
+      code: "files.empty",
+    });
   });
 
   it("can be undone", () => {
-    expect(chooseFile(chooseFile(empty("files"), picture).form, null)).toEqual({ form: empty("files"), code: null });
+    expect(chooseUnread(chooseUnread(empty("files"), picture).form, null)).toEqual({
+      form: empty("files"),
+      code: null,
+    });
   });
 
   it("leaves on the Kardia list a PDF or nothing, for any choice", () => {
     assertProperty(
       fc.property(anyUpload, (upload) => {
-        const { form, code } = chooseFile(empty("kardia"), upload);
+        const { form, code } = chooseUnread(empty("kardia"), upload);
         expect(form.upload === null).toBe(code !== null);
         expect(form.upload?.mediaType ?? "application/pdf").toBe("application/pdf");
       }),

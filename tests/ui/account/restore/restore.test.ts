@@ -20,7 +20,7 @@ const picked = (differs: Partial<PickedArchive> = {}): PickedArchive => ({
   name: "libretto-2026-03-14.zip",
   mediaType: "application/zip",
   bytes: 1000,
-  content: { size: 1000, arrayBuffer: async () => new ArrayBuffer(1000) },
+  content: new Blob([new Uint8Array(1000)]),
   head: async () => HEAD.slice().buffer,
   ...differs,
 });

@@ -17,7 +17,7 @@ import { SectionsModel } from "@libretto/ui/record/sections-model";
 import { describe, expect, it } from "vitest";
 import { aDiagnosis, aPatient } from "../../../support/builders.ts";
 import { anExam } from "../../../support/record/exams.ts";
-import { aFile } from "../../../support/record/files.ts";
+import { aFile, PDF_END } from "../../../support/record/files.ts";
 import { answer, createUiFixture, flushMicrotasks, topDialogModel } from "../../../support/ui/ui-fixture.ts";
 import { unwrap } from "../../../support/unwrap.ts";
 
@@ -107,8 +107,8 @@ describe("the exams", () => {
     const { sections, dialogs, store, model, services } = await open();
     model.view.ownActions?.attach?.(anExam({ id: 51 })).run();
     const form = await topDialogModel<FileFormModel>(dialogs);
-    const content = new Blob(["%PDF-1.4"]);
-    form.pick({ name: "ecg.pdf", mediaType: "application/pdf", bytes: content.size, content });
+    const content = new Blob([`%PDF-1.4${PDF_END}`]);
+    await form.pick({ name: "ecg.pdf", mediaType: "application/pdf", bytes: content.size, content });
     form.form.fields.kind.write("kardia");
     void form.form.submit();
     await answer(dialogs, true);

@@ -10,16 +10,18 @@ import { SectionsModel } from "@libretto/ui/record/sections-model";
 import { sizeText } from "@libretto/ui/shared/uploads/size-text";
 import { describe, expect, it } from "vitest";
 import { aPatient, on, TODAY } from "../../../support/builders.ts";
+import { JPEG, PNG } from "../../../support/files/pictures.ts";
+import { PDF_END } from "../../../support/record/files.ts";
 import { answer, createUiFixture, flushMicrotasks, topDialog, topDialogModel } from "../../../support/ui/ui-fixture.ts";
 
 const PATIENT = aPatient().id;
-const PDF = new TextEncoder().encode("%PDF-1.7\n");
+const PDF = new TextEncoder().encode(`%PDF-1.7\n${PDF_END}`);
 
 const picked = (differs: Partial<PickedFile> = {}): PickedFile => ({
   name: "referto.pdf",
   mediaType: "application/pdf",
   bytes: PDF.length,
-  content: { size: PDF.length, arrayBuffer: async () => PDF.slice().buffer as ArrayBuffer },
+  content: new Blob([PDF]),
   ...differs,
 });
 const aRow = (differs: Partial<RecordFile> = {}): RecordFile => ({
@@ -79,7 +81,7 @@ describe("a new file", () => {
 
   it("is uploaded after a question that names it, and is shown in its list", async () => {
     const { form, dialogs, model, store, fileService, successCodes } = await newFile();
-    form.pick(picked());
+    await form.pick(picked());
     form.form.fields.kind.write("document");
     form.form.fields.comment.write("Dimissione");
     const saving = form.form.submit();
@@ -124,7 +126,7 @@ describe("a new file", () => {
       ...fixture,
       services: { ...fixture.services, fileService: { ...fixture.fileService, add: slow } },
     });
-    form.pick(picked());
+    await form.pick(picked());
     const saving = form.form.submit();
     await answer(dialogs, true);
     expect(form.upload.progress).toEqual({ bytes: 4, of: 9 });
@@ -158,7 +160,7 @@ describe("a new file", () => {
       ...fixture,
       services: { ...fixture.services, fileService: { ...fixture.fileService, add } },
     });
-    page.form.pick(picked());
+    await page.form.pick(picked());
     page.form.form.fields.kind.write("document");
     const save = async () => {
       const outcome = page.form.form.submit();
@@ -177,7 +179,7 @@ describe("a new file", () => {
       { name: "referto.pdf", bytes: PDF.length, comment: "Dimissione" },
     ]);
     const other = await unanswered();
-    other.form.pick(picked({ name: "lettera.pdf" }));
+    await other.form.pick(picked({ name: "lettera.pdf" }));
     await other.save();
     expect(other.store.rows(files, PATIENT).map(({ name }) => name)).toEqual(
       expect.arrayContaining(["referto.pdf", "lettera.pdf"]),
@@ -198,7 +200,7 @@ describe("a new file", () => {
     expect([form.picked, form.form.values.name]).toEqual([null, "referto.pdf"]);
     await flushMicrotasks();
     expect(model.rows, "it is in its list").toMatchObject([{ name: "referto.pdf", comment: "" }]);
-    form.pick(picked({ name: "lettera.pdf" }));
+    await form.pick(picked({ name: "lettera.pdf" }));
     form.form.fields.name.write("dimissione.pdf");
     expect(await save()).toEqual({ is: "saved" });
     expect(store.rows(files, PATIENT)).toMatchObject([{ name: "dimissione.pdf", comment: "Dimissione" }]);
@@ -218,7 +220,7 @@ describe("a new file", () => {
 
   it("opens the gate when the licence no longer allows it", async () => {
     const { form, dialogs, trouble } = await newFile("kardia");
-    form.pick(picked());
+    await form.pick(picked());
     const saving = form.form.submit();
     await flushMicrotasks();
     trouble.failNext(failure("notPermitted", "gate.notInSubscription"));
@@ -229,20 +231,70 @@ describe("a new file", () => {
 
   it("on the Kardia list is a PDF, and anything else is removed with the reason", async () => {
     const { form } = await newFile("kardia");
-    form.pick(picked({ name: "foto.png", mediaType: "image/png" }));
+    await form.pick(picked({ name: "foto.png", mediaType: "image/png", content: new Blob([PNG]) }));
     expect([form.picked?.value, form.picked?.problem]).toEqual(["", "files.pdfOnly"]);
-    form.pick(picked());
+    await form.pick(picked());
     expect([form.picked?.value, form.picked?.problem]).toEqual(["referto.pdf", null]);
-    form.pick(null);
+    await form.pick(null);
     expect(form.picked?.value).toBe("referto.pdf");
+  });
+
+  it("is known by its content, which corrects its name", async () => {
+    const { form } = await newFile();
+    await form.pick(picked({ name: "referto", mediaType: "", content: new Blob(["\n\n", PDF]) }));
+    expect([form.picked?.value, form.form.values.upload?.mediaType]).toEqual(["referto.pdf", "application/pdf"]);
+    await form.pick(picked({ name: "foto.png", mediaType: "image/png", content: new Blob([JPEG]) }));
+    expect([form.picked?.value, form.form.values.upload?.mediaType]).toEqual(["foto.jpg", "image/jpeg"]);
+  });
+
+  it("of a format that is not accepted is removed at once, and its format is named", async () => {
+    const { form } = await newFile();
+    await form.pick(picked({ name: "foto.jpg", mediaType: "image/jpeg", content: new Blob(["\0\0\0\x18ftypheic"]) }));
+    expect([form.picked?.value, form.picked?.problem]).toEqual(["", "files.formatHeic"]);
+    await form.pick(picked({ content: new Blob(["%PDF-1.7\n1 0 obj"]) }));
+    expect([form.picked?.value, form.picked?.problem]).toEqual(["", "files.incomplete"]);
+  });
+
+  it("that is a protected PDF is accepted with a notice, until another file is chosen", async () => {
+    const { form } = await newFile();
+    const encrypted = new Blob(["%PDF-1.7\ntrailer\n<</Root 1 0 R /Encrypt 5 0 R>>", PDF_END]);
+    await form.pick(picked({ content: encrypted }));
+    expect([form.picked?.value, form.picked?.problem, form.notice]).toEqual([
+      "referto.pdf",
+      null,
+      "files.protectedPdf",
+    ]);
+    await form.pick(picked());
+    expect(form.notice).toBeNull();
+  });
+
+  it("is the last one that was picked, and may have bytes that cannot be read", async () => {
+    const { form } = await newFile();
+    let finish = () => {};
+    const slow = {
+      ...picked().content,
+      size: PDF.length,
+      slice: () => ({
+        arrayBuffer: () => new Promise<ArrayBuffer>((_, reject) => (finish = () => reject(new Error("moved away")))),
+      }),
+    };
+    const first = form.pick(picked({ name: "prima.pdf", content: slow }));
+    await form.pick(picked());
+    finish();
+    await first;
+    expect(form.picked?.value).toBe("referto.pdf");
+    const unreadable = form.pick(picked({ name: "altro.pdf", content: slow }));
+    finish();
+    await unreadable;
+    expect([form.picked?.value, form.picked?.problem]).toEqual(["altro.pdf", null]);
   });
 
   it("that is too large, or of a wrong type, is not uploaded", async () => {
     const { form } = await newFile();
     form.form.fields.kind.write("photo");
-    form.pick(picked({ bytes: 26 * 2 ** 20 }));
+    await form.pick(picked({ bytes: 26 * 2 ** 20 }));
     expect(form.form.problems).toEqual([["upload", "files.tooLarge"]]);
-    form.pick(picked());
+    await form.pick(picked());
     expect(form.form.problems).toEqual([["kind", "files.otherKind"]]);
     form.form.fields.kind.write("document");
     expect(form.form.problems).toEqual([]);
@@ -258,7 +310,7 @@ describe("a new file", () => {
 
   it("leaves typed text on the device, and never the file", async () => {
     const { form, memory } = await newFile();
-    form.pick(picked());
+    await form.pick(picked());
     form.form.fields.comment.write("Dimissione");
     const [draft] = [...memory.drafts.values()] as [Record<string, unknown>];
     expect(draft).toMatchObject({ comment: "Dimissione" });
