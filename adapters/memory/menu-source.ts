@@ -10,6 +10,14 @@ export const memoryMenuSource = (
   loadMenu: () => failures.run(taskEither.right(PATIENT_MENU)),
   loadSettings: () =>
     failures.run(
-      taskEither.right({ google: false, demo: true, supportUrl: "", supportEmail: "", operator: "", stores: null, ...settings }),
+      taskEither.right({
+        google: false,
+        demo: true,
+        supportUrl: "",
+        supportEmail: "",
+        operator: "",
+        stores: null,
+        ...settings,
+      }),
     ),
 });

@@ -1,6 +1,7 @@
 import type { WithUnknownFields } from "../kernel/codec.ts";
 import { type Either, left, right } from "../kernel/fp.ts";
 import type { Id } from "../kernel/id.ts";
+import { foldText } from "../kernel/text.ts";
 import { isWebAddress } from "../kernel/web-address.ts";
 import type { MessageCode } from "../messages/codes.ts";
 
@@ -32,6 +33,12 @@ export interface Centre extends WithUnknownFields {
 /** The website that the globe icon opens, or "URL non valido o mancante!" (doc 2 §5). */
 export const websiteOf = ({ website }: Centre): Either<MessageCode, string> =>
   isWebAddress(website.trim()) ? right(website.trim()) : left("centres.urlInvalid");
+
+/** Of the patient's own contacts, the one with the name of the centre: what the patient noted about it. */
+export const findOwnContact = <C extends { readonly name: string }>(
+  { name }: Centre,
+  contacts: readonly C[],
+): C | undefined => contacts.find((contact) => foldText(contact.name) === foldText(name));
 
 /** The recipient of an e-mail to a centre, for `core/mail`; null when the centre has no address. */
 export const recipientOf = ({ name, email }: Centre): { readonly name: string; readonly email: string } | null =>

@@ -1,4 +1,4 @@
-import { emailProblem, normaliseEmail } from "../kernel/email.ts";
+import { emailProblem, mailtoUrlOf, normaliseEmail } from "../kernel/email.ts";
 import {
   collectProblems,
   type Failure,
@@ -29,6 +29,8 @@ export interface Mail {
 export const MAILS_PER_HOUR = 10;
 export const SUBJECT_LIMIT = 200;
 export const TEXT_LIMIT = 4000;
+/** Mail programs refuse longer `mailto:` addresses. */
+export const PROGRAM_TEXT_LIMIT = 1500;
 
 const NO_CORRESPONDENT: Correspondent = { name: "", email: "" };
 
@@ -45,13 +47,13 @@ const findLengthProblem = (typed: string, limit: number): MessageCode | null =>
  * An e-mail needs a subject of one line, a text and a recipient address (doc 2 §5 leaves the rules open).
  * Field names: `subject`, `text`, `to`.
  */
-export const checkMail = (mail: Mail): Either<FieldProblems, Mail> => {
+export const checkMail = (mail: Mail, textLimit = TEXT_LIMIT): Either<FieldProblems, Mail> => {
   const problems = collectProblems({
     subject:
       requiredProblem(isBlank(mail.subject)) ??
       findLineBreak(mail.subject.trim()) ??
       findLengthProblem(mail.subject.trim(), SUBJECT_LIMIT),
-    text: requiredProblem(isBlank(mail.text)) ?? findLengthProblem(mail.text, TEXT_LIMIT),
+    text: requiredProblem(isBlank(mail.text)) ?? findLengthProblem(mail.text, textLimit),
     to: emailProblem(mail.to.email) ?? findLineBreak(mail.to.name),
   });
   return problems === null
@@ -78,6 +80,13 @@ export const prepareMail = (
       return to === undefined ? left(failure("refused", "mail.recipientUnknown")) : right({ ...checked, to });
     }),
   );
+
+/** The address that opens an e-mail in the mail program of the device (RFC 6068). */
+export const mailProgramUrlOf = ({ to, subject, text }: Mail): string | null => {
+  const address = mailtoUrlOf(to.email);
+  const body = text.replace(/\r?\n/g, "\r\n");
+  return address === null ? null : `${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+};
 
 /** The messages after sending. */
 export const MAIL_RESULT_MESSAGES = { sent: "general.success", failed: "general.fail" } as const satisfies Readonly<

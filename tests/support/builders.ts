@@ -43,6 +43,7 @@ export const aContact = (differs: Partial<Contact> = {}): Contact => ({
   list: "emergency",
   name: "Anna Bianchi",
   phone: "333 1234567",
+  email: "",
   relation: "sorella",
   level: UNRESTRICTED,
   tags: [],

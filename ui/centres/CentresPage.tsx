@@ -1,13 +1,14 @@
-import { CENTRE_KINDS, type Centre } from "@libretto/core/centres/centre";
+import { CENTRE_KINDS, type Centre, findOwnContact } from "@libretto/core/centres/centre";
 import { telUrlOf } from "@libretto/core/kernel/phone";
 import { phoneIn } from "@libretto/core/messages/phones";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
+import { otherContactsOf } from "../record/ContactLists.tsx";
 import { SectionsModel } from "../record/sections-model.ts";
 import { WithRecord } from "../record/WithRecord.tsx";
 import { Button } from "../shared/controls/Button.tsx";
 import { dayText } from "../shared/formats.ts";
-import { MailIcon, WebsiteIcon } from "../shared/icons/icons.ts";
+import { EditIcon, MailIcon, WebsiteIcon } from "../shared/icons/icons.ts";
 import { useLabels } from "../shared/labels.ts";
 import { Collapsible } from "../shared/list/Collapsible.tsx";
 import { LoadFailure } from "../shared/list/LoadFailure.tsx";
@@ -18,7 +19,7 @@ import { SectionList } from "../shared/list/SectionList.tsx";
 import { Skeleton } from "../shared/list/Skeleton.tsx";
 import { useModel, useOwnModel } from "../shared/models.ts";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
-import { openWebsite, writeToCentre } from "./centre-actions.ts";
+import { noteContact, openWebsite, writeToCentre } from "./centre-actions.ts";
 import { centreLabels } from "./centre-labels.ts";
 import styles from "./centres.module.css";
 import { CentresModel } from "./centres-model.ts";
@@ -28,18 +29,31 @@ const idOf = ({ id }: Centre) => id;
 /** How a list shows a centre. Call it in an observer. */
 const useCentrePresentation = (): ((centre: Centre) => RowPresentation) => {
   const label = useLabels(centreLabels);
-  const { services } = useModel(SectionsModel);
+  const sections = useModel(SectionsModel);
+  const { services } = sections;
+  const own = otherContactsOf(sections).rows;
   return (centre) => {
     const phone = phoneIn(services.language.current, centre.phone);
     const call = telUrlOf(centre.phone);
+    const noted = findOwnContact(centre, own);
+    const notedPhone = noted === undefined ? "" : phoneIn(services.language.current, noted.phone);
+    const notedFacts =
+      noted === undefined
+        ? []
+        : [label("noted", { contacts: [notedPhone, noted.email].filter((one) => one !== "").join(", ") })];
     const facts = centre.facts.map(({ title, subtitle, text }) =>
       [[title, subtitle].filter(Boolean).join(" "), text].filter(Boolean).join(": "),
     );
-    const contacts = centre.phone === "" && centre.email === "" ? [label("noContacts")] : [phone, centre.email];
+    const contacts =
+      centre.phone === "" && centre.email === ""
+        ? noted === undefined
+          ? [label("noContacts")]
+          : []
+        : [phone, centre.email];
     return {
       id: centre.id,
       title: centre.name,
-      facts: [centre.address, ...contacts, ...facts].filter((fact) => fact !== ""),
+      facts: [centre.address, ...contacts, ...notedFacts, ...facts].filter((fact) => fact !== ""),
       ...(call !== null && { links: { [phone]: call } }),
       actions: [
         {
@@ -49,7 +63,8 @@ const useCentrePresentation = (): ((centre: Centre) => RowPresentation) => {
           icon: WebsiteIcon,
           run: () => openWebsite(services, centre),
         },
-        { key: "email", label: label("email"), icon: MailIcon, run: () => void writeToCentre(services, centre) },
+        { key: "email", label: label("email"), icon: MailIcon, run: () => void writeToCentre(sections, centre) },
+        { key: "note", label: label("note"), icon: EditIcon, run: () => void noteContact(sections, centre) },
       ],
     };
   };

@@ -1,7 +1,8 @@
-import { type Centre, recipientOf, websiteOf } from "@libretto/core/centres/centre";
+import { type Centre, findOwnContact, recipientOf, websiteOf } from "@libretto/core/centres/centre";
 import { isLeft } from "@libretto/core/kernel/fp";
-import type { RecordServices } from "../record/sections-model.ts";
-import { openMail } from "../shared/mail/open-mail.ts";
+import { otherContactsOf } from "../record/ContactLists.tsx";
+import type { RecordServices, SectionsModel } from "../record/sections-model.ts";
+import { openMail, openMailForProgram } from "../shared/mail/open-mail.ts";
 import { centreLabels } from "./centre-labels.ts";
 
 /** Opens the site of a centre in a new window, or says that it has none. */
@@ -14,18 +15,27 @@ export const openWebsite = (
   else openWindow()?.show(address.right);
 };
 
-/** Opens the e-mail to a centre, or says that no address is known. */
-export const writeToCentre = async (services: RecordServices, centre: Centre): Promise<void> => {
-  const { record, notices, language } = services;
+/**
+ * Opens the e-mail to a centre. The server sends only to an address of the directory. Without one, the patient's mail
+ * program sends it, to an address that the patient noted or types.
+ */
+export const writeToCentre = async (sections: SectionsModel, centre: Centre): Promise<void> => {
+  const { services } = sections;
+  const patient = services.record.record?.patient;
+  if (patient === undefined) return;
+  const from = { name: `${patient.name} ${patient.surname}`.trim(), email: patient.email };
   const to = recipientOf(centre);
-  const patient = record.record?.patient;
-  if (to === null || patient === undefined) {
-    notices.add({
-      tone: "problem",
-      message: { text: language.label(centreLabels, "noEmail") },
-      details: { text: language.label(centreLabels, "noEmailHint") },
-    });
-    return;
-  }
-  await openMail(services, to, { name: `${patient.name} ${patient.surname}`.trim(), email: patient.email });
+  if (to !== null) return openMail(services, to, from);
+  const email = findOwnContact(centre, otherContactsOf(sections).rows)?.email ?? "";
+  return openMailForProgram(services, { name: centre.name, email }, from);
+};
+
+/** Opens the patient's own contact of a centre, or the form of a new one. */
+export const noteContact = async (sections: SectionsModel, centre: Centre): Promise<void> => {
+  const contacts = otherContactsOf(sections);
+  const own = findOwnContact(centre, contacts.rows);
+  if (own !== undefined) return contacts.openEditForm(own);
+  const { phone, email } = centre;
+  const relation = sections.services.language.label(centreLabels, "relation");
+  return contacts.openAddForm("other", { name: centre.name, phone, email, relation });
 };

@@ -71,6 +71,7 @@ export const bindRecordModels = (container: Container): void => {
           readDicom: lazyPort(() => import("@libretto/adapters/browser/read-dicom")).readDicom,
           saveFile: container.get(TOKENS.saveFile),
           openWindow: container.get(TOKENS.openWindow),
+          openMailProgram: (address) => window.location.assign(address),
           memory: container.get(TOKENS.memory),
           gate: container.get(GateModel),
           dialogs: container.get(DialogsModel),

@@ -1,9 +1,8 @@
 import { dayOnScreen } from "@libretto/core/messages/days";
 import { seriesPointsOf } from "@libretto/core/record/vital-signs/time-series";
 import { observer } from "mobx-react-lite";
+import { HomeMean } from "../record/ReadingCharts.tsx";
 import { readingText } from "../record/reading-text.ts";
-import { HomeMean } from "../record/visits/readings/HomePressure.tsx";
-import { overviewLabels } from "../record/visits/readings/overview-labels.ts";
 import { Facts } from "../shared/controls/Facts.tsx";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
@@ -17,7 +16,6 @@ import type { SharedRecordModel } from "./shared-record-model.ts";
 export const NewestMeasures = observer(
   ({ model }: { readonly model: Pick<SharedRecordModel, "measures" | "homeSeries" | "isPartial"> }) => {
     const label = useLabels(doctorLabels);
-    const overview = useLabels(overviewLabels);
     const { homeSeries } = model;
     const format = readingText(useModel(LanguageModel));
     const facts = model.measures.map((lines): readonly [string, string] => {
@@ -33,7 +31,7 @@ export const NewestMeasures = observer(
         <Facts facts={facts} />
         {homeSeries !== null && (
           <>
-            <h3>{overview("home")}</h3>
+            <h3>{label("homePressure")}</h3>
             <HomeMean series={homeSeries} isForDoctor />
           </>
         )}

@@ -1,5 +1,6 @@
 import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { dayOnScreen } from "@libretto/core/messages/days";
+import { type HomePressureSeries, isHomePressureHigh } from "@libretto/core/record/vital-signs/home-pressure";
 import type { MeasureName } from "@libretto/core/record/vital-signs/measures";
 import type { ReferenceRange } from "@libretto/core/record/vital-signs/reference-ranges";
 import {
@@ -11,12 +12,15 @@ import {
 import { observer } from "mobx-react-lite";
 import type { ChartPoint } from "../shared/charts/chart-scale.ts";
 import { TimeChart } from "../shared/charts/TimeChart.tsx";
+import { dayText } from "../shared/formats.ts";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { useModel } from "../shared/models.ts";
 import tables from "../shared/tables/tables.module.css";
 import { readingLabels } from "./reading-labels.ts";
 import { readingText } from "./reading-text.ts";
+import { overviewLabels } from "./visits/readings/overview-labels.ts";
+import readingStyles from "./visits/readings/readings.module.css";
 
 /** The values of the chart, newest first. */
 const Table = observer(
@@ -96,3 +100,27 @@ export const ReadingCharts = ({
   courses.map((chartCourses) => (
     <MeasureChart key={chartCourses[0].measure} chartCourses={chartCourses} rangeOf={rangeOf} />
   ));
+
+interface HomeMeanProps {
+  readonly series: HomePressureSeries;
+  /** Whether a doctor reads it, who needs no advice to see a doctor. */
+  readonly isForDoctor?: boolean;
+}
+
+/** The mean of a series of blood pressure measured at home with its days, or that the series is not enough. */
+export const HomeMean = observer(({ series, isForDoctor = false }: HomeMeanProps) => {
+  const label = useLabels(overviewLabels);
+  const { days, mean } = series;
+  const [first, last] = [days[0]?.day, days.at(-1)?.day];
+  if (mean === null) return <p>{label("homeIncomplete")}</p>;
+  const high = isForDoctor ? "homeAtLimit" : "homeHigh";
+  return (
+    <p>
+      <strong className={readingStyles.mean}>{label("homeMean", { mean: `${mean.maximum}/${mean.minimum}` })}</strong>{" "}
+      {label(isHomePressureHigh(series) ? high : "homeUsual")}{" "}
+      {first !== undefined &&
+        last !== undefined &&
+        label("homeDays", { from: dayText(first), to: dayText(last), count: mean.count })}
+    </p>
+  );
+});

@@ -55,6 +55,8 @@ export interface RecordServices {
   readonly readings: ReadingImport;
   readonly saveFile: SaveFile;
   readonly openWindow: OpenWindow;
+  /** Opens the mail program of the device with a `mailto:` address. */
+  readonly openMailProgram: (address: string) => void;
   readonly memory: LocalMemory;
   readonly gate: GateModel;
   readonly dialogs: DialogsModel;

@@ -62,6 +62,7 @@ const contact = (id: number, list: Contact["list"], name: string, phone: string,
   list,
   name,
   phone,
+  email: "",
   relation,
   level: 1,
 });

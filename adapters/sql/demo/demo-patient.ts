@@ -31,10 +31,10 @@ export const demoSheet = (patient: number, person: Person): Patient => ({
 });
 
 export const demoContacts: readonly Omit<Contact, "id" | "version" | "tags">[] = [
-  { list: "emergency", name: "Andrea Lombardi", phone: "+39 333 0001122", relation: "marito", level: 1 },
-  { list: "emergency", name: "Chiara Lombardi", phone: "+39 333 0003344", relation: "figlia", level: 2 },
-  { list: "other", name: "Teresa Ferrari", phone: "+39 051 0005566", relation: "sorella", level: 3 },
-  { list: "other", name: "Farmacia San Vitale", phone: "+39 051 0007788", relation: "farmacia", level: 1 },
+  { list: "emergency", name: "Andrea Lombardi", phone: "+39 333 0001122", email: "", relation: "marito", level: 1 },
+  { list: "emergency", name: "Chiara Lombardi", phone: "+39 333 0003344", email: "", relation: "figlia", level: 2 },
+  { list: "other", name: "Teresa Ferrari", phone: "+39 051 0005566", email: "", relation: "sorella", level: 3 },
+  { list: "other", name: "Farmacia San Vitale", phone: "+39 051 0007788", email: "", relation: "farmacia", level: 1 },
 ];
 
 export const demoPregnancies: readonly Omit<Pregnancy, "id" | "version">[] = [

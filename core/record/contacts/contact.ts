@@ -1,8 +1,9 @@
 import { Level } from "../../access/confidentiality.ts";
+import { emailProblem } from "../../kernel/email.ts";
 import { collectProblems, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import { isStoredPhoneValid, normaliseStoredPhone } from "../../kernel/phone.ts";
-import { capitaliseWords, isBlank } from "../../kernel/text.ts";
+import { capitaliseWords, isBlank, trimText } from "../../kernel/text.ts";
 import type { RowCore } from "../section.ts";
 
 export type ContactList = "emergency" | "other";
@@ -12,6 +13,8 @@ export interface ContactDraft extends RowCore {
   readonly list: ContactList;
   readonly name: string;
   readonly phone: string;
+  /** Empty when there is none. */
+  readonly email: string;
   /** The relation to the patient, in the patient's words; may be empty. */
   readonly relation: string;
 }
@@ -23,12 +26,13 @@ export interface Contact extends ContactDraft {
 
 const missingProblem = (absent: boolean) => requiredProblem(absent, "contacts.required");
 
-/** A contact needs a name, a phone number and a level. Names are capitalised. */
+/** A contact needs a name, a phone number and a level. Names are capitalised. The e-mail address is optional. */
 export const checkContact = (draft: ContactDraft): Either<FieldProblems, Contact> => {
   const phone = isBlank(draft.phone) ? "" : normaliseStoredPhone(draft.phone);
   const problems = collectProblems({
     name: missingProblem(isBlank(draft.name)),
     phone: missingProblem(isBlank(draft.phone)) ?? (isStoredPhoneValid(phone) ? null : "patient.phoneInvalid"),
+    email: isBlank(draft.email) ? null : emailProblem(draft.email),
     level: missingProblem(!Level.is(draft.level)),
   });
   return problems === null && draft.level !== null
@@ -36,6 +40,7 @@ export const checkContact = (draft: ContactDraft): Either<FieldProblems, Contact
         ...draft,
         name: capitaliseWords(draft.name.trim()),
         phone,
+        email: trimText(draft.email),
         level: draft.level,
       })
     : left(problems ?? {});

@@ -23,6 +23,7 @@ const wireOf = (list: ContactList) =>
       id_contatto_tipologia: t.LiteralC<number>;
       contatto_nominativo: t.Type<string>;
       contatto_telefono: t.Type<string>;
+      contatto_email: t.Type<string, string, unknown>;
       tipologia_nome: t.Type<string, string, unknown>;
       id_livello_confidenzialita: t.Type<Level | null, number | null, unknown>;
       version: t.Type<number, number, unknown>;
@@ -35,6 +36,7 @@ const wireOf = (list: ContactList) =>
       id_contatto_tipologia: t.literal(kindCode[list]),
       contatto_nominativo: Line,
       contatto_telefono: Line,
+      contatto_email: orElse(Line, ""),
       tipologia_nome: orElse(Line, ""),
       id_livello_confidenzialita: orNull(Level),
       version: orElse(Version, 0),
@@ -45,6 +47,7 @@ const wireOf = (list: ContactList) =>
         list,
         name: row.contatto_nominativo,
         phone: row.contatto_telefono,
+        email: row.contatto_email,
         relation: row.tipologia_nome,
         level: row.id_livello_confidenzialita,
         tags: [],
@@ -55,6 +58,7 @@ const wireOf = (list: ContactList) =>
         id_contatto_tipologia: kindCode[list],
         contatto_nominativo: contact.name,
         contatto_telefono: contact.phone,
+        contatto_email: contact.email,
         tipologia_nome: contact.relation,
         id_livello_confidenzialita: contact.level,
         version: contact.version,
@@ -92,6 +96,7 @@ const defineSection = <Name extends string>(
     list,
     name: "",
     phone: "",
+    email: "",
     relation: "",
     level: null,
     tags: [],
@@ -100,7 +105,8 @@ const defineSection = <Name extends string>(
   permissions: { add: null, edit: null, move: null },
   actions: ["edit", "lock", "remove"],
   isInEmergencySet: (contact) => contact.list === "emergency",
-  searchTextOf: (contact) => `${contact.name} ${contact.phone} ${contact.relation}`,
+  searchTextOf: ({ name, phone, email, relation }) =>
+    [name, phone, email, relation].filter((one) => one !== "").join(" "),
   sortKeyOf: idSortKey,
   removeQuestion: "contacts.remove",
   isRemovalAnsweredYesNo: true,

@@ -148,6 +148,7 @@ const createModels = (
         documents,
         saveFile,
         openWindow,
+        openMailProgram: () => undefined,
         gate,
         groups,
         language,

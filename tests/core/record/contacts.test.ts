@@ -18,6 +18,7 @@ describe("a contact", () => {
     [{ name: " " }, { name: "contacts.required" }],
     [{ phone: "" }, { phone: "contacts.required" }],
     [{ phone: "055 123" }, { phone: "patient.phoneInvalid" }],
+    [{ email: "info.centro" }, { email: "account.emailInvalid" }],
     [{ level: null }, { level: "contacts.required" }],
     [
       { name: "", phone: " ", level: null },
@@ -27,8 +28,11 @@ describe("a contact", () => {
     expect(checkContact({ ...aContact(), ...change })).toEqual(left(problems));
   });
 
-  it("needs no relation", () => {
-    expect(checkContact(aContact({ relation: "" }))).toEqual(right(aContact({ relation: "" })));
+  it("needs no relation and no e-mail address", () => {
+    const least = aContact({ relation: "", email: "" });
+    expect(checkContact(least)).toEqual(right(least));
+    const email = "info@centro.example";
+    expect(checkContact(aContact({ email: ` ${email} ` }))).toEqual(right(aContact({ email })));
   });
 
   it("capitalises each word of its name and trims it", () => {
@@ -53,14 +57,14 @@ describe("a contact", () => {
       );
   });
 
-  it("that is valid does not change in a second check, and only in name and phone in the first", () => {
+  it("that is valid does not change in a second check, and only in name, phone and e-mail in the first", () => {
     assertProperty(
       fc.property(anyContactDraft, (draft) => {
         const result = checkContact(draft);
         if (isLeft(result)) return;
         expect(checkContact(result.right)).toEqual(result);
-        const { name, phone } = result.right;
-        expect(result.right).toEqual({ ...draft, name, phone });
+        const { name, phone, email } = result.right;
+        expect(result.right).toEqual({ ...draft, name, phone, email });
         expect(name).toBe(capitaliseWords(draft.name.trim()));
       }),
     );

@@ -96,7 +96,7 @@ describe("a section definition has the documented names", () => {
         ...row,
         list: definition.lists[0],
         level: null,
-        ...{ name: "", phone: "", relation: "" },
+        ...{ name: "", phone: "", email: "", relation: "" },
       });
   });
 

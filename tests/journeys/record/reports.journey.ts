@@ -19,6 +19,8 @@ const CENTRE = {
   ...{ sitoWeb: "", telefono: "0521 123456", email: "centro@esempio.example", table_data: [] },
 };
 
+const WITHOUT_ADDRESS = { ...CENTRE, id: 8, centro_nome: "Ambulatorio Senza Indirizzo", email: "" };
+
 describe("reports, centres and links", () => {
   const pageOf = pagesOfPatient(useBrowser(), ROUTES.report);
   let product: Product;
@@ -77,7 +79,7 @@ describe("reports, centres and links", () => {
     await list.getByRole("searchbox").fill("firenze");
     await list.getByText("Azienda Ospedaliero-Universitaria Careggi").first().waitFor();
     await page.route("**/api/centri/1**", (route) =>
-      route.fulfill({ json: { data: [CENTRE], fonte: { fonte: "Prova", data: "2026-01-01" } } }),
+      route.fulfill({ json: { data: [CENTRE, WITHOUT_ADDRESS], fonte: { fonte: "Prova", data: "2026-01-01" } } }),
     );
     await list.getByRole("searchbox").fill("esempio");
     const row = rowWith(list, "Poliambulatorio Esempio");
@@ -86,6 +88,15 @@ describe("reports, centres and links", () => {
     await page.getByRole("alert").getByText("URL non valido o mancante!").waitFor();
     await row.getByRole("button", { name: /^Scrivi un'e-mail/ }).click();
     await topDialog(page).getByRole("heading", { name: "Nuova Email" }).waitFor();
+    await button(topDialog(page), "Annulla").click();
+
+    // W38: without a known address, the A is empty and can be edited
+    await rowWith(list, "Ambulatorio Senza Indirizzo")
+      .getByRole("button", { name: /^Scrivi un'e-mail/ })
+      .click();
+    const address = dialogField(page, "A");
+    expect(await address.inputValue()).toBe("");
+    await address.fill("cup@ambulatorio.example");
     await button(topDialog(page), "Annulla").click();
   });
 

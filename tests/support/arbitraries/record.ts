@@ -53,6 +53,7 @@ export const anyContactDraft: fc.Arbitrary<ContactDraft> = fc.record({
   list: fc.constantFrom<ContactList>("emergency", "other"),
   name: anyText,
   phone: fc.oneof(anyPhone, anyText),
+  email: fc.oneof(fc.constantFrom("", " info@centro.example "), anyText),
   relation: anyText,
 });
 

@@ -24,7 +24,9 @@ export const completeRecord = (differs: Partial<FullRecord> = {}): FullRecord =>
       birth: on("1980-01-01"),
     }),
     emergencyContacts: [aContact({ id: 11, list: "emergency" })],
-    otherContacts: [aContact({ id: 12, list: "other", name: "Studio Neri", relation: "", level: 2 })],
+    otherContacts: [
+      aContact({ id: 12, list: "other", name: "Studio Neri", email: "neri@studio.example", relation: "", level: 2 }),
+    ],
     diagnoses: [
       aDiagnosis({
         id: 31,

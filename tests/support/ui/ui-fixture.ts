@@ -125,6 +125,7 @@ export const createUiFixture = (differs: Differences = {}) => {
   const fileService = memoryFileService(store, trouble);
   const openedWindows: { address: string | null; content?: string; isClosed: boolean }[] = [];
   const savedFiles: string[] = [];
+  const openedMailPrograms: string[] = [];
   const sentMails: Mail[] = [];
   const visitedAddresses: string[] = [];
   let patient = differs.patient ?? aPatient();
@@ -201,6 +202,7 @@ export const createUiFixture = (differs: Differences = {}) => {
         },
       };
     },
+    openMailProgram: (address) => void openedMailPrograms.push(address),
     memory,
     gate,
     dialogs,
@@ -223,6 +225,8 @@ export const createUiFixture = (differs: Differences = {}) => {
     windows: openedWindows,
     files: savedFiles,
     mails: sentMails,
+    /** The `mailto:` addresses that the mail program got. */
+    openedMailPrograms,
     visited: visitedAddresses,
     subscribed: subscriptionRequests,
     memory,

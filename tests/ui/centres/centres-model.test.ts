@@ -1,10 +1,16 @@
-import type { Centre } from "@libretto/core/centres/centre";
+import { type Centre, findOwnContact } from "@libretto/core/centres/centre";
 import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { CatalogueQuery, ReferenceLists } from "@libretto/core/ports/catalogues/reference-lists";
-import { openWebsite, writeToCentre } from "@libretto/ui/centres/centre-actions";
+import type { Contact } from "@libretto/core/record/contacts/contact";
+import { otherContacts } from "@libretto/core/record/contacts/wire";
+import { noteContact, openWebsite, writeToCentre } from "@libretto/ui/centres/centre-actions";
 import { CentresModel } from "@libretto/ui/centres/centres-model";
+import { otherContactsOf } from "@libretto/ui/record/ContactLists.tsx";
+import { SectionsModel } from "@libretto/ui/record/sections-model";
+import type { MailModel } from "@libretto/ui/shared/mail/mail-model";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { aContact, aPatient } from "../../support/builders.ts";
 import { createUiFixture, flushMicrotasks } from "../../support/ui/ui-fixture.ts";
 
 const CENTRE: Centre = {
@@ -71,12 +77,53 @@ describe("a centre", () => {
     expect([windows.length, problemCodes()]).toEqual([1, ["centres.urlInvalid"]]);
   });
 
-  it("says that no e-mail address is known", async () => {
-    const { services, notices } = createUiFixture();
-    await services.record.load();
-    await writeToCentre(services, CENTRE);
-    expect(notices.problemNotices[0]?.message).toEqual({
-      text: "Di questo centro non conosciamo l'indirizzo e-mail.",
+  const writing = async (centre: Centre, contacts: readonly Contact[] = []) => {
+    const fixture = createUiFixture();
+    fixture.store.put(otherContacts, aPatient().id, contacts);
+    await fixture.services.record.load();
+    const sections = new SectionsModel(fixture.services);
+    const done = writeToCentre(sections, centre);
+    await vi.waitFor(() => expect(fixture.dialogs.stack).toHaveLength(1));
+    const open = fixture.dialogs.stack[0];
+    if (open?.kind !== "view") throw new Error("no form");
+    const { form } = open.model as MailModel;
+    form.fields.subject.write("Prenotazione");
+    form.fields.text.write("Buongiorno,\nvorrei prenotare & chiedere.");
+    return { ...fixture, sections, form, done };
+  };
+
+  it("W38: without an address opens an e-mail with an empty A, which only the mail program of the person gets", async () => {
+    const { form, done, openedMailPrograms, mails } = await writing(CENTRE);
+    expect(form.fields.to.value).toBe("");
+    form.fields.to.write("cup@careggi.example");
+    await form.submit();
+    await done;
+    expect(openedMailPrograms).toEqual([
+      "mailto:cup@careggi.example?subject=Prenotazione&body=Buongiorno%2C%0D%0Avorrei%20prenotare%20%26%20chiedere.",
+    ]);
+    expect(mails, "the server sends nothing").toEqual([]);
+  });
+
+  it("W38: with an address of the directory is written to by the server", async () => {
+    const { form, done, openedMailPrograms, mails } = await writing({ ...CENTRE, email: "urp@careggi.example" });
+    form.fields.to.write("other@careggi.example");
+    await form.submit();
+    await done;
+    expect([openedMailPrograms, mails.map(({ to }) => to.email)]).toEqual([[], ["urp@careggi.example"]]);
+  });
+
+  it("has the telephone and the e-mail that the patient noted as an own contact of that name", async () => {
+    const noted = aContact({ list: "other", name: "CAREGGI", email: "cup@careggi.example" });
+    const { sections, form, dialogs } = await writing(CENTRE, [aContact({ id: 9, list: "other" }), noted]);
+    expect(form.fields.to.value).toBe("cup@careggi.example");
+    expect(findOwnContact(CENTRE, otherContactsOf(sections).rows)).toEqual(noted);
+    void noteContact(sections, { ...CENTRE, name: "Poliambulatorio", phone: "0521 123456" });
+    await vi.waitFor(() => expect(dialogs.stack).toHaveLength(2));
+    const open = dialogs.stack[1];
+    expect(
+      open?.kind === "view" && (open.model as { readonly parts: { readonly draft: unknown } }).parts.draft,
+    ).toMatchObject({
+      ...{ list: "other", name: "Poliambulatorio", phone: "0521 123456", email: "", relation: "Centro per esami" },
     });
   });
 });

@@ -15,7 +15,7 @@ type Form = RowFormModel<ContactDraft, Contact>;
 export const ContactForm = observer(({ model }: { readonly model: Form }) => {
   const label = useLabels(contactLabels);
   const level = useLabels(levelLabels)("level");
-  const { name, phone, relation, level: levelField } = model.form.fields;
+  const { name, phone, email, relation, level: levelField } = model.form.fields;
   const addTitle = model.parts.draft.list === "emergency" ? "addEmergency" : "addOther";
   return (
     <FormDialog
@@ -26,6 +26,7 @@ export const ContactForm = observer(({ model }: { readonly model: Form }) => {
     >
       <TextField field={name} label={label("name")} autoComplete="off" autoCapitalize="words" limit={200} required />
       <PhoneField field={phone} label={label("phone")} required />
+      <TextField field={email} label={label("email")} type="email" autoComplete="off" limit={200} />
       <TextField
         field={relation}
         label={label("relation")}

@@ -13,6 +13,7 @@ export const contactLabels = labelSet("contacts", {
     edit: "Modifica contatto",
     name: "Nome e cognome",
     phone: "Telefono",
+    email: "E-mail (facoltativa)",
     relation: "Chi è per te",
     relationHint: "Per esempio: figlia, medico di base, vicino di casa",
   },
@@ -27,14 +28,16 @@ export const contactLabels = labelSet("contacts", {
     edit: "Edit contact",
     name: "Name and surname",
     phone: "Telephone",
+    email: "E-mail (optional)",
     relation: "Who it is to you",
     relationHint: "For example: daughter, family doctor, neighbour",
   },
 });
 
-export const contactFieldLabels = (label: Label<"name" | "phone" | "relation">, level: string) => ({
+export const contactFieldLabels = (label: Label<"name" | "phone" | "email" | "relation">, level: string) => ({
   name: label("name"),
   phone: label("phone"),
+  email: label("email"),
   relation: label("relation"),
   level,
 });

@@ -1,3 +1,4 @@
+import { mailtoUrlOf } from "@libretto/core/kernel/email";
 import { telUrlOf } from "@libretto/core/kernel/phone";
 import { phoneIn } from "@libretto/core/messages/phones";
 import type { Contact, ContactDraft } from "@libretto/core/record/contacts/contact";
@@ -22,7 +23,8 @@ export const contactsView = ({ language }: RecordServices): SectionView<ContactD
   };
   return {
     nameOf: (contact) => contact.name,
-    factsOf: ({ phone, relation }) => [phoneIn(language.current, phone), ...(relation === "" ? [] : [relation])],
+    factsOf: ({ phone, email, relation }) =>
+      [phoneIn(language.current, phone), email, relation].filter((fact) => fact !== ""),
     labelsOfList: (list) => ({ title: label(list), empty: label(`${list}Empty`) }),
     describe: (changes) => {
       const names = contactFieldLabels(label, language.label(levelLabels, "level"));
@@ -31,6 +33,7 @@ export const contactsView = ({ language }: RecordServices): SectionView<ContactD
         {
           name: { label: names.name },
           phone: { label: names.phone, format: (phone: string) => phoneIn(language.current, phone) },
+          email: { label: names.email },
           relation: { label: names.relation },
           level: { label: names.level, format: levelText(language) },
         },
@@ -40,10 +43,12 @@ export const contactsView = ({ language }: RecordServices): SectionView<ContactD
     saveQuestion: "form.saveChanges",
     days: [],
     makeForm: (parts) => loadedDialogs().createForm(parts),
-    detailsOf: ({ phone, relation }) => {
+    detailsOf: ({ phone, email, relation }) => {
       const call = telUrlOf(phone);
+      const write = mailtoUrlOf(email);
       return details(
         { label: label("phone"), text: phoneIn(language.current, phone), ...(call !== null && { href: call }) },
+        { label: label("email"), text: email, ...(write !== null && { href: write }) },
         { label: label("relation"), text: relation },
       );
     },

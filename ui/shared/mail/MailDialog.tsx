@@ -1,4 +1,4 @@
-import { type Correspondent, SUBJECT_LIMIT, TEXT_LIMIT } from "@libretto/core/mail/mail";
+import { type Correspondent, SUBJECT_LIMIT } from "@libretto/core/mail/mail";
 import { observer } from "mobx-react-lite";
 import { DetailList } from "../controls/DetailList.tsx";
 import { FormDialog } from "../dialogs/FormDialog.tsx";
@@ -14,24 +14,31 @@ const formatCorrespondent = ({ name, email }: Correspondent): string => (name ==
 export const MailDialog = observer(({ model }: { readonly model: MailModel }) => {
   const label = useLabels(mailLabels);
   const { form, parts } = model;
-  const { subject, text } = form.fields;
+  const { to, subject, text } = form.fields;
+  const { usesMailProgram } = model;
   return (
     <FormDialog
       title={label("title")}
       form={form}
-      verbText={label(form.saving ? "sending" : "send")}
+      verbText={label(form.saving ? "sending" : usesMailProgram ? "openProgram" : "send")}
       labels={{ subject: label("subject"), text: label("text"), to: label("to") }}
       dismiss={model.dismiss}
     >
       <DetailList
         details={[
-          { label: label("to"), text: formatCorrespondent(parts.to) },
+          {
+            label: label(usesMailProgram ? "recipient" : "to"),
+            text: usesMailProgram ? parts.to.name : formatCorrespondent(parts.to),
+          },
           { label: label("from"), text: formatCorrespondent(parts.from) },
         ]}
       />
+      {usesMailProgram && (
+        <TextField field={to} label={label("to")} type="email" autoComplete="off" limit={254} required />
+      )}
       <TextField field={subject} label={label("subject")} autoCapitalize="sentences" limit={SUBJECT_LIMIT} required />
-      <TextAreaField field={text} label={label("text")} limit={TEXT_LIMIT} required />
-      <p>{label("about")}</p>
+      <TextAreaField field={text} label={label("text")} limit={model.textLimit} required />
+      <p>{label(usesMailProgram ? "aboutProgram" : "about")}</p>
     </FormDialog>
   );
 });

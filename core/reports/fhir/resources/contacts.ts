@@ -1,7 +1,7 @@
 import type * as R4 from "fhir/r4";
 import type { Contact, ContactList } from "../../../record/contacts/contact.ts";
 import { concept } from "../elements/concepts.ts";
-import { phonePoint, pointIn, telecomOf } from "../elements/contact-points.ts";
+import { emailPoint, phonePoint, pointIn, telecomOf } from "../elements/contact-points.ts";
 import type { Checked, CodeableConcept } from "../elements/fhir-types.ts";
 import { textAt } from "../elements/json.ts";
 import { coreOf, rowOf } from "../elements/row.ts";
@@ -26,7 +26,7 @@ const relationship = (contact: Contact, context: ExportContext): readonly Codeab
 export const contactElement = (contact: Contact, context: ExportContext): unknown => ({
   relationship: relationship(contact, context),
   name: { text: contact.name },
-  telecom: phonePoint(contact.phone, context),
+  telecom: [...phonePoint(contact.phone, context), ...emailPoint(contact.email)],
 });
 
 /** A contact by itself, in a full export. */
@@ -45,7 +45,7 @@ const mappingOf = (list: ContactList, entity: string): Mapping<Contact> => ({
         },
       ],
       name: [{ text: contact.name }],
-      telecom: phonePoint(contact.phone, context),
+      telecom: [...phonePoint(contact.phone, context), ...emailPoint(contact.email)],
     } satisfies Checked<R4.RelatedPerson>),
   ],
   read: (part, reader) => {
@@ -55,6 +55,7 @@ const mappingOf = (list: ContactList, entity: string): Mapping<Contact> => ({
       list,
       name: textAt(person, "name", 0, "text"),
       phone: pointIn(telecomOf(person), "phone", reader),
+      email: pointIn(telecomOf(person), "email", reader),
       relation: textAt(person, "relationship", 0, "text"),
     } as Contact;
   },

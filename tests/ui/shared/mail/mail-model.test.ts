@@ -1,6 +1,6 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
-import type { Mail } from "@libretto/core/mail/mail";
+import { type Mail, PROGRAM_TEXT_LIMIT } from "@libretto/core/mail/mail";
 import type { MailService } from "@libretto/core/ports/system/mail-service";
 import { MailModel } from "@libretto/ui/shared/mail/mail-model";
 import { describe, expect, it } from "vitest";
@@ -11,7 +11,7 @@ const FROM = { name: "Anna Rossi", email: "anna@example.org" };
 /** A dialog with a fake service. `answers` are the service's answers, in order; afterwards it succeeds. */
 const openDialog = (...answers: ReturnType<MailService["send"]>[]) => {
   const sent: Mail[] = [];
-  const closed: (true | null)[] = [];
+  const closed: (Mail | null)[] = [];
   const service: MailService = {
     send: (mail) => {
       sent.push(mail);
@@ -35,7 +35,7 @@ describe("the dialog of an e-mail", () => {
     expect([rest, from.email, closed]).toEqual([
       { subject: "Visita", text: "Posso venire martedì?", to: TO },
       "",
-      [true],
+      [sent[0]],
     ]);
   });
 
@@ -53,7 +53,24 @@ describe("the dialog of an e-mail", () => {
     await model.form.submit();
     expect([model.form.fields.text.value, closed]).toEqual(["Posso venire martedì?", []]);
     await model.form.submit();
-    expect([sent.length, closed]).toEqual([2, [true]]);
+    expect([sent.length, closed]).toEqual([2, [sent[1]]]);
+  });
+
+  it("W38: without a service, the user types the address, and the mail program gets it", async () => {
+    const closed: (Mail | null)[] = [];
+    const to = { name: "Careggi", email: "" };
+    const model = new MailModel({ to, from: FROM, service: null, close: (mail) => closed.push(mail) });
+    const { to: address, subject, text } = model.form.fields;
+    subject.write("Visita");
+    text.write("Posso venire martedì?");
+    await model.form.submit();
+    expect([model.usesMailProgram, address.problem, closed]).toEqual([true, "form.required", []]);
+    address.write(" cup@careggi.example ");
+    await model.form.submit();
+    expect(closed.map((mail) => mail?.to)).toEqual([{ name: "Careggi", email: "cup@careggi.example" }]);
+    text.write("x".repeat(PROGRAM_TEXT_LIMIT + 1));
+    await model.form.submit();
+    expect([text.problem, closed.length]).toEqual(["form.tooLong", 1]);
   });
 
   it("closes without sending when it is dismissed", () => {

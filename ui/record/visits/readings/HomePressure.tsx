@@ -1,38 +1,15 @@
-import { type HomePressureSeries, isHomePressureHigh } from "@libretto/core/record/vital-signs/home-pressure";
+import type { HomePressureSeries } from "@libretto/core/record/vital-signs/home-pressure";
 import { observer } from "mobx-react-lite";
 import { dayText } from "../../../shared/formats.ts";
 import { useLabels } from "../../../shared/labels.ts";
 import { Collapsible } from "../../../shared/list/Collapsible.tsx";
 import tables from "../../../shared/tables/tables.module.css";
+import { HomeMean } from "../../ReadingCharts.tsx";
 import { overviewLabels } from "./overview-labels.ts";
 import styles from "./readings.module.css";
 
-interface Props {
-  readonly series: HomePressureSeries;
-  /** Whether a doctor reads it, who needs no advice to see a doctor. */
-  readonly isForDoctor?: boolean;
-}
-
-/** The mean of a series of blood pressure measured at home with its days, or that the series is not enough. */
-export const HomeMean = observer(({ series, isForDoctor = false }: Props) => {
-  const label = useLabels(overviewLabels);
-  const { days, mean } = series;
-  const [first, last] = [days[0]?.day, days.at(-1)?.day];
-  if (mean === null) return <p>{label("homeIncomplete")}</p>;
-  const high = isForDoctor ? "homeAtLimit" : "homeHigh";
-  return (
-    <p>
-      <strong className={styles.mean}>{label("homeMean", { mean: `${mean.maximum}/${mean.minimum}` })}</strong>{" "}
-      {label(isHomePressureHigh(series) ? high : "homeUsual")}{" "}
-      {first !== undefined &&
-        last !== undefined &&
-        label("homeDays", { from: dayText(first), to: dayText(last), count: mean.count })}
-    </p>
-  );
-});
-
 /** The latest series of blood pressure measured at home: its mean, or what it lacks. */
-export const HomePressure = observer(({ series }: Pick<Props, "series">) => {
+export const HomePressure = observer(({ series }: { readonly series: HomePressureSeries }) => {
   const label = useLabels(overviewLabels);
   const { days } = series;
   return (
