@@ -63,8 +63,9 @@ export const filesView = (services: RecordServices): SectionView<FileDraft, Reco
         language.label(levelLabels, "level"),
         language.label(specialtyLabels, "tags"),
       );
+      const isNamedByUpload = changes.some(({ name, after }) => name === "upload" && after != null);
       return describeChanges(
-        changes,
+        changes.filter(({ name }) => name !== "name" || !isNamedByUpload),
         {
           upload: { label: names.upload, format: ({ name }: PickedFile) => name },
           name: { label: names.name },

@@ -1,7 +1,7 @@
 import type { Place } from "@libretto/core/catalogues/place";
 import { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Failure, FieldProblems } from "@libretto/core/kernel/failure";
-import { isLeft, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { type Either, isLeft, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { type CatalogueSearch, CITY_SEARCH } from "@libretto/core/ports/catalogues/catalogue-search";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { checkSheetForm, SHEET_FORMS, type SheetForm } from "@libretto/core/record/patient/sheet-forms";
@@ -9,7 +9,7 @@ import { type Incoherence, incoherences } from "@libretto/core/record/patient/ta
 import { computed, makeObservable } from "mobx";
 import type { SearchModel } from "../../shared/fields/search-model.ts";
 import { type Draft, draftOf, readDraft, restoreDraft } from "../../shared/forms/draft.ts";
-import { type FieldChange, type Fields, FormModel } from "../../shared/forms/form-model.ts";
+import { type FieldChange, type Fields, FormModel, toStoredChanges } from "../../shared/forms/form-model.ts";
 import { waitForPendingInput } from "../../shared/forms/pending-input.ts";
 import { bindRowSaving, type RowSavingParts } from "../../shared/forms/row-saving.ts";
 import { findUnreadableDays } from "../../shared/forms/unreadable-days.ts";
@@ -52,7 +52,7 @@ export class SheetFormModel {
           () => null,
           () => this.isClosed,
         ),
-      confirm: parts.confirm,
+      confirm: (changes) => parts.confirm(this.toStoredValues(changes)),
       rowSaving: bindRowSaving<Partial<Patient>, Patient, Patient, Patient>({
         ...{ base: parts.patient, describe: parts.describe, merge: parts.merge, current: parts.current },
         prepare: (values, base) => taskEither.right({ ...base, ...values }),
@@ -120,9 +120,19 @@ export class SheetFormModel {
     return this.form.state.isClosed;
   }
 
+  private validate(values: Partial<Patient>): Either<FieldProblems, Patient> {
+    return checkSheetForm(this.parts.which, { ...this.base, ...values }, this.base, this.parts.today);
+  }
+
+  /** The changes as the rules of the sheet will store them. */
+  private toStoredValues(changes: readonly FieldChange[]): readonly FieldChange[] {
+    const checked = this.validate(this.form.values);
+    return isLeft(checked) ? changes : toStoredChanges(changes, { ...checked.right });
+  }
+
   private problems(values: Partial<Patient>): FieldProblems {
     const { cityField } = this;
-    const checked = checkSheetForm(this.parts.which, { ...this.base, ...values }, this.base, this.parts.today);
+    const checked = this.validate(values);
     const problems = { ...(isLeft(checked) && checked.left), ...findUnreadableDays(values, ["birth"]) };
     const typedCity = problems[cityField] !== undefined && this.city.text.trim() !== "";
     return typedCity ? { ...problems, [cityField]: "patient.chooseCity" } : problems;
@@ -130,7 +140,7 @@ export class SheetFormModel {
 
   private saveDraft(changes: readonly FieldChange[] | null) {
     if (this.isClosed && changes !== null) return;
-    this.parts.storeDraft(changes && draftOf(this.base.version, changes));
+    this.parts.storeDraft(changes && draftOf(this.base.version, changes, this.form.corrections));
   }
 
   /** Shows the city of the form in the search field. */

@@ -1,5 +1,6 @@
 import type { PharmacovigilanceStructure } from "@libretto/core/catalogues/drugs/pharmacovigilance";
 import { isEqual } from "@libretto/core/kernel/equality";
+import { isLeft, left } from "@libretto/core/kernel/fp";
 import { isBlank } from "@libretto/core/kernel/text";
 import { applicableQuestionsOf, completePatientReport } from "@libretto/core/record/across/reaction-draft";
 import {
@@ -76,8 +77,12 @@ export class ReactionFormModel extends RowFormModel<ReactionDraft, Reaction> {
         ...parts.section,
         check: (draft) => (phase.isCompleting ? completePatientReport(draft, services) : parts.section.check(draft)),
       },
-      save: (draft) => parts.save(phase.isCompleting ? { ...draft, list: "complete" } : draft),
-      confirm: (changes) => (phase.isCompleting ? parts.confirm(changes) : Promise.resolve(true)),
+      // a complete report is sent as it was confirmed: with the contact details of the sheet
+      save: (draft) => {
+        const completed = phase.isCompleting ? completePatientReport(draft, services) : left(null);
+        return parts.save(isLeft(completed) ? draft : completed.right);
+      },
+      confirm: (...asked) => (phase.isCompleting ? parts.confirm(...asked) : Promise.resolve(true)),
       close: (saved) => parts.close(saved ?? phase.stored),
     });
     this.phase = phase;
@@ -154,6 +159,11 @@ export class ReactionFormModel extends RowFormModel<ReactionDraft, Reaction> {
       write: (id) => this.chooseTherapy(id),
       blur: () => field.blur(),
     };
+  }
+
+  /** The steps of a draft are stored without a question, so the last one asks for all answers. */
+  protected override get confirmsWholeRow(): boolean {
+    return !this.wasComplete;
   }
 
   protected override onStored(saved: Reaction) {

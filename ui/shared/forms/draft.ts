@@ -1,21 +1,38 @@
 import { isEqual } from "@libretto/core/kernel/equality";
-import type { FieldChange, FormModel } from "./form-model.ts";
+import type { Corrections, FieldChange, FormModel } from "./form-model.ts";
 
 /**
- * The draft of an interrupted form: the changed values, their previous values, and the version. It is restored on that
- * version. So a field that was saved elsewhere is handled as in an open form: the save is stale and the user is asked
+ * The draft of an interrupted form: the changed values, their previous values, their corrections, and the version. It is
+ * restored on that version. So a field that was saved elsewhere is handled as in an open form: the save is stale and the user is asked
  * (RE-5).
  */
 export interface Draft<V> {
   readonly version: number;
   readonly before: Partial<V>;
   readonly after: Partial<V>;
+  readonly corrections?: Corrections;
 }
 
-export const draftOf = <V>(version: number, changes: readonly FieldChange[]): Draft<V> => ({
+/** The corrections as a draft stores them: nothing when there are none. */
+const withCorrections = (corrections: Corrections): { readonly corrections?: Corrections } =>
+  Object.keys(corrections).length === 0 ? {} : { corrections };
+
+/** The draft of a new row: all values, without previous ones. */
+export const newRowDraftOf = <V extends object>(values: V, corrections: Corrections): V => ({
+  ...values,
+  ...withCorrections(corrections),
+});
+
+/** The draft of a stored row. */
+export const draftOf = <V>(
+  version: number,
+  changes: readonly FieldChange[],
+  corrections: Corrections = {},
+): Draft<V> => ({
   version,
   before: Object.fromEntries(changes.map(({ name, before }) => [name, before])) as Partial<V>,
   after: Object.fromEntries(changes.map(({ name, after }) => [name, after])) as Partial<V>,
+  ...withCorrections(corrections),
 });
 
 /**
@@ -24,7 +41,10 @@ export const draftOf = <V>(version: number, changes: readonly FieldChange[]): Dr
  */
 export const readDraft = <V>(stored: unknown, version: number): Draft<V> | null => {
   if (stored === null || typeof stored !== "object") return null;
-  if (!("before" in stored && "after" in stored && "version" in stored)) return { version, before: {}, after: stored };
+  if (!("before" in stored && "after" in stored && "version" in stored)) {
+    const { corrections = {}, ...after } = stored as { readonly corrections?: Corrections };
+    return { version, before: {}, after: after as Partial<V>, corrections };
+  }
   const draft = stored as Draft<V>;
   // the older version: fields that this form does not change may be older than the draft's base
   return { ...draft, version: Math.min(draft.version, version) };
@@ -38,7 +58,7 @@ export const readDraft = <V>(stored: unknown, version: number): Draft<V> | null 
  */
 export const restoreDraft = <V extends object, A>(
   form: FormModel<V, A>,
-  { before, after }: Draft<V>,
+  { before, after, corrections = {} }: Draft<V>,
   base: unknown,
 ): Partial<V> => {
   const now: Partial<V> = form.values;
@@ -48,6 +68,6 @@ export const restoreDraft = <V extends object, A>(
   const restorable = excludeTyped(after);
   const restored = Object.fromEntries(restorable) as Partial<V>;
   void form.dispatch({ is: "rebase", base, values: Object.fromEntries(excludeTyped(before).filter(hasChanged)) });
-  if (restorable.some(hasChanged)) form.restore(restored);
+  if (restorable.some((entry) => hasChanged(entry) || entry[0] in corrections)) form.restore(restored, corrections);
   return restored;
 };

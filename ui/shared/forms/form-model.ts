@@ -12,10 +12,13 @@ import {
 } from "@libretto/core/saving/save-state";
 import type { NextStep } from "@libretto/core/saving/transition";
 import { makeAutoObservable, observableRef } from "mobx";
-import { FieldModel, type Replacement } from "./field-model.ts";
+import { type Correction, FieldModel, type Replacement } from "./field-model.ts";
 
 /** The fields of a form, one per value. */
 export type Fields<V> = { readonly [K in keyof V]: FieldModel<V[K]> };
+
+/** The corrected values of a form that were not touched since, by field name. */
+export type Corrections = Readonly<Record<string, Correction<unknown>>>;
 
 /** A value that saving would change, for the confirmation. */
 export interface FieldChange {
@@ -34,6 +37,15 @@ export interface RowSaving {
   /** Runs an effect that not every form has; its answer is the next event, if it has one. */
   readonly run: (effect: SaveEffect, state: () => SaveState) => Promise<SaveEvent> | undefined;
 }
+
+/** The changes with the values that a rule of the domain stores instead of the typed ones. */
+export const toStoredChanges = (
+  changes: readonly FieldChange[],
+  stored: Readonly<Record<string, unknown>>,
+): readonly FieldChange[] =>
+  changes
+    .map((change) => ({ ...change, after: stored[change.name] }))
+    .filter(({ before, after, typed }) => typed !== undefined || !isEqual(before, after));
 
 export interface FormParts<V extends object, A> {
   /** The name of the form on the page. Its inputs have ids `name-field`. */
@@ -112,15 +124,23 @@ export class FormModel<V extends object, A = unknown> {
     return this.state.values as V;
   }
 
+  /** The changed values. A corrected value is one even when the rule set the value of the base. */
   get changes(): readonly FieldChange[] {
     return this.all
-      .filter((field) => !isEqual(field.value, field.initial))
+      .filter((field) => field.correction !== null || !isEqual(field.value, field.initial))
       .map(({ name, initial, value, correction }) => ({
         name,
         before: initial,
         after: value,
         ...(correction !== null && { typed: correction.typed }),
       }));
+  }
+
+  /** The corrected values that were not touched since. */
+  get corrections(): Corrections {
+    return Object.fromEntries(
+      this.all.flatMap(({ name, correction }) => (correction === null ? [] : [[name, correction]])),
+    );
   }
 
   get dirty(): boolean {
@@ -191,9 +211,12 @@ export class FormModel<V extends object, A = unknown> {
     }
   }
 
-  /** Restores a draft into its fields. */
-  restore(draft: Partial<V>) {
-    for (const field of this.all) if (field.name in draft) field.setValue(draft[field.name as keyof V]);
+  /** Restores a draft into its fields, with the marks of its corrected values (decision R6). */
+  restore(draft: Partial<V>, corrections: Corrections = {}) {
+    const restored = this.all.filter(({ name }) => name in draft);
+    // each value that is set stores the draft again
+    for (const field of restored) field.correction = corrections[field.name] ?? null;
+    for (const field of restored) field.setValue(draft[field.name as keyof V]);
     this.resumed = this.dirty;
   }
 

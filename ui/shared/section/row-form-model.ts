@@ -1,13 +1,13 @@
 import type { Level } from "@libretto/core/access/confidentiality";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
-import type { Failure } from "@libretto/core/kernel/failure";
-import { isLeft, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { Failure, FieldProblems } from "@libretto/core/kernel/failure";
+import { type Either, isLeft, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { NEW_ID } from "@libretto/core/kernel/id";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { validateRow } from "@libretto/core/record/use-cases";
-import { draftOf, readDraft, restoreDraft } from "../forms/draft.ts";
+import { draftOf, newRowDraftOf, readDraft, restoreDraft } from "../forms/draft.ts";
 import type { FormDrafts } from "../forms/form-drafts.ts";
-import { type FieldChange, FormModel, type FormParts } from "../forms/form-model.ts";
+import { type FieldChange, FormModel, type FormParts, toStoredChanges } from "../forms/form-model.ts";
 import { leaveForm } from "../forms/leave-form.ts";
 import { waitForPendingInput } from "../forms/pending-input.ts";
 import { bindRowSaving, type RowSavingParts } from "../forms/row-saving.ts";
@@ -22,7 +22,13 @@ export interface RowFormParts<D extends RowCore, R extends D>
   readonly days: readonly string[];
   readonly today: CalendarDate;
   readonly drafts: FormDrafts;
-  readonly confirm: (changes: readonly FieldChange[]) => Promise<boolean>;
+  /**
+   * Asks before saving.
+   *
+   * @param changes the values as they will be stored
+   * @param isWhole whether these are all values of the row, because none of them was confirmed before
+   */
+  readonly confirm: (changes: readonly FieldChange[], isWhole: boolean) => Promise<boolean>;
   /** Saves a draft; a draft without an id is added. */
   readonly save: (draft: D) => TaskEither<Failure, R>;
   /** The doctors who would see the draft at a level. */
@@ -66,15 +72,10 @@ export class RowFormModel<D extends RowCore, R extends D> {
       name: parts.section.name,
       initial: parts.draft,
       validate: (values) => {
-        const { base } = this;
-        const checked = validateRow<D, R>(
-          parts.section,
-          withIdentityOf(base, values),
-          base.id === NEW_ID ? null : base,
-        );
+        const checked = this.validate(values);
         return { ...(isLeft(checked) && checked.left), ...findUnreadableDays(values, parts.days) };
       },
-      confirm: parts.confirm,
+      confirm: (changes) => parts.confirm(this.toStoredValues(changes), this.confirmsWholeRow),
       rowSaving: bindRowSaving<D, D, D, R>({
         base: parts.draft,
         prepare: (values, base) => this.prepareDraft(withIdentityOf(base, values)),
@@ -155,12 +156,35 @@ export class RowFormModel<D extends RowCore, R extends D> {
     this.draftKey = this.keyOf(this.base);
   }
 
+  /** Whether a save asks for all values of the row. */
+  protected get confirmsWholeRow(): boolean {
+    return this.isNew;
+  }
+
   /** Called when fields got values that the user did not type. */
   protected onFieldsUpdated() {}
 
   /** Prepares the draft to send, or returns why it is not sent; called once per save. */
   protected prepareDraft(draft: D): TaskEither<Failure, D> {
     return taskEither.right(draft);
+  }
+
+  private validate(values: D): Either<FieldProblems, R> {
+    const { base } = this;
+    return validateRow<D, R>(this.parts.section, withIdentityOf(base, values), base.id === NEW_ID ? null : base);
+  }
+
+  /** The changes, or all values, as the rules of the section will store them. */
+  private toStoredValues(changes: readonly FieldChange[]): readonly FieldChange[] {
+    const { all, values } = this.form;
+    const checked = this.validate(values);
+    const normalised: object = isLeft(checked) ? {} : checked.right;
+    const stored: Readonly<Record<string, unknown>> = { ...(values as object), ...normalised };
+    if (!this.confirmsWholeRow) return toStoredChanges(changes, stored);
+    return all.map(({ name, initial, correction }) => ({
+      ...{ name, before: initial, after: stored[name] },
+      ...(correction !== null && { typed: correction.typed }),
+    }));
   }
 
   /** The row and the version that a save refers to. */
@@ -176,10 +200,12 @@ export class RowFormModel<D extends RowCore, R extends D> {
   private async storeDraft(): Promise<void> {
     if (this.isClosed) return;
     const { base } = this;
-    const { values, changes } = this.form;
+    const { values, changes, corrections } = this.form;
     await this.parts.drafts.saveDraft(
       this.draftKey,
-      base.id === NEW_ID ? withIdentityOf(base, values) : draftOf(base.version, changes),
+      base.id === NEW_ID
+        ? newRowDraftOf(withIdentityOf(base, values), corrections)
+        : draftOf(base.version, changes, corrections),
     );
   }
 

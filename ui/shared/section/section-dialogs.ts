@@ -81,11 +81,11 @@ export class SectionDialogs<D extends RowCore, R extends D> {
       ...{ section: this.section, draft, days: this.view.days, today: today(), save, merge, close },
       drafts: formDrafts(memory),
       describe: (changes) => this.view.describe(changes, draft),
-      confirm: (changes) =>
+      confirm: (changes, isWhole) =>
         dialogs.confirm({
           message: { code: this.view.saveQuestion },
           verb: "save",
-          changes: this.describeChanges(draft, changes),
+          changes: this.describeChanges(draft, changes, isWhole),
         }),
       visibleTo: (values, level) => this.visibleTo(values as unknown as R, level),
       canAddAgain: this.view.needsUpload !== true,
@@ -174,19 +174,12 @@ export class SectionDialogs<D extends RowCore, R extends D> {
     );
   }
 
-  /** Adds the prefilled level and dates of a new row to the changes, because they are saved too (decision W27). */
-  private withPrefilled(draft: D, changes: readonly FieldChange[]): readonly FieldChange[] {
-    const touched = new Set(changes.map(({ name }) => name));
-    const values = draft as unknown as Readonly<Record<string, unknown>>;
-    const untouched = [...this.view.days, ...Object.keys(this.view.prefill?.() ?? {}), "level"].filter(
-      (name) => !touched.has(name) && values[name] !== null && values[name] !== undefined && values[name] !== "",
-    );
-    return [...changes, ...untouched.map((name) => ({ name, before: null, after: values[name] }))];
-  }
-
-  private describeChanges(draft: D, changes: readonly FieldChange[]): readonly Change[] {
-    if (draft.id !== NEW_ID) return this.view.describe(changes, draft);
-    return this.view.describe(this.withPrefilled(draft, changes), draft).map((change) => ({ ...change, before: null }));
+  /** The text of changes; of a whole row, only the values that it has. */
+  private describeChanges(draft: D, changes: readonly FieldChange[], isWhole: boolean): readonly Change[] {
+    const described = this.view.describe(changes, draft);
+    return isWhole
+      ? described.filter(({ after }) => after !== "").map((change) => ({ ...change, before: null }))
+      : described;
   }
 
   private visibleTo(row: R, level: Level): readonly string[] {

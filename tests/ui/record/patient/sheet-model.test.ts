@@ -413,4 +413,26 @@ describe("the personal form", () => {
     expect(form.fields.name.value).toBe("Maria");
     expect(form.city.text).toBe("Milano (MI)");
   });
+
+  it("names before saving only what changes in the stored sheet, and a corrected date after a reload too", async () => {
+    const fixture = await opened();
+    void fixture.sheet.edit("personal");
+    const interrupted = await topDialogModel<SheetFormModel>(fixture.dialogs);
+    interrupted.fields.taxCode.write("rssmra85t10a562s");
+    interrupted.fields.birth.write(on("2027-01-01"));
+    interrupted.fields.birth.blur();
+    interrupted.end();
+    const stored = fixture.memory.drafts.get("sheet:personal");
+    const { dialogs, sheet, memory } = await opened();
+    memory.drafts.set("sheet:personal", JSON.parse(JSON.stringify(stored)));
+    const closed = sheet.edit("personal");
+    const form = await topDialogModel<SheetFormModel>(dialogs);
+    await flushMicrotasks();
+    const saving = form.form.submit();
+    const { changes } = await answer(dialogs, true);
+    expect([await saving, memory.drafts.size]).toEqual([{ is: "saved" }, 0]);
+    await closed;
+    expect(changes?.map(({ after }) => after)).toEqual(["14/03/2026 (hai scritto 01/01/2027)"]);
+    expect(sheet.patient).toMatchObject({ birth: "2026-03-14" });
+  });
 });

@@ -1,0 +1,262 @@
+import { NEW_ID } from "@libretto/core/kernel/id";
+import type { PickedFile } from "@libretto/core/ports/files/file-service";
+import { personalLinks } from "@libretto/core/record/links/wire";
+import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { type SectionName, sectionsByName } from "@libretto/core/record/sections";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { linksView } from "@libretto/ui/links/section.tsx";
+import { contactsView } from "@libretto/ui/record/contacts/section.tsx";
+import { diagnosesView } from "@libretto/ui/record/diagnoses/section.tsx";
+import { diaryView } from "@libretto/ui/record/diary/section.tsx";
+import { examsView } from "@libretto/ui/record/exams/section.tsx";
+import type { FileFormModel } from "@libretto/ui/record/files/file-form-model";
+import { filesView } from "@libretto/ui/record/files/section.tsx";
+import { menstruationsView } from "@libretto/ui/record/history/cycle-section";
+import { pregnanciesView } from "@libretto/ui/record/history/pregnancy-section";
+import { narrativeView, physiologicalView } from "@libretto/ui/record/history/sections";
+import { labResultsView } from "@libretto/ui/record/lab-results/section.tsx";
+import type { ReactionFormModel } from "@libretto/ui/record/reactions/reaction-form-model";
+import { reactionsView } from "@libretto/ui/record/reactions/section";
+import { type MakeView, SectionsModel } from "@libretto/ui/record/sections-model";
+import { therapiesView } from "@libretto/ui/record/therapies/section.tsx";
+import { vaccinationsView } from "@libretto/ui/record/vaccinations/section.tsx";
+import { readingsView } from "@libretto/ui/record/visits/readings/section.tsx";
+import { visitsView } from "@libretto/ui/record/visits/section.tsx";
+import type { Change } from "@libretto/ui/shared/dialogs/dialogs-model";
+import type { RowFormModel } from "@libretto/ui/shared/section/row-form-model";
+import type { SectionModel } from "@libretto/ui/shared/section/section-model";
+import { describe, expect, it } from "vitest";
+import { aPatient, aTherapy, on } from "../../support/builders.ts";
+import { aReport } from "../../support/record/adverse-reactions.ts";
+import { sampleRowOf } from "../../support/record/sample-rows.ts";
+import { answer, createUiFixture, flushMicrotasks, type UiFixture } from "../../support/ui/ui-fixture.ts";
+
+type AnyName = SectionName | "links";
+const VIEWS: Readonly<Record<AnyName, MakeView>> = {
+  emergencyContacts: contactsView,
+  otherContacts: contactsView,
+  therapies: therapiesView,
+  diagnoses: diagnosesView,
+  vitalSigns: readingsView,
+  labResults: labResultsView,
+  pregnancies: pregnanciesView,
+  menstruations: menstruationsView,
+  visits: visitsView,
+  exams: examsView,
+  diary: diaryView,
+  vaccinations: vaccinationsView,
+  adverseReactions: reactionsView,
+  familyHistory: narrativeView,
+  remoteHistory: narrativeView,
+  recentHistory: narrativeView,
+  physiologicalHistory: physiologicalView,
+  links: linksView,
+  files: filesView,
+  kardiaTraces: filesView,
+};
+
+const NAMES = Object.keys(VIEWS) as readonly AnyName[];
+
+type AnyModel = SectionModel<RowCore, RowCore>;
+type AnyForm = RowFormModel<RowCore, RowCore>;
+const PATIENT = aPatient({ sex: "female" });
+const THERAPY = aTherapy({ id: 21 });
+const PDF = new TextEncoder().encode("%PDF-1.7\n%%EOF");
+const picked: PickedFile = {
+  name: "kardia.pdf",
+  mediaType: "application/pdf",
+  bytes: PDF.length,
+  content: { size: PDF.length, arrayBuffer: async () => PDF.slice().buffer as ArrayBuffer },
+};
+/** The section sets them, or they are not typed. */
+const NOT_TYPED = ["id", "version", "list", "updated", "tags", "source", "strokes", "upload"];
+
+const open = async (name: AnyName, fixture: UiFixture = createUiFixture({ patient: PATIENT })) => {
+  if (fixture.store.rows(therapies, PATIENT.id).length === 0) fixture.store.put(therapies, PATIENT.id, [THERAPY]);
+  await fixture.services.record.load();
+  const section = (name === "links" ? personalLinks : sectionsByName[name]) as AnySection;
+  const model = new SectionsModel(fixture.services).sectionModel(section, VIEWS[name]) as unknown as AnyModel;
+  return { fixture, section, model };
+};
+
+/** What somebody types: the values of a valid row, with texts that the rules normalise. */
+const typed = (section: AnySection): RowCore => {
+  const row = section.name === "adverseReactions" ? aReport({ level: 6 }) : sampleRowOf(section, { id: NEW_ID });
+  const loose = [
+    ...(section.name.endsWith("Contacts") ? ["name"] : []),
+    "condition",
+    "relation",
+    "reason",
+    "comment",
+    "text",
+    "reaction",
+  ];
+  return Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [
+      field,
+      loose.includes(field) && typeof value === "string" && value !== "" ? `  ${value.toLowerCase()} ` : value,
+    ]),
+  ) as unknown as RowCore;
+};
+
+const fill = (form: AnyForm, section: AnySection): void => {
+  const row = typed(section) as unknown as Readonly<Record<string, unknown>>;
+  for (const field of form.form.all)
+    if (!NOT_TYPED.includes(field.name) && field.name in row) field.write(row[field.name]);
+};
+
+const createForm = async (
+  model: AnyModel,
+  section: AnySection,
+  id = NEW_ID,
+  list = section.lists[0],
+): Promise<AnyForm> => {
+  const form = await model.createForm(id, list, () => undefined);
+  if (form === null) throw new Error("no form");
+  await flushMicrotasks();
+  if ("pick" in form && id === NEW_ID) (form as unknown as FileFormModel).pick(picked);
+  return form;
+};
+
+/** Saves with "yes"; the changes that the question names. */
+const save = async (form: AnyForm, { dialogs }: UiFixture): Promise<readonly Change[]> => {
+  if ("startAction" in form) (form as unknown as ReactionFormModel).startAction();
+  const saving = form.form.submit();
+  const { changes = [] } = await answer(dialogs, true);
+  expect([await saving, form.form.problems]).toEqual([{ is: "saved" }, []]);
+  return changes;
+};
+
+const storedRow = ({ store }: UiFixture, section: AnySection): RowCore => {
+  const row = store.rows<RowCore, RowCore>(section as never, PATIENT.id).at(0);
+  if (row === undefined) throw new Error("nothing was stored");
+  return row;
+};
+
+/** All values of a stored row, in the words of its section. */
+const describeRow = (model: AnyModel, row: RowCore): readonly (readonly [string, string])[] =>
+  model.view
+    .describe(
+      Object.entries(row).map(([name, after]) => ({ name, before: after, after })),
+      row,
+    )
+    .filter(({ after }) => after !== "")
+    .map(({ label, after }) => [label, after] as const)
+    .toSorted();
+
+type Texts = readonly (readonly [string, string])[];
+const shown = (changes: readonly Change[]) =>
+  changes.map(({ label, after }): Texts[number] => [label, after]).toSorted();
+/** The question names a file once, by what was chosen. */
+const withoutFile = (texts: Texts) => texts.filter(([label]) => label !== "File" && label !== "Nome");
+const textsOf = (name: AnyName, texts: Texts) =>
+  name === "files" || name === "kardiaTraces" ? withoutFile(texts) : texts;
+
+describe("the question before saving", () => {
+  it.each(NAMES)("names all values of a new row as they are stored: %s", async (name) => {
+    const { fixture, section, model } = await open(name);
+    const form = await createForm(model, section);
+    fill(form, section);
+    if ("steps" in form) (form as unknown as ReactionFormModel).steps.open(5);
+    const changes = await save(form, fixture);
+    expect(changes.map(({ after }) => after).join()).not.toMatch(/undefined|\bnull\b|\[object|NaN|\btrue\b|\bfalse\b/);
+    expect(textsOf(name, shown(changes))).toEqual(textsOf(name, describeRow(model, storedRow(fixture, section))));
+  });
+
+  it.each(NAMES)("names them after a reload too: %s", async (name) => {
+    const { fixture, section, model } = await open(name);
+    const before = await createForm(model, section);
+    fill(before, section);
+    before.end();
+    await flushMicrotasks();
+    const again = await open(name, fixture);
+    const form = await createForm(again.model, section);
+    expect(form.form.resumed).toBe(true);
+    if ("steps" in form) (form as unknown as ReactionFormModel).steps.open(5);
+    const changes = await save(form, fixture);
+    expect(textsOf(name, shown(changes))).toEqual(textsOf(name, describeRow(again.model, storedRow(fixture, section))));
+  });
+
+  it.each(NAMES)("names of a stored row only what changes, as it is stored: %s", async (name) => {
+    const { fixture, section, model } = await open(name);
+    const created = await createForm(model, section);
+    fill(created, section);
+    if ("steps" in created) (created as unknown as ReactionFormModel).steps.open(5);
+    await save(created, fixture);
+    await fixture.services.record.load();
+    const before = storedRow(fixture, section);
+    const again = await open(name, fixture);
+    const form = await createForm(again.model, section, before.id);
+    const level = form.form.fields.level;
+    if (level.value === null) return;
+    level.write(level.value === 2 ? 3 : 2);
+    const changes = await save(form, fixture);
+    expect(shown(changes)).toEqual(
+      describeRow(again.model, storedRow(fixture, section)).filter(([label]) => label === "Livello di riservatezza"),
+    );
+  });
+
+  it("names every answer of a report, also those of earlier steps and of an earlier opening", async () => {
+    const { fixture, section, model } = await open("adverseReactions");
+    const form = (await createForm(model, section)) as unknown as ReactionFormModel & AnyForm;
+    const report = aReport({ reactedOn: on("2026-03-09") });
+    for (const step of form.steps.steps.slice(0, -1)) {
+      for (const field of step.fields)
+        if (field !== "level") form.form.fields[field as "level"]?.write(report[field as "level"]);
+      form.startAction();
+      expect(await form.form.submit()).toEqual({ is: "saved" });
+    }
+    form.end();
+    const again = await open("adverseReactions", fixture);
+    const resumed = await createForm(again.model, section, storedRow(fixture, section).id);
+    fill(resumed, section);
+    resumed.form.fields["reactedOn" as "level"].write("2026-03-09" as never);
+    (resumed as unknown as ReactionFormModel).steps.open(5);
+    const changes = shown(await save(resumed, fixture));
+    expect(changes).toContainEqual(["Data della reazione", "09/03/2026"]);
+    expect(changes).toEqual(describeRow(again.model, storedRow(fixture, section)));
+  });
+});
+
+describe("a date that a rule corrected", () => {
+  const CORRECTED = [
+    { name: "vaccinations", field: "givenOn", typedDay: "2027-01-01", now: "14/03/2026", day: "01/01/2027" },
+    { name: "diary", field: "date", typedDay: "2027-01-01", now: "14/03/2026", day: "01/01/2027" },
+    { name: "files", field: "surveyedOn", typedDay: "2027-01-01", now: "14/03/2026", day: "01/01/2027" },
+    { name: "therapies", field: "end", typedDay: "2020-01-01", now: "10/01/2026", day: "01/01/2020" },
+  ] as const;
+
+  it.each(CORRECTED)(
+    "is named with what was typed, also after a reload: $name",
+    async ({ name, field, typedDay, ...texts }) => {
+      const list = name === "therapies" ? "concluded" : undefined;
+      const create = (model: AnyModel, section: AnySection) => createForm(model, section, NEW_ID, list);
+      const { fixture, section, model } = await open(name);
+      const before = await create(model, section);
+      fill(before, section);
+      const corrected = before.form.fields[field as "level"];
+      corrected.write(typedDay as never);
+      corrected.blur();
+      before.end();
+      await flushMicrotasks();
+      const again = await open(name, fixture);
+      const form = await create(again.model, section);
+      expect(form.form.fields[field as "level"].correction?.typed).toBe(typedDay);
+      const changes = await save(form, fixture);
+      expect(changes.map(({ after }) => after)).toContain(`${texts.now} (hai scritto ${texts.day})`);
+      expect(storedRow(fixture, section)).toMatchObject({ [field]: texts.now.split("/").toReversed().join("-") });
+    },
+  );
+
+  it("is not named with it any more once the field was touched", async () => {
+    const { fixture, section, model } = await open("vaccinations");
+    const form = await createForm(model, section);
+    fill(form, section);
+    const day = form.form.fields["givenOn" as "level"];
+    day.write("2027-01-01" as never);
+    day.blur();
+    day.blur();
+    const changes = await save(form, fixture);
+    expect(changes.map(({ after }) => after)).toContain("14/03/2026");
+  });
+});
