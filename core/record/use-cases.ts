@@ -55,23 +55,30 @@ export const validateRow = <D extends RowCore, R extends D>(
 const validateTexts = <R extends RowCore>(
   section: AnySection,
   validated: Either<FieldProblems, R>,
-): TaskEither<Failure, R> =>
+): Either<FieldProblems, R> =>
   pipe(
     validated,
     either.chain((row) => {
       const fields = findUnstorableTexts(section, row);
       return fields === null ? right(row) : left(fields);
     }),
-    either.mapLeft(fieldFailure),
-    taskEither.fromEither,
   );
+
+const toTask = <R>(validated: Either<FieldProblems, R>): TaskEither<Failure, R> =>
+  pipe(validated, either.mapLeft(fieldFailure), taskEither.fromEither);
+
+/** Validates a new row: the rules of its section, those for new rows too, and that its texts fit their columns. */
+export const validateNewRow = <D extends RowCore, R extends D>(
+  section: Section<D, R>,
+  draft: D,
+): Either<FieldProblems, R> => validateTexts(section, validateRow(section, draft, null));
 
 /** Adds a row that satisfies the rules of its section, those for new rows too. */
 export const addRow =
   (store: RecordStore) =>
   <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, draft: D): TaskEither<Failure, R> =>
     pipe(
-      validateTexts(section, validateRow(section, draft, null)),
+      toTask(validateNewRow(section, draft)),
       taskEither.chain((row) => store.add(section, patient, row)),
     );
 
@@ -83,7 +90,7 @@ export const saveRow =
   (store: RecordStore) =>
   <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, draft: D): TaskEither<Failure, R> =>
     pipe(
-      validateTexts(section, section.check(draft)),
+      toTask(validateTexts(section, section.check(draft))),
       taskEither.chain((row) => store.replace(section, patient, row, draft.version)),
     );
 
@@ -183,7 +190,7 @@ export const applyChange =
     const changes = findChanges<D, R>(section, stored, draft);
     return pipe(
       changes.every((change) => change === "lock") ? taskEither.right(draft) : applyTodayRules(draft),
-      taskEither.chain((checked) => validateTexts(section, validateRow(section, checked, stored))),
+      taskEither.chain((checked) => toTask(validateTexts(section, validateRow(section, checked, stored)))),
       taskEither.chainFirst((row) =>
         stored.list === row.list || section.targetListsOf(stored.list).includes(row.list)
           ? taskEither.right(undefined)

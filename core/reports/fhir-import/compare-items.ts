@@ -44,7 +44,7 @@ export const compareItem = (item: ImportItem, rows: KnownRows): Comparison => {
         "therapies",
         about,
         (row) =>
-          row.list === list &&
+          (item.missing.includes("list") ? row.list !== "forbidden" : row.list === list) &&
           row.start === start &&
           isSameText(row.dose, dose) &&
           isSameText(row.frequency, frequency),
@@ -55,7 +55,8 @@ export const compareItem = (item: ImportItem, rows: KnownRows): Comparison => {
       const about = rows.diagnoses.filter(
         (row) => isSameText(row.condition, condition) || isSameText(row.condition, item.name),
       );
-      return compareWith("diagnoses", about, (row) => row.list === list);
+      const isListOpen = item.missing.includes("list");
+      return compareWith("diagnoses", about, (row) => (isListOpen ? row.list !== "excluded" : row.list === list));
     }
     case "vaccinations": {
       const { vaccine, givenOn, booster } = item.draft;

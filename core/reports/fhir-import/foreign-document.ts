@@ -8,11 +8,11 @@ export type Json = unknown;
 export const DOCUMENT_LIMIT_BYTES = 20 * 2 ** 20;
 /** The limit of nested lists and objects: FHIR documents have fewer than 30 levels. */
 export const DEPTH_LIMIT = 100;
-/** The limit of resources. */
+/** The limit of resources, contained ones included, and of components, because each of them can become a row. */
 export const RESOURCE_LIMIT = 20_000;
 
 /** Why a file cannot be read at all. */
-export type DocumentRefusal = "tooLarge" | "notJson" | "tooDeep" | "tooManyResources" | "notFhir";
+export type DocumentRefusal = "tooLarge" | "notJson" | "tooDeep" | "tooManyResources" | "notFhir" | "cda" | "xml";
 
 /** A resource, and what its references resolve to. */
 export interface ForeignResource {
@@ -45,6 +45,15 @@ const parseJson = (text: string): Json => {
   }
 };
 
+/** The first part of a file that tells its format. */
+const HEAD_LENGTH = 4000;
+/** Why a text is no JSON: it is a CDA2 document, such as those of the Italian health record, or other XML. */
+const refuseOtherFormat = (text: string): DocumentRefusal => {
+  const head = text.slice(0, HEAD_LENGTH).trimStart();
+  if (!head.startsWith("<")) return "notJson";
+  return head.includes("ClinicalDocument") ? "cda" : "xml";
+};
+
 interface Entry {
   readonly url: string;
   readonly resource: Json;
@@ -70,20 +79,41 @@ const relativeAddressOf = (resource: Json): string => {
   return id === "" ? "" : `${textAt(resource, "resourceType")}/${id}`;
 };
 
-/** Resolves `urn:uuid:` addresses, absolute and relative addresses, and contained resources. */
+/** The contained resources of a holder by their id; the first of each id counts. */
+const indexContained = (holder: Json): ReadonlyMap<string, Json> => {
+  const byId = new Map<string, Json>();
+  for (const inner of listAt(holder, "contained")) {
+    const id = textAt(inner, "id");
+    if (id !== "" && !byId.has(id)) byId.set(id, inner);
+  }
+  return byId;
+};
+
+/** Resolves `urn:uuid:` addresses, absolute and relative addresses, and contained resources. Each holder is indexed once. */
 const createResolver = (entries: readonly Entry[]): ((holder: Json, reference: Json) => Json) => {
   const byAddress = new Map<string, Json>();
+  const containedIn = new Map<Json, ReadonlyMap<string, Json>>();
   for (const { url, resource } of entries)
     for (const address of [url, relativeAddressOf(resource)])
       if (address !== "" && !byAddress.has(address)) byAddress.set(address, resource);
   return (holder, reference) => {
     const address = textAt(reference, "reference");
-    if (address.startsWith("#"))
-      return listAt(holder, "contained").find((inner) => textAt(inner, "id") === address.slice(1));
+    if (address.startsWith("#")) {
+      const contained = containedIn.get(holder) ?? indexContained(holder);
+      containedIn.set(holder, contained);
+      return contained.get(address.slice(1));
+    }
     const plain = address.replace(/\/_history\/.*$/, "");
     return byAddress.get(plain) ?? byAddress.get(plain.split("/").slice(-2).join("/"));
   };
 };
+
+/** How many resources and components an entry counts for in the limit. */
+const countParts = ({ resource }: Entry): number =>
+  [resource, ...listAt(resource, "contained")].reduce<number>(
+    (count, one) => count + 1 + listAt(one, "component").length,
+    0,
+  );
 
 /**
  * Reads a FHIR document, collection, searchset or transaction, a list of resources, or one resource. Contained resources
@@ -91,11 +121,12 @@ const createResolver = (entries: readonly Entry[]): ((holder: Json, reference: J
  */
 export const readForeignDocument = (text: string): Either<DocumentRefusal, ForeignDocument> => {
   if (text.length > DOCUMENT_LIMIT_BYTES) return left("tooLarge");
-  const json = parseJson(text.replace(/^\uFEFF/, ""));
-  if (json === undefined) return left("notJson");
+  const plain = text.replace(/^\uFEFF/, "");
+  const json = parseJson(plain);
+  if (json === undefined) return left(refuseOtherFormat(plain));
   if (isTooDeep(json)) return left("tooDeep");
   const entries = entriesOf(json);
-  if (entries.length > RESOURCE_LIMIT) return left("tooManyResources");
+  if (entries.reduce((count, entry) => count + countParts(entry), 0) > RESOURCE_LIMIT) return left("tooManyResources");
   if (entries.length === 0) return left("notFhir");
   const resolve = createResolver(entries);
   const resources = entries.flatMap(({ resource }) =>

@@ -1,5 +1,10 @@
-import { CalendarDate, type ClockTime, ClockTime as ClockTimeCodec } from "../../kernel/dates.ts";
-import { isBlank } from "../../kernel/text.ts";
+import {
+  CalendarDate,
+  type ClockTime,
+  ClockTime as ClockTimeCodec,
+  type Instant,
+  instantAt,
+} from "../../kernel/dates.ts";
 import { listAt, numberAt, textAt, valueAt } from "../fhir/elements/json.ts";
 import { localTimeOf } from "../fhir/elements/rome-time.ts";
 import { ATC, LOINC, UCUM } from "../fhir/elements/systems.ts";
@@ -7,6 +12,12 @@ import { type Amount, amountIn, type OwnUnit } from "../fhir/elements/units.ts";
 import type { Json } from "./foreign-document.ts";
 
 const TEXT_LIMIT = 200;
+/**
+ * The part of a foreign text, and the codes of a concept, that are read: many resources may refer to one, so that reading
+ * all of it each time would not be linear in the document.
+ */
+const RAW_TEXT_LIMIT = 4000;
+const CODINGS_LIMIT = 50;
 
 /** The code systems that the product's tables know. */
 export type KnownSystem = "atc" | "loinc" | "cvx" | "icd9" | "icd10" | "snomed";
@@ -21,49 +32,92 @@ const SYSTEMS: Readonly<Record<KnownSystem, readonly string[]>> = {
   snomed: ["http://snomed.info/sct", "urn:oid:2.16.840.1.113883.6.96"],
 };
 
+const codingsOf = (concept: Json): readonly Json[] => listAt(concept, "coding").slice(0, CODINGS_LIMIT);
+
 /** The codes of a concept in one system. */
 export const codesIn = (concept: Json, system: KnownSystem): readonly string[] =>
-  listAt(concept, "coding").flatMap((coding) =>
+  codingsOf(concept).flatMap((coding) =>
     SYSTEMS[system].includes(textAt(coding, "system")) && textAt(coding, "code") !== "" ? [textAt(coding, "code")] : [],
   );
 
 /** Every code of a concept, whatever its system. */
 export const listCodes = (concept: Json): readonly string[] =>
-  listAt(concept, "coding").map((coding) => textAt(coding, "code"));
+  codingsOf(concept).map((coding) => textAt(coding, "code"));
 
 /** A text as one line, whatever its length. */
 export const trimLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, " ").trim();
 
 /** A text of one line that fits a field. */
 export const cleanText = (text: string): string => {
-  const line = trimLine(text);
+  const line = trimLine(text.slice(0, RAW_TEXT_LIMIT));
   return line.length > TEXT_LIMIT ? `${line.slice(0, TEXT_LIMIT - 1)}…` : line;
 };
 
-/** What people call a concept: its text, the display of a code, or the code. */
-export const nameOf = (concept: Json): string => {
-  const codings = listAt(concept, "coding");
-  const displays = codings.map((coding) => textAt(coding, "display"));
-  const codes = codings.map((coding) => textAt(coding, "code"));
-  return cleanText([textAt(concept, "text"), ...displays, ...codes].find((text) => !isBlank(text)) ?? "");
+/** Markup, such as the narrative of a resource in the place of a name. */
+const TAG = /<[^<>]*>/g;
+/** The address of a place in the narrative of the document: "#f1", "#[REF_FARM]". */
+const REFERENCE = /^(#|(urn|https?|oid):)/i;
+/** Codes of ICD-9-CM, ICD-10, ATC and SNOMED CT, and other texts without a letter, say nothing to a person. */
+const CODE_SHAPE = /^([a-z]\d{2,3}(\.\d{1,4})?|[a-z]\d{2}[a-z]{1,2}\d{0,2}|\P{L}*)$/iu;
+
+const removeMarkup = (text: string): string => cleanText(text.slice(0, RAW_TEXT_LIMIT).replace(TAG, " "));
+
+/** The words of a text that names something; empty for markup alone, a reference to a narrative, or a code. */
+const readName = (text: string, codes: readonly string[]): string => {
+  const name = removeMarkup(text);
+  return REFERENCE.test(name) || CODE_SHAPE.test(name) || codes.includes(name) ? "" : name;
 };
+
+/** What people call a concept: its text, or the display of a code; empty when it has only codes. */
+export const nameOf = (concept: Json): string => {
+  const codings = codingsOf(concept);
+  const codes = codings.map((coding) => textAt(coding, "code"));
+  for (const text of [textAt(concept, "text"), ...codings.map((coding) => textAt(coding, "display"))]) {
+    const name = readName(text, codes);
+    if (name !== "") return name;
+  }
+  return "";
+};
+
+/** All texts of a concept without markup: its own, and the displays of its codes. */
+export const listNames = (concept: Json): readonly string[] =>
+  [textAt(concept, "text"), ...codingsOf(concept).map((coding) => textAt(coding, "display"))].map(removeMarkup);
+
+/** The first code of a concept, for people who can look it up; empty when it has none. */
+export const codeText = (concept: Json): string => cleanText(listCodes(concept).find((code) => code !== "") ?? "");
+
+/** What a list shows of a concept: its name, else its first code. */
+export const titleOf = (concept: Json): string => nameOf(concept) || codeText(concept);
 
 /** A date of another maker: a whole day, perhaps with a time, or a part of a date; empty for none. */
 export interface ForeignDate {
   /** Null when only the year or the month is known, or nothing. */
   readonly day: CalendarDate | null;
+  /** The local time; without a zone, as written. */
   readonly time: ClockTime | null;
+  /** Known only when the time has a zone: in the night when the clock goes back, one local time is two instants. */
+  readonly instant: Instant | null;
   /** The date as written, when it is not a whole day: "2015", "2015-03". */
   readonly partial: string;
 }
-const NO_DATE: ForeignDate = { day: null, time: null, partial: "" };
+const NO_DATE: ForeignDate = { day: null, time: null, instant: null, partial: "" };
+
+const ZONE = /(Z|[+-]\d{2}:\d{2})$/i;
 
 /** Reads a FHIR date or time. A partial date stays partial. Text that is no date gives none. */
 export const readDate = (text: string): ForeignDate => {
   if (/^\d{4}(-(0[1-9]|1[0-2]))?$/.test(text)) return { ...NO_DATE, partial: text };
   if (!/^\d{4}-\d{2}-\d{2}(T.{1,40})?$/.test(text)) return NO_DATE;
-  const { date, time } = localTimeOf(text);
-  return CalendarDate.is(date) ? { day: date, time: ClockTimeCodec.is(time) ? time : null, partial: "" } : NO_DATE;
+  const milliseconds = ZONE.test(text) ? Date.parse(text) : Number.NaN;
+  const isInstant = !Number.isNaN(milliseconds);
+  const { date, time } = isInstant ? localTimeOf(text) : { date: text.slice(0, 10), time: text.slice(11, 16) };
+  if (!CalendarDate.is(date)) return NO_DATE;
+  return {
+    day: date,
+    time: ClockTimeCodec.is(time) ? time : null,
+    instant: isInstant ? instantAt(milliseconds) : null,
+    partial: "",
+  };
 };
 
 /** The first date of a resource under these names; a period counts with its start. */
@@ -101,18 +155,25 @@ export const quantityText = (quantity: Json): string => {
   return value === null ? "" : cleanText(`${value} ${textAt(quantity, "unit") || textAt(quantity, "code")}`);
 };
 
-/**
- * Whether a resource or a part of it has a `modifierExtension`: FHIR forbids to process it without understanding that
- * extension. Contained resources count on their own.
- */
-export const hasModifierExtension = (json: Json): boolean =>
-  typeof json === "object" &&
-  json !== null &&
-  (Array.isArray(json)
+const findModifierExtension = (json: object): boolean =>
+  Array.isArray(json)
     ? json.some(hasModifierExtension)
     : Object.entries(json).some(
         ([name, value]) => name === "modifierExtension" || (name !== "contained" && hasModifierExtension(value)),
-      ));
+      );
+
+const modified = new WeakMap<object, boolean>();
+
+/**
+ * Whether a resource or a part of it has a `modifierExtension`: FHIR forbids to process it without understanding that
+ * extension. Contained resources count on their own. Each part is searched once, however many resources refer to it.
+ */
+export const hasModifierExtension = (json: Json): boolean => {
+  if (typeof json !== "object" || json === null) return false;
+  const result = modified.get(json) ?? findModifierExtension(json);
+  modified.set(json, result);
+  return result;
+};
 
 /** The elements with which a resource says the opposite: R4, and older versions. */
 const NEGATIONS = ["doNotPerform", "wasNotTaken", "wasNotGiven", "notGiven"];
@@ -135,6 +196,13 @@ const IGNORED_ELEMENTS: ReadonlySet<string> = new Set([
 
 /** The value of a concept or a plain text, as people read it. */
 export const valueText = (resource: Json): string => {
-  const text = textAt(resource, "valueString") || nameOf(valueAt(resource, "valueCodeableConcept"));
-  return cleanText(text);
+  const concept = valueAt(resource, "valueCodeableConcept");
+  return cleanText(textAt(resource, "valueString")) || nameOf(concept);
 };
+
+/** All notes of a resource as one text. */
+export const noteText = (resource: Json): string =>
+  listAt(resource, "note")
+    .map((note) => trimLine(textAt(note, "text")))
+    .filter((note) => note !== "")
+    .join("\n");

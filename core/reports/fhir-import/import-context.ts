@@ -1,5 +1,6 @@
 import { type CalendarDate, ClockTime, type Instant, instantAt } from "../../kernel/dates.ts";
-import { textAt, valueAt } from "../fhir/elements/json.ts";
+import type { Language } from "../../messages/codes.ts";
+import { listAt, textAt, valueAt } from "../fhir/elements/json.ts";
 import { romeTimeAt } from "../fhir/elements/rome-time.ts";
 import type { ForeignResource, Json } from "./foreign-document.ts";
 import { cleanText, type ForeignDate } from "./foreign-values.ts";
@@ -8,18 +9,20 @@ import type { ImportTexts } from "./import-texts.ts";
 
 /** What the mappings need besides the resource. */
 export interface ImportContext {
+  readonly language: Language;
   readonly today: CalendarDate;
   readonly texts: ImportTexts;
   /** Who made the document; empty when it does not say. */
   readonly author: string;
 }
 
+/** Many resources may name one person, so only the first names are read. */
+const GIVEN_NAMES_LIMIT = 10;
 const humanName = (resource: Json): string => {
   const name = valueAt(resource, "name");
   if (typeof name === "string") return name;
   const first = Array.isArray(name) ? name[0] : name;
-  const given = valueAt(first, "given");
-  const parts = [...(Array.isArray(given) ? given : []), valueAt(first, "family")];
+  const parts = [...listAt(first, "given").slice(0, GIVEN_NAMES_LIMIT), valueAt(first, "family")];
   return textAt(first, "text") || parts.filter((part) => typeof part === "string").join(" ");
 };
 
@@ -45,6 +48,12 @@ export const authorOf = (
 /** The note of a date that is a year or a month. */
 export const partialNote = ({ partial }: ForeignDate): readonly ImportNote[] =>
   partial === "" ? [] : [{ code: "partialDate", text: partial }];
+
+/** What the person must know about a time: the date is a part of one, or the time has no zone. */
+export const timeNotes = (date: ForeignDate): readonly ImportNote[] => [
+  ...partialNote(date),
+  ...(date.time !== null && date.instant === null ? [{ code: "zoneUnknown" } as const] : []),
+];
 
 /** The instant of a local day and time in Rome; midnight when there is no time. */
 export const instantOn = (day: CalendarDate, time: ClockTime | null): Instant =>

@@ -1,12 +1,27 @@
+import type { MessageCode } from "../../messages/codes.ts";
 import type { DraftOf } from "../../record/section.ts";
 import type { SectionName, sharedSections } from "../../record/sections.ts";
 
 /** What a row needs and the document does not have: the person adds it before the row is accepted. */
-export type MissingPart = "day" | "end" | "drug" | "vaccine" | "booster";
+export type MissingPart = "day" | "end" | "drug" | "vaccine" | "booster" | "list";
+
+/** Why a field of a draft breaks the rules of its section. */
+export interface ItemProblem {
+  readonly field: string;
+  readonly code: MessageCode;
+}
 
 /** What the person must know about a draft. */
 export type ImportNote =
   | { readonly code: "timeUnknown" | "doseUnknown" | "frequencyUnknown" | "reactionsUnknown" | "authorUnknown" }
+  /** The time has no zone; or the document calls the result provisional. */
+  | { readonly code: "zoneUnknown" | "provisional" }
+  /** The end of a medication follows from the duration that the document states. */
+  | { readonly code: "endCalculated"; readonly text: string }
+  /** The entry is about another person of the document, who is named. */
+  | { readonly code: "otherPerson"; readonly text: string }
+  /** A statement for which the row has no place. */
+  | { readonly code: "alsoStated"; readonly text: string }
   /** The date is a year or a month. */
   | { readonly code: "partialDate"; readonly text: string }
   /** The value as written, because another unit was converted. */
@@ -43,6 +58,8 @@ interface ItemOf<Section extends ImportSection> {
   readonly name: string;
   readonly clues: CatalogueClues;
   readonly missing: readonly MissingPart[];
+  /** The rules of the section that the draft breaks, apart from what is missing. */
+  readonly problems: readonly ItemProblem[];
   readonly notes: readonly ImportNote[];
   /** The elements of the resource that are not imported. */
   readonly unmapped: readonly string[];
@@ -64,7 +81,10 @@ export type ListedReason =
   | "modifierExtension"
   /** A dose has no text, or the doses together are too long. */
   | "dosage"
+  /** The document says that there is nothing: in words, by a code, or by the reason of an empty section. */
   | "noneKnown"
+  /** The document says that it has no information. */
+  | "noInformation"
   | "noName"
   | "noValue"
   | "unit"

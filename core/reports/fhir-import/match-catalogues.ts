@@ -152,7 +152,7 @@ const setCondition = (item: ImportItem, { code, name, assignable }: Condition): 
         notes: addNamedNote(item, name),
         draft: {
           ...item.draft,
-          condition: item.draft.condition.replace(item.name, () => name),
+          condition: item.draft.condition === "" ? name : item.draft.condition.replace(item.name, () => name),
           code: codeOfKind({ kind: item.draft.kind, code: assignable ? code : null }),
         },
       }

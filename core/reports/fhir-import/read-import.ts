@@ -1,9 +1,13 @@
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { type Either, either, pipe } from "../../kernel/fp.ts";
 import type { Language } from "../../messages/codes.ts";
+import type { RowSubject } from "../../record/section.ts";
 import { listAt, textAt, valueAt } from "../fhir/elements/json.ts";
+import { listEmptyParts } from "./absence.ts";
+import { checkItem, UNKNOWN_SUBJECT } from "./check-item.ts";
+import { type DocumentPerson, findOtherPerson, readPersons } from "./document-persons.ts";
 import { type DocumentRefusal, type ForeignResource, readForeignDocument } from "./foreign-document.ts";
-import { hasModifierExtension, nameOf } from "./foreign-values.ts";
+import { hasModifierExtension, titleOf } from "./foreign-values.ts";
 import { actorName, type ImportContext } from "./import-context.ts";
 import { type ImportItem, type ListedResource, type Outcome, rejectResource } from "./import-item.ts";
 import { importTexts } from "./import-texts.ts";
@@ -11,13 +15,6 @@ import { readAllergy, readCondition } from "./resources/conditions.ts";
 import { readImmunization } from "./resources/immunizations.ts";
 import { readMedication } from "./resources/medications.ts";
 import { joinPressures, readObservation } from "./resources/observations.ts";
-
-/** The person of the document, as it names them. */
-export interface DocumentPerson {
-  readonly name: string;
-  readonly surname: string;
-  readonly birth: string;
-}
 
 /** The number of resources of one type that the document has, and what became of them. */
 export interface TypeCount {
@@ -70,29 +67,22 @@ const READERS: Readonly<Record<string, Reader>> = {
   Observation: readObservation,
 };
 
-const titleOf = (resource: ForeignResource): string =>
+const resourceTitle = (resource: ForeignResource): string =>
   ["code", "medicationCodeableConcept", "vaccineCode", "type"]
-    .map((element) => nameOf(valueAt(resource.json, element)))
+    .map((element) => titleOf(valueAt(resource.json, element)))
     .find((name) => name !== "") ?? textAt(resource.json, "title");
 
 const readResource = (resource: ForeignResource, context: ImportContext, key: string): readonly Outcome[] => {
   const reader = Object.hasOwn(READERS, resource.type) ? READERS[resource.type] : undefined;
-  if (reader === undefined) return [rejectResource(resource.type, titleOf(resource), "otherType")];
+  // an empty list is named with its reason
+  if (reader === undefined)
+    return listEmptyParts(resource).length > 0
+      ? []
+      : [rejectResource(resource.type, resourceTitle(resource), "otherType")];
   const medication = resource.resolve(valueAt(resource.json, "medicationReference"));
   if (hasModifierExtension(resource.json) || hasModifierExtension(medication))
-    return [rejectResource(resource.type, titleOf(resource), "modifierExtension")];
+    return [rejectResource(resource.type, resourceTitle(resource), "modifierExtension")];
   return reader(resource, context, key);
-};
-
-const personOf = ({ json }: ForeignResource): DocumentPerson => {
-  const [name] = listAt(json, "name");
-  const given = listAt(name, "given").filter((part): part is string => typeof part === "string");
-  const text = textAt(name, "text");
-  return {
-    name: given.join(" ") || (textAt(name, "family") === "" ? text : ""),
-    surname: textAt(name, "family"),
-    birth: textAt(json, "birthDate"),
-  };
 };
 
 const authorOfDocument = (resources: readonly ForeignResource[]): string => {
@@ -108,38 +98,65 @@ const authorOfDocument = (resources: readonly ForeignResource[]): string => {
 
 const isItem = (outcome: Outcome): boolean => outcome.is === "item";
 
+/** Names the other person whom an entry is about. */
+const addSubject = (outcome: Outcome, other: string): Outcome =>
+  outcome.is === "listed" || other === ""
+    ? outcome
+    : { ...outcome, item: { ...outcome.item, notes: [{ code: "otherPerson", text: other }, ...outcome.item.notes] } };
+
+interface ReadResource {
+  readonly type: string;
+  readonly outcomes: readonly Outcome[];
+}
+
+const countTypes = (results: readonly ReadResource[]): readonly TypeCount[] => {
+  const counts = new Map<string, TypeCount>();
+  for (const { type, outcomes } of results) {
+    const { offered, understood } = counts.get(type) ?? { offered: 0, understood: 0 };
+    const understoodNow = understood + (outcomes.some(isItem) ? 1 : 0);
+    counts.set(type, { type, offered: offered + 1, understood: understoodNow, listed: offered + 1 - understoodNow });
+  }
+  return [...counts.values()].toSorted((a, b) => (a.type < b.type ? -1 : 1));
+};
+
 /**
  * Reads a document of another maker. It stores nothing and throws nothing, whatever the text: each resource becomes a
  * draft, or is listed with the reason why not.
+ *
+ * @param subject the person of the record, for the rules of the sections
  */
 export const readImport = (
   text: string,
   today: CalendarDate,
   language: Language,
+  subject: RowSubject = UNKNOWN_SUBJECT,
 ): Either<DocumentRefusal, ImportReview> =>
   pipe(
     readForeignDocument(text),
     either.map(({ resources }) => {
-      const context: ImportContext = { today, texts: importTexts[language], author: authorOfDocument(resources) };
+      const author = authorOfDocument(resources);
+      const context: ImportContext = { language, today, texts: importTexts[language], author };
+      const persons = readPersons(resources);
       const contents = resources.filter((resource) => !SUPPORTING.has(resource.type) && !isGroup(resource));
       const results = contents.map((resource, index) => ({
         type: resource.type,
-        outcomes: readResource(resource, context, String(index)),
+        outcomes: readResource(resource, context, String(index)).map((outcome) =>
+          addSubject(outcome, findOtherPerson(resource, persons)),
+        ),
       }));
-      const persons = resources.filter(({ type }) => type === "Patient").map(personOf);
       const outcomes = joinPressures(results.flatMap(({ outcomes: all }) => all));
-      const types = [...new Set(results.map(({ type }) => type))].toSorted();
       return {
-        person: persons.length === 1 ? (persons[0] ?? null) : null,
-        persons: persons.length,
-        author: context.author,
-        items: outcomes.flatMap((outcome) => (outcome.is === "item" ? [outcome.item] : [])),
-        listed: outcomes.flatMap((outcome) => (outcome.is === "listed" ? [outcome.listed] : [])),
-        counts: types.map((type) => {
-          const ofType = results.filter((result) => result.type === type);
-          const understood = ofType.filter((result) => result.outcomes.some(isItem)).length;
-          return { type, offered: ofType.length, understood, listed: ofType.length - understood };
-        }),
+        person: persons.persons.length === 1 ? (persons.persons[0] ?? null) : null,
+        persons: persons.persons.length,
+        author,
+        items: outcomes.flatMap((outcome) =>
+          outcome.is === "item" ? [checkItem(outcome.item, { today, subject })] : [],
+        ),
+        listed: [
+          ...resources.flatMap(listEmptyParts),
+          ...outcomes.flatMap((outcome) => (outcome.is === "listed" ? [outcome.listed] : [])),
+        ],
+        counts: countTypes(results),
       };
     }),
   );

@@ -1,9 +1,10 @@
 import { STRICTLY_RESTRICTED, UNRESTRICTED } from "@libretto/core/access/confidentiality";
 import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
-import { failure } from "@libretto/core/kernel/failure";
+import { failure, fieldFailure } from "@libretto/core/kernel/failure";
 import { right, taskEither } from "@libretto/core/kernel/fp";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { DOCUMENT_LIMIT_BYTES } from "@libretto/core/reports/fhir-import/foreign-document";
 import type { RecordServices } from "@libretto/ui/record/sections-model";
 import { FhirImportModel } from "@libretto/ui/reports/fhir-import/fhir-import-model";
@@ -25,7 +26,10 @@ const RAMIPRIL: CatalogueDrug = {
   kind: "medicine",
   source: { name: "x", date: "2026-01-01" },
 };
-const condition = (text: string) => ({ resourceType: "Condition", code: { text } });
+const condition = (text: string, verificationStatus = "confirmed") => ({
+  ...{ resourceType: "Condition", code: { text } },
+  ...(verificationStatus !== "" && { verificationStatus: { coding: [{ code: verificationStatus }] } }),
+});
 const statement = (more: object = {}) => ({
   ...{ resourceType: "MedicationStatement", status: "active", effectiveDateTime: "2024-01-10" },
   medicationCodeableConcept: { coding: [{ system: ATC, code: "C09AA05" }], text: "Ramipril 5 mg" },
@@ -118,16 +122,111 @@ describe("the import of a document", () => {
     expect(review.visibleTo(UNRESTRICTED)).toEqual(["Verdi (1 di 2)"]);
   });
 
-  it("warns when the document is about somebody else", async () => {
-    const person = (family: string) => ({ resourceType: "Patient", name: [{ family, given: ["Anna"] }] });
+  const person = (family: string, more: object = {}) => ({
+    ...{ resourceType: "Patient", name: [{ family, given: ["Anna"] }], ...more },
+  });
+  const withTaxCode = (value: string) => ({ identifier: [{ system: "urn:oid:2.16.840.1.113883.2.9.4.3.2", value }] });
+
+  it("accepts nothing of a document about somebody else before the person states that it is their own", async () => {
     await model.read(documentOf(person("Rossi"), condition("Asma")));
-    expect(model.isOtherPerson).toBe(false);
+    expect([model.isOtherPerson, model.canAcceptAny]).toEqual([false, true]);
+    await model.read(documentOf(person("Bianchi"), condition("Asma"), condition("Gotta")));
+    expect([model.isOtherPerson, model.canAcceptAny]).toEqual([true, false]);
+    const [first] = model.items;
+    expect(first !== undefined && (await model.accept(first))).toBe(false);
+    await model.acceptAll();
+    expect(stored().diagnoses).toEqual([]);
+    model.setOwn(true);
+    await model.acceptAll();
+    expect(stored().diagnoses).toHaveLength(2);
     await model.read(documentOf(person("Bianchi"), condition("Asma")));
-    expect(model.isOtherPerson).toBe(true);
+    expect(model.isOwn).toBe(false);
+  });
+
+  it("compares tax codes first, and asks for several people too", async () => {
+    const taxCode = "RSSNNA80A41H501L";
+    const own = createUiFixture({ patient: aPatient({ name: "Anna", surname: "Rossi", taxCode }) });
+    await own.services.record.load();
+    const review = new FhirImportModel(own.services);
+    await review.read(documentOf(person("Rossi-Verdi", withTaxCode(taxCode.toLowerCase())), condition("Asma")));
+    expect(review.isOtherPerson).toBe(false);
+    await review.read(documentOf(person("Rossi", withTaxCode("RSSMRA85T10A562S")), condition("Asma")));
+    expect(review.isOtherPerson).toBe(true);
+    await review.read(documentOf(person("Rossi"), person("Neri"), condition("Asma")));
+    expect([review.isOtherPerson, review.needsOwnership]).toEqual([false, true]);
+  });
+
+  it("leaves entries about another person out of those that are accepted together", async () => {
+    const other = { ...condition("Morbillo"), subject: { reference: "Patient/99", display: "Livia Rossi" } };
+    await model.read(documentOf(person("Rossi"), other, condition("Asma")));
+    await model.acceptAll();
+    expect(stored().diagnoses.map(({ condition: name }) => name)).toEqual(["Asma"]);
+    const [row] = model.items;
+    expect(row !== undefined && (await model.accept(row))).toBe(true);
+  });
+
+  it("lets the person choose a certainty that is not stated, for one entry or for all", async () => {
+    await model.read(documentOf(condition("Asma", ""), condition("Gotta", ""), condition("Cefalea", "")));
+    expect([model.readyItems.length, model.uncertainItems.length]).toEqual([0, 3]);
+    model.items[0]?.chooseList("excluded");
+    model.chooseCertainty("suspected");
+    await model.acceptAll();
+    expect(
+      stored()
+        .diagnoses.map(({ condition: name, list }) => [name, list])
+        .toSorted(),
+    ).toEqual([
+      ["Asma", "excluded"],
+      ["Cefalea", "suspected"],
+      ["Gotta", "suspected"],
+    ]);
+  });
+
+  it("shows at the row why a rule refuses it, and stores it after the correction", async () => {
+    const pressure = (code: string, value: number) => ({
+      code: { coding: [{ system: "http://loinc.org", code }] },
+      valueQuantity: { value, unit: "mmHg" },
+    });
+    await model.read(
+      documentOf({
+        ...{ resourceType: "Observation", status: "final", effectiveDateTime: "2020-09-06T07:30:00+02:00" },
+        code: { coding: [{ system: "http://loinc.org", code: "85354-9", display: "Pressione" }] },
+        component: [pressure("8480-6", 83), pressure("8462-4", 136)],
+      }),
+    );
+    const [reading] = model.items;
+    if (reading === undefined) throw new Error("no reading");
+    expect([reading.isComplete, model.readyItems, await model.accept(reading)]).toEqual([false, [], false]);
+    expect([reading.corrections, reading.correctionProblem("minimumPressure")]).toEqual([
+      ["maximumPressure", "minimumPressure"],
+      "readings.pressuresReversed",
+    ]);
+    reading.correct("maximumPressure", "136");
+    reading.correct("minimumPressure", "83");
+    expect([reading.correctionProblem("minimumPressure"), reading.corrections.length]).toEqual([null, 2]);
+    expect(await model.accept(reading)).toBe(true);
+    expect(fixture.store.rows(vitalSigns, aPatient().id)).toMatchObject([
+      { maximumPressure: 136, minimumPressure: 83 },
+    ]);
+  });
+
+  it("shows the field that the server refused, until it is corrected", async () => {
+    await model.read(documentOf(condition("Asma")));
+    const [row] = model.items;
+    if (row === undefined) throw new Error("no row");
+    fixture.trouble.failNext(fieldFailure({ condition: "form.tooLong" }));
+    await model.accept(row);
+    expect([row.status, row.corrections, row.correctionProblem("condition")]).toEqual([
+      ...["failed", ["condition"]],
+      "form.tooLong",
+    ]);
+    row.correct("condition", "Asma lieve");
+    expect([row.correctionProblem("condition"), await model.accept(row)]).toEqual([null, true]);
+    expect(stored().diagnoses).toMatchObject([{ condition: "Asma lieve" }]);
   });
 
   it("refuses what it cannot read, and reads no file that is too large", async () => {
-    await model.read({ name: "a.json", size: 3, text: async () => "<a>" });
+    await model.read({ name: "a.json", size: 3, text: async () => "a;b" });
     expect([model.state, model.refusal]).toEqual(["refused", "notJson"]);
     await model.read({ name: "b.json", size: DOCUMENT_LIMIT_BYTES + 1, text: () => Promise.reject(new Error("read")) });
     expect(model.refusal).toBe("tooLarge");

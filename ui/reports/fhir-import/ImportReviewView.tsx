@@ -1,11 +1,14 @@
 import { BOOSTERS } from "@libretto/core/record/vaccinations/vaccination";
+import { correctionInputOf, LIST_CHOICES, type ListChoice } from "@libretto/core/reports/fhir-import/complete-item";
 import type { ImportSection } from "@libretto/core/reports/fhir-import/import-item";
 import { observer } from "mobx-react-lite";
 import { LevelSelect } from "../../shared/confidentiality/LevelSelect.tsx";
 import { Button } from "../../shared/controls/Button.tsx";
+import { CheckField } from "../../shared/fields/CheckField.tsx";
 import { DateField } from "../../shared/fields/DateField.tsx";
 import { SearchField } from "../../shared/fields/SearchField.tsx";
 import { SelectField } from "../../shared/fields/SelectField.tsx";
+import { TextField } from "../../shared/fields/TextField.tsx";
 import type { FieldInput } from "../../shared/forms/field-model.ts";
 import { useLabels, useMessages } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
@@ -18,7 +21,7 @@ import styles from "../reports.module.css";
 import type { FhirImportModel } from "./fhir-import-model.ts";
 import { importLabels } from "./import-labels.ts";
 import { itemText } from "./item-text.ts";
-import { dayFieldOf, type ReviewedItem } from "./reviewed-item.ts";
+import { correctionFieldOf, dayFieldOf, type ReviewedItem } from "./reviewed-item.ts";
 
 const VISIBLE_ROWS = 5;
 const idOf = ({ id }: { readonly id: string }) => id;
@@ -27,6 +30,22 @@ const idOf = ({ id }: { readonly id: string }) => id;
 const plainField = <T,>(id: string, value: T, write: (value: T) => void): FieldInput<T> => ({
   ...{ id, name: id, value, problem: null, correction: null, write },
   blur: () => undefined,
+});
+
+/** The list that the person has chosen; null before. */
+const chosenList = ({ missing, draft }: ReviewedItem["item"]): ListChoice | null =>
+  missing.includes("list") ? null : (draft.list as ListChoice);
+
+/** One field that a rule has refused, with the reason. */
+const Correction = observer(({ reviewed, name }: { readonly reviewed: ReviewedItem; readonly name: string }) => {
+  const { fieldName } = itemText(useModel(LanguageModel));
+  const field = useOwnModel(() => correctionFieldOf(reviewed, name));
+  const label = fieldName(name);
+  return correctionInputOf(name) === "day" ? (
+    <DateField field={field} label={label} required />
+  ) : (
+    <TextField field={field} label={label} required />
+  );
 });
 
 /** The fields for what the document lacks. */
@@ -63,6 +82,18 @@ const MissingFields = observer(({ reviewed }: { readonly reviewed: ReviewedItem 
       )}
       {needed.includes("day") && <DateField field={day} label={label("needDay")} required />}
       {needed.includes("end") && <DateField field={end} label={label("needEnd")} required />}
+      {needed.includes("list") && (
+        <SelectField
+          field={plainField(`${id}-list`, chosenList(item), (choice) => choice !== null && reviewed.chooseList(choice))}
+          label={label("needList")}
+          none={label("choose")}
+          choices={LIST_CHOICES[item.section === "therapies" ? "therapies" : "diagnoses"].map((value) => ({
+            value,
+            label: label(value),
+          }))}
+          required
+        />
+      )}
       {needed.includes("booster") && (
         <SelectField
           field={plainField(`${id}-booster`, booster, (choice) => choice !== null && reviewed.chooseBooster(choice))}
@@ -80,7 +111,7 @@ const Item = observer(({ model, reviewed }: { readonly model: FhirImportModel; r
   const label = useLabels(importLabels);
   const message = useMessages();
   const text = itemText(useModel(LanguageModel));
-  const { item, comparison, status, failure, isComplete, canAccept } = reviewed;
+  const { item, comparison, status, failure, isComplete, canAccept, corrections, otherProblems } = reviewed;
   const name = text.titleOf(item);
   const state = status === "saved" ? "accepted" : comparison.state;
   return (
@@ -92,16 +123,28 @@ const Item = observer(({ model, reviewed }: { readonly model: FhirImportModel; r
       }
       text={text.factsOf(item).join(" · ")}
       notes={[
-        ...(canAccept && comparison.state === "conflict" ? [label("keepsBoth")] : []),
-        ...item.notes.map(text.noteText),
-        ...(item.unmapped.length > 0 ? [label("unmapped", { names: item.unmapped.join(", ") })] : []),
-        ...(failure === null ? [] : [`${label("failed")}: ${message(failure.code)}`]),
+        ...new Set([
+          ...(canAccept && comparison.state === "conflict" ? [label("keepsBoth")] : []),
+          ...item.notes.map(text.noteText),
+          ...(item.unmapped.length > 0 ? [label("unmapped", { names: text.unmappedNames(item).join(", ") })] : []),
+          ...otherProblems.map((code) => message(code)),
+          ...(failure === null ? [] : [`${label("failed")}: ${message(failure.code)}`]),
+        ]),
       ]}
       actions={
         canAccept && (
           <>
             <MissingFields reviewed={reviewed} />
-            {isComplete ? (
+            {corrections.length > 0 && (
+              <div className={styles.period}>
+                {corrections.map((field) => (
+                  <Correction key={field} reviewed={reviewed} name={field} />
+                ))}
+              </div>
+            )}
+            {!model.canAcceptAny ? (
+              <span className={styles.note}>{label("confirmFirst")}</span>
+            ) : isComplete ? (
               <Button
                 aria-label={label("acceptNamed", { name })}
                 busy={status === "saving"}
@@ -146,10 +189,23 @@ const Person = observer(({ model }: { readonly model: FhirImportModel }) => {
   const values = { name: `${person?.name ?? ""} ${person?.surname ?? ""}`.trim(), birth, count: persons };
   const isDoubtful = person === null || model.isOtherPerson;
   const about =
-    person === null ? (persons > 1 ? "manyPersons" : "noPerson") : model.isOtherPerson ? "otherPerson" : "person";
+    person === null
+      ? persons > 1
+        ? "manyPersons"
+        : "noPerson"
+      : model.isOtherPerson
+        ? "otherPerson"
+        : values.name === ""
+          ? "personUnnamed"
+          : "person";
   return (
     <>
       <p {...(isDoubtful && { className: styles.problem, role: "alert" })}>{label(about, values)}</p>
+      {model.needsOwnership && (
+        <CheckField field={plainField("import-own", model.isOwn, (isOwn) => model.setOwn(isOwn))} required>
+          {label("isOwn")}
+        </CheckField>
+      )}
       {author !== "" && <p className={styles.note}>{label("author", { name: author })}</p>}
     </>
   );
@@ -209,6 +265,25 @@ const ListedResources = observer(({ model }: { readonly model: FhirImportModel }
   );
 });
 
+/** One choice for all entries whose certainty the document does not state. */
+const Certainty = observer(({ model }: { readonly model: FhirImportModel }) => {
+  const label = useLabels(importLabels);
+  const count = model.uncertainItems.length;
+  if (count < 2) return null;
+  return (
+    <SelectField
+      field={plainField<ListChoice | null>(
+        "import-certainty",
+        null,
+        (choice) => choice !== null && model.chooseCertainty(choice),
+      )}
+      label={label("uncertain", { count })}
+      none={label("choose")}
+      choices={LIST_CHOICES.diagnoses.map((value) => ({ value, label: label(value) }))}
+    />
+  );
+});
+
 /** The drafts of a document by section, and what was not understood. */
 export const ImportReviewView = observer(({ model }: { readonly model: FhirImportModel }) => {
   const label = useLabels(importLabels);
@@ -228,8 +303,14 @@ export const ImportReviewView = observer(({ model }: { readonly model: FhirImpor
               field={plainField("import-level", model.level, (level) => model.setLevel(level))}
               visibleTo={model.visibleTo}
             />
+            <Certainty model={model} />
             <div className={styles.buttons}>
-              <Button tone="primary" busy={progress !== null} onClick={() => void model.acceptAll()}>
+              <Button
+                tone="primary"
+                disabled={!model.canAcceptAny}
+                busy={progress !== null}
+                onClick={() => void model.acceptAll()}
+              >
                 {label("acceptNew", { count: readyItems.length })}
               </Button>
               {progress !== null && <Button onClick={model.stop}>{label("stop")}</Button>}

@@ -2,13 +2,15 @@ import type { Level } from "@libretto/core/access/confidentiality";
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, isRight, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import { foldText } from "@libretto/core/kernel/text";
 import { findViewers } from "@libretto/core/record/across/sharing/doctor-view";
 import { loadAllRows } from "@libretto/core/record/all-rows";
 import { permissionFor, type RowCore } from "@libretto/core/record/section";
 import { sectionsByName } from "@libretto/core/record/sections";
 import { addRow } from "@libretto/core/record/use-cases";
+import { UNKNOWN_SUBJECT } from "@libretto/core/reports/fhir-import/check-item";
 import type { KnownRows } from "@libretto/core/reports/fhir-import/compare-items";
+import type { ListChoice } from "@libretto/core/reports/fhir-import/complete-item";
+import { isOtherThan } from "@libretto/core/reports/fhir-import/document-persons";
 import { DOCUMENT_LIMIT_BYTES, type DocumentRefusal } from "@libretto/core/reports/fhir-import/foreign-document";
 import { IMPORT_SECTIONS, type ImportSection } from "@libretto/core/reports/fhir-import/import-item";
 import { createCatalogueLookup, matchCatalogues } from "@libretto/core/reports/fhir-import/match-catalogues";
@@ -43,6 +45,8 @@ export class FhirImportModel {
   review: ImportReview | null = null;
   items: readonly ReviewedItem[] = [];
   level: Level;
+  /** The person has stated that a document about somebody else is their own. */
+  isOwn = false;
   /** The progress of "accept all"; null when it is not running. */
   progress: { readonly done: number; readonly total: number } | null = null;
   private known: KnownRows = groupRows([]);
@@ -78,17 +82,36 @@ export class FhirImportModel {
     };
   }
 
-  /** Whether the document is about somebody else: another name or birth date than those of the sheet. */
+  /** Whether the document is about somebody else than the person of the sheet. */
   get isOtherPerson(): boolean {
     const person = this.review?.person ?? null;
     const patient = this.services.record.record?.patient;
     if (person === null || patient === undefined) return false;
-    const isOther = (a: string, b: string) => a !== "" && b !== "" && foldText(a) !== foldText(b);
-    return (
-      isOther(person.surname, patient.surname) ||
-      isOther(person.name.split(" ")[0] ?? "", patient.name.split(" ")[0] ?? "") ||
-      isOther(person.birth, patient.birth ?? "")
-    );
+    return isOtherThan(person, patient);
+  }
+
+  /** Whether the person must state first that the document is their own: it is about somebody else, or several people. */
+  get needsOwnership(): boolean {
+    return this.isOtherPerson || (this.review?.persons ?? 0) > 1;
+  }
+
+  /** Whether anything can be accepted. */
+  get canAcceptAny(): boolean {
+    return !this.needsOwnership || this.isOwn;
+  }
+
+  setOwn(isOwn: boolean) {
+    this.isOwn = isOwn;
+  }
+
+  /** The diagnoses and allergies whose certainty the document does not state, and that the person has not chosen yet. */
+  get uncertainItems(): readonly ReviewedItem[] {
+    return this.itemsIn("diagnoses").filter(({ item, canAccept }) => canAccept && item.missing.includes("list"));
+  }
+
+  /** Chooses one certainty for all of them. */
+  chooseCertainty(list: ListChoice) {
+    for (const reviewed of this.uncertainItems) reviewed.chooseList(list);
   }
 
   get readyItems(): readonly ReviewedItem[] {
@@ -140,8 +163,11 @@ export class FhirImportModel {
     this.fileName = file.name;
     this.state = "reading";
     const { record, language } = this.services;
+    const sheet = record.record?.patient;
+    const subject = sheet === undefined ? UNKNOWN_SUBJECT : { birth: sheet.birth, sex: sheet.sex };
+    const rules = { today: record.today, subject };
     const text = file.size > DOCUMENT_LIMIT_BYTES ? null : await file.text().catch(() => "");
-    const answer = text === null ? null : readImport(text, record.today, language.current);
+    const answer = text === null ? null : readImport(text, rules.today, language.current, subject);
     if (answer === null || isLeft(answer)) return this.refuse(answer === null ? "tooLarge" : answer.left);
     const [rows, items] = await Promise.all([
       this.loadKnownRows(patient)(),
@@ -152,7 +178,7 @@ export class FhirImportModel {
       if (isLeft(items)) return this.setFailure(items.left);
       this.known = rows.right;
       this.review = answer.right;
-      this.items = items.right.map((item) => new ReviewedItem(item, () => this.known, this.services));
+      this.items = items.right.map((item) => new ReviewedItem(item, () => this.known, this.services, rules));
       this.state = "review";
     });
   }
@@ -165,7 +191,13 @@ export class FhirImportModel {
   /** Stores one row by the ordinary use case: rules, permission and drug check of a form. */
   async accept(reviewed: ReviewedItem): Promise<boolean> {
     const patient = this.services.record.record?.patient.id;
-    if (patient === undefined || !reviewed.isComplete || reviewed.status === "saving" || reviewed.status === "saved")
+    if (
+      !this.canAcceptAny ||
+      patient === undefined ||
+      !reviewed.isComplete ||
+      reviewed.status === "saving" ||
+      reviewed.status === "saved"
+    )
       return false;
     const section = sectionsByName[reviewed.item.section];
     const draft = { ...reviewed.item.draft, level: this.level } as RowCore;
@@ -213,6 +245,7 @@ export class FhirImportModel {
     this.fileName = "";
     this.review = null;
     this.items = [];
+    this.isOwn = false;
   }
 
   private setProgress(progress: FhirImportModel["progress"]) {

@@ -8,6 +8,7 @@ import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { dayText } from "../../shared/formats.ts";
 import type { LanguageModel } from "../../shared/language-model.ts";
 import type { LabelValues } from "../../shared/translations.ts";
+import { elementName } from "./element-names.ts";
 import { type ImportLabel, importLabels } from "./import-labels.ts";
 
 const MEASURE_NAMES = Object.keys(MEASURES) as readonly MeasureName[];
@@ -19,25 +20,28 @@ export const itemText = (language: Pick<LanguageModel, "current" | "label">) => 
   const label = (key: ImportLabel, values?: LabelValues) => language.label(importLabels, key, values);
   const since = (day: CalendarDate | null) => (day === null ? "" : label("since", { date: dayText(day) }));
   const instant = (at: Instant | null) => (at === null ? "" : dateTimeOnScreen(current, at));
+  const listOf = ({ missing, draft }: Extract<ImportItem, { section: "therapies" | "diagnoses" }>) =>
+    missing.includes("list") ? "" : label(draft.list);
   const factsOf = (item: ImportItem): readonly string[] => {
     switch (item.section) {
       case "therapies": {
-        const { dose, frequency, start, end, list, prescriber } = item.draft;
+        const { dose, frequency, start, end, prescriber, note } = item.draft;
         const by = prescriber?.kind === "named" ? label("by", { name: prescriber.name }) : "";
         return [
-          label(list),
+          listOf(item),
           dose,
           frequency,
+          note,
           since(start),
           end === null ? "" : label("until", { date: dayText(end) }),
           by,
         ];
       }
       case "diagnoses": {
-        const { kind, list, madeOn, careProvider } = item.draft;
+        const { kind, madeOn, careProvider } = item.draft;
         return [
           kind === null ? "" : label(kinds[kind]),
-          label(list),
+          listOf(item),
           since(madeOn),
           label("by", { name: careProvider }),
         ];
@@ -47,13 +51,14 @@ export const itemText = (language: Pick<LanguageModel, "current" | "label">) => 
         return [givenOn === null ? "" : dayText(givenOn), booster === null ? "" : label(booster), reactions];
       }
       case "labResults": {
-        const { date, time, laboratory } = item.draft;
+        const { date, time, laboratory, note } = item.draft;
         const range = formatRange(item.draft, current);
         return [
           formatValue(item.draft, current),
           range === "" ? "" : `(${range})`,
           date === null ? "" : `${dayText(date)} ${time ?? ""}`.trim(),
           laboratory,
+          note,
         ];
       }
       case "vitalSigns": {
@@ -72,7 +77,7 @@ export const itemText = (language: Pick<LanguageModel, "current" | "label">) => 
       case "therapies":
         return item.draft.drug?.name ?? item.name;
       case "diagnoses":
-        return item.draft.condition;
+        return item.draft.condition || item.name;
       case "vaccinations":
         return item.draft.vaccine?.name ?? item.name;
       case "labResults":
@@ -80,6 +85,11 @@ export const itemText = (language: Pick<LanguageModel, "current" | "label">) => 
       case "vitalSigns":
         return item.name;
     }
+  };
+  const fieldName = (field: string): string => {
+    const { measures } = recordLabels[current];
+    const key = `field${field.charAt(0).toUpperCase()}${field.slice(1)}` as ImportLabel;
+    return Object.hasOwn(measures, field) ? measures[field as MeasureName] : label(key);
   };
   const noteText = (note: ImportNote): string => {
     const key = `note${note.code.charAt(0).toUpperCase()}${note.code.slice(1)}` as ImportLabel;
@@ -89,5 +99,7 @@ export const itemText = (language: Pick<LanguageModel, "current" | "label">) => 
     titleOf,
     factsOf: (item: ImportItem) => factsOf(item).filter((fact) => fact.trim() !== ""),
     noteText,
+    fieldName,
+    unmappedNames: (item: ImportItem) => [...new Set(item.unmapped.map((name) => elementName(name, current)))],
   };
 };

@@ -3,10 +3,21 @@ import type { Vaccine } from "@libretto/core/catalogues/drugs/vaccine";
 import { vaccineList } from "@libretto/core/catalogues/drugs/vaccine-wire";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { MessageCode } from "@libretto/core/messages/codes";
 import type { Booster } from "@libretto/core/record/vaccinations/vaccination";
+import { checkItem, isCompleteItem, type RuleContext } from "@libretto/core/reports/fhir-import/check-item";
 import { type Comparison, compareItem, type KnownRows } from "@libretto/core/reports/fhir-import/compare-items";
-import { setBooster, setDay, setEnd } from "@libretto/core/reports/fhir-import/complete-item";
-import type { ImportItem } from "@libretto/core/reports/fhir-import/import-item";
+import {
+  correctField,
+  correctionFieldsOf,
+  correctionTextOf,
+  type ListChoice,
+  setBooster,
+  setDay,
+  setEnd,
+  setList,
+} from "@libretto/core/reports/fhir-import/complete-item";
+import type { ImportItem, MissingPart } from "@libretto/core/reports/fhir-import/import-item";
 import { setDrug, setVaccine } from "@libretto/core/reports/fhir-import/match-catalogues";
 import { makeAutoObservable, observableRef } from "mobx";
 import type { RecordServices } from "../../record/sections-model.ts";
@@ -22,17 +33,23 @@ export class ReviewedItem {
   failure: Failure | null = null;
   readonly days: Record<Day, string> = { day: "", end: "" };
   /** What the document lacked: these fields stay visible after the person has filled them in. */
-  readonly needed: ImportItem["missing"];
+  needed: readonly MissingPart[];
+  /** The inputs for what a rule has refused; they stay visible too. */
+  corrections: readonly string[] = [];
+  /** What the person typed into them. */
+  private readonly typed: Record<string, string> = {};
   readonly drug: SearchModel<CatalogueDrug>;
   readonly vaccine: SearchModel<Vaccine>;
 
   constructor(
     item: ImportItem,
     private readonly known: () => KnownRows,
-    services: Pick<RecordServices, "catalogue" | "lists">,
+    private readonly services: Pick<RecordServices, "catalogue" | "lists" | "language">,
+    private readonly rules: RuleContext,
   ) {
-    this.item = item;
+    this.item = checkItem(item, rules);
     this.needed = item.missing;
+    this.corrections = correctionFieldsOf(this.item.problems.map(({ field }) => field));
     const search = { minLength: 2, debounceMilliseconds: 300 };
     this.drug = new SearchModel<CatalogueDrug>({
       ...search,
@@ -54,9 +71,12 @@ export class ReviewedItem {
       textOf: ({ name }) => name,
       onChoose: (vaccine) => vaccine !== null && this.setItem(setVaccine(this.item, vaccine)),
     });
-    makeAutoObservable<this, "known">(
+    makeAutoObservable<this, "known" | "services" | "rules">(
       this,
-      { known: false, drug: false, vaccine: false, needed: false, item: observableRef, failure: observableRef },
+      {
+        ...{ known: false, services: false, rules: false, drug: false, vaccine: false },
+        ...{ needed: observableRef, corrections: observableRef, item: observableRef, failure: observableRef },
+      },
       { autoBind: true },
     );
   }
@@ -66,7 +86,7 @@ export class ReviewedItem {
   }
 
   get isComplete(): boolean {
-    return this.item.missing.length === 0;
+    return isCompleteItem(this.item);
   }
 
   /** Whether the person can still accept it. */
@@ -74,29 +94,93 @@ export class ReviewedItem {
     return this.status !== "saved" && this.comparison.state !== "present";
   }
 
-  /** Whether "accept all" includes it. */
+  /** Whether the document says that the entry is about another person. */
+  get isAboutOther(): boolean {
+    return this.item.notes.some(({ code }) => code === "otherPerson");
+  }
+
+  /** Whether "accept all" includes it. An entry about another person is accepted on its own only. */
   get isReady(): boolean {
-    return this.isComplete && this.comparison.state === "new" && (this.status === "open" || this.status === "failed");
+    return (
+      !this.isAboutOther &&
+      this.isComplete &&
+      this.comparison.state === "new" &&
+      (this.status === "open" || this.status === "failed")
+    );
   }
 
   writeDay(which: Day, text: string) {
     this.days[which] = text;
-    this.item = which === "day" ? setDay(this.item, text) : setEnd(this.item, text);
+    this.setItem(which === "day" ? setDay(this.item, text) : setEnd(this.item, text));
   }
 
   chooseBooster(booster: Booster) {
-    this.item = setBooster(this.item, booster);
+    this.setItem(setBooster(this.item, booster));
+  }
+
+  chooseList(list: ListChoice) {
+    this.setItem(setList(this.item, list));
+  }
+
+  /** What the input of a correction shows. */
+  correctionText(field: string): string {
+    return this.typed[field] ?? correctionTextOf(this.item, field, this.services.language.current);
+  }
+
+  /** Why a field is refused: by the rules of its section, or by the server. */
+  correctionProblem(field: string): MessageCode | null {
+    const isOf = (refused: string) => {
+      const inputs = correctionFieldsOf([refused]);
+      return refused === field || (inputs.length === 1 && inputs[0] === field);
+    };
+    const refused = [
+      ...this.item.problems,
+      ...Object.entries(this.failure?.fields ?? {}).map(([name, code]) => ({ field: name, code })),
+    ];
+    return refused.find((problem) => isOf(problem.field))?.code ?? null;
+  }
+
+  /** The reasons that belong to no input. */
+  get otherProblems(): readonly MessageCode[] {
+    return this.item.problems.filter(({ field }) => correctionFieldsOf([field]).length === 0).map(({ code }) => code);
+  }
+
+  correct(field: string, text: string) {
+    this.typed[field] = text;
+    // the answer of the server was about the earlier value
+    this.failure = null;
+    this.setItem(correctField(this.item, field, text, this.services.language.current));
   }
 
   setStatus(status: ReviewedItem["status"], failure: Failure | null = null) {
     this.status = status;
     this.failure = failure;
+    this.showCorrections(Object.keys(failure?.fields ?? {}));
   }
 
   private setItem(item: ImportItem) {
-    this.item = item;
+    this.item = checkItem(item, this.rules);
+    this.needed = [...new Set([...this.needed, ...item.missing])];
+    this.showCorrections(this.item.problems.map(({ field }) => field));
+  }
+
+  private showCorrections(fields: readonly string[]) {
+    this.corrections = [...new Set([...this.corrections, ...correctionFieldsOf(fields)])];
   }
 }
+
+/** A field with a rule that refused it, as an input. */
+export const correctionFieldOf = (reviewed: ReviewedItem, name: string): FieldInput<string> => ({
+  ...{ id: `import-${reviewed.item.key}-correct-${name}`, name, correction: null },
+  get value() {
+    return reviewed.correctionText(name);
+  },
+  get problem() {
+    return reviewed.correctionProblem(name);
+  },
+  write: (text) => reviewed.correct(name, text),
+  blur: () => undefined,
+});
 
 /** A day that the document lacks, as a field. */
 export const dayFieldOf = (reviewed: ReviewedItem, which: Day): FieldInput<string> => ({

@@ -1,12 +1,12 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import type { FieldModel } from "../forms/field-model.ts";
+import type { FieldInput } from "../forms/field-model.ts";
 import styles from "../forms/forms.module.css";
 import { FieldMessages, inputAria, RequiredMark } from "./FieldFrame.tsx";
 import { afterPointerRelease } from "./pointer-release.ts";
 
 interface Props {
-  readonly field: FieldModel<boolean>;
+  readonly field: FieldInput<boolean>;
   readonly required?: boolean;
   readonly children: ReactNode;
 }

@@ -1,19 +1,24 @@
+import { foldText, Line } from "../../../kernel/text.ts";
 import type { DiagnosisKind, DiagnosisList } from "../../../record/diagnoses/diagnosis.ts";
 import { diagnoses } from "../../../record/diagnoses/wire.ts";
-import { textAt, valueAt } from "../../fhir/elements/json.ts";
+import { listAt, textAt, valueAt } from "../../fhir/elements/json.ts";
+import { ACT_CODE } from "../../fhir/elements/systems.ts";
+import { findAbsence } from "../absence.ts";
 import type { ForeignResource, Json } from "../foreign-document.ts";
-import { codesIn, findFirstDate, listCodes, listUnmappedElements, nameOf } from "../foreign-values.ts";
+import {
+  cleanText,
+  codesIn,
+  codeText,
+  findFirstDate,
+  listUnmappedElements,
+  nameOf,
+  noteText,
+} from "../foreign-values.ts";
 import { authorOf, type ImportContext, partialNote } from "../import-context.ts";
-import { type Outcome, rejectResource } from "../import-item.ts";
+import { type ImportNote, type Outcome, rejectResource } from "../import-item.ts";
+import { findText } from "../import-texts.ts";
 
-/** Statements that there is nothing: International Patient Summary and SNOMED CT. They are no diagnosis. */
-const NONE_KNOWN = [
-  ...["no-known-problems", "no-problem-info", "no-known-allergies", "no-allergy-info"],
-  ...["no-known-medication-allergies", "no-known-environmental-allergies", "no-known-food-allergies"],
-  ...["716186003", "409137002", "428607008", "429625007", "160245001", "1003774007"],
-];
-
-/** The list of each verification status. */
+/** The list of each verification status. Without one the person chooses the list. */
 const LISTS: Readonly<Record<string, DiagnosisList>> = {
   confirmed: "confirmed",
   unconfirmed: "suspected",
@@ -22,54 +27,78 @@ const LISTS: Readonly<Record<string, DiagnosisList>> = {
   refuted: "excluded",
 };
 
-const OVER = ["clinicalStatus", "abatementDateTime"];
+const READ = [
+  ...["code", "verificationStatus", "clinicalStatus", "asserter", "recorder", "category", "note"],
+  ...["onsetDateTime", "onsetPeriod", "assertedDate", "abatementDateTime", "abatementString"],
+];
 const statusOf = (concept: Json): string =>
   textAt(concept, "coding", 0, "code") || (typeof concept === "string" ? concept : "");
 
-const readDiagnosis = (
+/** A fact with words that belong to it: "Amoxicillina (orticaria, grave)". */
+const inBrackets = (parts: readonly string[]): string => {
+  const text = [...new Set(parts.filter((part) => part !== ""))].join(", ");
+  return text === "" ? "" : `(${text})`;
+};
+
+/** What a condition or an allergy is, and what else the document says about it. */
+interface Statement {
+  readonly kind: DiagnosisKind;
+  /** Empty when the document names nothing. */
+  readonly name: string;
+  readonly atc: readonly string[];
+  readonly details: readonly string[];
+  readonly read: readonly string[];
+}
+
+/** When it began and ended, as far as the row has no field for it. */
+const courseOf = (json: Json, partial: string, { texts }: ImportContext): readonly string[] => {
+  const end =
+    textAt(json, "abatementDateTime").slice(0, "2026-03-14".length) || cleanText(textAt(json, "abatementString"));
+  const isOver =
+    ["resolved", "inactive", "remission"].includes(statusOf(valueAt(json, "clinicalStatus"))) || end !== "";
+  return [inBrackets([partial]), isOver ? inBrackets([`${texts.over} ${end}`.trim()]) : ""];
+};
+
+const readStatement = (
   resource: ForeignResource,
   context: ImportContext,
   key: string,
-  kind: DiagnosisKind,
-  read: readonly string[],
+  { kind, name, atc, details, read }: Statement,
 ): Outcome => {
   const { json, type } = resource;
   const code = valueAt(json, "code");
-  const name = nameOf(code);
   const verification = statusOf(valueAt(json, "verificationStatus"));
   if (verification === "entered-in-error") return rejectResource(type, name, "enteredInError");
-  if (listCodes(code).some((one) => NONE_KNOWN.includes(one))) return rejectResource(type, name, "noneKnown");
-  if (name === "") return rejectResource(type, "", "noName");
-  const clinical = statusOf(valueAt(json, "clinicalStatus"));
-  const end = textAt(json, "abatementDateTime").slice(0, "2026-03-14".length);
-  const hasEnd = end !== "" || textAt(json, "abatementString") !== "";
-  const isOver = ["resolved", "inactive", "remission"].includes(clinical) || hasEnd;
+  const absence = findAbsence(code);
+  if (absence !== null) return rejectResource(type, nameOf(code), absence);
+  const title = name || nameOf(code) || codeText(code);
+  if (title === "") return rejectResource(type, "", "noName");
   const date = findFirstDate(json, "onsetDateTime", "onsetPeriod", "recordedDate", "assertedDate");
   const author = authorOf(resource, context, valueAt(json, "asserter"), valueAt(json, "recorder"));
+  const list = Object.hasOwn(LISTS, verification) ? LISTS[verification] : undefined;
+  // the row has no other field for these words, so the name says them as long as it has room
+  const parts = [inBrackets(details), ...courseOf(json, date.partial, context)].filter((part) => part !== "");
+  const condition = [name, ...parts].join(" ");
+  const isWhole = name !== "" && Line.is(condition);
+  const otherStatements = [
+    ...(isWhole ? [] : parts),
+    ...noteText(json)
+      .split("\n")
+      .filter((line) => line !== ""),
+  ];
+  const notes: readonly ImportNote[] = otherStatements.map((text) => ({ code: "alsoStated", text }));
   return {
     is: "item",
     item: {
-      ...{ key, section: "diagnoses", type, name, missing: [] },
-      notes: [...partialNote(date), ...author.notes],
-      clues: { atc: codesIn(code, "atc"), cvx: [], icd9: codesIn(code, "icd9"), text: name },
-      unmapped: listUnmappedElements(json, [
-        "code",
-        "verificationStatus",
-        "asserter",
-        "recorder",
-        "category",
-        ...OVER,
-        ...read,
-      ]),
+      ...{ key, section: "diagnoses", type, name: title, problems: [] },
+      missing: list === undefined ? ["list"] : [],
+      notes: [...partialNote(date), ...author.notes, ...notes],
+      clues: { atc: [...codesIn(code, "atc"), ...atc], cvx: [], icd9: codesIn(code, "icd9"), text: title },
+      unmapped: listUnmappedElements(json, [...READ, ...read]),
       draft: {
-        ...diagnoses.createBlank(LISTS[verification] ?? "confirmed", context.today),
+        ...diagnoses.createBlank(list ?? "suspected", context.today),
         kind,
-        // the row has no end and whole days only, so the name says the rest
-        condition: [
-          name,
-          ...(date.partial === "" ? [] : [`(${date.partial})`]),
-          ...(isOver ? [`(${[context.texts.over, end].filter(Boolean).join(" ")})`] : []),
-        ].join(" "),
+        condition: isWhole ? condition : name,
         careProvider: author.name,
         madeOn: date.day,
       },
@@ -78,11 +107,59 @@ const readDiagnosis = (
 };
 
 /** A Condition as a diagnosis. */
-export const readCondition = (resource: ForeignResource, context: ImportContext, key: string): Outcome =>
-  readDiagnosis(resource, context, key, "diagnosis", ["onsetDateTime", "onsetPeriod", "assertedDate"]);
+export const readCondition = (resource: ForeignResource, context: ImportContext, key: string): Outcome => {
+  const { json } = resource;
+  const severity = valueAt(json, "severity");
+  return readStatement(resource, context, key, {
+    kind: "diagnosis",
+    name: nameOf(valueAt(json, "code")),
+    atc: [],
+    details: [...listAt(json, "bodySite").map(nameOf), nameOf(severity)],
+    read: ["bodySite", "severity"].filter((name) => nameOf(listAt(json, name)[0] ?? valueAt(json, name)) !== ""),
+  });
+};
 
-/** An AllergyIntolerance as an allergy or an intolerance. */
+/** Codes that name a kind of allergy and no substance: HL7 ActCode and SNOMED CT. */
+const KIND_CODES = [
+  ...["ALG", "DALG", "FALG", "EALG", "DINT", "FINT", "EINT", "OINT", "NAINT", "DNAINT", "FNAINT", "ENAINT"],
+  ...["420134006", "418038007", "419511003", "418471000", "419199007", "416098002", "414285001", "59037007"],
+  ...["235719002", "232347008", "106190000", "426232007", "609328004"],
+];
+/** The same in words, without accents and capitals. */
+const KIND_WORDS = new RegExp(
+  `^((drug|food|environmental|medication|medicinal product|substance) )?(allergy|intolerance|hypersensitivity|allergies|` +
+    `allergic disposition|allergia|allergie|intolleranza|ipersensibilita|propensity to adverse reactions?|reazion[ei] avvers[ae])` +
+    `( (to|a|ai|al|agli|alle|da|verso) )?(drugs?|foods?|substances?|medications?|farmac[oi]|aliment[oi]|sostanz[ae])?` +
+    `( (farmacologica|farmaci|alimentar[ei]|ambiental[ei]|disorder|finding|disposition))?( \\((disorder|finding)\\))?$`,
+);
+const isKindOnly = (code: Json, name: string): boolean =>
+  KIND_WORDS.test(foldText(name)) ||
+  listAt(code, "coding").some((coding) => KIND_CODES.includes(textAt(coding, "code")) && isKindSystem(coding));
+const isKindSystem = (coding: Json): boolean =>
+  [ACT_CODE, "urn:oid:2.16.840.1.113883.5.4", "http://snomed.info/sct"].includes(textAt(coding, "system"));
+
+/** An AllergyIntolerance as an allergy or an intolerance. Some documents have its substance only in the reactions. */
 export const readAllergy = (resource: ForeignResource, context: ImportContext, key: string): Outcome => {
-  const kind = textAt(resource.json, "type") === "intolerance" ? "intolerance" : "allergy";
-  return readDiagnosis(resource, context, key, kind, ["onsetDateTime", "onsetPeriod", "assertedDate", "type"]);
+  const { json } = resource;
+  const { texts } = context;
+  const code = valueAt(json, "code");
+  const reactions = listAt(json, "reaction");
+  const substances = reactions.map((reaction) => valueAt(reaction, "substance")).filter((one) => nameOf(one) !== "");
+  const named = [...new Set(substances.map(nameOf))];
+  const own = nameOf(code);
+  const hasKindOnly = own === "" || isKindOnly(code, own);
+  const name = hasKindOnly ? cleanText(named.join(", ")) : own;
+  const manifestations = reactions.flatMap((reaction) => [
+    ...listAt(reaction, "manifestation").map(nameOf),
+    cleanText(textAt(reaction, "description")),
+    findText(texts.severity, textAt(reaction, "severity")),
+  ]);
+  const criticality = findText(texts.criticality, textAt(json, "criticality"));
+  return readStatement(resource, context, key, {
+    kind: textAt(json, "type") === "intolerance" ? "intolerance" : "allergy",
+    name,
+    atc: substances.flatMap((one) => codesIn(one, "atc")),
+    details: [...(hasKindOnly ? [] : named.filter((one) => one !== own)), ...manifestations, criticality],
+    read: ["type", "reaction", ...(criticality === "" ? [] : ["criticality"])],
+  });
 };

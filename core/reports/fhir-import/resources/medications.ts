@@ -1,155 +1,148 @@
-import { Line } from "../../../kernel/text.ts";
+import { NOTE_LIMIT } from "../../../record/therapies/therapy.ts";
 import { therapies } from "../../../record/therapies/wire.ts";
-import { listAt, numberAt, textAt, valueAt } from "../../fhir/elements/json.ts";
+import { listAt, textAt, valueAt } from "../../fhir/elements/json.ts";
+import { findAbsence } from "../absence.ts";
 import type { ForeignResource, Json } from "../foreign-document.ts";
 import {
   cleanText,
   codesIn,
+  codeText,
   findFirstDate,
   isNegated,
   listUnmappedElements,
   nameOf,
-  quantityText,
+  noteText,
   readDate,
-  trimLine,
 } from "../foreign-values.ts";
 import { authorOf, type ImportContext, partialNote } from "../import-context.ts";
 import { type ImportNote, type MissingPart, type Outcome, rejectResource } from "../import-item.ts";
+import { type Dosage, readDosage } from "./dosages.ts";
 
-/** IPS codes for "no medication is known" and "nothing is known about medications". */
-const NO_MEDICATION = ["no-known-medications", "no-medication-info", "787481004"];
-
-/** The list of each status; a status that is missing counts as in use. */
-const IN_USE = ["active", "unknown", ""];
+/** The list of each status. For a status that is missing or unknown, the person chooses the list. */
+const IN_USE = ["active"];
+const UNCERTAIN = ["unknown", ""];
 const CONCLUDED = ["completed", "stopped", "cancelled"];
 /** The intents of a request that somebody has ordered; proposals, plans and options are no therapy. */
 const ORDERED = ["order", "original-order", "instance-order"];
 
-/** The coded medicine: in the resource itself, or in the Medication that it refers to. */
-const medicationOf = ({ json, resolve }: ForeignResource): { readonly code: Json; readonly name: string } => {
-  const concept = valueAt(json, "medicationCodeableConcept");
-  if (concept !== undefined) return { code: concept, name: nameOf(concept) };
-  const reference = valueAt(json, "medicationReference");
-  const medication = resolve(reference);
+interface Medicine {
+  readonly code: Json;
+  readonly name: string;
+}
+/** The name of each Medication; many statements may refer to one with many ingredients. */
+const medicines = new WeakMap<object, Medicine>();
+const readMedicine = (medication: Json): Medicine => {
+  const known = typeof medication === "object" && medication !== null ? medicines.get(medication) : undefined;
+  if (known !== undefined) return known;
   const code = valueAt(medication, "code");
   const ingredient = listAt(medication, "ingredient")
     .map((one) => nameOf(valueAt(one, "itemCodeableConcept")))
     .filter((name) => name !== "")
     .join(", ");
-  return { code, name: nameOf(code) || ingredient || cleanText(textAt(reference, "display")) };
+  const medicine = { code, name: nameOf(code) || cleanText(ingredient) };
+  if (typeof medication === "object" && medication !== null) medicines.set(medication, medicine);
+  return medicine;
 };
 
-/** How a medication is taken, in the words of a row. */
-interface Dosage {
-  readonly dose: string;
-  readonly frequency: string;
-  /** The elements that are not in these texts. */
-  readonly unmapped: readonly string[];
-}
-
-const frequencyOf = (timing: Json, { texts }: ImportContext): string => {
-  const repeat = valueAt(timing, "repeat");
-  const [count, period] = [numberAt(repeat, "frequency"), numberAt(repeat, "period")];
-  const unit = texts.units[textAt(repeat, "periodUnit")] ?? "";
-  return (
-    nameOf(valueAt(timing, "code")) ||
-    (count !== null && period !== null && unit !== "" ? texts.times(count, period, unit) : "")
-  );
-};
-
-/** One dosage. Its text, which FHIR defines as complete, is always part of the result. */
-const readOneDosage = (dosage: Json, context: ImportContext): Dosage => {
-  const text = trimLine(textAt(dosage, "text"));
-  const amount =
-    quantityText(valueAt(dosage, "doseAndRate", 0, "doseQuantity")) || quantityText(valueAt(dosage, "doseQuantity"));
-  const timing = valueAt(dosage, "timing");
-  const frequency = frequencyOf(timing, context);
-  if (text !== "")
-    return amount === ""
-      ? { dose: text, frequency, unmapped: [] }
-      : { dose: amount, frequency: frequency === "" ? text : `${frequency} (${text})`, unmapped: [] };
-  const unmapped = [
-    ...listUnmappedElements(dosage, ["sequence", "timing", "doseAndRate", "doseQuantity"]),
-    ...listUnmappedElements(valueAt(dosage, "doseAndRate", 0), ["type", "doseQuantity"]),
-    ...listUnmappedElements(timing, ["repeat", "code"]).map((name) => `timing.${name}`),
-    ...listUnmappedElements(valueAt(timing, "repeat"), ["frequency", "period", "periodUnit"]).map(
-      (name) => `timing.repeat.${name}`,
-    ),
-  ];
-  return { dose: amount, frequency, unmapped: unmapped.map((name) => `dosage.${name}`) };
-};
-
-/**
- * All dosages of a resource in their order, for example a dose that is reduced step by step. Null when a part would be
- * lost: one of several dosages has no text, or the texts are too long for a row.
- */
-const readDosage = (json: Json, context: ImportContext): Dosage | null => {
-  const dosages = [...listAt(json, "dosage"), ...listAt(json, "dosageInstruction")].toSorted(
-    (a, b) => (numberAt(a, "sequence") ?? 0) - (numberAt(b, "sequence") ?? 0),
-  );
-  const texts = dosages.map((dosage) => trimLine(textAt(dosage, "text")));
-  if (texts.length > 1 && texts.includes("")) return null;
-  const dosage =
-    texts.length > 1 ? { dose: texts.join("; "), frequency: "", unmapped: [] } : readOneDosage(dosages[0], context);
-  return Line.is(dosage.dose) && Line.is(dosage.frequency) ? dosage : null;
+/** The coded medicine: in the resource itself, or in the Medication that it refers to. */
+const medicationOf = ({ json, resolve }: ForeignResource): Medicine => {
+  const concept = valueAt(json, "medicationCodeableConcept");
+  if (concept !== undefined) return { code: concept, name: nameOf(concept) };
+  const reference = valueAt(json, "medicationReference");
+  const { code, name } = readMedicine(resolve(reference));
+  return { code, name: name || cleanText(textAt(reference, "display")) };
 };
 
 const READ = [
   ...["status", "medicationCodeableConcept", "medicationReference", "effectivePeriod", "effectiveDateTime"],
-  ...["authoredOn", "dosage", "dosageInstruction", "informationSource", "requester", "recorder", "intent"],
+  ...["authoredOn", "dosage", "dosageInstruction", "informationSource", "requester", "recorder", "intent", "note"],
+];
+
+/** As many whole instructions as the note of a row has room for, and the others. */
+const fitNote = (instructions: readonly string[]): { readonly note: string; readonly rest: readonly string[] } => {
+  let note = "";
+  const rest: string[] = [];
+  for (const instruction of instructions) {
+    const longer = note === "" ? instruction : `${note}; ${instruction}`;
+    if (longer.length <= NOTE_LIMIT) note = longer;
+    else rest.push(instruction);
+  }
+  return { note, rest };
+};
+
+/** A resource that gives no therapy, with the reason; null for one that does. */
+const refuseMedication = ({ json, type }: ForeignResource, { code, name }: Medicine): Outcome | null => {
+  const status = textAt(json, "status");
+  if (status === "entered-in-error") return rejectResource(type, name, "enteredInError");
+  const absence = findAbsence(code);
+  if (absence !== null) return rejectResource(type, name, absence);
+  if (name === "" && codesIn(code, "atc").length === 0) return rejectResource(type, "", "noName", codeText(code));
+  if (isNegated(json)) return rejectResource(type, name, "negated");
+  const intent = textAt(json, "intent");
+  if (type === "MedicationRequest" && !ORDERED.includes(intent))
+    return rejectResource(type, name, "notOrdered", intent);
+  return [...CONCLUDED, ...IN_USE, ...UNCERTAIN].includes(status)
+    ? null
+    : rejectResource(type, name, "notInUse", status);
+};
+
+const notesOf = (
+  { dose, frequency, duration }: Dosage,
+  rest: readonly string[],
+  isEnded: boolean,
+): readonly ImportNote[] => [
+  ...(dose === "" ? ([{ code: "doseUnknown" }] as const) : []),
+  ...(frequency === "" && dose === "" ? ([{ code: "frequencyUnknown" }] as const) : []),
+  ...(isEnded && duration !== "" ? [{ code: "endCalculated", text: duration } as const] : []),
+  ...rest.map((text) => ({ code: "alsoStated", text }) as const),
 ];
 
 /** A MedicationStatement or a MedicationRequest as a therapy. */
 export const readMedication = (resource: ForeignResource, context: ImportContext, key: string): Outcome => {
   const { json, type } = resource;
-  const { code, name } = medicationOf(resource);
+  const medicine = medicationOf(resource);
+  const refused = refuseMedication(resource, medicine);
+  if (refused !== null) return refused;
+  const { code } = medicine;
+  const name = medicine.name || codeText(code);
   const status = textAt(json, "status");
-  if (status === "entered-in-error") return rejectResource(type, name, "enteredInError");
-  if (
-    [...codesIn(code, "snomed"), ...listAt(code, "coding").map((one) => textAt(one, "code"))].some((one) =>
-      NO_MEDICATION.includes(one),
-    )
-  )
-    return rejectResource(type, name, "noneKnown");
-  if (name === "") return rejectResource(type, "", "noName");
-  if (isNegated(json)) return rejectResource(type, name, "negated");
-  const intent = textAt(json, "intent");
-  if (type === "MedicationRequest" && !ORDERED.includes(intent))
-    return rejectResource(type, name, "notOrdered", intent);
-  const isConcluded = CONCLUDED.includes(status);
-  if (!isConcluded && !IN_USE.includes(status)) return rejectResource(type, name, "notInUse", status);
-  const start = findFirstDate(json, "effectivePeriod", "effectiveDateTime", "authoredOn");
-  const end = readDate(textAt(json, "effectivePeriod", "end"));
-  const isOver = isConcluded || (end.day !== null && end.day < context.today);
-  const dosage = readDosage(json, context);
+  const taken = findFirstDate(json, "effectivePeriod", "effectiveDateTime");
+  const ordered = findFirstDate(json, "authoredOn");
+  const stated = taken.day === null && taken.partial === "" ? ordered : taken;
+  const dosage = readDosage(json, context, stated.day);
   if (dosage === null) return rejectResource(type, name, "dosage");
-  const { dose, frequency } = dosage;
+  const start = taken.day ?? dosage.start ?? ordered.day;
+  const statedEnd = readDate(textAt(json, "effectivePeriod", "end")).day;
+  const end = statedEnd ?? dosage.end;
+  // a course that is over is never in use, whatever its status says
+  const isOver = CONCLUDED.includes(status) || (end !== null && end < context.today);
+  const mayBeOver = end === null && dosage.endInText !== null && dosage.endInText < context.today;
   const author = authorOf(resource, context, valueAt(json, "requester"), valueAt(json, "informationSource"));
   const missing: readonly MissingPart[] = [
     "drug",
-    ...(start.day === null ? (["day"] as const) : []),
-    ...(isOver && end.day === null ? (["end"] as const) : []),
+    ...(!isOver && (UNCERTAIN.includes(status) || mayBeOver) ? (["list"] as const) : []),
+    ...(start === null ? (["day"] as const) : []),
+    ...(isOver && end === null ? (["end"] as const) : []),
   ];
-  const notes: readonly ImportNote[] = [
-    ...partialNote(start),
-    ...author.notes,
-    ...(dose === "" ? ([{ code: "doseUnknown" }] as const) : []),
-    ...(frequency === "" && dose === "" ? ([{ code: "frequencyUnknown" }] as const) : []),
-  ];
-  const list = isOver ? "concluded" : "inUse";
+  const { note, rest } = fitNote([
+    ...dosage.instructions,
+    ...noteText(json)
+      .split("\n")
+      .filter((line) => line !== ""),
+  ]);
   return {
     is: "item",
     item: {
-      ...{ key, section: "therapies", type, name, missing, notes },
+      ...{ key, section: "therapies", type, name, missing, problems: [] },
+      notes: [...partialNote(stated), ...author.notes, ...notesOf(dosage, rest, statedEnd === null && end !== null)],
       clues: { atc: codesIn(code, "atc"), cvx: [], icd9: [], text: name },
       unmapped: [...listUnmappedElements(json, READ), ...dosage.unmapped],
       draft: {
-        ...therapies.createBlank(list, context.today),
+        ...therapies.createBlank(isOver ? "concluded" : "inUse", context.today),
         prescriber: { kind: "named", name: author.name },
-        dose: dose || context.texts.notStated,
-        frequency: frequency || (dose === "" ? context.texts.notStated : context.texts.seeDose),
-        start: start.day,
-        end: end.day,
+        dose: dosage.dose || context.texts.notStated,
+        frequency: dosage.frequency || (dosage.dose === "" ? context.texts.notStated : context.texts.seeDose),
+        ...{ start, end, note },
       },
     },
   };

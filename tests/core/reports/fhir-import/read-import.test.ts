@@ -116,7 +116,9 @@ describe("any input", () => {
     expect(readImport(" ".repeat(DOCUMENT_LIMIT_BYTES + 1), TODAY, "it")).toEqual(left("tooLarge"));
     const deep = `${'{"a":'.repeat(DEPTH_LIMIT + 2)}1${"}".repeat(DEPTH_LIMIT + 2)}`;
     expect(readImport(deep, TODAY, "it")).toEqual(left("tooDeep"));
-    expect(readImport("<Bundle/>", TODAY, "it")).toEqual(left("notJson"));
+    expect(readImport("a;b", TODAY, "it")).toEqual(left("notJson"));
+    expect(readImport("<Bundle/>", TODAY, "it")).toEqual(left("xml"));
+    expect(readImport('<?xml version="1.0"?><ClinicalDocument/>', TODAY, "it")).toEqual(left("cda"));
     for (const text of ["{}", "[]", "3", '{"resourceType":"Bundle"}'])
       expect(readImport(text, TODAY, "it")).toEqual(left("notFhir"));
   });
@@ -312,7 +314,7 @@ describe("medications", () => {
         statement({}),
       ),
     );
-    expect([review.items, reasonsOf(review)]).toEqual([[], ["notInUse", "noneKnown", "noName"]]);
+    expect([review.items, reasonsOf(review)]).toEqual([[], ["notInUse", "noInformation", "noName"]]);
   });
 });
 
@@ -381,7 +383,8 @@ describe("dosages", () => {
 
   it("are listed when a part would be lost", () => {
     const isDosage = (review: ImportReview) => [review.items, reasonsOf(review)];
-    expect(isDosage(withDosage({ text: "50 mg" }, { doseQuantity, timing: once }))).toEqual([[], ["dosage"]]);
+    const unknown = { repeat: { ...once.repeat, offset: 30 } };
+    expect(isDosage(withDosage({ text: "50 mg" }, { doseQuantity, timing: unknown }))).toEqual([[], ["dosage"]]);
     expect(isDosage(withDosage({ text: "x".repeat(201) }))).toEqual([[], ["dosage"]]);
   });
 
@@ -389,12 +392,12 @@ describe("dosages", () => {
     const text = "50 mg for 5 days, then stop";
     expect(draftOf(withDosage({ text, doseQuantity, timing: once }))).toMatchObject({
       dose: "50 mg",
-      frequency: `1 volta ogni 1 giorni (${text})`,
+      frequency: `1 volta al giorno (${text})`,
     });
-    const timing = { repeat: { ...once.repeat, boundsDuration: { value: 5, unit: "d" } } };
-    expect(withDosage({ doseQuantity, asNeededBoolean: true, timing }).items[0]?.unmapped).toEqual([
-      "dosage.asNeededBoolean",
-      "dosage.timing.repeat.boundsDuration",
+    const timing = { repeat: { ...once.repeat, offset: 30 } };
+    expect(withDosage({ doseQuantity, method: { text: "x" }, timing }).items[0]?.unmapped).toEqual([
+      "dosage.method",
+      "dosage.timing.repeat.offset",
     ]);
   });
 });
@@ -412,7 +415,7 @@ describe("conditions and allergies", () => {
         {
           resourceType: "AllergyIntolerance",
           code: { text: "Penicillin" },
-          criticality: "high",
+          verificationStatus: status("confirmed"),
           asserter: { display: "Dr Bob" },
         },
         { resourceType: "AllergyIntolerance", code: coded("http://snomed.info/sct", "716186003", "No known allergy") },
@@ -424,7 +427,7 @@ describe("conditions and allergies", () => {
       { condition: "Asma (risolta o non attiva 2002-05-06)", madeOn: "2001-02-03" },
       { kind: "allergy", list: "confirmed", condition: "Penicillin", careProvider: "Dr Bob" },
     ]);
-    expect(review.items[3]?.unmapped).toEqual(["criticality"]);
+    expect(review.items.map(({ missing }) => missing)).toEqual([[], [], ["list"], []]);
     expect(reasonsOf(review)).toEqual(["noneKnown"]);
   });
 
@@ -474,7 +477,7 @@ describe("the document", () => {
         { resourceType: "Procedure", code: { text: "Appendectomy" } },
       ),
     );
-    expect(review.person).toEqual({ name: "Anna Maria", surname: "Rossi", birth: "1980-01-01" });
+    expect(review.person).toEqual({ name: "Anna Maria", surname: "Rossi", birth: "1980-01-01", taxCode: "" });
     expect(review.author).toBe("General Hospital");
     expect(review.listed).toEqual([{ type: "Procedure", name: "Appendectomy", reason: "otherType", detail: "" }]);
     expect(review.counts).toEqual([{ type: "Procedure", offered: 1, understood: 0, listed: 1 }]);

@@ -1,0 +1,174 @@
+import type { LabTest } from "../../../catalogues/lab-tests/lab-test.ts";
+import { LAB_TESTS } from "../../../catalogues/lab-tests/lab-tests.ts";
+import { isLabUnit, type LabUnit } from "../../../catalogues/lab-tests/unit-table.ts";
+import { readUnit } from "../../../catalogues/lab-tests/units.ts";
+import { either, pipe } from "../../../kernel/fp.ts";
+import type { Comparator, LabFinding } from "../../../record/lab-results/lab-result.ts";
+import { excludedLimitOf, readRange, type TypedRange } from "../../../record/lab-results/typed-range.ts";
+import { readResult } from "../../../record/lab-results/typed-result.ts";
+import { labResults } from "../../../record/lab-results/wire.ts";
+import { listAt, numberAt, textAt, valueAt } from "../../fhir/elements/json.ts";
+import type { Json } from "../foreign-document.ts";
+import {
+  cleanText,
+  codesIn,
+  codeText,
+  listCodes,
+  nameOf,
+  quantityText,
+  titleOf,
+  ucumCodeOf,
+  valueText,
+} from "../foreign-values.ts";
+import { type ImportContext, timeNotes } from "../import-context.ts";
+import { NO_CLUES, type Outcome, rejectResource } from "../import-item.ts";
+import { findText, type ImportTexts } from "../import-texts.ts";
+import type { Part, SharedFacts } from "./observation-parts.ts";
+
+/** A test, and the units of the LOINC code that names it. */
+interface KnownTest {
+  readonly test: LabTest;
+  readonly units: readonly LabUnit[];
+}
+const testsByLoinc = new Map<string, KnownTest>(
+  LAB_TESTS.flatMap((test) =>
+    test.results.flatMap(({ loinc, units }) => (loinc === null ? [] : [[loinc.code, { test, units }] as const])),
+  ),
+);
+const findTest = (code: Json): KnownTest | undefined =>
+  codesIn(code, "loinc")
+    .map((one) => testsByLoinc.get(one))
+    .find((known) => known !== undefined);
+
+/** Whether a part has the code of a test of the catalogue. */
+export const isKnownTest = ({ code }: Part): boolean => findTest(code) !== undefined;
+
+const COMPARATORS: readonly Comparator[] = ["<", "<=", ">", ">="];
+/** Units of pure numbers: laboratories leave them out. */
+const PURE_NUMBERS: readonly LabUnit[] = ["{INR}", "{ratio}", "{specific_gravity}", "[pH]"];
+
+/** A unit of the table by its usual spelling, else the unit as printed. */
+const readPrintedUnit = (printed: string): string =>
+  pipe(
+    readUnit(printed),
+    either.getOrElse(() => cleanText(printed)),
+  );
+const labUnitOf = (quantity: Json): string => {
+  const code = ucumCodeOf(quantity);
+  return isLabUnit(code) ? code : readPrintedUnit(textAt(quantity, "unit") || textAt(quantity, "code"));
+};
+
+type Value = Pick<LabFinding, "value" | "comparator" | "textValue" | "unit" | "decimals">;
+
+/** A number with a unit, as laboratories print them in one text. */
+const NUMBER_WITH_UNIT = /^((?:[<>≤≥]=?)?\s*[-−]?\d+(?:[.,]\d+)?)\s*(\D.*)?$/;
+
+/**
+ * A result that is a text: a number with a unit, read as the form reads it, or a text. A document has no language, so a
+ * number that Italian and English read differently stays a text.
+ */
+const readTextValue = (text: string): Value => {
+  const none = { value: null, comparator: "=", decimals: null, textValue: text, unit: "" } as const;
+  const [, digits = "", printed = ""] = NUMBER_WITH_UNIT.exec(text) ?? [];
+  const unit = printed === "" ? "" : readPrintedUnit(printed);
+  if (digits === "" || (unit !== "" && !isLabUnit(unit))) return none;
+  const [italian, english] = [readResult(digits, "it"), readResult(digits, "en")];
+  return italian.value === null || english.value === null ? none : { ...italian, unit };
+};
+
+const readValue = ({ json }: Part): Value => {
+  const quantity = valueAt(json, "valueQuantity");
+  const value = numberAt(quantity, "value") ?? numberAt(json, "valueInteger");
+  if (value === null) return readTextValue(valueText(json));
+  const comparator = COMPARATORS.find((one) => one === textAt(quantity, "comparator")) ?? "=";
+  return { value, comparator, decimals: null, textValue: "", unit: labUnitOf(quantity) };
+};
+
+/** A range that is a text, without the unit of the result at its end. */
+const readTextRange = (text: string, unit: string): TypedRange => {
+  const printed = /^(.*\d)\s*(\D+)$/.exec(text);
+  const inner = printed !== null && readPrintedUnit(printed[2] ?? "") === unit ? (printed[1] ?? text) : text;
+  const [italian, english] = [readRange(inner, "it"), readRange(inner, "en")];
+  const isCertain = italian.rangeLow === english.rangeLow && italian.rangeHigh === english.rangeHigh;
+  return isCertain && (italian.rangeLow !== null || italian.rangeHigh !== null)
+    ? italian
+    : { rangeLow: null, rangeHigh: null, rangeText: text };
+};
+
+const isUsable = ({ rangeLow, rangeHigh }: Pick<TypedRange, "rangeLow" | "rangeHigh">): boolean =>
+  (rangeLow !== null || rangeHigh !== null) && !(rangeLow !== null && rangeHigh !== null && rangeLow > rangeHigh);
+
+/** The limits of the first range of a number, in its unit; else what its text says. */
+const rangeOf = ({ json }: Part, { value, unit }: Value): TypedRange => {
+  const range = listAt(json, "referenceRange")[0];
+  const rangeText = cleanText(textAt(range, "text"));
+  const ends = ["low", "high"].map((end) => valueAt(range, end)).filter((limit) => limit !== undefined);
+  const hasSameUnit = ends.every((limit) => labUnitOf(limit) === unit || labUnitOf(limit) === "");
+  const limits = { rangeLow: numberAt(range, "low", "value"), rangeHigh: numberAt(range, "high", "value") };
+  const asText = { rangeLow: null, rangeHigh: null, rangeText };
+  if (value === null) return asText;
+  // the text of limits repeats them, unless it says that a limit is excluded
+  if (hasSameUnit && isUsable(limits))
+    return { ...limits, rangeText: excludedLimitOf({ ...limits, rangeText }) === null ? "" : rangeText };
+  const read = readTextRange(rangeText, unit);
+  return isUsable(read) ? read : asText;
+};
+
+/** What the laboratory says about a result and the row has no field for. */
+const noteOf = ({ json }: Part, shared: SharedFacts, texts: ImportTexts): string => {
+  const flags = listAt(json, "interpretation").map((one) => {
+    const [code = ""] = listCodes(one);
+    const text = findText(texts.flags, code) || nameOf(one);
+    return [code, text].filter((part) => part !== "").join(", ");
+  });
+  const flag = flags.filter((one) => one !== "").join("; ");
+  return [
+    shared.isProvisional ? texts.provisional : "",
+    shared.isCorrected ? texts.corrected : "",
+    flag === "" ? "" : `${texts.flagged}: ${flag}`,
+    shared.note,
+  ]
+    .filter((part) => part !== "")
+    .join("\n");
+};
+
+/** A laboratory result: the value of an observation or of one of its components. */
+export const readLabResult = (shared: SharedFacts, part: Part, context: ImportContext, key: string): Outcome => {
+  const { type, date } = shared;
+  const name = nameOf(part.code);
+  const read = readValue(part);
+  const known = findTest(part.code);
+  if (read.value === null && read.textValue === "")
+    return rejectResource(type, titleOf(part.code), "noValue", codeText(valueAt(part.json, "valueCodeableConcept")));
+  const pure = known?.units.find((unit) => PURE_NUMBERS.includes(unit));
+  const value: Value = read.value !== null && read.unit === "" && pure !== undefined ? { ...read, unit: pure } : read;
+  // a number of a known test without a unit could be any amount
+  if (value.value !== null && value.unit === "" && known !== undefined && known.units.length > 0)
+    return rejectResource(
+      type,
+      titleOf(part.code),
+      "unit",
+      quantityText(valueAt(part.json, "valueQuantity")) || String(value.value),
+    );
+  if (known === undefined && name === "") return rejectResource(type, "", "noName", codeText(part.code));
+  return {
+    is: "item",
+    item: {
+      ...{ key, section: "labResults", type, name: name || (known?.test.names[context.language] ?? "") },
+      ...{ clues: NO_CLUES, problems: [], unmapped: shared.unmapped },
+      missing: date.day === null ? ["day"] : [],
+      notes: [...timeNotes(date), ...(shared.isProvisional ? ([{ code: "provisional" }] as const) : [])],
+      draft: {
+        ...labResults.createBlank("results", context.today),
+        ...value,
+        ...rangeOf(part, value),
+        test: known?.test.id ?? null,
+        testName: name,
+        date: date.day,
+        time: date.time,
+        laboratory: shared.performer,
+        note: noteOf(part, shared, context.texts),
+      },
+    },
+  };
+};
