@@ -37,6 +37,11 @@ const medicationOf = (text: string) => ({
   dosage: [{ text: "1 compressa al giorno" }],
 });
 
+const pressureOf = (code: string, value: number) => ({
+  code: { coding: [{ system: "http://loinc.org", code }] },
+  valueQuantity: { value, unit: "mmHg" },
+});
+
 const showDocument = (text: string): Story => ({
   render,
   play: ({ canvasElement }) => chooseDocument(canvasElement, text),
@@ -54,6 +59,13 @@ export const Review = showDocument(
   }),
 );
 export const OtherPerson = showDocument(bundleOf(personOf("Van der Berg", "Anneke"), conditionOf("Asma")));
+export const RefusedByARule = showDocument(
+  bundleOf(personOf("Van der Berg", "Anneke"), {
+    ...{ resourceType: "Observation", status: "final", effectiveDateTime: "2025-09-06T07:30:00+02:00" },
+    code: { coding: [{ system: "http://loinc.org", code: "85354-9", display: "Pressione" }] },
+    component: [pressureOf("8480-6", 83), pressureOf("8462-4", 136)],
+  }),
+);
 export const LongTexts = showDocument(
   bundleOf(conditionOf(LONG_WORD), conditionOf(LONG_TEXT), medicationOf(LONG_TEXT), { resourceType: LONG_WORD }),
 );

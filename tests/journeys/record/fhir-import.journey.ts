@@ -18,6 +18,16 @@ const WARFARIN = {
   dosage: [{ text: "5 mg" }],
 };
 
+const pressure = (code: string, value: number) => ({
+  code: { coding: [{ system: "http://loinc.org", code }] },
+  valueQuantity: { value, unit: "mmHg" },
+});
+const REVERSED_PRESSURES = {
+  ...{ resourceType: "Observation", status: "final", effectiveDateTime: "2025-09-06T07:30:00+02:00" },
+  code: { coding: [{ system: "http://loinc.org", code: "85354-9", display: "Pressione" }] },
+  component: [pressure("8480-6", 83), pressure("8462-4", 136)],
+};
+
 describe("the import of a document from elsewhere", () => {
   const pageOf = pagesOfPatient(useBrowser(), ROUTES.report);
   let product: Product;
@@ -35,8 +45,12 @@ describe("the import of a document from elsewhere", () => {
 
   it("refuses a file that is no document, and then shows the drafts of one, without storing any", async () => {
     const { page, file } = await openImport();
-    await file.setInputFiles({ name: "a.json", mimeType: "application/json", buffer: Buffer.from("<a/>") });
-    await page.getByRole("alert").getByText("Il file non è un documento JSON.").waitFor();
+    await file.setInputFiles({
+      name: "a.json",
+      mimeType: "application/json",
+      buffer: Buffer.from("<ClinicalDocument/>"),
+    });
+    await page.getByRole("alert").getByText("Il file è un documento CDA2").waitFor();
     await file.setInputFiles(FOREIGN_EXAMPLES);
     const diagnoses = regionOf(page, "Allergie, intolleranze e diagnosi");
     const row = rowWith(diagnoses, "Cashew nuts");
@@ -54,27 +68,38 @@ describe("the import of a document from elsewhere", () => {
     await vaccination.getByRole("button", { name: /^Accetta/ }).click();
     await regionOf(page, "Vaccinazioni").getByText("salvata", { exact: true }).waitFor();
     await page.goto(page.url().replace(ROUTES.fhirImport, ROUTES.diagnoses));
-    await rowWith(regionOf(page, "Confermate"), "Cashew nuts (2004)").waitFor();
+    await rowWith(regionOf(page, "Confermate"), "Cashew nuts").waitFor();
     expect(await rowWith(regionOf(page, "Confermate"), "Asthma").count()).toBe(0);
   });
 
-  it("passes the drug check, and accepts all new rows together", async () => {
+  it("accepts nothing of somebody else, passes the drug check, and accepts all new rows together", async () => {
     const { page, file } = await openImport();
     const condition = { resourceType: "Condition", code: { text: "Gotta del piede" } };
+    const person = { resourceType: "Patient", name: [{ family: "Altrui", given: ["Persona"] }] };
     await file.setInputFiles(
       inFile({
         resourceType: "Bundle",
         type: "document",
-        entry: [WARFARIN, condition].map((resource) => ({ resource })),
+        entry: [person, WARFARIN, condition, REVERSED_PRESSURES].map((resource) => ({ resource })),
       }),
     );
     const medication = rowWith(regionOf(page, "Farmaci"), "Warfarin");
     expect(await medication.innerText()).toContain("Nel documento: «Coumadin».");
-    await button(page, "Accetta tutte le nuove e complete (2)").click();
+    const acceptAll = button(page, /^Accetta tutte le nuove e complete/);
+    expect(await acceptAll.isDisabled()).toBe(true);
+    await page.getByRole("checkbox", { name: /questo documento è mio/ }).check();
+    await rowWith(regionOf(page, "Allergie, intolleranze e diagnosi"), "Gotta")
+      .getByLabel(/^Stato/)
+      .selectOption("sospetta");
+    const reading = rowWith(regionOf(page, "Parametri vitali"), "Pressione");
+    await reading.getByText("La pressione minima deve essere inferiore alla massima").waitFor();
+    await reading.getByLabel(/^Pressione massima/).fill("136");
+    await reading.getByLabel(/^Pressione minima/).fill("83");
+    await button(page, "Accetta tutte le nuove e complete (3)").click();
     const warning = page.getByRole("alertdialog");
-    await warning.or(page.getByText("Voci salvate: 2")).first().waitFor();
+    await warning.or(page.getByText("Voci salvate: 3")).first().waitFor();
     if (await warning.isVisible()) await button(warning, "Aggiungi comunque").click();
-    await page.getByText("Voci salvate: 2").waitFor();
+    await page.getByText("Voci salvate: 3").waitFor();
     await page.goto(page.url().replace(ROUTES.fhirImport, ROUTES.therapies));
     await rowWith(regionOf(page, "In uso"), "Warfarin").waitFor();
   });

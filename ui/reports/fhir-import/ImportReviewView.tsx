@@ -299,10 +299,12 @@ export const ImportReviewView = observer(({ model }: { readonly model: FhirImpor
           <p>{label("nothing")}</p>
         ) : (
           <>
-            <LevelSelect
-              field={plainField("import-level", model.level, (level) => model.setLevel(level))}
-              visibleTo={model.visibleTo}
-            />
+            {model.canAcceptMore && (
+              <LevelSelect
+                field={plainField("import-level", model.level, (level) => model.setLevel(level))}
+                visibleTo={model.visibleTo}
+              />
+            )}
             <Certainty model={model} />
             <div className={styles.buttons}>
               <Button

@@ -122,7 +122,12 @@ export class FhirImportModel {
     return this.items.filter(({ status }) => status === "saved").length;
   }
 
-  /** Whether something could still be accepted. */
+  /** Whether any row is left for which a level matters. */
+  get canAcceptMore(): boolean {
+    return this.items.some(({ canAccept }) => canAccept);
+  }
+
+  /** Whether leaving the page would lose drafts. */
   get hasOpenItems(): boolean {
     return this.items.some(({ status, canAccept }) => status === "open" && canAccept);
   }

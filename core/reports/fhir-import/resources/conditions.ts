@@ -34,10 +34,30 @@ const READ = [
 const statusOf = (concept: Json): string =>
   textAt(concept, "coding", 0, "code") || (typeof concept === "string" ? concept : "");
 
-/** A fact with words that belong to it: "Amoxicillina (orticaria, grave)". */
-const inBrackets = (parts: readonly string[]): string => {
-  const text = [...new Set(parts.filter((part) => part !== ""))].join(", ");
-  return text === "" ? "" : `(${text})`;
+const inBrackets = (text: string): string => (text === "" ? "" : `(${text})`);
+const joinParts = (parts: readonly string[]): string => parts.filter((part) => part !== "").join(" ");
+
+/**
+ * The name with the words for which the row has no other field: "Amoxicillina (orticaria, grave) (2004)". The course
+ * comes before the details, and of the details those that the field has room for. `rest` are the others.
+ */
+const describeCondition = (
+  name: string,
+  details: readonly string[],
+  course: readonly string[],
+): { readonly condition: string; readonly rest: readonly string[] } => {
+  const build = (words: readonly string[], after: readonly string[]) =>
+    joinParts([name, inBrackets(words.join(", ")), ...after.map(inBrackets)]);
+  // without a name the person enters one
+  const canHold = (condition: string) => name !== "" && Line.is(condition);
+  const known = course.filter((part) => part !== "");
+  const isCourseIn = canHold(build([], known));
+  const after = isCourseIn ? known : [];
+  const fitting: string[] = [];
+  const rest: string[] = isCourseIn ? [] : [...known];
+  for (const detail of new Set(details.filter((part) => part !== "")))
+    (canHold(build([...fitting, detail], after)) ? fitting : rest).push(detail);
+  return { condition: build(fitting, after), rest };
 };
 
 /** What a condition or an allergy is, and what else the document says about it. */
@@ -50,13 +70,13 @@ interface Statement {
   readonly read: readonly string[];
 }
 
-/** When it began and ended, as far as the row has no field for it. */
+/** When it began and ended, as far as the row has no field for it; empty texts for what is not stated. */
 const courseOf = (json: Json, partial: string, { texts }: ImportContext): readonly string[] => {
   const end =
     textAt(json, "abatementDateTime").slice(0, "2026-03-14".length) || cleanText(textAt(json, "abatementString"));
   const isOver =
     ["resolved", "inactive", "remission"].includes(statusOf(valueAt(json, "clinicalStatus"))) || end !== "";
-  return [inBrackets([partial]), isOver ? inBrackets([`${texts.over} ${end}`.trim()]) : ""];
+  return [partial, isOver ? `${texts.over} ${end}`.trim() : ""];
 };
 
 const readStatement = (
@@ -76,12 +96,9 @@ const readStatement = (
   const date = findFirstDate(json, "onsetDateTime", "onsetPeriod", "recordedDate", "assertedDate");
   const author = authorOf(resource, context, valueAt(json, "asserter"), valueAt(json, "recorder"));
   const list = Object.hasOwn(LISTS, verification) ? LISTS[verification] : undefined;
-  // the row has no other field for these words, so the name says them as long as it has room
-  const parts = [inBrackets(details), ...courseOf(json, date.partial, context)].filter((part) => part !== "");
-  const condition = [name, ...parts].join(" ");
-  const isWhole = name !== "" && Line.is(condition);
+  const { condition, rest } = describeCondition(name, details, courseOf(json, date.partial, context));
   const otherStatements = [
-    ...(isWhole ? [] : parts),
+    ...rest,
     ...noteText(json)
       .split("\n")
       .filter((line) => line !== ""),
@@ -98,7 +115,7 @@ const readStatement = (
       draft: {
         ...diagnoses.createBlank(list ?? "suspected", context.today),
         kind,
-        condition: isWhole ? condition : name,
+        condition,
         careProvider: author.name,
         madeOn: date.day,
       },
@@ -149,17 +166,23 @@ export const readAllergy = (resource: ForeignResource, context: ImportContext, k
   const own = nameOf(code);
   const hasKindOnly = own === "" || isKindOnly(code, own);
   const name = hasKindOnly ? cleanText(named.join(", ")) : own;
-  const manifestations = reactions.flatMap((reaction) => [
-    ...listAt(reaction, "manifestation").map(nameOf),
-    cleanText(textAt(reaction, "description")),
-    findText(texts.severity, textAt(reaction, "severity")),
-  ]);
+  const manifestations = reactions.map((reaction) =>
+    [...listAt(reaction, "manifestation").map(nameOf), findText(texts.severity, textAt(reaction, "severity"))]
+      .filter((part) => part !== "")
+      .join(", "),
+  );
+  const descriptions = reactions.map((reaction) => cleanText(textAt(reaction, "description")));
   const criticality = findText(texts.criticality, textAt(json, "criticality"));
   return readStatement(resource, context, key, {
     kind: textAt(json, "type") === "intolerance" ? "intolerance" : "allergy",
     name,
     atc: substances.flatMap((one) => codesIn(one, "atc")),
-    details: [...(hasKindOnly ? [] : named.filter((one) => one !== own)), ...manifestations, criticality],
+    details: [
+      ...manifestations,
+      criticality,
+      ...(hasKindOnly ? [] : named.filter((one) => one !== own)),
+      ...descriptions,
+    ],
     read: ["type", "reaction", ...(criticality === "" ? [] : ["criticality"])],
   });
 };

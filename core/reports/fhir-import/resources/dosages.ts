@@ -89,18 +89,28 @@ const amountOf = (dosage: Json): string => {
   );
 };
 
-const ratioText = (ratio: Json): string => {
-  const [amount, period] = [quantityText(valueAt(ratio, "numerator")), quantityText(valueAt(ratio, "denominator"))];
+/** A time in words: "24 ore"; empty when there is none. */
+const durationText = (quantity: Json, { texts }: ImportContext): string => {
+  const [count, unit] = [numberAt(quantity, "value"), textAt(quantity, "code") || textAt(quantity, "unit")];
+  if (count === null) return "";
+  const [one, several] = Object.hasOwn(texts.units, unit) ? (texts.units[unit] ?? [unit, unit]) : [unit, unit];
+  return cleanText(`${count} ${count === 1 ? one : several}`);
+};
+
+const ratioText = (ratio: Json, context: ImportContext): string => {
+  const amount = quantityText(valueAt(ratio, "numerator"));
+  const period = durationText(valueAt(ratio, "denominator"), context);
   return amount === "" || period === "" ? "" : `${amount} / ${period}`;
 };
 
 /** What one dosage says besides dose and frequency. */
-const instructionsOf = (dosage: Json, { texts }: ImportContext): readonly string[] => {
+const instructionsOf = (dosage: Json, context: ImportContext): readonly string[] => {
+  const { texts } = context;
   const reason = nameOf(valueAt(dosage, "asNeededCodeableConcept"));
   const isAsNeeded =
     valueAt(dosage, "asNeededBoolean") === true || valueAt(dosage, "asNeededCodeableConcept") !== undefined;
   const maxima = [
-    ratioText(valueAt(dosage, "maxDosePerPeriod")),
+    ratioText(valueAt(dosage, "maxDosePerPeriod"), context),
     quantityText(valueAt(dosage, "maxDosePerAdministration")),
   ];
   return [
@@ -126,7 +136,8 @@ const listLost = (dosage: Json, context: ImportContext): readonly string[] => {
     ...listUnmappedElements(rates[0], ["type", "doseQuantity", "doseRange"]),
     ...["route", "site"].filter((name) => valueAt(dosage, name) !== undefined && nameOf(valueAt(dosage, name)) === ""),
     ...(listAt(dosage, "additionalInstruction").some((one) => nameOf(one) === "") ? ["additionalInstruction"] : []),
-    ...(valueAt(dosage, "maxDosePerPeriod") !== undefined && ratioText(valueAt(dosage, "maxDosePerPeriod")) === ""
+    ...(valueAt(dosage, "maxDosePerPeriod") !== undefined &&
+    ratioText(valueAt(dosage, "maxDosePerPeriod"), context) === ""
       ? ["maxDosePerPeriod"]
       : []),
     ...listUnmappedElements(timing, ["repeat", "code"]).map((name) => `timing.${name}`),
@@ -172,7 +183,7 @@ interface Course {
 }
 
 /** The period of one dosage: its bounds, or the start of the medication and a duration. */
-const courseOf = (dosage: Json, startOfAll: CalendarDate | null, { texts }: ImportContext): Course => {
+const courseOf = (dosage: Json, startOfAll: CalendarDate | null, context: ImportContext): Course => {
   const repeat = valueAt(dosage, "timing", "repeat");
   const period = valueAt(repeat, "boundsPeriod");
   const start = readDate(textAt(period, "start")).day;
@@ -182,11 +193,10 @@ const courseOf = (dosage: Json, startOfAll: CalendarDate | null, { texts }: Impo
   const [count, from] = [numberAt(quantity, "value"), start ?? startOfAll];
   if (count === null) return { start, end: null, duration: "" };
   const unit = textAt(quantity, "code") || textAt(quantity, "unit");
-  const [one, several] = Object.hasOwn(texts.units, unit) ? (texts.units[unit] ?? [unit, unit]) : [unit, unit];
   return {
     start,
     end: from === null ? null : lastDayOf(from, count, unit),
-    duration: `${count} ${count === 1 ? one : several}`,
+    duration: durationText(quantity, context),
   };
 };
 

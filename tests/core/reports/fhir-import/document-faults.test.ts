@@ -160,6 +160,16 @@ describe("names", () => {
     const other = allergy({ text: "Penicillina" }, { reaction: [{ substance: { text: "Amoxicillina" } }] });
     expect(draftsOf(readResources(other))).toMatchObject([{ condition: "Penicillina (Amoxicillina)" }]);
   });
+
+  it("keep the reaction and the course when a description is too long, which is named", () => {
+    const description = "x".repeat(180);
+    const reaction = [{ manifestation: [{ text: "Orticaria" }], severity: "moderate", description }];
+    const [item] = readResources(
+      allergy({ text: "Noci" }, { onsetDateTime: "2004", criticality: "high", reaction }),
+    ).items;
+    expect(item?.draft).toMatchObject({ condition: "Noci (Orticaria, moderata, rischio alto) (2004)" });
+    expect(item?.notes).toContainEqual({ code: "alsoStated", text: description });
+  });
 });
 
 describe("nothing that the document does not state", () => {
@@ -202,7 +212,7 @@ describe("nothing that the document does not state", () => {
         ],
       }),
     ).items;
-    expect(item?.draft).toMatchObject({ note: "al bisogno: dolore; al massimo 3 g / 24 h; A stomaco pieno" });
+    expect(item?.draft).toMatchObject({ note: "al bisogno: dolore; al massimo 3 g / 24 ore; A stomaco pieno" });
     expect(item?.notes).toContainEqual({ code: "alsoStated", text: "x".repeat(90) });
     const two = (when: string) => ({
       doseAndRate: [{ doseQuantity: { value: 1, unit: "compressa" } }],
