@@ -19,7 +19,6 @@ export const COAGULATION = inArea("coagulation", [
     id: "inr",
     names: { it: "INR", en: "INR" },
     results: [measured("6301-6", "INR in Platelet poor plasma by Coagulation assay", "{INR}")],
-    ranges: [adults(0.8, 1.2)],
   },
   {
     id: "aptt",
@@ -60,7 +59,6 @@ export const COAGULATION = inArea("coagulation", [
         "mg/L{FEU}",
       ),
     ],
-    ranges: [adults(null, 500)],
   },
   {
     id: "d-dimer-ddu",

@@ -6,7 +6,7 @@ export const DRUG_LEVELS = inArea("drugLevels", [
     id: "lithium",
     names: { it: "Litio (litiemia)", en: "Lithium" },
     results: [measured("14334-7", "Lithium [Moles/volume] in Serum or Plasma", "mmol/L", "meq/L")],
-    ranges: [adults(0.6, 1.2)],
+    ranges: [adults(0.4, 1)],
     substance: "lithium",
   },
   {

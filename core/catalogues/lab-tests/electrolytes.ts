@@ -101,7 +101,7 @@ export const ELECTROLYTES = inArea("electrolytes", [
     id: "arterial-oxygen",
     names: { it: "Pressione parziale di ossigeno (pO2)", en: "Oxygen partial pressure (pO2)" },
     results: [measured("2703-7", "Oxygen [Partial pressure] in Arterial blood", "mm[Hg]", "kPa")],
-    ranges: [adults(80, 100)],
+    ranges: [adults(80, null)],
   },
   {
     id: "arterial-carbon-dioxide",

@@ -47,7 +47,7 @@ export const GLUCOSE = inArea("glucose", [
       measured("59261-8", "Hemoglobin A1c/Hemoglobin.total in Blood by IFCC protocol", "mmol/mol"),
       measured("4548-4", "Hemoglobin A1c/Hemoglobin.total in Blood", "%"),
     ],
-    ranges: [adults(20, 42)],
+    ranges: [adults(20, 41)],
     substance: "glycatedHaemoglobin",
   },
   {

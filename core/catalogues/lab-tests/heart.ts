@@ -49,7 +49,7 @@ export const HEART = inArea("heart", [
     id: "bnp",
     names: { it: "Peptide natriuretico B (BNP)", en: "B-type natriuretic peptide (BNP)" },
     results: [measured("30934-4", "Natriuretic peptide B [Mass/volume] in Serum or Plasma", "pg/mL", "ng/L")],
-    ranges: [adults(null, 100)],
+    ranges: [adults(null, 35)],
   },
   {
     id: "nt-pro-bnp",
@@ -62,7 +62,7 @@ export const HEART = inArea("heart", [
         "ng/L",
       ),
     ],
-    ranges: [adults(null, 125, 18, 74), adults(null, 450, 75)],
+    ranges: [adults(null, 125)],
   },
   {
     id: "homocysteine",

@@ -72,7 +72,7 @@ export const NUTRITION = inArea("nutrition", [
       ),
       uncoded("nmol/L"),
     ],
-    ranges: [adults(30, 100)],
+    ranges: [adults(20, 100)],
     substance: "calcidiol",
   },
   {

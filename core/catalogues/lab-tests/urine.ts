@@ -120,7 +120,7 @@ export const URINE = inArea("urine", [
     id: "urine-albumin-creatinine-ratio",
     names: { it: "Rapporto albumina/creatinina urinaria", en: "Urine albumin/creatinine ratio" },
     results: [measured("9318-7", "Albumin/Creatinine [Mass Ratio] in Urine", "mg/g"), uncoded("mg/mmol")],
-    ranges: [adults(null, 30)],
+    ranges: [adults(null, 29)],
     substance: "creatinine",
   },
   {

@@ -1,0 +1,118 @@
+import type { Language } from "../../messages/codes.ts";
+import type { ExtraStep, ExtraSymptom } from "./limit.ts";
+
+interface BandLabels {
+  readonly within: string;
+  readonly unusualLow: string;
+  readonly unusualHigh: string;
+  readonly urgentLow: string;
+  readonly urgentHigh: string;
+  /** Precedes the words of an urgent value that is no longer fresh. */
+  readonly onThatDay: string;
+  readonly advice: Readonly<Record<"nextOccasion" | "thisWeek" | "today" | "emergency", string>>;
+  readonly measureAgain: string;
+  readonly laboratory: string;
+  readonly symptoms: string;
+  readonly known: string;
+  readonly source: string;
+  readonly limit: string;
+  readonly typing: string;
+  readonly noLimitsForChildren: string;
+  readonly steps: Readonly<Record<ExtraStep, string>>;
+  readonly extraSymptoms: Readonly<Record<ExtraSymptom, string>>;
+}
+
+/** The words of the bands. They are the same for everybody, name no diagnosis, and change no medicine. */
+export const bandLabels: Readonly<Record<Language, BandLabels>> = {
+  it: {
+    within: "nell'intervallo usuale",
+    unusualLow: "sotto l'intervallo usuale",
+    unusualHigh: "sopra l'intervallo usuale",
+    urgentLow: "urgente: molto basso",
+    urgentHigh: "urgente: molto alto",
+    onThatDay: "quel giorno era",
+    advice: {
+      nextOccasion: "mostralo al medico alla prossima occasione",
+      thisWeek: "mostralo al medico questa settimana",
+      today: "chiama oggi il medico o la guardia medica (116117)",
+      emergency: "chiama subito il 112",
+    },
+    measureAgain: "Riposa 5 minuti e misura di nuovo. Se resta così, segui il punto che viene dopo.",
+    laboratory: "È un valore per cui i laboratori avvisano subito il medico.",
+    symptoms:
+      "Chiama subito il 112 se hai dolore al petto, affanno a riposo, svenimento o confusione, debolezza o formicolio di un lato, disturbi della vista o della parola, convulsioni, un sanguinamento che non si ferma, pensieri di morte{{extra}}.",
+    known: "Se il medico conosce già questo valore, segui quello che avete concordato.",
+    source: "Fonte",
+    limit: "limite",
+    typing: "Il numero è molto insolito: controlla cifre, virgola e unità. Se è giusto, salvalo.",
+    noLimitsForChildren: "Per questa età il libretto non ha limiti: chiedi al pediatra.",
+    steps: {
+      noExtraDoses: "Non prendere dosi in più dei tuoi farmaci senza averne parlato con il medico.",
+      checkHand: "Controlla che la mano sia calda e senza smalto.",
+      sugar:
+        "Prendi subito zucchero (3 zollette o un succo), misura di nuovo dopo 15 minuti e non restare da solo. Se la persona non è sveglia non darle nulla da bere e chiama il 112.",
+      watchForKetones: "Con vomito, respiro profondo o chetoni chiama subito il 112.",
+      noFeverDelay:
+        "Con una terapia contro il tumore, un trapianto o farmaci che abbassano le difese chiama già da 38 °C.",
+      overdose: "Se hai preso troppo paracetamolo chiama subito il 112, anche se ti senti bene.",
+      unreliableSaturation: "La saturazione misurata insieme può essere poco affidabile.",
+    },
+    extraSymptoms: {
+      heartbeat: "battito irregolare, debolezza dei muscoli",
+      spasms: "crampi forti o contrazioni dei muscoli",
+      thirstAndVomiting: "vomito, sete molto forte, respiro profondo o sonnolenza",
+      blueLips: "labbra blu",
+      infection: "brividi forti, rigidità del collo o macchie rosse sulla pelle",
+      bleeding: "feci nere, lividi nuovi o affanno",
+      lowPressure: "mal di testa molto forte, oppure capogiri con febbre",
+      tremor: "tremore, passo incerto o vomito",
+      abdominalPain: "dolore forte alla pancia",
+      darkUrine: "urine scure, pelle gialla o forte debolezza",
+    },
+  },
+  en: {
+    within: "within the usual range",
+    unusualLow: "below the usual range",
+    unusualHigh: "above the usual range",
+    urgentLow: "urgent: very low",
+    urgentHigh: "urgent: very high",
+    onThatDay: "on that day it was",
+    advice: {
+      nextOccasion: "show it to your doctor at the next occasion",
+      thisWeek: "show it to your doctor this week",
+      today: "call your doctor or the out-of-hours service (116117) today",
+      emergency: "call 112 at once",
+    },
+    measureAgain: "Rest for 5 minutes and measure again. If it stays so, follow the next point.",
+    laboratory: "Laboratories tell the doctor at once about a value like this.",
+    symptoms:
+      "Call 112 at once if you have chest pain, shortness of breath at rest, fainting or confusion, weakness or numbness of one side, trouble seeing or speaking, fits, bleeding that does not stop, thoughts of death{{extra}}.",
+    known: "If your doctor already knows this value, follow what you agreed.",
+    source: "Source",
+    limit: "limit",
+    typing: "This number is very unusual: check digits, decimal mark and unit. If it is right, save it.",
+    noLimitsForChildren: "There are no limits for this age: ask the paediatrician.",
+    steps: {
+      noExtraDoses: "Do not take extra doses of your medicines without talking to your doctor.",
+      checkHand: "Check that the hand is warm and without nail varnish.",
+      sugar:
+        "Take sugar at once (3 lumps or a juice), measure again after 15 minutes and do not stay alone. If the person is not awake give nothing to drink and call 112.",
+      watchForKetones: "With vomiting, deep breathing or ketones call 112 at once.",
+      noFeverDelay: "With cancer therapy, a transplant or medicines that weaken your defences call already from 38 °C.",
+      overdose: "If you took too much paracetamol call 112 at once, even if you feel well.",
+      unreliableSaturation: "The saturation measured with it may be unreliable.",
+    },
+    extraSymptoms: {
+      heartbeat: "an irregular heartbeat, weak muscles",
+      spasms: "strong cramps or twitching of muscles",
+      thirstAndVomiting: "vomiting, strong thirst, deep breathing or drowsiness",
+      blueLips: "blue lips",
+      infection: "shaking chills, a stiff neck or red spots on the skin",
+      bleeding: "black stools, new bruises or breathlessness",
+      lowPressure: "a very strong headache, or dizziness with fever",
+      tremor: "trembling, unsteady walking or vomiting",
+      abdominalPain: "strong pain in the belly",
+      darkUrine: "dark urine, yellow skin or strong weakness",
+    },
+  },
+};

@@ -1,0 +1,155 @@
+import { callToday, emergency, thisWeek, unusual, urgent, type ValueLimits } from "./limit.ts";
+
+/**
+ * The limits of readings, for adults at rest; blood pressure measured at home. A value outside of `typing` is probably
+ * mistyped. Weight and height have no other limit: those of weight depend on the height. Sources: `sources.ts`.
+ */
+export const READING_LIMITS = {
+  maximumPressure: {
+    unit: "mmHg",
+    typing: { low: 50, high: 260 },
+    limits: [
+      unusual("< 90", "NEWS2"),
+      unusual(">= 135", "ESH"),
+      callToday(">= 140", "NICE-P", { when: "pregnant" }),
+      urgent("< 80", "REC"),
+      urgent(">= 180", ["ESH", "AHA"]),
+      urgent(">= 160", "NICE-P", { when: "pregnant" }),
+    ],
+    steps: { high: "noExtraDoses" },
+    symptoms: "lowPressure",
+  },
+  minimumPressure: {
+    unit: "mmHg",
+    typing: { low: 30, high: 160 },
+    limits: [
+      unusual("< 50", "REC"),
+      unusual(">= 85", "ESH"),
+      callToday(">= 90", "NICE-P", { when: "pregnant" }),
+      callToday(">= 110", "ESH"),
+      urgent(">= 120", "AHA"),
+      urgent(">= 110", "NICE-P", { when: "pregnant" }),
+    ],
+    steps: { high: "noExtraDoses" },
+    symptoms: "lowPressure",
+  },
+  homeMeanMaximum: {
+    unit: "mmHg",
+    typing: { low: 50, high: 260 },
+    limits: [unusual("< 90", "ESH"), unusual(">= 135", "ESH"), urgent(">= 180", "ESH")],
+    steps: { high: "noExtraDoses" },
+    symptoms: "lowPressure",
+  },
+  homeMeanMinimum: {
+    unit: "mmHg",
+    typing: { low: 30, high: 160 },
+    limits: [unusual(">= 85", "ESH"), urgent(">= 110", "ESH")],
+    steps: { high: "noExtraDoses" },
+    symptoms: "lowPressure",
+  },
+  heartRate: {
+    unit: "/min",
+    typing: { low: 25, high: 250 },
+    limits: [unusual("< 50", "AHA"), unusual("> 100", "AHA"), urgent("<= 40", "NEWS2"), urgent(">= 131", "NEWS2")],
+    symptoms: "heartbeat",
+  },
+  oxygenSaturation: {
+    unit: "%",
+    typing: { low: 60, high: 100 },
+    limits: [
+      unusual("<= 94", "NHS-OX", { unless: "oxygenTarget88" }),
+      urgent("<= 92", ["NHS-OX", "NEWS2"], { unless: "oxygenTarget88" }),
+      unusual("< 88", "NEWS2", { when: "oxygenTarget88" }),
+      urgent("<= 83", "NEWS2", { when: "oxygenTarget88" }),
+    ],
+    steps: { low: "checkHand" },
+    symptoms: "blueLips",
+  },
+  temperature: {
+    unit: "°C",
+    typing: { low: 32, high: 42.5 },
+    limits: [
+      unusual("< 36.0", "NEWS2"),
+      unusual(">= 38.0", "NEWS2"),
+      urgent("<= 35.0", "NEWS2"),
+      urgent(">= 39.5", ["NEWS2", "REC"]),
+      urgent(">= 38.0", "NICE-N", { when: "immunosuppressed" }),
+      emergency(">= 41.0", "REC"),
+    ],
+    steps: { high: "noFeverDelay" },
+    symptoms: "infection",
+  },
+  breathingRate: {
+    unit: "/min",
+    typing: { low: 5, high: 60 },
+    limits: [unusual("<= 11", "NEWS2"), unusual(">= 21", "NEWS2"), urgent("<= 8", "NEWS2"), urgent(">= 25", "NEWS2")],
+    symptoms: "blueLips",
+  },
+  glucose: {
+    unit: "mg/dL",
+    substance: "glucose",
+    typing: { low: 20, high: 900 },
+    limits: [
+      unusual("< 70", "ADA"),
+      unusual("> 180", "ADA"),
+      callToday(">= 200", "REC", { unless: "diabetes" }),
+      urgent("< 54", "ADA"),
+      urgent(">= 300", ["ADA", "RCPATH"]),
+      urgent(">= 200", "REC", { when: "pregnant" }),
+      emergency(">= 600", "ADA"),
+    ],
+    steps: { low: "sugar", high: "watchForKetones" },
+    symptoms: "thirstAndVomiting",
+  },
+  glucoseFasting: {
+    unit: "mg/dL",
+    substance: "glucose",
+    typing: { low: 20, high: 900 },
+    limits: [
+      unusual("< 70", "ADA"),
+      unusual(">= 100", "ADA"),
+      callToday(">= 200", "REC", { unless: "diabetes" }),
+      urgent("< 54", "ADA"),
+      urgent(">= 300", "ADA"),
+      urgent(">= 200", "REC", { when: "pregnant" }),
+      emergency(">= 600", "ADA"),
+    ],
+    steps: { low: "sugar", high: "watchForKetones" },
+    symptoms: "thirstAndVomiting",
+  },
+  ketones: {
+    unit: "mmol/L",
+    typing: { low: 0, high: 15 },
+    limits: [unusual(">= 0.6", "JBDS"), callToday(">= 1.5", "JBDS"), urgent(">= 3.0", "JBDS")],
+    steps: { high: "watchForKetones" },
+    symptoms: "thirstAndVomiting",
+  },
+  bodyMassIndex: {
+    unit: "kg/m2",
+    typing: { low: 10, high: 90 },
+    limits: [
+      unusual("< 18.5", "WHO", { unless: "pregnant" }),
+      unusual(">= 30", "WHO", { unless: "pregnant" }),
+      thisWeek("< 15", "REC", { unless: "pregnant" }),
+    ],
+  },
+  waist: {
+    unit: "cm",
+    typing: { low: 40, high: 250 },
+    limits: [
+      unusual(">= 94", "IDF", { sex: "male", unless: "pregnant" }),
+      unusual(">= 80", "IDF", { sex: "female", unless: "pregnant" }),
+    ],
+  },
+  perfusionIndex: {
+    unit: "%",
+    typing: { low: 0.02, high: 30 },
+    limits: [unusual("< 0.4", "REC")],
+    steps: { low: "unreliableSaturation" },
+  },
+  weight: { unit: "kg", typing: { low: 5, high: 400 }, limits: [] },
+  height: { unit: "cm", typing: { low: 50, high: 220 }, limits: [] },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** A reading of the table. */
+export type LimitedReading = keyof typeof READING_LIMITS;

@@ -1,0 +1,162 @@
+import { type CalendarDate, daysBetween } from "../../kernel/dates.ts";
+import { isRight } from "../../kernel/fp.ts";
+import { convertUnits } from "../lab-tests/units.ts";
+import type { Advice, BandCondition, Limit, LimitBand, ValueLimits } from "./limit.ts";
+
+/** How a number relates to the measured value: "<" means that the value is below the number. */
+export type ValueComparator = "=" | "<" | "<=" | ">" | ">=";
+
+/** A value with its unit. */
+export interface MeasuredNumber {
+  readonly value: number;
+  readonly comparator?: ValueComparator;
+  /** A UCUM code, or the unit of a reading. */
+  readonly unit: string;
+}
+
+/** The person of a value, as far as the record states it. */
+export interface BandPerson {
+  readonly sex: "unspecified" | "male" | "female";
+  /** Completed years on the day of the value; null when the birth date is unknown. */
+  readonly age: number | null;
+  readonly conditions: readonly BandCondition[];
+}
+
+/** A person of whom nothing is known: the limits of adults count. */
+export const UNKNOWN_PERSON: BandPerson = { sex: "unspecified", age: null, conditions: [] };
+
+/** When a value was measured. */
+export interface BandContext {
+  readonly measuredOn: CalendarDate;
+  readonly today: CalendarDate;
+}
+
+/** The band of a value. */
+export interface ValueBand {
+  /** Uncertain when the comparator, the unit or the age of the person does not allow to decide. */
+  readonly band: "within" | LimitBand | "uncertain";
+  readonly side: "low" | "high" | null;
+  /** Null for a value within the limits. */
+  readonly advice: Advice | null;
+  /** The reached limit that decides; null for none. */
+  readonly limit: Limit | null;
+  /** Only a fresh value needs a call now. */
+  readonly isFresh: boolean;
+}
+
+const ADULT_AGE = 18;
+/** Older urgent values need no call now. */
+export const FRESH_DAYS = 7;
+
+/** The sign and the number of a limit for a person. */
+const parseLimit = ({ text, byAge }: Limit, age: number | null) => {
+  const [sign = "", digits = ""] = text.split(" ");
+  const printed = Number(digits);
+  const number = byAge !== undefined && age !== null && age >= byAge.from ? age * byAge.factor : printed;
+  return { sign, number };
+};
+
+/** The side of a value that reaches this limit. */
+export const sideOf = ({ text }: Pick<Limit, "text">): "low" | "high" => (text.startsWith("<") ? "low" : "high");
+
+const concerns = (limit: Limit, { sex, age, conditions }: BandPerson): boolean =>
+  (limit.when === undefined || conditions.includes(limit.when)) &&
+  (limit.unless === undefined || !conditions.includes(limit.unless)) &&
+  (limit.sex === undefined || sex === "unspecified" || sex === limit.sex) &&
+  (limit.ages === undefined || age === null || (limit.ages.from <= age && age <= limit.ages.to));
+
+/** The values that a number with a comparator allows. No measured value is negative unless the number is. */
+interface AllowedValues {
+  readonly min: number;
+  readonly max: number;
+  readonly includesMin: boolean;
+  readonly includesMax: boolean;
+}
+
+const allowedValues = (value: number, comparator: ValueComparator): AllowedValues => {
+  const isBelow = comparator === "<" || comparator === "<=";
+  const isAbove = comparator === ">" || comparator === ">=";
+  return {
+    min: isBelow ? Math.min(0, value) : value,
+    max: isAbove ? Number.POSITIVE_INFINITY : value,
+    includesMin: comparator !== ">",
+    includesMax: comparator !== "<",
+  };
+};
+
+/** Whether every allowed value, some, or none is beyond the limit. */
+type Reach = "all" | "some" | "none";
+
+const reachOf = (sign: string, number: number, allowed: AllowedValues): Reach => {
+  const { min, max, includesMin, includesMax } = allowed;
+  const isMinBelow = min < number || (sign === "<=" && min === number && includesMin);
+  const isMaxBelow = max < number || (max === number && (sign === "<=" || !includesMax));
+  const isMaxAbove = max > number || (sign === ">=" && max === number && includesMax);
+  const isMinAbove = min > number || (min === number && (sign === ">=" || !includesMin));
+  const [isAll, isSome] = sign.startsWith("<") ? [isMaxBelow, isMinBelow] : [isMinAbove, isMaxAbove];
+  return isAll ? "all" : isSome ? "some" : "none";
+};
+
+/** Sources print a limit in two units with rounded factors: 7.2 mg/dL of calcium is 1.796 mmol/L, printed as 1.80. */
+const PRINTED_ROUNDING = 0.0025;
+
+/** Whether a conversion only moves the decimal mark. */
+const isExactConversion = (value: number, converted: number): boolean => {
+  const exponent = Math.log10(converted / value);
+  return value === 0 || Math.abs(exponent - Math.round(exponent)) < Number.EPSILON * 10;
+};
+
+/** Whether a value reaches a limit; a converted one reaches an included limit within the rounding of the sources. */
+const reachOfLimit = (limit: Limit, person: BandPerson, converted: number, measured: MeasuredNumber): Reach => {
+  const { sign, number } = parseLimit(limit, person.age);
+  const allowed = allowedValues(converted, measured.comparator ?? "=");
+  const isRounded = sign.endsWith("=") && !isExactConversion(measured.value, converted);
+  const rounding = isRounded ? number * PRINTED_ROUNDING : 0;
+  return reachOf(sign, sign === "<=" ? number + rounding : number - rounding, allowed);
+};
+
+const RANKS: readonly Advice[] = ["nextOccasion", "thisWeek", "today", "emergency"];
+const rankOf = ({ band, advice }: Limit): number => RANKS.indexOf(advice) + (band === "urgent" ? RANKS.length : 0);
+
+const UNCERTAIN: ValueBand = { band: "uncertain", side: null, advice: null, limit: null, isFresh: false };
+
+/** A value in the unit of the limits; null when its unit does not convert. */
+export const convertTo = ({ unit, substance }: ValueLimits, measured: MeasuredNumber): number | null => {
+  const converted = convertUnits(measured.value, measured.unit, unit, substance ?? null);
+  return isRight(converted) ? converted.right : null;
+};
+
+/**
+ * The band of a value: within the limits, unusual or urgent; the most serious reached limit decides. An urgent limit does
+ * not depend on a printed range.
+ *
+ * Domain  adults from 18 years, at rest; a person of unknown age counts as an adult, a younger one has no band
+ * Units   every unit that converts to that of the limits; another one is uncertain
+ * Source  the sources of each limit
+ */
+export const bandOf = (
+  limits: ValueLimits,
+  measured: MeasuredNumber,
+  person: BandPerson,
+  { measuredOn, today }: BandContext,
+): ValueBand => {
+  const converted = convertTo(limits, measured);
+  if (converted === null || !Number.isFinite(converted)) return UNCERTAIN;
+  if (person.age !== null && person.age < ADULT_AGE) return UNCERTAIN;
+  const found = limits.limits
+    .filter((limit) => concerns(limit, person))
+    .map((limit) => ({ limit, reach: reachOfLimit(limit, person, converted, measured) }));
+  const reached = found.filter(({ reach }) => reach === "all").map(({ limit }) => limit);
+  const isFresh = daysBetween(measuredOn, today) <= FRESH_DAYS;
+  const [worst] = reached.toSorted((a, b) => rankOf(b) - rankOf(a));
+  if (worst !== undefined)
+    return { band: worst.band, side: sideOf(worst), advice: worst.advice, limit: worst, isFresh };
+  const isDecided = found.length > 0 && found.every(({ reach }) => reach === "none");
+  return isDecided ? { ...UNCERTAIN, band: "within", isFresh } : { ...UNCERTAIN, isFresh };
+};
+
+/** Whether a value is beyond what living people have, so that its number, unit or decimal mark is probably wrong. */
+export const isProbablyMistyped = (limits: ValueLimits, measured: MeasuredNumber): boolean => {
+  const converted = convertTo(limits, measured);
+  return converted !== null && (converted < limits.typing.low || converted > limits.typing.high);
+};
