@@ -28,8 +28,8 @@ export const bandLabels: Readonly<Record<Language, BandLabels>> = {
     within: "nell'intervallo usuale",
     unusualLow: "sotto l'intervallo usuale",
     unusualHigh: "sopra l'intervallo usuale",
-    urgentLow: "urgente: molto basso",
-    urgentHigh: "urgente: molto alto",
+    urgentLow: "urgente: valore molto basso",
+    urgentHigh: "urgente: valore molto alto",
     onThatDay: "quel giorno era",
     advice: {
       nextOccasion: "mostralo al medico alla prossima occasione",
@@ -74,8 +74,8 @@ export const bandLabels: Readonly<Record<Language, BandLabels>> = {
     within: "within the usual range",
     unusualLow: "below the usual range",
     unusualHigh: "above the usual range",
-    urgentLow: "urgent: very low",
-    urgentHigh: "urgent: very high",
+    urgentLow: "urgent: very low value",
+    urgentHigh: "urgent: very high value",
     onThatDay: "on that day it was",
     advice: {
       nextOccasion: "show it to your doctor at the next occasion",

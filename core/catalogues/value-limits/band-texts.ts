@@ -6,7 +6,7 @@ import type { ValueLimits } from "./limit.ts";
 import { sourceText } from "./sources.ts";
 import type { ValueBand } from "./value-band.ts";
 
-/** "urgente: molto alto" or "sopra l'intervallo usuale": the band in words; empty when it is uncertain. */
+/** "urgente: valore molto alto" or "sopra l'intervallo usuale": the band in words; empty when it is uncertain. */
 export const bandText = ({ band, side, isFresh }: ValueBand, language: Language): string => {
   const labels = bandLabels[language];
   if (band === "uncertain") return "";
@@ -16,12 +16,13 @@ export const bandText = ({ band, side, isFresh }: ValueBand, language: Language)
   return isFresh ? urgent : `${labels.onThatDay} ${urgent}`;
 };
 
-/** `bandText`, and whom to call when the value is fresh. Empty for values within the limits. */
-export const bandNote = (band: ValueBand, language: Language): string => {
-  if (band.advice === null) return "";
-  const advice = band.isFresh ? bandLabels[language].advice[band.advice] : "";
-  return [bandText(band, language), advice].filter((text) => text !== "").join("; ");
-};
+/** Whom to call; empty when nobody must be called or the value is not fresh. */
+export const adviceText = ({ advice, isFresh }: ValueBand, language: Language): string =>
+  advice === null || !isFresh ? "" : bandLabels[language].advice[advice];
+
+/** `bandText` and `adviceText`. Empty for values within the limits. */
+export const bandNote = (band: ValueBand, language: Language): string =>
+  band.limit === null ? "" : [bandText(band, language), adviceText(band, language)].filter(Boolean).join("; ");
 
 const capitalise = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 

@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from "../../kernel/dates.ts";
+import { ageOn, type CalendarDate, daysBetween } from "../../kernel/dates.ts";
 import { isRight } from "../../kernel/fp.ts";
 import { convertUnits } from "../lab-tests/units.ts";
 import type { Advice, BandCondition, Limit, LimitBand, ValueLimits } from "./limit.ts";
@@ -22,8 +22,25 @@ export interface BandPerson {
   readonly conditions: readonly BandCondition[];
 }
 
+/** A person as the record describes them, on any day. */
+export interface BandSubject {
+  readonly sex: BandPerson["sex"];
+  readonly birth: CalendarDate | null;
+  readonly conditions: readonly BandCondition[];
+}
+
+/** The person on the day of a value. */
+export const personOn = ({ sex, birth, conditions }: BandSubject, day: CalendarDate): BandPerson => ({
+  sex,
+  age: birth === null ? null : ageOn(day, birth),
+  conditions,
+});
+
 /** A person of whom nothing is known: the limits of adults count. */
 export const UNKNOWN_PERSON: BandPerson = { sex: "unspecified", age: null, conditions: [] };
+
+/** A person of whom nothing is known, on any day. */
+export const UNKNOWN_SUBJECT: BandSubject = { sex: "unspecified", birth: null, conditions: [] };
 
 /** When a value was measured. */
 export interface BandContext {

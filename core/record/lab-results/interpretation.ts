@@ -1,5 +1,7 @@
 import { type RangePerson, usualRangeOf, usualUnitOf } from "../../catalogues/lab-tests/lab-test.ts";
 import { findLabTest } from "../../catalogues/lab-tests/lab-tests.ts";
+import { limitsOfTest } from "../../catalogues/value-limits/limits-of.ts";
+import { bandOf, convertTo } from "../../catalogues/value-limits/value-band.ts";
 import { ageOn, type CalendarDate } from "../../kernel/dates.ts";
 import { isBlank } from "../../kernel/text.ts";
 import type { Comparator, LabResult } from "./lab-result.ts";
@@ -20,7 +22,13 @@ export interface RangeLimits {
 export interface Interpretation {
   readonly position: RangePosition;
   /** The printed range, or the usual one of the catalogue; null when there is none. */
-  readonly range: (RangeLimits & { readonly source: "printed" | "catalogue" }) | null;
+  readonly range:
+    | (RangeLimits & {
+        readonly source: "printed" | "catalogue";
+        /** The unit of the limits when it is not that of the result. */
+        readonly unit?: string;
+      })
+    | null;
 }
 
 /** The person of a result, as far as usual ranges depend on it. */
@@ -61,12 +69,37 @@ export const positionIn = (
 
 const UNKNOWN: Interpretation = { position: "uncertain", range: null };
 
-/** The usual range, only for a number in the usual unit of the test. */
-const usualRange = ({ test, unit, date }: LabResult, subject: ResultSubject | null): RangeLimits | null => {
-  const found = findLabTest(test);
-  if (found === null || subject === null || unit !== usualUnitOf(found)) return null;
-  const age = subject.birth === null ? null : ageOn(date, subject.birth);
-  return usualRangeOf(found, { sex: subject.sex, age });
+const POSITIONS = { low: "below", high: "above" } as const;
+
+/** The position by the usual limits of the table, in every unit that converts. */
+const usualPosition = ({ test, value, comparator, unit, date }: LabResult, person: RangePerson): RangePosition => {
+  const limits = limitsOfTest(test);
+  if (limits === null || value === null) return "uncertain";
+  const usual = { ...limits, limits: limits.limits.filter(({ advice }) => advice === "nextOccasion") };
+  const context = { measuredOn: date, today: date };
+  const { band, side } = bandOf(usual, { value, comparator, unit }, { ...person, conditions: [] }, context);
+  if (band === "within") return "within";
+  return side === null ? "uncertain" : POSITIONS[side];
+};
+
+/** Whether the unit of a number converts to that of the limits. */
+const isInKnownUnit = ({ test, value, unit }: LabResult): boolean => {
+  const limits = limitsOfTest(test);
+  return value === null || limits === null || convertTo(limits, { value, unit }) !== null;
+};
+
+/** The interpretation by the usual range of the catalogue; its limits are in the usual unit of the test. */
+const interpretByUsualRange = (result: LabResult, subject: ResultSubject | null): Interpretation => {
+  const found = findLabTest(result.test);
+  if (found === null || subject === null) return UNKNOWN;
+  const person = { sex: subject.sex, age: subject.birth === null ? null : ageOn(result.date, subject.birth) };
+  const range = usualRangeOf(found, person);
+  const unit = usualUnitOf(found);
+  if (range === null || unit === null || !isInKnownUnit(result)) return UNKNOWN;
+  return {
+    position: usualPosition(result, person),
+    range: { low: range.low, high: range.high, source: "catalogue", ...(unit !== result.unit && { unit }) },
+  };
 };
 
 /**
@@ -78,10 +111,10 @@ const usualRange = ({ test, unit, date }: LabResult, subject: ResultSubject | nu
 export const interpretResult = (result: LabResult, subject: ResultSubject | null): Interpretation => {
   const { value, comparator, rangeLow: low, rangeHigh: high, rangeText } = result;
   const isPrinted = low !== null || high !== null || !isBlank(rangeText);
-  const limits = isPrinted ? { low, high, isExcluded: excludedLimitOf(result) !== null } : usualRange(result, subject);
-  if (limits === null) return UNKNOWN;
+  if (!isPrinted) return interpretByUsualRange(result, subject);
+  const limits = { low, high, isExcluded: excludedLimitOf(result) !== null };
   return {
     position: value === null ? "uncertain" : positionIn(limits, value, comparator),
-    range: { low: limits.low, high: limits.high, source: isPrinted ? "printed" : "catalogue" },
+    range: { low, high, source: "printed" },
   };
 };

@@ -1,5 +1,8 @@
 import { findLabTest } from "../../catalogues/lab-tests/lab-tests.ts";
 import { unitText } from "../../catalogues/lab-tests/unit-table.ts";
+import { adviceText, bandText } from "../../catalogues/value-limits/band-texts.ts";
+import { type BandSubject, UNKNOWN_SUBJECT } from "../../catalogues/value-limits/value-band.ts";
+import type { CalendarDate } from "../../kernel/dates.ts";
 import { isBlank } from "../../kernel/text.ts";
 import type { Language } from "../../messages/codes.ts";
 import type { DayText } from "../../messages/days.ts";
@@ -12,6 +15,7 @@ import {
   type ResultSubject,
 } from "./interpretation.ts";
 import type { Comparator, LabFinding, LabResult } from "./lab-result.ts";
+import { bandOfResult } from "./result-band.ts";
 import { decimalsOf, type Trend } from "./trend.ts";
 import { excludedLimitOf } from "./typed-range.ts";
 
@@ -139,7 +143,44 @@ export const formatInterpretation = ({ position, range }: Interpretation, langua
   if (position === "uncertain" || range === null) return "";
   return range.source === "printed"
     ? positions[position]
-    : `${positions[position]} (${usualRange}: ${formatLimits(range, language)})`;
+    : `${positions[position]} (${usualRange}: ${joinParts(" ", formatLimits(range, language), unitText(range.unit ?? "", language))})`;
+};
+
+/** A result with its interpretation and its band in words. */
+export interface AssessmentText {
+  /** "urgente: valore molto alto, sopra l'intervallo", or the position; empty when nothing is known. */
+  readonly text: string;
+  /** Whether the words are about an urgent value. */
+  readonly isUrgent: boolean;
+}
+
+/**
+ * The position of a result and its band. An urgent value is never called within a range, also not within a printed one.
+ *
+ * @param subject null to use the printed range and the limits of adults only
+ * @param rangeSubject null to use only the printed range for the position
+ * @param today null in documents: they name no day to call, because nobody knows when they are read
+ */
+export const assessResult = (
+  result: LabResult,
+  subject: BandSubject | null,
+  today: CalendarDate | null,
+  language: Language,
+  rangeSubject: ResultSubject | null = subject,
+): AssessmentText => {
+  const found = bandOfResult(result, subject ?? UNKNOWN_SUBJECT, today ?? result.date);
+  const interpretation = interpretResult(result, rangeSubject);
+  const position = formatInterpretation(interpretation, language);
+  if (found === null || found.band.limit === null) return { text: position, isUrgent: false };
+  const { band } = found;
+  const isUrgent = band.band === "urgent";
+  const words = bandText(band, language);
+  if (isUrgent) {
+    const isWithin = interpretation.position === "within";
+    return { text: joinParts(", ", words, isWithin ? "" : position), isUrgent };
+  }
+  if (band.advice === "nextOccasion" || today === null) return { text: position === "" ? words : position, isUrgent };
+  return { text: joinParts("; ", position === "" ? words : position, adviceText(band, language)), isUrgent };
 };
 
 /** What the texts of a result depend on. */
@@ -147,7 +188,8 @@ export interface LabResultTextOptions {
   readonly language: Language;
   readonly dayText: DayText;
   /** Null to interpret results by their printed ranges only. */
-  readonly subject: ResultSubject | null;
+  readonly subject: BandSubject | null;
+  readonly today: CalendarDate | null;
 }
 
 /** A column of a table of results: its field, its title, and the text of a row. */
@@ -159,7 +201,12 @@ export interface LabResultColumn {
 }
 
 /** The columns of a table of results, for lists, reports and archives. */
-export const labResultColumns = ({ language, dayText, subject }: LabResultTextOptions): readonly LabResultColumn[] => {
+export const labResultColumns = ({
+  language,
+  dayText,
+  subject,
+  today,
+}: LabResultTextOptions): readonly LabResultColumn[] => {
   const labels = labResultLabels[language];
   return [
     { field: "date", title: labels.date, cellText: ({ date, time }) => joinParts(", ", dayText(date), time ?? "") },
@@ -169,7 +216,7 @@ export const labResultColumns = ({ language, dayText, subject }: LabResultTextOp
     {
       field: "position",
       title: labels.position,
-      cellText: (result) => formatInterpretation(interpretResult(result, subject), language),
+      cellText: (result) => assessResult(result, subject, today, language).text,
     },
     { field: "laboratory", title: labels.laboratory, cellText: ({ laboratory }) => laboratory },
     { field: "note", title: labels.note, cellText: ({ note }) => note },

@@ -1,6 +1,9 @@
+import { limitsOfReading } from "../../catalogues/value-limits/limits-of.ts";
+import { isProbablyMistyped } from "../../catalogues/value-limits/value-band.ts";
 import { millisecondsOf } from "../../kernel/dates.ts";
 import { collectProblems, type FieldProblems } from "../../kernel/failure.ts";
-import { measureNoteOf } from "./measures.ts";
+import type { MessageCode } from "../../messages/codes.ts";
+import { MEASURES, type MeasureName, measureProblem } from "./measures.ts";
 import { measureNamesOf, measureOf, type Reading, type ReadingDraft } from "./reading.ts";
 
 /** The fields of one measurement: two pressures are one, a temperature includes what it was taken of. */
@@ -47,8 +50,14 @@ export const latestByKind = (readings: readonly Reading[]): Readonly<Partial<Rec
   return latest;
 };
 
-/** Notes about possible but unusual values, by field; they do not refuse the reading. */
+/** The temperature of an object may have every possible value. */
+const noteOf = (draft: ReadingDraft, name: MeasureName): MessageCode | null => {
+  const measure = measureOf(draft, name);
+  const value = draft[name];
+  if (value === null || measure !== MEASURES[name] || measureProblem(value, measure) !== null) return null;
+  return isProbablyMistyped(limitsOfReading(name), { value, unit: measure.unit }) ? "number.rare" : null;
+};
+
+/** Notes about possible but probably mistyped values, by field; they do not refuse the reading. */
 export const readingNotesOf = (draft: ReadingDraft): FieldProblems | null =>
-  collectProblems(
-    Object.fromEntries(measureNamesOf(draft).map((name) => [name, measureNoteOf(draft[name], measureOf(draft, name))])),
-  );
+  collectProblems(Object.fromEntries(measureNamesOf(draft).map((name) => [name, noteOf(draft, name)])));

@@ -30,7 +30,7 @@ export interface Reading extends ReadingDraft {
 /** The limits for a value; an object may be colder or hotter than a patient. */
 export const measureOf = (draft: ReadingDraft, name: MeasureName): Measure =>
   name === "temperature" && draft.temperatureWay === "object" ? OBJECT_TEMPERATURE : MEASURES[name];
-const OBJECT_TEMPERATURE: Measure = { unit: "°C", min: 0, max: 100, unusualBelow: 0, unusualAbove: 100 };
+const OBJECT_TEMPERATURE: Measure = { unit: "°C", min: 0, max: 100 };
 
 const NAMES = Object.keys(MEASURES) as readonly MeasureName[];
 /** The measures of which a reading has a value. */

@@ -1,3 +1,8 @@
+import type { Limit } from "../../catalogues/value-limits/limit.ts";
+import { limitsOfReading } from "../../catalogues/value-limits/limits-of.ts";
+import type { LimitedReading } from "../../catalogues/value-limits/reading-limits.ts";
+import { sourceText } from "../../catalogues/value-limits/sources.ts";
+import { sideOf } from "../../catalogues/value-limits/value-band.ts";
 import { ageOn, type CalendarDate } from "../../kernel/dates.ts";
 import type { MeasureName } from "./measures.ts";
 
@@ -17,18 +22,37 @@ export interface RangeSubject {
 }
 
 const ADULT_AGE = 18;
-const ESH = "ESH 2023";
-/** Of an adult at rest; blood pressure measured at home. Units as in `MEASURES`. */
-const ADULT_RANGES: Readonly<Partial<Record<MeasureName, ReferenceRange>>> = {
-  maximumPressure: { low: 90, high: 134, source: ESH },
-  minimumPressure: { low: 60, high: 84, source: ESH },
-  heartRate: { low: 60, high: 100, source: "American Heart Association" },
-  oxygenSaturation: { low: 95, high: 100, source: "WHO, Pulse oximetry training manual 2011" },
-  temperature: { low: 36.1, high: 37.2, source: "MedlinePlus" },
-};
-/** The body mass index of usual weight, kg/m². */
-const USUAL_BMI = { low: 18.5, high: 24.9, source: "WHO" } as const;
+/** The smallest difference that people write, for the ends of a range whose limit is outside of it. */
+const STEPS: Readonly<Partial<Record<MeasureName, number>>> = { temperature: 0.1 };
+/** The end of the usual body mass index (WHO), kg/m². It is lower than the limit from which a value is unusual. */
+const USUAL_BMI_END = 24.9;
 const CENTIMETRES = 100;
+
+const roundTo = (value: number): number => Number(value.toFixed(1));
+
+/** The last value within a limit: 134 for "≥ 135", 90 for "< 90". */
+const endOf = (limit: Limit | undefined, step: number): number | undefined => {
+  if (limit === undefined) return undefined;
+  const [sign = "", digits = ""] = limit.text.split(" ");
+  if (!sign.endsWith("=")) return Number(digits);
+  return roundTo(Number(digits) + (sign === "<=" ? step : -step));
+};
+
+/** The range between the unusual limits of the table, for a person without known conditions. */
+const adultRange = (reading: LimitedReading, step: number): ReferenceRange | null => {
+  const usual = limitsOfReading(reading).limits.filter(
+    ({ advice, when }) => advice === "nextOccasion" && when === undefined,
+  );
+  const [low, high] = (["low", "high"] as const).map((side) => usual.find((limit) => sideOf(limit) === side));
+  const source = high ?? low;
+  if (source === undefined) return null;
+  const [from, to] = [endOf(low, step), endOf(high, step)];
+  return {
+    ...(from !== undefined && { low: from }),
+    ...(to !== undefined && { high: to }),
+    source: sourceText(source.sources, "en"),
+  };
+};
 
 /**
  * The reference range of a measure on a day. Children have other values, so they and a person without a date of birth
@@ -40,9 +64,9 @@ export const referenceRangeOf = (
   today: CalendarDate,
 ): ReferenceRange | null => {
   if (birth === null || ageOn(today, birth) < ADULT_AGE) return null;
-  if (measure !== "weight") return ADULT_RANGES[measure] ?? null;
-  if (height === null) return null;
+  if (measure !== "weight") return adultRange(measure, STEPS[measure] ?? 1);
+  const bmi = adultRange("bodyMassIndex", 0);
+  if (height === null || bmi?.low === undefined) return null;
   const squareMetres = (height / CENTIMETRES) ** 2;
-  const weightAt = (bmi: number): number => Number((bmi * squareMetres).toFixed(1));
-  return { low: weightAt(USUAL_BMI.low), high: weightAt(USUAL_BMI.high), source: USUAL_BMI.source };
+  return { low: roundTo(bmi.low * squareMetres), high: roundTo(USUAL_BMI_END * squareMetres), source: bmi.source };
 };

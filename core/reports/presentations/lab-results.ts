@@ -1,7 +1,6 @@
-import { interpretResult } from "../../record/lab-results/interpretation.ts";
 import type { LabResult } from "../../record/lab-results/lab-result.ts";
 import {
-  formatInterpretation,
+  assessResult,
   formatRange,
   formatValue,
   labResultLabels,
@@ -10,7 +9,10 @@ import {
 import { levelColumn } from "./level-column.ts";
 import { joinTexts, type Presentation, paperTexts } from "./presentation.ts";
 
-/** Laboratory results. Only the printed range is used: readers of a document know neither birth date nor sex of the range. */
+/**
+ * Laboratory results. Only the printed range is used for the position: readers of a document know neither birth date nor
+ * sex of a usual range. Urgent values are named whatever the printed range is.
+ */
 export const labResultPresentation: Presentation<LabResult> = {
   titleOf: ({ language }) => labResultLabels[language].section,
   isClosedInitially: true,
@@ -18,7 +20,8 @@ export const labResultPresentation: Presentation<LabResult> = {
     const { language, formatDay } = context;
     const names = labResultLabels[language];
     const nameOf = (result: LabResult) => testNameOf(result, language);
-    const positionOf = (result: LabResult) => formatInterpretation(interpretResult(result, null), language);
+    const positionOf = (result: LabResult) =>
+      assessResult(result, context.subjectOn(result.date), null, language, null).text;
     return [
       {
         label: names.test,

@@ -1,6 +1,8 @@
+import type { BandSubject } from "../../catalogues/value-limits/value-band.ts";
 import type { CalendarDate, Instant } from "../../kernel/dates.ts";
 import type { Language } from "../../messages/codes.ts";
 import { type DayText, dayOnPaper, timeIn } from "../../messages/days.ts";
+import { bandSubjectOf } from "../../record/across/band-subject.ts";
 import type { Reaction } from "../../record/adverse-reactions/adverse-reaction.ts";
 import { suspectedDrugOf } from "../../record/adverse-reactions/wire.ts";
 import type { Diagnosis } from "../../record/diagnoses/diagnosis.ts";
@@ -57,6 +59,8 @@ export interface PresentationContext {
   readonly drugOf: (report: Reaction) => string | undefined;
   /** The names of the archive's entries; null outside of an archive. */
   readonly entries: ReadonlySet<string> | null;
+  /** The person of the values of a day, as far as the shown record states it. */
+  readonly subjectOn: (day: CalendarDate) => BandSubject;
 }
 
 /** Joins the texts that are not empty. */
@@ -69,14 +73,14 @@ export const paperTexts = (style: PaperText["style"], ...all: readonly string[])
 /** The text of a cell. */
 export const textOfCell = (cell: Cell): string => (typeof cell === "string" ? cell : cell.text);
 
-interface Source extends Partial<Pick<FullRecord, "patient" | "doctors" | "therapies">> {
-  readonly diagnoses?: readonly Pick<Diagnosis, "id" | "condition">[];
+interface Source extends Partial<Pick<FullRecord, "patient" | "doctors" | "therapies" | "pregnancies">> {
+  readonly diagnoses?: readonly (Pick<Diagnosis, "id" | "condition"> & Partial<Pick<Diagnosis, "kind" | "list">>)[];
 }
 
 /** Creates the context of a record. */
 export const createPresentationContext = (
   language: Language,
-  { patient, diagnoses = [], doctors = [], therapies = [] }: Source,
+  { patient, diagnoses = [], doctors = [], therapies = [], pregnancies = [] }: Source,
   {
     entries = null,
     dayText = dayOnPaper(language),
@@ -100,5 +104,6 @@ export const createPresentationContext = (
     doctorNames: new Map(doctors.map(({ account, name }) => [account, name])),
     drugOf: (report) => drugs.get(report.therapy ?? 0) ?? suspectedDrugOf(report) ?? undefined,
     entries,
+    subjectOn: (day) => bandSubjectOf({ patient, diagnoses, therapies, pregnancies }, day),
   };
 };

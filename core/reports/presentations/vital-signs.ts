@@ -1,7 +1,10 @@
+import { bandText } from "../../catalogues/value-limits/band-texts.ts";
+import { dayOf } from "../../kernel/dates.ts";
 import type { Language } from "../../messages/codes.ts";
 import { numeral } from "../../messages/numerals.ts";
 import { MEASURES, type MeasureName } from "../../record/vital-signs/measures.ts";
 import { measureNamesOf, type Reading } from "../../record/vital-signs/reading.ts";
+import { type MeasureBand, measureBandsOf, worstBands } from "../../record/vital-signs/reading-bands.ts";
 import type { RecordLabels } from "../labels/record-labels.ts";
 import { levelColumn } from "./level-column.ts";
 import { joinTexts, type Presentation, paperTexts } from "./presentation.ts";
@@ -30,6 +33,20 @@ export const valueTexts = (
   ];
 };
 
+/** The most serious band of a reading in words, with the measure: "Saturazione urgente: valore molto basso"; empty for none. */
+export const bandTextOfReading = (
+  bands: readonly MeasureBand[],
+  { labels, language }: { readonly labels: Pick<RecordLabels, "measures">; readonly language: Language },
+): string =>
+  [
+    ...new Set(
+      worstBands(bands).map(({ name, band }) => {
+        const isPressure = name === "maximumPressure" || name === "minimumPressure";
+        return `${labels.measures[isPressure ? "pressure" : name]} ${bandText(band, language)}`;
+      }),
+    ),
+  ].join(", ");
+
 const deviceOf = ({ source }: Reading): string => (source.kind === "device" ? source.name : "");
 
 export const readingPresentation: Presentation<Reading> = {
@@ -37,6 +54,10 @@ export const readingPresentation: Presentation<Reading> = {
   isClosedInitially: true,
   columns: (context) => {
     const { labels, formatInstant } = context;
+    const bandOf = (reading: Reading): string => {
+      const day = dayOf(reading.takenAt);
+      return bandTextOfReading(measureBandsOf(reading, context.subjectOn(day), day), context);
+    };
     return [
       {
         label: labels.dateAndTime,
@@ -51,8 +72,14 @@ export const readingPresentation: Presentation<Reading> = {
       },
       {
         label: labels.values,
-        cell: (reading) => joinTexts(...valueTexts(reading, context)),
-        paper: { share: 0.7, texts: (reading) => paperTexts("plain", ...valueTexts(reading, context)) },
+        cell: (reading) => joinTexts(...valueTexts(reading, context), bandOf(reading)),
+        paper: {
+          share: 0.7,
+          texts: (reading) => [
+            ...paperTexts("plain", ...valueTexts(reading, context)),
+            ...paperTexts("strong", bandOf(reading)),
+          ],
+        },
       },
       { label: labels.device, cell: deviceOf },
       levelColumn(context),

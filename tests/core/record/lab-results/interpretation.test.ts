@@ -100,8 +100,16 @@ describe("the interpretation of a result", () => {
     });
   });
 
+  it("compares with the usual range in another unit too, and names the unit of the range", () => {
+    const range = { low: 0.5, high: 1, source: "catalogue", unit: "mg/dL" };
+    const at = (value: number) => interpretResult(unprinted({ unit: "umol/L", value }), WOMAN);
+    expect(at(124)).toEqual({ position: "above", range });
+    expect(at(80)).toEqual({ position: "within", range });
+    expect(at(40)).toEqual({ position: "below", range });
+  });
+
   it.each<[string, LabResult, ResultSubject | null]>([
-    ["another unit", unprinted({ unit: "umol/L", value: 124 }), WOMAN],
+    ["a unit that does not convert", unprinted({ unit: "fiale" }), WOMAN],
     ["no unit", unprinted({ unit: "" }), WOMAN],
     ["nobody known", unprinted(), null],
     ["an unknown birth date", unprinted(), { sex: "female", birth: null }],

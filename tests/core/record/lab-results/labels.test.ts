@@ -1,7 +1,8 @@
+import type { BandSubject } from "@libretto/core/catalogues/value-limits/value-band";
 import { dayOnPaper } from "@libretto/core/messages/days";
-import type { ResultSubject } from "@libretto/core/record/lab-results/interpretation";
 import type { LabResult } from "@libretto/core/record/lab-results/lab-result";
 import {
+  assessResult,
   formatRange,
   formatValue,
   labResultColumns,
@@ -12,10 +13,10 @@ import { describe, expect, it } from "vitest";
 import { on } from "../../../support/builders.ts";
 import { aLabFinding, aLabResult, aTextResult } from "../../../support/record/lab-results.ts";
 
-const WOMAN: ResultSubject = { sex: "female", birth: on("1980-01-01") };
-const cells = (result: LabResult, language: "it" | "en", subject: ResultSubject | null = WOMAN) =>
+const WOMAN: BandSubject = { sex: "female", birth: on("1980-01-01"), conditions: [] };
+const cells = (result: LabResult, language: "it" | "en", subject: BandSubject | null = WOMAN) =>
   Object.fromEntries(
-    labResultColumns({ language, dayText: dayOnPaper(language), subject }).map(({ field, cellText }) => [
+    labResultColumns({ language, dayText: dayOnPaper(language), subject, today: null }).map(({ field, cellText }) => [
       field,
       cellText(result),
     ]),
@@ -87,7 +88,33 @@ describe("the cells of a result", () => {
       range: "",
       position: "sopra l'intervallo (intervallo usuale, non del laboratorio: 0,5 – 1)",
     });
-    expect(cells(aLabResult({ rangeLow: null, rangeHigh: null }), "en", null).position).toBe("");
+    expect(cells(aLabResult({ rangeLow: null, rangeHigh: null }), "en", null).position).toBe("above the usual range");
+  });
+
+  const potassium = (value: number, changed: Partial<LabResult> = {}) =>
+    aLabResult({ test: "potassium", value, unit: "mmol/L", rangeLow: 3.5, rangeHigh: 5.1, decimals: 1, ...changed });
+  const assessed = (result: LabResult, today: string | null = result.date) =>
+    assessResult(result, WOMAN, today === null ? null : on(today), "it");
+
+  it("name an urgent value, also within the printed range, and in every unit", () => {
+    expect(assessed(potassium(6.9))).toEqual({
+      text: "urgente: valore molto alto, sopra l'intervallo",
+      isUrgent: true,
+    });
+    expect(assessed(potassium(6.9, { rangeHigh: 7.5 })).text).toBe("urgente: valore molto alto");
+    expect(assessed(potassium(5.2))).toEqual({ text: "sopra l'intervallo", isUrgent: false });
+    const haemoglobin = { test: "haemoglobin", rangeLow: null, rangeHigh: null };
+    expect(assessed(potassium(52, { ...haemoglobin, unit: "g/L" })).text).toContain("urgente: valore molto basso");
+  });
+
+  it("say of an old urgent value that it was urgent on that day", () => {
+    expect(assessed(potassium(6.9), "2027-01-01").text).toContain("quel giorno era urgente: valore molto alto");
+  });
+
+  it("say when the doctor should see an unusual value, but not in a document", () => {
+    const lipids = potassium(900, { test: "triglycerides", unit: "mg/dL", rangeLow: null, rangeHigh: 150 });
+    expect(assessed(lipids).text).toBe("sopra l'intervallo; mostralo al medico questa settimana");
+    expect(assessed(lipids, null).text).toBe("sopra l'intervallo");
   });
 
   it("are empty for a position that is uncertain", () => {

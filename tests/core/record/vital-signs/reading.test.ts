@@ -1,6 +1,7 @@
+import { limitsOfReading } from "@libretto/core/catalogues/value-limits/limits-of";
 import { isRight, left, right } from "@libretto/core/kernel/fp";
 import { readingNotesOf } from "@libretto/core/record/vital-signs/kinds";
-import { MEASURES, type MeasureName, measureNoteOf, measureProblem } from "@libretto/core/record/vital-signs/measures";
+import { MEASURES, type MeasureName, measureProblem } from "@libretto/core/record/vital-signs/measures";
 import {
   checkReading,
   checkReadingTime,
@@ -65,7 +66,7 @@ describe("a reading", () => {
   });
 
   it.each(names.filter((name) => !name.endsWith("Pressure")))("can have %s only", (name) => {
-    const draft = anEmptyReading({ [name]: MEASURES[name].unusualAbove });
+    const draft = anEmptyReading({ [name]: MEASURES[name].max });
     expect(checkReading(draft)).toEqual(right(draft));
     expect(measureNamesOf(draft)).toEqual([name]);
   });
@@ -139,40 +140,34 @@ describe("a reading in the future, or before the birth", () => {
 });
 
 describe("the limits", () => {
-  it.each<[MeasureName, string, number, number, number, number]>([
-    ["weight", "kg", 0.2, 650, 5, 400],
-    ["height", "cm", 20, 280, 50, 220],
-    ["minimumPressure", "mmHg", 10, 250, 40, 120],
-    ["maximumPressure", "mmHg", 30, 370, 70, 220],
-    ["heartRate", "/min", 10, 400, 35, 200],
-    ["oxygenSaturation", "%", 1, 100, 80, 100],
-    ["perfusionIndex", "%", 0.01, 30, 0.2, 20],
-    ["temperature", "°C", 13, 47, 34, 41],
-  ])("of %s in %s are %d to %d, and rare outside %d to %d", (name, unit, least, most, seldomBelow, seldomAbove) => {
+  it.each<[MeasureName, string, number, number]>([
+    ["weight", "kg", 0.2, 650],
+    ["height", "cm", 20, 280],
+    ["minimumPressure", "mmHg", 10, 250],
+    ["maximumPressure", "mmHg", 30, 370],
+    ["heartRate", "/min", 10, 400],
+    ["oxygenSaturation", "%", 1, 100],
+    ["perfusionIndex", "%", 0.01, 30],
+    ["temperature", "°C", 13, 47],
+  ])("of %s in %s are %d to %d, and the typing range of the table is between them", (name, unit, least, most) => {
     const measure = MEASURES[name];
-    expect(measure).toEqual({ unit, min: least, max: most, unusualBelow: seldomBelow, unusualAbove: seldomAbove });
+    expect(measure).toEqual({ unit, min: least, max: most });
     const hair = 1e-9;
+    const noteAt = (value: number) => readingNotesOf(anEmptyReading({ [name]: value }))?.[name] ?? null;
     for (const value of [least - hair, most + hair]) {
       expect(measureProblem(value, measure)).toBe(implausible);
-      expect(measureNoteOf(value, measure)).toBeNull();
+      expect(noteAt(value)).toBeNull();
     }
     for (const value of [least, most]) expect(measureProblem(value, measure)).toBeNull();
-    for (const value of [seldomBelow, seldomAbove]) expect(measureNoteOf(value, measure)).toBeNull();
-    expect(measureNoteOf(seldomBelow - hair, measure)).toBe(rare);
-    expect(measureNoteOf(seldomAbove + hair, measure)).toBe(seldomAbove === most ? null : rare);
+    const { low, high } = limitsOfReading(name).typing;
+    for (const value of [low, high]) expect(noteAt(value)).toBeNull();
+    expect([low, high].map((value, i) => (i === 0 ? value >= least : value <= most))).toEqual([true, true]);
+    expect(noteAt(low - hair)).toBe(low === least ? null : rare);
+    expect(noteAt(high + hair)).toBe(high === most ? null : rare);
   });
 
   it("do not apply to a missing value", () => {
     expect(measureProblem(null, MEASURES.weight)).toBeNull();
-    expect(measureNoteOf(null, MEASURES.weight)).toBeNull();
-  });
-
-  it("contain the usual range", () => {
-    for (const { min, max, unusualBelow: seldomBelow, unusualAbove: seldomAbove } of Object.values(MEASURES)) {
-      expect(min).toBeLessThanOrEqual(seldomBelow);
-      expect(seldomBelow).toBeLessThan(seldomAbove);
-      expect(seldomAbove).toBeLessThanOrEqual(max);
-    }
   });
 
   it("of an object are those of water, and no value is rare", () => {
@@ -181,8 +176,6 @@ describe("the limits", () => {
       unit: "°C",
       min: 0,
       max: 100,
-      unusualBelow: 0,
-      unusualAbove: 100,
     });
     expect(measureOf(draft, "weight")).toBe(MEASURES.weight);
     expect(measureOf(aReading({ temperatureWay: null }), "temperature")).toBe(MEASURES.temperature);
@@ -200,7 +193,7 @@ describe("the notes of a reading", () => {
     expect(readingNotesOf(aReading())).toBeNull();
     expect(readingNotesOf(anEmptyReading())).toBeNull();
     expect(readingNotesOf(aReading({ temperature: 95, temperatureWay: "object" }))).toBeNull();
-    expect(readingNotesOf(aReading({ temperature: 33, temperatureWay: "body" }))).toEqual({ temperature: rare });
+    expect(readingNotesOf(aReading({ temperature: 31, temperatureWay: "body" }))).toEqual({ temperature: rare });
   });
 
   it("are never shown for a refused value", () => {

@@ -9,12 +9,15 @@ const ADULT = { birth: on("1968-04-17"), height: 164 };
 describe("a reference range", () => {
   it("is that of an adult at rest, with its source", () => {
     expect(referenceRangeOf("heartRate", ADULT, TODAY)).toEqual({
-      low: 60,
+      low: 50,
       high: 100,
       source: "American Heart Association",
     });
     expect(referenceRangeOf("maximumPressure", ADULT, TODAY)).toMatchObject({ high: 134 });
-    expect(referenceRangeOf("perfusionIndex", ADULT, TODAY)).toBeNull();
+    expect(referenceRangeOf("oxygenSaturation", ADULT, TODAY)).toMatchObject({ low: 95 });
+    expect(referenceRangeOf("temperature", ADULT, TODAY)).toMatchObject({ low: 36, high: 37.9 });
+    expect(referenceRangeOf("perfusionIndex", ADULT, TODAY)).toMatchObject({ low: 0.4 });
+    expect(referenceRangeOf("height", ADULT, TODAY)).toBeNull();
   });
 
   it("of the weight follows from the height", () => {

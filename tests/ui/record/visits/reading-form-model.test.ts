@@ -48,7 +48,7 @@ describe("the form of a reading", () => {
 
   it("warns of a rare value without refusing it, and refuses an impossible one", async () => {
     const form = await openNew();
-    form.form.fields.heartRate.write(210);
+    form.form.fields.heartRate.write(260);
     expect([form.warnings, form.form.problems]).toEqual([{ heartRate: "number.rare" }, []]);
     form.form.fields.heartRate.write(1000);
     expect([form.warnings, form.form.problems]).toEqual([{}, [["heartRate", "readings.implausible"]]]);

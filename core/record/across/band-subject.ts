@@ -1,0 +1,74 @@
+import type { BandCondition } from "../../catalogues/value-limits/limit.ts";
+import type { BandSubject } from "../../catalogues/value-limits/value-band.ts";
+import type { CalendarDate } from "../../kernel/dates.ts";
+import type { Diagnosis } from "../diagnoses/diagnosis.ts";
+import { diagnoses } from "../diagnoses/wire.ts";
+import type { Patient } from "../patient/patient.ts";
+import { type PatientRecord, rowsOf } from "../patient-record.ts";
+import { pregnancies } from "../pregnancies/wire.ts";
+import type { Therapy } from "../therapies/therapy.ts";
+import { therapies } from "../therapies/wire.ts";
+import { findCurrentPregnancy, type RecordedPregnancy } from "./drug-safety/current-pregnancy.ts";
+
+/** The parts of a record that change limits; a missing part states nothing. */
+export interface BandEvidence {
+  readonly patient?: Pick<Patient, "sex" | "birth"> | undefined;
+  readonly pregnancies?: readonly RecordedPregnancy[];
+  readonly diagnoses?: readonly (Pick<Diagnosis, "condition"> & Partial<Pick<Diagnosis, "kind" | "list">>)[];
+  readonly therapies?: readonly Pick<Therapy, "list" | "drug">[];
+}
+
+/** Confirmed diagnoses, in Italian or English, and words that mean another illness. */
+const DIAGNOSES: readonly (readonly [BandCondition, RegExp, RegExp?])[] = [
+  ["diabetes", /diabet/i, /insipid|prediabet/i],
+  ["dialysis", /dialisi|dialysis/i],
+  ["kidneyDisease", /(insufficienza|malattia) renale|dialisi|kidney disease|renal failure|dialysis/i],
+  ["immunosuppressed", /trapianto|immunodeficienz|transplant|immunodeficien/i, /cornea|capell|corneal|hair/i],
+  ["mechanicalValve", /(protesi|valvola).*meccanic|mechanical (heart )?valve/i],
+];
+
+/** Names of medicines in use. */
+const MEDICINES: readonly (readonly [BandCondition, RegExp])[] = [
+  ["vitaminKAntagonist", /warfarin|coumadin|acenocumarol|acenocoumarol|sintrom/i],
+  ["statin", /statina?\b/i],
+  [
+    "immunosuppressed",
+    /metotrexato|methotrexate|azatioprina|azathioprine|micofenol|mycophenol|ciclosporina|ciclosporin|tacrolimus|everolimus|capecitabina|capecitabine/i,
+  ],
+];
+
+/** The conditions that the record states; nothing is assumed without an entry. */
+const conditionsOf = (
+  { patient, pregnancies = [], diagnoses = [], therapies = [] }: BandEvidence,
+  today: CalendarDate,
+): readonly BandCondition[] => {
+  const confirmed = diagnoses.filter(({ list, kind }) => list === "confirmed" && kind === "diagnosis");
+  const inUse = therapies.filter(({ list }) => list === "inUse");
+  const isPregnant = patient !== undefined && findCurrentPregnancy(patient, pregnancies, today) !== null;
+  return [
+    ...(isPregnant ? (["pregnant"] as const) : []),
+    ...DIAGNOSES.filter(([, found, other]) =>
+      confirmed.some(({ condition }) => found.test(condition) && other?.test(condition) !== true),
+    ).map(([condition]) => condition),
+    ...MEDICINES.filter(([, found]) => inUse.some(({ drug }) => found.test(drug.name))).map(([condition]) => condition),
+  ];
+};
+
+/** The person of the values of a record, as far as the record states it. */
+export const bandSubjectOf = (evidence: BandEvidence, today: CalendarDate): BandSubject => ({
+  sex: evidence.patient?.sex ?? "unspecified",
+  birth: evidence.patient?.birth ?? null,
+  conditions: conditionsOf(evidence, today),
+});
+
+/** The person of the values of a loaded record. */
+export const bandSubjectOfRecord = (record: PatientRecord | null, today: CalendarDate): BandSubject =>
+  bandSubjectOf(
+    {
+      patient: record?.patient,
+      pregnancies: rowsOf(record, pregnancies),
+      diagnoses: rowsOf(record, diagnoses),
+      therapies: rowsOf(record, therapies),
+    },
+    today,
+  );

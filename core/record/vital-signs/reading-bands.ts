@@ -1,0 +1,47 @@
+import { limitsOfReading } from "../../catalogues/value-limits/limits-of.ts";
+import { type BandSubject, bandOf, personOn, type ValueBand } from "../../catalogues/value-limits/value-band.ts";
+import { type CalendarDate, dayOf, Instant } from "../../kernel/dates.ts";
+import { MEASURES, type MeasureName } from "./measures.ts";
+import { measureNamesOf, type ReadingDraft } from "./reading.ts";
+
+/** A measured value with its band. */
+export interface MeasureBand {
+  readonly name: MeasureName;
+  readonly band: ValueBand;
+}
+
+/** The band of one value of a measure. */
+export const bandOfMeasure = (
+  name: MeasureName,
+  value: number,
+  measuredOn: CalendarDate,
+  subject: BandSubject,
+  today: CalendarDate,
+): ValueBand =>
+  bandOf(limitsOfReading(name), { value, unit: MEASURES[name].unit }, personOn(subject, measuredOn), {
+    measuredOn,
+    today,
+  });
+
+/** The day of a reading in Italy; today while its form has no time. */
+const dayOfReading = ({ takenAt }: ReadingDraft, today: CalendarDate): CalendarDate =>
+  Instant.is(takenAt) ? dayOf(takenAt) : today;
+
+/** The bands of the values of a reading. The temperature of an object has none. */
+export const measureBandsOf = (
+  reading: ReadingDraft,
+  subject: BandSubject,
+  today: CalendarDate,
+): readonly MeasureBand[] =>
+  measureNamesOf(reading)
+    .filter((name) => name !== "temperature" || reading.temperatureWay !== "object")
+    .map((name) => ({
+      name,
+      band: bandOfMeasure(name, reading[name] ?? Number.NaN, dayOfReading(reading, today), subject, today),
+    }));
+
+/** The urgent values of a reading; without one, the unusual values. */
+export const worstBands = (bands: readonly MeasureBand[]): readonly MeasureBand[] => {
+  const urgent = bands.filter(({ band }) => band.band === "urgent");
+  return urgent.length > 0 ? urgent : bands.filter(({ band }) => band.band === "unusual");
+};

@@ -1,0 +1,121 @@
+import { adviceOf, bandNote, bandText } from "@libretto/core/catalogues/value-limits/band-texts";
+import { limitsOfReading, limitsOfTest } from "@libretto/core/catalogues/value-limits/limits-of";
+import { type BandSubject, bandOf, UNKNOWN_PERSON } from "@libretto/core/catalogues/value-limits/value-band";
+import { bandSubjectOf } from "@libretto/core/record/across/band-subject";
+import { measureBandsOf, worstBands } from "@libretto/core/record/vital-signs/reading-bands";
+import { describe, expect, it } from "vitest";
+import { at, on } from "../../../support/builders.ts";
+import { anEmptyReading } from "../../../support/record/vital-signs.ts";
+
+const TODAY = on("2026-03-14");
+const ADULT: BandSubject = { sex: "male", birth: on("1968-04-17"), conditions: [] };
+const now = at("2026-03-14T09:00:00.000Z");
+
+const worst = (values: Parameters<typeof anEmptyReading>[0], subject = ADULT) =>
+  worstBands(measureBandsOf(anEmptyReading({ takenAt: now, ...values }), subject, TODAY)).map(({ name, band }) => [
+    name,
+    bandText(band, "it"),
+  ]);
+
+describe("the bands of a reading", () => {
+  it.each([
+    [
+      { maximumPressure: 210, minimumPressure: 125 },
+      ["minimumPressure", "maximumPressure"],
+      "urgente: valore molto alto",
+    ],
+    [{ maximumPressure: 190, minimumPressure: 80 }, ["maximumPressure"], "urgente: valore molto alto"],
+    [{ oxygenSaturation: 82 }, ["oxygenSaturation"], "urgente: valore molto basso"],
+    [{ temperature: 39.6 }, ["temperature"], "urgente: valore molto alto"],
+    [{ heartRate: 140 }, ["heartRate"], "urgente: valore molto alto"],
+    [{ maximumPressure: 136, minimumPressure: 80 }, ["maximumPressure"], "sopra l'intervallo usuale"],
+  ])("of %o name the most serious values", (values, names, text) => {
+    expect(worst(values)).toEqual(names.map((name) => [name, text]));
+  });
+
+  it("do not exist for values within the range, for the temperature of an object, and for a child", () => {
+    expect(worst({ maximumPressure: 120, minimumPressure: 75, heartRate: 70 })).toEqual([]);
+    expect(worst({ temperature: 60, temperatureWay: "object" })).toEqual([]);
+    expect(worst({ heartRate: 140 }, { ...ADULT, birth: on("2020-01-01") })).toEqual([]);
+  });
+
+  it("of an old reading say what was urgent on that day, and call nobody", () => {
+    const [old] = worstBands(
+      measureBandsOf(anEmptyReading({ takenAt: at("2026-01-01T09:00:00.000Z"), oxygenSaturation: 82 }), ADULT, TODAY),
+    );
+    expect(old && bandNote(old.band, "it")).toBe("quel giorno era urgente: valore molto basso");
+    expect(old && adviceOf(limitsOfReading("oxygenSaturation"), old.band, "reading", "it")).toBeNull();
+  });
+});
+
+describe("the advice for an urgent value", () => {
+  const context = { measuredOn: TODAY, today: TODAY };
+  const all = (value: number, language: "it" | "en") => {
+    const limits = limitsOfReading("maximumPressure");
+    const advice = adviceOf(
+      limits,
+      bandOf(limits, { value, unit: "mmHg" }, UNKNOWN_PERSON, context),
+      "reading",
+      language,
+    );
+    return advice === null ? "" : [...advice.steps, advice.known, advice.source].join(" ");
+  };
+
+  it("says measure again, whom to call today, and the symptoms for 112, with its source", () => {
+    const text = all(190, "it");
+    for (const part of [
+      "misura di nuovo",
+      "chiama oggi il medico o la guardia medica",
+      "112",
+      "dolore al petto",
+      "Se il medico conosce già",
+      "limite: ≥ 180 mmHg",
+      "ESH 2023",
+    ])
+      expect(text.toLowerCase()).toContain(part.toLowerCase());
+    expect(text).toContain("Non prendere dosi in più");
+    expect(all(190, "en")).toContain("Call your doctor or the out-of-hours service (116117) today");
+  });
+
+  it("is absent for unusual values without hurry, and tells nobody to wait", () => {
+    expect(all(150, "it")).toBe("");
+    for (const language of ["it", "en"] as const)
+      expect(all(190, language)).not.toMatch(/puoi aspettare|you can wait/i);
+  });
+
+  it("of a laboratory value names 112 where a source does, and does not say to measure again", () => {
+    const limits = limitsOfTest("potassium");
+    if (limits === null) throw new Error("no limits");
+    const band = bandOf(limits, { value: 6.9, unit: "mmol/L" }, UNKNOWN_PERSON, context);
+    const steps = adviceOf(limits, band, "laboratory", "it")?.steps.join(" ");
+    expect(steps).toContain("Chiama subito il 112.");
+    expect(steps).toContain("battito irregolare");
+    expect(steps).not.toContain("misura di nuovo");
+  });
+});
+
+describe("the person of a record", () => {
+  const patient = { sex: "female", birth: on("1990-01-01") } as const;
+  const therapy = (name: string, list: "inUse" | "concluded" = "inUse") =>
+    ({ list, drug: { id: "1", name, route: "orale" } }) as const;
+  const diagnosis = (condition: string, list: "confirmed" | "suspected" = "confirmed") =>
+    ({ condition, kind: "diagnosis", list }) as never;
+
+  it("has the conditions that the record states, and no other", () => {
+    expect(bandSubjectOf({ patient }, TODAY)).toEqual({ ...patient, conditions: [] });
+    expect(bandSubjectOf({}, TODAY)).toEqual({ sex: "unspecified", birth: null, conditions: [] });
+    const conditions = (evidence: Parameters<typeof bandSubjectOf>[0]) =>
+      bandSubjectOf({ patient, ...evidence }, TODAY).conditions;
+    expect(conditions({ therapies: [therapy("Warfarin"), therapy("Atorvastatina")] })).toEqual([
+      "vitaminKAntagonist",
+      "statin",
+    ]);
+    expect(conditions({ therapies: [therapy("Warfarin", "concluded")] })).toEqual([]);
+    expect(conditions({ diagnoses: [diagnosis("Diabete di tipo 2"), diagnosis("Dialisi", "suspected")] })).toEqual([
+      "diabetes",
+    ]);
+    expect(conditions({ diagnoses: [diagnosis("Diabete insipido")] })).toEqual([]);
+    const pregnancy = { id: 1, start: on("2026-01-10"), end: null, outcome: null, age: 36 };
+    expect(conditions({ pregnancies: [pregnancy] })).toEqual(["pregnant"]);
+  });
+});
