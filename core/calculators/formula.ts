@@ -1,5 +1,14 @@
 import { type Either, isLeft, left, right } from "../kernel/fp.ts";
-import type { Answers, Bounds, CheckedValues, Input, Inputs, InputValues, NumberInput } from "./inputs.ts";
+import {
+  type Answers,
+  type Bounds,
+  type CheckedValues,
+  type Input,
+  type Inputs,
+  type InputValues,
+  type NumberInput,
+  requiresAnswer,
+} from "./inputs.ts";
 import type { AnyPassport, Passport } from "./passport.ts";
 import type { Refusal } from "./refusal.ts";
 import type { Adjustment, Result } from "./result.ts";
@@ -50,7 +59,10 @@ const checkInput = (name: string, input: Input, value: unknown): CheckedAnswer =
   if (input.kind === "number") return checkNumber(name, input, value);
   if (input.kind === "exclusion") {
     if (value === true) return left({ input: name, reason: "notApplicable" });
-    return value === false ? acceptValue(null) : acceptValue(null, { kind: "unchecked", input: name });
+    if (value === false) return acceptValue(null);
+    return requiresAnswer(input)
+      ? left({ input: name, reason: "missing" })
+      : acceptValue(null, { kind: "unchecked", input: name });
   }
   if (value === null || value === undefined)
     return input.otherwise === undefined

@@ -71,15 +71,23 @@ export interface YesNoInput extends InputBase {
 }
 
 /**
- * A question that decides whether the formula applies. "Yes" refuses the calculation; the result mentions a missing
- * answer.
+ * A question that decides whether the formula applies. "Yes" refuses the calculation. The result mentions a missing
+ * answer, unless the answer is required.
  */
 export interface ExclusionInput extends InputBase {
   readonly kind: "exclusion";
+  /** Without an answer there is no result (decision W36). */
+  readonly isRequired?: boolean;
 }
 
 export type Input = NumberInput | ChoiceInput | YesNoInput | ExclusionInput;
 export type Inputs = Readonly<Record<string, Input>>;
+
+/** Whether a formula has no result while this input is unanswered. */
+export const requiresAnswer = (input: Input): boolean => {
+  if (input.kind === "number") return !input.optional;
+  return input.kind === "exclusion" ? input.isRequired === true : input.otherwise === undefined;
+};
 
 /** The checked value that the formula computes with. */
 export type CheckedValue<I extends Input> =
@@ -95,7 +103,9 @@ export type CheckedValue<I extends Input> =
 export type CheckedValues<I extends Inputs> = { readonly [K in keyof I]: CheckedValue<I[K]> };
 
 type CanBeAbsent<I extends Input> = I extends ExclusionInput
-  ? true
+  ? I extends { readonly isRequired: true }
+    ? false
+    : true
   : I extends { readonly optional: true }
     ? true
     : I extends { readonly otherwise: unknown }

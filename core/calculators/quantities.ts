@@ -38,6 +38,9 @@ export const exclusion = (vectorName: string, it: string, en: string): Exclusion
   label: { it, en },
 });
 
+/** The same question, without whose answer there is no result (decision W36). */
+export const required = (input: ExclusionInput) => ({ ...input, isRequired: true }) as const;
+
 const AGE: Bounds = { low: 1, high: 150 };
 const ageLabel: LocalisedText = { it: "Età", en: "Age" };
 /** Age in completed years on the day of the calculation, up to the limit of the equation. */

@@ -1,6 +1,6 @@
 import type { Instant } from "../kernel/dates.ts";
 import { collectProblems, type FieldProblems } from "../kernel/failure.ts";
-import { type Either, left, right } from "../kernel/fp.ts";
+import { type Either, either, isRight, left, pipe, right } from "../kernel/fp.ts";
 import { type Id, NEW_ID } from "../kernel/id.ts";
 import type { EnteredValues } from "./form.ts";
 import { type AnyFormula, isWithin } from "./formula.ts";
@@ -51,30 +51,33 @@ export const SCORE_RANGES: Readonly<Record<ScoreName, ScoreRange>> = {
 };
 
 const PERCENT: Bounds = { low: 0, high: 100 };
-const SAVED_DECIMALS = 2;
-/** Rounds a score for storage: whole points, or a percentage with two decimals. */
-export const roundScore = (score: ScoreName, value: number): number =>
-  roundTo(value, SCORE_RANGES[score].integer ? 0 : SAVED_DECIMALS);
+/** Scores without a formula have whole points, or a percentage with two decimals; so had all scores before. */
+const ROUNDED_DECIMALS = 2;
+const roundScore = (score: ScoreName, value: number): number =>
+  roundTo(value, SCORE_RANGES[score].integer ? 0 : ROUNDED_DECIMALS);
 
-/** Creates the draft of a score from a result: its value, the second rate of the stroke score, and the inputs. */
-export const draftOf = (
-  score: ScoreName,
-  { passport }: AnyFormula,
-  entered: EnteredValues,
-  { outputs }: Result,
-): ScoreDraft => ({
+/** The stored values of a result: the first output of the formula, unrounded, and the second rate of the stroke score. */
+const valuesOf = ({ passport }: AnyFormula, { outputs }: Result): Pick<ScoreDraft, "value" | "additional"> => ({
+  value: outputs[Object.keys(passport.outputs)[0] ?? ""] ?? Number.NaN,
+  additional: outputs.anyEmbolism ?? null,
+});
+
+/**
+ * Creates the draft of a score from a result: its unrounded value (decision W37), the second rate of the stroke score,
+ * and the inputs.
+ */
+export const draftOf = (score: ScoreName, formula: AnyFormula, entered: EnteredValues, result: Result): ScoreDraft => ({
   id: NEW_ID,
   score,
-  value: roundScore(score, outputs[Object.keys(passport.outputs)[0] ?? ""] ?? Number.NaN),
-  additional: outputs.anyEmbolism ?? null,
-  formula: passport.id,
-  version: passport.version,
+  ...valuesOf(formula, result),
+  formula: formula.passport.id,
+  version: formula.passport.version,
   entered,
   createdAt: null,
 });
 
-const isStorable = (score: ScoreName, value: number): boolean =>
-  isWithin(value, SCORE_RANGES[score]) && roundScore(score, value) === value;
+const isStorable = ({ score, value, formula }: ScoreDraft): boolean =>
+  isWithin(value, SCORE_RANGES[score]) && (formula !== null || roundScore(score, value) === value);
 
 const isKnownFormula = ({ score, formula, version }: ScoreDraft): boolean =>
   formula === null
@@ -84,7 +87,7 @@ const isKnownFormula = ({ score, formula, version }: ScoreDraft): boolean =>
 /** Checks the range, that the computation is complete or absent, and that only cha2ds2 has two values. */
 export const checkScore = (draft: ScoreDraft): Either<FieldProblems, ScoreDraft> => {
   const problems = collectProblems({
-    value: isStorable(draft.score, draft.value) ? null : "calculators.notValid",
+    value: isStorable(draft) ? null : "calculators.notValid",
     additional:
       draft.additional === null || (draft.score === "cha2ds2" && isWithin(draft.additional, PERCENT))
         ? null
@@ -94,3 +97,35 @@ export const checkScore = (draft: ScoreDraft): Either<FieldProblems, ScoreDraft>
   });
   return problems === null ? right(draft) : left(problems);
 };
+
+/** The last digits of a logarithm differ between browsers. */
+const RELATIVE_TOLERANCE = 1e-9;
+const isSameNumber = (a: number, b: number): boolean =>
+  Math.abs(a - b) <= RELATIVE_TOLERANCE * Math.max(1, Math.abs(a), Math.abs(b));
+
+/**
+ * Checks a score and computes it again from its inputs (decision W37). A score without a formula, which only the
+ * documented call sends, has no inputs.
+ *
+ * @returns `calculators.notRecomputed` at a value that differs from the formula's result, or the problem of an input
+ */
+export const recomputeScore = (draft: ScoreDraft): Either<FieldProblems, ScoreDraft> =>
+  pipe(
+    checkScore(draft),
+    either.chain((checked) => {
+      const formula = checked.formula === null ? undefined : formulaOf(checked.formula);
+      if (formula === undefined) return right(checked);
+      const result = formula.of(checked.entered ?? {});
+      if (!isRight(result)) return left({ entered: "calculators.notRecomputed" });
+      const { value, additional } = valuesOf(formula, result.right);
+      const hasSameRate =
+        additional === null || checked.additional === null
+          ? additional === checked.additional
+          : isSameNumber(additional, checked.additional);
+      const problems = collectProblems({
+        value: isSameNumber(value, checked.value) ? null : "calculators.notRecomputed",
+        additional: hasSameRate ? null : "calculators.notRecomputed",
+      });
+      return problems === null ? right(checked) : left(problems);
+    }),
+  );

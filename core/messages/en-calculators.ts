@@ -22,6 +22,7 @@ export const enCalculators: Readonly<Record<keyof typeof itCalculators, string>>
   "calculators.maybeMicromoles": "A very high value: is it in µmol/L? Check the unit.",
   "calculators.counterpart": "Only one dose is used: per kg or per m². Empty the other field to write here.",
   // no result
+  "calculators.notRecomputed": "The result does not match the values entered: reload the page and calculate again.",
   "calculators.notValid": "Enter valid values!",
   "calculators.answerAll": "Fill in or select every field!",
   "calculators.updateSex": "Please update the sex",

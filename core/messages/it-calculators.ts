@@ -20,6 +20,7 @@ export const itCalculators = {
   "calculators.maybeMicromoles": "Valore molto alto: è forse in µmol/L? Verifica l'unità di misura.",
   "calculators.counterpart": "Si usa una sola dose: per kg oppure per m². Svuota l'altro campo per scrivere qui.",
   // no result
+  "calculators.notRecomputed": "Il risultato non corrisponde ai dati inseriti: ricarica la pagina e ripeti il calcolo.",
   "calculators.notValid": "Inserire dei valori validi!",
   "calculators.answerAll": "Compila e/o seleziona tutti i campi!",
   "calculators.updateSex": "Si prega di aggiornare il sesso",

@@ -7,6 +7,7 @@ import {
   diabetes,
   hdlMmol,
   noCvd,
+  required,
   type Sex,
   sex,
   smoker,
@@ -56,6 +57,7 @@ const smoker75 = {
   systolic: 140,
   totalCholesterol: cholesterolMmol(5.5),
   hdl: cholesterolMmol(1.3),
+  cardiovascularDisease: false,
 } as const;
 const tests = {
   tolerance: 0.2,
@@ -66,7 +68,7 @@ const tests = {
 const passport = {
   id: "score2_op",
   name: { it: "SCORE2-OP", en: "SCORE2-OP" },
-  version: "2021.1",
+  version: "2021.2",
   population: {
     it: "Da 70 a 89 anni, senza malattia cardiovascolare nota",
     en: "From 70 to 89 years, without known cardiovascular disease",
@@ -84,7 +86,7 @@ const passport = {
     totalCholesterol: totalCholesterolMmol,
     hdl: hdlMmol,
     region,
-    cardiovascularDisease: noCvd,
+    cardiovascularDisease: required(noCvd),
   },
   outputs: {
     risk: riskOver(

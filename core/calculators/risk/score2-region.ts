@@ -8,8 +8,8 @@ import { inPercent } from "./risk.ts";
 export const REGIONS = ["low", "moderate", "high", "very_high"] as const;
 export type Region = (typeof REGIONS)[number];
 
-/** Italy is in the moderate-risk region (ESC 2021). It is the default; the result mentions this assumption. */
-export const region: ChoiceInput<Region> & { readonly otherwise: Region } = {
+/** Italy is in the moderate-risk region (ESC 2021). The region is chosen, never assumed (decision W36). */
+export const region: ChoiceInput<Region> = {
   kind: "choice",
   label: { it: "Regione di rischio", en: "Risk region" },
   vectorName: "risk_region",
@@ -19,7 +19,6 @@ export const region: ChoiceInput<Region> & { readonly otherwise: Region } = {
     high: { it: "Alto rischio", en: "High risk" },
     very_high: { it: "Rischio molto alto", en: "Very high risk" },
   },
-  otherwise: "moderate",
   unanswered: "calculators.answerAll",
 };
 

@@ -8,6 +8,7 @@ import {
   hdlMmol,
   noCvd,
   noDiabetes,
+  required,
   type Sex,
   sex,
   smoker,
@@ -44,12 +45,19 @@ const SCALES: Scales = coefficients(["men scale1", "men scale2", "women scale1",
   very_high: [0.5836, 0.8294, 0.9412, 0.8329],
 });
 
+const withoutExclusions = {
+  diabetes: false,
+  cardiovascularDisease: false,
+  kidneyDisease: false,
+  familialHypercholesterolaemia: false,
+} as const;
 const smoker50 = {
   age: 50,
   smoker: true,
   systolic: 140,
   totalCholesterol: cholesterolMmol(5.5),
   hdl: cholesterolMmol(1.3),
+  ...withoutExclusions,
 } as const;
 const moderateEnough = {
   systolic: { low: 90, high: 180 },
@@ -60,7 +68,7 @@ const moderateEnough = {
 const passport = {
   id: "score2",
   name: { it: "SCORE2", en: "SCORE2" },
-  version: "2021.1",
+  version: "2021.2",
   population: {
     it: "Da 40 a 69 anni, senza malattia cardiovascolare, diabete, malattia renale cronica o ipercolesterolemia familiare",
     en: "From 40 to 69 years, without cardiovascular disease, diabetes, chronic kidney disease or familial hypercholesterolaemia",
@@ -77,13 +85,11 @@ const passport = {
     totalCholesterol: totalCholesterolMmol,
     hdl: hdlMmol,
     region,
-    diabetes: noDiabetes,
-    cardiovascularDisease: noCvd,
-    kidneyDisease: exclusion("chronic_kidney_disease", "Malattia renale cronica", "Chronic kidney disease"),
-    familialHypercholesterolaemia: exclusion(
-      "familial_hypercholesterolaemia",
-      "Ipercolesterolemia familiare",
-      "Familial hypercholesterolaemia",
+    diabetes: required(noDiabetes),
+    cardiovascularDisease: required(noCvd),
+    kidneyDisease: required(exclusion("chronic_kidney_disease", "Malattia renale cronica", "Chronic kidney disease")),
+    familialHypercholesterolaemia: required(
+      exclusion("familial_hypercholesterolaemia", "Ipercolesterolemia familiare", "Familial hypercholesterolaemia"),
     ),
   },
   outputs: {
@@ -127,6 +133,7 @@ const passport = {
         totalCholesterol: cholesterolMmol(6.1),
         hdl: cholesterolMmol(1),
         region: "moderate",
+        ...withoutExclusions,
       },
       expected: { risk: 14.6 },
       tolerance: 0.06,

@@ -1,6 +1,6 @@
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import { formulas } from "@libretto/core/calculators/formulas";
-import type { Answers, Input, NumberInput } from "@libretto/core/calculators/inputs";
+import { type Answers, type Input, type NumberInput, requiresAnswer } from "@libretto/core/calculators/inputs";
 import type { Result } from "@libretto/core/calculators/result";
 import {
   CASES_PER_PROPERTY,
@@ -97,9 +97,7 @@ describe.each(named)("%s", (_, formula) => {
         fc.constantFrom(null, undefined),
         (answers, [name, input], nothing) => {
           const without = { ...answers, [name]: nothing };
-          const needed =
-            input.kind === "number" ? !input.optional : input.kind !== "exclusion" && input.otherwise === undefined;
-          if (needed) expect(formula.of(without)).toEqual(left({ input: name, reason: "missing" }));
+          if (requiresAnswer(input)) expect(formula.of(without)).toEqual(left({ input: name, reason: "missing" }));
           else {
             const outcome = formula.of(without);
             if (isRight(outcome))

@@ -3,7 +3,7 @@ import { formulaOf, formulas } from "@libretto/core/calculators/formulas";
 import {
   checkScore,
   draftOf,
-  roundScore,
+  recomputeScore,
   SCORE_RANGES,
   type ScoreDraft,
   type ScoreName,
@@ -40,7 +40,6 @@ describe("a saved score", () => {
   it.each<[Partial<ScoreDraft>, Record<string, string>]>([
     [{ value: 10 }, { value: "calculators.notValid" }],
     [{ value: -1 }, { value: "calculators.notValid" }],
-    [{ value: 3.5 }, { value: "calculators.notValid" }],
     [{ value: Number.NaN }, { value: "calculators.notValid" }],
     [{ additional: 101 }, { additional: "calculators.notValid" }],
     [{ additional: -1 }, { additional: "calculators.notValid" }],
@@ -68,11 +67,31 @@ describe("a saved score", () => {
     expect([low - 1, low, high, high + 1].map(at)).toEqual([false, true, true, false]);
   });
 
-  it("is whole points, or a percentage with two decimals", () => {
-    expect(roundScore("framingham", 7.90149)).toBe(7.9);
-    expect(roundScore("cardiovascular", 5.375)).toBe(5.38);
-    expect(roundScore("meld", 26)).toBe(26);
-    expect(isLeft(checkScore(aScore({ score: "framingham", value: 7.901, additional: null })))).toBe(true);
+  it("is whole points or a percentage with two decimals when it has no formula", () => {
+    const documented = { additional: null, formula: null, version: null, entered: null };
+    expect(isLeft(checkScore(aScore({ ...documented, score: "framingham", value: 7.901 })))).toBe(true);
+    expect(isRight(checkScore(aScore({ ...documented, score: "framingham", value: 7.9 })))).toBe(true);
+    expect(isLeft(checkScore(aScore({ ...documented, score: "meld", value: 20.5 })))).toBe(true);
+  });
+
+  it("W37: is refused when its inputs give another value, another rate or no result", () => {
+    const formula = formulaOf("cha2ds2_vasc");
+    if (formula === undefined) throw new Error("no formula");
+    const none = Object.fromEntries(
+      Object.entries(formula.passport.examples[0]?.inputs ?? {}).map(([name, value]) => [
+        name,
+        value === true ? false : value,
+      ]),
+    ) as EnteredValues;
+    const draft = draftOf("cha2ds2", formula, none, unwrapResult(formula.of(none)));
+    expect(recomputeScore(draft)).toEqual(right(draft));
+    const refused = "calculators.notRecomputed";
+    expect(recomputeScore({ ...draft, value: 9 })).toEqual(left({ value: refused }));
+    expect(recomputeScore({ ...draft, additional: 99 })).toEqual(left({ additional: refused }));
+    expect(recomputeScore({ ...draft, additional: null })).toEqual(left({ additional: refused }));
+    expect(recomputeScore({ ...draft, entered: {} })).toEqual(left({ entered: refused }));
+    const documented = aScore({ formula: null, version: null, entered: null });
+    expect(recomputeScore(documented)).toEqual(right(documented));
   });
 
   it.each<[ScoreName, string]>(
@@ -84,9 +103,10 @@ describe("a saved score", () => {
       const entered = inputs as EnteredValues;
       const draft = draftOf(name, formula, entered, unwrapResult(formula.of(inputs)));
       expect(draft).toMatchObject({ id: 0, score: name, formula: id, entered, createdAt: null });
-      expect(checkScore(draft)).toEqual(right(draft));
+      expect(recomputeScore(draft)).toEqual(right(draft));
+      expect(isLeft(recomputeScore({ ...draft, value: draft.value + 0.01 }))).toBe(true);
       const again = unwrapResult(formula.of(draft.entered ?? {}));
-      expect(roundScore(name, Object.values(again.outputs)[0] ?? -1)).toBe(draft.value);
+      expect(Object.values(again.outputs)[0]).toBe(draft.value);
       expect(draft.additional).toBe(id === "cha2ds2_vasc" ? again.outputs.anyEmbolism : null);
     }
   });

@@ -1,5 +1,11 @@
 import type { AnyFormula } from "@libretto/core/calculators/formula";
-import type { Answers, Bounds, Input, NumberInput } from "@libretto/core/calculators/inputs";
+import {
+  type Answers,
+  type Bounds,
+  type Input,
+  type NumberInput,
+  requiresAnswer,
+} from "@libretto/core/calculators/inputs";
 import * as fc from "fast-check";
 
 type Within = Readonly<Partial<Record<string, Bounds | boolean | string>>>;
@@ -36,7 +42,8 @@ const anyAnswerTo = (input: Input, within: Bounds | boolean | string | undefined
   }
   if (within !== undefined) return fc.constant(within);
   if (input.kind === "choice") return fc.constantFrom(...Object.keys(input.options));
-  return input.kind === "yesNo" ? fc.boolean() : fc.constantFrom(false, null);
+  if (input.kind === "yesNo") return fc.boolean();
+  return requiresAnswer(input) ? fc.constant(false) : fc.constantFrom(false, null);
 };
 
 /** Any answers that a formula accepts, in narrower ranges where given. */

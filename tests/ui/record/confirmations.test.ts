@@ -28,6 +28,7 @@ import type { SectionModel } from "@libretto/ui/shared/section/section-model";
 import { describe, expect, it } from "vitest";
 import { aPatient, aTherapy, on } from "../../support/builders.ts";
 import { aReport } from "../../support/record/adverse-reactions.ts";
+import { PDF_END } from "../../support/record/files.ts";
 import { sampleRowOf } from "../../support/record/sample-rows.ts";
 import { answer, createUiFixture, flushMicrotasks, type UiFixture } from "../../support/ui/ui-fixture.ts";
 
@@ -61,12 +62,12 @@ type AnyModel = SectionModel<RowCore, RowCore>;
 type AnyForm = RowFormModel<RowCore, RowCore>;
 const PATIENT = aPatient({ sex: "female" });
 const THERAPY = aTherapy({ id: 21 });
-const PDF = new TextEncoder().encode("%PDF-1.7\n%%EOF");
+const PDF = new TextEncoder().encode(`%PDF-1.7${PDF_END}`);
 const picked: PickedFile = {
   name: "kardia.pdf",
   mediaType: "application/pdf",
   bytes: PDF.length,
-  content: { size: PDF.length, arrayBuffer: async () => PDF.slice().buffer as ArrayBuffer },
+  content: new Blob([PDF]),
 };
 /** The section sets them, or they are not typed. */
 const NOT_TYPED = ["id", "version", "list", "updated", "tags", "source", "strokes", "upload"];
@@ -114,7 +115,7 @@ const createForm = async (
   const form = await model.createForm(id, list, () => undefined);
   if (form === null) throw new Error("no form");
   await flushMicrotasks();
-  if ("pick" in form && id === NEW_ID) (form as unknown as FileFormModel).pick(picked);
+  if ("pick" in form && id === NEW_ID) await (form as unknown as FileFormModel).pick(picked);
   return form;
 };
 

@@ -66,7 +66,7 @@ const Fields = observer(({ model, look }: Pick<Props, "model" | "look">) => {
   const doses: readonly EntryModel[] = model.doses ?? [];
   const isExtra = (entry: EntryModel) => model.comparisonFormulasFor(entry).length > 0;
   const ownEntries = model.entries.filter((entry) => !doses.includes(entry) && !isExtra(entry));
-  const exclusions = ownEntries.filter(({ input }) => input.kind === "exclusion");
+  const { exclusions } = model;
   const extra = model.entries.filter(isExtra);
   const renderGroups = (entries: readonly EntryModel[]) => {
     const numberEntries = entries.filter(({ input }) => input.kind === "number");
@@ -90,6 +90,7 @@ const Fields = observer(({ model, look }: Pick<Props, "model" | "look">) => {
       {exclusions.length > 0 && (
         <fieldset className={styles.exclusions}>
           <legend>{label("exclusions")}</legend>
+          <Button onClick={model.denyExclusions}>{label("noneOfThese")}</Button>
           {exclusions.map(field)}
         </fieldset>
       )}

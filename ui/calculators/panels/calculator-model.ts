@@ -7,7 +7,7 @@ import {
 } from "@libretto/core/calculators/form";
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import { readNumber } from "@libretto/core/calculators/input";
-import type { Input } from "@libretto/core/calculators/inputs";
+import { type Input, requiresAnswer } from "@libretto/core/calculators/inputs";
 import { type MessageWithValues, type Refusal, refusalMessage } from "@libretto/core/calculators/refusal";
 import type { Result } from "@libretto/core/calculators/result";
 import { needsConfirmation } from "@libretto/core/calculators/severity";
@@ -56,8 +56,6 @@ const inputsOf = (formula: AnyFormula): readonly (readonly [string, Input])[] =>
   Object.entries(formula.passport.inputs);
 const usesInput = (formula: AnyFormula, key: string): boolean =>
   inputsOf(formula).some(([, { vectorName }]) => vectorName === key);
-const requiresAnswer = (input: Input): boolean =>
-  input.kind === "number" ? !input.optional : input.kind !== "exclusion" && input.otherwise === undefined;
 const isDefaulted = (input: Input): boolean => input.kind === "number" && input.default !== undefined;
 
 /** A calculator for any formulas; it takes everything from their passports. */
@@ -237,6 +235,18 @@ export class CalculatorModel {
   }
 
   /** Discards the calculation. */
+  /** The own questions whose "yes" excludes the main formula. */
+  get exclusions(): readonly EntryModel[] {
+    return this.entries.filter(
+      (entry) => entry.input.kind === "exclusion" && this.comparisonFormulasFor(entry).length === 0,
+    );
+  }
+
+  /** Answers "no" to every exclusion that has no answer yet (decision W36). */
+  denyExclusions() {
+    for (const entry of this.exclusions) if (entry.empty) entry.choose(false);
+  }
+
   reset() {
     this.calculatedState = null;
     this.showsMissing = false;

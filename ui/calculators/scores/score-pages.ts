@@ -82,8 +82,8 @@ export const SCORE_PAGES: readonly ScorePageSpec[] = [
     meaningOf: pooledCohort,
     questions: ["smoker", "diabetes", "treated", "ethnicity"],
     rates: ["risk"],
-    // The specified choice, and the region of Italy; the user can change both.
-    presets: { race: "white", risk_region: "moderate" },
+    // The specified choice, which the user can change.
+    presets: { race: "white" },
     // as Italian laboratories print it
     units: { total_cholesterol: "mg/dL", hdl: "mg/dL" },
   },

@@ -1,5 +1,5 @@
 import { canSee, WITHOUT_LEVEL } from "@libretto/core/access/visibility";
-import { checkScore } from "@libretto/core/calculators/score-record";
+import { recomputeScore } from "@libretto/core/calculators/score-record";
 import { type Questionnaire, sourceOf } from "@libretto/core/calculators/scores/questionnaire";
 import { questionnaires } from "@libretto/core/calculators/scores/questionnaires";
 import { combinationRows, questionRows } from "@libretto/core/calculators/wire";
@@ -24,7 +24,7 @@ export const calculatorHandlers: Handlers<typeof calculatorEndpoints> = {
     patient !== null && patient !== recordAccess.patient
       ? taskEither.left(notFound)
       : pipe(
-          taskEither.fromEither(pipe(checkScore(score), either.mapLeft(fieldFailure))),
+          taskEither.fromEither(pipe(recomputeScore(score), either.mapLeft(fieldFailure))),
           taskEither.chain((checked) => stores.scores.save(recordAccess.patient, checked)),
           taskEither.map((saved) => ({ value: saved, object: `saveScore ${saved.id}` })),
         ),

@@ -6,6 +6,8 @@ import { isRight, left } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
 import { stepValues, unwrapResult } from "../../../support/calculators/results.ts";
 
+const EXCLUSIONS = ["diabetes", "cardiovascularDisease", "kidneyDisease", "familialHypercholesterolaemia"] as const;
+
 describe("SCORE2 and SCORE2-OP", () => {
   const common = {
     sex: "male",
@@ -14,6 +16,7 @@ describe("SCORE2 and SCORE2-OP", () => {
     totalCholesterol: cholesterolMmol(5.5),
     hdl: cholesterolMmol(1.3),
     cardiovascularDisease: false,
+    region: "moderate",
   } as const;
   const middleAged = {
     ...common,
@@ -24,16 +27,16 @@ describe("SCORE2 and SCORE2-OP", () => {
   };
   const old = { ...common, age: 75, diabetes: false };
 
-  it("use Italy's region unless another is chosen, with a note", () => {
-    const assumed = { kind: "assumed", input: "region", answer: "moderate" };
-    for (const [unasked, moderate] of [
-      [unwrapResult(score2.of(middleAged)), unwrapResult(score2.of({ ...middleAged, region: "moderate" }))],
-      [unwrapResult(score2Op.of(old)), unwrapResult(score2Op.of({ ...old, region: "moderate" }))],
-    ] as const) {
-      expect(unasked.adjustments).toEqual([assumed]);
-      expect(moderate.adjustments).toEqual([]);
-      expect(unasked.outputs).toEqual(moderate.outputs);
+  it("W36: have no result without a region and an answer to every exclusion", () => {
+    const missing = (input: string) => left({ input, reason: "missing" });
+    for (const name of ["region", ...EXCLUSIONS] as const) {
+      expect(score2.of({ ...middleAged, [name]: null })).toEqual(missing(name));
+      expect(score2.of({ ...middleAged, [name]: undefined })).toEqual(missing(name));
     }
+    for (const name of ["region", "cardiovascularDisease"] as const)
+      expect(score2Op.of({ ...old, [name]: null })).toEqual(missing(name));
+    for (const result of [unwrapResult(score2.of(middleAged)), unwrapResult(score2Op.of(old))])
+      expect(result.adjustments).toEqual([]);
   });
 
   it("rise from region to region, SCORE2-OP from low to high", () => {
