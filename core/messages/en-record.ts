@@ -164,6 +164,9 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "files.incomplete": "The PDF file is not whole: its end is missing. Download or save it again and retry",
   "files.tooLarge": "The file has more than 25 MB: choose a smaller one",
   "files.tooManyPixels": "The picture has more than 50 million pixels: make it smaller and try again",
+  "files.reducing": "The photo is very large: preparing a smaller copy…",
+  "files.reduced":
+    "The photo was too large (more than 50 million pixels, or more than 25 MB): a smaller copy of it is kept. The original stays on your device",
   "files.infected": "The file contains a virus: it cannot be opened or kept",
   "files.inCheck": "The file is being checked: it can be opened in a little while",
   "files.noRoom": "There is no space left to keep the file. The file was not saved",

@@ -181,6 +181,9 @@ export const itRecord = {
   "files.incomplete": "Il file PDF non è intero: gli manca la fine. Scaricalo o salvalo di nuovo e riprova",
   "files.tooLarge": "Il file supera i 25 MB: scegline uno più piccolo",
   "files.tooManyPixels": "L'immagine ha più di 50 milioni di punti: riducila e riprova",
+  "files.reducing": "La foto è molto grande: ne preparo una copia più piccola…",
+  "files.reduced":
+    "La foto era troppo grande (più di 50 milioni di punti, o più di 25 MB): se ne salva una copia più piccola. L'originale resta sul tuo dispositivo",
   "files.infected": "Il file contiene un virus: non può essere aperto né conservato",
   "files.inCheck": "Il file è in verifica: potrà essere aperto tra poco",
   "files.noRoom": "Non c'è spazio per salvare il file. Il file non è stato salvato",

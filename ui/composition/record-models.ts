@@ -69,6 +69,7 @@ export const bindRecordModels = (container: Container): void => {
           drawings: container.get(TOKENS.drawings),
           fileService: container.get(TOKENS.fileService),
           readDicom: lazyPort(() => import("@libretto/adapters/browser/read-dicom")).readDicom,
+          reducePicture: lazyPort(() => import("@libretto/adapters/browser/reduce-picture")).reducePicture,
           saveFile: container.get(TOKENS.saveFile),
           openWindow: container.get(TOKENS.openWindow),
           openMailProgram: (address) => window.location.assign(address),

@@ -5,6 +5,7 @@ import type { PatientDevices } from "@libretto/core/ports/devices/patient-device
 import type { Documents, SaveFile } from "@libretto/core/ports/documents/documents";
 import type { ReadDicom } from "@libretto/core/ports/files/dicom-reader";
 import type { FileService } from "@libretto/core/ports/files/file-service";
+import type { ReducePicture } from "@libretto/core/ports/files/reduce-picture";
 import type { DoctorService } from "@libretto/core/ports/record/doctor-service";
 import type { DoctorView } from "@libretto/core/ports/record/doctor-view";
 import type { Drawings } from "@libretto/core/ports/record/drawings";
@@ -51,6 +52,7 @@ export interface RecordServices {
   readonly drawings: Drawings;
   readonly fileService: FileService;
   readonly readDicom: ReadDicom;
+  readonly reducePicture: ReducePicture;
   readonly devices: PatientDevices;
   readonly readings: ReadingImport;
   readonly saveFile: SaveFile;

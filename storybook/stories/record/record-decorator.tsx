@@ -1,5 +1,6 @@
 import { checkme } from "@libretto/adapters/bluetooth/checkme";
 import { readDicom } from "@libretto/adapters/browser/read-dicom";
+import { reducePicture } from "@libretto/adapters/browser/reduce-picture";
 import { type MemoryFactor, memoryAccountSecurity } from "@libretto/adapters/memory/account/account-security";
 import { memoryPrivacyService } from "@libretto/adapters/memory/account/privacy-service";
 import { memoryReferenceLists } from "@libretto/adapters/memory/catalogues/reference-lists";
@@ -142,6 +143,7 @@ const createModels = (
         readings,
         fileService,
         readDicom,
+        reducePicture,
         drawings: memoryDrawings(),
         devices: emulatedDevices,
         safety,

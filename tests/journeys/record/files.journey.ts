@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
+import { whitePng } from "../../support/files/pictures.ts";
 import { expectAccessible } from "../../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
 import {
@@ -78,6 +79,27 @@ describe("the files of the record", () => {
     const download = await downloaded;
     expect(download.suggestedFilename()).toBe(file.name);
     expect(readFileSync(await download.path())).toEqual(file.buffer);
+  });
+
+  it("may be a photo of 52 megapixels: a smaller copy of it is stored", async () => {
+    const page = await open();
+    await button(regionOf(page, FILES), "Aggiungi: File").click();
+    const photo = { name: "grande.png", mimeType: "image/png", buffer: whitePng(8_000, 6_500) };
+    await dialogField(page, "File").setInputFiles(photo);
+    await topDialog(page).getByText("se ne salva una copia più piccola").waitFor();
+    await dialogField(page, "Tipo").selectOption("Foto");
+    await saveAndConfirm(page);
+    await waitForNotice(page, SAVED);
+    await waitForNoDialog(page);
+    await button(regionOf(page, FILES), "grande.jpg").click();
+    const shown = topDialog(page).getByRole("img", { name: "grande.jpg" });
+    await shown.waitFor();
+    const { width, height } = await shown.evaluate((image: HTMLImageElement) => ({
+      width: image.naturalWidth,
+      height: image.naturalHeight,
+    }));
+    expect(width * height).toBeLessThanOrEqual(16_000_000);
+    expect(width / height).toBeCloseTo(8_000 / 6_500, 2);
   });
 
   it("show their content in the read view: a DICOM picture with its header, a PDF, a photo", async () => {

@@ -1,4 +1,4 @@
-import { crc32 } from "node:zlib";
+import { crc32, deflateSync } from "node:zlib";
 
 /** A JPEG of 16 × 8 pixels with a colour profile, and a PNG of the same, as a browser writes them. */
 export const JPEG = Buffer.from(
@@ -94,6 +94,20 @@ export const hugePng = (width: number, height: number): Buffer =>
   Buffer.concat([
     PNG.subarray(0, 8),
     chunk("IHDR", Buffer.concat([u32(width), u32(height), Buffer.from([8, 6, 0, 0, 0])])),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+
+/** A complete white PNG: one bit a pixel. */
+export const whitePng = (width: number, height: number): Buffer =>
+  Buffer.concat([
+    PNG.subarray(0, 8),
+    chunk("IHDR", Buffer.concat([u32(width), u32(height), Buffer.from([1, 0, 0, 0, 0])])),
+    chunk(
+      "IDAT",
+      deflateSync(
+        Buffer.alloc(height * (1 + Math.ceil(width / 8)), Buffer.from([0, ...Array(Math.ceil(width / 8)).fill(255)])),
+      ),
+    ),
     chunk("IEND", Buffer.alloc(0)),
   ]);
 

@@ -182,6 +182,7 @@ export const createUiFixture = (differs: Differences = {}) => {
     safety: { check: () => () => safety.answer(), listOpenFindings: () => taskEither.right([]) },
     fileService,
     readDicom,
+    reducePicture: () => taskEither.left(failure("refused", "files.tooManyPixels")),
     drawings: memoryDrawings({}, trouble),
     devices: differs.devices ?? noDevices,
     readings: memoryReadingImport(store, clock, () => patient.birth, trouble),

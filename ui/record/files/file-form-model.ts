@@ -3,6 +3,7 @@ import { either, isLeft, left, pipe, type TaskEither } from "@libretto/core/kern
 import { NEW_ID } from "@libretto/core/kernel/id";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import type { PickedFile, UploadOptions } from "@libretto/core/ports/files/file-service";
+import type { ReducePicture } from "@libretto/core/ports/files/reduce-picture";
 import { checkNewFile, chooseFile, noticeAbout, type ReadyFile } from "@libretto/core/record/files/new-file";
 import { correctSurveyDate, type FileDraft, listOf, type RecordFile } from "@libretto/core/record/files/record-file";
 import { computed, makeObservable, observable, runInAction } from "mobx";
@@ -10,7 +11,7 @@ import type { FieldInput } from "../../shared/forms/field-model.ts";
 import type { FormDrafts } from "../../shared/forms/form-drafts.ts";
 import { RowFormModel, type RowFormParts } from "../../shared/section/row-form-model.ts";
 import { UploadModel } from "../../shared/uploads/upload-model.ts";
-import { readFileEnds } from "./read-file-ends.ts";
+import { preparePickedFile } from "./prepare-picked-file.ts";
 
 /** The values of a file form. Only a new one includes the file. */
 export interface FileValues extends FileDraft {
@@ -57,6 +58,7 @@ export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
   constructor(
     parts: RowFormParts<FileDraft, RecordFile>,
     send: SendFile,
+    private readonly reduce: ReducePicture,
     /** The name of the exam to which the file is attached. */
     readonly examName: string | null,
   ) {
@@ -103,13 +105,18 @@ export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
     };
   }
 
-  /** Takes a file from this device, or refuses it, after it has read its first and last bytes. */
-  async pick(file: PickedFile | null): Promise<void> {
-    if (file === null) return;
-    this.lastPicked = file;
-    const ends = await readFileEnds(file.content);
+  /**
+   * Takes a file from this device, or refuses it, after it has read its first and last bytes. A picture that is too
+   * large is replaced by a smaller copy.
+   */
+  async pick(picked: PickedFile | null): Promise<void> {
+    if (picked === null) return;
+    this.lastPicked = picked;
+    const { file, ends, isReduced } = await preparePickedFile(picked, this.reduce, () => {
+      if (picked === this.lastPicked) this.showNotice("files.reducing");
+    });
     const upload = this.uploadField;
-    if (upload === undefined || file !== this.lastPicked) return;
+    if (upload === undefined || picked !== this.lastPicked) return;
     const { upload: before = null, ...row } = this.form.values;
     const { form, code } = chooseFile({ file: row, upload: before }, file, ends);
     upload.write(form.upload);
@@ -117,7 +124,14 @@ export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
     if (form.upload !== before) void this.form.dispatch({ is: "abandonRequest" });
     runInAction(() => {
       this.refusedFile = code;
-      this.notice = code === null && ends !== null ? noticeAbout(ends) : null;
+    });
+    const notice = isReduced ? "files.reduced" : ends && noticeAbout(ends);
+    this.showNotice(code === null ? notice : null);
+  }
+
+  private showNotice(notice: MessageCode | null) {
+    runInAction(() => {
+      this.notice = notice;
     });
   }
 

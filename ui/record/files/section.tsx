@@ -80,7 +80,8 @@ export const filesView = (services: RecordServices): SectionView<FileDraft, Reco
     },
     saveQuestion: "form.saveChanges",
     days: ["surveyedOn"],
-    makeForm: (parts) => new FileFormModel(parts, makeSendFile(services), examNameOf(parts.draft)),
+    makeForm: (parts) =>
+      new FileFormModel(parts, makeSendFile(services), services.reducePicture, examNameOf(parts.draft)),
     detailsOf: (file) => {
       const { list, kind, surveyedOn, bytes, comment, tags } = file;
       const names = fileFieldLabels(label, "", language.label(specialtyLabels, "tags"));

@@ -1,6 +1,8 @@
 import { failure } from "@libretto/core/kernel/failure";
-import { isRight, taskEither } from "@libretto/core/kernel/fp";
+import { isRight, right, taskEither } from "@libretto/core/kernel/fp";
+import { REDUCED_PIXELS } from "@libretto/core/media/pixels";
 import type { FileService, PickedFile } from "@libretto/core/ports/files/file-service";
+import type { ReducePicture } from "@libretto/core/ports/files/reduce-picture";
 import type { FileDraft, RecordFile } from "@libretto/core/record/files/record-file";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import { downloadFile, showTrace } from "@libretto/ui/record/files/file-actions";
@@ -8,9 +10,10 @@ import type { FileFormModel } from "@libretto/ui/record/files/file-form-model";
 import { filesView } from "@libretto/ui/record/files/section.tsx";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
 import { sizeText } from "@libretto/ui/shared/uploads/size-text";
+import { when } from "mobx";
 import { describe, expect, it } from "vitest";
 import { aPatient, on, TODAY } from "../../../support/builders.ts";
-import { JPEG, PNG } from "../../../support/files/pictures.ts";
+import { hugePng, JPEG, PNG } from "../../../support/files/pictures.ts";
 import { PDF_END } from "../../../support/record/files.ts";
 import { answer, createUiFixture, flushMicrotasks, topDialog, topDialogModel } from "../../../support/ui/ui-fixture.ts";
 
@@ -266,6 +269,55 @@ describe("a new file", () => {
     ]);
     await form.pick(picked());
     expect(form.notice).toBeNull();
+  });
+
+  describe("that is a very large photo", () => {
+    const photo = picked({
+      name: "foto.png",
+      mediaType: "image/png",
+      content: new Blob([Uint8Array.from(hugePng(9_248, 6_936))]),
+    });
+    const withReduction = (reducePicture: ReducePicture) => {
+      const fixture = createUiFixture();
+      return newFile("files", { ...fixture, services: { ...fixture.services, reducePicture } });
+    };
+
+    it("is replaced by a smaller copy, with a notice", async () => {
+      let finish = () => {};
+      const copy = new Blob([JPEG]);
+      const { form } = await withReduction((_, pixels) => async () => {
+        expect(pixels).toBe(REDUCED_PIXELS);
+        await new Promise<void>((resolve) => (finish = resolve));
+        return right(copy);
+      });
+      const picking = form.pick(photo);
+      await when(() => form.notice !== null);
+      expect(form.notice).toBe("files.reducing");
+      finish();
+      await picking;
+      const { upload } = form.form.values;
+      expect([upload?.name, upload?.mediaType, upload?.bytes]).toEqual(["foto.jpg", "image/jpeg", copy.size]);
+      expect([upload?.content === copy, form.notice]).toEqual([true, "files.reduced"]);
+    });
+
+    it("stays as it is when the browser cannot make it smaller", async () => {
+      const { form } = await newFile();
+      await form.pick(photo);
+      expect([form.form.values.upload?.content === photo.content, form.notice]).toEqual([true, null]);
+    });
+
+    it("is made smaller for its bytes alone, and a small photo never", async () => {
+      let copies = 0;
+      const { form } = await withReduction(() => async () => {
+        copies++;
+        return right(new Blob([JPEG]));
+      });
+      await form.pick({ ...photo, content: new Blob([PNG]), bytes: PNG.length });
+      await form.pick(picked({ bytes: 26 * 2 ** 20 }));
+      expect(copies).toBe(0);
+      await form.pick({ ...photo, content: new Blob([PNG]), bytes: 26 * 2 ** 20 });
+      expect([copies, form.picked?.problem]).toEqual([1, null]);
+    });
   });
 
   it("is the last one that was picked, and may have bytes that cannot be read", async () => {
