@@ -4,11 +4,12 @@ import {
   AddFeatureWire,
   AddLicenceWire,
   AddRoleWire,
+  DoctorInvitationWire,
   EntriesRequestWire,
   FeatureAssignmentWire,
   RoleAssignmentWire,
 } from "@libretto/core/admin/request-wire";
-import { LicenceWire, NamedEntryWire, RoleName, UserWire } from "@libretto/core/admin/wire";
+import { LicenceDraftWire, LicenceWire, NamedEntryWire, RoleName, UserWire } from "@libretto/core/admin/wire";
 import type { FieldNames } from "@libretto/core/kernel/field-names";
 import { SmallId } from "@libretto/core/kernel/id";
 import { text } from "@libretto/core/kernel/text";
@@ -44,6 +45,7 @@ const changeEndpoint = {
   audit: "administer",
 } as const;
 
+const LicenceParams = t.exact(t.type({ id_licenza: IdInPath }));
 const UserParams = t.exact(t.type({ id_utente: IdInPath }));
 const UserChanges = Object.assign(
   t.exact(t.partial({ attivo: t.boolean, ruolo: RoleName, id_tipo_licenza: SmallId })),
@@ -115,6 +117,17 @@ export const adminEndpoints = {
     responseFormat: "json",
     about: "Adds a licence (decision A11)",
   },
+  changeLicence: {
+    ...changeEndpoint,
+    method: "PUT",
+    name: "changeLicence",
+    path: "/api/security/licenze/:id_licenza",
+    params: LicenceParams,
+    body: LicenceDraftWire,
+    response: LicenceWire,
+    responseFormat: "json",
+    about: "Changes a licence or switches it off; contracts and subscriptions that exist stay as they are",
+  },
   roleOfLicence: {
     ...entriesRequest,
     name: "roleOfLicence",
@@ -148,6 +161,15 @@ export const adminEndpoints = {
     response: UserWire,
     responseFormat: "json",
     about: "Enables or disables a user, changes the role or the licence; a disabled user is signed out at once",
+  },
+  inviteDoctor: {
+    ...changeEndpoint,
+    name: "inviteDoctor",
+    path: "/api/security/medici",
+    body: DoctorInvitationWire,
+    response: UserWire,
+    responseFormat: "json",
+    about: "Creates the account of a doctor and mails a link to choose the password",
   },
   installationHealth: {
     ...readEndpoint,

@@ -121,6 +121,27 @@ export const passwordResetEmail = (addressee: Addressee, link: string, minutes: 
     },
   });
 
+/** To a doctor whose account an administrator has created. */
+export const invitationEmail = (addressee: Addressee, link: string, days: number): Email =>
+  composeEmail(addressee, {
+    it: {
+      subject: "Il tuo accesso a Libretto come medico",
+      lines: [
+        "chi amministra Libretto ti ha creato un accesso come medico. Per scegliere la password apri il collegamento:",
+        link,
+        `Il collegamento vale ${days} giorni e si può usare una volta sola. Se è scaduto, chiedi una nuova password dalla pagina di accesso. Se non aspettavi questo invito, non fare niente.`,
+      ],
+    },
+    en: {
+      subject: "Your Libretto account as a doctor",
+      lines: [
+        "the administrator of Libretto has created an account for you as a doctor. To choose the password, open the link:",
+        link,
+        `The link is valid for ${days} days and works once. If it has expired, ask for a new password on the sign-in page. If you did not expect this invitation, do nothing.`,
+      ],
+    },
+  });
+
 /** After a change of the password. */
 export const passwordChangedEmail = (addressee: Addressee, changedAt: Instant, resetLink: string): Email =>
   composeEmail(addressee, {

@@ -1,7 +1,8 @@
 import * as t from "io-ts";
 import { orElse, translate } from "../kernel/codec.ts";
 import { type Id, SmallId } from "../kernel/id.ts";
-import { Line } from "../kernel/text.ts";
+import { Line, text } from "../kernel/text.ts";
+import type { DoctorInvitation } from "./invitation.ts";
 import type { NamedEntry } from "./named-entry.ts";
 import { LicenceDraftWire, NamedEntryWire } from "./wire.ts";
 
@@ -22,6 +23,16 @@ export const AddLicenceWire = translate("AddLicence", t.type({ data: LicenceDraf
   toDomain: (row) => row.data,
   toWire: (draft) => ({ data: LicenceDraftWire.encode(draft) }),
 });
+
+/** The body of `POST /api/security/medici`: the invitation of a doctor. */
+export const DoctorInvitationWire = translate(
+  "DoctorInvitation",
+  t.type({ nome: text(100), cognome: text(100), email: text(254) }),
+  {
+    toDomain: (row): DoctorInvitation => ({ name: row.nome, surname: row.cognome, email: row.email }),
+    toWire: (invitation) => ({ nome: invitation.name, cognome: invitation.surname, email: invitation.email }),
+  },
+);
 
 /** The body of `ruoloPermessi` and `ruoloLicenza`: the role or licence whose entries are requested. */
 export const EntriesRequestWire = translate("EntriesOf", t.type({ data: SmallId }), {

@@ -31,7 +31,12 @@ const LicenceDialog = observer(({ model }: { readonly model: LicenceFormModel })
     enabled: label("isEnabled"),
   };
   return (
-    <FormDialog title={label("newLicence")} form={model.form} labels={labels} dismiss={model.dismiss}>
+    <FormDialog
+      title={model.stored === null ? label("newLicence") : label("editLicence", { name: model.stored.name })}
+      form={model.form}
+      labels={labels}
+      dismiss={model.dismiss}
+    >
       <TextField field={name} label={labels.name} required limit={100} />
       <TextField field={amount} label={labels.amount} required transform={commaToDot} />
       <TextField field={currency} label={labels.currency} required limit={3} autoCapitalize="characters" />
@@ -72,6 +77,12 @@ const LicenceRow = observer(({ model, licence }: { readonly model: LicencesModel
       <td data-name={label("duration")}>{durationText(licence.duration, current)}</td>
       <td data-name={label("actions")}>
         <Button
+          aria-label={label("editLicence", { name: licence.name })}
+          onClick={() => void model.openForm(licence, LicenceDialog)}
+        >
+          {label("edit")}
+        </Button>{" "}
+        <Button
           aria-label={label("associateRoleTo", { name: licence.name })}
           onClick={() => void model.editRole(licence, RoleDialog)}
         >
@@ -96,7 +107,7 @@ export const LicencesPage = observer(() => {
         {...(value !== null && { count: value.length })}
         actions={
           value !== null && (
-            <Button tone="primary" icon={AddIcon} onClick={() => void model.add(LicenceDialog)}>
+            <Button tone="primary" icon={AddIcon} onClick={() => void model.openForm(null, LicenceDialog)}>
               {label("addLicence")}
             </Button>
           )

@@ -4,6 +4,8 @@ import { Button } from "../shared/controls/Button.tsx";
 import { FormDialog } from "../shared/dialogs/FormDialog.tsx";
 import { CheckField } from "../shared/fields/CheckField.tsx";
 import { SelectField } from "../shared/fields/SelectField.tsx";
+import { TextField } from "../shared/fields/TextField.tsx";
+import { AddIcon } from "../shared/icons/icons.ts";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { SearchBar } from "../shared/list/SearchBar.tsx";
@@ -15,7 +17,7 @@ import styles from "./admin.module.css";
 import { adminLabels } from "./admin-labels.ts";
 import { AdminServices } from "./admin-services.ts";
 import { durationText } from "./duration-text.ts";
-import { type UserFormModel, UsersModel } from "./users-model.ts";
+import { type InvitationFormModel, type UserFormModel, UsersModel } from "./users-model.ts";
 
 const nameOf = ({ name, surname, email }: User): string => `${name} ${surname}`.trim() || email;
 
@@ -59,6 +61,33 @@ const UserDialog = observer(({ model }: { readonly model: UserFormModel }) => {
   );
 });
 
+const InvitationDialog = observer(({ model }: { readonly model: InvitationFormModel }) => {
+  const label = useLabels(adminLabels);
+  const { name, surname, email } = model.form.fields;
+  const labels = { name: label("name"), surname: label("surname"), email: label("email") };
+  return (
+    <FormDialog
+      title={label("inviteDoctor")}
+      form={model.form}
+      labels={labels}
+      note={label("invitationText")}
+      verbText={label("invite")}
+      dismiss={model.dismiss}
+    >
+      <TextField field={name} label={labels.name} required limit={100} autoCapitalize="words" autoComplete="off" />
+      <TextField
+        field={surname}
+        label={labels.surname}
+        required
+        limit={100}
+        autoCapitalize="words"
+        autoComplete="off"
+      />
+      <TextField field={email} label={labels.email} type="email" required limit={254} autoComplete="off" />
+    </FormDialog>
+  );
+});
+
 const UserRow = observer(({ model, user }: { readonly model: UsersModel; readonly user: User }) => {
   const label = useLabels(adminLabels);
   return (
@@ -88,7 +117,19 @@ export const UsersPage = observer(() => {
   const { pages } = model;
   return (
     <>
-      <PageTitle title={label("users")} parent="admin" />
+      <PageTitle
+        title={label("users")}
+        parent="admin"
+        actions={
+          <Button
+            tone="primary"
+            icon={AddIcon}
+            onClick={() => void model.invite(InvitationDialog, ({ email }) => label("invited", { email }))}
+          >
+            {label("inviteDoctor")}
+          </Button>
+        }
+      />
       <div className={styles.card}>
         <SearchBar
           label={label("search")}

@@ -10,7 +10,7 @@ import { leaveForm } from "../shared/forms/leave-form.ts";
 import { Remote } from "../shared/remote.ts";
 import type { AdminParts } from "./admin-services.ts";
 
-/** A new licence as it is typed. */
+/** A licence as it is typed. */
 interface LicenceValues extends Omit<LicenceDraft, "amount"> {
   readonly amount: string;
 }
@@ -20,20 +20,28 @@ const parseAmount = (typed: string): number | null => (/^\d+(\.\d{1,2})?$/.test(
 
 const draftOf = ({ amount, ...values }: LicenceValues): LicenceDraft => ({ ...values, amount: parseAmount(amount) });
 
-/** The form of a new licence (decision A11). */
+const valuesOf = ({ name, price, enabled, duration }: Licence): LicenceValues => ({
+  ...{ name, enabled, duration },
+  amount: String(price.amount),
+  currency: price.currency,
+});
+
+/** The form of a licence, new (decision A11) or stored. */
 export class LicenceFormModel {
   readonly form: FormModel<LicenceValues, Licence>;
 
   constructor(
-    existing: readonly Licence[],
+    /** Null for a new licence. */
+    readonly stored: Licence | null,
+    others: readonly Licence[],
     save: (draft: LicenceDraft) => TaskEither<Failure, Licence>,
-    private readonly close: (added: Licence | null) => void,
+    private readonly close: (saved: Licence | null) => void,
   ) {
     this.form = new FormModel<LicenceValues, Licence>({
-      name: "new-licence",
-      initial: { ...BLANK_LICENCE, amount: "" },
+      name: "licence",
+      initial: stored === null ? { ...BLANK_LICENCE, amount: "" } : valuesOf(stored),
       validate: (values) => {
-        const outcome = checkLicence(draftOf(values), existing);
+        const outcome = checkLicence(draftOf(values), others);
         if (!isLeft(outcome)) return null;
         const isUnreadable = values.amount.trim() !== "" && outcome.left.amount !== undefined;
         return isUnreadable ? { ...outcome.left, amount: "number.digitsAndDot" } : outcome.left;
@@ -84,14 +92,17 @@ export class LicencesModel {
     void this.remote.load();
   }
 
-  /** Opens the form of a new licence. */
-  async add(view: DialogView<LicenceFormModel>): Promise<void> {
+  /** Opens the form of a licence; null: of a new one. */
+  async openForm(stored: Licence | null, view: DialogView<LicenceFormModel>): Promise<void> {
     const { administration, dialogs, notices } = this.parts;
-    const added = await dialogs.open<LicenceFormModel, Licence>(
+    const others = (this.remote.value ?? []).filter(({ id }) => id !== stored?.id);
+    const save = (draft: LicenceDraft) =>
+      stored === null ? administration.addLicence(draft) : administration.changeLicence(stored.id, draft);
+    const saved = await dialogs.open<LicenceFormModel, Licence>(
       view,
-      (close) => new LicenceFormModel(this.remote.value ?? [], administration.addLicence, close),
+      (close) => new LicenceFormModel(stored, others, save, close),
     );
-    if (added === null) return;
+    if (saved === null) return;
     notices.showSuccess("form.saved");
     await this.remote.load();
   }

@@ -1,7 +1,8 @@
+import { BLANK_INVITATION, checkInvitation, type DoctorInvitation } from "@libretto/core/admin/invitation";
 import type { Licence } from "@libretto/core/admin/licence";
 import type { User } from "@libretto/core/admin/user";
 import type { Failure } from "@libretto/core/kernel/failure";
-import { type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { isLeft, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
 import type { UserChanges } from "@libretto/core/ports/accounts/administration";
 import { makeAutoObservable, observableRef } from "mobx";
@@ -67,6 +68,29 @@ export class UserFormModel {
   readonly dismiss = (): void => leaveForm(this.form, () => this.close(null));
 }
 
+/** The form that invites a doctor. */
+export class InvitationFormModel {
+  readonly form: FormModel<DoctorInvitation, User>;
+
+  constructor(
+    save: (invitation: DoctorInvitation) => TaskEither<Failure, User>,
+    private readonly close: (invited: User | null) => void,
+  ) {
+    this.form = new FormModel<DoctorInvitation, User>({
+      name: "invitation",
+      initial: BLANK_INVITATION,
+      validate: (values) => {
+        const outcome = checkInvitation(values);
+        return isLeft(outcome) ? outcome.left : null;
+      },
+      save,
+      onSaved: close,
+    });
+  }
+
+  readonly dismiss = (): void => leaveForm(this.form, () => this.close(null));
+}
+
 /** The users in pages, with a search in name and address. */
 export class UsersModel {
   text = "";
@@ -114,6 +138,22 @@ export class UsersModel {
     );
     if (saved === null) return;
     notices.showSuccess("form.saved");
+    await this.pages.reloadFirst();
+  }
+
+  /**
+   * Opens the form that invites a doctor.
+   *
+   * @param textOf the notice after the invitation
+   */
+  async invite(view: DialogView<InvitationFormModel>, textOf: (invited: User) => string): Promise<void> {
+    const { administration, dialogs, notices } = this.parts;
+    const invited = await dialogs.open<InvitationFormModel, User>(
+      view,
+      (close) => new InvitationFormModel(administration.inviteDoctor, close),
+    );
+    if (invited === null) return;
+    notices.add({ tone: "done", message: { text: textOf(invited) } });
     await this.pages.reloadFirst();
   }
 

@@ -15,6 +15,7 @@ export const httpAdministration = ({ call }: Client): Administration => ({
   setFeatures: (owner, entries) => toVoid(call(adminEndpoints.setFeaturesOfRole, { body: { owner, entries } })),
   listLicences: () => call(adminEndpoints.licences, {}),
   addLicence: (draft) => call(adminEndpoints.addLicence, { body: draft }),
+  changeLicence: (id, draft) => call(adminEndpoints.changeLicence, { params: { id_licenza: id }, body: draft }),
   listRolesOf: (owner) => call(adminEndpoints.roleOfLicence, { body: { owner } }),
   setRole: (owner, role) => toVoid(call(adminEndpoints.setRoleOfLicence, { body: { owner, entries: [role] } })),
   listUsers: (search, { before, limit }) =>
@@ -37,5 +38,6 @@ export const httpAdministration = ({ call }: Client): Administration => ({
         ...(licence !== undefined && { id_tipo_licenza: licence }),
       },
     }),
+  inviteDoctor: (invitation) => call(adminEndpoints.inviteDoctor, { body: invitation }),
   loadHealth: () => call(adminEndpoints.installationHealth, {}),
 });

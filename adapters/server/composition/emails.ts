@@ -8,6 +8,7 @@ import {
   confirmationEmail,
   emailChangeEmail,
   failedSignInsEmail,
+  invitationEmail,
   newDeviceEmail,
   passwordChangedEmail,
   passwordResetEmail,
@@ -16,7 +17,7 @@ import { contractEmail, emailChangeRequestedEmail, noticeEmail, userEmail } from
 import { outboxMailer } from "../../mail/outbox.ts";
 import { smtpMailer } from "../../mail/smtp.ts";
 import type { Configuration } from "../configuration/configuration.ts";
-import { CHANGE_EMAIL_MINUTES, type EmailTemplates } from "../emails/emails.ts";
+import { CHANGE_EMAIL_MINUTES, type EmailTemplates, INVITATION_DAYS } from "../emails/emails.ts";
 import { attachCause, causeOf } from "../operations/failure-causes.ts";
 import type { Log } from "../operations/log.ts";
 import type { PortStates } from "../operations/port-states.ts";
@@ -26,6 +27,7 @@ export const emailTemplates: EmailTemplates = {
   confirm: (parameters) => confirmationEmail(parameters, parameters.link),
   alreadyRegistered: (parameters) => alreadyRegisteredEmail(parameters, parameters.link),
   reset: (parameters) => passwordResetEmail(parameters, parameters.link, RESET_LINK_MINUTES),
+  invitation: (parameters) => invitationEmail(parameters, parameters.link, INVITATION_DAYS),
   passwordChanged: (parameters) => passwordChangedEmail(parameters, parameters.at, parameters.link),
   newDevice: (parameters) => newDeviceEmail(parameters, parameters, parameters.link),
   failedSignIns: (parameters) => failedSignInsEmail(parameters, parameters, parameters.link),

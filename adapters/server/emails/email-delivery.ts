@@ -17,6 +17,7 @@ import {
   type EmailKind,
   type EmailTemplates,
   emailLinkFor,
+  INVITATION_DAYS,
   isEmailKind,
   passwordResetUrl,
 } from "./emails.ts";
@@ -24,6 +25,7 @@ import {
 const LINK_LIFETIME: Partial<Record<EmailKind, { readonly kind: OneTimeSecretKind; readonly minutes: number }>> = {
   confirm: { kind: "confirm", minutes: CONFIRM_MINUTES },
   reset: { kind: "reset", minutes: RESET_LINK_MINUTES },
+  invitation: { kind: "reset", minutes: INVITATION_DAYS * 24 * 60 },
   changeEmail: { kind: "email", minutes: CHANGE_EMAIL_MINUTES },
   emailChangeAsked: { kind: "emailStop", minutes: CHANGE_EMAIL_MINUTES },
 };

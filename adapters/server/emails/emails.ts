@@ -9,6 +9,7 @@ const EMAIL_KINDS = [
   "confirm",
   "alreadyRegistered",
   "reset",
+  "invitation",
   "passwordChanged",
   "newDevice",
   "failedSignIns",
@@ -50,6 +51,7 @@ export type EmailTemplates = Readonly<Record<Exclude<EmailKind, "nobody">, (para
 
 export const CONFIRM_MINUTES = 24 * 60;
 export const CHANGE_EMAIL_MINUTES = 60;
+export const INVITATION_DAYS = 3;
 
 /**
  * The link of an e-mail. A one-time secret is in the fragment, which browsers send to no server, so no log contains it
@@ -60,7 +62,7 @@ export const emailLinkFor = (kind: EmailKind, base: string, secret: string): str
   if (kind === "confirm") return page(`${ROUTES.confirm}#token=${secret}`);
   if (kind === "changeEmail") return page(`${ROUTES.confirmEmail}#token=${secret}`);
   if (kind === "emailChangeAsked") return page(`${ROUTES.stopEmailChange}#token=${secret}`);
-  if (kind === "reset") return page(`${ROUTES.passwordReset}#token=${secret}`);
+  if (kind === "reset" || kind === "invitation") return page(`${ROUTES.passwordReset}#token=${secret}`);
   return kind === "alreadyRegistered" ? page(ROUTES.login) : passwordResetUrl(base);
 };
 

@@ -58,6 +58,14 @@ export const sqlRoleStore = (sql: SqlSession): RoleStore => {
         if (row === undefined) throw new Error("no row was inserted");
         return licenceOf(row);
       }),
+    changeLicence: ({ id, name, price, enabled, duration }) =>
+      toTaskEither(async () => {
+        await sql.query(
+          `update licenza set descrizione = $2, costo = $3, valuta = $4, abilitata = $5, durata_desc = $6
+           where id_licenza = $1`,
+          [id, name, price.amount, price.currency, enabled, duration],
+        );
+      }),
     listFeaturesOf: (role) =>
       queryNamed(
         `select p.id_permesso as id, p.nome as name from permesso_del_ruolo r join permesso p using (id_permesso)

@@ -1,4 +1,5 @@
 import type { InstallationHealth } from "../../admin/installation-health.ts";
+import type { DoctorInvitation } from "../../admin/invitation.ts";
 import type { Licence, LicenceDraft } from "../../admin/licence.ts";
 import type { NamedEntry } from "../../admin/named-entry.ts";
 import type { User } from "../../admin/user.ts";
@@ -32,6 +33,8 @@ export interface Administration {
   readonly listLicences: () => TaskEither<Failure, readonly Licence[]>;
   /** Adds a licence. */
   readonly addLicence: (draft: LicenceDraft) => TaskEither<Failure, Licence>;
+  /** Changes a licence, or switches it off. Contracts and subscriptions that exist stay as they are. */
+  readonly changeLicence: (licence: Id, draft: LicenceDraft) => TaskEither<Failure, Licence>;
   /** The roles of a licence: one or none. */
   readonly listRolesOf: (licence: Id) => TaskEither<Failure, readonly NamedEntry[]>;
   /** Replaces the role of a licence. */
@@ -40,6 +43,8 @@ export interface Administration {
   readonly listUsers: (search: string, page: PageRequest) => TaskEither<Failure, Page<User>>;
   /** Changes a user. A given licence starts now and lasts as long as its duration. */
   readonly changeUser: (user: AccountId, changes: UserChanges) => TaskEither<Failure, User>;
+  /** Creates the account of a doctor, who gets a link to choose the password by e-mail. */
+  readonly inviteDoctor: (invitation: DoctorInvitation) => TaskEither<Failure, User>;
   /** The state of the installation. */
   readonly loadHealth: () => TaskEither<Failure, InstallationHealth>;
 }

@@ -39,6 +39,8 @@ export interface RoleStore {
   readonly addRole: (name: string) => TaskEither<Failure, NamedEntry>;
   /** Adds a licence under the next number; it has no role yet. */
   readonly addLicence: (licence: NewLicence) => TaskEither<Failure, Licence>;
+  /** Stores all fields of a licence, except its role. */
+  readonly changeLicence: (licence: Licence) => TaskEither<Failure, void>;
   /** The features of a role. */
   readonly listFeaturesOf: (role: Id) => TaskEither<Failure, readonly NamedEntry[]>;
   /** The administrators' role and its required feature; null when one of them is missing. */

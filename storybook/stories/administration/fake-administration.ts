@@ -127,6 +127,8 @@ export const fakeAdministration = (content: AdministrationContent, state: CallSt
     listLicences: () => answer(content.licences),
     addLicence: ({ name, currency, enabled, duration, amount }) =>
       answer({ id: 100, name, price: { amount: amount ?? 0, currency }, enabled, duration }),
+    changeLicence: (id, { name, currency, enabled, duration, amount }) =>
+      answer({ id, name, price: { amount: amount ?? 0, currency }, enabled, duration }),
     listRolesOf: () => answer(content.roles.slice(0, 1)),
     setRole: () => answer(undefined),
     listUsers: (search) => {
@@ -142,6 +144,7 @@ export const fakeAdministration = (content: AdministrationContent, state: CallSt
         licence: licence ?? before.licence,
       });
     },
+    inviteDoctor: ({ name, surname, email }) => answer({ ...user(100, name, surname, "doctor"), email }),
     loadHealth: () => answer(content.health),
   };
 };

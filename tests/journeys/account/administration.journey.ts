@@ -4,9 +4,11 @@ import { useBrowser } from "../../support/browser/chromium.ts";
 import { expectAccessible } from "../../support/journeys/accessibility.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
 import { expectFocus } from "../../support/journeys/focus.ts";
+import { waitForEmail } from "../../support/journeys/outbox.ts";
 import { accountOf, signIn, submitLogin, urlOf } from "../../support/journeys/sign-in.ts";
 import type { Product } from "../../support/server/product.ts";
 
+const INVITATION = "Il tuo accesso a Libretto come medico";
 const SAVED = "Salvato con successo!";
 
 describe("an administrator", () => {
@@ -32,6 +34,8 @@ describe("an administrator", () => {
     await title(page, "Permessi").waitFor();
     await page.getByText("Nessuna copia finora").waitFor();
     await page.getByText(/^liberi .* di /).waitFor();
+    await page.getByText("Antivirus: non configurato").waitFor();
+    await page.getByText(/^Manca: il nome .*i pagamenti restano chiusi\.$/).waitFor();
     await page.getByRole("row", { name: /^Farmaci ed equivalenti / }).waitFor();
     await expectAccessible(page);
 
@@ -75,6 +79,10 @@ describe("an administrator", () => {
     await field(/^Durata/).fill("1 mese");
     await save(page);
     await page.getByRole("row", { name: /Mensile 3,50\s€ sì 1 mese/ }).waitFor();
+    await press(page, "Modifica la licenza Mensile");
+    await field(/^Costo/).fill("4");
+    await save(page);
+    await page.getByRole("row", { name: /Mensile 4,00\s€ sì 1 mese/ }).waitFor();
     await press(page, "Associa un ruolo alla licenza Mensile");
     await dialog(page).getByRole("combobox", { name: "Ruolo" }).selectOption("Prova");
     await save(page);
@@ -93,6 +101,15 @@ describe("an administrator", () => {
     await dialog(page).getByText("La licenza Mensile vale da ora per la sua durata: 1 mese.").waitFor();
     await save(page);
     await page.getByRole("row", { name: /Giulia Ferrari .* Mensile attivo/ }).waitFor();
+
+    await press(page, "Invita un medico");
+    const field = (name: RegExp) => dialog(page).getByRole("textbox", { name });
+    await field(/^Nome/).fill("Ada");
+    await field(/^Cognome/).fill("Conti");
+    await field(/^E-mail/).fill("ada.conti@studio.example");
+    await dialog(page).getByRole("button", { name: "Invita" }).click();
+    await page.getByText("Invito spedito a ada.conti@studio.example.").waitFor();
+    expect((await waitForEmail(product, "ada.conti@studio.example", INVITATION)).link).toContain("#token=");
 
     const theirs = await newPage();
     await signIn(theirs, product, patient, { at: "/Registro/Paypal" });

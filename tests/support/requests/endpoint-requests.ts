@@ -226,6 +226,8 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   addFeature: () => ({ data: { permesso: newName() } }),
   addRole: () => ({ data: newName() }),
   addLicence: () => ({ data: { descrizione: newName(), costo: 3, durata_desc: "un mese" } }),
+  changeLicence: () => ({ descrizione: newName(), costo: 3, durata_desc: "un mese" }),
+  inviteDoctor: () => ({ nome: "a", cognome: "b", email: newEmail() }),
   featuresOfRole: () => ({ data: 1 }),
   setFeaturesOfRole: () => ({ data: [{ id: 1, name: "x" }], id: 4 }),
   roleOfLicence: () => ({ data: 1 }),
@@ -313,6 +315,7 @@ export const urlFor = (endpoint: AnyEndpoint, target: Target): string => {
     nome_score: "has-bled-score",
     sessione: 1,
     identita: 1,
+    id_licenza: 3,
   };
   return path.replace(/:(\w+)/g, (_, name: string) => String(values[name] ?? name));
 };

@@ -9,7 +9,7 @@ import type { Administration, UserChanges } from "@libretto/core/ports/accounts/
 import type { AdminParts } from "@libretto/ui/admin/admin-services";
 import { EntriesModel, type FeaturesFormModel, type NameFormModel } from "@libretto/ui/admin/entries-model";
 import { type LicenceFormModel, LicencesModel, type RoleFormModel } from "@libretto/ui/admin/licences-model";
-import { type UserFormModel, UsersModel } from "@libretto/ui/admin/users-model";
+import { type InvitationFormModel, type UserFormModel, UsersModel } from "@libretto/ui/admin/users-model";
 import { describe, expect, it } from "vitest";
 import { createUiFixture, flushMicrotasks, topDialogModel } from "../../support/ui/ui-fixture.ts";
 
@@ -48,10 +48,13 @@ const createParts = () => {
     setFeatures: (role, features) => record(`${role}: ${features.map(({ id }) => id)}`, undefined),
     listLicences: () => taskEither.right([LICENCE]),
     addLicence: ({ name, amount, duration }) => record(`licence ${name} ${amount} ${duration}`, LICENCE),
+    changeLicence: (id, { name, enabled }) => record(`licence ${id} ${name} ${enabled}`, LICENCE),
     listRolesOf: () => taskEither.right([]),
     setRole: (licence, { id }) => record(`licence ${licence}: ${id}`, undefined),
     listUsers: () => taskEither.right({ rows: [PATIENT], total: 1 }),
     changeUser: (id, changes: UserChanges) => record(`user ${id} ${JSON.stringify(changes)}`, PATIENT),
+    inviteDoctor: ({ name, surname, email }) =>
+      record(`doctor ${name} ${surname} ${email}`, { ...PATIENT, email, role: "doctor" as const }),
     loadHealth: () => taskEither.left(failure("unavailable", "failure.unavailable")),
   };
   const parts: AdminParts = {
@@ -95,7 +98,7 @@ describe("A11: the licences", () => {
     const { parts, calls, dialogs } = createParts();
     const model = new LicencesModel(parts);
     await flushMicrotasks();
-    const adding = model.add(View);
+    const adding = model.openForm(null, View);
     const { form } = await topDialogModel<LicenceFormModel>(dialogs);
     form.fields.name.write("Mensile");
     form.fields.amount.write("tre");
@@ -110,6 +113,19 @@ describe("A11: the licences", () => {
     await form.submit();
     await adding;
     expect(calls).toEqual(["licence Mensile 3.5 1 mese"]);
+  });
+
+  it("are changed and switched off; the own name is not taken", async () => {
+    const { parts, calls, dialogs } = createParts();
+    const model = new LicencesModel(parts);
+    await flushMicrotasks();
+    const editing = model.openForm(LICENCE, View);
+    const { form } = await topDialogModel<LicenceFormModel>(dialogs);
+    expect(form.fields.amount.value).toBe("24");
+    form.fields.enabled.write(false);
+    await form.submit();
+    await editing;
+    expect(calls).toEqual(["licence 2 Completa false"]);
   });
 
   it("get one role; a list that cannot be loaded is reported with a retry", async () => {
@@ -130,6 +146,24 @@ describe("A11: the licences", () => {
 });
 
 describe("W15: the users", () => {
+  it("are joined by a doctor who is invited by e-mail", async () => {
+    const { parts, calls, dialogs, notices } = createParts();
+    const model = new UsersModel(parts);
+    await flushMicrotasks();
+    const inviting = model.invite(View, ({ email }) => `sent to ${email}`);
+    const { form } = await topDialogModel<InvitationFormModel>(dialogs);
+    form.fields.name.write(" Laura ");
+    form.fields.email.write("laura");
+    await form.submit();
+    expect([form.fields.surname.problem, form.fields.email.problem]).toEqual(["form.required", "account.emailInvalid"]);
+    form.fields.surname.write("Bianchi");
+    form.fields.email.write("laura@studio.example");
+    await form.submit();
+    await inviting;
+    expect(calls).toEqual(["doctor  Laura  Bianchi laura@studio.example"]);
+    expect(notices.successNotices[0]?.message).toEqual({ text: "sent to laura@studio.example" });
+  });
+
   it("are changed only where something differs", async () => {
     const { parts, calls, dialogs } = createParts();
     const model = new UsersModel(parts);

@@ -1,5 +1,6 @@
 import { checkDoctorProfile } from "@libretto/core/admin/doctor-profile";
 import { endOfDuration, parseDuration } from "@libretto/core/admin/duration";
+import { checkInvitation } from "@libretto/core/admin/invitation";
 import { checkLicence } from "@libretto/core/admin/licence";
 import { checkName, type NamedEntry } from "@libretto/core/admin/named-entry";
 import { findMissingParts } from "@libretto/core/admin/operator";
@@ -12,6 +13,7 @@ import { notFound } from "../../pipeline/authorise.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import type { Stores } from "../../pipeline/stores.ts";
+import { queueEmail } from "../account/sign-in.ts";
 
 type Rows = typeof adminEndpoints;
 
@@ -142,6 +144,20 @@ export const adminHandlers = (context: ServerContext): Handlers<Rows> => ({
       taskEither.map((value) => ({ value, object: String(value.id) })),
     ),
   ),
+  changeLicence: transactional((call, { roles }) => {
+    const id = call.params.id_licenza;
+    return pipe(
+      roles.listLicences(),
+      taskEither.chainFirstEitherK((all) => requireKnown(id, all)),
+      taskEither.chainEitherK((all) => {
+        const others = all.filter((licence) => licence.id !== id);
+        return pipe(checkLicence(call.body, others), either.mapLeft(fieldFailure));
+      }),
+      taskEither.map((licence) => ({ id, ...licence })),
+      taskEither.chainFirst(roles.changeLicence),
+      taskEither.map((value) => ({ value, object: String(id) })),
+    );
+  }),
   roleOfLicence: transactional((call, { roles }) =>
     pipe(
       roles.listLicences(),
@@ -198,6 +214,38 @@ export const adminHandlers = (context: ServerContext): Handlers<Rows> => ({
       })),
     );
   }),
+  inviteDoctor: transactional((call, stores) =>
+    pipe(
+      taskEither.fromEither(pipe(checkInvitation(call.body), either.mapLeft(fieldFailure))),
+      taskEither.chainFirst(({ email }) =>
+        pipe(
+          stores.accounts.findByEmail(email),
+          taskEither.chainEitherK((existing) =>
+            existing === null ? right(null) : left(fieldFailure({ email: "account.emailTaken" })),
+          ),
+        ),
+      ),
+      taskEither.bindTo("invitation"),
+      taskEither.let("id", () => context.ids.next()),
+      taskEither.chainFirst(({ invitation, id }) =>
+        stores.accounts.create(
+          // without a password, nobody can sign in before the link was used
+          {
+            ...{ id, ...invitation, passwordHash: null, role: "doctor" },
+            ...{ patient: null, disabled: false, demo: false, failures: 0 },
+          },
+          context.clock.now(),
+        ),
+      ),
+      taskEither.chainFirst(({ id }) => queueEmail(context, stores, call, "invitation", id)),
+      taskEither.chain(({ id }) => stores.users.load(id, context.clock.now())),
+      taskEither.map((value) => ({
+        value,
+        object: String(value.id),
+        after: async () => context.notifyEmailQueued(),
+      })),
+    ),
+  ),
   installationHealth: transactional((_call, { jobs, emails }) =>
     pipe(
       taskEither.Do,

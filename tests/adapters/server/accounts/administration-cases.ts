@@ -5,8 +5,14 @@ import { taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { describe, expect, it, vi } from "vitest";
 import type { OpenDatabase } from "../../../support/databases/databases.ts";
-import { createAccount as createTestAccount, type TestServer, unwrapTask } from "../../../support/server/server.ts";
+import {
+  createAccount as createTestAccount,
+  sendRequest,
+  type TestServer,
+  unwrapTask,
+} from "../../../support/server/server.ts";
 import { signInAs } from "../../../support/server/signed-in.ts";
+import { NEW_PASSWORD, tokenIn } from "../signing-in/sign-in-calls.ts";
 import { rowsIn } from "./account-calls.ts";
 
 /** The actions of administrators, on a running server. */
@@ -120,6 +126,57 @@ export const administrationCases = (serverOf: () => TestServer, database: OpenDa
       expect(await security("ruoloPermessi", { data: role.id })).toEqual([calculators]);
       expect(await may()).toBe(true);
     });
+  });
+
+  it("a licence is changed and switched off, under the rules of a new one", async () => {
+    const call = await as(await createTestAccount(serverOf(), "admin"));
+    const patient = await createTestAccount(serverOf(), "patient");
+    const draft = { descrizione: "Semestrale", costo: 12, valuta: "EUR", durata_desc: "6 mesi" };
+    const { id } = (await call("POST", "/api/security/addLicenza", { data: draft })).json();
+    const change = (body: object) => call("PUT", `/api/security/licenze/${id}`, { ...draft, ...body });
+    expect((await change({ descrizione: "base" })).json().errors).toEqual([
+      { field: "descrizione", code: "admin.nameTaken" },
+    ]);
+    const changed = { ...draft, costo: 15, enable: false };
+    for (let twice = 0; twice < 2; twice++) expect((await change(changed)).json()).toEqual({ id, ...changed });
+    expect((await call("GET", "/api/security/licenzeList")).json()).toContainEqual({ id, ...changed });
+    const grant = await call("PUT", `/api/security/utenti/${patient.id}`, { id_tipo_licenza: id });
+    expect([grant.statusCode, grant.json().errors]).toEqual([
+      422,
+      [{ field: "id_tipo_licenza", code: "form.notListed" }],
+    ]);
+    expect((await call("PUT", "/api/security/licenze/30000", changed)).statusCode).toBe(404);
+  });
+
+  it("a doctor is invited by e-mail, chooses the password with the link, and is led to the second factor", async () => {
+    const server = serverOf();
+    const call = await as(await createTestAccount(server, "admin"));
+    const email = `invito${Date.now()}@studio.example`;
+    const invite = (body: object) =>
+      call("POST", "/api/security/medici", { nome: "Ada", cognome: "Conti", email, ...body });
+    expect((await invite({ cognome: " ", email: "ada" })).json().errors).toEqual([
+      { field: "cognome", code: "form.required" },
+      { field: "email", code: "account.emailInvalid" },
+    ]);
+    const invited = await invite({});
+    expect(invited.json()).toMatchObject({ email, utente_nome: "Ada", ruolo: "doctor", attivo: true });
+    expect((await invite({ email: email.toUpperCase() })).json().errors).toEqual([
+      { field: "email", code: "account.emailTaken" },
+    ]);
+    await server.emailDelivery.deliver();
+    const [letter, ...others] = server.sentEmails.filter(({ to }) => to === email);
+    expect([letter?.subject, others]).toEqual(["Il tuo accesso a Libretto come medico", []]);
+    expect(letter?.text, "no text that somebody typed").not.toMatch(/Ada|Conti/);
+    const remoteAddress = "10.9.8.7";
+    const signIn = () =>
+      sendRequest(server, "POST", "/api/user/login", { body: { email, password: NEW_PASSWORD }, remoteAddress });
+    expect((await signIn()).statusCode).toBe(401);
+    const body = { token: tokenIn(letter?.text), password: NEW_PASSWORD };
+    expect((await sendRequest(server, "POST", "/api/user/password/reset", { body, remoteAddress })).statusCode).toBe(
+      204,
+    );
+    // doctors need a second factor (AU-9): the right password leads to its enrolment
+    expect((await signIn()).json()).toMatchObject({ code: "session.secondFactorRequired" });
   });
 
   it("AZ-10: administrators cannot remove the permission to administer from all administrators, and create-admin restores it", async () => {
