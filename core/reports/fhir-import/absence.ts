@@ -1,7 +1,7 @@
 import { foldText } from "../../kernel/text.ts";
 import { listAt, textAt, valueAt } from "../fhir/elements/json.ts";
 import type { ForeignResource, Json } from "./foreign-document.ts";
-import { cleanText, listCodes, listNames } from "./foreign-values.ts";
+import { cleanText, listCodes, listTexts } from "./foreign-values.ts";
 import type { ListedReason, ListedResource } from "./import-item.ts";
 
 /** Why an entry is no fact about the person: nothing is known to exist, or nothing is known at all. */
@@ -79,7 +79,7 @@ const readWords = (name: string): Absence | null => {
  * findAbsence({ text: "No known allergies except penicillin" }); // null
  */
 export const findAbsence = (concept: Json): Absence | null => {
-  const names = listNames(concept);
+  const names = listTexts(concept);
   if (names.some((name) => EXCEPTION.test(foldText(name)))) return null;
   const codes = listCodes(concept);
   for (const absence of ["noneKnown", "noInformation"] as const)
@@ -99,7 +99,7 @@ export const listEmptyParts = ({ type, json }: ForeignResource): readonly Listed
   return parts.flatMap((part) => {
     const reason = valueAt(part, "emptyReason");
     if (reason === undefined) return [];
-    const isNil = listCodes(reason).includes(NIL_KNOWN) || listNames(reason).map(readWords).includes("noneKnown");
+    const isNil = listCodes(reason).includes(NIL_KNOWN) || listTexts(reason).map(readWords).includes("noneKnown");
     const name = cleanText(textAt(part, "title"));
     return [{ type, name, reason: isNil ? ("noneKnown" as const) : ("noInformation" as const), detail: "" }];
   });

@@ -68,19 +68,19 @@ const readName = (text: string, codes: readonly string[]): string => {
   return REFERENCE.test(name) || CODE_SHAPE.test(name) || codes.includes(name) ? "" : name;
 };
 
-/** What people call a concept: its text, or the display of a code; empty when it has only codes. */
-export const nameOf = (concept: Json): string => {
-  const codings = codingsOf(concept);
-  const codes = codings.map((coding) => textAt(coding, "code"));
-  for (const text of [textAt(concept, "text"), ...codings.map((coding) => textAt(coding, "display"))]) {
-    const name = readName(text, codes);
-    if (name !== "") return name;
-  }
-  return "";
+/** All names of a concept, the one that people use first: its text, and the displays of its codes. */
+export const listNames = (concept: Json): readonly string[] => {
+  const codes = listCodes(concept);
+  return listTexts(concept)
+    .map((text) => readName(text, codes))
+    .filter((name) => name !== "");
 };
 
+/** What people call a concept; empty when it has only codes. */
+export const nameOf = (concept: Json): string => listNames(concept)[0] ?? "";
+
 /** All texts of a concept without markup: its own, and the displays of its codes. */
-export const listNames = (concept: Json): readonly string[] =>
+export const listTexts = (concept: Json): readonly string[] =>
   [textAt(concept, "text"), ...codingsOf(concept).map((coding) => textAt(coding, "display"))].map(removeMarkup);
 
 /** The first code of a concept, for people who can look it up; empty when it has none. */
@@ -203,6 +203,6 @@ export const valueText = (resource: Json): string => {
 /** All notes of a resource as one text. */
 export const noteText = (resource: Json): string =>
   listAt(resource, "note")
-    .map((note) => trimLine(textAt(note, "text")))
+    .map((note) => trimLine(textAt(note, "text").replace(TAG, " ")))
     .filter((note) => note !== "")
     .join("\n");

@@ -56,6 +56,8 @@ const NAMES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   reasonCode: { it: "motivo", en: "reason" },
   reasonReference: { it: "motivo", en: "reason" },
   recorded: { it: "data di registrazione", en: "date of recording" },
+  reportedBoolean: { it: "fonte", en: "source" },
+  reportedReference: { it: "fonte", en: "source" },
   reportOrigin: { it: "fonte", en: "source" },
   route: { it: "via di somministrazione", en: "route" },
   severity: { it: "gravità", en: "severity" },

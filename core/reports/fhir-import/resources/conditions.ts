@@ -10,6 +10,7 @@ import {
   codesIn,
   codeText,
   findFirstDate,
+  listNames,
   listUnmappedElements,
   nameOf,
   noteText,
@@ -55,8 +56,11 @@ const describeCondition = (
   const after = isCourseIn ? known : [];
   const fitting: string[] = [];
   const rest: string[] = isCourseIn ? [] : [...known];
-  for (const detail of new Set(details.filter((part) => part !== "")))
+  for (const detail of details) {
+    // documents repeat the name and the reaction in other elements
+    if (foldText([name, ...fitting].join(" ")).includes(foldText(detail))) continue;
     (canHold(build([...fitting, detail], after)) ? fitting : rest).push(detail);
+  }
   return { condition: build(fitting, after), rest };
 };
 
@@ -149,11 +153,16 @@ const KIND_WORDS = new RegExp(
     `( (to|a|ai|al|agli|alle|da|verso) )?(drugs?|foods?|substances?|medications?|farmac[oi]|aliment[oi]|sostanz[ae])?` +
     `( (farmacologica|farmaci|alimentar[ei]|ambiental[ei]|disorder|finding|disposition))?( \\((disorder|finding)\\))?$`,
 );
-const isKindOnly = (code: Json, name: string): boolean =>
-  KIND_WORDS.test(foldText(name)) ||
-  listAt(code, "coding").some((coding) => KIND_CODES.includes(textAt(coding, "code")) && isKindSystem(coding));
-const isKindSystem = (coding: Json): boolean =>
-  [ACT_CODE, "urn:oid:2.16.840.1.113883.5.4", "http://snomed.info/sct"].includes(textAt(coding, "system"));
+const KIND_SYSTEMS = [ACT_CODE, "urn:oid:2.16.840.1.113883.5.4", "http://snomed.info/sct"];
+/** The first name of a concept that is more than a kind of allergy; empty when there is none. */
+const substanceName = (code: Json): string => {
+  const kinds = listAt(code, "coding").flatMap((coding) =>
+    KIND_SYSTEMS.includes(textAt(coding, "system")) && KIND_CODES.includes(textAt(coding, "code"))
+      ? [cleanText(textAt(coding, "display"))]
+      : [],
+  );
+  return listNames(code).find((name) => !kinds.includes(name) && !KIND_WORDS.test(foldText(name))) ?? "";
+};
 
 /** An AllergyIntolerance as an allergy or an intolerance. Some documents have its substance only in the reactions. */
 export const readAllergy = (resource: ForeignResource, context: ImportContext, key: string): Outcome => {
@@ -163,9 +172,7 @@ export const readAllergy = (resource: ForeignResource, context: ImportContext, k
   const reactions = listAt(json, "reaction");
   const substances = reactions.map((reaction) => valueAt(reaction, "substance")).filter((one) => nameOf(one) !== "");
   const named = [...new Set(substances.map(nameOf))];
-  const own = nameOf(code);
-  const hasKindOnly = own === "" || isKindOnly(code, own);
-  const name = hasKindOnly ? cleanText(named.join(", ")) : own;
+  const name = substanceName(code) || cleanText(named.join(", "));
   const manifestations = reactions.map((reaction) =>
     [...listAt(reaction, "manifestation").map(nameOf), findText(texts.severity, textAt(reaction, "severity"))]
       .filter((part) => part !== "")
@@ -177,12 +184,7 @@ export const readAllergy = (resource: ForeignResource, context: ImportContext, k
     kind: textAt(json, "type") === "intolerance" ? "intolerance" : "allergy",
     name,
     atc: substances.flatMap((one) => codesIn(one, "atc")),
-    details: [
-      ...manifestations,
-      criticality,
-      ...(hasKindOnly ? [] : named.filter((one) => one !== own)),
-      ...descriptions,
-    ],
+    details: [...manifestations, criticality, ...named, ...descriptions],
     read: ["type", "reaction", ...(criticality === "" ? [] : ["criticality"])],
   });
 };

@@ -63,9 +63,12 @@ const frequencyOf = (timing: Json, { texts }: ImportContext): string => {
     (count !== null && period !== null && isKnown ? texts.times(count, period, unit) : "") ||
     (abbreviation === undefined ? "" : texts.times(...abbreviation));
   const maximum = numberAt(repeat, "frequencyMax");
+  const moments = [...textsAt(repeat, "when"), ...textsAt(repeat, "timeOfDay")];
+  // "once a day" with several times of the day means once at each of them
+  const isEachMoment = moments.length > 1 && count === 1 && period === 1 && unit === "d";
   return joinTexts(
     [
-      often,
+      isEachMoment ? "" : often,
       maximum === null ? "" : `${texts.maximum} ${maximum}`,
       ...textsAt(repeat, "when").map((moment) => findText(texts.when, moment)),
       ...textsAt(repeat, "timeOfDay").map((time) => time.slice(0, "08:00".length)),
@@ -120,7 +123,7 @@ const instructionsOf = (dosage: Json, context: ImportContext): readonly string[]
     ...listAt(dosage, "additionalInstruction").map(nameOf),
     nameOf(valueAt(dosage, "route")),
     nameOf(valueAt(dosage, "site")),
-  ].filter((text) => text !== "");
+  ].filter((text) => /[\p{L}\d]/u.test(text));
 };
 
 /** Elements whose content no text has: unknown ones, and known ones in a form that is not read. */
@@ -164,10 +167,12 @@ const lastDayOf = (start: CalendarDate, count: number, unit: string): CalendarDa
   return CalendarDate.is(day) ? day : null;
 };
 
-/** "per 7 giorni", "for 2 weeks". */
-const DURATION_IN_TEXT = /\b(?:per|for|x)\s+(\d{1,3})\s*(giorn|gg|day|settiman|week|mes|month)/i;
+/** "per 7 giorni", "for 2 weeks", "gedurende 7 dagen". */
+const DURATION_IN_TEXT =
+  /\b(?:per|for|x|gedurende|für|pendant|durante)\s+(\d{1,3})\s*(giorn|gg|day|dag|tag|jour|settiman|week|woche|mes|month)/iu;
 const UNIT_IN_TEXT: Readonly<Record<string, string>> = {
-  ...{ giorn: "d", gg: "d", day: "d", settiman: "wk", week: "wk", mes: "mo", month: "mo" },
+  ...{ giorn: "d", gg: "d", day: "d", dag: "d", tag: "d", jour: "d" },
+  ...{ settiman: "wk", week: "wk", woche: "wk", mes: "mo", month: "mo" },
 };
 const endInText = (text: string, start: CalendarDate | null): CalendarDate | null => {
   const [, count = "", unit = ""] = DURATION_IN_TEXT.exec(text) ?? [];

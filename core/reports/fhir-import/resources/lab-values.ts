@@ -84,22 +84,38 @@ const readValue = ({ json }: Part): Value => {
   return { value, comparator, decimals: null, textValue: "", unit: labUnitOf(quantity) };
 };
 
-/** A range that is a text, without the unit of the result at its end. */
-const readTextRange = (text: string, unit: string): TypedRange => {
+/** Digits that a thousands separator or a decimal mark precedes. */
+const AMBIGUOUS_DIGITS = /(\d)[.,](\d{3})(?!\d)/g;
+/** The two readings of "150.000" differ by a thousand, so a result within this factor of the limits fits only one. */
+const PLAUSIBLE_FACTOR = 5;
+
+const fits = ({ rangeLow, rangeHigh }: TypedRange, value: number): boolean =>
+  (rangeLow !== null || rangeHigh !== null) &&
+  (rangeLow === null || value >= rangeLow / PLAUSIBLE_FACTOR) &&
+  (rangeHigh === null || value <= rangeHigh * PLAUSIBLE_FACTOR);
+
+/**
+ * A range that is a text, without the unit of the result at its end. Limits that can mean two numbers, such as
+ * "150.000 - 400.000", are those near the result; when it is near neither or both, the range stays a text.
+ */
+const readTextRange = (text: string, { value, unit }: Value): TypedRange => {
   const printed = /^(.*\d)\s*(\D+)$/.exec(text);
   const inner = printed !== null && readPrintedUnit(printed[2] ?? "") === unit ? (printed[1] ?? text) : text;
+  const asText = { rangeLow: null, rangeHigh: null, rangeText: text };
   const [italian, english] = [readRange(inner, "it"), readRange(inner, "en")];
-  const isCertain = italian.rangeLow === english.rangeLow && italian.rangeHigh === english.rangeHigh;
-  return isCertain && (italian.rangeLow !== null || italian.rangeHigh !== null)
-    ? italian
-    : { rangeLow: null, rangeHigh: null, rangeText: text };
+  if (italian.rangeLow === english.rangeLow && italian.rangeHigh === english.rangeHigh && isUsable(italian))
+    return italian;
+  const readings = [inner.replace(AMBIGUOUS_DIGITS, "$1.$20"), inner.replace(AMBIGUOUS_DIGITS, "$1$2")];
+  const fitting = readings.map((one) => readRange(one, "it")).filter((one) => value !== null && fits(one, value));
+  return (fitting.length === 1 ? fitting[0] : undefined) ?? asText;
 };
 
 const isUsable = ({ rangeLow, rangeHigh }: Pick<TypedRange, "rangeLow" | "rangeHigh">): boolean =>
   (rangeLow !== null || rangeHigh !== null) && !(rangeLow !== null && rangeHigh !== null && rangeLow > rangeHigh);
 
 /** The limits of the first range of a number, in its unit; else what its text says. */
-const rangeOf = ({ json }: Part, { value, unit }: Value): TypedRange => {
+const rangeOf = ({ json }: Part, result: Value): TypedRange => {
+  const { value, unit } = result;
   const range = listAt(json, "referenceRange")[0];
   const rangeText = cleanText(textAt(range, "text"));
   const ends = ["low", "high"].map((end) => valueAt(range, end)).filter((limit) => limit !== undefined);
@@ -110,7 +126,7 @@ const rangeOf = ({ json }: Part, { value, unit }: Value): TypedRange => {
   // the text of limits repeats them, unless it says that a limit is excluded
   if (hasSameUnit && isUsable(limits))
     return { ...limits, rangeText: excludedLimitOf({ ...limits, rangeText }) === null ? "" : rangeText };
-  const read = readTextRange(rangeText, unit);
+  const read = readTextRange(rangeText, result);
   return isUsable(read) ? read : asText;
 };
 

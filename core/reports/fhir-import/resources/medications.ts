@@ -56,6 +56,7 @@ const medicationOf = ({ json, resolve }: ForeignResource): Medicine => {
 const READ = [
   ...["status", "medicationCodeableConcept", "medicationReference", "effectivePeriod", "effectiveDateTime"],
   ...["authoredOn", "dosage", "dosageInstruction", "informationSource", "requester", "recorder", "intent", "note"],
+  ...["doNotPerform"],
 ];
 
 /** As many whole instructions as the note of a row has room for, and the others. */

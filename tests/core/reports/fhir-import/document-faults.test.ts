@@ -157,6 +157,14 @@ describe("names", () => {
       expect([text, item?.draft]).toMatchObject([text, { condition: "" }]);
       expect(item !== undefined && isCompleteItem(item)).toBe(false);
     }
+    const both = allergy({
+      coding: [{ system: "http://snomed.info/sct", code: "419199007", display: "Allergy" }, { display: "Iodio" }],
+    });
+    expect(draftsOf(readResources(both))).toMatchObject([{ condition: "Iodio" }]);
+    const repeating = { substance: { text: "Glutine" }, manifestation: [{ text: "Nausea" }], description: "nausea" };
+    expect(
+      draftsOf(readResources(allergy({ text: "Intolleranza al glutine" }, { reaction: [repeating] }))),
+    ).toMatchObject([{ condition: "Intolleranza al glutine (Nausea)" }]);
     const other = allergy({ text: "Penicillina" }, { reaction: [{ substance: { text: "Amoxicillina" } }] });
     expect(draftsOf(readResources(other))).toMatchObject([{ condition: "Penicillina (Amoxicillina)" }]);
   });
@@ -218,6 +226,10 @@ describe("nothing that the document does not state", () => {
       doseAndRate: [{ doseQuantity: { value: 1, unit: "compressa" } }],
       timing: { repeat: { when: [when] } },
     });
+    const repeat = { frequency: 1, period: 1, periodUnit: "d", when: ["MORN", "EVE"] };
+    expect(
+      draftsOf(readResources(statement({ dosage: [{ timing: { repeat }, doseQuantity: { value: 1, unit: "cp" } }] }))),
+    ).toMatchObject([{ dose: "1 cp", frequency: "al mattino, alla sera" }]);
     const several = readResources(statement({ dosage: [two("MORN"), two("EVE")] }));
     expect(draftsOf(several)).toMatchObject([{ dose: "1 compressa al mattino; 1 compressa alla sera" }]);
   });
@@ -245,8 +257,17 @@ describe("laboratory results and times in text", () => {
     const [item] = readResources(result({ valueString: "4.500 mmol/L" })).items;
     expect(item?.draft).toMatchObject({ value: null, textValue: "4.500 mmol/L" });
     expect(item?.problems.map(({ field }) => field)).toEqual(["value"]);
-    const [range] = readResources(result({ valueQuantity, referenceRange: [{ text: "1.350 - 1.450" }] })).items;
+    const [range] = readResources(result({ valueQuantity, referenceRange: [{ text: "13.500 - 14.500" }] })).items;
     expect(range?.problems.map(({ field }) => field)).toEqual(["rangeHigh"]);
+  });
+
+  it("have the limits near the result when those can mean two numbers", () => {
+    const limitsOf = (value: number) =>
+      draftsOf(
+        readResources(result({ valueQuantity: { value, unit: "x" }, referenceRange: [{ text: "1.003-1.035" }] })),
+      )[0];
+    expect(limitsOf(1.017)).toMatchObject({ rangeLow: 1.003, rangeHigh: 1.035 });
+    expect(limitsOf(1017)).toMatchObject({ rangeLow: 1003, rangeHigh: 1035 });
   });
 
   it("have the time as written when it has no zone", () => {
