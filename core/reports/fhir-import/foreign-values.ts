@@ -68,12 +68,16 @@ const readName = (text: string, codes: readonly string[]): string => {
   return REFERENCE.test(name) || CODE_SHAPE.test(name) || codes.includes(name) ? "" : name;
 };
 
-/** All names of a concept, the one that people use first: its text, and the displays of its codes. */
+/** A code of several words is a name in the wrong place. */
+const SEVERAL_WORDS = /\p{L}{2,}\s+\p{L}/u;
+
+/** All names of a concept, the one that people use first: its text, the displays of its codes, codes of several words. */
 export const listNames = (concept: Json): readonly string[] => {
   const codes = listCodes(concept);
-  return listTexts(concept)
-    .map((text) => readName(text, codes))
-    .filter((name) => name !== "");
+  return [
+    ...listTexts(concept).map((text) => readName(text, codes)),
+    ...codes.filter((code) => SEVERAL_WORDS.test(code)).map(cleanText),
+  ].filter((name) => name !== "");
 };
 
 /** What people call a concept; empty when it has only codes. */
@@ -200,9 +204,11 @@ export const valueText = (resource: Json): string => {
   return cleanText(textAt(resource, "valueString")) || nameOf(concept);
 };
 
-/** All notes of a resource as one text. */
-export const noteText = (resource: Json): string =>
+/** The notes of a resource, each as one line. */
+export const listNotes = (resource: Json): readonly string[] =>
   listAt(resource, "note")
     .map((note) => trimLine(textAt(note, "text").replace(TAG, " ")))
-    .filter((note) => note !== "")
-    .join("\n");
+    .filter((note) => /[\p{L}\d]/u.test(note));
+
+/** All notes of a resource as one text. */
+export const noteText = (resource: Json): string => listNotes(resource).join("\n");

@@ -11,13 +11,13 @@ import {
   codeText,
   findFirstDate,
   listNames,
+  listNotes,
   listUnmappedElements,
   nameOf,
-  noteText,
 } from "../foreign-values.ts";
 import { authorOf, type ImportContext, partialNote } from "../import-context.ts";
 import { type ImportNote, type Outcome, rejectResource } from "../import-item.ts";
-import { findText } from "../import-texts.ts";
+import { findText, type ImportTexts } from "../import-texts.ts";
 
 /** The list of each verification status. Without one the person chooses the list. */
 const LISTS: Readonly<Record<string, DiagnosisList>> = {
@@ -101,12 +101,7 @@ const readStatement = (
   const author = authorOf(resource, context, valueAt(json, "asserter"), valueAt(json, "recorder"));
   const list = Object.hasOwn(LISTS, verification) ? LISTS[verification] : undefined;
   const { condition, rest } = describeCondition(name, details, courseOf(json, date.partial, context));
-  const otherStatements = [
-    ...rest,
-    ...noteText(json)
-      .split("\n")
-      .filter((line) => line !== ""),
-  ];
+  const otherStatements = [...rest, ...listNotes(json)];
   const notes: readonly ImportNote[] = otherStatements.map((text) => ({ code: "alsoStated", text }));
   return {
     is: "item",
@@ -164,6 +159,10 @@ const substanceName = (code: Json): string => {
   return listNames(code).find((name) => !kinds.includes(name) && !KIND_WORDS.test(foldText(name))) ?? "";
 };
 
+/** The severity in words; a code that is not known stays as it is. */
+const severityOf = (reaction: Json, texts: ImportTexts): string =>
+  findText(texts.severity, textAt(reaction, "severity")) || cleanText(textAt(reaction, "severity"));
+
 /** An AllergyIntolerance as an allergy or an intolerance. Some documents have its substance only in the reactions. */
 export const readAllergy = (resource: ForeignResource, context: ImportContext, key: string): Outcome => {
   const { json } = resource;
@@ -174,7 +173,7 @@ export const readAllergy = (resource: ForeignResource, context: ImportContext, k
   const named = [...new Set(substances.map(nameOf))];
   const name = substanceName(code) || cleanText(named.join(", "));
   const manifestations = reactions.map((reaction) =>
-    [...listAt(reaction, "manifestation").map(nameOf), findText(texts.severity, textAt(reaction, "severity"))]
+    [...listAt(reaction, "manifestation").map(nameOf), severityOf(reaction, texts)]
       .filter((part) => part !== "")
       .join(", "),
   );

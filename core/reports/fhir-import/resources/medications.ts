@@ -9,9 +9,9 @@ import {
   codeText,
   findFirstDate,
   isNegated,
+  listNotes,
   listUnmappedElements,
   nameOf,
-  noteText,
   readDate,
 } from "../foreign-values.ts";
 import { authorOf, type ImportContext, partialNote } from "../import-context.ts";
@@ -125,12 +125,7 @@ export const readMedication = (resource: ForeignResource, context: ImportContext
     ...(start === null ? (["day"] as const) : []),
     ...(isOver && end === null ? (["end"] as const) : []),
   ];
-  const { note, rest } = fitNote([
-    ...dosage.instructions,
-    ...noteText(json)
-      .split("\n")
-      .filter((line) => line !== ""),
-  ]);
+  const { note, rest } = fitNote([...dosage.instructions, ...listNotes(json)]);
   return {
     is: "item",
     item: {

@@ -165,6 +165,8 @@ describe("names", () => {
     expect(
       draftsOf(readResources(allergy({ text: "Intolleranza al glutine" }, { reaction: [repeating] }))),
     ).toMatchObject([{ condition: "Intolleranza al glutine (Nausea)" }]);
+    const inCode = allergy({ coding: [{ code: "PRODUCTS WITH IODINE" }] }, { reaction: [{ severity: "high" }] });
+    expect(draftsOf(readResources(inCode))).toMatchObject([{ condition: "PRODUCTS WITH IODINE (high)" }]);
     const other = allergy({ text: "Penicillina" }, { reaction: [{ substance: { text: "Amoxicillina" } }] });
     expect(draftsOf(readResources(other))).toMatchObject([{ condition: "Penicillina (Amoxicillina)" }]);
   });
