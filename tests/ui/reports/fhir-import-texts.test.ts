@@ -1,0 +1,42 @@
+import { correctionFieldsOf } from "@libretto/core/reports/fhir-import/complete-item";
+import type { ImportItem } from "@libretto/core/reports/fhir-import/import-item";
+import { readImport } from "@libretto/core/reports/fhir-import/read-import";
+import { itemText } from "@libretto/ui/reports/fhir-import/item-text";
+import { describe, expect, it } from "vitest";
+import { on } from "../../support/builders.ts";
+import { createUiFixture } from "../../support/ui/ui-fixture.ts";
+
+const text = itemText(createUiFixture().services.language);
+const itemOf = (resource: object): ImportItem => {
+  const answer = readImport(JSON.stringify(resource), on("2026-03-14"), "it");
+  const [item] = answer._tag === "Right" ? answer.right.items : [];
+  if (item === undefined) throw new Error("no item");
+  return item;
+};
+
+describe("the texts of a draft", () => {
+  it("name what is not imported in the language of the screen, each once", () => {
+    const item = itemOf({
+      ...{ resourceType: "MedicationStatement", status: "active", medicationCodeableConcept: { text: "Ramipril" } },
+      ...{ reasonCode: [{}], reasonReference: [{}], extraData: 1 },
+      dosage: [{ text: "5 mg", method: { text: "x" } }],
+    });
+    expect(text.unmappedNames(item)).toEqual(["motivo", "altro dato (extraData)", "metodo"]);
+  });
+
+  it("say nothing about a certainty that the document does not state", () => {
+    const allergy = { resourceType: "AllergyIntolerance", code: { text: "Lattice" } };
+    expect(text.factsOf(itemOf(allergy))).not.toContain("sospetta");
+    const verificationStatus = { coding: [{ code: "unconfirmed" }] };
+    expect(text.factsOf(itemOf({ ...allergy, verificationStatus }))).toContain("sospetta");
+  });
+
+  it("name every field that can be corrected", () => {
+    const fields = ["minimumPressure", "takenAt", "value", "rangeLow", "date", "condition", "dose", "note", "end"];
+    const names = correctionFieldsOf(fields).map(text.fieldName);
+    expect(names).toEqual([
+      ...["Pressione massima", "Pressione minima", "Giorno", "Risultato", "Valori di riferimento", "Giorno", "Nome"],
+      ...["Dose", "Nota", "Data di fine"],
+    ]);
+  });
+});
