@@ -85,8 +85,8 @@ describe("the import of a document from elsewhere", () => {
     );
     const medication = rowWith(regionOf(page, "Farmaci"), "Warfarin");
     expect(await medication.innerText()).toContain("Nel documento: «Coumadin».");
-    const acceptAll = button(page, /^Accetta tutte le nuove e complete/);
-    expect(await acceptAll.isDisabled()).toBe(true);
+    await page.getByText("Prima conferma che il documento è tuo.").first().waitFor();
+    expect(await page.getByRole("button", { name: /^Accetta/ }).count()).toBe(0);
     await page.getByRole("checkbox", { name: /questo documento è mio/ }).check();
     await rowWith(regionOf(page, "Allergie, intolleranze e diagnosi"), "Gotta")
       .getByLabel(/^Stato/)

@@ -307,14 +307,13 @@ export const ImportReviewView = observer(({ model }: { readonly model: FhirImpor
             )}
             <Certainty model={model} />
             <div className={styles.buttons}>
-              <Button
-                tone="primary"
-                disabled={!model.canAcceptAny}
-                busy={progress !== null}
-                onClick={() => void model.acceptAll()}
-              >
-                {label("acceptNew", { count: readyItems.length })}
-              </Button>
+              {model.canAcceptAny ? (
+                <Button tone="primary" busy={progress !== null} onClick={() => void model.acceptAll()}>
+                  {label("acceptNew", { count: readyItems.length })}
+                </Button>
+              ) : (
+                <span className={styles.note}>{label("confirmFirst")}</span>
+              )}
               {progress !== null && <Button onClick={model.stop}>{label("stop")}</Button>}
             </div>
           </>
