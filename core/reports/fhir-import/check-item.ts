@@ -22,7 +22,7 @@ const DAY_MILLISECONDS = 86_400_000;
 const endOf = (day: CalendarDate): Instant => instantAt(millisecondsOf(instantOn(day, null)) + DAY_MILLISECONDS - 1);
 
 /** The fields that a missing part stands for; the page asks for them already. */
-const FIELDS_OF: Readonly<Record<MissingPart, readonly string[]>> = {
+export const FIELDS_OF: Readonly<Record<MissingPart, readonly string[]>> = {
   day: ["start", "givenOn", "date", "takenAt"],
   end: ["end"],
   drug: ["drug"],

@@ -8,6 +8,7 @@ import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { DOCUMENT_LIMIT_BYTES } from "@libretto/core/reports/fhir-import/foreign-document";
 import type { RecordServices } from "@libretto/ui/record/sections-model";
 import { FhirImportModel } from "@libretto/ui/reports/fhir-import/fhir-import-model";
+import { dayFieldOf } from "@libretto/ui/reports/fhir-import/reviewed-item";
 import { beforeEach, describe, expect, it } from "vitest";
 import { aDiagnosis, anAssociation, aPatient, on } from "../../support/builders.ts";
 import { createUiFixture, type UiFixture } from "../../support/ui/ui-fixture.ts";
@@ -208,6 +209,17 @@ describe("the import of a document", () => {
     expect(fixture.store.rows(vitalSigns, aPatient().id)).toMatchObject([
       { maximumPressure: 136, minimumPressure: 83 },
     ]);
+  });
+
+  it("has one input for a day that was missing and that a rule refuses", async () => {
+    await model.read(documentOf(statement({ status: "completed", effectiveDateTime: undefined })));
+    const [row] = model.items;
+    if (row === undefined) throw new Error("no row");
+    row.writeDay("day", "2024-02-01");
+    row.writeDay("end", "2024-01-01");
+    expect([row.corrections, dayFieldOf(row, "end").problem]).toEqual([[], "therapies.endBeforeStart"]);
+    row.writeDay("end", "2024-03-01");
+    expect([row.isComplete, dayFieldOf(row, "end").problem]).toEqual([true, null]);
   });
 
   it("shows the field that the server refused, until it is corrected", async () => {

@@ -1,166 +1,21 @@
-import { BOOSTERS } from "@libretto/core/record/vaccinations/vaccination";
-import { correctionInputOf, LIST_CHOICES, type ListChoice } from "@libretto/core/reports/fhir-import/complete-item";
+import { LIST_CHOICES, type ListChoice } from "@libretto/core/reports/fhir-import/complete-item";
 import type { ImportSection } from "@libretto/core/reports/fhir-import/import-item";
 import { observer } from "mobx-react-lite";
 import { LevelSelect } from "../../shared/confidentiality/LevelSelect.tsx";
 import { Button } from "../../shared/controls/Button.tsx";
 import { CheckField } from "../../shared/fields/CheckField.tsx";
-import { DateField } from "../../shared/fields/DateField.tsx";
-import { SearchField } from "../../shared/fields/SearchField.tsx";
 import { SelectField } from "../../shared/fields/SelectField.tsx";
-import { TextField } from "../../shared/fields/TextField.tsx";
-import type { FieldInput } from "../../shared/forms/field-model.ts";
-import { useLabels, useMessages } from "../../shared/labels.ts";
+import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
-import { ActionRow } from "../../shared/list/ActionRow.tsx";
 import { Collapsible } from "../../shared/list/Collapsible.tsx";
-import { useModel, useOwnModel } from "../../shared/models.ts";
+import { useModel } from "../../shared/models.ts";
 import tables from "../../shared/tables/tables.module.css";
 import { sectionLabel } from "../report-parts.ts";
 import styles from "../reports.module.css";
 import type { FhirImportModel } from "./fhir-import-model.ts";
+import { ImportItemRow } from "./ImportItemRow.tsx";
 import { importLabels } from "./import-labels.ts";
-import { itemText } from "./item-text.ts";
-import { correctionFieldOf, dayFieldOf, type ReviewedItem } from "./reviewed-item.ts";
-
-const VISIBLE_ROWS = 5;
-const idOf = ({ id }: { readonly id: string }) => id;
-
-/** A field without rules of its own. */
-const plainField = <T,>(id: string, value: T, write: (value: T) => void): FieldInput<T> => ({
-  ...{ id, name: id, value, problem: null, correction: null, write },
-  blur: () => undefined,
-});
-
-/** The list that the person has chosen; null before. */
-const chosenList = ({ missing, draft }: ReviewedItem["item"]): ListChoice | null =>
-  missing.includes("list") ? null : (draft.list as ListChoice);
-
-/** One field that a rule has refused, with the reason. */
-const Correction = observer(({ reviewed, name }: { readonly reviewed: ReviewedItem; readonly name: string }) => {
-  const { fieldName } = itemText(useModel(LanguageModel));
-  const field = useOwnModel(() => correctionFieldOf(reviewed, name));
-  const label = fieldName(name);
-  return correctionInputOf(name) === "day" ? (
-    <DateField field={field} label={label} required />
-  ) : (
-    <TextField field={field} label={label} required />
-  );
-});
-
-/** The fields for what the document lacks. */
-const MissingFields = observer(({ reviewed }: { readonly reviewed: ReviewedItem }) => {
-  const label = useLabels(importLabels);
-  const day = useOwnModel(() => dayFieldOf(reviewed, "day"));
-  const end = useOwnModel(() => dayFieldOf(reviewed, "end"));
-  const { item, needed } = reviewed;
-  const id = `import-${item.key}`;
-  const booster = item.section === "vaccinations" ? item.draft.booster : null;
-  if (needed.length === 0) return null;
-  return (
-    <div className={styles.period}>
-      {needed.includes("drug") && (
-        <SearchField
-          field={plainField(`${id}-drug`, "", () => undefined)}
-          search={reviewed.drug}
-          rows={VISIBLE_ROWS}
-          keyOf={idOf}
-          label={label("needDrug")}
-          hint={label("drugHint")}
-          required
-        />
-      )}
-      {needed.includes("vaccine") && (
-        <SearchField
-          field={plainField(`${id}-vaccine`, "", () => undefined)}
-          search={reviewed.vaccine}
-          rows={VISIBLE_ROWS}
-          keyOf={idOf}
-          label={label("needVaccine")}
-          required
-        />
-      )}
-      {needed.includes("day") && <DateField field={day} label={label("needDay")} required />}
-      {needed.includes("end") && <DateField field={end} label={label("needEnd")} required />}
-      {needed.includes("list") && (
-        <SelectField
-          field={plainField(`${id}-list`, chosenList(item), (choice) => choice !== null && reviewed.chooseList(choice))}
-          label={label("needList")}
-          none={label("choose")}
-          choices={LIST_CHOICES[item.section === "therapies" ? "therapies" : "diagnoses"].map((value) => ({
-            value,
-            label: label(value),
-          }))}
-          required
-        />
-      )}
-      {needed.includes("booster") && (
-        <SelectField
-          field={plainField(`${id}-booster`, booster, (choice) => choice !== null && reviewed.chooseBooster(choice))}
-          label={label("needBooster")}
-          none={label("choose")}
-          choices={BOOSTERS.map((value) => ({ value, label: label(value) }))}
-          required
-        />
-      )}
-    </div>
-  );
-});
-
-const Item = observer(({ model, reviewed }: { readonly model: FhirImportModel; readonly reviewed: ReviewedItem }) => {
-  const label = useLabels(importLabels);
-  const message = useMessages();
-  const text = itemText(useModel(LanguageModel));
-  const { item, comparison, status, failure, isComplete, canAccept, corrections, otherProblems } = reviewed;
-  const name = text.titleOf(item);
-  const state = status === "saved" ? "accepted" : comparison.state;
-  return (
-    <ActionRow
-      title={
-        <>
-          {name} <span className={`${styles.state} ${styles[state] ?? ""}`}>{label(state)}</span>
-        </>
-      }
-      text={text.factsOf(item).join(" · ")}
-      notes={[
-        ...new Set([
-          ...(canAccept && comparison.state === "conflict" ? [label("keepsBoth")] : []),
-          ...item.notes.map(text.noteText),
-          ...(item.unmapped.length > 0 ? [label("unmapped", { names: text.unmappedNames(item).join(", ") })] : []),
-          ...otherProblems.map((code) => message(code)),
-          ...(failure === null ? [] : [`${label("failed")}: ${message(failure.code)}`]),
-        ]),
-      ]}
-      actions={
-        canAccept && (
-          <>
-            <MissingFields reviewed={reviewed} />
-            {corrections.length > 0 && (
-              <div className={styles.period}>
-                {corrections.map((field) => (
-                  <Correction key={field} reviewed={reviewed} name={field} />
-                ))}
-              </div>
-            )}
-            {!model.canAcceptAny ? (
-              <span className={styles.note}>{label("confirmFirst")}</span>
-            ) : isComplete ? (
-              <Button
-                aria-label={label("acceptNamed", { name })}
-                busy={status === "saving"}
-                onClick={() => void model.accept(reviewed)}
-              >
-                {label("accept")}
-              </Button>
-            ) : (
-              <span className={styles.note}>{label("incomplete")}</span>
-            )}
-          </>
-        )
-      }
-    />
-  );
-});
+import { plainField } from "./plain-field.ts";
 
 const SectionItems = observer(
   ({ model, section }: { readonly model: FhirImportModel; readonly section: ImportSection }) => {
@@ -170,7 +25,7 @@ const SectionItems = observer(
       <Collapsible group={`fhirImport.${section}`} title={title} count={items.length}>
         <ul className={styles.rows}>
           {items.map((reviewed) => (
-            <Item key={reviewed.item.key} model={model} reviewed={reviewed} />
+            <ImportItemRow key={reviewed.item.key} model={model} reviewed={reviewed} />
           ))}
         </ul>
       </Collapsible>

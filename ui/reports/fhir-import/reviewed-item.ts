@@ -5,7 +5,7 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import type { Booster } from "@libretto/core/record/vaccinations/vaccination";
-import { checkItem, isCompleteItem, type RuleContext } from "@libretto/core/reports/fhir-import/check-item";
+import { checkItem, FIELDS_OF, isCompleteItem, type RuleContext } from "@libretto/core/reports/fhir-import/check-item";
 import { type Comparison, compareItem, type KnownRows } from "@libretto/core/reports/fhir-import/compare-items";
 import {
   correctField,
@@ -49,7 +49,7 @@ export class ReviewedItem {
   ) {
     this.item = checkItem(item, rules);
     this.needed = item.missing;
-    this.corrections = correctionFieldsOf(this.item.problems.map(({ field }) => field));
+    this.showCorrections(this.item.problems.map(({ field }) => field));
     const search = { minLength: 2, debounceMilliseconds: 300 };
     this.drug = new SearchModel<CatalogueDrug>({
       ...search,
@@ -164,8 +164,11 @@ export class ReviewedItem {
     this.showCorrections(this.item.problems.map(({ field }) => field));
   }
 
+  /** A field that the page requests as missing has its input there. */
   private showCorrections(fields: readonly string[]) {
-    this.corrections = [...new Set([...this.corrections, ...correctionFieldsOf(fields)])];
+    const requested = this.needed.flatMap((part) => FIELDS_OF[part]);
+    const all = new Set([...this.corrections, ...correctionFieldsOf(fields)]);
+    this.corrections = [...all].filter((field) => !requested.includes(field));
   }
 }
 
@@ -190,7 +193,7 @@ export const dayFieldOf = (reviewed: ReviewedItem, which: Day): FieldInput<strin
     return reviewed.days[which];
   },
   get problem() {
-    return null;
+    return FIELDS_OF[which].map(reviewed.correctionProblem).find((problem) => problem !== null) ?? null;
   },
   correction: null,
   write: (text) => reviewed.writeDay(which, text),

@@ -1,0 +1,154 @@
+import { BOOSTERS } from "@libretto/core/record/vaccinations/vaccination";
+import { correctionInputOf, LIST_CHOICES, type ListChoice } from "@libretto/core/reports/fhir-import/complete-item";
+import { observer } from "mobx-react-lite";
+import { Button } from "../../shared/controls/Button.tsx";
+import { DateField } from "../../shared/fields/DateField.tsx";
+import { SearchField } from "../../shared/fields/SearchField.tsx";
+import { SelectField } from "../../shared/fields/SelectField.tsx";
+import { TextField } from "../../shared/fields/TextField.tsx";
+import { useLabels, useMessages } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { ActionRow } from "../../shared/list/ActionRow.tsx";
+import { useModel, useOwnModel } from "../../shared/models.ts";
+import styles from "../reports.module.css";
+import type { FhirImportModel } from "./fhir-import-model.ts";
+import { importLabels } from "./import-labels.ts";
+import { itemText } from "./item-text.ts";
+import { plainField } from "./plain-field.ts";
+import { correctionFieldOf, dayFieldOf, type ReviewedItem } from "./reviewed-item.ts";
+
+const VISIBLE_ROWS = 5;
+const idOf = ({ id }: { readonly id: string }) => id;
+
+/** The list that the person has chosen; null before. */
+const chosenList = ({ missing, draft }: ReviewedItem["item"]): ListChoice | null =>
+  missing.includes("list") ? null : (draft.list as ListChoice);
+
+/** One field that a rule has refused, with the reason. */
+const Correction = observer(({ reviewed, name }: { readonly reviewed: ReviewedItem; readonly name: string }) => {
+  const { fieldName } = itemText(useModel(LanguageModel));
+  const field = useOwnModel(() => correctionFieldOf(reviewed, name));
+  const label = fieldName(name);
+  return correctionInputOf(name) === "day" ? (
+    <DateField field={field} label={label} required />
+  ) : (
+    <TextField field={field} label={label} required />
+  );
+});
+
+/** The fields for what the document lacks. */
+const MissingFields = observer(({ reviewed }: { readonly reviewed: ReviewedItem }) => {
+  const label = useLabels(importLabels);
+  const day = useOwnModel(() => dayFieldOf(reviewed, "day"));
+  const end = useOwnModel(() => dayFieldOf(reviewed, "end"));
+  const { item, needed } = reviewed;
+  const id = `import-${item.key}`;
+  const booster = item.section === "vaccinations" ? item.draft.booster : null;
+  if (needed.length === 0) return null;
+  return (
+    <div className={styles.period}>
+      {needed.includes("drug") && (
+        <SearchField
+          field={plainField(`${id}-drug`, "", () => undefined)}
+          search={reviewed.drug}
+          rows={VISIBLE_ROWS}
+          keyOf={idOf}
+          label={label("needDrug")}
+          hint={label("drugHint")}
+          required
+        />
+      )}
+      {needed.includes("vaccine") && (
+        <SearchField
+          field={plainField(`${id}-vaccine`, "", () => undefined)}
+          search={reviewed.vaccine}
+          rows={VISIBLE_ROWS}
+          keyOf={idOf}
+          label={label("needVaccine")}
+          required
+        />
+      )}
+      {needed.includes("day") && <DateField field={day} label={label("needDay")} required />}
+      {needed.includes("end") && <DateField field={end} label={label("needEnd")} required />}
+      {needed.includes("list") && (
+        <SelectField
+          field={plainField(`${id}-list`, chosenList(item), (choice) => choice !== null && reviewed.chooseList(choice))}
+          label={label("needList")}
+          none={label("choose")}
+          choices={LIST_CHOICES[item.section === "therapies" ? "therapies" : "diagnoses"].map((value) => ({
+            value,
+            label: label(value),
+          }))}
+          required
+        />
+      )}
+      {needed.includes("booster") && (
+        <SelectField
+          field={plainField(`${id}-booster`, booster, (choice) => choice !== null && reviewed.chooseBooster(choice))}
+          label={label("needBooster")}
+          none={label("choose")}
+          choices={BOOSTERS.map((value) => ({ value, label: label(value) }))}
+          required
+        />
+      )}
+    </div>
+  );
+});
+
+/** A draft with its fields and its button. */
+export const ImportItemRow = observer(
+  ({ model, reviewed }: { readonly model: FhirImportModel; readonly reviewed: ReviewedItem }) => {
+    const label = useLabels(importLabels);
+    const message = useMessages();
+    const text = itemText(useModel(LanguageModel));
+    const { item, comparison, status, failure, isComplete, canAccept, corrections, otherProblems } = reviewed;
+    const name = text.titleOf(item);
+    const state = status === "saved" ? "accepted" : comparison.state;
+    return (
+      <ActionRow
+        title={
+          <>
+            {name} <span className={`${styles.state} ${styles[state] ?? ""}`}>{label(state)}</span>
+          </>
+        }
+        text={text.factsOf(item).join(" · ")}
+        notes={[
+          ...new Set([
+            ...(canAccept && comparison.state === "conflict" ? [label("keepsBoth")] : []),
+            ...item.notes.map(text.noteText),
+            ...(item.unmapped.length > 0 ? [label("unmapped", { names: text.unmappedNames(item).join(", ") })] : []),
+            ...otherProblems.map((code) => message(code)),
+            ...(failure === null ? [] : [`${label("failed")}: ${message(failure.code)}`]),
+          ]),
+        ]}
+        actions={
+          canAccept && (
+            <>
+              <MissingFields reviewed={reviewed} />
+              {corrections.length > 0 && (
+                <div className={styles.period}>
+                  {corrections.map((field) => (
+                    <Correction key={field} reviewed={reviewed} name={field} />
+                  ))}
+                </div>
+              )}
+              {!model.canAcceptAny ? (
+                <span className={styles.note}>{label("confirmFirst")}</span>
+              ) : isComplete ? (
+                <Button
+                  aria-label={label("acceptNamed", { name })}
+                  busy={status === "saving"}
+                  onClick={() => void model.accept(reviewed)}
+                >
+                  {label("accept")}
+                </Button>
+              ) : (
+                <span className={styles.note}>{label("incomplete")}</span>
+              )}
+            </>
+          )
+        }
+      />
+    );
+  },
+);
