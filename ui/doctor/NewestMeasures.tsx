@@ -1,3 +1,4 @@
+import { bandText } from "@libretto/core/catalogues/value-limits/band-texts";
 import { dayOnScreen } from "@libretto/core/messages/days";
 import { seriesPointsOf } from "@libretto/core/record/vital-signs/time-series";
 import { observer } from "mobx-react-lite";
@@ -14,13 +15,17 @@ import type { SharedRecordModel } from "./shared-record-model.ts";
 
 /** The newest value of each measure with its day, and the mean of blood pressure at home that the patient sees too. */
 export const NewestMeasures = observer(
-  ({ model }: { readonly model: Pick<SharedRecordModel, "measures" | "homeSeries" | "isPartial"> }) => {
+  ({ model }: { readonly model: Pick<SharedRecordModel, "measures" | "homeSeries" | "isPartial" | "bandOf"> }) => {
     const label = useLabels(doctorLabels);
     const { homeSeries } = model;
-    const format = readingText(useModel(LanguageModel));
+    const language = useModel(LanguageModel);
+    const format = readingText(language);
     const facts = model.measures.map((lines): readonly [string, string] => {
       const last = seriesPointsOf(lines).at(-1);
-      const value = last === undefined ? "" : `${format.text(lines, last.values)}, ${dayOnScreen(last.takenAt)}`;
+      const band = model.bandOf(lines);
+      const words = band === null ? "" : `, ${bandText(band, language.current)}`;
+      const value =
+        last === undefined ? "" : `${format.text(lines, last.values)}, ${dayOnScreen(last.takenAt)}${words}`;
       return [format.nameOf(lines), value];
     });
     if (facts.length === 0) return null;
@@ -32,7 +37,7 @@ export const NewestMeasures = observer(
         {homeSeries !== null && (
           <>
             <h3>{label("homePressure")}</h3>
-            <HomeMean series={homeSeries} isForDoctor />
+            <HomeMean series={homeSeries} />
           </>
         )}
       </section>

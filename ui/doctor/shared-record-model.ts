@@ -1,4 +1,5 @@
 import { canSee, canSeeAll, WITHOUT_LEVEL } from "@libretto/core/access/visibility";
+import type { ValueBand } from "@libretto/core/catalogues/value-limits/value-band";
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
 import { type AccountId, NEW_ID, type PatientId } from "@libretto/core/kernel/id";
@@ -7,6 +8,7 @@ import { foldText } from "@libretto/core/kernel/text";
 import type { Language } from "@libretto/core/messages/codes";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import { formatAbsence, type ReadScope } from "@libretto/core/record/across/absence";
+import { bandSubjectOfRecord } from "@libretto/core/record/across/band-subject";
 import { hasDrawing } from "@libretto/core/record/diary/wire";
 import type { Association } from "@libretto/core/record/doctors/association";
 import { cursorAfter } from "@libretto/core/record/pagination";
@@ -16,6 +18,7 @@ import type { RecordRows, SectionName } from "@libretto/core/record/sections";
 import { SECTION_NAMES, sectionsByName } from "@libretto/core/record/sections";
 import { type HomePressureSeries, homePressureSeriesOf } from "@libretto/core/record/vital-signs/home-pressure";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
+import { bandOfNewest } from "@libretto/core/record/vital-signs/reading-bands";
 import { type ChartLines, findChangedSeries, timeSeriesOf } from "@libretto/core/record/vital-signs/time-series";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { type RecordPart, recordParts } from "@libretto/core/reports/record-parts";
@@ -200,6 +203,12 @@ export class SharedRecordModel {
   /** The same series of blood pressure at home that the patient sees. */
   get homeSeries(): HomePressureSeries | null {
     return homePressureSeriesOf(this.rowsOf("vitalSigns") as readonly Reading[]);
+  }
+
+  /** The band of the newest values of a measure; null when they are within their limits. */
+  bandOf(lines: ChartLines): ValueBand | null {
+    const { record, today } = this.recordModel;
+    return bandOfNewest(lines, bandSubjectOfRecord(record, today), today);
   }
 
   /** Observes a call about the record: if it answers "not found", the record may no longer be shared. */

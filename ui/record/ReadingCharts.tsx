@@ -1,6 +1,6 @@
 import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { dayOnScreen } from "@libretto/core/messages/days";
-import { type HomePressureSeries, isHomePressureHigh } from "@libretto/core/record/vital-signs/home-pressure";
+import type { HomePressureSeries } from "@libretto/core/record/vital-signs/home-pressure";
 import type { MeasureName } from "@libretto/core/record/vital-signs/measures";
 import type { ReferenceRange } from "@libretto/core/record/vital-signs/reference-ranges";
 import {
@@ -101,23 +101,15 @@ export const ReadingCharts = ({
     <MeasureChart key={chartCourses[0].measure} chartCourses={chartCourses} rangeOf={rangeOf} />
   ));
 
-interface HomeMeanProps {
-  readonly series: HomePressureSeries;
-  /** Whether a doctor reads it, who needs no advice to see a doctor. */
-  readonly isForDoctor?: boolean;
-}
-
 /** The mean of a series of blood pressure measured at home with its days, or that the series is not enough. */
-export const HomeMean = observer(({ series, isForDoctor = false }: HomeMeanProps) => {
+export const HomeMean = observer(({ series }: { readonly series: HomePressureSeries }) => {
   const label = useLabels(overviewLabels);
   const { days, mean } = series;
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   if (mean === null) return <p>{label("homeIncomplete")}</p>;
-  const high = isForDoctor ? "homeAtLimit" : "homeHigh";
   return (
     <p>
       <strong className={readingStyles.mean}>{label("homeMean", { mean: `${mean.maximum}/${mean.minimum}` })}</strong>{" "}
-      {label(isHomePressureHigh(series) ? high : "homeUsual")}{" "}
       {first !== undefined &&
         last !== undefined &&
         label("homeDays", { from: dayText(first), to: dayText(last), count: mean.count })}

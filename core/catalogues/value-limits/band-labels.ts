@@ -16,6 +16,8 @@ interface BandLabels {
   readonly known: string;
   readonly source: string;
   readonly limit: string;
+  /** Marks a value that is probably mistyped. */
+  readonly toCheck: string;
   readonly typing: string;
   readonly noLimitsForChildren: string;
   readonly steps: Readonly<Record<ExtraStep, string>>;
@@ -44,6 +46,7 @@ export const bandLabels: Readonly<Record<Language, BandLabels>> = {
     known: "Se il medico conosce già questo valore, segui quello che avete concordato.",
     source: "Fonte",
     limit: "limite",
+    toCheck: "da verificare",
     typing: "Il numero è molto insolito: controlla cifre, virgola e unità. Se è giusto, salvalo.",
     noLimitsForChildren: "Per questa età il libretto non ha limiti: chiedi al pediatra.",
     steps: {
@@ -90,6 +93,7 @@ export const bandLabels: Readonly<Record<Language, BandLabels>> = {
     known: "If your doctor already knows this value, follow what you agreed.",
     source: "Source",
     limit: "limit",
+    toCheck: "to be checked",
     typing: "This number is very unusual: check digits, decimal mark and unit. If it is right, save it.",
     noLimitsForChildren: "There are no limits for this age: ask the paediatrician.",
     steps: {

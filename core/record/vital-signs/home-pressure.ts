@@ -1,6 +1,9 @@
-import { type CalendarDate, dayOf, subtractDays } from "../../kernel/dates.ts";
+import { limitsOfReading } from "../../catalogues/value-limits/limits-of.ts";
+import { type BandSubject, bandOf, FRESH_DAYS, personOn } from "../../catalogues/value-limits/value-band.ts";
+import { type CalendarDate, dayOf, daysBetween, millisecondsOf, subtractDays } from "../../kernel/dates.ts";
 import { timeIn } from "../../messages/days.ts";
 import type { Reading } from "./reading.ts";
+import { type MeasureBand, measureBandsOf } from "./reading-bands.ts";
 
 /** The measurements of one day of a series. */
 export interface SeriesDay {
@@ -19,8 +22,6 @@ export interface HomePressureSeries {
   readonly mean: { readonly maximum: number; readonly minimum: number; readonly count: number } | null;
 }
 
-/** The mean at home from which European guidance speaks of hypertension, in mmHg. */
-export const HOME_PRESSURE_LIMIT = { maximum: 135, minimum: 85 } as const;
 /** Fewer complete days give no mean. */
 export const MIN_SERIES_DAYS = 3;
 /** A longer series counts its last days. */
@@ -104,6 +105,51 @@ export const homePressureSeriesOf = (readings: readonly Reading[]): HomePressure
   return { days: counted, mean: meanOf(counted.slice(1).flatMap(({ day }) => byDay.get(day) ?? [])) };
 };
 
-/** Whether the mean of a series reaches the limit of European guidance. */
-export const isHomePressureHigh = ({ mean: found }: HomePressureSeries): boolean =>
-  found !== null && (found.maximum >= HOME_PRESSURE_LIMIT.maximum || found.minimum >= HOME_PRESSURE_LIMIT.minimum);
+const pressureBandsOf = (reading: Reading, subject: BandSubject, today: CalendarDate): readonly MeasureBand[] =>
+  measureBandsOf(reading, subject, today).filter(
+    ({ name }) => name === "maximumPressure" || name === "minimumPressure",
+  );
+
+/** The meaning of the mean; with a newer measurement outside of its band, what that one says comes first. */
+export type HomePressureMeaning = "newestUrgent" | "urgent" | "high" | "low" | "usual" | "newestHigh" | "newestLow";
+
+const meanBands = ({ days, mean: found }: HomePressureSeries, subject: BandSubject, today: CalendarDate) => {
+  const measuredOn = days.at(-1)?.day ?? today;
+  const bandOfMean = (name: "homeMeanMaximum" | "homeMeanMinimum", value: number) =>
+    bandOf(limitsOfReading(name), { value, unit: "mmHg" }, personOn(subject, measuredOn), { measuredOn, today });
+  return found === null
+    ? []
+    : [bandOfMean("homeMeanMaximum", found.maximum), bandOfMean("homeMeanMinimum", found.minimum)];
+};
+
+/** The newest blood pressure, unless it is older than a fresh value. */
+const newestPressure = (readings: readonly Reading[], today: CalendarDate): Pressure | null => {
+  const [newest] = readings
+    .filter(hasPressure)
+    .toSorted((a, b) => millisecondsOf(b.takenAt) - millisecondsOf(a.takenAt));
+  return newest !== undefined && daysBetween(dayOf(newest.takenAt), today) <= FRESH_DAYS ? newest : null;
+};
+
+/**
+ * The meaning of the mean of a series by the table of limits; null without a mean. A fresh newest measurement that is
+ * urgent, or outside the range while the mean is within, has its own meaning: no sentence about the mean calms it.
+ *
+ * @param readings all readings of the record
+ */
+export const homePressureMeaning = (
+  series: HomePressureSeries,
+  readings: readonly Reading[],
+  subject: BandSubject,
+  today: CalendarDate,
+): HomePressureMeaning | null => {
+  const newest = newestPressure(readings, today);
+  const newestBands = newest === null ? [] : pressureBandsOf(newest, subject, today).map(({ band }) => band);
+  if (newestBands.some(({ band }) => band === "urgent")) return "newestUrgent";
+  const bands = meanBands(series, subject, today);
+  if (bands.length === 0) return null;
+  if (bands.some(({ band }) => band === "urgent")) return "urgent";
+  if (bands.some(({ side }) => side === "high")) return "high";
+  if (bands.some(({ side }) => side === "low")) return "low";
+  if (newestBands.some(({ side }) => side === "high")) return "newestHigh";
+  return newestBands.some(({ side }) => side === "low") ? "newestLow" : "usual";
+};

@@ -3,6 +3,7 @@ import { type BandSubject, bandOf, personOn, type ValueBand } from "../../catalo
 import { type CalendarDate, dayOf, Instant } from "../../kernel/dates.ts";
 import { MEASURES, type MeasureName } from "./measures.ts";
 import { measureNamesOf, type ReadingDraft } from "./reading.ts";
+import { type ChartLines, seriesPointsOf } from "./time-series.ts";
 
 /** A measured value with its band. */
 export interface MeasureBand {
@@ -44,4 +45,16 @@ export const measureBandsOf = (
 export const worstBands = (bands: readonly MeasureBand[]): readonly MeasureBand[] => {
   const urgent = bands.filter(({ band }) => band.band === "urgent");
   return urgent.length > 0 ? urgent : bands.filter(({ band }) => band.band === "unusual");
+};
+
+/** The most serious band of the newest values of a chart; null when they are within their limits. */
+export const bandOfNewest = (lines: ChartLines, subject: BandSubject, today: CalendarDate): ValueBand | null => {
+  const newest = seriesPointsOf(lines).at(-1);
+  if (newest === undefined) return null;
+  const bands = lines.flatMap(({ measure: name }, i): readonly MeasureBand[] => {
+    const value = newest.values[i] ?? null;
+    if (value === null) return [];
+    return [{ name, band: bandOfMeasure(name, value, dayOf(newest.takenAt), subject, today) }];
+  });
+  return worstBands(bands)[0]?.band ?? null;
 };

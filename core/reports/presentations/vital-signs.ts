@@ -33,16 +33,22 @@ export const valueTexts = (
   ];
 };
 
-/** The most serious band of a reading in words, with the measure: "Saturazione urgente: valore molto basso"; empty for none. */
+/**
+ * The most serious bands of a reading in words, each with its measure: "Saturazione urgente: valore molto basso"; empty
+ * for none.
+ *
+ * @param describe the words of a band
+ */
 export const bandTextOfReading = (
   bands: readonly MeasureBand[],
   { labels, language }: { readonly labels: Pick<RecordLabels, "measures">; readonly language: Language },
+  describe: typeof bandText = bandText,
 ): string =>
   [
     ...new Set(
       worstBands(bands).map(({ name, band }) => {
         const isPressure = name === "maximumPressure" || name === "minimumPressure";
-        return `${labels.measures[isPressure ? "pressure" : name]} ${bandText(band, language)}`;
+        return `${labels.measures[isPressure ? "pressure" : name]} ${describe(band, language)}`;
       }),
     ),
   ].join(", ");

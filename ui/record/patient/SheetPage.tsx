@@ -91,7 +91,7 @@ const Sheet = observer(() => {
           <Upcoming model={summary} />
         </div>
         <div>
-          <MeasureTiles tiles={summary.tiles} />
+          <MeasureTiles model={summary} />
           <AllergiesCard />
         </div>
       </div>

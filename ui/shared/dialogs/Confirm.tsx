@@ -5,6 +5,7 @@ import { useLabels } from "../labels.ts";
 import { ChangeList } from "./ChangeList.tsx";
 import { Dialog } from "./Dialog.tsx";
 import type { Question } from "./dialogs-model.ts";
+import { QuestionNotes } from "./QuestionNotes.tsx";
 import { useDisplayText } from "./use-display-text.ts";
 
 interface Props {
@@ -19,7 +20,16 @@ interface Props {
 export const Confirm = observer(({ question, answer }: Props) => {
   const label = useLabels(kitLabels);
   const format = useDisplayText();
-  const { message, subject, details, verb, cancelVerb = "cancel", isDestructive = false, changes = [] } = question;
+  const {
+    message,
+    subject,
+    details,
+    verb,
+    cancelVerb = "cancel",
+    isDestructive = false,
+    changes = [],
+    notes = [],
+  } = question;
   const first = { "data-first": true };
   return (
     <Dialog
@@ -44,6 +54,7 @@ export const Confirm = observer(({ question, answer }: Props) => {
       }
     >
       {details !== undefined && <p>{format(details)}</p>}
+      <QuestionNotes notes={notes} />
       {changes.length > 0 && <ChangeList changes={changes} />}
     </Dialog>
   );

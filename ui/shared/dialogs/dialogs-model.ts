@@ -1,6 +1,7 @@
 import type { MessageCode } from "@libretto/core/messages/codes";
 import { makeAutoObservable, observableShallow } from "mobx";
 import type { LabelValues } from "../translations.ts";
+import type { QuestionNote } from "./question-note.ts";
 
 /** The action of a button, in one word. */
 export type Verb = "save" | "delete" | "yes" | "move" | "discard" | "subscribe";
@@ -28,6 +29,8 @@ export interface Question {
   /** The action destroys data: the safe button has the focus. */
   readonly isDestructive?: boolean;
   readonly changes?: readonly Change[];
+  /** Warnings about the values, above the changes. */
+  readonly notes?: readonly QuestionNote[];
 }
 
 export interface Announcement {

@@ -2,6 +2,8 @@ import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import { joinOnOneLine } from "@libretto/core/messages/one-line";
 import { observer } from "mobx-react-lite";
 import { Fragment } from "react";
+import { Icon } from "../icons/Icon.tsx";
+import { WarningIcon } from "../icons/icons.ts";
 import { LevelBadge } from "./LevelBadge.tsx";
 import styles from "./list.module.css";
 import { RowActions } from "./RowActions.tsx";
@@ -67,6 +69,12 @@ export const Row = observer(({ row, changed, position, total }: Props) => (
         <button type="button" className={styles.open} onClick={row.openRow}>
           {row.title}
         </button>
+      )}
+      {row.alert !== undefined && row.alert !== "" && (
+        <span className={styles.alert}>
+          <Icon of={WarningIcon} />
+          {row.alert}
+        </span>
       )}
       {row.facts.length > 0 && (
         <span className={styles.fact}>

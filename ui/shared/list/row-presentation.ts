@@ -17,6 +17,8 @@ export interface RowPresentation {
   readonly id: number;
   readonly title: string;
   readonly facts: readonly string[];
+  /** A warning about a value of the row, in words. */
+  readonly alert?: string;
   /** A small picture at the start of the row. */
   readonly thumbnail?: ReactNode;
   /** The link of a fact, such as the `tel:` address of a number, by fact. */

@@ -15,6 +15,8 @@ export interface SectionLabels<R extends { readonly list: string }> {
   readonly nameOf: (row: R) => string;
   /** Additional facts that identify a row, below its name. */
   readonly factsOf: (row: R) => readonly string[];
+  /** A warning about a value of the row, in words; empty for none. */
+  readonly alertOf?: (row: R) => string;
   readonly labelsOfList: (list: R["list"]) => ListLabels;
 }
 

@@ -26,6 +26,12 @@ const ADDED_MEANWHILE = failure("stale", "failure.stale");
 /** The models of dialogs, loaded with them. */
 type FormModels = typeof import("./lock-form-model.ts") & typeof import("./move-form-model.ts");
 
+/** A draft with the changed values. */
+const applyChanges = <D extends RowCore>(draft: D, changes: readonly FieldChange[]): D => ({
+  ...draft,
+  ...Object.fromEntries(changes.map(({ name, after }) => [name, after])),
+});
+
 type Save<D extends RowCore, R extends D> = RowFormParts<D, R>["save"];
 
 /** The dialogs of a section's rows. Each resolves with the saved row, or with null. */
@@ -86,6 +92,7 @@ export class SectionDialogs<D extends RowCore, R extends D> {
           message: { code: this.view.saveQuestion },
           verb: "save",
           changes: this.describeChanges(draft, changes, isWhole),
+          notes: this.view.notesOf?.(applyChanges(draft, changes)) ?? [],
         }),
       visibleTo: (values, level) => this.visibleTo(values as unknown as R, level),
       canAddAgain: this.view.needsUpload !== true,

@@ -1,6 +1,7 @@
 import type { MessageCode } from "@libretto/core/messages/codes";
 import type { RowAction, RowCore } from "@libretto/core/record/section";
 import type { Change, DialogView } from "../dialogs/dialogs-model.ts";
+import type { QuestionNote } from "../dialogs/question-note.ts";
 import type { FieldChange } from "../forms/form-model.ts";
 import type { ResolveRefusal } from "../forms/row-saving.ts";
 import type { Detail } from "../list/details.ts";
@@ -15,6 +16,8 @@ export interface SectionView<D extends RowCore, R extends D, F extends RowFormMo
   extends SectionLabels<R> {
   /** Describes changes of a row; `row` has the values before them. */
   readonly describe: (changes: readonly FieldChange[], row: D) => readonly Change[];
+  /** Warnings about the values of a row before it is saved. */
+  readonly notesOf?: (draft: D) => readonly QuestionNote[];
   /** The question before a form is saved. */
   readonly saveQuestion: MessageCode;
   /** The date fields. */

@@ -20,6 +20,7 @@ export const useRowPresentation = <D extends RowCore, R extends D>(
       thumbnail: createElement(model.view.thumbnail as ComponentType<{ readonly model: R }>, { model: row }),
     }),
     facts: model.view.factsOf(row),
+    alert: model.view.alertOf?.(row) ?? "",
     links: Object.fromEntries(
       model.view.detailsOf(row).flatMap(({ text, href }) => (href === undefined ? [] : [[text, href]])),
     ),

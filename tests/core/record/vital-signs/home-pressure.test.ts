@@ -1,14 +1,15 @@
+import { UNKNOWN_SUBJECT } from "@libretto/core/catalogues/value-limits/value-band";
 import type { Instant } from "@libretto/core/kernel/dates";
 import {
+  homePressureMeaning,
   homePressureSeriesOf,
-  isHomePressureHigh,
   MAX_SERIES_DAYS,
 } from "@libretto/core/record/vital-signs/home-pressure";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
-import { aReading, at } from "../../../support/builders.ts";
+import { aReading, at, on } from "../../../support/builders.ts";
 
 /** Local times in winter: one hour after UTC. */
 const TIMES = ["06:30", "06:32", "18:30", "18:32"] as const;
@@ -27,7 +28,6 @@ describe("a series of blood pressure at home", () => {
     const series = homePressureSeriesOf([...fullDay(1, 180, 110), ...fullDay(2, 140, 90), ...fullDay(3, 131, 81)]);
     expect(series?.mean).toEqual({ maximum: 136, minimum: 86, count: 8 });
     expect(series?.days.map(({ day }) => day)).toEqual(["2026-02-01", "2026-02-02", "2026-02-03"]);
-    expect(series && isHomePressureHigh(series)).toBe(true);
   });
 
   it("of two days, or with an incomplete day in between, has no mean", () => {
@@ -41,7 +41,6 @@ describe("a series of blood pressure at home", () => {
     const readings = [1, 2, 3].flatMap((day) => fullDay(day, 130, 80));
     const series = homePressureSeriesOf([...readings, measured(20, "07:00", 170, 100)]);
     expect(series?.mean).toEqual({ maximum: 130, minimum: 80, count: 8 });
-    expect(series && isHomePressureHigh(series)).toBe(false);
   });
 
   it("counts no measurement of the afternoon or the night, and needs both pressures", () => {
@@ -49,9 +48,27 @@ describe("a series of blood pressure at home", () => {
     expect(homePressureSeriesOf([...readings, aReading({ maximumPressure: null, minimumPressure: null })])).toBeNull();
   });
 
-  it("is high from 135 or from 85", () => {
-    const meanOf = (maximum: number, minimum: number) => ({ days: [], mean: { maximum, minimum, count: 8 } });
-    expect([meanOf(135, 70), meanOf(120, 85), meanOf(134, 84)].map(isHomePressureHigh)).toEqual([true, true, false]);
+  const meaning = (maximum: number, minimum: number, newest: readonly Reading[] = []) =>
+    homePressureMeaning({ days: [], mean: { maximum, minimum, count: 8 } }, newest, UNKNOWN_SUBJECT, on("2026-02-21"));
+
+  it.each([
+    [134, 84, "usual"],
+    [135, 70, "high"],
+    [120, 85, "high"],
+    [179, 109, "high"],
+    [180, 100, "urgent"],
+    [150, 110, "urgent"],
+    [89, 60, "low"],
+  ])("with a mean of %d/%d is %s", (maximum, minimum, expected) => {
+    expect(meaning(maximum, minimum)).toBe(expected);
+  });
+
+  it("never calms a newer measurement", () => {
+    expect(meaning(120, 75, [measured(20, "07:00", 210, 125)])).toBe("newestUrgent");
+    expect(meaning(120, 75, [measured(20, "07:00", 210, 125), measured(20, "07:30", 130, 80)])).toBe("usual");
+    expect(meaning(120, 75, [measured(20, "07:00", 150, 80)])).toBe("newestHigh");
+    expect(meaning(120, 75, [measured(20, "07:00", 85, 60)])).toBe("newestLow");
+    expect(meaning(120, 75, [measured(1, "07:00", 210, 125)])).toBe("usual");
   });
 
   it("has at most seven days, in order, and a mean between its values, whatever the order of the readings", () => {

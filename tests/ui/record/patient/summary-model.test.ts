@@ -4,7 +4,7 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { SummaryModel } from "@libretto/ui/record/patient/summary/summary-model";
 import { describe, expect, it } from "vitest";
-import { aContact, aDiagnosis, aReading, aTherapy, at } from "../../../support/builders.ts";
+import { aContact, aDiagnosis, aReading, aTherapy, at, TODAY } from "../../../support/builders.ts";
 import { createUiFixture } from "../../../support/ui/ui-fixture.ts";
 
 const openSummary = async (
@@ -32,6 +32,30 @@ describe("the summary of the record", () => {
       ]),
     );
     expect(model.tiles.map(([{ measure }]) => measure)).toEqual(["maximumPressure", "heartRate", "weight"]);
+  });
+
+  it("knows the band of the newest values of a tile", async () => {
+    const model = await openSummary((put, patient) =>
+      put(vitalSigns, patient, [
+        aReading({
+          id: 1,
+          takenAt: at(`${TODAY}T06:00:00.000Z`),
+          maximumPressure: 120,
+          minimumPressure: 75,
+          heartRate: 70,
+        }),
+        aReading({
+          id: 2,
+          takenAt: at(`${TODAY}T07:00:00.000Z`),
+          maximumPressure: 210,
+          minimumPressure: 125,
+          heartRate: 70,
+        }),
+      ]),
+    );
+    const [pressure, pulse] = model.tiles;
+    expect(pressure && model.bandOf(pressure)).toMatchObject({ band: "urgent", isFresh: true });
+    expect(pulse && model.bandOf(pulse)).toBeNull();
   });
 
   it("counts the rows of each page and finds the day of the newest one", async () => {

@@ -1,3 +1,4 @@
+import type { MeasureName } from "@libretto/core/record/vital-signs/measures";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
 import type { ReadingFormModel } from "@libretto/ui/record/visits/readings/reading-form-model";
@@ -52,6 +53,70 @@ describe("the form of a reading", () => {
     expect([form.warnings, form.form.problems]).toEqual([{ heartRate: "number.rare" }, []]);
     form.form.fields.heartRate.write(1000);
     expect([form.warnings, form.form.problems]).toEqual([{}, [["heartRate", "readings.implausible"]]]);
+  });
+
+  const enter = (form: ReadingFormModel, values: Partial<Record<MeasureName, number>>) => {
+    for (const [name, value] of Object.entries(values)) {
+      const field = form.form.fields[name as MeasureName];
+      field.write(value);
+      field.blur();
+    }
+  };
+
+  it.each([
+    [{ maximumPressure: 210, minimumPressure: 125 }, "Pressione 210/125 mmHg: urgente: valore molto alto"],
+    [{ oxygenSaturation: 82 }, "Saturazione 82 %: urgente: valore molto basso"],
+    [{ temperature: 39.8 }, "Temperatura 39,8 °C: urgente: valore molto alto"],
+    [{ heartRate: 38 }, "Frequenza cardiaca 38 /min: urgente: valore molto basso"],
+  ])("says what to do with the urgent values %o before it is saved", async (values, title) => {
+    const form = await openNew();
+    enter(form, values);
+    const [note, ...others] = form.notes;
+    expect([note?.title, note?.kind, note?.isMeasuredAgain, others]).toEqual([title, "urgent", true, []]);
+    expect(note?.steps.join(" ")).toMatch(/misura di nuovo.*(guardia medica|112)/);
+    expect(note?.details.join(" ")).toMatch(/Se il medico conosce già.*Fonte: /);
+  });
+
+  it("shows no note before both pressures are entered, nor for usual and mistyped values", async () => {
+    const form = await openNew();
+    enter(form, { maximumPressure: 210 });
+    expect(form.notes).toEqual([]);
+    enter(form, { maximumPressure: 130, minimumPressure: 80, weight: 600 });
+    expect(form.notes).toEqual([]);
+  });
+
+  it("asks before it saves an urgent or mistyped value, and says why", async () => {
+    const { fixture, model } = await opened();
+    void model.openAddForm("readings");
+    const form = await dialogOf(fixture.dialogs);
+    enter(form, { oxygenSaturation: 55, heartRate: 72 });
+    const submitted = form.form.submit();
+    await when(() => fixture.dialogs.stack.at(-1)?.kind === "question");
+    const question = fixture.dialogs.stack.at(-1);
+    if (question?.kind !== "question") throw new Error("no question");
+    expect(question.question.notes?.map(({ kind, title }) => [kind, title])).toEqual([
+      ["urgent", "Saturazione 55 %: urgente: valore molto basso"],
+      ["mistyped", "Saturazione 55 %: da verificare"],
+    ]);
+    question.answer(true);
+    expect(await submitted).toEqual({ is: "saved" });
+  });
+
+  it("says the band of a stored reading in its row and its details", async () => {
+    const { fixture, model } = await opened();
+    const fresh = aReading({ takenAt: fixture.services.record.now(), maximumPressure: 210, minimumPressure: 125 });
+    expect(model.view.alertOf?.(fresh)).toBe(
+      "Pressione urgente: valore molto alto; chiama oggi il medico o la guardia medica (116117)",
+    );
+    expect(
+      model.view
+        .detailsOf(fresh)
+        .map(({ text }) => text)
+        .join(" "),
+    ).toContain("misura di nuovo");
+    const unusual = aReading({ takenAt: fixture.services.record.now(), maximumPressure: 150, minimumPressure: 80 });
+    expect(model.view.alertOf?.(unusual)).toBe("");
+    expect(model.view.factsOf(unusual).join(" ")).toContain("Pressione sopra l'intervallo usuale");
   });
 
   it("reads date and time in Italian time; an unchanged time stays to the second", async () => {

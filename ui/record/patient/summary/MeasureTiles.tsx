@@ -1,3 +1,5 @@
+import { bandNote } from "@libretto/core/catalogues/value-limits/band-texts";
+import type { ValueBand } from "@libretto/core/catalogues/value-limits/value-band";
 import { millisecondsOf } from "@libretto/core/kernel/dates";
 import { dayOnScreen } from "@libretto/core/messages/days";
 import { ROUTES } from "@libretto/core/navigation/routes";
@@ -6,6 +8,8 @@ import { type ChartLines, seriesPointsOf } from "@libretto/core/record/vital-sig
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import { Sparkline } from "../../../shared/charts/Sparkline.tsx";
+import { Icon } from "../../../shared/icons/Icon.tsx";
+import { WarningIcon } from "../../../shared/icons/icons.ts";
 import { useLabels } from "../../../shared/labels.ts";
 import { LanguageModel } from "../../../shared/language-model.ts";
 import { Collapsible } from "../../../shared/list/Collapsible.tsx";
@@ -13,11 +17,30 @@ import { useModel } from "../../../shared/models.ts";
 import { readingText } from "../../reading-text.ts";
 import styles from "./summary.module.css";
 import { summaryLabels } from "./summary-labels.ts";
+import type { SummaryModel } from "./summary-model.ts";
 
 /** The number of values in the picture of a tile. */
 const SHOWN_VALUES = 30;
 
-const Tile = observer(({ lines }: { readonly lines: ChartLines }) => {
+/** The band of a value in words; an urgent one has an icon too. */
+const BandWords = observer(({ band }: { readonly band: ValueBand | null }) => {
+  const { current } = useModel(LanguageModel);
+  if (band === null) return null;
+  const isUrgent = band.band === "urgent" && band.isFresh;
+  return (
+    <span className={isUrgent ? styles.urgent : styles.unusual}>
+      {isUrgent && <Icon of={WarningIcon} />}
+      {bandNote(band, current)}
+    </span>
+  );
+});
+
+interface TileProps {
+  readonly lines: ChartLines;
+  readonly band: ValueBand | null;
+}
+
+const Tile = observer(({ lines, band }: TileProps) => {
   const label = useLabels(summaryLabels);
   const format = readingText(useModel(LanguageModel));
   const last = seriesPointsOf(lines).at(-1);
@@ -27,6 +50,7 @@ const Tile = observer(({ lines }: { readonly lines: ChartLines }) => {
       <dt>{format.nameOf(lines)}</dt>
       <dd>
         <strong>{format.text(lines, last.values)}</strong>
+        <BandWords band={band} />
         <small>{label("on", { date: dayOnScreen(last.takenAt) })}</small>
         <Sparkline
           lines={lines.map(({ values }) =>
@@ -39,7 +63,8 @@ const Tile = observer(({ lines }: { readonly lines: ChartLines }) => {
 });
 
 /** The newest vital signs with their course. */
-export const MeasureTiles = observer(({ tiles }: { readonly tiles: readonly ChartLines[] }) => {
+export const MeasureTiles = observer(({ model }: { readonly model: Pick<SummaryModel, "tiles" | "bandOf"> }) => {
+  const { tiles } = model;
   const label = useLabels(summaryLabels);
   const page = findPageOfSection("vitalSigns");
   if (tiles.length === 0) return null;
@@ -47,7 +72,7 @@ export const MeasureTiles = observer(({ tiles }: { readonly tiles: readonly Char
     <Collapsible group="sheet.measures" title={label("measures")}>
       <dl className={styles.tiles}>
         {tiles.map((lines) => (
-          <Tile key={lines[0].measure} lines={lines} />
+          <Tile key={lines[0].measure} lines={lines} band={model.bandOf(lines)} />
         ))}
       </dl>
       {page !== null && (

@@ -1,6 +1,8 @@
+import type { ValueBand } from "@libretto/core/catalogues/value-limits/value-band";
 import { type CalendarDate, dayOf, type Instant } from "@libretto/core/kernel/dates";
 import { type PageName, pageEntries } from "@libretto/core/navigation/pages";
 import { PAGE_SECTIONS } from "@libretto/core/navigation/section-pages";
+import { bandSubjectOfRecord } from "@libretto/core/record/across/band-subject";
 import { listUpcomingEvents, type UpcomingEvent } from "@libretto/core/record/across/upcoming";
 import { exams } from "@libretto/core/record/exams/wire";
 import { readingsOf, rowsOf } from "@libretto/core/record/patient-record";
@@ -9,6 +11,7 @@ import { findSection } from "@libretto/core/record/sections";
 import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import type { MeasureName } from "@libretto/core/record/vital-signs/measures";
+import { bandOfNewest } from "@libretto/core/record/vital-signs/reading-bands";
 import { type ChartLines, timeSeriesOf } from "@libretto/core/record/vital-signs/time-series";
 import { makeAutoObservable } from "mobx";
 import { AllRows } from "../../all-rows.ts";
@@ -57,6 +60,12 @@ export class SummaryModel {
       .filter((lines) => tileOrder(lines) >= 0)
       .toSorted((a, b) => tileOrder(a) - tileOrder(b))
       .slice(0, MAX_TILES);
+  }
+
+  /** The band of the newest values of a tile; null when they are within their limits. */
+  bandOf(lines: ChartLines): ValueBand | null {
+    const { today } = this.services.record;
+    return bandOfNewest(lines, bandSubjectOfRecord(this.record, today), today);
   }
 
   /** The medications in use. */

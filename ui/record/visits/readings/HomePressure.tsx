@@ -1,6 +1,8 @@
-import type { HomePressureSeries } from "@libretto/core/record/vital-signs/home-pressure";
+import type { HomePressureMeaning, HomePressureSeries } from "@libretto/core/record/vital-signs/home-pressure";
 import { observer } from "mobx-react-lite";
 import { dayText } from "../../../shared/formats.ts";
+import { Icon } from "../../../shared/icons/Icon.tsx";
+import { WarningIcon } from "../../../shared/icons/icons.ts";
 import { useLabels } from "../../../shared/labels.ts";
 import { Collapsible } from "../../../shared/list/Collapsible.tsx";
 import tables from "../../../shared/tables/tables.module.css";
@@ -8,12 +10,23 @@ import { HomeMean } from "../../ReadingCharts.tsx";
 import { overviewLabels } from "./overview-labels.ts";
 import styles from "./readings.module.css";
 
+interface Props {
+  readonly series: HomePressureSeries;
+  readonly meaning: HomePressureMeaning | null;
+}
+
 /** The latest series of blood pressure measured at home: its mean, or what it lacks. */
-export const HomePressure = observer(({ series }: { readonly series: HomePressureSeries }) => {
+export const HomePressure = observer(({ series, meaning }: Props) => {
   const label = useLabels(overviewLabels);
   const { days } = series;
   return (
     <Collapsible group="vitalSigns.home" title={label("home")}>
+      {meaning !== null && (
+        <p role="status" className={meaning === "newestUrgent" || meaning === "urgent" ? styles.urgent : ""}>
+          {(meaning === "newestUrgent" || meaning === "urgent") && <Icon of={WarningIcon} />}
+          {label(`home_${meaning}`)}
+        </p>
+      )}
       <HomeMean series={series} />
       <table className={tables.table}>
         <thead>

@@ -13,6 +13,7 @@ import { TextField } from "../../../shared/fields/TextField.tsx";
 import { useLabels } from "../../../shared/labels.ts";
 import { LanguageModel } from "../../../shared/language-model.ts";
 import { useModel } from "../../../shared/models.ts";
+import { ValueNotes } from "../../../shared/value-notes/ValueNotes.tsx";
 import { readingFieldLabels, readingFormLabels } from "./reading-form-labels.ts";
 import { GROUP_NAMES, type ReadingFormModel } from "./reading-form-model.ts";
 import styles from "./readings.module.css";
@@ -65,6 +66,7 @@ export const ReadingForm = observer(({ model }: { readonly model: ReadingFormMod
           choices={WAYS.map((way) => ({ value: way, label: label(way) }))}
         />
       )}
+      <ValueNotes notes={model.notes} {...(isNew && { level: { field: level, visibleTo: model.visibleTo } })} />
       {isNew && <LevelSelect field={level} visibleTo={model.visibleTo} />}
     </FormDialog>
   );

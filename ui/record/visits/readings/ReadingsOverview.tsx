@@ -26,7 +26,7 @@ export const ReadingsOverview = observer(({ section }: { readonly section: Secti
   if (section.rows.length === 0) return null;
   return (
     <>
-      {homeSeries !== null && <HomePressure series={homeSeries} />}
+      {homeSeries !== null && <HomePressure series={homeSeries} meaning={model.homeMeaning} />}
       <Collapsible group="vitalSigns.charts" title={label("charts")}>
         <div className={styles.period}>
           <SelectField

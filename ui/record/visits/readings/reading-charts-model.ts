@@ -1,6 +1,12 @@
 import { CalendarDate } from "@libretto/core/kernel/dates";
+import { bandSubjectOfRecord } from "@libretto/core/record/across/band-subject";
 import { readingsOf } from "@libretto/core/record/patient-record";
-import { type HomePressureSeries, homePressureSeriesOf } from "@libretto/core/record/vital-signs/home-pressure";
+import {
+  type HomePressureMeaning,
+  type HomePressureSeries,
+  homePressureMeaning,
+  homePressureSeriesOf,
+} from "@libretto/core/record/vital-signs/home-pressure";
 import { latestByKind } from "@libretto/core/record/vital-signs/kinds";
 import type { MeasureName } from "@libretto/core/record/vital-signs/measures";
 import { type DayRange, isInRange, type Period, rangeOf } from "@libretto/core/record/vital-signs/period";
@@ -71,6 +77,15 @@ export class ReadingChartsModel {
 
   get homeSeries(): HomePressureSeries | null {
     return homePressureSeriesOf(this.section.rows);
+  }
+
+  /** What the mean of the series means, beside the newest measurement. */
+  get homeMeaning(): HomePressureMeaning | null {
+    const { record, today } = this.record;
+    const { homeSeries } = this;
+    return homeSeries === null
+      ? null
+      : homePressureMeaning(homeSeries, this.section.rows, bandSubjectOfRecord(record, today), today);
   }
 
   referenceRange(measure: MeasureName): ReferenceRange | null {

@@ -1,5 +1,6 @@
 import type { Reading, ReadingDraft } from "@libretto/core/record/vital-signs/reading";
 import { LockDialog } from "../../../shared/confidentiality/LockDialog.tsx";
+import type { QuestionNote } from "../../../shared/dialogs/question-note.ts";
 import { RowView } from "../../../shared/section/RowView.tsx";
 import type { RowFormParts } from "../../../shared/section/row-form-model.ts";
 import { ReadingForm } from "./ReadingForm.tsx";
@@ -9,4 +10,7 @@ import { ReadingFormModel } from "./reading-form-model.ts";
 export const views = { read: RowView, form: ReadingForm, lock: LockDialog };
 
 /** Creates the form of a row. */
-export const createForm = (parts: RowFormParts<ReadingDraft, Reading>): ReadingFormModel => new ReadingFormModel(parts);
+export const createForm = (
+  parts: RowFormParts<ReadingDraft, Reading>,
+  notesOf: (draft: ReadingDraft) => readonly QuestionNote[],
+): ReadingFormModel => new ReadingFormModel(parts, notesOf);

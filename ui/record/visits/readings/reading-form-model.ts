@@ -5,6 +5,7 @@ import { readingNotesOf } from "@libretto/core/record/vital-signs/kinds";
 import type { MeasureName } from "@libretto/core/record/vital-signs/measures";
 import type { Reading, ReadingDraft } from "@libretto/core/record/vital-signs/reading";
 import { computed, makeObservable, observable, runInAction } from "mobx";
+import type { QuestionNote } from "../../../shared/dialogs/question-note.ts";
 import type { FieldInput } from "../../../shared/forms/field-model.ts";
 import { RowFormModel, type RowFormParts } from "../../../shared/section/row-form-model.ts";
 import { TakenAtModel } from "./taken-at-model.ts";
@@ -21,6 +22,8 @@ export const GROUP_NAMES = Object.keys(READING_GROUPS) as readonly ReadingGroup[
 const measuresOf = (group: ReadingGroup): readonly MeasureName[] => READING_GROUPS[group];
 const ALL_MEASURES = [...new Set(GROUP_NAMES.flatMap(measuresOf))];
 
+const isPressure = (name: MeasureName): boolean => name === "maximumPressure" || name === "minimumPressure";
+
 const groupOf = (draft: ReadingDraft): ReadingGroup =>
   GROUP_NAMES.find((group) => measuresOf(group).some((name) => draft[name] !== null)) ?? "pressure";
 
@@ -29,7 +32,10 @@ export class ReadingFormModel extends RowFormModel<ReadingDraft, Reading> {
   readonly takenAt: TakenAtModel;
   private chosenGroup: ReadingGroup;
 
-  constructor(parts: RowFormParts<ReadingDraft, Reading>) {
+  constructor(
+    parts: RowFormParts<ReadingDraft, Reading>,
+    private readonly notesOf: (draft: ReadingDraft) => readonly QuestionNote[] = () => [],
+  ) {
     const { check } = parts.section;
     super({
       ...parts,
@@ -49,6 +55,7 @@ export class ReadingFormModel extends RowFormModel<ReadingDraft, Reading> {
       group: computed,
       visibleMeasures: computed,
       warnings: computed,
+      notes: computed,
     });
   }
 
@@ -77,6 +84,17 @@ export class ReadingFormModel extends RowFormModel<ReadingDraft, Reading> {
   /** Notes about possible but unusual values, by field. */
   get warnings(): Readonly<Record<string, MessageCode>> {
     return readingNotesOf(this.form.values) ?? {};
+  }
+
+  /** The notes about values that somebody should hear of, once a field was left; both pressures count together. */
+  get notes(): readonly QuestionNote[] {
+    const { values, fields } = this.form;
+    const typed = ALL_MEASURES.filter((name) => fields[name].touched || !this.isNew);
+    const hasPressures = values.maximumPressure !== null && values.minimumPressure !== null;
+    const shown = typed.filter((name) => !isPressure(name) || hasPressures);
+    const hidden = ALL_MEASURES.filter((name) => !shown.includes(name));
+    const shownValues = { ...values, ...Object.fromEntries(hidden.map((name) => [name, null])) };
+    return this.notesOf(shownValues).filter(({ kind }) => kind !== "mistyped");
   }
 
   override async resume(): Promise<boolean> {

@@ -1,6 +1,8 @@
+import { bandNote } from "@libretto/core/catalogues/value-limits/band-texts";
 import { Instant, instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { dateTimeOnScreen } from "@libretto/core/messages/days";
 import { numeral } from "@libretto/core/messages/numerals";
+import { bandSubjectOfRecord } from "@libretto/core/record/across/band-subject";
 import type { Section } from "@libretto/core/record/section";
 import { MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
 import {
@@ -9,13 +11,17 @@ import {
   type ReadingDraft,
   type TemperatureWay,
 } from "@libretto/core/record/vital-signs/reading";
+import { measureBandsOf } from "@libretto/core/record/vital-signs/reading-bands";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
+import { recordLabels } from "@libretto/core/reports/labels/record-labels";
+import { bandTextOfReading } from "@libretto/core/reports/presentations/vital-signs";
 import { levelLabels } from "../../../shared/confidentiality/level-labels.ts";
 import { levelText } from "../../../shared/confidentiality/level-text.ts";
 import { describeChanges, type FieldDescription } from "../../../shared/forms/describe-changes.ts";
 import { details } from "../../../shared/list/details.ts";
 import { sectionLabels } from "../../../shared/section/section-labels.ts";
 import { eraseFormType, type SectionView } from "../../../shared/section/section-view.ts";
+import { notesOfReading, type ValueNoteContext } from "../../../shared/value-notes/value-notes.ts";
 import type { RecordServices } from "../../sections-model.ts";
 import { type ReadingFormLabel, readingFieldLabels, readingFormLabels } from "./reading-form-labels.ts";
 import type { ReadingFormModel } from "./reading-form-model.ts";
@@ -51,9 +57,31 @@ export const readingsView = ({ language, record }: RecordServices): SectionView<
     if (dialogs === null) throw new Error("a dialog opens before its code is loaded");
     return dialogs;
   };
+  const noteContext = (): ValueNoteContext => ({
+    subject: bandSubjectOfRecord(record.record, record.today),
+    today: record.today,
+    language: language.current,
+  });
+  const notesOf = (draft: ReadingDraft) => notesOfReading(draft, noteContext());
+  const bandsOf = (reading: Reading) =>
+    bandTextOfReading(
+      measureBandsOf(reading, noteContext().subject, record.today),
+      {
+        labels: recordLabels[language.current],
+        language: language.current,
+      },
+      bandNote,
+    );
+  const hasUrgentValue = (reading: Reading): boolean =>
+    measureBandsOf(reading, noteContext().subject, record.today).some(
+      ({ band }) => band.band === "urgent" && band.isFresh,
+    );
   return eraseFormType<ReadingDraft, Reading, ReadingFormModel>({
     nameOf: (reading) => valuesTextOf(reading, language.current),
-    factsOf: (reading) => [formatTime(reading.takenAt), originOf(reading)],
+    factsOf: (reading) =>
+      [formatTime(reading.takenAt), hasUrgentValue(reading) ? "" : bandsOf(reading), originOf(reading)].filter(Boolean),
+    alertOf: (reading) => (hasUrgentValue(reading) ? bandsOf(reading) : ""),
+    notesOf,
     labelsOfList: () => ({ title: label("list"), empty: label("empty") }),
     detailsOf: (reading) =>
       details(
@@ -66,6 +94,10 @@ export const readingsView = ({ language, record }: RecordServices): SectionView<
           label: names().temperatureWay,
           text: reading.temperature !== null && reading.temperatureWay !== null ? label(reading.temperatureWay) : "",
         },
+        { label: label("band"), text: bandsOf(reading) },
+        ...notesOf(reading).flatMap(({ title, steps, details: more }) => [
+          { label: title, text: [...steps, ...more].join(" ") },
+        ]),
         { label: label("origin"), text: originOf(reading) },
       ),
     describe: (changes) => {
@@ -92,7 +124,7 @@ export const readingsView = ({ language, record }: RecordServices): SectionView<
     loadDialogs: async () => {
       dialogs ??= await import("./reading-dialogs.ts");
     },
-    makeForm: (parts) => loadedDialogs().createForm(parts),
+    makeForm: (parts) => loadedDialogs().createForm(parts, notesOf),
     get views() {
       return loadedDialogs().views;
     },

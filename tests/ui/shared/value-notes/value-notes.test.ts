@@ -1,0 +1,49 @@
+import type { Level } from "@libretto/core/access/confidentiality";
+import { CountdownModel, type Every } from "@libretto/ui/shared/value-notes/countdown-model";
+import { levelForDoctor } from "@libretto/ui/shared/value-notes/doctor-level";
+import { describe, expect, it } from "vitest";
+
+describe("the countdown to the next measurement", () => {
+  const setUp = () => {
+    let [time, stopped] = [0, 0];
+    let tick = (): void => undefined;
+    const every: Every = (_milliseconds, run) => {
+      tick = run;
+      return () => {
+        stopped += 1;
+      };
+    };
+    const pass = (seconds: number) => {
+      time += seconds * 1000;
+      tick();
+    };
+    return { model: new CountdownModel(() => time, every), pass, stops: () => stopped };
+  };
+
+  it("begins at five minutes and ends once", () => {
+    const { model, pass, stops } = setUp();
+    expect(model.secondsLeft).toBeNull();
+    model.start();
+    expect(model.text).toBe("5:00");
+    pass(61);
+    expect([model.text, model.isOver, stops()]).toEqual(["3:59", false, 0]);
+    pass(600);
+    expect([model.text, model.isOver, stops()]).toEqual(["0:00", true, 1]);
+    model.stop();
+    expect(stops()).toBe(1);
+  });
+});
+
+describe("the level offered for an urgent value", () => {
+  const visibleUpTo = (highest: number) => (level: Level) => (level <= highest ? ["Laura Bianchi"] : []);
+
+  it("is the most confidential one at which a doctor sees the row", () => {
+    expect(levelForDoctor(6, visibleUpTo(3))).toBe(3);
+    expect(levelForDoctor(null, visibleUpTo(1))).toBe(1);
+  });
+
+  it("is absent when a doctor sees the row already, or at no level", () => {
+    expect(levelForDoctor(2, visibleUpTo(3))).toBeNull();
+    expect(levelForDoctor(6, () => [])).toBeNull();
+  });
+});

@@ -1,0 +1,103 @@
+import { bandLabels } from "@libretto/core/catalogues/value-limits/band-labels";
+import { adviceOf, bandText } from "@libretto/core/catalogues/value-limits/band-texts";
+import type { ValueLimits } from "@libretto/core/catalogues/value-limits/limit";
+import { limitsOfReading } from "@libretto/core/catalogues/value-limits/limits-of";
+import type { BandSubject, ValueBand } from "@libretto/core/catalogues/value-limits/value-band";
+import type { CalendarDate } from "@libretto/core/kernel/dates";
+import type { Language } from "@libretto/core/messages/codes";
+import { numeral } from "@libretto/core/messages/numerals";
+import type { LabFinding } from "@libretto/core/record/lab-results/lab-result";
+import { formatValue, testNameOf } from "@libretto/core/record/lab-results/labels";
+import { bandOfResult, isFindingMistyped } from "@libretto/core/record/lab-results/result-band";
+import { readingNotesOf } from "@libretto/core/record/vital-signs/kinds";
+import { MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
+import type { ReadingDraft } from "@libretto/core/record/vital-signs/reading";
+import { type MeasureBand, measureBandsOf, worstBands } from "@libretto/core/record/vital-signs/reading-bands";
+import { recordLabels } from "@libretto/core/reports/labels/record-labels";
+import type { QuestionNote } from "../dialogs/question-note.ts";
+
+/** What notes about values depend on. */
+export interface ValueNoteContext {
+  readonly subject: BandSubject;
+  readonly today: CalendarDate;
+  readonly language: Language;
+}
+
+const typingNote = (name: string, value: string, language: Language): QuestionNote => ({
+  kind: "mistyped",
+  title: `${name} ${value}: ${bandLabels[language].toCheck}`,
+  steps: [bandLabels[language].typing],
+  details: [],
+  isMeasuredAgain: false,
+});
+
+/** The note about a value that somebody should hear of soon; null for others. */
+const bandNoteOf = (
+  title: string,
+  limits: ValueLimits,
+  band: ValueBand,
+  kind: "reading" | "laboratory",
+  language: Language,
+): QuestionNote | null => {
+  const advice = adviceOf(limits, band, kind, language);
+  if (advice === null) return null;
+  const isUrgent = band.band === "urgent";
+  return {
+    kind: isUrgent ? "urgent" : "soon",
+    title: `${title}: ${bandText(band, language)}`,
+    steps: advice.steps,
+    details: [advice.known, advice.source],
+    isMeasuredAgain: isUrgent && kind === "reading",
+  };
+};
+
+const isPressure = (name: MeasureName): boolean => name === "maximumPressure" || name === "minimumPressure";
+
+/** "Pressione 210/125 mmHg" or "Saturazione 82 %". */
+const measureText = (draft: ReadingDraft, name: MeasureName, language: Language): string => {
+  const { measures } = recordLabels[language];
+  const text = (value: number | null) => (value === null ? "–" : numeral(value, language));
+  const value = isPressure(name) ? `${text(draft.maximumPressure)}/${text(draft.minimumPressure)}` : text(draft[name]);
+  return `${measures[isPressure(name) ? "pressure" : name]} ${value} ${MEASURES[name].unit}`;
+};
+
+/** The two pressures are one measurement: the more serious one stands for both. */
+const dropSecondPressure = (bands: readonly MeasureBand[]): readonly MeasureBand[] => {
+  const [worst] = worstBands(bands.filter(({ name }) => isPressure(name)));
+  return bands.filter((one) => !isPressure(one.name) || one === worst);
+};
+
+/** The notes about the values of a reading in its form: urgent ones, and those that are probably mistyped. */
+export const notesOfReading = (
+  draft: ReadingDraft,
+  { subject, today, language }: ValueNoteContext,
+): readonly QuestionNote[] => {
+  const bands = dropSecondPressure(measureBandsOf(draft, subject, today)).flatMap(({ name, band }) => {
+    const title = measureText(draft, name, language);
+    return bandNoteOf(title, limitsOfReading(name), band, "reading", language) ?? [];
+  });
+  const mistyped = Object.keys(readingNotesOf(draft) ?? {}) as readonly MeasureName[];
+  const { measures } = recordLabels[language];
+  return [
+    ...bands,
+    ...mistyped.map((name) =>
+      typingNote(measures[name], `${numeral(draft[name] ?? 0, language)} ${MEASURES[name].unit}`, language),
+    ),
+  ];
+};
+
+/** The notes about a laboratory result in its form: an urgent one, and one that is probably mistyped. */
+export const notesOfFinding = (
+  finding: LabFinding,
+  date: CalendarDate | null,
+  { subject, today, language }: ValueNoteContext,
+): readonly QuestionNote[] => {
+  const [name, value] = [testNameOf(finding, language), formatValue(finding, language)];
+  const found = bandOfResult({ ...finding, date }, subject, today);
+  const urgent =
+    found === null ? null : bandNoteOf(`${name} ${value}`, found.limits, found.band, "laboratory", language);
+  return [
+    ...(isFindingMistyped(finding) ? [typingNote(name, value, language)] : []),
+    ...(urgent === null ? [] : [urgent]),
+  ];
+};
