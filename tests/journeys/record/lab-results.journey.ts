@@ -53,7 +53,18 @@ describe("the laboratory results", () => {
     await save(page);
     await line(page, 2).getByText("Scrivi un numero senza punti delle migliaia").first().waitFor();
     await line(page, 2).getByRole("textbox", { name: "Risultato" }).fill("limpido");
+    await button(topDialog(page), "Aggiungi un altro risultato").click();
+    await chooseTest(page, 3, "potassio", "Potassio");
+    await line(page, 3).getByRole("textbox", { name: "Risultato" }).fill("69");
+    await line(page, 3).getByRole("textbox", { name: "Intervallo di riferimento" }).fill("3,5 - 5,1");
+    await line(page, 3).getByRole("region", { name: "Potassio 69 mmol/L: da verificare" }).waitFor();
     await save(page);
+    await page.getByRole("alertdialog").getByText("Potassio 69 mmol/L: da verificare").waitFor();
+    await page.getByRole("alertdialog").getByText("Chiama subito il 112.").first().waitFor();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Annulla" }).click();
+    await line(page, 3).getByRole("textbox", { name: "Risultato" }).fill("4,2");
+    await save(page);
+    await page.getByRole("alertdialog").getByRole("button", { name: "Salva" }).click();
     await waitForNotice(page, "Salvato con successo!");
     await waitForNoDialog(page);
     const creatinine = regionOf(page, CREATININE);

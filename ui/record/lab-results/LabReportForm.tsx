@@ -11,6 +11,7 @@ import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
 import { moveFocusTo } from "../../shared/move-focus.ts";
+import { ValueNotes } from "../../shared/value-notes/ValueNotes.tsx";
 import { specialtyLabels } from "../specialty-labels.ts";
 import { TagsField } from "../TagsField.tsx";
 import { FindingFields } from "./FindingFields.tsx";
@@ -29,6 +30,14 @@ interface LineProps {
   readonly isRemovable: boolean;
 }
 
+/** The notes about a line, an observer of its own. */
+const LineNotes = observer(({ model, line }: Pick<LineProps, "model" | "line">) => (
+  <ValueNotes
+    notes={model.notesOf(line)}
+    level={{ field: model.form.fields.level, visibleTo: (level) => model.visibleTo(level) }}
+  />
+));
+
 /** One line, an observer of its own. */
 const Line = observer(({ model, line, number, isRemovable }: LineProps) => {
   const label = useLabels(labLabels);
@@ -36,6 +45,7 @@ const Line = observer(({ model, line, number, isRemovable }: LineProps) => {
     <fieldset ref={moveFocusTo(addLineIdOf(model))} className={styles.line}>
       <legend>{label("line", { number })}</legend>
       <FindingFields model={line.finding} isRepeated={model.repeatedLines.includes(line.key)} />
+      <LineNotes model={model} line={line} />
       {isRemovable && (
         <IconButton
           icon={DeleteIcon}

@@ -12,6 +12,7 @@ import { Skeleton } from "../../shared/list/Skeleton.tsx";
 import { useModel, useOwnModel } from "../../shared/models.ts";
 import { SectionSearch } from "../../shared/section/SectionSearch.tsx";
 import { SelectableList, SelectButton } from "../../shared/selection/SelectableList.tsx";
+import { noteContextOf } from "../note-context.ts";
 import { RecordPage } from "../RecordPage.tsx";
 import { SectionsModel } from "../sections-model.ts";
 import { LabTestGroup } from "./LabTestGroup.tsx";
@@ -32,6 +33,7 @@ export const LabResultsPage = observer(() => {
     if (isPartial && state === "loaded") void model.loadAll();
   }, [model, isPartial, state]);
   const selection = { model, list: "results", startId: useId() } as const;
+  const context = noteContextOf(services);
   const groups = groupByTest(model.matchingRows);
   const add = () =>
     void openLabReport(services, model, services.record.record?.patient.usualLevel ?? STRICTLY_RESTRICTED, files());
@@ -53,12 +55,7 @@ export const LabResultsPage = observer(() => {
       <div className={model.selectingList === null ? undefined : `${list.card} ${list.body}`}>
         <SelectableList {...selection}>
           {groups.map((group) => (
-            <LabTestGroup
-              key={group.key}
-              group={group}
-              model={model}
-              subject={services.record.record?.patient ?? null}
-            />
+            <LabTestGroup key={group.key} group={group} model={model} context={context} />
           ))}
           {groups.length === 0 && model.failure === null && (state !== "loaded" || isPartial) && <Skeleton />}
           {state === "loaded" && model.total === 0 && <NoData hint={label("empty")} action={addButton} />}

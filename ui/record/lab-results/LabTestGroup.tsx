@@ -1,10 +1,10 @@
 import { unitText } from "@libretto/core/catalogues/lab-tests/unit-table";
 import { inNumerals } from "@libretto/core/messages/numerals";
 import { type ComparableValue, findComparableValues } from "@libretto/core/record/lab-results/comparable-values";
-import { interpretResult, type ResultSubject } from "@libretto/core/record/lab-results/interpretation";
+import { interpretResult } from "@libretto/core/record/lab-results/interpretation";
 import type { LabResult, LabResultDraft } from "@libretto/core/record/lab-results/lab-result";
 import {
-  formatInterpretation,
+  assessResult,
   formatRange,
   formatValue,
   labResultLabels,
@@ -15,6 +15,8 @@ import { observer } from "mobx-react-lite";
 import type { ChartPoint } from "../../shared/charts/chart-scale.ts";
 import { TimeChart } from "../../shared/charts/TimeChart.tsx";
 import { dayText } from "../../shared/formats.ts";
+import { Icon } from "../../shared/icons/Icon.tsx";
+import { WarningIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { Collapsible } from "../../shared/list/Collapsible.tsx";
@@ -23,6 +25,7 @@ import { useModel } from "../../shared/models.ts";
 import type { SectionModel } from "../../shared/section/section-model.ts";
 import { useRowPresentation } from "../../shared/section/use-row-presentation.ts";
 import tables from "../../shared/tables/tables.module.css";
+import type { ValueNoteContext } from "../../shared/value-notes/value-notes.ts";
 import { labLabels } from "./lab-labels.ts";
 import styles from "./lab-results.module.css";
 
@@ -96,19 +99,19 @@ const LabChart = observer(({ results }: { readonly results: LabResultGroup["resu
 interface Props {
   readonly group: LabResultGroup;
   readonly model: SectionModel<LabResultDraft, LabResult>;
-  readonly subject: ResultSubject | null;
+  readonly context: ValueNoteContext;
 }
 
 /** The results of one test: the latest one in words, the course as a chart, and all of them as a list. */
-export const LabTestGroup = observer(({ group: { key, results, trend }, model, subject }: Props) => {
+export const LabTestGroup = observer(({ group: { key, results, trend }, model, context }: Props) => {
   const label = useLabels(labLabels);
   const { current } = useModel(LanguageModel);
   const presentRow = useRowPresentation(model);
   const [newest, previous] = results;
   const title = testNameOf(newest, current);
-  const interpretation = interpretResult(newest, subject);
-  const isOutside = interpretation.position === "below" || interpretation.position === "above";
-  const position = formatInterpretation(interpretation, current);
+  const { position } = interpretResult(newest, context.subject);
+  const assessed = assessResult(newest, context.subject, context.today, current);
+  const isOutside = assessed.isUrgent || position === "below" || position === "above";
   const trendText =
     trend === "unknown" || previous === undefined
       ? ""
@@ -122,7 +125,13 @@ export const LabTestGroup = observer(({ group: { key, results, trend }, model, s
       summary={
         <p className={styles.latest}>
           {label("latest", { value: formatValue(newest, current), date: dayText(newest.date) })}
-          {position !== "" && <span className={isOutside ? styles.outside : ""}> · {position}</span>}
+          {assessed.text !== "" && (
+            <span className={isOutside ? styles.outside : ""}>
+              {" · "}
+              {assessed.isUrgent && <Icon of={WarningIcon} size={16} />}
+              {assessed.text}
+            </span>
+          )}
           {trendText !== "" && (
             <span>
               {" · "}

@@ -1,6 +1,7 @@
 import type { Language } from "@libretto/core/messages/codes";
 import type { LabResult, LabResultDraft } from "@libretto/core/record/lab-results/lab-result";
 import { LockDialog } from "../../shared/confidentiality/LockDialog.tsx";
+import type { QuestionNote } from "../../shared/dialogs/question-note.ts";
 import { RowView } from "../../shared/section/RowView.tsx";
 import type { RowFormParts } from "../../shared/section/row-form-model.ts";
 import { LabReportForm } from "./LabReportForm.tsx";
@@ -16,4 +17,5 @@ export const createForm = (
   parts: RowFormParts<LabResultDraft, LabResult>,
   files: readonly FileChoice[],
   language: Language,
-): LabResultFormModel => new LabResultFormModel(parts, files, language);
+  notesOf: (draft: LabResultDraft) => readonly QuestionNote[],
+): LabResultFormModel => new LabResultFormModel(parts, files, language, notesOf);

@@ -11,7 +11,8 @@ import {
   type LabReportDraft,
   splitReport,
 } from "@libretto/core/record/lab-results/report-entry";
-import { computed, computedStruct, makeAutoObservable, observableRef, observableShallow } from "mobx";
+import { computed, computedStruct, makeAutoObservable, observable, observableRef, observableShallow } from "mobx";
+import type { QuestionNote } from "../../shared/dialogs/question-note.ts";
 import type { FormDrafts } from "../../shared/forms/form-drafts.ts";
 import { FormModel } from "../../shared/forms/form-model.ts";
 import { leaveForm } from "../../shared/forms/leave-form.ts";
@@ -27,6 +28,10 @@ export interface LabReportParts {
   readonly files: readonly FileChoice[];
   readonly drafts: FormDrafts;
   readonly visibleTo: (level: Level) => readonly string[];
+  /** The notes about a result: an urgent one, or one that is probably mistyped. */
+  readonly notesOf: (finding: LabFinding, date: CalendarDate | null) => readonly QuestionNote[];
+  /** Asks before the lines are saved. */
+  readonly confirm: (results: readonly LabResult[], notes: readonly QuestionNote[]) => Promise<boolean>;
   /** Adds one result. */
   readonly add: (result: LabResult) => TaskEither<Failure, LabResult>;
   /** Called with the number of stored results. */
@@ -50,6 +55,8 @@ export class LabReportModel {
   /** The line that the user added last; it gets the focus. */
   addedLine: ReportLine | null = null;
   private lastKey = 0;
+  /** The keys of the lines whose result was left. */
+  private readonly leftLines = observable.set<number>();
 
   constructor(readonly parts: LabReportParts) {
     this.form = new FormModel<LabReportDraft, number>({
@@ -61,15 +68,16 @@ export class LabReportModel {
         const { report, lines } = split.left;
         return lines.every((problems) => problems === null) ? report : { lines: "labResults.checkLines", ...report };
       },
+      confirm: () => this.confirmLines(),
       save: (values) => () => this.saveEach(values),
       onSaved: () => this.finish(),
       onDraftChange: (changes) =>
         void (changes === null ? parts.drafts.dropDraft(FORM) : parts.drafts.saveDraft(FORM, this.form.values)),
     });
-    makeAutoObservable<this, "lastKey">(
+    makeAutoObservable<this, "lastKey" | "leftLines">(
       this,
       {
-        ...{ form: false, parts: false, lastKey: false },
+        ...{ form: false, parts: false, lastKey: false, leftLines: false },
         ...{ lines: observableShallow, addedLine: observableRef, repeatedLines: computedStruct },
       },
       { autoBind: true },
@@ -118,12 +126,27 @@ export class LabReportModel {
     });
   }
 
+  /** The notes about a line, once its result was left. */
+  notesOf(line: ReportLine): readonly QuestionNote[] {
+    if (!this.leftLines.has(line.key)) return [];
+    return this.parts.notesOf(line.finding.finding, this.form.values.date);
+  }
+
   visibleTo(level: Level): readonly string[] {
     return this.parts.visibleTo(level);
   }
 
   dismiss() {
     leaveForm(this.form, () => this.finish());
+  }
+
+  private confirmLines(): Promise<boolean> {
+    const split = splitReport(this.form.values, this.parts.now());
+    const results = isLeft(split) ? [] : split.right;
+    return this.parts.confirm(
+      results,
+      results.flatMap((result) => this.parts.notesOf(result, result.date)),
+    );
   }
 
   /** Stores the lines one after the other. After a failure the other lines stay in the form. */
@@ -169,7 +192,7 @@ export class LabReportModel {
           lines.write(lines.value.map((line, i) => (i === changed ? { ...line, ...change } : line)));
         },
         problemOf: (field) => this.problemOf(index.get(), field),
-        leave: () => undefined,
+        leave: (field) => void (field === "value" && this.leftLines.add(key)),
       },
       this.parts.language,
     );

@@ -1,5 +1,6 @@
 import type { Language } from "@libretto/core/messages/codes";
 import type { LabFinding, LabResult, LabResultDraft } from "@libretto/core/record/lab-results/lab-result";
+import type { QuestionNote } from "../../shared/dialogs/question-note.ts";
 import type { FieldModel } from "../../shared/forms/field-model.ts";
 import { RowFormModel, type RowFormParts } from "../../shared/section/row-form-model.ts";
 import { FindingModel } from "./finding-model.ts";
@@ -18,6 +19,7 @@ export class LabResultFormModel extends RowFormModel<LabResultDraft, LabResult> 
     parts: RowFormParts<LabResultDraft, LabResult>,
     readonly files: readonly FileChoice[],
     language: Language,
+    private readonly notesOf: (draft: LabResultDraft) => readonly QuestionNote[] = () => [],
   ) {
     super(parts);
     const { fields } = this.form;
@@ -35,6 +37,12 @@ export class LabResultFormModel extends RowFormModel<LabResultDraft, LabResult> 
       },
       language,
     );
+  }
+
+  /** The notes about the result, once it was left: an urgent one, or one that is probably mistyped. */
+  get notes(): readonly QuestionNote[] {
+    if (!this.form.fields.value.touched) return [];
+    return this.notesOf(this.form.values);
   }
 
   override async resume(): Promise<boolean> {

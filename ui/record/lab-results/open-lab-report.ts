@@ -4,11 +4,14 @@ import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
 import { findViewers } from "@libretto/core/record/across/sharing/doctor-view";
 import type { LabResult, LabResultDraft } from "@libretto/core/record/lab-results/lab-result";
+import { formatValue, testNameOf } from "@libretto/core/record/lab-results/labels";
 import { labResults } from "@libretto/core/record/lab-results/wire";
 import { addRow } from "@libretto/core/record/use-cases";
 import { formDrafts } from "../../shared/forms/form-drafts.ts";
 import { loadCode } from "../../shared/load-code.ts";
 import type { SectionModel } from "../../shared/section/section-model.ts";
+import { notesOfFinding } from "../../shared/value-notes/value-notes.ts";
+import { noteContextOf } from "../note-context.ts";
 import { activeDoctorsOf, type RecordServices } from "../sections-model.ts";
 import { LabReportModel } from "./lab-report-model.ts";
 import type { FileChoice } from "./lab-result-form-model.ts";
@@ -35,6 +38,18 @@ export const openLabReport = async (
           { ...labResults.createBlank("results", record.today), level: at } as LabResult,
           activeDoctorsOf(record),
         ).map(({ name }) => name),
+      notesOf: (finding, date) => notesOfFinding(finding, date, noteContextOf(services)),
+      confirm: (results, notes) =>
+        dialogs.confirm({
+          message: { code: "form.saveChanges" },
+          verb: "save",
+          changes: results.map((result) => ({
+            label: testNameOf(result, language.current),
+            before: null,
+            after: formatValue(result, language.current),
+          })),
+          notes,
+        }),
       add: (result) => {
         const patient = record.record?.patient.id;
         return patient === undefined

@@ -1,9 +1,8 @@
 import { unitText } from "@libretto/core/catalogues/lab-tests/unit-table";
 import { files } from "@libretto/core/record/files/wire";
-import { interpretResult } from "@libretto/core/record/lab-results/interpretation";
 import type { LabResult, LabResultDraft } from "@libretto/core/record/lab-results/lab-result";
 import {
-  formatInterpretation,
+  assessResult,
   formatRange,
   formatValue,
   labResultLabels,
@@ -20,7 +19,9 @@ import { describeChanges } from "../../shared/forms/describe-changes.ts";
 import { details } from "../../shared/list/details.ts";
 import { sectionLabels } from "../../shared/section/section-labels.ts";
 import { eraseFormType, type SectionView } from "../../shared/section/section-view.ts";
+import { notesOfFinding } from "../../shared/value-notes/value-notes.ts";
 import { AllRows } from "../all-rows.ts";
+import { noteContextOf } from "../note-context.ts";
 import type { RecordServices } from "../sections-model.ts";
 import { namesOf } from "../specialties-model.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
@@ -46,11 +47,14 @@ const whenOf = ({ date, time }: LabResult): string => [dayText(date), time].filt
 
 /** The view of laboratory results: a row is one result. */
 export const labResultsView = (services: RecordServices): SectionView<LabResultDraft, LabResult> => {
-  const { language, record } = services;
+  const { language } = services;
   const choices = fileChoices(services);
   const label: LabLabel = (key, values) => language.label(labLabels, key, values);
-  const positionOf = (result: LabResult): string =>
-    formatInterpretation(interpretResult(result, record.record?.patient ?? null), language.current);
+  const assess = (result: LabResult) => {
+    const { subject, today } = noteContextOf(services);
+    return assessResult(result, subject, today, language.current);
+  };
+  const notesOf = (draft: LabResultDraft) => notesOfFinding(draft, draft.date, noteContextOf(services));
   const fileNameOf = (id: number | null): string => choices().find(({ value }) => value === id)?.label ?? "";
   let dialogs: typeof import("./lab-dialogs.ts") | null = null;
   const loadedDialogs = () => {
@@ -59,7 +63,10 @@ export const labResultsView = (services: RecordServices): SectionView<LabResultD
   };
   return eraseFormType<LabResultDraft, LabResult, LabResultFormModel>({
     nameOf: (result) => `${testNameOf(result, language.current)}: ${formatValue(result, language.current)}`,
-    factsOf: (result) => [whenOf(result), positionOf(result), result.laboratory].filter(Boolean),
+    factsOf: (result) =>
+      [whenOf(result), assess(result).isUrgent ? "" : assess(result).text, result.laboratory].filter(Boolean),
+    alertOf: (result) => (assess(result).isUrgent ? assess(result).text : ""),
+    notesOf,
     labelsOfList: () => ({ title: label("list"), empty: label("empty") }),
     detailsOf: (result) => {
       const names = labResultLabels[language.current];
@@ -67,7 +74,10 @@ export const labResultsView = (services: RecordServices): SectionView<LabResultD
         { label: names.test, text: testNameOf(result, language.current) },
         { label: names.value, text: formatValue(result, language.current) },
         { label: names.range, text: formatRange(result, language.current) },
-        { label: names.position, text: positionOf(result) },
+        { label: names.position, text: assess(result).text },
+        ...notesOf(result)
+          .filter(({ kind }) => kind !== "mistyped")
+          .map(({ title, steps, details: more }) => ({ label: title, text: [...steps, ...more].join(" ") })),
         { label: names.date, text: whenOf(result) },
         { label: names.laboratory, text: result.laboratory },
         { label: names.file, text: fileNameOf(result.file) },
@@ -106,7 +116,7 @@ export const labResultsView = (services: RecordServices): SectionView<LabResultD
     loadDialogs: async () => {
       dialogs ??= await import("./lab-dialogs.ts");
     },
-    makeForm: (parts) => loadedDialogs().createForm(parts, choices(), language.current),
+    makeForm: (parts) => loadedDialogs().createForm(parts, choices(), language.current, notesOf),
     get views() {
       return loadedDialogs().views;
     },

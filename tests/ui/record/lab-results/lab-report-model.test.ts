@@ -1,13 +1,18 @@
 import { UNRESTRICTED } from "@libretto/core/access/confidentiality";
+import { UNKNOWN_SUBJECT } from "@libretto/core/catalogues/value-limits/value-band";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import type { LabResult } from "@libretto/core/record/lab-results/lab-result";
-import { LabReportModel } from "@libretto/ui/record/lab-results/lab-report-model";
-import { compareShallow, reaction } from "mobx";
+import { LabReportModel, type LabReportParts } from "@libretto/ui/record/lab-results/lab-report-model";
+import { notesOfFinding } from "@libretto/ui/shared/value-notes/value-notes";
+import { compareShallow, reaction, when } from "mobx";
 import { describe, expect, it } from "vitest";
 import { at, on } from "../../../support/builders.ts";
 
-const setUp = (refuse: (result: LabResult) => Failure | null = () => null) => {
+const setUp = (
+  refuse: (result: LabResult) => Failure | null = () => null,
+  confirm: LabReportParts["confirm"] = async () => true,
+) => {
   const stored: LabResult[] = [];
   const closed: (number | null)[] = [];
   const drafts = new Map<string, unknown>();
@@ -23,6 +28,9 @@ const setUp = (refuse: (result: LabResult) => Failure | null = () => null) => {
       dropDraft: async (form) => void drafts.delete(form),
     },
     visibleTo: () => [],
+    notesOf: (finding, date) =>
+      notesOfFinding(finding, date, { subject: UNKNOWN_SUBJECT, today: on("2026-03-14"), language: "it" }),
+    confirm,
     add: (result) => async () => {
       const refusal = refuse(result);
       if (refusal !== null) return left(refusal);
@@ -53,6 +61,45 @@ describe("the form of a laboratory report", () => {
       { testName: "Aspetto", value: null, textValue: "limpido", laboratory: "San Marco" },
     ]);
     expect(closed).toEqual([2]);
+  });
+
+  it.each([
+    [
+      "Potassio",
+      "69",
+      [
+        ["mistyped", "Potassio 69 mmol/L: da verificare"],
+        ["urgent", "Potassio 69 mmol/L: urgente: valore molto alto"],
+      ],
+    ],
+    [
+      "Emoglobina",
+      "135",
+      [
+        ["mistyped", "Emoglobina 135 g/dL: da verificare"],
+        ["urgent", "Emoglobina 135 g/dL: urgente: valore molto alto"],
+      ],
+    ],
+    ["Potassio", "6,9", [["urgent", "Potassio 6,9 mmol/L: urgente: valore molto alto"]]],
+    ["Potassio", "4,2", []],
+  ])("asks before it saves %s %s, never refuses it, and says what is unusual", async (test, result, expected) => {
+    const asked: unknown[] = [];
+    const answers = [false, true];
+    const { model, stored } = setUp(undefined, async (_results, notes) => {
+      asked.push(notes.map(({ kind, title }) => [kind, title]));
+      return answers.shift() ?? true;
+    });
+    enter(model, 0, test, result);
+    model.lines[0]?.finding.leaveTest();
+    await when(() => model.lines[0]?.finding.testId !== null);
+    const [line] = model.lines;
+    expect(line && model.notesOf(line)).toEqual([]);
+    line?.finding.result.blur();
+    expect(line && model.notesOf(line).map(({ kind, title }) => [kind, title])).toEqual(expected);
+    expect(await model.form.submit()).toEqual({ is: "declined" });
+    expect(stored).toEqual([]);
+    expect(await model.form.submit()).toEqual({ is: "saved" });
+    expect([asked, stored.length]).toEqual([[expected, expected], 1]);
   });
 
   it("names the problems of each line after the first attempt, and stores nothing", async () => {

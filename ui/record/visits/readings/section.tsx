@@ -2,7 +2,6 @@ import { bandNote } from "@libretto/core/catalogues/value-limits/band-texts";
 import { Instant, instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { dateTimeOnScreen } from "@libretto/core/messages/days";
 import { numeral } from "@libretto/core/messages/numerals";
-import { bandSubjectOfRecord } from "@libretto/core/record/across/band-subject";
 import type { Section } from "@libretto/core/record/section";
 import { MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
 import {
@@ -21,7 +20,8 @@ import { describeChanges, type FieldDescription } from "../../../shared/forms/de
 import { details } from "../../../shared/list/details.ts";
 import { sectionLabels } from "../../../shared/section/section-labels.ts";
 import { eraseFormType, type SectionView } from "../../../shared/section/section-view.ts";
-import { notesOfReading, type ValueNoteContext } from "../../../shared/value-notes/value-notes.ts";
+import { notesOfReading } from "../../../shared/value-notes/value-notes.ts";
+import { noteContextOf } from "../../note-context.ts";
 import type { RecordServices } from "../../sections-model.ts";
 import { type ReadingFormLabel, readingFieldLabels, readingFormLabels } from "./reading-form-labels.ts";
 import type { ReadingFormModel } from "./reading-form-model.ts";
@@ -57,11 +57,7 @@ export const readingsView = ({ language, record }: RecordServices): SectionView<
     if (dialogs === null) throw new Error("a dialog opens before its code is loaded");
     return dialogs;
   };
-  const noteContext = (): ValueNoteContext => ({
-    subject: bandSubjectOfRecord(record.record, record.today),
-    today: record.today,
-    language: language.current,
-  });
+  const noteContext = () => noteContextOf({ record, language });
   const notesOf = (draft: ReadingDraft) => notesOfReading(draft, noteContext());
   const bandsOf = (reading: Reading) =>
     bandTextOfReading(

@@ -1,0 +1,13 @@
+import { bandSubjectOfRecord } from "@libretto/core/record/across/band-subject";
+import type { ValueNoteContext } from "../shared/value-notes/value-notes.ts";
+import type { RecordServices } from "./sections-model.ts";
+
+/** What the notes and bands of values depend on, for the own record. */
+export const noteContextOf = ({
+  record: { record, today },
+  language,
+}: Pick<RecordServices, "record" | "language">): ValueNoteContext => ({
+  subject: bandSubjectOfRecord(record, today),
+  today,
+  language: language.current,
+});
