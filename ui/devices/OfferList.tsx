@@ -7,7 +7,7 @@ import { type ReactNode, useId } from "react";
 import { Button } from "../shared/controls/Button.tsx";
 import { formatLocalDateTime } from "../shared/formats.ts";
 import { Icon } from "../shared/icons/Icon.tsx";
-import { ChosenIcon } from "../shared/icons/icons.ts";
+import { ChosenIcon, WarningIcon } from "../shared/icons/icons.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { useModel } from "../shared/models.ts";
@@ -51,6 +51,12 @@ const OfferRow = observer(({ offer, readingImport }: OfferProps) => {
           {valueText}
         </div>
       )}
+      {readingImport.notesOf(offer).map((note) => (
+        <p key={note} className={styles.unfit}>
+          <Icon of={WarningIcon} />
+          {note}
+        </p>
+      ))}
       {status.is === "known" && <span className={styles.badge}>{label("known")}</span>}
       {status.is === "unfit" && (
         <p className={styles.unfit}>

@@ -3,7 +3,9 @@ import { readingsOf, rowsOf } from "@libretto/core/record/patient-record";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { reaction } from "mobx";
+import { noteContextOf, noteLines } from "../record/note-context.ts";
 import type { RecordServices } from "../record/sections-model.ts";
+import { notesOfReading } from "../shared/value-notes/value-notes.ts";
 import { CheckDeviceModel } from "./check-device-model.ts";
 import { DeviceEcgsModel } from "./device-ecgs-model.ts";
 import { deviceLabels } from "./device-labels.ts";
@@ -25,7 +27,7 @@ export class DevicesModel {
   readonly heart: HeartDeviceModel;
 
   constructor(private readonly services: RecordServices) {
-    const { devices, record, readings } = services;
+    const { devices, record, readings, language } = services;
     this.nearby = new NearbyModel(devices);
     this.heart = new HeartDeviceModel(this.nearby);
     this.check = new CheckDeviceModel({ nearby: this.nearby, devices, now: record.now });
@@ -37,6 +39,7 @@ export class DevicesModel {
       birth: () => record.record?.patient.birth ?? null,
       refresh: () => record.load(),
       now: record.now,
+      notesOf: (draft) => noteLines(notesOfReading(draft, noteContextOf({ record, language }))),
       source: () => this.source,
       onImported: (counts) => this.notifyImport(counts),
     });

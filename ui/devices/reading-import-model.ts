@@ -11,7 +11,7 @@ import {
   offersOf,
 } from "@libretto/core/record/across/device-readings";
 import type { ImportResult } from "@libretto/core/record/vital-signs/import";
-import type { Reading } from "@libretto/core/record/vital-signs/reading";
+import type { Reading, ReadingDraft } from "@libretto/core/record/vital-signs/reading";
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from "mobx";
 import type { CheckDeviceModel } from "./check-device-model.ts";
 
@@ -32,6 +32,8 @@ interface ReadingImportServices {
   /** Reloads the record. */
   readonly refresh: () => Promise<void>;
   readonly now: () => Instant;
+  /** The notes about the values of a reading, each in one line. */
+  readonly notesOf: (draft: ReadingDraft) => readonly string[];
   /** The source name of the readings. */
   readonly source: () => string;
   readonly onImported: (counts: ImportCounts) => void;
@@ -65,6 +67,11 @@ export class ReadingImportModel {
 
   statusOf(offer: Offer): OfferStatus {
     return this.serverStatuses.get(offer.key) ?? this.recordStatuses.get(offer.key) ?? { is: "fresh" };
+  }
+
+  /** The notes about the values of a reading: urgent ones, and those that are probably wrong. */
+  notesOf({ draft }: Offer): readonly string[] {
+    return this.services.notesOf(draft);
   }
 
   isChosen(offer: Offer): boolean {

@@ -1,4 +1,5 @@
 import { bandSubjectOfRecord } from "@libretto/core/record/across/band-subject";
+import type { QuestionNote } from "../shared/dialogs/question-note.ts";
 import type { ValueNoteContext } from "../shared/value-notes/value-notes.ts";
 import type { RecordServices } from "./sections-model.ts";
 
@@ -11,3 +12,7 @@ export const noteContextOf = ({
   today,
   language: language.current,
 });
+
+/** Notes about values in one line each: the value with its band, and what to do. */
+export const noteLines = (notes: readonly QuestionNote[]): readonly string[] =>
+  notes.map(({ title, steps, details }) => [`${title}.`, ...steps, ...details].join(" "));

@@ -29,6 +29,16 @@ describe("saving device readings", () => {
     expect(model.readingImport.offersOfKind("temperatures")).toHaveLength(2);
   });
 
+  it("names urgent values of a reading before it is saved", async () => {
+    const { model, services } = await read();
+    const { readingImport } = model;
+    const [offer] = readingImport.offersOfKind("oxygen");
+    if (offer === undefined) throw new Error("no offer");
+    expect(readingImport.notesOf(offer)).toEqual([]);
+    const low = { ...offer, draft: { ...offer.draft, takenAt: services.record.now(), oxygenSaturation: 82 } };
+    expect(readingImport.notesOf(low).join(" ")).toMatch(/^Saturazione 82 %: urgente: .*guardia medica.*Fonte: /);
+  });
+
   it("saves the selection only, with its source, and shows the number", async () => {
     const fixture = await read();
     const { readingImport } = fixture.model;

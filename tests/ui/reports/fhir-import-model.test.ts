@@ -10,7 +10,7 @@ import type { RecordServices } from "@libretto/ui/record/sections-model";
 import { FhirImportModel } from "@libretto/ui/reports/fhir-import/fhir-import-model";
 import { dayFieldOf } from "@libretto/ui/reports/fhir-import/reviewed-item";
 import { beforeEach, describe, expect, it } from "vitest";
-import { aDiagnosis, anAssociation, aPatient, on } from "../../support/builders.ts";
+import { aDiagnosis, anAssociation, aPatient, on, TODAY } from "../../support/builders.ts";
 import { createUiFixture, type UiFixture } from "../../support/ui/ui-fixture.ts";
 
 const ATC = "http://www.whocc.no/atc";
@@ -61,6 +61,30 @@ describe("the import of a document", () => {
     };
     model = new FhirImportModel({ ...fixture.services, resolveRefusal });
   });
+
+  it("names an urgent laboratory result and an urgent reading before they are accepted", async () => {
+    const observation = (code: string, quantity: object, category: string) => ({
+      ...{ resourceType: "Observation", status: "final", effectiveDateTime: `${TODAY}T08:00:00Z` },
+      category: [
+        { coding: [{ system: "http://terminology.hl7.org/CodeSystem/observation-category", code: category }] },
+      ],
+      code: { coding: [{ system: "http://loinc.org", code }] },
+      valueQuantity: { system: "http://unitsofmeasure.org", ...quantity },
+    });
+    await model.read(
+      documentOf(
+        { resourceType: "Patient", name: [{ family: "Rossi", given: ["Anna"] }] },
+        observation("2823-3", { value: 6.9, code: "mmol/L", unit: "mmol/L" }, "laboratory"),
+        observation("2708-6", { value: 82, code: "%", unit: "%" }, "vital-signs"),
+      ),
+    );
+    const notes = model.items.flatMap(({ item }) => model.valueNotesOf(item));
+    expect(notes.map((note) => note.split(". ")[0]).toSorted()).toEqual([
+      "Potassio 6,9 mmol/L: urgente: valore molto alto",
+      "Saturazione 82 %: urgente: valore molto basso",
+    ]);
+  });
+
   const stored = () => ({
     diagnoses: fixture.store.rows(diagnoses, aPatient().id),
     therapies: fixture.store.rows(therapies, aPatient().id),

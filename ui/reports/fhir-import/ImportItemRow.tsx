@@ -115,7 +115,8 @@ export const ImportItemRow = observer(
         notes={[
           ...new Set([
             ...(canAccept && comparison.state === "conflict" ? [label("keepsBoth")] : []),
-            ...item.notes.map(text.noteText),
+            ...model.valueNotesOf(item),
+          ...item.notes.map(text.noteText),
             ...(item.unmapped.length > 0 ? [label("unmapped", { names: text.unmappedNames(item).join(", ") })] : []),
             ...otherProblems.map((code) => message(code)),
             ...(failure === null ? [] : [`${label("failed")}: ${message(failure.code)}`]),

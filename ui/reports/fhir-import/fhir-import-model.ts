@@ -12,15 +12,17 @@ import type { KnownRows } from "@libretto/core/reports/fhir-import/compare-items
 import type { ListChoice } from "@libretto/core/reports/fhir-import/complete-item";
 import { isOtherThan } from "@libretto/core/reports/fhir-import/document-persons";
 import { DOCUMENT_LIMIT_BYTES, type DocumentRefusal } from "@libretto/core/reports/fhir-import/foreign-document";
-import { IMPORT_SECTIONS, type ImportSection } from "@libretto/core/reports/fhir-import/import-item";
+import { IMPORT_SECTIONS, type ImportItem, type ImportSection } from "@libretto/core/reports/fhir-import/import-item";
 import { createCatalogueLookup, matchCatalogues } from "@libretto/core/reports/fhir-import/match-catalogues";
 import { type ImportReview, readImport } from "@libretto/core/reports/fhir-import/read-import";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { noteContextOf, noteLines } from "../../record/note-context.ts";
 import type { RecordServices } from "../../record/sections-model.ts";
 import { activeDoctorsOf } from "../../record/sections-model.ts";
 import type { FieldInput } from "../../shared/forms/field-model.ts";
 import { loadTogether } from "../../shared/load-together.ts";
 import { retryAfterRefusal } from "../../shared/section/retry-after-refusal.ts";
+import { notesOfFinding, notesOfReading } from "../../shared/value-notes/value-notes.ts";
 import { importLabels } from "./import-labels.ts";
 import { ReviewedItem } from "./reviewed-item.ts";
 
@@ -71,6 +73,13 @@ export class FhirImportModel {
       },
       { autoBind: true },
     );
+  }
+
+  /** The notes about the value of a row: an urgent one, or one that is probably mistyped; each in one line. */
+  valueNotesOf(item: ImportItem): readonly string[] {
+    const context = noteContextOf(this.services);
+    if (item.section === "labResults") return noteLines(notesOfFinding(item.draft, item.draft.date, context));
+    return item.section === "vitalSigns" ? noteLines(notesOfReading(item.draft, context)) : [];
   }
 
   /** The form field of the file. */
