@@ -147,6 +147,13 @@ export interface Section<Draft extends RowCore, Row extends Draft, Name extends 
   readonly targetListsOf: (list: Row["list"]) => readonly Row["list"][];
   /** The row as a draft in another list, before the form asks for the missing fields. */
   readonly prepareMove: (row: Row, to: Row["list"]) => Draft;
+  /** A move that adds a new row and keeps the old one; absent when every move changes the row itself. */
+  readonly restart?: {
+    /** The new row as a draft, before the form asks for its fields; null when the row itself moves. */
+    readonly prepare: (row: Row, to: Row["list"], today: CalendarDate) => Draft | null;
+    /** The fields of the new row that the move dialog asks for. */
+    readonly fields: readonly (keyof Draft & string)[];
+  };
   /** The fields that the move dialog may require. */
   readonly moveFields: readonly (keyof Draft & string)[];
   readonly permissions: {

@@ -2,9 +2,10 @@ import { Level } from "../../access/confidentiality.ts";
 import { type CalendarDate, clearEmptyDays } from "../../kernel/dates.ts";
 import { collectProblems, dateProblem, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
+import { NEW_ID } from "../../kernel/id.ts";
 import { isBlank, trimText } from "../../kernel/text.ts";
 import type { MessageCode } from "../../messages/codes.ts";
-import type { RowCore } from "../section.ts";
+import { type RowCore, stripUnknownFields } from "../section.ts";
 
 export const NOTE_LIMIT = 100;
 
@@ -108,6 +109,15 @@ export const prepareMove = (therapy: Therapy, to: TherapyList): TherapyDraft => 
   end: to === "inUse" ? null : therapy.end,
   note: to === "forbidden" ? "" : therapy.note,
 });
+
+/**
+ * A concluded therapy that is taken again: a new course from today, so that the record keeps the pause. Null for every
+ * other move.
+ */
+export const prepareRestart = (therapy: Therapy, to: TherapyList, today: CalendarDate): TherapyDraft | null =>
+  therapy.list === "concluded" && to === "inUse"
+    ? { ...stripUnknownFields(therapy), id: NEW_ID, version: 0, list: to, start: today, end: null }
+    : null;
 
 /**
  * Moves a therapy to another list, or returns the problems of its fields.

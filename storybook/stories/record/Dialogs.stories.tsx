@@ -98,6 +98,7 @@ export const Move: Story = {
       },
       days: ["end"],
       row,
+      today: "2026-03-14" as CalendarDate,
       blank: (list) => therapies.createBlank(list, "2026-03-14" as CalendarDate),
       save: (draft) => taskEither.right(draft as Therapy),
       ...{ ...noConflicts, effects: {}, close: nothing },

@@ -1,12 +1,14 @@
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
+import { NEW_ID } from "@libretto/core/kernel/id";
 import { isBlank } from "@libretto/core/kernel/text";
 import {
   checkTherapy,
   move,
   NOTE_LIMIT,
   prepareMove,
+  prepareRestart,
   type Therapy,
   type TherapyDraft,
   type TherapyList,
@@ -152,6 +154,22 @@ describe("a move", () => {
         if (to === "forbidden") expect(arrived.right.note.length).toBeGreaterThan(0);
         if (to === "concluded") expect((arrived.right.end ?? "") >= start).toBe(true);
         expect(arrived.right.note.length).toBeLessThanOrEqual(NOTE_LIMIT);
+      }),
+    );
+  });
+
+  it("starts a new course from today when a concluded therapy is taken again, and only then", () => {
+    assertProperty(
+      fc.property(anyTherapy, (therapy) => {
+        for (const to of targetListsOf(therapy.list)) {
+          const course = prepareRestart(therapy, to, TODAY);
+          if (therapy.list !== "concluded" || to !== "inUse") expect(course).toBeNull();
+          else {
+            const { drug, dose, frequency, level } = therapy;
+            expect(course).toMatchObject({ drug, dose, frequency, level, list: to, start: TODAY, end: null });
+            expect([course?.id, course?.version]).toEqual([NEW_ID, 0]);
+          }
+        }
       }),
     );
   });

@@ -17,6 +17,12 @@ const EndDay = observer(({ field }: { readonly field: FieldModel<CalendarDate | 
   return <DateField field={day} label={label("end")} required />;
 });
 
+const StartDay = observer(({ field }: { readonly field: FieldModel<CalendarDate | null> }) => {
+  const label = useLabels(therapyLabels);
+  const day = useOwnModel(() => dayField(field));
+  return <DateField field={day} label={label("start")} hint={label("restartHint")} required />;
+});
+
 const Reason = observer(({ field }: { readonly field: FieldModel<string> }) => {
   const label = useLabels(therapyLabels);
   return <TextAreaField field={field} label={label("reason")} limit={NOTE_LIMIT} required />;
@@ -29,13 +35,23 @@ const DoseField = observer(
   },
 );
 
-/** The move of a therapy. "Forbidden" requires a reason, "concluded" an end, "in use" dose and frequency. */
+/**
+ * The move of a therapy. "Forbidden" requires a reason, "concluded" an end, "in use" dose and frequency. A
+ * concluded one that is taken again starts a new course.
+ */
 export const MoveTherapy = moveView<TherapyDraft, Therapy>({
   useFieldLabels: () => {
     const label = useLabels(therapyLabels);
-    return { end: label("end"), note: label("reason"), dose: label("dose"), frequency: label("frequency") };
+    return {
+      start: label("start"),
+      end: label("end"),
+      note: label("reason"),
+      dose: label("dose"),
+      frequency: label("frequency"),
+    };
   },
   fields: {
+    start: StartDay,
     end: EndDay,
     note: Reason,
     dose: ({ field }) => <DoseField field={field} name="dose" />,

@@ -1,3 +1,4 @@
+import type { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Failure, FieldProblems } from "@libretto/core/kernel/failure";
 import { isLeft, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { RowCore, Section } from "@libretto/core/record/section";
@@ -13,8 +14,10 @@ export interface MoveFormParts<D extends RowCore, R extends D>
   /** The date fields. */
   readonly days: readonly string[];
   readonly row: R;
+  readonly today: CalendarDate;
   /** An empty row of a list, which shows the fields that the list requires. */
   readonly blank: (list: R["list"]) => D;
+  /** Saves the moved row; a draft without an id is a new row. */
   readonly save: (moved: D) => TaskEither<Failure, R>;
   /** Reads the stored row after another session changed it. */
   readonly current: () => Promise<R | null>;
@@ -35,7 +38,7 @@ export class MoveFormModel<D extends RowCore, R extends D> {
     const only = this.lists.length === 1 ? this.lists[0] : undefined;
     this.form = new FormModel<MoveValues, R>({
       name: `${section.name}-move`,
-      initial: { to: only ?? null, ...this.requestedValues(only === undefined ? row : section.prepareMove(row, only)) },
+      initial: { to: only ?? null, ...this.requestedValues(only === undefined ? row : this.prepare(row, only)) },
       validate: (values) =>
         values.to === null
           ? { to: "form.required" }
@@ -47,7 +50,7 @@ export class MoveFormModel<D extends RowCore, R extends D> {
         toBase: (stored) => stored,
         toValues: (stored) => ({
           to: this.to,
-          ...this.requestedValues(section.prepareMove(stored, this.to ?? stored.list)),
+          ...this.requestedValues(this.prepare(stored, this.to ?? stored.list)),
         }),
         current: () => this.findUnmoved(),
         effects: { ...parts.effects, leave: () => parts.close(null) },
@@ -62,13 +65,24 @@ export class MoveFormModel<D extends RowCore, R extends D> {
 
   /** Selects the list and sets the initial values of a move to it. */
   choose(list: R["list"]) {
-    const { section, row } = this.parts;
     this.form.fields.to?.write(list);
-    const start = this.requestedValues(section.prepareMove(row, list));
+    const start = this.requestedValues(this.prepare(this.parts.row, list));
     for (const [field, value] of Object.entries(start)) {
       this.form.fields[field]?.clearMarks();
       this.form.fields[field]?.setValue(value);
     }
+  }
+
+  /** The fields that a move may require. */
+  get fields(): readonly string[] {
+    const { moveFields, restart } = this.parts.section;
+    return [...(restart?.fields ?? []), ...moveFields];
+  }
+
+  /** Whether the move adds a new row and keeps the old one. */
+  get isRestart(): boolean {
+    const { section, row, today } = this.parts;
+    return this.to !== null && (section.restart?.prepare(row, this.to, today) ?? null) !== null;
   }
 
   /**
@@ -78,13 +92,20 @@ export class MoveFormModel<D extends RowCore, R extends D> {
   requiresField(field: string): boolean {
     const { section, row } = this.parts;
     const { to } = this;
-    if (to === null || !section.moveFields.includes(field as keyof D & string)) return false;
-    const lacks = field in this.problemsOf(section.prepareMove(row, to));
+    if (to === null || !this.fields.includes(field)) return false;
+    if (this.isRestart && section.restart?.fields.some((name) => name === field)) return true;
+    const lacks = field in this.problemsOf(this.prepare(row, to));
     return lacks || (this.needs(to, field) && !this.needs(row.list, field));
   }
 
   dismiss() {
     void this.form.dispatch({ is: "discard" });
+  }
+
+  /** The row in another list, or the new row that keeps it. */
+  private prepare(row: R, to: R["list"]): D {
+    const { section, today } = this.parts;
+    return section.restart?.prepare(row, to, today) ?? section.prepareMove(row, to);
   }
 
   private needs(list: R["list"], field: string): boolean {
@@ -97,11 +118,11 @@ export class MoveFormModel<D extends RowCore, R extends D> {
   }
 
   private requestedValues(draft: D): Readonly<Record<string, unknown>> {
-    return Object.fromEntries(this.parts.section.moveFields.map((field) => [field, draft[field]]));
+    return Object.fromEntries(this.fields.map((field) => [field, draft[field as keyof D]]));
   }
 
   private applyMove({ to, ...requestedValues }: MoveValues): D {
-    return { ...this.parts.section.prepareMove(this.base, to as R["list"]), ...requestedValues };
+    return { ...this.prepare(this.base, to as R["list"]), ...requestedValues };
   }
 
   /** The row and the version that is moved. */

@@ -21,7 +21,7 @@ export const moveView = <D extends RowCore, R extends D>({ useFieldLabels, field
     const label = useLabels(sectionLabels);
     const labels = useFieldLabels();
     const { form, lists, to, parts } = model;
-    const { labels: rowLabels, row, section } = parts;
+    const { labels: rowLabels, row } = parts;
     const target = form.fields.to as unknown as FieldModel<R["list"] | null>;
     const targetLabels = to === null ? null : rowLabels.labelsOfList(to);
     const choice: FieldInput<R["list"] | null> = {
@@ -45,8 +45,8 @@ export const moveView = <D extends RowCore, R extends D>({ useFieldLabels, field
         isDestructive={targetLabels?.tone === "grave"}
         dismiss={() => model.dismiss()}
       >
-        {section.moveFields.map((name) => {
-          const Field = fields[name] as ComponentType<{ readonly field: unknown }> | undefined;
+        {model.fields.map((name) => {
+          const Field = fields[name as keyof D] as ComponentType<{ readonly field: unknown }> | undefined;
           if (Field === undefined || !model.requiresField(name)) return null;
           return <Field key={`${to}-${name}`} field={form.fields[name]} />;
         })}

@@ -171,12 +171,16 @@ export class SectionDialogs<D extends RowCore, R extends D> {
       (close) =>
         new models.MoveFormModel({
           ...{ section: this.section, labels: this.view, days: this.view.days, row, merge, close },
+          today: this.services.today(),
           blank: (list) => this.blank(list),
           describe: (changes) => this.view.describe(changes, row),
           current: () => this.findCurrent(row.id),
           resolveRefusal: this.view.resolveRefusal,
           effects: this.effectsFor(() => row.id),
-          save: (draft) => this.findDeletedRow(patient, row.id, saveRow(store)(this.section, patient, draft)),
+          save: (draft) => {
+            const send = draft.id === NEW_ID ? addRow(store) : saveRow(store);
+            return this.findDeletedRow(patient, draft.id, send(this.section, patient, draft));
+          },
         }),
     );
   }

@@ -13,7 +13,7 @@ import { therapiesView } from "@libretto/ui/record/therapies/section.tsx";
 import type { TherapyFormModel } from "@libretto/ui/record/therapies/therapy-form-model";
 import type { MoveFormModel } from "@libretto/ui/shared/section/move-form-model";
 import { describe, expect, it } from "vitest";
-import { aDrug, aPatient, aTherapy, at } from "../../../support/builders.ts";
+import { aDrug, aPatient, aTherapy, at, on, TODAY } from "../../../support/builders.ts";
 import { answer, createUiFixture, flushMicrotasks, topDialogModel } from "../../../support/ui/ui-fixture.ts";
 
 const PATIENT = aPatient().id;
@@ -50,6 +50,44 @@ const checking = async (...rows: readonly Therapy[]) => {
     openWarnings: () => topDialogModel<DrugWarningsModel>(fixture.dialogs),
   };
 };
+
+describe("a concluded drug that is taken again", () => {
+  const concluded = aTherapy({ id: 32, list: "concluded", start: on("2021-09-25"), end: on("2022-07-12") });
+  const restart = async () => {
+    const fixture = createUiFixture({ drugs: [drug] });
+    fixture.store.put(therapies, PATIENT, [concluded]);
+    await fixture.services.record.load();
+    const model = new SectionsModel(fixture.services).sectionModel(therapies, therapiesView);
+    const moved = model.openMoveDialog(concluded);
+    const move = await topDialogModel<MoveFormModel<TherapyDraft, Therapy>>(fixture.dialogs);
+    return { ...fixture, model, moved, move };
+  };
+
+  it("starts a new course from the day of the dialog, and stays as the old course", async () => {
+    const { move, moved, store, model } = await restart();
+    move.choose("inUse");
+    expect([move.isRestart, move.requiresField("start"), move.form.values.start]).toEqual([true, true, TODAY]);
+    move.form.fields.start?.write("2026-03-01");
+    await move.form.submit();
+    await moved;
+    const rows = store.rows<TherapyDraft, Therapy>(therapies, PATIENT);
+    expect(rows).toContainEqual(concluded);
+    expect(rows.filter(({ id }) => id !== concluded.id)).toMatchObject([
+      { list: "inUse", start: "2026-03-01", end: null, drug: concluded.drug, dose: concluded.dose },
+    ]);
+    expect(model.rows).toHaveLength(2);
+  });
+
+  it("moves itself when it becomes forbidden", async () => {
+    const { move, moved, store } = await restart();
+    move.choose("forbidden");
+    expect([move.isRestart, move.requiresField("start")]).toEqual([false, false]);
+    move.form.fields.note?.write("tosse");
+    await move.form.submit();
+    await moved;
+    expect(store.rows(therapies, PATIENT)).toMatchObject([{ id: 32, list: "forbidden", start: "2021-09-25" }]);
+  });
+});
 
 describe("a drug that comes into use (W25)", () => {
   const moving = async () => {
