@@ -74,7 +74,7 @@ export const demoVaccinations: readonly (Omit<Dated<Vaccination, "givenOn">, "va
     vaccine: "VA032",
     daysAgo: 395,
     reactions: "Nessuna",
-    booster: "first",
+    booster: "single",
     level: 2,
     tags: [],
   },

@@ -8,8 +8,29 @@ import { isBlank } from "../../kernel/text.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
 
-export const BOOSTERS = ["first", "second", "third"] as const;
-export type Booster = (typeof BOOSTERS)[number];
+/** A booster by its number: `first`, `second`, `third`, then `4th` and so on. */
+export type Booster = "first" | "second" | "third" | `${number}th`;
+/** Which dose it was: the only one or the one of a season, the first of a series, or a booster (decision W32). */
+export type VaccineDose = "single" | "firstDose" | Booster;
+
+const MAX_BOOSTER = 99;
+const nameOfBooster = (number: number): Booster => (["first", "second", "third"] as const)[number - 1] ?? `${number}th`;
+/** All boosters, by their numbers from 1 on. */
+export const BOOSTERS: readonly Booster[] = Array.from({ length: MAX_BOOSTER }, (_, index) => nameOfBooster(index + 1));
+
+/** The number of a booster, from 1; null for a single or a first dose. */
+export const boosterNumberOf = (dose: VaccineDose): number | null =>
+  dose === "single" || dose === "firstDose" ? null : BOOSTERS.indexOf(dose) + 1;
+
+/** The booster with a number; null when there is none. */
+export const boosterOf = (number: number): Booster | null => BOOSTERS[number - 1] ?? null;
+
+const OFFERED_BOOSTERS = 20;
+/** The doses that a form offers, and a stored one with a higher number. */
+export const offeredDoses = (stored: VaccineDose | null): readonly VaccineDose[] => {
+  const offered: readonly VaccineDose[] = ["single", "firstDose", ...BOOSTERS.slice(0, OFFERED_BOOSTERS)];
+  return stored === null || offered.includes(stored) ? offered : [...offered, stored];
+};
 
 type VaccineName = Pick<Vaccine, "id" | "name">;
 
@@ -20,14 +41,15 @@ export interface VaccinationDraft extends RowCore {
   readonly vaccine: VaccineName | null;
   readonly givenOn: CalendarDate | null;
   readonly reactions: string;
-  readonly booster: Booster | null;
+  /** Which dose it was; only the wire name is that of the booster. */
+  readonly booster: VaccineDose | null;
 }
 
 /** A vaccination with its date. */
 export interface Vaccination extends VaccinationDraft {
   readonly vaccine: VaccineName;
   readonly givenOn: CalendarDate;
-  readonly booster: Booster;
+  readonly booster: VaccineDose;
   readonly level: Level;
 }
 
@@ -45,7 +67,7 @@ const validateVaccination = (
   return problems === null ? right(draft as Vaccination) : left(problems);
 };
 
-/** Every field is required: vaccine, date, reactions, booster and level (doc 1 §5). */
+/** Every field is required: vaccine, date, reactions, dose and level (doc 1 §5). */
 export const checkVaccination = (draft: VaccinationDraft): Either<FieldProblems, Vaccination> =>
   validateVaccination(draft, null);
 

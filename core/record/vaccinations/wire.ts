@@ -7,14 +7,22 @@ import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
 import { DATA_MESSAGES, ONE_LIST, type Section } from "../section.ts";
 import {
+  BOOSTERS,
   type Booster,
+  boosterNumberOf,
   checkVaccination,
   checkVaccinationOn,
   type Vaccination,
   type VaccinationDraft,
+  type VaccineDose,
 } from "./vaccination.ts";
 
-export const BoosterCode = enumCodec<number, Booster>("Booster", { first: 1, second: 2, third: 3 });
+/** A booster has its number: 1, 2 and 3 as documented, and higher ones. The other doses have no positive number. */
+export const DoseCode = enumCodec<number, VaccineDose>("Dose", {
+  ...(Object.fromEntries(BOOSTERS.map((booster) => [booster, boosterNumberOf(booster)])) as Record<Booster, number>),
+  single: -1,
+  firstDose: 0,
+});
 
 /** `id_farmaco_codifa` repeats the vaccine's id, for the public page of a drug. */
 const VaccineRow = t.exact(t.type({ descrizione_breve: orElse(Line, ""), id_farmaco_codifa: orElse(Line, "") }));
@@ -27,7 +35,7 @@ export const VaccinationWire = translate(
     vaccinidetails: orNull(VaccineRow),
     vaccinazione_data: orNull(CalendarDate),
     vaccinazione_reazioni: orElse(Paragraph, ""),
-    vaccinazione_richiamo: orNull(BoosterCode),
+    vaccinazione_richiamo: orNull(DoseCode),
     id_livello_confidenzialita: orNull(Level),
     version: orElse(Version, 0),
   }),
@@ -52,7 +60,7 @@ export const VaccinationWire = translate(
       },
       vaccinazione_data: vaccination.givenOn,
       vaccinazione_reazioni: vaccination.reactions,
-      vaccinazione_richiamo: vaccination.booster && BoosterCode.encode(vaccination.booster),
+      vaccinazione_richiamo: vaccination.booster && DoseCode.encode(vaccination.booster),
       id_livello_confidenzialita: vaccination.level,
       version: vaccination.version,
     }),

@@ -5,7 +5,7 @@ import type { DiagnosisList } from "../../record/diagnoses/diagnosis.ts";
 import { formatTypedRange, readRange } from "../../record/lab-results/typed-range.ts";
 import { formatTypedResult, readDigits, readResult } from "../../record/lab-results/typed-result.ts";
 import type { TherapyList } from "../../record/therapies/therapy.ts";
-import type { Booster } from "../../record/vaccinations/vaccination.ts";
+import type { VaccineDose } from "../../record/vaccinations/vaccination.ts";
 import { MEASURES, type MeasureName } from "../../record/vital-signs/measures.ts";
 import { localTimeOf } from "../fhir/elements/rome-time.ts";
 import { instantOn } from "./import-context.ts";
@@ -44,7 +44,7 @@ export const setEnd = (item: ImportItem, text: string): ImportItem => {
 };
 
 /** Sets the dose of a vaccination that the person chose. */
-export const setBooster = (item: ImportItem, booster: Booster): ImportItem =>
+export const setBooster = (item: ImportItem, booster: VaccineDose): ImportItem =>
   item.section === "vaccinations"
     ? { ...item, missing: removePart(item.missing, "booster"), draft: { ...item.draft, booster } }
     : item;

@@ -6,7 +6,7 @@ import type { Habit } from "../../record/medical-history/lifestyle.ts";
 import type { NarrativeList } from "../../record/medical-history/narratives.ts";
 import type { ChildSex, PregnancyOutcome } from "../../record/pregnancies/pregnancy.ts";
 import type { TherapyList } from "../../record/therapies/therapy.ts";
-import type { Booster } from "../../record/vaccinations/vaccination.ts";
+import { boosterNumberOf, type VaccineDose } from "../../record/vaccinations/vaccination.ts";
 import type { MeasureName } from "../../record/vital-signs/measures.ts";
 
 type LabelsBy<K extends string> = Readonly<Record<K, string>>;
@@ -56,7 +56,8 @@ export interface RecordLabels {
   readonly measures: LabelsBy<MeasureName | "pressure" | "objectTemperature">;
   readonly vaccinations: string;
   readonly vaccine: string;
-  readonly boosters: LabelsBy<Booster>;
+  /** Names a dose; a single or a first dose is never called a booster. */
+  readonly doseOf: (dose: VaccineDose) => string;
   readonly reactions: string;
   readonly pregnancies: string;
   readonly period: string;
@@ -163,7 +164,10 @@ const it: RecordLabels = {
   },
   vaccinations: "Vaccinazioni",
   vaccine: "Vaccino",
-  boosters: { first: "primo richiamo", second: "secondo richiamo", third: "terzo richiamo" },
+  doseOf: (dose) => {
+    if (dose === "single") return "dose singola o di stagione";
+    return dose === "firstDose" ? "prima dose" : `${boosterNumberOf(dose)}° richiamo`;
+  },
   reactions: "Reazioni",
   pregnancies: "Gravidanze",
   period: "Periodo",
@@ -261,7 +265,10 @@ const en: RecordLabels = {
   },
   vaccinations: "Vaccinations",
   vaccine: "Vaccine",
-  boosters: { first: "first booster", second: "second booster", third: "third booster" },
+  doseOf: (dose) => {
+    if (dose === "single") return "single or seasonal dose";
+    return dose === "firstDose" ? "first dose" : `booster ${boosterNumberOf(dose)}`;
+  },
   reactions: "Reactions",
   pregnancies: "Pregnancies",
   period: "Period",

@@ -14,11 +14,11 @@ export const vaccinationPresentation: Presentation<Vaccination> = {
           share: 0.4,
           texts: ({ vaccine, booster }) => [
             ...paperTexts("strong", vaccine.name),
-            ...paperTexts("quiet", labels.boosters[booster]),
+            ...paperTexts("quiet", labels.doseOf(booster)),
           ],
         },
       },
-      { label: labels.booster, cell: ({ booster }) => labels.boosters[booster] },
+      { label: labels.booster, cell: ({ booster }) => labels.doseOf(booster) },
       { label: labels.day, cell: ({ givenOn }) => formatDay(givenOn), paper: { share: 0.19 } },
       { label: labels.reactions, cell: ({ reactions }) => reactions, paper: { share: 0.41 } },
       levelColumn(context),

@@ -42,7 +42,7 @@ describe("the vaccinations", () => {
     const description = await fieldDescription(date);
     expect(description).toContain("La data inserita non è valida!");
     expect(description).toContain("01/01/2100");
-    await topDialog(page).getByRole("radio", { name: "2° richiamo" }).check();
+    await dialogField(page, "Dose").selectOption("2° richiamo");
     await button(topDialog(page), "Salva").click();
     const question = page.getByRole("alertdialog", { name: "Sei sicuro di salvare i dati?" });
     await button(question, "Salva").click();

@@ -1,5 +1,5 @@
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
-import { BOOSTERS, type Vaccination, type VaccinationDraft } from "@libretto/core/record/vaccinations/vaccination";
+import { offeredDoses, type Vaccination, type VaccinationDraft } from "@libretto/core/record/vaccinations/vaccination";
 import * as fc from "fast-check";
 import { anyDate, anyId, anyLevel, anyNonBlankText, anyText } from "../arbitraries/record.ts";
 import { on } from "../builders.ts";
@@ -25,7 +25,7 @@ export const anyVaccinationDraft: fc.Arbitrary<VaccinationDraft> = fc.record({
   vaccine: fc.option(fc.record({ id: anyNonBlankText, name: anyText })),
   givenOn: fc.option(anyDate),
   reactions: anyText,
-  booster: fc.option(fc.constantFrom(...BOOSTERS)),
+  booster: fc.option(fc.constantFrom(...offeredDoses("99th"))),
   level: fc.option(anyLevel),
   tags: fc.constant([]),
 });

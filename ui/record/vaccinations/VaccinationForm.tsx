@@ -1,16 +1,19 @@
 import { VACCINE_SEARCH } from "@libretto/core/catalogues/drugs/vaccine";
-import { BOOSTERS } from "@libretto/core/record/vaccinations/vaccination";
+import { capitalise } from "@libretto/core/messages/capitalise";
+import { offeredDoses, type VaccineDose } from "@libretto/core/record/vaccinations/vaccination";
+import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { observer } from "mobx-react-lite";
 import { LevelSelect } from "../../shared/confidentiality/LevelSelect.tsx";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { FormDialog } from "../../shared/dialogs/FormDialog.tsx";
-import { ChoiceField } from "../../shared/fields/ChoiceField.tsx";
 import { DateField } from "../../shared/fields/DateField.tsx";
 import { dayField } from "../../shared/fields/day-field.ts";
 import { SearchField } from "../../shared/fields/SearchField.tsx";
+import { SelectField } from "../../shared/fields/SelectField.tsx";
 import { TextAreaField } from "../../shared/fields/TextAreaField.tsx";
 import { useLabels } from "../../shared/labels.ts";
-import { useOwnModel } from "../../shared/models.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { useModel, useOwnModel } from "../../shared/models.ts";
 import type { FoundVaccine, VaccinationFormModel } from "./vaccination-form-model.ts";
 import { vaccinationFieldLabels, vaccinationLabels } from "./vaccination-labels.ts";
 
@@ -23,6 +26,8 @@ export const VaccinationForm = observer(({ model }: { readonly model: Vaccinatio
   const { form, isNew } = model;
   const { vaccine, givenOn, reactions, booster, level } = form.fields;
   const day = useOwnModel(() => dayField(givenOn));
+  const { current } = useModel(LanguageModel);
+  const doseText = (dose: VaccineDose) => capitalise(recordLabels[current].doseOf(dose));
   const names = vaccinationFieldLabels(label, useLabels(levelLabels)("level"));
   return (
     <FormDialog
@@ -43,11 +48,12 @@ export const VaccinationForm = observer(({ model }: { readonly model: Vaccinatio
       />
       <DateField field={day} label={names.givenOn} latest={model.parts.today} required />
       <TextAreaField field={reactions} label={names.reactions} hint={label("reactionsHint")} required />
-      <ChoiceField
+      <SelectField
         field={booster}
         label={names.booster}
         hint={label("boosterHint")}
-        choices={BOOSTERS.map((value) => ({ value, label: label(value) }))}
+        none={label("chooseDose")}
+        choices={offeredDoses(booster.initial).map((value) => ({ value, label: doseText(value) }))}
         required
       />
       {isNew && <LevelSelect field={level} visibleTo={model.visibleTo} />}

@@ -1,4 +1,6 @@
-import type { Booster, Vaccination, VaccinationDraft } from "@libretto/core/record/vaccinations/vaccination";
+import { capitalise } from "@libretto/core/messages/capitalise";
+import type { Vaccination, VaccinationDraft, VaccineDose } from "@libretto/core/record/vaccinations/vaccination";
+import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { levelText } from "../../shared/confidentiality/level-text.ts";
 import { openDrugPage } from "../../shared/drug-page.ts";
@@ -17,6 +19,7 @@ export const vaccinationsView = (services: RecordServices): SectionView<Vaccinat
   const { language, lists } = services;
   const label: VaccinationLabel = (key, values) => language.label(vaccinationLabels, key, values);
   const names = () => vaccinationFieldLabels(label, language.label(levelLabels, "level"));
+  const doseText = (dose: VaccineDose) => capitalise(recordLabels[language.current].doseOf(dose));
   const openInfo = openDrugPage(services, "vaccine");
   let dialogs: typeof import("./vaccination-dialogs.ts") | null = null;
   const loadedDialogs = () => {
@@ -27,14 +30,14 @@ export const vaccinationsView = (services: RecordServices): SectionView<Vaccinat
     nameOf: ({ vaccine }) => vaccine.name,
     factsOf: ({ givenOn, booster, reactions }) => [
       dayText(givenOn),
-      label(booster),
+      doseText(booster),
       reactions === "" ? "" : `${names().reactions}: ${reactions}`,
     ],
     labelsOfList: () => ({ title: label("list"), empty: label("empty") }),
     detailsOf: ({ givenOn, booster, reactions }) =>
       details(
         { label: names().givenOn, text: dayText(givenOn) },
-        { label: names().booster, text: label(booster) },
+        { label: names().booster, text: doseText(booster) },
         { label: names().reactions, text: reactions },
       ),
     describe: (changes) =>
@@ -44,7 +47,7 @@ export const vaccinationsView = (services: RecordServices): SectionView<Vaccinat
           vaccine: { label: names().vaccine, format: ({ name }: Vaccination["vaccine"]) => name },
           givenOn: { label: names().givenOn, format: formatDate },
           reactions: { label: names().reactions },
-          booster: { label: names().booster, format: (booster: Booster) => label(booster) },
+          booster: { label: names().booster, format: doseText },
           level: { label: names().level, format: levelText(language) },
         },
         (now, typed) => language.label(sectionLabels, "typed", { now, typed }),

@@ -1,4 +1,5 @@
-import { BOOSTERS } from "@libretto/core/record/vaccinations/vaccination";
+import { offeredDoses } from "@libretto/core/record/vaccinations/vaccination";
+import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { correctionInputOf, LIST_CHOICES, type ListChoice } from "@libretto/core/reports/fhir-import/complete-item";
 import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
@@ -41,6 +42,7 @@ const MissingFields = observer(({ reviewed }: { readonly reviewed: ReviewedItem 
   const label = useLabels(importLabels);
   const day = useOwnModel(() => dayFieldOf(reviewed, "day"));
   const end = useOwnModel(() => dayFieldOf(reviewed, "end"));
+  const { current } = useModel(LanguageModel);
   const { item, needed } = reviewed;
   const id = `import-${item.key}`;
   const booster = item.section === "vaccinations" ? item.draft.booster : null;
@@ -87,7 +89,7 @@ const MissingFields = observer(({ reviewed }: { readonly reviewed: ReviewedItem 
           field={plainField(`${id}-booster`, booster, (choice) => choice !== null && reviewed.chooseBooster(choice))}
           label={label("needBooster")}
           none={label("choose")}
-          choices={BOOSTERS.map((value) => ({ value, label: label(value) }))}
+          choices={offeredDoses(booster).map((value) => ({ value, label: recordLabels[current].doseOf(value) }))}
           required
         />
       )}

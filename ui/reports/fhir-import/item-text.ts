@@ -48,7 +48,11 @@ export const itemText = (language: Pick<LanguageModel, "current" | "label">) => 
       }
       case "vaccinations": {
         const { givenOn, booster, reactions } = item.draft;
-        return [givenOn === null ? "" : dayText(givenOn), booster === null ? "" : label(booster), reactions];
+        return [
+          givenOn === null ? "" : dayText(givenOn),
+          booster === null ? "" : recordLabels[current].doseOf(booster),
+          reactions,
+        ];
       }
       case "labResults": {
         const { date, time, laboratory, note } = item.draft;

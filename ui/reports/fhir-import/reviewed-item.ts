@@ -4,7 +4,7 @@ import { vaccineList } from "@libretto/core/catalogues/drugs/vaccine-wire";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { MessageCode } from "@libretto/core/messages/codes";
-import type { Booster } from "@libretto/core/record/vaccinations/vaccination";
+import type { VaccineDose } from "@libretto/core/record/vaccinations/vaccination";
 import { checkItem, FIELDS_OF, isCompleteItem, type RuleContext } from "@libretto/core/reports/fhir-import/check-item";
 import { type Comparison, compareItem, type KnownRows } from "@libretto/core/reports/fhir-import/compare-items";
 import {
@@ -114,7 +114,7 @@ export class ReviewedItem {
     this.setItem(which === "day" ? setDay(this.item, text) : setEnd(this.item, text));
   }
 
-  chooseBooster(booster: Booster) {
+  chooseBooster(booster: VaccineDose) {
     this.setItem(setBooster(this.item, booster));
   }
 

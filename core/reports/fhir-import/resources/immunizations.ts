@@ -1,4 +1,4 @@
-import { BOOSTERS } from "../../../record/vaccinations/vaccination.ts";
+import { boosterOf } from "../../../record/vaccinations/vaccination.ts";
 import { vaccinations } from "../../../record/vaccinations/wire.ts";
 import { listAt, numberAt, textAt, valueAt } from "../../fhir/elements/json.ts";
 import { italianDay } from "../../fhir/elements/rome-time.ts";
@@ -70,7 +70,8 @@ export const readImmunization = (resource: ForeignResource, context: ImportConte
   const date = findFirstDate(json, "occurrenceDateTime", "date");
   const protocol = valueAt(json, "protocolApplied", 0);
   const number = doseNumberOf(protocol);
-  const booster = number === null ? null : (BOOSTERS[number - 1] ?? null);
+  // a first dose is no booster
+  const booster = number === 1 ? "firstDose" : boosterOf(number ?? 0);
   const stated = cleanText(textAt(protocol, "doseNumberString")) || String(number ?? "");
   const hasReaction = listAt(json, "reaction").length > 0;
   const missing: readonly MissingPart[] = [

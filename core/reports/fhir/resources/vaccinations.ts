@@ -1,6 +1,12 @@
 import type * as R4 from "fhir/r4";
 import type { CalendarDate } from "../../../kernel/dates.ts";
-import { BOOSTERS, type Vaccination } from "../../../record/vaccinations/vaccination.ts";
+import {
+  boosterNumberOf,
+  boosterOf,
+  type Vaccination,
+  type VaccineDose,
+} from "../../../record/vaccinations/vaccination.ts";
+import { recordLabels } from "../../labels/record-labels.ts";
 import { textConcept } from "../elements/concepts.ts";
 import { drugConcept, drugIdOf } from "../elements/drugs.ts";
 import type { Checked } from "../elements/fhir-types.ts";
@@ -12,7 +18,22 @@ import { fillPlaceholder } from "../labels.ts";
 import { type Mapping, mainResource, selectAll } from "../mapping.ts";
 
 const VACCINATION = "vaccination";
-const doseNumber = ({ booster }: Vaccination): number => BOOSTERS.indexOf(booster) + 1;
+/** The doses that are no boosters, as `doseNumberString`; a booster has its number. */
+const DOSE_TEXTS = { single: "single", firstDose: "first" } as const;
+
+const writeDose = (
+  dose: VaccineDose,
+): { readonly doseNumberPositiveInt?: number; readonly doseNumberString?: string } =>
+  dose === "single" || dose === "firstDose"
+    ? { doseNumberString: DOSE_TEXTS[dose] }
+    : { doseNumberPositiveInt: boosterNumberOf(dose) ?? 1 };
+
+const readDose = (resource: unknown): VaccineDose | null => {
+  const text = textAt(resource, "protocolApplied", 0, "doseNumberString");
+  if (text === DOSE_TEXTS.single) return "single";
+  if (text === DOSE_TEXTS.firstDose) return "firstDose";
+  return boosterOf(numberAt(resource, "protocolApplied", 0, "doseNumberPositiveInt") ?? 0);
+};
 
 /** A vaccination; what the person noticed afterwards is a note, since a reaction element needs an observation. */
 export const vaccinationMapping: Mapping<Vaccination> = {
@@ -32,7 +53,7 @@ export const vaccinationMapping: Mapping<Vaccination> = {
       primarySource: false,
       reportOrigin: textConcept(context.labels.reported),
       note: [{ text: vaccination.reactions }],
-      protocolApplied: [{ doseNumberPositiveInt: doseNumber(vaccination) }],
+      protocolApplied: [writeDose(vaccination.booster)],
     } satisfies Checked<R4.Immunization>),
   ],
   read: (part, reader) => {
@@ -46,16 +67,21 @@ export const vaccinationMapping: Mapping<Vaccination> = {
       },
       givenOn: textAt(resource, "occurrenceDateTime") as CalendarDate,
       reactions: textAt(resource, "note", 0, "text"),
-      booster: BOOSTERS[(numberAt(resource, "protocolApplied", 0, "doseNumberPositiveInt") ?? 0) - 1] ?? null,
+      booster: readDose(resource),
     } as Vaccination;
   },
 };
 
-/** "Vaccino dTpa, dose 2, 10/01/2025, reazioni: nessuna". */
-const vaccinationLine = (vaccination: Vaccination, { labels }: ExportContext): string =>
+const doseText = (dose: VaccineDose, { labels, language }: ExportContext): string => {
+  const booster = boosterNumberOf(dose);
+  return booster === null ? recordLabels[language].doseOf(dose) : fillPlaceholder(labels.booster, String(booster));
+};
+
+/** "Vaccino dTpa, richiamo 2, 10/01/2025, reazioni: nessuna". */
+const vaccinationLine = (vaccination: Vaccination, context: ExportContext): string =>
   [
     vaccination.vaccine.name,
-    fillPlaceholder(labels.dose, String(doseNumber(vaccination))),
+    doseText(vaccination.booster, context),
     italianDay(vaccination.givenOn),
-    fillPlaceholder(labels.reactions, vaccination.reactions),
+    fillPlaceholder(context.labels.reactions, vaccination.reactions),
   ].join(", ");

@@ -1,17 +1,20 @@
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import {
-  BOOSTERS,
+  boosterNumberOf,
+  boosterOf,
   checkVaccination,
   checkVaccinationOn,
   correctVaccinationDate,
+  offeredDoses,
   type VaccinationDraft,
 } from "@libretto/core/record/vaccinations/vaccination";
-import { BoosterCode, VaccinationWire, vaccinations } from "@libretto/core/record/vaccinations/wire";
+import { DoseCode, VaccinationWire, vaccinations } from "@libretto/core/record/vaccinations/wire";
+import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
-import { expectCompleteEnum, expectRoundTrip } from "../../../support/arbitraries/codec-round-trip.ts";
+import { expectRoundTrip } from "../../../support/arbitraries/codec-round-trip.ts";
 import { anyDate } from "../../../support/arbitraries/record.ts";
 import { on, TODAY } from "../../../support/builders.ts";
 import { anyVaccinationDraft, aVaccination } from "../../../support/record/vaccinations.ts";
@@ -82,8 +85,6 @@ describe("a vaccination on the wire", () => {
   });
 
   it("has the documented names and codes", () => {
-    expect(BOOSTERS).toEqual(["first", "second", "third"]);
-    expectCompleteEnum(BoosterCode, { first: 1, second: 2, third: 3 });
     expect(VaccinationWire.encode(aVaccination())).toEqual({
       id_vaccinazione: 81,
       id_vaccino: "ST0201",
@@ -94,6 +95,22 @@ describe("a vaccination on the wire", () => {
       id_livello_confidenzialita: 6,
       version: 1,
     });
+  });
+
+  it("W32: has the numbers 1, 2, 3 for the first boosters, any number for later ones, and none of them for other doses", () => {
+    const doses = ["first", "second", "third", "4th", "99th", "single", "firstDose"] as const;
+    expect(doses.map(DoseCode.encode)).toEqual([1, 2, 3, 4, 99, -1, 0]);
+    expect(doses.map((dose) => decode(DoseCode, DoseCode.encode(dose)))).toEqual(doses.map(right));
+    expect([boosterOf(0), boosterOf(1.5), boosterOf(100), boosterOf(99)]).toEqual([null, null, null, "99th"]);
+    for (const dose of offeredDoses(null))
+      expect(boosterOf(boosterNumberOf(dose) ?? 0)).toBe(boosterNumberOf(dose) === null ? null : dose);
+  });
+
+  it.each(["it", "en"] as const)("W32: never calls a single or a first dose a booster, in %s", (language) => {
+    const { doseOf } = recordLabels[language];
+    for (const dose of offeredDoses("50th"))
+      expect(/richiamo|booster/i.test(doseOf(dose)), dose).toBe(boosterNumberOf(dose) !== null);
+    expect(new Set(offeredDoses(null).map(doseOf)).size).toBe(offeredDoses(null).length);
   });
 
   it("decodes missing fields as empty", () => {
@@ -108,8 +125,9 @@ describe("a vaccination on the wire", () => {
   });
 
   it.each([
-    { vaccinazione_richiamo: 0 },
-    { vaccinazione_richiamo: 4 },
+    { vaccinazione_richiamo: -2 },
+    { vaccinazione_richiamo: 100 },
+    { vaccinazione_richiamo: 1.5 },
     { vaccinazione_richiamo: "1" },
     { vaccinazione_data: "1/1/2020" },
     { vaccinidetails: "Antitetanico" },

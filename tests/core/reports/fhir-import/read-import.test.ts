@@ -462,7 +462,7 @@ describe("vaccinations", () => {
     );
     expect(review.items.map(({ missing }) => missing)).toEqual([["vaccine"], ["vaccine", "booster"]]);
     expect(review.items[0]?.clues.cvx).toEqual(["207"]);
-    expect(setBooster(review.items[1] as ImportItem, "first").missing).toEqual(["vaccine"]);
+    expect(setBooster(review.items[1] as ImportItem, "single").missing).toEqual(["vaccine"]);
     expect(reasonsOf(review)).toEqual(["notInUse"]);
   });
 });
