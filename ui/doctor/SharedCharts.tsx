@@ -35,7 +35,7 @@ export const SharedCharts = observer(({ model, isOpenInitially, hasScores }: Pro
         >
           {model.isPartial("vitalSigns") && <p>{label("chartsPartial")}</p>}
           <div className={styles.courses}>
-            <ReadingCharts courses={readingSeries} />
+            <ReadingCharts courses={readingSeries} bandOf={(lines) => model.bandOf(lines)} />
           </div>
         </Collapsible>
       )}

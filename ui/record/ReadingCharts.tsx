@@ -1,3 +1,5 @@
+import { bandText } from "@libretto/core/catalogues/value-limits/band-texts";
+import type { ValueBand } from "@libretto/core/catalogues/value-limits/value-band";
 import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { dayOnScreen } from "@libretto/core/messages/days";
 import type { HomePressureSeries } from "@libretto/core/record/vital-signs/home-pressure";
@@ -54,12 +56,20 @@ const Table = observer(
 /** Returns the reference range of a measure, or null. */
 export type RangeOf = (measure: MeasureName) => ReferenceRange | null;
 
+/** What the charts say beside the values. */
+interface ChartMeaning {
+  readonly rangeOf: RangeOf;
+  /** The band of the newest values; null when they are within their limits. */
+  readonly bandOf: (lines: ChartLines) => ValueBand | null;
+}
+
 const NO_RANGE: RangeOf = () => null;
 
 const MeasureChart = observer(
-  ({ chartCourses, rangeOf }: { readonly chartCourses: ChartLines; readonly rangeOf: RangeOf }) => {
+  ({ chartCourses, rangeOf, bandOf }: { readonly chartCourses: ChartLines } & ChartMeaning) => {
     const label = useLabels(readingLabels);
-    const format = readingText(useModel(LanguageModel));
+    const language = useModel(LanguageModel);
+    const format = readingText(language);
     const readings = seriesPointsOf(chartCourses);
     const texts = new Map(readings.map(({ id, values }) => [id, format.text(chartCourses, values)]));
     const pointsOf = (course: TimeSeries): readonly ChartPoint[] =>
@@ -71,11 +81,16 @@ const MeasureChart = observer(
       }));
     const [first, second] = chartCourses;
     const range = rangeOf(first.measure);
+    const band = bandOf(chartCourses);
     const secondRange = second === undefined ? null : rangeOf(second.measure);
     return (
       <TimeChart
         title={label("chart", { measure: format.nameOf(chartCourses) })}
-        summary={[format.summary(chartCourses, readings), format.ranges(chartCourses, [range, secondRange])]
+        summary={[
+          band === null ? "" : label("newestBand", { band: bandText(band, language.current) }),
+          format.summary(chartCourses, readings),
+          format.ranges(chartCourses, [range, secondRange]),
+        ]
           .filter(Boolean)
           .join(" ")}
         {...(range !== null && { band: range })}
@@ -93,12 +108,14 @@ const MeasureChart = observer(
 export const ReadingCharts = ({
   courses,
   rangeOf = NO_RANGE,
+  bandOf,
 }: {
   readonly courses: readonly ChartLines[];
   readonly rangeOf?: RangeOf;
+  readonly bandOf: ChartMeaning["bandOf"];
 }) =>
   courses.map((chartCourses) => (
-    <MeasureChart key={chartCourses[0].measure} chartCourses={chartCourses} rangeOf={rangeOf} />
+    <MeasureChart key={chartCourses[0].measure} chartCourses={chartCourses} rangeOf={rangeOf} bandOf={bandOf} />
   ));
 
 /** The mean of a series of blood pressure measured at home with its days, or that the series is not enough. */

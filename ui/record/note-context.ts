@@ -1,3 +1,6 @@
+import { bandLabels } from "@libretto/core/catalogues/value-limits/band-labels";
+import { hasLimits, personOn } from "@libretto/core/catalogues/value-limits/value-band";
+import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { bandSubjectOfRecord } from "@libretto/core/record/across/band-subject";
 import type { QuestionNote } from "../shared/dialogs/question-note.ts";
 import type { ValueNoteContext } from "../shared/value-notes/value-notes.ts";
@@ -16,3 +19,7 @@ export const noteContextOf = ({
 /** Notes about values in one line each: the value with its band, and what to do. */
 export const noteLines = (notes: readonly QuestionNote[]): readonly string[] =>
   notes.map(({ title, steps, details }) => [`${title}.`, ...steps, ...details].join(" "));
+
+/** The sentence for a value of a child, for whom there are no limits; empty for an adult. */
+export const childText = ({ subject, language }: ValueNoteContext, day: CalendarDate): string =>
+  hasLimits(personOn(subject, day)) ? "" : bandLabels[language].noLimitsForChildren;

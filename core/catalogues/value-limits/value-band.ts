@@ -61,7 +61,11 @@ export interface ValueBand {
   readonly isFresh: boolean;
 }
 
+/** The limits hold from this age on; a younger person has no band. */
 const ADULT_AGE = 18;
+/** Whether the limits hold for a person; one of unknown age counts as an adult. */
+export const hasLimits = ({ age }: Pick<BandPerson, "age">): boolean => age === null || age >= ADULT_AGE;
+
 /** Older urgent values need no call now. */
 export const FRESH_DAYS = 7;
 
@@ -159,7 +163,7 @@ export const bandOf = (
 ): ValueBand => {
   const converted = convertTo(limits, measured);
   if (converted === null || !Number.isFinite(converted)) return UNCERTAIN;
-  if (person.age !== null && person.age < ADULT_AGE) return UNCERTAIN;
+  if (!hasLimits(person)) return UNCERTAIN;
   const found = limits.limits
     .filter((limit) => concerns(limit, person))
     .map((limit) => ({ limit, reach: reachOfLimit(limit, person, converted, measured) }));

@@ -21,7 +21,7 @@ import { sectionLabels } from "../../shared/section/section-labels.ts";
 import { eraseFormType, type SectionView } from "../../shared/section/section-view.ts";
 import { notesOfFinding } from "../../shared/value-notes/value-notes.ts";
 import { AllRows } from "../all-rows.ts";
-import { noteContextOf } from "../note-context.ts";
+import { childText, noteContextOf } from "../note-context.ts";
 import type { RecordServices } from "../sections-model.ts";
 import { namesOf } from "../specialties-model.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
@@ -74,7 +74,10 @@ export const labResultsView = (services: RecordServices): SectionView<LabResultD
         { label: names.test, text: testNameOf(result, language.current) },
         { label: names.value, text: formatValue(result, language.current) },
         { label: names.range, text: formatRange(result, language.current) },
-        { label: names.position, text: assess(result).text },
+        {
+          label: names.position,
+          text: assess(result).text || childText(noteContextOf(services), result.date),
+        },
         ...notesOf(result)
           .filter(({ kind }) => kind !== "mistyped")
           .map(({ title, steps, details: more }) => ({ label: title, text: [...steps, ...more].join(" ") })),

@@ -117,6 +117,11 @@ describe("the form of a reading", () => {
     const unusual = aReading({ takenAt: fixture.services.record.now(), maximumPressure: 150, minimumPressure: 80 });
     expect(model.view.alertOf?.(unusual)).toBe("");
     expect(model.view.factsOf(unusual).join(" ")).toContain("Pressione sopra l'intervallo usuale");
+    const ofChild = aReading({ takenAt: at("1980-01-01T08:00:00.000Z"), maximumPressure: 210, minimumPressure: 125 });
+    expect(model.view.alertOf?.(ofChild)).toBe("");
+    expect(model.view.detailsOf(ofChild).map(({ text }) => text)).toContain(
+      "Per questa età il libretto non ha limiti: chiedi al pediatra.",
+    );
   });
 
   it("reads date and time in Italian time; an unchanged time stays to the second", async () => {

@@ -48,7 +48,11 @@ export const ReadingsOverview = observer(({ section }: { readonly section: Secti
         {isPartial && <p role="status">{label("partial")}</p>}
         {courses.length === 0 && !isPartial && <p role="status">{label(hasReadings ? "noChange" : "none")}</p>}
         <div className={styles.courses}>
-          <ReadingCharts courses={courses} rangeOf={(measure) => model.referenceRange(measure)} />
+          <ReadingCharts
+            courses={courses}
+            rangeOf={(measure) => model.referenceRange(measure)}
+            bandOf={(lines) => model.bandOf(lines)}
+          />
         </div>
       </Collapsible>
     </>

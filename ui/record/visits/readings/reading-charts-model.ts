@@ -1,3 +1,4 @@
+import type { ValueBand } from "@libretto/core/catalogues/value-limits/value-band";
 import { CalendarDate } from "@libretto/core/kernel/dates";
 import { bandSubjectOfRecord } from "@libretto/core/record/across/band-subject";
 import { readingsOf } from "@libretto/core/record/patient-record";
@@ -11,6 +12,7 @@ import { latestByKind } from "@libretto/core/record/vital-signs/kinds";
 import type { MeasureName } from "@libretto/core/record/vital-signs/measures";
 import { type DayRange, isInRange, type Period, rangeOf } from "@libretto/core/record/vital-signs/period";
 import type { Reading, ReadingDraft } from "@libretto/core/record/vital-signs/reading";
+import { bandOfNewest } from "@libretto/core/record/vital-signs/reading-bands";
 import { type ReferenceRange, referenceRangeOf } from "@libretto/core/record/vital-signs/reference-ranges";
 import { type ChartLines, findChangedSeries } from "@libretto/core/record/vital-signs/time-series";
 import { makeAutoObservable } from "mobx";
@@ -86,6 +88,12 @@ export class ReadingChartsModel {
     return homeSeries === null
       ? null
       : homePressureMeaning(homeSeries, this.section.rows, bandSubjectOfRecord(record, today), today);
+  }
+
+  /** The band of the newest values of a chart; null when they are within their limits. */
+  bandOf(lines: ChartLines): ValueBand | null {
+    const { record, today } = this.record;
+    return bandOfNewest(lines, bandSubjectOfRecord(record, today), today);
   }
 
   referenceRange(measure: MeasureName): ReferenceRange | null {

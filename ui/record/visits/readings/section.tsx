@@ -1,5 +1,5 @@
 import { bandNote } from "@libretto/core/catalogues/value-limits/band-texts";
-import { Instant, instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
+import { dayOf, Instant, instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { dateTimeOnScreen } from "@libretto/core/messages/days";
 import { numeral } from "@libretto/core/messages/numerals";
 import type { Section } from "@libretto/core/record/section";
@@ -21,7 +21,7 @@ import { details } from "../../../shared/list/details.ts";
 import { sectionLabels } from "../../../shared/section/section-labels.ts";
 import { eraseFormType, type SectionView } from "../../../shared/section/section-view.ts";
 import { notesOfReading } from "../../../shared/value-notes/value-notes.ts";
-import { noteContextOf } from "../../note-context.ts";
+import { childText, noteContextOf } from "../../note-context.ts";
 import type { RecordServices } from "../../sections-model.ts";
 import { type ReadingFormLabel, readingFieldLabels, readingFormLabels } from "./reading-form-labels.ts";
 import type { ReadingFormModel } from "./reading-form-model.ts";
@@ -90,7 +90,7 @@ export const readingsView = ({ language, record }: RecordServices): SectionView<
           label: names().temperatureWay,
           text: reading.temperature !== null && reading.temperatureWay !== null ? label(reading.temperatureWay) : "",
         },
-        { label: label("band"), text: bandsOf(reading) },
+        { label: label("band"), text: bandsOf(reading) || childText(noteContext(), dayOf(reading.takenAt)) },
         ...notesOf(reading).flatMap(({ title, steps, details: more }) => [
           { label: title, text: [...steps, ...more].join(" ") },
         ]),
