@@ -11,6 +11,9 @@ export const DEPTH_LIMIT = 100;
 /** The limit of resources, contained ones included, and of components, because each of them can become a row. */
 export const RESOURCE_LIMIT = 20_000;
 
+/** The limit of lists and objects: a FHIR document of the largest size has about a fifth of them. */
+export const CONTAINER_LIMIT = 2_000_000;
+
 /** Why a file cannot be read at all. */
 export type DocumentRefusal = "tooLarge" | "notJson" | "tooDeep" | "tooManyResources" | "notFhir" | "cda" | "xml";
 
@@ -35,6 +38,13 @@ const isTooDeep = (value: Json): boolean => {
     level = level.flatMap((inner) => (typeof inner === "object" && inner !== null ? Object.values(inner) : []));
   }
   return false;
+};
+
+/** Counts the opening brackets and braces, those in texts too, so that a hostile file is refused before it is parsed. */
+const countContainers = (text: string): number => {
+  let count = 0;
+  for (let i = 0; i < text.length; i++) if (text[i] === "[" || text[i] === "{") count++;
+  return count;
 };
 
 const parseJson = (text: string): Json => {
@@ -121,6 +131,7 @@ const countParts = ({ resource }: Entry): number =>
  */
 export const readForeignDocument = (text: string): Either<DocumentRefusal, ForeignDocument> => {
   if (text.length > DOCUMENT_LIMIT_BYTES) return left("tooLarge");
+  if (countContainers(text) > CONTAINER_LIMIT) return left("tooManyResources");
   const plain = text.replace(/^\uFEFF/, "");
   const json = parseJson(plain);
   if (json === undefined) return left(refuseOtherFormat(plain));

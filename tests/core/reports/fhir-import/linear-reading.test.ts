@@ -1,5 +1,5 @@
 import { isRight, left } from "@libretto/core/kernel/fp";
-import { RESOURCE_LIMIT } from "@libretto/core/reports/fhir-import/foreign-document";
+import { CONTAINER_LIMIT, RESOURCE_LIMIT } from "@libretto/core/reports/fhir-import/foreign-document";
 import { readImport } from "@libretto/core/reports/fhir-import/read-import";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { on } from "../../../support/builders.ts";
@@ -85,6 +85,12 @@ describe("the work of reading a document", () => {
   it.each(Object.entries(SHAPES))("grows with its size: %s", (_, create) => {
     const [small, large] = [countWork(create(100)), countWork(create(400))];
     expect(large / small).toBeLessThan(5);
+  });
+
+  it("is none for a file of brackets, which is not even parsed", () => {
+    const parse = vi.spyOn(JSON, "parse");
+    expect(readImport("[".repeat(CONTAINER_LIMIT + 1), TODAY, "it")).toEqual(left("tooManyResources"));
+    expect(parse).not.toHaveBeenCalled();
   });
 
   it("has a limit that counts contained resources and components", () => {
