@@ -100,6 +100,8 @@ export const itRecord = {
   // visits
   "visits.remove": "Sei sicuro di cancellare la visita?",
   "visits.removed": "Visita eliminata con successo!",
+  "visits.inFuture":
+    "Questo giorno deve ancora venire. Scrivi la visita dopo averla fatta; per ricordare l'appuntamento aggiungi un esame programmato",
   "visits.removeFailed": "Visita non eliminata, riprova",
   // readings
   "number.rare": "Il valore inserito è riscontrato raramente. Verifica di averlo inserito correttamente.",
@@ -123,6 +125,7 @@ export const itRecord = {
   "labResults.checkLines": "Controlla i risultati segnalati",
   // medical history
   "history.physiologicalSaved": "Anamnesi Fisiologica aggiornata con successo!",
+  "history.noAnswer": "Rispondi ad almeno una domanda prima di salvare",
   "history.saveFailed": "Errore durante l'aggiornamento",
   "history.activity.sedentary":
     "Nessuna attività fisica oltre ai gesti quotidiani; gran parte della giornata seduto o sdraiato",
@@ -139,7 +142,9 @@ export const itRecord = {
   // adverse reactions
   "reactions.alreadyComplete": "La segnalazione è già completa",
   // exams, files
+  "diary.empty": "Scrivi qualcosa o fai un disegno prima di salvare",
   "exams.alreadyThere": "L'esame è già in questo elenco",
+  "exams.completedInFuture": "Questo giorno deve ancora venire: tieni l'esame tra i programmati finché non l'hai fatto",
   "exams.investigationNotChosen": "Scegli l'indagine dall'elenco. Se non c'è, scrivila nel motivo",
   "files.kindInvalid": "Seleziona un tipo di file valido.",
   "files.pdfOnly": "Seleziona un file PDF",

@@ -131,6 +131,11 @@ export interface Section<Draft extends RowCore, Row extends Draft, Name extends 
   readonly lists: readonly Row["list"][];
   /** The rules that every row satisfies, old or new. Field names are those of `Draft`. */
   readonly check: (draft: Draft) => Either<FieldProblems, Row>;
+  /**
+   * The problems of a new row that says nothing; absent when the other rules refuse such a row. A stored row may be
+   * emptied.
+   */
+  readonly findEmptiness?: (draft: Draft) => FieldProblems | null;
   /** Stricter rules for a new row and for fields that differ from the stored row. */
   readonly changeRules?: ChangeRules<Draft>;
   /** Rules that depend on the day or the person; only the server applies them, to the fields of a save. */

@@ -44,12 +44,16 @@ const findUnstorableTexts = (section: AnySection, row: RowCore): FieldProblems |
   );
 };
 
-/** Validates a draft against the stored row; null for a new one. */
+/** Validates a draft against the stored row; null for a new one, which must say something. */
 export const validateRow = <D extends RowCore, R extends D>(
   section: Section<D, R>,
   draft: D,
   stored: D | null,
-): Either<FieldProblems, R> => checkChangedFields(section.changeRules ?? {}, section.check, draft, stored);
+): Either<FieldProblems, R> => {
+  const checked = checkChangedFields(section.changeRules ?? {}, section.check, draft, stored);
+  const emptiness = stored === null && isRight(checked) ? (section.findEmptiness?.(draft) ?? null) : null;
+  return emptiness === null ? checked : left(emptiness);
+};
 
 /** Also checks that the texts fit their columns. */
 const validateTexts = <R extends RowCore>(

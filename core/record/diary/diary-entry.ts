@@ -4,6 +4,7 @@ import type { CalendarDate } from "../../kernel/dates.ts";
 import { collectProblems, dateProblem, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import type { Id } from "../../kernel/id.ts";
+import { isBlank } from "../../kernel/text.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
 import type { DrawnStrokes } from "./body-drawing.ts";
@@ -51,6 +52,13 @@ const validateEntry = (draft: DiaryDraft, futureProblem: MessageCode | null): Ei
   });
   return problems === null ? right(draft as DiaryEntry) : left(problems);
 };
+
+const hasNoPart = (parts: object | undefined): boolean =>
+  Object.values(parts ?? {}).every((part) => part === null || (Array.isArray(part) && part.length === 0));
+
+/** A new entry without a text and a drawing says nothing. */
+export const findEmptyEntry = ({ description, drawings, strokes }: DiaryDraft): FieldProblems | null =>
+  isBlank(description) && hasNoPart(drawings) && hasNoPart(strokes) ? { description: "diary.empty" } : null;
 
 /** An entry needs a date and a level; it may be a drawing without text (doc 1 §5). */
 export const checkDiaryEntry = (draft: DiaryDraft): Either<FieldProblems, DiaryEntry> => validateEntry(draft, null);

@@ -13,6 +13,7 @@ import {
   type DiaryDrawings,
   type DiaryEntry,
   type DrawingSurface,
+  findEmptyEntry,
 } from "./diary-entry.ts";
 
 export const DrawingSurfaceCode = enumCodec<number, DrawingSurface>("DrawnOn", { outline: 1, model: 0 });
@@ -134,6 +135,7 @@ export const diary: Section<DiaryDraft, DiaryEntry, "diary"> = {
   storage: { sortColumn: "taccuino_data" },
   lists: ["entries"],
   check: checkDiaryEntry,
+  findEmptiness: findEmptyEntry,
   todayRule: {
     needs: "day",
     validate: (draft, { today, storedRow }) => checkDiaryEntryOn(draft, today, storedRow?.date),

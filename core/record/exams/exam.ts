@@ -61,6 +61,28 @@ export const checkExam = (draft: ExamDraft): Either<FieldProblems, Exam> => {
   return problems === null ? right(clearEmptyDays(draft as Exam, ["date"])) : left(problems);
 };
 
+/** Whether a completed exam has a day that is still to come. */
+const isToCome = ({ list, date }: ExamDraft, today: CalendarDate): boolean =>
+  list === "completed" && date !== null && date > today;
+
+/** A completed exam after today is an appointment: it belongs to the scheduled ones. */
+export const scheduleFutureExam = <D extends ExamDraft>(exam: D, today: CalendarDate): D =>
+  isToCome(exam, today) ? { ...exam, list: "scheduled" } : exam;
+
+/**
+ * Refuses a completed exam after today. A stored one that does not change is accepted.
+ *
+ * @param stored the stored exam; null for a new one
+ */
+export const checkExamOn = <D extends ExamDraft>(
+  draft: D,
+  today: CalendarDate,
+  stored: ExamDraft | null,
+): Either<FieldProblems, D> =>
+  isToCome(draft, today) && !(stored?.list === draft.list && stored.date === draft.date)
+    ? left({ date: "exams.completedInFuture" })
+    : right(draft);
+
 /** The lists an exam may move to: the other two. */
 export const targetListsOf = (list: ExamList): readonly ExamList[] => EXAM_LISTS.filter((other) => other !== list);
 

@@ -9,6 +9,7 @@ import { Line, Paragraph } from "../../kernel/text.ts";
 import { DATA_MESSAGES, type Section } from "../section.ts";
 import {
   checkExam,
+  checkExamOn,
   EXAM_LISTS,
   type Exam,
   type ExamCentre,
@@ -122,6 +123,7 @@ export const exams: Section<ExamDraft, Exam, "exams"> = {
   ],
   lists: EXAM_LISTS,
   check: checkExam,
+  todayRule: { needs: "day", validate: (draft, { today, storedRow }) => checkExamOn(draft, today, storedRow) },
   createBlank: (list, today) => ({
     id: NEW_ID,
     version: 0,

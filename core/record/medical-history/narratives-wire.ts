@@ -5,7 +5,13 @@ import { orElse, translate, type WireCodec } from "../../kernel/codec.ts";
 import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { text } from "../../kernel/text.ts";
 import { DEFAULT_MESSAGES, idSortKey, ONE_LIST, type Section, type SectionNames } from "../section.ts";
-import { checkNarrative, type Narrative, type NarrativeDraft, type NarrativeList } from "./narratives.ts";
+import {
+  checkNarrative,
+  findEmptyNarrative,
+  type Narrative,
+  type NarrativeDraft,
+  type NarrativeList,
+} from "./narratives.ts";
 
 /** Long enough for several pages. */
 const LongText = text(20_000);
@@ -78,6 +84,7 @@ const defineSection = <Name extends string>(
   storage: { table: secondCollectionName, sortColumn: idField },
   lists: [list],
   check: checkNarrative,
+  findEmptiness: findEmptyNarrative,
   createBlank: () => ({ id: NEW_ID, version: 0, list, text: "", level: STRICTLY_RESTRICTED, tags: [] }),
   ...ONE_LIST,
   single: true,

@@ -1,6 +1,7 @@
 import { Level } from "../../access/confidentiality.ts";
 import type { FieldProblems } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
+import { isBlank } from "../../kernel/text.ts";
 import type { RowCore } from "../section.ts";
 
 /** Illnesses in the family, past illnesses of the patient, current ones. */
@@ -14,6 +15,10 @@ export interface NarrativeDraft extends RowCore {
 export interface Narrative extends NarrativeDraft {
   readonly level: Level;
 }
+
+/** A new narrative without a text says nothing. */
+export const findEmptyNarrative = ({ text }: NarrativeDraft): FieldProblems | null =>
+  isBlank(text) ? { text: "form.required" } : null;
 
 /** A narrative needs only a level; its text may be deleted completely. */
 export const checkNarrative = (draft: NarrativeDraft): Either<FieldProblems, Narrative> =>

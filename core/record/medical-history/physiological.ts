@@ -2,6 +2,7 @@ import { Level } from "../../access/confidentiality.ts";
 import { type CalendarDate, clearEmptyDays } from "../../kernel/dates.ts";
 import { collectProblems, dateProblem, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
+import { isBlank } from "../../kernel/text.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
 import { clearUnusedDetails, HABIT_DAYS, type Lifestyle, lifestyleProblems } from "./lifestyle.ts";
@@ -75,6 +76,22 @@ const menopauseProblem = ({ menopauseAge: age, menarcheAge }: CycleHistory): Mes
   age === null || (Number.isInteger(age) && age > (menarcheAge ?? MENARCHE_AGES[0]) && age <= LATEST_MENOPAUSE)
     ? null
     : "age.implausible";
+
+const hasNoAnswer = (answer: unknown): boolean =>
+  answer === null || answer === undefined || (typeof answer === "string" && isBlank(answer));
+
+/** A new history without any answer says nothing. */
+export const findEmptyPhysiological = ({
+  id: _id,
+  version: _version,
+  list: _list,
+  level: _level,
+  tags: _tags,
+  updated: _updated,
+  unknownFields: _unknownFields,
+  ...answers
+}: PhysiologicalDraft): FieldProblems | null =>
+  Object.values(answers).every(hasNoAnswer) ? { birthTerm: "history.noAnswer" } : null;
 
 /**
  * Validates a history. No question is required; the given answers must be plausible. Details of habits not answered

@@ -19,6 +19,7 @@ import {
   type Eating,
   type Feeding,
   type Finding,
+  findEmptyPhysiological,
   MENARCHE_AGES,
   type Menopause,
   NO_CYCLE,
@@ -272,6 +273,7 @@ export const physiologicalHistory: Section<PhysiologicalDraft, Physiological, "p
   storage: { table: "tbl_anamnesi_fisiologica", sortColumn: "id_anamnesi_log" },
   lists: ["physiological"],
   check: checkPhysiological,
+  findEmptiness: findEmptyPhysiological,
   todayRule: {
     needs: "sheet",
     validate: (draft, { today }, { sex }) => right(prepareForSaving(draft, sex === "female", today)),

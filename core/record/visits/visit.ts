@@ -25,6 +25,20 @@ export interface Visit extends VisitDraft {
   readonly level: Level;
 }
 
+/**
+ * Refuses a visit after today: nobody knows its findings yet. A stored day that does not change is accepted.
+ *
+ * @param stored the stored visit; null for a new one
+ */
+export const checkVisitOn = <D extends VisitDraft>(
+  draft: D,
+  today: CalendarDate,
+  stored: VisitDraft | null,
+): Either<FieldProblems, D> =>
+  draft.date !== null && draft.date > today && draft.date !== stored?.date
+    ? left({ date: "visits.inFuture" })
+    : right(draft);
+
 /** A visit needs a date, a reason, observations, conclusions (doc 1 §5) and a level. */
 export const checkVisit = (draft: VisitDraft): Either<FieldProblems, Visit> => {
   const problems = collectProblems({

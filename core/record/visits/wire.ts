@@ -6,7 +6,7 @@ import { CalendarDate } from "../../kernel/dates.ts";
 import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
 import { ONE_LIST, type Section } from "../section.ts";
-import { checkVisit, type Visit, type VisitDraft } from "./visit.ts";
+import { checkVisit, checkVisitOn, type Visit, type VisitDraft } from "./visit.ts";
 
 /** A row of `visite`; a row without a level is strictly restricted. */
 export const VisitWire = translate(
@@ -59,6 +59,7 @@ export const visits: Section<VisitDraft, Visit, "visits"> = {
   storage: { sortColumn: "visita_data" },
   lists: ["visits"],
   check: checkVisit,
+  todayRule: { needs: "day", validate: (draft, { today, storedRow }) => checkVisitOn(draft, today, storedRow) },
   createBlank: (list, today) => ({
     id: NEW_ID,
     version: 0,

@@ -3,7 +3,7 @@ import { investigations } from "@libretto/core/catalogues/clinical/investigation
 import type { Centre, CentreKind } from "@libretto/core/centres/centre";
 import { CENTRE_KINDS } from "@libretto/core/centres/centre";
 import { centres } from "@libretto/core/centres/wire";
-import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import { either, pipe, taskEither } from "@libretto/core/kernel/fp";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { ReferenceLists } from "@libretto/core/ports/catalogues/reference-lists";
 import {
@@ -13,6 +13,7 @@ import {
   type ExamDraft,
   INVESTIGATION_SEARCH,
   prepareForm,
+  scheduleFutureExam,
 } from "@libretto/core/record/exams/exam";
 import { CareProviderModel } from "../../shared/care-provider/care-provider-model.ts";
 import { SearchModel } from "../../shared/fields/search-model.ts";
@@ -57,7 +58,22 @@ export class ExamFormModel extends RowFormModel<ExamDraft, Exam> {
     readonly services: ExamServices,
   ) {
     const draft = prepareForm(parts.draft);
-    super({ ...parts, draft });
+    const { section, today } = parts;
+    super({
+      ...parts,
+      draft,
+      // a completed exam on a day to come is saved as an appointment, which the question before saving says
+      section: {
+        ...section,
+        check: (values) =>
+          pipe(
+            section.check(values),
+            either.map((exam) => (exam.date === draft.date && !this.isNew ? exam : scheduleFutureExam(exam, today))),
+          ),
+      },
+      save: (values) =>
+        parts.save(values.date === draft.date && !this.isNew ? values : scheduleFutureExam(values, today)),
+    });
     const { lists } = services;
     const { fields } = this.form;
     this.investigation = new SearchModel<FoundInvestigation>({

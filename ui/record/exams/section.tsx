@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
-import type { Exam, ExamCentre, ExamDraft, ExamKind } from "@libretto/core/record/exams/exam";
+import type { Exam, ExamCentre, ExamDraft, ExamKind, ExamList } from "@libretto/core/record/exams/exam";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { levelText } from "../../shared/confidentiality/level-text.ts";
 import { formatDate } from "../../shared/fields/text/date-text.ts";
@@ -95,6 +95,7 @@ export const examsView = (services: RecordServices, sections: SectionsModel): Se
       return describeChanges(
         changes,
         {
+          list: { label: label("inList"), format: (list: ExamList) => label(`${list}List`) },
           kind: { label: names.kind, format: (kind: ExamKind) => label(kind) },
           investigation: { label: names.investigation, format: ({ name }: { readonly name: string }) => name },
           reason: { label: names.reason },

@@ -1,4 +1,6 @@
-import type { Visit, VisitDraft } from "@libretto/core/record/visits/visit";
+import { either, pipe } from "@libretto/core/kernel/fp";
+import { NEW_ID } from "@libretto/core/kernel/id";
+import { checkVisitOn, type Visit, type VisitDraft } from "@libretto/core/record/visits/visit";
 import { CareProviderModel } from "../../shared/care-provider/care-provider-model.ts";
 import { RowFormModel, type RowFormParts } from "../../shared/section/row-form-model.ts";
 
@@ -8,7 +10,18 @@ export class VisitFormModel extends RowFormModel<VisitDraft, Visit> {
 
   /** @param knownNames the names of the patient's doctors */
   constructor(parts: RowFormParts<VisitDraft, Visit>, knownNames: readonly string[]) {
-    super(parts);
+    const { draft, section, today } = parts;
+    super({
+      ...parts,
+      section: {
+        ...section,
+        check: (values) =>
+          pipe(
+            section.check(values),
+            either.chain((visit) => checkVisitOn(visit, today, draft.id === NEW_ID ? null : draft)),
+          ),
+      },
+    });
     this.careProvider = new CareProviderModel(this.form.fields.careProvider, knownNames);
   }
 

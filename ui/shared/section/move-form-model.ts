@@ -1,4 +1,4 @@
-import type { CalendarDate } from "@libretto/core/kernel/dates";
+import { type CalendarDate, instantAt } from "@libretto/core/kernel/dates";
 import type { Failure, FieldProblems } from "@libretto/core/kernel/failure";
 import { isLeft, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { RowCore, Section } from "@libretto/core/record/section";
@@ -42,7 +42,11 @@ export class MoveFormModel<D extends RowCore, R extends D> {
       validate: (values) =>
         values.to === null
           ? { to: "form.required" }
-          : { ...this.problemsOf(this.applyMove(values)), ...findUnreadableDays(values, days) },
+          : {
+              ...this.dayProblem(this.applyMove(values)),
+              ...this.problemsOf(this.applyMove(values)),
+              ...findUnreadableDays(values, days),
+            },
       rowSaving: bindRowSaving<MoveValues, R, D, R>({
         ...{ base: row, describe, merge, resolveRefusal },
         prepare: (values) => taskEither.right(this.applyMove(values)),
@@ -115,6 +119,17 @@ export class MoveFormModel<D extends RowCore, R extends D> {
   private problemsOf(draft: D): FieldProblems {
     const checked = this.parts.section.check(draft);
     return isLeft(checked) ? checked.left : {};
+  }
+
+  /** Why the row cannot move to the list on this day, at the choice of the list: the dialog does not show its day. */
+  private dayProblem(draft: D): FieldProblems {
+    const { section, row, today } = this.parts;
+    const rule = section.todayRule;
+    if (rule?.needs !== "day") return {};
+    const now = instantAt(Date.parse(today));
+    const checked = rule.validate(draft, { now, today, storedRow: row });
+    const [code] = isLeft(checked) ? Object.values(checked.left) : [];
+    return code === undefined ? {} : { to: code };
   }
 
   private requestedValues(draft: D): Readonly<Record<string, unknown>> {

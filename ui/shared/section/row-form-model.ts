@@ -180,7 +180,10 @@ export class RowFormModel<D extends RowCore, R extends D> {
     const checked = this.validate(values);
     const normalised: object = isLeft(checked) ? {} : checked.right;
     const stored: Readonly<Record<string, unknown>> = { ...(values as object), ...normalised };
-    if (!this.confirmsWholeRow) return toStoredChanges(changes, stored);
+    const { list } = this.base;
+    // the rules may store the row in another list
+    const moved: readonly FieldChange[] = stored.list === list ? [] : [{ name: "list", before: list, after: list }];
+    if (!this.confirmsWholeRow) return toStoredChanges([...changes, ...moved], stored);
     return all.map(({ name, initial, correction }) => ({
       ...{ name, before: initial, after: stored[name] },
       ...(correction !== null && { typed: correction.typed }),

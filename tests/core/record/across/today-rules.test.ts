@@ -40,7 +40,18 @@ describe("the today rules", () => {
     expect(
       (sections as readonly AnySection[]).filter((section) => todayRuleOf(section) !== null).map(({ name }) => name),
     ).toEqual([
-      ...["vitalSigns", "labResults", "files", "kardiaTraces", "diary", "vaccinations", "pregnancies", "menstruations"],
+      ...[
+        "vitalSigns",
+        "labResults",
+        "visits",
+        "exams",
+        "files",
+        "kardiaTraces",
+        "diary",
+        "vaccinations",
+        "pregnancies",
+        "menstruations",
+      ],
       ...["adverseReactions", "physiologicalHistory"],
     ]);
   });
