@@ -12,7 +12,7 @@ import { Skeleton } from "../../shared/list/Skeleton.tsx";
 import { useModel, useOwnModel } from "../../shared/models.ts";
 import { SectionSearch } from "../../shared/section/SectionSearch.tsx";
 import { SelectableList, SelectButton } from "../../shared/selection/SelectableList.tsx";
-import { noteContextOf } from "../note-context.ts";
+import { noteContextOf } from "../../shared/value-notes/note-context.ts";
 import { RecordPage } from "../RecordPage.tsx";
 import { SectionsModel } from "../sections-model.ts";
 import { LabTestGroup } from "./LabTestGroup.tsx";

@@ -16,12 +16,12 @@ import { IMPORT_SECTIONS, type ImportItem, type ImportSection } from "@libretto/
 import { createCatalogueLookup, matchCatalogues } from "@libretto/core/reports/fhir-import/match-catalogues";
 import { type ImportReview, readImport } from "@libretto/core/reports/fhir-import/read-import";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { noteContextOf, noteLines } from "../../record/note-context.ts";
 import type { RecordServices } from "../../record/sections-model.ts";
 import { activeDoctorsOf } from "../../record/sections-model.ts";
 import type { FieldInput } from "../../shared/forms/field-model.ts";
 import { loadTogether } from "../../shared/load-together.ts";
 import { retryAfterRefusal } from "../../shared/section/retry-after-refusal.ts";
+import { noteContextOf, noteLines } from "../../shared/value-notes/note-context.ts";
 import { notesOfFinding, notesOfReading } from "../../shared/value-notes/value-notes.ts";
 import { importLabels } from "./import-labels.ts";
 import { ReviewedItem } from "./reviewed-item.ts";

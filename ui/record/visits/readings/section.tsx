@@ -20,8 +20,8 @@ import { describeChanges, type FieldDescription } from "../../../shared/forms/de
 import { details } from "../../../shared/list/details.ts";
 import { sectionLabels } from "../../../shared/section/section-labels.ts";
 import { eraseFormType, type SectionView } from "../../../shared/section/section-view.ts";
+import { childText, noteContextOf } from "../../../shared/value-notes/note-context.ts";
 import { notesOfReading } from "../../../shared/value-notes/value-notes.ts";
-import { childText, noteContextOf } from "../../note-context.ts";
 import type { RecordServices } from "../../sections-model.ts";
 import { type ReadingFormLabel, readingFieldLabels, readingFormLabels } from "./reading-form-labels.ts";
 import type { ReadingFormModel } from "./reading-form-model.ts";

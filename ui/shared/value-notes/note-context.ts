@@ -1,16 +1,19 @@
 import { bandLabels } from "@libretto/core/catalogues/value-limits/band-labels";
 import { hasLimits, personOn } from "@libretto/core/catalogues/value-limits/value-band";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
+import type { Language } from "@libretto/core/messages/codes";
 import { bandSubjectOfRecord } from "@libretto/core/record/across/band-subject";
-import type { QuestionNote } from "../shared/dialogs/question-note.ts";
-import type { ValueNoteContext } from "../shared/value-notes/value-notes.ts";
-import type { RecordServices } from "./sections-model.ts";
+import type { PatientRecord } from "@libretto/core/record/patient-record";
+import type { QuestionNote } from "../dialogs/question-note.ts";
+import type { ValueNoteContext } from "./value-notes.ts";
+
+interface RecordAndLanguage {
+  readonly record: { readonly record: PatientRecord | null; readonly today: CalendarDate };
+  readonly language: { readonly current: Language };
+}
 
 /** What the notes and bands of values depend on, for the own record. */
-export const noteContextOf = ({
-  record: { record, today },
-  language,
-}: Pick<RecordServices, "record" | "language">): ValueNoteContext => ({
+export const noteContextOf = ({ record: { record, today }, language }: RecordAndLanguage): ValueNoteContext => ({
   subject: bandSubjectOfRecord(record, today),
   today,
   language: language.current,
