@@ -37,7 +37,7 @@ export const Contents = observer(({ parts, renderAll }: Props) => {
               }}
             >
               {part.title}
-              <span>{part.rows.length}</span>
+              {part.rows.length > 0 && <span>{part.rows.length}</span>}
             </a>
           </li>
         ))}

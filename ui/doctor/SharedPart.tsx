@@ -78,7 +78,8 @@ export const SharedPart = observer(({ part, model, isOpenInitially, download }: 
       group={model.groupOf(key)}
       title={title}
       tone={rows.length === 0 ? "quiet" : tone}
-      {...(!isPartial && { count: rows.length })}
+      // a zero would claim an absence
+      {...(!isPartial && rows.length > 0 && { count: rows.length })}
       anchor={anchorOf(part)}
       isOpenInitially={areAllOpen || (isOpenInitially && forms.length === 0 && !part.isClosedInitially)}
     >

@@ -82,7 +82,7 @@ export class ReactionFormModel extends RowFormModel<ReactionDraft, Reaction> {
         const completed = phase.isCompleting ? completePatientReport(draft, services) : left(null);
         return parts.save(isLeft(completed) ? draft : completed.right);
       },
-      confirm: (...values) => (phase.isCompleting ? parts.confirm(...values) : Promise.resolve(true)),
+      confirm: (...request) => (phase.isCompleting ? parts.confirm(...request) : Promise.resolve(true)),
       close: (saved) => parts.close(saved ?? phase.stored),
     });
     this.phase = phase;
