@@ -13,6 +13,7 @@ import { LicenceDraftWire, LicenceWire, NamedEntryWire, RoleName, UserWire } fro
 import type { FieldNames } from "@libretto/core/kernel/field-names";
 import { SmallId } from "@libretto/core/kernel/id";
 import { text } from "@libretto/core/kernel/text";
+import { ContractSummaryWire } from "@libretto/core/subscription/contract-summary-wire";
 import * as t from "io-ts";
 import { Empty, IdInPath, Limit } from "./codecs.ts";
 
@@ -45,6 +46,7 @@ const changeEndpoint = {
   audit: "administer",
 } as const;
 
+const ContractParams = t.exact(t.type({ id_contratto: IdInPath }));
 const LicenceParams = t.exact(t.type({ id_licenza: IdInPath }));
 const UserParams = t.exact(t.type({ id_utente: IdInPath }));
 const UserChanges = Object.assign(
@@ -142,6 +144,24 @@ export const adminEndpoints = {
     response: Empty,
     responseFormat: "nothing",
     about: "Sets the role that a licence grants; takes effect with the next request",
+  },
+  storedContracts: {
+    ...readEndpoint,
+    name: "storedContracts",
+    path: "/api/security/contratti",
+    response: t.readonlyArray(ContractSummaryWire),
+    about: "All contracts without their texts, also withdrawn ones",
+  },
+  withdrawContract: {
+    ...changeEndpoint,
+    method: "DELETE",
+    name: "withdrawContract",
+    path: "/api/security/contratti/:id_contratto",
+    params: ContractParams,
+    body: Empty,
+    response: Empty,
+    responseFormat: "nothing",
+    about: "Withdraws a contract: nobody can buy it any more, and who has paid keeps its terms",
   },
   users: {
     ...readEndpoint,

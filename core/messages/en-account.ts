@@ -16,6 +16,8 @@ export const enAccount: Readonly<Record<keyof typeof itAccount, string>> = {
   "deletion.done": "The account was deleted",
   "contracts.notRead": "You must read contract {{n}} to the end before you accept it.",
   "contracts.notAccepted": "Accept the contract before you pay",
+  "admin.withdraw": "Withdraw",
+  "admin.withdrawContract": "Withdraw the contract? Nobody will be able to buy it any more",
   "subscription.cancel": "Cancel the subscription",
   "subscription.cancelled": "The subscription ends on {{date}}. Nothing more will be charged",
   "subscription.alreadyCancelled": "The subscription was cancelled already",

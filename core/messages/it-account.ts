@@ -16,6 +16,8 @@ export const itAccount = {
   // subscription
   "contracts.notRead": "Devi leggere completamente il contratto {{n}} prima di accettarlo.",
   "contracts.notAccepted": "Accetta il contratto prima di pagare",
+  "admin.withdraw": "Ritira",
+  "admin.withdrawContract": "Ritirare il contratto? Nessuno potrà più comprarlo",
   "subscription.cancel": "Annulla sottoscrizione",
   "subscription.cancelled": "La sottoscrizione termina il {{date}}. Non ci saranno altri addebiti",
   "subscription.alreadyCancelled": "La sottoscrizione è già stata annullata",

@@ -25,6 +25,9 @@ export interface StoredContract extends Terms {
   readonly withdrawn: Instant | null;
 }
 
+/** A contract as the administration lists it. */
+export type ContractSummary = Omit<StoredContract, "text">;
+
 /** A licence with what matters for selling it. */
 export interface SellableLicence {
   readonly id: Id;

@@ -18,6 +18,8 @@ export const httpAdministration = ({ call }: Client): Administration => ({
   changeLicence: (id, draft) => call(adminEndpoints.changeLicence, { params: { id_licenza: id }, body: draft }),
   listRolesOf: (owner) => call(adminEndpoints.roleOfLicence, { body: { owner } }),
   setRole: (owner, role) => toVoid(call(adminEndpoints.setRoleOfLicence, { body: { owner, entries: [role] } })),
+  listContracts: () => call(adminEndpoints.storedContracts, {}),
+  withdrawContract: (id) => toVoid(call(adminEndpoints.withdrawContract, { params: { id_contratto: id } })),
   listUsers: (search, { before, limit }) =>
     pipe(
       call(adminEndpoints.users, {

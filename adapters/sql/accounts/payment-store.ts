@@ -12,6 +12,7 @@ import { ContractWire, SubscriptionWire } from "@libretto/core/subscription/wire
 import type * as t from "io-ts";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
+import { sqlContractStore } from "./contract-store.ts";
 
 const decodeStored = <A, O>(codec: t.Type<A, O, unknown>, row: unknown): A => {
   const decoded = codec.decode(row);
@@ -43,6 +44,11 @@ const findClaimedOrder = async (sql: SqlSession, order: string): Promise<Claimed
 
 /** Payments and subscriptions, within a transaction of the `accounts` role. */
 export const sqlPaymentStore = (sql: SqlSession, ids: IdSource): PaymentStore => ({
+  listContracts: () =>
+    toTaskEither(async () =>
+      (await sqlContractStore(sql).listContracts()).map(({ text: _text, ...summary }) => summary),
+    ),
+  withdraw: (contract, now) => toTaskEither(() => sqlContractStore(sql).withdraw(contract, now)),
   listOffers: (since) =>
     toTaskEither(async () =>
       (

@@ -7,6 +7,7 @@ import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
 import type { AccountId, Id } from "../../kernel/id.ts";
 import type { Page, PageRequest } from "../../kernel/page.ts";
+import type { ContractSummary } from "../../subscription/terms.ts";
 
 /** The fields of a user that an administrator changes; absent ones stay. */
 export interface UserChanges {
@@ -39,6 +40,10 @@ export interface Administration {
   readonly listRolesOf: (licence: Id) => TaskEither<Failure, readonly NamedEntry[]>;
   /** Replaces the role of a licence. */
   readonly setRole: (licence: Id, role: NamedEntry) => TaskEither<Failure, void>;
+  /** All contracts without their texts, also withdrawn ones. */
+  readonly listContracts: () => TaskEither<Failure, readonly ContractSummary[]>;
+  /** Withdraws a contract: nobody can buy it any more, and who has paid keeps its terms. */
+  readonly withdrawContract: (contract: Id) => TaskEither<Failure, void>;
   /** The users whose name or e-mail address contains the text, in pages. */
   readonly listUsers: (search: string, page: PageRequest) => TaskEither<Failure, Page<User>>;
   /** Changes a user. A given licence starts now and lasts as long as its duration. */

@@ -6,6 +6,7 @@ import type { AccountId, Id, PatientId } from "../../kernel/id.ts";
 import type { Contract } from "../../subscription/contract.ts";
 import type { Confirmation } from "../../subscription/payment.ts";
 import type { Subscription } from "../../subscription/subscription.ts";
+import type { ContractSummary } from "../../subscription/terms.ts";
 
 /** A contract on offer, and the duration of one payment. */
 export interface Offer {
@@ -50,6 +51,10 @@ export interface ClaimedOrder {
 export interface PaymentStore {
   /** The current offers, and those withdrawn since a time. */
   readonly listOffers: (since: Instant) => TaskEither<Failure, readonly Offer[]>;
+  /** All contracts without their texts, also withdrawn ones. */
+  readonly listContracts: () => TaskEither<Failure, readonly ContractSummary[]>;
+  /** Withdraws a contract from now on; false when it is not on offer. */
+  readonly withdraw: (contract: Id, now: Instant) => TaskEither<Failure, boolean>;
   /** Stores that an account accepted a contract. */
   readonly recordAcceptance: (account: AccountId, contract: Id, at: Instant) => TaskEither<Failure, void>;
   /** When an account last accepted each contract. */

@@ -131,6 +131,14 @@ export const fakeAdministration = (content: AdministrationContent, state: CallSt
       answer({ id, name, price: { amount: amount ?? 0, currency }, enabled, duration }),
     listRolesOf: () => answer(content.roles.slice(0, 1)),
     setRole: () => answer(undefined),
+    listContracts: () =>
+      answer(
+        content.licences.slice(0, 1).map((licence) => ({
+          ...{ id: 1, licence: licence.id, name: licence.name, price: licence.price, days: 365 },
+          ...{ planName: licence.name, plan: null, since: at("2026-01-01T09:00:00.000Z"), withdrawn: null },
+        })),
+      ),
+    withdrawContract: () => answer(undefined),
     listUsers: (search) => {
       const rows = content.users.filter(({ email }) => email.includes(search.toLowerCase()));
       return answer({ rows, total: rows.length });

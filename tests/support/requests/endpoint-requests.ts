@@ -135,6 +135,7 @@ const expectedRefusals: Readonly<Record<string, { readonly status: number; reado
   // The requests are about a patient.
   doctorProfile: { status: 404, code: "failure.notFound" },
   changeDoctorProfile: { status: 404, code: "failure.notFound" },
+  withdrawContract: { status: 404, code: "failure.notFound" },
   confirmFactor: { status: 422, code: "account.codeInvalid" },
   renewCodes: { status: 422, code: "account.factorMissing" },
   closeEmergencyView: { status: 404, code: "failure.notFound" },
@@ -316,6 +317,7 @@ export const urlFor = (endpoint: AnyEndpoint, target: Target): string => {
     sessione: 1,
     identita: 1,
     id_licenza: 3,
+    id_contratto: 30_000,
   };
   return path.replace(/:(\w+)/g, (_, name: string) => String(values[name] ?? name));
 };

@@ -6,11 +6,13 @@ import type { User } from "@libretto/core/admin/user";
 import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { Administration, UserChanges } from "@libretto/core/ports/accounts/administration";
+import type { ContractSummary } from "@libretto/core/subscription/terms";
 import type { AdminParts } from "@libretto/ui/admin/admin-services";
 import { EntriesModel, type FeaturesFormModel, type NameFormModel } from "@libretto/ui/admin/entries-model";
 import { type LicenceFormModel, LicencesModel, type RoleFormModel } from "@libretto/ui/admin/licences-model";
 import { type InvitationFormModel, type UserFormModel, UsersModel } from "@libretto/ui/admin/users-model";
 import { describe, expect, it } from "vitest";
+import { at } from "../../support/builders.ts";
 import { createUiFixture, flushMicrotasks, topDialogModel } from "../../support/ui/ui-fixture.ts";
 
 const FEATURES: readonly NamedEntry[] = [
@@ -23,6 +25,10 @@ const LICENCE: Licence = {
   price: { amount: 24, currency: "EUR" },
   enabled: true,
   duration: "1 anno",
+};
+const CONTRACT: ContractSummary = {
+  ...{ id: 1, licence: 2, name: "Libretto Completa", price: LICENCE.price, days: 365, planName: "Un anno" },
+  ...{ plan: null, since: at("2026-01-01T09:00:00.000Z"), withdrawn: null },
 };
 const PATIENT: User = {
   ...{ id: 7, email: "a@b.example", name: "Ada", surname: "Neri" },
@@ -51,6 +57,8 @@ const createParts = () => {
     changeLicence: (id, { name, enabled }) => record(`licence ${id} ${name} ${enabled}`, LICENCE),
     listRolesOf: () => taskEither.right([]),
     setRole: (licence, { id }) => record(`licence ${licence}: ${id}`, undefined),
+    listContracts: () => taskEither.right([CONTRACT]),
+    withdrawContract: (id) => record(`withdraw ${id}`, undefined),
     listUsers: () => taskEither.right({ rows: [PATIENT], total: 1 }),
     changeUser: (id, changes: UserChanges) => record(`user ${id} ${JSON.stringify(changes)}`, PATIENT),
     inviteDoctor: ({ name, surname, email }) =>
@@ -126,6 +134,21 @@ describe("A11: the licences", () => {
     await form.submit();
     await editing;
     expect(calls).toEqual(["licence 2 Completa false"]);
+  });
+
+  it("are sold by contracts, which are withdrawn after a confirmation", async () => {
+    const { parts, calls, dialogs } = createParts();
+    const model = new LicencesModel(parts);
+    await flushMicrotasks();
+    expect(model.contracts.value).toEqual([CONTRACT]);
+    for (const answer of [false, true]) {
+      const withdrawing = model.withdraw(CONTRACT);
+      const open = dialogs.stack.at(-1);
+      if (open?.kind !== "question") throw new Error("no question");
+      open.answer(answer);
+      await withdrawing;
+    }
+    expect(calls).toEqual(["withdraw 1"]);
   });
 
   it("get one role; a list that cannot be loaded is reported with a retry", async () => {

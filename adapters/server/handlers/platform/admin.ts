@@ -178,6 +178,19 @@ export const adminHandlers = (context: ServerContext): Handlers<Rows> => ({
       taskEither.map(() => ({ object: String(call.body.owner) })),
     ),
   ),
+  storedContracts: transactional((_call, { payments }) =>
+    pipe(
+      payments.listContracts(),
+      taskEither.map((value) => ({ value })),
+    ),
+  ),
+  withdrawContract: transactional((call, { payments }) =>
+    pipe(
+      payments.withdraw(call.params.id_contratto, context.clock.now()),
+      taskEither.chainEitherK((isWithdrawn) => (isWithdrawn ? right({}) : left(notFound))),
+      taskEither.map(() => ({ object: String(call.params.id_contratto) })),
+    ),
+  ),
   users: transactional((call, { users }) => {
     const { search = "", ...page } = call.query;
     return pipe(

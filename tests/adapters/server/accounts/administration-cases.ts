@@ -1,4 +1,5 @@
 import { createAccount } from "@libretto/adapters/server/operations/create-account";
+import { sqlContractStore } from "@libretto/adapters/sql/accounts/contract-store";
 import { BLANK_DOCTOR_PROFILE } from "@libretto/core/admin/doctor-profile";
 import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
@@ -146,6 +147,32 @@ export const administrationCases = (serverOf: () => TestServer, database: OpenDa
       [{ field: "id_tipo_licenza", code: "form.notListed" }],
     ]);
     expect((await call("PUT", "/api/security/licenze/30000", changed)).statusCode).toBe(404);
+  });
+
+  it("a contract is withdrawn once: nobody can buy it any more", async () => {
+    const admin = await as(await createTestAccount(serverOf(), "admin"));
+    const patient = await as(await createTestAccount(serverOf(), "patient"));
+    const terms = {
+      ...{ licence: 2, name: "Da ritirare", price: { amount: 9, currency: "EUR" }, days: 30, planName: "Mese" },
+      ...{ plan: null, text: "Testo." },
+    };
+    const id = await database().transaction({ as: "owner" }, (sql) =>
+      sqlContractStore(sql).add(terms, serverOf().context.clock.now()),
+    );
+    const offered = async () =>
+      (await patient("GET", "/api/contratti")).json().data.map((one: { id: number }) => one.id);
+    const stored = async () =>
+      (await admin("GET", "/api/security/contratti")).json().find((one: { id: number }) => one.id === id);
+    expect([await offered(), await stored()]).toMatchObject([
+      expect.arrayContaining([id]),
+      { descrizione: "Da ritirare", giorni: 30, ritirato_at: null },
+    ]);
+    expect((await stored()).testo).toBeUndefined();
+    const withdraw = () => admin("DELETE", `/api/security/contratti/${id}`);
+    expect((await withdraw()).statusCode).toBe(204);
+    expect((await withdraw()).statusCode).toBe(404);
+    expect(await offered()).not.toContain(id);
+    expect((await stored()).ritirato_at).toBe(serverOf().context.clock.now());
   });
 
   it("a doctor is invited by e-mail, chooses the password with the link, and is led to the second factor", async () => {
