@@ -7,7 +7,6 @@ import { GAS_AND_ELECTROLYTE_LIMITS } from "./gas-and-electrolyte-limits.ts";
 import { type Limit, type LimitText, unusual, type ValueLimits } from "./limit.ts";
 import { METABOLISM_LIMITS } from "./metabolism-limits.ts";
 import { ORGAN_LIMITS } from "./organ-limits.ts";
-import { type LimitedReading, READING_LIMITS } from "./reading-limits.ts";
 
 /** The limits of laboratory tests by their ids in the catalogue. */
 export const TEST_LIMITS: Readonly<Record<string, ValueLimits>> = {
@@ -17,9 +16,6 @@ export const TEST_LIMITS: Readonly<Record<string, ValueLimits>> = {
   ...BLOOD_LIMITS,
   ...DRUG_LEVEL_LIMITS,
 };
-
-/** The limits of a reading. */
-export const limitsOfReading = (name: LimitedReading): ValueLimits => READING_LIMITS[name];
 
 const limitText = (sign: "<" | ">", limit: number): LimitText => `${sign} ${limit}`;
 

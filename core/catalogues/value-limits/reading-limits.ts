@@ -153,3 +153,6 @@ export const READING_LIMITS = {
 
 /** A reading of the table. */
 export type LimitedReading = keyof typeof READING_LIMITS;
+
+/** The limits of a reading. */
+export const limitsOfReading = (name: LimitedReading): ValueLimits => READING_LIMITS[name];

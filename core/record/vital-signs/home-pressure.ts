@@ -1,4 +1,4 @@
-import { limitsOfReading } from "../../catalogues/value-limits/limits-of.ts";
+import { limitsOfReading } from "../../catalogues/value-limits/reading-limits.ts";
 import { type BandSubject, bandOf, FRESH_DAYS, personOn } from "../../catalogues/value-limits/value-band.ts";
 import { type CalendarDate, dayOf, daysBetween, millisecondsOf, subtractDays } from "../../kernel/dates.ts";
 import { timeIn } from "../../messages/days.ts";

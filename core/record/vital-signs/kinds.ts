@@ -1,4 +1,4 @@
-import { limitsOfReading } from "../../catalogues/value-limits/limits-of.ts";
+import { limitsOfReading } from "../../catalogues/value-limits/reading-limits.ts";
 import { isProbablyMistyped } from "../../catalogues/value-limits/value-band.ts";
 import { millisecondsOf } from "../../kernel/dates.ts";
 import { collectProblems, type FieldProblems } from "../../kernel/failure.ts";

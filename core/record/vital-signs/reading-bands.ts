@@ -1,4 +1,4 @@
-import { limitsOfReading } from "../../catalogues/value-limits/limits-of.ts";
+import { limitsOfReading } from "../../catalogues/value-limits/reading-limits.ts";
 import { type BandSubject, bandOf, personOn, type ValueBand } from "../../catalogues/value-limits/value-band.ts";
 import { type CalendarDate, dayOf, Instant } from "../../kernel/dates.ts";
 import { MEASURES, type MeasureName } from "./measures.ts";

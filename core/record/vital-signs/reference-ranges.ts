@@ -1,6 +1,6 @@
 import type { Limit } from "../../catalogues/value-limits/limit.ts";
-import { limitsOfReading } from "../../catalogues/value-limits/limits-of.ts";
 import type { LimitedReading } from "../../catalogues/value-limits/reading-limits.ts";
+import { limitsOfReading } from "../../catalogues/value-limits/reading-limits.ts";
 import { sourceText } from "../../catalogues/value-limits/sources.ts";
 import { sideOf } from "../../catalogues/value-limits/value-band.ts";
 import { ageOn, type CalendarDate } from "../../kernel/dates.ts";

@@ -33,7 +33,7 @@ interface LineProps {
 /** The notes about a line, an observer of its own. */
 const LineNotes = observer(({ model, line }: Pick<LineProps, "model" | "line">) => (
   <ValueNotes
-    notes={model.notesOf(line)}
+    notes={line.notes}
     level={{ field: model.form.fields.level, visibleTo: (level) => model.visibleTo(level) }}
   />
 ));

@@ -11,7 +11,15 @@ import {
   type LabReportDraft,
   splitReport,
 } from "@libretto/core/record/lab-results/report-entry";
-import { computed, computedStruct, makeAutoObservable, observable, observableRef, observableShallow } from "mobx";
+import {
+  compareStructural,
+  computed,
+  computedStruct,
+  makeAutoObservable,
+  observable,
+  observableRef,
+  observableShallow,
+} from "mobx";
 import type { QuestionNote } from "../../shared/dialogs/question-note.ts";
 import type { FormDrafts } from "../../shared/forms/form-drafts.ts";
 import { FormModel } from "../../shared/forms/form-model.ts";
@@ -44,6 +52,8 @@ const FORM = "labReport";
 export interface ReportLine {
   readonly key: number;
   readonly finding: FindingModel;
+  /** The notes about the result, once it was left. */
+  readonly notes: readonly QuestionNote[];
 }
 
 /** The form of a whole laboratory report. Each line becomes a result; stored lines leave the form. */
@@ -126,12 +136,6 @@ export class LabReportModel {
     });
   }
 
-  /** The notes about a line, once its result was left. */
-  notesOf(line: ReportLine): readonly QuestionNote[] {
-    if (!this.leftLines.has(line.key)) return [];
-    return this.parts.notesOf(line.finding.finding, this.form.values.date);
-  }
-
   visibleTo(level: Level): readonly string[] {
     return this.parts.visibleTo(level);
   }
@@ -196,7 +200,17 @@ export class LabReportModel {
       },
       this.parts.language,
     );
-    return { key, finding };
+    const notes = computed(
+      () => (this.leftLines.has(key) ? this.parts.notesOf(finding.finding, this.form.fields.date.value) : []),
+      { equals: compareStructural },
+    );
+    return {
+      key,
+      finding,
+      get notes() {
+        return notes.get();
+      },
+    };
   }
 
   /** The problems of each line, once a save was attempted. */

@@ -1,7 +1,7 @@
 import { bandLabels } from "@libretto/core/catalogues/value-limits/band-labels";
 import { adviceOf, bandText } from "@libretto/core/catalogues/value-limits/band-texts";
 import type { ValueLimits } from "@libretto/core/catalogues/value-limits/limit";
-import { limitsOfReading } from "@libretto/core/catalogues/value-limits/limits-of";
+import { limitsOfReading } from "@libretto/core/catalogues/value-limits/reading-limits";
 import type { BandSubject, ValueBand } from "@libretto/core/catalogues/value-limits/value-band";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";

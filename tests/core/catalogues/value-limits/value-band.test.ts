@@ -2,8 +2,12 @@ import { usualRangeOf } from "@libretto/core/catalogues/lab-tests/lab-test";
 import { findLabTest, LAB_TESTS } from "@libretto/core/catalogues/lab-tests/lab-tests";
 import { convertUnits } from "@libretto/core/catalogues/lab-tests/units";
 import type { BandCondition, ValueLimits } from "@libretto/core/catalogues/value-limits/limit";
-import { limitsOfReading, limitsOfTest, TEST_LIMITS } from "@libretto/core/catalogues/value-limits/limits-of";
-import { type LimitedReading, READING_LIMITS } from "@libretto/core/catalogues/value-limits/reading-limits";
+import { limitsOfTest, TEST_LIMITS } from "@libretto/core/catalogues/value-limits/limits-of";
+import {
+  type LimitedReading,
+  limitsOfReading,
+  READING_LIMITS,
+} from "@libretto/core/catalogues/value-limits/reading-limits";
 import {
   type BandPerson,
   bandOf,

@@ -1,5 +1,6 @@
 import { adviceOf, bandNote, bandText } from "@libretto/core/catalogues/value-limits/band-texts";
-import { limitsOfReading, limitsOfTest } from "@libretto/core/catalogues/value-limits/limits-of";
+import { limitsOfTest } from "@libretto/core/catalogues/value-limits/limits-of";
+import { limitsOfReading } from "@libretto/core/catalogues/value-limits/reading-limits";
 import { type BandSubject, bandOf, UNKNOWN_PERSON } from "@libretto/core/catalogues/value-limits/value-band";
 import { bandSubjectOf } from "@libretto/core/record/across/band-subject";
 import { measureBandsOf, worstBands } from "@libretto/core/record/vital-signs/reading-bands";

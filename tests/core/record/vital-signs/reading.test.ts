@@ -1,4 +1,4 @@
-import { limitsOfReading } from "@libretto/core/catalogues/value-limits/limits-of";
+import { limitsOfReading } from "@libretto/core/catalogues/value-limits/reading-limits";
 import { isRight, left, right } from "@libretto/core/kernel/fp";
 import { readingNotesOf } from "@libretto/core/record/vital-signs/kinds";
 import { MEASURES, type MeasureName, measureProblem } from "@libretto/core/record/vital-signs/measures";

@@ -93,9 +93,9 @@ describe("the form of a laboratory report", () => {
     model.lines[0]?.finding.leaveTest();
     await when(() => model.lines[0]?.finding.testId !== null);
     const [line] = model.lines;
-    expect(line && model.notesOf(line)).toEqual([]);
+    expect(line?.notes).toEqual([]);
     line?.finding.result.blur();
-    expect(line && model.notesOf(line).map(({ kind, title }) => [kind, title])).toEqual(expected);
+    expect(line?.notes.map(({ kind, title }) => [kind, title])).toEqual(expected);
     expect(await model.form.submit()).toEqual({ is: "declined" });
     expect(stored).toEqual([]);
     expect(await model.form.submit()).toEqual({ is: "saved" });
