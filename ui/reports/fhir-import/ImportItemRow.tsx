@@ -1,3 +1,4 @@
+import { capitalise } from "@libretto/core/messages/capitalise";
 import { offeredDoses } from "@libretto/core/record/vaccinations/vaccination";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { correctionInputOf, LIST_CHOICES, type ListChoice } from "@libretto/core/reports/fhir-import/complete-item";
@@ -89,7 +90,10 @@ const MissingFields = observer(({ reviewed }: { readonly reviewed: ReviewedItem 
           field={plainField(`${id}-booster`, booster, (choice) => choice !== null && reviewed.chooseBooster(choice))}
           label={label("needBooster")}
           none={label("choose")}
-          choices={offeredDoses(booster).map((value) => ({ value, label: recordLabels[current].doseOf(value) }))}
+          choices={offeredDoses(booster).map((value) => ({
+            value,
+            label: capitalise(recordLabels[current].doseOf(value)),
+          }))}
           required
         />
       )}
