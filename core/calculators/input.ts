@@ -5,6 +5,16 @@ import { domainMessage, type MessageWithValues } from "./refusal.ts";
 import type { Adjustment } from "./result.ts";
 import { factor } from "./units.ts";
 
+/** A value that is so many times another one, or such a part of it, is a slip or a change that somebody must see. */
+const FAR_FACTOR = 2;
+
+/** Whether a value is far from the one that the record has; both in the same unit. False when one is unknown. */
+export const isFarFrom = (value: number | null, recorded: number | null): boolean =>
+  value !== null &&
+  recorded !== null &&
+  recorded > 0 &&
+  (value >= recorded * FAR_FACTOR || value * FAR_FACTOR <= recorded);
+
 /** The content of a number field. */
 export interface Entry {
   readonly text: string;

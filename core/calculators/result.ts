@@ -10,10 +10,18 @@ export interface Step {
   readonly unit?: string;
 }
 
+/** What a class of a result means for the person, and the next step. It stands above the number (decision W30). */
+export interface BandWarning {
+  readonly severity: "danger" | "caution";
+  readonly text: LocalisedText;
+}
+
 /** A class of a result, and who defined it. */
 export interface Band {
   readonly label: LocalisedText;
   readonly by: string;
+  /** Absent where the class asks for nothing. */
+  readonly warning?: BandWarning;
 }
 
 /** A change of an input or an assumption. All of them are shown with the result. */

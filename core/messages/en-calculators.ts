@@ -23,6 +23,8 @@ export const enCalculators: Readonly<Record<keyof typeof itCalculators, string>>
   "calculators.counterpart": "Only one dose is used: per kg or per m². Empty the other field to write here.",
   // no result
   "calculators.notRecomputed": "The result does not match the values entered: reload the page and calculate again.",
+  "calculators.farFromRecord":
+    "Very different from the value in your record, {{recorded}} {{unit}}: check that you typed it correctly.",
   "calculators.notValid": "Enter valid values!",
   "calculators.answerAll": "Fill in or select every field!",
   "calculators.updateSex": "Please update the sex",

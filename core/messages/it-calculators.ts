@@ -21,6 +21,8 @@ export const itCalculators = {
   "calculators.counterpart": "Si usa una sola dose: per kg oppure per m². Svuota l'altro campo per scrivere qui.",
   // no result
   "calculators.notRecomputed": "Il risultato non corrisponde ai dati inseriti: ricarica la pagina e ripeti il calcolo.",
+  "calculators.farFromRecord":
+    "Molto diverso dal valore della tua cartella, {{recorded}} {{unit}}: controlla di averlo scritto bene.",
   "calculators.notValid": "Inserire dei valori validi!",
   "calculators.answerAll": "Compila e/o seleziona tutti i campi!",
   "calculators.updateSex": "Si prega di aggiornare il sesso",

@@ -2,6 +2,7 @@ import { formula } from "../formula.ts";
 import type { Passport } from "../passport.ts";
 import { age, creatinineMgDl, recordedSex, serumCreatinine, weight } from "../quantities.ts";
 import { onlyAdults } from "./ckd-epi.ts";
+import { clearanceGroup } from "./kdigo.ts";
 
 const FEMALE = 0.85;
 /** The equation gives no result from 140 years on. */
@@ -80,10 +81,11 @@ const passport = {
  */
 export const cockcroftGault = formula(passport, ({ age, sex, weight, creatinine }) => {
   const men = ((140 - age) * weight) / (72 * creatinine);
+  const clearance = sex === "female" ? men * FEMALE : men;
   return {
-    outputs: { clearance: sex === "female" ? men * FEMALE : men },
+    outputs: { clearance },
     steps: [{ symbol: "(140 − age) × weight / (72 × Scr)", value: men, unit: "ml/min" }],
-    bands: [],
+    bands: clearanceGroup(clearance),
     adjustments: [],
   };
 });

@@ -2,6 +2,7 @@ import { formula } from "../formula.ts";
 import type { Passport } from "../passport.ts";
 import { creatinineMgDl, number, serumCreatinine, urineCreatinineMgDl, usualRange } from "../quantities.ts";
 import type { ValueInUnit } from "../units.ts";
+import { clearanceGroup } from "./kdigo.ts";
 
 const passport = {
   id: "urinary_creatinine_clearance",
@@ -112,9 +113,12 @@ const MINUTES_PER_DAY = 1440;
  * Errors  names the first input that is missing or impossible
  * Source  classical U × V / P
  */
-export const urineClearance = formula(passport, ({ urineCreatinine, volume, creatinine }) => ({
-  outputs: { clearance: (urineCreatinine * volume) / (MINUTES_PER_DAY * creatinine) },
-  steps: [{ symbol: "Ucr × V", value: urineCreatinine * volume, unit: "mg/dL × ml" }],
-  bands: [],
-  adjustments: [],
-}));
+export const urineClearance = formula(passport, ({ urineCreatinine, volume, creatinine }) => {
+  const clearance = (urineCreatinine * volume) / (MINUTES_PER_DAY * creatinine);
+  return {
+    outputs: { clearance },
+    steps: [{ symbol: "Ucr × V", value: urineCreatinine * volume, unit: "mg/dL × ml" }],
+    bands: clearanceGroup(clearance),
+    adjustments: [],
+  };
+});

@@ -16,7 +16,7 @@ import {
   totalCholesterol,
   treated,
 } from "../quantities.ts";
-import type { Band, Result } from "../result.ts";
+import type { Band, BandWarning, Result } from "../result.ts";
 import { type Baselines, baselinesCaption, oneDecimal, riskOver, survivalRisk, termsCaption } from "./risk.ts";
 
 const TERMS = coefficients(["male", "female"], {
@@ -192,6 +192,20 @@ const passport = {
 
 const LOW_BELOW = 10;
 const HIGH_ABOVE = 20;
+const warningOfHigh: BandWarning = {
+  severity: "danger",
+  text: {
+    it: "Rischio alto di infarto: parlane presto con il tuo medico. Con dolore al petto chiama il 112.",
+    en: "High risk of a heart attack: discuss it with your doctor soon. With chest pain call 112.",
+  },
+};
+const warningOfIntermediate: BandWarning = {
+  severity: "caution",
+  text: {
+    it: "Rischio intermedio di infarto: parlane con il tuo medico.",
+    en: "Intermediate risk of a heart attack: discuss it with your doctor.",
+  },
+};
 const category = (risk: number): readonly Band[] => [
   {
     label:
@@ -201,6 +215,7 @@ const category = (risk: number): readonly Band[] => [
           ? { it: "Rischio alto (oltre il 20%)", en: "High risk (above 20%)" }
           : { it: "Rischio intermedio (10–20%)", en: "Intermediate risk (10–20%)" },
     by: "ATP III 2001",
+    ...(risk >= LOW_BELOW && { warning: risk > HIGH_ABOVE ? warningOfHigh : warningOfIntermediate }),
   },
 ];
 

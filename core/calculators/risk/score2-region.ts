@@ -2,7 +2,7 @@ import { type Coefficients, coefficientOf } from "../coefficients.ts";
 import type { ChoiceInput } from "../inputs.ts";
 import type { LocalisedText } from "../localised-text.ts";
 import type { Sex } from "../quantities.ts";
-import type { Band, Step } from "../result.ts";
+import type { Band, BandWarning, Step } from "../result.ts";
 import { inPercent } from "./risk.ts";
 
 export const REGIONS = ["low", "moderate", "high", "very_high"] as const;
@@ -48,23 +48,51 @@ export const recalibrate = (
   };
 };
 
-const THRESHOLDS: readonly (readonly [number, number, number])[] = [
-  [70, 7.5, 15],
-  [50, 5, 10],
-  [0, 2.5, 7.5],
+/** The names of the classes. */
+export const escClasses = {
+  low: { it: "Rischio da basso a moderato", en: "Low to moderate risk" },
+  high: { it: "Rischio alto", en: "High risk" },
+  veryHigh: { it: "Rischio molto alto", en: "Very high risk" },
+} as const satisfies Readonly<Record<string, LocalisedText>>;
+
+const warningOfHigh: BandWarning = {
+  severity: "caution",
+  text: {
+    it: "Rischio alto di malattia cardiovascolare: parlane con il tuo medico.",
+    en: "High risk of cardiovascular disease: discuss it with your doctor.",
+  },
+};
+const warningOfVeryHigh: BandWarning = {
+  severity: "danger",
+  text: {
+    it: "Rischio molto alto di malattia cardiovascolare: parlane presto con il tuo medico. Con dolore al petto o fiato corto chiama il 112.",
+    en: "Very high risk of cardiovascular disease: discuss it with your doctor soon. With chest pain or shortness of breath call 112.",
+  },
+};
+
+/** A row of the legend: the ages, and the percentages from which the risk is high and very high. */
+export interface EscLegendRow {
+  readonly fromAge: number;
+  readonly highFrom: number;
+  readonly veryHighFrom: number;
+}
+
+/** The classes of the ESC 2021 prevention guideline by age, the oldest first. */
+export const ESC_LEGEND: readonly EscLegendRow[] = [
+  { fromAge: 70, highFrom: 7.5, veryHighFrom: 15 },
+  { fromAge: 50, highFrom: 5, veryHighFrom: 10 },
+  { fromAge: 0, highFrom: 2.5, veryHighFrom: 7.5 },
 ];
-const low: LocalisedText = { it: "Rischio da basso a moderato", en: "Low to moderate risk" };
-const high: LocalisedText = { it: "Rischio alto", en: "High risk" };
-const veryHigh: LocalisedText = { it: "Rischio molto alto", en: "Very high risk" };
 
 /** The class of the ESC 2021 prevention guideline, by age and unrounded risk. */
 export const escCategory = (age: number, risk: number): readonly Band[] =>
-  THRESHOLDS.filter(([from]) => age >= from)
+  ESC_LEGEND.filter(({ fromAge }) => age >= fromAge)
     .slice(0, 1)
-    .map(([, highFrom, veryHighFrom]) => ({
-      label: risk >= veryHighFrom ? veryHigh : risk >= highFrom ? high : low,
-      by: "ESC 2021",
-    }));
+    .map(({ highFrom, veryHighFrom }) => {
+      const by = "ESC 2021";
+      if (risk >= veryHighFrom) return { label: escClasses.veryHigh, by, warning: warningOfVeryHigh };
+      return risk >= highFrom ? { label: escClasses.high, by, warning: warningOfHigh } : { label: escClasses.low, by };
+    });
 
 export const scalesCaption: LocalisedText = { it: "Ricalibrazione per regione", en: "Recalibration by region" };
 export const regionEquation = "risk = 1 − exp(−exp(scale1 + scale2 × ln(−ln(1 − r))))";

@@ -3,7 +3,7 @@ import { formula } from "../formula.ts";
 import type { LocalisedText } from "../localised-text.ts";
 import type { Output, Passport } from "../passport.ts";
 import { ageOfAdults, diabetes, sex, yesNo } from "../quantities.ts";
-import { type Band, inPoints } from "../result.ts";
+import { type Band, type BandWarning, inPoints } from "../result.ts";
 import { captionWithUnit, rateOf } from "./rate-table.ts";
 import { anyEmbolism, FINACAF, FRIBERG, finacafRate, fribergNamed, ischaemicStroke } from "./rates.ts";
 
@@ -83,6 +83,26 @@ const none = {
   vascular: false,
 };
 const all = { heartFailure: true, hypertension: true, diabetes: true, stroke: true, vascular: true };
+
+const warningOfStroke: BandWarning = {
+  severity: "caution",
+  text: {
+    it: "Rischio di ictus: con il tuo medico va valutata la terapia anticoagulante. Non cominciarla e non sospenderla da solo.",
+    en: "Risk of stroke: anticoagulation is to be considered with your doctor. Do not start or stop it on your own.",
+  },
+};
+const MODERATE_FROM = 2;
+const VERY_HIGH_FROM = 6;
+/** The class of the questionnaire's table. */
+const strokeRisk = (score: number): readonly Band[] => {
+  if (score < MODERATE_FROM) return [];
+  const label: LocalisedText =
+    score >= VERY_HIGH_FROM
+      ? { it: "Rischio molto alto", en: "Very high risk" }
+      : { it: "Terapia anticoagulante da valutare", en: "Anticoagulation to be considered" };
+  const severity = score >= VERY_HIGH_FROM ? ("danger" as const) : ("caution" as const);
+  return [{ label, by: "Friberg 2012", warning: { ...warningOfStroke, severity } }];
+};
 
 const vascPassport = {
   id: "cha2ds2_vasc",
@@ -164,7 +184,7 @@ export const cha2ds2Vasc = formula(vascPassport, ({ sex, ...found }) => {
       anyEmbolism: rateOf(FRIBERG, "anyEmbolism", String(score)),
     },
     steps: inPoints([...both.steps, ...female.steps]),
-    bands: [],
+    bands: strokeRisk(score),
     adjustments: [],
   };
 });
@@ -230,7 +250,7 @@ const ESC_2024: readonly LocalisedText[] = [
 const guidance = (score: number): readonly Band[] =>
   ESC_2024.slice(Math.min(score, ESC_2024.length - 1))
     .slice(0, 1)
-    .map((label) => ({ label, by: "ESC 2024" }));
+    .map((label) => ({ label, by: "ESC 2024", ...(score > 0 && { warning: warningOfStroke }) }));
 
 /**
  * CHA2DS2-VA: CHA2DS2-VASc without the point for sex

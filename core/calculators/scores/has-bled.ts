@@ -183,6 +183,13 @@ export const hasBled = formula(passport, (found) => {
                 en: "High risk: more frequent checks and correction of modifiable factors",
               },
               by: "Pisters 2010",
+              warning: {
+                severity: "caution",
+                text: {
+                  it: "Rischio alto di sanguinamento: mostra il risultato al tuo medico, e non cambiare da solo i farmaci.",
+                  en: "High risk of bleeding: show the result to your doctor, and do not change medications on your own.",
+                },
+              },
             },
           ]
         : [],

@@ -16,7 +16,7 @@ import {
 } from "../quantities.ts";
 import { clamp, note } from "../result.ts";
 import { roundTo } from "../rounding.ts";
-import { clampValues, HIGHEST_MELD } from "./meld-terms.ts";
+import { clampValues, HIGHEST_MELD, liverRisk } from "./meld-terms.ts";
 
 const TERMS = coefficients(["coefficient"], {
   female: [1.33],
@@ -159,10 +159,11 @@ export const meld3 = formula(passport, (values) => {
     "(3.5 − albumin) × ln(Cr)": (3.5 - alb.value) * lnCreatinine,
     constant: 1,
   });
+  const score = Math.min(HIGHEST_MELD, roundTo(sum, 0));
   return {
-    outputs: { score: Math.min(HIGHEST_MELD, roundTo(sum, 0)) },
+    outputs: { score },
     steps: [...steps, { symbol: "sum", value: sum }],
-    bands: [],
+    bands: liverRisk(score),
     adjustments: [
       ...blood.adjustments,
       ...na.adjustments,

@@ -1,5 +1,5 @@
 import { coefficients, evaluateLinear } from "../coefficients.ts";
-import { type Adjustment, clamp, type Step } from "../result.ts";
+import { type Adjustment, type Band, clamp, type Step } from "../result.ts";
 import { roundTo } from "../rounding.ts";
 
 /** Kamath 2001; × 10 gives the score. */
@@ -65,4 +65,39 @@ export const initialMeld = (
   });
   const score = roundTo(sum, 1) * 10;
   return { score: roundTo(score, 0), steps: [...steps, { symbol: "10 × sum", value: 10 * sum }], adjustments };
+};
+
+const HIGH_FROM = 20;
+const MODERATE_FROM = 10;
+/** The class of a MELD score and the next step, by the groups of the published mortality; none below 10. */
+export const liverRisk = (score: number): readonly Band[] => {
+  if (score < MODERATE_FROM) return [];
+  const by = "Wiesner 2003";
+  return score >= HIGH_FROM
+    ? [
+        {
+          label: { it: "Malattia del fegato grave", en: "Severe liver disease" },
+          by,
+          warning: {
+            severity: "danger",
+            text: {
+              it: "Malattia del fegato grave: se il centro o il medico che ti segue non conosce già questo risultato, chiamalo oggi.",
+              en: "Severe liver disease: if the centre or doctor who follows you does not know this result yet, call today.",
+            },
+          },
+        },
+      ]
+    : [
+        {
+          label: { it: "Rischio intermedio", en: "Intermediate risk" },
+          by,
+          warning: {
+            severity: "caution",
+            text: {
+              it: "Mostra questo risultato al medico che segue il tuo fegato.",
+              en: "Show this result to the doctor who follows your liver disease.",
+            },
+          },
+        },
+      ];
 };

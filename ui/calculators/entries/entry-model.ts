@@ -1,5 +1,5 @@
 import type { FormAnswers } from "@libretto/core/calculators/form";
-import { type Entry, type NumberReading, parseDecimal, readNumber } from "@libretto/core/calculators/input";
+import { type Entry, isFarFrom, type NumberReading, parseDecimal, readNumber } from "@libretto/core/calculators/input";
 import type { Input } from "@libretto/core/calculators/inputs";
 import type { MessageWithValues } from "@libretto/core/calculators/refusal";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
@@ -176,7 +176,13 @@ export class EntryModel {
   }
 
   get hints(): readonly MessageWithValues[] {
-    return this.readAs(this.entry, "anywhere")?.hints ?? NO_MESSAGES;
+    const hints = this.readAs(this.entry, "anywhere")?.hints ?? NO_MESSAGES;
+    const { recordValue, input } = this;
+    if (recordValue === null || input.kind !== "number") return hints;
+    const [typed, recorded] = [this.entry, recordValue].map((entry) => this.readAs(entry, "anywhere")?.value ?? null);
+    return isFarFrom(typed ?? null, recorded ?? null)
+      ? [...hints, { code: "calculators.farFromRecord", values: { recorded: recorded ?? 0 }, unit: input.units[0] }]
+      : hints;
   }
 
   write(text: string) {

@@ -30,7 +30,7 @@ export const useWarnings = () => {
   const message = useMessages();
   const formatMessage = useMessageText();
   const { current } = useModel(LanguageModel);
-  return (passport: AnyPassport, { adjustments }: Result, hints: readonly Hint[]): readonly Warning[] => {
+  return (passport: AnyPassport, { adjustments, bands }: Result, hints: readonly Hint[]): readonly Warning[] => {
     const ofResult = adjustments.flatMap((one): readonly Warning[] => {
       const severity = severityOf(one);
       return severity === "information" || one.kind === "unchecked"
@@ -42,7 +42,11 @@ export const useWarnings = () => {
         ? (passport.inputs[one.input]?.label[current] ?? [])
         : [],
     );
+    const ofBands = bands.flatMap(({ warning }): readonly Warning[] =>
+      warning === undefined ? [] : [{ severity: warning.severity, text: warning.text[current] }],
+    );
     const all: readonly Warning[] = [
+      ...ofBands,
       ...ofResult,
       ...hints.map((hint): Warning => ({ severity: "caution", text: `${hint.label}: ${formatMessage(hint.message)}` })),
       ...(uncheckedLabels.length === 0

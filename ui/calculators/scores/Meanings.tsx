@@ -9,6 +9,7 @@ import tables from "../../shared/tables/tables.module.css";
 import { calculatorLabels } from "../calculator-labels.ts";
 import styles from "../calculators.module.css";
 import results from "../results/results.module.css";
+import { EscLegend } from "./EscLegend.tsx";
 import type { ScoreModel } from "./score-model.ts";
 
 interface Props {
@@ -16,21 +17,16 @@ interface Props {
   readonly meanings: readonly Meaning[];
 }
 
-/** The meanings of the results of a score; the row of the current result is highlighted. */
-export const Meanings = observer(({ model, meanings }: Props) => {
+/** The rows of the meanings of one formula; the row of the current result is highlighted. */
+const MeaningRows = observer(({ model, meanings }: Props) => {
   const label = useLabels(calculatorLabels);
   const { current } = useModel(LanguageModel);
   const { score, sources } = model.questionnaire;
   const { integer: isInteger } = SCORE_RANGES[score];
-  const { meaningOf, formulas } = model.spec;
-  const isOwn = meaningOf === formulas[0];
   const range = (low: number, high: number) => (low === high ? String(low) : `${low}–${high}`);
   const [first, second] = model.rates.map((output) => output.label[current]);
   return (
-    <section className={styles.card} aria-labelledby={`${score}-meanings`}>
-      <h2 id={`${score}-meanings`}>
-        {isOwn ? label("meanings") : label("meaningsOf", { name: meaningOf.passport.name[current] })}
-      </h2>
+    <>
       <ul className={results.compact}>
         {meanings.map(({ low, high, risk, additionalRisk, meaning }, index) => (
           <li key={low} aria-current={index === model.matchingRow || undefined}>
@@ -84,6 +80,30 @@ export const Meanings = observer(({ model, meanings }: Props) => {
       <p className={styles.small}>
         {label("sources")}: {sources.map((source) => textIn(source, current)).join("; ")}
       </p>
+    </>
+  );
+});
+
+/** The meanings of the results of a score. Each formula has its own legend, and that of the main formula comes first. */
+export const Meanings = observer(({ model, meanings }: Props) => {
+  const label = useLabels(calculatorLabels);
+  const { current } = useModel(LanguageModel);
+  const { meaningOf, formulas } = model.spec;
+  const id = `${model.questionnaire.score}-meanings`;
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>{label("meanings")}</h2>
+      {meaningOf === formulas[0] ? (
+        <MeaningRows model={model} meanings={meanings} />
+      ) : (
+        <>
+          <EscLegend />
+          <details className={styles.details}>
+            <summary>{label("meaningsOf", { name: meaningOf.passport.name[current] })}</summary>
+            <MeaningRows model={model} meanings={meanings} />
+          </details>
+        </>
+      )}
     </section>
   );
 });

@@ -1,7 +1,7 @@
 import { capitalise } from "@libretto/core/messages/capitalise";
 import { offeredDoses } from "@libretto/core/record/vaccinations/vaccination";
-import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { correctionInputOf, LIST_CHOICES, type ListChoice } from "@libretto/core/reports/fhir-import/complete-item";
+import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
 import { DateField } from "../../shared/fields/DateField.tsx";
@@ -122,7 +122,7 @@ export const ImportItemRow = observer(
           ...new Set([
             ...(canAccept && comparison.state === "conflict" ? [label("keepsBoth")] : []),
             ...model.valueNotesOf(item),
-          ...item.notes.map(text.noteText),
+            ...item.notes.map(text.noteText),
             ...(item.unmapped.length > 0 ? [label("unmapped", { names: text.unmappedNames(item).join(", ") })] : []),
             ...otherProblems.map((code) => message(code)),
             ...(failure === null ? [] : [`${label("failed")}: ${message(failure.code)}`]),
