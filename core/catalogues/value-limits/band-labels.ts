@@ -11,6 +11,8 @@ interface BandLabels {
   readonly onThatDay: string;
   readonly advice: Readonly<Record<"nextOccasion" | "thisWeek" | "today" | "emergency", string>>;
   readonly measureAgain: string;
+  /** Precedes whom to call when a reading stays urgent. */
+  readonly ifItStays: string;
   readonly laboratory: string;
   readonly symptoms: string;
   readonly known: string;
@@ -39,7 +41,8 @@ export const bandLabels: Readonly<Record<Language, BandLabels>> = {
       today: "chiama oggi il medico o la guardia medica (116117)",
       emergency: "chiama subito il 112",
     },
-    measureAgain: "Riposa 5 minuti e misura di nuovo. Se resta così, segui il punto che viene dopo.",
+    measureAgain: "Riposa 5 minuti e misura di nuovo.",
+    ifItStays: "Se resta così, {{advice}}.",
     laboratory: "È un valore per cui i laboratori avvisano subito il medico.",
     symptoms:
       "Chiama subito il 112 se hai dolore al petto, affanno a riposo, svenimento o confusione, debolezza o formicolio di un lato, disturbi della vista o della parola, convulsioni, un sanguinamento che non si ferma, pensieri di morte{{extra}}.",
@@ -67,7 +70,7 @@ export const bandLabels: Readonly<Record<Language, BandLabels>> = {
       blueLips: "labbra blu",
       infection: "brividi forti, rigidità del collo o macchie rosse sulla pelle",
       bleeding: "feci nere, lividi nuovi o affanno",
-      lowPressure: "mal di testa molto forte, oppure capogiri con febbre",
+      pressure: "mal di testa molto forte o capogiri che non passano",
       tremor: "tremore, passo incerto o vomito",
       abdominalPain: "dolore forte alla pancia",
       darkUrine: "urine scure, pelle gialla o forte debolezza",
@@ -86,7 +89,8 @@ export const bandLabels: Readonly<Record<Language, BandLabels>> = {
       today: "call your doctor or the out-of-hours service (116117) today",
       emergency: "call 112 at once",
     },
-    measureAgain: "Rest for 5 minutes and measure again. If it stays so, follow the next point.",
+    measureAgain: "Rest for 5 minutes and measure again.",
+    ifItStays: "If it stays so, {{advice}}.",
     laboratory: "Laboratories tell the doctor at once about a value like this.",
     symptoms:
       "Call 112 at once if you have chest pain, shortness of breath at rest, fainting or confusion, weakness or numbness of one side, trouble seeing or speaking, fits, bleeding that does not stop, thoughts of death{{extra}}.",
@@ -113,7 +117,7 @@ export const bandLabels: Readonly<Record<Language, BandLabels>> = {
       blueLips: "blue lips",
       infection: "shaking chills, a stiff neck or red spots on the skin",
       bleeding: "black stools, new bruises or breathlessness",
-      lowPressure: "a very strong headache, or dizziness with fever",
+      pressure: "a very strong headache or dizziness that does not pass",
       tremor: "trembling, unsteady walking or vomiting",
       abdominalPain: "strong pain in the belly",
       darkUrine: "dark urine, yellow skin or strong weakness",

@@ -65,10 +65,17 @@ export const adviceOf = (
   const isUrgent = band.band === "urgent";
   const extraStep = limits.steps?.[side];
   const extra = limits.symptoms === undefined ? "" : `, ${labels.extraSymptoms[limits.symptoms]}`;
+  // the step for low glucose has its own time to the next measurement
+  const isMeasuredAgain = isUrgent && kind === "reading" && extraStep !== "sugar";
+  const call =
+    isMeasuredAgain && advice === "today"
+      ? labels.ifItStays.replace("{{advice}}", labels.advice[advice])
+      : capitalise(labels.advice[advice]);
   const steps = [
-    isUrgent ? (kind === "reading" ? labels.measureAgain : labels.laboratory) : "",
+    isMeasuredAgain ? labels.measureAgain : "",
+    isUrgent && kind === "laboratory" ? labels.laboratory : "",
     extraStep === undefined ? "" : labels.steps[extraStep],
-    capitalise(labels.advice[advice]),
+    call,
     isUrgent ? labels.symptoms.replace("{{extra}}", extra) : "",
   ];
   return {

@@ -58,7 +58,7 @@ export type ExtraSymptom =
   | "blueLips"
   | "infection"
   | "bleeding"
-  | "lowPressure"
+  | "pressure"
   | "tremor"
   | "abdominalPain"
   | "darkUrine";

@@ -17,7 +17,7 @@ export const READING_LIMITS = {
       urgent(">= 160", "NICE-P", { when: "pregnant" }),
     ],
     steps: { high: "noExtraDoses" },
-    symptoms: "lowPressure",
+    symptoms: "pressure",
   },
   minimumPressure: {
     unit: "mmHg",
@@ -31,21 +31,21 @@ export const READING_LIMITS = {
       urgent(">= 110", "NICE-P", { when: "pregnant" }),
     ],
     steps: { high: "noExtraDoses" },
-    symptoms: "lowPressure",
+    symptoms: "pressure",
   },
   homeMeanMaximum: {
     unit: "mmHg",
     typing: { low: 50, high: 260 },
     limits: [unusual("< 90", "ESH"), unusual(">= 135", "ESH"), urgent(">= 180", "ESH")],
     steps: { high: "noExtraDoses" },
-    symptoms: "lowPressure",
+    symptoms: "pressure",
   },
   homeMeanMinimum: {
     unit: "mmHg",
     typing: { low: 30, high: 160 },
     limits: [unusual(">= 85", "ESH"), urgent(">= 110", "ESH")],
     steps: { high: "noExtraDoses" },
-    symptoms: "lowPressure",
+    symptoms: "pressure",
   },
   heartRate: {
     unit: "/min",

@@ -66,6 +66,29 @@ describe("visits and readings", () => {
     await waitForNotice(page, SAVED);
     expect(await rowWith(listOf(page, READINGS), "Peso 72,5 kg").innerText()).toContain("inserita a mano");
     await rowWith(listOf(page, READINGS), "Checkme 0412").first().waitFor();
+
+    await button(page, "Aggiungi una rilevazione").click();
+    await dialogField(page, "Pressione massima").fill("210");
+    await dialogField(page, "Pressione minima").fill("125");
+    await dialogField(page, "Ora").focus();
+    const urgent = "Pressione 210/125 mmHg: urgente: valore molto alto";
+    const card = topDialog(page).getByRole("region", { name: urgent });
+    await button(card, "Avvia i 5 minuti di riposo").click();
+    await card
+      .getByRole("timer")
+      .getByText(/^Misura di nuovo fra [45]:/)
+      .waitFor();
+    await button(card, /^Fallo vedere al dottore: livello/).click();
+    await expect.poll(() => card.getByText("nessun dottore vede").count()).toBe(0);
+    await button(topDialog(page), "Salva").click();
+    const confirmation = page.getByRole("alertdialog");
+    await confirmation.getByText(urgent).waitFor();
+    await confirmation.getByText(/Chiama subito il 112 se hai dolore al petto/).waitFor();
+    await button(confirmation, "Salva").click();
+    await waitForNoDialog(page);
+    const words = await rowWith(listOf(page, READINGS), "Pressione 210/125 mmHg").innerText();
+    expect(words).toContain("Pressione urgente: valore molto alto; chiama oggi il medico");
+    await regionOf(page, "Pressione a casa").getByText("La tua ultima misura è urgente").waitFor();
   });
 
   it("are charts of a chosen period, with the mean of the series at home", async () => {

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * A question whose button names the action. The focus is on the safe button when data would be lost, otherwise on the
- * action.
+ * A question whose button names the action. The focus is on the notes about the values, if there are any; otherwise on
+ * the safe button when data would be lost, and on the action when not.
  */
 export const Confirm = observer(({ question, answer }: Props) => {
   const label = useLabels(kitLabels);
@@ -31,6 +31,7 @@ export const Confirm = observer(({ question, answer }: Props) => {
     notes = [],
   } = question;
   const first = { "data-first": true };
+  const hasNotes = notes.length > 0;
   return (
     <Dialog
       title={format(message)}
@@ -40,12 +41,12 @@ export const Confirm = observer(({ question, answer }: Props) => {
       dismiss={() => answer(false)}
       buttons={
         <>
-          <Button {...(isDestructive && first)} onClick={() => answer(false)}>
+          <Button {...(isDestructive && !hasNotes && first)} onClick={() => answer(false)}>
             {label(cancelVerb)}
           </Button>
           <Button
             tone={isDestructive ? "danger" : "primary"}
-            {...(!isDestructive && first)}
+            {...(!isDestructive && !hasNotes && first)}
             onClick={() => answer(true)}
           >
             {typeof verb === "string" ? label(verb) : format(verb)}
@@ -54,7 +55,11 @@ export const Confirm = observer(({ question, answer }: Props) => {
       }
     >
       {details !== undefined && <p>{format(details)}</p>}
-      <QuestionNotes notes={notes} />
+      {hasNotes && (
+        <div tabIndex={-1} {...first}>
+          <QuestionNotes notes={notes} />
+        </div>
+      )}
       {changes.length > 0 && <ChangeList changes={changes} />}
     </Dialog>
   );

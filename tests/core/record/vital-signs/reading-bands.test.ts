@@ -75,7 +75,7 @@ describe("the advice for an urgent value", () => {
     ])
       expect(text.toLowerCase()).toContain(part.toLowerCase());
     expect(text).toContain("Non prendere dosi in più");
-    expect(all(190, "en")).toContain("Call your doctor or the out-of-hours service (116117) today");
+    expect(all(190, "en")).toContain("If it stays so, call your doctor or the out-of-hours service (116117) today");
   });
 
   it("is absent for unusual values without hurry, and tells nobody to wait", () => {
