@@ -139,6 +139,9 @@ const reachOfLimit = (limit: Limit, person: BandPerson, converted: number, measu
 const RANKS: readonly Advice[] = ["nextOccasion", "thisWeek", "today", "emergency"];
 const rankOf = ({ band, advice }: Limit): number => RANKS.indexOf(advice) + (band === "urgent" ? RANKS.length : 0);
 
+/** How serious a band is: 0 within the limits, more for a more serious one. */
+export const seriousnessOf = ({ limit }: ValueBand): number => (limit === null ? 0 : rankOf(limit) + 1);
+
 const UNCERTAIN: ValueBand = { band: "uncertain", side: null, advice: null, limit: null, isFresh: false };
 
 /** A value in the unit of the limits; null when its unit does not convert. */

@@ -1,5 +1,11 @@
 import { limitsOfReading } from "../../catalogues/value-limits/reading-limits.ts";
-import { type BandSubject, bandOf, personOn, type ValueBand } from "../../catalogues/value-limits/value-band.ts";
+import {
+  type BandSubject,
+  bandOf,
+  personOn,
+  seriousnessOf,
+  type ValueBand,
+} from "../../catalogues/value-limits/value-band.ts";
 import { type CalendarDate, dayOf, Instant } from "../../kernel/dates.ts";
 import { MEASURES, type MeasureName } from "./measures.ts";
 import { measureNamesOf, type ReadingDraft } from "./reading.ts";
@@ -41,10 +47,26 @@ export const measureBandsOf = (
       band: bandOfMeasure(name, reading[name] ?? Number.NaN, dayOfReading(reading, today), subject, today),
     }));
 
-/** The urgent values of a reading; without one, the unusual values. */
+/** The most serious of the bands, the last of several; null for none. */
+const mostSerious = (bands: readonly MeasureBand[]): MeasureBand | null =>
+  bands.reduce<MeasureBand | null>(
+    (worst, one) => (worst === null || seriousnessOf(one.band) >= seriousnessOf(worst.band) ? one : worst),
+    null,
+  );
+
+const isPressure = ({ name }: MeasureBand): boolean => name === "maximumPressure" || name === "minimumPressure";
+
+/** The two pressures are one measurement: the more serious one stands for both. */
+export const mergePressures = (bands: readonly MeasureBand[]): readonly MeasureBand[] => {
+  const pressure = mostSerious(bands.filter(isPressure));
+  return bands.filter((one) => !isPressure(one) || one === pressure);
+};
+
+/** The urgent values of a reading; without one, the unusual values. The more serious pressure stands for both. */
 export const worstBands = (bands: readonly MeasureBand[]): readonly MeasureBand[] => {
-  const urgent = bands.filter(({ band }) => band.band === "urgent");
-  return urgent.length > 0 ? urgent : bands.filter(({ band }) => band.band === "unusual");
+  const merged = mergePressures(bands);
+  const urgent = merged.filter(({ band }) => band.band === "urgent");
+  return urgent.length > 0 ? urgent : merged.filter(({ band }) => band.band === "unusual");
 };
 
 /** The most serious band of the newest values of a chart; null when they are within their limits. */

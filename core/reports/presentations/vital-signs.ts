@@ -44,14 +44,12 @@ export const bandTextOfReading = (
   { labels, language }: { readonly labels: Pick<RecordLabels, "measures">; readonly language: Language },
   describe: typeof bandText = bandText,
 ): string =>
-  [
-    ...new Set(
-      worstBands(bands).map(({ name, band }) => {
-        const isPressure = name === "maximumPressure" || name === "minimumPressure";
-        return `${labels.measures[isPressure ? "pressure" : name]} ${describe(band, language)}`;
-      }),
-    ),
-  ].join(", ");
+  worstBands(bands)
+    .map(({ name, band }) => {
+      const isPressure = name === "maximumPressure" || name === "minimumPressure";
+      return `${labels.measures[isPressure ? "pressure" : name]} ${describe(band, language)}`;
+    })
+    .join(", ");
 
 const deviceOf = ({ source }: Reading): string => (source.kind === "device" ? source.name : "");
 

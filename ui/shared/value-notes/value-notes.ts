@@ -12,7 +12,7 @@ import { bandOfResult, isFindingMistyped } from "@libretto/core/record/lab-resul
 import { readingNotesOf } from "@libretto/core/record/vital-signs/kinds";
 import { MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
 import type { ReadingDraft } from "@libretto/core/record/vital-signs/reading";
-import { type MeasureBand, measureBandsOf, worstBands } from "@libretto/core/record/vital-signs/reading-bands";
+import { measureBandsOf, mergePressures } from "@libretto/core/record/vital-signs/reading-bands";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import type { QuestionNote } from "../dialogs/question-note.ts";
 
@@ -61,18 +61,12 @@ const measureText = (draft: ReadingDraft, name: MeasureName, language: Language)
   return `${measures[isPressure(name) ? "pressure" : name]} ${value} ${MEASURES[name].unit}`;
 };
 
-/** The two pressures are one measurement: the more serious one stands for both. */
-const dropSecondPressure = (bands: readonly MeasureBand[]): readonly MeasureBand[] => {
-  const [worst] = worstBands(bands.filter(({ name }) => isPressure(name)));
-  return bands.filter((one) => !isPressure(one.name) || one === worst);
-};
-
 /** The notes about the values of a reading in its form: urgent ones, and those that are probably mistyped. */
 export const notesOfReading = (
   draft: ReadingDraft,
   { subject, today, language }: ValueNoteContext,
 ): readonly QuestionNote[] => {
-  const bands = dropSecondPressure(measureBandsOf(draft, subject, today)).flatMap(({ name, band }) => {
+  const bands = mergePressures(measureBandsOf(draft, subject, today)).flatMap(({ name, band }) => {
     const title = measureText(draft, name, language);
     return bandNoteOf(title, limitsOfReading(name), band, "reading", language) ?? [];
   });

@@ -20,12 +20,9 @@ const worst = (values: Parameters<typeof anEmptyReading>[0], subject = ADULT) =>
 
 describe("the bands of a reading", () => {
   it.each([
-    [
-      { maximumPressure: 210, minimumPressure: 125 },
-      ["minimumPressure", "maximumPressure"],
-      "urgente: valore molto alto",
-    ],
+    [{ maximumPressure: 210, minimumPressure: 125 }, ["maximumPressure"], "urgente: valore molto alto"],
     [{ maximumPressure: 190, minimumPressure: 80 }, ["maximumPressure"], "urgente: valore molto alto"],
+    [{ maximumPressure: 150, minimumPressure: 112 }, ["minimumPressure"], "sopra l'intervallo usuale"],
     [{ oxygenSaturation: 82 }, ["oxygenSaturation"], "urgente: valore molto basso"],
     [{ temperature: 39.6 }, ["temperature"], "urgente: valore molto alto"],
     [{ heartRate: 140 }, ["heartRate"], "urgente: valore molto alto"],
