@@ -39,12 +39,24 @@ const readPerson = (json: Json): DocumentPerson => {
 
 /** The persons of a document. A Patient that repeats another one is the same person. */
 export interface DocumentPersons {
+  /** How many people the document is about: its Patients, or without them the people to whom its entries refer. */
+  readonly count: number;
   readonly persons: readonly DocumentPerson[];
   /** The position in `persons` by the Patient resource. */
   readonly positions: ReadonlyMap<Json, number>;
 }
 
-/** Reads the Patient resources of a document. */
+/** The references of an entry to whom it is about. */
+const subjectsOf = (json: Json): readonly Json[] =>
+  [valueAt(json, "subject"), valueAt(json, "patient")].filter((reference) => textAt(reference, "reference") !== "");
+
+/** "Patient/7" of any form of an address. */
+const shortAddress = (reference: Json): string => textAt(reference, "reference").split("/").slice(-2).join("/");
+
+const countSubjects = (resources: readonly ForeignResource[]): number =>
+  new Set(resources.flatMap(({ json }) => subjectsOf(json).map(shortAddress))).size;
+
+/** Reads the Patient resources of a document, and counts the people of one that has none. */
 export const readPersons = (resources: readonly ForeignResource[]): DocumentPersons => {
   const byText = new Map<string, number>();
   const persons: DocumentPerson[] = [];
@@ -57,7 +69,7 @@ export const readPersons = (resources: readonly ForeignResource[]): DocumentPers
     byText.set(text, position);
     positions.set(json, position);
   }
-  return { persons, positions };
+  return { count: persons.length || countSubjects(resources), persons, positions };
 };
 
 const fullName = ({ name, surname }: DocumentPerson): string => `${name} ${surname}`.trim();
@@ -68,7 +80,7 @@ const fullName = ({ name, surname }: DocumentPerson): string => `${name} ${surna
  */
 export const findOtherPerson = (
   { json, resolve }: ForeignResource,
-  { persons, positions }: DocumentPersons,
+  { count, persons, positions }: DocumentPersons,
 ): string => {
   const [only] = persons;
   const references = [valueAt(json, "subject"), valueAt(json, "patient"), ...listAt(json, "focus")];
@@ -80,6 +92,7 @@ export const findOtherPerson = (
     const person = position === undefined ? undefined : persons[position];
     if (person !== undefined && persons.length === 1) continue;
     if (person !== undefined) return fullName(person) || display || address;
+    if (only === undefined && count > 1) return display || cleanText(address);
     if (only === undefined) continue;
     const isNamed = only.surname !== "" && foldText(display).includes(foldText(only.surname));
     if (address === "" && (isNamed || only.surname === "")) continue;

@@ -26,8 +26,9 @@ export interface TypeCount {
 
 /** What a document contains: drafts, and what was not understood. */
 export interface ImportReview {
-  /** Null when the document has no person, or more than one. */
+  /** Null when the document has no Patient, or more than one. */
   readonly person: DocumentPerson | null;
+  /** How many people the document is about, as far as it says. */
   readonly persons: number;
   /** Who made the document; empty when it does not say. */
   readonly author: string;
@@ -147,7 +148,7 @@ export const readImport = (
       const outcomes = joinPressures(results.flatMap(({ outcomes: all }) => all));
       return {
         person: persons.persons.length === 1 ? (persons.persons[0] ?? null) : null,
-        persons: persons.persons.length,
+        persons: persons.count,
         author,
         items: outcomes.flatMap((outcome) =>
           outcome.is === "item" ? [checkItem(outcome.item, { today, subject })] : [],

@@ -55,7 +55,8 @@ describe("the import of a document from elsewhere", () => {
     const diagnoses = regionOf(page, "Allergie, intolleranze e diagnosi");
     const row = rowWith(diagnoses, "Cashew nuts");
     expect(await row.innerText()).toContain("Nel documento la data è solo «2004».");
-    await page.getByText("Il documento non dice di chi è.").waitFor();
+    await page.getByText(/il documento riguarda \d+ persone/).waitFor();
+    await page.getByRole("checkbox", { name: /questo documento è mio/ }).check();
     await button(page, /^Non importate \(\d+\)$/).click();
     await page.getByText("dice che non c'è niente di noto").waitFor();
     await row.getByRole("button", { name: /^Accetta/ }).click();

@@ -293,6 +293,16 @@ describe("persons", () => {
     expect(othersOf(review)).toEqual([false, false, true, true, false]);
   });
 
+  it("are counted by the references of the entries when the document has no Patient", () => {
+    const review = readResources(
+      ...[about({ reference: "Patient/1" }), about({ reference: "https://a.example/fhir/Patient/1" })],
+      ...[about({ reference: "Patient/2", display: "Marta Neri" })],
+    );
+    expect([review.persons, othersOf(review)]).toEqual([2, [true, true, true]]);
+    const one = readResources(about({ reference: "Patient/1" }), allergy({ text: "Noci" }));
+    expect([one.persons, othersOf(one)]).toEqual([1, [false, false]]);
+  });
+
   it("that are several are named at each entry, and a repeated one counts once", () => {
     const entries = [about({ reference: "Patient/p1" }), about({ reference: "Patient/p2" })];
     const several = readResources(patient("p1", "Ferri"), patient("p2", "Neri"), ...entries);
