@@ -3,20 +3,24 @@ import { todayRuleOf } from "@libretto/core/record/across/today-rules";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import type { DiaryEntry } from "@libretto/core/record/diary/diary-entry";
 import { diary } from "@libretto/core/record/diary/wire";
+import { exams } from "@libretto/core/record/exams/wire";
 import { files } from "@libretto/core/record/files/wire";
 import { NO_CYCLE } from "@libretto/core/record/medical-history/physiological";
 import { physiologicalHistory } from "@libretto/core/record/medical-history/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import { vaccinations } from "@libretto/core/record/vaccinations/wire";
+import { visits } from "@libretto/core/record/visits/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { describe, expect, it } from "vitest";
 import { aPatient, aReading, at, on } from "../../../support/builders.ts";
 import { aReport, aReportDraft } from "../../../support/record/adverse-reactions.ts";
 import { anEntry } from "../../../support/record/diary.ts";
+import { anExam } from "../../../support/record/exams.ts";
 import { aFile } from "../../../support/record/files.ts";
 import { aHistory } from "../../../support/record/medical-history.ts";
 import { aVaccination } from "../../../support/record/vaccinations.ts";
+import { aVisit } from "../../../support/record/visits.ts";
 
 const when = { now: at("2026-03-14T09:00:00.000Z"), today: on("2026-03-14") };
 const woman = { patient: aPatient({ sex: "female" }), pregnancies: [] };
@@ -72,11 +76,30 @@ describe("the today rules", () => {
       "givenOn",
     ],
     ["a diary entry", diary, anEntry({ date: on("2026-03-14") }), anEntry({ date: on("2026-03-15") }), "date"],
+    ["a visit", visits, aVisit({ date: on("2026-03-14") }), aVisit({ date: on("2026-03-15") }), "date"],
+    [
+      "a completed exam",
+      exams,
+      anExam({ list: "completed", date: on("2026-03-14") }),
+      anExam({ list: "completed", date: on("2026-03-15") }),
+      "date",
+    ],
     ["a file", files, aFile({ surveyedOn: on("2026-03-14") }), aFile({ surveyedOn: on("2026-03-15") }), "surveyedOn"],
   ])("refuse %s in the future", (_, section, now, ahead, field) => {
     expect(problemsOf(section, now)).toEqual(right(now));
     const refused = problemsOf(section, ahead);
     expect(isLeft(refused) && Object.keys(refused.left)).toEqual([field]);
+  });
+
+  it("accept a scheduled exam in the future, and an unchanged completed one, but no move to the completed ones", () => {
+    const scheduled = anExam({ list: "scheduled", date: on("2027-01-01") });
+    const completed = { ...scheduled, list: "completed" as const };
+    expect(problemsOf(exams, scheduled)).toEqual(right(scheduled));
+    expect(problemsOf(exams, completed, man, completed)).toEqual(right(completed));
+    const refused = left({ date: "exams.completedInFuture" });
+    expect(problemsOf(exams, completed, man, scheduled)).toEqual(refused);
+    const later = anExam({ list: "completed", date: on("2027-01-02") });
+    expect(problemsOf(exams, later, man, completed)).toEqual(refused);
   });
 
   it("accept an unchanged future date of a diary entry, and no other future date", () => {

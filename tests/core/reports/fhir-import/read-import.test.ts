@@ -461,6 +461,8 @@ describe("vaccinations", () => {
       ),
     );
     expect(review.items.map(({ missing }) => missing)).toEqual([["vaccine"], ["vaccine", "booster"]]);
+    const first = { ...immunization, vaccineCode: { text: "MMR" }, protocolApplied: [{ doseNumberPositiveInt: 1 }] };
+    expect(read(bundle(first)).items[0]?.draft, "is no booster").toMatchObject({ booster: "firstDose" });
     expect(review.items[0]?.clues.cvx).toEqual(["207"]);
     expect(setBooster(review.items[1] as ImportItem, "single").missing).toEqual(["vaccine"]);
     expect(reasonsOf(review)).toEqual(["notInUse"]);
