@@ -137,41 +137,9 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "files.uploadStopped": "Upload cancelled",
   "files.otherKind": "The chosen file is not of this kind. Choose another file or another kind.",
   "files.contentMismatch": "What the file holds does not match its type",
-  "files.formatHeic":
-    "It is a HEIC photo, the format of iPhones, and can't be kept here. Save or export it as JPEG and choose that one. For the next photos, on the iPhone: Settings, Camera, Formats, “Most Compatible”",
-  "files.formatAvif":
-    "It is an AVIF picture, and can't be kept here. Open it, save it as JPEG or PNG and choose that one",
-  "files.formatWebp":
-    "It is a WebP picture, and can't be kept here. Open it, save it as JPEG or PNG and choose that one",
-  "files.formatGif": "It is a GIF picture, and can't be kept here. Open it, save it as JPEG or PNG and choose that one",
-  "files.formatTiff":
-    "It is a TIFF picture, and can't be kept here. Open it, save it as JPEG, PNG or PDF and choose that one",
-  "files.formatBmp": "It is a BMP picture, and can't be kept here. Open it, save it as JPEG or PNG and choose that one",
-  "files.formatVideo":
-    "It is a video in a format (MOV, AVI, WebM or similar) that can't be kept here. Convert it to MP4 with a video program and choose that one",
-  "files.formatSigned":
-    "It is a document with a digital signature (P7M), and can't be kept here. Open it with the program for signatures, save the PDF in it and choose that one",
-  "files.formatSheet":
-    "It is a spreadsheet (Excel or similar), and can't be kept here. Open it, save it as PDF and choose the PDF",
-  "files.formatDocument":
-    "It is a document of Word or a similar program, and can't be kept here. Open it, save it as PDF and choose the PDF",
-  "files.formatArchive":
-    "It is a compressed archive (ZIP or similar), and can't be kept here. Open it, extract the files in it and choose them one at a time",
-  "files.formatWebPage": "It is a web page, and can't be kept here. Open it, print it as PDF and choose the PDF",
-  "files.formatXml":
-    "It is an XML file, written for programs, and can't be kept here. If it is a document of the Fascicolo Sanitario, download it as PDF too and choose the PDF",
-  "files.formatText":
-    "It is a text file or a table (TXT, CSV), and can't be kept here. Open it, print it as PDF and choose the PDF",
-  "files.formatOther":
-    "The format of this file is not known. PDF, JPEG, PNG, MP4, audio and DICOM are kept here: save it in one of these formats and choose that one",
-  "files.protectedPdf":
-    "This PDF is protected: it may take a password to open it, which your doctors don't have. Open it to see; if it asks for one, save a copy without a password and choose that one",
   "files.incomplete": "The PDF file is not whole: its end is missing. Download or save it again and retry",
   "files.tooLarge": "The file has more than 25 MB: choose a smaller one",
   "files.tooManyPixels": "The picture has more than 50 million pixels: make it smaller and try again",
-  "files.reducing": "The photo is very large: preparing a smaller copy…",
-  "files.reduced":
-    "The photo was too large (more than 50 million pixels, or more than 25 MB): a smaller copy of it is kept. The original stays on your device",
   "files.infected": "The file contains a virus: it cannot be opened or kept",
   "files.inCheck": "The file is being checked: it can be opened in a little while",
   "files.noRoom": "There is no space left to keep the file. The file was not saved",

@@ -1,8 +1,8 @@
 import type { MessageCode } from "./codes.ts";
 import { enAccount } from "./en-account.ts";
 import { enCalculators } from "./en-calculators.ts";
-import { enDevices } from "./en-devices.ts";
 import { enEntry } from "./en-entry.ts";
+import { enFilesPage } from "./en-files-page.ts";
 import { enRecord } from "./en-record.ts";
 import { enSecurity } from "./en-security.ts";
 
@@ -10,7 +10,7 @@ import { enSecurity } from "./en-security.ts";
 export const en: Readonly<Record<MessageCode, string>> = {
   ...enEntry,
   ...enRecord,
-  ...enDevices,
+  ...enFilesPage,
   ...enAccount,
   ...enSecurity,
   ...enCalculators,

@@ -156,39 +156,9 @@ export const itRecord = {
   "files.uploadStopped": "Caricamento annullato",
   "files.otherKind": "Il file scelto non è del tipo indicato. Scegli un altro file o un altro tipo.",
   "files.contentMismatch": "Il contenuto del file non corrisponde al suo tipo",
-  "files.formatHeic":
-    "È una foto HEIC, il formato degli iPhone, e qui non si può salvare. Salvala o esportala come JPEG e scegli quella. Per le prossime foto, sull'iPhone: Impostazioni, Fotocamera, Formati, «Più compatibile»",
-  "files.formatAvif": "È un'immagine AVIF, e qui non si può salvare. Aprila, salvala come JPEG o PNG e scegli quella",
-  "files.formatWebp": "È un'immagine WebP, e qui non si può salvare. Aprila, salvala come JPEG o PNG e scegli quella",
-  "files.formatGif": "È un'immagine GIF, e qui non si può salvare. Aprila, salvala come JPEG o PNG e scegli quella",
-  "files.formatTiff":
-    "È un'immagine TIFF, e qui non si può salvare. Aprila, salvala come JPEG, PNG o PDF e scegli quella",
-  "files.formatBmp": "È un'immagine BMP, e qui non si può salvare. Aprila, salvala come JPEG o PNG e scegli quella",
-  "files.formatVideo":
-    "È un video in un formato (MOV, AVI, WebM o simile) che qui non si può salvare. Convertilo in MP4 con un programma per video e scegli quello",
-  "files.formatSigned":
-    "È un documento con firma digitale (P7M), e qui non si può salvare. Aprilo con il programma per le firme, salva il PDF che contiene e scegli quello",
-  "files.formatSheet":
-    "È un foglio di calcolo (Excel o simile), e qui non si può salvare. Aprilo, salvalo come PDF e scegli il PDF",
-  "files.formatDocument":
-    "È un documento di Word o di un programma simile, e qui non si può salvare. Aprilo, salvalo come PDF e scegli il PDF",
-  "files.formatArchive":
-    "È un archivio compresso (ZIP o simile), e qui non si può salvare. Aprilo, estrai i file che contiene e sceglili uno alla volta",
-  "files.formatWebPage": "È una pagina web, e qui non si può salvare. Aprila, stampala come PDF e scegli il PDF",
-  "files.formatXml":
-    "È un file XML, scritto per i programmi, e qui non si può salvare. Se è un documento del Fascicolo Sanitario, scaricalo anche in PDF e scegli il PDF",
-  "files.formatText":
-    "È un file di testo o una tabella (TXT, CSV), e qui non si può salvare. Aprilo, stampalo come PDF e scegli il PDF",
-  "files.formatOther":
-    "Il formato di questo file non è conosciuto. Qui si salvano PDF, JPEG, PNG, MP4, audio e DICOM: salvalo in uno di questi formati e scegli quello",
-  "files.protectedPdf":
-    "Questo PDF è protetto: per aprirlo può servire una password, che i tuoi dottori non hanno. Aprilo per provare; se la chiede, salvane una copia senza password e scegli quella",
   "files.incomplete": "Il file PDF non è intero: gli manca la fine. Scaricalo o salvalo di nuovo e riprova",
   "files.tooLarge": "Il file supera i 25 MB: scegline uno più piccolo",
   "files.tooManyPixels": "L'immagine ha più di 50 milioni di punti: riducila e riprova",
-  "files.reducing": "La foto è molto grande: ne preparo una copia più piccola…",
-  "files.reduced":
-    "La foto era troppo grande (più di 50 milioni di punti, o più di 25 MB): se ne salva una copia più piccola. L'originale resta sul tuo dispositivo",
   "files.infected": "Il file contiene un virus: non può essere aperto né conservato",
   "files.inCheck": "Il file è in verifica: potrà essere aperto tra poco",
   "files.noRoom": "Non c'è spazio per salvare il file. Il file non è stato salvato",

@@ -1,9 +1,9 @@
 import { itAccount } from "./it-account.ts";
 import { itCalculators } from "./it-calculators.ts";
-import { itDevices } from "./it-devices.ts";
 import { itEntry } from "./it-entry.ts";
+import { itFilesPage } from "./it-files-page.ts";
 import { itRecord } from "./it-record.ts";
 import { itSecurity } from "./it-security.ts";
 
 /** Every message, in Italian. */
-export const it = { ...itEntry, ...itRecord, ...itDevices, ...itAccount, ...itSecurity, ...itCalculators } as const;
+export const it = { ...itEntry, ...itRecord, ...itFilesPage, ...itAccount, ...itSecurity, ...itCalculators } as const;

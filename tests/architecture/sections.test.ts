@@ -100,7 +100,7 @@ describe.each(each)("the section %s", (name, section) => {
 
   it("has a view that the pages of linked rows can load", async () => {
     const isLinked = linkedSectionsOf(section).length > 0;
-    expect(isLinked && (await loadSectionView(name)) === null).toBe(false);
+    expect(isLinked && (await loadSectionView(() => undefined)(name)) === null).toBe(false);
   });
 
   it("has a valid sample row", () => {

@@ -91,7 +91,7 @@ export const createContainer = (entry: Entry, entryClient: Client, saveFile: Sav
   reloadFailedStylesheets();
   setLabelFormatter(formatWithI18next);
   bindSharedModels(container, entry);
-  bindRecordModels(container);
+  bindRecordModels(container, (more) => entry.models.words.add(more));
   bindAccountModels(container);
   bindEcgModels(container);
   bindSecurityModels(container, client, entry, rare);

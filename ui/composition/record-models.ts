@@ -18,6 +18,7 @@ import { GateModel } from "../shared/gate/gate-model.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { GroupsModel } from "../shared/list/groups-model.ts";
 import { loadCode } from "../shared/load-code.ts";
+import type { Messages } from "../shared/messages-model.ts";
 import { NetworkModel } from "../shared/network-model.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
 import { RouterModel } from "../shell/router-model.ts";
@@ -37,8 +38,12 @@ const answerForTherapy =
           return (await code?.confirmFindings(services)(row as TherapyDraft, refusal)?.()) ?? left(refusal);
         };
 
-/** The models of the record, of its sections and of the calculators. */
-export const bindRecordModels = (container: Container): void => {
+/**
+ * The models of the record, of its sections and of the calculators.
+ *
+ * @param addMessages adds messages that are loaded on demand
+ */
+export const bindRecordModels = (container: Container, addMessages: (messages: Messages) => void): void => {
   container
     .bind(RecordModel)
     .toResolvedValue(
@@ -82,7 +87,7 @@ export const bindRecordModels = (container: Container): void => {
           merge: mergeInDialog(container.get(DialogsModel), MergeDialog),
           examSearch: container.get(TOKENS.examSearch),
           goTo: (address) => container.get(RouterModel).go(address),
-          loadView: loadSectionView,
+          loadView: loadSectionView(addMessages),
           resolveRefusal: (row, refusal) => answerForTherapy(container.get(SectionsModel).services)(row, refusal),
         }),
     )

@@ -9,5 +9,12 @@ export const filesPage: PageDescriptor = {
   },
   guide: "file",
   isPreloaded: true,
-  load: async () => (await import("./FilesPage.tsx")).FilesPage,
+  load: async (addMessages) => {
+    const [{ FilesPage }, { FILES_PAGE_MESSAGES }] = await Promise.all([
+      import("./FilesPage.tsx"),
+      import("../shared/uploads/files-page-messages.ts"),
+    ]);
+    addMessages(FILES_PAGE_MESSAGES);
+    return FilesPage;
+  },
 };

@@ -156,7 +156,7 @@ const createModels = (
         language,
         examSearch: memoryExamSearch(records),
         goTo: () => undefined,
-        loadView: loadSectionView,
+        loadView: loadSectionView(() => undefined),
         resolveRefusal: () => null,
       },
     }),

@@ -213,7 +213,7 @@ export const createUiFixture = (differs: Differences = {}) => {
     merge: mergeInDialog(dialogs, () => null),
     examSearch: memoryExamSearch(store, trouble),
     goTo: (address) => void visitedAddresses.push(address),
-    loadView: loadSectionView,
+    loadView: loadSectionView(() => undefined),
     resolveRefusal: () => null,
   };
   return {

@@ -8,5 +8,6 @@ export const emergencySheetPage: PageDescriptor = {
     emergencySheet: { label: { it: "Foglio di emergenza", en: "Emergency sheet" }, icon: EmergencyIcon },
   },
   guide: "report",
+  isPreloaded: true,
   load: async () => (await import("./EmergencySheetPage.tsx")).EmergencySheetPage,
 };

@@ -1,7 +1,7 @@
-import type { itDevices } from "./it-devices.ts";
+import type { itFilesPage } from "./it-files-page.ts";
 
-/** The messages of the panels of the two devices, in English. */
-export const enDevices: Readonly<Record<keyof typeof itDevices, string>> = {
+/** The messages of the page of files and devices, and of the form of a new file, in English. */
+export const enFilesPage: Readonly<Record<keyof typeof itFilesPage, string>> = {
   "devices.unsupported": "This browser can't use Bluetooth. Open the page with Chrome or Edge",
   "devices.bluetoothDisabled":
     "This browser can use Bluetooth, but it is turned off here. Check that the address of the page begins with https and that the browser's settings allow Bluetooth; on Linux it must be turned on in chrome://flags. If the computer belongs to a company, ask whoever manages it",
@@ -58,4 +58,37 @@ export const enDevices: Readonly<Record<keyof typeof itDevices, string>> = {
   "devices.finding.low-st": "ST depression",
   "devices.finding.irregular-rhythm": "irregular rhythm",
   "devices.finding.premature-beat": "premature beats",
+  // a chosen file
+  "files.formatHeic":
+    "It is a HEIC photo, the format of iPhones, and can't be kept here. Save or export it as JPEG and choose that one. For the next photos, on the iPhone: Settings, Camera, Formats, “Most Compatible”",
+  "files.formatAvif":
+    "It is an AVIF picture, and can't be kept here. Open it, save it as JPEG or PNG and choose that one",
+  "files.formatWebp":
+    "It is a WebP picture, and can't be kept here. Open it, save it as JPEG or PNG and choose that one",
+  "files.formatGif": "It is a GIF picture, and can't be kept here. Open it, save it as JPEG or PNG and choose that one",
+  "files.formatTiff":
+    "It is a TIFF picture, and can't be kept here. Open it, save it as JPEG, PNG or PDF and choose that one",
+  "files.formatBmp": "It is a BMP picture, and can't be kept here. Open it, save it as JPEG or PNG and choose that one",
+  "files.formatVideo":
+    "It is a video in a format (MOV, AVI, WebM or similar) that can't be kept here. Convert it to MP4 with a video program and choose that one",
+  "files.formatSigned":
+    "It is a document with a digital signature (P7M), and can't be kept here. Open it with the program for signatures, save the PDF in it and choose that one",
+  "files.formatSheet":
+    "It is a spreadsheet (Excel or similar), and can't be kept here. Open it, save it as PDF and choose the PDF",
+  "files.formatDocument":
+    "It is a document of Word or a similar program, and can't be kept here. Open it, save it as PDF and choose the PDF",
+  "files.formatArchive":
+    "It is a compressed archive (ZIP or similar), and can't be kept here. Open it, extract the files in it and choose them one at a time",
+  "files.formatWebPage": "It is a web page, and can't be kept here. Open it, print it as PDF and choose the PDF",
+  "files.formatXml":
+    "It is an XML file, written for programs, and can't be kept here. If it is a document of the Fascicolo Sanitario, download it as PDF too and choose the PDF",
+  "files.formatText":
+    "It is a text file or a table (TXT, CSV), and can't be kept here. Open it, print it as PDF and choose the PDF",
+  "files.formatOther":
+    "The format of this file is not known. PDF, JPEG, PNG, MP4, audio and DICOM are kept here: save it in one of these formats and choose that one",
+  "files.protectedPdf":
+    "This PDF is protected: it may take a password to open it, which your doctors don't have. Open it to see; if it asks for one, save a copy without a password and choose that one",
+  "files.reducing": "The photo is very large: preparing a smaller copy…",
+  "files.reduced":
+    "The photo was too large (more than 50 million pixels, or more than 25 MB): a smaller copy of it is kept. The original stays on your device",
 };

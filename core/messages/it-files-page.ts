@@ -1,5 +1,5 @@
-/** The messages of the panels of the two devices. `{{x}}` is a placeholder. */
-export const itDevices = {
+/** The messages of the page of files and devices, and of the form of a new file. `{{x}}` is a placeholder. */
+export const itFilesPage = {
   // connecting
   "devices.unsupported": "Questo browser non può usare il bluetooth. Apri la pagina con Chrome o Edge",
   "devices.bluetoothDisabled":
@@ -62,4 +62,35 @@ export const itDevices = {
   "devices.finding.low-st": "ST sottoslivellato",
   "devices.finding.irregular-rhythm": "ritmo irregolare",
   "devices.finding.premature-beat": "battiti prematuri",
+  // a chosen file
+  "files.formatHeic":
+    "È una foto HEIC, il formato degli iPhone, e qui non si può salvare. Salvala o esportala come JPEG e scegli quella. Per le prossime foto, sull'iPhone: Impostazioni, Fotocamera, Formati, «Più compatibile»",
+  "files.formatAvif": "È un'immagine AVIF, e qui non si può salvare. Aprila, salvala come JPEG o PNG e scegli quella",
+  "files.formatWebp": "È un'immagine WebP, e qui non si può salvare. Aprila, salvala come JPEG o PNG e scegli quella",
+  "files.formatGif": "È un'immagine GIF, e qui non si può salvare. Aprila, salvala come JPEG o PNG e scegli quella",
+  "files.formatTiff":
+    "È un'immagine TIFF, e qui non si può salvare. Aprila, salvala come JPEG, PNG o PDF e scegli quella",
+  "files.formatBmp": "È un'immagine BMP, e qui non si può salvare. Aprila, salvala come JPEG o PNG e scegli quella",
+  "files.formatVideo":
+    "È un video in un formato (MOV, AVI, WebM o simile) che qui non si può salvare. Convertilo in MP4 con un programma per video e scegli quello",
+  "files.formatSigned":
+    "È un documento con firma digitale (P7M), e qui non si può salvare. Aprilo con il programma per le firme, salva il PDF che contiene e scegli quello",
+  "files.formatSheet":
+    "È un foglio di calcolo (Excel o simile), e qui non si può salvare. Aprilo, salvalo come PDF e scegli il PDF",
+  "files.formatDocument":
+    "È un documento di Word o di un programma simile, e qui non si può salvare. Aprilo, salvalo come PDF e scegli il PDF",
+  "files.formatArchive":
+    "È un archivio compresso (ZIP o simile), e qui non si può salvare. Aprilo, estrai i file che contiene e sceglili uno alla volta",
+  "files.formatWebPage": "È una pagina web, e qui non si può salvare. Aprila, stampala come PDF e scegli il PDF",
+  "files.formatXml":
+    "È un file XML, scritto per i programmi, e qui non si può salvare. Se è un documento del Fascicolo Sanitario, scaricalo anche in PDF e scegli il PDF",
+  "files.formatText":
+    "È un file di testo o una tabella (TXT, CSV), e qui non si può salvare. Aprilo, stampalo come PDF e scegli il PDF",
+  "files.formatOther":
+    "Il formato di questo file non è conosciuto. Qui si salvano PDF, JPEG, PNG, MP4, audio e DICOM: salvalo in uno di questi formati e scegli quello",
+  "files.protectedPdf":
+    "Questo PDF è protetto: per aprirlo può servire una password, che i tuoi dottori non hanno. Aprilo per provare; se la chiede, salvane una copia senza password e scegli quella",
+  "files.reducing": "La foto è molto grande: ne preparo una copia più piccola…",
+  "files.reduced":
+    "La foto era troppo grande (più di 50 milioni di punti, o più di 25 MB): se ne salva una copia più piccola. L'originale resta sul tuo dispositivo",
 } as const;
