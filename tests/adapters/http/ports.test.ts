@@ -104,7 +104,14 @@ describe("the other ports over HTTP", () => {
   });
 
   it("load menu and settings", async () => {
-    const settings = { google: false, demo: true, supportUrl: "", supportEmail: "", operator: "Fondazione Esempio, Via Roma 1", stores: null };
+    const settings = {
+      google: false,
+      demo: true,
+      supportUrl: "",
+      supportEmail: "",
+      operator: "Fondazione Esempio, Via Roma 1",
+      stores: null,
+    };
     const entry = { label: "menu.sheet", url: "/x", image: "sheet", active: true, submenu: [] };
     const { client, sentRequests } = clientWith(
       () => json([entry]),
