@@ -49,11 +49,12 @@ describe("the 3D model", () => {
   it("is painted by keyboard, and saved as the drawing of a new diary entry", async () => {
     const page = await pageOf(product);
     await waitForModel(page);
+    await page.getByRole("radio", { name: "5 · molto forte" }).press("Space");
     await page.getByLabel("Zona del corpo").selectOption({ label: "Polpaccio sinistro" });
     await button(page, "Colora la zona").press("Enter");
     await button(page, "Salva nel taccuino").click();
     await page.getByRole("heading", { name: "Nuova voce del taccuino" }).waitFor();
-    await expect.poll(() => painted(page).allInnerTexts()).toEqual(["Polpaccio sinistro: 2 · moderato"]);
+    await expect.poll(() => painted(page).allInnerTexts()).toEqual(["Polpaccio sinistro: 5 · molto forte"]);
   });
 
   it("shows the figures instead where WebGL is missing", async () => {

@@ -24,7 +24,7 @@ const TOOL_ICONS: Readonly<Record<DrawingTool, IconShape>> = {
 /** The two figures with colours and tools, and the list of regions. */
 export const DrawingEditor = observer(({ model }: { readonly model: BodyDrawingModel }) => {
   const label = useLabels(diaryLabels);
-  const painter = useOwnModel(() => new RegionPainterModel(model.regions, model.paintRegion));
+  const painter = useOwnModel(() => new RegionPainterModel(model.regions, model.paintChosen));
   const painted = BODY_SIDES.flatMap((side) => model.paintedOn(side));
   return (
     <section className={styles.editor} aria-labelledby="diary-where">

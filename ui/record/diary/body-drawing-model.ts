@@ -172,6 +172,9 @@ export class BodyDrawingModel {
   /** Drops the stroke that is being drawn, for example when a second finger scrolls. */
   cancel = () => this.setCurrent(null);
 
+  /** Paints a region in the chosen degree. */
+  paintChosen = (region: BodyRegion) => this.paintRegion(region, this.degree);
+
   paintRegion = ({ side, contours }: BodyRegion, degree: PainDegree) =>
     this.change(side, paintAreas(this.drawings[side], degree, contours));
 

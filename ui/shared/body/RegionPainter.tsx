@@ -1,4 +1,3 @@
-import { PAIN_DEGREES } from "@libretto/core/catalogues/clinical/pain-scale";
 import { observer } from "mobx-react-lite";
 import { Button } from "../controls/Button.tsx";
 import { SelectField } from "../fields/SelectField.tsx";
@@ -7,14 +6,12 @@ import { LanguageModel } from "../language-model.ts";
 import { useModel } from "../models.ts";
 import styles from "./body.module.css";
 import { bodyLabels } from "./body-labels.ts";
-import { useDegreeText } from "./degree-text.ts";
 import type { RegionPainterModel } from "./region-painter-model.ts";
 
 /** Paints a region by its name: the equivalent of drawing for keyboard and screen reader. */
 export const RegionPainter = observer(({ model }: { readonly model: RegionPainterModel }) => {
   const label = useLabels(bodyLabels);
   const { current } = useModel(LanguageModel);
-  const textOf = useDegreeText();
   return (
     <fieldset className={styles.painter}>
       <legend>{label("withoutDrawing")}</legend>
@@ -26,11 +23,6 @@ export const RegionPainter = observer(({ model }: { readonly model: RegionPainte
           label: region.names[current],
           group: label(region.side),
         }))}
-      />
-      <SelectField
-        field={model.degreeField}
-        label={label("degree")}
-        choices={PAIN_DEGREES.map((degree) => ({ value: degree, label: textOf(degree) }))}
       />
       <Button onClick={model.paint} aria-disabled={model.region === null || undefined}>
         {label("paint")}

@@ -3,7 +3,7 @@ import { creatinineMgDl, type Sex, urineCreatinineMgDl } from "@libretto/core/ca
 import { ckdEpi2009, ckdEpi2021 } from "@libretto/core/calculators/renal/ckd-epi";
 import { cockcroftGault } from "@libretto/core/calculators/renal/cockcroft-gault";
 import { ekfc } from "@libretto/core/calculators/renal/ekfc";
-import { kdigoCategory } from "@libretto/core/calculators/renal/kdigo";
+import { clearanceGroup, kdigoCategory } from "@libretto/core/calculators/renal/kdigo";
 import { urineClearance } from "@libretto/core/calculators/renal/urine-clearance";
 import { FURTHER_PROPERTIES } from "@libretto/core/calculators/tested-properties";
 import { describe, expect, it } from "vitest";
@@ -61,29 +61,47 @@ describe("CKD-EPI", () => {
   it("gives the category of the shown number", () => {
     const at = (creatinine: number) =>
       unwrapResult(ckdEpi2021.of({ age: 81, sex: "male", creatinine: creatinineMgDl(creatinine) })).bands;
-    expect(at(1.7)).toEqual([{ label: { it: "G3b", en: "G3b" }, by: "KDIGO 2024" }]);
+    expect(at(1.7)).toMatchObject([{ label: { en: expect.stringMatching(/^G3b: /) }, by: "KDIGO 2024" }]);
     expect(
       unwrapResult(ckdEpi2009.of({ age: 55, sex: "male", creatinine: creatinineMgDl(1.09), raceTerm: false })).bands,
-    ).toMatchObject([{ label: { en: "G2" } }]);
+    ).toMatchObject([{ label: { en: expect.stringMatching(/^G2: /) } }]);
   });
 });
 
 describe("the KDIGO category", () => {
   it.each([
-    [130, "G1"],
-    [89.5, "G1"],
-    [89.4, "G2"],
-    [60, "G2"],
-    [59.4, "G3a"],
-    [44.6, "G3a"],
-    [44.4, "G3b"],
-    [30, "G3b"],
-    [29, "G4"],
-    [15, "G4"],
-    [14, "G5"],
-    [0, "G5"],
-  ])("of %d is %s", (rate, category) => {
-    expect(kdigoCategory(rate).map(({ label }) => label.it)).toEqual([category]);
+    [130, "G1", undefined],
+    [89.5, "G1", undefined],
+    [89.4, "G2", undefined],
+    [60, "G2", undefined],
+    [59.4, "G3a", "caution"],
+    [44.6, "G3a", "caution"],
+    [44.4, "G3b", "caution"],
+    [30, "G3b", "caution"],
+    [29, "G4", "danger"],
+    [15, "G4", "danger"],
+    [14, "G5", "danger"],
+    [0, "G5", "danger"],
+  ])("of %d is %s in words, with the warning %s", (rate, category, severity) => {
+    for (const language of ["it", "en"] as const) {
+      const [band] = kdigoCategory(rate);
+      expect(band?.label[language]).toMatch(new RegExp(`^${category}: \\w+`));
+      expect(band?.warning?.severity).toBe(severity);
+    }
+  });
+});
+
+describe("the group of a creatinine clearance", () => {
+  it.each([
+    [90, "Normal function", undefined],
+    [60, "Mild impairment", undefined],
+    [59.9, "Moderate impairment", "caution"],
+    [29.9, "Severe impairment", "danger"],
+    [14.9, "Kidney failure", "danger"],
+    [8.2, "Kidney failure", "danger"],
+  ])("of %d is '%s', with the warning %s", (clearance, name, severity) => {
+    const [band] = clearanceGroup(clearance);
+    expect([band?.label.en, band?.warning?.severity]).toEqual([name, severity]);
   });
 });
 
@@ -124,7 +142,7 @@ describe("EKFC", () => {
   it("is continuous at the median, with a category", () => {
     const values = [0.9 - HAIR, 0.9, 0.9 + HAIR].map((creatinine) => at(50, "male", creatinine).outputs.egfr ?? 0);
     expect(Math.max(...values) - Math.min(...values)).toBeLessThan(1e-5);
-    expect(at(50, "male", 0.9).bands).toMatchObject([{ label: { en: "G1" } }]);
+    expect(at(50, "male", 0.9).bands).toMatchObject([{ label: { en: expect.stringMatching(/^G1: /) } }]);
     expect(at(50, "male", 1).steps.slice(1)).toMatchObject([
       { symbol: "Scr / Q", value: 1 / 0.9 },
       { symbol: "0.990^{age − 40}", value: 0.99 ** 10 },
@@ -141,7 +159,8 @@ describe("the clearances", () => {
     expect(woman.steps).toEqual([
       { symbol: "(140 − age) × weight / (72 × Scr)", value: man.outputs.clearance, unit: "ml/min" },
     ]);
-    expect([man.bands, man.adjustments]).toEqual([[], []]);
+    expect(man.bands).toMatchObject([{ label: { en: "Normal function" } }]);
+    expect(man.adjustments).toEqual([]);
   });
 
   it("of urine shows the excreted amount", () => {
@@ -149,6 +168,7 @@ describe("the clearances", () => {
       urineClearance.of({ urineCreatinine: urineCreatinineMgDl(90), volume: 1680, creatinine: creatinineMgDl(1.2) }),
     );
     expect(steps).toEqual([{ symbol: "Ucr × V", value: 151_200, unit: "mg/dL × ml" }]);
-    expect([bands, adjustments]).toEqual([[], []]);
+    expect(bands).toMatchObject([{ label: { en: "Mild impairment" } }]);
+    expect(adjustments).toEqual([]);
   });
 });

@@ -105,7 +105,7 @@ describe("MELD-Na", () => {
       { symbol: "137 − Na", value: 12, unit: "mmol/L" },
       { symbol: "sodium term", value: 1.32 * 12 - 0.033 * 16 * 12, unit: "points" },
     ]);
-    expect(at(120)).toMatchObject({ bands: [], outputs: { mortality: 19.6 } });
+    expect(at(120)).toMatchObject({ bands: [{ warning: { severity: "danger" } }], outputs: { mortality: 19.6 } });
   });
 
   it("has no sodium term up to MELD(i) 11", () => {
@@ -156,7 +156,7 @@ describe("MELD 3.0", () => {
     expect(steps.at(-1)?.symbol).toBe("sum");
     expect(steps.slice(0, -1).reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(steps.at(-1)?.value ?? 0, 9);
     expect(outputs).toEqual({ score: 23 });
-    expect(bands).toEqual([]);
+    expect(bands).toMatchObject([{ warning: { severity: "danger" } }]);
   });
 });
 

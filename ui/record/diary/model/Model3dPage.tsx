@@ -87,7 +87,7 @@ const SaveInDiary = observer(({ painted }: { readonly painted: PaintedBodyModel 
 export const Model3dPage = observer(() => {
   const label = useLabels(modelLabels);
   const painted = useModel(SectionsModel).sharedModel(PaintedBodyModel);
-  const painter = useOwnModel(() => new RegionPainterModel(painted.regions, painted.paintAs));
+  const painter = useOwnModel(() => new RegionPainterModel(painted.regions, painted.paint));
   return (
     <ModelFrame>
       <PageTitle title={label("title")} />
