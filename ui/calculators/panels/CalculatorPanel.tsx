@@ -95,7 +95,7 @@ const Fields = observer(({ model, look }: Pick<Props, "model" | "look">) => {
         </fieldset>
       )}
       {extra.length > 0 && (
-        <details className={styles.details}>
+        <details className={styles.details} open={model.hasOfferedFacts}>
           <summary>{label("extra")}</summary>
           <div className={styles.extra}>{renderGroups(extra)}</div>
         </details>

@@ -242,6 +242,11 @@ export class CalculatorModel {
     );
   }
 
+  /** Whether the record answers a question that only formulas for comparison ask: it must not be hidden. */
+  get hasOfferedFacts(): boolean {
+    return this.entries.some((entry) => entry.suggestion !== null && this.comparisonFormulasFor(entry).length > 0);
+  }
+
   /** Answers "no" to every exclusion that has no answer yet (decision W36). */
   denyExclusions() {
     for (const entry of this.exclusions) if (entry.empty) entry.choose(false);

@@ -210,6 +210,26 @@ describe("a score page", () => {
     }
   });
 
+  it("W36: needs an answer to each exclusion of SCORE2, which one button denies, and a chosen region", async () => {
+    const { model, fill } = await open("cardiovascular");
+    const { calculator } = model;
+    expect(calculator.entries.find((one) => one.key === "risk_region")?.answer).toBe(null);
+    fill();
+    const keys = ["known_cardiovascular_disease", "chronic_kidney_disease", "familial_hypercholesterolaemia"];
+    expect(calculator.exclusions.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
+    for (const key of ["risk_region", ...keys]) {
+      const entry = calculator.entries.find((one) => one.key === key);
+      const answer = entry?.answer ?? null;
+      entry?.choose(null);
+      calculator.calculate();
+      expect(calculator.own, key).toMatchObject({ is: "refused", refusal: { reason: "missing" } });
+      if (key === "risk_region") entry?.choose(answer);
+      else calculator.denyExclusions();
+      calculator.calculate();
+      expect(calculator.own, key).toMatchObject({ is: "result" });
+    }
+  });
+
   it("saves each formula of the comparison under its own name, with its own value", async () => {
     const { model, fill, own, history } = await open("cardiovascular");
     fill();
