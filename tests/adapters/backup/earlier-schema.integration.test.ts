@@ -16,6 +16,8 @@ const migrations = readMigrations(MIGRATIONS);
 const BEFORE_RENAMING = "0041-usual-level.sql";
 /** A restore ends all sessions and one-time secrets. */
 const EMPTIED = ["sessione", "gettone"];
+/** A later migration writes the present text of a notice. */
+const NOTICES = "trattamento";
 
 const { folder: base } = temporaryFiles();
 
@@ -72,7 +74,8 @@ it("RE-12: a backup of an earlier schema is restored with every row, in the sche
 
   const after = await withOwner(restored, (sql) => migratedRowsIn(sql, tables));
   for (const [table, rows] of before)
-    expect([table, after.get(table)]).toEqual([table, EMPTIED.includes(table) ? [] : rows]);
+    if (table === NOTICES) expect(after.get(table)).toHaveLength(rows.length);
+    else expect([table, after.get(table)]).toEqual([table, EMPTIED.includes(table) ? [] : rows]);
   const engine = await openDataFolder(restored);
   expect(await migrate(engine, migrations)).toEqual([]);
   await engine.close();

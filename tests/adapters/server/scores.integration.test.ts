@@ -12,13 +12,19 @@ import {
   type TestServer,
 } from "../../support/server/server.ts";
 
+const ANSWERS = {
+  ...{ hypertension: true, bleeding: true, age: 72 },
+  ...{ renal: false, liver: false, stroke: false, labileInr: false, drugs: false, alcohol: false },
+};
 const SCORE = {
   nome_score: "has-bled-score",
   valore_score: 3,
   formula: "has_bled",
   formula_versione: "2010.1",
-  valori_inseriti: { age: 72 },
+  valori_inseriti: ANSWERS,
 };
+const NO_FORMULA = { formula: null, formula_versione: null, valori_inseriti: null };
+const HIGHER_SCORE = { ...SCORE, valore_score: 4, valori_inseriti: { ...ANSWERS, stroke: true } };
 
 onOneDatabase("The calculator calls", (database) => {
   let server: TestServer;
@@ -40,8 +46,8 @@ onOneDatabase("The calculator calls", (database) => {
   it("save a score and list scores, newest first", async () => {
     const { patient, save, get } = await signedIn();
     expect((await save({ id_paziente: patient, ...SCORE })).statusCode).toBe(200);
-    const newest = (await save({ ...SCORE, valore_score: 4 })).json();
-    expect(newest).toMatchObject({ ...SCORE, valore_score: 4, additional_score: null });
+    const newest = (await save(HIGHER_SCORE)).json();
+    expect(newest).toMatchObject({ ...HIGHER_SCORE, additional_score: null });
     const { data, total } = (await get(`/api/score/${patient}/has-bled-score`)).json();
     expect(data.map((row: { valore_score: number }) => row.valore_score)).toEqual([4, 3]);
     expect([data[0], total]).toEqual([newest, 2]);
@@ -60,6 +66,9 @@ onOneDatabase("The calculator calls", (database) => {
   it.each([
     ["an impossible score", { valore_score: 10 }, "valore_score"],
     ["half a point", { valore_score: 2.5 }, "valore_score"],
+    ["half a point without a formula", { ...NO_FORMULA, valore_score: 2.5 }, "valore_score"],
+    ["W37: a value that its inputs do not give", { valore_score: 9 }, "valore_score"],
+    ["W37: inputs that give no value", { valori_inseriti: { age: 72 } }, "valori_inseriti"],
     ["a second rate of a score that has none", { additional_score: 3 }, "additional_score"],
     ["a formula that does not give this score", { formula: "bmi", formula_versione: "2000.1" }, "formula"],
     ["a formula without its inputs", { valori_inseriti: null }, "valori_inseriti"],
