@@ -90,7 +90,9 @@ const Fields = observer(({ model, look }: Pick<Props, "model" | "look">) => {
       {exclusions.length > 0 && (
         <fieldset className={styles.exclusions}>
           <legend>{label("exclusions")}</legend>
-          <Button onClick={model.denyExclusions}>{label("noneOfThese")}</Button>
+          <div className={styles.buttons}>
+            <Button onClick={model.denyExclusions}>{label("noneOfThese")}</Button>
+          </div>
           {exclusions.map(field)}
         </fieldset>
       )}
