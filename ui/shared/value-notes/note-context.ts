@@ -1,4 +1,4 @@
-import { bandLabels } from "@libretto/core/catalogues/value-limits/band-labels";
+import { adviceLabels } from "@libretto/core/catalogues/value-limits/advice-labels";
 import { hasLimits, personOn } from "@libretto/core/catalogues/value-limits/value-band";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";
@@ -25,4 +25,4 @@ export const noteLines = (notes: readonly QuestionNote[]): readonly string[] =>
 
 /** The sentence for a value of a child, for whom there are no limits; empty for an adult. */
 export const childText = ({ subject, language }: ValueNoteContext, day: CalendarDate): string =>
-  hasLimits(personOn(subject, day)) ? "" : bandLabels[language].noLimitsForChildren;
+  hasLimits(personOn(subject, day)) ? "" : adviceLabels[language].noLimitsForChildren;

@@ -1,5 +1,6 @@
-import { bandLabels } from "@libretto/core/catalogues/value-limits/band-labels";
-import { adviceOf, bandText } from "@libretto/core/catalogues/value-limits/band-texts";
+import { adviceLabels } from "@libretto/core/catalogues/value-limits/advice-labels";
+import { adviceOf } from "@libretto/core/catalogues/value-limits/band-advice";
+import { bandText } from "@libretto/core/catalogues/value-limits/band-texts";
 import type { ValueLimits } from "@libretto/core/catalogues/value-limits/limit";
 import { limitsOfReading } from "@libretto/core/catalogues/value-limits/reading-limits";
 import type { BandSubject, ValueBand } from "@libretto/core/catalogues/value-limits/value-band";
@@ -25,8 +26,8 @@ export interface ValueNoteContext {
 
 const typingNote = (name: string, value: string, language: Language): QuestionNote => ({
   kind: "mistyped",
-  title: `${name} ${value}: ${bandLabels[language].toCheck}`,
-  steps: [bandLabels[language].typing],
+  title: `${name} ${value}: ${adviceLabels[language].toCheck}`,
+  steps: [adviceLabels[language].typing],
   details: [],
   isMeasuredAgain: false,
 });

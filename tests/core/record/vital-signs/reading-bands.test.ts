@@ -1,4 +1,5 @@
-import { adviceOf, bandNote, bandText } from "@libretto/core/catalogues/value-limits/band-texts";
+import { adviceOf } from "@libretto/core/catalogues/value-limits/band-advice";
+import { bandNote, bandText } from "@libretto/core/catalogues/value-limits/band-texts";
 import { limitsOfTest } from "@libretto/core/catalogues/value-limits/limits-of";
 import { limitsOfReading } from "@libretto/core/catalogues/value-limits/reading-limits";
 import { type BandSubject, bandOf, UNKNOWN_PERSON } from "@libretto/core/catalogues/value-limits/value-band";

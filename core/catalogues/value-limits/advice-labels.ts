@@ -1,15 +1,7 @@
 import type { Language } from "../../messages/codes.ts";
 import type { ExtraStep, ExtraSymptom } from "./limit.ts";
 
-interface BandLabels {
-  readonly within: string;
-  readonly unusualLow: string;
-  readonly unusualHigh: string;
-  readonly urgentLow: string;
-  readonly urgentHigh: string;
-  /** Precedes the words of an urgent value that is no longer fresh. */
-  readonly onThatDay: string;
-  readonly advice: Readonly<Record<"nextOccasion" | "thisWeek" | "today" | "emergency", string>>;
+interface AdviceLabels {
   readonly measureAgain: string;
   /** Precedes whom to call when a reading stays urgent. */
   readonly ifItStays: string;
@@ -26,21 +18,9 @@ interface BandLabels {
   readonly extraSymptoms: Readonly<Record<ExtraSymptom, string>>;
 }
 
-/** The words of the bands. They are the same for everybody, name no diagnosis, and change no medicine. */
-export const bandLabels: Readonly<Record<Language, BandLabels>> = {
+/** What to do with a value. The texts are the same for everybody, name no diagnosis, and change no medicine. */
+export const adviceLabels: Readonly<Record<Language, AdviceLabels>> = {
   it: {
-    within: "nell'intervallo usuale",
-    unusualLow: "sotto l'intervallo usuale",
-    unusualHigh: "sopra l'intervallo usuale",
-    urgentLow: "urgente: valore molto basso",
-    urgentHigh: "urgente: valore molto alto",
-    onThatDay: "quel giorno era",
-    advice: {
-      nextOccasion: "mostralo al medico alla prossima occasione",
-      thisWeek: "mostralo al medico questa settimana",
-      today: "chiama oggi il medico o la guardia medica (116117)",
-      emergency: "chiama subito il 112",
-    },
     measureAgain: "Riposa 5 minuti e misura di nuovo.",
     ifItStays: "Se resta così, {{advice}}.",
     laboratory: "È un valore per cui i laboratori avvisano subito il medico.",
@@ -77,18 +57,6 @@ export const bandLabels: Readonly<Record<Language, BandLabels>> = {
     },
   },
   en: {
-    within: "within the usual range",
-    unusualLow: "below the usual range",
-    unusualHigh: "above the usual range",
-    urgentLow: "urgent: very low value",
-    urgentHigh: "urgent: very high value",
-    onThatDay: "on that day it was",
-    advice: {
-      nextOccasion: "show it to your doctor at the next occasion",
-      thisWeek: "show it to your doctor this week",
-      today: "call your doctor or the out-of-hours service (116117) today",
-      emergency: "call 112 at once",
-    },
     measureAgain: "Rest for 5 minutes and measure again.",
     ifItStays: "If it stays so, {{advice}}.",
     laboratory: "Laboratories tell the doctor at once about a value like this.",

@@ -1,0 +1,68 @@
+import type { Language } from "../../messages/codes.ts";
+import { inNumerals } from "../../messages/numerals.ts";
+import { unitText } from "../lab-tests/unit-table.ts";
+import { adviceLabels } from "./advice-labels.ts";
+import { bandWords } from "./band-words.ts";
+import type { ValueLimits } from "./limit.ts";
+import { sourceText } from "./sources.ts";
+import type { ValueBand } from "./value-band.ts";
+
+const capitalise = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+const SIGNS: Readonly<Record<string, string>> = { "<": "<", "<=": "≤", ">": ">", ">=": "≥" };
+
+/** "Fonte: ESH 2023; American Heart Association (limite: ≥ 180 mmHg)". */
+export const limitSourceText = (limits: ValueLimits, { limit }: ValueBand, language: Language): string => {
+  if (limit === null) return "";
+  const labels = adviceLabels[language];
+  const [sign = "", number = ""] = limit.text.split(" ");
+  const unit = unitText(limits.unit, language);
+  const printed = `${SIGNS[sign]} ${inNumerals(number, language)}${unit === "" ? "" : ` ${unit}`}`;
+  return `${labels.source}: ${sourceText(limit.sources, language)} (${labels.limit}: ${printed})`;
+};
+
+/** What to do with an unusual or urgent value. */
+export interface BandAdvice {
+  /** What to do, in this order. */
+  readonly steps: readonly string[];
+  /** What counts when the doctor knows the value. */
+  readonly known: string;
+  readonly source: string;
+}
+
+/**
+ * What published guidance says about an urgent value, or about an unusual one that the doctor should see soon; null for
+ * other values.
+ *
+ * @param kind readings are measured again; a laboratory value is not
+ */
+export const adviceOf = (
+  limits: ValueLimits,
+  band: ValueBand,
+  kind: "reading" | "laboratory",
+  language: Language,
+): BandAdvice | null => {
+  const { advice, side } = band;
+  if (advice === null || advice === "nextOccasion" || side === null || !band.isFresh) return null;
+  const labels = adviceLabels[language];
+  const isUrgent = band.band === "urgent";
+  const extraStep = limits.steps?.[side];
+  const extra = limits.symptoms === undefined ? "" : `, ${labels.extraSymptoms[limits.symptoms]}`;
+  // the step for low glucose has its own time to the next measurement
+  const isMeasuredAgain = isUrgent && kind === "reading" && extraStep !== "sugar";
+  const words = bandWords[language].advice[advice];
+  const call =
+    isMeasuredAgain && advice === "today" ? labels.ifItStays.replace("{{advice}}", words) : capitalise(words);
+  const steps = [
+    isMeasuredAgain ? labels.measureAgain : "",
+    isUrgent && kind === "laboratory" ? labels.laboratory : "",
+    extraStep === undefined ? "" : labels.steps[extraStep],
+    call,
+    isUrgent ? labels.symptoms.replace("{{extra}}", extra) : "",
+  ];
+  return {
+    steps: steps.filter((step) => step !== ""),
+    known: labels.known,
+    source: limitSourceText(limits, band, language),
+  };
+};
