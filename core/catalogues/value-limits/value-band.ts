@@ -1,6 +1,4 @@
 import { ageOn, type CalendarDate, daysBetween } from "../../kernel/dates.ts";
-import { isRight } from "../../kernel/fp.ts";
-import { convertUnits } from "../lab-tests/units.ts";
 import type { Advice, BandCondition, Limit, LimitBand, ValueLimits } from "./limit.ts";
 
 /** How a number relates to the measured value: "<" means that the value is below the number. */
@@ -128,7 +126,12 @@ const isExactConversion = (value: number, converted: number): boolean => {
 };
 
 /** Whether a value reaches a limit; a converted one reaches an included limit within the rounding of the sources. */
-const reachOfLimit = (limit: Limit, person: BandPerson, converted: number, measured: MeasuredNumber): Reach => {
+const reachOfLimit = (
+  limit: Limit,
+  person: BandPerson,
+  converted: number,
+  measured: Omit<MeasuredNumber, "unit">,
+): Reach => {
   const { sign, number } = parseLimit(limit, person.age);
   const allowed = allowedValues(converted, measured.comparator ?? "=");
   const isRounded = sign.endsWith("=") && !isExactConversion(measured.value, converted);
@@ -142,34 +145,26 @@ const rankOf = ({ band, advice }: Limit): number => RANKS.indexOf(advice) + (ban
 /** How serious a band is: 0 within the limits, more for a more serious one. */
 export const seriousnessOf = ({ limit }: ValueBand): number => (limit === null ? 0 : rankOf(limit) + 1);
 
-const UNCERTAIN: ValueBand = { band: "uncertain", side: null, advice: null, limit: null, isFresh: false };
-
-/** A value in the unit of the limits; null when its unit does not convert. */
-export const convertTo = ({ unit, substance }: ValueLimits, measured: MeasuredNumber): number | null => {
-  const converted = convertUnits(measured.value, measured.unit, unit, substance ?? null);
-  return isRight(converted) ? converted.right : null;
-};
+/** No statement about a value. */
+export const UNCERTAIN: ValueBand = { band: "uncertain", side: null, advice: null, limit: null, isFresh: false };
 
 /**
- * The band of a value: within the limits, unusual or urgent; the most serious reached limit decides. An urgent limit does
- * not depend on a printed range.
+ * The band of a value in the unit of its limits; see `bandOf`. It is apart, because the start page does not load the
+ * table of units.
  *
- * Domain  adults from 18 years, at rest; a person of unknown age counts as an adult, a younger one has no band
- * Units   every unit that converts to that of the limits; another one is uncertain
- * Source  the sources of each limit
+ * @param measured the value as it was measured, whose conversion may be rounded
  */
-export const bandOf = (
-  limits: ValueLimits,
-  measured: MeasuredNumber,
+export const bandInUnit = (
+  { limits }: Pick<ValueLimits, "limits">,
+  value: number,
   person: BandPerson,
   { measuredOn, today }: BandContext,
+  measured: Omit<MeasuredNumber, "unit"> = { value },
 ): ValueBand => {
-  const converted = convertTo(limits, measured);
-  if (converted === null || !Number.isFinite(converted)) return UNCERTAIN;
-  if (!hasLimits(person)) return UNCERTAIN;
-  const found = limits.limits
+  if (!Number.isFinite(value) || !hasLimits(person)) return UNCERTAIN;
+  const found = limits
     .filter((limit) => concerns(limit, person))
-    .map((limit) => ({ limit, reach: reachOfLimit(limit, person, converted, measured) }));
+    .map((limit) => ({ limit, reach: reachOfLimit(limit, person, value, measured) }));
   const reached = found.filter(({ reach }) => reach === "all").map(({ limit }) => limit);
   const isFresh = daysBetween(measuredOn, today) <= FRESH_DAYS;
   const [worst] = reached.toSorted((a, b) => rankOf(b) - rankOf(a));
@@ -179,8 +174,6 @@ export const bandOf = (
   return isDecided ? { ...UNCERTAIN, band: "within", isFresh } : { ...UNCERTAIN, isFresh };
 };
 
-/** Whether a value is beyond what living people have, so that its number, unit or decimal mark is probably wrong. */
-export const isProbablyMistyped = (limits: ValueLimits, measured: MeasuredNumber): boolean => {
-  const converted = convertTo(limits, measured);
-  return converted !== null && (converted < limits.typing.low || converted > limits.typing.high);
-};
+/** Whether a value in the unit of its limits is beyond what living people have. */
+export const isBeyondTyping = ({ typing }: Pick<ValueLimits, "typing">, value: number): boolean =>
+  value < typing.low || value > typing.high;

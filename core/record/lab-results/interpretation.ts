@@ -1,7 +1,7 @@
 import { type RangePerson, usualRangeOf, usualUnitOf } from "../../catalogues/lab-tests/lab-test.ts";
 import { findLabTest } from "../../catalogues/lab-tests/lab-tests.ts";
 import { limitsOfTest } from "../../catalogues/value-limits/limits-of.ts";
-import { bandOf, convertTo } from "../../catalogues/value-limits/value-band.ts";
+import { bandOf, convertTo } from "../../catalogues/value-limits/measured-band.ts";
 import { ageOn, type CalendarDate } from "../../kernel/dates.ts";
 import { isBlank } from "../../kernel/text.ts";
 import type { Comparator, LabResult } from "./lab-result.ts";

@@ -1,12 +1,7 @@
 import type { ValueLimits } from "../../catalogues/value-limits/limit.ts";
 import { limitsOfTest } from "../../catalogues/value-limits/limits-of.ts";
-import {
-  type BandSubject,
-  bandOf,
-  isProbablyMistyped,
-  personOn,
-  type ValueBand,
-} from "../../catalogues/value-limits/value-band.ts";
+import { bandOf, isProbablyMistyped } from "../../catalogues/value-limits/measured-band.ts";
+import { type BandSubject, personOn, type ValueBand } from "../../catalogues/value-limits/value-band.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import type { LabFinding } from "./lab-result.ts";
 

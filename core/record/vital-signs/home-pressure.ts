@@ -1,5 +1,5 @@
 import { limitsOfReading } from "../../catalogues/value-limits/reading-limits.ts";
-import { type BandSubject, bandOf, FRESH_DAYS, personOn } from "../../catalogues/value-limits/value-band.ts";
+import { type BandSubject, bandInUnit, FRESH_DAYS, personOn } from "../../catalogues/value-limits/value-band.ts";
 import { type CalendarDate, dayOf, daysBetween, millisecondsOf, subtractDays } from "../../kernel/dates.ts";
 import { timeIn } from "../../messages/days.ts";
 import type { Reading } from "./reading.ts";
@@ -116,7 +116,7 @@ export type HomePressureMeaning = "newestUrgent" | "urgent" | "high" | "low" | "
 const meanBands = ({ days, mean: found }: HomePressureSeries, subject: BandSubject, today: CalendarDate) => {
   const measuredOn = days.at(-1)?.day ?? today;
   const bandOfMean = (name: "homeMeanMaximum" | "homeMeanMinimum", value: number) =>
-    bandOf(limitsOfReading(name), { value, unit: "mmHg" }, personOn(subject, measuredOn), { measuredOn, today });
+    bandInUnit(limitsOfReading(name), value, personOn(subject, measuredOn), { measuredOn, today });
   return found === null
     ? []
     : [bandOfMean("homeMeanMaximum", found.maximum), bandOfMean("homeMeanMinimum", found.minimum)];

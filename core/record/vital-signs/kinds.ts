@@ -1,5 +1,5 @@
 import { limitsOfReading } from "../../catalogues/value-limits/reading-limits.ts";
-import { isProbablyMistyped } from "../../catalogues/value-limits/value-band.ts";
+import { isBeyondTyping } from "../../catalogues/value-limits/value-band.ts";
 import { millisecondsOf } from "../../kernel/dates.ts";
 import { collectProblems, type FieldProblems } from "../../kernel/failure.ts";
 import type { MessageCode } from "../../messages/codes.ts";
@@ -55,7 +55,7 @@ const noteOf = (draft: ReadingDraft, name: MeasureName): MessageCode | null => {
   const measure = measureOf(draft, name);
   const value = draft[name];
   if (value === null || measure !== MEASURES[name] || measureProblem(value, measure) !== null) return null;
-  return isProbablyMistyped(limitsOfReading(name), { value, unit: measure.unit }) ? "number.rare" : null;
+  return isBeyondTyping(limitsOfReading(name), value) ? "number.rare" : null;
 };
 
 /** Notes about possible but probably mistyped values, by field; they do not refuse the reading. */

@@ -1,13 +1,13 @@
 import { limitsOfReading } from "../../catalogues/value-limits/reading-limits.ts";
 import {
   type BandSubject,
-  bandOf,
+  bandInUnit,
   personOn,
   seriousnessOf,
   type ValueBand,
 } from "../../catalogues/value-limits/value-band.ts";
 import { type CalendarDate, dayOf, Instant } from "../../kernel/dates.ts";
-import { MEASURES, type MeasureName } from "./measures.ts";
+import type { MeasureName } from "./measures.ts";
 import { measureNamesOf, type ReadingDraft } from "./reading.ts";
 import { type ChartLines, seriesPointsOf } from "./time-series.ts";
 
@@ -24,11 +24,7 @@ export const bandOfMeasure = (
   measuredOn: CalendarDate,
   subject: BandSubject,
   today: CalendarDate,
-): ValueBand =>
-  bandOf(limitsOfReading(name), { value, unit: MEASURES[name].unit }, personOn(subject, measuredOn), {
-    measuredOn,
-    today,
-  });
+): ValueBand => bandInUnit(limitsOfReading(name), value, personOn(subject, measuredOn), { measuredOn, today });
 
 /** The day of a reading in Italy; today while its form has no time. */
 const dayOfReading = ({ takenAt }: ReadingDraft, today: CalendarDate): CalendarDate =>

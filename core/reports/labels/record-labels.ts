@@ -7,7 +7,7 @@ import type { NarrativeList } from "../../record/medical-history/narratives.ts";
 import type { ChildSex, PregnancyOutcome } from "../../record/pregnancies/pregnancy.ts";
 import type { TherapyList } from "../../record/therapies/therapy.ts";
 import { boosterNumberOf, type VaccineDose } from "../../record/vaccinations/vaccination.ts";
-import type { MeasureName } from "../../record/vital-signs/measures.ts";
+import { type MeasureLabels, measureLabels } from "./measure-labels.ts";
 
 type LabelsBy<K extends string> = Readonly<Record<K, string>>;
 
@@ -53,7 +53,7 @@ export interface RecordLabels {
   readonly latestReadings: (shownCount: number, all: number) => string;
   readonly dateAndTime: string;
   readonly values: string;
-  readonly measures: LabelsBy<MeasureName | "pressure" | "objectTemperature">;
+  readonly measures: MeasureLabels;
   readonly vaccinations: string;
   readonly vaccine: string;
   /** Names a dose; a single or a first dose is never called a booster. */
@@ -150,18 +150,7 @@ const it: RecordLabels = {
   latestReadings: (shownCount, all) => `Le ultime ${shownCount} rilevazioni di ${all}.`,
   dateAndTime: "Data e ora",
   values: "Valori",
-  measures: {
-    weight: "Peso",
-    height: "Altezza",
-    pressure: "Pressione",
-    minimumPressure: "Pressione minima",
-    maximumPressure: "Pressione massima",
-    heartRate: "Frequenza cardiaca",
-    oxygenSaturation: "Saturazione",
-    perfusionIndex: "Indice di perfusione",
-    temperature: "Temperatura",
-    objectTemperature: "Temperatura di un oggetto",
-  },
+  measures: measureLabels.it,
   vaccinations: "Vaccinazioni",
   vaccine: "Vaccino",
   doseOf: (dose) => {
@@ -251,18 +240,7 @@ const en: RecordLabels = {
   latestReadings: (shownCount, all) => `The latest ${shownCount} of ${all} readings.`,
   dateAndTime: "Date and time",
   values: "Values",
-  measures: {
-    weight: "Weight",
-    height: "Height",
-    pressure: "Blood pressure",
-    minimumPressure: "Diastolic pressure",
-    maximumPressure: "Systolic pressure",
-    heartRate: "Heart rate",
-    oxygenSaturation: "Oxygen saturation",
-    perfusionIndex: "Perfusion index",
-    temperature: "Temperature",
-    objectTemperature: "Temperature of an object",
-  },
+  measures: measureLabels.en,
   vaccinations: "Vaccinations",
   vaccine: "Vaccine",
   doseOf: (dose) => {

@@ -3,6 +3,7 @@ import { findLabTest, LAB_TESTS } from "@libretto/core/catalogues/lab-tests/lab-
 import { convertUnits } from "@libretto/core/catalogues/lab-tests/units";
 import type { BandCondition, ValueLimits } from "@libretto/core/catalogues/value-limits/limit";
 import { limitsOfTest, TEST_LIMITS } from "@libretto/core/catalogues/value-limits/limits-of";
+import { bandOf, isProbablyMistyped } from "@libretto/core/catalogues/value-limits/measured-band";
 import {
   type LimitedReading,
   limitsOfReading,
@@ -10,8 +11,6 @@ import {
 } from "@libretto/core/catalogues/value-limits/reading-limits";
 import {
   type BandPerson,
-  bandOf,
-  isProbablyMistyped,
   type MeasuredNumber,
   UNKNOWN_PERSON,
   type ValueBand,

@@ -1,9 +1,15 @@
 import { adviceOf } from "@libretto/core/catalogues/value-limits/band-advice";
 import { bandNote, bandText } from "@libretto/core/catalogues/value-limits/band-texts";
 import { limitsOfTest } from "@libretto/core/catalogues/value-limits/limits-of";
-import { limitsOfReading } from "@libretto/core/catalogues/value-limits/reading-limits";
-import { type BandSubject, bandOf, UNKNOWN_PERSON } from "@libretto/core/catalogues/value-limits/value-band";
+import { bandOf } from "@libretto/core/catalogues/value-limits/measured-band";
+import {
+  type LimitedReading,
+  limitsOfReading,
+  READING_LIMITS,
+} from "@libretto/core/catalogues/value-limits/reading-limits";
+import { type BandSubject, UNKNOWN_PERSON } from "@libretto/core/catalogues/value-limits/value-band";
 import { bandSubjectOf } from "@libretto/core/record/across/band-subject";
+import { MEASURES } from "@libretto/core/record/vital-signs/measures";
 import { measureBandsOf, worstBands } from "@libretto/core/record/vital-signs/reading-bands";
 import { describe, expect, it } from "vitest";
 import { at, on } from "../../../support/builders.ts";
@@ -20,6 +26,13 @@ const worst = (values: Parameters<typeof anEmptyReading>[0], subject = ADULT) =>
   ]);
 
 describe("the bands of a reading", () => {
+  it("has the limits of each measure in the unit of the measure", () => {
+    const names = Object.keys(MEASURES).filter((name) => name in READING_LIMITS) as LimitedReading[];
+    expect(names.length).toBeGreaterThanOrEqual(7);
+    for (const name of names)
+      expect([name, limitsOfReading(name).unit]).toEqual([name, MEASURES[name as keyof typeof MEASURES].unit]);
+  });
+
   it.each([
     [{ maximumPressure: 210, minimumPressure: 125 }, ["maximumPressure"], "urgente: valore molto alto"],
     [{ maximumPressure: 190, minimumPressure: 80 }, ["maximumPressure"], "urgente: valore molto alto"],
