@@ -3,7 +3,7 @@ import { dayOnScreen } from "@libretto/core/messages/days";
 import { seriesPointsOf } from "@libretto/core/record/vital-signs/time-series";
 import { observer } from "mobx-react-lite";
 import { HomeMean } from "../record/ReadingCharts.tsx";
-import { readingText } from "../record/reading-text.ts";
+import { measureText } from "../record/visits/readings/measure-text.ts";
 import { Facts } from "../shared/controls/Facts.tsx";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
@@ -19,7 +19,7 @@ export const NewestMeasures = observer(
     const label = useLabels(doctorLabels);
     const { homeSeries } = model;
     const language = useModel(LanguageModel);
-    const format = readingText(language);
+    const format = measureText(language.current);
     const facts = model.measures.map((lines): readonly [string, string] => {
       const last = seriesPointsOf(lines).at(-1);
       const band = model.bandOf(lines);

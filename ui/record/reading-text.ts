@@ -4,17 +4,13 @@ import { numeral } from "@libretto/core/messages/numerals";
 import { MEASURES } from "@libretto/core/record/vital-signs/measures";
 import type { ReferenceRange } from "@libretto/core/record/vital-signs/reference-ranges";
 import type { ChartLines, SeriesPoint, TimeSeries } from "@libretto/core/record/vital-signs/time-series";
-import { measureLabels } from "@libretto/core/reports/labels/measure-labels";
 import type { LanguageModel } from "../shared/language-model.ts";
 import { readingLabels } from "./reading-labels.ts";
+import { measureText } from "./visits/readings/measure-text.ts";
 
 /** Texts about measures over time, in the language of the screen. */
 export const readingText = ({ current, label }: Pick<LanguageModel, "current" | "label">) => {
-  const measures = measureLabels[current];
-  const nameOf = ([first, second]: ChartLines) => (second === undefined ? measures[first.measure] : measures.pressure);
-  /** `128/82 mmHg`; a dash for a missing value. */
-  const text = ([{ measure }]: ChartLines, values: readonly (number | null)[]) =>
-    `${values.map((value) => (value === null ? "–" : numeral(value, current))).join("/")} ${MEASURES[measure].unit}`;
+  const { nameOf, text } = measureText(current);
   const extremes = (course: TimeSeries) => {
     const all = course.values.map(({ value }) => value);
     return { low: text([course], [Math.min(...all)]), high: text([course], [Math.max(...all)]) };

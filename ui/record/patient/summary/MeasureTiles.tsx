@@ -14,7 +14,7 @@ import { useLabels } from "../../../shared/labels.ts";
 import { LanguageModel } from "../../../shared/language-model.ts";
 import { Collapsible } from "../../../shared/list/Collapsible.tsx";
 import { useModel } from "../../../shared/models.ts";
-import { readingText } from "../../reading-text.ts";
+import { measureText } from "../../visits/readings/measure-text.ts";
 import styles from "./summary.module.css";
 import { summaryLabels } from "./summary-labels.ts";
 import type { SummaryModel } from "./summary-model.ts";
@@ -42,7 +42,7 @@ interface TileProps {
 
 const Tile = observer(({ lines, band }: TileProps) => {
   const label = useLabels(summaryLabels);
-  const format = readingText(useModel(LanguageModel));
+  const format = measureText(useModel(LanguageModel).current);
   const last = seriesPointsOf(lines).at(-1);
   if (last === undefined) return null;
   return (
