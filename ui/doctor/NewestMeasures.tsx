@@ -1,9 +1,9 @@
 import { bandText } from "@libretto/core/catalogues/value-limits/band-texts";
 import { dayOnScreen } from "@libretto/core/messages/days";
 import { seriesPointsOf } from "@libretto/core/record/vital-signs/time-series";
+import { measureText } from "@libretto/core/reports/labels/measure-text";
 import { observer } from "mobx-react-lite";
 import { HomeMean } from "../record/ReadingCharts.tsx";
-import { measureText } from "../record/visits/readings/measure-text.ts";
 import { Facts } from "../shared/controls/Facts.tsx";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";

@@ -4,9 +4,9 @@ import { numeral } from "@libretto/core/messages/numerals";
 import { MEASURES } from "@libretto/core/record/vital-signs/measures";
 import type { ReferenceRange } from "@libretto/core/record/vital-signs/reference-ranges";
 import type { ChartLines, SeriesPoint, TimeSeries } from "@libretto/core/record/vital-signs/time-series";
+import { measureText } from "@libretto/core/reports/labels/measure-text";
 import type { LanguageModel } from "../shared/language-model.ts";
 import { readingLabels } from "./reading-labels.ts";
-import { measureText } from "./visits/readings/measure-text.ts";
 
 /** Texts about measures over time, in the language of the screen. */
 export const readingText = ({ current, label }: Pick<LanguageModel, "current" | "label">) => {
