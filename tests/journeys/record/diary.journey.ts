@@ -120,10 +120,10 @@ describe("the diary", () => {
 
     await button(page, "Nuova voce").first().click();
     await page.getByRole("img", { name: "Figura vista da dietro, per disegnare" }).waitFor();
+    await page.getByRole("radio", { name: "2 · moderato" }).press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
     await page.getByLabel("Zona del corpo").focus();
     await chooseByKeyboard(page, "Ginocchio destro");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type("4");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect.poll(() => painted(page).allInnerTexts()).toEqual(["Ginocchio destro: 4 · forte"]);
