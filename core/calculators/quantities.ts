@@ -39,7 +39,7 @@ export const exclusion = (vectorName: string, it: string, en: string): Exclusion
 });
 
 /** The same question, without whose answer there is no result (decision W36). */
-export const required = (input: ExclusionInput) => ({ ...input, isRequired: true }) as const;
+export const requireAnswer = (input: ExclusionInput) => ({ ...input, isRequired: true }) as const;
 
 const AGE: Bounds = { low: 1, high: 150 };
 const ageLabel: LocalisedText = { it: "Età", en: "Age" };

@@ -2,7 +2,7 @@ import { formula } from "../formula.ts";
 import type { Passport } from "../passport.ts";
 import { age, creatinineMgDl, recordedSex, serumCreatinine, weight } from "../quantities.ts";
 import { onlyAdults } from "./ckd-epi.ts";
-import { clearanceGroup } from "./kdigo.ts";
+import { findClearanceGroup } from "./kdigo.ts";
 
 const FEMALE = 0.85;
 /** The equation gives no result from 140 years on. */
@@ -85,7 +85,7 @@ export const cockcroftGault = formula(passport, ({ age, sex, weight, creatinine 
   return {
     outputs: { clearance },
     steps: [{ symbol: "(140 − age) × weight / (72 × Scr)", value: men, unit: "ml/min" }],
-    bands: clearanceGroup(clearance),
+    bands: findClearanceGroup(clearance),
     adjustments: [],
   };
 });

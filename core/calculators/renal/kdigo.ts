@@ -18,7 +18,7 @@ const severelyReduced: BandWarning = {
 const failed: BandWarning = {
   severity: "danger",
   text: {
-    it: "Insufficienza renale: se il tuo medico non lo sa già, chiama oggi lui o la guardia medica (116117). Se lo sa già, segui quanto avete concordato. Controlla anche i valori inseriti.",
+    it: "Insufficienza renale: se il tuo medico non lo sa già, chiamalo oggi, oppure chiama la guardia medica (116117). Se lo sa già, segui quanto avete concordato. Controlla anche i valori inseriti.",
     en: "Kidney failure: if your doctor does not know it yet, call him or her or the out-of-hours service (116117) today. If it is known, follow what was agreed. Also check the values that you entered.",
   },
 };
@@ -81,5 +81,5 @@ const findBand = (stages: readonly Stage[], value: number): readonly Band[] =>
 export const kdigoCategory = (rate: number): readonly Band[] => findBand(CATEGORIES, roundTo(rate, 0));
 
 /** The group of a creatinine clearance (ml/min), which KDIGO does not classify. It uses the reported number, too. */
-export const clearanceGroup = (clearance: number): readonly Band[] =>
+export const findClearanceGroup = (clearance: number): readonly Band[] =>
   findBand(CLEARANCE_GROUPS, roundTo(clearance, CLEARANCE_DECIMALS));

@@ -2,7 +2,7 @@ import { formula } from "../formula.ts";
 import type { Passport } from "../passport.ts";
 import { creatinineMgDl, number, serumCreatinine, urineCreatinineMgDl, usualRange } from "../quantities.ts";
 import type { ValueInUnit } from "../units.ts";
-import { clearanceGroup } from "./kdigo.ts";
+import { findClearanceGroup } from "./kdigo.ts";
 
 const passport = {
   id: "urinary_creatinine_clearance",
@@ -118,7 +118,7 @@ export const urineClearance = formula(passport, ({ urineCreatinine, volume, crea
   return {
     outputs: { clearance },
     steps: [{ symbol: "Ucr × V", value: urineCreatinine * volume, unit: "mg/dL × ml" }],
-    bands: clearanceGroup(clearance),
+    bands: findClearanceGroup(clearance),
     adjustments: [],
   };
 });

@@ -7,7 +7,7 @@ import {
   diabetes,
   hdlMmol,
   noCvd,
-  required,
+  requireAnswer,
   type Sex,
   sex,
   smoker,
@@ -86,7 +86,7 @@ const passport = {
     totalCholesterol: totalCholesterolMmol,
     hdl: hdlMmol,
     region,
-    cardiovascularDisease: required(noCvd),
+    cardiovascularDisease: requireAnswer(noCvd),
   },
   outputs: {
     risk: riskOver(

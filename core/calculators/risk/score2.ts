@@ -8,7 +8,7 @@ import {
   hdlMmol,
   noCvd,
   noDiabetes,
-  required,
+  requireAnswer,
   type Sex,
   sex,
   smoker,
@@ -85,10 +85,12 @@ const passport = {
     totalCholesterol: totalCholesterolMmol,
     hdl: hdlMmol,
     region,
-    diabetes: required(noDiabetes),
-    cardiovascularDisease: required(noCvd),
-    kidneyDisease: required(exclusion("chronic_kidney_disease", "Malattia renale cronica", "Chronic kidney disease")),
-    familialHypercholesterolaemia: required(
+    diabetes: requireAnswer(noDiabetes),
+    cardiovascularDisease: requireAnswer(noCvd),
+    kidneyDisease: requireAnswer(
+      exclusion("chronic_kidney_disease", "Malattia renale cronica", "Chronic kidney disease"),
+    ),
+    familialHypercholesterolaemia: requireAnswer(
       exclusion("familial_hypercholesterolaemia", "Ipercolesterolemia familiare", "Familial hypercholesterolaemia"),
     ),
   },

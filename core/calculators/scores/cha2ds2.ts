@@ -3,7 +3,7 @@ import { formula } from "../formula.ts";
 import type { LocalisedText } from "../localised-text.ts";
 import type { Output, Passport } from "../passport.ts";
 import { ageOfAdults, diabetes, sex, yesNo } from "../quantities.ts";
-import { type Band, type BandWarning, inPoints } from "../result.ts";
+import { type Band, inPoints } from "../result.ts";
 import { captionWithUnit, rateOf } from "./rate-table.ts";
 import { anyEmbolism, FINACAF, FRIBERG, finacafRate, fribergNamed, ischaemicStroke } from "./rates.ts";
 
@@ -84,26 +84,6 @@ const none = {
 };
 const all = { heartFailure: true, hypertension: true, diabetes: true, stroke: true, vascular: true };
 
-const warningOfStroke: BandWarning = {
-  severity: "caution",
-  text: {
-    it: "Rischio di ictus: con il tuo medico va valutata la terapia anticoagulante. Non cominciarla e non sospenderla da solo.",
-    en: "Risk of stroke: anticoagulation is to be considered with your doctor. Do not start or stop it on your own.",
-  },
-};
-const MODERATE_FROM = 2;
-const VERY_HIGH_FROM = 6;
-/** The class of the questionnaire's table. */
-const strokeRisk = (score: number): readonly Band[] => {
-  if (score < MODERATE_FROM) return [];
-  const label: LocalisedText =
-    score >= VERY_HIGH_FROM
-      ? { it: "Rischio molto alto", en: "Very high risk" }
-      : { it: "Terapia anticoagulante da valutare", en: "Anticoagulation to be considered" };
-  const severity = score >= VERY_HIGH_FROM ? ("danger" as const) : ("caution" as const);
-  return [{ label, by: "Friberg 2012", warning: { ...warningOfStroke, severity } }];
-};
-
 const vascPassport = {
   id: "cha2ds2_vasc",
   name: { it: "CHA₂DS₂-VASc", en: "CHA₂DS₂-VASc" },
@@ -165,6 +145,29 @@ const vascPassport = {
   trends,
 } as const satisfies Passport;
 
+const ANTICOAGULATION: readonly LocalisedText[] = [
+  { it: "Nessuna anticoagulazione su questa base", en: "No anticoagulation on this basis" },
+  { it: "Anticoagulazione da considerare (IIa)", en: "Anticoagulation should be considered (IIa)" },
+  { it: "Anticoagulazione raccomandata (I)", en: "Anticoagulation recommended (I)" },
+];
+const STROKE_WARNING: LocalisedText = {
+  it: "Rischio di ictus: con il tuo medico va valutata la terapia anticoagulante. Non cominciarla e non sospenderla da solo.",
+  en: "Risk of stroke: anticoagulation is to be considered with your doctor. Do not start or stop it on your own.",
+};
+/** From here on the table of the specification says "very high risk". */
+const VERY_HIGH_FROM = 6;
+/** What guidance says about a score, without the point for sex: ESC 2020 by 2 points for men and 3 for women, ESC 2024. */
+const findGuidance = (score: number, by: string): readonly Band[] =>
+  ANTICOAGULATION.slice(Math.min(score, ANTICOAGULATION.length - 1))
+    .slice(0, 1)
+    .map((label) => ({
+      label,
+      by,
+      ...(score > 0 && {
+        warning: { severity: score >= VERY_HIGH_FROM ? "danger" : "caution", text: STROKE_WARNING },
+      }),
+    }));
+
 /**
  * CHA2DS2-VASc: 1 point each for heart failure, hypertension, diabetes, vascular disease, age 65–74, female sex;
  * 2 each for age from 75 on and a previous stroke, TIA or embolism
@@ -184,7 +187,7 @@ export const cha2ds2Vasc = formula(vascPassport, ({ sex, ...found }) => {
       anyEmbolism: rateOf(FRIBERG, "anyEmbolism", String(score)),
     },
     steps: inPoints([...both.steps, ...female.steps]),
-    bands: strokeRisk(score),
+    bands: findGuidance(both.sum, "ESC 2020"),
     adjustments: [],
   };
 });
@@ -242,16 +245,6 @@ const vaPassport = {
   trends,
 } as const satisfies Passport;
 
-const ESC_2024: readonly LocalisedText[] = [
-  { it: "Nessuna anticoagulazione su questa base", en: "No anticoagulation on this basis" },
-  { it: "Anticoagulazione da considerare (IIa)", en: "Anticoagulation should be considered (IIa)" },
-  { it: "Anticoagulazione raccomandata (I)", en: "Anticoagulation recommended (I)" },
-];
-const guidance = (score: number): readonly Band[] =>
-  ESC_2024.slice(Math.min(score, ESC_2024.length - 1))
-    .slice(0, 1)
-    .map((label) => ({ label, by: "ESC 2024", ...(score > 0 && { warning: warningOfStroke }) }));
-
 /**
  * CHA2DS2-VA: CHA2DS2-VASc without the point for sex
  *
@@ -264,7 +257,7 @@ export const cha2ds2Va = formula(vaPassport, (found) => {
   return {
     outputs: { score: sum, rate: rateOf(FINACAF, "rate", String(sum)) },
     steps: inPoints(steps),
-    bands: guidance(sum),
+    bands: findGuidance(sum, "ESC 2024"),
     adjustments: [],
   };
 });

@@ -16,7 +16,7 @@ import {
 } from "../quantities.ts";
 import { clamp, note } from "../result.ts";
 import { roundTo } from "../rounding.ts";
-import { clampValues, HIGHEST_MELD, liverRisk } from "./meld-terms.ts";
+import { clampValues, findLiverClass, HIGHEST_MELD } from "./meld-terms.ts";
 
 const TERMS = coefficients(["coefficient"], {
   female: [1.33],
@@ -163,7 +163,7 @@ export const meld3 = formula(passport, (values) => {
   return {
     outputs: { score },
     steps: [...steps, { symbol: "sum", value: sum }],
-    bands: liverRisk(score),
+    bands: findLiverClass(score),
     adjustments: [
       ...blood.adjustments,
       ...na.adjustments,

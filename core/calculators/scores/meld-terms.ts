@@ -69,10 +69,13 @@ export const initialMeld = (
 
 const HIGH_FROM = 20;
 const MODERATE_FROM = 10;
-/** The class of a MELD score and the next step, by the groups of the published mortality; none below 10. */
-export const liverRisk = (score: number): readonly Band[] => {
+/**
+ * The class of a MELD score and the next step; none below 10. The limits follow groups of the published mortality, but
+ * no guidance names these classes: they are a proposal, to be confirmed by a clinician.
+ */
+export const findLiverClass = (score: number): readonly Band[] => {
   if (score < MODERATE_FROM) return [];
-  const by = "Wiesner 2003";
+  const by = "Libretto";
   return score >= HIGH_FROM
     ? [
         {

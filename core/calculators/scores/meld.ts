@@ -13,7 +13,7 @@ import {
 } from "../quantities.ts";
 import { clamp } from "../result.ts";
 import { roundTo } from "../rounding.ts";
-import { HIGHEST_MELD, initialMeld, LOWEST_MELD, liverRisk, MELD_TERMS } from "./meld-terms.ts";
+import { findLiverClass, HIGHEST_MELD, initialMeld, LOWEST_MELD, MELD_TERMS } from "./meld-terms.ts";
 import { mortality, wiesnerMortality } from "./rates.ts";
 
 const age = optionalAge({ low: 12, high: 150 });
@@ -123,7 +123,7 @@ export const meld = formula(meldPassport, (values) => {
   return {
     outputs: { score, mortality: wiesnerMortality(score) },
     steps: [...initial.steps, { symbol: "MELD(i)", value: initial.score, unit: "points" }],
-    bands: liverRisk(score),
+    bands: findLiverClass(score),
     adjustments: initial.adjustments,
   };
 });
@@ -237,7 +237,7 @@ export const meldNa = formula(naPassport, (values) => {
       { symbol: "137 − Na", value: deficit, unit: "mmol/L" },
       { symbol: "sodium term", value: term, unit: "points" },
     ],
-    bands: liverRisk(score),
+    bands: findLiverClass(score),
     adjustments: [...initial.adjustments, ...na.adjustments],
   };
 });

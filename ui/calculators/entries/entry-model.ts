@@ -115,6 +115,11 @@ export class EntryModel {
     this.baseline = this.currentValue;
   }
 
+  /** Whether the record has an answer, whatever the current one is. */
+  get isSuggested(): boolean {
+    return this.suggest() !== null;
+  }
+
   /** The suggested answer, unless it is the current one. */
   get suggestion(): SuggestedAnswer | null {
     const suggestedAnswer = this.input.kind === "yesNo" || this.input.kind === "exclusion" ? this.suggest() : null;

@@ -244,7 +244,7 @@ export class CalculatorModel {
 
   /** Whether the record answers a question that only formulas for comparison ask: it must not be hidden. */
   get hasOfferedFacts(): boolean {
-    return this.entries.some((entry) => entry.suggestion !== null && this.comparisonFormulasFor(entry).length > 0);
+    return this.entries.some((entry) => entry.isSuggested && this.comparisonFormulasFor(entry).length > 0);
   }
 
   /** Answers "no" to every exclusion that has no answer yet (decision W36). */

@@ -3,7 +3,7 @@ import { creatinineMgDl, type Sex, urineCreatinineMgDl } from "@libretto/core/ca
 import { ckdEpi2009, ckdEpi2021 } from "@libretto/core/calculators/renal/ckd-epi";
 import { cockcroftGault } from "@libretto/core/calculators/renal/cockcroft-gault";
 import { ekfc } from "@libretto/core/calculators/renal/ekfc";
-import { clearanceGroup, kdigoCategory } from "@libretto/core/calculators/renal/kdigo";
+import { findClearanceGroup, kdigoCategory } from "@libretto/core/calculators/renal/kdigo";
 import { urineClearance } from "@libretto/core/calculators/renal/urine-clearance";
 import { FURTHER_PROPERTIES } from "@libretto/core/calculators/tested-properties";
 import { describe, expect, it } from "vitest";
@@ -100,7 +100,7 @@ describe("the group of a creatinine clearance", () => {
     [14.9, "Kidney failure", "danger"],
     [8.2, "Kidney failure", "danger"],
   ])("of %d is '%s', with the warning %s", (clearance, name, severity) => {
-    const [band] = clearanceGroup(clearance);
+    const [band] = findClearanceGroup(clearance);
     expect([band?.label.en, band?.warning?.severity]).toEqual([name, severity]);
   });
 });

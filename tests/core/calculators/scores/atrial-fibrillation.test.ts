@@ -96,7 +96,7 @@ describe("CHA2DS2-VASc and CHA2DS2-VA", () => {
     const woman = unwrapResult(cha2ds2Vasc.of({ ...well, sex: "female" }));
     expect(woman).toMatchObject({
       outputs: { score: 1, ischaemicStroke: 0.6, anyEmbolism: 0.9 },
-      bands: [],
+      bands: [{ label: { en: "No anticoagulation on this basis" } }],
       adjustments: [],
     });
     expect(woman.steps.at(-1)).toEqual({ symbol: "female", value: 1, unit: "points" });
@@ -109,7 +109,11 @@ describe("CHA2DS2-VASc and CHA2DS2-VA", () => {
     [{ diabetes: true }, "Anticoagulation should be considered (IIa)"],
     [{ stroke: true }, "Anticoagulation recommended (I)"],
     [{ stroke: true, diabetes: true, vascular: true }, "Anticoagulation recommended (I)"],
-  ])("with %j shows the ESC 2024 advice: %s", (change, guidance) => {
+  ])("with %j shows the ESC advice, in which sex has no point: %s", (change, guidance) => {
+    for (const sex of ["male", "female"] as const)
+      expect(unwrapResult(cha2ds2Vasc.of({ ...well, ...change, sex })).bands).toMatchObject([
+        { label: { en: guidance }, by: "ESC 2020" },
+      ]);
     expect(unwrapResult(cha2ds2Va.of({ ...well, ...change })).bands).toMatchObject([
       { label: { en: guidance }, by: "ESC 2024" },
     ]);

@@ -121,6 +121,23 @@ describe("an entry", () => {
     expect(shared.unusual?.code).toBe("calculators.seldomFits");
   });
 
+  it("says that a number is far from the one of the record, in every unit", () => {
+    const creatinine = entry({
+      input: serumCreatinine,
+      fact: { text: "0.84", unit: "mg/dL" },
+      isOffered: true,
+    });
+    const isFar = (text: string, unit = "mg/dL") => {
+      creatinine.setUnit(unit);
+      creatinine.write(text);
+      return codes(creatinine.hints).includes("calculators.farFromRecord");
+    };
+    expect([isFar("8.5"), isFar("1.68"), isFar("0.42"), isFar("751", "µmol/L")]).toEqual([true, true, true, true]);
+    expect([isFar("1.6"), isFar("0.5"), isFar("88", "µmol/L")]).toEqual([false, false, false]);
+    creatinine.write("");
+    expect(creatinine.hints).toEqual([]);
+  });
+
   it("restores an earlier value, unless it is invalid here or fixed", () => {
     const storedEntry = { text: "88.4", unit: "µmol/L", answer: null, confirmed: false, by: null };
     const typed = entry({ input: serumCreatinine });
