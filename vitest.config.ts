@@ -127,6 +127,17 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
         },
       },
+      {
+        extends: true,
+        test: {
+          // The pictures of the README. `npm test` does not take them.
+          name: "pictures",
+          include: ["tests/pictures/*.picture.ts"],
+          globalSetup: ["tests/support/browser/build-setup.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

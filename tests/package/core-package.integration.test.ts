@@ -116,9 +116,10 @@ console.log(JSON.stringify([Object.keys(core).length, loaded.some((file) => /fp-
       expect(whole).toBe(false);
     });
 
-    describe("follows the recipes of its README", () => {
+    describe("follows the recipes of both READMEs", () => {
       const readme = readFileSync(join(ROOT, "core/README.md"), "utf8");
-      const recipes = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = ""]) => code);
+      const texts = readme + readFileSync(join(ROOT, "README.md"), "utf8");
+      const recipes = [...texts.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = ""]) => code);
       const fileOf = (index: number) => `recipe-${index}.mjs`;
       const SEPARATOR = "-- next recipe --";
       let outputs: readonly string[] = [];
