@@ -4,7 +4,7 @@ import { dayOnScreen } from "../messages/days.ts";
 import { formatAbsence, type ReadScope } from "../record/across/absence.ts";
 import { allergyStateOf, formatAllergyState } from "../record/across/allergy-state.ts";
 import type { Reaction } from "../record/adverse-reactions/adverse-reaction.ts";
-import { isSensitivity } from "../record/diagnoses/diagnosis.ts";
+import { isSensitivity, sortSeriousFirst } from "../record/diagnoses/diagnosis.ts";
 import { EXAM_LISTS } from "../record/exams/exam.ts";
 import type { RecordRows, SectionName } from "../record/sections.ts";
 import { reactionAnswers } from "./archive/reaction-answers.ts";
@@ -120,7 +120,7 @@ export const recordParts = (
   /** A section without a place of its own in this document. */
   const plainPart = (name: SectionName): RecordPart => part(name, presentations[name].titleOf(context), rowsIn(name));
   const unnamed = partial.includes("therapies") ? labels.unreadDrug : labels.unsharedDrug;
-  const sensitivities = record.diagnoses.filter(isSensitivity);
+  const sensitivities = sortSeriousFirst(record.diagnoses.filter(isSensitivity));
   const others = record.diagnoses.filter((diagnosis) => !isSensitivity(diagnosis));
   const histories = [...record.recentHistory, ...record.remoteHistory, ...record.familyHistory];
   return [

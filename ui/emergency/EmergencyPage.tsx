@@ -4,6 +4,7 @@ import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import { phoneIn } from "@libretto/core/messages/phones";
 import { allergyStateOf, formatAllergyState } from "@libretto/core/record/across/allergy-state";
 import type { EmergencyContent } from "@libretto/core/record/across/emergency/emergency-view";
+import { formatReaction } from "@libretto/core/record/diagnoses/reaction-text";
 import { observer } from "mobx-react-lite";
 import { useLocation } from "react-router-dom";
 import { Facts } from "../shared/controls/Facts.tsx";
@@ -56,6 +57,7 @@ const joinTexts = (parts: readonly string[], separator = ", "): string =>
 
 const EmergencyData = observer(({ content: { set, until } }: { readonly content: EmergencyContent }) => {
   const label = useLabels(emergencyLabels);
+  const { current } = useModel(LanguageModel);
   const { identity, bloodGroup, organDonor } = set;
   const facts = [
     [label("bloodGroup"), bloodGroup ?? ""],
@@ -70,15 +72,16 @@ const EmergencyData = observer(({ content: { set, until } }: { readonly content:
       <Part
         title={label("sensitivities")}
         // a rescuer sees the rows of every level
-        empty={formatAllergyState(
-          useModel(LanguageModel).current,
-          allergyStateOf(set, set.sensitivities, "whole"),
-          dayOnScreen,
-        )}
+        empty={formatAllergyState(current, allergyStateOf(set, set.sensitivities, "whole"), dayOnScreen)}
         isWarning
-        lines={set.sensitivities.map(({ id, condition, kind, list }) => ({
-          id,
-          text: `${isolateDirection(condition)} (${label(kind)}, ${label(list)})`,
+        lines={set.sensitivities.map((row) => ({
+          id: row.id,
+          text: [
+            `${isolateDirection(row.condition)} (${label(row.kind)}, ${label(row.list)})`,
+            formatReaction(current, row).join("; "),
+          ]
+            .filter((part) => part !== "")
+            .join(": "),
         }))}
       />
       <Part

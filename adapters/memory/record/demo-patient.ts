@@ -1,7 +1,7 @@
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Contact } from "@libretto/core/record/contacts/contact";
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
-import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
+import { type Diagnosis, NO_REACTION } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { LabResult } from "@libretto/core/record/lab-results/lab-result";
@@ -134,6 +134,9 @@ const DEMO_DIAGNOSES: readonly Diagnosis[] = [
     kind: "allergy",
     condition: "Penicilline",
     code: "AL001",
+    reaction: "orticaria e gonfiore del viso",
+    severity: "severe",
+    criticality: "high",
     careProvider: "Laura Verdi",
     madeOn: calendarDate("2019-02-14"),
     level: 1,
@@ -145,6 +148,7 @@ const DEMO_DIAGNOSES: readonly Diagnosis[] = [
     kind: "diagnosis",
     condition: "Fibrillazione atriale",
     code: "427.31",
+    ...NO_REACTION,
     careProvider: "Laura Verdi",
     madeOn: calendarDate("2025-11-01"),
     level: 6,

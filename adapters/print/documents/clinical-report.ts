@@ -3,7 +3,7 @@ import { dayOnPaper } from "@libretto/core/messages/days";
 import { phoneIn } from "@libretto/core/messages/phones";
 import type { ClinicalSheet } from "@libretto/core/ports/documents/document-printer";
 import { allergyStateOf, formatAllergyState } from "@libretto/core/record/across/allergy-state";
-import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
+import { isSensitivity, sortSeriousFirst } from "@libretto/core/record/diagnoses/diagnosis";
 import { type RecordRows, SECTION_NAMES, type SectionName, sectionsByName } from "@libretto/core/record/sections";
 import { MAX_READINGS } from "@libretto/core/reports/document-length";
 import type { FullRecord } from "@libretto/core/reports/full-record";
@@ -79,7 +79,7 @@ const drawTable = <R>(
 
 const drawSensitivities = (report: Report): void => {
   const { record, sheet, reportLabels, context } = report;
-  const sensitivities = record.diagnoses.filter(isSensitivity);
+  const sensitivities = sortSeriousFirst(record.diagnoses.filter(isSensitivity));
   drawTable(report, reportLabels.sensitivities, sensitivities, recordColumns("diagnoses", context), {
     colours: WARNING,
     exactEmpty: formatAllergyState(

@@ -5,6 +5,7 @@ import { phoneIn } from "@libretto/core/messages/phones";
 import type { EmergencySheet } from "@libretto/core/ports/documents/document-printer";
 import { allergyStateOf, formatAllergyState } from "@libretto/core/record/across/allergy-state";
 import type { EmergencySet } from "@libretto/core/record/across/emergency/emergency-set";
+import { formatReaction } from "@libretto/core/record/diagnoses/reaction-text";
 import { type RecordLabels, recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { fitGroups, type Group } from "../layout/fit-groups.ts";
 import { NO_BREAK } from "../layout/fonts.ts";
@@ -65,8 +66,14 @@ const buildParts = (paper: Paper, set: EmergencySet, sheet: Sheet, reportLabels:
         allergyStateOf(set, set.sensitivities, sheet.scope),
         dayOnPaper(sheet.language),
       ),
-      set.sensitivities.map(
-        ({ condition, kind, list }) => `${condition} (${reportLabels.kinds[kind]}, ${reportLabels.states[list]})`,
+      set.sensitivities.map((row) =>
+        joinNonEmpty(
+          [
+            `${row.condition} (${reportLabels.kinds[row.kind]}, ${reportLabels.states[row.list]})`,
+            formatReaction(sheet.language, row).join("; "),
+          ],
+          ": ",
+        ),
       ),
     ),
     part(

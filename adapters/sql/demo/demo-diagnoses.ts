@@ -1,4 +1,4 @@
-import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
+import type { Diagnosis, ReactionFields } from "@libretto/core/record/diagnoses/diagnosis";
 
 /** Ids of specialties that the demo uses as tags. */
 export const SPECIALTY = {
@@ -11,7 +11,8 @@ export const SPECIALTY = {
   general: 52,
 };
 
-export type DemoDiagnosis = Omit<Diagnosis, "id" | "version" | "madeOn"> & { readonly daysAgo: number };
+export type DemoDiagnosis = Omit<Diagnosis, "id" | "version" | "madeOn" | keyof ReactionFields> &
+  Partial<ReactionFields> & { readonly daysAgo: number };
 
 export const demoDiagnoses = {
   pressure: {
@@ -79,6 +80,9 @@ export const demoDiagnoses = {
     kind: "allergy",
     condition: "Penicilline",
     code: "AL001",
+    reaction: "gonfiore del viso e orticaria",
+    severity: "severe",
+    criticality: "high",
     careProvider: "Dott. Stefano Riva",
     daysAgo: 5600,
     level: 1,
@@ -89,6 +93,8 @@ export const demoDiagnoses = {
     kind: "intolerance",
     condition: "ACE-inibitori (tosse)",
     code: "AL060",
+    reaction: "tosse secca",
+    severity: "mild",
     careProvider: "Dott. Paolo Greco",
     daysAgo: 1600,
     level: 1,
@@ -99,6 +105,7 @@ export const demoDiagnoses = {
     kind: "intolerance",
     condition: "Lattosio",
     code: "AL052",
+    reaction: "crampi e gonfiore",
     careProvider: "Dott.ssa Laura Bianchi",
     daysAgo: 2500,
     level: 2,

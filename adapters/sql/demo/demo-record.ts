@@ -9,7 +9,7 @@ import type { Reaction } from "@libretto/core/record/adverse-reactions/adverse-r
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import type { Contact } from "@libretto/core/record/contacts/contact";
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
-import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
+import { type Diagnosis, NO_REACTION } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { DiaryDrawings } from "@libretto/core/record/diary/diary-entry";
 import { diary } from "@libretto/core/record/diary/wire";
@@ -71,6 +71,7 @@ const LAST_MENSTRUATION_DAYS_AGO = 2300;
 const NEW_ROW = { id: NEW_ID, version: 0 } as const;
 
 const diagnosisOf = ({ daysAgo, ...diagnosis }: DemoDiagnosis, today: CalendarDate): Diagnosis => ({
+  ...NO_REACTION,
   ...diagnosis,
   ...NEW_ROW,
   madeOn: subtractDays(today, daysAgo),

@@ -2,17 +2,33 @@ import { Level } from "../../access/confidentiality.ts";
 import { type CalendarDate, clearEmptyDays } from "../../kernel/dates.ts";
 import { collectProblems, dateProblem, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
-import { isBlank } from "../../kernel/text.ts";
+import { isBlank, trimText } from "../../kernel/text.ts";
 import type { RowCore } from "../section.ts";
 
 export type DiagnosisList = "confirmed" | "suspected" | "excluded";
 export const DIAGNOSIS_KINDS = ["diagnosis", "allergy", "intolerance"] as const;
 export type DiagnosisKind = (typeof DIAGNOSIS_KINDS)[number];
+export const REACTION_SEVERITIES = ["mild", "moderate", "severe"] as const;
+/** How severe the worst known reaction was. */
+export type ReactionSeverity = (typeof REACTION_SEVERITIES)[number];
+export const CRITICALITIES = ["low", "high", "unableToAssess"] as const;
+/** How dangerous a future reaction can be, as a doctor has assessed it. */
+export type Criticality = (typeof CRITICALITIES)[number];
+
+/** What is known about the reaction of an allergy or intolerance; a diagnosis has none of it (decision W32). */
+export interface ReactionFields {
+  /** What happened: "orticaria"; empty when it is not known. */
+  readonly reaction: string;
+  readonly severity: ReactionSeverity | null;
+  readonly criticality: Criticality | null;
+}
+export const NO_REACTION: ReactionFields = { reaction: "", severity: null, criticality: null };
 
 /** A diagnosis in its form. */
-export interface DiagnosisDraft extends RowCore {
+export interface DiagnosisDraft extends RowCore, ReactionFields {
   readonly list: DiagnosisList;
   readonly kind: DiagnosisKind | null;
+  /** The illness, or the substance of an allergy or intolerance. */
   readonly condition: string;
   /**
    * The code of the condition in its catalogue: ICD-9-CM for a diagnosis, our own for an allergy or intolerance. Null
@@ -36,7 +52,11 @@ const ICD_9_CM = /^(V\d\d|E\d{3}|\d{3})(\.\d{1,2})?$/;
 export const codeOfKind = ({ kind, code }: Pick<DiagnosisDraft, "kind" | "code">): string | null =>
   code !== null && ICD_9_CM.test(code) === (kind === "diagnosis") ? code : null;
 
-/** A diagnosis needs its kind, the condition and who made it; the date is optional. */
+/** The fields of the reaction; those of a diagnosis are empty. */
+export const reactionOfKind = ({ kind, reaction, severity, criticality }: DiagnosisDraft): ReactionFields =>
+  kind === "diagnosis" ? NO_REACTION : { reaction: trimText(reaction), severity, criticality };
+
+/** A diagnosis needs its kind, the condition and who made it; the date and the reaction are optional. */
 export const checkDiagnosis = (draft: DiagnosisDraft): Either<FieldProblems, Diagnosis> => {
   const problems = collectProblems({
     kind: requiredProblem(!draft.kind),
@@ -46,7 +66,7 @@ export const checkDiagnosis = (draft: DiagnosisDraft): Either<FieldProblems, Dia
     level: requiredProblem(!Level.is(draft.level)),
   });
   return problems === null
-    ? right({ ...clearEmptyDays(draft as Diagnosis, ["madeOn"]), code: codeOfKind(draft) })
+    ? right({ ...clearEmptyDays(draft as Diagnosis, ["madeOn"]), ...reactionOfKind(draft), code: codeOfKind(draft) })
     : left(problems);
 };
 
@@ -61,3 +81,11 @@ export const isAllergyOrIntolerance = ({ kind }: DiagnosisDraft): boolean =>
 /** Something the patient must not be given, unless it was excluded. */
 export const isSensitivity = (diagnosis: Diagnosis): boolean =>
   diagnosis.kind !== "diagnosis" && diagnosis.list !== "excluded";
+
+/** Whether a reaction was severe, or a future one can be dangerous. */
+export const isSeriousSensitivity = (diagnosis: Diagnosis): boolean =>
+  isSensitivity(diagnosis) && (diagnosis.severity === "severe" || diagnosis.criticality === "high");
+
+/** Sorts serious allergies and intolerances first; the others keep their order. */
+export const sortSeriousFirst = (rows: readonly Diagnosis[]): readonly Diagnosis[] =>
+  rows.toSorted((a, b) => Number(isSeriousSensitivity(b)) - Number(isSeriousSensitivity(a)));

@@ -7,6 +7,7 @@ import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { Line } from "../../kernel/text.ts";
 import { DEFAULT_MESSAGES, type Section } from "../section.ts";
 import {
+  type Criticality,
   checkDiagnosis,
   type Diagnosis,
   type DiagnosisDraft,
@@ -14,6 +15,8 @@ import {
   type DiagnosisList,
   isAllergyOrIntolerance,
   isSensitivity,
+  NO_REACTION,
+  type ReactionSeverity,
   targetListsOf,
 } from "./diagnosis.ts";
 
@@ -27,6 +30,16 @@ export const DiagnosisKindName = enumCodec<string, DiagnosisKind>("DiagnosisKind
   allergy: "Allergia",
   intolerance: "Intolleranza",
 });
+export const ReactionSeverityName = enumCodec<string, ReactionSeverity>("ReactionSeverity", {
+  mild: "lieve",
+  moderate: "moderata",
+  severe: "grave",
+});
+export const CriticalityName = enumCodec<string, Criticality>("Criticality", {
+  low: "bassa",
+  high: "alta",
+  unableToAssess: "non valutabile",
+});
 const Details = t.exact(t.type({ careprovider: orElse(Line, "") }));
 
 export const DiagnosisWire = translate(
@@ -37,6 +50,9 @@ export const DiagnosisWire = translate(
     tipo_diagnosi: orNull(DiagnosisKindName),
     diagnosi_patologia: Line,
     diagnosi_codice: orNull(Line),
+    diagnosi_reazione: orElse(Line, ""),
+    diagnosi_gravita: orNull(ReactionSeverityName),
+    diagnosi_criticita: orNull(CriticalityName),
     diagnosiDetails: orNull(Details),
     diagnosi_inserimento: orNull(CalendarDate),
     id_livello_confidenzialita: orNull(Level),
@@ -50,6 +66,9 @@ export const DiagnosisWire = translate(
       kind: row.tipo_diagnosi,
       condition: row.diagnosi_patologia,
       code: row.diagnosi_codice,
+      reaction: row.diagnosi_reazione,
+      severity: row.diagnosi_gravita,
+      criticality: row.diagnosi_criticita,
       careProvider: row.diagnosiDetails?.careprovider ?? "",
       madeOn: row.diagnosi_inserimento,
       level: row.id_livello_confidenzialita,
@@ -62,6 +81,9 @@ export const DiagnosisWire = translate(
       tipo_diagnosi: diagnosis.kind && DiagnosisKindName.encode(diagnosis.kind),
       diagnosi_patologia: diagnosis.condition,
       diagnosi_codice: diagnosis.code,
+      diagnosi_reazione: diagnosis.reaction,
+      diagnosi_gravita: diagnosis.severity && ReactionSeverityName.encode(diagnosis.severity),
+      diagnosi_criticita: diagnosis.criticality && CriticalityName.encode(diagnosis.criticality),
       diagnosiDetails: { careprovider: diagnosis.careProvider },
       diagnosi_inserimento: diagnosis.madeOn,
       id_livello_confidenzialita: diagnosis.level,
@@ -88,6 +110,7 @@ export const diagnoses: Section<DiagnosisDraft, Diagnosis, "diagnoses"> = {
     kind: null,
     condition: "",
     code: null,
+    ...NO_REACTION,
     careProvider: "",
     madeOn: today,
     level: STRICTLY_RESTRICTED,
@@ -104,7 +127,8 @@ export const diagnoses: Section<DiagnosisDraft, Diagnosis, "diagnoses"> = {
   isInEveryLicence: isAllergyOrIntolerance,
   actions: ["edit", "lock", "move", "remove"],
   isInEmergencySet: isSensitivity,
-  searchTextOf: (diagnosis) => `${diagnosis.condition} ${diagnosis.careProvider}`,
+  searchTextOf: ({ condition, reaction, careProvider }) =>
+    [condition, reaction, careProvider].filter((part) => part !== "").join(" "),
   sortKeyOf: (diagnosis) => diagnosis.madeOn ?? "",
   ...DEFAULT_MESSAGES,
 };

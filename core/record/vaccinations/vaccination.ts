@@ -4,7 +4,7 @@ import { type Correction, correctFutureDate } from "../../kernel/correction.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { collectProblems, dateProblem, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
-import { isBlank } from "../../kernel/text.ts";
+import { isBlank, trimText } from "../../kernel/text.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
 
@@ -41,6 +41,10 @@ export interface VaccinationDraft extends RowCore {
   readonly vaccine: VaccineName | null;
   readonly givenOn: CalendarDate | null;
   readonly reactions: string;
+  /** The number of the batch; empty when it is not known. */
+  readonly batch: string;
+  /** Where it was given, such as a vaccination centre; empty when it is not known. */
+  readonly place: string;
   /** Which dose it was; only the wire name is that of the booster. */
   readonly booster: VaccineDose | null;
 }
@@ -64,10 +68,12 @@ const validateVaccination = (
     booster: requiredProblem(!draft.booster),
     level: requiredProblem(!Level.is(draft.level)),
   });
-  return problems === null ? right(draft as Vaccination) : left(problems);
+  return problems === null
+    ? right({ ...(draft as Vaccination), batch: trimText(draft.batch), place: trimText(draft.place) })
+    : left(problems);
 };
 
-/** Every field is required: vaccine, date, reactions, dose and level (doc 1 §5). */
+/** Required are vaccine, date, reactions, dose and level (doc 1 §5); batch and place are optional (decision W32). */
 export const checkVaccination = (draft: VaccinationDraft): Either<FieldProblems, Vaccination> =>
   validateVaccination(draft, null);
 

@@ -19,6 +19,8 @@ const buildComparison = (section: ImportSection, id: number, isSame: boolean): C
   section,
 });
 const isSameText = (a: string, b: string): boolean => foldText(a) === foldText(b);
+/** Whether the row says the same as the document; a document that says nothing contradicts nothing. */
+const isSameIfStated = (row: string, stated: string): boolean => stated === "" || isSameText(row, stated);
 
 /** Of the rows about the same thing, the one that says the same, else the first. */
 const compareWith = <R extends { readonly id: number }>(
@@ -51,19 +53,34 @@ export const compareItem = (item: ImportItem, rows: KnownRows): Comparison => {
       );
     }
     case "diagnoses": {
-      const { condition, list } = item.draft;
+      const { condition, list, reaction, severity, criticality } = item.draft;
       const about = rows.diagnoses.filter(
         (row) => isSameText(row.condition, condition) || isSameText(row.condition, item.name),
       );
       const isListOpen = item.missing.includes("list");
-      return compareWith("diagnoses", about, (row) => (isListOpen ? row.list !== "excluded" : row.list === list));
+      return compareWith(
+        "diagnoses",
+        about,
+        (row) =>
+          (isListOpen ? row.list !== "excluded" : row.list === list) &&
+          isSameIfStated(row.reaction, reaction) &&
+          (severity === null || row.severity === severity) &&
+          (criticality === null || row.criticality === criticality),
+      );
     }
     case "vaccinations": {
-      const { vaccine, givenOn, booster } = item.draft;
+      const { vaccine, givenOn, booster, batch, place } = item.draft;
       const about = rows.vaccinations.filter(
         (row) => vaccine !== null && row.vaccine.id === vaccine.id && row.givenOn === givenOn,
       );
-      return compareWith("vaccinations", about, (row) => booster === null || row.booster === booster);
+      return compareWith(
+        "vaccinations",
+        about,
+        (row) =>
+          (booster === null || row.booster === booster) &&
+          isSameIfStated(row.batch, batch) &&
+          isSameIfStated(row.place, place),
+      );
     }
     case "labResults": {
       const { test, testName, date, time, value, unit, textValue } = item.draft;

@@ -77,7 +77,20 @@ const RESULT_FIELDS: readonly string[] = ["value", "textValue", "comparator"];
 
 /** The texts of a draft that a person can correct. */
 const TEXT_FIELDS: readonly string[] = [
-  ...["condition", "careProvider", "dose", "frequency", "note", "reactions", "testName", "unit", "laboratory"],
+  ...[
+    "condition",
+    "careProvider",
+    "dose",
+    "frequency",
+    "note",
+    "reaction",
+    "reactions",
+    "batch",
+    "place",
+    "testName",
+    "unit",
+    "laboratory",
+  ],
 ];
 
 /** How a field is corrected. */

@@ -20,6 +20,8 @@ export type ImportNote =
   | { readonly code: "endCalculated"; readonly text: string }
   /** The entry is about another person of the document, who is named. */
   | { readonly code: "otherPerson"; readonly text: string }
+  /** The number of the dose, which does not say whether it was a booster. */
+  | { readonly code: "doseOpen"; readonly text: string }
   /** A statement for which the row has no place. */
   | { readonly code: "alsoStated"; readonly text: string }
   /** The date is a year or a month. */

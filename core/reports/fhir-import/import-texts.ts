@@ -25,8 +25,6 @@ export interface ImportTexts {
   readonly maximum: string;
   /** The severity of a reaction or a condition. */
   readonly severity: TextsByCode;
-  /** The criticality of an allergy. */
-  readonly criticality: TextsByCode;
   /** The flag of a laboratory. */
   readonly flagged: string;
   readonly flags: TextsByCode;
@@ -36,6 +34,7 @@ export interface ImportTexts {
   readonly reaction: string;
   readonly note: string;
   readonly batch: string;
+  readonly place: string;
   readonly expiry: string;
   readonly maker: string;
   readonly dose: string;
@@ -73,7 +72,6 @@ const it: ImportTexts = {
   asNeeded: "al bisogno",
   maximum: "al massimo",
   severity: { mild: "lieve", moderate: "moderata", severe: "grave" },
-  criticality: { low: "rischio basso", high: "rischio alto" },
   flagged: "Segnalazione del laboratorio",
   flags: {
     ...{ N: "normale", A: "fuori norma", AA: "molto fuori norma" },
@@ -86,6 +84,7 @@ const it: ImportTexts = {
   reaction: "Reazione",
   note: "Nota del documento",
   batch: "Lotto",
+  place: "Luogo",
   expiry: "Scadenza",
   maker: "Produttore",
   dose: "Dose",
@@ -122,7 +121,6 @@ const en: ImportTexts = {
   asNeeded: "as needed",
   maximum: "at most",
   severity: { mild: "mild", moderate: "moderate", severe: "severe" },
-  criticality: { low: "low risk", high: "high risk" },
   flagged: "Flag of the laboratory",
   flags: {
     ...{ N: "normal", A: "abnormal", AA: "very abnormal" },
@@ -135,6 +133,7 @@ const en: ImportTexts = {
   reaction: "Reaction",
   note: "Note of the document",
   batch: "Batch",
+  place: "Place",
   expiry: "Expiry",
   maker: "Maker",
   dose: "Dose",

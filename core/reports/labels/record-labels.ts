@@ -34,6 +34,8 @@ export interface RecordLabels {
   readonly condition: string;
   readonly kinds: LabelsBy<DiagnosisKind>;
   readonly states: LabelsBy<DiagnosisList>;
+  /** What is known about the reaction of an allergy or intolerance. */
+  readonly reaction: string;
   readonly diagnosedBy: string;
   readonly day: string;
   readonly histories: LabelsBy<NarrativeList | "physiological">;
@@ -59,6 +61,8 @@ export interface RecordLabels {
   /** Names a dose; a single or a first dose is never called a booster. */
   readonly doseOf: (dose: VaccineDose) => string;
   readonly reactions: string;
+  readonly batch: string;
+  readonly vaccinationPlace: string;
   readonly pregnancies: string;
   readonly period: string;
   /** The first day of a period, as formatted text. */
@@ -118,6 +122,7 @@ const it: RecordLabels = {
   condition: "Condizione",
   kinds: { diagnosis: "Diagnosi", allergy: "Allergia", intolerance: "Intolleranza" },
   states: { confirmed: "confermata", suspected: "sospetta", excluded: "esclusa" },
+  reaction: "Reazione e rischio",
   diagnosedBy: "Indicata da",
   day: "Data",
   histories: {
@@ -158,6 +163,8 @@ const it: RecordLabels = {
     return dose === "firstDose" ? "prima dose" : `${boosterNumberOf(dose)}° richiamo`;
   },
   reactions: "Reazioni",
+  batch: "Lotto",
+  vaccinationPlace: "Luogo",
   pregnancies: "Gravidanze",
   period: "Periodo",
   from: (day) => `dal ${day}`,
@@ -208,6 +215,7 @@ const en: RecordLabels = {
   condition: "Condition",
   kinds: { diagnosis: "Diagnosis", allergy: "Allergy", intolerance: "Intolerance" },
   states: { confirmed: "confirmed", suspected: "suspected", excluded: "excluded" },
+  reaction: "Reaction and risk",
   diagnosedBy: "Stated by",
   day: "Date",
   histories: {
@@ -248,6 +256,8 @@ const en: RecordLabels = {
     return dose === "firstDose" ? "first dose" : `booster ${boosterNumberOf(dose)}`;
   },
   reactions: "Reactions",
+  batch: "Batch",
+  vaccinationPlace: "Place",
   pregnancies: "Pregnancies",
   period: "Period",
   from: (day) => `from ${day}`,

@@ -1,6 +1,7 @@
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
+import { NO_REACTION } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import { setLevel, stripUnknownFields } from "@libretto/core/record/section";
@@ -85,6 +86,7 @@ describe("a section definition has the documented names", () => {
     });
     expect(diagnoses.createBlank("suspected", TODAY)).toEqual({
       ...row,
+      ...NO_REACTION,
       list: "suspected",
       level: 6,
       code: null,

@@ -3,7 +3,14 @@ import type { Clearance, Shareable } from "@libretto/core/access/visibility";
 import type { CalendarDate, Instant } from "@libretto/core/kernel/dates";
 import { isBlank } from "@libretto/core/kernel/text";
 import type { Contact, ContactDraft, ContactList } from "@libretto/core/record/contacts/contact";
-import { codeOfKind, type Diagnosis, type DiagnosisDraft } from "@libretto/core/record/diagnoses/diagnosis";
+import {
+  CRITICALITIES,
+  codeOfKind,
+  type Diagnosis,
+  type DiagnosisDraft,
+  REACTION_SEVERITIES,
+  reactionOfKind,
+} from "@libretto/core/record/diagnoses/diagnosis";
 import { BLOOD_GROUPS, type Patient, SEXES } from "@libretto/core/record/patient/patient";
 import { checkTherapy, NOTE_LIMIT, type Therapy, type TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import * as fc from "fast-check";
@@ -106,6 +113,9 @@ export const anyDiagnosisDraft: fc.Arbitrary<DiagnosisDraft> = fc.record({
   kind: fc.option(fc.constantFrom("diagnosis" as const, "allergy" as const, "intolerance" as const)),
   condition: anyText,
   code: fc.option(fc.constantFrom("401.9", "V22.1", "AL001")),
+  reaction: anyText,
+  severity: fc.option(fc.constantFrom(...REACTION_SEVERITIES)),
+  criticality: fc.option(fc.constantFrom(...CRITICALITIES)),
   careProvider: anyText,
   madeOn: fc.option(anyDate),
 });
@@ -119,7 +129,8 @@ export const anyDiagnosis: fc.Arbitrary<Diagnosis> = fc
     careProvider: anyNonBlankText,
     level: anyLevel,
   })
-  .map(({ draft, ...rest }) => ({ ...draft, ...rest, code: codeOfKind({ ...draft, ...rest }) }));
+  .map(({ draft, ...rest }) => ({ ...draft, ...rest }))
+  .map((diagnosis) => ({ ...diagnosis, ...reactionOfKind(diagnosis), code: codeOfKind(diagnosis) }));
 
 /** A valid contact of either list. */
 export const anyContact: fc.Arbitrary<Contact> = fc

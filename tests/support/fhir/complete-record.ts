@@ -13,6 +13,8 @@ import { aVisit } from "../record/visits.ts";
 import { aReading } from "../record/vital-signs.ts";
 import { emptyRecord } from "./records.ts";
 
+const SEVERE = { reaction: "gonfiore del viso", severity: "severe", criticality: "high" } as const;
+
 /** A woman with data in every part of her record, with different levels. */
 export const completeRecord = (differs: Partial<FullRecord> = {}): FullRecord =>
   emptyRecord({
@@ -44,7 +46,7 @@ export const completeRecord = (differs: Partial<FullRecord> = {}): FullRecord =>
         level: 3,
       }),
       aDiagnosis({ id: 33, kind: "diagnosis", list: "excluded", condition: "Celiachia", level: 3 }),
-      aDiagnosis({ id: 34, kind: "allergy", condition: "Penicilline", code: "AL001", level: 1 }),
+      aDiagnosis({ id: 34, kind: "allergy", condition: "Penicilline", code: "AL001", level: 1, ...SEVERE }),
       aDiagnosis({ id: 35, kind: "intolerance", list: "suspected", condition: "Lattosio", level: 2, madeOn: null }),
     ],
     therapies: [
@@ -64,7 +66,7 @@ export const completeRecord = (differs: Partial<FullRecord> = {}): FullRecord =>
         level: 1,
       } as never),
     ],
-    vaccinations: [aVaccination({ id: 81, level: 2 })],
+    vaccinations: [aVaccination({ id: 81, level: 2, batch: "AT4471B", place: "ASL Roma 1" })],
     labResults: [aLabResult({ id: 51, level: 4, file: 61 }), aTextResult({ id: 52, level: 3 })],
     vitalSigns: [
       aReading({ id: 71, level: 4, source: { kind: "device", name: "Checkme 1234" } }),

@@ -18,7 +18,8 @@ const sampleRows: Readonly<Record<string, (differs: object) => RowCore>> = {
   emergencyContacts: (differs) => aContact({ list: "emergency", ...differs }),
   otherContacts: (differs) => aContact({ list: "other", ...differs }),
   therapies: aTherapy,
-  diagnoses: aDiagnosis,
+  diagnoses: (differs) =>
+    aDiagnosis({ reaction: "orticaria", severity: "severe", criticality: "unableToAssess", ...differs }),
   vitalSigns: aReading,
   labResults: (differs) => aLabResult({ tags: [], ...differs }),
   pregnancies: aPregnancy,
@@ -32,7 +33,8 @@ const sampleRows: Readonly<Record<string, (differs: object) => RowCore>> = {
       ...differs,
     }),
   diary: anEntry,
-  vaccinations: (differs) => aVaccination({ vaccine: { id: "VA004", name: "" }, ...differs }),
+  vaccinations: (differs) =>
+    aVaccination({ vaccine: { id: "VA004", name: "" }, batch: "AT4471B", place: "Centro vaccinale", ...differs }),
   adverseReactions: aReportDraft,
   familyHistory: (differs) => aNarrative({ list: "family", ...differs }),
   remoteHistory: (differs) => aNarrative({ list: "remote", ...differs }),

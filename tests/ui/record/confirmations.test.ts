@@ -91,6 +91,8 @@ const typed = (section: AnySection): RowCore => {
     "comment",
     "text",
     "reaction",
+    "batch",
+    "place",
   ];
   return Object.fromEntries(
     Object.entries(row).map(([field, value]) => [

@@ -1,5 +1,7 @@
 import { SENSITIVITY_KINDS } from "@libretto/core/catalogues/drugs/sensitivity";
-import { DIAGNOSIS_KINDS } from "@libretto/core/record/diagnoses/diagnosis";
+import { Line } from "@libretto/core/kernel/text";
+import { capitalise } from "@libretto/core/messages/capitalise";
+import { CRITICALITIES, DIAGNOSIS_KINDS, REACTION_SEVERITIES } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { observer } from "mobx-react-lite";
 import { CareProviderField } from "../../shared/care-provider/CareProviderField.tsx";
@@ -10,6 +12,8 @@ import { ChoiceField } from "../../shared/fields/ChoiceField.tsx";
 import { DateField } from "../../shared/fields/DateField.tsx";
 import { dayField } from "../../shared/fields/day-field.ts";
 import { SearchField } from "../../shared/fields/SearchField.tsx";
+import { SelectField } from "../../shared/fields/SelectField.tsx";
+import { TextField } from "../../shared/fields/TextField.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { useOwnModel } from "../../shared/models.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
@@ -18,6 +22,30 @@ import { type DiagnosisFormModel, type FoundCondition, VISIBLE_ROWS } from "./di
 import { diagnosisFieldLabels, diagnosisLabels } from "./diagnosis-labels.ts";
 
 const keyOf = ({ id, name }: FoundCondition) => id + name;
+
+/** What is known about the reaction of an allergy or intolerance; all of it is optional. */
+const ReactionFields = observer(({ model }: { readonly model: DiagnosisFormModel }) => {
+  const label = useLabels(diagnosisLabels);
+  const { reaction, severity, criticality } = model.form.fields;
+  return (
+    <>
+      <TextField field={reaction} label={label("reaction")} hint={label("reactionHint")} limit={Line.maxLength} />
+      <SelectField
+        field={severity}
+        label={label("severity")}
+        none={label("notStated")}
+        choices={REACTION_SEVERITIES.map((value) => ({ value, label: capitalise(label(value)) }))}
+      />
+      <SelectField
+        field={criticality}
+        label={label("criticality")}
+        hint={label("criticalityHint")}
+        none={label("notStated")}
+        choices={CRITICALITIES.map((value) => ({ value, label: capitalise(label(value)) }))}
+      />
+    </>
+  );
+});
 
 /** The form of a diagnosis, an allergy or an intolerance. */
 export const DiagnosisForm = observer(({ model }: { readonly model: DiagnosisFormModel }) => {
@@ -49,6 +77,7 @@ export const DiagnosisForm = observer(({ model }: { readonly model: DiagnosisFor
         hint={label(isAllergy ? "conditionHint" : "diagnosisHint")}
         required
       />
+      {isAllergy && <ReactionFields model={model} />}
       {isNew && (
         <ChoiceField
           field={list}

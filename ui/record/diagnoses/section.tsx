@@ -1,10 +1,14 @@
 import type { CalendarDate } from "@libretto/core/kernel/dates";
+import { trimText } from "@libretto/core/kernel/text";
 import type {
+  Criticality,
   Diagnosis,
   DiagnosisDraft,
   DiagnosisKind,
   DiagnosisList,
+  ReactionSeverity,
 } from "@libretto/core/record/diagnoses/diagnosis";
+import { formatReaction } from "@libretto/core/record/diagnoses/reaction-text";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { levelText } from "../../shared/confidentiality/level-text.ts";
 import { formatDate } from "../../shared/fields/text/date-text.ts";
@@ -31,17 +35,21 @@ export const diagnosesView = (services: RecordServices): SectionView<DiagnosisDr
   };
   return eraseFormType<DiagnosisDraft, Diagnosis, DiagnosisFormModel>({
     nameOf: ({ condition }) => condition,
-    factsOf: ({ kind, list, madeOn, careProvider }) =>
+    factsOf: (row) =>
       [
-        `${label(kind)}, ${label(list)}`,
-        madeOn === null ? "" : label("since", { date: dayText(madeOn) }),
-        careProvider === "" ? "" : label("by", { name: careProvider }),
+        `${label(row.kind)}, ${label(row.list)}`,
+        ...formatReaction(language.current, row),
+        row.madeOn === null ? "" : label("since", { date: dayText(row.madeOn) }),
+        row.careProvider === "" ? "" : label("by", { name: row.careProvider }),
       ].filter(Boolean),
-    detailsOf: ({ kind, list, code, madeOn, careProvider, tags }) => {
+    detailsOf: ({ kind, list, code, reaction, severity, criticality, madeOn, careProvider, tags }) => {
       const names = diagnosisFieldLabels(label, kind !== "diagnosis", "", dialogs?.tagsLabel(services) ?? "");
       return details(
         { label: names.kind, text: label(kind) },
         { label: names.list, text: label(list) },
+        { label: names.reaction, text: reaction },
+        { label: names.severity, text: severity === null ? "" : label(severity) },
+        { label: names.criticality, text: criticality === null ? "" : label(criticality) },
         { label: label(kind === "diagnosis" ? "icdCode" : "listCode"), text: code ?? "" },
         { label: names.careProvider, text: careProvider },
         { label: names.madeOn, text: formatOptionalDay(madeOn) },
@@ -69,6 +77,12 @@ export const diagnosesView = (services: RecordServices): SectionView<DiagnosisDr
           condition: { label: names.condition },
           kind: { label: names.kind, format: (kind: DiagnosisKind) => label(kind) },
           list: { label: names.list, format: (list: DiagnosisList) => label(list) },
+          // a diagnosis is stored without them
+          ...(kind !== "diagnosis" && {
+            reaction: { label: names.reaction, format: trimText },
+            severity: { label: names.severity, format: (severity: ReactionSeverity) => label(severity) },
+            criticality: { label: names.criticality, format: (criticality: Criticality) => label(criticality) },
+          }),
           careProvider: { label: names.careProvider },
           madeOn: { label: names.madeOn, format: formatDate },
           tags: { label: names.tags, format: (tags: readonly number[]) => loadedDialogs().formatTags(services, tags) },

@@ -1,6 +1,7 @@
 import { dayOnScreen } from "@libretto/core/messages/days";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { formatAllergyState } from "@libretto/core/record/across/allergy-state";
+import { formatReaction } from "@libretto/core/record/diagnoses/reaction-text";
 import { observer } from "mobx-react-lite";
 import type { MouseEvent } from "react";
 import { Link } from "react-router-dom";
@@ -47,8 +48,11 @@ export const SensitivityStrip = observer(({ sheet }: { readonly sheet: SheetMode
     <Callout tone={isCalm ? "info" : "danger"} title={label("sensitivities")} label={label("sensitivitiesFirst")}>
       <ul className={styles.known}>
         {state !== null && state.kind !== "listed" && <li>{formatAllergyState(current, state, dayOnScreen)}</li>}
-        {sensitivities.map(({ id, condition, list }) => (
-          <li key={id}>{`${condition}, ${label(list)}`}</li>
+        {sensitivities.map((row) => (
+          <li key={row.id}>
+            {`${row.condition}, ${label(row.list)}`}
+            {formatReaction(current, row).map((text) => `; ${text}`)}
+          </li>
         ))}
         <li>
           <AllergiesLink label={label(state?.kind === "unknown" ? "stateAllergies" : "seeAllergies")} />

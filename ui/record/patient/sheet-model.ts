@@ -5,7 +5,12 @@ import type { CatalogueSearch } from "@libretto/core/ports/catalogues/catalogue-
 import type { PatientStore } from "@libretto/core/ports/record/patient-store";
 import type { RecordStore } from "@libretto/core/ports/record/record-store";
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
-import { type Diagnosis, type DiagnosisDraft, isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
+import {
+  type Diagnosis,
+  type DiagnosisDraft,
+  isSensitivity,
+  sortSeriousFirst,
+} from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { SheetForm } from "@libretto/core/record/patient/sheet-forms";
@@ -87,7 +92,7 @@ export class SheetModel {
 
   /** Loaded allergies and intolerances that were not excluded: first on the sheet, in red. */
   get sensitivities(): readonly Diagnosis[] {
-    return this.diagnoses.loadedRows.filter(isSensitivity);
+    return sortSeriousFirst(this.diagnoses.loadedRows.filter(isSensitivity));
   }
 
   /** The number of forbidden drugs; null until all are loaded. */

@@ -1,4 +1,5 @@
 import { VACCINE_SEARCH } from "@libretto/core/catalogues/drugs/vaccine";
+import { Line } from "@libretto/core/kernel/text";
 import { capitalise } from "@libretto/core/messages/capitalise";
 import { offeredDoses, type VaccineDose } from "@libretto/core/record/vaccinations/vaccination";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
@@ -11,6 +12,7 @@ import { dayField } from "../../shared/fields/day-field.ts";
 import { SearchField } from "../../shared/fields/SearchField.tsx";
 import { SelectField } from "../../shared/fields/SelectField.tsx";
 import { TextAreaField } from "../../shared/fields/TextAreaField.tsx";
+import { TextField } from "../../shared/fields/TextField.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel, useOwnModel } from "../../shared/models.ts";
@@ -24,7 +26,7 @@ const detailOf = ({ diseases }: FoundVaccine) => diseases.join(", ");
 export const VaccinationForm = observer(({ model }: { readonly model: VaccinationFormModel }) => {
   const label = useLabels(vaccinationLabels);
   const { form, isNew } = model;
-  const { vaccine, givenOn, reactions, booster, level } = form.fields;
+  const { vaccine, givenOn, reactions, booster, batch, place, level } = form.fields;
   const day = useOwnModel(() => dayField(givenOn));
   const { current } = useModel(LanguageModel);
   const doseText = (dose: VaccineDose) => capitalise(recordLabels[current].doseOf(dose));
@@ -56,6 +58,8 @@ export const VaccinationForm = observer(({ model }: { readonly model: Vaccinatio
         choices={offeredDoses(booster.initial).map((value) => ({ value, label: doseText(value) }))}
         required
       />
+      <TextField field={batch} label={names.batch} hint={label("batchHint")} limit={Line.maxLength} />
+      <TextField field={place} label={names.place} hint={label("placeHint")} limit={Line.maxLength} />
       {isNew && <LevelSelect field={level} visibleTo={model.visibleTo} />}
     </FormDialog>
   );

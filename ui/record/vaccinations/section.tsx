@@ -1,3 +1,4 @@
+import { trimText } from "@libretto/core/kernel/text";
 import { capitalise } from "@libretto/core/messages/capitalise";
 import type { Vaccination, VaccinationDraft, VaccineDose } from "@libretto/core/record/vaccinations/vaccination";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
@@ -28,16 +29,21 @@ export const vaccinationsView = (services: RecordServices): SectionView<Vaccinat
   };
   return eraseFormType<VaccinationDraft, Vaccination, VaccinationFormModel>({
     nameOf: ({ vaccine }) => vaccine.name,
-    factsOf: ({ givenOn, booster, reactions }) => [
-      dayText(givenOn),
-      doseText(booster),
-      reactions === "" ? "" : `${names().reactions}: ${reactions}`,
-    ],
+    factsOf: ({ givenOn, booster, batch, place, reactions }) =>
+      [
+        dayText(givenOn),
+        doseText(booster),
+        batch === "" ? "" : `${names().batch}: ${batch}`,
+        place,
+        reactions === "" ? "" : `${names().reactions}: ${reactions}`,
+      ].filter((fact) => fact !== ""),
     labelsOfList: () => ({ title: label("list"), empty: label("empty") }),
-    detailsOf: ({ givenOn, booster, reactions }) =>
+    detailsOf: ({ givenOn, booster, batch, place, reactions }) =>
       details(
         { label: names().givenOn, text: dayText(givenOn) },
         { label: names().booster, text: doseText(booster) },
+        { label: names().batch, text: batch },
+        { label: names().place, text: place },
         { label: names().reactions, text: reactions },
       ),
     describe: (changes) =>
@@ -48,6 +54,8 @@ export const vaccinationsView = (services: RecordServices): SectionView<Vaccinat
           givenOn: { label: names().givenOn, format: formatDate },
           reactions: { label: names().reactions },
           booster: { label: names().booster, format: doseText },
+          batch: { label: names().batch, format: trimText },
+          place: { label: names().place, format: trimText },
           level: { label: names().level, format: levelText(language) },
         },
         (now, typed) => language.label(sectionLabels, "typed", { now, typed }),

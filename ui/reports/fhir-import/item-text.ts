@@ -1,6 +1,7 @@
 import type { CalendarDate, Instant } from "@libretto/core/kernel/dates";
 import { dateTimeOnScreen } from "@libretto/core/messages/days";
 import { numeral } from "@libretto/core/messages/numerals";
+import { formatReaction } from "@libretto/core/record/diagnoses/reaction-text";
 import { formatRange, formatValue, testNameOf } from "@libretto/core/record/lab-results/labels";
 import { MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
 import type { ImportItem, ImportNote } from "@libretto/core/reports/fhir-import/import-item";
@@ -42,15 +43,18 @@ export const itemText = (language: Pick<LanguageModel, "current" | "label">) => 
         return [
           kind === null ? "" : label(kinds[kind]),
           listOf(item),
+          ...formatReaction(current, item.draft),
           since(madeOn),
           label("by", { name: careProvider }),
         ];
       }
       case "vaccinations": {
-        const { givenOn, booster, reactions } = item.draft;
+        const { givenOn, booster, batch, place, reactions } = item.draft;
         return [
           givenOn === null ? "" : dayText(givenOn),
           booster === null ? "" : recordLabels[current].doseOf(booster),
+          batch === "" ? "" : `${label("fieldBatch")}: ${batch}`,
+          place,
           reactions,
         ];
       }

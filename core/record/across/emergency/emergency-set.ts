@@ -1,7 +1,7 @@
 import { type Clearance, canOpenRecord } from "../../../access/visibility.ts";
 import type { Contact } from "../../contacts/contact.ts";
 import { emergencyContacts } from "../../contacts/wire.ts";
-import type { Diagnosis } from "../../diagnoses/diagnosis.ts";
+import { type Diagnosis, sortSeriousFirst } from "../../diagnoses/diagnosis.ts";
 import { diagnoses } from "../../diagnoses/wire.ts";
 import type { AllergyStatement, Patient } from "../../patient/patient.ts";
 import type { RowCore, Section } from "../../section.ts";
@@ -29,7 +29,7 @@ export interface EmergencySet {
   readonly organDonor: Patient["organDonor"];
   /** The patient's statement about allergies while none is listed. */
   readonly allergyStatement: AllergyStatement | null;
-  /** Allergies and intolerances, including suspected ones, without excluded ones. */
+  /** Allergies and intolerances, serious ones first, including suspected ones, without excluded ones. */
   readonly sensitivities: readonly Diagnosis[];
   readonly inUse: readonly InList<"inUse">[];
   readonly forbidden: readonly InList<"forbidden">[];
@@ -46,7 +46,7 @@ const collectEmergencySet = ({ patient, ...sources }: EmergencySources, select: 
     bloodGroup,
     organDonor,
     allergyStatement,
-    sensitivities: select(diagnoses, sources.diagnoses),
+    sensitivities: sortSeriousFirst(select(diagnoses, sources.diagnoses)),
     inUse: selectedTherapies.filter((therapy) => therapy.list === "inUse"),
     forbidden: selectedTherapies.filter((therapy) => therapy.list === "forbidden"),
     contacts: select(emergencyContacts, sources.contacts),

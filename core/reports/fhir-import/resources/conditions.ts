@@ -1,8 +1,17 @@
 import { foldText, Line } from "../../../kernel/text.ts";
-import type { DiagnosisKind, DiagnosisList } from "../../../record/diagnoses/diagnosis.ts";
+import {
+  CRITICALITIES,
+  type DiagnosisKind,
+  type DiagnosisList,
+  NO_REACTION,
+  REACTION_SEVERITIES,
+  type ReactionFields,
+  type ReactionSeverity,
+} from "../../../record/diagnoses/diagnosis.ts";
 import { diagnoses } from "../../../record/diagnoses/wire.ts";
-import { listAt, textAt, valueAt } from "../../fhir/elements/json.ts";
-import { ACT_CODE } from "../../fhir/elements/systems.ts";
+import { codeIn, listAt, textAt, valueAt } from "../../fhir/elements/json.ts";
+import { ACT_CODE, DATA_ABSENT_REASON } from "../../fhir/elements/systems.ts";
+import { CRITICALITY_CODES } from "../../fhir/resources/diagnoses.ts";
 import { findAbsence } from "../absence.ts";
 import type { ForeignResource, Json } from "../foreign-document.ts";
 import {
@@ -71,6 +80,9 @@ interface Statement {
   readonly name: string;
   readonly atc: readonly string[];
   readonly details: readonly string[];
+  readonly reaction: ReactionFields;
+  /** What no field has room for. */
+  readonly others: readonly string[];
   readonly read: readonly string[];
 }
 
@@ -87,7 +99,7 @@ const readStatement = (
   resource: ForeignResource,
   context: ImportContext,
   key: string,
-  { kind, name, atc, details, read }: Statement,
+  { kind, name, atc, details, reaction, others, read }: Statement,
 ): Outcome => {
   const { json, type } = resource;
   const code = valueAt(json, "code");
@@ -101,7 +113,7 @@ const readStatement = (
   const author = authorOf(resource, context, valueAt(json, "asserter"), valueAt(json, "recorder"));
   const list = Object.hasOwn(LISTS, verification) ? LISTS[verification] : undefined;
   const { condition, rest } = describeCondition(name, details, courseOf(json, date.partial, context));
-  const otherStatements = [...rest, ...listNotes(json)];
+  const otherStatements = [...rest, ...others, ...listNotes(json)];
   const notes: readonly ImportNote[] = otherStatements.map((text) => ({ code: "alsoStated", text }));
   return {
     is: "item",
@@ -115,6 +127,7 @@ const readStatement = (
         ...diagnoses.createBlank(list ?? "suspected", context.today),
         kind,
         condition,
+        ...reaction,
         careProvider: author.name,
         madeOn: date.day,
       },
@@ -131,6 +144,8 @@ export const readCondition = (resource: ForeignResource, context: ImportContext,
     name: nameOf(valueAt(json, "code")),
     atc: [],
     details: [...listAt(json, "bodySite").map(nameOf), nameOf(severity)],
+    reaction: NO_REACTION,
+    others: [],
     read: ["bodySite", "severity"].filter((name) => nameOf(listAt(json, name)[0] ?? valueAt(json, name)) !== ""),
   });
 };
@@ -159,31 +174,69 @@ const substanceName = (code: Json): string => {
   return listNames(code).find((name) => !kinds.includes(name) && !KIND_WORDS.test(foldText(name))) ?? "";
 };
 
-/** The severity in words; a code that is not known stays as it is. */
-const severityOf = (reaction: Json, texts: ImportTexts): string =>
-  findText(texts.severity, textAt(reaction, "severity")) || cleanText(textAt(reaction, "severity"));
+const severityOf = (reaction: Json): ReactionSeverity | null =>
+  REACTION_SEVERITIES.find((severity) => severity === textAt(reaction, "severity")) ?? null;
+
+/** The manifestations of a reaction and its description, each once. */
+const wordsOf = (reaction: Json): readonly string[] => {
+  const stated = listAt(reaction, "manifestation").filter((one) => codeIn(one, DATA_ABSENT_REASON) === "");
+  const words = [...stated.map((one) => nameOf(one) || codeText(one)), cleanText(textAt(reaction, "description"))];
+  return [...new Map(words.filter((word) => word !== "").map((word) => [foldText(word), word])).values()];
+};
+
+/**
+ * The fields of the reactions: the worst severity, and what happened, with each severity when they differ. `rest` are
+ * the words that the field has no room for, and codes that are not known.
+ */
+const readReactions = (
+  json: Json,
+  texts: ImportTexts,
+): { readonly fields: ReactionFields; readonly rest: readonly string[] } => {
+  const reactions = listAt(json, "reaction");
+  const severities = reactions.map(severityOf);
+  const areDifferent = new Set(severities).size > 1;
+  const fitting: string[] = [];
+  const rest: string[] = [];
+  for (const [index, reaction] of reactions.entries()) {
+    const severity = areDifferent ? findText(texts.severity, severities[index] ?? "") : "";
+    const build = (words: readonly string[]) => joinParts([words.join(", "), inBrackets(severity)]);
+    const words = wordsOf(reaction);
+    // as many words as the field has room for
+    const count = words.findLastIndex((_, end) => Line.is([...fitting, build(words.slice(0, end + 1))].join("; "))) + 1;
+    if (count > 0 && !fitting.includes(build(words.slice(0, count)))) fitting.push(build(words.slice(0, count)));
+    rest.push(...words.slice(count));
+  }
+  const criticality = CRITICALITIES.find((name) => CRITICALITY_CODES[name] === textAt(json, "criticality")) ?? null;
+  return {
+    fields: {
+      reaction: fitting.join("; "),
+      severity: REACTION_SEVERITIES.findLast((severity) => severities.includes(severity)) ?? null,
+      criticality,
+    },
+    rest: [
+      ...rest,
+      ...reactions.flatMap((reaction, index) =>
+        severities[index] === null ? [cleanText(textAt(reaction, "severity"))] : [],
+      ),
+    ].filter((text) => text !== ""),
+  };
+};
 
 /** An AllergyIntolerance as an allergy or an intolerance. Some documents have its substance only in the reactions. */
 export const readAllergy = (resource: ForeignResource, context: ImportContext, key: string): Outcome => {
   const { json } = resource;
-  const { texts } = context;
   const code = valueAt(json, "code");
   const reactions = listAt(json, "reaction");
   const substances = reactions.map((reaction) => valueAt(reaction, "substance")).filter((one) => nameOf(one) !== "");
   const named = [...new Set(substances.map(nameOf))];
-  const name = substanceName(code) || cleanText(named.join(", "));
-  const manifestations = reactions.map((reaction) =>
-    [...listAt(reaction, "manifestation").map(nameOf), severityOf(reaction, texts)]
-      .filter((part) => part !== "")
-      .join(", "),
-  );
-  const descriptions = reactions.map((reaction) => cleanText(textAt(reaction, "description")));
-  const criticality = findText(texts.criticality, textAt(json, "criticality"));
+  const { fields, rest } = readReactions(json, context.texts);
   return readStatement(resource, context, key, {
     kind: textAt(json, "type") === "intolerance" ? "intolerance" : "allergy",
-    name,
+    name: substanceName(code) || cleanText(named.join(", ")),
     atc: substances.flatMap((one) => codesIn(one, "atc")),
-    details: [...manifestations, criticality, ...named, ...descriptions],
-    read: ["type", "reaction", ...(criticality === "" ? [] : ["criticality"])],
+    details: named,
+    reaction: fields,
+    others: rest,
+    read: ["type", "reaction", ...(fields.criticality === null ? [] : ["criticality"])],
   });
 };

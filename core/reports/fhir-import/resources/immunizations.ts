@@ -1,9 +1,9 @@
-import { boosterOf } from "../../../record/vaccinations/vaccination.ts";
+import { Line } from "../../../kernel/text.ts";
 import { vaccinations } from "../../../record/vaccinations/wire.ts";
-import { listAt, numberAt, textAt, valueAt } from "../../fhir/elements/json.ts";
+import { listAt, textAt, valueAt } from "../../fhir/elements/json.ts";
 import { italianDay } from "../../fhir/elements/rome-time.ts";
 import { findAbsence } from "../absence.ts";
-import type { ForeignResource, Json } from "../foreign-document.ts";
+import type { ForeignResource } from "../foreign-document.ts";
 import {
   cleanText,
   codesIn,
@@ -17,22 +17,34 @@ import {
 } from "../foreign-values.ts";
 import { actorName, type ImportContext, partialNote } from "../import-context.ts";
 import { type MissingPart, type Outcome, rejectResource } from "../import-item.ts";
+import { isOwnVaccination, readStatedDose } from "./vaccine-dose.ts";
 
 const READ = [
   ...["status", "vaccineCode", "occurrenceDateTime", "date", "protocolApplied", "note", "lotNumber", "reaction"],
-  ...["expirationDate", "manufacturer"],
+  ...["expirationDate", "manufacturer", "location"],
 ];
 
-/** The number of the dose: a number, or a text such as "2" or "2nd". Null when the document has none. */
-const doseNumberOf = (protocol: Json): number | null =>
-  numberAt(protocol, "doseNumberPositiveInt") ??
-  (/^\s*\d{1,2}(?!\d)/.test(textAt(protocol, "doseNumberString"))
-    ? Number.parseInt(textAt(protocol, "doseNumberString"), 10)
-    : null);
-
-/** The reactions, and what the row has no other field for: batch, expiry, maker, a dose that is not in the list. */
-const describeVaccination = (resource: ForeignResource, { texts }: ImportContext, dose: string): string => {
+/** The batch and the place, as far as their fields have room; `rest` are longer ones. */
+const readFields = (resource: ForeignResource) => {
   const { json } = resource;
+  const batch = cleanText(textAt(json, "lotNumber"));
+  const place = actorName(resource, valueAt(json, "location"));
+  return {
+    batch: Line.is(batch) ? batch : "",
+    place: Line.is(place) ? place : "",
+    rest: { batch: Line.is(batch) ? "" : batch, place: Line.is(place) ? "" : place },
+  };
+};
+
+/** The reactions, and what the row has no other field for: expiry, maker, a dose that is not certain. */
+const describeVaccination = (
+  resource: ForeignResource,
+  { texts }: ImportContext,
+  { batch, place }: ReturnType<typeof readFields>["rest"],
+  dose: string,
+): string => {
+  const { json } = resource;
+  if (isOwnVaccination(json)) return textAt(json, "note", 0, "text");
   const reactions = listAt(json, "reaction").map((reaction) => {
     const detail = valueAt(reaction, "detail");
     return nameOf(valueAt(resource.resolve(detail), "code")) || cleanText(textAt(detail, "display"));
@@ -43,7 +55,8 @@ const describeVaccination = (resource: ForeignResource, { texts }: ImportContext
   return [
     named.length === 0 ? texts.reactionsNotStated : label(texts.reaction, named.join(", ")),
     label(texts.note, noteText(json)),
-    label(texts.batch, cleanText(textAt(json, "lotNumber"))),
+    label(texts.batch, batch),
+    label(texts.place, place),
     label(texts.expiry, expiry === null ? "" : italianDay(expiry)),
     label(texts.maker, actorName(resource, valueAt(json, "manufacturer"))),
     label(texts.dose, dose),
@@ -68,12 +81,10 @@ export const readImmunization = (resource: ForeignResource, context: ImportConte
     return rejectResource(type, "", "noName", codeText(code));
   const name = known || codeText(code);
   const date = findFirstDate(json, "occurrenceDateTime", "date");
-  const protocol = valueAt(json, "protocolApplied", 0);
-  const number = doseNumberOf(protocol);
-  // a first dose is no booster
-  const booster = number === 1 ? "firstDose" : boosterOf(number ?? 0);
-  const stated = cleanText(textAt(protocol, "doseNumberString")) || String(number ?? "");
-  const hasReaction = listAt(json, "reaction").length > 0;
+  const { dose: booster, text: statedDose } = readStatedDose(json);
+  const openDose = booster === null ? statedDose : "";
+  const { rest, ...fields } = readFields(resource);
+  const hasReaction = isOwnVaccination(json) || listAt(json, "reaction").length > 0;
   const missing: readonly MissingPart[] = [
     "vaccine",
     ...(date.day === null ? (["day"] as const) : []),
@@ -83,14 +94,19 @@ export const readImmunization = (resource: ForeignResource, context: ImportConte
     is: "item",
     item: {
       ...{ key, section: "vaccinations", type, name, missing, problems: [] },
-      notes: [...partialNote(date), ...(hasReaction ? [] : ([{ code: "reactionsUnknown" }] as const))],
+      notes: [
+        ...partialNote(date),
+        ...(hasReaction ? [] : ([{ code: "reactionsUnknown" }] as const)),
+        ...(openDose === "" ? [] : ([{ code: "doseOpen", text: openDose }] as const)),
+      ],
       clues: { ...codes, text: name },
       unmapped: listUnmappedElements(json, READ),
       draft: {
         ...vaccinations.createBlank("vaccinations", context.today),
         givenOn: date.day,
         booster,
-        reactions: describeVaccination(resource, context, booster === null ? stated : ""),
+        ...fields,
+        reactions: describeVaccination(resource, context, rest, openDose),
       },
     },
   };

@@ -16,6 +16,7 @@ export const XHTML = "http://www.w3.org/1999/xhtml";
 export const BIRTH_PLACE = "http://hl7.org/fhir/StructureDefinition/patient-birthPlace";
 /** Codes of the International Patient Summary for what is absent or unknown. */
 export const ABSENT_UNKNOWN = "http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips";
+/** Why a required element has no value: as an extension, and as a code. */
 export const DATA_ABSENT = "http://hl7.org/fhir/StructureDefinition/data-absent-reason";
 
 const hl7 = (list: string): string => `http://terminology.hl7.org/CodeSystem/${list}`;
@@ -40,6 +41,7 @@ export const FLAG_CATEGORY = hl7("flag-category");
 export const CONSENT_SCOPE = hl7("consentscope");
 export const CONSENT_CATEGORY = hl7("consentcategorycodes");
 export const EMPTY_REASON = hl7("list-empty-reason");
+export const DATA_ABSENT_REASON = hl7("data-absent-reason");
 export const AUDIT_TYPE = hl7("audit-event-type");
 
 /** The URL of our own code system. `base` is the address of the installation, without a slash at the end. */

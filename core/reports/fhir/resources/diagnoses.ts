@@ -1,7 +1,16 @@
 import type * as R4 from "fhir/r4";
 import type { CalendarDate } from "../../../kernel/dates.ts";
 import { foldText } from "../../../kernel/text.ts";
-import type { Diagnosis, DiagnosisKind, DiagnosisList } from "../../../record/diagnoses/diagnosis.ts";
+import {
+  CRITICALITIES,
+  type Criticality,
+  type Diagnosis,
+  type DiagnosisKind,
+  type DiagnosisList,
+  NO_REACTION,
+  REACTION_SEVERITIES,
+} from "../../../record/diagnoses/diagnosis.ts";
+import { formatReaction } from "../../../record/diagnoses/reaction-text.ts";
 import { codedConcept, coding, concept, textConcept } from "../elements/concepts.ts";
 import { DOCTOR } from "../elements/entities.ts";
 import type { Checked, CodeableConcept, Reference } from "../elements/fhir-types.ts";
@@ -13,6 +22,7 @@ import {
   CONDITION_CATEGORY,
   CONDITION_CLINICAL,
   CONDITION_VERIFICATION,
+  DATA_ABSENT_REASON,
   ICD_9_CM,
 } from "../elements/systems.ts";
 import type { ExportContext } from "../export-context.ts";
@@ -30,6 +40,32 @@ export const SENSITIVITY_TYPES = {
   allergy: "allergy",
   intolerance: "intolerance",
 } as const satisfies Readonly<Record<DiagnosisKind, string | null>>;
+
+/** The code of each criticality. */
+export const CRITICALITY_CODES = {
+  low: "low",
+  high: "high",
+  unableToAssess: "unable-to-assess",
+} as const satisfies Readonly<Record<Criticality, string>>;
+
+/** FHIR requires a manifestation of each reaction, also of one of which only the severity is known. */
+const writeReaction = ({ reaction, severity }: Diagnosis) =>
+  reaction === "" && severity === null
+    ? []
+    : [
+        {
+          manifestation: [
+            reaction === "" ? concept(DATA_ABSENT_REASON, ["unknown", "Unknown"]) : textConcept(reaction),
+          ],
+          ...(severity !== null && { severity }),
+        },
+      ];
+
+const readReaction = (resource: unknown): Pick<Diagnosis, "reaction" | "severity" | "criticality"> => ({
+  reaction: textAt(resource, "reaction", 0, "manifestation", 0, "text"),
+  severity: REACTION_SEVERITIES.find((severity) => severity === textAt(resource, "reaction", 0, "severity")) ?? null,
+  criticality: CRITICALITIES.find((name) => CRITICALITY_CODES[name] === textAt(resource, "criticality")) ?? null,
+});
 
 const LISTS = Object.keys(DIAGNOSIS_STATES) as readonly DiagnosisList[];
 const KINDS = Object.keys(SENSITIVITY_TYPES) as readonly DiagnosisKind[];
@@ -85,6 +121,8 @@ export const diagnosisMapping: Mapping<Diagnosis> = {
               verificationStatus: concept(ALLERGY_VERIFICATION, [verification]),
               type,
               patient: context.patient,
+              criticality: diagnosis.criticality === null ? undefined : CRITICALITY_CODES[diagnosis.criticality],
+              reaction: writeReaction(diagnosis),
             } satisfies Checked<R4.AllergyIntolerance>),
       ),
     ];
@@ -103,6 +141,7 @@ export const diagnosisMapping: Mapping<Diagnosis> = {
           : "diagnosis",
       condition: textAt(resource, "code", "text"),
       code: (condition === undefined ? reader.ownCode(code, SENSITIVITIES) : codeIn(code, ICD_9_CM)) || null,
+      ...(condition === undefined ? readReaction(resource) : NO_REACTION),
       careProvider: textAt(resource, "asserter", "display"),
       madeOn: (textAt(resource, "recordedDate") || null) as CalendarDate | null,
     } as Diagnosis;
@@ -113,8 +152,10 @@ export const diagnosisMapping: Mapping<Diagnosis> = {
 export const isCondition = (diagnosis: number, context: ExportContext): boolean =>
   context.record.diagnoses.some(({ id, kind }) => id === diagnosis && kind === "diagnosis");
 
-/** "Ipertensione arteriosa (confermata)". */
-export const diagnosisLine = ({ condition, list, kind }: Diagnosis, { labels }: ExportContext): string => {
+/** "Ipertensione arteriosa (confermata)", "Penicilline (allergia, confermata): REAZIONE GRAVE: orticaria". */
+export const diagnosisLine = (diagnosis: Diagnosis, { labels, language }: ExportContext): string => {
+  const { condition, list, kind } = diagnosis;
   const state = kind === "diagnosis" ? labels[list] : `${labels[kind]}, ${labels[list]}`;
-  return `${condition} (${state})`;
+  const reaction = formatReaction(language, diagnosis).join("; ");
+  return `${condition} (${state})${reaction === "" ? "" : `: ${reaction}`}`;
 };

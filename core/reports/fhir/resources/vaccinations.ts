@@ -17,22 +17,21 @@ import type { ExportContext } from "../export-context.ts";
 import { fillPlaceholder } from "../labels.ts";
 import { type Mapping, mainResource, selectAll } from "../mapping.ts";
 
-const VACCINATION = "vaccination";
-/** The doses that are no boosters, as `doseNumberString`; a booster has its number. */
-const DOSE_TEXTS = { single: "single", firstDose: "first" } as const;
+export const VACCINATION = "vaccination";
+/** The dose outside of a series, as `doseNumberString`. */
+const SINGLE_DOSE = "single";
 
+/** Dose 1 is the first dose, dose 2 the first booster, and so on. */
 const writeDose = (
   dose: VaccineDose,
 ): { readonly doseNumberPositiveInt?: number; readonly doseNumberString?: string } =>
-  dose === "single" || dose === "firstDose"
-    ? { doseNumberString: DOSE_TEXTS[dose] }
-    : { doseNumberPositiveInt: boosterNumberOf(dose) ?? 1 };
+  dose === "single" ? { doseNumberString: SINGLE_DOSE } : { doseNumberPositiveInt: 1 + (boosterNumberOf(dose) ?? 0) };
 
-const readDose = (resource: unknown): VaccineDose | null => {
-  const text = textAt(resource, "protocolApplied", 0, "doseNumberString");
-  if (text === DOSE_TEXTS.single) return "single";
-  if (text === DOSE_TEXTS.firstDose) return "firstDose";
-  return boosterOf(numberAt(resource, "protocolApplied", 0, "doseNumberPositiveInt") ?? 0);
+/** The dose of an Immunization that this program has written; null when it has none that is known. */
+export const readDose = (resource: unknown): VaccineDose | null => {
+  if (textAt(resource, "protocolApplied", 0, "doseNumberString") === SINGLE_DOSE) return "single";
+  const number = numberAt(resource, "protocolApplied", 0, "doseNumberPositiveInt");
+  return number === 1 ? "firstDose" : boosterOf((number ?? 0) - 1);
 };
 
 /** A vaccination; what the person noticed afterwards is a note, since a reaction element needs an observation. */
@@ -52,6 +51,8 @@ export const vaccinationMapping: Mapping<Vaccination> = {
       occurrenceDateTime: vaccination.givenOn,
       primarySource: false,
       reportOrigin: textConcept(context.labels.reported),
+      lotNumber: vaccination.batch,
+      location: vaccination.place === "" ? undefined : { display: vaccination.place },
       note: [{ text: vaccination.reactions }],
       protocolApplied: [writeDose(vaccination.booster)],
     } satisfies Checked<R4.Immunization>),
@@ -67,6 +68,8 @@ export const vaccinationMapping: Mapping<Vaccination> = {
       },
       givenOn: textAt(resource, "occurrenceDateTime") as CalendarDate,
       reactions: textAt(resource, "note", 0, "text"),
+      batch: textAt(resource, "lotNumber"),
+      place: textAt(resource, "location", "display"),
       booster: readDose(resource),
     } as Vaccination;
   },
@@ -83,5 +86,7 @@ const vaccinationLine = (vaccination: Vaccination, context: ExportContext): stri
     vaccination.vaccine.name,
     doseText(vaccination.booster, context),
     italianDay(vaccination.givenOn),
+    ...(vaccination.batch === "" ? [] : [fillPlaceholder(context.labels.batch, vaccination.batch)]),
+    ...(vaccination.place === "" ? [] : [vaccination.place]),
     fillPlaceholder(context.labels.reactions, vaccination.reactions),
   ].join(", ");

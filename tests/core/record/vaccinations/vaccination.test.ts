@@ -34,7 +34,7 @@ describe("a vaccination", () => {
     expect(checkVaccinationOn({ ...aVaccination(), ...change }, TODAY)).toEqual(left(problems));
   });
 
-  it("is valid exactly when every field is set", () => {
+  it("is valid exactly when every field but batch and place is set, and is stored without white space around these two", () => {
     assertProperty(
       fc.property(anyVaccinationDraft, (draft) => {
         const isValid =
@@ -43,7 +43,11 @@ describe("a vaccination", () => {
           draft.reactions.trim() !== "" &&
           draft.booster !== null &&
           draft.level !== null;
-        expect(checkVaccination(draft)).toEqual(isValid ? right(draft) : expect.objectContaining({ _tag: "Left" }));
+        expect(checkVaccination(draft)).toEqual(
+          isValid
+            ? right({ ...draft, batch: draft.batch.trim(), place: draft.place.trim() })
+            : expect.objectContaining({ _tag: "Left" }),
+        );
         expect(isRight(checkVaccinationOn(draft, TODAY))).toBe(isValid && (draft.givenOn ?? "") <= TODAY);
       }),
     );
@@ -85,12 +89,14 @@ describe("a vaccination on the wire", () => {
   });
 
   it("has the documented names and codes", () => {
-    expect(VaccinationWire.encode(aVaccination())).toEqual({
+    expect(VaccinationWire.encode(aVaccination({ batch: "AT4471B", place: "ASL Roma 1" }))).toEqual({
       id_vaccinazione: 81,
       id_vaccino: "ST0201",
       vaccinidetails: { descrizione_breve: "Antitetanico", id_farmaco_codifa: "ST0201" },
       vaccinazione_data: "2025-10-02",
       vaccinazione_reazioni: "nessuna",
+      vaccinazione_lotto: "AT4471B",
+      vaccinazione_luogo: "ASL Roma 1",
       vaccinazione_richiamo: 2,
       id_livello_confidenzialita: 6,
       version: 1,
@@ -114,7 +120,16 @@ describe("a vaccination on the wire", () => {
   });
 
   it("decodes missing fields as empty", () => {
-    const empty = { list: "vaccinations", vaccine: null, givenOn: null, reactions: "", booster: null, level: null };
+    const empty = {
+      list: "vaccinations",
+      vaccine: null,
+      givenOn: null,
+      reactions: "",
+      booster: null,
+      level: null,
+      batch: "",
+      place: "",
+    };
     expect(decode(VaccinationWire, { id_vaccinazione: 1 })).toEqual(right({ id: 1, ...empty, tags: [], version: 0 }));
     expect(decode(VaccinationWire, { id_vaccinazione: 1, id_vaccino: "ST0201" })).toMatchObject(
       right({ vaccine: { id: "ST0201", name: "" } }),
@@ -134,6 +149,8 @@ describe("a vaccination on the wire", () => {
     { id_vaccino: 201 },
     { id_livello_confidenzialita: "6" },
     { vaccinazione_reazioni: "x".repeat(4001) },
+    { vaccinazione_lotto: "x".repeat(201) },
+    { vaccinazione_luogo: 12 },
     { id_vaccinazione: null },
   ])("IO-3: refuses %j", (change) => {
     expect(isLeft(decode(VaccinationWire, { ...VaccinationWire.encode(aVaccination()), ...change }))).toBe(true);
@@ -149,6 +166,8 @@ describe("the definition of vaccinations", () => {
       vaccine: null,
       givenOn: TODAY,
       reactions: "",
+      batch: "",
+      place: "",
       booster: null,
       level: 6,
       tags: [],
@@ -175,11 +194,13 @@ describe("the definition of vaccinations", () => {
     expect(vaccinations.check).toBe(checkVaccination);
   });
 
-  it("cannot be moved, is not in the emergency set, is searched by vaccine and reactions, and sorted by day", () => {
+  it("cannot be moved, is not in the emergency set, is searched by vaccine, reactions, batch and place, and sorted by day", () => {
     expect(vaccinations.targetListsOf("vaccinations")).toEqual([]);
     expect(vaccinations.prepareMove(aVaccination(), "vaccinations")).toEqual(aVaccination());
     expect(vaccinations.isInEmergencySet(aVaccination())).toBe(false);
     expect(vaccinations.searchTextOf(aVaccination())).toBe("Antitetanico nessuna");
+    const complete = aVaccination({ batch: "AT4471B", place: "ASL Roma 1" });
+    expect(vaccinations.searchTextOf(complete)).toBe("Antitetanico nessuna AT4471B ASL Roma 1");
     expect(vaccinations.sortKeyOf(aVaccination())).toBe("2025-10-02");
   });
 });

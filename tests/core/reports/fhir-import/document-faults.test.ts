@@ -35,7 +35,9 @@ const EXPECTED: Readonly<Record<string, (review: ImportReview) => void>> = {
     expect([items, listed.map(({ reason }) => reason)]).toEqual([[], ["noneKnown", "noneKnown", "noneKnown"]]);
   },
   "substance-in-reaction": (review) => {
-    expect(draftsOf(review)).toMatchObject([{ condition: "Amoxicillina (Shock anafilattico, grave, rischio alto)" }]);
+    expect(draftsOf(review)).toMatchObject([
+      { condition: "Amoxicillina", reaction: "Shock anafilattico", severity: "severe", criticality: "high" },
+    ]);
     expect(review.items[0]).toMatchObject({ name: "Amoxicillina", clues: { atc: ["J01CA04"] }, unmapped: [] });
   },
   "inr-without-unit": (review) => expect(draftsOf(review)).toMatchObject([{ test: "inr", value: 3.6, unit: "{INR}" }]),
@@ -62,8 +64,10 @@ const EXPECTED: Readonly<Record<string, (review: ImportReview) => void>> = {
   "entry-about-another-person": ({ items }) =>
     expect(items[0]?.notes).toContainEqual({ code: "otherPerson", text: "Marta Ferri" }),
   "dose-in-text": (review) => {
-    const reactions = "Reazioni non indicate nel documento. Lotto: AB12";
-    expect(draftsOf(review)).toMatchObject([{ booster: "second", reactions }]);
+    const reactions = "Reazioni non indicate nel documento. Dose: 2";
+    expect(draftsOf(review)).toMatchObject([{ booster: null, batch: "AB12", reactions }]);
+    expect(review.items[0]?.missing).toContain("booster");
+    expect(review.items[0]?.notes).toContainEqual({ code: "doseOpen", text: "2" });
   },
   "reversed-pressures": ({ items }) => {
     expect(items.map(({ problems }) => problems)).toEqual([
@@ -164,20 +168,23 @@ describe("names", () => {
     const repeating = { substance: { text: "Glutine" }, manifestation: [{ text: "Nausea" }], description: "nausea" };
     expect(
       draftsOf(readResources(allergy({ text: "Intolleranza al glutine" }, { reaction: [repeating] }))),
-    ).toMatchObject([{ condition: "Intolleranza al glutine (Nausea)" }]);
+    ).toMatchObject([{ condition: "Intolleranza al glutine", reaction: "nausea" }]);
     const inCode = allergy({ coding: [{ code: "PRODUCTS WITH IODINE" }] }, { reaction: [{ severity: "high" }] });
-    expect(draftsOf(readResources(inCode))).toMatchObject([{ condition: "PRODUCTS WITH IODINE (high)" }]);
+    expect(draftsOf(readResources(inCode))).toMatchObject([{ condition: "PRODUCTS WITH IODINE", severity: null }]);
+    expect(readResources(inCode).items[0]?.notes).toContainEqual({ code: "alsoStated", text: "high" });
     const other = allergy({ text: "Penicillina" }, { reaction: [{ substance: { text: "Amoxicillina" } }] });
     expect(draftsOf(readResources(other))).toMatchObject([{ condition: "Penicillina (Amoxicillina)" }]);
   });
 
   it("keep the reaction and the course when a description is too long, which is named", () => {
-    const description = "x".repeat(180);
+    const description = "x".repeat(195);
     const reaction = [{ manifestation: [{ text: "Orticaria" }], severity: "moderate", description }];
     const [item] = readResources(
       allergy({ text: "Noci" }, { onsetDateTime: "2004", criticality: "high", reaction }),
     ).items;
-    expect(item?.draft).toMatchObject({ condition: "Noci (Orticaria, moderata, rischio alto) (2004)" });
+    expect(item?.draft).toMatchObject({
+      ...{ condition: "Noci (2004)", reaction: "Orticaria", severity: "moderate", criticality: "high" },
+    });
     expect(item?.notes).toContainEqual({ code: "alsoStated", text: description });
   });
 });

@@ -460,7 +460,13 @@ describe("vaccinations", () => {
         { ...immunization, status: "not-done", vaccineCode: { text: "MMR" } },
       ),
     );
-    expect(review.items.map(({ missing }) => missing)).toEqual([["vaccine"], ["vaccine", "booster"]]);
+    expect(review.items.map(({ missing }) => missing)).toEqual([
+      ["vaccine", "booster"],
+      ["vaccine", "booster"],
+    ]);
+    expect(review.items[0]?.notes, "dose 2 may belong to the first series").toContainEqual({
+      ...{ code: "doseOpen", text: "2" },
+    });
     const first = { ...immunization, vaccineCode: { text: "MMR" }, protocolApplied: [{ doseNumberPositiveInt: 1 }] };
     expect(read(bundle(first)).items[0]?.draft, "is no booster").toMatchObject({ booster: "firstDose" });
     expect(review.items[0]?.clues.cvx).toEqual(["207"]);

@@ -87,7 +87,7 @@ describe("a summary", () => {
       "<li>Ipertensione arteriosa (confermata)</li><li>Diabete mellito tipo 2 (sospetta)</li>",
     );
     expect(section(document, "48765-2")?.text.div).toContain(
-      "<li>Penicilline (allergia, confermata)</li><li>Lattosio (intolleranza, sospetta)</li>",
+      "<li>Penicilline (allergia, confermata): REAZIONE GRAVE: gonfiore del viso; RISCHIO ALTO di reazioni pericolose</li><li>Lattosio (intolleranza, sospetta)</li>",
     );
     const chosen = { ...defaultSelection(completeRecord(), OPTIONS.now), diagnoses: [31, 33] };
     expect(JSON.stringify(summary(completeRecord(), OPTIONS, chosen))).not.toContain("Celiachia");

@@ -43,6 +43,6 @@ describe("a row", () => {
     await services.record.open();
     const { view } = new SectionsModel(services).sectionModel(vaccinations, vaccinationsView);
     expect(view.factsOf(aVaccination({ reactions: "nessuna" }))).toContain("Reazioni: nessuna");
-    expect(view.factsOf(aVaccination({ reactions: "" }))).toHaveLength(3);
+    expect(view.factsOf(aVaccination({ reactions: "" }))).toHaveLength(2);
   });
 });

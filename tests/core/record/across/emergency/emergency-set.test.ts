@@ -7,6 +7,7 @@ import {
 import { emergencySheetOf } from "@libretto/core/record/across/emergency/emergency-sheet";
 import { filterVisibleRows, visibleSheetOf } from "@libretto/core/record/across/sharing/doctor-view";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
+import { sortSeriousFirst } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
@@ -77,7 +78,7 @@ describe("W11: the emergency set", () => {
       fc.property(anySources, (sources) => {
         const set = emergencySetOf(sources);
         expect(set.contacts).toEqual(sources.contacts.filter(emergencyContacts.isInEmergencySet));
-        expect(set.sensitivities).toEqual(sources.diagnoses.filter(diagnoses.isInEmergencySet));
+        expect(set.sensitivities).toEqual(sortSeriousFirst(sources.diagnoses.filter(diagnoses.isInEmergencySet)));
         const shownTherapies = [...set.inUse, ...set.forbidden].toSorted((a, b) => a.id - b.id);
         expect(shownTherapies).toEqual(
           sources.therapies.filter(therapies.isInEmergencySet).toSorted((a, b) => a.id - b.id),
@@ -116,7 +117,9 @@ describe("W11: the emergency set", () => {
       fc.property(anySources, anyClearance, (sources, { level }) => {
         const clearance: Clearance = { visibility: "minimal", level, tags: [] };
         const set = visibleEmergencySetOf(sources, clearance);
-        expect(set?.sensitivities).toEqual(filterVisibleRows(diagnoses, sources.diagnoses, clearance));
+        expect(set?.sensitivities).toEqual(
+          sortSeriousFirst(filterVisibleRows(diagnoses, sources.diagnoses, clearance)),
+        );
         expect(set?.contacts).toEqual(filterVisibleRows(emergencyContacts, sources.contacts, clearance));
       }),
     );
