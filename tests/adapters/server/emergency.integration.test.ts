@@ -49,7 +49,9 @@ onOneDatabase("The code of an emergency sheet", (database) => {
     named = [];
     prints = async () => right(new Uint8Array());
     const { account, send } = await createSignedInPatient(server);
-    const allergy = diagnoses.wire.encode(aDiagnosis({ id: 0, kind: "allergy", condition: "Penicilline", level: 6 }));
+    const allergy = diagnoses.wire.encode(
+      aDiagnosis({ id: 0, kind: "allergy", condition: "Penicilline", severity: "severe", level: 6 }),
+    );
     await send("POST", `/api/patient/${account.patient}/diagnosi`, allergy);
     const print = () => send("POST", `/api/downloadEmergenza/${account.patient}`);
     const views = async () => (await send("GET", "/api/visteEmergenza")).json().data;
@@ -72,7 +74,7 @@ onOneDatabase("The code of an emergency sheet", (database) => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
       paziente_cognome: "Marchetti",
-      diagnosi: [{ diagnosiDetails: expect.anything() }],
+      diagnosi: [{ diagnosiDetails: expect.anything(), diagnosi_gravita: "grave" }],
       tbl_terapie: [],
       contattiemergenza: [],
     });

@@ -74,6 +74,7 @@ describe("the clinical report", () => {
       "Gruppo sanguigno",
       "Allergie e intolleranze",
       "Penicilline",
+      "REAZIONE GRAVE: gonfiore del viso; RISCHIO ALTO",
       "Lattosio",
       "Farmaci vietati",
       "Farmaci in uso",
@@ -227,11 +228,19 @@ describe("the printed exams", () => {
 });
 
 describe("the emergency report", () => {
+  it("W32: prints the severe allergy first, also when it was added last", async () => {
+    const mild = aDiagnosis({ id: 1, kind: "allergy", condition: "Lattice", severity: "mild" });
+    const severe = aDiagnosis({ id: 2, kind: "allergy", condition: "Arachidi", severity: "severe" });
+    const text = squeezed((await emergency(completeRecord({ diagnoses: [mild, severe] }))).pages);
+    expect(text.indexOf("Arachidi (Allergia, confermata): REAZIONE GRAVE")).toBeGreaterThan(0);
+    expect(text.indexOf("Arachidi")).toBeLessThan(text.indexOf("Lattice (Allergia, confermata): reazione lieve"));
+  });
+
   it("shows the important facts for a rescuer first, and nothing excluded or concluded", async () => {
     const text = squeezed((await emergency(completeRecord())).pages);
     for (const part of [
       "Anna Rossi",
-      "Penicilline (Allergia, confermata)",
+      "Penicilline (Allergia, confermata): REAZIONE GRAVE: gonfiore del viso; RISCHIO ALTO",
       "Lattosio",
       "Farmaci vietati",
       "Ibuprofene",

@@ -58,6 +58,27 @@ export const allergyCases = (record: InRecord): void => {
     expect((await state({ allergie_dichiarazione: NONE })).statusCode).toBe(200);
   });
 
+  it("W32: keep reaction, severity and criticality through changes and moves, and a diagnosis has none", async () => {
+    const { send } = record();
+    const { account, by, sheet, add } = await patient();
+    const path = `/api/patient/${account.patient}/diagnosi`;
+    const reaction = { diagnosi_reazione: "orticaria", diagnosi_gravita: "grave", diagnosi_criticita: "alta" };
+    const added = await add({ ...anAllergy({ list: "suspected" }), ...reaction });
+    expect(added).toMatchObject(reaction);
+    const moved = { ...added, diagnosi_stato: 0 };
+    expect((await send("PUT", `${path}/${added.id_diagnosi}`, moved, by)).json()).toMatchObject(reaction);
+    const changed = { ...moved, version: undefined, diagnosi_gravita: "lieve", diagnosi_criticita: null };
+    expect((await send("PUT", `${path}/${added.id_diagnosi}`, changed, by)).statusCode).toBe(200);
+    expect((await sheet()).diagnosi).toMatchObject([
+      { ...reaction, diagnosi_gravita: "lieve", diagnosi_criticita: null },
+    ]);
+    for (const wrong of [{ diagnosi_gravita: "gravissima" }, { diagnosi_reazione: 3 }, { diagnosi_criticita: "high" }])
+      expect((await send("POST", path, { ...anAllergy(), ...wrong }, by)).statusCode).toBe(400);
+    expect(await add({ ...anAllergy({ kind: "diagnosis" }), ...reaction })).toMatchObject({
+      ...{ diagnosi_reazione: "", diagnosi_gravita: null, diagnosi_criticita: null },
+    });
+  });
+
   it("can be added, changed, moved and deleted without the licence for diagnoses", async () => {
     const { send } = record();
     const { account, by, add } = await patient();
