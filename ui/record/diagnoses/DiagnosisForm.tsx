@@ -18,14 +18,15 @@ import { useLabels } from "../../shared/labels.ts";
 import { useOwnModel } from "../../shared/models.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
 import { TagsField } from "../TagsField.tsx";
+import { diagnosisFieldLabels, diagnosisFormLabels } from "./diagnosis-form-labels.ts";
 import { type DiagnosisFormModel, type FoundCondition, VISIBLE_ROWS } from "./diagnosis-form-model.ts";
-import { diagnosisFieldLabels, diagnosisLabels } from "./diagnosis-labels.ts";
+import { diagnosisLabels } from "./diagnosis-labels.ts";
 
 const keyOf = ({ id, name }: FoundCondition) => id + name;
 
 /** What is known about the reaction of an allergy or intolerance; all of it is optional. */
 const ReactionFields = observer(({ model }: { readonly model: DiagnosisFormModel }) => {
-  const label = useLabels(diagnosisLabels);
+  const label = useLabels(diagnosisFormLabels);
   const { reaction, severity, criticality } = model.form.fields;
   return (
     <>
@@ -49,7 +50,8 @@ const ReactionFields = observer(({ model }: { readonly model: DiagnosisFormModel
 
 /** The form of a diagnosis, an allergy or an intolerance. */
 export const DiagnosisForm = observer(({ model }: { readonly model: DiagnosisFormModel }) => {
-  const label = useLabels(diagnosisLabels);
+  const label = useLabels(diagnosisFormLabels);
+  const listLabel = useLabels(diagnosisLabels);
   const level = useLabels(levelLabels)("level");
   const { form, isNew, isAllergy, choosesKind } = model;
   const { condition, kind, list, madeOn, tags, level: levelField } = form.fields;
@@ -63,7 +65,7 @@ export const DiagnosisForm = observer(({ model }: { readonly model: DiagnosisFor
         <ChoiceField
           field={kind}
           label={names.kind}
-          choices={kinds.map((value) => ({ value, label: label(value) }))}
+          choices={kinds.map((value) => ({ value, label: listLabel(value) }))}
           required
         />
       )}
@@ -72,7 +74,7 @@ export const DiagnosisForm = observer(({ model }: { readonly model: DiagnosisFor
         search={model.condition}
         rows={VISIBLE_ROWS}
         keyOf={keyOf}
-        detailOf={({ kind: foundKind }) => (foundKind === null ? "" : label(foundKind))}
+        detailOf={({ kind: foundKind }) => (foundKind === null ? "" : listLabel(foundKind))}
         label={names.condition}
         hint={label(isAllergy ? "conditionHint" : "diagnosisHint")}
         required
@@ -82,7 +84,7 @@ export const DiagnosisForm = observer(({ model }: { readonly model: DiagnosisFor
         <ChoiceField
           field={list}
           label={names.list}
-          choices={diagnoses.lists.map((value) => ({ value, label: label(value) }))}
+          choices={diagnoses.lists.map((value) => ({ value, label: listLabel(value) }))}
           required
         />
       )}

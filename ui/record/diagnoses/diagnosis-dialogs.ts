@@ -4,14 +4,15 @@ import { LockDialog } from "../../shared/confidentiality/LockDialog.tsx";
 import { MoveRow } from "../../shared/section/move-view.tsx";
 import { RowView } from "../../shared/section/RowView.tsx";
 import type { RowFormParts } from "../../shared/section/row-form-model.ts";
-import type { RecordServices } from "../sections-model.ts";
-import { namesOf } from "../specialties-model.ts";
-import { specialtyLabels } from "../specialty-labels.ts";
 import { DiagnosisForm } from "./DiagnosisForm.tsx";
+import { describeDiagnosis, listDetails } from "./diagnosis-details.ts";
 import { DiagnosisFormModel } from "./diagnosis-form-model.ts";
 
 /** The dialogs of diagnoses; their code is loaded when the first one opens. */
 export const views = { read: RowView, form: DiagnosisForm, lock: LockDialog, move: MoveRow };
+
+/** The texts of dialogs: the facts of a row, and its changes. */
+export const texts = { listDetails, describeDiagnosis };
 
 /** Creates the form of a row. */
 export const createForm = (
@@ -19,10 +20,3 @@ export const createForm = (
   lists: Pick<ReferenceLists, "find">,
   knownNames: readonly string[],
 ): DiagnosisFormModel => new DiagnosisFormModel(parts, lists, knownNames);
-
-/** The label of the specialty tags. */
-export const tagsLabel = ({ language }: Pick<RecordServices, "language">): string =>
-  language.label(specialtyLabels, "tags");
-
-/** The names of the specialty tags. */
-export const formatTags = (services: RecordServices, tags: readonly number[]): string => namesOf(services, tags);
