@@ -151,6 +151,12 @@ const adapters = [
     [within("core/", "adapters/contract/", "adapters/$1/"), packages("io-ts", "dicom-parser")],
   ),
   only(
+    "documents-imports-core-only",
+    "the reader of documents and its worker import core and the web platform",
+    "^adapters/documents/",
+    [within("core/", "adapters/documents/")],
+  ),
+  only(
     "bluetooth-imports-no-node",
     "bluetooth imports core, contract, rxjs and the web platform",
     "^adapters/bluetooth/",
@@ -194,7 +200,7 @@ const adapters = [
     "server-imports-no-browser-adapter",
     "the server and its commands import no adapter of the browser",
     { path: within("adapters/server/", "adapters/command/") },
-    { path: within("adapters/(http|bluetooth|browser|paper)/", "ui/") },
+    { path: within("adapters/(http|bluetooth|browser|documents|paper)/", "ui/") },
   ),
   only(
     "backup-imports-database-and-files-only",
@@ -293,7 +299,7 @@ const ui = [
     "composition-imports-browser-adapters-only",
     "the container of the browser imports the browser's adapters only",
     { path: "^ui/composition/", pathNot: "^ui/composition/test-device\\.ts$" },
-    { path: "^adapters/", pathNot: within("adapters/(http|bluetooth|browser|paper)/") },
+    { path: "^adapters/", pathNot: within("adapters/(http|bluetooth|browser|documents|paper)/") },
   ),
   only(
     "demo-device-imports-the-emulator-only",

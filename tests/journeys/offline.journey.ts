@@ -1,3 +1,4 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page, Response } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../support/browser/chromium.ts";
@@ -39,6 +40,18 @@ describe("without a network", () => {
     return page;
   };
 
+  /** The script of the worker that reads documents is stored too. */
+  const readBrokenDocument = async (page: Page) => {
+    await goTo(page, ROUTES.fhirImport);
+    const file = page.getByLabel(/^Documento/);
+    await file.waitFor({ state: "attached" });
+    await file.setInputFiles({ name: "a.json", mimeType: "application/json", buffer: Buffer.from("{") });
+    await page
+      .getByRole("alert")
+      .getByText(/non è un documento JSON/)
+      .waitFor();
+  };
+
   it("opens what was loaded, says from when it is, refuses a save honestly, and continues when the network is back", async () => {
     const page = await openStoredPage();
     await page.context().setOffline(true);
@@ -54,6 +67,7 @@ describe("without a network", () => {
     await page.setViewportSize({ ...PHONE, height });
     await expectAccessible(page);
     await page.setViewportSize(PHONE);
+    await readBrokenDocument(page);
     await goTo(page, "/Registro/SchedaPaziente");
     await page.getByRole("button", { name: /^Modifica.*recapiti/i }).click();
     const form = page.getByRole("dialog");

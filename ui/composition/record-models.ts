@@ -74,6 +74,7 @@ export const bindRecordModels = (container: Container, addMessages: (messages: M
           drawings: container.get(TOKENS.drawings),
           fileService: container.get(TOKENS.fileService),
           readDicom: lazyPort(() => import("@libretto/adapters/browser/read-dicom")).readDicom,
+          readDocument: lazyPort(() => import("./document-reader.ts")).readDocument,
           reducePicture: lazyPort(() => import("@libretto/adapters/browser/reduce-picture")).reducePicture,
           saveFile: container.get(TOKENS.saveFile),
           openWindow: container.get(TOKENS.openWindow),

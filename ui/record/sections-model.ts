@@ -2,6 +2,7 @@ import type { RowTarget } from "@libretto/core/navigation/row-address";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogues/catalogue-search";
 import type { ReferenceLists } from "@libretto/core/ports/catalogues/reference-lists";
 import type { PatientDevices } from "@libretto/core/ports/devices/patient-devices";
+import type { ReadDocument } from "@libretto/core/ports/documents/document-reader";
 import type { Documents, SaveFile } from "@libretto/core/ports/documents/documents";
 import type { ReadDicom } from "@libretto/core/ports/files/dicom-reader";
 import type { FileService } from "@libretto/core/ports/files/file-service";
@@ -52,6 +53,8 @@ export interface RecordServices {
   readonly drawings: Drawings;
   readonly fileService: FileService;
   readonly readDicom: ReadDicom;
+  /** Reads a document of another maker, without blocking the page. */
+  readonly readDocument: ReadDocument;
   readonly reducePicture: ReducePicture;
   readonly devices: PatientDevices;
   readonly readings: ReadingImport;

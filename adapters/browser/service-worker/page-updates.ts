@@ -1,15 +1,9 @@
 import type { PageUpdates } from "@libretto/core/ports/system/page-updates";
+import { type TrustedTypes, trustScriptUrl } from "../trusted-script-url.ts";
 import type { WorkerMessage } from "./messages.ts";
 
 /** How often an open page looks for a new version. */
 const CHECK_MILLISECONDS = 60 * 60 * 1000;
-
-interface TrustedTypes {
-  readonly createPolicy: (
-    name: string,
-    rules: { readonly createScriptURL: (url: string) => string },
-  ) => { readonly createScriptURL: (url: string) => unknown };
-}
 
 interface Surroundings {
   readonly workers: ServiceWorkerContainer | undefined;
@@ -49,11 +43,6 @@ export const browserPageUpdates = (
   pageVersion: string,
   { workers, trustedTypes, page, reload }: Surroundings = currentBrowser(),
 ): PageUpdates => {
-  const createScriptUrl = (): string => {
-    const policy = trustedTypes?.createPolicy("service-worker", { createScriptURL: () => script });
-    // the types of the DOM know no trusted types
-    return (policy?.createScriptURL(script) ?? script) as string;
-  };
   let scriptUrl: string | null = null;
   let waiting: ServiceWorker | null = null;
 
@@ -78,7 +67,7 @@ export const browserPageUpdates = (
       const check = () => {
         if (page.visibilityState === "visible") registration?.update().catch(() => undefined);
       };
-      scriptUrl ??= createScriptUrl();
+      scriptUrl ??= trustScriptUrl("service-worker", script, trustedTypes);
       workers.register(scriptUrl).then(
         (registered) => {
           registration = registered;

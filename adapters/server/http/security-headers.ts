@@ -47,7 +47,9 @@ export const pageHeaders = (
       "form-action 'self'",
       "frame-ancestors 'none'",
       "object-src 'none'",
-      ...(hasProvider ? [] : ["require-trusted-types-for 'script'", "trusted-types default service-worker"]),
+      ...(hasProvider
+        ? []
+        : ["require-trusted-types-for 'script'", "trusted-types default service-worker document-reader"]),
       `report-uri ${REPORT_PATH}`,
       "report-to csp",
     ].join("; "),

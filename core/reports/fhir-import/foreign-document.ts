@@ -1,4 +1,5 @@
 import { type Either, left, right } from "../../kernel/fp.ts";
+import { isBlank } from "../../kernel/text.ts";
 import { listAt, textAt, valueAt } from "../fhir/elements/json.ts";
 
 /** Untrusted JSON of another maker. */
@@ -15,7 +16,15 @@ export const RESOURCE_LIMIT = 20_000;
 export const CONTAINER_LIMIT = 2_000_000;
 
 /** Why a file cannot be read at all. */
-export type DocumentRefusal = "tooLarge" | "notJson" | "tooDeep" | "tooManyResources" | "notFhir" | "cda" | "xml";
+export type DocumentRefusal =
+  | "empty"
+  | "tooLarge"
+  | "notJson"
+  | "tooDeep"
+  | "tooManyResources"
+  | "notFhir"
+  | "cda"
+  | "xml";
 
 /** A resource, and what its references resolve to. */
 export interface ForeignResource {
@@ -131,6 +140,7 @@ const countParts = ({ resource }: Entry): number =>
  */
 export const readForeignDocument = (text: string): Either<DocumentRefusal, ForeignDocument> => {
   if (text.length > DOCUMENT_LIMIT_BYTES) return left("tooLarge");
+  if (isBlank(text)) return left("empty");
   if (countContainers(text) > CONTAINER_LIMIT) return left("tooManyResources");
   const plain = text.replace(/^\uFEFF/, "");
   const json = parseJson(plain);

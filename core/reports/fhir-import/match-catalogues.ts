@@ -198,14 +198,17 @@ const matchItem = async (lookup: CatalogueLookup, item: ImportItem): Promise<Eit
  * Finds the drugs, vaccines and conditions of the catalogues that items mean: codes first, then names. A drug or vaccine
  * that is not certain stays missing, and the person chooses it.
  *
+ * @param beforeEach gets the number of items that are done; false stops the search
  * @returns the failure of the first search that failed: an entry that was not searched is never shown as not found
  */
 export const matchCatalogues = async (
   items: readonly ImportItem[],
   lookup: CatalogueLookup,
+  beforeEach: (done: number) => boolean = () => true,
 ): Promise<Either<Failure, readonly ImportItem[]>> => {
   const result: ImportItem[] = [];
   for (const item of items) {
+    if (!beforeEach(result.length)) break;
     const matched = await matchItem(lookup, item);
     if (isLeft(matched)) return matched;
     result.push(matched.right);

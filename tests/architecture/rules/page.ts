@@ -41,8 +41,8 @@ export const noMarkup: Rule = {
     "window.trustedTypes.createPolicy('own', rules);",
   ],
   excused: {
-    "adapters/browser/service-worker/page-updates.ts: trustedTypes?.createPolicy":
-      "a policy that creates one script URL, the constant one of the service worker",
+    "adapters/browser/trusted-script-url.ts: trustedTypes?.createPolicy":
+      "a policy that creates one script URL, the constant one of a worker of ours",
   },
   left: ["element.textContent = text;", "const v = <p>{text}</p>;", "stream.write(text);", "const t = 'innerHTML';"],
 };

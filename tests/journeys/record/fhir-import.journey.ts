@@ -73,6 +73,55 @@ describe("the import of a document from elsewhere", () => {
     expect(await rowWith(regionOf(page, "Confermate"), "Asthma").count()).toBe(0);
   });
 
+  it("reads every file in a worker, which may connect to nothing, and gives words for a broken one", async () => {
+    const { page, file } = await openImport();
+    for (const [content, words] of [
+      ["", /Il file è vuoto/],
+      ["Referto del 3 marzo", /non è un documento JSON/],
+      ['{"resourceType":"Bundle",', /ne manca una parte/],
+      ["[1,2]", /nessuna risorsa FHIR/],
+    ] as const) {
+      const [worker] = await Promise.all([
+        page.waitForEvent("worker"),
+        file.setInputFiles({ name: "a.json", mimeType: "application/json", buffer: Buffer.from(content) }),
+      ]);
+      expect(worker.url()).toMatch(/\/assets\/document-worker-[\w-]+\.js$/);
+      await page.getByRole("alert").getByText(words).waitFor();
+      expect(page.workers()).toEqual([]);
+      const { headers } = await page.request.get(worker.url()).then((response) => ({ headers: response.headers() }));
+      expect(headers["content-security-policy"]).toContain("default-src 'none'");
+      expect(headers["content-security-policy"]).not.toContain("connect-src");
+    }
+  });
+
+  it("says when the worker does not start, and reads the same file on request", async () => {
+    const page = await pageOf(product, { at: ROUTES.fhirImport, expectedErrors: [/ERR_FAILED/] });
+    const file = page.getByLabel(/^Documento/);
+    await file.waitFor({ state: "attached" });
+    await page.route(/document-worker/, (route) => route.abort());
+    await file.setInputFiles(inFile({ resourceType: "Condition", code: { text: "Gotta del piede" } }));
+    await page
+      .getByRole("alert")
+      .getByText(/La lettura non è partita/)
+      .waitFor();
+    await page.unroute(/document-worker/);
+    await button(page, "Riprova").click();
+    await rowWith(regionOf(page, "Allergie, intolleranze e diagnosi"), "Gotta").waitFor();
+  });
+
+  it("cancels a reading, and reads another document afterwards", async () => {
+    const { page, file } = await openImport();
+    // the script never arrives
+    await page.route(/document-worker/, () => undefined);
+    await file.setInputFiles(inFile({ resourceType: "Condition", code: { text: "Gotta del piede" } }));
+    await button(page, "Annulla la lettura").click();
+    await page.getByText("Nessun file scelto").waitFor();
+    await page.unroute(/document-worker/);
+    await file.setInputFiles(inFile({ resourceType: "Condition", code: { text: "Emicrania senza aura" } }));
+    await rowWith(regionOf(page, "Allergie, intolleranze e diagnosi"), "Emicrania").waitFor();
+    expect(await page.getByText("Gotta del piede").count()).toBe(0);
+  });
+
   it("accepts nothing of somebody else, passes the drug check, and accepts all new rows together", async () => {
     const { page, file } = await openImport();
     const condition = { resourceType: "Condition", code: { text: "Gotta del piede" } };

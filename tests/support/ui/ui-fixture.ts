@@ -3,6 +3,7 @@ import "@libretto/ui/shared/section/lock-form-model";
 import "@libretto/ui/shared/section/move-form-model";
 import "@libretto/ui/shared/section/row-removal";
 import { readDicom } from "@libretto/adapters/browser/read-dicom";
+import { readInWorker } from "@libretto/adapters/documents/read-in-worker";
 import { memoryReferenceLists } from "@libretto/adapters/memory/catalogues/reference-lists";
 import { createFailureInjector } from "@libretto/adapters/memory/failure-injector";
 import { memoryDocuments } from "@libretto/adapters/memory/files/documents";
@@ -48,6 +49,7 @@ import { GroupsModel } from "@libretto/ui/shared/list/groups-model";
 import { NoticesModel } from "@libretto/ui/shared/notices-model";
 import { aPatient, at, TODAY } from "../builders.ts";
 import { noDevices } from "../devices/emulated-devices.ts";
+import { createInProcessWorker } from "../documents/in-process-worker.ts";
 
 const MESSAGES = { it: italian, en };
 
@@ -182,6 +184,7 @@ export const createUiFixture = (differs: Differences = {}) => {
     safety: { check: () => () => safety.answer(), listOpenFindings: () => taskEither.right([]) },
     fileService,
     readDicom,
+    readDocument: readInWorker(createInProcessWorker),
     reducePicture: () => taskEither.left(failure("refused", "files.tooManyPixels")),
     drawings: memoryDrawings({}, trouble),
     devices: differs.devices ?? noDevices,

@@ -1,7 +1,7 @@
 import { STRICTLY_RESTRICTED, UNRESTRICTED } from "@libretto/core/access/confidentiality";
 import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
 import { failure, fieldFailure } from "@libretto/core/kernel/failure";
-import { right, taskEither } from "@libretto/core/kernel/fp";
+import { left, right, taskEither } from "@libretto/core/kernel/fp";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
@@ -38,9 +38,9 @@ const statement = (more: object = {}) => ({
 });
 const documentOf = (...resources: readonly object[]) => ({
   name: "summary.json",
-  size: 100,
-  text: async () =>
+  content: new Blob([
     JSON.stringify({ resourceType: "Bundle", type: "document", entry: resources.map((resource) => ({ resource })) }),
+  ]),
 });
 
 describe("the import of a document", () => {
@@ -262,10 +262,66 @@ describe("the import of a document", () => {
   });
 
   it("refuses what it cannot read, and reads no file that is too large", async () => {
-    await model.read({ name: "a.json", size: 3, text: async () => "a;b" });
-    expect([model.state, model.refusal]).toEqual(["refused", "notJson"]);
-    await model.read({ name: "b.json", size: DOCUMENT_LIMIT_BYTES + 1, text: () => Promise.reject(new Error("read")) });
+    await model.read({ name: "a.json", content: new Blob(["a;b"]) });
+    expect([model.state, model.refusal, model.canReadAgain]).toEqual(["refused", "notJson", false]);
+    const unread = (size: number) => ({
+      ...{ size, arrayBuffer: () => Promise.reject(new Error("read")), slice: () => new Blob() },
+    });
+    await model.read({ name: "b.json", content: unread(DOCUMENT_LIMIT_BYTES + 1) });
     expect(model.refusal).toBe("tooLarge");
+    await model.read({ name: "c.json", content: unread(1) });
+    expect(model.refusal).toBe("unreadable");
+  });
+
+  it("says when the reader does not start, and reads the same file again on request", async () => {
+    let starts = 0;
+    const { readDocument } = fixture.services;
+    const failsOnce: RecordServices["readDocument"] = (...parameters) =>
+      starts++ === 0 ? taskEither.right(left("notStarted")) : readDocument(...parameters);
+    const review = new FhirImportModel({ ...fixture.services, readDocument: failsOnce });
+    await review.read(documentOf(condition("Asma")));
+    expect([review.state, review.refusal, review.canReadAgain]).toEqual(["refused", "notStarted", true]);
+    await review.retry();
+    expect([review.state, review.items.length, starts]).toEqual(["review", 1, 2]);
+  });
+
+  it("stops a reading that the person cancels, and ignores its answer", async () => {
+    let stops = 0;
+    let answer: () => void = () => undefined;
+    const waits: RecordServices["readDocument"] = (_content, _context, options) => () =>
+      new Promise((resolve) => {
+        answer = () => resolve(right(left("interrupted")));
+        options?.onStart?.(() => void stops++);
+      });
+    const review = new FhirImportModel({ ...fixture.services, readDocument: waits });
+    const reading = review.read(documentOf(condition("Asma")));
+    expect([review.state, review.searched]).toEqual(["reading", null]);
+    review.cancel();
+    expect([review.state, review.fileName, stops]).toEqual(["choosing", "", 1]);
+    answer();
+    await reading;
+    expect([review.state, review.refusal]).toEqual(["choosing", null]);
+    review.cancel();
+    expect(stops).toBe(1);
+  });
+
+  it("stops the search in the catalogues that the person cancels, and says before how far it is", async () => {
+    const { services } = fixture;
+    const queries: string[] = [];
+    const review: FhirImportModel = new FhirImportModel({
+      ...services,
+      catalogue: {
+        ...services.catalogue,
+        findDrugs: (query) => {
+          queries.push(query);
+          expect(review.searched).toEqual({ done: 0, total: 2 });
+          review.cancel();
+          return services.catalogue.findDrugs(query);
+        },
+      },
+    });
+    await review.read(documentOf(statement(), statement({ medicationCodeableConcept: { text: "Warfarin" } })));
+    expect([review.state, review.searched, queries]).toEqual(["choosing", null, ["C09AA05"]]);
   });
 
   it("offers a retry when a catalogue cannot be searched, and searches each code once", async () => {

@@ -17,8 +17,7 @@ import { importLabels } from "./import-labels.ts";
 
 const ACCEPTED_TYPES = ".json,application/json,application/fhir+json";
 
-const toPickedDocument = (file: File | null): PickedDocument | null =>
-  file && { name: file.name, size: file.size, text: () => file.text() };
+const toPickedDocument = (file: File | null): PickedDocument | null => file && { name: file.name, content: file };
 
 /** Asks before the person leaves drafts that are not accepted. */
 const useLeaveConfirmation = (model: FhirImportModel) => {
@@ -40,6 +39,25 @@ const useLeaveConfirmation = (model: FhirImportModel) => {
   );
 };
 
+/** What the import does while it reads: the document on this device first, and then the names in the catalogues. */
+const ReadingState = observer(({ model }: { readonly model: FhirImportModel }) => {
+  const label = useLabels(importLabels);
+  const { state, searched } = model;
+  const isReading = state === "reading";
+  return (
+    <>
+      <p role="status" className={styles.note}>
+        {!isReading ? "" : searched === null ? label("reading") : label("searching", searched)}
+      </p>
+      {isReading && (
+        <p>
+          <Button onClick={model.cancel}>{label("cancelReading")}</Button>
+        </p>
+      )}
+    </>
+  );
+});
+
 const Choose = observer(({ model }: { readonly model: FhirImportModel }) => {
   const label = useLabels(importLabels);
   return (
@@ -47,6 +65,11 @@ const Choose = observer(({ model }: { readonly model: FhirImportModel }) => {
       {model.refusal !== null && (
         <p className={styles.problem} role="alert">
           {`${label("failedTitle")}. ${label(model.refusal)}`}
+        </p>
+      )}
+      {model.canReadAgain && (
+        <p>
+          <Button onClick={() => void model.retry()}>{label("readAgain")}</Button>
         </p>
       )}
       {model.failure !== null && <LoadFailure failure={model.failure} retry={() => void model.retry()} />}
@@ -60,9 +83,7 @@ const Choose = observer(({ model }: { readonly model: FhirImportModel }) => {
         onChoose={(file) => void model.read(toPickedDocument(file))}
         required
       />
-      <p role="status" className={styles.note}>
-        {model.state === "reading" ? label("reading") : ""}
-      </p>
+      <ReadingState model={model} />
     </div>
   );
 });
@@ -72,6 +93,7 @@ const Content = observer(() => {
   const { services } = useModel(SectionsModel);
   const model = useOwnModel(() => new FhirImportModel(services));
   useLeaveConfirmation(model);
+  useEffect(() => model.cancel, [model]);
   return model.state === "review" ? (
     <>
       <p>

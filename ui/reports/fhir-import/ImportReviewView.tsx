@@ -8,6 +8,7 @@ import { SelectField } from "../../shared/fields/SelectField.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { Collapsible } from "../../shared/list/Collapsible.tsx";
+import { SectionList } from "../../shared/list/SectionList.tsx";
 import { useModel } from "../../shared/models.ts";
 import tables from "../../shared/tables/tables.module.css";
 import { sectionLabel } from "../report-parts.ts";
@@ -23,11 +24,12 @@ const SectionItems = observer(
     const items = model.itemsIn(section);
     return (
       <Collapsible group={`fhirImport.${section}`} title={title} count={items.length}>
-        <ul className={styles.rows}>
-          {items.map((reviewed) => (
-            <ImportItemRow key={reviewed.item.key} model={model} reviewed={reviewed} />
-          ))}
-        </ul>
+        <SectionList
+          rows={items}
+          idOf={(reviewed) => items.indexOf(reviewed)}
+          renderRow={(reviewed) => <ImportItemRow key={reviewed.item.key} model={model} reviewed={reviewed} />}
+          name={title}
+        />
       </Collapsible>
     );
   },

@@ -1,20 +1,22 @@
 import type { Level } from "@libretto/core/access/confidentiality";
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import type { Failure } from "@libretto/core/kernel/failure";
-import { isLeft, isRight, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { type Either, isLeft, isRight, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { ReadingRefusal } from "@libretto/core/ports/documents/document-reader";
+import type { FileBytes } from "@libretto/core/ports/files/file-service";
 import { findViewers } from "@libretto/core/record/across/sharing/doctor-view";
 import { loadAllRows } from "@libretto/core/record/all-rows";
 import { permissionFor, type RowCore } from "@libretto/core/record/section";
 import { sectionsByName } from "@libretto/core/record/sections";
 import { addRow } from "@libretto/core/record/use-cases";
-import { UNKNOWN_SUBJECT } from "@libretto/core/reports/fhir-import/check-item";
+import { type RuleContext, UNKNOWN_SUBJECT } from "@libretto/core/reports/fhir-import/check-item";
 import type { KnownRows } from "@libretto/core/reports/fhir-import/compare-items";
 import type { ListChoice } from "@libretto/core/reports/fhir-import/complete-item";
 import { isOtherThan } from "@libretto/core/reports/fhir-import/document-persons";
-import { DOCUMENT_LIMIT_BYTES, type DocumentRefusal } from "@libretto/core/reports/fhir-import/foreign-document";
+import { DOCUMENT_LIMIT_BYTES } from "@libretto/core/reports/fhir-import/foreign-document";
 import { IMPORT_SECTIONS, type ImportItem, type ImportSection } from "@libretto/core/reports/fhir-import/import-item";
 import { createCatalogueLookup, matchCatalogues } from "@libretto/core/reports/fhir-import/match-catalogues";
-import { type ImportReview, readImport } from "@libretto/core/reports/fhir-import/read-import";
+import type { ImportReview } from "@libretto/core/reports/fhir-import/read-import";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { RecordServices } from "../../record/sections-model.ts";
 import { activeDoctorsOf } from "../../record/sections-model.ts";
@@ -29,8 +31,7 @@ import { ReviewedItem } from "./reviewed-item.ts";
 /** A file that the person chose. */
 export interface PickedDocument {
   readonly name: string;
-  readonly size: number;
-  readonly text: () => Promise<string>;
+  readonly content: FileBytes;
 }
 
 /** The rows of each section, in the order of `IMPORT_SECTIONS`. */
@@ -40,7 +41,7 @@ const groupRows = (rows: readonly (readonly RowCore[])[]): KnownRows =>
 /** Reads a document of another maker and stores what the person accepts, row by row. */
 export class FhirImportModel {
   state: "choosing" | "reading" | "refused" | "review" = "choosing";
-  refusal: DocumentRefusal | null = null;
+  refusal: ReadingRefusal | null = null;
   /** Why the record could not be read for the comparison, or the catalogues could not be searched. */
   failure: Failure | null = null;
   fileName = "";
@@ -51,25 +52,29 @@ export class FhirImportModel {
   isOwn = false;
   /** The progress of "accept all"; null when it is not running. */
   progress: { readonly done: number; readonly total: number } | null = null;
+  /** How many entries were searched in the catalogues; null before, while the document itself is read. */
+  searched: { readonly done: number; readonly total: number } | null = null;
   private known: KnownRows = groupRows([]);
   private isStopped = false;
   private file: PickedDocument | null = null;
+  /** Stops the reading that runs, and ignores its answer. */
+  private stopReading: () => void = () => undefined;
   private readonly lookup;
 
   constructor(
     private readonly services: Pick<
       RecordServices,
-      "record" | "store" | "catalogue" | "lists" | "language" | "gate" | "dialogs" | "resolveRefusal"
+      "record" | "store" | "catalogue" | "lists" | "language" | "gate" | "dialogs" | "resolveRefusal" | "readDocument"
     >,
   ) {
     this.lookup = createCatalogueLookup(services.catalogue, services.lists);
     this.level = services.record.record?.patient.usualLevel ?? STRICTLY_RESTRICTED;
-    makeAutoObservable<this, "services" | "isStopped" | "known" | "file" | "lookup">(
+    makeAutoObservable<this, "services" | "isStopped" | "known" | "file" | "lookup" | "stopReading">(
       this,
       {
-        ...{ services: false, isStopped: false, file: false, lookup: false },
+        ...{ services: false, isStopped: false, file: false, lookup: false, stopReading: false },
         ...{ known: observableRef, review: observableRef, items: observableRef, failure: observableRef },
-        progress: observableRef,
+        ...{ progress: observableRef, searched: observableRef },
       },
       { autoBind: true },
     );
@@ -80,6 +85,11 @@ export class FhirImportModel {
     const context = noteContextOf(this.services);
     if (item.section === "labResults") return noteLines(notesOfFinding(item.draft, item.draft.date, context));
     return item.section === "vitalSigns" ? noteLines(notesOfReading(item.draft, context)) : [];
+  }
+
+  /** Whether another attempt with the same file can succeed: the reader failed, and not the document. */
+  get canReadAgain(): boolean {
+    return this.refusal === "notStarted" || this.refusal === "interrupted";
   }
 
   /** The form field of the file. */
@@ -168,7 +178,7 @@ export class FhirImportModel {
     });
   }
 
-  /** Reads a file. It stays on this device. */
+  /** Reads a file. It stays on this device. The page answers meanwhile, and the person can cancel. */
   async read(file: PickedDocument | null): Promise<void> {
     const patient = this.services.record.record?.patient.id;
     if (file === null || patient === undefined || this.state === "reading") return;
@@ -176,25 +186,43 @@ export class FhirImportModel {
     this.file = file;
     this.fileName = file.name;
     this.state = "reading";
-    const { record, language } = this.services;
-    const sheet = record.record?.patient;
-    const subject = sheet === undefined ? UNKNOWN_SUBJECT : { birth: sheet.birth, sex: sheet.sex };
-    const rules = { today: record.today, subject };
-    const text = file.size > DOCUMENT_LIMIT_BYTES ? null : await file.text().catch(() => "");
-    const answer = text === null ? null : readImport(text, rules.today, language.current, subject);
-    if (answer === null || isLeft(answer)) return this.refuse(answer === null ? "tooLarge" : answer.left);
+    const reading: { isStopped: boolean; stopWorker: () => void } = { isStopped: false, stopWorker: () => undefined };
+    this.stopReading = () => {
+      reading.isStopped = true;
+      reading.stopWorker();
+    };
+    const rules = this.ruleContext;
+    const answer = await this.readContent(file.content, rules, (stop) => {
+      reading.stopWorker = stop;
+      if (reading.isStopped) stop();
+    });
+    if (reading.isStopped) return;
+    if (isLeft(answer)) return this.setFailure(answer.left);
+    const read = answer.right;
+    if (isLeft(read)) return this.refuse(read.left);
+    const { items: offered } = read.right;
     const [rows, items] = await Promise.all([
       this.loadKnownRows(patient)(),
-      matchCatalogues(answer.right.items, this.lookup),
+      matchCatalogues(offered, this.lookup, (done) => {
+        if (reading.isStopped) return false;
+        this.setSearched({ done, total: offered.length });
+        return true;
+      }),
     ]);
+    if (reading.isStopped) return;
     runInAction(() => {
       if (isLeft(rows)) return this.setFailure(rows.left);
       if (isLeft(items)) return this.setFailure(items.left);
       this.known = rows.right;
-      this.review = answer.right;
+      this.review = read.right;
       this.items = items.right.map((item) => new ReviewedItem(item, () => this.known, this.services, rules));
       this.state = "review";
     });
+  }
+
+  /** Stops the reading, if one runs. Another document can be chosen then. */
+  cancel() {
+    if (this.state === "reading") this.reset();
   }
 
   /** Reads the same file again after a failure. What was found in the catalogues is not searched again. */
@@ -253,6 +281,8 @@ export class FhirImportModel {
 
   /** Starts again with another document. */
   reset() {
+    this.stopReading();
+    this.searched = null;
     this.state = "choosing";
     this.refusal = null;
     this.failure = null;
@@ -260,6 +290,33 @@ export class FhirImportModel {
     this.review = null;
     this.items = [];
     this.isOwn = false;
+  }
+
+  /** What the rules of the sections need besides a row. */
+  private get ruleContext(): RuleContext {
+    const { record } = this.services;
+    const sheet = record.record?.patient;
+    return {
+      today: record.today,
+      subject: sheet === undefined ? UNKNOWN_SUBJECT : { birth: sheet.birth, sex: sheet.sex },
+    };
+  }
+
+  /** Reads the bytes of a document, unless their number alone refuses it. */
+  private readContent(
+    content: FileBytes,
+    rules: RuleContext,
+    onStart: (stop: () => void) => void,
+  ): Promise<Either<Failure, Either<ReadingRefusal, ImportReview>>> {
+    if (content.size > DOCUMENT_LIMIT_BYTES) return Promise.resolve(right(left("tooLarge")));
+    const { language, readDocument } = this.services;
+    return readDocument(content, { ...rules, language: language.current }, { onStart })();
+  }
+
+  /** Shows the progress of the search, at most once for each percent. */
+  private setSearched(searched: { readonly done: number; readonly total: number }) {
+    const percentOf = (done: number) => Math.floor((done * 100) / searched.total);
+    if (percentOf(searched.done) !== percentOf(searched.done - 1)) this.searched = searched;
   }
 
   private setProgress(progress: FhirImportModel["progress"]) {
@@ -271,7 +328,7 @@ export class FhirImportModel {
     this.state = "choosing";
   }
 
-  private refuse(refusal: DocumentRefusal) {
+  private refuse(refusal: ReadingRefusal) {
     this.state = "refused";
     this.refusal = refusal;
   }

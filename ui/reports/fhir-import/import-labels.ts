@@ -1,18 +1,26 @@
-import type { DocumentRefusal } from "@libretto/core/reports/fhir-import/foreign-document";
+import type { ReadingRefusal } from "@libretto/core/ports/documents/document-reader";
 import type { ImportNote, ListedReason, MissingPart } from "@libretto/core/reports/fhir-import/import-item";
 import { labelSet } from "../../shared/translations.ts";
 
-type Refusals = Readonly<Record<DocumentRefusal, string>>;
+type Refusals = Readonly<Record<ReadingRefusal, string>>;
 type Reasons = Readonly<Record<ListedReason, string>>;
 type Notes = Readonly<Record<`note${Capitalize<ImportNote["code"]>}`, string>>;
 type Missing = Readonly<Record<`need${Capitalize<MissingPart>}`, string>>;
 
 const it = {
+  empty: "Il file è vuoto. Scarica di nuovo il documento e riprova.",
+  unreadable: "Il dispositivo non dà accesso al file: forse è stato spostato o cancellato. Scegli il file di nuovo.",
+  notStarted:
+    "La lettura non è partita in questo browser. Riprova o ricarica la pagina; se non basta, usa un altro browser o una versione più recente.",
+  interrupted:
+    "La lettura si è interrotta prima della fine. Riprova; se succede ancora, il documento può essere troppo grande per questo dispositivo.",
   tooLarge: "Il file è troppo grande: al massimo 20 MB.",
-  notJson: "Il file non è un documento JSON.",
+  notJson:
+    "Il file non è un documento JSON, o ne manca una parte. Scaricalo di nuovo in formato FHIR (JSON). Un PDF o una foto puoi conservarli nella pagina dei file.",
   tooDeep: "Il file non è un documento FHIR: ha troppi livelli.",
   tooManyResources: "Il file ha troppe voci: al massimo 20.000.",
-  notFhir: "Nel file non c'è nessuna risorsa FHIR.",
+  notFhir:
+    "Nel file non c'è nessuna risorsa FHIR: è un file JSON di altro genere. Chiedi a chi te lo ha dato un'esportazione in formato FHIR R4.",
   cda: "Il file è un documento CDA2, come quelli del Fascicolo Sanitario Elettronico: il Libretto non lo legge ancora. Puoi conservare il suo PDF nella pagina dei file.",
   xml: "Il file è un documento XML: il Libretto legge solo documenti FHIR in formato JSON.",
   otherType: "il Libretto non ha un posto per questo tipo di voce",
@@ -54,11 +62,19 @@ const it = {
 } as const satisfies Refusals & Reasons & Notes & Missing;
 
 const en = {
+  empty: "The file is empty. Download the document again and retry.",
+  unreadable: "The device gives no access to the file: it may have been moved or deleted. Choose the file again.",
+  notStarted:
+    "The reading did not start in this browser. Try again or reload the page; if that does not help, use another browser or a newer version.",
+  interrupted:
+    "The reading ended too early. Try again; if it happens again, the document may be too large for this device.",
   tooLarge: "The file is too large: at most 20 MB.",
-  notJson: "The file is not a JSON document.",
+  notJson:
+    "The file is not a JSON document, or a part of it is missing. Download it again in the format FHIR (JSON). You can keep a PDF or a photo on the page of files.",
   tooDeep: "The file is not a FHIR document: it has too many levels.",
   tooManyResources: "The file has too many entries: at most 20,000.",
-  notFhir: "There is no FHIR resource in the file.",
+  notFhir:
+    "There is no FHIR resource in the file: it is a JSON file of another kind. Ask whoever gave it to you for an export in the format FHIR R4.",
   cda: "The file is a CDA2 document, such as those of the Italian health record: Libretto cannot read it yet. You can keep its PDF on the page of files.",
   xml: "The file is an XML document: Libretto only reads FHIR documents in JSON.",
   otherType: "Libretto cannot store this kind of entry",
@@ -111,7 +127,10 @@ export const importLabels = labelSet("fhirImport", {
     hint: "Un file .json, al massimo 20 MB. Resta sul tuo dispositivo: al Libretto arriva solo quello che accetti.",
     pick: "Scegli il file",
     noneChosen: "Nessun file scelto: puoi anche trascinarlo qui",
-    reading: "Leggo il documento e cerco i nomi nei cataloghi…",
+    reading: "Leggo il documento…",
+    searching: "Cerco i nomi nei cataloghi: {{done}} voci su {{total}}…",
+    cancelReading: "Annulla la lettura",
+    readAgain: "Riprova",
     failedTitle: "Il documento non si può leggere",
     author: "Da: {{name}}",
     person: "Il documento riguarda {{name}}, {{birth}}.",
@@ -196,7 +215,10 @@ export const importLabels = labelSet("fhirImport", {
     hint: "A .json file, at most 20 MB. It stays on your device: Libretto only gets what you accept.",
     pick: "Choose the file",
     noneChosen: "No file chosen: you can also drop it here",
-    reading: "Reading the document and looking up the names in the catalogues…",
+    reading: "Reading the document…",
+    searching: "Looking up the names in the catalogues: {{done}} of {{total}} entries…",
+    cancelReading: "Cancel the reading",
+    readAgain: "Try again",
     failedTitle: "The document cannot be read",
     author: "From: {{name}}",
     person: "The document is about {{name}}, {{birth}}.",

@@ -43,7 +43,9 @@ describe("The page", () => {
       expect(body).toBe(`<meta name="csp-nonce" content="${nonce}">`);
       expect(policy).not.toMatch(/unsafe-|\*/);
       expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'nonce-");
-      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default service-worker;");
+      expect(policy).toContain(
+        "require-trusted-types-for 'script'; trusted-types default service-worker document-reader;",
+      );
       nonces.add(nonce);
     }
     expect(nonces.size).toBe(5);

@@ -1,0 +1,50 @@
+import { type Either, left, right } from "@libretto/core/kernel/fp";
+import type { ReadDocument, ReadingRefusal } from "@libretto/core/ports/documents/document-reader";
+import type { ImportReview } from "@libretto/core/reports/fhir-import/read-import";
+import type { ReadRequest, WorkerMessage } from "./messages.ts";
+
+type Result = Either<ReadingRefusal, ImportReview>;
+
+/** The end of the channel that the page has; a `Worker` is one. */
+export interface DocumentWorker {
+  readonly addEventListener: ((type: "message", listen: (event: { readonly data: WorkerMessage }) => void) => void) &
+    ((type: "error" | "messageerror", listen: () => void) => void);
+  readonly postMessage: (request: ReadRequest, transfer: ArrayBuffer[]) => void;
+  readonly terminate: () => void;
+}
+
+const startWorker = (createWorker: () => DocumentWorker): DocumentWorker | null => {
+  try {
+    return createWorker();
+  } catch {
+    // a browser without workers, or a rule of the browser against this one
+    return null;
+  }
+};
+
+/**
+ * Reads each document in a worker of its own, so that the page answers meanwhile, and ends it afterwards. A worker that
+ * reports an error before its first message did not start.
+ */
+export const readInWorker =
+  (createWorker: () => DocumentWorker): ReadDocument =>
+  (content, context, { onStart } = {}) =>
+  async () => {
+    const bytes = await content.arrayBuffer().catch(() => null);
+    if (bytes === null) return right(left("unreadable"));
+    const worker = startWorker(createWorker);
+    if (worker === null) return right(left("notStarted"));
+    const result = await new Promise<Result>((resolve) => {
+      let hasStarted = false;
+      worker.addEventListener("message", ({ data }) => {
+        if (data.is === "started") hasStarted = true;
+        else resolve(data.result);
+      });
+      worker.addEventListener("error", () => resolve(left(hasStarted ? "interrupted" : "notStarted")));
+      worker.addEventListener("messageerror", () => resolve(left("interrupted")));
+      onStart?.(() => resolve(left("interrupted")));
+      worker.postMessage({ bytes, context }, [bytes]);
+    });
+    worker.terminate();
+    return right(result);
+  };

@@ -1,0 +1,35 @@
+import type { CalendarDate } from "../../kernel/dates.ts";
+import type { Failure } from "../../kernel/failure.ts";
+import type { Either, TaskEither } from "../../kernel/fp.ts";
+import type { Language } from "../../messages/codes.ts";
+import type { RowSubject } from "../../record/section.ts";
+import type { DocumentRefusal } from "../../reports/fhir-import/foreign-document.ts";
+import type { ImportReview } from "../../reports/fhir-import/read-import.ts";
+import type { FileBytes } from "../files/file-service.ts";
+
+/** What the reader of a document needs besides its bytes. */
+export interface ReadingContext {
+  readonly today: CalendarDate;
+  /** The language of the texts in the drafts. */
+  readonly language: Language;
+  /** The person of the record, for the rules of the sections. */
+  readonly subject: RowSubject;
+}
+
+/**
+ * Why a document was not read: the document itself, a file whose bytes the device does not give, a reader that did not
+ * start, or one that ended without an answer because it was stopped or had no memory left.
+ */
+export type ReadingRefusal = DocumentRefusal | "unreadable" | "notStarted" | "interrupted";
+
+export interface ReadingOptions {
+  /** Receives a function that stops the reading, which then ends with `interrupted`. */
+  readonly onStart?: (stop: () => void) => void;
+}
+
+/** Reads a document of another maker on this device, without blocking the page. It stores nothing. */
+export type ReadDocument = (
+  content: FileBytes,
+  context: ReadingContext,
+  options?: ReadingOptions,
+) => TaskEither<Failure, Either<ReadingRefusal, ImportReview>>;

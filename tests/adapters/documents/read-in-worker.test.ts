@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { WorkerMessage } from "@libretto/adapters/documents/messages";
+import { type DocumentWorker, readInWorker } from "@libretto/adapters/documents/read-in-worker";
+import { left, right } from "@libretto/core/kernel/fp";
+import type { ReadingContext } from "@libretto/core/ports/documents/document-reader";
+import { UNKNOWN_SUBJECT } from "@libretto/core/reports/fhir-import/check-item";
+import { readImport } from "@libretto/core/reports/fhir-import/read-import";
+import { describe, expect, it } from "vitest";
+import { TODAY } from "../../support/builders.ts";
+import { createInProcessWorker } from "../../support/documents/in-process-worker.ts";
+
+const CONTEXT: ReadingContext = { today: TODAY, language: "it", subject: UNKNOWN_SUBJECT };
+const EXAMPLES = join(import.meta.dirname, "../../support/fhir/foreign");
+const texts = readdirSync(EXAMPLES, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".json"))
+  .map((name) => readFileSync(join(EXAMPLES, name), "utf8"));
+
+/** A worker that does what a test says, and remembers that it was ended. */
+const scriptedWorker = (
+  run: (emit: { message: (data: WorkerMessage) => void; fail: (type: string) => void }) => void,
+) => {
+  const listeners = new Map<string, (event: { readonly data: WorkerMessage }) => void>();
+  const state = { isTerminated: false };
+  const worker: DocumentWorker = {
+    addEventListener: (type: string, listen: (event: { readonly data: WorkerMessage }) => void) =>
+      void listeners.set(type, listen),
+    postMessage: () =>
+      run({
+        message: (data) => listeners.get("message")?.({ data }),
+        fail: (type) => listeners.get(type)?.({ data: { is: "started" } }),
+      }),
+    terminate: () => {
+      state.isTerminated = true;
+    },
+  };
+  return { worker, state };
+};
+
+describe("the reader of documents in a worker", () => {
+  it("gives the same as in the page, although each answer is copied between threads", async () => {
+    const read = readInWorker(createInProcessWorker);
+    expect(texts.length).toBeGreaterThan(0);
+    for (const text of texts)
+      expect(await read(new Blob([text]), CONTEXT)()).toEqual(
+        right(readImport(text, CONTEXT.today, CONTEXT.language, CONTEXT.subject)),
+      );
+  });
+
+  it.each([
+    ["an empty file", "", "empty"],
+    ["white space", " \n\uFEFF", "empty"],
+    ["broken JSON", '{"resourceType":"Bundle",', "notJson"],
+    ["a text", "Referto del 3 marzo", "notJson"],
+    ["JSON that is no FHIR", "[1,2]", "notFhir"],
+  ])("answers %s with a reason", async (_what, text, refusal) => {
+    expect(await readInWorker(createInProcessWorker)(new Blob([text]), CONTEXT)()).toEqual(right(left(refusal)));
+  });
+
+  it("says that the device does not give the bytes of a file", async () => {
+    const content = { size: 1, arrayBuffer: () => Promise.reject(new Error("moved")), slice: () => new Blob() };
+    expect(await readInWorker(createInProcessWorker)(content, CONTEXT)()).toEqual(right(left("unreadable")));
+  });
+
+  it.each<[string, () => DocumentWorker]>([
+    [
+      "cannot be created",
+      () => {
+        throw new Error("no workers");
+      },
+    ],
+    ["fails before its first message", () => scriptedWorker(({ fail }) => fail("error")).worker],
+  ])("says that a worker that %s did not start", async (_what, createWorker) => {
+    expect(await readInWorker(createWorker)(new Blob(["{}"]), CONTEXT)()).toEqual(right(left("notStarted")));
+  });
+
+  it.each(["error", "messageerror"])("says that a worker with an %s while it reads was interrupted", async (type) => {
+    const { worker, state } = scriptedWorker(({ message, fail }) => {
+      message({ is: "started" });
+      fail(type);
+    });
+    expect(await readInWorker(() => worker)(new Blob(["{}"]), CONTEXT)()).toEqual(right(left("interrupted")));
+    expect(state.isTerminated).toBe(true);
+  });
+
+  it("ends the worker when the person stops the reading", async () => {
+    const { worker, state } = scriptedWorker(({ message }) => message({ is: "started" }));
+    const onStart = (stop: () => void) => queueMicrotask(stop);
+    expect(await readInWorker(() => worker)(new Blob(["{}"]), CONTEXT, { onStart })()).toEqual(
+      right(left("interrupted")),
+    );
+    expect(state.isTerminated).toBe(true);
+  });
+});

@@ -1,0 +1,11 @@
+import { trustScriptUrl } from "@libretto/adapters/browser/trusted-script-url";
+import workerScript from "@libretto/adapters/documents/document-worker?worker&url";
+import { readInWorker } from "@libretto/adapters/documents/read-in-worker";
+
+let scriptUrl: string | null = null;
+
+/** Reads documents of other makers in a worker. */
+export const readDocument = readInWorker(() => {
+  scriptUrl ??= trustScriptUrl("document-reader", workerScript);
+  return new Worker(scriptUrl, { type: "module" });
+});
