@@ -112,6 +112,13 @@ describe("a full export", () => {
 describe("the specialties of a row", () => {
   const withTags = sharedSections.filter(({ wire }) => (wire.columns as readonly string[]).includes("tags"));
 
+  it("are drawn by the generator of records for each section whose rows have them on the wire, and for no other", () => {
+    const drawn = new Set<string>();
+    for (const record of fc.sample(anyRecord, { numRuns: 100, seed: 8 }))
+      for (const { name } of sharedSections) if (record[name].some(({ tags }) => tags.length > 0)) drawn.add(name);
+    expect([...drawn].toSorted()).toEqual(withTags.map(({ name }) => name).toSorted());
+  });
+
   it.each(withTags.map((section) => [section.name, section] as const))(
     "survive the round trip: %s",
     (name, section) => {
