@@ -5,7 +5,13 @@ import { withMediaType } from "../../catalogues/files/media-type.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { collectProblems, type FieldProblems } from "../../kernel/failure.ts";
 import { type Either, isLeft, left, right } from "../../kernel/fp.ts";
-import { type FileDescription, shortenFileName, type Upload, uploadProblem } from "../../kernel/upload.ts";
+import {
+  type FileDescription,
+  shortenFileName,
+  UPLOAD_LIMIT_BYTES,
+  type Upload,
+  uploadProblem,
+} from "../../kernel/upload.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import { checkFileOn, type FileDraft, type RecordFile } from "./record-file.ts";
 
@@ -48,12 +54,13 @@ const rejectionOf = (list: FileDraft["list"], upload: FileDescription, ends: Fil
   const problem = list === "kardia" ? (kindProblem("kardia", upload)?.upload ?? null) : null;
   if (problem !== null) return problem;
   if (upload.bytes === 0) return "files.empty";
+  if (upload.bytes > UPLOAD_LIMIT_BYTES) return "files.tooLarge";
   return ends === null ? null : contentRejection(upload, ends);
 };
 
 /**
  * Sets or clears the chosen file. Its content decides about its type, and corrects its name. The Kardia list clears
- * anything but a PDF (doc 1 §5), and both lists clear an empty or incomplete file and one of a format that is not
+ * anything but a PDF (doc 1 §5), and both lists clear an empty, too large or incomplete file and one of a format that is not
  * accepted; the code says why. A long name is shortened, because the server refuses it.
  *
  * @param ends null when the content cannot be read: then the declared type counts

@@ -57,6 +57,14 @@ describe("choosing a file", () => {
     });
   });
 
+  it("of more than 25 MiB is refused at once, on both lists and whatever its end says", () => {
+    const large = anUpload({ bytes: 26_214_401 });
+    for (const list of ["files", "kardia"] as const)
+      for (const ends of [null, { head: new Uint8Array(), tail: new Uint8Array() }])
+        expect(chooseFile(empty(list), large, ends)).toEqual({ form: empty(list), code: "files.tooLarge" });
+    expect(chooseUnread(empty("files"), anUpload({ bytes: 26_214_400 })).code).toBeNull();
+  });
+
   it("can be undone", () => {
     expect(chooseUnread(chooseUnread(empty("files"), picture).form, null)).toEqual({
       form: empty("files"),

@@ -345,7 +345,7 @@ describe("a new file", () => {
     const { form } = await newFile();
     form.form.fields.kind.write("photo");
     await form.pick(picked({ bytes: 26 * 2 ** 20 }));
-    expect(form.form.problems).toEqual([["upload", "files.tooLarge"]]);
+    expect([form.picked?.problem, form.form.problems]).toEqual(["files.tooLarge", [["upload", "form.required"]]]);
     await form.pick(picked());
     expect(form.form.problems).toEqual([["kind", "files.otherKind"]]);
     form.form.fields.kind.write("document");
