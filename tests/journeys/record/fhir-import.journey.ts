@@ -150,6 +150,7 @@ describe("the import of a document from elsewhere", () => {
     await warning.or(page.getByText("Voci salvate: 3")).first().waitFor();
     if (await warning.isVisible()) await button(warning, "Aggiungi comunque").click();
     await page.getByText("Voci salvate: 3").waitFor();
+    expect(await page.getByRole("button", { name: /^Accetta tutte/ }).count()).toBe(0);
     await page.goto(page.url().replace(ROUTES.fhirImport, ROUTES.therapies));
     await rowWith(regionOf(page, "In uso"), "Warfarin").waitFor();
   });

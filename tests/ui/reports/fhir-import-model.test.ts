@@ -85,6 +85,30 @@ describe("the import of a document", () => {
     ]);
   });
 
+  it("names a result out of its range, by the printed range or by the usual one, and no other", async () => {
+    const result = (code: string, value: number, more: object = {}) => ({
+      ...{ resourceType: "Observation", status: "final", effectiveDateTime: "2025-09-21" },
+      category: [{ coding: [{ code: "laboratory" }] }],
+      code: { coding: [{ system: "http://loinc.org", code }] },
+      valueQuantity: { system: "http://unitsofmeasure.org", value, code: "mmol/L", unit: "mmol/L" },
+      ...more,
+    });
+    const referenceRange = [{ text: "3,5-5,1" }];
+    await model.read(
+      documentOf(
+        { resourceType: "Patient", name: [{ family: "Rossi", given: ["Anna"] }] },
+        result("2823-3", 5.6, { referenceRange }),
+        result("2823-3", 4.2, { referenceRange }),
+        result("2951-2", 131),
+      ),
+    );
+    expect(model.items.map(({ item }) => model.valueNotesOf(item).map((note) => note.split(";")[0]))).toEqual([
+      ["Potassio 5,6 mmol/L: sopra l'intervallo"],
+      [],
+      ["Sodio 131 mmol/L: sotto l'intervallo (intervallo usuale, non del laboratorio: 135 – 145)"],
+    ]);
+  });
+
   const stored = () => ({
     diagnoses: fixture.store.rows(diagnoses, aPatient().id),
     therapies: fixture.store.rows(therapies, aPatient().id),

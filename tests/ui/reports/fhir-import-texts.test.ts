@@ -2,6 +2,7 @@ import { correctionFieldsOf } from "@libretto/core/reports/fhir-import/complete-
 import type { ImportItem } from "@libretto/core/reports/fhir-import/import-item";
 import { readImport } from "@libretto/core/reports/fhir-import/read-import";
 import { itemText } from "@libretto/ui/reports/fhir-import/item-text";
+import { typeName } from "@libretto/ui/reports/fhir-import/type-names";
 import { describe, expect, it } from "vitest";
 import { on } from "../../support/builders.ts";
 import { createUiFixture } from "../../support/ui/ui-fixture.ts";
@@ -29,6 +30,13 @@ describe("the texts of a draft", () => {
     expect(text.factsOf(itemOf(allergy))).not.toContain("sospetta");
     const verificationStatus = { coding: [{ code: "unconfirmed" }] };
     expect(text.factsOf(itemOf({ ...allergy, verificationStatus }))).toContain("sospetta");
+  });
+
+  it("name the types of entries in the language of the screen", () => {
+    expect(["Condition", "Procedure", "VisionPrescription", "constructor"].map((type) => typeName(type, "it"))).toEqual(
+      [...["diagnosi", "intervento o procedura", "VisionPrescription", "constructor"]],
+    );
+    expect(typeName("AllergyIntolerance", "en")).toBe("allergy or intolerance");
   });
 
   it("name every field that can be corrected", () => {

@@ -114,9 +114,11 @@ export const FhirImportPage = observer(() => {
       <PageTitle title={label("title")} parent="account" />
       <p className={styles.who}>{label("about")}</p>
       <p className={styles.note}>{label("own")}</p>
-      <WithRecord>
-        <Content />
-      </WithRecord>
+      <div className={styles.start}>
+        <WithRecord>
+          <Content />
+        </WithRecord>
+      </div>
     </>
   );
 });

@@ -118,10 +118,10 @@ export const ImportItemRow = observer(
           </>
         }
         text={text.factsOf(item).join(" · ")}
+        warnings={model.valueNotesOf(item)}
         notes={[
           ...new Set([
             ...(canAccept && comparison.state === "conflict" ? [label("keepsBoth")] : []),
-            ...model.valueNotesOf(item),
             ...item.notes.map(text.noteText),
             ...(item.unmapped.length > 0 ? [label("unmapped", { names: text.unmappedNames(item).join(", ") })] : []),
             ...otherProblems.map((code) => message(code)),

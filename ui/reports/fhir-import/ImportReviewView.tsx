@@ -17,6 +17,7 @@ import type { FhirImportModel } from "./fhir-import-model.ts";
 import { ImportItemRow } from "./ImportItemRow.tsx";
 import { importLabels } from "./import-labels.ts";
 import { plainField } from "./plain-field.ts";
+import { typeName } from "./type-names.ts";
 
 const SectionItems = observer(
   ({ model, section }: { readonly model: FhirImportModel; readonly section: ImportSection }) => {
@@ -70,6 +71,7 @@ const Person = observer(({ model }: { readonly model: FhirImportModel }) => {
 
 const Counts = observer(({ model }: { readonly model: FhirImportModel }) => {
   const label = useLabels(importLabels);
+  const { current } = useModel(LanguageModel);
   const { review } = model;
   if (review === null) return null;
   return (
@@ -86,7 +88,7 @@ const Counts = observer(({ model }: { readonly model: FhirImportModel }) => {
         <tbody>
           {review.counts.map(({ type, offered, understood, listed }) => (
             <tr key={type}>
-              <td data-name={label("type")}>{type}</td>
+              <td data-name={label("type")}>{typeName(type, current)}</td>
               <td data-name={label("offered")}>{offered}</td>
               <td data-name={label("understood")}>{understood}</td>
               <td data-name={label("listed")}>{listed}</td>
@@ -100,6 +102,7 @@ const Counts = observer(({ model }: { readonly model: FhirImportModel }) => {
 
 const ListedResources = observer(({ model }: { readonly model: FhirImportModel }) => {
   const label = useLabels(importLabels);
+  const { current } = useModel(LanguageModel);
   const listed = model.review?.listed ?? [];
   if (listed.length === 0) return null;
   return (
@@ -113,8 +116,8 @@ const ListedResources = observer(({ model }: { readonly model: FhirImportModel }
         {listed.map(({ type, name, reason, detail }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and entries may be equal
           <li key={index}>
-            <strong>{name || type}</strong>
-            {` (${[type, detail].filter(Boolean).join(", ")}): ${label(reason)}`}
+            <strong>{name || typeName(type, current)}</strong>
+            {` (${[typeName(type, current), detail].filter(Boolean).join(", ")}): ${label(reason)}`}
           </li>
         ))}
       </ul>
@@ -164,12 +167,14 @@ export const ImportReviewView = observer(({ model }: { readonly model: FhirImpor
             )}
             <Certainty model={model} />
             <div className={styles.buttons}>
-              {model.canAcceptAny ? (
-                <Button tone="primary" busy={progress !== null} onClick={() => void model.acceptAll()}>
-                  {label("acceptNew", { count: readyItems.length })}
-                </Button>
-              ) : (
+              {!model.canAcceptAny ? (
                 <span className={styles.note}>{label("confirmFirst")}</span>
+              ) : (
+                (readyItems.length > 0 || progress !== null) && (
+                  <Button tone="primary" busy={progress !== null} onClick={() => void model.acceptAll()}>
+                    {label("acceptNew", { count: readyItems.length })}
+                  </Button>
+                )
               )}
               {progress !== null && <Button onClick={model.stop}>{label("stop")}</Button>}
             </div>

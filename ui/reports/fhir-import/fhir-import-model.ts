@@ -6,6 +6,9 @@ import type { ReadingRefusal } from "@libretto/core/ports/documents/document-rea
 import type { FileBytes } from "@libretto/core/ports/files/file-service";
 import { findViewers } from "@libretto/core/record/across/sharing/doctor-view";
 import { loadAllRows } from "@libretto/core/record/all-rows";
+import { interpretResult } from "@libretto/core/record/lab-results/interpretation";
+import type { LabResultDraft } from "@libretto/core/record/lab-results/lab-result";
+import { assessResult, formatValue, testNameOf } from "@libretto/core/record/lab-results/labels";
 import { permissionFor, type RowCore } from "@libretto/core/record/section";
 import { sectionsByName } from "@libretto/core/record/sections";
 import { addRow } from "@libretto/core/record/use-cases";
@@ -24,7 +27,7 @@ import type { FieldInput } from "../../shared/forms/field-model.ts";
 import { loadTogether } from "../../shared/load-together.ts";
 import { retryAfterRefusal } from "../../shared/section/retry-after-refusal.ts";
 import { noteContextOf, noteLines } from "../../shared/value-notes/note-context.ts";
-import { notesOfFinding, notesOfReading } from "../../shared/value-notes/value-notes.ts";
+import { notesOfFinding, notesOfReading, type ValueNoteContext } from "../../shared/value-notes/value-notes.ts";
 import { importLabels } from "./import-labels.ts";
 import { ReviewedItem } from "./reviewed-item.ts";
 
@@ -37,6 +40,15 @@ export interface PickedDocument {
 /** The rows of each section, in the order of `IMPORT_SECTIONS`. */
 const groupRows = (rows: readonly (readonly RowCore[])[]): KnownRows =>
   Object.fromEntries(IMPORT_SECTIONS.map((section, index) => [section, rows[index] ?? []])) as unknown as KnownRows;
+
+/** The position of a result that is out of its range, with what its value means; empty for others. */
+const outOfRangeNote = (draft: LabResultDraft, { subject, today, language }: ValueNoteContext): readonly string[] => {
+  const result = { ...draft, date: draft.date ?? today, level: STRICTLY_RESTRICTED };
+  const { position } = interpretResult(result, subject);
+  if (position !== "below" && position !== "above") return [];
+  const { text } = assessResult(result, subject, today, language);
+  return [`${testNameOf(draft, language)} ${formatValue(draft, language)}: ${text}`];
+};
 
 /** Reads a document of another maker and stores what the person accepts, row by row. */
 export class FhirImportModel {
@@ -80,10 +92,17 @@ export class FhirImportModel {
     );
   }
 
-  /** The notes about the value of a row: an urgent one, or one that is probably mistyped; each in one line. */
+  /**
+   * The notes about the value of a row, each in one line: an urgent one, one that is probably mistyped, or a result out
+   * of its range.
+   */
   valueNotesOf(item: ImportItem): readonly string[] {
     const context = noteContextOf(this.services);
-    if (item.section === "labResults") return noteLines(notesOfFinding(item.draft, item.draft.date, context));
+    if (item.section === "labResults") {
+      const { draft } = item;
+      const notes = noteLines(notesOfFinding(draft, draft.date, context));
+      return notes.length > 0 ? notes : outOfRangeNote(draft, context);
+    }
     return item.section === "vitalSigns" ? noteLines(notesOfReading(item.draft, context)) : [];
   }
 
