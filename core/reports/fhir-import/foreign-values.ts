@@ -5,6 +5,8 @@ import {
   type Instant,
   instantAt,
 } from "../../kernel/dates.ts";
+import type { Language } from "../../messages/codes.ts";
+import { numeral } from "../../messages/numerals.ts";
 import { listAt, numberAt, textAt, valueAt } from "../fhir/elements/json.ts";
 import { localTimeOf } from "../fhir/elements/rome-time.ts";
 import { ATC, LOINC, UCUM } from "../fhir/elements/systems.ts";
@@ -90,6 +92,9 @@ export const listTexts = (concept: Json): readonly string[] =>
 /** The first code of a concept, for people who can look it up; empty when it has none. */
 export const codeText = (concept: Json): string => cleanText(listCodes(concept).find((code) => code !== "") ?? "");
 
+/** What stands in the place of a name, for a concept without one: its code, else the text as written. */
+export const unnamedText = (concept: Json): string => codeText(concept) || cleanText(textAt(concept, "text"));
+
 /** What a list shows of a concept: its name, else its first code. */
 export const titleOf = (concept: Json): string => nameOf(concept) || codeText(concept);
 
@@ -154,9 +159,11 @@ export const readAmount = (unit: OwnUnit, quantity: Json): Amount =>
     : amountIn(unit, { ...(quantity as object), system: UCUM, code: ucumCodeOf(quantity) });
 
 /** A number with its unit as written: "5 mg". */
-export const quantityText = (quantity: Json): string => {
+export const quantityText = (quantity: Json, language: Language): string => {
   const value = numberAt(quantity, "value");
-  return value === null ? "" : cleanText(`${value} ${textAt(quantity, "unit") || textAt(quantity, "code")}`);
+  return value === null
+    ? ""
+    : cleanText(`${numeral(value, language)} ${textAt(quantity, "unit") || textAt(quantity, "code")}`);
 };
 
 const findModifierExtension = (json: object): boolean =>

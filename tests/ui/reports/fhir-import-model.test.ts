@@ -192,6 +192,18 @@ describe("the import of a document", () => {
     expect(model.isOwn).toBe(false);
   });
 
+  it.each([
+    ["person", [person("Rossi")]],
+    ["otherPerson", [person("Bianchi")]],
+    ["personUnnamed", [{ resourceType: "Patient", birthDate: aPatient().birth }]],
+    ["otherUnnamed", [{ resourceType: "Patient", birthDate: "1911-01-01" }]],
+    ["manyPersons", [person("Rossi"), person("Neri")]],
+    ["noPerson", []],
+  ])("says whom a document is about: %s", async (about, persons) => {
+    await model.read(documentOf(...persons, condition("Asma")));
+    expect(model.aboutPerson).toBe(about);
+  });
+
   it("compares tax codes first, and asks for several people too", async () => {
     const taxCode = "RSSNNA80A41H501L";
     const own = createUiFixture({ patient: aPatient({ name: "Anna", surname: "Rossi", taxCode }) });

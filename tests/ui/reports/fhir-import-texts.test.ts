@@ -32,6 +32,13 @@ describe("the texts of a draft", () => {
     expect(text.factsOf(itemOf({ ...allergy, verificationStatus }))).toContain("sospetta");
   });
 
+  it("call a reading without a name by its measures", () => {
+    const code = { coding: [{ system: "http://loinc.org", code: "8867-4" }] };
+    const reading = { resourceType: "Observation", status: "final", effectiveDateTime: "2026-01-20", code };
+    const quantity = { value: 70, code: "/min", system: "http://unitsofmeasure.org" };
+    expect(text.titleOf(itemOf({ ...reading, valueQuantity: quantity }))).toBe("Frequenza cardiaca");
+  });
+
   it("name the types of entries in the language of the screen", () => {
     expect(["Condition", "Procedure", "VisionPrescription", "constructor"].map((type) => typeName(type, "it"))).toEqual(
       [...["diagnosi", "intervento o procedura", "VisionPrescription", "constructor"]],

@@ -1,6 +1,7 @@
 import { capitalise } from "@libretto/core/messages/capitalise";
 import { offeredDoses } from "@libretto/core/record/vaccinations/vaccination";
 import { correctionInputOf, LIST_CHOICES, type ListChoice } from "@libretto/core/reports/fhir-import/complete-item";
+import type { ImportNote } from "@libretto/core/reports/fhir-import/import-item";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
@@ -101,6 +102,9 @@ const MissingFields = observer(({ reviewed }: { readonly reviewed: ReviewedItem 
   );
 });
 
+/** An entry about another person must not be overlooked. */
+const isWarning = ({ code }: ImportNote): boolean => code === "otherPerson";
+
 /** A draft with its fields and its button. */
 export const ImportItemRow = observer(
   ({ model, reviewed }: { readonly model: FhirImportModel; readonly reviewed: ReviewedItem }) => {
@@ -118,11 +122,11 @@ export const ImportItemRow = observer(
           </>
         }
         text={text.factsOf(item).join(" · ")}
-        warnings={model.valueNotesOf(item)}
+        warnings={[...item.notes.filter(isWarning).map(text.noteText), ...model.valueNotesOf(item)]}
         notes={[
           ...new Set([
             ...(canAccept && comparison.state === "conflict" ? [label("keepsBoth")] : []),
-            ...item.notes.map(text.noteText),
+            ...item.notes.filter((note) => !isWarning(note)).map(text.noteText),
             ...(item.unmapped.length > 0 ? [label("unmapped", { names: text.unmappedNames(item).join(", ") })] : []),
             ...otherProblems.map((code) => message(code)),
             ...(failure === null ? [] : [`${label("failed")}: ${message(failure.code)}`]),

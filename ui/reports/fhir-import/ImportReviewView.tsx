@@ -46,19 +46,9 @@ const Person = observer(({ model }: { readonly model: FhirImportModel }) => {
     person === null || person.birth === "" ? label("noBirth") : person.birth.split("-").toReversed().join("/");
   const values = { name: `${person?.name ?? ""} ${person?.surname ?? ""}`.trim(), birth, count: persons };
   const isDoubtful = person === null || model.isOtherPerson;
-  const about =
-    person === null
-      ? persons > 1
-        ? "manyPersons"
-        : "noPerson"
-      : model.isOtherPerson
-        ? "otherPerson"
-        : values.name === ""
-          ? "personUnnamed"
-          : "person";
   return (
     <>
-      <p {...(isDoubtful && { className: styles.problem, role: "alert" })}>{label(about, values)}</p>
+      <p {...(isDoubtful && { className: styles.problem, role: "alert" })}>{label(model.aboutPerson, values)}</p>
       {model.needsOwnership && (
         <CheckField field={plainField("import-own", model.isOwn, (isOwn) => model.setOwn(isOwn))} required>
           {label("isOwn")}
@@ -100,6 +90,12 @@ const Counts = observer(({ model }: { readonly model: FhirImportModel }) => {
   );
 });
 
+/** What stands in brackets after a name; empty when there is nothing. */
+const detailsOf = (...details: readonly string[]): string => {
+  const present = details.filter((detail) => detail !== "");
+  return present.length === 0 ? "" : ` (${present.join(", ")})`;
+};
+
 const ListedResources = observer(({ model }: { readonly model: FhirImportModel }) => {
   const label = useLabels(importLabels);
   const { current } = useModel(LanguageModel);
@@ -117,7 +113,7 @@ const ListedResources = observer(({ model }: { readonly model: FhirImportModel }
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and entries may be equal
           <li key={index}>
             <strong>{name || typeName(type, current)}</strong>
-            {` (${[typeName(type, current), detail].filter(Boolean).join(", ")}): ${label(reason)}`}
+            {`${detailsOf(name === "" ? "" : typeName(type, current), detail)}: ${label(reason)}`}
           </li>
         ))}
       </ul>

@@ -128,6 +128,15 @@ export class FhirImportModel {
     return isOtherThan(person, patient);
   }
 
+  /** The sentence that says whom the document is about. */
+  get aboutPerson(): "manyPersons" | "noPerson" | "otherPerson" | "otherUnnamed" | "person" | "personUnnamed" {
+    const { person = null, persons = 0 } = this.review ?? {};
+    if (person === null) return persons > 1 ? "manyPersons" : "noPerson";
+    const isUnnamed = `${person.name}${person.surname}`.trim() === "";
+    if (this.isOtherPerson) return isUnnamed ? "otherUnnamed" : "otherPerson";
+    return isUnnamed ? "personUnnamed" : "person";
+  }
+
   /** Whether the person must state first that the document is their own: it is about somebody else, or several people. */
   get needsOwnership(): boolean {
     return this.isOtherPerson || (this.review?.persons ?? 0) > 1;

@@ -136,6 +136,8 @@ export const importLabels = labelSet("fhirImport", {
     person: "Il documento riguarda {{name}}, {{birth}}.",
     otherPerson:
       "Attenzione: il documento riguarda {{name}}, {{birth}}. Nome, data di nascita o codice fiscale non sono quelli della tua scheda. Puoi accettare qualcosa solo dopo aver confermato che è tuo.",
+    otherUnnamed:
+      "Attenzione: il documento non dice il nome. La data di nascita ({{birth}}) o il codice fiscale non sono quelli della tua scheda. Puoi accettare qualcosa solo dopo aver confermato che è tuo.",
     manyPersons: "Attenzione: il documento riguarda {{count}} persone. Accetta solo quello che è tuo.",
     noPerson: "Il documento non dice di chi è. Accetta solo se è tuo.",
     noBirth: "data di nascita non indicata",
@@ -224,6 +226,8 @@ export const importLabels = labelSet("fhirImport", {
     person: "The document is about {{name}}, {{birth}}.",
     otherPerson:
       "Attention: the document is about {{name}}, {{birth}}. The name, the date of birth or the tax code is different from your sheet. You can accept something only after you confirm that it is yours.",
+    otherUnnamed:
+      "Attention: the document states no name. The date of birth ({{birth}}) or the tax code is different from your sheet. You can accept something only after you confirm that it is yours.",
     manyPersons: "Attention: the document is about {{count}} people. Accept only what is yours.",
     noPerson: "The document does not say whose it is. Accept only if it is yours.",
     noBirth: "date of birth not stated",

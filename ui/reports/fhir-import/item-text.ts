@@ -4,6 +4,7 @@ import { numeral } from "@libretto/core/messages/numerals";
 import { formatReaction } from "@libretto/core/record/diagnoses/reaction-text";
 import { formatRange, formatValue, testNameOf } from "@libretto/core/record/lab-results/labels";
 import { MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
+import type { ReadingDraft } from "@libretto/core/record/vital-signs/reading";
 import type { ImportItem, ImportNote } from "@libretto/core/reports/fhir-import/import-item";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { dayText } from "../../shared/formats.ts";
@@ -23,6 +24,8 @@ export const itemText = (language: Pick<LanguageModel, "current" | "label">) => 
   const instant = (at: Instant | null) => (at === null ? "" : dateTimeOnScreen(current, at));
   const listOf = ({ missing, draft }: Extract<ImportItem, { section: "therapies" | "diagnoses" }>) =>
     missing.includes("list") ? "" : label(draft.list);
+  const measuresOf = (draft: ReadingDraft): readonly string[] =>
+    MEASURE_NAMES.filter((name) => draft[name] !== null).map((name) => recordLabels[current].measures[name]);
   const factsOf = (item: ImportItem): readonly string[] => {
     switch (item.section) {
       case "therapies": {
@@ -91,7 +94,7 @@ export const itemText = (language: Pick<LanguageModel, "current" | "label">) => 
       case "labResults":
         return testNameOf(item.draft, current);
       case "vitalSigns":
-        return item.name;
+        return item.name || measuresOf(item.draft).join(", ");
     }
   };
   const fieldName = (field: string): string => {

@@ -23,6 +23,7 @@ import {
   listNotes,
   listUnmappedElements,
   nameOf,
+  unnamedText,
 } from "../foreign-values.ts";
 import { authorOf, type ImportContext, partialNote } from "../import-context.ts";
 import { type ImportNote, type Outcome, rejectResource } from "../import-item.ts";
@@ -108,7 +109,7 @@ const readStatement = (
   const absence = findAbsence(code);
   if (absence !== null) return rejectResource(type, nameOf(code), absence);
   const title = name || nameOf(code) || codeText(code);
-  if (title === "") return rejectResource(type, "", "noName");
+  if (title === "") return rejectResource(type, "", "noName", unnamedText(code));
   const date = findFirstDate(json, "onsetDateTime", "onsetPeriod", "recordedDate", "assertedDate");
   const author = authorOf(resource, context, valueAt(json, "asserter"), valueAt(json, "recorder"));
   const list = Object.hasOwn(LISTS, verification) ? LISTS[verification] : undefined;

@@ -1,5 +1,7 @@
 import { CalendarDate } from "../../../kernel/dates.ts";
 import { Line } from "../../../kernel/text.ts";
+import type { Language } from "../../../messages/codes.ts";
+import { numeral } from "../../../messages/numerals.ts";
 import { listAt, numberAt, textAt, valueAt } from "../../fhir/elements/json.ts";
 import type { Json } from "../foreign-document.ts";
 import {
@@ -78,30 +80,30 @@ const frequencyOf = (timing: Json, { texts }: ImportContext): string => {
   );
 };
 
-const rangeText = (range: Json): string => {
+const rangeText = (range: Json, language: Language): string => {
   const [low, high] = [numberAt(range, "low", "value"), numberAt(range, "high", "value")];
-  if (low === null || high === null) return quantityText(valueAt(range, low === null ? "high" : "low"));
-  return cleanText(`${low}–${quantityText(valueAt(range, "high"))}`);
+  if (low === null || high === null) return quantityText(valueAt(range, low === null ? "high" : "low"), language);
+  return cleanText(`${numeral(low, language)}–${quantityText(valueAt(range, "high"), language)}`);
 };
-const amountOf = (dosage: Json): string => {
+const amountOf = (dosage: Json, { language }: ImportContext): string => {
   const rate = valueAt(dosage, "doseAndRate", 0);
   return (
-    quantityText(valueAt(rate, "doseQuantity")) ||
-    rangeText(valueAt(rate, "doseRange")) ||
-    quantityText(valueAt(dosage, "doseQuantity"))
+    quantityText(valueAt(rate, "doseQuantity"), language) ||
+    rangeText(valueAt(rate, "doseRange"), language) ||
+    quantityText(valueAt(dosage, "doseQuantity"), language)
   );
 };
 
 /** A time in words: "24 ore"; empty when there is none. */
-const durationText = (quantity: Json, { texts }: ImportContext): string => {
+const durationText = (quantity: Json, { texts, language }: ImportContext): string => {
   const [count, unit] = [numberAt(quantity, "value"), textAt(quantity, "code") || textAt(quantity, "unit")];
   if (count === null) return "";
   const [one, several] = Object.hasOwn(texts.units, unit) ? (texts.units[unit] ?? [unit, unit]) : [unit, unit];
-  return cleanText(`${count} ${count === 1 ? one : several}`);
+  return cleanText(`${numeral(count, language)} ${count === 1 ? one : several}`);
 };
 
 const ratioText = (ratio: Json, context: ImportContext): string => {
-  const amount = quantityText(valueAt(ratio, "numerator"));
+  const amount = quantityText(valueAt(ratio, "numerator"), context.language);
   const period = durationText(valueAt(ratio, "denominator"), context);
   return amount === "" || period === "" ? "" : `${amount} / ${period}`;
 };
@@ -114,7 +116,7 @@ const instructionsOf = (dosage: Json, context: ImportContext): readonly string[]
     valueAt(dosage, "asNeededBoolean") === true || valueAt(dosage, "asNeededCodeableConcept") !== undefined;
   const maxima = [
     ratioText(valueAt(dosage, "maxDosePerPeriod"), context),
-    quantityText(valueAt(dosage, "maxDosePerAdministration")),
+    quantityText(valueAt(dosage, "maxDosePerAdministration"), context.language),
   ];
   return [
     isAsNeeded ? joinTexts([texts.asNeeded, reason], ": ") : "",
@@ -219,7 +221,7 @@ const joinCourses = (courses: readonly Course[]): Course => {
 /** One dosage. Its text is always part of the result, because it may say more than the elements. */
 const readOneDosage = (dosage: Json, context: ImportContext): Pick<Dosage, "dose" | "frequency"> => {
   const text = trimLine(textAt(dosage, "text"));
-  const amount = amountOf(dosage);
+  const amount = amountOf(dosage, context);
   const frequency = frequencyOf(valueAt(dosage, "timing"), context);
   if (text === "") return { dose: amount, frequency };
   return amount === ""
@@ -231,7 +233,7 @@ const readOneDosage = (dosage: Json, context: ImportContext): Pick<Dosage, "dose
 const describeDosage = (dosage: Json, context: ImportContext): string => {
   const text = trimLine(textAt(dosage, "text"));
   if (text !== "") return text;
-  const [amount, frequency] = [amountOf(dosage), frequencyOf(valueAt(dosage, "timing"), context)];
+  const [amount, frequency] = [amountOf(dosage, context), frequencyOf(valueAt(dosage, "timing"), context)];
   return amount === "" || listLost(dosage, context).length > 0 ? "" : joinTexts([amount, frequency], " ");
 };
 

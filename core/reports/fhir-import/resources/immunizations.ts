@@ -14,6 +14,7 @@ import {
   nameOf,
   noteText,
   readDate,
+  unnamedText,
 } from "../foreign-values.ts";
 import { actorName, type ImportContext, partialNote } from "../import-context.ts";
 import { type MissingPart, type Outcome, rejectResource } from "../import-item.ts";
@@ -78,7 +79,7 @@ export const readImmunization = (resource: ForeignResource, context: ImportConte
   const absence = findAbsence(code);
   if (absence !== null) return rejectResource(type, known, absence);
   if (known === "" && codes.atc.length + codes.cvx.length === 0)
-    return rejectResource(type, "", "noName", codeText(code));
+    return rejectResource(type, "", "noName", unnamedText(code));
   const name = known || codeText(code);
   const date = findFirstDate(json, "occurrenceDateTime", "date");
   const { dose: booster, text: statedDose } = readStatedDose(json);

@@ -18,6 +18,7 @@ import {
   quantityText,
   titleOf,
   ucumCodeOf,
+  unnamedText,
   valueText,
 } from "../foreign-values.ts";
 import { type ImportContext, timeNotes } from "../import-context.ts";
@@ -164,9 +165,9 @@ export const readLabResult = (shared: SharedFacts, part: Part, context: ImportCo
       type,
       titleOf(part.code),
       "unit",
-      quantityText(valueAt(part.json, "valueQuantity")) || String(value.value),
+      quantityText(valueAt(part.json, "valueQuantity"), context.language) || String(value.value),
     );
-  if (known === undefined && name === "") return rejectResource(type, "", "noName", codeText(part.code));
+  if (known === undefined && name === "") return rejectResource(type, "", "noName", unnamedText(part.code));
   return {
     is: "item",
     item: {

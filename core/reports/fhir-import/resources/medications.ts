@@ -13,6 +13,7 @@ import {
   listUnmappedElements,
   nameOf,
   readDate,
+  unnamedText,
 } from "../foreign-values.ts";
 import { authorOf, type ImportContext, partialNote } from "../import-context.ts";
 import { type ImportNote, type MissingPart, type Outcome, rejectResource } from "../import-item.ts";
@@ -77,7 +78,7 @@ const refuseMedication = ({ json, type }: ForeignResource, { code, name }: Medic
   if (status === "entered-in-error") return rejectResource(type, name, "enteredInError");
   const absence = findAbsence(code);
   if (absence !== null) return rejectResource(type, name, absence);
-  if (name === "" && codesIn(code, "atc").length === 0) return rejectResource(type, "", "noName", codeText(code));
+  if (name === "" && codesIn(code, "atc").length === 0) return rejectResource(type, "", "noName", unnamedText(code));
   if (isNegated(json)) return rejectResource(type, name, "negated");
   const intent = textAt(json, "intent");
   if (type === "MedicationRequest" && !ORDERED.includes(intent))

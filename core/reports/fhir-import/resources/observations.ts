@@ -3,7 +3,7 @@ import { vitalSigns } from "../../../record/vital-signs/wire.ts";
 import { listAt, textAt, valueAt } from "../../fhir/elements/json.ts";
 import type { OwnUnit } from "../../fhir/elements/units.ts";
 import type { ForeignResource, Json } from "../foreign-document.ts";
-import { codesIn, quantityText, readAmount, titleOf, ucumCodeOf, valueText } from "../foreign-values.ts";
+import { codesIn, nameOf, quantityText, readAmount, titleOf, ucumCodeOf, valueText } from "../foreign-values.ts";
 import { type ImportContext, instantOn, timeNotes } from "../import-context.ts";
 import { type ImportItem, type ImportNote, NO_CLUES, type Outcome, rejectResource } from "../import-item.ts";
 import { isKnownTest, readLabResult } from "./lab-values.ts";
@@ -50,7 +50,7 @@ const isCalculated = ({ code }: Part): boolean => codesIn(code, "loinc").some((o
 /** A part of a vital sign that is not a reading: a laboratory result, or listed. */
 const readOtherPart = (shared: SharedFacts, part: Part, context: ImportContext, key: string): Outcome => {
   if (isKnownTest(part)) return readLabResult(shared, part, context, key);
-  const detail = valueText(part.json) || quantityText(valueAt(part.json, "valueQuantity"));
+  const detail = valueText(part.json) || quantityText(valueAt(part.json, "valueQuantity"), context.language);
   return rejectResource(
     shared.type,
     titleOf(part.code),
@@ -67,6 +67,7 @@ const readVitals = (
   key: string,
 ): readonly Outcome[] => {
   const { type, name, date } = shared;
+  const readingName = nameOf(parts[0]?.code);
   const values: Partial<Record<MeasureName, number>> = {};
   const notes: ImportNote[] = [];
   const others: Outcome[] = [];
@@ -81,19 +82,20 @@ const readVitals = (
     const quantity = valueAt(part.json, "valueQuantity");
     const amount = readAmount(vital.unit, quantity);
     if (amount.state === "read" && values[vital.measure] !== undefined)
-      others.push(rejectResource(type, titleOf(part.code), "repeated", quantityText(quantity)));
+      others.push(rejectResource(type, titleOf(part.code), "repeated", quantityText(quantity, context.language)));
     else if (amount.state === "read") {
       values[vital.measure] = amount.value;
-      if (ucumCodeOf(quantity) !== vital.unit) notes.push({ code: "converted", text: quantityText(quantity) });
+      if (ucumCodeOf(quantity) !== vital.unit)
+        notes.push({ code: "converted", text: quantityText(quantity, context.language) });
     } else {
       const reason = amount.state === "unknownUnit" ? "unit" : "noValue";
-      others.push(rejectResource(type, titleOf(part.code) || name, reason, quantityText(quantity)));
+      others.push(rejectResource(type, titleOf(part.code) || name, reason, quantityText(quantity, context.language)));
     }
   }
   if (Object.keys(values).length === 0) return others;
   const isTimed = date.time !== null;
   const item: ImportItem = {
-    ...{ key, section: "vitalSigns", type, name, clues: NO_CLUES, problems: [] },
+    ...{ key, section: "vitalSigns", type, name: readingName, clues: NO_CLUES, problems: [] },
     missing: date.day === null ? ["day"] : [],
     notes: [
       ...timeNotes(date),
@@ -126,7 +128,7 @@ export const readObservation = (resource: ForeignResource, context: ImportContex
   const parts = [whole, ...components];
   if (parts.some((part) => vitalOf(part) !== undefined)) return readVitals(shared, parts, context, key);
   if (!isLaboratory(json) && !parts.some(isKnownTest)) {
-    const detail = valueText(json) || quantityText(valueAt(json, "valueQuantity"));
+    const detail = valueText(json) || quantityText(valueAt(json, "valueQuantity"), context.language);
     return [rejectResource(type, shared.name, "otherObservation", detail)];
   }
   return (components.length > 0 && !hasValue(whole) ? components : parts).map((part, index) =>
@@ -156,7 +158,12 @@ export const joinPressures = (outcomes: readonly Outcome[]): readonly Outcome[] 
       const notes = [...otherHalf.item.notes, ...item.notes.filter(({ code }) => code === "converted")];
       result[at] = {
         is: "item",
-        item: { ...otherHalf.item, draft, notes, name: `${otherHalf.item.name}, ${item.name}` },
+        item: {
+          ...otherHalf.item,
+          draft,
+          notes,
+          name: [otherHalf.item.name, item.name].filter((name) => name !== "").join(", "),
+        },
       };
     }
   }

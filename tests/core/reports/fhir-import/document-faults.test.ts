@@ -376,3 +376,51 @@ describe("corrections", () => {
     ]);
   });
 });
+
+describe("the words of a draft", () => {
+  const half = { doseAndRate: [{ doseQuantity: { value: 0.5, unit: "cpr" } }] };
+  const range = { doseAndRate: [{ doseRange: { low: { value: 0.5 }, high: { value: 1.5, unit: "cpr" } } }] };
+  const daily = { timing: { repeat: { frequency: 1, period: 1, periodUnit: "d" } } };
+  const medication = (dosage: object) => ({
+    ...{ resourceType: "MedicationStatement", status: "active", medicationCodeableConcept: { text: "Bisoprololo" } },
+    dosage: [{ ...daily, ...dosage }],
+  });
+
+  it.each([
+    ["it", ["0,5 cpr", "0,5–1,5 cpr"]],
+    ["en", ["0.5 cpr", "0.5–1.5 cpr"]],
+  ] as const)("have the decimal mark of the language %s", (language, doses) => {
+    const answer = readImport(JSON.stringify([half, range].map(medication)), TODAY, language);
+    if (isLeft(answer)) throw new Error(answer.left);
+    expect(draftsOf(answer.right).map(({ dose }) => dose)).toEqual(doses);
+  });
+
+  it("give a reading without a name no code as its name", () => {
+    const rate = (code: object) => ({
+      ...{ resourceType: "Observation", status: "final", effectiveDateTime: "2026-11-20T08:00:00Z", code },
+      valueQuantity: { value: 70, code: "/min", system: "http://unitsofmeasure.org" },
+    });
+    const coding = [{ system: "http://loinc.org", code: "8867-4" }];
+    const { items } = readResources(rate({ coding }), rate({ coding, text: "Polso" }));
+    expect(items.map(({ name }) => name)).toEqual(["", "Polso"]);
+  });
+
+  it("name what stands in the place of a name, for an entry without one", () => {
+    const code = { text: "#[REF_DIAG]" };
+    const { items, listed } = readResources(
+      { resourceType: "Condition", code },
+      { resourceType: "AllergyIntolerance", code: { text: "764146007" } },
+      { resourceType: "Immunization", status: "completed", occurrenceDateTime: "2025-01-01", vaccineCode: code },
+      { resourceType: "MedicationStatement", status: "active", medicationCodeableConcept: code },
+    );
+    expect([items, listed.map(({ reason, detail }) => [reason, detail])]).toEqual([
+      [],
+      [
+        ["noName", "#[REF_DIAG]"],
+        ["noName", "764146007"],
+        ["noName", "#[REF_DIAG]"],
+        ["noName", "#[REF_DIAG]"],
+      ],
+    ]);
+  });
+});

@@ -128,7 +128,7 @@ describe("readings", () => {
   it("convert UCUM units and say so; an unknown or missing unit is never a number", () => {
     const pounds = read(observation("29463-7", { value: 72.5, system: UCUM, code: "[lb_av]", unit: "lb" }));
     expect(draftOf(pounds).weight).toBe(32.9);
-    expect(pounds.items[0]?.notes).toContainEqual({ code: "converted", text: "72.5 lb" });
+    expect(pounds.items[0]?.notes).toContainEqual({ code: "converted", text: "72,5 lb" });
     expect(draftOf(read(observation("29463-7", { value: 72.5, unit: "kg" }))).weight).toBe(72.5);
     for (const quantity of [
       { value: 72.5 },
