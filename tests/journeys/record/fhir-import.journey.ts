@@ -1,4 +1,5 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
+import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
@@ -27,6 +28,9 @@ const REVERSED_PRESSURES = {
   code: { coding: [{ system: "http://loinc.org", code: "85354-9", display: "Pressione" }] },
   component: [pressure("8480-6", 83), pressure("8462-4", 136)],
 };
+
+/** Waits until the element has the focus. */
+const focused = (page: Page, selector: string) => page.locator(`${selector}:focus`).waitFor({ state: "attached" });
 
 describe("the import of a document from elsewhere", () => {
   const pageOf = pagesOfPatient(useBrowser(), ROUTES.report);
@@ -116,10 +120,14 @@ describe("the import of a document from elsewhere", () => {
     await file.setInputFiles(inFile({ resourceType: "Condition", code: { text: "Gotta del piede" } }));
     await button(page, "Annulla la lettura").click();
     await page.getByText("Nessun file scelto").waitFor();
+    await focused(page, "#fhir-document");
     await page.unroute(/document-worker/);
     await file.setInputFiles(inFile({ resourceType: "Condition", code: { text: "Emicrania senza aura" } }));
     await rowWith(regionOf(page, "Allergie, intolleranze e diagnosi"), "Emicrania").waitFor();
     expect(await page.getByText("Gotta del piede").count()).toBe(0);
+    await focused(page, "#fhir-import-again");
+    await page.keyboard.press("Enter");
+    await focused(page, "#fhir-document");
   });
 
   it("accepts nothing of somebody else, passes the drug check, and accepts all new rows together", async () => {

@@ -9,13 +9,19 @@ import { FileField } from "../../shared/fields/FileField.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { LoadFailure } from "../../shared/list/LoadFailure.tsx";
 import { useModel, useOwnModel } from "../../shared/models.ts";
+import { moveFocusTo } from "../../shared/move-focus.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import styles from "../reports.module.css";
-import { FhirImportModel, type PickedDocument } from "./fhir-import-model.ts";
+import { DOCUMENT_FIELD, FhirImportModel, type PickedDocument } from "./fhir-import-model.ts";
 import { ImportReviewView } from "./ImportReviewView.tsx";
 import { importLabels } from "./import-labels.ts";
 
 const ACCEPTED_TYPES = ".json,application/json,application/fhir+json";
+
+const AGAIN_BUTTON = "fhir-import-again";
+/** Buttons that disappear pass the focus on: to the field of the file, or to the button above the drafts. */
+const focusFileField = moveFocusTo(DOCUMENT_FIELD);
+const focusAgainButton = moveFocusTo(AGAIN_BUTTON);
 
 const toPickedDocument = (file: File | null): PickedDocument | null => file && { name: file.name, content: file };
 
@@ -50,7 +56,7 @@ const ReadingState = observer(({ model }: { readonly model: FhirImportModel }) =
         {!isReading ? "" : searched === null ? label("reading") : label("searching", searched)}
       </p>
       {isReading && (
-        <p>
+        <p ref={focusFileField}>
           <Button onClick={model.cancel}>{label("cancelReading")}</Button>
         </p>
       )}
@@ -61,14 +67,14 @@ const ReadingState = observer(({ model }: { readonly model: FhirImportModel }) =
 const Choose = observer(({ model }: { readonly model: FhirImportModel }) => {
   const label = useLabels(importLabels);
   return (
-    <div className={styles.card}>
+    <div className={styles.card} ref={focusAgainButton}>
       {model.refusal !== null && (
         <p className={styles.problem} role="alert">
-          {`${label("failedTitle")}. ${label(model.refusal)}`}
+          {model.canReadAgain ? label(model.refusal) : `${label("failedTitle")}. ${label(model.refusal)}`}
         </p>
       )}
       {model.canReadAgain && (
-        <p>
+        <p ref={focusFileField}>
           <Button onClick={() => void model.retry()}>{label("readAgain")}</Button>
         </p>
       )}
@@ -96,8 +102,10 @@ const Content = observer(() => {
   useEffect(() => model.cancel, [model]);
   return model.state === "review" ? (
     <>
-      <p>
-        <Button onClick={model.reset}>{label("again")}</Button>
+      <p ref={focusFileField}>
+        <Button id={AGAIN_BUTTON} onClick={model.reset}>
+          {label("again")}
+        </Button>
       </p>
       <ImportReviewView model={model} />
     </>

@@ -31,6 +31,9 @@ import { notesOfFinding, notesOfReading, type ValueNoteContext } from "../../sha
 import { importLabels } from "./import-labels.ts";
 import { ReviewedItem } from "./reviewed-item.ts";
 
+/** The id of the field of the file. */
+export const DOCUMENT_FIELD = "fhir-document";
+
 /** A file that the person chose. */
 export interface PickedDocument {
   readonly name: string;
@@ -114,7 +117,7 @@ export class FhirImportModel {
   /** The form field of the file. */
   get field(): FieldInput<string> {
     return {
-      ...{ id: "fhir-document", name: "fhir-document", correction: null, value: this.fileName, problem: null },
+      ...{ id: DOCUMENT_FIELD, name: DOCUMENT_FIELD, correction: null, value: this.fileName, problem: null },
       write: () => undefined,
       blur: () => undefined,
     };

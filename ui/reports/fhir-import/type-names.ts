@@ -9,6 +9,7 @@ const NAMES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   Claim: { it: "richiesta di rimborso", en: "claim" },
   ClinicalImpression: { it: "valutazione clinica", en: "clinical assessment" },
   Communication: { it: "comunicazione", en: "communication" },
+  Composition: { it: "parte del documento", en: "part of the document" },
   Condition: { it: "diagnosi", en: "diagnosis" },
   Consent: { it: "consenso", en: "consent" },
   Coverage: { it: "assicurazione", en: "insurance" },
