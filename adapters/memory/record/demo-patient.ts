@@ -163,6 +163,7 @@ const labResult = (id: number, test: string, date: string, result: Partial<LabRe
   date: calendarDate(date),
   time: null,
   laboratory: "Laboratorio San Marco",
+  status: null,
   note: "",
   file: null,
   level: 2,

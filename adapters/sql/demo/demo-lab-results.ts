@@ -76,6 +76,7 @@ const reportOf = ({ daysAgo, values }: DemoReport, today: CalendarDate): readonl
       date: subtractDays(today, daysAgo),
       time: "08:10",
       laboratory: "Laboratorio analisi di quartiere",
+      status: "final",
       file: null,
       level: 2,
       tags: [],

@@ -41,6 +41,8 @@ export const adviceLabels: Readonly<Record<Language, AdviceLabels>> = {
       noFeverDelay:
         "Con una terapia contro il tumore, un trapianto o farmaci che abbassano le difese chiama già da 38 °C.",
       overdose: "Se hai preso troppo paracetamolo chiama subito il 112, anche se ti senti bene.",
+      breathlessness: "Con affanno a riposo o da sdraiato chiama subito il 112.",
+      unintended: "Conta se non volevi dimagrire.",
       unreliableSaturation: "La saturazione misurata insieme può essere poco affidabile.",
     },
     extraSymptoms: {
@@ -76,6 +78,8 @@ export const adviceLabels: Readonly<Record<Language, AdviceLabels>> = {
       watchForKetones: "With vomiting, deep breathing or ketones call 112 at once.",
       noFeverDelay: "With cancer therapy, a transplant or medicines that weaken your defences call already from 38 °C.",
       overdose: "If you took too much paracetamol call 112 at once, even if you feel well.",
+      breathlessness: "With shortness of breath at rest or when you lie down call 112 at once.",
+      unintended: "It matters if you did not want to lose weight.",
       unreliableSaturation: "The saturation measured with it may be unreliable.",
     },
     extraSymptoms: {

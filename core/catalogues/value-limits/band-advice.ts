@@ -3,22 +3,30 @@ import { inNumerals } from "../../messages/numerals.ts";
 import { unitText } from "../lab-tests/unit-table.ts";
 import { adviceLabels } from "./advice-labels.ts";
 import { bandWords } from "./band-words.ts";
+import { changeLimitText } from "./change-texts.ts";
 import type { ValueLimits } from "./limit.ts";
 import { sourceText } from "./sources.ts";
-import type { ValueBand } from "./value-band.ts";
+import type { ReachedLimit, ValueBand } from "./value-band.ts";
 
 const capitalise = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 const SIGNS: Readonly<Record<string, string>> = { "<": "<", "<=": "≤", ">": ">", ">=": "≥" };
 
+const printedLimit = (limits: ValueLimits, { text }: ReachedLimit, language: Language): string => {
+  if (text === null) return "";
+  const [sign = "", number = ""] = text.split(" ");
+  const unit = unitText(limits.unit, language);
+  return `${SIGNS[sign]} ${inNumerals(number, language)}${unit === "" ? "" : ` ${unit}`}`;
+};
+
 /** "Fonte: ESH 2023; American Heart Association (limite: ≥ 180 mmHg)". */
 export const limitSourceText = (limits: ValueLimits, { limit }: ValueBand, language: Language): string => {
   if (limit === null) return "";
   const labels = adviceLabels[language];
-  const [sign = "", number = ""] = limit.text.split(" ");
-  const unit = unitText(limits.unit, language);
-  const printed = `${SIGNS[sign]} ${inNumerals(number, language)}${unit === "" ? "" : ` ${unit}`}`;
-  return `${labels.source}: ${sourceText(limit.sources, language)} (${labels.limit}: ${printed})`;
+  const source = `${labels.source}: ${sourceText(limit.sources, language)}`;
+  const printed =
+    limit.change === undefined ? printedLimit(limits, limit, language) : changeLimitText(limit.change, language);
+  return printed === "" ? source : `${source} (${labels.limit}: ${printed})`;
 };
 
 /** What to do with an unusual or urgent value. */
@@ -31,8 +39,8 @@ export interface BandAdvice {
 }
 
 /**
- * What published guidance says about an urgent value, or about an unusual one that the doctor should see soon; null for
- * other values.
+ * What published guidance says about an urgent value, about an unusual one that the doctor should see soon, or about a
+ * change since an earlier value; null for other values.
  *
  * @param kind readings are measured again; a laboratory value is not
  */
@@ -42,8 +50,9 @@ export const adviceOf = (
   kind: "reading" | "laboratory",
   language: Language,
 ): BandAdvice | null => {
-  const { advice, side } = band;
-  if (advice === null || advice === "nextOccasion" || side === null || !band.isFresh) return null;
+  const { advice, side, limit } = band;
+  if (advice === null || side === null || !band.isFresh) return null;
+  if (advice === "nextOccasion" && limit?.change === undefined) return null;
   const labels = adviceLabels[language];
   const isUrgent = band.band === "urgent";
   const extraStep = limits.steps?.[side];

@@ -1,10 +1,18 @@
 import type { Language } from "../../messages/codes.ts";
 import { bandWords } from "./band-words.ts";
+import { changeText } from "./change-texts.ts";
 import type { ValueBand } from "./value-band.ts";
 
-/** "urgente: valore molto alto" or "sopra l'intervallo usuale": the band in words; empty when it is uncertain. */
-export const bandText = ({ band, side, isFresh }: ValueBand, language: Language): string => {
+/**
+ * "urgente: valore molto alto" or "sopra l'intervallo usuale": the band in words; a change with its earlier value. Empty
+ * when it is uncertain.
+ */
+export const bandText = ({ band, side, isFresh, limit }: ValueBand, language: Language): string => {
   const labels = bandWords[language];
+  if (limit?.change !== undefined) {
+    const text = changeText(limit.change, language);
+    return band === "urgent" ? `${isFresh ? "" : `${labels.onThatDay} `}${labels.urgentChange} ${text}` : text;
+  }
   if (band === "uncertain") return "";
   if (band === "within") return labels.within;
   if (band === "unusual") return side === "low" ? labels.unusualLow : labels.unusualHigh;

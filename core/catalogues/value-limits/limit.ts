@@ -16,6 +16,7 @@ export type BandCondition =
   | "diabetes"
   | "dialysis"
   | "kidneyDisease"
+  | "heartFailure"
   | "immunosuppressed"
   | "vitaminKAntagonist"
   | "mechanicalValve"
@@ -48,6 +49,8 @@ export type ExtraStep =
   | "watchForKetones"
   | "noFeverDelay"
   | "overdose"
+  | "breathlessness"
+  | "unintended"
   | "unreliableSaturation";
 
 /** Symptoms with which one calls 112, in addition to those of every urgent value. */
@@ -63,6 +66,15 @@ export type ExtraSymptom =
   | "abdominalPain"
   | "darkUrine";
 
+/** A limit on the change since an earlier value of the same person. */
+export interface ChangeLimit extends Pick<Limit, "band" | "advice" | "sources" | "when" | "unless"> {
+  readonly direction: "rise" | "fall";
+  /** The smallest change that reaches the limit: an amount in the unit, or a part of the earlier value (0.5: by half). */
+  readonly least: { readonly amount: number } | { readonly part: number };
+  /** The earlier value is at most this many days older. */
+  readonly withinDays: number;
+}
+
 /** The limits of a quantity, for adults. All are in its unit. */
 export interface ValueLimits {
   /** A UCUM code, or the unit of a reading. */
@@ -72,6 +84,8 @@ export interface ValueLimits {
   /** Values outside are probably mistyped. They are asked about, never refused. */
   readonly typing: { readonly low: number; readonly high: number };
   readonly limits: readonly Limit[];
+  /** Limits that need an earlier value. */
+  readonly changes?: readonly ChangeLimit[];
   readonly steps?: { readonly low?: ExtraStep; readonly high?: ExtraStep };
   readonly symptoms?: ExtraSymptom;
 }

@@ -23,6 +23,16 @@ export const ORGAN_LIMITS = {
     substance: "creatinine",
     typing: { low: 0.1, high: 25 },
     limits: [urgent(">= 4.0", "RCPATH", { unless: "dialysis" })],
+    changes: [
+      {
+        ...{ direction: "rise", least: { part: 0.5 }, withinDays: 7, unless: "dialysis" },
+        ...{ band: "unusual", advice: "today", sources: ["KDIGO-AKI"] },
+      },
+      {
+        ...{ direction: "rise", least: { part: 1 }, withinDays: 7, unless: "dialysis" },
+        ...{ band: "urgent", advice: "today", sources: ["RCPATH", "KDIGO-AKI"] },
+      },
+    ],
   },
   "egfr-ckd-epi-2021": EGFR,
   "egfr-ckd-epi-2009": EGFR,

@@ -23,6 +23,7 @@ const SOURCES = {
   AHA: "American Heart Association",
   ADA: "American Diabetes Association, Standards of Care",
   KDIGO: "KDIGO 2024",
+  "KDIGO-AKI": { it: "KDIGO 2012, danno renale acuto", en: "KDIGO 2012, acute kidney injury" },
   "NHS-OX": { it: "NHS, misura della saturazione a casa", en: "NHS, pulse oximetry at home" },
   "NICE-N": "NICE CG151",
   "NICE-P": "NICE NG133",
@@ -32,6 +33,7 @@ const SOURCES = {
   "ESC-H": { it: "ESC, linea guida sullo scompenso cardiaco", en: "ESC, guideline on heart failure" },
   WHO: "WHO",
   IDF: "WHO/IDF",
+  LABORATORY: { it: "segnalazione sul referto", en: "flag on the report" },
   COMMON: { it: "conoscenza professionale comune", en: "common professional knowledge" },
   REC: { it: "proposta, da confermare da un clinico", en: "proposal, to be confirmed by a clinician" },
 } as const satisfies Readonly<Record<string, SourceText>>;

@@ -1,5 +1,5 @@
 import { ageOn, type CalendarDate, daysBetween } from "../../kernel/dates.ts";
-import type { Advice, BandCondition, Limit, LimitBand, ValueLimits } from "./limit.ts";
+import type { Advice, BandCondition, ChangeLimit, Limit, LimitBand, LimitText, ValueLimits } from "./limit.ts";
 
 /** How a number relates to the measured value: "<" means that the value is below the number. */
 export type ValueComparator = "=" | "<" | "<=" | ">" | ">=";
@@ -46,6 +46,31 @@ export interface BandContext {
   readonly today: CalendarDate;
 }
 
+/** An earlier value of the same person. */
+export interface EarlierValue {
+  /** In the unit of the limits. */
+  readonly value: number;
+  readonly day: CalendarDate;
+  /** The number and the symbol of its unit, as they were measured. */
+  readonly measured: { readonly value: number; readonly unit: string };
+}
+
+/** A change that reached a limit. */
+export interface ReachedChange {
+  readonly limit: ChangeLimit;
+  readonly from: EarlierValue;
+  /** The later value without the earlier one, in the unit of the limits. */
+  readonly amount: number;
+  readonly unit: string;
+}
+
+/** What decides on a band: a limit of the table, a change, or the flag of a laboratory. */
+export type ReachedLimit = Pick<Limit, "band" | "advice" | "sources"> & {
+  /** Null when no single number is the limit. */
+  readonly text: LimitText | null;
+  readonly change?: ReachedChange;
+};
+
 /** The band of a value. */
 export interface ValueBand {
   /** Uncertain when the comparator, the unit or the age of the person does not allow to decide. */
@@ -54,7 +79,7 @@ export interface ValueBand {
   /** Null for a value within the limits. */
   readonly advice: Advice | null;
   /** The reached limit that decides; null for none. */
-  readonly limit: Limit | null;
+  readonly limit: ReachedLimit | null;
   /** Only a fresh value needs a call now. */
   readonly isFresh: boolean;
 }
@@ -78,11 +103,21 @@ const parseLimit = ({ text, byAge }: Limit, age: number | null) => {
 /** The side of a value that reaches this limit. */
 export const sideOf = ({ text }: Pick<Limit, "text">): "low" | "high" => (text.startsWith("<") ? "low" : "high");
 
-const concerns = (limit: Limit, { sex, age, conditions }: BandPerson): boolean =>
-  (limit.when === undefined || conditions.includes(limit.when)) &&
-  (limit.unless === undefined || !conditions.includes(limit.unless)) &&
-  (limit.sex === undefined || sex === "unspecified" || sex === limit.sex) &&
-  (limit.ages === undefined || age === null || (limit.ages.from <= age && age <= limit.ages.to));
+/** Whether a limit holds for somebody with these conditions. */
+export const holdsWith = (
+  { when, unless }: Pick<Limit, "when" | "unless">,
+  { conditions }: Pick<BandPerson, "conditions">,
+): boolean =>
+  (when === undefined || conditions.includes(when)) && (unless === undefined || !conditions.includes(unless));
+
+const concerns = (limit: Limit, person: BandPerson): boolean => {
+  const { sex, age } = person;
+  return (
+    holdsWith(limit, person) &&
+    (limit.sex === undefined || sex === "unspecified" || sex === limit.sex) &&
+    (limit.ages === undefined || age === null || (limit.ages.from <= age && age <= limit.ages.to))
+  );
+};
 
 /** The values that a number with a comparator allows. No measured value is negative unless the number is. */
 interface AllowedValues {
@@ -140,10 +175,18 @@ const reachOfLimit = (
 };
 
 const RANKS: readonly Advice[] = ["nextOccasion", "thisWeek", "today", "emergency"];
-const rankOf = ({ band, advice }: Limit): number => RANKS.indexOf(advice) + (band === "urgent" ? RANKS.length : 0);
+const rankOf = ({ band, advice }: Pick<Limit, "band" | "advice">): number =>
+  RANKS.indexOf(advice) + (band === "urgent" ? RANKS.length : 0);
 
 /** How serious a band is: 0 within the limits, more for a more serious one. */
 export const seriousnessOf = ({ limit }: ValueBand): number => (limit === null ? 0 : rankOf(limit) + 1);
+
+/** The most serious of some bands, the first of equal ones; no statement for none. */
+export const mostSeriousOf = (bands: readonly ValueBand[]): ValueBand =>
+  bands.toSorted((a, b) => seriousnessOf(b) - seriousnessOf(a))[0] ?? UNCERTAIN;
+
+/** Whether a value is so new that somebody has to call now. */
+export const isFreshOn = ({ measuredOn, today }: BandContext): boolean => daysBetween(measuredOn, today) <= FRESH_DAYS;
 
 /** No statement about a value. */
 export const UNCERTAIN: ValueBand = { band: "uncertain", side: null, advice: null, limit: null, isFresh: false };
@@ -158,7 +201,7 @@ export const bandInUnit = (
   { limits }: Pick<ValueLimits, "limits">,
   value: number,
   person: BandPerson,
-  { measuredOn, today }: BandContext,
+  context: BandContext,
   measured: Omit<MeasuredNumber, "unit"> = { value },
 ): ValueBand => {
   if (!Number.isFinite(value) || !hasLimits(person)) return UNCERTAIN;
@@ -166,7 +209,7 @@ export const bandInUnit = (
     .filter((limit) => concerns(limit, person))
     .map((limit) => ({ limit, reach: reachOfLimit(limit, person, value, measured) }));
   const reached = found.filter(({ reach }) => reach === "all").map(({ limit }) => limit);
-  const isFresh = daysBetween(measuredOn, today) <= FRESH_DAYS;
+  const isFresh = isFreshOn(context);
   const [worst] = reached.toSorted((a, b) => rankOf(b) - rankOf(a));
   if (worst !== undefined)
     return { band: worst.band, side: sideOf(worst), advice: worst.advice, limit: worst, isFresh };

@@ -23,6 +23,7 @@ const DIAGNOSES: readonly (readonly [BandCondition, RegExp, RegExp?])[] = [
   ["diabetes", /diabet/i, /insipid|prediabet/i],
   ["dialysis", /dialisi|dialysis/i],
   ["kidneyDisease", /(insufficienza|malattia) renale|dialisi|kidney disease|renal failure|dialysis/i],
+  ["heartFailure", /(scompenso|insufficienza) cardiac|heart failure/i],
   ["immunosuppressed", /trapianto|immunodeficienz|transplant|immunodeficien/i, /cornea|capell|corneal|hair/i],
   ["mechanicalValve", /(protesi|valvola).*meccanic|mechanical (heart )?valve/i],
 ];

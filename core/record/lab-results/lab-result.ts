@@ -10,6 +10,14 @@ import type { RowCore } from "../section.ts";
 /** How a number relates to the measured value: "<" means that it is below the number. */
 export type Comparator = "=" | "<" | "<=" | ">" | ">=";
 
+/** How the laboratory flagged a result, beside or instead of its range. */
+export const LAB_FLAGS = ["criticalLow", "low", "normal", "abnormal", "high", "criticalHigh"] as const;
+export type LabFlag = (typeof LAB_FLAGS)[number];
+
+/** Whether a report is preliminary: the laboratory may still change the result. */
+export const RESULT_STATUSES = ["preliminary", "final"] as const;
+export type ResultStatus = (typeof RESULT_STATUSES)[number];
+
 /** What one line of a laboratory report says. */
 export interface LabFinding {
   /** The id of a test of the catalogue; null for a test that it does not have. */
@@ -29,6 +37,8 @@ export interface LabFinding {
   readonly rangeLow: number | null;
   readonly rangeHigh: number | null;
   readonly rangeText: string;
+  /** The flag as printed; null when the report has none. */
+  readonly flag: LabFlag | null;
   readonly note: string;
 }
 
@@ -38,6 +48,8 @@ export interface LabResultDraft extends RowCore, LabFinding {
   readonly date: CalendarDate | null;
   readonly time: ClockTime | null;
   readonly laboratory: string;
+  /** Null when the report does not state it. */
+  readonly status: ResultStatus | null;
   /** The file of the report. */
   readonly file: number | null;
 }

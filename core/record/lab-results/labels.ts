@@ -14,7 +14,7 @@ import {
   type RangePosition,
   type ResultSubject,
 } from "./interpretation.ts";
-import type { Comparator, LabFinding, LabResult } from "./lab-result.ts";
+import type { Comparator, LabFinding, LabFlag, LabResult, ResultStatus } from "./lab-result.ts";
 import { bandOfResult } from "./result-band.ts";
 import { decimalsOf, type Trend } from "./trend.ts";
 import { excludedLimitOf } from "./typed-range.ts";
@@ -38,8 +38,16 @@ export interface LabResultLabels {
   readonly date: string;
   readonly time: string;
   readonly laboratory: string;
+  readonly flag: string;
+  readonly status: string;
   readonly note: string;
   readonly file: string;
+  readonly flags: Readonly<Record<LabFlag, string>>;
+  /** Precedes a flag where no label names it. */
+  readonly flaggedAs: string;
+  readonly statuses: Readonly<Record<ResultStatus, string>>;
+  /** Stands beside a preliminary result. */
+  readonly preliminary: string;
   readonly positions: Readonly<Record<RangePosition, string>>;
   /** Follows a position that is based on the usual range of the catalogue. */
   readonly usualRange: string;
@@ -66,8 +74,21 @@ export const labResultLabels: Readonly<Record<Language, LabResultLabels>> = {
     date: "Data",
     time: "Ora",
     laboratory: "Laboratorio",
+    flag: "Segnalazione del laboratorio",
+    status: "Stato del risultato",
     note: "Note",
     file: "Referto",
+    flags: {
+      criticalLow: "critico, molto basso",
+      low: "basso",
+      normal: "normale",
+      abnormal: "fuori norma",
+      high: "alto",
+      criticalHigh: "critico, molto alto",
+    },
+    flaggedAs: "segnalato dal laboratorio:",
+    statuses: { preliminary: "provvisorio", final: "definitivo" },
+    preliminary: "provvisorio: può ancora cambiare",
     positions: {
       below: "sotto l'intervallo",
       within: "nell'intervallo",
@@ -96,8 +117,21 @@ export const labResultLabels: Readonly<Record<Language, LabResultLabels>> = {
     date: "Date",
     time: "Time",
     laboratory: "Laboratory",
+    flag: "Flag of the laboratory",
+    status: "Status of the result",
     note: "Notes",
     file: "Report",
+    flags: {
+      criticalLow: "critical, very low",
+      low: "low",
+      normal: "normal",
+      abnormal: "abnormal",
+      high: "high",
+      criticalHigh: "critical, very high",
+    },
+    flaggedAs: "flagged by the laboratory:",
+    statuses: { preliminary: "preliminary", final: "final" },
+    preliminary: "preliminary: it may still change",
     positions: { below: "below the range", within: "within the range", above: "above the range", uncertain: "" },
     usualRange: "usual range, not that of the laboratory",
     trends: { rising: "rising", falling: "falling", unchanged: "unchanged", unknown: "" },
@@ -146,6 +180,31 @@ export const formatInterpretation = ({ position, range }: Interpretation, langua
     : `${positions[position]} (${usualRange}: ${joinParts(" ", formatLimits(range, language), unitText(range.unit ?? "", language))})`;
 };
 
+/** The flag as printed; empty for none. */
+export const formatFlag = ({ flag }: Pick<LabFinding, "flag">, language: Language): string =>
+  flag === null ? "" : labResultLabels[language].flags[flag];
+
+/** "provvisorio" or "definitivo"; empty when the report does not state it. */
+export const formatStatus = ({ status }: Pick<LabResult, "status">, language: Language): string =>
+  status === null ? "" : labResultLabels[language].statuses[status];
+
+/** The flags that say the same as a position. */
+const FLAG_OF_POSITION: Readonly<Partial<Record<RangePosition, LabFlag>>> = {
+  below: "low",
+  within: "normal",
+  above: "high",
+};
+
+/**
+ * "segnalato dal laboratorio: alto, provvisorio: può ancora cambiare": what the report says besides the value and its
+ * range. A flag that repeats the position is left out.
+ */
+const reportWords = (result: LabResult, position: RangePosition, language: Language): string => {
+  const { flaggedAs, preliminary } = labResultLabels[language];
+  const flag = FLAG_OF_POSITION[position] === result.flag ? "" : formatFlag(result, language);
+  return joinParts(", ", flag === "" ? "" : `${flaggedAs} ${flag}`, result.status === "preliminary" ? preliminary : "");
+};
+
 /** A result with its interpretation and its band in words. */
 export interface AssessmentText {
   /** "urgente: valore molto alto, sopra l'intervallo", or the position; empty when nothing is known. */
@@ -155,10 +214,12 @@ export interface AssessmentText {
 }
 
 /**
- * The position of a result and its band. An urgent value is never called within a range, also not within a printed one.
+ * The position of a result, its band, a flag that says more, and whether it is preliminary. An urgent value is never
+ * called within a range, also not within a printed one.
  *
  * @param subject null to use the printed range and the limits of adults only
  * @param rangeSubject null to use only the printed range for the position
+ * @param rows the results of the record, for changes since earlier ones
  * @param today null in documents: they name no day to call, because nobody knows when they are read
  */
 export const assessResult = (
@@ -167,20 +228,24 @@ export const assessResult = (
   today: CalendarDate | null,
   language: Language,
   rangeSubject: ResultSubject | null = subject,
+  rows: readonly LabResult[] = [],
 ): AssessmentText => {
-  const found = bandOfResult(result, subject ?? UNKNOWN_SUBJECT, today ?? result.date);
+  const found = bandOfResult(result, subject ?? UNKNOWN_SUBJECT, today ?? result.date, rows);
   const interpretation = interpretResult(result, rangeSubject);
   const position = formatInterpretation(interpretation, language);
-  if (found === null || found.band.limit === null) return { text: position, isUrgent: false };
+  const report = reportWords(result, interpretation.position, language);
+  if (found === null || found.band.limit === null) return { text: joinParts(", ", position, report), isUrgent: false };
   const { band } = found;
   const isUrgent = band.band === "urgent";
   const words = bandText(band, language);
   if (isUrgent) {
     const isWithin = interpretation.position === "within";
-    return { text: joinParts(", ", words, isWithin ? "" : position), isUrgent };
+    return { text: joinParts(", ", words, isWithin ? "" : position, report), isUrgent };
   }
-  if (band.advice === "nextOccasion" || today === null) return { text: position === "" ? words : position, isUrgent };
-  return { text: joinParts("; ", position === "" ? words : position, adviceText(band, language)), isUrgent };
+  const hasChanged = band.limit?.change !== undefined;
+  const meaning = hasChanged ? joinParts(", ", position, words) : position === "" ? words : position;
+  const advice = band.advice === "nextOccasion" || today === null ? "" : adviceText(band, language);
+  return { text: joinParts("; ", joinParts(", ", meaning, report), advice), isUrgent };
 };
 
 /** What the texts of a result depend on. */
@@ -194,7 +259,7 @@ export interface LabResultTextOptions {
 
 /** A column of a table of results: its field, its title, and the text of a row. */
 export interface LabResultColumn {
-  readonly field: "date" | "test" | "value" | "range" | "position" | "laboratory" | "note";
+  readonly field: "date" | "test" | "value" | "range" | "position" | "laboratory" | "flag" | "status" | "note";
   readonly title: string;
   /** Returns the text of the cell of a result; empty when the result does not state it. */
   readonly cellText: (result: LabResult) => string;
@@ -219,6 +284,8 @@ export const labResultColumns = ({
       cellText: (result) => assessResult(result, subject, today, language).text,
     },
     { field: "laboratory", title: labels.laboratory, cellText: ({ laboratory }) => laboratory },
+    { field: "flag", title: labels.flag, cellText: (result) => formatFlag(result, language) },
+    { field: "status", title: labels.status, cellText: (result) => formatStatus(result, language) },
     { field: "note", title: labels.note, cellText: ({ note }) => note },
   ];
 };

@@ -12,6 +12,7 @@ import {
   type LabFinding,
   type LabResult,
   type LabResultDraft,
+  type ResultStatus,
 } from "./lab-result.ts";
 import { findTypedRangeProblem } from "./typed-range.ts";
 import { findTypedResultProblem } from "./typed-result.ts";
@@ -21,6 +22,8 @@ export interface LabReportDraft {
   readonly date: CalendarDate | null;
   readonly time: ClockTime | null;
   readonly laboratory: string;
+  /** Null when the report does not state it. */
+  readonly status: ResultStatus | null;
   /** The file of the report. */
   readonly file: number | null;
   readonly level: Level | null;
@@ -50,6 +53,7 @@ export const createLine = (test: string | null): LabFinding => {
     rangeLow: null,
     rangeHigh: null,
     rangeText: "",
+    flag: null,
     note: "",
   };
 };
@@ -59,6 +63,7 @@ export const createReport = (today: CalendarDate, level: Level): LabReportDraft 
   date: today,
   time: null,
   laboratory: "",
+  status: null,
   file: null,
   level,
   tags: [],
@@ -73,9 +78,11 @@ export const isEmptyLine = ({
   rangeLow,
   rangeHigh,
   rangeText,
+  flag,
   note,
 }: LabFinding): boolean =>
-  value === null && rangeLow === null && rangeHigh === null && [testName, textValue, rangeText, note].every(isBlank);
+  [value, rangeLow, rangeHigh, flag].every((entered) => entered === null) &&
+  [testName, textValue, rangeText, note].every(isBlank);
 
 const draftOf = ({ lines: _lines, ...shared }: LabReportDraft, line: LabFinding): LabResultDraft => ({
   ...shared,

@@ -11,8 +11,10 @@ import {
   type Comparator,
   checkLabResult,
   checkLabResultAt,
+  type LabFlag,
   type LabResult,
   type LabResultDraft,
+  type ResultStatus,
 } from "./lab-result.ts";
 
 const ComparatorSign = enumCodec<string, Comparator>("Comparator", {
@@ -21,6 +23,20 @@ const ComparatorSign = enumCodec<string, Comparator>("Comparator", {
   "<=": "<=",
   ">": ">",
   ">=": ">=",
+});
+
+export const LabFlagName = enumCodec<string, LabFlag>("LabFlag", {
+  criticalLow: "critico_basso",
+  low: "basso",
+  normal: "normale",
+  abnormal: "anomalo",
+  high: "alto",
+  criticalHigh: "critico_alto",
+});
+
+export const ResultStatusName = enumCodec<string, ResultStatus>("ResultStatus", {
+  preliminary: "provvisorio",
+  final: "definitivo",
 });
 
 /** A row of `risultati_laboratorio`; a row without a level is strictly restricted. */
@@ -38,6 +54,8 @@ export const LabResultWire = translate(
     risultato_minimo: orNull(FiniteNumber),
     risultato_massimo: orNull(FiniteNumber),
     risultato_riferimento: orElse(Paragraph, ""),
+    risultato_segnalazione: orNull(LabFlagName),
+    risultato_stato: orNull(ResultStatusName),
     risultato_data: orNull(CalendarDate),
     risultato_ora: orNull(ClockTime),
     risultato_laboratorio: orElse(Line, ""),
@@ -61,6 +79,8 @@ export const LabResultWire = translate(
       rangeLow: row.risultato_minimo,
       rangeHigh: row.risultato_massimo,
       rangeText: row.risultato_riferimento,
+      flag: row.risultato_segnalazione,
+      status: row.risultato_stato,
       date: row.risultato_data,
       time: row.risultato_ora,
       laboratory: row.risultato_laboratorio,
@@ -82,6 +102,8 @@ export const LabResultWire = translate(
       risultato_minimo: result.rangeLow,
       risultato_massimo: result.rangeHigh,
       risultato_riferimento: result.rangeText,
+      risultato_segnalazione: result.flag && LabFlagName.encode(result.flag),
+      risultato_stato: result.status && ResultStatusName.encode(result.status),
       risultato_data: result.date,
       risultato_ora: result.time,
       risultato_laboratorio: result.laboratory,
@@ -127,6 +149,8 @@ export const labResults: Section<LabResultDraft, LabResult, "labResults"> = {
     rangeLow: null,
     rangeHigh: null,
     rangeText: "",
+    flag: null,
+    status: null,
     date: today,
     time: null,
     laboratory: "",

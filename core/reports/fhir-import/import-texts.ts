@@ -28,7 +28,6 @@ export interface ImportTexts {
   /** The flag of a laboratory. */
   readonly flagged: string;
   readonly flags: TextsByCode;
-  readonly provisional: string;
   readonly corrected: string;
   readonly reactionsNotStated: string;
   readonly reaction: string;
@@ -78,7 +77,6 @@ const it: ImportTexts = {
     ...{ H: "alto", HH: "molto alto", HU: "molto alto", L: "basso", LL: "molto basso", LU: "molto basso" },
     ...{ POS: "positivo", NEG: "negativo", IND: "dubbio", S: "sensibile", R: "resistente", I: "intermedio" },
   },
-  provisional: "Risultato provvisorio, non ancora definitivo",
   corrected: "Risultato corretto dal laboratorio",
   reactionsNotStated: "Reazioni non indicate nel documento",
   reaction: "Reazione",
@@ -127,7 +125,6 @@ const en: ImportTexts = {
     ...{ H: "high", HH: "very high", HU: "very high", L: "low", LL: "very low", LU: "very low" },
     ...{ POS: "positive", NEG: "negative", IND: "indeterminate", S: "susceptible", R: "resistant", I: "intermediate" },
   },
-  provisional: "Provisional result, not final yet",
   corrected: "Result corrected by the laboratory",
   reactionsNotStated: "Reactions not stated in the document",
   reaction: "Reaction",

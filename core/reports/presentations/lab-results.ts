@@ -1,7 +1,9 @@
 import type { LabResult } from "../../record/lab-results/lab-result.ts";
 import {
   assessResult,
+  formatFlag,
   formatRange,
+  formatStatus,
   formatValue,
   labResultLabels,
   testNameOf,
@@ -21,7 +23,7 @@ export const labResultPresentation: Presentation<LabResult> = {
     const names = labResultLabels[language];
     const nameOf = (result: LabResult) => testNameOf(result, language);
     const positionOf = (result: LabResult) =>
-      assessResult(result, context.subjectOn(result.date), null, language, null).text;
+      assessResult(result, context.subjectOn(result.date), null, language, null, context.labResults).text;
     return [
       {
         label: names.test,
@@ -46,6 +48,8 @@ export const labResultPresentation: Presentation<LabResult> = {
       { label: names.position, cell: positionOf },
       { label: names.date, cell: ({ date, time }) => joinTexts(formatDay(date), time), paper: { share: 0.19 } },
       { label: names.laboratory, cell: ({ laboratory }) => laboratory },
+      { label: names.flag, cell: (result) => formatFlag(result, language) },
+      { label: names.status, cell: (result) => formatStatus(result, language) },
       { label: names.note, cell: ({ note }) => note },
       levelColumn(context),
     ];

@@ -6,6 +6,7 @@ import { bandSubjectOf } from "../../record/across/band-subject.ts";
 import type { Reaction } from "../../record/adverse-reactions/adverse-reaction.ts";
 import { suspectedDrugOf } from "../../record/adverse-reactions/wire.ts";
 import type { Diagnosis } from "../../record/diagnoses/diagnosis.ts";
+import type { LabResult } from "../../record/lab-results/lab-result.ts";
 import type { Cell } from "../archive/html.ts";
 import { type PageLabels, pageLabels } from "../archive/page-labels.ts";
 import type { FullRecord } from "../full-record.ts";
@@ -61,6 +62,8 @@ export interface PresentationContext {
   readonly entries: ReadonlySet<string> | null;
   /** The person of the values of a day, as far as the shown record states it. */
   readonly subjectOn: (day: CalendarDate) => BandSubject;
+  /** The results of the shown record, for changes since earlier ones. */
+  readonly labResults: readonly LabResult[];
 }
 
 /** Joins the texts that are not empty. */
@@ -73,14 +76,14 @@ export const paperTexts = (style: PaperText["style"], ...all: readonly string[])
 /** The text of a cell. */
 export const textOfCell = (cell: Cell): string => (typeof cell === "string" ? cell : cell.text);
 
-interface Source extends Partial<Pick<FullRecord, "patient" | "doctors" | "therapies" | "pregnancies">> {
+interface Source extends Partial<Pick<FullRecord, "patient" | "doctors" | "therapies" | "pregnancies" | "labResults">> {
   readonly diagnoses?: readonly (Pick<Diagnosis, "id" | "condition"> & Partial<Pick<Diagnosis, "kind" | "list">>)[];
 }
 
 /** Creates the context of a record. */
 export const createPresentationContext = (
   language: Language,
-  { patient, diagnoses = [], doctors = [], therapies = [], pregnancies = [] }: Source,
+  { patient, diagnoses = [], doctors = [], therapies = [], pregnancies = [], labResults = [] }: Source,
   {
     entries = null,
     dayText = dayOnPaper(language),
@@ -105,5 +108,6 @@ export const createPresentationContext = (
     drugOf: (report) => drugs.get(report.therapy ?? 0) ?? suspectedDrugOf(report) ?? undefined,
     entries,
     subjectOn: (day) => bandSubjectOf({ patient, diagnoses, therapies, pregnancies }, day),
+    labResults,
   };
 };

@@ -67,7 +67,10 @@ export const completeRecord = (differs: Partial<FullRecord> = {}): FullRecord =>
       } as never),
     ],
     vaccinations: [aVaccination({ id: 81, level: 2, batch: "AT4471B", place: "ASL Roma 1" })],
-    labResults: [aLabResult({ id: 51, level: 4, file: 61 }), aTextResult({ id: 52, level: 3 })],
+    labResults: [
+      aLabResult({ id: 51, level: 4, file: 61, flag: "high", status: "preliminary" }),
+      aTextResult({ id: 52, level: 3 }),
+    ],
     vitalSigns: [
       aReading({ id: 71, level: 4, source: { kind: "device", name: "Checkme 1234" } }),
       aReading({

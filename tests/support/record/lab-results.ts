@@ -4,9 +4,11 @@ import { LAB_UNITS } from "@libretto/core/catalogues/lab-tests/unit-table";
 import {
   type Comparator,
   checkLabResult,
+  LAB_FLAGS,
   type LabFinding,
   type LabResult,
   type LabResultDraft,
+  RESULT_STATUSES,
 } from "@libretto/core/record/lab-results/lab-result";
 import * as fc from "fast-check";
 import { anyClockTime, anyDate, anyId, anyLevel, anyTags, anyText } from "../arbitraries/record.ts";
@@ -25,6 +27,7 @@ export const aLabFinding = (differs: Partial<LabFinding> = {}): LabFinding => ({
   rangeLow: 0.7,
   rangeHigh: 1.2,
   rangeText: "",
+  flag: null,
   note: "",
   ...differs,
 });
@@ -37,6 +40,7 @@ export const aLabResult = (differs: Partial<LabResult> = {}): LabResult => ({
   date: on("2026-03-02"),
   time: "08:15",
   laboratory: "Laboratorio San Marco",
+  status: null,
   file: null,
   level: STRICTLY_RESTRICTED,
   tags: [2],
@@ -70,6 +74,7 @@ export const anyLabFinding: fc.Arbitrary<LabFinding> = fc.record({
   rangeLow: fc.option(anyNumber),
   rangeHigh: fc.option(anyNumber),
   rangeText: anyText,
+  flag: fc.option(fc.constantFrom(...LAB_FLAGS)),
   note: anyText,
 });
 
@@ -81,6 +86,7 @@ export const anyLabResultDraft: fc.Arbitrary<LabResultDraft> = fc
     date: fc.oneof({ weight: 6, arbitrary: anyDate }, fc.constantFrom(null, on("2026-02-30"))),
     time: fc.option(fc.oneof({ weight: 6, arbitrary: anyClockTime }, { weight: 1, arbitrary: fc.constant("24:00") })),
     laboratory: anyText,
+    status: fc.option(fc.constantFrom(...RESULT_STATUSES)),
     file: fc.option(anyId),
     level: fc.option(anyLevel, { freq: 9 }),
     tags: anyTags,

@@ -2,6 +2,7 @@ import { LAB_AREAS } from "@libretto/core/catalogues/lab-tests/lab-test";
 import { findLabTest } from "@libretto/core/catalogues/lab-tests/lab-tests";
 import { LAB_UNITS, unitText } from "@libretto/core/catalogues/lab-tests/unit-table";
 import type { Language } from "@libretto/core/messages/codes";
+import { LAB_FLAGS } from "@libretto/core/record/lab-results/lab-result";
 import { labResultLabels } from "@libretto/core/record/lab-results/labels";
 import { observer } from "mobx-react-lite";
 import { SearchField } from "../../shared/fields/SearchField.tsx";
@@ -62,7 +63,21 @@ const UnitField = observer(({ model }: Pick<Props, "model">) => {
   );
 });
 
-/** The fields of one finding: test, result, unit, reference range. A key in one of them renders only this one. */
+const FlagField = observer(({ model }: Pick<Props, "model">) => {
+  const label = useLabels(labLabels);
+  const names = labResultLabels[useModel(LanguageModel).current];
+  return (
+    <SelectField
+      field={model.flagField}
+      label={names.flag}
+      hint={label("flagHint")}
+      choices={LAB_FLAGS.map((flag) => ({ value: flag, label: names.flags[flag] }))}
+      none={label("flagNone")}
+    />
+  );
+});
+
+/** The fields of one finding: test, result, unit, reference range, flag. A key in one of them renders only this one. */
 export const FindingFields = observer(({ model, isRepeated = false }: Props) => {
   const label = useLabels(labLabels);
   const names = labResultLabels[useModel(LanguageModel).current];
@@ -73,7 +88,10 @@ export const FindingFields = observer(({ model, isRepeated = false }: Props) => 
         <TextField field={model.result} label={names.value} hint={label("resultHint")} limit={200} required />
         <UnitField model={model} />
       </div>
-      <TextField field={model.range} label={names.range} hint={label("rangeHint")} limit={200} />
+      <div className={styles.pair}>
+        <TextField field={model.range} label={names.range} hint={label("rangeHint")} limit={200} />
+        <FlagField model={model} />
+      </div>
     </>
   );
 });

@@ -110,7 +110,7 @@ export const LabTestGroup = observer(({ group: { key, results, trend }, model, c
   const [newest, previous] = results;
   const title = testNameOf(newest, current);
   const { position } = interpretResult(newest, context.subject);
-  const assessed = assessResult(newest, context.subject, context.today, current);
+  const assessed = assessResult(newest, context.subject, context.today, current, context.subject, results);
   const isOutside = assessed.isUrgent || position === "below" || position === "above";
   const trendText =
     trend === "unknown" || previous === undefined

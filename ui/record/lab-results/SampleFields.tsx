@@ -1,4 +1,5 @@
 import type { CalendarDate } from "@libretto/core/kernel/dates";
+import { RESULT_STATUSES } from "@libretto/core/record/lab-results/lab-result";
 import { labResultLabels } from "@libretto/core/record/lab-results/labels";
 import type { LabReportDraft } from "@libretto/core/record/lab-results/report-entry";
 import { readClockTime } from "@libretto/core/record/lab-results/typed-time";
@@ -16,13 +17,13 @@ import type { FileChoice } from "./lab-result-form-model.ts";
 import styles from "./lab-results.module.css";
 
 interface Props {
-  readonly fields: Pick<Fields<LabReportDraft>, "date" | "time" | "laboratory" | "file">;
+  readonly fields: Pick<Fields<LabReportDraft>, "date" | "time" | "laboratory" | "status" | "file">;
   readonly files: readonly FileChoice[];
   readonly today: CalendarDate;
 }
 
 /** The fields that all results of one report share: when and where, and the file of the report. */
-export const SampleFields = observer(({ fields: { date, time, laboratory, file }, files, today }: Props) => {
+export const SampleFields = observer(({ fields: { date, time, laboratory, status, file }, files, today }: Props) => {
   const label = useLabels(labLabels);
   const names = labResultLabels[useModel(LanguageModel).current];
   const day = useOwnModel(() => dayField(date));
@@ -41,7 +42,16 @@ export const SampleFields = observer(({ fields: { date, time, laboratory, file }
         <DateField field={day} label={names.date} hint={label("dateHint")} latest={today} required />
         <TextField field={clock} label={label("time")} hint={label("timeHint")} limit={5} />
       </div>
-      <TextField field={laboratory} label={names.laboratory} autoCapitalize="words" limit={200} />
+      <div className={styles.pair}>
+        <TextField field={laboratory} label={names.laboratory} autoCapitalize="words" limit={200} />
+        <SelectField
+          field={status}
+          label={names.status}
+          hint={label("statusHint")}
+          choices={RESULT_STATUSES.map((one) => ({ value: one, label: names.statuses[one] }))}
+          none={label("statusNone")}
+        />
+      </div>
       {files.length === 0 ? (
         <p className={styles.small}>{label("noFiles")}</p>
       ) : (

@@ -3,7 +3,7 @@ import { findLabTest, findLabTestByName, searchLabTests } from "@libretto/core/c
 import { taskEither } from "@libretto/core/kernel/fp";
 import { isBlank } from "@libretto/core/kernel/text";
 import type { Language, MessageCode } from "@libretto/core/messages/codes";
-import type { LabFinding } from "@libretto/core/record/lab-results/lab-result";
+import type { LabFinding, LabFlag } from "@libretto/core/record/lab-results/lab-result";
 import { testNameOf } from "@libretto/core/record/lab-results/labels";
 import { testKeyOf } from "@libretto/core/record/lab-results/trend";
 import { formatTypedRange, readRange } from "@libretto/core/record/lab-results/typed-range";
@@ -155,6 +155,17 @@ export class FindingModel {
     };
   }
 
+  /** The field of the flag that the laboratory printed. */
+  get flagField(): FieldInput<LabFlag | null> {
+    const { source } = this;
+    return {
+      ...{ id: `${source.id}-flag`, name: "flag", correction: null, problem: null },
+      value: this.flag,
+      write: (flag) => source.write({ flag }),
+      blur: () => source.leave("flag"),
+    };
+  }
+
   /** The field of the test, whose text is in the search. */
   get testField(): Omit<FieldInput<string>, "write"> {
     return {
@@ -182,6 +193,10 @@ export class FindingModel {
   showStoredTest() {
     const name = testNameOf(this.finding, this.language);
     this.test.showChosen(name === "" ? null : { id: this.testId, name });
+  }
+
+  private get flag(): LabFlag | null {
+    return this.finding.flag;
   }
 
   private get unitProblem(): MessageCode | null {

@@ -19,6 +19,10 @@ export const labLabels = labelSet("labResults", {
     unitHint: "Controlla che sia quella del referto.",
     unitUnusual: "Non è usuale per questo esame: controlla il referto.",
     rangeHint: "Come sul referto: 70 - 99 oppure < 200 oppure assente.",
+    flagHint: "Il segno accanto al risultato, se c'è: H o ↑ è alto, L o ↓ è basso.",
+    flagNone: "Nessuna",
+    statusHint: "Se il referto dice che è provvisorio o definitivo.",
+    statusNone: "Non indicato",
     dateHint: "Il giorno del prelievo.",
     time: "Ora",
     timeHint: "Se la leggi sul referto, per esempio 08:30.",
@@ -57,6 +61,10 @@ export const labLabels = labelSet("labResults", {
     unitHint: "Check that it is the one on the report.",
     unitUnusual: "Not usual for this test: check the report.",
     rangeHint: "As on the report: 70 - 99 or < 200 or absent.",
+    flagHint: "The mark next to the result, if there is one: H or ↑ is high, L or ↓ is low.",
+    flagNone: "None",
+    statusHint: "If the report says that it is preliminary or final.",
+    statusNone: "Not stated",
     dateHint: "The day of the sample.",
     time: "Time",
     timeHint: "If it is on the report, for example 08:30.",
@@ -86,9 +94,9 @@ export type LabLabel = Label<NonNullable<(typeof labLabels)["keys"]>>;
 
 /** The labels of the fields. */
 export const labFieldLabels = (language: Language, label: LabLabel, level: string, tags: string) => {
-  const { test, value, unit, range, date, laboratory, file, note } = labResultLabels[language];
+  const { test, value, unit, range, flag, date, laboratory, status, file, note } = labResultLabels[language];
   return {
-    ...{ test, value, textValue: value, unit, range, rangeHigh: range },
-    ...{ date, time: label("time"), laboratory, file, note, tags, level },
+    ...{ test, value, textValue: value, unit, range, rangeHigh: range, flag },
+    ...{ date, time: label("time"), laboratory, status, file, note, tags, level },
   };
 };

@@ -1,9 +1,11 @@
 import { unitText } from "@libretto/core/catalogues/lab-tests/unit-table";
 import { files } from "@libretto/core/record/files/wire";
-import type { LabResult, LabResultDraft } from "@libretto/core/record/lab-results/lab-result";
+import type { LabFlag, LabResult, LabResultDraft, ResultStatus } from "@libretto/core/record/lab-results/lab-result";
 import {
   assessResult,
+  formatFlag,
   formatRange,
+  formatStatus,
   formatValue,
   labResultLabels,
   testNameOf,
@@ -51,8 +53,8 @@ export const labResultsView = (services: RecordServices): SectionView<LabResultD
   const choices = fileChoices(services);
   const label: LabLabel = (key, values) => language.label(labLabels, key, values);
   const assess = (result: LabResult) => {
-    const { subject, today } = noteContextOf(services);
-    return assessResult(result, subject, today, language.current);
+    const { subject, today, labResults: rows } = noteContextOf(services);
+    return assessResult(result, subject, today, language.current, subject, rows);
   };
   const notesOf = (draft: LabResultDraft) => notesOfFinding(draft, draft.date, noteContextOf(services));
   const fileNameOf = (id: number | null): string => choices().find(({ value }) => value === id)?.label ?? "";
@@ -81,8 +83,10 @@ export const labResultsView = (services: RecordServices): SectionView<LabResultD
         ...notesOf(result)
           .filter(({ kind }) => kind !== "mistyped")
           .map(({ title, steps, details: more }) => ({ label: title, text: [...steps, ...more].join(" ") })),
+        { label: names.flag, text: formatFlag(result, language.current) },
         { label: names.date, text: whenOf(result) },
         { label: names.laboratory, text: result.laboratory },
+        { label: names.status, text: formatStatus(result, language.current) },
         { label: names.file, text: fileNameOf(result.file) },
         { label: names.note, text: result.note },
         { label: language.label(specialtyLabels, "tags"), text: namesOf(services, result.tags) },
@@ -103,6 +107,8 @@ export const labResultsView = (services: RecordServices): SectionView<LabResultD
           value: { label: names.value },
           unit: { label: names.unit, format: (unit: string) => unitText(unit, current) },
           range: { label: names.range },
+          flag: { label: names.flag, format: (flag: LabFlag) => formatFlag({ flag }, current) },
+          status: { label: names.status, format: (status: ResultStatus) => formatStatus({ status }, current) },
           date: { label: names.date, format: formatDate },
           time: { label: names.time },
           laboratory: { label: names.laboratory },

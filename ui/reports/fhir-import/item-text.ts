@@ -2,7 +2,13 @@ import type { CalendarDate, Instant } from "@libretto/core/kernel/dates";
 import { dateTimeOnScreen } from "@libretto/core/messages/days";
 import { numeral } from "@libretto/core/messages/numerals";
 import { formatReaction } from "@libretto/core/record/diagnoses/reaction-text";
-import { formatRange, formatValue, testNameOf } from "@libretto/core/record/lab-results/labels";
+import {
+  formatFlag,
+  formatRange,
+  formatValue,
+  labResultLabels,
+  testNameOf,
+} from "@libretto/core/record/lab-results/labels";
 import { MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
 import type { ReadingDraft } from "@libretto/core/record/vital-signs/reading";
 import type { ImportItem, ImportNote } from "@libretto/core/reports/fhir-import/import-item";
@@ -64,9 +70,11 @@ export const itemText = (language: Pick<LanguageModel, "current" | "label">) => 
       case "labResults": {
         const { date, time, laboratory, note } = item.draft;
         const range = formatRange(item.draft, current);
+        const flag = formatFlag(item.draft, current);
         return [
           formatValue(item.draft, current),
           range === "" ? "" : `(${range})`,
+          flag === "" ? "" : `${labResultLabels[current].flaggedAs} ${flag}`,
           date === null ? "" : `${dayText(date)} ${time ?? ""}`.trim(),
           laboratory,
           note,

@@ -3,7 +3,8 @@ import { hasLimits, personOn } from "@libretto/core/catalogues/value-limits/valu
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";
 import { bandSubjectOfRecord } from "@libretto/core/record/across/band-subject";
-import type { PatientRecord } from "@libretto/core/record/patient-record";
+import { labResults } from "@libretto/core/record/lab-results/wire";
+import { type PatientRecord, rowsOf } from "@libretto/core/record/patient-record";
 import type { QuestionNote } from "../dialogs/question-note.ts";
 import type { ValueNoteContext } from "./value-notes.ts";
 
@@ -17,6 +18,7 @@ export const noteContextOf = ({ record: { record, today }, language }: RecordAnd
   subject: bandSubjectOfRecord(record, today),
   today,
   language: language.current,
+  labResults: rowsOf(record, labResults),
 });
 
 /** Notes about values in one line each: the value with its band, and what to do. */

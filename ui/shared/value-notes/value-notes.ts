@@ -7,7 +7,7 @@ import type { BandSubject, ValueBand } from "@libretto/core/catalogues/value-lim
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";
 import { numeral } from "@libretto/core/messages/numerals";
-import type { LabFinding } from "@libretto/core/record/lab-results/lab-result";
+import type { LabFinding, LabResult } from "@libretto/core/record/lab-results/lab-result";
 import { formatValue, testNameOf } from "@libretto/core/record/lab-results/labels";
 import { bandOfResult, isFindingMistyped } from "@libretto/core/record/lab-results/result-band";
 import { readingNotesOf } from "@libretto/core/record/vital-signs/kinds";
@@ -22,6 +22,8 @@ export interface ValueNoteContext {
   readonly subject: BandSubject;
   readonly today: CalendarDate;
   readonly language: Language;
+  /** The results of the record, for changes since earlier ones. */
+  readonly labResults: readonly LabResult[];
 }
 
 const typingNote = (name: string, value: string, language: Language): QuestionNote => ({
@@ -83,12 +85,12 @@ export const notesOfReading = (
 
 /** The notes about a laboratory result in its form: an urgent one, and one that is probably mistyped. */
 export const notesOfFinding = (
-  finding: LabFinding,
+  finding: LabFinding & Partial<Pick<LabResult, "id" | "time">>,
   date: CalendarDate | null,
-  { subject, today, language }: ValueNoteContext,
+  { subject, today, language, labResults }: ValueNoteContext,
 ): readonly QuestionNote[] => {
   const [name, value] = [testNameOf(finding, language), formatValue(finding, language)];
-  const found = bandOfResult({ ...finding, date }, subject, today);
+  const found = bandOfResult({ ...finding, date }, subject, today, labResults);
   const urgent =
     found === null ? null : bandNoteOf(`${name} ${value}`, found.limits, found.band, "laboratory", language);
   return [

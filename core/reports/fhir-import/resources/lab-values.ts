@@ -3,7 +3,7 @@ import { LAB_TESTS } from "../../../catalogues/lab-tests/lab-tests.ts";
 import { isLabUnit, type LabUnit } from "../../../catalogues/lab-tests/unit-table.ts";
 import { readUnit } from "../../../catalogues/lab-tests/units.ts";
 import { either, pipe } from "../../../kernel/fp.ts";
-import type { Comparator, LabFinding } from "../../../record/lab-results/lab-result.ts";
+import type { Comparator, LabFinding, LabFlag, ResultStatus } from "../../../record/lab-results/lab-result.ts";
 import { excludedLimitOf, readRange, type TypedRange } from "../../../record/lab-results/typed-range.ts";
 import { readResult } from "../../../record/lab-results/typed-result.ts";
 import { labResults } from "../../../record/lab-results/wire.ts";
@@ -131,20 +131,35 @@ const rangeOf = ({ json }: Part, result: Value): TypedRange => {
   return isUsable(read) ? read : asText;
 };
 
+/** The flags by HL7's code of interpretation. */
+const FLAGS: Readonly<Record<string, LabFlag>> = {
+  ...{ LL: "criticalLow", L: "low", N: "normal", A: "abnormal", H: "high", HH: "criticalHigh" },
+};
+const flagsOf = (interpretation: Json): readonly LabFlag[] =>
+  listCodes(interpretation).flatMap((code) => (Object.hasOwn(FLAGS, code) ? (FLAGS[code] ?? []) : []));
+
+/** The flag of a result. Two different flags contradict each other, so they stand in the note. */
+const flagOf = ({ json }: Part): LabFlag | null => {
+  const flags = new Set(listAt(json, "interpretation").flatMap(flagsOf));
+  const [flag = null] = flags;
+  return flags.size === 1 ? flag : null;
+};
+
+const statusOf = ({ isProvisional, isFinal }: SharedFacts): ResultStatus | null =>
+  isProvisional ? "preliminary" : isFinal ? "final" : null;
+
 /** What the laboratory says about a result and the row has no field for. */
-const noteOf = ({ json }: Part, shared: SharedFacts, texts: ImportTexts): string => {
-  const flags = listAt(json, "interpretation").map((one) => {
+const noteOf = (part: Part, shared: SharedFacts, texts: ImportTexts): string => {
+  const { json } = part;
+  const hasField = (one: Json) => flagOf(part) !== null && flagsOf(one).length > 0;
+  const interpretations = listAt(json, "interpretation").filter((one) => !hasField(one));
+  const flags = interpretations.map((one) => {
     const [code = ""] = listCodes(one);
     const text = findText(texts.flags, code) || nameOf(one);
     return [code, text].filter((part) => part !== "").join(", ");
   });
   const flag = flags.filter((one) => one !== "").join("; ");
-  return [
-    shared.isProvisional ? texts.provisional : "",
-    shared.isCorrected ? texts.corrected : "",
-    flag === "" ? "" : `${texts.flagged}: ${flag}`,
-    shared.note,
-  ]
+  return [shared.isCorrected ? texts.corrected : "", flag === "" ? "" : `${texts.flagged}: ${flag}`, shared.note]
     .filter((part) => part !== "")
     .join("\n");
 };
@@ -184,6 +199,8 @@ export const readLabResult = (shared: SharedFacts, part: Part, context: ImportCo
         date: date.day,
         time: date.time,
         laboratory: shared.performer,
+        flag: flagOf(part),
+        status: statusOf(shared),
         note: noteOf(part, shared, context.texts),
       },
     },

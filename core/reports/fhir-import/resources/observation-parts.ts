@@ -18,6 +18,8 @@ export interface SharedFacts {
   readonly note: string;
   readonly isProvisional: boolean;
   readonly isCorrected: boolean;
+  /** Also a corrected result is final. */
+  readonly isFinal: boolean;
   readonly unmapped: readonly string[];
 }
 
@@ -37,6 +39,7 @@ export const readSharedFacts = (resource: ForeignResource): SharedFacts => {
     date: findFirstDate(json, "effectiveDateTime", "effectivePeriod", "effectiveInstant", "issued"),
     performer: actorName(resource, listAt(json, "performer")[0]),
     note: noteText(json),
+    isFinal: status === "final" || status === "amended" || status === "corrected",
     isProvisional: status === "preliminary" || status === "registered",
     isCorrected: status === "amended" || status === "corrected",
     unmapped: listUnmappedElements(json, READ),

@@ -3,8 +3,14 @@ import { findLabTest, loincCodeOf } from "../../../catalogues/lab-tests/lab-test
 import { isLabUnit, unitText } from "../../../catalogues/lab-tests/unit-table.ts";
 import { isBlank } from "../../../kernel/text.ts";
 import { interpretResult, type RangePosition } from "../../../record/lab-results/interpretation.ts";
-import type { Comparator, LabResult } from "../../../record/lab-results/lab-result.ts";
-import { formatRange, formatValue, testNameOf } from "../../../record/lab-results/labels.ts";
+import {
+  type Comparator,
+  LAB_FLAGS,
+  type LabFlag,
+  type LabResult,
+  RESULT_STATUSES,
+} from "../../../record/lab-results/lab-result.ts";
+import { formatFlag, formatRange, formatStatus, formatValue, testNameOf } from "../../../record/lab-results/labels.ts";
 import { groupByTest } from "../../../record/lab-results/trend.ts";
 import type { Json } from "../bundle-reader.ts";
 import { coding, concept, quantity } from "../elements/concepts.ts";
@@ -22,7 +28,18 @@ const TESTS = "esamiLaboratorio";
 const TEST_NAME = "nomeEsame";
 const DECIMALS = "decimali";
 const UNIT = "unita";
+const FLAG = "segnalazione";
 const LABORATORY = concept(OBSERVATION_CATEGORY, ["laboratory", "Laboratory"]);
+
+/** HL7's code of each flag of a laboratory. */
+const FLAGS: Readonly<Record<LabFlag, readonly [string, string]>> = {
+  criticalLow: ["LL", "Critical low"],
+  low: ["L", "Low"],
+  normal: ["N", "Normal"],
+  abnormal: ["A", "Abnormal"],
+  high: ["H", "High"],
+  criticalHigh: ["HH", "Critical high"],
+};
 
 /** HL7's code of each certain interpretation. */
 const INTERPRETATIONS: Readonly<Partial<Record<RangePosition, readonly [string, string]>>> = {
@@ -67,7 +84,7 @@ const decimalsExtension = ({ decimals }: LabResult, context: ExportContext): rea
   context.full && decimals !== null ? [context.extension(DECIMALS, { valueInteger: decimals })] : [];
 
 const interpretationOf = (result: LabResult): readonly CodeableConcept[] => {
-  const code = INTERPRETATIONS[interpretResult(result, null).position];
+  const code = result.flag === null ? INTERPRETATIONS[interpretResult(result, null).position] : FLAGS[result.flag];
   return code === undefined ? [] : [concept(OBSERVATION_INTERPRETATION, code)];
 };
 
@@ -78,7 +95,7 @@ const COMPARATORS: readonly Comparator[] = ["<", "<=", ">", ">="];
 const comparatorOf = (holder: Json): Comparator =>
   COMPARATORS.find((known) => known === textAt(holder, "comparator")) ?? "=";
 
-/** A laboratory result. Only the printed range decides on its interpretation. */
+/** A laboratory result. The flag of the laboratory is its interpretation; without a flag, only the printed range decides. */
 export const labResultMapping: Mapping<LabResult> = {
   entity: LAB_RESULT,
   summary: {
@@ -100,8 +117,9 @@ export const labResultMapping: Mapping<LabResult> = {
           ...textExtension(context, TEST_NAME, result.test === null ? "" : result.testName),
           ...decimalsExtension(result, context),
           ...textExtension(context, UNIT, value === null ? unit : ""),
+          ...textExtension(context, FLAG, result.flag ?? ""),
         ],
-        status: "final",
+        status: result.status ?? "unknown",
         category: [LABORATORY],
         code: codeOf(result, context),
         subject: context.patient,
@@ -140,6 +158,8 @@ export const labResultMapping: Mapping<LabResult> = {
       rangeLow: numberAt(range, "low", "value"),
       rangeHigh: numberAt(range, "high", "value"),
       rangeText: textAt(range, "text"),
+      flag: LAB_FLAGS.find((flag) => flag === textOfExtension(FLAG)) ?? null,
+      status: RESULT_STATUSES.find((status) => status === textAt(resource, "status")) ?? null,
       date,
       time,
       laboratory: textAt(resource, "performer", 0, "display"),
@@ -149,9 +169,10 @@ export const labResultMapping: Mapping<LabResult> = {
   },
 };
 
-/** "Creatinina: 1,4 mg/dL (0,7 – 1,2 mg/dL), 10/01/2025". */
+/** "Creatinina: 1,4 mg/dL (0,7 – 1,2 mg/dL), alto, provvisorio, 10/01/2025". */
 const labResultLine = (result: LabResult, { language }: ExportContext): string => {
   const range = formatRange(result, language);
   const value = `${formatValue(result, language)}${range === "" ? "" : ` (${range})`}`;
-  return `${testNameOf(result, language)}: ${value}, ${italianDay(result.date)}`;
+  const facts = [value, formatFlag(result, language), formatStatus(result, language), italianDay(result.date)];
+  return `${testNameOf(result, language)}: ${facts.filter((fact) => fact !== "").join(", ")}`;
 };

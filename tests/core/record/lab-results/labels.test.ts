@@ -75,6 +75,8 @@ describe("the cells of a result", () => {
       range: "0,7 – 1,2 mg/dL",
       position: "sopra l'intervallo",
       laboratory: "Laboratorio San Marco",
+      flag: "",
+      status: "",
       note: "a digiuno",
     });
     expect(cells(aLabResult({ value: 0.3, time: null }), "en")).toMatchObject({
@@ -115,6 +117,44 @@ describe("the cells of a result", () => {
     const lipids = potassium(900, { test: "triglycerides", unit: "mg/dL", rangeLow: null, rangeHigh: 150 });
     expect(assessed(lipids).text).toBe("sopra l'intervallo; mostralo al medico questa settimana");
     expect(assessed(lipids, null).text).toBe("sopra l'intervallo");
+  });
+
+  it("name a flag that says more than the range, and a preliminary result", () => {
+    expect(assessed(potassium(5.2, { flag: "high", status: "final" })).text).toBe("sopra l'intervallo");
+    expect(assessed(potassium(5.2, { flag: "abnormal", status: "preliminary" }))).toEqual({
+      text: "sopra l'intervallo, segnalato dal laboratorio: fuori norma, provvisorio: può ancora cambiare",
+      isUrgent: false,
+    });
+  });
+
+  it("call a result urgent that the laboratory flagged as critical, at every age and also for a text", () => {
+    const flagged = potassium(4, { flag: "criticalLow" });
+    const text = "urgente: valore molto basso, segnalato dal laboratorio: critico, molto basso";
+    expect(assessed(flagged)).toEqual({ text, isUrgent: true });
+    const child: BandSubject = { ...WOMAN, birth: on("2020-01-01") };
+    expect(assessResult(flagged, child, flagged.date, "it").isUrgent).toBe(true);
+    expect(assessed(aTextResult({ flag: "criticalHigh" })).isUrgent).toBe(true);
+  });
+
+  it("compare creatinine with the earlier results of seven days, in every unit, and name the earlier one", () => {
+    const kidney = (value: number, changed: Partial<LabResult> = {}) =>
+      aLabResult({ value, rangeLow: null, rangeHigh: null, decimals: null, ...changed });
+    const now = kidney(2, { id: 2, date: on("2026-03-08") });
+    const assess = (earlier: readonly LabResult[]) => assessResult(now, WOMAN, now.date, "it", null, [now, ...earlier]);
+    const doubled = kidney(79.58, { id: 1, unit: "umol/L", date: on("2026-03-02") });
+    expect(assess([doubled])).toEqual({
+      text: "urgente: +122,2 % rispetto a 79,58 µmol/L del 02/03/2026",
+      isUrgent: true,
+    });
+    const half = assess([kidney(1.3, { id: 1, date: on("2026-03-02") })]);
+    expect(half.isUrgent).toBe(false);
+    expect(half.text).toContain("+53,8 % rispetto a 1,3 mg/dL del 02/03/2026; chiama oggi il medico");
+    for (const other of [
+      kidney(0.9, { id: 1, date: on("2026-02-28") }),
+      kidney(0.9, { id: 1, date: on("2026-03-09") }),
+      kidney(0.9, { id: 1, date: on("2026-03-02"), comparator: "<" }),
+    ])
+      expect(assess([other]).text).toBe("sopra l'intervallo usuale");
   });
 
   it("are empty for a position that is uncertain", () => {

@@ -20,6 +20,7 @@ const aReport = (lines: readonly LabFinding[], differs: Partial<LabReportDraft> 
     date: on("2026-03-02"),
     time: "08:15",
     laboratory: "Laboratorio San Marco",
+    status: "final",
     file: 61,
     level: UNRESTRICTED,
     tags: [2],
@@ -31,7 +32,7 @@ const aReport = (lines: readonly LabFinding[], differs: Partial<LabReportDraft> 
 describe("a laboratory report", () => {
   it("begins with one empty line, dated today", () => {
     expect(createReport(TODAY, UNRESTRICTED)).toEqual({
-      ...{ date: TODAY, time: null, laboratory: "", file: null, level: UNRESTRICTED, tags: [] },
+      ...{ date: TODAY, time: null, laboratory: "", status: null, file: null, level: UNRESTRICTED, tags: [] },
       lines: [createLine(null)],
     });
     expect(createLine("creatinine")).toMatchObject({ test: "creatinine", unit: "mg/dL", value: null });

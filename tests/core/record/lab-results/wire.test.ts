@@ -14,7 +14,7 @@ describe("a laboratory result on the wire", () => {
   it("loses nothing", () => expectRoundTrip(LabResultWire));
 
   it("has these names", () => {
-    expect(LabResultWire.encode(aLabResult({ file: 61 }))).toEqual({
+    expect(LabResultWire.encode(aLabResult({ file: 61, flag: "criticalHigh", status: "preliminary" }))).toEqual({
       id_risultato: 81,
       risultato_esame: "creatinine",
       risultato_esame_nome: "S-Creatinina",
@@ -26,6 +26,8 @@ describe("a laboratory result on the wire", () => {
       risultato_minimo: 0.7,
       risultato_massimo: 1.2,
       risultato_riferimento: "",
+      risultato_segnalazione: "critico_alto",
+      risultato_stato: "provvisorio",
       risultato_data: "2026-03-02",
       risultato_ora: "08:15",
       risultato_laboratorio: "Laboratorio San Marco",
@@ -48,6 +50,8 @@ describe("a laboratory result on the wire", () => {
     { risultato_valore: "1,4" },
     { risultato_valore: Number.NaN },
     { risultato_comparatore: "~" },
+    { risultato_segnalazione: "H" },
+    { risultato_stato: "final" },
     { risultato_decimali: 11 },
     { risultato_decimali: 1.5 },
     { risultato_testo: "a\0b" },

@@ -42,8 +42,8 @@ const EXPECTED: Readonly<Record<string, (review: ImportReview) => void>> = {
   },
   "inr-without-unit": (review) => expect(draftsOf(review)).toMatchObject([{ test: "inr", value: 3.6, unit: "{INR}" }]),
   "range-in-text": (review) => {
-    const note = "Segnalazione del laboratorio: HH, molto alto";
-    expect(draftsOf(review)).toMatchObject([{ value: 6.6, rangeLow: 3.5, rangeHigh: 5.1, rangeText: "", note }]);
+    const draft = { value: 6.6, rangeLow: 3.5, rangeHigh: 5.1, rangeText: "", flag: "criticalHigh", note: "" };
+    expect(draftsOf(review)).toMatchObject([draft]);
   },
   "number-in-text": (review) => expect(draftsOf(review)).toMatchObject([{ value: 5.9, unit: "mmol/L", textValue: "" }]),
   "repeated-hour": (review) =>
@@ -58,7 +58,7 @@ const EXPECTED: Readonly<Record<string, (review: ImportReview) => void>> = {
   "patient-instruction": (review) =>
     expect(draftsOf(review)).toMatchObject([{ note: "Sospendere 5 giorni prima dell'intervento" }]),
   "provisional-result": (review) => {
-    expect(draftsOf(review)).toMatchObject([{ value: 9.1, note: "Risultato provvisorio, non ancora definitivo" }]);
+    expect(draftsOf(review)).toMatchObject([{ value: 9.1, status: "preliminary", note: "" }]);
     expect(review.items[0]?.notes).toEqual([{ code: "provisional" }]);
   },
   "entry-about-another-person": ({ items }) =>

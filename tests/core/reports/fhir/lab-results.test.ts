@@ -62,7 +62,7 @@ const codesOf = (result: LabResult) =>
 
 describe("a laboratory result in FHIR", () => {
   it("is an observation of a laboratory with LOINC and UCUM codes and the printed range", () => {
-    expect(observationOf(aLabResult({ file: FILE_ID, note: "a digiuno" }))).toMatchObject({
+    expect(observationOf(aLabResult({ file: FILE_ID, note: "a digiuno", status: "final" }))).toMatchObject({
       resourceType: "Observation",
       status: "final",
       category: [{ coding: [{ code: "laboratory" }] }],
@@ -103,6 +103,12 @@ describe("a laboratory result in FHIR", () => {
       value: 1.4,
       unit: "fiale",
     });
+  });
+
+  it("has the flag of the laboratory as its interpretation, and its status; unknown when nobody states it", () => {
+    const withFlag = observationOf(aLabResult({ value: 1, flag: "criticalLow", status: "preliminary" }), false);
+    expect(withFlag).toMatchObject({ status: "preliminary", interpretation: [{ coding: [{ code: "LL" }] }] });
+    expect(observationOf(aLabResult())).toMatchObject({ status: "unknown" });
   });
 
   it("has an interpretation only when it is certain, by the printed range only", () => {

@@ -29,7 +29,12 @@ const setUp = (
     },
     visibleTo: () => [],
     notesOf: (finding, date) =>
-      notesOfFinding(finding, date, { subject: UNKNOWN_SUBJECT, today: on("2026-03-14"), language: "it" }),
+      notesOfFinding(finding, date, {
+        subject: UNKNOWN_SUBJECT,
+        today: on("2026-03-14"),
+        language: "it",
+        labResults: [],
+      }),
     confirm,
     add: (result) => async () => {
       const refusal = refuse(result);
