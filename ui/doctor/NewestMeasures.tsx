@@ -26,7 +26,7 @@ export const NewestMeasures = observer(
       const words = band === null ? "" : `, ${bandText(band, language.current)}`;
       const value =
         last === undefined ? "" : `${format.text(lines, last.values)}, ${dayOnScreen(last.takenAt)}${words}`;
-      return [format.nameOf(lines), value];
+      return [format.nameOf(lines, last), value];
     });
     if (facts.length === 0) return null;
     return (

@@ -40,11 +40,11 @@ const Table = observer(
           </tr>
         </thead>
         <tbody>
-          {readings.toReversed().map(({ id, takenAt, values, source }) => (
-            <tr key={id}>
-              <td data-name={label("moment")}>{format.formatDateTime(takenAt)}</td>
-              <td data-name={measure}>{format.text(chartCourses, values)}</td>
-              <td data-name={label("origin")}>{source.kind === "device" ? source.name : label("typed")}</td>
+          {readings.toReversed().map((point) => (
+            <tr key={point.id}>
+              <td data-name={label("moment")}>{format.formatDateTime(point.takenAt)}</td>
+              <td data-name={measure}>{format.pointText(chartCourses, point)}</td>
+              <td data-name={label("origin")}>{point.source.kind === "device" ? point.source.name : label("typed")}</td>
             </tr>
           ))}
         </tbody>
@@ -71,7 +71,7 @@ const MeasureChart = observer(
     const language = useModel(LanguageModel);
     const format = readingText(language);
     const readings = seriesPointsOf(chartCourses);
-    const texts = new Map(readings.map(({ id, values }) => [id, format.text(chartCourses, values)]));
+    const texts = new Map(readings.map((point) => [point.id, format.pointText(chartCourses, point)]));
     const pointsOf = (course: TimeSeries): readonly ChartPoint[] =>
       course.values.map(({ id, takenAt, value }) => ({
         key: id,

@@ -15,6 +15,9 @@ export const readingText = ({ current, label }: Pick<LanguageModel, "current" | 
     const all = course.values.map(({ value }) => value);
     return { low: text([course], [Math.min(...all)]), high: text([course], [Math.max(...all)]) };
   };
+  /** The values of a reading, with the moment of glucose: "95 mg/dL (Glicemia a digiuno)". */
+  const pointText = (lines: ChartLines, point: SeriesPoint): string =>
+    `${text(lines, point.values)}${point.moment === undefined ? "" : ` (${nameOf(lines, point)})`}`;
   /** A summary of a chart: the last values and the ranges. */
   const summary = (chartCourses: ChartLines, readings: readonly SeriesPoint[]): string => {
     const last = readings.at(-1);
@@ -46,5 +49,5 @@ export const readingText = ({ current, label }: Pick<LanguageModel, "current" | 
     if (first === undefined) return "";
     return label(readingLabels, "band", { range: known.map((one) => one.text).join(", "), source: first.source });
   };
-  return { nameOf, text, summary, ranges, formatDateTime: (at: Instant) => dateTimeOnScreen(current, at) };
+  return { nameOf, text, pointText, summary, ranges, formatDateTime: (at: Instant) => dateTimeOnScreen(current, at) };
 };

@@ -6,7 +6,7 @@ import type { MessageCode } from "../../messages/codes.ts";
 import { MEASURES, type MeasureName, measureProblem } from "./measures.ts";
 import { measureNamesOf, measureOf, type Reading, type ReadingDraft } from "./reading.ts";
 
-/** The fields of one measurement: two pressures are one, a temperature includes what it was taken of. */
+/** The fields of one measurement: two pressures are one, a temperature includes what it was taken of, glucose its moment. */
 export const KINDS = {
   weight: ["weight"],
   height: ["height"],
@@ -15,6 +15,9 @@ export const KINDS = {
   oxygenSaturation: ["oxygenSaturation"],
   perfusionIndex: ["perfusionIndex"],
   temperature: ["temperature", "temperatureWay"],
+  glucose: ["glucose", "glucoseMoment"],
+  breathingRate: ["breathingRate"],
+  waist: ["waist"],
 } as const satisfies Readonly<Record<string, readonly (keyof ReadingDraft)[]>>;
 export type ReadingKind = keyof typeof KINDS;
 const ALL_KINDS = Object.keys(KINDS) as readonly ReadingKind[];
@@ -29,9 +32,14 @@ export const removeKinds = <R extends ReadingDraft>(reading: R, kinds: readonly 
   ...Object.fromEntries(kinds.flatMap((kind) => KINDS[kind].map((field) => [field, null]))),
 });
 
+/** What a field means when it is null. */
+const UNSPECIFIED: Readonly<Partial<Record<keyof ReadingDraft, string>>> = { temperatureWay: "body" };
+
 /** A key of time, kind and value: equal keys mean the same measurement. */
 export const measurementKeyOf = (reading: Reading, kind: ReadingKind): string =>
-  [millisecondsOf(reading.takenAt), kind, ...KINDS[kind].map((field) => reading[field] ?? "body")].join("|");
+  [millisecondsOf(reading.takenAt), kind, ...KINDS[kind].map((field) => reading[field] ?? UNSPECIFIED[field])].join(
+    "|",
+  );
 
 /** The temperature of an object is not a value of the patient. */
 const isPatientValue = (reading: Reading, kind: ReadingKind): boolean =>

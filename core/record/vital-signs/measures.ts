@@ -9,7 +9,10 @@ export type MeasureName =
   | "heartRate"
   | "oxygenSaturation"
   | "perfusionIndex"
-  | "temperature";
+  | "temperature"
+  | "glucose"
+  | "breathingRate"
+  | "waist";
 
 /** The unit and the possible values of a measure; others are refused. `core/catalogues/value-limits` has all other limits. */
 export interface Measure {
@@ -28,6 +31,9 @@ export const MEASURES: Readonly<Record<MeasureName, Measure>> = {
   oxygenSaturation: { unit: "%", min: 1, max: 100 },
   perfusionIndex: { unit: "%", min: 0.01, max: 30 },
   temperature: { unit: "°C", min: 13, max: 47 },
+  glucose: { unit: "mg/dL", min: 5, max: 2000 },
+  breathingRate: { unit: "/min", min: 2, max: 120 },
+  waist: { unit: "cm", min: 20, max: 300 },
 };
 
 const isOutside = (value: number, min: number, max: number): boolean => value < min || value > max;

@@ -12,12 +12,18 @@ export type ReadingSource = { readonly kind: "typed" } | { readonly kind: "devic
 /** What the thermometer measured. */
 export type TemperatureWay = "body" | "object";
 
+/** When glucose was measured. */
+export const GLUCOSE_MOMENTS = ["fasting", "beforeMeal", "afterMeal"] as const;
+export type GlucoseMoment = (typeof GLUCOSE_MOMENTS)[number];
+
 /** The values measured at one time, as a form or a device gives them; a missing value is null. */
 export interface ReadingDraft extends RowCore, Readonly<Record<MeasureName, number | null>> {
   readonly list: "readings";
   readonly takenAt: Instant | null;
   /** Null when unspecified; then it is the patient's own. */
   readonly temperatureWay: TemperatureWay | null;
+  /** Null when unspecified; then the limits of any moment count. */
+  readonly glucoseMoment: GlucoseMoment | null;
   readonly source: ReadingSource;
 }
 

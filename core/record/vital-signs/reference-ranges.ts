@@ -38,10 +38,10 @@ const endOf = (limit: Limit | undefined, step: number): number | undefined => {
   return roundTo(Number(digits) + (sign === "<=" ? step : -step));
 };
 
-/** The range between the unusual limits of the table, for a person without known conditions. */
+/** The range between the unusual limits of the table, for a person without known conditions; none when they depend on the sex. */
 const adultRange = (reading: LimitedReading, step: number): ReferenceRange | null => {
   const usual = limitsOfReading(reading).limits.filter(
-    ({ advice, when }) => advice === "nextOccasion" && when === undefined,
+    ({ advice, when, sex }) => advice === "nextOccasion" && when === undefined && sex === undefined,
   );
   const [low, high] = (["low", "high"] as const).map((side) => usual.find((limit) => sideOf(limit) === side));
   const source = high ?? low;

@@ -1,6 +1,6 @@
 import type { Instant } from "../../kernel/dates.ts";
 import { MEASURES, type MeasureName } from "./measures.ts";
-import type { Reading, ReadingSource } from "./reading.ts";
+import type { GlucoseMoment, Reading, ReadingSource } from "./reading.ts";
 
 /** A measured value and its reading. */
 export interface MeasuredValue {
@@ -8,6 +8,8 @@ export interface MeasuredValue {
   readonly takenAt: Instant;
   readonly value: number;
   readonly source: ReadingSource;
+  /** The moment of a glucose, if it is specified. */
+  readonly moment?: GlucoseMoment;
 }
 
 /** The values of one measure over time. */
@@ -32,8 +34,10 @@ const isPatientValue = (reading: Reading, measure: MeasureName): boolean =>
 
 const valuesOf = (readings: readonly Reading[], measure: MeasureName): readonly MeasuredValue[] =>
   readings.flatMap((reading) => {
-    const { id, takenAt, source, [measure]: value } = reading;
-    return value === null || !isPatientValue(reading, measure) ? [] : [{ id, takenAt, value, source }];
+    const { id, takenAt, source, glucoseMoment, [measure]: value } = reading;
+    if (value === null || !isPatientValue(reading, measure)) return [];
+    const moment = measure === "glucose" ? glucoseMoment : null;
+    return [{ id, takenAt, value, source, ...(moment !== null && { moment }) }];
   });
 
 const compareByTime = (a: MeasuredValue, b: MeasuredValue): number =>
@@ -58,6 +62,7 @@ export interface SeriesPoint {
   readonly id: number;
   readonly takenAt: Instant;
   readonly source: ReadingSource;
+  readonly moment?: GlucoseMoment;
   readonly values: readonly (number | null)[];
 }
 
@@ -65,10 +70,11 @@ export interface SeriesPoint {
 export const seriesPointsOf = (lines: ChartLines): readonly SeriesPoint[] => {
   const byReading = lines.map(({ values }) => new Map(values.map(({ id, value }) => [id, value])));
   const all = new Map(lines.flatMap(({ values }) => values.map((one) => [one.id, one])));
-  return [...all.values()].toSorted(compareByTime).map(({ id, takenAt, source }) => ({
+  return [...all.values()].toSorted(compareByTime).map(({ id, takenAt, source, moment }) => ({
     id,
     takenAt,
     source,
+    ...(moment !== undefined && { moment }),
     values: byReading.map((values) => values.get(id) ?? null),
   }));
 };

@@ -10,6 +10,7 @@ import { DEFAULT_MESSAGES, ONE_LIST, type Section } from "../section.ts";
 import {
   checkReading,
   checkReadingTime,
+  type GlucoseMoment,
   measureNamesOf,
   type Reading,
   type ReadingDraft,
@@ -19,6 +20,12 @@ import {
 export const TemperatureWayName = enumCodec<string, TemperatureWay>("TemperatureWay", {
   body: "corpo",
   object: "oggetto",
+});
+
+export const GlucoseMomentName = enumCodec<string, GlucoseMoment>("GlucoseMoment", {
+  fasting: "digiuno",
+  beforeMeal: "prima_del_pasto",
+  afterMeal: "dopo_il_pasto",
 });
 
 /** A row of `tbl_parametri_vitalis`; `parametro_fonte` names the device, and is empty for what was typed. */
@@ -36,6 +43,10 @@ export const ReadingWire = translate(
     parametro_indice_perfusione: orNull(NotNegative),
     parametro_temperatura: orNull(NotNegative),
     parametro_temperatura_modo: orNull(TemperatureWayName),
+    parametro_glicemia: orNull(NotNegative),
+    parametro_glicemia_momento: orNull(GlucoseMomentName),
+    parametro_frequenza_respiratoria: orNull(NotNegative),
+    parametro_circonferenza_vita: orNull(NotNegative),
     parametro_fonte: orElse(Line, ""),
     id_livello_confidenzialita: orElse(Level, STRICTLY_RESTRICTED),
     version: orElse(Version, 0),
@@ -54,6 +65,10 @@ export const ReadingWire = translate(
       perfusionIndex: row.parametro_indice_perfusione,
       temperature: row.parametro_temperatura,
       temperatureWay: row.parametro_temperatura_modo,
+      glucose: row.parametro_glicemia,
+      glucoseMoment: row.parametro_glicemia_momento,
+      breathingRate: row.parametro_frequenza_respiratoria,
+      waist: row.parametro_circonferenza_vita,
       source: row.parametro_fonte === "" ? { kind: "typed" } : { kind: "device", name: row.parametro_fonte },
       level: row.id_livello_confidenzialita,
       tags: [],
@@ -71,6 +86,10 @@ export const ReadingWire = translate(
       parametro_indice_perfusione: reading.perfusionIndex,
       parametro_temperatura: reading.temperature,
       parametro_temperatura_modo: reading.temperatureWay && TemperatureWayName.encode(reading.temperatureWay),
+      parametro_glicemia: reading.glucose,
+      parametro_glicemia_momento: reading.glucoseMoment && GlucoseMomentName.encode(reading.glucoseMoment),
+      parametro_frequenza_respiratoria: reading.breathingRate,
+      parametro_circonferenza_vita: reading.waist,
       parametro_fonte: reading.source.kind === "device" ? reading.source.name : "",
       id_livello_confidenzialita: reading.level ?? STRICTLY_RESTRICTED,
       version: reading.version,
@@ -106,6 +125,10 @@ export const vitalSigns: Section<ReadingDraft, Reading, "vitalSigns"> = {
     perfusionIndex: null,
     temperature: null,
     temperatureWay: null,
+    glucose: null,
+    glucoseMoment: null,
+    breathingRate: null,
+    waist: null,
     source: { kind: "typed" },
     level: STRICTLY_RESTRICTED,
     tags: [],

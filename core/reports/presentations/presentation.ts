@@ -7,6 +7,7 @@ import type { Reaction } from "../../record/adverse-reactions/adverse-reaction.t
 import { suspectedDrugOf } from "../../record/adverse-reactions/wire.ts";
 import type { Diagnosis } from "../../record/diagnoses/diagnosis.ts";
 import type { LabResult } from "../../record/lab-results/lab-result.ts";
+import type { Reading } from "../../record/vital-signs/reading.ts";
 import type { Cell } from "../archive/html.ts";
 import { type PageLabels, pageLabels } from "../archive/page-labels.ts";
 import type { FullRecord } from "../full-record.ts";
@@ -62,8 +63,9 @@ export interface PresentationContext {
   readonly entries: ReadonlySet<string> | null;
   /** The person of the values of a day, as far as the shown record states it. */
   readonly subjectOn: (day: CalendarDate) => BandSubject;
-  /** The results of the shown record, for changes since earlier ones. */
+  /** The results and readings of the shown record, for changes since earlier ones. */
   readonly labResults: readonly LabResult[];
+  readonly readings: readonly Reading[];
 }
 
 /** Joins the texts that are not empty. */
@@ -76,14 +78,15 @@ export const paperTexts = (style: PaperText["style"], ...all: readonly string[])
 /** The text of a cell. */
 export const textOfCell = (cell: Cell): string => (typeof cell === "string" ? cell : cell.text);
 
-interface Source extends Partial<Pick<FullRecord, "patient" | "doctors" | "therapies" | "pregnancies" | "labResults">> {
+interface Source
+  extends Partial<Pick<FullRecord, "patient" | "doctors" | "therapies" | "pregnancies" | "labResults" | "vitalSigns">> {
   readonly diagnoses?: readonly (Pick<Diagnosis, "id" | "condition"> & Partial<Pick<Diagnosis, "kind" | "list">>)[];
 }
 
 /** Creates the context of a record. */
 export const createPresentationContext = (
   language: Language,
-  { patient, diagnoses = [], doctors = [], therapies = [], pregnancies = [], labResults = [] }: Source,
+  { patient, diagnoses = [], doctors = [], therapies = [], pregnancies = [], labResults = [], vitalSigns = [] }: Source,
   {
     entries = null,
     dayText = dayOnPaper(language),
@@ -109,5 +112,6 @@ export const createPresentationContext = (
     entries,
     subjectOn: (day) => bandSubjectOf({ patient, diagnoses, therapies, pregnancies }, day),
     labResults,
+    readings: vitalSigns,
   };
 };

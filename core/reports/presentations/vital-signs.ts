@@ -4,7 +4,13 @@ import type { Language } from "../../messages/codes.ts";
 import { numeral } from "../../messages/numerals.ts";
 import { MEASURES, type MeasureName } from "../../record/vital-signs/measures.ts";
 import { measureNamesOf, type Reading } from "../../record/vital-signs/reading.ts";
-import { type MeasureBand, measureBandsOf, worstBands } from "../../record/vital-signs/reading-bands.ts";
+import {
+  type MeasureBand,
+  measureBandsOf,
+  readingsWithChanges,
+  worstBands,
+} from "../../record/vital-signs/reading-bands.ts";
+import { measureLabelKeyOf } from "../labels/measure-labels.ts";
 import type { RecordLabels } from "../labels/record-labels.ts";
 import { levelColumn } from "./level-column.ts";
 import { joinTexts, type Presentation, paperTexts } from "./presentation.ts";
@@ -17,8 +23,7 @@ export const valueTexts = (
   const { maximumPressure: high, minimumPressure: low } = reading;
   const hasPressure = high !== null && low !== null;
   const formatMeasure = (name: MeasureName): string => {
-    const labelKey = name === "temperature" && reading.temperatureWay === "object" ? "objectTemperature" : name;
-    return `${labels.measures[labelKey]} ${numeral(reading[name] ?? 0, language)} ${MEASURES[name].unit}`;
+    return `${labels.measures[measureLabelKeyOf(reading, name)]} ${numeral(reading[name] ?? 0, language)} ${MEASURES[name].unit}`;
   };
   const single = measureNamesOf(reading).filter(
     (name) => !hasPressure || (name !== "maximumPressure" && name !== "minimumPressure"),
@@ -58,9 +63,10 @@ export const readingPresentation: Presentation<Reading> = {
   isClosedInitially: true,
   columns: (context) => {
     const { labels, formatInstant } = context;
+    const earlier = readingsWithChanges(context.readings);
     const bandOf = (reading: Reading): string => {
       const day = dayOf(reading.takenAt);
-      return bandTextOfReading(measureBandsOf(reading, context.subjectOn(day), day), context);
+      return bandTextOfReading(measureBandsOf(reading, context.subjectOn(day), day, earlier), context);
     };
     return [
       {

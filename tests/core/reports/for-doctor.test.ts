@@ -34,7 +34,7 @@ const marked = (section: string, row: RowCore): RowCore => {
 };
 /** Fields with a fixed set of values, or numbers as text. */
 const CHOICES = new Set(
-  `list comparator time kind booster outcome childSex drawnOn temperatureWay severity trimester takenAt mediaType phone stress smoking flag status
+  `list comparator time kind booster outcome childSex drawnOn temperatureWay severity trimester takenAt mediaType phone stress smoking flag status glucoseMoment
    alcohol alcoholKind drugs drugsKind caffeine birthTerm delivery feeding development schooling activity eating bowel
    urination cycle menopause`.split(/\s+/),
 );

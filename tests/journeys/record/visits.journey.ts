@@ -49,7 +49,7 @@ describe("visits and readings", () => {
     await row.waitFor();
 
     await button(page, "Aggiungi una rilevazione").click();
-    await dialogField(page, "Che cosa hai misurato").selectOption("Peso e altezza");
+    await dialogField(page, "Che cosa hai misurato").selectOption("Peso, altezza e vita");
     const weight = dialogField(page, "Peso");
     await weight.fill("401,5");
     await dialogField(page, "Altezza").fill("700");

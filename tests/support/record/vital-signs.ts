@@ -4,6 +4,7 @@ import { isLeft } from "@libretto/core/kernel/fp";
 import { MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
 import {
   checkReading,
+  GLUCOSE_MOMENTS,
   type Lifetime,
   type Reading,
   type ReadingDraft,
@@ -31,6 +32,10 @@ export const anEmptyReading = (differs: Partial<ReadingDraft> = {}): ReadingDraf
   perfusionIndex: null,
   temperature: null,
   temperatureWay: null,
+  glucose: null,
+  glucoseMoment: null,
+  breathingRate: null,
+  waist: null,
   source: { kind: "typed" },
   level: STRICTLY_RESTRICTED,
   tags: [],
@@ -47,6 +52,10 @@ const ALL_MEASURES = {
   perfusionIndex: 3.2,
   temperature: 36.6,
   temperatureWay: "body",
+  glucose: 92,
+  glucoseMoment: "fasting",
+  breathingRate: 15,
+  waist: 88,
 } as const;
 
 /** A reading with all values. */
@@ -62,6 +71,7 @@ const anySource = fc.oneof(
   fc.constant({ kind: "typed" as const }),
   anyNonBlankText.map((name) => ({ kind: "device" as const, name })),
 );
+const anyMoment = fc.constantFrom(...GLUCOSE_MOMENTS, null);
 const anyWay = fc.constantFrom("body" as const, "object" as const, null);
 const anyNumber = fc.oneof(
   { weight: 4, arbitrary: fc.constant(null) },
@@ -76,6 +86,7 @@ export const anyReadingDraft: fc.Arbitrary<ReadingDraft> = fc
     version: fc.nat(),
     takenAt: fc.oneof({ weight: 9, arbitrary: anyMeasurementTime }, fc.constantFrom(null, at("ieri"))),
     temperatureWay: anyWay,
+    glucoseMoment: anyMoment,
     source: anySource,
     level: fc.oneof({ weight: 9, arbitrary: anyLevel }, fc.constant(null)),
     values: fc.record(Object.fromEntries(names.map((name) => [name, anyNumber]))),
@@ -97,6 +108,10 @@ export const anyReading: fc.Arbitrary<Reading> = fc
     oxygenSaturation: fc.constantFrom(null, 97, 98),
     perfusionIndex: fc.constantFrom(null, 2.1, 3),
     temperature: fc.constantFrom(36.6, 37),
+    glucose: fc.constantFrom(null, 95, 130),
+    glucoseMoment: anyMoment,
+    breathingRate: fc.constantFrom(null, 14),
+    waist: fc.constantFrom(null, 90),
   })
   .map(({ pressures: [minimumPressure = null, maximumPressure = null], ...rest }) => {
     const reading = checkReading({ ...anEmptyReading(), ...rest, minimumPressure, maximumPressure });

@@ -12,6 +12,7 @@ import {
 import { MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
 import type { ReadingDraft } from "@libretto/core/record/vital-signs/reading";
 import type { ImportItem, ImportNote } from "@libretto/core/reports/fhir-import/import-item";
+import { measureLabelKeyOf } from "@libretto/core/reports/labels/measure-labels";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { dayText } from "../../shared/formats.ts";
 import type { LanguageModel } from "../../shared/language-model.ts";
@@ -85,7 +86,9 @@ export const itemText = (language: Pick<LanguageModel, "current" | "label">) => 
         const { measures } = recordLabels[current];
         const values = MEASURE_NAMES.flatMap((name) => {
           const value = draft[name];
-          return value === null ? [] : [`${measures[name]} ${numeral(value, current)} ${MEASURES[name].unit}`];
+          return value === null
+            ? []
+            : [`${measures[measureLabelKeyOf(draft, name)]} ${numeral(value, current)} ${MEASURES[name].unit}`];
         });
         return [...values, instant(draft.takenAt)];
       }

@@ -4,7 +4,7 @@ import type { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";
 import { bandSubjectOfRecord } from "@libretto/core/record/across/band-subject";
 import { labResults } from "@libretto/core/record/lab-results/wire";
-import { type PatientRecord, rowsOf } from "@libretto/core/record/patient-record";
+import { type PatientRecord, readingsOf, rowsOf } from "@libretto/core/record/patient-record";
 import type { QuestionNote } from "../dialogs/question-note.ts";
 import type { ValueNoteContext } from "./value-notes.ts";
 
@@ -19,6 +19,7 @@ export const noteContextOf = ({ record: { record, today }, language }: RecordAnd
   today,
   language: language.current,
   labResults: rowsOf(record, labResults),
+  readings: readingsOf(record),
 });
 
 /** Notes about values in one line each: the value with its band, and what to do. */

@@ -12,8 +12,9 @@ import { formatValue, testNameOf } from "@libretto/core/record/lab-results/label
 import { bandOfResult, isFindingMistyped } from "@libretto/core/record/lab-results/result-band";
 import { readingNotesOf } from "@libretto/core/record/vital-signs/kinds";
 import { MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
-import type { ReadingDraft } from "@libretto/core/record/vital-signs/reading";
-import { measureBandsOf, mergePressures } from "@libretto/core/record/vital-signs/reading-bands";
+import type { Reading, ReadingDraft } from "@libretto/core/record/vital-signs/reading";
+import { limitedReadingOf, measureBandsOf, mergePressures } from "@libretto/core/record/vital-signs/reading-bands";
+import { measureLabelKeyOf } from "@libretto/core/reports/labels/measure-labels";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import type { QuestionNote } from "../dialogs/question-note.ts";
 
@@ -22,8 +23,9 @@ export interface ValueNoteContext {
   readonly subject: BandSubject;
   readonly today: CalendarDate;
   readonly language: Language;
-  /** The results of the record, for changes since earlier ones. */
+  /** The results and readings of the record, for changes since earlier ones. */
   readonly labResults: readonly LabResult[];
+  readonly readings: readonly Reading[];
 }
 
 const typingNote = (name: string, value: string, language: Language): QuestionNote => ({
@@ -61,17 +63,19 @@ const measureText = (draft: ReadingDraft, name: MeasureName, language: Language)
   const { measures } = recordLabels[language];
   const text = (value: number | null) => (value === null ? "–" : numeral(value, language));
   const value = isPressure(name) ? `${text(draft.maximumPressure)}/${text(draft.minimumPressure)}` : text(draft[name]);
-  return `${measures[isPressure(name) ? "pressure" : name]} ${value} ${MEASURES[name].unit}`;
+  return `${measures[isPressure(name) ? "pressure" : measureLabelKeyOf(draft, name)]} ${value} ${MEASURES[name].unit}`;
 };
 
 /** The notes about the values of a reading in its form: urgent ones, and those that are probably mistyped. */
 export const notesOfReading = (
   draft: ReadingDraft,
-  { subject, today, language }: ValueNoteContext,
+  { subject, today, language, readings }: ValueNoteContext,
 ): readonly QuestionNote[] => {
-  const bands = mergePressures(measureBandsOf(draft, subject, today)).flatMap(({ name, band }) => {
+  const bands = mergePressures(measureBandsOf(draft, subject, today, readings)).flatMap(({ name, band }) => {
     const title = measureText(draft, name, language);
-    return bandNoteOf(title, limitsOfReading(name), band, "reading", language) ?? [];
+    return (
+      bandNoteOf(title, limitsOfReading(limitedReadingOf(name, draft.glucoseMoment)), band, "reading", language) ?? []
+    );
   });
   const mistyped = Object.keys(readingNotesOf(draft) ?? {}) as readonly MeasureName[];
   const { measures } = recordLabels[language];

@@ -11,6 +11,7 @@ const { table, live, sort, id, answerColumns } = tableOf(vitalSigns);
 const SUMMARISED_MEASURES = [
   ...["parametro_peso", "parametro_altezza", "parametro_pressione_minima", "parametro_pressione_massima"],
   ...["parametro_frequenza_cardiaca", "parametro_saturazione", "parametro_indice_perfusione", "parametro_temperatura"],
+  ...["parametro_glicemia", "parametro_frequenza_respiratoria", "parametro_circonferenza_vita"],
 ];
 const OF_THE_PERSON = "parametro_temperatura_modo is distinct from 'oggetto'";
 

@@ -1,4 +1,5 @@
 import type { MeasureName } from "../../../record/vital-signs/measures.ts";
+import type { GlucoseMoment } from "../../../record/vital-signs/reading.ts";
 import { vitalSigns } from "../../../record/vital-signs/wire.ts";
 import { listAt, textAt, valueAt } from "../../fhir/elements/json.ts";
 import type { OwnUnit } from "../../fhir/elements/units.ts";
@@ -12,6 +13,8 @@ import { type Part, readSharedFacts, type SharedFacts } from "./observation-part
 interface Vital {
   readonly measure: MeasureName;
   readonly unit: OwnUnit;
+  /** The moment of glucose that the code states. */
+  readonly moment: GlucoseMoment | null;
 }
 
 /** LOINC codes of readings; several codes differ in the method only. */
@@ -25,24 +28,45 @@ const VITALS: Readonly<Record<string, Vital>> = Object.fromEntries(
       ["heartRate", "/min", ["8867-4", "8889-8"]],
       ["oxygenSaturation", "%", ["2708-6", "59408-5"]],
       ["temperature", "Cel", ["8310-5", "8331-1", "8328-7"]],
+      ["glucose", "mg/dL", ["2339-0", "15074-8", "32016-8", "41653-7", "14743-9", "2340-8"]],
+      ["glucose", "mg/dL", ["1556-0", "41604-0", "14770-2"], "fasting"],
+      ["breathingRate", "/min", ["9279-1"]],
+      ["waist", "cm", ["8280-0", "56086-2"]],
     ] as const
-  ).flatMap(([measure, unit, codes]) => codes.map((code) => [code, { measure, unit }] as const)),
+  ).flatMap(([measure, unit, codes, moment = null]) => codes.map((code) => [code, { measure, unit, moment }] as const)),
 );
+/** Glucose in serum or plasma is a laboratory result, unless the document calls it a vital sign. */
+const SERUM_GLUCOSE: Readonly<Record<string, Vital>> = {
+  "2345-7": { measure: "glucose", unit: "mg/dL", moment: null },
+  "14749-6": { measure: "glucose", unit: "mg/dL", moment: null },
+  "1558-6": { measure: "glucose", unit: "mg/dL", moment: "fasting" },
+  "14771-0": { measure: "glucose", unit: "mg/dL", moment: "fasting" },
+};
 /** Values that are calculated from others, and panels of other observations. */
 const CALCULATED = ["39156-5", "3140-1", "59575-1", "77606-2", "8287-5"];
 const PRESSURE_NAMES: readonly MeasureName[] = ["maximumPressure", "minimumPressure"];
 
+const hasCategory = (json: Json, code: string): boolean =>
+  listAt(json, "category").some((category) =>
+    listAt(category, "coding").some((coding) => textAt(coding, "code").toLowerCase() === code),
+  );
+
 /** A number with a reference range and without a category is a laboratory result too. */
 const isLaboratory = (json: Json): boolean =>
   (listAt(json, "category").length === 0 && listAt(json, "referenceRange").length > 0) ||
-  listAt(json, "category").some((category) =>
-    listAt(category, "coding").some((coding) => textAt(coding, "code").toLowerCase() === "laboratory"),
-  );
+  hasCategory(json, "laboratory");
 
-const vitalOf = ({ code }: Part): Vital | undefined =>
-  codesIn(code, "loinc")
-    .map((one) => VITALS[one])
-    .find((vital) => vital !== undefined);
+/** Glucose of a laboratory is no reading: the category of the observation decides. */
+const isReading = ({ measure }: Vital, observation: Json): boolean =>
+  measure !== "glucose" || !isLaboratory(observation);
+
+/** The reading that the code of a part means; undefined for none. */
+const vitalOf = ({ code }: Part, observation: Json): Vital | undefined => {
+  const isVitalSign = hasCategory(observation, "vital-signs");
+  return codesIn(code, "loinc")
+    .map((one) => VITALS[one] ?? (isVitalSign ? SERUM_GLUCOSE[one] : undefined))
+    .find((vital) => vital !== undefined && isReading(vital, observation));
+};
 
 const hasValue = ({ json }: Part): boolean => Object.keys(json ?? {}).some((name) => name.startsWith("value"));
 const isCalculated = ({ code }: Part): boolean => codesIn(code, "loinc").some((one) => CALCULATED.includes(one));
@@ -69,10 +93,12 @@ const readVitals = (
   const { type, name, date } = shared;
   const readingName = nameOf(parts[0]?.code);
   const values: Partial<Record<MeasureName, number>> = {};
+  let moment: GlucoseMoment | null = null;
+  const [whole] = parts;
   const notes: ImportNote[] = [];
   const others: Outcome[] = [];
   for (const [index, part] of parts.entries()) {
-    const vital = vitalOf(part);
+    const vital = vitalOf(part, whole?.json);
     // the observation itself is often only the heading of its components
     if (index === 0 && parts.length > 1 && !hasValue(part)) continue;
     if (vital === undefined) {
@@ -85,8 +111,9 @@ const readVitals = (
       others.push(rejectResource(type, titleOf(part.code), "repeated", quantityText(quantity, context.language)));
     else if (amount.state === "read") {
       values[vital.measure] = amount.value;
-      if (ucumCodeOf(quantity) !== vital.unit)
-        notes.push({ code: "converted", text: quantityText(quantity, context.language) });
+        moment = vital.moment ?? moment;
+        if (ucumCodeOf(quantity) !== vital.unit)
+          notes.push({ code: "converted", text: quantityText(quantity, context.language) });
     } else {
       const reason = amount.state === "unknownUnit" ? "unit" : "noValue";
       others.push(rejectResource(type, titleOf(part.code) || name, reason, quantityText(quantity, context.language)));
@@ -108,6 +135,7 @@ const readVitals = (
     draft: {
       ...vitalSigns.createBlank("readings", context.today),
       ...values,
+      glucoseMoment: moment,
       takenAt: date.day === null ? null : (date.instant ?? instantOn(date.day, date.time)),
     },
   };
@@ -126,7 +154,7 @@ export const readObservation = (resource: ForeignResource, context: ImportContex
   const shared = readSharedFacts(resource);
   const components = listAt(json, "component").map((part) => ({ json: part, code: valueAt(part, "code") }));
   const parts = [whole, ...components];
-  if (parts.some((part) => vitalOf(part) !== undefined)) return readVitals(shared, parts, context, key);
+  if (parts.some((part) => vitalOf(part, json) !== undefined)) return readVitals(shared, parts, context, key);
   if (!isLaboratory(json) && !parts.some(isKnownTest)) {
     const detail = valueText(json) || quantityText(valueAt(json, "valueQuantity"), context.language);
     return [rejectResource(type, shared.name, "otherObservation", detail)];

@@ -15,6 +15,9 @@ export const SATURATION = ["2708-6", "Oxygen saturation in Arterial blood"] as c
 export const PULSE_OXIMETRY = ["59408-5", "Oxygen saturation in Arterial blood by Pulse oximetry"] as const;
 export const PERFUSION = ["61006-3", "Perfusion index Tissue by Pulse oximetry"] as const;
 export const TEMPERATURE = ["8310-5", "Body temperature"] as const;
+export const GLUCOSE = ["2339-0", "Glucose [Mass/volume] in Blood"] as const;
+export const BREATHING_RATE = ["9279-1", "Respiratory rate"] as const;
+export const WAIST = ["8280-0", "Waist Circumference at umbilicus by Tape measure"] as const;
 
 export const PREGNANCY_STATUS = ["82810-3", "Pregnancy status"] as const;
 export const LIVE_BIRTHS = ["11636-8", "[#] Births.live"] as const;

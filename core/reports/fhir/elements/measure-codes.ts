@@ -1,5 +1,15 @@
 import type { MeasureName } from "../../../record/vital-signs/measures.ts";
-import { HEART_RATE, HEIGHT, PERFUSION, SATURATION, TEMPERATURE, WEIGHT } from "./loinc.ts";
+import {
+  BREATHING_RATE,
+  GLUCOSE,
+  HEART_RATE,
+  HEIGHT,
+  PERFUSION,
+  SATURATION,
+  TEMPERATURE,
+  WAIST,
+  WEIGHT,
+} from "./loinc.ts";
 import type { OwnUnit } from "./units.ts";
 
 /** A measure that is one number. */
@@ -12,6 +22,9 @@ export const MEASURE_CODES: Readonly<Record<SingleMeasure, readonly [readonly [s
   heartRate: [HEART_RATE, "/min", "/min"],
   oxygenSaturation: [SATURATION, "%", "%"],
   perfusionIndex: [PERFUSION, "%", "%"],
+  glucose: [GLUCOSE, "mg/dL", "mg/dL"],
+  breathingRate: [BREATHING_RATE, "/min", "/min"],
+  waist: [WAIST, "cm", "cm"],
   temperature: [TEMPERATURE, "Cel", "°C"],
 };
 export const SINGLE_MEASURES = Object.keys(MEASURE_CODES) as readonly SingleMeasure[];

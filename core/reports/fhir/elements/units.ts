@@ -2,7 +2,7 @@ import { numberAt, textAt, valueAt } from "./json.ts";
 import { UCUM } from "./systems.ts";
 
 /** The UCUM units in which measures and scores are stored. */
-export type OwnUnit = "kg" | "cm" | "/min" | "%" | "Cel" | "mm[Hg]" | "{score}" | "%/a";
+export type OwnUnit = "kg" | "cm" | "/min" | "%" | "Cel" | "mm[Hg]" | "mg/dL" | "{score}" | "%/a";
 
 interface Conversion {
   /** From an amount in the other unit to one in ours. */
@@ -13,13 +13,24 @@ const SAME = times(1);
 
 /** One kilopascal in millimetres of mercury: 1 mmHg is 133.322387415 Pa. */
 const KILOPASCAL = 1000 / 133.322387415;
+/** One mmol of glucose is 180.156 mg, and a litre has ten decilitres. */
+const GLUCOSE_MILLIMOLES = 18.0156;
 const KELVIN_AT_ZERO = 273.15;
 
 /** The UCUM codes that convert to each unit. Factors: UCUM 2.1, table of units; pounds and inches are exact. */
 const READABLE: Readonly<Record<OwnUnit, Readonly<Record<string, Conversion>>>> = {
   kg: { kg: SAME, g: times(0.001), "[lb_av]": times(0.45359237), "[oz_av]": times(0.028349523125) },
   cm: { cm: SAME, m: times(100), mm: times(0.1), "[in_i]": times(2.54), "[ft_i]": times(30.48) },
-  "/min": { "/min": SAME, "{beats}/min": SAME, "{Beats}/min": SAME, "1/min": SAME, "/s": times(60), Hz: times(60) },
+  "/min": {
+    "/min": SAME,
+    "{beats}/min": SAME,
+    "{Beats}/min": SAME,
+    "{breaths}/min": SAME,
+    "{Breaths}/min": SAME,
+    "1/min": SAME,
+    "/s": times(60),
+    Hz: times(60),
+  },
   "%": { "%": SAME },
   Cel: {
     Cel: SAME,
@@ -27,13 +38,15 @@ const READABLE: Readonly<Record<OwnUnit, Readonly<Record<string, Conversion>>>> 
     "[degF]": { convert: (fahrenheit) => ((fahrenheit - 32) * 5) / 9 },
   },
   "mm[Hg]": { "mm[Hg]": SAME, kPa: times(KILOPASCAL) },
+  // only glucose has this unit
+  "mg/dL": { "mg/dL": SAME, "g/L": times(100), "mmol/L": times(GLUCOSE_MILLIMOLES) },
   "{score}": { "{score}": SAME, "1": SAME },
   "%/a": { "%/a": SAME },
 };
 
 /** The decimals of a converted amount, as instruments show them. */
 const DECIMALS: Readonly<Record<OwnUnit, number>> = {
-  ...{ kg: 1, cm: 1, Cel: 1, "/min": 0, "mm[Hg]": 0, "%": 1 },
+  ...{ kg: 1, cm: 1, Cel: 1, "/min": 0, "mm[Hg]": 0, "mg/dL": 0, "%": 1 },
   ...{ "{score}": 1, "%/a": 1 },
 };
 

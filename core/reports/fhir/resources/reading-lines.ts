@@ -1,5 +1,6 @@
 import { numeral } from "../../../messages/numerals.ts";
 import type { Reading } from "../../../record/vital-signs/reading.ts";
+import { glucoseLabelOf } from "../../labels/measure-labels.ts";
 import { MEASURE_CODES, SINGLE_MEASURES } from "../elements/measure-codes.ts";
 import { italianDay, romeTime } from "../elements/rome-time.ts";
 import type { ExportContext } from "../export-context.ts";
@@ -19,7 +20,11 @@ export const readingLines = (reading: Reading, { labels, language }: ExportConte
     low === null || high === null ? [] : [`${labels.pressure}: ${formatNumber(high)}/${formatNumber(low)} mmHg`];
   const singles = SINGLE_MEASURES.flatMap((name) => {
     const value = reading[name];
-    return value === null ? [] : [`${labels[name]}: ${formatNumber(value)} ${MEASURE_CODES[name][2]}`];
+    return value === null
+      ? []
+      : [
+          `${labels[name === "glucose" ? glucoseLabelOf(reading.glucoseMoment) : name]}: ${formatNumber(value)} ${MEASURE_CODES[name][2]}`,
+        ];
   });
   return [...pressure, ...singles].map((line) => `${line} (${formatTime(reading)})`);
 };

@@ -1,6 +1,7 @@
 import type * as R4 from "fhir/r4";
 import { latestOfEachMeasure } from "../../../record/vital-signs/latest-readings.ts";
-import type { Reading, ReadingSource } from "../../../record/vital-signs/reading.ts";
+import { GLUCOSE_MOMENTS, type Reading, type ReadingSource } from "../../../record/vital-signs/reading.ts";
+import { glucoseLabelOf } from "../../labels/measure-labels.ts";
 import type { BundleReader, Json } from "../bundle-reader.ts";
 import { coding, concept, loinc, quantity } from "../elements/concepts.ts";
 import { DEVICE } from "../elements/entities.ts";
@@ -23,6 +24,7 @@ const MEASURES = "misure";
 /** The temperature of an object is no vital sign of the patient. */
 const OBJECT = "temperaturaOggetto";
 const WAY = "modoTemperatura";
+const MOMENT = "momentoGlicemia";
 
 const isObjectTemperature = (reading: Reading, name: SingleMeasure): boolean =>
   name === "temperature" && reading.temperatureWay === "object";
@@ -31,7 +33,10 @@ const codeOf = (reading: Reading, name: SingleMeasure, context: ExportContext): 
   if (isObjectTemperature(reading, name)) return context.ownConcept(MEASURES, OBJECT, context.labels.objectTemperature);
   const [code] = MEASURE_CODES[name];
   const extra = name === "oxygenSaturation" ? [coding(LOINC, PULSE_OXIMETRY)] : [];
-  return { coding: [coding(LOINC, code), ...extra], text: context.labels[name] };
+  return {
+    coding: [coding(LOINC, code), ...extra],
+    text: context.labels[name === "glucose" ? glucoseLabelOf(reading.glucoseMoment) : name],
+  };
 };
 
 /** The URN of a device by its name. */
@@ -47,6 +52,7 @@ const observation = (reading: Reading, context: ExportContext, content: Content)
     extension: [
       ...rowOf(READING, reading, context).extension,
       ...textExtension(context, WAY, reading.temperature === null ? (reading.temperatureWay ?? "") : ""),
+      ...textExtension(context, MOMENT, reading.glucose === null ? (reading.glucoseMoment ?? "") : ""),
     ],
     identifier: [context.identifier(READING, reading.id)],
     status: "final",
@@ -57,6 +63,22 @@ const observation = (reading: Reading, context: ExportContext, content: Content)
     ...content,
   }) satisfies Checked<R4.Observation>;
 const VITAL_SIGN = concept(OBSERVATION_CATEGORY, ["vital-signs", "Vital Signs"]);
+
+/** What a thermometer measured, or when glucose was measured. */
+const methodOf = (
+  { temperatureWay, glucoseMoment }: Reading,
+  name: SingleMeasure,
+  context: ExportContext,
+): CodeableConcept | undefined => {
+  if (name === "temperature" && temperatureWay !== null) return context.ownConcept(WAY, temperatureWay);
+  return name === "glucose" && glucoseMoment !== null ? context.ownConcept(MOMENT, glucoseMoment) : undefined;
+};
+
+/** The code of a list of ours, as a method or as an extension; empty for none. */
+const codeIn = (list: string, all: readonly Json[], reader: BundleReader): string =>
+  all
+    .map((one) => reader.ownCode(valueAt(one, "method"), list) || textAt(reader.extension(one, list), "valueString"))
+    .find((code) => code !== "") ?? "";
 
 const singleObservation = (
   reading: Reading,
@@ -70,10 +92,7 @@ const singleObservation = (
       category: isObjectTemperature(reading, name) ? [] : [VITAL_SIGN],
       code: codeOf(reading, name, context),
       valueQuantity: quantity(value, MEASURE_CODES[name][1], MEASURE_CODES[name][2]),
-      method:
-        name === "temperature" && reading.temperatureWay !== null
-          ? context.ownConcept(WAY, reading.temperatureWay)
-          : undefined,
+      method: methodOf(reading, name, context),
     }),
   );
 
@@ -162,10 +181,7 @@ export const readingMapping: Mapping<Reading> = {
         parts.find((one) => hasCode(one, code)),
         MILLIMETRES,
       );
-    const ways = all.map(
-      (one) => reader.ownCode(valueAt(one, "method"), WAY) || textAt(reader.extension(one, WAY), "valueString"),
-    );
-    const way = ways.find((code) => code !== "");
+    const [way, moment] = [codeIn(WAY, all, reader), codeIn(MOMENT, all, reader)];
     return {
       ...coreOf(READING, first, reader),
       list: "readings",
@@ -176,7 +192,8 @@ export const readingMapping: Mapping<Reading> = {
       temperature: valueFor(TEMPERATURE[0], "Cel") ?? valueFor(OBJECT, "Cel"),
       minimumPressure: component(DIASTOLIC[0]),
       maximumPressure: component(SYSTOLIC[0]),
-      temperatureWay: way ?? null,
+      temperatureWay: way || null,
+      glucoseMoment: GLUCOSE_MOMENTS.find((one) => one === moment) ?? null,
       source: sourceOf(first, reader),
     } as Reading;
   },

@@ -27,6 +27,9 @@ describe("the kinds of a reading", () => {
       "oxygenSaturation",
       "perfusionIndex",
       "temperature",
+      "glucose",
+      "breathingRate",
+      "waist",
     ]);
     expect(measuredKindsOf(only({ minimumPressure: 80, maximumPressure: 120 }))).toEqual(["bloodPressure"]);
     expect(measuredKindsOf(anEmptyReading({ temperatureWay: "body" }))).toEqual([]);

@@ -10,7 +10,9 @@ import {
 import { type BandSubject, UNKNOWN_PERSON } from "@libretto/core/catalogues/value-limits/value-band";
 import { bandSubjectOf } from "@libretto/core/record/across/band-subject";
 import { MEASURES } from "@libretto/core/record/vital-signs/measures";
-import { measureBandsOf, worstBands } from "@libretto/core/record/vital-signs/reading-bands";
+import type { Reading } from "@libretto/core/record/vital-signs/reading";
+import { bandOfNewest, measureBandsOf, worstBands } from "@libretto/core/record/vital-signs/reading-bands";
+import { timeSeriesOf } from "@libretto/core/record/vital-signs/time-series";
 import { describe, expect, it } from "vitest";
 import { at, on } from "../../../support/builders.ts";
 import { anEmptyReading } from "../../../support/record/vital-signs.ts";
@@ -40,6 +42,11 @@ describe("the bands of a reading", () => {
     [{ oxygenSaturation: 82 }, ["oxygenSaturation"], "urgente: valore molto basso"],
     [{ temperature: 39.6 }, ["temperature"], "urgente: valore molto alto"],
     [{ heartRate: 140 }, ["heartRate"], "urgente: valore molto alto"],
+    [{ breathingRate: 8 }, ["breathingRate"], "urgente: valore molto basso"],
+    [{ breathingRate: 25 }, ["breathingRate"], "urgente: valore molto alto"],
+    [{ glucose: 48 }, ["glucose"], "urgente: valore molto basso"],
+    [{ glucose: 110, glucoseMoment: "fasting" as const }, ["glucose"], "sopra l'intervallo usuale"],
+    [{ waist: 95 }, ["waist"], "sopra l'intervallo usuale"],
     [{ maximumPressure: 136, minimumPressure: 80 }, ["maximumPressure"], "sopra l'intervallo usuale"],
   ])("of %o name the most serious values", (values, names, text) => {
     expect(worst(values)).toEqual(names.map((name) => [name, text]));
@@ -49,6 +56,60 @@ describe("the bands of a reading", () => {
     expect(worst({ maximumPressure: 120, minimumPressure: 75, heartRate: 70 })).toEqual([]);
     expect(worst({ temperature: 60, temperatureWay: "object" })).toEqual([]);
     expect(worst({ heartRate: 140 }, { ...ADULT, birth: on("2020-01-01") })).toEqual([]);
+  });
+
+  it("of glucose depend on its moment: 110 mg/dL is above the range only after fasting", () => {
+    for (const glucoseMoment of ["beforeMeal", "afterMeal", null] as const)
+      expect(worst({ glucose: 110, glucoseMoment })).toEqual([]);
+    const lines = (glucoseMoment: "fasting" | "afterMeal") =>
+      timeSeriesOf([{ ...anEmptyReading({ takenAt: now, glucose: 110, glucoseMoment }) } as Reading])[0];
+    const bandAt = (moment: "fasting" | "afterMeal") => {
+      const found = lines(moment);
+      return found && bandOfNewest(found, ADULT, TODAY)?.side;
+    };
+    expect([bandAt("fasting"), bandAt("afterMeal")]).toEqual(["high", undefined]);
+  });
+
+  describe("of a weight that changed", () => {
+    const weighed = (id: number, day: string, weight: number): Reading =>
+      anEmptyReading({ id, takenAt: at(`${day}T07:00:00.000Z`), weight }) as Reading;
+    const words = (weight: number, earlier: readonly Reading[], subject = ADULT) =>
+      measureBandsOf(anEmptyReading({ id: 9, takenAt: now, weight }), subject, TODAY, earlier).map(({ band }) =>
+        bandNote(band, "it"),
+      );
+    const failing: BandSubject = { ...ADULT, conditions: ["heartFailure"] };
+
+    it("name the earlier value with its day, only within the period and only for whom the limit holds", () => {
+      const gain = "+2 kg rispetto a 78,4 kg del 11/03/2026; chiama oggi il medico o la guardia medica (116117)";
+      expect(words(80.4, [weighed(1, "2026-03-11", 78.4)], failing)).toEqual([gain]);
+      expect(words(80.3, [weighed(1, "2026-03-11", 78.4)], failing)).toEqual([""]);
+      expect(words(80.4, [weighed(1, "2026-03-10", 78.4)], failing)).toEqual([""]);
+      expect(words(80.4, [weighed(1, "2026-03-11", 78.4)])).toEqual([""]);
+    });
+
+    it("say that five percent less in six months matters, also against a value before the last one", () => {
+      const earlier = [weighed(1, "2025-10-01", 80), weighed(2, "2026-03-01", 77)];
+      const loss = "−5 % rispetto a 80 kg del 01/10/2025; mostralo al medico alla prossima occasione";
+      expect(words(76, earlier)).toEqual([loss]);
+      expect(words(76.1, earlier)).toEqual([""]);
+      expect(words(76, [weighed(1, "2025-09-01", 80)])).toEqual([""]);
+      expect(words(76, earlier, { ...ADULT, conditions: ["pregnant"] })).toEqual([""]);
+      expect(words(76, earlier, { ...ADULT, birth: on("2012-01-01") })).toEqual([""]);
+    });
+
+    it("ignore later values, the value itself and values that are probably mistyped", () => {
+      expect(words(76, [weighed(1, "2026-03-15", 90), weighed(9, "2026-03-01", 90)])).toEqual([""]);
+      expect(words(76, [weighed(1, "2026-03-01", 780)])).toEqual([""]);
+    });
+
+    it("have advice with the limit and its source", () => {
+      const [one] = measureBandsOf(anEmptyReading({ id: 9, takenAt: now, weight: 80.4 }), failing, TODAY, [
+        weighed(1, "2026-03-11", 78.4),
+      ]);
+      const advice = one && adviceOf(limitsOfReading("weight"), one.band, "reading", "it");
+      expect(advice?.steps[0]).toContain("Con affanno");
+      expect(advice?.source).toBe("Fonte: ESC, linea guida sullo scompenso cardiaco (limite: +2 kg in 3 giorni)");
+    });
   });
 
   it("of an old reading say what was urgent on that day, and call nobody", () => {

@@ -40,6 +40,10 @@ describe("a reading on the wire", () => {
       parametro_frequenza_cardiaca: 64,
       parametro_saturazione: 98,
       parametro_indice_perfusione: 3.2,
+      parametro_glicemia: 92,
+      parametro_glicemia_momento: "digiuno",
+      parametro_frequenza_respiratoria: 15,
+      parametro_circonferenza_vita: 88,
       parametro_temperatura: 36.6,
       parametro_temperatura_modo: "corpo",
       parametro_fonte: "Checkme 0042",
@@ -77,6 +81,8 @@ describe("a reading on the wire", () => {
     { parametro_frequenza_cardiaca: [64] },
     { parametro_saturazione: {} },
     { parametro_indice_perfusione: -0.1 },
+    { parametro_glicemia_momento: "fasting" },
+    { parametro_frequenza_respiratoria: -1 },
     { parametro_temperatura: true },
     { parametro_temperatura_modo: "ascella" },
     { parametro_fonte: "x".repeat(201) },
@@ -119,7 +125,7 @@ describe("the definition of vital signs", () => {
   it("W11: is not in the emergency set, is searched by its values and its device, and sorted by its time", () => {
     expect(vitalSigns.isInEmergencySet(aReading())).toBe(false);
     expect(vitalSigns.searchTextOf(aReading({ source: { kind: "device", name: "Checkme" } }))).toBe(
-      "72.5 174 80 125 64 98 3.2 36.6 Checkme",
+      "72.5 174 80 125 64 98 3.2 36.6 92 15 88 Checkme",
     );
     expect(vitalSigns.searchTextOf(anEmptyReading({ weight: 70 }) as never).trim()).toBe("70");
     expect(vitalSigns.sortKeyOf(aReading())).toBe("2026-03-01T07:30:00.000Z");

@@ -140,6 +140,30 @@ describe("readings", () => {
     }
   });
 
+  it.each([
+    ["9279-1", { value: 22, system: UCUM, code: "{breaths}/min" }, { breathingRate: 22 }],
+    ["8280-0", { value: 0.95, system: UCUM, code: "m" }, { waist: 95 }],
+    ["56086-2", { value: 95, system: UCUM, code: "cm" }, { waist: 95 }],
+    ["41653-7", { value: 110, system: UCUM, code: "mg/dL" }, { glucose: 110, glucoseMoment: null }],
+    ["15074-8", { value: 6.1, system: UCUM, code: "mmol/L" }, { glucose: 110, glucoseMoment: null }],
+    ["41604-0", { value: 96, system: UCUM, code: "mg/dL" }, { glucose: 96, glucoseMoment: "fasting" }],
+  ])("have the measure of the code %s in its unit", (code, quantity, values) => {
+    const review = read(observation(code, quantity));
+    expect(review.items[0]?.section).toBe("vitalSigns");
+    expect(draftOf(review)).toMatchObject(values);
+  });
+
+  it("contain glucose unless a laboratory measured it; glucose in serum only when it is called a vital sign", () => {
+    const category = (code: string) => ({ category: [{ coding: [{ code }] }] });
+    const glucose = { value: 96, system: UCUM, code: "mg/dL" };
+    const sectionOf = (code: string, more: object) => read(observation(code, glucose, more)).items[0]?.section;
+    expect(sectionOf("2339-0", category("laboratory"))).toBe("labResults");
+    expect(sectionOf("1558-6", category("laboratory"))).toBe("labResults");
+    expect(sectionOf("1558-6", {})).toBe("labResults");
+    const atHome = read(observation("1558-6", glucose, category("vital-signs")));
+    expect(draftOf(atHome)).toMatchObject({ glucose: 96, glucoseMoment: "fasting" });
+  });
+
   it("join both pressures of one time, and list one without the other", () => {
     const half = (code: string, value: number, effectiveDateTime = "2026-03-01T08:30:00+01:00") =>
       observation(code, { value, system: UCUM, code: "mm[Hg]" }, { effectiveDateTime });

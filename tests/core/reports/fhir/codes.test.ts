@@ -127,6 +127,9 @@ describe("LOINC", () => {
       heartRate: ["8867-4", "/min"],
       oxygenSaturation: ["2708-6", "%"],
       perfusionIndex: ["61006-3", "%"],
+      glucose: ["2339-0", "mg/dL"],
+      breathingRate: ["9279-1", "/min"],
+      waist: ["8280-0", "cm"],
       temperature: ["8310-5", "Cel"],
     });
     expect(loinc.PULSE_OXIMETRY[0]).toBe("59408-5");

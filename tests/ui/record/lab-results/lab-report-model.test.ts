@@ -34,6 +34,7 @@ const setUp = (
         today: on("2026-03-14"),
         language: "it",
         labResults: [],
+        readings: [],
       }),
     confirm,
     add: (result) => async () => {

@@ -33,7 +33,7 @@ describe("the form of a reading", () => {
     expect(form.form.values.takenAt).toMatch(/:00\.000Z$/);
     expect(form.visibleMeasures).toEqual(["maximumPressure", "minimumPressure", "heartRate"]);
     form.group.write("weight");
-    expect(form.visibleMeasures).toEqual(["weight", "height"]);
+    expect(form.visibleMeasures).toEqual(["weight", "height", "waist"]);
     await form.form.submit();
     expect(form.form.problems).toEqual([["weight", "readings.empty"]]);
     form.group.write("temperatureGroup");

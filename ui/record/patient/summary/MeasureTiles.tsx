@@ -47,7 +47,7 @@ const Tile = observer(({ lines, band }: TileProps) => {
   if (last === undefined) return null;
   return (
     <div className={styles.tile}>
-      <dt>{format.nameOf(lines)}</dt>
+      <dt>{format.nameOf(lines, last)}</dt>
       <dd>
         <strong>{format.text(lines, last.values)}</strong>
         <BandWords band={band} />

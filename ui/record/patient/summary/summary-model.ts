@@ -32,7 +32,10 @@ export interface FirstStep {
 }
 
 /** The measures with a tile, most important first. */
-const TILES: readonly MeasureName[] = ["maximumPressure", "heartRate", "weight", "oxygenSaturation", "temperature"];
+const TILES: readonly MeasureName[] = [
+  ...(["maximumPressure", "heartRate", "glucose", "weight", "oxygenSaturation", "temperature"] as const),
+  ...(["breathingRate", "waist"] as const),
+];
 const MAX_TILES = 3;
 /** Events that are further away are on the page of their section. */
 const MAX_EVENTS = 4;

@@ -1,6 +1,6 @@
 import { numeral } from "@libretto/core/messages/numerals";
 import { MEASURES } from "@libretto/core/record/vital-signs/measures";
-import { measureOf, type TemperatureWay } from "@libretto/core/record/vital-signs/reading";
+import { GLUCOSE_MOMENTS, measureOf, type TemperatureWay } from "@libretto/core/record/vital-signs/reading";
 import { observer } from "mobx-react-lite";
 import { LevelSelect } from "../../../shared/confidentiality/LevelSelect.tsx";
 import { levelLabels } from "../../../shared/confidentiality/level-labels.ts";
@@ -26,7 +26,7 @@ export const ReadingForm = observer(({ model }: { readonly model: ReadingFormMod
   const { current } = useModel(LanguageModel);
   const names = readingFieldLabels(label, current, useLabels(levelLabels)("level"));
   const { form, isNew, takenAt, warnings } = model;
-  const { level, temperatureWay } = form.fields;
+  const { level, temperatureWay, glucoseMoment } = form.fields;
   const rangeOf = (name: keyof typeof MEASURES) => {
     const { min, max, unit } = measureOf(form.values, name);
     return label("range", { low: numeral(min, current), high: numeral(max, current), unit });
@@ -64,6 +64,14 @@ export const ReadingForm = observer(({ model }: { readonly model: ReadingFormMod
           field={temperatureWay}
           label={names.temperatureWay}
           choices={WAYS.map((way) => ({ value: way, label: label(way) }))}
+        />
+      )}
+      {model.visibleMeasures.includes("glucose") && (
+        <SelectField
+          field={glucoseMoment}
+          label={names.glucoseMoment}
+          choices={GLUCOSE_MOMENTS.map((moment) => ({ value: moment, label: label(moment) }))}
+          none={label("momentNone")}
         />
       )}
       <ValueNotes notes={model.notes} {...(isNew && { level: { field: level, visibleTo: model.visibleTo } })} />

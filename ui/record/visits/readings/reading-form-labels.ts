@@ -15,12 +15,18 @@ export const readingFormLabels = labelSet("readingForm", {
     takenAt: "Data e ora",
     group: "Che cosa hai misurato",
     pressure: "Pressione e battito",
-    weight: "Peso e altezza",
-    oxygen: "Saturazione dell'ossigeno",
+    weight: "Peso, altezza e vita",
+    oxygen: "Saturazione e respiro",
     temperatureGroup: "Temperatura",
     temperatureWay: "Che cosa ha misurato il termometro",
     body: "Il corpo",
     object: "Un oggetto",
+    glucoseGroup: "Glicemia",
+    glucoseMoment: "Quando l'hai misurata",
+    fasting: "A digiuno",
+    beforeMeal: "Prima del pasto",
+    afterMeal: "Dopo il pasto",
+    momentNone: "Non indicato",
     origin: "Origine",
     band: "Valutazione",
     typed: "inserita a mano",
@@ -37,12 +43,18 @@ export const readingFormLabels = labelSet("readingForm", {
     takenAt: "Date and time",
     group: "What you measured",
     pressure: "Blood pressure and pulse",
-    weight: "Weight and height",
-    oxygen: "Oxygen saturation",
+    weight: "Weight, height and waist",
+    oxygen: "Oxygen saturation and breathing",
     temperatureGroup: "Temperature",
     temperatureWay: "What the thermometer measured",
     body: "The body",
     object: "An object",
+    glucoseGroup: "Glucose",
+    glucoseMoment: "When you measured it",
+    fasting: "Fasting",
+    beforeMeal: "Before a meal",
+    afterMeal: "After a meal",
+    momentNone: "Not stated",
     origin: "Origin",
     band: "Assessment",
     typed: "typed by hand",
@@ -54,6 +66,7 @@ export type ReadingFormLabel = Label<NonNullable<(typeof readingFormLabels)["key
 
 /** The labels of the fields. */
 export const readingFieldLabels = (label: ReadingFormLabel, language: Language, level: string) => {
-  const { objectTemperature: _object, pressure: _pressure, ...measures } = recordLabels[language].measures;
-  return { ...measures, takenAt: label("takenAt"), temperatureWay: label("temperatureWay"), level };
+  const { measures } = recordLabels[language];
+  const [takenAt, temperatureWay] = [label("takenAt"), label("temperatureWay")];
+  return { ...measures, takenAt, temperatureWay, glucoseMoment: label("glucoseMoment"), level };
 };

@@ -13,8 +13,9 @@ import { TakenAtModel } from "./taken-at-model.ts";
 /** What a person measures at once, and the fields for it. */
 export const READING_GROUPS = {
   pressure: ["maximumPressure", "minimumPressure", "heartRate"],
-  weight: ["weight", "height"],
-  oxygen: ["oxygenSaturation", "perfusionIndex", "heartRate"],
+  weight: ["weight", "height", "waist"],
+  oxygen: ["oxygenSaturation", "perfusionIndex", "heartRate", "breathingRate"],
+  glucoseGroup: ["glucose"],
   temperatureGroup: ["temperature"],
 } as const satisfies Readonly<Record<string, readonly [MeasureName, ...MeasureName[]]>>;
 export type ReadingGroup = keyof typeof READING_GROUPS;

@@ -5,6 +5,7 @@ import { numeral } from "@libretto/core/messages/numerals";
 import type { Section } from "@libretto/core/record/section";
 import { MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
 import {
+  type GlucoseMoment,
   measureNamesOf,
   type Reading,
   type ReadingDraft,
@@ -12,6 +13,7 @@ import {
 } from "@libretto/core/record/vital-signs/reading";
 import { measureBandsOf } from "@libretto/core/record/vital-signs/reading-bands";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
+import { measureLabelKeyOf } from "@libretto/core/reports/labels/measure-labels";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { bandTextOfReading } from "@libretto/core/reports/presentations/vital-signs";
 import { levelLabels } from "../../../shared/confidentiality/level-labels.ts";
@@ -59,9 +61,13 @@ export const readingsView = ({ language, record }: RecordServices): SectionView<
   };
   const noteContext = () => noteContextOf({ record, language });
   const notesOf = (draft: ReadingDraft) => notesOfReading(draft, noteContext());
+  const bandsOfReading = (reading: Reading) => {
+    const { subject, today, readings } = noteContext();
+    return measureBandsOf(reading, subject, today, readings);
+  };
   const bandsOf = (reading: Reading) =>
     bandTextOfReading(
-      measureBandsOf(reading, noteContext().subject, record.today),
+      bandsOfReading(reading),
       {
         labels: recordLabels[language.current],
         language: language.current,
@@ -69,9 +75,7 @@ export const readingsView = ({ language, record }: RecordServices): SectionView<
       bandNote,
     );
   const hasUrgentValue = (reading: Reading): boolean =>
-    measureBandsOf(reading, noteContext().subject, record.today).some(
-      ({ band }) => band.band === "urgent" && band.isFresh,
-    );
+    bandsOfReading(reading).some(({ band }) => band.band === "urgent" && band.isFresh);
   return eraseFormType<ReadingDraft, Reading, ReadingFormModel>({
     nameOf: (reading) => valuesTextOf(reading, language.current),
     factsOf: (reading) =>
@@ -83,7 +87,7 @@ export const readingsView = ({ language, record }: RecordServices): SectionView<
       details(
         { label: names().takenAt, text: formatTime(reading.takenAt) },
         ...measureNamesOf(reading).map((name) => ({
-          label: names()[name],
+          label: recordLabels[language.current].measures[measureLabelKeyOf(reading, name)],
           text: formatMeasure(name)(reading[name] ?? 0),
         })),
         {
@@ -109,6 +113,7 @@ export const readingsView = ({ language, record }: RecordServices): SectionView<
           ...measures,
           takenAt: { label: names().takenAt, format: formatTime },
           temperatureWay: { label: names().temperatureWay, format: (way: TemperatureWay) => label(way) },
+          glucoseMoment: { label: names().glucoseMoment, format: (moment: GlucoseMoment) => label(moment) },
           level: { label: names().level, format: levelText(language) },
         },
         (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
