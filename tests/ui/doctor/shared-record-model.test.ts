@@ -1,11 +1,14 @@
 import type { Level } from "@libretto/core/access/confidentiality";
 import type { Clearance } from "@libretto/core/access/visibility";
+import { subtractDays } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, left, right, taskEither } from "@libretto/core/kernel/fp";
+import { dayOnScreen } from "@libretto/core/messages/days";
 import { filterVisibleRows } from "@libretto/core/record/across/sharing/doctor-view";
 import { NO_DRAWINGS } from "@libretto/core/record/diary/diary-entry";
 import { diary } from "@libretto/core/record/diary/wire";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
+import { labResults } from "@libretto/core/record/lab-results/wire";
 import { type PatientRecord, rowsOf } from "@libretto/core/record/patient-record";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { visits } from "@libretto/core/record/visits/wire";
@@ -20,6 +23,7 @@ import { readingsView, searchableReadings } from "@libretto/ui/record/visits/rea
 import { describe, expect, it } from "vitest";
 import { anAssociation, aPatient, aReading, aTherapy, at, TODAY } from "../../support/builders.ts";
 import { anEntry } from "../../support/record/diary.ts";
+import { aLabResult } from "../../support/record/lab-results.ts";
 import { sampleRowOf } from "../../support/record/sample-rows.ts";
 import { createUiFixture, flushMicrotasks } from "../../support/ui/ui-fixture.ts";
 
@@ -55,6 +59,43 @@ describe("a shared record", () => {
     expect([shown("visits"), model.isPartial("visits")]).toEqual([200, true]);
     await model.loadMore("visits");
     expect([shown("visits"), model.isPartial("visits")]).toEqual([250, false]);
+  });
+
+  it("names urgent values, and changes since earlier values, in words", async () => {
+    const fixture = createUiFixture();
+    const { today, now } = fixture.services.record;
+    const creatinine = { rangeLow: null, rangeHigh: null, file: null, tags: [], decimals: null };
+    for (const result of [
+      aLabResult({ ...creatinine, id: 0, value: 0.9, date: subtractDays(today, 5) }),
+      aLabResult({ ...creatinine, id: 0, value: 2, date: today, time: null }),
+      aLabResult({
+        ...creatinine,
+        id: 0,
+        test: "potassium",
+        value: 4,
+        unit: "mmol/L",
+        flag: "criticalLow",
+        date: today,
+      }),
+    ])
+      expect((await fixture.store.add(labResults, PATIENT, { ...result, time: null })())._tag).toBe("Right");
+    await fixture.store.add(
+      vitalSigns,
+      PATIENT,
+      aReading({ id: 0, takenAt: now(), maximumPressure: 195, minimumPressure: 110 }),
+    )();
+    const model = await opened(fixture);
+    const factsOf = (key: string) =>
+      model
+        .parts("it")
+        .find((part) => part.key === key)
+        ?.rows.flatMap(({ facts }) => facts);
+    const results = factsOf("labResults")?.join("\n");
+    expect(results).toContain(`urgente: +122,2 % rispetto a 0,9 mg/dL del ${dayOnScreen(subtractDays(today, 5))}`);
+    expect(results).toContain("urgente: valore molto basso, segnalato dal laboratorio: critico, molto basso");
+    expect(factsOf("vitalSigns")?.join("\n")).toContain("Pressione urgente: valore molto alto");
+    const pressure = model.measures.find(([{ measure }]) => measure === "maximumPressure");
+    expect(pressure && model.bandOf(pressure)?.band).toBe("urgent");
   });
 
   it("is complete and open when it is printed, and as before afterwards", async () => {

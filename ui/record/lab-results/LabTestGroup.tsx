@@ -4,6 +4,7 @@ import { type ComparableValue, findComparableValues } from "@libretto/core/recor
 import { interpretResult } from "@libretto/core/record/lab-results/interpretation";
 import type { LabResult, LabResultDraft } from "@libretto/core/record/lab-results/lab-result";
 import {
+  type AssessmentText,
   assessResult,
   formatRange,
   formatValue,
@@ -35,7 +36,13 @@ const MIN_POINTS = 2;
 const ARROWS: Readonly<Record<Trend, string>> = { rising: "↑", falling: "↓", unchanged: "=", unknown: "" };
 const timeOf = ({ date, time }: LabResult): number => Date.parse(`${date}T${time ?? "00:00"}:00Z`);
 
-const LabChart = observer(({ results }: { readonly results: LabResultGroup["results"] }) => {
+interface ChartProps {
+  readonly results: LabResultGroup["results"];
+  /** Returns the position and the band of a result in words. */
+  readonly assess: (result: LabResult) => AssessmentText;
+}
+
+const LabChart = observer(({ results, assess }: ChartProps) => {
   const label = useLabels(labLabels);
   const { current } = useModel(LanguageModel);
   const names = labResultLabels[current];
@@ -53,7 +60,9 @@ const LabChart = observer(({ results }: { readonly results: LabResultGroup["resu
     label: `${dayText(result.date)}: ${formatValue(result, current)}`,
   }));
   const leftOut = results.length - values.length;
+  const { text: bandOfNewest } = assess(newest);
   const sentences = [
+    bandOfNewest === "" ? "" : label("newestBand", { band: bandOfNewest }),
     label("summary", {
       count: values.length,
       unit: unitText(newest.unit, current),
@@ -110,7 +119,9 @@ export const LabTestGroup = observer(({ group: { key, results, trend }, model, c
   const [newest, previous] = results;
   const title = testNameOf(newest, current);
   const { position } = interpretResult(newest, context.subject);
-  const assessed = assessResult(newest, context.subject, context.today, current, context.subject, results);
+  const assess = (result: LabResult) =>
+    assessResult(result, context.subject, context.today, current, context.subject, results);
+  const assessed = assess(newest);
   const isOutside = assessed.isUrgent || position === "below" || position === "above";
   const trendText =
     trend === "unknown" || previous === undefined
@@ -142,7 +153,7 @@ export const LabTestGroup = observer(({ group: { key, results, trend }, model, c
         </p>
       }
     >
-      <LabChart results={results} />
+      <LabChart results={results} assess={assess} />
       <SectionList rows={results} idOf={idOf} presentRow={presentRow} name={title} changed={model.highlighted} />
     </Collapsible>
   );

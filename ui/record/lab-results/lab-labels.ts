@@ -40,6 +40,7 @@ export const labLabels = labelSet("labResults", {
     latest: "{{value}}, il {{date}}",
     chart: "{{test}} nel tempo",
     summary: "{{count}} risultati in {{unit}}, da {{low}} a {{high}}.",
+    newestBand: "Ultimo valore: {{band}}.",
     band: "La fascia è l'intervallo di riferimento dell'ultimo valore: {{range}}.",
     leftOut_one: "{{count}} risultato non è nel grafico: non è un numero esatto, o la sua unità non si può convertire.",
     leftOut_other:
@@ -82,6 +83,7 @@ export const labLabels = labelSet("labResults", {
     latest: "{{value}}, on {{date}}",
     chart: "{{test}} over time",
     summary: "{{count}} results in {{unit}}, from {{low}} to {{high}}.",
+    newestBand: "Latest value: {{band}}.",
     band: "The band is the reference range of the latest value: {{range}}.",
     leftOut_one: "{{count}} result is not in the chart: it is not an exact number, or its unit cannot be converted.",
     leftOut_other:

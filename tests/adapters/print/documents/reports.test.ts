@@ -10,6 +10,7 @@ import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-
 import { emergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
 import type { Reaction } from "@libretto/core/record/adverse-reactions/adverse-reaction";
 import { SECTION_NAMES } from "@libretto/core/record/sections";
+import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import { isPrinted, MAX_READINGS } from "@libretto/core/reports/document-length";
 import type { FullRecord } from "@libretto/core/reports/full-record";
 import { type ReportChoice, selectForReport } from "@libretto/core/reports/report-choice";
@@ -20,7 +21,8 @@ import { aContact, aDiagnosis, aTherapy, at, on } from "../../../support/builder
 import { completeRecord } from "../../../support/fhir/complete-record.ts";
 import { emptyRecord } from "../../../support/fhir/records.ts";
 import { anExam } from "../../../support/record/exams.ts";
-import { aReading } from "../../../support/record/vital-signs.ts";
+import { aLabResult } from "../../../support/record/lab-results.ts";
+import { anEmptyReading, aReading } from "../../../support/record/vital-signs.ts";
 import { readPdf } from "../read-pdf.ts";
 import { OPEN_FINDINGS, sheetOf } from "../sheet.ts";
 
@@ -137,6 +139,38 @@ describe("the clinical report", () => {
     for (const name of ["diagnosi", "file"]) expect(limited.split(", ")).not.toContain(name);
     for (const title of ["Allergie", "Farmaci in uso", "Diagnosi", "Contatti di emergenza", "Esami"])
       expect(text.replace(/^.*?Visite\./, "")).not.toContain(title);
+  });
+
+  it("names urgent values, changes since earlier values, flags and preliminary results in words", async () => {
+    const potassium = { ...aLabResult(), test: "potassium", value: 6.9, unit: "mmol/L", rangeLow: 3.5, rangeHigh: 7.5 };
+    const creatinine = { rangeLow: null, rangeHigh: null };
+    const record = emptyRecord({
+      labResults: [
+        { ...potassium, id: 1, flag: "criticalHigh", status: "preliminary" },
+        aLabResult({ ...creatinine, id: 2, value: 2, date: on("2026-03-08") }),
+        aLabResult({ ...creatinine, id: 3, value: 0.9, date: on("2026-03-02") }),
+      ],
+      vitalSigns: [
+        aReading({ id: 4, maximumPressure: 195, minimumPressure: 110 }),
+        anEmptyReading({ id: 5, glucose: 48, glucoseMoment: "beforeMeal" }) as Reading,
+      ],
+    });
+    const text = squeezed((await report(record)).pages);
+    for (const words of [
+      "urgente: valore molto alto, segnalato dal laboratorio: critico, molto alto, provvisorio: può ancora cambiare",
+      "urgente: +122,2 % rispetto a 0,9 mg/dL del 02/03/2026",
+      "Pressione urgente: valore molto alto",
+      "Glicemia prima del pasto 48 mg/dL",
+      "Glicemia urgente: valore molto basso",
+    ])
+      expect(text).toContain(words);
+    const english = squeezed((await report(record, "en")).pages);
+    for (const words of [
+      "urgent: very high value, flagged by the laboratory: critical, very high, preliminary: it may still change",
+      "urgent: +122.2 % compared with 0.9 mg/dL on 02 Mar 2026",
+      "Blood pressure urgent: very high value",
+    ])
+      expect(english).toContain(words);
   });
 
   it("marks an unfinished reaction report as a draft", async () => {
