@@ -18,7 +18,7 @@ import type { RecordRows, SectionName } from "@libretto/core/record/sections";
 import { SECTION_NAMES, sectionsByName } from "@libretto/core/record/sections";
 import { type HomePressureSeries, homePressureSeriesOf } from "@libretto/core/record/vital-signs/home-pressure";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
-import { bandOfNewest } from "@libretto/core/record/vital-signs/reading-bands";
+import { bandOfNewest } from "@libretto/core/record/vital-signs/reading-changes";
 import { type ChartLines, findChangedSeries, timeSeriesOf } from "@libretto/core/record/vital-signs/time-series";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { type RecordPart, recordParts } from "@libretto/core/reports/record-parts";

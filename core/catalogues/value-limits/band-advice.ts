@@ -3,7 +3,6 @@ import { inNumerals } from "../../messages/numerals.ts";
 import { unitText } from "../lab-tests/unit-table.ts";
 import { adviceLabels } from "./advice-labels.ts";
 import { bandWords } from "./band-words.ts";
-import { changeLimitText } from "./change-texts.ts";
 import type { ValueLimits } from "./limit.ts";
 import { sourceText } from "./sources.ts";
 import type { ReachedLimit, ValueBand } from "./value-band.ts";
@@ -24,8 +23,7 @@ export const limitSourceText = (limits: ValueLimits, { limit }: ValueBand, langu
   if (limit === null) return "";
   const labels = adviceLabels[language];
   const source = `${labels.source}: ${sourceText(limit.sources, language)}`;
-  const printed =
-    limit.change === undefined ? printedLimit(limits, limit, language) : changeLimitText(limit.change, language);
+  const printed = limit.change === undefined ? printedLimit(limits, limit, language) : limit.change.limitText[language];
   return printed === "" ? source : `${source} (${labels.limit}: ${printed})`;
 };
 

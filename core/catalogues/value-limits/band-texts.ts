@@ -1,6 +1,5 @@
 import type { Language } from "../../messages/codes.ts";
 import { bandWords } from "./band-words.ts";
-import { changeText } from "./change-texts.ts";
 import type { ValueBand } from "./value-band.ts";
 
 /**
@@ -10,7 +9,7 @@ import type { ValueBand } from "./value-band.ts";
 export const bandText = ({ band, side, isFresh, limit }: ValueBand, language: Language): string => {
   const labels = bandWords[language];
   if (limit?.change !== undefined) {
-    const text = changeText(limit.change, language);
+    const text = limit.change.text[language];
     return band === "urgent" ? `${isFresh ? "" : `${labels.onThatDay} `}${labels.urgentChange} ${text}` : text;
   }
   if (band === "uncertain") return "";

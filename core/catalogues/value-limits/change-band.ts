@@ -1,4 +1,5 @@
 import { daysBetween } from "../../kernel/dates.ts";
+import { type ChangeAmount, changeLimitText, changeText } from "./change-texts.ts";
 import type { ChangeLimit, ValueLimits } from "./limit.ts";
 import {
   type BandContext,
@@ -29,7 +30,7 @@ const reachedChange = (
   unit: string,
   value: number,
   earlier: readonly EarlierValue[],
-): ReachedChange | null => {
+): ChangeAmount | null => {
   const [largest] = earlier
     .map((from) => ({ limit, from, amount: value - from.value, unit }))
     .filter(({ from, amount }) => isReached(limit, from.value, amount))
@@ -37,10 +38,16 @@ const reachedChange = (
   return largest ?? null;
 };
 
-const bandOfChange = (change: ReachedChange, isFresh: boolean): ValueBand => {
+const withTexts = (change: ChangeAmount): ReachedChange => ({
+  ...change,
+  text: { it: changeText(change, "it"), en: changeText(change, "en") },
+  limitText: { it: changeLimitText(change, "it"), en: changeLimitText(change, "en") },
+});
+
+const bandOfChange = (change: ChangeAmount, isFresh: boolean): ValueBand => {
   const { band, advice, sources, direction } = change.limit;
   const side = direction === "rise" ? "high" : "low";
-  return { band, side, advice, limit: { band, advice, sources, text: null, change }, isFresh };
+  return { band, side, advice, limit: { band, advice, sources, text: null, change: withTexts(change) }, isFresh };
 };
 
 /**

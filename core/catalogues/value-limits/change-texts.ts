@@ -3,6 +3,9 @@ import { dayIn } from "../../messages/days.ts";
 import { numeral } from "../../messages/numerals.ts";
 import type { ReachedChange } from "./value-band.ts";
 
+/** A change without its texts. */
+export type ChangeAmount = Omit<ReachedChange, "text" | "limitText">;
+
 const SINCE: Readonly<Record<Language, (value: string, day: string) => string>> = {
   it: (value, day) => `rispetto a ${value} del ${day}`,
   en: (value, day) => `compared with ${value} on ${day}`,
@@ -17,7 +20,7 @@ const signed = (value: number, language: Language): string =>
 const percent = (part: number): number => part * 100;
 
 /** "+122,2 % rispetto a 0,9 mg/dL del 24/11/2026": a change with the earlier value and its day. */
-export const changeText = ({ limit, from, amount, unit }: ReachedChange, language: Language): string => {
+export const changeText = ({ limit, from, amount, unit }: ChangeAmount, language: Language): string => {
   const size =
     "part" in limit.least
       ? `${signed(percent(amount / from.value), language)} %`
@@ -27,7 +30,7 @@ export const changeText = ({ limit, from, amount, unit }: ReachedChange, languag
 };
 
 /** "+50 % in 7 giorni": the limit of a change. */
-export const changeLimitText = ({ limit, unit }: ReachedChange, language: Language): string => {
+export const changeLimitText = ({ limit, unit }: ChangeAmount, language: Language): string => {
   const sign = limit.direction === "rise" ? 1 : -1;
   const size =
     "part" in limit.least

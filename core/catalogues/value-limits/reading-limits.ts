@@ -2,7 +2,7 @@ import { callToday, emergency, thisWeek, unusual, urgent, type ValueLimits } fro
 
 /**
  * The limits of readings, for adults at rest; blood pressure measured at home. A value outside of `typing` is probably
- * mistyped. Weight and height have no limit for one value: those of weight depend on the height, and its changes have limits. Sources: `sources.ts`.
+ * mistyped. Weight and height have no limit for one value: those of weight depend on the height; `reading-changes.ts` has the limits on its changes. Sources: `sources.ts`.
  */
 export const READING_LIMITS = {
   maximumPressure: {
@@ -151,16 +151,6 @@ export const READING_LIMITS = {
     unit: "kg",
     typing: { low: 5, high: 400 },
     limits: [],
-    changes: [
-      {
-        ...{ direction: "rise", least: { amount: 2 }, withinDays: 3, when: "heartFailure" },
-        ...{ band: "unusual", advice: "today", sources: ["ESC-H"] },
-      },
-      {
-        ...{ direction: "fall", least: { part: 0.05 }, withinDays: 183, unless: "pregnant" },
-        ...{ band: "unusual", advice: "nextOccasion", sources: ["COMMON"] },
-      },
-    ],
     steps: { low: "unintended", high: "breathlessness" },
   },
   height: { unit: "cm", typing: { low: 50, high: 220 }, limits: [] },

@@ -1,4 +1,5 @@
 import { ageOn, type CalendarDate, daysBetween } from "../../kernel/dates.ts";
+import type { Language } from "../../messages/codes.ts";
 import type { Advice, BandCondition, ChangeLimit, Limit, LimitBand, LimitText, ValueLimits } from "./limit.ts";
 
 /** How a number relates to the measured value: "<" means that the value is below the number. */
@@ -62,6 +63,9 @@ export interface ReachedChange {
   /** The later value without the earlier one, in the unit of the limits. */
   readonly amount: number;
   readonly unit: string;
+  /** The change with the earlier value and its day, and the limit. */
+  readonly text: Readonly<Record<Language, string>>;
+  readonly limitText: Readonly<Record<Language, string>>;
 }
 
 /** What decides on a band: a limit of the table, a change, or the flag of a laboratory. */

@@ -3,7 +3,8 @@ import { type BandSubject, bandInUnit, FRESH_DAYS, personOn } from "../../catalo
 import { type CalendarDate, dayOf, daysBetween, millisecondsOf, subtractDays } from "../../kernel/dates.ts";
 import { timeIn } from "../../messages/days.ts";
 import type { Reading } from "./reading.ts";
-import { type MeasureBand, measureBandsOf } from "./reading-bands.ts";
+import type { MeasureBand } from "./reading-bands.ts";
+import { measureBandsOf } from "./reading-changes.ts";
 
 /** The measurements of one day of a series. */
 export interface SeriesDay {

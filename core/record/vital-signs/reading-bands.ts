@@ -1,19 +1,15 @@
-import { changeBandOf } from "../../catalogues/value-limits/change-band.ts";
-import type { ValueLimits } from "../../catalogues/value-limits/limit.ts";
 import { type LimitedReading, limitsOfReading } from "../../catalogues/value-limits/reading-limits.ts";
 import {
   type BandSubject,
   bandInUnit,
-  type EarlierValue,
-  mostSeriousOf,
   personOn,
   seriousnessOf,
   type ValueBand,
 } from "../../catalogues/value-limits/value-band.ts";
-import { type CalendarDate, dayOf, Instant, subtractDays } from "../../kernel/dates.ts";
-import { MEASURES, type MeasureName } from "./measures.ts";
-import { type GlucoseMoment, measureNamesOf, type Reading, type ReadingDraft } from "./reading.ts";
-import { type ChartLines, seriesPointsOf } from "./time-series.ts";
+import { type CalendarDate, dayOf, Instant } from "../../kernel/dates.ts";
+import type { MeasureName } from "./measures.ts";
+import type { GlucoseMoment } from "./reading.ts";
+import { type ChartLines, seriesPointsOf, type TimeSeries } from "./time-series.ts";
 
 /** A measured value with its band. */
 export interface MeasureBand {
@@ -26,82 +22,27 @@ export const limitedReadingOf = (name: MeasureName, moment: GlucoseMoment | null
   name === "glucose" && moment === "fasting" ? "glucoseFasting" : name;
 
 /** A value of a measure with its time; null while its form has none. */
-interface TimedValue {
+export interface TimedValue {
   readonly takenAt: Instant | null;
   readonly value: number;
   readonly moment?: GlucoseMoment | null;
 }
 
-/** The longest period of the limits on changes, in days. */
-const longestPeriod = ({ changes = [] }: ValueLimits): number =>
-  Math.max(0, ...changes.map(({ withinDays }) => withinDays));
+/** The day of a value in Italy; today while its form has no time. */
+export const dayOfValue = ({ takenAt }: TimedValue, today: CalendarDate): CalendarDate =>
+  Instant.is(takenAt) ? dayOf(takenAt) : today;
 
-/** The values before another one that its limits on changes can need. */
-const earlierValues = (
+/** The band of one value of a measure by its limits. */
+export const bandOfMeasure = (
   name: MeasureName,
-  limits: ValueLimits,
-  takenAt: Instant | null,
-  measuredOn: CalendarDate,
-  others: readonly TimedValue[],
-): readonly EarlierValue[] => {
-  const days = longestPeriod(limits);
-  if (days === 0) return [];
-  // one day more, because the day of an instant in Italy can be the one after
-  const from = subtractDays(measuredOn, days + 1);
-  return others.flatMap((one) => {
-    if (one.takenAt === null || one.takenAt < `${from}` || (takenAt !== null && one.takenAt >= takenAt)) return [];
-    const { value } = one;
-    return [{ value, day: dayOf(one.takenAt), measured: { value, unit: MEASURES[name].unit } }];
-  });
-};
-
-/** The band of one value of a measure: by its limits, and by its change since the others that were measured before. */
-const bandOfMeasure = (
-  name: MeasureName,
-  { takenAt, value, moment = null }: TimedValue,
-  others: readonly TimedValue[],
+  measured: TimedValue,
   subject: BandSubject,
   today: CalendarDate,
 ): ValueBand => {
-  const limits = limitsOfReading(limitedReadingOf(name, moment));
-  const measuredOn = Instant.is(takenAt) ? dayOf(takenAt) : today;
-  const person = personOn(subject, measuredOn);
-  const context = { measuredOn, today };
-  const earlier = earlierValues(name, limits, takenAt, measuredOn, others);
-  return mostSeriousOf([
-    bandInUnit(limits, value, person, context),
-    changeBandOf(limits, value, earlier, person, context),
-  ]);
+  const measuredOn = dayOfValue(measured, today);
+  const limits = limitsOfReading(limitedReadingOf(name, measured.moment ?? null));
+  return bandInUnit(limits, measured.value, personOn(subject, measuredOn), { measuredOn, today });
 };
-
-/** The readings whose values can be the earlier ones of a change. */
-export const readingsWithChanges = (readings: readonly Reading[]): readonly Reading[] =>
-  readings.filter(({ weight }) => weight !== null);
-
-/**
- * The bands of the values of a reading. The temperature of an object has none.
- *
- * @param readings the readings of the record; those before this one count for changes
- */
-export const measureBandsOf = (
-  reading: ReadingDraft,
-  subject: BandSubject,
-  today: CalendarDate,
-  readings: readonly Reading[] = [],
-): readonly MeasureBand[] =>
-  measureNamesOf(reading)
-    .filter((name) => name !== "temperature" || reading.temperatureWay !== "object")
-    .map((name) => {
-      const { takenAt, glucoseMoment: moment } = reading;
-      const value = reading[name] ?? Number.NaN;
-      const hasChanges = longestPeriod(limitsOfReading(name)) > 0;
-      const others = hasChanges
-        ? readings
-            .filter((one) => one.id !== reading.id && one[name] !== null)
-            .map((one) => ({ takenAt: one.takenAt, value: one[name] ?? Number.NaN }))
-        : [];
-      return { name, band: bandOfMeasure(name, { takenAt, value, moment }, others, subject, today) };
-    });
 
 /** The most serious of the bands, the last of several; null for none. */
 const mostSerious = (bands: readonly MeasureBand[]): MeasureBand | null =>
@@ -125,15 +66,22 @@ export const worstBands = (bands: readonly MeasureBand[]): readonly MeasureBand[
   return urgent.length > 0 ? urgent : merged.filter(({ band }) => band.band === "unusual");
 };
 
+/** Returns the band of one of the newest values of a chart. */
+type BandOfValue = (name: MeasureName, newest: TimedValue, course: TimeSeries) => ValueBand;
+
 /** The most serious band of the newest values of a chart; null when they are within their limits. */
-export const bandOfNewest = (lines: ChartLines, subject: BandSubject, today: CalendarDate): ValueBand | null => {
+export const mostSeriousOfNewest = (lines: ChartLines, bandOf: BandOfValue): ValueBand | null => {
   const newest = seriesPointsOf(lines).at(-1);
   if (newest === undefined) return null;
   const { takenAt, moment = null } = newest;
-  const bands = lines.flatMap(({ measure: name, values }, i): readonly MeasureBand[] => {
+  const bands = lines.flatMap((course, i): readonly MeasureBand[] => {
     const value = newest.values[i] ?? null;
-    if (value === null) return [];
-    return [{ name, band: bandOfMeasure(name, { takenAt, value, moment }, values, subject, today) }];
+    const name = course.measure;
+    return value === null ? [] : [{ name, band: bandOf(name, { takenAt, value, moment }, course) }];
   });
   return worstBands(bands)[0]?.band ?? null;
 };
+
+/** `mostSeriousOfNewest` by the limits alone. The start page uses it, which does not load the limits on changes. */
+export const limitBandOfNewest = (lines: ChartLines, subject: BandSubject, today: CalendarDate): ValueBand | null =>
+  mostSeriousOfNewest(lines, (name, newest) => bandOfMeasure(name, newest, subject, today));

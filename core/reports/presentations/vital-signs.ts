@@ -4,12 +4,8 @@ import type { Language } from "../../messages/codes.ts";
 import { numeral } from "../../messages/numerals.ts";
 import { MEASURES, type MeasureName } from "../../record/vital-signs/measures.ts";
 import { measureNamesOf, type Reading } from "../../record/vital-signs/reading.ts";
-import {
-  type MeasureBand,
-  measureBandsOf,
-  readingsWithChanges,
-  worstBands,
-} from "../../record/vital-signs/reading-bands.ts";
+import { type MeasureBand, worstBands } from "../../record/vital-signs/reading-bands.ts";
+import { measureBandsOf, readingsWithChanges } from "../../record/vital-signs/reading-changes.ts";
 import { measureLabelKeyOf } from "../labels/measure-labels.ts";
 import type { RecordLabels } from "../labels/record-labels.ts";
 import { levelColumn } from "./level-column.ts";

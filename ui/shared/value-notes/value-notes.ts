@@ -13,7 +13,8 @@ import { bandOfResult, isFindingMistyped } from "@libretto/core/record/lab-resul
 import { readingNotesOf } from "@libretto/core/record/vital-signs/kinds";
 import { MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
 import type { Reading, ReadingDraft } from "@libretto/core/record/vital-signs/reading";
-import { limitedReadingOf, measureBandsOf, mergePressures } from "@libretto/core/record/vital-signs/reading-bands";
+import { limitedReadingOf, mergePressures } from "@libretto/core/record/vital-signs/reading-bands";
+import { measureBandsOf } from "@libretto/core/record/vital-signs/reading-changes";
 import { measureLabelKeyOf } from "@libretto/core/reports/labels/measure-labels";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import type { QuestionNote } from "../dialogs/question-note.ts";

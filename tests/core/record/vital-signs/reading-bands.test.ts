@@ -11,7 +11,8 @@ import { type BandSubject, UNKNOWN_PERSON } from "@libretto/core/catalogues/valu
 import { bandSubjectOf } from "@libretto/core/record/across/band-subject";
 import { MEASURES } from "@libretto/core/record/vital-signs/measures";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
-import { bandOfNewest, measureBandsOf, worstBands } from "@libretto/core/record/vital-signs/reading-bands";
+import { worstBands } from "@libretto/core/record/vital-signs/reading-bands";
+import { bandOfNewest, measureBandsOf } from "@libretto/core/record/vital-signs/reading-changes";
 import { timeSeriesOf } from "@libretto/core/record/vital-signs/time-series";
 import { describe, expect, it } from "vitest";
 import { at, on } from "../../../support/builders.ts";

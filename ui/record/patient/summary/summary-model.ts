@@ -11,7 +11,7 @@ import { findSection } from "@libretto/core/record/sections";
 import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import type { MeasureName } from "@libretto/core/record/vital-signs/measures";
-import { bandOfNewest } from "@libretto/core/record/vital-signs/reading-bands";
+import { limitBandOfNewest } from "@libretto/core/record/vital-signs/reading-bands";
 import { type ChartLines, timeSeriesOf } from "@libretto/core/record/vital-signs/time-series";
 import { makeAutoObservable } from "mobx";
 import { AllRows } from "../../all-rows.ts";
@@ -68,7 +68,7 @@ export class SummaryModel {
   /** The band of the newest values of a tile; null when they are within their limits. */
   bandOf(lines: ChartLines): ValueBand | null {
     const { today } = this.services.record;
-    return bandOfNewest(lines, bandSubjectOfRecord(this.record, today), today);
+    return limitBandOfNewest(lines, bandSubjectOfRecord(this.record, today), today);
   }
 
   /** The medications in use. */

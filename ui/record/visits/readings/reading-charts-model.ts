@@ -12,7 +12,7 @@ import { latestByKind } from "@libretto/core/record/vital-signs/kinds";
 import type { MeasureName } from "@libretto/core/record/vital-signs/measures";
 import { type DayRange, isInRange, type Period, rangeOf } from "@libretto/core/record/vital-signs/period";
 import type { Reading, ReadingDraft } from "@libretto/core/record/vital-signs/reading";
-import { bandOfNewest } from "@libretto/core/record/vital-signs/reading-bands";
+import { bandOfNewest } from "@libretto/core/record/vital-signs/reading-changes";
 import { type ReferenceRange, referenceRangeOf } from "@libretto/core/record/vital-signs/reference-ranges";
 import { type ChartLines, findChangedSeries } from "@libretto/core/record/vital-signs/time-series";
 import { makeAutoObservable } from "mobx";

@@ -11,7 +11,7 @@ import {
   type ReadingDraft,
   type TemperatureWay,
 } from "@libretto/core/record/vital-signs/reading";
-import { measureBandsOf } from "@libretto/core/record/vital-signs/reading-bands";
+import { measureBandsOf } from "@libretto/core/record/vital-signs/reading-changes";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { measureLabelKeyOf } from "@libretto/core/reports/labels/measure-labels";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";

@@ -1,0 +1,88 @@
+import { changeBandOf } from "../../catalogues/value-limits/change-band.ts";
+import type { ValueLimits } from "../../catalogues/value-limits/limit.ts";
+import { changeLimitsOfReading } from "../../catalogues/value-limits/reading-changes.ts";
+import {
+  type BandSubject,
+  type EarlierValue,
+  mostSeriousOf,
+  personOn,
+  type ValueBand,
+} from "../../catalogues/value-limits/value-band.ts";
+import { type CalendarDate, dayOf, type Instant, subtractDays } from "../../kernel/dates.ts";
+import { MEASURES, type MeasureName } from "./measures.ts";
+import { measureNamesOf, type Reading, type ReadingDraft } from "./reading.ts";
+import { bandOfMeasure, dayOfValue, type MeasureBand, mostSeriousOfNewest, type TimedValue } from "./reading-bands.ts";
+import type { ChartLines } from "./time-series.ts";
+
+/** The longest period of the limits on changes, in days. */
+const longestPeriod = ({ changes = [] }: Pick<ValueLimits, "changes">): number =>
+  Math.max(0, ...changes.map(({ withinDays }) => withinDays));
+
+/** The values before another one that its limits on changes can need. */
+const earlierValues = (
+  name: MeasureName,
+  limits: Pick<ValueLimits, "changes">,
+  takenAt: Instant | null,
+  measuredOn: CalendarDate,
+  others: readonly TimedValue[],
+): readonly EarlierValue[] => {
+  const days = longestPeriod(limits);
+  if (days === 0) return [];
+  // one day more, because the day of an instant in Italy can be the one after
+  const from = subtractDays(measuredOn, days + 1);
+  return others.flatMap((one) => {
+    if (one.takenAt === null || one.takenAt < `${from}` || (takenAt !== null && one.takenAt >= takenAt)) return [];
+    const { value } = one;
+    return [{ value, day: dayOf(one.takenAt), measured: { value, unit: MEASURES[name].unit } }];
+  });
+};
+
+/** The band of one value of a measure: by its limits, and by its change since the others that were measured before. */
+const bandWithChange = (
+  name: MeasureName,
+  measured: TimedValue,
+  others: readonly TimedValue[],
+  subject: BandSubject,
+  today: CalendarDate,
+): ValueBand => {
+  const band = bandOfMeasure(name, measured, subject, today);
+  const limits = changeLimitsOfReading(name);
+  if (limits === null) return band;
+  const measuredOn = dayOfValue(measured, today);
+  const earlier = earlierValues(name, limits, measured.takenAt, measuredOn, others);
+  const person = personOn(subject, measuredOn);
+  return mostSeriousOf([band, changeBandOf(limits, measured.value, earlier, person, { measuredOn, today })]);
+};
+
+/** The readings whose values can be the earlier ones of a change. */
+export const readingsWithChanges = (readings: readonly Reading[]): readonly Reading[] =>
+  readings.filter(({ weight }) => weight !== null);
+
+/**
+ * The bands of the values of a reading. The temperature of an object has none.
+ *
+ * @param readings the readings of the record; those before this one count for changes
+ */
+export const measureBandsOf = (
+  reading: ReadingDraft,
+  subject: BandSubject,
+  today: CalendarDate,
+  readings: readonly Reading[] = [],
+): readonly MeasureBand[] =>
+  measureNamesOf(reading)
+    .filter((name) => name !== "temperature" || reading.temperatureWay !== "object")
+    .map((name) => {
+      const { takenAt, glucoseMoment: moment } = reading;
+      const value = reading[name] ?? Number.NaN;
+      const others =
+        changeLimitsOfReading(name) !== null
+          ? readings
+              .filter((one) => one.id !== reading.id && one[name] !== null)
+              .map((one) => ({ takenAt: one.takenAt, value: one[name] ?? Number.NaN }))
+          : [];
+      return { name, band: bandWithChange(name, { takenAt, value, moment }, others, subject, today) };
+    });
+
+/** The most serious band of the newest values of a chart, also by changes; null when they are within their limits. */
+export const bandOfNewest = (lines: ChartLines, subject: BandSubject, today: CalendarDate): ValueBand | null =>
+  mostSeriousOfNewest(lines, (name, newest, { values }) => bandWithChange(name, newest, values, subject, today));
