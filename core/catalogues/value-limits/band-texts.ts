@@ -8,10 +8,7 @@ import type { ValueBand } from "./value-band.ts";
  */
 export const bandText = ({ band, side, isFresh, limit }: ValueBand, language: Language): string => {
   const labels = bandWords[language];
-  if (limit?.change !== undefined) {
-    const text = limit.change.text[language];
-    return band === "urgent" ? `${isFresh ? "" : `${labels.onThatDay} `}${labels.urgentChange} ${text}` : text;
-  }
+  if (limit?.change !== undefined) return limit.change.text[language];
   if (band === "uncertain") return "";
   if (band === "within") return labels.within;
   if (band === "unusual") return side === "low" ? labels.unusualLow : labels.unusualHigh;

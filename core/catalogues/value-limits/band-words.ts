@@ -7,8 +7,6 @@ interface BandWords {
   readonly unusualHigh: string;
   readonly urgentLow: string;
   readonly urgentHigh: string;
-  /** Precedes the change since an earlier value. */
-  readonly urgentChange: string;
   /** Precedes the words of an urgent value that is no longer fresh. */
   readonly onThatDay: string;
   readonly advice: Readonly<Record<Advice, string>>;
@@ -22,7 +20,6 @@ export const bandWords: Readonly<Record<Language, BandWords>> = {
     unusualHigh: "sopra l'intervallo usuale",
     urgentLow: "urgente: valore molto basso",
     urgentHigh: "urgente: valore molto alto",
-    urgentChange: "urgente:",
     onThatDay: "quel giorno era",
     advice: {
       nextOccasion: "mostralo al medico alla prossima occasione",
@@ -37,7 +34,6 @@ export const bandWords: Readonly<Record<Language, BandWords>> = {
     unusualHigh: "above the usual range",
     urgentLow: "urgent: very low value",
     urgentHigh: "urgent: very high value",
-    urgentChange: "urgent:",
     onThatDay: "on that day it was",
     advice: {
       nextOccasion: "show it to your doctor at the next occasion",

@@ -9,11 +9,15 @@ import {
   holdsWith,
   isBeyondTyping,
   isFreshOn,
-  mostSeriousOf,
   type ReachedChange,
+  seriousnessOf,
   UNCERTAIN,
   type ValueBand,
 } from "./value-band.ts";
+
+/** The most serious of some bands, the first of equal ones; no statement for none. */
+export const mostSeriousOf = (bands: readonly ValueBand[]): ValueBand =>
+  bands.toSorted((a, b) => seriousnessOf(b) - seriousnessOf(a))[0] ?? UNCERTAIN;
 
 /** The relative error of computing with decimal fractions. */
 const EPSILON = 1e-9;
@@ -38,16 +42,22 @@ const reachedChange = (
   return largest ?? null;
 };
 
-const withTexts = (change: ChangeAmount): ReachedChange => ({
+const withTexts = (change: ChangeAmount, isFresh: boolean): ReachedChange => ({
   ...change,
-  text: { it: changeText(change, "it"), en: changeText(change, "en") },
+  text: { it: changeText(change, isFresh, "it"), en: changeText(change, isFresh, "en") },
   limitText: { it: changeLimitText(change, "it"), en: changeLimitText(change, "en") },
 });
 
 const bandOfChange = (change: ChangeAmount, isFresh: boolean): ValueBand => {
   const { band, advice, sources, direction } = change.limit;
   const side = direction === "rise" ? "high" : "low";
-  return { band, side, advice, limit: { band, advice, sources, text: null, change: withTexts(change) }, isFresh };
+  return {
+    band,
+    side,
+    advice,
+    limit: { band, advice, sources, text: null, change: withTexts(change, isFresh) },
+    isFresh,
+  };
 };
 
 /**

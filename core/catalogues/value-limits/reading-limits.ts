@@ -1,4 +1,4 @@
-import { callToday, emergency, thisWeek, unusual, urgent, type ValueLimits } from "./limit.ts";
+import { callToday, emergency, unusual, urgent, type ValueLimits } from "./limit.ts";
 
 /**
  * The limits of readings, for adults at rest; blood pressure measured at home. A value outside of `typing` is probably
@@ -30,20 +30,6 @@ export const READING_LIMITS = {
       urgent(">= 120", "AHA"),
       urgent(">= 110", "NICE-P", { when: "pregnant" }),
     ],
-    steps: { high: "noExtraDoses" },
-    symptoms: "pressure",
-  },
-  homeMeanMaximum: {
-    unit: "mmHg",
-    typing: { low: 50, high: 260 },
-    limits: [unusual("< 90", "ESH"), unusual(">= 135", "ESH"), urgent(">= 180", "ESH")],
-    steps: { high: "noExtraDoses" },
-    symptoms: "pressure",
-  },
-  homeMeanMinimum: {
-    unit: "mmHg",
-    typing: { low: 30, high: 160 },
-    limits: [unusual(">= 85", "ESH"), urgent(">= 110", "ESH")],
     steps: { high: "noExtraDoses" },
     symptoms: "pressure",
   },
@@ -116,22 +102,6 @@ export const READING_LIMITS = {
     ],
     steps: { low: "sugar", high: "watchForKetones" },
     symptoms: "thirstAndVomiting",
-  },
-  ketones: {
-    unit: "mmol/L",
-    typing: { low: 0, high: 15 },
-    limits: [unusual(">= 0.6", "JBDS"), callToday(">= 1.5", "JBDS"), urgent(">= 3.0", "JBDS")],
-    steps: { high: "watchForKetones" },
-    symptoms: "thirstAndVomiting",
-  },
-  bodyMassIndex: {
-    unit: "kg/m2",
-    typing: { low: 10, high: 90 },
-    limits: [
-      unusual("< 18.5", "WHO", { unless: "pregnant" }),
-      unusual(">= 30", "WHO", { unless: "pregnant" }),
-      thisWeek("< 15", "REC", { unless: "pregnant" }),
-    ],
   },
   waist: {
     unit: "cm",

@@ -185,10 +185,6 @@ const rankOf = ({ band, advice }: Pick<Limit, "band" | "advice">): number =>
 /** How serious a band is: 0 within the limits, more for a more serious one. */
 export const seriousnessOf = ({ limit }: ValueBand): number => (limit === null ? 0 : rankOf(limit) + 1);
 
-/** The most serious of some bands, the first of equal ones; no statement for none. */
-export const mostSeriousOf = (bands: readonly ValueBand[]): ValueBand =>
-  bands.toSorted((a, b) => seriousnessOf(b) - seriousnessOf(a))[0] ?? UNCERTAIN;
-
 /** Whether a value is so new that somebody has to call now. */
 export const isFreshOn = ({ measuredOn, today }: BandContext): boolean => daysBetween(measuredOn, today) <= FRESH_DAYS;
 

@@ -1,5 +1,5 @@
 import { unitText } from "../../catalogues/lab-tests/unit-table.ts";
-import { changeBandOf } from "../../catalogues/value-limits/change-band.ts";
+import { changeBandOf, mostSeriousOf } from "../../catalogues/value-limits/change-band.ts";
 import type { ValueLimits } from "../../catalogues/value-limits/limit.ts";
 import { limitsOfTest } from "../../catalogues/value-limits/limits-of.ts";
 import { bandOf, convertTo, isProbablyMistyped } from "../../catalogues/value-limits/measured-band.ts";
@@ -9,7 +9,6 @@ import {
   type BandSubject,
   type EarlierValue,
   isFreshOn,
-  mostSeriousOf,
   personOn,
   UNCERTAIN,
   type ValueBand,

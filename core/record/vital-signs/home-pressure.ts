@@ -1,4 +1,4 @@
-import { limitsOfReading } from "../../catalogues/value-limits/reading-limits.ts";
+import { DERIVED_LIMITS } from "../../catalogues/value-limits/derived-limits.ts";
 import { type BandSubject, bandInUnit, FRESH_DAYS, personOn } from "../../catalogues/value-limits/value-band.ts";
 import { type CalendarDate, dayOf, daysBetween, millisecondsOf, subtractDays } from "../../kernel/dates.ts";
 import { timeIn } from "../../messages/days.ts";
@@ -117,7 +117,7 @@ export type HomePressureMeaning = "newestUrgent" | "urgent" | "high" | "low" | "
 const meanBands = ({ days, mean: found }: HomePressureSeries, subject: BandSubject, today: CalendarDate) => {
   const measuredOn = days.at(-1)?.day ?? today;
   const bandOfMean = (name: "homeMeanMaximum" | "homeMeanMinimum", value: number) =>
-    bandInUnit(limitsOfReading(name), value, personOn(subject, measuredOn), { measuredOn, today });
+    bandInUnit(DERIVED_LIMITS[name], value, personOn(subject, measuredOn), { measuredOn, today });
   return found === null
     ? []
     : [bandOfMean("homeMeanMaximum", found.maximum), bandOfMean("homeMeanMinimum", found.minimum)];

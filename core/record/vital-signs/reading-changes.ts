@@ -1,10 +1,9 @@
-import { changeBandOf } from "../../catalogues/value-limits/change-band.ts";
+import { changeBandOf, mostSeriousOf } from "../../catalogues/value-limits/change-band.ts";
 import type { ValueLimits } from "../../catalogues/value-limits/limit.ts";
 import { changeLimitsOfReading } from "../../catalogues/value-limits/reading-changes.ts";
 import {
   type BandSubject,
   type EarlierValue,
-  mostSeriousOf,
   personOn,
   type ValueBand,
 } from "../../catalogues/value-limits/value-band.ts";

@@ -1,5 +1,5 @@
-import type { Limit } from "../../catalogues/value-limits/limit.ts";
-import type { LimitedReading } from "../../catalogues/value-limits/reading-limits.ts";
+import { DERIVED_LIMITS } from "../../catalogues/value-limits/derived-limits.ts";
+import type { Limit, ValueLimits } from "../../catalogues/value-limits/limit.ts";
 import { limitsOfReading } from "../../catalogues/value-limits/reading-limits.ts";
 import { sourceText } from "../../catalogues/value-limits/sources.ts";
 import { sideOf } from "../../catalogues/value-limits/value-band.ts";
@@ -39,8 +39,8 @@ const endOf = (limit: Limit | undefined, step: number): number | undefined => {
 };
 
 /** The range between the unusual limits of the table, for a person without known conditions; none when they depend on the sex. */
-const adultRange = (reading: LimitedReading, step: number): ReferenceRange | null => {
-  const usual = limitsOfReading(reading).limits.filter(
+const adultRange = ({ limits }: Pick<ValueLimits, "limits">, step: number): ReferenceRange | null => {
+  const usual = limits.filter(
     ({ advice, when, sex }) => advice === "nextOccasion" && when === undefined && sex === undefined,
   );
   const [low, high] = (["low", "high"] as const).map((side) => usual.find((limit) => sideOf(limit) === side));
@@ -64,8 +64,8 @@ export const referenceRangeOf = (
   today: CalendarDate,
 ): ReferenceRange | null => {
   if (birth === null || ageOn(today, birth) < ADULT_AGE) return null;
-  if (measure !== "weight") return adultRange(measure, STEPS[measure] ?? 1);
-  const bmi = adultRange("bodyMassIndex", 0);
+  if (measure !== "weight") return adultRange(limitsOfReading(measure), STEPS[measure] ?? 1);
+  const bmi = adultRange(DERIVED_LIMITS.bodyMassIndex, 0);
   if (height === null || bmi?.low === undefined) return null;
   const squareMetres = (height / CENTIMETRES) ** 2;
   return { low: roundTo(bmi.low * squareMetres), high: roundTo(USUAL_BMI_END * squareMetres), source: bmi.source };

@@ -4,6 +4,7 @@ import type { DiagnosisFormModel } from "@libretto/ui/record/diagnoses/diagnosis
 import { diagnosesView } from "@libretto/ui/record/diagnoses/section.tsx";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
 import { OTHER_DOCTOR } from "@libretto/ui/shared/care-provider/care-provider-model";
+import { when } from "mobx";
 import { describe, expect, it } from "vitest";
 import { aDiagnosis, TODAY } from "../../support/builders.ts";
 import { answer, createUiFixture, topDialogModel } from "../../support/ui/ui-fixture.ts";
@@ -19,10 +20,12 @@ describe("the allergies of the sheet", () => {
     const { desk, allergies } = await opened();
     expect(allergies.state).toEqual({ kind: "unknown", on: null });
     const declined = allergies.answer("noneKnown");
+    await when(() => desk.dialogs.hasOpen);
     desk.dialogs.cancelAll();
     await declined;
     expect(allergies.state).toEqual({ kind: "unknown", on: null });
     const confirmed = allergies.answer("noneKnown");
+    await when(() => desk.dialogs.hasOpen);
     const [dialog] = desk.dialogs.stack;
     if (dialog?.kind === "question") dialog.answer(true);
     await confirmed;

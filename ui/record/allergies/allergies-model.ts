@@ -5,8 +5,8 @@ import { type Diagnosis, type DiagnosisDraft, isSensitivity } from "@libretto/co
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { AllergyAnswer } from "@libretto/core/record/patient/patient";
 import { makeAutoObservable, runInAction } from "mobx";
+import { loadCode } from "../../shared/load-code.ts";
 import { AllRows } from "../all-rows.ts";
-import { diagnosisLabels } from "../diagnoses/diagnosis-labels.ts";
 import type { RecordServices } from "../sections-model.ts";
 
 const compareExcludedLast = (a: Diagnosis, b: Diagnosis): number => Number(isSensitivity(b)) - Number(isSensitivity(a));
@@ -15,11 +15,17 @@ const compareExcludedLast = (a: Diagnosis, b: Diagnosis): number => Number(isSen
 export class AllergiesModel {
   /** An answer is being saved. */
   saving = false;
+  /** The question is open, or its texts load. */
+  private isAsking = false;
   private readonly diagnoses: AllRows<DiagnosisDraft, Diagnosis>;
 
   constructor(private readonly services: RecordServices) {
     this.diagnoses = new AllRows(services.record, services.store, diagnoses);
-    makeAutoObservable<this, "services" | "diagnoses">(this, { services: false, diagnoses: false }, { autoBind: true });
+    makeAutoObservable<this, "services" | "diagnoses" | "isAsking">(
+      this,
+      { services: false, diagnoses: false, isAsking: false },
+      { autoBind: true },
+    );
   }
 
   /** The loaded rows; excluded ones last. */
@@ -37,18 +43,10 @@ export class AllergiesModel {
 
   /** Saves the patient's answer. "None known" needs a confirmation. */
   async answer(answer: AllergyAnswer): Promise<void> {
-    const { record, patients, dialogs, notices, language } = this.services;
+    const { record, patients, notices } = this.services;
     const patient = record.record?.patient;
     if (patient === undefined || this.saving) return;
-    const label = (key: "confirmNone" | "confirmNoneMore" | "confirm") => language.label(diagnosisLabels, key);
-    const isConfirmed =
-      answer === "unknown" ||
-      (await dialogs.confirm({
-        message: { text: label("confirmNone") },
-        details: { text: label("confirmNoneMore") },
-        verb: { text: label("confirm") },
-      }));
-    if (!isConfirmed) return;
+    if (answer !== "unknown" && !(await this.confirmNone())) return;
     this.saving = true;
     const updated = { ...patient, allergyStatement: { answer, on: record.today } };
     const saved = await patients.save(updated, patient.version)();
@@ -63,5 +61,21 @@ export class AllergiesModel {
     }
     record.showPatient(saved.right);
     notices.showSuccess("form.saved");
+  }
+
+  private async confirmNone(): Promise<boolean> {
+    const { dialogs, notices, language } = this.services;
+    if (this.isAsking) return false;
+    this.isAsking = true;
+    const code = await loadCode(notices, () => import("./statement-labels.ts"));
+    const isConfirmed =
+      code !== null &&
+      (await dialogs.confirm({
+        message: { text: language.label(code.statementLabels, "confirmNone") },
+        details: { text: language.label(code.statementLabels, "confirmNoneMore") },
+        verb: { text: language.label(code.statementLabels, "confirm") },
+      }));
+    this.isAsking = false;
+    return isConfirmed;
   }
 }

@@ -1,14 +1,11 @@
 import { usualRangeOf } from "@libretto/core/catalogues/lab-tests/lab-test";
 import { findLabTest, LAB_TESTS } from "@libretto/core/catalogues/lab-tests/lab-tests";
 import { convertUnits } from "@libretto/core/catalogues/lab-tests/units";
+import { DERIVED_LIMITS } from "@libretto/core/catalogues/value-limits/derived-limits";
 import type { BandCondition, ValueLimits } from "@libretto/core/catalogues/value-limits/limit";
 import { limitsOfTest, TEST_LIMITS } from "@libretto/core/catalogues/value-limits/limits-of";
 import { bandOf, isProbablyMistyped } from "@libretto/core/catalogues/value-limits/measured-band";
-import {
-  type LimitedReading,
-  limitsOfReading,
-  READING_LIMITS,
-} from "@libretto/core/catalogues/value-limits/reading-limits";
+import { READING_LIMITS } from "@libretto/core/catalogues/value-limits/reading-limits";
 import {
   type BandPerson,
   type MeasuredNumber,
@@ -25,8 +22,10 @@ const today = "2026-11-29" as CalendarDate;
 const context = { measuredOn: today, today };
 const man: BandPerson = { sex: "male", age: 40, conditions: [] };
 
+const ALL_READING_LIMITS: Readonly<Record<string, ValueLimits>> = { ...READING_LIMITS, ...DERIVED_LIMITS };
+
 const limitsOf = (id: string): ValueLimits => {
-  const limits = id in READING_LIMITS && !id.includes("-") ? limitsOfReading(id as LimitedReading) : limitsOfTest(id);
+  const limits = Object.hasOwn(ALL_READING_LIMITS, id) ? (ALL_READING_LIMITS[id] ?? null) : limitsOfTest(id);
   if (limits === null) throw new Error(`no limits of ${id}`);
   return limits;
 };
@@ -110,14 +109,14 @@ describe("the table of limits", () => {
   it("has a published row for every row, and rows of tests of the catalogue only", () => {
     expect(new Set(PUBLISHED_TESTS.map(([id]) => id))).toEqual(new Set(Object.keys(TEST_LIMITS)));
     expect(new Set([...PUBLISHED_READINGS.map(([id]) => id), "weight", "height"])).toEqual(
-      new Set(Object.keys(READING_LIMITS)),
+      new Set(Object.keys(ALL_READING_LIMITS)),
     );
     for (const id of Object.keys(TEST_LIMITS)) expect([id, findLabTest(id) === null]).toEqual([id, false]);
   });
 
   it("has a source and a typing range in the right order for each limit", () => {
     for (const { limits, typing } of [
-      ...Object.values(READING_LIMITS),
+      ...Object.values(ALL_READING_LIMITS),
       ...Object.values(TEST_LIMITS),
     ] as ValueLimits[]) {
       expect(typing.low).toBeLessThan(typing.high);
