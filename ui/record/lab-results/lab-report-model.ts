@@ -101,6 +101,7 @@ export class LabReportModel {
     if (stored === null || this.form.dirty || !Array.isArray(stored.lines)) return;
     this.form.restore(stored);
     this.showLines();
+    for (const { key } of this.lines) this.leftLines.add(key);
   }
 
   addLine() {

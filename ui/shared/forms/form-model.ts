@@ -211,12 +211,18 @@ export class FormModel<V extends object, A = unknown> {
     }
   }
 
-  /** Restores a draft into its fields, with the marks of its corrected values (decision R6). */
+  /**
+   * Restores a draft into its fields, with the marks of its corrected values (decision R6). Its changed fields count as
+   * left: their problems, and the notes about urgent values, show as before the interruption.
+   */
   restore(draft: Partial<V>, corrections: Corrections = {}) {
     const restored = this.all.filter(({ name }) => name in draft);
     // each value that is set stores the draft again
     for (const field of restored) field.correction = corrections[field.name] ?? null;
-    for (const field of restored) field.setValue(draft[field.name as keyof V]);
+    for (const field of restored) {
+      field.setValue(draft[field.name as keyof V]);
+      field.touched ||= !isEqual(field.value, field.initial);
+    }
     this.resumed = this.dirty;
   }
 

@@ -165,6 +165,18 @@ describe("the form of a laboratory report", () => {
     ]);
   });
 
+  it("shows the note of an urgent result again after an interruption", async () => {
+    const first = setUp();
+    enter(first.model, 0, "Potassio", "6,9");
+    await first.model.lines[0]?.finding.test.choose({ id: "potassium", name: "Potassio" });
+    const second = setUp();
+    second.drafts.set("labReport", JSON.parse(JSON.stringify(first.drafts.get("labReport"))));
+    await second.model.resume();
+    expect(second.model.lines[0]?.notes.map(({ title }) => title)).toEqual([
+      "Potassio 6,9 mmol/L: urgente: valore molto alto",
+    ]);
+  });
+
   it("removes a line, and keeps an empty one", () => {
     const { model } = setUp();
     enter(model, 0, "A", "1");

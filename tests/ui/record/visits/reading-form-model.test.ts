@@ -85,6 +85,24 @@ describe("the form of a reading", () => {
     expect(form.notes).toEqual([]);
   });
 
+  it("shows the note of one pressure when the other field was left empty", async () => {
+    const form = await openNew();
+    enter(form, { maximumPressure: 210 });
+    form.form.fields.minimumPressure.blur();
+    expect(form.notes.map(({ title }) => title)).toEqual(["Pressione 210/– mmHg: urgente: valore molto alto"]);
+  });
+
+  it("shows the note of an urgent value again after an interruption", async () => {
+    const { fixture, model } = await opened();
+    void model.openAddForm("readings");
+    const interrupted = await dialogOf(fixture.dialogs);
+    enter(interrupted, { maximumPressure: 210, minimumPressure: 125 });
+    const drafts = interrupted.form.values;
+    const form = await openNew();
+    form.form.restore(drafts);
+    expect(form.notes.map(({ title }) => title)).toEqual(["Pressione 210/125 mmHg: urgente: valore molto alto"]);
+  });
+
   it("asks before it saves an urgent or mistyped value, and says why", async () => {
     const { fixture, model } = await opened();
     void model.openAddForm("readings");

@@ -23,7 +23,8 @@ export const GROUP_NAMES = Object.keys(READING_GROUPS) as readonly ReadingGroup[
 const measuresOf = (group: ReadingGroup): readonly MeasureName[] => READING_GROUPS[group];
 const ALL_MEASURES = [...new Set(GROUP_NAMES.flatMap(measuresOf))];
 
-const isPressure = (name: MeasureName): boolean => name === "maximumPressure" || name === "minimumPressure";
+const PRESSURES: readonly MeasureName[] = ["maximumPressure", "minimumPressure"];
+const isPressure = (name: MeasureName): boolean => PRESSURES.includes(name);
 
 const groupOf = (draft: ReadingDraft): ReadingGroup =>
   GROUP_NAMES.find((group) => measuresOf(group).some((name) => draft[name] !== null)) ?? "pressure";
@@ -87,11 +88,14 @@ export class ReadingFormModel extends RowFormModel<ReadingDraft, Reading> {
     return readingNotesOf(this.form.values) ?? {};
   }
 
-  /** The notes about values that somebody should hear of, once a field was left; both pressures count together. */
+  /**
+   * The notes about values that somebody should hear of, once a field was left. Both pressures count together; one
+   * counts alone after both fields were left.
+   */
   get notes(): readonly QuestionNote[] {
     const { values, fields } = this.form;
     const typed = ALL_MEASURES.filter((name) => fields[name].touched || !this.isNew);
-    const hasPressures = values.maximumPressure !== null && values.minimumPressure !== null;
+    const hasPressures = PRESSURES.every((name) => values[name] !== null || typed.includes(name));
     const shown = typed.filter((name) => !isPressure(name) || hasPressures);
     const hidden = ALL_MEASURES.filter((name) => !shown.includes(name));
     const shownValues = { ...values, ...Object.fromEntries(hidden.map((name) => [name, null])) };
