@@ -44,6 +44,12 @@ export const adviceLabels: Readonly<Record<Language, AdviceLabels>> = {
       breathlessness: "Con affanno a riposo o da sdraiato chiama subito il 112.",
       unintended: "Conta se non volevi dimagrire.",
       unreliableSaturation: "La saturazione misurata insieme può essere poco affidabile.",
+      lowPressure: "Con capogiri, svenimento, febbre o sanguinamento chiama subito il 112.",
+      repeatFasting:
+        "Ripeti la glicemia a digiuno un altro giorno e chiedi al medico che cosa significano i due valori.",
+      diabetesCheck: "Chiedi al medico se serve un controllo per il diabete.",
+      hospitalToday: "Vai oggi al pronto soccorso; con qualunque sanguinamento chiama subito il 112.",
+      feverEmergency: "Con febbre da 38 °C chiama subito il 112.",
     },
     extraSymptoms: {
       heartbeat: "battito irregolare, debolezza dei muscoli",
@@ -81,6 +87,11 @@ export const adviceLabels: Readonly<Record<Language, AdviceLabels>> = {
       breathlessness: "With shortness of breath at rest or when you lie down call 112 at once.",
       unintended: "It matters if you did not want to lose weight.",
       unreliableSaturation: "The saturation measured with it may be unreliable.",
+      lowPressure: "With dizziness, fainting, fever or bleeding call 112 at once.",
+      repeatFasting: "Repeat the fasting glucose on another day and ask your doctor what the two values mean.",
+      diabetesCheck: "Ask your doctor whether you need a check for diabetes.",
+      hospitalToday: "Go to the emergency department today; with any bleeding call 112 at once.",
+      feverEmergency: "With a fever from 38 °C call 112 at once.",
     },
     extraSymptoms: {
       heartbeat: "an irregular heartbeat, weak muscles",

@@ -37,8 +37,8 @@ export interface BandAdvice {
 }
 
 /**
- * What published guidance says about an urgent value, about an unusual one that the doctor should see soon, or about a
- * change since an earlier value; null for other values.
+ * What published guidance says about an urgent value, about an unusual one that the doctor should see soon or that has a
+ * step of its own, or about a change since an earlier value; null for other values.
  *
  * @param kind readings are measured again; a laboratory value is not
  */
@@ -49,11 +49,12 @@ export const adviceOf = (
   language: Language,
 ): BandAdvice | null => {
   const { advice, side, limit } = band;
-  if (advice === null || side === null || !band.isFresh) return null;
-  if (advice === "nextOccasion" && limit?.change === undefined) return null;
+  if (advice === null || side === null || limit === null || !band.isFresh) return null;
+  if (advice === "nextOccasion" && limit.step === undefined && limit.change === undefined) return null;
   const labels = adviceLabels[language];
   const isUrgent = band.band === "urgent";
   const extraStep = limits.steps?.[side];
+  const extraSteps = [...new Set([extraStep, limit.step])].filter((step) => step !== undefined);
   const extra = limits.symptoms === undefined ? "" : `, ${labels.extraSymptoms[limits.symptoms]}`;
   // the step for low glucose has its own time to the next measurement
   const isMeasuredAgain = isUrgent && kind === "reading" && extraStep !== "sugar";
@@ -63,7 +64,7 @@ export const adviceOf = (
   const steps = [
     isMeasuredAgain ? labels.measureAgain : "",
     isUrgent && kind === "laboratory" ? labels.laboratory : "",
-    extraStep === undefined ? "" : labels.steps[extraStep],
+    ...extraSteps.map((step) => labels.steps[step]),
     call,
     isUrgent ? labels.symptoms.replace("{{extra}}", extra) : "",
   ];

@@ -24,7 +24,11 @@ export const BLOOD_LIMITS = {
   neutrophils: {
     unit: "10*3/uL",
     typing: { low: 0, high: 200 },
-    limits: [urgent("< 1.0", "BARN"), urgent("< 0.5", ["HEFT", "MAYO"]), urgent(">= 30", "BARN")],
+    limits: [
+      urgent("< 1.0", "BARN"),
+      urgent("< 0.5", ["HEFT", "MAYO"], { step: "feverEmergency" }),
+      urgent(">= 30", "BARN"),
+    ],
     symptoms: "infection",
   },
   lymphocytes: { unit: "10*3/uL", typing: { low: 0, high: 400 }, limits: [urgent("> 20", "HEFT")] },
@@ -45,6 +49,7 @@ export const BLOOD_LIMITS = {
       unusual("> 3.0", "COMMON", { when: "vitaminKAntagonist" }),
       urgent("< 1.5", "BARN", { when: "mechanicalValve" }),
       urgent("> 5.0", ["BARN", "HEFT", "MAYO"]),
+      urgent("> 8.0", "BARN", { step: "hospitalToday" }),
     ],
     symptoms: "bleeding",
   },

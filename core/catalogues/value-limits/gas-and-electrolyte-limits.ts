@@ -9,7 +9,12 @@ export const GAS_AND_ELECTROLYTE_LIMITS = {
     unit: "mmol/L",
     substance: "sodium",
     typing: { low: 90, high: 190 },
-    limits: [urgent("<= 125", "HOM"), urgent(">= 155", "HOM"), emergency(">= 160", "RCPATH")],
+    limits: [
+      urgent("<= 125", "HOM"),
+      urgent(">= 155", "HOM"),
+      emergency("<= 120", "RCPATH"),
+      emergency(">= 160", "RCPATH"),
+    ],
     symptoms: "spasms",
   },
   potassium: {

@@ -13,6 +13,8 @@ export type Advice = "nextOccasion" | "thisWeek" | "today" | "emergency";
 /** Facts about a person that change a limit. They count only when the record states them. */
 export type BandCondition =
   | "pregnant"
+  /** The first six weeks after a pregnancy. */
+  | "afterPregnancy"
   | "diabetes"
   | "dialysis"
   | "kidneyDisease"
@@ -39,6 +41,8 @@ export interface Limit {
   readonly ages?: { readonly from: number; readonly to: number };
   /** From this age on, the limit is the age times the factor instead. */
   readonly byAge?: { readonly from: number; readonly factor: number };
+  /** What to do at this limit, in addition to the steps of its side. */
+  readonly step?: ExtraStep;
 }
 
 /** What to do with an urgent value, in addition to the steps of every urgent value. */
@@ -51,7 +55,12 @@ export type ExtraStep =
   | "overdose"
   | "breathlessness"
   | "unintended"
-  | "unreliableSaturation";
+  | "unreliableSaturation"
+  | "lowPressure"
+  | "repeatFasting"
+  | "diabetesCheck"
+  | "hospitalToday"
+  | "feverEmergency";
 
 /** Symptoms with which one calls 112, in addition to those of every urgent value. */
 export type ExtraSymptom =
@@ -90,7 +99,7 @@ export interface ValueLimits {
   readonly symptoms?: ExtraSymptom;
 }
 
-type LimitOptions = Pick<Limit, "when" | "unless" | "sex" | "ages" | "byAge">;
+type LimitOptions = Pick<Limit, "when" | "unless" | "sex" | "ages" | "byAge" | "step">;
 type SourceList = LimitSource | readonly LimitSource[];
 
 const limitOf =

@@ -22,6 +22,7 @@ export const METABOLISM_LIMITS = {
     limits: [
       unusual("< 70", "ADA"),
       unusual(">= 100", "ADA"),
+      unusual(">= 126", "ADA", { step: "repeatFasting", unless: "diabetes" }),
       urgent("< 54", "ADA"),
       urgent(">= 300", ["ADA", "RCPATH"]),
       urgent(">= 200", "REC", { when: "pregnant" }),
@@ -49,7 +50,12 @@ export const METABOLISM_LIMITS = {
     unit: "mmol/mol",
     substance: "glycatedHaemoglobin",
     typing: { low: 10, high: 200 },
-    limits: [unusual("< 20", "COMMON"), unusual(">= 42", "WHO"), callToday(">= 108", "REC")],
+    limits: [
+      unusual("< 20", "COMMON"),
+      unusual(">= 42", "WHO"),
+      unusual(">= 48", "WHO", { step: "diabetesCheck", unless: "diabetes" }),
+      callToday(">= 108", "REC"),
+    ],
     symptoms: "thirstAndVomiting",
   },
   tsh: { unit: "m[IU]/L", typing: { low: 0, high: 500 }, limits: [thisWeek("> 100", "REC")] },

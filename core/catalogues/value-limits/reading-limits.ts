@@ -1,4 +1,11 @@
-import { callToday, emergency, unusual, urgent, type ValueLimits } from "./limit.ts";
+import { callToday, emergency, type Limit, type LimitText, unusual, urgent, type ValueLimits } from "./limit.ts";
+
+/** The limits of blood pressure in a pregnancy and in the six weeks after it. */
+const pregnancyLimits = (call: LimitText, urgentFrom: LimitText): readonly Limit[] =>
+  (["pregnant", "afterPregnancy"] as const).flatMap((when) => [
+    callToday(call, "NICE-P", { when }),
+    urgent(urgentFrom, "NICE-P", { when }),
+  ]);
 
 /**
  * The limits of readings, for adults at rest; blood pressure measured at home. A value outside of `typing` is probably
@@ -9,12 +16,11 @@ export const READING_LIMITS = {
     unit: "mmHg",
     typing: { low: 50, high: 260 },
     limits: [
-      unusual("< 90", "NEWS2"),
+      unusual("<= 90", "NEWS2", { step: "lowPressure" }),
       unusual(">= 135", "ESH"),
-      callToday(">= 140", "NICE-P", { when: "pregnant" }),
       urgent("< 80", "REC"),
       urgent(">= 180", ["ESH", "AHA"]),
-      urgent(">= 160", "NICE-P", { when: "pregnant" }),
+      ...pregnancyLimits(">= 140", ">= 160"),
     ],
     steps: { high: "noExtraDoses" },
     symptoms: "pressure",
@@ -25,10 +31,9 @@ export const READING_LIMITS = {
     limits: [
       unusual("< 50", "REC"),
       unusual(">= 85", "ESH"),
-      callToday(">= 90", "NICE-P", { when: "pregnant" }),
       callToday(">= 110", "ESH"),
       urgent(">= 120", "AHA"),
-      urgent(">= 110", "NICE-P", { when: "pregnant" }),
+      ...pregnancyLimits(">= 90", ">= 110"),
     ],
     steps: { high: "noExtraDoses" },
     symptoms: "pressure",
@@ -56,7 +61,7 @@ export const READING_LIMITS = {
     typing: { low: 32, high: 42.5 },
     limits: [
       unusual("< 36.0", "NEWS2"),
-      unusual(">= 38.0", "NEWS2"),
+      unusual(">= 38.0", "NEWS2", { step: "noFeverDelay" }),
       urgent("<= 35.0", "NEWS2"),
       urgent(">= 39.5", ["NEWS2", "REC"]),
       urgent(">= 38.0", "NICE-N", { when: "immunosuppressed" }),
@@ -94,6 +99,7 @@ export const READING_LIMITS = {
     limits: [
       unusual("< 70", "ADA"),
       unusual(">= 100", "ADA"),
+      unusual(">= 126", "ADA", { step: "repeatFasting", unless: "diabetes" }),
       callToday(">= 200", "REC", { unless: "diabetes" }),
       urgent("< 54", "ADA"),
       urgent(">= 300", "ADA"),

@@ -69,7 +69,7 @@ export interface ReachedChange {
 }
 
 /** What decides on a band: a limit of the table, a change, or the flag of a laboratory. */
-export type ReachedLimit = Pick<Limit, "band" | "advice" | "sources"> & {
+export type ReachedLimit = Pick<Limit, "band" | "advice" | "sources" | "step"> & {
   /** Null when no single number is the limit. */
   readonly text: LimitText | null;
   readonly change?: ReachedChange;
@@ -179,8 +179,10 @@ const reachOfLimit = (
 };
 
 const RANKS: readonly Advice[] = ["nextOccasion", "thisWeek", "today", "emergency"];
-const rankOf = ({ band, advice }: Pick<Limit, "band" | "advice">): number =>
-  RANKS.indexOf(advice) + (band === "urgent" ? RANKS.length : 0);
+/** Of limits with the same advice, one with a step of its own is the more serious one. */
+const OWN_STEP_RANK = 0.5;
+const rankOf = ({ band, advice, step }: Pick<Limit, "band" | "advice" | "step">): number =>
+  RANKS.indexOf(advice) + (band === "urgent" ? RANKS.length : 0) + (step === undefined ? 0 : OWN_STEP_RANK);
 
 /** How serious a band is: 0 within the limits, more for a more serious one. */
 export const seriousnessOf = ({ limit }: ValueBand): number => (limit === null ? 0 : rankOf(limit) + 1);

@@ -1,6 +1,6 @@
 import type { BandCondition } from "../../catalogues/value-limits/limit.ts";
 import type { BandSubject } from "../../catalogues/value-limits/value-band.ts";
-import type { CalendarDate } from "../../kernel/dates.ts";
+import { type CalendarDate, daysBetween } from "../../kernel/dates.ts";
 import type { Diagnosis } from "../diagnoses/diagnosis.ts";
 import { diagnoses } from "../diagnoses/wire.ts";
 import type { Patient } from "../patient/patient.ts";
@@ -20,7 +20,7 @@ export interface BandEvidence {
 
 /** Confirmed diagnoses, in Italian or English, and words that mean another illness. */
 const DIAGNOSES: readonly (readonly [BandCondition, RegExp, RegExp?])[] = [
-  ["diabetes", /diabet/i, /insipid|prediabet/i],
+  ["diabetes", /diabet/i, /insipid|pre-?diabet|famil|rischio|risk|\b(no|non|nessun)\b/i],
   ["dialysis", /dialisi|dialysis/i],
   ["kidneyDisease", /(insufficienza|malattia) renale|dialisi|kidney disease|renal failure|dialysis/i],
   ["heartFailure", /(scompenso|insufficienza) cardiac|heart failure/i],
@@ -34,9 +34,16 @@ const MEDICINES: readonly (readonly [BandCondition, RegExp])[] = [
   ["statin", /statina?\b/i],
   [
     "immunosuppressed",
-    /metotrexato|methotrexate|azatioprina|azathioprine|micofenol|mycophenol|ciclosporina|ciclosporin|tacrolimus|everolimus|capecitabina|capecitabine/i,
+    // medicines that suppress the defences, and cancer therapy
+    /met(h)?otrex|azath?ioprin|m(i|y)co(f|ph)enol|ciclosporin|(tacro|siro|evero)limus|leflunomid|c(i|y)clo(f|ph)os(f|ph)amid|predniso|(adalimu|inflixi|golimu|rituxi|tocilizu|sarilu|ustekinu|secukinu|ocrelizu|natalizu)mab|etanercept|abatacept|certolizumab|fingolimod|\w+tinib\b|\w+platin|\w+taxel\b|\w+rubicin|fluoroura|(capeci|gemci)tabin|pemetrexed|etoposid|vincristin|bendamustin|lenalidomid/i,
   ],
 ];
+
+/** The limits of a pregnancy hold for six weeks after it (NICE NG133). */
+const DAYS_AFTER_PREGNANCY = 42;
+
+const isAfterPregnancy = (pregnancies: readonly RecordedPregnancy[], today: CalendarDate): boolean =>
+  pregnancies.some(({ end }) => end !== null && end <= today && daysBetween(end, today) <= DAYS_AFTER_PREGNANCY);
 
 /** The conditions that the record states; nothing is assumed without an entry. */
 const conditionsOf = (
@@ -48,6 +55,7 @@ const conditionsOf = (
   const isPregnant = patient !== undefined && findCurrentPregnancy(patient, pregnancies, today) !== null;
   return [
     ...(isPregnant ? (["pregnant"] as const) : []),
+    ...(patient?.sex === "female" && isAfterPregnancy(pregnancies, today) ? (["afterPregnancy"] as const) : []),
     ...DIAGNOSES.filter(([, found, other]) =>
       confirmed.some(({ condition }) => found.test(condition) && other?.test(condition) !== true),
     ).map(([condition]) => condition),

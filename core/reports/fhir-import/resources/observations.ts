@@ -111,9 +111,9 @@ const readVitals = (
       others.push(rejectResource(type, titleOf(part.code), "repeated", quantityText(quantity, context.language)));
     else if (amount.state === "read") {
       values[vital.measure] = amount.value;
-        moment = vital.moment ?? moment;
-        if (ucumCodeOf(quantity) !== vital.unit)
-          notes.push({ code: "converted", text: quantityText(quantity, context.language) });
+      moment = vital.moment ?? moment;
+      if (ucumCodeOf(quantity) !== vital.unit)
+        notes.push({ code: "converted", text: quantityText(quantity, context.language) });
     } else {
       const reason = amount.state === "unknownUnit" ? "unit" : "noValue";
       others.push(rejectResource(type, titleOf(part.code) || name, reason, quantityText(quantity, context.language)));

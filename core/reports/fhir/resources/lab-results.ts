@@ -1,6 +1,7 @@
 import type * as R4 from "fhir/r4";
 import { findLabTest, loincCodeOf } from "../../../catalogues/lab-tests/lab-tests.ts";
 import { isLabUnit, unitText } from "../../../catalogues/lab-tests/unit-table.ts";
+import { UNKNOWN_SUBJECT } from "../../../catalogues/value-limits/value-band.ts";
 import { isBlank } from "../../../kernel/text.ts";
 import { interpretResult, type RangePosition } from "../../../record/lab-results/interpretation.ts";
 import {
@@ -11,6 +12,7 @@ import {
   RESULT_STATUSES,
 } from "../../../record/lab-results/lab-result.ts";
 import { formatFlag, formatRange, formatStatus, formatValue, testNameOf } from "../../../record/lab-results/labels.ts";
+import { bandOfResult } from "../../../record/lab-results/result-band.ts";
 import { groupByTest } from "../../../record/lab-results/trend.ts";
 import type { Json } from "../bundle-reader.ts";
 import { coding, concept, quantity } from "../elements/concepts.ts";
@@ -83,9 +85,13 @@ const referenceRange = (
 const decimalsExtension = ({ decimals }: LabResult, context: ExportContext): readonly Extension[] =>
   context.full && decimals !== null ? [context.extension(DECIMALS, { valueInteger: decimals })] : [];
 
+/** A receiver would take "normal" for a statement about an urgent value, so such a value within its range has none. */
 const interpretationOf = (result: LabResult): readonly CodeableConcept[] => {
-  const code = result.flag === null ? INTERPRETATIONS[interpretResult(result, null).position] : FLAGS[result.flag];
-  return code === undefined ? [] : [concept(OBSERVATION_INTERPRETATION, code)];
+  if (result.flag !== null) return [concept(OBSERVATION_INTERPRETATION, FLAGS[result.flag])];
+  const { position } = interpretResult(result, null);
+  const isUrgent = bandOfResult(result, UNKNOWN_SUBJECT, result.date)?.band.band === "urgent";
+  const code = INTERPRETATIONS[position];
+  return code === undefined || (position === "within" && isUrgent) ? [] : [concept(OBSERVATION_INTERPRETATION, code)];
 };
 
 const unitOf = (holder: Json): string =>

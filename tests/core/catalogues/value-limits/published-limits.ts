@@ -1,297 +1,147 @@
-/** A limit as the sources print it, and what it means: unusual, shown this week, called today, urgent, or 112. */
-export type PublishedLimit = readonly [text: string, meaning: "unusual" | "week" | "call" | "urgent" | "112"];
+/** What a limit means: unusual, shown this week, called today, urgent, or 112. */
+export type PublishedMeaning = "unusual" | "week" | "call" | "urgent" | "112";
 
-/** A row of the published table: the unit, the typing range, and the limits of an adult of whom nothing else is known. */
-export type PublishedRow = readonly [
-  id: string,
-  unit: string,
-  typing: readonly [low: number, high: number],
-  ...limits: readonly PublishedLimit[],
-];
+/** A limit of the table, and the person for whom it holds: `@male`, `@pregnant`, `@!diabetes`; nothing for everybody. */
+export interface PublishedLimit {
+  readonly text: string;
+  readonly meaning: PublishedMeaning;
+  readonly person: readonly string[];
+}
+
+/** A row of the table. */
+export interface PublishedRow {
+  readonly id: string;
+  readonly unit: string;
+  readonly typing: readonly [low: number, high: number];
+  readonly limits: readonly PublishedLimit[];
+  readonly sources: readonly string[];
+}
+
+/**
+ * Columns: id | unit | typing | unusual low | unusual high | urgent low | urgent high | sources. A limit of an unusual
+ * column is `unusual` unless it says `week` or `call`; one of an urgent column `urgent` unless it says `112` or `call`.
+ * COMMON is common professional knowledge, REC a proposal without a source.
+ */
+const READINGS = `
+maximumPressure  | mmHg   | 50 / 260  | <= 90 | >= 135; >= 140 call @pregnant; >= 140 call @afterPregnancy | < 80 | >= 180; >= 160 @pregnant; >= 160 @afterPregnancy | NEWS2 ESH AHA NICE-P REC
+minimumPressure  | mmHg   | 30 / 160  | < 50 | >= 85; >= 110 call; >= 90 call @pregnant; >= 90 call @afterPregnancy | | >= 120; >= 110 @pregnant; >= 110 @afterPregnancy | ESH AHA NICE-P REC
+homeMeanMaximum  | mmHg   | 50 / 260  | < 90 | >= 135 | | >= 180 | ESH
+homeMeanMinimum  | mmHg   | 30 / 160  | | >= 85 | | >= 110 | ESH
+heartRate        | /min   | 25 / 250  | < 50 | > 100 | <= 40 | >= 131 | NEWS2 AHA
+oxygenSaturation | %      | 60 / 100  | <= 94 @!oxygenTarget88; < 88 @oxygenTarget88 | | <= 92 @!oxygenTarget88; <= 83 @oxygenTarget88 | | NEWS2 NHS-OX
+temperature      | °C     | 32 / 42.5 | < 36 | >= 38 | <= 35 | >= 39.5; >= 41 112; >= 38 @immunosuppressed | NEWS2 NICE-N REC
+breathingRate    | /min   | 5 / 60    | <= 11 | >= 21 | <= 8 | >= 25 | NEWS2
+glucose          | mg/dL  | 20 / 900  | < 70 | > 180; >= 200 call @!diabetes | < 54 | >= 300; >= 600 112; >= 200 @pregnant | ADA RCPATH REC
+glucoseFasting   | mg/dL  | 20 / 900  | < 70 | >= 100; >= 126 @!diabetes; >= 200 call @!diabetes | < 54 | >= 300; >= 600 112; >= 200 @pregnant | ADA REC
+ketones          | mmol/L | 0 / 15    | | >= 0.6 | | >= 3; >= 1.5 call | JBDS
+bodyMassIndex    | kg/m2  | 10 / 90   | < 18.5 @!pregnant; < 15 week @!pregnant | >= 30 @!pregnant | | | WHO REC
+waist            | cm     | 40 / 250  | | >= 94 @male @!pregnant; >= 80 @female @!pregnant | | | IDF
+perfusionIndex   | %      | 0.02 / 30 | < 0.4 | | | | REC
+`;
+
+const TESTS = `
+sodium           | mmol/L | 90 / 190  | < 135 | > 145 | <= 125; <= 120 112 | >= 155; >= 160 112 | HOM RCPATH
+potassium        | mmol/L | 1.5 / 9   | < 3.5 | > 5.1 | < 3; <= 2.5 112 | > 6; >= 6.5 112 | RMH RCPATH NIFTP
+chloride         | mmol/L | 60 / 140  | < 98 | > 107 | <= 75 | >= 125 | HM HB
+bicarbonate      | mmol/L | 4 / 60    | < 22 | > 29 | < 13 | > 40 | RMH
+calcium          | mg/dL  | 4 / 20    | < 8.5 | > 10.5 | <= 7.2 | >= 13 | RCPATH HM NIFTP
+calcium-ionised  | mmol/L | 0.4 / 2.2 | < 1.12 | > 1.32 | <= 0.8 | >= 1.5 | HM
+magnesium        | mg/dL  | 0.3 / 12  | < 1.7 | > 2.4 | <= 1 | >= 4.5 | RCPATH HM
+phosphate        | mg/dL  | 0.3 / 20  | < 2.5 | > 4.5 | <= 1 | >= 9.3 | RCPATH RMH
+osmolality       | mosm/kg | 200 / 450 | < 275 | > 295 | < 250 | > 326 | CLR
+lactate          | mmol/L | 0.1 / 30  | < 0.5 | > 2.2 | | >= 4 | HM HB REC
+arterial-ph      | [pH]   | 6.7 / 7.9 | < 7.35 | > 7.45 | <= 7.2 | >= 7.6 | HM
+arterial-oxygen  | mm[Hg] | 20 / 600  | < 80 | | <= 50 | | HM
+arterial-carbon-dioxide | mm[Hg] | 8 / 150 | < 35 | > 45 | <= 20 | >= 60 | HM
+creatinine       | mg/dL  | 0.1 / 25  | < 0.7 @male; < 0.5 @female | > 1.2 @male; > 1 @female | | >= 4 @!dialysis | RCPATH
+egfr-ckd-epi-2021 | mL/min/{1.73_m2} | 1 / 200 | < 60 | | < 15 @!dialysis | | HEFT KDIGO
+egfr-ckd-epi-2009 | mL/min/{1.73_m2} | 1 / 200 | < 60 | | < 15 @!dialysis | | HEFT KDIGO
+egfr-mdrd        | mL/min/{1.73_m2} | 1 / 200 | < 60 | | < 15 @!dialysis | | HEFT KDIGO
+urea             | mg/dL  | 3 / 600   | < 15 | > 50 | | >= 180 @!dialysis | RCPATH HEFT HOM
+urea-nitrogen    | mg/dL  | 2 / 280   | < 7 | > 23 | | >= 84 @!dialysis | RCPATH HEFT HOM
+uric-acid        | mg/dL  | 0.5 / 25  | < 3.5 @male; < 2.6 @female | > 7.2 @male; > 6 @female | | >= 13 @immunosuppressed | CLR REC
+urine-albumin-creatinine-ratio | mg/g | 0 / 30000 | | >= 30; >= 2200 week | | | KDIGO
+alt              | U/L    | 0 / 20000 | | > 41 @male; > 33 @female | | >= 600 | RCPATH HEFT
+ast              | U/L    | 0 / 20000 | | > 40 @male; > 32 @female | | >= 600 | RCPATH HEFT
+bilirubin-total  | mg/dL  | 0 / 60    | < 0.2 | > 1.2 | | >= 10 | LIST REC
+ammonia          | umol/L | 1 / 1000  | | > 50 | | >= 100; >= 200 112 | HEFT MAYO
+albumin          | g/dL   | 0.5 / 7   | < 3.5 | > 5.2 | <= 2 | | LIST
+amylase          | U/L    | 0 / 20000 | < 28 | > 100 | | >= 500 | RCPATH
+lipase           | U/L    | 0 / 20000 | < 13 | > 60 | | >= 300 | RCPATH REC
+creatine-kinase  | U/L    | 1 / 500000 | | > 190 @male; > 170 @female | | >= 5000; >= 2000 call @statin | RCPATH HOM
+troponin-t       | ng/L   | 0 / 100000 | | | | > 14 | HEFT
+troponin-i       | ng/L   | 0 / 100000 | | | | > 34 @male; > 16 @female | HB
+bnp              | pg/mL  | 0 / 100000 | | > 35 | | |
+nt-pro-bnp       | pg/mL  | 0 / 100000 | | > 125; > 2000 week | | | NICE-H
+d-dimer-feu      | ng/mL{FEU} | 0 / 100000 | | > 500 | | >= 500 | BARN
+ldh              | U/L    | 20 / 20000 | | > 250 | | |
+cholesterol-ldl  | mg/dL  | 5 / 700   | | >= 190 | | | ESC-L
+triglycerides    | mg/dL  | 10 / 12000 | | > 150; >= 885 week | | >= 1770 | ESC-L HOM RMH
+glucose-fasting  | mg/dL  | 15 / 1500 | < 70 | >= 100; >= 126 @!diabetes | < 54 | >= 300; >= 600 112; >= 200 @pregnant | ADA RCPATH REC
+glucose          | mg/dL  | 15 / 1500 | < 70 | >= 200 | < 54 | >= 300; >= 600 112; >= 200 @pregnant | ADA RCPATH REC
+hba1c            | mmol/mol | 10 / 200 | < 20 | >= 42; >= 48 @!diabetes | | >= 108 call | WHO REC
+tsh              | m[IU]/L | 0 / 500  | < 0.4 | > 4; > 100 week | | | REC
+free-t4          | ng/dL  | 0.05 / 15 | < 0.8 | > 1.8 | | >= 5.1 | HM
+cortisol         | ug/dL  | 0 / 200   | | | < 3.6 | | RMH HB
+ferritin         | ng/mL  | 0 / 100000 | < 30 @male; < 15 @female | > 400 @male; > 150 @female | | >= 10000 | REC
+iron             | ug/dL  | 2 / 1500  | < 65 @male; < 50 @female | > 175 @male; > 170 @female | | >= 280 | HOM
+crp              | mg/L   | 0 / 800   | | > 5 | | >= 300; >= 100 call | RCPATH
+procalcitonin    | ng/mL  | 0 / 1000  | | > 0.5 | | >= 2 |
+vitamin-d        | ng/mL  | 1 / 400   | < 20 | > 100 | | >= 150 |
+haemoglobin      | g/dL   | 2 / 25    | < 13.5 @male; < 12 @female | > 17.5 @male; > 16 @female | < 8 | >= 20 | BARN HEFT MAYO
+haematocrit      | %      | 8 / 75    | < 41 @male; < 36 @female | > 53 @male; > 46 @female | < 24 | >= 60 | BARN LIST
+leukocytes       | 10*3/uL | 0.05 / 500 | < 4 | > 10 | < 1.1 | >= 40 | RMH HEFT
+neutrophils      | 10*3/uL | 0 / 200  | < 1.8 | > 7.7 | < 1; < 0.5 | >= 30 | BARN HEFT MAYO
+lymphocytes      | 10*3/uL | 0 / 400  | < 1 | > 4 | | > 20 | HEFT
+platelets        | 10*3/uL | 1 / 3000 | < 150 | > 400 | < 50; < 20 112 | > 1000 | BARN RMH MAYO REC
+inr              | {INR}  | 0.7 / 20  | < 0.8 @!vitaminKAntagonist; < 2 @vitaminKAntagonist | > 1.2 @!vitaminKAntagonist; > 3 @vitaminKAntagonist | < 1.5 @mechanicalValve | > 5; > 8; >= 2 @!vitaminKAntagonist | BARN HEFT MAYO REC
+aptt             | s      | 15 / 300  | | > 40 | | >= 100 | RMH
+fibrinogen       | mg/dL  | 20 / 1500 | < 200 | > 400 | < 100 | > 1100 | HEFT RMH HM BARN
+cd4              | /uL    | 0 / 5000  | < 500 | > 1500 | < 200 | | HEFT
+lithium          | mmol/L | 0 / 15    | < 0.4 | > 1 | | >= 1.5 | HEFT HM
+digoxin          | ng/mL  | 0 / 25    | < 0.5 | > 1.2 | | >= 2.5; >= 2 @kidneyDisease | HEFT HOM
+theophylline     | ug/mL  | 0 / 250   | < 8 | > 20 | | >= 25 | HEFT
+phenytoin        | ug/mL  | 0 / 250   | < 10 | > 20 | | >= 25 | HEFT
+carbamazepine    | ug/mL  | 0 / 150   | < 4 | > 12 | | >= 15 | HM HEFT REC
+phenobarbital    | ug/mL  | 0 / 700   | < 15 | > 40 | | >= 70 | HEFT
+valproate        | ug/mL  | 0 / 1500  | < 50 | > 100 | | >= 150 | HEFT REC
+paracetamol      | ug/mL  | 0 / 1400  | | | | >= 10 112 | HEFT HM
+ciclosporin      | ng/mL  | 0 / 4000  | | > 300 | | >= 400 | REC HM
+tacrolimus       | ng/mL  | 0 / 200   | | > 15 | | >= 20 |
+vancomycin-trough | ug/mL | 0 / 250   | | > 20 | | >= 25 | HB
+ethanol          | mg/dL  | 0 / 1000  | | > 50 | | >= 400 | LIST
+`;
+
+const MEANINGS: readonly PublishedMeaning[] = ["unusual", "week", "call", "urgent", "112"];
+
+const parseLimits = (cell: string, usual: PublishedMeaning): readonly PublishedLimit[] =>
+  cell
+    .split(";")
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .map((part) => {
+      const [sign = "", number = "", ...more] = part.split(/\s+/);
+      return {
+        text: `${sign} ${number}`,
+        meaning: MEANINGS.find((meaning) => more.includes(meaning)) ?? usual,
+        person: more.filter((word) => word.startsWith("@")).map((word) => word.slice(1)),
+      };
+    });
+
+const parseRow = (line: string): PublishedRow => {
+  const [id = "", unit = "", typing = "", ...cells] = line.split("|").map((cell) => cell.trim());
+  const [low = Number.NaN, high = Number.NaN] = typing.split("/").map(Number);
+  return {
+    ...{ id, unit, typing: [low, high] },
+    limits: cells.slice(0, 4).flatMap((cell, column) => parseLimits(cell, column < 2 ? "unusual" : "urgent")),
+    sources: (cells[4] ?? "").split(" ").filter((source) => source !== ""),
+  };
+};
+
+const parseRows = (table: string): readonly PublishedRow[] => table.trim().split("\n").map(parseRow);
 
 /** Readings at rest; blood pressure at home. */
-export const PUBLISHED_READINGS: readonly PublishedRow[] = [
-  [
-    "maximumPressure",
-    "mmHg",
-    [50, 260],
-    ["< 90", "unusual"],
-    [">= 135", "unusual"],
-    ["< 80", "urgent"],
-    [">= 180", "urgent"],
-  ],
-  [
-    "minimumPressure",
-    "mmHg",
-    [30, 160],
-    ["< 50", "unusual"],
-    [">= 85", "unusual"],
-    [">= 110", "call"],
-    [">= 120", "urgent"],
-  ],
-  ["homeMeanMaximum", "mmHg", [50, 260], ["< 90", "unusual"], [">= 135", "unusual"], [">= 180", "urgent"]],
-  ["homeMeanMinimum", "mmHg", [30, 160], [">= 85", "unusual"], [">= 110", "urgent"]],
-  [
-    "heartRate",
-    "/min",
-    [25, 250],
-    ["< 50", "unusual"],
-    ["> 100", "unusual"],
-    ["<= 40", "urgent"],
-    [">= 131", "urgent"],
-  ],
-  ["oxygenSaturation", "%", [60, 100], ["<= 94", "unusual"], ["<= 92", "urgent"]],
-  [
-    "temperature",
-    "°C",
-    [32, 42.5],
-    ["< 36", "unusual"],
-    [">= 38", "unusual"],
-    ["<= 35", "urgent"],
-    [">= 39.5", "urgent"],
-    [">= 41", "112"],
-  ],
-  [
-    "breathingRate",
-    "/min",
-    [5, 60],
-    ["<= 11", "unusual"],
-    [">= 21", "unusual"],
-    ["<= 8", "urgent"],
-    [">= 25", "urgent"],
-  ],
-  [
-    "glucose",
-    "mg/dL",
-    [20, 900],
-    ["< 70", "unusual"],
-    ["> 180", "unusual"],
-    [">= 200", "call"],
-    ["< 54", "urgent"],
-    [">= 300", "urgent"],
-    [">= 600", "112"],
-  ],
-  [
-    "glucoseFasting",
-    "mg/dL",
-    [20, 900],
-    ["< 70", "unusual"],
-    [">= 100", "unusual"],
-    [">= 200", "call"],
-    ["< 54", "urgent"],
-    [">= 300", "urgent"],
-    [">= 600", "112"],
-  ],
-  ["ketones", "mmol/L", [0, 15], [">= 0.6", "unusual"], [">= 1.5", "call"], [">= 3", "urgent"]],
-  ["bodyMassIndex", "kg/m2", [10, 90], ["< 18.5", "unusual"], [">= 30", "unusual"], ["< 15", "week"]],
-  ["waist", "cm", [40, 250], [">= 94", "unusual"]],
-  ["perfusionIndex", "%", [0.02, 30], ["< 0.4", "unusual"]],
-];
+export const PUBLISHED_READINGS = parseRows(READINGS);
 
-/** Laboratory tests, of a man of 40 years. */
-export const PUBLISHED_TESTS: readonly PublishedRow[] = [
-  [
-    "sodium",
-    "mmol/L",
-    [90, 190],
-    ["< 135", "unusual"],
-    ["> 145", "unusual"],
-    ["<= 125", "urgent"],
-    [">= 155", "urgent"],
-    [">= 160", "112"],
-  ],
-  [
-    "potassium",
-    "mmol/L",
-    [1.5, 9],
-    ["< 3.5", "unusual"],
-    ["> 5.1", "unusual"],
-    ["< 3", "urgent"],
-    ["> 6", "urgent"],
-    ["<= 2.5", "112"],
-    [">= 6.5", "112"],
-  ],
-  [
-    "chloride",
-    "mmol/L",
-    [60, 140],
-    ["< 98", "unusual"],
-    ["> 107", "unusual"],
-    ["<= 75", "urgent"],
-    [">= 125", "urgent"],
-  ],
-  ["bicarbonate", "mmol/L", [4, 60], ["< 22", "unusual"], ["> 29", "unusual"], ["< 13", "urgent"], ["> 40", "urgent"]],
-  ["calcium", "mg/dL", [4, 20], ["< 8.5", "unusual"], ["> 10.5", "unusual"], ["<= 7.2", "urgent"], [">= 13", "urgent"]],
-  [
-    "calcium-ionised",
-    "mmol/L",
-    [0.4, 2.2],
-    ["< 1.12", "unusual"],
-    ["> 1.32", "unusual"],
-    ["<= 0.8", "urgent"],
-    [">= 1.5", "urgent"],
-  ],
-  [
-    "magnesium",
-    "mg/dL",
-    [0.3, 12],
-    ["< 1.7", "unusual"],
-    ["> 2.4", "unusual"],
-    ["<= 1", "urgent"],
-    [">= 4.5", "urgent"],
-  ],
-  [
-    "phosphate",
-    "mg/dL",
-    [0.3, 20],
-    ["< 2.5", "unusual"],
-    ["> 4.5", "unusual"],
-    ["<= 1", "urgent"],
-    [">= 9.3", "urgent"],
-  ],
-  [
-    "osmolality",
-    "mosm/kg",
-    [200, 450],
-    ["< 275", "unusual"],
-    ["> 295", "unusual"],
-    ["< 250", "urgent"],
-    ["> 326", "urgent"],
-  ],
-  ["lactate", "mmol/L", [0.1, 30], ["< 0.5", "unusual"], ["> 2.2", "unusual"], [">= 4", "urgent"]],
-  [
-    "arterial-ph",
-    "[pH]",
-    [6.7, 7.9],
-    ["< 7.35", "unusual"],
-    ["> 7.45", "unusual"],
-    ["<= 7.2", "urgent"],
-    [">= 7.6", "urgent"],
-  ],
-  ["arterial-oxygen", "mm[Hg]", [20, 600], ["< 80", "unusual"], ["<= 50", "urgent"]],
-  [
-    "arterial-carbon-dioxide",
-    "mm[Hg]",
-    [8, 150],
-    ["< 35", "unusual"],
-    ["> 45", "unusual"],
-    ["<= 20", "urgent"],
-    [">= 60", "urgent"],
-  ],
-  ["creatinine", "mg/dL", [0.1, 25], ["< 0.7", "unusual"], ["> 1.2", "unusual"], [">= 4", "urgent"]],
-  ["egfr-ckd-epi-2021", "mL/min/{1.73_m2}", [1, 200], ["< 60", "unusual"], ["< 15", "urgent"]],
-  ["egfr-ckd-epi-2009", "mL/min/{1.73_m2}", [1, 200], ["< 60", "unusual"], ["< 15", "urgent"]],
-  ["egfr-mdrd", "mL/min/{1.73_m2}", [1, 200], ["< 60", "unusual"], ["< 15", "urgent"]],
-  ["urea", "mg/dL", [3, 600], ["< 15", "unusual"], ["> 50", "unusual"], [">= 180", "urgent"]],
-  ["urea-nitrogen", "mg/dL", [2, 280], ["< 7", "unusual"], ["> 23", "unusual"], [">= 84", "urgent"]],
-  ["uric-acid", "mg/dL", [0.5, 25], ["< 3.5", "unusual"], ["> 7.2", "unusual"]],
-  ["urine-albumin-creatinine-ratio", "mg/g", [0, 30000], [">= 30", "unusual"], [">= 2200", "week"]],
-  ["alt", "U/L", [0, 20000], ["> 41", "unusual"], [">= 600", "urgent"]],
-  ["ast", "U/L", [0, 20000], ["> 40", "unusual"], [">= 600", "urgent"]],
-  ["bilirubin-total", "mg/dL", [0, 60], ["< 0.2", "unusual"], ["> 1.2", "unusual"], [">= 10", "urgent"]],
-  ["ammonia", "umol/L", [1, 1000], ["> 50", "unusual"], [">= 100", "urgent"], [">= 200", "112"]],
-  ["albumin", "g/dL", [0.5, 7], ["< 3.5", "unusual"], ["> 5.2", "unusual"], ["<= 2", "urgent"]],
-  ["amylase", "U/L", [0, 20000], ["< 28", "unusual"], ["> 100", "unusual"], [">= 500", "urgent"]],
-  ["lipase", "U/L", [0, 20000], ["< 13", "unusual"], ["> 60", "unusual"], [">= 300", "urgent"]],
-  ["creatine-kinase", "U/L", [1, 500000], ["> 190", "unusual"], [">= 5000", "urgent"]],
-  ["troponin-t", "ng/L", [0, 100000], ["> 14", "urgent"]],
-  ["troponin-i", "ng/L", [0, 100000], ["> 34", "urgent"]],
-  ["bnp", "pg/mL", [0, 100000], ["> 35", "unusual"]],
-  ["nt-pro-bnp", "pg/mL", [0, 100000], ["> 125", "unusual"], ["> 2000", "week"]],
-  ["d-dimer-feu", "ng/mL{FEU}", [0, 100000], [">= 500", "urgent"]],
-  ["ldh", "U/L", [20, 20000], ["> 250", "unusual"]],
-  ["cholesterol-ldl", "mg/dL", [5, 700], [">= 190", "unusual"]],
-  ["triglycerides", "mg/dL", [10, 12000], ["> 150", "unusual"], [">= 885", "week"], [">= 1770", "urgent"]],
-  [
-    "glucose-fasting",
-    "mg/dL",
-    [15, 1500],
-    ["< 70", "unusual"],
-    [">= 100", "unusual"],
-    ["< 54", "urgent"],
-    [">= 300", "urgent"],
-    [">= 600", "112"],
-  ],
-  [
-    "glucose",
-    "mg/dL",
-    [15, 1500],
-    ["< 70", "unusual"],
-    [">= 200", "unusual"],
-    ["< 54", "urgent"],
-    [">= 300", "urgent"],
-    [">= 600", "112"],
-  ],
-  ["hba1c", "mmol/mol", [10, 200], ["< 20", "unusual"], [">= 42", "unusual"], [">= 108", "call"]],
-  ["tsh", "m[IU]/L", [0, 500], ["< 0.4", "unusual"], ["> 4", "unusual"], ["> 100", "week"]],
-  ["free-t4", "ng/dL", [0.05, 15], ["< 0.8", "unusual"], ["> 1.8", "unusual"], [">= 5.1", "urgent"]],
-  ["cortisol", "ug/dL", [0, 200], ["< 3.6", "urgent"]],
-  ["ferritin", "ng/mL", [0, 100000], ["< 30", "unusual"], ["> 400", "unusual"], [">= 10000", "urgent"]],
-  ["iron", "ug/dL", [2, 1500], ["< 65", "unusual"], ["> 175", "unusual"], [">= 280", "urgent"]],
-  ["crp", "mg/L", [0, 800], ["> 5", "unusual"], [">= 100", "call"], [">= 300", "urgent"]],
-  ["procalcitonin", "ng/mL", [0, 1000], ["> 0.5", "unusual"], [">= 2", "urgent"]],
-  ["vitamin-d", "ng/mL", [1, 400], ["< 20", "unusual"], ["> 100", "unusual"], [">= 150", "urgent"]],
-  [
-    "haemoglobin",
-    "g/dL",
-    [2, 25],
-    ["< 13.5", "unusual"],
-    ["> 17.5", "unusual"],
-    ["< 8", "urgent"],
-    [">= 20", "urgent"],
-  ],
-  ["haematocrit", "%", [8, 75], ["< 41", "unusual"], ["> 53", "unusual"], ["< 24", "urgent"], [">= 60", "urgent"]],
-  [
-    "leukocytes",
-    "10*3/uL",
-    [0.05, 500],
-    ["< 4", "unusual"],
-    ["> 10", "unusual"],
-    ["< 1.1", "urgent"],
-    [">= 40", "urgent"],
-  ],
-  [
-    "neutrophils",
-    "10*3/uL",
-    [0, 200],
-    ["< 1.8", "unusual"],
-    ["> 7.7", "unusual"],
-    ["< 1", "urgent"],
-    [">= 30", "urgent"],
-  ],
-  ["lymphocytes", "10*3/uL", [0, 400], ["< 1", "unusual"], ["> 4", "unusual"], ["> 20", "urgent"]],
-  [
-    "platelets",
-    "10*3/uL",
-    [1, 3000],
-    ["< 150", "unusual"],
-    ["> 400", "unusual"],
-    ["< 50", "urgent"],
-    ["> 1000", "urgent"],
-    ["< 20", "112"],
-  ],
-  ["inr", "{INR}", [0.7, 20], ["< 0.8", "unusual"], ["> 1.2", "unusual"], [">= 2", "urgent"]],
-  ["aptt", "s", [15, 300], ["> 40", "unusual"], [">= 100", "urgent"]],
-  [
-    "fibrinogen",
-    "mg/dL",
-    [20, 1500],
-    ["< 200", "unusual"],
-    ["> 400", "unusual"],
-    ["< 100", "urgent"],
-    ["> 1100", "urgent"],
-  ],
-  ["cd4", "/uL", [0, 5000], ["< 500", "unusual"], ["> 1500", "unusual"], ["< 200", "urgent"]],
-  ["lithium", "mmol/L", [0, 15], ["< 0.4", "unusual"], ["> 1", "unusual"], [">= 1.5", "urgent"]],
-  ["digoxin", "ng/mL", [0, 25], ["< 0.5", "unusual"], ["> 1.2", "unusual"], [">= 2.5", "urgent"]],
-  ["theophylline", "ug/mL", [0, 250], ["< 8", "unusual"], ["> 20", "unusual"], [">= 25", "urgent"]],
-  ["phenytoin", "ug/mL", [0, 250], ["< 10", "unusual"], ["> 20", "unusual"], [">= 25", "urgent"]],
-  ["carbamazepine", "ug/mL", [0, 150], ["< 4", "unusual"], ["> 12", "unusual"], [">= 15", "urgent"]],
-  ["phenobarbital", "ug/mL", [0, 700], ["< 15", "unusual"], ["> 40", "unusual"], [">= 70", "urgent"]],
-  ["valproate", "ug/mL", [0, 1500], ["< 50", "unusual"], ["> 100", "unusual"], [">= 150", "urgent"]],
-  ["paracetamol", "ug/mL", [0, 1400], [">= 10", "112"]],
-  ["ciclosporin", "ng/mL", [0, 4000], ["> 300", "unusual"], [">= 400", "urgent"]],
-  ["tacrolimus", "ng/mL", [0, 200], ["> 15", "unusual"], [">= 20", "urgent"]],
-  ["vancomycin-trough", "ug/mL", [0, 250], ["> 20", "unusual"], [">= 25", "urgent"]],
-  ["ethanol", "mg/dL", [0, 1000], ["> 50", "unusual"], [">= 400", "urgent"]],
-];
+/** Laboratory tests. */
+export const PUBLISHED_TESTS = parseRows(TESTS);

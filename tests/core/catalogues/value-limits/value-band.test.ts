@@ -1,6 +1,7 @@
 import { usualRangeOf } from "@libretto/core/catalogues/lab-tests/lab-test";
 import { findLabTest, LAB_TESTS } from "@libretto/core/catalogues/lab-tests/lab-tests";
 import { convertUnits } from "@libretto/core/catalogues/lab-tests/units";
+import { adviceOf } from "@libretto/core/catalogues/value-limits/band-advice";
 import { DERIVED_LIMITS } from "@libretto/core/catalogues/value-limits/derived-limits";
 import type { BandCondition, ValueLimits } from "@libretto/core/catalogues/value-limits/limit";
 import { limitsOfTest, TEST_LIMITS } from "@libretto/core/catalogues/value-limits/limits-of";
@@ -51,11 +52,27 @@ const reaches = (value: number, text: string): boolean => {
   const limit = Number(number);
   return sign === "<" ? value < limit : sign === "<=" ? value <= limit : sign === ">" ? value > limit : value >= limit;
 };
-const expectedAt = (value: number, limits: readonly PublishedLimit[]): Meaning =>
+/** Whether a published limit holds for a person: every `@word` of it. */
+const holdsFor = ({ sex, conditions }: BandPerson, { person }: PublishedLimit): boolean =>
+  person.every((word) => {
+    if (word === "male" || word === "female") return sex === word || sex === "unspecified";
+    if (word.startsWith("!")) return !conditions.includes(word.slice(1) as BandCondition);
+    return conditions.includes(word as BandCondition);
+  });
+const expectedAt = (value: number, limits: readonly PublishedLimit[], person: BandPerson): Meaning =>
   limits
-    .filter(([text]) => reaches(value, text))
-    .map(([, meaning]): Meaning => meaning)
+    .filter((limit) => holdsFor(person, limit) && reaches(value, limit.text))
+    .map(({ meaning }): Meaning => meaning)
     .reduce((worst, one) => (MEANINGS.indexOf(one) > MEANINGS.indexOf(worst) ? one : worst), "within");
+
+/** A man, a woman, a person of unknown sex, and each of them with every condition of the row. */
+const peopleOf = ({ limits }: PublishedRow): readonly BandPerson[] => {
+  const words = limits.flatMap(({ person }) => person.map((word) => word.replace("!", "")));
+  const conditions = [...new Set(words)].filter((word) => word !== "male" && word !== "female") as BandCondition[];
+  return (["male", "female", "unspecified"] as const).flatMap((sex) =>
+    [[], ...conditions.map((one) => [one])].map((some) => ({ sex, age: 40, conditions: some })),
+  );
+};
 
 /** Just below, at, and just above a limit. */
 const valuesAround = (text: string): readonly number[] => {
@@ -64,35 +81,46 @@ const valuesAround = (text: string): readonly number[] => {
   return [limit - step, limit, limit + step];
 };
 
-const checkRow = (limits: ValueLimits, [, unit, , ...published]: PublishedRow) => {
-  for (const [text] of published)
-    for (const value of valuesAround(text))
-      expect([text, value, meaningOf(bandIn(limits, { value, unit }))]).toEqual([
-        text,
-        value,
-        expectedAt(value, published),
-      ]);
+const checkRow = (limits: ValueLimits, row: PublishedRow) => {
+  for (const person of peopleOf(row))
+    for (const { text } of row.limits)
+      for (const value of valuesAround(text))
+        expect([person, text, value, meaningOf(bandIn(limits, { value, unit: row.unit }, person))]).toEqual([
+          person,
+          text,
+          value,
+          expectedAt(value, row.limits, person),
+        ]);
 };
 
+/** Sources that are no publication. */
+const NO_PUBLICATION = ["COMMON", "REC"];
+const sortedSources = (codes: Iterable<string>) =>
+  [...new Set(codes)].filter((code) => !NO_PUBLICATION.includes(code)).sort();
+
 /** Rows with the id for the title of their test. */
-const named = (rows: readonly PublishedRow[]) => rows.map((row) => ({ id: row[0], row }));
+const named = (rows: readonly PublishedRow[]) => rows.map((row) => ({ id: row.id, row }));
 
 describe("the table of limits", () => {
   it.each(named(PUBLISHED_READINGS))(
     "has the published limits of the reading $id, below, at and above each",
     ({ row }) => {
-      checkRow(limitsOf(row[0]), row);
+      checkRow(limitsOf(row.id), row);
     },
   );
 
   it.each(named(PUBLISHED_TESTS))("has the published limits of the test $id, below, at and above each", ({ row }) => {
-    checkRow(testLimits(row[0]), row);
+    checkRow(testLimits(row.id), row);
   });
 
   it.each(named(PUBLISHED_TESTS))(
     "asks about values of $id outside of its typing range, and about no other",
     ({ row }) => {
-      const [id, unit, [low, high]] = row;
+      const {
+        id,
+        unit,
+        typing: [low, high],
+      } = row;
       const limits = testLimits(id);
       const ask = (value: number) => isProbablyMistyped(limits, { value, unit });
       expect([low, high].map(ask)).toEqual([false, false]);
@@ -101,14 +129,24 @@ describe("the table of limits", () => {
   );
 
   it.each(named(PUBLISHED_READINGS))("asks about values of the reading $id outside of its typing range", ({ row }) => {
-    const [id, unit, [low, high]] = row;
+    const {
+      id,
+      unit,
+      typing: [low, high],
+    } = row;
     const ask = (value: number) => isProbablyMistyped(limitsOf(id), { value, unit });
     expect([low, high, low - 0.01, high + 0.01].map(ask)).toEqual([false, false, true, true]);
   });
 
+  it.each(named([...PUBLISHED_READINGS, ...PUBLISHED_TESTS]))("names the published sources of $id", ({ row }) => {
+    const used = limitsOf(row.id).limits.flatMap(({ sources }) => sources);
+    expect(sortedSources(used)).toEqual(sortedSources(row.sources));
+    expect(used.includes("REC")).toBe(row.sources.includes("REC"));
+  });
+
   it("has a published row for every row, and rows of tests of the catalogue only", () => {
-    expect(new Set(PUBLISHED_TESTS.map(([id]) => id))).toEqual(new Set(Object.keys(TEST_LIMITS)));
-    expect(new Set([...PUBLISHED_READINGS.map(([id]) => id), "weight", "height"])).toEqual(
+    expect(new Set(PUBLISHED_TESTS.map(({ id }) => id))).toEqual(new Set(Object.keys(TEST_LIMITS)));
+    expect(new Set([...PUBLISHED_READINGS.map(({ id }) => id), "weight", "height"])).toEqual(
       new Set(Object.keys(ALL_READING_LIMITS)),
     );
     for (const id of Object.keys(TEST_LIMITS)) expect([id, findLabTest(id) === null]).toEqual([id, false]);
@@ -144,10 +182,10 @@ describe("the table of limits", () => {
 
 describe("the band of a value", () => {
   it("is the same in every unit that converts", () => {
-    for (const [id, unit, , ...published] of PUBLISHED_TESTS) {
+    for (const { id, unit, limits: published } of PUBLISHED_TESTS) {
       const test = findLabTest(id);
       const units = test?.results.flatMap((result) => result.units) ?? [];
-      for (const [text] of published)
+      for (const { text } of published)
         for (const factor of [0.97, 1.03])
           for (const other of units) {
             const value = Number(text.split(" ")[1]) * factor;
@@ -254,6 +292,28 @@ describe("the band of a value", () => {
     },
   );
 
+  it.each([
+    [
+      "maximumPressure",
+      90,
+      "mmHg",
+      "reading",
+      "Con capogiri, svenimento, febbre o sanguinamento chiama subito il 112.",
+    ],
+    ["temperature", 38, "°C", "reading", "chiama già da 38 °C."],
+    ["glucoseFasting", 126, "mg/dL", "reading", "Ripeti la glicemia a digiuno un altro giorno"],
+    ["glucose-fasting", 126, "mg/dL", "laboratory", "Ripeti la glicemia a digiuno un altro giorno"],
+    ["hba1c", 48, "mmol/mol", "laboratory", "Chiedi al medico se serve un controllo per il diabete."],
+    ["inr", 8.1, "{INR}", "laboratory", "Vai oggi al pronto soccorso"],
+    ["neutrophils", 0.4, "10*3/uL", "laboratory", "Con febbre da 38 °C chiama subito il 112."],
+    ["sodium", 120, "mmol/L", "laboratory", "Chiama subito il 112."],
+  ] as const)("of %s %d %s has the step of its limit", (id, value, unit, kind, step) => {
+    const limits = limitsOf(id);
+    const advice = adviceOf(limits, bandIn(limits, { value, unit }), kind, "it");
+    expect(advice?.steps.join(" ")).toContain(step);
+    expect(new Set(advice?.steps).size).toBe(advice?.steps.length);
+  });
+
   it("calls the doctor from a glucose of 200 unless diabetes is known", () => {
     const at = (person: BandPerson) => bandIn(READING_LIMITS.glucose, { value: 210, unit: "mg/dL" }, person).advice;
     expect([at(man), at(withCondition("diabetes"))]).toEqual(["today", "nextOccasion"]);
@@ -276,7 +336,11 @@ describe("the band of a value", () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         fc.double({ min: 1, max: 10, noNaN: true }),
         (row, part, factor) => {
-          const [id, unit, [low, high]] = row;
+          const {
+            id,
+            unit,
+            typing: [low, high],
+          } = row;
           const limits = testLimits(id);
           const value = low + part * (high - low);
           const near = bandIn(limits, { value, unit });

@@ -8,6 +8,7 @@ import {
   READING_LIMITS,
 } from "@libretto/core/catalogues/value-limits/reading-limits";
 import { type BandSubject, UNKNOWN_PERSON } from "@libretto/core/catalogues/value-limits/value-band";
+import { subtractDays } from "@libretto/core/kernel/dates";
 import { bandSubjectOf } from "@libretto/core/record/across/band-subject";
 import { MEASURES } from "@libretto/core/record/vital-signs/measures";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
@@ -192,4 +193,35 @@ describe("the person of a record", () => {
     const pregnancy = { id: 1, start: on("2026-01-10"), end: null, outcome: null, age: 36 };
     expect(conditions({ pregnancies: [pregnancy] })).toEqual(["pregnant"]);
   });
+
+  it("counts as pregnant for the blood pressure until six weeks after the end of the pregnancy", () => {
+    const pregnancyEndedOn = (end: string) =>
+      ({ id: 1, start: null, end: on(end), outcome: "birth", age: 36 }) as const;
+    const conditions = (end: string, sex: "female" | "male" = "female") =>
+      bandSubjectOf({ patient: { ...patient, sex }, pregnancies: [pregnancyEndedOn(end)] }, TODAY).conditions;
+    const daysBefore = (days: number) => subtractDays(TODAY, days);
+    expect([conditions(daysBefore(42)), conditions(daysBefore(43))]).toEqual([["afterPregnancy"], []]);
+    expect(conditions(daysBefore(10), "male")).toEqual([]);
+  });
+
+  it.each(["Familiarità per diabete", "Rischio di diabete", "Non diabetico", "Pre-diabete", "Diabete insipido"])(
+    "does not take the diagnosis %s for diabetes",
+    (condition) => {
+      expect(bandSubjectOf({ patient, diagnoses: [diagnosis(condition)] }, TODAY).conditions).toEqual([]);
+    },
+  );
+
+  it.each([
+    ...["Metotrexato", "Azatioprina", "Ciclofosfamide", "Prednisone", "Metilprednisolone", "Adalimumab", "Imatinib"],
+    ...["Tofacitinib", "Cisplatino", "Paclitaxel", "Doxorubicina", "Capecitabina", "Tacrolimus", "Micofenolato"],
+  ])("counts %s as a medicine that weakens the defences", (name) => {
+    expect(bandSubjectOf({ patient, therapies: [therapy(name)] }, TODAY).conditions).toEqual(["immunosuppressed"]);
+  });
+
+  it.each(["Denosumab", "Evolocumab", "Paracetamolo", "Amoxicillina"])(
+    "does not count %s as a medicine that weakens the defences",
+    (name) => {
+      expect(bandSubjectOf({ patient, therapies: [therapy(name)] }, TODAY).conditions).toEqual([]);
+    },
+  );
 });

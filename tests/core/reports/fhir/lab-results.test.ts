@@ -120,6 +120,13 @@ describe("a laboratory result in FHIR", () => {
     expect(code({ rangeLow: null, rangeHigh: null })).toBe("");
   });
 
+  it("does not call an urgent value normal because its printed range includes it", () => {
+    const potassium = { test: "potassium", value: 6.9, unit: "mmol/L", rangeLow: 3.5, rangeHigh: 7.5 };
+    const code = (differs: Partial<LabResult>) =>
+      textAt(observationOf(aLabResult({ ...potassium, ...differs })), "interpretation", 0, "coding", 0, "code");
+    expect([code({}), code({ value: 4.5 }), code({ rangeHigh: 5.1 })]).toEqual(["", "N", "H"]);
+  });
+
   it("has a comparator, a text and a day without a time where the result has them", () => {
     expect(observationOf(aLabResult({ comparator: "<=", time: null }))).toMatchObject({
       effectiveDateTime: "2026-03-02",
