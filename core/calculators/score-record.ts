@@ -7,7 +7,7 @@ import { type AnyFormula, isWithin } from "./formula.ts";
 import { formulaOf } from "./formulas.ts";
 import type { Bounds } from "./inputs.ts";
 import type { Result } from "./result.ts";
-import { roundTo } from "./rounding.ts";
+import { decimalsOf, roundTo } from "./rounding.ts";
 
 /** The scores that are stored. */
 export type ScoreName = "hasBled" | "meld" | "cha2ds2" | "framingham" | "cardiovascular";
@@ -129,3 +129,23 @@ export const recomputeScore = (draft: ScoreDraft): Either<FieldProblems, ScoreDr
       return problems === null ? right(checked) : left(problems);
     }),
   );
+
+/**
+ * Whether the present formula gives the stored value for the stored inputs. A restored archive, or a program that writes
+ * into the database, may bring another value; a score without inputs cannot be computed again. Older scores have two
+ * decimals.
+ */
+export const isReproduced = ({ score, value, formula, entered }: ScoreDraft): boolean => {
+  const computation = formula === null ? undefined : formulaOf(formula);
+  if (computation === undefined || entered === null) return false;
+  const result = computation.of(entered);
+  if (!isRight(result)) return false;
+  const { value: computed } = valuesOf(computation, result.right);
+  return isSameNumber(computed, value) || roundScore(score, computed) === value;
+};
+
+/** The value of a score as it is shown: rounded as the passport of its formula says (decision W37). */
+export const roundedValueOf = ({ score, formula, value }: Pick<ScoreDraft, "score" | "formula" | "value">): number => {
+  const [output] = Object.values(formulaOf(formula ?? "")?.passport.outputs ?? {});
+  return output === undefined ? roundScore(score, value) : roundTo(value, decimalsOf(output.rounding, value));
+};

@@ -1,7 +1,7 @@
 import { levelName } from "../../access/confidentiality.ts";
 import type { Consent } from "../../account/consents.ts";
 import { translateTreatment } from "../../account/treatment-texts.ts";
-import type { ScoreDraft } from "../../calculators/score-record.ts";
+import { isReproduced, roundedValueOf, type ScoreDraft } from "../../calculators/score-record.ts";
 import type { Instant } from "../../kernel/dates.ts";
 import type { Language } from "../../messages/codes.ts";
 import { en } from "../../messages/en.ts";
@@ -40,10 +40,18 @@ export const pageColumns = ({ language, labels, formatDay: day, formatInstant }:
   ];
   const scores: readonly Column<ScoreDraft>[] = [
     [labels.score, ({ score }) => fhirLabels[language][`score_${score}`]],
-    [labels.value, ({ value }) => numeral(value, language)],
+    [labels.value, (score) => numeral(roundedValueOf(score), language)],
     [labels.second, ({ additional }) => (additional === null ? "" : numeral(additional, language))],
     [labels.dateAndTime, ({ createdAt }) => formatInstant(createdAt)],
-    [labels.formula, ({ formula, version }) => joinTexts(formula, version)],
+    [
+      labels.formula,
+      (score) =>
+        joinTexts(
+          score.formula,
+          score.version,
+          score.formula === null || isReproduced(score) ? "" : labels.notReproduced,
+        ),
+    ],
     [
       labels.entered,
       ({ entered }) =>

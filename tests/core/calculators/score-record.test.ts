@@ -1,9 +1,12 @@
 import type { EnteredValues } from "@libretto/core/calculators/form";
 import { formulaOf, formulas } from "@libretto/core/calculators/formulas";
+import { roundTo } from "@libretto/core/calculators/rounding";
 import {
   checkScore,
   draftOf,
+  isReproduced,
   recomputeScore,
+  roundedValueOf,
   SCORE_RANGES,
   type ScoreDraft,
   type ScoreName,
@@ -92,6 +95,25 @@ describe("a saved score", () => {
     expect(recomputeScore({ ...draft, entered: {} })).toEqual(left({ entered: refused }));
     const documented = aScore({ formula: null, version: null, entered: null });
     expect(recomputeScore(documented)).toEqual(right(documented));
+  });
+
+  it("is not reproduced when its inputs give another value, another formula, or nothing", () => {
+    const formula = formulaOf("pce_2013");
+    const entered = formula?.passport.examples[0]?.inputs as EnteredValues;
+    if (formula === undefined) throw new Error("no formula");
+    const draft = draftOf("cardiovascular", formula, entered, unwrapResult(formula.of(entered)));
+    const roundedBefore = { ...draft, version: "2012.1", value: roundTo(draft.value, 2) };
+    expect([isReproduced(draft), isReproduced(roundedBefore)]).toEqual([true, true]);
+    for (const changes of [{ value: draft.value + 1 }, { entered: {} }, { formula: "score2" }, { formula: "unknown" }])
+      expect([changes, isReproduced({ ...draft, ...changes })]).toEqual([changes, false]);
+    expect(isReproduced(aScore({ formula: null, version: null, entered: null }))).toBe(false);
+  });
+
+  it("W37: is shown with the decimals of its passport", () => {
+    const shown = (value: number, formula: string | null) =>
+      roundedValueOf({ score: "cardiovascular", value, formula });
+    expect([shown(15.8527, "score2"), shown(15.8527, "pce_2013"), shown(9.946, "score2")]).toEqual([15.9, 15.85, 9.9]);
+    expect(shown(15.85, null)).toBe(15.85);
   });
 
   it.each<[ScoreName, string]>(

@@ -1,7 +1,9 @@
 import { answerText } from "@libretto/core/calculators/formatting";
 import { formulaOf } from "@libretto/core/calculators/formulas";
-import type { ScoreDraft } from "@libretto/core/calculators/score-record";
+import { isReproduced, type ScoreDraft } from "@libretto/core/calculators/score-record";
 import { observer } from "mobx-react-lite";
+import { Icon } from "../../shared/icons/Icon.tsx";
+import { WarningIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
@@ -16,6 +18,12 @@ export const CalculationDetails = observer(({ row }: { readonly row: ScoreDraft 
   if (passport === undefined) return label("notSaved");
   return (
     <div>
+      {!isReproduced(row) && (
+        <p className={styles.refused}>
+          <Icon of={WarningIcon} />
+          <strong>{label("notReproduced")}</strong>
+        </p>
+      )}
       {`${passport.name[current]} · ${label("version", { version: row.version ?? "" })}`}
       <details className={styles.details}>
         <summary>{label("inputs")}</summary>

@@ -1,5 +1,5 @@
 import type * as R4 from "fhir/r4";
-import type { ScoreDraft, ScoreName } from "../../../calculators/score-record.ts";
+import { isReproduced, roundedValueOf, type ScoreDraft, type ScoreName } from "../../../calculators/score-record.ts";
 import { ScoreNameCode } from "../../../calculators/wire.ts";
 import type { Instant } from "../../../kernel/dates.ts";
 import { numeral } from "../../../messages/numerals.ts";
@@ -32,16 +32,20 @@ const FORMULA_CODES = new Map<string | null, readonly [string, string]>([
   ["framingham_general_cvd_2008", FRAMINGHAM],
   ["pce_2013", POOLED_COHORT],
 ]);
-/** The LOINC code of a score; only when it was computed with exactly the formula of that code. */
-export const scoreCodings = ({ formula }: ScoreDraft): readonly Coding[] => {
-  const code = FORMULA_CODES.get(formula);
-  return code === undefined ? [] : [coding(LOINC, code)];
+/** The LOINC code of a score; only when exactly the formula of that code gives the value. */
+export const scoreCodings = (score: ScoreDraft): readonly Coding[] => {
+  const code = FORMULA_CODES.get(score.formula);
+  return code === undefined || !isReproduced(score) ? [] : [coding(LOINC, code)];
 };
 
 const enteredExtension = ({ entered: values }: ScoreDraft, context: ExportContext): readonly Extension[] =>
   context.full && values !== null ? [context.extension(ENTERED, valuesElement(values))] : [];
 
-const formulaNote = ({ formula, version }: ScoreDraft): string => [formula, version].filter(Boolean).join(" ");
+const notesOf = (score: ScoreDraft, { labels }: ExportContext): readonly string[] => {
+  const { formula, version } = score;
+  if (formula === null) return [];
+  return [[formula, version].filter(Boolean).join(" "), ...(isReproduced(score) ? [] : [labels.notReproduced])];
+};
 
 /** A saved score, with formula, version and input values. */
 export const scoreMapping: Mapping<ScoreDraft> = {
@@ -67,7 +71,7 @@ export const scoreMapping: Mapping<ScoreDraft> = {
       _effectiveDateTime: score.createdAt === null ? UNKNOWN_TIME : undefined,
       performer: [context.patient],
       valueQuantity: quantity(score.value, unitOf(score.score)),
-      note: formulaNote(score) === "" ? [] : [{ text: formulaNote(score) }],
+      note: notesOf(score, context).map((text) => ({ text })),
       component:
         score.additional === null
           ? []
@@ -110,7 +114,7 @@ export const scoreMapping: Mapping<ScoreDraft> = {
 
 /** "HAS-BLED: 3 (10/01/2025)"; a risk in percent. */
 export const scoreLine = (score: ScoreDraft, context: ExportContext): string => {
-  const formatted = numeral(score.value, context.language);
+  const formatted = numeral(roundedValueOf(score), context.language);
   const value = isRisk(score.score) ? `${formatted} %` : formatted;
   const day = score.createdAt === null ? "" : ` (${italianDay(romeTime(score.createdAt))})`;
   return `${titleOf(score.score, context)}: ${value}${day}`;

@@ -1,4 +1,7 @@
 import { LEVELS } from "@libretto/core/access/confidentiality";
+import type { EnteredValues } from "@libretto/core/calculators/form";
+import { formulaOf } from "@libretto/core/calculators/formulas";
+import { draftOf, type ScoreDraft } from "@libretto/core/calculators/score-record";
 import { BLOOD_GROUPS, SEXES } from "@libretto/core/record/patient/patient";
 import {
   clearanceOf,
@@ -23,6 +26,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
 import { anyLevel } from "../../../support/arbitraries/record.ts";
+import { unwrapResult } from "../../../support/calculators/results.ts";
 import { completeRecord } from "../../../support/fhir/complete-record.ts";
 
 describe("confidentiality", () => {
@@ -155,10 +159,20 @@ describe("LOINC", () => {
   });
 
   it("has a code for a risk only when it was computed by the formula of that code", () => {
-    const [, risk] = completeRecord().scores;
-    const codes = (formula: string | null) => (risk === undefined ? [] : scoreCodings({ ...risk, formula }));
-    expect(codes("pce_2013").map(({ code }) => code)).toEqual(["79423-0"]);
-    expect(codes("framingham_general_cvd_2008").map(({ code }) => code)).toEqual(["65853-4"]);
+    const [, invented] = completeRecord().scores;
+    if (invented === undefined) throw new Error("no score");
+    const scoreBy = (id: string): ScoreDraft => {
+      const formula = formulaOf(id);
+      const entered = (formula?.passport.examples[0]?.inputs ?? {}) as EnteredValues;
+      return formula === undefined
+        ? { ...invented, formula: id }
+        : draftOf("cardiovascular", formula, entered, unwrapResult(formula.of(entered)));
+    };
+    const codes = (id: string | null) =>
+      scoreCodings(id === null ? { ...invented, formula: null } : scoreBy(id)).map(({ code }) => code);
+    expect(codes("pce_2013")).toEqual(["79423-0"]);
+    expect(scoreCodings(invented), "a value that the formula does not give").toEqual([]);
+    expect(codes("framingham_general_cvd_2008")).toEqual(["65853-4"]);
     for (const other of ["framingham_atp3_hard_chd", "score2", "prevent_base_10y", "constructor", null])
       expect(codes(other)).toEqual([]);
   });
