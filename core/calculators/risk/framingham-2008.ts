@@ -15,6 +15,7 @@ import {
   totalCholesterol,
   treated,
 } from "../quantities.ts";
+import { findFraminghamClass } from "./american-classes.ts";
 import {
   type Baselines,
   baselinesCaption,
@@ -159,7 +160,7 @@ export const framingham2008 = formula(
       diabetes: toIndicator(diabetes),
     });
     const { risk, steps: more } = survivalRisk(BASELINES, sex, sum);
-    return { outputs: { risk }, steps: [...steps, ...more], bands: [], adjustments: [] };
+    return { outputs: { risk }, steps: [...steps, ...more], bands: findFraminghamClass(risk), adjustments: [] };
   },
   { refuse: hdlWithinTotal },
 );

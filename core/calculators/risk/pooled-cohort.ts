@@ -16,6 +16,7 @@ import {
   treated,
 } from "../quantities.ts";
 import { note } from "../result.ts";
+import { findPooledCohortClass } from "./american-classes.ts";
 import { type Baselines, baselinesCaption, riskOver, survivalRisk, termsCaption } from "./risk.ts";
 
 const GROUPS = ["white women", "black women", "white men", "black men"] as const;
@@ -188,7 +189,7 @@ export const pooledCohort = formula(passport, (person) => {
   return {
     outputs: { risk },
     steps: [...steps, ...more],
-    bands: [],
+    bands: findPooledCohortClass(risk),
     adjustments: person.ethnicity === "other" ? [note("calculators.otherAsWhite")] : [],
   };
 });

@@ -1,6 +1,7 @@
 import { type Coefficients, evaluateLinear, toIndicator } from "../coefficients.ts";
 import { type Formula, formula } from "../formula.ts";
 import type { Bounds, CheckedValues, InputValues } from "../inputs.ts";
+import type { LocalisedText } from "../localised-text.ts";
 import type { Example, Output, Passport, Trend } from "../passport.ts";
 import {
   age,
@@ -19,6 +20,7 @@ import {
   yesNo,
 } from "../quantities.ts";
 import type { Step } from "../result.ts";
+import { findPreventClass } from "./american-classes.ts";
 import { type PreventColumn, TEN_YEARS, THIRTY_YEARS } from "./prevent-terms.ts";
 import { inPercent, oneDecimal, riskOver, termsCaption } from "./risk.ts";
 
@@ -119,6 +121,11 @@ interface Model {
   readonly trends: readonly Trend<keyof PreventInputs & string, Outcome>[];
 }
 
+const noClasses: LocalisedText = {
+  it: "Nessuna linea guida definisce classi di rischio per i 30 anni.",
+  en: "No guideline defines classes of risk over thirty years.",
+};
+
 const passportOf = ({ id, years, ages, table, examples, trends }: Model): Passport<PreventInputs, Outcome> => ({
   id,
   name: { it: `PREVENT, ${years} anni`, en: `PREVENT, ${years} years` },
@@ -153,6 +160,7 @@ const passportOf = ({ id, years, ages, table, examples, trends }: Model): Passpo
       it: "Calibrato negli Stati Uniti; il filtrato va stimato con CKD-EPI 2021.",
       en: "Calibrated in the USA; filtration must be estimated with CKD-EPI 2021.",
     },
+    ...(years === 30 ? [noClasses] : []),
   ],
   examples,
   successor: null,
@@ -174,12 +182,13 @@ const compute = (table: Coefficients<PreventColumn, Term>) => (person: CheckedVa
     ...Object.entries(values).map(([symbol, value]) => ({ symbol, value })),
     ...sums.map(([outcome, value]) => ({ symbol: `sum, ${COLUMN_OF[outcome]}`, value })),
   ];
+  const outputs = Object.fromEntries(sums.map(([outcome, sum]) => [outcome, logistic(sum)])) as Readonly<
+    Record<Outcome, number>
+  >;
   return {
-    outputs: Object.fromEntries(sums.map(([outcome, sum]) => [outcome, logistic(sum)])) as Readonly<
-      Record<Outcome, number>
-    >,
+    outputs,
     steps,
-    bands: [],
+    bands: table === TEN_YEARS ? findPreventClass(outputs.ascvd) : [],
     adjustments: [],
   };
 };

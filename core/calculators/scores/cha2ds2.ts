@@ -146,7 +146,10 @@ const vascPassport = {
 } as const satisfies Passport;
 
 const ANTICOAGULATION: readonly LocalisedText[] = [
-  { it: "Nessuna anticoagulazione su questa base", en: "No anticoagulation on this basis" },
+  {
+    it: "Il solo punteggio non richiede l’anticoagulante. Se lo prendi non smettere: la decisione è del medico",
+    en: "The score alone does not call for an anticoagulant. If you take one do not stop: your doctor decides",
+  },
   { it: "Anticoagulazione da considerare (IIa)", en: "Anticoagulation should be considered (IIa)" },
   { it: "Anticoagulazione raccomandata (I)", en: "Anticoagulation recommended (I)" },
 ];

@@ -1,4 +1,10 @@
+import {
+  findFraminghamClass,
+  findPooledCohortClass,
+  findPreventClass,
+} from "@libretto/core/calculators/risk/american-classes";
 import { framinghamAtp3 } from "@libretto/core/calculators/risk/framingham-atp3";
+import { prevent10, prevent30 } from "@libretto/core/calculators/risk/prevent";
 import { ESC_LEGEND, escCategory } from "@libretto/core/calculators/risk/score2-region";
 import { cha2ds2Va, cha2ds2Vasc } from "@libretto/core/calculators/scores/cha2ds2";
 import { hasBled } from "@libretto/core/calculators/scores/has-bled";
@@ -42,6 +48,29 @@ describe("a class of a result above the lowest one", () => {
     const bleeding = { liver: false, renal: false, labileInr: false, alcohol: false, drugs: false, age: 72 };
     const high = unwrapResult(hasBled.of({ ...bleeding, hypertension: true, stroke: false, bleeding: true }));
     expect(severitiesOf(high.bands)).toEqual(["caution"]);
+  });
+
+  it.each([
+    ["the pooled cohort equations", findPooledCohortClass, [5, 7.5], 20],
+    ["PREVENT", findPreventClass, [3, 5], 10],
+    ["Framingham 2008", findFraminghamClass, [10], 20],
+  ] as const)("has a warning for a risk by %s", (_, findClass, raised, high) => {
+    const at = (risk: number) => severitiesOf(findClass(risk));
+    expect([at(0), at(raised[0] - 0.01)]).toEqual([[undefined], [undefined]]);
+    for (const from of raised) expect([from, at(from)]).toEqual([from, ["caution"]]);
+    expect([at(high - 0.01), at(high), at(90)]).toEqual([["caution"], ["danger"], ["danger"]]);
+    expect(new Set([0, ...raised, high].map((risk) => findClass(risk)[0]?.label.it)).size).toBe(raised.length + 2);
+  });
+
+  it("is that of the atherosclerotic risk in PREVENT, and does not exist over thirty years", () => {
+    const [example] = prevent10.passport.examples;
+    if (example === undefined) throw new Error("no example");
+    const { bands, outputs } = unwrapResult(prevent10.of(example.inputs));
+    expect(bands).toEqual(findPreventClass(outputs.ascvd ?? Number.NaN));
+    expect(unwrapResult(prevent30.of(example.inputs)).bands).toEqual([]);
+    expect(prevent30.passport.cautions.map(({ en }) => en)).toContain(
+      "No guideline defines classes of risk over thirty years.",
+    );
   });
 
   it("has a warning for the risk of a heart attack", () => {

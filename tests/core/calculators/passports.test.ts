@@ -212,7 +212,7 @@ describe("the list of formulas", () => {
     ["score2_op", 1, 3, 0, 6, 6, 2],
     ["framingham_general_cvd_2008", 0, 2, 0, 7, 2, 1],
     ["prevent_base_10y", 1, 1, 0, 9, 10, 1],
-    ["prevent_base_30y", 1, 1, 0, 8, 10, 1],
+    ["prevent_base_30y", 2, 1, 0, 8, 10, 1],
     ["framingham_atp3_hard_chd", 1, 2, 3, 6, 3, 3],
     ["pce_2013", 1, 2, 1, 6, 2, 1],
   ])(

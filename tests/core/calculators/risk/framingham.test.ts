@@ -72,7 +72,10 @@ describe("Framingham 2008", () => {
       mean: 23.9802,
       S0: 0.88936,
     });
-    expect(result).toMatchObject({ bands: [], adjustments: [] });
+    expect(result).toMatchObject({
+      bands: [{ label: { en: "Intermediate risk (10–19.9%)" }, by: "CCS 2021" }],
+      adjustments: [],
+    });
     expect(result.steps.length).toBe(10);
   });
 

@@ -32,7 +32,10 @@ describe("PREVENT", () => {
       "sum, heart failure",
     ]);
     expect(100 / (1 + Math.exp(-(steps["sum, ASCVD"] ?? 0)))).toBeCloseTo(result.outputs.ascvd ?? 0, 9);
-    expect(result).toMatchObject({ bands: [], adjustments: [] });
+    expect(result).toMatchObject({
+      bands: [{ label: { en: "Atherosclerotic disease: intermediate risk (5–9.9%)" }, by: "ACC/AHA 2026" }],
+      adjustments: [],
+    });
   });
 
   it.each([

@@ -96,7 +96,13 @@ describe("CHA2DS2-VASc and CHA2DS2-VA", () => {
     const woman = unwrapResult(cha2ds2Vasc.of({ ...well, sex: "female" }));
     expect(woman).toMatchObject({
       outputs: { score: 1, ischaemicStroke: 0.6, anyEmbolism: 0.9 },
-      bands: [{ label: { en: "No anticoagulation on this basis" } }],
+      bands: [
+        {
+          label: {
+            en: "The score alone does not call for an anticoagulant. If you take one do not stop: your doctor decides",
+          },
+        },
+      ],
       adjustments: [],
     });
     expect(woman.steps.at(-1)).toEqual({ symbol: "female", value: 1, unit: "points" });
@@ -105,7 +111,7 @@ describe("CHA2DS2-VASc and CHA2DS2-VA", () => {
   });
 
   it.each([
-    [{}, "No anticoagulation on this basis"],
+    [{}, "The score alone does not call for an anticoagulant. If you take one do not stop: your doctor decides"],
     [{ diabetes: true }, "Anticoagulation should be considered (IIa)"],
     [{ stroke: true }, "Anticoagulation recommended (I)"],
     [{ stroke: true, diabetes: true, vascular: true }, "Anticoagulation recommended (I)"],
