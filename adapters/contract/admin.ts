@@ -13,6 +13,7 @@ import { LicenceDraftWire, LicenceWire, NamedEntryWire, RoleName, UserWire } fro
 import type { FieldNames } from "@libretto/core/kernel/field-names";
 import { SmallId } from "@libretto/core/kernel/id";
 import { text } from "@libretto/core/kernel/text";
+import { ContractDraftWire } from "@libretto/core/subscription/contract-draft-wire";
 import { ContractSummaryWire } from "@libretto/core/subscription/contract-summary-wire";
 import * as t from "io-ts";
 import { Empty, IdInPath, Limit } from "./codecs.ts";
@@ -48,6 +49,7 @@ const changeEndpoint = {
 
 const ContractParams = t.exact(t.type({ id_contratto: IdInPath }));
 const LicenceParams = t.exact(t.type({ id_licenza: IdInPath }));
+const RoleParams = t.exact(t.type({ id_ruolo: IdInPath }));
 const UserParams = t.exact(t.type({ id_utente: IdInPath }));
 const UserChanges = Object.assign(
   t.exact(t.partial({ attivo: t.boolean, ruolo: RoleName, id_tipo_licenza: SmallId })),
@@ -87,6 +89,17 @@ export const adminEndpoints = {
     response: NamedEntryWire,
     responseFormat: "json",
     about: "Adds a role",
+  },
+  renameRole: {
+    ...changeEndpoint,
+    method: "PUT",
+    name: "renameRole",
+    path: "/api/security/ruoli/:id_ruolo",
+    params: RoleParams,
+    body: AddRoleWire,
+    response: NamedEntryWire,
+    responseFormat: "json",
+    about: "Gives a role another name; what it allows stays",
   },
   featuresOfRole: {
     ...entriesRequest,
@@ -151,6 +164,36 @@ export const adminEndpoints = {
     path: "/api/security/contratti",
     response: t.readonlyArray(ContractSummaryWire),
     about: "All contracts without their texts, also withdrawn ones",
+  },
+  contractTerms: {
+    ...readEndpoint,
+    name: "contractTerms",
+    path: "/api/security/contratti/:id_contratto",
+    params: ContractParams,
+    response: ContractDraftWire,
+    about: "The terms of a contract with its text",
+  },
+  addContract: {
+    ...changeEndpoint,
+    name: "addContract",
+    path: "/api/security/contratti",
+    body: ContractDraftWire,
+    response: ContractSummaryWire,
+    responseFormat: "json",
+    about: "Offers a contract that sells a licence. Requires step-up authentication",
+  },
+  replaceContract: {
+    ...changeEndpoint,
+    method: "PUT",
+    name: "replaceContract",
+    path: "/api/security/contratti/:id_contratto",
+    params: ContractParams,
+    body: ContractDraftWire,
+    response: ContractSummaryWire,
+    responseFormat: "json",
+    additionalFailures: ["conflict"],
+    about:
+      "Offers a contract with these terms in the place of another, which is withdrawn: new subscriptions get the new terms, and who has paid keeps the old ones. Requires step-up authentication",
   },
   withdrawContract: {
     ...changeEndpoint,

@@ -41,7 +41,7 @@ export const checkLicence = (
   const problems = collectProblems({
     ...(isLeft(name) && name.left),
     amount: requiredProblem(amount === null) ?? (Amount.is(amount) ? null : "number.digitsAndDot"),
-    currency: Currency.is(currency) ? null : "form.notListed",
+    currency: Currency.is(currency) ? null : "admin.currencyUnknown",
     duration:
       requiredProblem(isBlank(draft.duration)) ??
       (parseDuration(draft.duration) === null ? "admin.durationUnreadable" : null),

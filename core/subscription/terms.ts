@@ -40,6 +40,8 @@ export interface SellableLicence {
 export const MAX_DAYS = 3660;
 
 const knownCurrencies = new Set(Intl.supportedValuesOf("currency"));
+/** Whether a code names a currency that this runtime knows (ISO 4217). */
+export const isKnownCurrency = (code: string): boolean => knownCurrencies.has(code);
 const isLine = (s: string): boolean => Line.is(s) && !isBlank(s) && !/[\r\n]/.test(s);
 
 /** Lists the invalid fields of the terms, given the existing contracts and licences. */
@@ -52,7 +54,7 @@ export const findInvalidTerms = (
   const validity: Readonly<Record<keyof Terms, boolean>> = {
     licence: licences.some(({ id, sells }) => id === terms.licence && sells),
     name: isLine(terms.name),
-    price: Amount.is(amount) && amount > 0 && knownCurrencies.has(currency),
+    price: Amount.is(amount) && amount > 0 && isKnownCurrency(currency),
     days: Number.isInteger(terms.days) && terms.days >= 1 && terms.days <= MAX_DAYS,
     planName: isLine(terms.planName),
     plan: terms.plan === null || (isLine(terms.plan) && !contracts.some(({ plan }) => plan === terms.plan)),

@@ -13,12 +13,17 @@ import styles from "./admin.module.css";
 import { adminLabels } from "./admin-labels.ts";
 import { AdminServices } from "./admin-services.ts";
 import { EntriesModel, type FeaturesFormModel, type NameFormModel } from "./entries-model.ts";
+import { featureLabels, permissionOf } from "./feature-labels.ts";
 
 const NameDialog = observer(({ model }: { readonly model: NameFormModel }) => {
   const label = useLabels(adminLabels);
   return (
     <FormDialog
-      title={label(model.kind === "feature" ? "newFeature" : "newRole")}
+      title={
+        model.stored === null
+          ? label(model.kind === "feature" ? "newFeature" : "newRole")
+          : label("renameRole", { name: model.stored.name })
+      }
       form={model.form}
       labels={{ name: label("name") }}
       dismiss={model.dismiss}
@@ -26,6 +31,13 @@ const NameDialog = observer(({ model }: { readonly model: NameFormModel }) => {
       <TextField field={model.form.fields.name} label={label("name")} required limit={100} />
     </FormDialog>
   );
+});
+
+/** What a feature allows, in words, and the name by which the product finds it. */
+const FeatureText = observer(({ name }: { readonly name: string }) => {
+  const label = useLabels(featureLabels);
+  const permission = permissionOf(name);
+  return permission === null ? name : `${label(permission)} (${name})`;
 });
 
 const FeaturesDialog = observer(({ model }: { readonly model: FeaturesFormModel }) => {
@@ -44,12 +56,20 @@ const FeaturesDialog = observer(({ model }: { readonly model: FeaturesFormModel 
         {model.all.map(({ id, name }) => (
           <label key={id} className={styles.choice}>
             <input type="checkbox" checked={value.includes(id)} onChange={() => model.toggle(id)} />
-            {name}
+            <FeatureText name={name} />
           </label>
         ))}
       </fieldset>
     </FormDialog>
   );
+});
+
+/** What a feature allows; the product knows nothing of one that an administrator added. */
+const FeatureMeaning = observer(({ name }: { readonly name: string }) => {
+  const label = useLabels(adminLabels);
+  const meaning = useLabels(featureLabels);
+  const permission = permissionOf(name);
+  return permission === null ? label("allowsNothing") : meaning(permission);
 });
 
 const EntryTable = observer(
@@ -63,7 +83,7 @@ const EntryTable = observer(
           <tr>
             <th scope="col">{label("id")}</th>
             <th scope="col">{label("name")}</th>
-            {hasFeatures && <th scope="col">{label("actions")}</th>}
+            <th scope="col">{label(hasFeatures ? "actions" : "allows")}</th>
           </tr>
         </thead>
         <tbody>
@@ -71,14 +91,24 @@ const EntryTable = observer(
             <tr key={entry.id}>
               <td data-name={label("id")}>{entry.id}</td>
               <td data-name={label("name")}>{entry.name}</td>
-              {hasFeatures && (
+              {hasFeatures ? (
                 <td data-name={label("actions")}>
+                  <Button
+                    aria-label={label("renameRole", { name: entry.name })}
+                    onClick={() => void model.rename(entry, NameDialog)}
+                  >
+                    {label("rename")}
+                  </Button>{" "}
                   <Button
                     aria-label={label("associateFeaturesTo", { name: entry.name })}
                     onClick={() => void model.editFeatures(entry, FeaturesDialog)}
                   >
                     {label("associateFeatures")}
                   </Button>
+                </td>
+              ) : (
+                <td data-name={label("allows")}>
+                  <FeatureMeaning name={entry.name} />
                 </td>
               )}
             </tr>

@@ -1,6 +1,4 @@
 import type { Licence } from "@libretto/core/admin/licence";
-import { dayOnScreen } from "@libretto/core/messages/days";
-import type { ContractSummary } from "@libretto/core/subscription/terms";
 import { observer } from "mobx-react-lite";
 import { Button } from "../shared/controls/Button.tsx";
 import { FormDialog } from "../shared/dialogs/FormDialog.tsx";
@@ -10,7 +8,7 @@ import { TextField } from "../shared/fields/TextField.tsx";
 import { commaToDot } from "../shared/fields/text/number-text.ts";
 import { priceText } from "../shared/formats.ts";
 import { AddIcon } from "../shared/icons/icons.ts";
-import { useLabels, useMessages } from "../shared/labels.ts";
+import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { RemoteList } from "../shared/list/RemoteList.tsx";
 import { useModel, useOwnModel } from "../shared/models.ts";
@@ -19,6 +17,7 @@ import { PageTitle } from "../shell/page/PageTitle.tsx";
 import styles from "./admin.module.css";
 import { adminLabels } from "./admin-labels.ts";
 import { AdminServices } from "./admin-services.ts";
+import { Contracts } from "./Contracts.tsx";
 import { durationText } from "./duration-text.ts";
 import { type LicenceFormModel, LicencesModel, type RoleFormModel } from "./licences-model.ts";
 
@@ -37,11 +36,18 @@ const LicenceDialog = observer(({ model }: { readonly model: LicenceFormModel })
       title={model.stored === null ? label("newLicence") : label("editLicence", { name: model.stored.name })}
       form={model.form}
       labels={labels}
+      note={label(model.stored === null ? "newLicenceNote" : "editLicenceNote")}
       dismiss={model.dismiss}
     >
       <TextField field={name} label={labels.name} required limit={100} />
       <TextField field={amount} label={labels.amount} required transform={commaToDot} />
-      <TextField field={currency} label={labels.currency} required limit={3} autoCapitalize="characters" />
+      <TextField
+        field={currency}
+        label={labels.currency}
+        required
+        limit={3}
+        transform={(typed) => typed.toUpperCase()}
+      />
       <TextField field={duration} label={labels.duration} required hint={label("durationHint")} />
       <CheckField field={enabled}>{labels.enabled}</CheckField>
     </FormDialog>
@@ -95,59 +101,6 @@ const LicenceRow = observer(({ model, licence }: { readonly model: LicencesModel
   );
 });
 
-const ContractRow = observer(
-  ({ model, contract }: { readonly model: LicencesModel; readonly contract: ContractSummary }) => {
-    const label = useLabels(adminLabels);
-    const message = useMessages();
-    const { current } = useModel(LanguageModel);
-    const { id, name, licence, price, days, withdrawn } = contract;
-    return (
-      <tr>
-        <td data-name={label("id")}>{id}</td>
-        <td data-name={label("description")}>{name}</td>
-        <td data-name={label("licence")}>{model.remote.value?.find((one) => one.id === licence)?.name ?? licence}</td>
-        <td data-name={label("cost")}>{priceText(price, current)}</td>
-        <td data-name={label("duration")}>{label("days", { count: days })}</td>
-        <td data-name={label("status")}>
-          {withdrawn === null ? label("onOffer") : label("withdrawn", { date: dayOnScreen(withdrawn) })}
-        </td>
-        <td data-name={label("actions")}>
-          {withdrawn === null && (
-            <Button aria-label={label("withdrawNamed", { name })} onClick={() => void model.withdraw(contract)}>
-              {message("admin.withdraw")}
-            </Button>
-          )}
-        </td>
-      </tr>
-    );
-  },
-);
-
-/** The contracts by which licences are sold. A contract never changes; the operator offers a new one by a command. */
-const Contracts = observer(({ model }: { readonly model: LicencesModel }) => {
-  const label = useLabels(adminLabels);
-  return (
-    <section className={styles.card} aria-labelledby="admin-contracts">
-      <h2 id="admin-contracts">{label("contracts")}</h2>
-      <p>{label("contractsText")}</p>
-      <RemoteList remote={model.contracts}>
-        {(contracts) => (
-          <ColumnTable
-            caption={label("contracts")}
-            columns={(["id", "description", "licence", "cost", "duration", "status", "actions"] as const).map(
-              (column) => label(column),
-            )}
-          >
-            {contracts.map((contract) => (
-              <ContractRow key={contract.id} model={model} contract={contract} />
-            ))}
-          </ColumnTable>
-        )}
-      </RemoteList>
-    </section>
-  );
-});
-
 /** The licences: list, add, and the role of each. */
 export const LicencesPage = observer(() => {
   const label = useLabels(adminLabels);
@@ -184,7 +137,7 @@ export const LicencesPage = observer(() => {
           )}
         </RemoteList>
       </div>
-      <Contracts model={model} />
+      <Contracts licences={model.remote} />
     </>
   );
 });

@@ -8,20 +8,22 @@ import { leaveForm } from "../shared/forms/leave-form.ts";
 import { Remote } from "../shared/remote.ts";
 import type { AdminParts } from "./admin-services.ts";
 
-/** The form of a new feature or role. */
+/** The form of a new feature or role, or of the name of a role. */
 export class NameFormModel {
   readonly form: FormModel<{ readonly name: string }, NamedEntry>;
 
   constructor(
     readonly kind: "feature" | "role",
-    existing: readonly NamedEntry[],
+    /** Null for a new entry. */
+    readonly stored: NamedEntry | null,
+    others: readonly NamedEntry[],
     save: (name: string) => TaskEither<Failure, NamedEntry>,
     private readonly close: (added: NamedEntry | null) => void,
   ) {
     this.form = new FormModel<{ readonly name: string }, NamedEntry>({
-      name: `new-${kind}`,
-      initial: { name: "" },
-      validate: ({ name }) => problemsOf(checkName(name, existing)),
+      name: `name-of-${kind}`,
+      initial: { name: stored?.name ?? "" },
+      validate: ({ name }) => problemsOf(checkName(name, others)),
       save: ({ name }) => save(name.trim()),
       onSaved: close,
     });
@@ -78,13 +80,27 @@ export class EntriesModel {
 
   /** Opens the form of a new entry. */
   async add(view: DialogView<NameFormModel>): Promise<void> {
-    const { administration, dialogs, notices } = this.parts;
-    const save = this.kind === "feature" ? administration.addFeature : administration.addRole;
-    const added = await dialogs.open<NameFormModel, NamedEntry>(
+    const { administration } = this.parts;
+    await this.openForm(view, null, this.kind === "feature" ? administration.addFeature : administration.addRole);
+  }
+
+  /** Opens the form of the name of a role. The product finds a feature by its name, which therefore stays. */
+  async rename(role: NamedEntry, view: DialogView<NameFormModel>): Promise<void> {
+    await this.openForm(view, role, (name) => this.parts.administration.renameRole(role.id, name));
+  }
+
+  private async openForm(
+    view: DialogView<NameFormModel>,
+    stored: NamedEntry | null,
+    save: (name: string) => TaskEither<Failure, NamedEntry>,
+  ): Promise<void> {
+    const { dialogs, notices } = this.parts;
+    const others = (this.remote.value ?? []).filter(({ id }) => id !== stored?.id);
+    const saved = await dialogs.open<NameFormModel, NamedEntry>(
       view,
-      (close) => new NameFormModel(this.kind, this.remote.value ?? [], save, close),
+      (close) => new NameFormModel(this.kind, stored, others, save, close),
     );
-    if (added === null) return;
+    if (saved === null) return;
     notices.showSuccess("form.saved");
     await this.remote.load();
   }

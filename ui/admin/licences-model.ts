@@ -4,7 +4,6 @@ import { validateRole } from "@libretto/core/admin/role-features";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
-import type { ContractSummary } from "@libretto/core/subscription/terms";
 import type { DialogView } from "../shared/dialogs/dialogs-model.ts";
 import { FormModel } from "../shared/forms/form-model.ts";
 import { leaveForm } from "../shared/forms/leave-form.ts";
@@ -84,38 +83,13 @@ export class RoleFormModel {
   readonly dismiss = (): void => leaveForm(this.form, () => this.close(null));
 }
 
-/** The licences with their roles, and the contracts by which they are sold. */
+/** The licences with their roles. */
 export class LicencesModel {
   readonly remote: Remote<readonly Licence[]>;
-  readonly contracts: Remote<readonly ContractSummary[]>;
 
   constructor(private readonly parts: AdminParts) {
     this.remote = new Remote(parts.administration.listLicences);
-    this.contracts = new Remote(parts.administration.listContracts);
     void this.remote.load();
-    void this.contracts.load();
-  }
-
-  /** Asks for a confirmation, and withdraws a contract. */
-  async withdraw(contract: ContractSummary): Promise<void> {
-    const { administration, dialogs, notices } = this.parts;
-    const isConfirmed = await dialogs.confirm({
-      message: { code: "admin.withdrawContract" },
-      subject: contract.name,
-      verb: { code: "admin.withdraw" },
-      cancelVerb: "no",
-      isDestructive: true,
-    });
-    if (!isConfirmed) return;
-    const answer = await administration.withdrawContract(contract.id)();
-    const operation = `withdraw ${contract.id}`;
-    if (isLeft(answer)) {
-      notices.showFailure(answer.left, { operation, run: () => void this.withdraw(contract) });
-      return;
-    }
-    notices.dismissRetries(operation);
-    notices.showSuccess("form.saved");
-    await this.contracts.load();
   }
 
   /** Opens the form of a licence; null: of a new one. */

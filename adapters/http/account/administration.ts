@@ -11,6 +11,7 @@ export const httpAdministration = ({ call }: Client): Administration => ({
   addFeature: (name) => call(adminEndpoints.addFeature, { body: { name } }),
   listRoles: () => call(adminEndpoints.roles, {}),
   addRole: (name) => call(adminEndpoints.addRole, { body: { name } }),
+  renameRole: (id, name) => call(adminEndpoints.renameRole, { params: { id_ruolo: id }, body: { name } }),
   listFeaturesOf: (owner) => call(adminEndpoints.featuresOfRole, { body: { owner } }),
   setFeatures: (owner, entries) => toVoid(call(adminEndpoints.setFeaturesOfRole, { body: { owner, entries } })),
   listLicences: () => call(adminEndpoints.licences, {}),
@@ -19,6 +20,9 @@ export const httpAdministration = ({ call }: Client): Administration => ({
   listRolesOf: (owner) => call(adminEndpoints.roleOfLicence, { body: { owner } }),
   setRole: (owner, role) => toVoid(call(adminEndpoints.setRoleOfLicence, { body: { owner, entries: [role] } })),
   listContracts: () => call(adminEndpoints.storedContracts, {}),
+  loadContract: (id) => call(adminEndpoints.contractTerms, { params: { id_contratto: id } }),
+  addContract: (draft) => call(adminEndpoints.addContract, { body: draft }),
+  replaceContract: (id, draft) => call(adminEndpoints.replaceContract, { params: { id_contratto: id }, body: draft }),
   withdrawContract: (id) => toVoid(call(adminEndpoints.withdrawContract, { params: { id_contratto: id } })),
   listUsers: (search, { before, limit }) =>
     pipe(

@@ -17,17 +17,22 @@ const wrongPlan = failure("refused", "payment.planDiffers");
 export const isOpen = ({ payment, installation }: Pick<ServerContext, "payment" | "installation">): boolean =>
   payment === null ? installation.trialPayments : findMissingParts(installation.operator).length === 0;
 
-/** The contracts with the plans of this installation's provider. Contracts without a plan are left out. */
+/**
+ * The contracts with the plans of this installation's provider. Contracts without a plan are left out.
+ *
+ * @param since null: those that can be bought now; otherwise also those that could be bought since a time
+ */
 export const offersOf = (
   context: ServerContext,
   stores: Stores,
-  since: Instant,
+  since: Instant | null,
 ): TaskEither<Failure, readonly Offer[]> => {
   if (!isOpen(context)) return taskEither.right([]);
   return pipe(
-    stores.payments.listOffers(since),
+    stores.payments.listOffers(since ?? context.clock.now()),
     taskEither.map((offers) =>
       offers.flatMap((offer) => {
+        if (since === null && !offer.isLicenceEnabled) return [];
         const planCode = context.payment === null ? offer.contract.planCode : context.payment.planOf(offer);
         return planCode === null ? [] : [{ ...offer, contract: { ...offer.contract, planCode } }];
       }),
@@ -50,7 +55,7 @@ export const offerFor = (
   context: ServerContext,
   stores: Stores,
   plan: string,
-  since: Instant,
+  since: Instant | null,
 ): TaskEither<Failure, Offer> =>
   pipe(
     offersOf(context, stores, since),

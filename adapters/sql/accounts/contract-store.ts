@@ -3,6 +3,9 @@ import { BASE_LICENCE } from "@libretto/core/ports/accounts/licence-store";
 import type { SellableLicence, StoredContract, Terms } from "@libretto/core/subscription/terms";
 import type { SqlSession } from "../engine/engine.ts";
 
+/** The advisory lock that gives each new contract its own number. */
+const NUMBER_LOCK = 7_205_316_002;
+
 type Row = Omit<StoredContract, "price"> & { readonly amount: number; readonly currency: string };
 
 const CONTRACT = `id_contratto as id, id_licenza as licence, descrizione as name, costo::float8 as amount,
@@ -15,6 +18,12 @@ export const sqlContractStore = (sql: SqlSession) => ({
   listContracts: async (): Promise<readonly StoredContract[]> =>
     (await sql.query<Row>(`select ${CONTRACT} from contratto order by id_contratto`)).map(contractOf),
 
+  /** A contract with its text; null when there is none of this number. */
+  findContract: async (id: number): Promise<StoredContract | null> => {
+    const [row] = await sql.query<Row>(`select ${CONTRACT} from contratto where id_contratto = $1`, [id]);
+    return row === undefined ? null : contractOf(row);
+  },
+
   /** A licence without a role grants nothing; everybody has the base licence. */
   listLicences: (): Promise<readonly SellableLicence[]> =>
     sql.query<SellableLicence>(
@@ -25,7 +34,7 @@ export const sqlContractStore = (sql: SqlSession) => ({
 
   /** Offers a contract; returns its id. */
   add: async (terms: Terms, now: Instant): Promise<number> => {
-    await sql.query("lock table contratto in share row exclusive mode");
+    await sql.query("select pg_advisory_xact_lock($1)", [NUMBER_LOCK]);
     const [row] = await sql.query<{ readonly id: number }>(
       `insert into contratto (id_contratto, id_licenza, descrizione, costo, valuta, piano_descrizione, piano_codice,
          piano_paypal, testo, giorni, created_at)

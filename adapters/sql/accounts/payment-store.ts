@@ -20,10 +20,19 @@ const decodeStored = <A, O>(codec: t.Type<A, O, unknown>, row: unknown): A => {
   return decoded.right;
 };
 
-const OFFERS = `select id_licenza, giorni, piano_paypal, jsonb_build_object('id', id_contratto, 'descrizione', descrizione,
-    'costo', costo, 'valuta', valuta, 'id_paypal_descrizione_piano', piano_descrizione,
+const OFFERS = `select id_licenza, giorni, piano_paypal, l.abilitata, jsonb_build_object('id', id_contratto, 'descrizione', c.descrizione,
+    'costo', c.costo, 'valuta', c.valuta, 'id_paypal_descrizione_piano', piano_descrizione,
     'id_paypal_codice_piano', piano_codice, 'testo_contratto', testo) as row
-  from contratto where ritirato_at is null or ritirato_at > $1 order by id_contratto`;
+  from contratto c join licenza l using (id_licenza) where ritirato_at is null or ritirato_at > $1
+  order by id_contratto`;
+
+interface OfferRow {
+  readonly id_licenza: number;
+  readonly giorni: number;
+  readonly piano_paypal: string | null;
+  readonly abilitata: boolean;
+  readonly row: unknown;
+}
 
 const SUBSCRIPTIONS = `select jsonb_build_object('id', s.id_sottoscrizione,
     'created_at', to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -48,19 +57,19 @@ export const sqlPaymentStore = (sql: SqlSession, ids: IdSource): PaymentStore =>
     toTaskEither(async () =>
       (await sqlContractStore(sql).listContracts()).map(({ text: _text, ...summary }) => summary),
     ),
+  findContract: (id) => toTaskEither(() => sqlContractStore(sql).findContract(id)),
+  listSellableLicences: () => toTaskEither(() => sqlContractStore(sql).listLicences()),
+  addContract: (terms, now) => toTaskEither(() => sqlContractStore(sql).add(terms, now)),
   withdraw: (contract, now) => toTaskEither(() => sqlContractStore(sql).withdraw(contract, now)),
   listOffers: (since) =>
     toTaskEither(async () =>
-      (
-        await sql.query<{ id_licenza: number; giorni: number; piano_paypal: string | null; row: unknown }>(OFFERS, [
-          since,
-        ])
-      ).map(
-        ({ id_licenza, giorni, piano_paypal, row }): Offer => ({
+      (await sql.query<OfferRow>(OFFERS, [since])).map(
+        ({ id_licenza, giorni, piano_paypal, abilitata, row }): Offer => ({
           contract: decodeStored(ContractWire, row),
           licence: id_licenza,
           days: giorni,
           plan: piano_paypal,
+          isLicenceEnabled: abilitata,
         }),
       ),
     ),

@@ -48,6 +48,10 @@ export const sqlRoleStore = (sql: SqlSession): RoleStore => {
          returning id_ruolo as id, nome as name`,
         [name],
       ),
+    renameRole: ({ id, name }) =>
+      toTaskEither(async () => {
+        await sql.query("update ruolo set nome = $2 where id_ruolo = $1", [id, name]);
+      }),
     addLicence: ({ name, price, enabled, duration }) =>
       toTaskEither(async () => {
         const [row] = await sql.query<LicenceRow>(

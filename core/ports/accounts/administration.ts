@@ -7,6 +7,7 @@ import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
 import type { AccountId, Id } from "../../kernel/id.ts";
 import type { Page, PageRequest } from "../../kernel/page.ts";
+import type { ContractDraft } from "../../subscription/contract-draft.ts";
 import type { ContractSummary } from "../../subscription/terms.ts";
 
 /** The fields of a user that an administrator changes; absent ones stay. */
@@ -26,6 +27,8 @@ export interface Administration {
   readonly listRoles: () => TaskEither<Failure, readonly NamedEntry[]>;
   /** Adds a role. Refused when the name exists. */
   readonly addRole: (name: string) => TaskEither<Failure, NamedEntry>;
+  /** Gives a role another name. Refused when the name exists. */
+  readonly renameRole: (role: Id, name: string) => TaskEither<Failure, NamedEntry>;
   /** The features of a role. */
   readonly listFeaturesOf: (role: Id) => TaskEither<Failure, readonly NamedEntry[]>;
   /** Replaces the features of a role. */
@@ -42,6 +45,12 @@ export interface Administration {
   readonly setRole: (licence: Id, role: NamedEntry) => TaskEither<Failure, void>;
   /** All contracts without their texts, also withdrawn ones. */
   readonly listContracts: () => TaskEither<Failure, readonly ContractSummary[]>;
+  /** The terms of a contract with its text. */
+  readonly loadContract: (contract: Id) => TaskEither<Failure, ContractDraft>;
+  /** Offers a contract. */
+  readonly addContract: (draft: ContractDraft) => TaskEither<Failure, ContractSummary>;
+  /** Offers a contract in the place of another, which is withdrawn; who has paid keeps the terms of the old one. */
+  readonly replaceContract: (contract: Id, draft: ContractDraft) => TaskEither<Failure, ContractSummary>;
   /** Withdraws a contract: nobody can buy it any more, and who has paid keeps its terms. */
   readonly withdrawContract: (contract: Id) => TaskEither<Failure, void>;
   /** The users whose name or e-mail address contains the text, in pages. */

@@ -6,7 +6,7 @@ import type { AccountId, Id, PatientId } from "../../kernel/id.ts";
 import type { Contract } from "../../subscription/contract.ts";
 import type { Confirmation } from "../../subscription/payment.ts";
 import type { Subscription } from "../../subscription/subscription.ts";
-import type { ContractSummary } from "../../subscription/terms.ts";
+import type { ContractSummary, SellableLicence, StoredContract, Terms } from "../../subscription/terms.ts";
 
 /** A contract on offer, and the duration of one payment. */
 export interface Offer {
@@ -15,6 +15,8 @@ export interface Offer {
   readonly days: number;
   /** Its plan at a real provider; null when it has none. */
   readonly plan: string | null;
+  /** Whether an administrator has not switched its licence off. */
+  readonly isLicenceEnabled: boolean;
 }
 
 /** The term that one payment grants. */
@@ -53,6 +55,12 @@ export interface PaymentStore {
   readonly listOffers: (since: Instant) => TaskEither<Failure, readonly Offer[]>;
   /** All contracts without their texts, also withdrawn ones. */
   readonly listContracts: () => TaskEither<Failure, readonly ContractSummary[]>;
+  /** A contract with its text; null when there is none of this number. */
+  readonly findContract: (contract: Id) => TaskEither<Failure, StoredContract | null>;
+  /** All licences, with whether they can be sold. */
+  readonly listSellableLicences: () => TaskEither<Failure, readonly SellableLicence[]>;
+  /** Offers a contract from now on; returns its number. */
+  readonly addContract: (terms: Terms, now: Instant) => TaskEither<Failure, Id>;
   /** Withdraws a contract from now on; false when it is not on offer. */
   readonly withdraw: (contract: Id, now: Instant) => TaskEither<Failure, boolean>;
   /** Stores that an account accepted a contract. */

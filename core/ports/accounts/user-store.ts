@@ -37,6 +37,8 @@ export interface RoleStore {
   readonly addFeature: (name: string) => TaskEither<Failure, NamedEntry>;
   /** Adds a role under the next number; it has no feature yet. */
   readonly addRole: (name: string) => TaskEither<Failure, NamedEntry>;
+  /** Gives a role another name. */
+  readonly renameRole: (role: NamedEntry) => TaskEither<Failure, void>;
   /** Adds a licence under the next number; it has no role yet. */
   readonly addLicence: (licence: NewLicence) => TaskEither<Failure, Licence>;
   /** Stores all fields of a licence, except its role. */

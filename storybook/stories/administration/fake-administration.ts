@@ -6,6 +6,7 @@ import type { User } from "@libretto/core/admin/user";
 import type { LoadedCatalogue } from "@libretto/core/catalogues/edition";
 import type { CalendarDate, Instant } from "@libretto/core/kernel/dates";
 import type { Administration } from "@libretto/core/ports/accounts/administration";
+import type { ContractSummary } from "@libretto/core/subscription/terms";
 import { answerIn, type CallState, LONG_TEXT, LONG_WORD } from "../story-state.ts";
 
 const at = (text: string): Instant => text as Instant;
@@ -26,6 +27,11 @@ const user = (id: number, name: string, surname: string, role: User["role"], act
   ...{ id, name, surname, role, active, email: `${name}.${surname}@demo.example`.toLowerCase().replaceAll(" ", "") },
   licence: role === "patient" ? 2 : null,
 });
+
+const CONTRACT: ContractSummary = {
+  ...{ id: 1, licence: 2, name: "Libretto Completa", price, days: 365, planName: "Libretto Completa, un anno" },
+  ...{ plan: null, since: at("2026-01-01T09:00:00.000Z"), withdrawn: null },
+};
 
 const dependency = (name: string, differs: Partial<DependencyState> = {}): DependencyState => ({
   ...{ name, isConfigured: true, isUp: true, lastUsedAt: at("2026-03-14T09:59:00.000Z") },
@@ -122,6 +128,7 @@ export const fakeAdministration = (content: AdministrationContent, state: CallSt
     addFeature: (name) => answer({ id: 100, name }),
     listRoles: () => answer(content.roles),
     addRole: (name) => answer({ id: 100, name }),
+    renameRole: (id, name) => answer({ id, name }),
     listFeaturesOf: () => answer(content.features.slice(0, 1)),
     setFeatures: () => answer(undefined),
     listLicences: () => answer(content.licences),
@@ -131,13 +138,10 @@ export const fakeAdministration = (content: AdministrationContent, state: CallSt
       answer({ id, name, price: { amount: amount ?? 0, currency }, enabled, duration }),
     listRolesOf: () => answer(content.roles.slice(0, 1)),
     setRole: () => answer(undefined),
-    listContracts: () =>
-      answer(
-        content.licences.slice(0, 1).map((licence) => ({
-          ...{ id: 1, licence: licence.id, name: licence.name, price: licence.price, days: 365 },
-          ...{ planName: licence.name, plan: null, since: at("2026-01-01T09:00:00.000Z"), withdrawn: null },
-        })),
-      ),
+    listContracts: () => answer([CONTRACT]),
+    loadContract: () => answer({ ...CONTRACT, ...CONTRACT.price, plan: "", text: "1. Oggetto.\n\n2. Prezzo." }),
+    addContract: () => answer(CONTRACT),
+    replaceContract: () => answer(CONTRACT),
     withdrawContract: () => answer(undefined),
     listUsers: (search) => {
       const rows = content.users.filter(({ email }) => email.includes(search.toLowerCase()));

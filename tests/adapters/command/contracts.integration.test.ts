@@ -157,7 +157,13 @@ describe.runIf(cluster !== "")("contracts, PostgreSQL", () => {
     const both = [change(), change()];
     // Both have read the contract and wait to add theirs.
     const waiting = async () =>
-      (await before.query("select from pg_locks where relation = 'contratto'::regclass and not granted")).rowCount;
+      // one waits for the table, the other for the number of the next contract
+      (
+        await before.query(
+          `select from pg_locks where not granted and (relation = 'contratto'::regclass or locktype = 'advisory')
+             and database = (select oid from pg_database where datname = current_database())`,
+        )
+      ).rowCount;
     await expect.poll(waiting, { timeout: 30_000 }).toBe(2);
     await before.end();
     const [first, second] = (await Promise.all(both)).toSorted((a, b) => a.code - b.code);

@@ -86,7 +86,7 @@ describe("A11: a new licence", () => {
     [{ amount: null }, { amount: "form.required" }],
     [{ amount: -1 }, { amount: "number.digitsAndDot" }],
     [{ amount: Number.NaN }, { amount: "number.digitsAndDot" }],
-    [{ currency: "€" }, { currency: "form.notListed" }],
+    [{ currency: "€" }, { currency: "admin.currencyUnknown" }],
     [{ duration: " " }, { duration: "form.required" }],
     [{ duration: "per un po'" }, { duration: "admin.durationUnreadable" }],
     [

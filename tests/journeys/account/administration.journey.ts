@@ -9,6 +9,7 @@ import { accountOf, signIn, submitLogin, urlOf } from "../../support/journeys/si
 import type { Product } from "../../support/server/product.ts";
 
 const INVITATION = "Il tuo accesso a Libretto come medico";
+const CALCULATORS = "Usare la calcolatrice medica e i punteggi (calcolatrice)";
 const SAVED = "Salvato con successo!";
 
 describe("an administrator", () => {
@@ -24,7 +25,9 @@ describe("an administrator", () => {
   const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
   const save = (page: Page) => dialog(page).getByRole("button", { name: "Salva", exact: true }).press("Enter");
   const asAdministrator = async (at: string) => {
-    const page = await newPage({ expectedErrors: [/status of 500 .*addPermesso$/] });
+    const page = await newPage({
+      expectedErrors: [/status of 500 .*addPermesso$/, /INTERNET_DISCONNECTED .*contratti$/],
+    });
     await signIn(page, product, accountOf(product, "admin"), { at });
     return page;
   };
@@ -60,13 +63,17 @@ describe("an administrator", () => {
     await dialog(page).getByRole("textbox", { name: "Nome" }).fill("Prova");
     await save(page);
     await press(page, "Associa funzionalità al ruolo Prova");
-    await dialog(page).getByRole("checkbox", { name: "calcolatrice" }).press("Space");
+    await dialog(page).getByRole("checkbox", { name: CALCULATORS }).press("Space");
     await dialog(page).getByText("1 scelta").waitFor();
     await save(page);
     await page.getByText(SAVED, { exact: true }).waitFor();
     await press(page, "Associa funzionalità al ruolo Prova");
-    expect(await dialog(page).getByRole("checkbox", { name: "calcolatrice" }).isChecked()).toBe(true);
+    expect(await dialog(page).getByRole("checkbox", { name: CALCULATORS }).isChecked()).toBe(true);
     await page.keyboard.press("Escape");
+    await press(page, "Rinomina il ruolo Prova");
+    await dialog(page).getByRole("textbox", { name: "Nome" }).fill("Solo calcoli");
+    await save(page);
+    await page.getByRole("cell", { name: "Solo calcoli", exact: true }).waitFor();
 
     await page.goto(urlOf(product, "/admin/licenze"));
     await press(page, "Aggiungi una licenza");
@@ -84,10 +91,44 @@ describe("an administrator", () => {
     await save(page);
     await page.getByRole("row", { name: /Mensile 4,00\s€ sì 1 mese/ }).waitFor();
     await press(page, "Associa un ruolo alla licenza Mensile");
-    await dialog(page).getByRole("combobox", { name: "Ruolo" }).selectOption("Prova");
+    await dialog(page).getByRole("combobox", { name: "Ruolo" }).selectOption("Solo calcoli");
     await save(page);
     await page.getByText(SAVED, { exact: true }).waitFor();
     await expectAccessible(page);
+  });
+
+  it("sells a licence by a contract, and replaces it: the new price holds for new subscriptions only", async () => {
+    const page = await asAdministrator("/admin/licenze");
+    const field = (name: RegExp) => dialog(page).getByRole("textbox", { name });
+    await press(page, "Aggiungi un contratto");
+    await dialog(page).getByText("I pazienti possono comprarlo da quando lo salvi.").waitFor();
+    await save(page);
+    await dialog(page).getByText("Questo campo è obbligatorio!").first().waitFor();
+    await dialog(page).getByRole("combobox", { name: "Licenza" }).selectOption("Mensile");
+    await field(/^Descrizione/).fill("Un mese");
+    await field(/^Costo/).fill("4,50");
+    await field(/^Giorni/).fill("30");
+    await field(/^Nome del piano/).fill("Un mese");
+    await field(/^Testo/).fill("1. Oggetto. La licenza vale un mese.");
+    await page.context().setOffline(true);
+    await save(page);
+    await dialog(page).getByRole("alert").waitFor();
+    await page.context().setOffline(false);
+    await save(page);
+    await page.getByRole("row", { name: /Un mese Mensile 4,50\s€ 30 giorni in vendita/ }).waitFor();
+
+    await press(page, "Modifica il contratto Un mese");
+    await dialog(page)
+      .getByText(/valgono solo per chi si abbona da ora/)
+      .waitFor();
+    await field(/^Costo/).fill("0");
+    await save(page);
+    await dialog(page).getByText("Scrivi un prezzo maggiore di zero").first().waitFor();
+    await field(/^Costo/).fill("5");
+    await expectAccessible(page);
+    await save(page);
+    await page.getByRole("row", { name: /Un mese Mensile 5,00\s€ 30 giorni in vendita/ }).waitFor();
+    await page.getByRole("row", { name: /Un mese Mensile 4,50\s€ 30 giorni ritirato il/ }).waitFor();
   });
 
   it("W15: finds a user, gives a licence for its own duration, and disables the user at once", async () => {

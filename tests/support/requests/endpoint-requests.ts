@@ -135,6 +135,8 @@ const expectedRefusals: Readonly<Record<string, { readonly status: number; reado
   // The requests are about a patient.
   doctorProfile: { status: 404, code: "failure.notFound" },
   changeDoctorProfile: { status: 404, code: "failure.notFound" },
+  contractTerms: { status: 404, code: "failure.notFound" },
+  replaceContract: { status: 404, code: "failure.notFound" },
   withdrawContract: { status: 404, code: "failure.notFound" },
   confirmFactor: { status: 422, code: "account.codeInvalid" },
   renewCodes: { status: 422, code: "account.factorMissing" },
@@ -178,6 +180,11 @@ const PLAN = "LIBRETTO-COMPLETA-ANNO";
 let nameCount = 0;
 const newName = (): string => `prova ${nameCount++}`;
 const newEmail = (): string => `prova${nameCount++}@libretto.example`;
+
+const contractBody = () => ({
+  ...{ id_licenza: 2, descrizione: newName(), costo: 3, valuta: "EUR", giorni: 30 },
+  ...{ piano_descrizione: "Un mese", piano_paypal: "", testo: "1. Oggetto." },
+});
 
 let addressCount = 0;
 /** A new client address without failures. */
@@ -226,8 +233,11 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   }),
   addFeature: () => ({ data: { permesso: newName() } }),
   addRole: () => ({ data: newName() }),
+  renameRole: () => ({ data: newName() }),
   addLicence: () => ({ data: { descrizione: newName(), costo: 3, durata_desc: "un mese" } }),
   changeLicence: () => ({ descrizione: newName(), costo: 3, durata_desc: "un mese" }),
+  addContract: () => contractBody(),
+  replaceContract: () => contractBody(),
   inviteDoctor: () => ({ nome: "a", cognome: "b", email: newEmail() }),
   featuresOfRole: () => ({ data: 1 }),
   setFeaturesOfRole: () => ({ data: [{ id: 1, name: "x" }], id: 4 }),
@@ -317,6 +327,7 @@ export const urlFor = (endpoint: AnyEndpoint, target: Target): string => {
     sessione: 1,
     identita: 1,
     id_licenza: 3,
+    id_ruolo: 6,
     id_contratto: 30_000,
   };
   return path.replace(/:(\w+)/g, (_, name: string) => String(values[name] ?? name));

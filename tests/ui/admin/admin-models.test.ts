@@ -1,5 +1,6 @@
 import { memoryClock } from "@libretto/adapters/memory/clock";
 import { createFailureInjector } from "@libretto/adapters/memory/failure-injector";
+import type { ContractDraft } from "@libretto/core/subscription/contract-draft";
 import type { Licence } from "@libretto/core/admin/licence";
 import type { NamedEntry } from "@libretto/core/admin/named-entry";
 import type { User } from "@libretto/core/admin/user";
@@ -8,7 +9,9 @@ import { taskEither } from "@libretto/core/kernel/fp";
 import type { Administration, UserChanges } from "@libretto/core/ports/accounts/administration";
 import type { ContractSummary } from "@libretto/core/subscription/terms";
 import type { AdminParts } from "@libretto/ui/admin/admin-services";
+import { type ContractFormModel, ContractsModel } from "@libretto/ui/admin/contracts-model";
 import { EntriesModel, type FeaturesFormModel, type NameFormModel } from "@libretto/ui/admin/entries-model";
+import { permissionOf } from "@libretto/ui/admin/feature-labels";
 import { type LicenceFormModel, LicencesModel, type RoleFormModel } from "@libretto/ui/admin/licences-model";
 import { type InvitationFormModel, type UserFormModel, UsersModel } from "@libretto/ui/admin/users-model";
 import { describe, expect, it } from "vitest";
@@ -30,6 +33,8 @@ const CONTRACT: ContractSummary = {
   ...{ id: 1, licence: 2, name: "Libretto Completa", price: LICENCE.price, days: 365, planName: "Un anno" },
   ...{ plan: null, since: at("2026-01-01T09:00:00.000Z"), withdrawn: null },
 };
+const { price: _price, ...CONTRACT_TERMS } = CONTRACT;
+const TERMS: ContractDraft = { ...CONTRACT_TERMS, ...LICENCE.price, plan: "P-1", text: "1. Oggetto." };
 const PATIENT: User = {
   ...{ id: 7, email: "a@b.example", name: "Ada", surname: "Neri" },
   ...{ role: "patient", active: true, licence: 1 },
@@ -50,6 +55,7 @@ const createParts = () => {
     addFeature: (name) => record(`feature ${name}`, { id: 3, name }),
     listRoles: () => trouble.run(taskEither.right([{ id: 5, name: "Medici" }])),
     addRole: (name) => record(`role ${name}`, { id: 6, name }),
+    renameRole: (id, name) => record(`role ${id} ${name}`, { id, name }),
     listFeaturesOf: () => taskEither.right([{ id: 1, name: "admin" }]),
     setFeatures: (role, features) => record(`${role}: ${features.map(({ id }) => id)}`, undefined),
     listLicences: () => taskEither.right([LICENCE]),
@@ -58,6 +64,10 @@ const createParts = () => {
     listRolesOf: () => taskEither.right([]),
     setRole: (licence, { id }) => record(`licence ${licence}: ${id}`, undefined),
     listContracts: () => taskEither.right([CONTRACT]),
+    loadContract: () => trouble.run(taskEither.right(TERMS)),
+    addContract: ({ name, amount, currency, days }) =>
+      record(`contract ${name} ${amount} ${currency} ${days}`, CONTRACT),
+    replaceContract: (id, { amount, plan, text }) => record(`contract ${id} ${amount} "${plan}" ${text}`, CONTRACT),
     withdrawContract: (id) => record(`withdraw ${id}`, undefined),
     listUsers: () => taskEither.right({ rows: [PATIENT], total: 1 }),
     changeUser: (id, changes: UserChanges) => record(`user ${id} ${JSON.stringify(changes)}`, PATIENT),
@@ -72,7 +82,21 @@ const createParts = () => {
   return { parts, calls, trouble, dialogs, notices };
 };
 
+const createContracts = async (parts: AdminParts): Promise<ContractsModel> => {
+  const { remote } = new LicencesModel(parts);
+  await flushMicrotasks();
+  const model = new ContractsModel(parts, remote);
+  await flushMicrotasks();
+  return model;
+};
+
 describe("the features and the roles", () => {
+  it("are shown in words where the product knows them", () => {
+    expect(FEATURES.concat({ id: 3, name: "telemedicina" }).map(({ name }) => permissionOf(name))).toEqual([
+      ...["administer", "useCalculators", null],
+    ]);
+  });
+
   it("are added with a new name", async () => {
     const { parts, calls, dialogs } = createParts();
     const model = new EntriesModel("feature", parts);
@@ -85,6 +109,19 @@ describe("the features and the roles", () => {
     await form.submit();
     await adding;
     expect(calls).toEqual(["feature telemedicina"]);
+  });
+
+  it("a role gets another name; its own name is not taken", async () => {
+    const { parts, calls, dialogs } = createParts();
+    const model = new EntriesModel("role", parts);
+    await flushMicrotasks();
+    const renaming = model.rename({ id: 5, name: "Medici" }, View);
+    const { form } = await topDialogModel<NameFormModel>(dialogs);
+    expect(form.fields.name.value).toBe("Medici");
+    form.fields.name.write(" medici ");
+    await form.submit();
+    await renaming;
+    expect(calls).toEqual(["role 5 medici"]);
   });
 
   it("get and lose features", async () => {
@@ -138,9 +175,8 @@ describe("A11: the licences", () => {
 
   it("are sold by contracts, which are withdrawn after a confirmation", async () => {
     const { parts, calls, dialogs } = createParts();
-    const model = new LicencesModel(parts);
-    await flushMicrotasks();
-    expect(model.contracts.value).toEqual([CONTRACT]);
+    const model = await createContracts(parts);
+    expect(model.remote.value).toEqual([CONTRACT]);
     for (const answer of [false, true]) {
       const withdrawing = model.withdraw(CONTRACT);
       const open = dialogs.stack.at(-1);
@@ -149,6 +185,53 @@ describe("A11: the licences", () => {
       await withdrawing;
     }
     expect(calls).toEqual(["withdraw 1"]);
+  });
+
+  it("are sold by a new contract with a name, a price and days of its own", async () => {
+    const { parts, calls, dialogs } = createParts();
+    const model = await createContracts(parts);
+    const adding = model.add(View);
+    const { form, parts: known } = await topDialogModel<ContractFormModel>(dialogs);
+    expect(known.licences).toEqual([LICENCE]);
+    const { fields } = form;
+    fields.name.write("libretto completa");
+    fields.amount.write(0);
+    fields.currency.write("EUX");
+    fields.days.write(1.5);
+    expect(await form.submit()).toEqual({ is: "wrong", field: "licence" });
+    expect(Object.values(fields).map(({ problem }) => problem)).toEqual([
+      ...["form.required", "admin.nameTaken", "admin.contractPrice", "admin.currencyUnknown", "admin.contractDays"],
+      ...["form.required", null, "form.required"],
+    ]);
+    fields.licence.write(2);
+    fields.name.write("Un mese");
+    fields.amount.write(3.5);
+    expect(await form.submit()).toEqual({ is: "wrong", field: "currency" });
+    fields.currency.write("EUR");
+    fields.days.write(30);
+    fields.planName.write("Un mese");
+    fields.text.write("1. Oggetto.");
+    await form.submit();
+    await adding;
+    expect(calls).toEqual(["contract Un mese 3.5 EUR 30"]);
+  });
+
+  it("get another contract in the place of one: the form shows its terms, without the plan that paid it", async () => {
+    const { parts, calls, trouble, dialogs, notices } = createParts();
+    const model = await createContracts(parts);
+    trouble.failNext(failure("unavailable", "failure.unavailable"));
+    await model.replace(CONTRACT, View);
+    expect(notices.problemNotices[0]?.action?.verb).toBe("retry");
+    const replacing = model.replace(CONTRACT, View);
+    const { form } = await topDialogModel<ContractFormModel>(dialogs);
+    expect([form.fields.name.value, form.fields.amount.value, form.fields.plan.value]).toEqual([CONTRACT.name, 24, ""]);
+    form.fields.amount.write(30);
+    trouble.failNext(failure("conflict", "admin.contractReplaced"));
+    expect(await form.submit()).toEqual({ is: "failed" });
+    expect([form.fields.amount.value, calls]).toEqual([30, []]);
+    await form.submit();
+    await replacing;
+    expect(calls).toEqual([`contract 1 30 "" 1. Oggetto.`]);
   });
 
   it("get one role; a list that cannot be loaded is reported with a retry", async () => {

@@ -28,7 +28,7 @@ export const paymentHandlers = (context: ServerContext): Handlers<Rows> => ({
   contracts: transactional((_call, stores, { signed }) =>
     pipe(
       taskEither.Do,
-      taskEither.bind("offers", () => offersOf(context, stores, context.clock.now())),
+      taskEither.bind("offers", () => offersOf(context, stores, null)),
       taskEither.bind("acceptances", () => stores.payments.listAcceptances(signed.account)),
       taskEither.map(({ offers, acceptances }) => ({
         value: {
@@ -54,7 +54,7 @@ export const paymentHandlers = (context: ServerContext): Handlers<Rows> => ({
       pipe(
         loadPayer(context, stores, call),
         taskEither.bindTo("payer"),
-        taskEither.bind("offers", () => offersOf(context, stores, now)),
+        taskEither.bind("offers", () => offersOf(context, stores, null)),
         taskEither.chain(({ payer: { account }, offers }) => {
           const offer = offers.find(({ contract }) => contract.id === call.body.id);
           if (offer === undefined) return taskEither.left(notFound);
@@ -93,7 +93,7 @@ export const paymentHandlers = (context: ServerContext): Handlers<Rows> => ({
         taskEither.bindTo("payer"),
         taskEither.chainFirst(({ payer }) =>
           pipe(
-            offerFor(context, stores, call.body.planid, context.clock.now()),
+            offerFor(context, stores, call.body.planid, null),
             taskEither.chain((offer) => acceptanceOf(stores, payer.account, offer)),
           ),
         ),

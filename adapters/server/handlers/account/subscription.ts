@@ -27,7 +27,7 @@ export const subscriptionHandlers = (context: ServerContext): Handlers<typeof su
       taskEither.Do,
       taskEither.apS("inForce", stores.licences.findInForce(recordAccess.patient, context.clock.now())),
       taskEither.bind("all", () => stores.licences.listAll()),
-      taskEither.bind("offers", () => offersOf(context, stores, context.clock.now())),
+      taskEither.bind("offers", () => offersOf(context, stores, null)),
       taskEither.bind("data", () => stores.payments.listSubscriptions(recordAccess.patient)),
       taskEither.map(({ inForce, all, offers, data }) => ({
         value: {

@@ -14,6 +14,7 @@ import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import type { Stores } from "../../pipeline/stores.ts";
 import { queueEmail } from "../account/sign-in.ts";
+import { contractHandlers } from "./contracts.ts";
 
 type Rows = typeof adminEndpoints;
 
@@ -99,6 +100,20 @@ export const adminHandlers = (context: ServerContext): Handlers<Rows> => ({
       taskEither.map(namedReply),
     ),
   ),
+  renameRole: transactional((call, { roles }) => {
+    const id = call.params.id_ruolo;
+    return pipe(
+      roles.listRoles(),
+      taskEither.chainFirstEitherK((all) => requireKnown(id, all)),
+      taskEither.chainEitherK((all) => {
+        const others = all.filter((role) => role.id !== id);
+        return pipe(checkName(call.body.name, others), either.mapLeft(fieldFailure));
+      }),
+      taskEither.map((name) => ({ id, name })),
+      taskEither.chainFirst(roles.renameRole),
+      taskEither.map(namedReply),
+    );
+  }),
   featuresOfRole: transactional((call, { roles }) =>
     pipe(
       roles.listRoles(),
@@ -178,19 +193,7 @@ export const adminHandlers = (context: ServerContext): Handlers<Rows> => ({
       taskEither.map(() => ({ object: String(call.body.owner) })),
     ),
   ),
-  storedContracts: transactional((_call, { payments }) =>
-    pipe(
-      payments.listContracts(),
-      taskEither.map((value) => ({ value })),
-    ),
-  ),
-  withdrawContract: transactional((call, { payments }) =>
-    pipe(
-      payments.withdraw(call.params.id_contratto, context.clock.now()),
-      taskEither.chainEitherK((isWithdrawn) => (isWithdrawn ? right({}) : left(notFound))),
-      taskEither.map(() => ({ object: String(call.params.id_contratto) })),
-    ),
-  ),
+  ...contractHandlers(context),
   users: transactional((call, { users }) => {
     const { search = "", ...page } = call.query;
     return pipe(

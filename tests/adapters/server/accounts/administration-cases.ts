@@ -1,20 +1,28 @@
 import { createAccount } from "@libretto/adapters/server/operations/create-account";
+import { addMinutes } from "@libretto/adapters/server/pipeline/instants";
 import { sqlContractStore } from "@libretto/adapters/sql/accounts/contract-store";
 import { BLANK_DOCTOR_PROFILE } from "@libretto/core/admin/doctor-profile";
-import { failure } from "@libretto/core/kernel/failure";
-import { taskEither } from "@libretto/core/kernel/fp";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Either, left, right, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { describe, expect, it, vi } from "vitest";
 import type { OpenDatabase } from "../../../support/databases/databases.ts";
 import {
   createAccount as createTestAccount,
+  openSession,
   sendRequest,
+  startServer,
   type TestServer,
   unwrapTask,
 } from "../../../support/server/server.ts";
 import { signInAs } from "../../../support/server/signed-in.ts";
 import { NEW_PASSWORD, tokenIn } from "../signing-in/sign-in-calls.ts";
 import { rowsIn } from "./account-calls.ts";
+
+const CONTRACT_BODY = {
+  ...{ id_licenza: 2, descrizione: "Un mese", costo: 3, valuta: "EUR", giorni: 30 },
+  ...{ piano_descrizione: "Un mese", piano_paypal: "", testo: "1. Oggetto." },
+};
 
 /** The actions of administrators, on a running server. */
 export const administrationCases = (serverOf: () => TestServer, database: OpenDatabase): void => {
@@ -117,7 +125,13 @@ export const administrationCases = (serverOf: () => TestServer, database: OpenDa
         errors: [{ field: "data", code: "admin.nameTaken" }],
       });
       await call("POST", "/api/security/addRuoloLicenza", { data: [role], id: licence.id });
-      expect(await security("ruoloLicenza", { data: licence.id })).toEqual([role]);
+      const rename = (id: number, data: string) => call("PUT", `/api/security/ruoli/${id}`, { data });
+      expect((await rename(role.id, "paziente")).json().errors).toEqual([{ field: "data", code: "admin.nameTaken" }]);
+      expect((await rename(30_000, "Altro")).statusCode).toBe(404);
+      const renamed = { id: role.id, name: "Calcoli soltanto" };
+      for (let twice = 0; twice < 2; twice++)
+        expect((await rename(role.id, " Calcoli soltanto ")).json()).toEqual(renamed);
+      expect(await security("ruoloLicenza", { data: licence.id })).toEqual([renamed]);
       await call("PUT", `/api/security/utenti/${patient.id}`, { id_tipo_licenza: licence.id });
       const own = await as(patient);
       const may = async () =>
@@ -135,6 +149,13 @@ export const administrationCases = (serverOf: () => TestServer, database: OpenDa
     const draft = { descrizione: "Semestrale", costo: 12, valuta: "EUR", durata_desc: "6 mesi" };
     const { id } = (await call("POST", "/api/security/addLicenza", { data: draft })).json();
     const change = (body: object) => call("PUT", `/api/security/licenze/${id}`, { ...draft, ...body });
+    const { id: role } = (await call("POST", "/api/security/addRuolo", { data: `Semestre ${id}` })).json();
+    await call("POST", "/api/security/addRuoloLicenza", { data: [{ id: role, name: "" }], id });
+    const contract = { ...CONTRACT_BODY, id_licenza: id, descrizione: `Semestre ${id}` };
+    const { id: sold } = (await call("POST", "/api/security/contratti", contract)).json();
+    const own = await as(patient);
+    const offered = async () => (await own("GET", "/api/contratti")).json().data.map((one: { id: number }) => one.id);
+    expect(await offered()).toContain(sold);
     expect((await change({ descrizione: "base" })).json().errors).toEqual([
       { field: "descrizione", code: "admin.nameTaken" },
     ]);
@@ -146,6 +167,12 @@ export const administrationCases = (serverOf: () => TestServer, database: OpenDa
       422,
       [{ field: "id_tipo_licenza", code: "form.notListed" }],
     ]);
+    expect(await offered(), "nobody can buy a licence that is switched off").not.toContain(sold);
+    expect((await own("POST", "/api/contratti/accetta", { id: sold })).statusCode).toBe(404);
+    expect((await own("POST", "/api/paypal/order", { planid: `LIBRETTO-${sold}` })).statusCode).toBe(422);
+    await change({ enable: true });
+    expect(await offered()).toContain(sold);
+    await call("DELETE", `/api/security/contratti/${sold}`);
     expect((await call("PUT", "/api/security/licenze/30000", changed)).statusCode).toBe(404);
   });
 
@@ -173,6 +200,127 @@ export const administrationCases = (serverOf: () => TestServer, database: OpenDa
     expect((await withdraw()).statusCode).toBe(404);
     expect(await offered()).not.toContain(id);
     expect((await stored()).ritirato_at).toBe(serverOf().context.clock.now());
+  });
+
+  it("a contract is offered, and replaced by another: who has paid keeps the old terms", async () => {
+    const admin = await as(await createTestAccount(serverOf(), "admin"));
+    const patientAccount = await createTestAccount(serverOf(), "patient");
+    const patient = await as(patientAccount);
+    const terms = { ...CONTRACT_BODY, descrizione: `Mese ${patientAccount.id}` };
+    const add = (differs: object) => admin("POST", "/api/security/contratti", { ...terms, ...differs });
+    const wrong = await add({ id_licenza: 1, descrizione: " ", costo: 0, giorni: null, testo: "" });
+    expect([wrong.statusCode, wrong.json().errors]).toEqual([
+      422,
+      [
+        { field: "id_licenza", code: "admin.licenceNotSold" },
+        { field: "descrizione", code: "form.required" },
+        { field: "costo", code: "admin.contractPrice" },
+        { field: "giorni", code: "form.required" },
+        { field: "testo", code: "form.required" },
+      ],
+    ]);
+    expect((await add({ valuta: "EUX" })).json().errors).toEqual([{ field: "valuta", code: "admin.currencyUnknown" }]);
+    const { id, ...added } = (await add({})).json();
+    expect(added).toMatchObject({ costo: 3, giorni: 30, piano_paypal: null, ritirato_at: null });
+    expect((await add({ descrizione: terms.descrizione.toUpperCase() })).json().errors).toEqual([
+      { field: "descrizione", code: "admin.nameTaken" },
+    ]);
+    const offers = async (): Promise<readonly { id: number; costo: number; id_paypal_codice_piano: string }[]> =>
+      (await patient("GET", "/api/contratti")).json().data;
+    const plan = (await offers()).find((one) => one.id === id)?.id_paypal_codice_piano;
+    await patient("POST", "/api/contratti/accetta", { id });
+    const { orderId, subscriptionId } = (await patient("POST", "/api/paypal/order", { planid: plan })).json();
+    const capture = {
+      ...{ orderId, subscriptionId, id_utente: patientAccount.id, email: patientAccount.email, planid: plan },
+    };
+    expect((await patient("POST", "/api/paypal/order/capture", capture)).statusCode).toBe(200);
+
+    const replace = (body: object) => admin("PUT", `/api/security/contratti/${id}`, { ...terms, ...body });
+    const replaced = await replace({ costo: 4, piano_descrizione: "Un mese, prezzo nuovo" });
+    expect(replaced.json()).toMatchObject({ descrizione: terms.descrizione, costo: 4, ritirato_at: null });
+    const newId = replaced.json().id;
+    expect((await admin("GET", `/api/security/contratti/${newId}`)).json()).toEqual({
+      ...terms,
+      ...{ costo: 4, piano_descrizione: "Un mese, prezzo nuovo" },
+    });
+    expect((await offers()).filter((one) => one.id === id || one.id === newId)).toMatchObject([
+      { id: newId, costo: 4 },
+    ]);
+    const own = (await patient("GET", `/api/sottoscrizioni/${patientAccount.patient}`)).json().data;
+    expect(own).toContainEqual(
+      expect.objectContaining({ id_contratto: id, licenze: expect.objectContaining({ costo: 3 }) }),
+    );
+    await admin("DELETE", `/api/security/contratti/${newId}`);
+    const again = await replace({ costo: 5 });
+    expect([again.statusCode, again.json().code]).toEqual([409, "admin.contractReplaced"]);
+    const trail = await database().transaction({ as: "audit" }, (sql) =>
+      sql.query<{ oggetto: string }>("select oggetto from audit where azione = 'administer' and oggetto like $1", [
+        `replaceContract ${newId} %`,
+      ]),
+    );
+    expect(trail).toEqual([{ oggetto: `replaceContract ${newId} replaces=${id} price=4 EUR days=30` }]);
+  });
+
+  it("AU-8: a contract is offered and replaced only after step-up authentication", async () => {
+    const server = serverOf();
+    const openedAt = addMinutes(server.context.clock.now(), -6);
+    const headers = { ...(await openSession(server, await createTestAccount(server, "admin"), { openedAt })) };
+    for (const [method, path] of [
+      ["POST", "/api/security/contratti"],
+      ["PUT", "/api/security/contratti/1"],
+    ] as const) {
+      const answer = await sendRequest(server, method, path, { headers, body: CONTRACT_BODY });
+      expect([path, answer.statusCode, answer.json().code]).toEqual([path, 403, "account.proveAgain"]);
+    }
+    const stored = await as(await createTestAccount(server, "admin"));
+    expect((await stored("GET", "/api/security/contratti")).json()[0]).toMatchObject({ id: 1, ritirato_at: null });
+  });
+
+  it("with PayPal, a contract is offered only with a plan of its own that charges once", async () => {
+    const admin = await createTestAccount(serverOf(), "admin");
+    const headers = await openSession(serverOf(), admin);
+    const unavailable = left(failure("unavailable", "failure.unavailable"));
+    const plans: Readonly<Record<string, Either<Failure, boolean>>> = {
+      "P-renews": right(true),
+      "P-absent": left(failure("notFound", "failure.notFound")),
+      "P-silent": unavailable,
+      "P-once": right(false),
+    };
+    const none = () => taskEither.left(failure("refused", "payment.failed"));
+    const server = await startServer(database(), {
+      overrideContext: (context) => ({
+        ...context,
+        ids: serverOf().context.ids,
+        clock: serverOf().context.clock,
+        payment: {
+          planOf: ({ contract, plan }) => plan ?? (contract.id === 1 ? "P-shipped" : null),
+          provider: {
+            ...{ clientId: "", script: "", confirm: none, cancel: none },
+            isRecurring: (plan) => async () => plans[plan] ?? unavailable,
+          },
+        },
+      }),
+    });
+    const stored = async () => (await sendRequest(server, "GET", "/api/security/contratti", { headers })).json();
+    const before = await stored();
+    const add = async (plan: string) => {
+      const body = { ...CONTRACT_BODY, descrizione: "Con PayPal", piano_paypal: plan };
+      return sendRequest(server, "POST", "/api/security/contratti", { headers, body });
+    };
+    for (const [plan, code] of [
+      ["", "form.required"],
+      ["P-shipped", "admin.planTaken"],
+      ["P-renews", "admin.planUnusable"],
+      ["P-absent", "admin.planUnusable"],
+    ] as const)
+      expect((await add(plan)).json().errors, plan).toEqual([{ field: "piano_paypal", code }]);
+    const silent = await add("P-silent");
+    expect([silent.statusCode, silent.json().code]).toEqual([503, "payment.providerUnavailable"]);
+    expect(await stored(), "nothing was stored").toEqual(before);
+    const { id, piano_paypal } = (await add("P-once")).json();
+    expect(piano_paypal).toBe("P-once");
+    await sendRequest(server, "DELETE", `/api/security/contratti/${id}`, { headers });
+    await server.close();
   });
 
   it("a doctor is invited by e-mail, chooses the password with the link, and is led to the second factor", async () => {
