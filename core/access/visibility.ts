@@ -43,6 +43,10 @@ export const canOpenRecord = ({ visibility }: Clearance): boolean =>
 export const canSeeAll = ({ visibility, level }: Clearance): boolean =>
   visibility === "total" && level === STRICTLY_RESTRICTED;
 
+/** Whether a doctor sees every row of the emergency set, so also every allergy. */
+export const canSeeEmergencySet = (clearance: Clearance): boolean =>
+  canOpenRecord(clearance) && clearance.level === STRICTLY_RESTRICTED;
+
 /** A reason that hides a row from a doctor. The doctor sees the row only when no reason is left. */
 export type Hiding =
   /** The row is for its owner only, at any clearance. */

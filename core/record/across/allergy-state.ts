@@ -11,7 +11,8 @@ import { formatAbsence, type ReadScope } from "./absence.ts";
  * - `listed`: some are listed.
  * - `noneKnown`: the patient stated on that day that none is known.
  * - `unknown`: it is not known. The patient stated this on that day, or has not answered (`on` is null).
- * - `notVisible`: the reader gets a part of the record, and sees neither an allergy nor a statement.
+ * - `notVisible`: the reader gets a part of the record, and sees neither an allergy nor a statement. The sharing rule
+ *   gives the statement only to a reader who may see every allergy.
  *
  * `unknown` and `notVisible` never mean that there is none.
  */

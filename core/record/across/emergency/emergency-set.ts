@@ -7,7 +7,7 @@ import type { AllergyStatement, Patient } from "../../patient/patient.ts";
 import type { RowCore, Section } from "../../section.ts";
 import type { Therapy } from "../../therapies/therapy.ts";
 import { therapies } from "../../therapies/wire.ts";
-import { filterVisibleRows } from "../sharing/doctor-view.ts";
+import { filterVisibleRows, visibleSheetOf } from "../sharing/doctor-view.ts";
 import { NO_VISIBLE_IDS, removeHiddenLinks } from "../sharing/hidden-links.ts";
 
 /** The rows from which the emergency set is selected: all of them. */
@@ -68,7 +68,7 @@ export const emergencySetOf = (sources: EmergencySources): EmergencySet =>
  */
 export const visibleEmergencySetOf = (sources: EmergencySources, clearance: Clearance): EmergencySet | null =>
   canOpenRecord(clearance)
-    ? collectEmergencySet(sources, (section, rows) =>
+    ? collectEmergencySet({ ...sources, patient: visibleSheetOf(sources.patient, clearance) }, (section, rows) =>
         removeHiddenLinks(
           section,
           filterVisibleRows(section, rows.filter(section.isInEmergencySet), clearance),

@@ -1,5 +1,5 @@
 import type { WithClearance } from "../../../access/audience.ts";
-import { type Clearance, canSee, type Shareable } from "../../../access/visibility.ts";
+import { type Clearance, canSee, canSeeEmergencySet, type Shareable } from "../../../access/visibility.ts";
 import type { Patient } from "../../patient/patient.ts";
 import type { RowCore, Section } from "../../section.ts";
 import { emergencySheetOf } from "../emergency/emergency-sheet.ts";
@@ -34,9 +34,12 @@ export const findViewers = <Draft extends RowCore, Row extends Draft, Doctor ext
 
 /**
  * The sheet as a doctor may see it: identity, blood group and organ donation always; the rest only in full view; the
- * patient's usual level never.
+ * patient's usual level never. The statement about allergies only when the doctor sees every allergy: it is stored only
+ * while none is listed, so another doctor would learn from it whether there is a hidden one.
  */
 export const visibleSheetOf = (patient: Patient, clearance: Clearance): Patient => {
-  const { usualLevel: _usualLevel, ...shared } = patient;
+  const { usualLevel: _usualLevel, ...sheet } = patient;
+  const shared =
+    canSeeEmergencySet(clearance) || !sheet.allergyStatement ? sheet : { ...sheet, allergyStatement: null };
   return clearance.visibility === "total" ? shared : emergencySheetOf(shared);
 };

@@ -13,6 +13,7 @@ import { forDoctor } from "@libretto/core/reports/for-doctor";
 import type { FullRecord } from "@libretto/core/reports/full-record";
 import { recordParts } from "@libretto/core/reports/record-parts";
 import { describe, expect, it } from "vitest";
+import { aDiagnosis, on } from "../../../support/builders.ts";
 import { completeRecord } from "../../../support/fhir/complete-record.ts";
 import { emptyRecord, OPTIONS } from "../../../support/fhir/records.ts";
 
@@ -77,6 +78,34 @@ describe("a sentence about an absence", () => {
       expect(formatAllergyState(language, state, dayOnScreen)).toBe(absenceTexts[language].shared);
     }
   });
+
+  const OF_EVERY_VISIBILITY = [
+    ...PARTIAL,
+    ...LEVELS.map((level): Clearance => ({ visibility: "total", level, tags: [] })),
+  ];
+
+  it.each(OF_EVERY_VISIBILITY)(
+    "reveals neither a hidden allergy nor that there is none: $visibility at level $level",
+    (clearance) => {
+      const seesAll = clearance.level === 6;
+      const allergy = aDiagnosis({ kind: "allergy", list: "confirmed", level: 6, tags: [] });
+      const withAllergy = { ...emptyRecord(), diagnoses: [allergy] };
+      for (const answer of ["noneKnown", "unknown"] as const) {
+        const allergyStatement = { answer, on: on("2026-03-14") };
+        const stated = { ...emptyRecord(), patient: { ...emptyRecord().patient, allergyStatement } };
+        const readersView = (record: FullRecord) => {
+          const { patient, diagnoses, therapies, emergencyContacts: contacts } = record;
+          const set = visibleEmergencySetOf({ patient, diagnoses, therapies, contacts }, clearance);
+          return [
+            ...[forDoctor(record, clearance)?.patient.allergyStatement ?? null, set?.allergyStatement ?? null],
+            ...LANGUAGES.map((language) => sentencesOf(record, clearance).get(`${language} sensitivities`)),
+          ];
+        };
+        if (seesAll) expect(readersView(stated).slice(0, 2)).toEqual([allergyStatement, allergyStatement]);
+        else expect(readersView(stated)).toEqual(readersView(withAllergy));
+      }
+    },
+  );
 
   it.each(LANGUAGES)("claims nothing in a summary of chosen rows, in %s", (language) => {
     const record = hidden();

@@ -1,4 +1,4 @@
-import { type Clearance, INITIAL_CLEARANCE } from "@libretto/core/access/visibility";
+import { type Clearance, canSeeEmergencySet, INITIAL_CLEARANCE } from "@libretto/core/access/visibility";
 import {
   type EmergencySources,
   emergencySetOf,
@@ -147,7 +147,9 @@ describe("the sheet of the emergency set", () => {
         expect(sheet).toEqual({ ...patient, ...beyond });
         const carrying = { ...patient, unknownFields: { paziente_email: "canary@example.it" } };
         expect(emergencySheetOf(carrying)).toEqual(sheet);
-        expect(visibleSheetOf(patient, clearance)).toEqual(clearance.visibility === "total" ? patient : sheet);
+        const seen = clearance.visibility === "total" ? patient : sheet;
+        const withoutStatement = patient.allergyStatement ? { ...seen, allergyStatement: null } : seen;
+        expect(visibleSheetOf(patient, clearance)).toEqual(canSeeEmergencySet(clearance) ? seen : withoutStatement);
       }),
     );
   });
