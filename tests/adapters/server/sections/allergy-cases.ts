@@ -112,16 +112,24 @@ export const allergyCases = (record: InRecord): void => {
     await refusedResponse("POST", path, { tipo_diagnosi: "Allergia", diagnosi_patologia: 7 });
   });
 
-  it("show the statement to a doctor with minimal visibility, and not while an allergy is hidden from the doctor", async () => {
+  it("show the statement only to a doctor who sees every allergy: for another, a hidden allergy changes nothing", async () => {
     const { owner, headers, send, doctorWith } = record();
-    const { doctor: _doctor, by } = await doctorWith({ clearance: { visibility: "minimal", level: 1, tags: [] } });
+    const [{ by: all }, { by: some }] = [
+      await doctorWith({ clearance: { visibility: "minimal", level: 6, tags: [] } }),
+      await doctorWith({ clearance: { visibility: "total", level: 5, tags: [] } }),
+    ];
     const own = async (): Promise<Row> => (await send("GET", `/api/patient/${owner.id}`)).json();
-    const seen = async (): Promise<Row> => (await send("GET", `/api/patient/${owner.id}`, undefined, by)).json();
+    const seen = async (by: typeof all): Promise<Row> =>
+      (await send("GET", `/api/patient/${owner.id}`, undefined, by)).json();
+    const facts = ({ allergie_dichiarazione, diagnosi }: Row) => ({ allergie_dichiarazione, diagnosi });
     for (const row of (await own()).diagnosi as readonly Row[])
       await send("DELETE", `/api/diagnosi/${row.id_diagnosi}`, undefined, headers);
     await send("PUT", `/api/patient/${owner.patient}`, { ...(await own()), allergie_dichiarazione: NONE });
-    expect((await seen()).allergie_dichiarazione).toMatchObject({ risposta: "nessuna nota" });
+    expect((await seen(all)).allergie_dichiarazione).toMatchObject({ risposta: "nessuna nota" });
+    const before = facts(await seen(some));
+    expect(before).toEqual({ allergie_dichiarazione: null, diagnosi: [] });
     await send("POST", `/api/patient/${owner.patient}/diagnosi`, anAllergy());
-    expect(await seen()).toMatchObject({ allergie_dichiarazione: null, diagnosi: [] });
+    expect((await seen(all)).allergie_dichiarazione).toBeNull();
+    expect(facts(await seen(some))).toEqual(before);
   });
 };
