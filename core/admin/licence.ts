@@ -26,7 +26,7 @@ export interface LicenceDraft extends Omit<Licence, "id" | "price"> {
 }
 
 /** An empty form (decision A11: the dialog of the licences adds a licence). */
-export const BLANK_LICENCE: LicenceDraft = { name: "", amount: null, currency: "EUR", enabled: true, duration: "" };
+export const BLANK_LICENCE: LicenceDraft = { name: "", amount: null, currency: "EUR", duration: "", enabled: true };
 
 /**
  * A licence needs a unique name, a price with a currency, and a duration. Field names: `name`, `amount`, `currency`,

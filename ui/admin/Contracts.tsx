@@ -91,17 +91,17 @@ const ContractRow = observer(
         </td>
         <td data-name={label("actions")}>
           {withdrawn === null && (
-            <>
+            <div className={styles.actions}>
               <Button
                 aria-label={label("editContract", { name })}
                 onClick={() => void model.replace(contract, ContractDialog)}
               >
                 {label("edit")}
-              </Button>{" "}
+              </Button>
               <Button aria-label={label("withdrawNamed", { name })} onClick={() => void model.withdraw(contract)}>
                 {message("admin.withdraw")}
               </Button>
-            </>
+            </div>
           )}
         </td>
       </tr>
@@ -115,17 +115,17 @@ export const Contracts = observer(({ licences }: { readonly licences: Remote<rea
   const { parts } = useModel(AdminServices);
   const model = useOwnModel(() => new ContractsModel(parts, licences));
   return (
-    <section className={styles.card} aria-labelledby="admin-contracts">
+    <section className={`${styles.card} ${styles.section}`} aria-labelledby="admin-contracts">
       <h2 id="admin-contracts">{label("contracts")}</h2>
       <p>{label("contractsText")}</p>
       <RemoteList remote={model.remote}>
         {(contracts) => (
-          <>
-            <p>
+          <div className={styles.section}>
+            <div>
               <Button icon={AddIcon} onClick={() => void model.add(ContractDialog)}>
                 {label("addContract")}
               </Button>
-            </p>
+            </div>
             <ColumnTable
               caption={label("contracts")}
               columns={(["id", "description", "licence", "cost", "duration", "status", "actions"] as const).map(
@@ -136,7 +136,7 @@ export const Contracts = observer(({ licences }: { readonly licences: Remote<rea
                 <ContractRow key={contract.id} model={model} contract={contract} />
               ))}
             </ColumnTable>
-          </>
+          </div>
         )}
       </RemoteList>
     </section>

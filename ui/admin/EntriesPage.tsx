@@ -93,18 +93,20 @@ const EntryTable = observer(
               <td data-name={label("name")}>{entry.name}</td>
               {hasFeatures ? (
                 <td data-name={label("actions")}>
-                  <Button
-                    aria-label={label("renameRole", { name: entry.name })}
-                    onClick={() => void model.rename(entry, NameDialog)}
-                  >
-                    {label("rename")}
-                  </Button>{" "}
-                  <Button
-                    aria-label={label("associateFeaturesTo", { name: entry.name })}
-                    onClick={() => void model.editFeatures(entry, FeaturesDialog)}
-                  >
-                    {label("associateFeatures")}
-                  </Button>
+                  <div className={styles.actions}>
+                    <Button
+                      aria-label={label("renameRole", { name: entry.name })}
+                      onClick={() => void model.rename(entry, NameDialog)}
+                    >
+                      {label("rename")}
+                    </Button>
+                    <Button
+                      aria-label={label("associateFeaturesTo", { name: entry.name })}
+                      onClick={() => void model.editFeatures(entry, FeaturesDialog)}
+                    >
+                      {label("associateFeatures")}
+                    </Button>
+                  </div>
                 </td>
               ) : (
                 <td data-name={label("allows")}>

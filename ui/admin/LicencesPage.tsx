@@ -84,18 +84,20 @@ const LicenceRow = observer(({ model, licence }: { readonly model: LicencesModel
       <td data-name={label("enabled")}>{label(licence.enabled ? "yes" : "no")}</td>
       <td data-name={label("duration")}>{durationText(licence.duration, current)}</td>
       <td data-name={label("actions")}>
-        <Button
-          aria-label={label("editLicence", { name: licence.name })}
-          onClick={() => void model.openForm(licence, LicenceDialog)}
-        >
-          {label("edit")}
-        </Button>{" "}
-        <Button
-          aria-label={label("associateRoleTo", { name: licence.name })}
-          onClick={() => void model.editRole(licence, RoleDialog)}
-        >
-          {label("associateRole")}
-        </Button>
+        <div className={styles.actions}>
+          <Button
+            aria-label={label("editLicence", { name: licence.name })}
+            onClick={() => void model.openForm(licence, LicenceDialog)}
+          >
+            {label("edit")}
+          </Button>
+          <Button
+            aria-label={label("associateRoleTo", { name: licence.name })}
+            onClick={() => void model.editRole(licence, RoleDialog)}
+          >
+            {label("associateRole")}
+          </Button>
+        </div>
       </td>
     </tr>
   );
@@ -121,23 +123,25 @@ export const LicencesPage = observer(() => {
           )
         }
       />
-      <div className={styles.card}>
-        <RemoteList remote={model.remote}>
-          {(licences) => (
-            <ColumnTable
-              caption={label("licences")}
-              columns={(["id", "description", "cost", "enabled", "duration", "actions"] as const).map((column) =>
-                label(column),
-              )}
-            >
-              {licences.map((licence) => (
-                <LicenceRow key={licence.id} model={model} licence={licence} />
-              ))}
-            </ColumnTable>
-          )}
-        </RemoteList>
+      <div className={styles.parts}>
+        <div className={styles.card}>
+          <RemoteList remote={model.remote}>
+            {(licences) => (
+              <ColumnTable
+                caption={label("licences")}
+                columns={(["id", "description", "cost", "enabled", "duration", "actions"] as const).map((column) =>
+                  label(column),
+                )}
+              >
+                {licences.map((licence) => (
+                  <LicenceRow key={licence.id} model={model} licence={licence} />
+                ))}
+              </ColumnTable>
+            )}
+          </RemoteList>
+        </div>
+        <Contracts licences={model.remote} />
       </div>
-      <Contracts licences={model.remote} />
     </>
   );
 });

@@ -21,9 +21,7 @@ const parseAmount = (typed: string): number | null => (/^\d+(\.\d{1,2})?$/.test(
 const draftOf = ({ amount, ...values }: LicenceValues): LicenceDraft => ({ ...values, amount: parseAmount(amount) });
 
 const valuesOf = ({ name, price, enabled, duration }: Licence): LicenceValues => ({
-  ...{ name, enabled, duration },
-  amount: String(price.amount),
-  currency: price.currency,
+  ...{ name, amount: String(price.amount), currency: price.currency, duration, enabled },
 });
 
 /** The form of a licence, new (decision A11) or stored. */

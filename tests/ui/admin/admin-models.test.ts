@@ -1,12 +1,12 @@
 import { memoryClock } from "@libretto/adapters/memory/clock";
 import { createFailureInjector } from "@libretto/adapters/memory/failure-injector";
-import type { ContractDraft } from "@libretto/core/subscription/contract-draft";
 import type { Licence } from "@libretto/core/admin/licence";
 import type { NamedEntry } from "@libretto/core/admin/named-entry";
 import type { User } from "@libretto/core/admin/user";
 import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { Administration, UserChanges } from "@libretto/core/ports/accounts/administration";
+import type { ContractDraft } from "@libretto/core/subscription/contract-draft";
 import type { ContractSummary } from "@libretto/core/subscription/terms";
 import type { AdminParts } from "@libretto/ui/admin/admin-services";
 import { type ContractFormModel, ContractsModel } from "@libretto/ui/admin/contracts-model";
@@ -167,6 +167,12 @@ describe("A11: the licences", () => {
     const editing = model.openForm(LICENCE, View);
     const { form } = await topDialogModel<LicenceFormModel>(dialogs);
     expect(form.fields.amount.value).toBe("24");
+    for (const name of ["amount", "currency", "duration"] as const) form.fields[name].write("?");
+    expect(await form.submit(), "the first wrong field of the page").toEqual({ is: "wrong", field: "amount" });
+    form.fields.amount.write("24");
+    expect(await form.submit()).toEqual({ is: "wrong", field: "currency" });
+    form.fields.currency.write("EUR");
+    form.fields.duration.write("1 anno");
     form.fields.enabled.write(false);
     await form.submit();
     await editing;
