@@ -12,6 +12,7 @@ export type ContactList = "emergency" | "other";
 export interface ContactDraft extends RowCore {
   readonly list: ContactList;
   readonly name: string;
+  /** Empty only for an "other" contact with an e-mail address. */
   readonly phone: string;
   /** Empty when there is none. */
   readonly email: string;
@@ -26,12 +27,16 @@ export interface Contact extends ContactDraft {
 
 const missingProblem = (absent: boolean) => requiredProblem(absent, "contacts.required");
 
-/** A contact needs a name, a phone number and a level. Names are capitalised. The e-mail address is optional. */
+/** Whether a contact needs a phone number: one to call in an emergency, and one without an e-mail address. */
+export const needsPhone = ({ list, email }: Pick<ContactDraft, "list" | "email">): boolean =>
+  list === "emergency" || isBlank(email);
+
+/** A contact needs a name, a level, and a phone number, or outside of emergencies an e-mail address. Names are capitalised. */
 export const checkContact = (draft: ContactDraft): Either<FieldProblems, Contact> => {
   const phone = isBlank(draft.phone) ? "" : normaliseStoredPhone(draft.phone);
   const problems = collectProblems({
     name: missingProblem(isBlank(draft.name)),
-    phone: missingProblem(isBlank(draft.phone)) ?? (isStoredPhoneValid(phone) ? null : "patient.phoneInvalid"),
+    phone: phone === "" ? missingProblem(needsPhone(draft)) : isStoredPhoneValid(phone) ? null : "patient.phoneInvalid",
     email: isBlank(draft.email) ? null : emailProblem(draft.email),
     level: missingProblem(!Level.is(draft.level)),
   });

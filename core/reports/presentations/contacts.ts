@@ -1,10 +1,11 @@
+import { mailtoUrlOf } from "../../kernel/email.ts";
 import { splitPhones, telUrlOf } from "../../kernel/phone.ts";
 import { phoneIn } from "../../messages/phones.ts";
 import type { Contact } from "../../record/contacts/contact.ts";
 import { levelColumn } from "./level-column.ts";
 import { type Presentation, paperTexts } from "./presentation.ts";
 
-/** Contacts of either kind: the phone number is a link that calls it. */
+/** Contacts of either kind: the phone number and the e-mail address are links. An "other" contact may have only one. */
 export const contactPresentation: Presentation<Contact> = {
   titleOf: ({ labels }, list) => (list === "other" ? labels.otherContacts : labels.contacts),
   columns: (context) => {
@@ -13,9 +14,9 @@ export const contactPresentation: Presentation<Contact> = {
       {
         label: labels.contact,
         cell: ({ name }) => name,
-        paper: { share: 0.4, texts: ({ name }) => paperTexts("strong", name) },
+        paper: { share: 0.32, texts: ({ name }) => paperTexts("strong", name) },
       },
-      { label: labels.relation, cell: ({ relation }) => relation, paper: { share: 0.3 } },
+      { label: labels.relation, cell: ({ relation }) => relation, paper: { share: 0.2 } },
       {
         label: labels.phone,
         cell: ({ phone }) => {
@@ -24,9 +25,17 @@ export const contactPresentation: Presentation<Contact> = {
           return href === null ? text : { text, href };
         },
         paper: {
-          share: 0.3,
+          share: 0.22,
           texts: ({ phone }) => paperTexts("plain", ...splitPhones(phone).map((number) => phoneIn(language, number))),
         },
+      },
+      {
+        label: labels.email,
+        cell: ({ email }) => {
+          const href = mailtoUrlOf(email);
+          return href === null ? email : { text: email, href };
+        },
+        paper: { share: 0.26, texts: ({ email }) => paperTexts("plain", email) },
       },
       levelColumn(context),
     ];

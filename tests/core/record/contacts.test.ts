@@ -28,6 +28,18 @@ describe("a contact", () => {
     expect(checkContact({ ...aContact(), ...change })).toEqual(left(problems));
   });
 
+  it("needs no phone number when it has an e-mail address, unless it is to be called in an emergency", () => {
+    const other = aContact({ list: "other", phone: "", email: "info@centro.example" });
+    expect(checkContact(other)).toEqual(right(other));
+    expect(checkContact({ ...other, phone: " " })).toEqual(right(other));
+    expect(checkContact({ ...other, email: "" })).toEqual(left({ phone: "contacts.required" }));
+    expect(checkContact({ ...other, phone: "12" })).toEqual(left({ phone: "patient.phoneInvalid" }));
+    expect(checkContact({ ...other, list: "emergency" })).toEqual(left({ phone: "contacts.required" }));
+    expect(validateRow<ContactDraft, Contact>(otherContacts, other, { ...other, phone: "055 1234567" })).toEqual(
+      right(other),
+    );
+  });
+
   it("needs no relation and no e-mail address", () => {
     const least = aContact({ relation: "", email: "" });
     expect(checkContact(least)).toEqual(right(least));

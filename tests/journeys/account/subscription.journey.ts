@@ -122,12 +122,12 @@ describe("a subscription with the trial provider", () => {
     await cancel.press("Enter");
     await question.getByRole("button", { name: "Annulla sottoscrizione" }).press("Enter");
     await page.getByText(/^La sottoscrizione termina il .* Non ci saranno altri addebiti$/).waitFor();
-    await page.getByText(/^Pagata una volta: non si rinnova. Accordo di pagamento chiuso il /).waitFor();
+    await page.getByText(/^Pagata una volta: non si rinnova. Annullata il .*, vale fino alla scadenza/).waitFor();
     await expect.poll(() => cancel.count()).toBe(0);
     await page.getByRole("button", { name: "EN English" }).click();
     await page.getByRole("heading", { name: "Your subscription: Full" }).waitFor();
     await page.getByText("Libretto Full, one year", { exact: true }).waitFor();
-    await page.getByText(/^Paid once: it does not renew. Payment agreement closed on /).waitFor();
+    await page.getByText(/^Paid once: it does not renew. Cancelled on .*, valid until it expires/).waitFor();
     await expectAccessible(page);
   });
 });
@@ -180,7 +180,7 @@ describe("IO-10: a payment with the script of a provider", () => {
     await page.goto(urlOf(product, "/Registro/Paypal"));
     await page.getByRole("button", { name: /^Annulla sottoscrizione Completa/ }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Annulla sottoscrizione" }).click();
-    await page.getByText(/Accordo di pagamento chiuso il /).waitFor();
+    await page.getByText(/Annullata il .*, vale fino alla scadenza/).waitFor();
     expect(provider.cancelled).toEqual(["I-1"]);
   });
 });

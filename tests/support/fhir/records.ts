@@ -136,7 +136,12 @@ const anyAccess: fc.Arbitrary<SignInLogEntry> = fc.record({
 });
 
 const contacts = (list: "emergency" | "other") =>
-  uniqueRows(validRows(anyContactDraft, checkContact).map((contact) => ({ ...contact, list })));
+  uniqueRows(
+    validRows(
+      anyContactDraft.map((contact) => ({ ...contact, list })),
+      checkContact,
+    ),
+  );
 const filesOf = (list: "files" | "kardia") =>
   uniqueRows(
     validRows(anyFileDraft, checkFile).filter((file) => file.list === list),

@@ -2,16 +2,17 @@ import { type Centre, findOwnContact } from "@libretto/core/centres/centre";
 import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { CatalogueQuery, ReferenceLists } from "@libretto/core/ports/catalogues/reference-lists";
-import type { Contact } from "@libretto/core/record/contacts/contact";
+import type { Contact, ContactDraft } from "@libretto/core/record/contacts/contact";
 import { otherContacts } from "@libretto/core/record/contacts/wire";
 import { noteContact, openWebsite, writeToCentre } from "@libretto/ui/centres/centre-actions";
 import { CentresModel } from "@libretto/ui/centres/centres-model";
 import { otherContactsOf } from "@libretto/ui/record/ContactLists.tsx";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
 import type { MailModel } from "@libretto/ui/shared/mail/mail-model";
+import type { RowFormModel } from "@libretto/ui/shared/section/row-form-model";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aContact, aPatient } from "../../support/builders.ts";
-import { createUiFixture, flushMicrotasks } from "../../support/ui/ui-fixture.ts";
+import { createUiFixture, flushMicrotasks, topDialogModel } from "../../support/ui/ui-fixture.ts";
 
 const CENTRE: Centre = {
   ...{ id: 1, kind: "specialist", name: "Careggi", address: "Firenze", website: "https://careggi.example" },
@@ -125,5 +126,13 @@ describe("a centre", () => {
     ).toMatchObject({
       ...{ list: "other", name: "Poliambulatorio", phone: "0521 123456", email: "", relation: "Centro per esami" },
     });
+    void noteContact(sections, { ...CENTRE, name: "Consultorio" });
+    await vi.waitFor(() => expect(dialogs.stack).toHaveLength(3));
+    const { form: note } = await topDialogModel<RowFormModel<ContactDraft, Contact>>(dialogs);
+    note.fields.level.write(1);
+    note.fields.email.write("consultorio@ausl");
+    expect(await note.submit()).toEqual({ is: "wrong", field: "email" });
+    note.fields.email.write("consultorio@ausl.example");
+    expect(note.fields.phone.problem, "an e-mail address is enough").toBeNull();
   });
 });

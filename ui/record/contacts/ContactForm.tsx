@@ -1,4 +1,4 @@
-import type { Contact, ContactDraft } from "@libretto/core/record/contacts/contact";
+import { type Contact, type ContactDraft, needsPhone } from "@libretto/core/record/contacts/contact";
 import { observer } from "mobx-react-lite";
 import { LevelSelect } from "../../shared/confidentiality/LevelSelect.tsx";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
@@ -16,7 +16,8 @@ export const ContactForm = observer(({ model }: { readonly model: Form }) => {
   const label = useLabels(contactLabels);
   const level = useLabels(levelLabels)("level");
   const { name, phone, email, relation, level: levelField } = model.form.fields;
-  const addTitle = model.parts.draft.list === "emergency" ? "addEmergency" : "addOther";
+  const { list } = model.parts.draft;
+  const addTitle = list === "emergency" ? "addEmergency" : "addOther";
   return (
     <FormDialog
       title={label(model.isNew ? addTitle : "edit")}
@@ -25,8 +26,15 @@ export const ContactForm = observer(({ model }: { readonly model: Form }) => {
       dismiss={() => model.dismiss()}
     >
       <TextField field={name} label={label("name")} autoComplete="off" autoCapitalize="words" limit={200} required />
-      <PhoneField field={phone} label={label("phone")} required />
-      <TextField field={email} label={label("email")} type="email" autoComplete="off" limit={200} />
+      <PhoneField field={phone} label={label("phone")} required={needsPhone({ list, email: email.value })} />
+      <TextField
+        field={email}
+        label={label("email")}
+        {...(list === "other" && { hint: label("phoneOrEmail") })}
+        type="email"
+        autoComplete="off"
+        limit={200}
+      />
       <TextField
         field={relation}
         label={label("relation")}
