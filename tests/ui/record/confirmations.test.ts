@@ -1,3 +1,4 @@
+import type { Clearance } from "@libretto/core/access/visibility";
 import { NEW_ID } from "@libretto/core/kernel/id";
 import type { PickedFile } from "@libretto/core/ports/files/file-service";
 import { personalLinks } from "@libretto/core/record/links/wire";
@@ -8,6 +9,10 @@ import { linksView } from "@libretto/ui/links/section.tsx";
 import { contactsView } from "@libretto/ui/record/contacts/section.tsx";
 import { diagnosesView } from "@libretto/ui/record/diagnoses/section.tsx";
 import { diaryView } from "@libretto/ui/record/diary/section.tsx";
+import { ClearanceForm } from "@libretto/ui/record/doctors/ClearanceForm.tsx";
+import { ClearanceFormModel, type ClearanceValues } from "@libretto/ui/record/doctors/clearance-form-model";
+import { doctorsLabels } from "@libretto/ui/record/doctors/doctors-labels";
+import { DoctorsModel } from "@libretto/ui/record/doctors/doctors-model";
 import { examsView } from "@libretto/ui/record/exams/section.tsx";
 import type { FileFormModel } from "@libretto/ui/record/files/file-form-model";
 import { filesView } from "@libretto/ui/record/files/section.tsx";
@@ -26,11 +31,17 @@ import type { Change } from "@libretto/ui/shared/dialogs/dialogs-model";
 import type { RowFormModel } from "@libretto/ui/shared/section/row-form-model";
 import type { SectionModel } from "@libretto/ui/shared/section/section-model";
 import { describe, expect, it } from "vitest";
-import { aPatient, aTherapy, on } from "../../support/builders.ts";
+import { anAssociation, aPatient, aTherapy, on } from "../../support/builders.ts";
 import { aReport } from "../../support/record/adverse-reactions.ts";
 import { PDF_END } from "../../support/record/files.ts";
 import { sampleRowOf } from "../../support/record/sample-rows.ts";
-import { answer, createUiFixture, flushMicrotasks, type UiFixture } from "../../support/ui/ui-fixture.ts";
+import {
+  answer,
+  createUiFixture,
+  flushMicrotasks,
+  topDialogModel,
+  type UiFixture,
+} from "../../support/ui/ui-fixture.ts";
 
 type AnyName = SectionName | "links";
 const VIEWS: Readonly<Record<AnyName, MakeView>> = {
@@ -218,6 +229,50 @@ describe("the question before saving", () => {
     const changes = shown(await save(resumed, fixture));
     expect(changes).toContainEqual(["Data della reazione", "09/03/2026"]);
     expect(changes).toEqual(describeRow(again.model, storedRow(fixture, section)));
+  });
+});
+
+describe("the question before saving what a doctor sees", () => {
+  const TAGS = [3, 22];
+  const partial: Clearance = { visibility: "partial", level: 2, tags: TAGS };
+  const minimal: Clearance = { visibility: "minimal", level: 1, tags: [] };
+  const label = (key: "visibility" | "level" | "specialty" | "until", fixture: UiFixture) =>
+    fixture.services.language.label(doctorsLabels, key);
+  const change = async (clearance: Clearance, values: Partial<ClearanceValues>) => {
+    const doctor = anAssociation({ clearance });
+    const fixture = createUiFixture({ doctors: [doctor] });
+    await fixture.services.record.open();
+    const model = new DoctorsModel(fixture.services);
+    void model.openClearanceForm(doctor, ClearanceForm, (parts) => new ClearanceFormModel(parts));
+    const { form } = await topDialogModel<ClearanceFormModel>(fixture.dialogs);
+    for (const [name, value] of Object.entries(values)) form.fields[name as "level"].write(value as never);
+    const saving = form.submit();
+    const { changes = [] } = await answer(fixture.dialogs, true);
+    expect(await saving).toEqual({ is: "saved" });
+    const stored = fixture.services.record.record?.doctors[0];
+    return { fixture, labels: changes.map((one) => one.label), changes, stored };
+  };
+
+  it.each<[string, Clearance, Partial<ClearanceValues>, readonly ("visibility" | "level" | "specialty" | "until")[]]>([
+    ["a level and a last day", minimal, { level: 4, until: on("2099-12-31") }, ["level", "until"]],
+    [
+      "a partial visibility with its specialties",
+      minimal,
+      { visibility: "partial", tags: TAGS },
+      ["visibility", "specialty"],
+    ],
+    ["no specialties that are not stored", minimal, { tags: TAGS, visibility: "total" }, ["visibility"]],
+    ["the specialties that go with another visibility", partial, { visibility: "total" }, ["visibility", "specialty"]],
+  ])("names %s", async (_title, before, values, names) => {
+    const { fixture, labels, stored } = await change(before, values);
+    expect(labels).toEqual(names.map((name) => label(name, fixture)));
+    const { until, ...clearance } = { ...before, ...values };
+    expect(stored?.clearance).toEqual({ ...clearance, tags: clearance.visibility === "partial" ? clearance.tags : [] });
+    expect(stored?.until ?? null).toBe(until ?? null);
+  });
+
+  it("names nothing when nothing that is stored changes", async () => {
+    expect((await change(minimal, { tags: TAGS })).changes).toEqual([]);
   });
 });
 

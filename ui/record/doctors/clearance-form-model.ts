@@ -1,6 +1,7 @@
 import type { Level } from "@libretto/core/access/confidentiality";
 import type { Visibility } from "@libretto/core/access/visibility";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
+import { isEqual } from "@libretto/core/kernel/equality";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, isRight, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import {
@@ -52,6 +53,10 @@ const valuesOf = ({ clearance: { visibility, level, tags }, until }: Association
   until: until ?? null,
 });
 
+/** The values that are stored: specialties belong to a partial visibility only. */
+const storedValuesOf = (values: ClearanceValues): ClearanceValues =>
+  values.visibility === "partial" ? values : { ...values, tags: [] };
+
 /** The form of what a doctor sees: visibility, level, specialties, and the last day. */
 export class ClearanceFormModel {
   readonly form: FormModel<ClearanceValues, readonly Association[]>;
@@ -65,11 +70,11 @@ export class ClearanceFormModel {
         const checked = checkAssociation(this.stored, values, parts.today);
         return { ...(isLeft(checked) && checked.left), ...unreadable };
       },
-      confirm: (changes) => parts.confirm(changes, this.effect),
+      confirm: () => parts.confirm(this.storedChanges, this.effect),
       rowSaving: bindRowSaving<ClearanceValues, Association, AssociationChange, readonly Association[]>({
         base: parts.doctor,
         prepare: (values, { version }) => taskEither.right({ values, version: version ?? null }),
-        send: ({ values, version }) => parts.save(values, version),
+        send: ({ values, version }) => parts.save(storedValuesOf(values), version),
         toBase: (doctors) => this.findIn(doctors),
         toValues: (doctors) => valuesOf(this.findIn(doctors)),
         current: parts.loadStored,
@@ -88,6 +93,14 @@ export class ClearanceFormModel {
 
   get isPartial(): boolean {
     return this.form.fields.visibility.value === "partial";
+  }
+
+  /** What saving changes. A visibility that is not partial removes the specialties. */
+  private get storedChanges(): readonly FieldChange[] {
+    const [before, after] = [valuesOf(this.stored), storedValuesOf(this.form.values)];
+    return (["visibility", "level", "tags", "until"] as const)
+      .map((name) => ({ name, before: before[name], after: after[name] }))
+      .filter((change) => !isEqual(change.before, change.after));
   }
 
   /** What the doctor starts and stops seeing with the chosen values; null while they are incomplete or not counted. */

@@ -167,7 +167,7 @@ export class DoctorsModel implements ClearableModel {
       ...this.requestFor(doctor),
       ...values,
       command: "update",
-      tags: values.visibility === "partial" ? tags.map((id) => ({ id, name: "" })) : [],
+      tags: tags.map((id) => ({ id, name: "" })),
     };
   }
 
