@@ -87,15 +87,16 @@ describe("a centre", () => {
     await vi.waitFor(() => expect(fixture.dialogs.stack).toHaveLength(1));
     const open = fixture.dialogs.stack[0];
     if (open?.kind !== "view") throw new Error("no form");
-    const { form } = open.model as MailModel;
+    const { form, aboutLabels } = open.model as MailModel;
     form.fields.subject.write("Prenotazione");
     form.fields.text.write("Buongiorno,\nvorrei prenotare & chiedere.");
-    return { ...fixture, sections, form, done };
+    return { ...fixture, sections, form, aboutLabels, done };
   };
 
   it("W38: without an address opens an e-mail with an empty A, which only the mail program of the person gets", async () => {
-    const { form, done, openedMailPrograms, mails } = await writing(CENTRE);
+    const { form, done, openedMailPrograms, mails, aboutLabels } = await writing(CENTRE);
     expect(form.fields.to.value).toBe("");
+    expect(aboutLabels).toEqual(["typedAddress", "aboutProgram"]);
     form.fields.to.write("cup@careggi.example");
     await form.submit();
     await done;
@@ -115,8 +116,9 @@ describe("a centre", () => {
 
   it("has the telephone and the e-mail that the patient noted as an own contact of that name", async () => {
     const noted = aContact({ list: "other", name: "CAREGGI", email: "cup@careggi.example" });
-    const { sections, form, dialogs } = await writing(CENTRE, [aContact({ id: 9, list: "other" }), noted]);
+    const { sections, form, aboutLabels, dialogs } = await writing(CENTRE, [aContact({ id: 9, list: "other" }), noted]);
     expect(form.fields.to.value).toBe("cup@careggi.example");
+    expect(aboutLabels, "the address is known").toEqual(["notedAddress", "aboutProgram"]);
     expect(findOwnContact(CENTRE, otherContactsOf(sections).rows)).toEqual(noted);
     void noteContact(sections, { ...CENTRE, name: "Poliambulatorio", phone: "0521 123456" });
     await vi.waitFor(() => expect(dialogs.stack).toHaveLength(2));

@@ -38,7 +38,7 @@ export const MailDialog = observer(({ model }: { readonly model: MailModel }) =>
       )}
       <TextField field={subject} label={label("subject")} autoCapitalize="sentences" limit={SUBJECT_LIMIT} required />
       <TextAreaField field={text} label={label("text")} limit={model.textLimit} required />
-      <p>{label(usesMailProgram ? "aboutProgram" : "about")}</p>
+      <p>{model.aboutLabels.map((key) => label(key)).join(" ")}</p>
     </FormDialog>
   );
 });

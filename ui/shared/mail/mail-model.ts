@@ -56,6 +56,12 @@ export class MailModel {
     return this.parts.service === null;
   }
 
+  /** The labels of what happens to the e-mail, and of where its address comes from. */
+  get aboutLabels(): readonly ("about" | "aboutProgram" | "typedAddress" | "notedAddress")[] {
+    if (!this.usesMailProgram) return ["about"];
+    return [this.parts.to.email === "" ? "typedAddress" : "notedAddress", "aboutProgram"];
+  }
+
   get textLimit(): number {
     return this.usesMailProgram ? PROGRAM_TEXT_LIMIT : TEXT_LIMIT;
   }
