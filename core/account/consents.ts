@@ -112,12 +112,16 @@ export const startToggle = (toggle: Toggle, today: CalendarDate): Either<"locked
         ),
       );
 
-/** Ends the save; a failed save restores the previous consent. */
-export const finishToggle = (toggle: Toggle, saved: boolean): Toggle => {
+/**
+ * Ends the save; a failed save restores the previous consent.
+ *
+ * @param refusal why the save failed; null when the choice is stored
+ */
+export const finishToggle = (toggle: Toggle, refusal: Pick<Failure, "code"> | null): Toggle => {
   if (toggle.at === "rest") return toggle;
-  return saved
-    ? { at: "rest", consent: toggle.consent, message: "form.saved" }
-    : { at: "rest", consent: toggle.before, message: "failure.apology" };
+  if (refusal === null) return { at: "rest", consent: toggle.consent, message: "form.saved" };
+  const message = refusal.code === "failure.offline" ? "failure.offline" : "failure.apology";
+  return { at: "rest", consent: toggle.before, message };
 };
 
 /** Formats a date for the consent table: dd/mm/yy; empty when there is none (doc 2 §2). */

@@ -102,15 +102,19 @@ describe("the toggle of a consent", () => {
   it("saves at once, and stays as chosen or goes back", () => {
     expect(toggleOf(consent)).toEqual({ at: "rest", consent, message: null });
     expect(startToggle(toggleOf(consent), TODAY)).toEqual(right(saving));
-    expect(finishToggle(saving as never, true)).toEqual({ at: "rest", consent: saving.consent, message: "form.saved" });
-    expect(finishToggle(saving as never, false)).toEqual({ at: "rest", consent, message: "failure.apology" });
+    expect(finishToggle(saving as never, null)).toEqual({ at: "rest", consent: saving.consent, message: "form.saved" });
+    for (const code of ["failure.apology", "failure.offline"] as const)
+      expect(finishToggle(saving as never, { code })).toEqual({ at: "rest", consent, message: code });
+    expect(finishToggle(saving as never, { code: "failure.unavailable" })).toMatchObject({
+      message: "failure.apology",
+    });
   });
 
   it("cannot change while it saves, nor for treatment 14, and completes once", () => {
     expect(startToggle(saving as never, TODAY)).toEqual(left("notNow"));
     expect(startToggle(toggleOf(locked), TODAY)).toEqual(left("locked"));
-    expect(finishToggle(toggleOf(consent), true)).toEqual(toggleOf(consent));
-    expect(finishToggle(toggleOf(consent), false)).toEqual(toggleOf(consent));
+    expect(finishToggle(toggleOf(consent), null)).toEqual(toggleOf(consent));
+    expect(finishToggle(toggleOf(consent), { code: "failure.apology" })).toEqual(toggleOf(consent));
   });
 
   it("differs from the stored consent at most by the change in progress", () => {
@@ -121,7 +125,7 @@ describe("the toggle of a consent", () => {
         for (const [today, saved] of turns) {
           const turned = startToggle(toggle, today);
           if (!isRight(turned)) continue;
-          toggle = finishToggle(turned.right, saved);
+          toggle = finishToggle(turned.right, saved ? null : { code: "failure.apology" });
           if (saved) current = { ...current, given: !current.given, since: today };
           expect(toggle.consent).toEqual(current);
         }

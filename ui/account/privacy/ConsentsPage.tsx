@@ -27,7 +27,7 @@ const ConsentStatus = observer(({ toggle }: { readonly toggle: Toggle }) => {
   const label = useLabels(privacyLabels);
   const message = useMessages();
   const { given, since } = toggle.consent;
-  const failed = toggle.at === "rest" && toggle.message === "failure.apology";
+  const failed = toggle.at === "rest" && toggle.message !== null && toggle.message !== "form.saved";
   const noChoiceText = label(isRequired(toggle.consent) ? "unconfirmed" : "never");
   return (
     <div role="status">
@@ -36,11 +36,7 @@ const ConsentStatus = observer(({ toggle }: { readonly toggle: Toggle }) => {
         {toggle.at === "saving" && ` · ${label("saving")}`}
         {toggle.at === "rest" && toggle.message !== null && !failed && ` · ${message(toggle.message)}`}
       </p>
-      {failed && (
-        <p className={styles.failed}>
-          {message("failure.apology")} {label("failedSave")}
-        </p>
-      )}
+      {failed && <p className={styles.failed}>{`${message(toggle.message)}. ${label("failedSave")}`}</p>}
     </div>
   );
 });

@@ -39,11 +39,12 @@ export class ConsentsModel {
     if (isLeft(newToggle)) return;
     this.replaceToggle(newToggle.right);
     const answer = await this.parts.privacy.saveConsent(newToggle.right.consent)();
-    const isSaved = isLeft(answer)
-      ? answer.left.kind === "unavailable" && (await this.isChoiceStored(newToggle.right.consent))
-      : true;
-    runInAction(() => this.replaceToggle(finishToggle(newToggle.right, isSaved)));
-    if (!isSaved) return;
+    const refusal =
+      isLeft(answer) && !(answer.left.kind === "unavailable" && (await this.isChoiceStored(newToggle.right.consent)))
+        ? answer.left
+        : null;
+    runInAction(() => this.replaceToggle(finishToggle(newToggle.right, refusal)));
+    if (refusal !== null) return;
     await this.history.load();
     // the patient sheet asks for the required consent until the record says that it was given
     if (isRequired(newToggle.right.consent)) await this.parts.record.load();

@@ -34,7 +34,7 @@ describe("PR-8: the consents", () => {
     const turning = model.switchConsent(RETENTION_TREATMENT);
     expect(of(RETENTION_TREATMENT)).toMatchObject({ at: "saving", consent: { given: false } });
     await turning;
-    expect(of(RETENTION_TREATMENT)).toMatchObject({ consent: { given: true }, message: "failure.apology" });
+    expect(of(RETENTION_TREATMENT)).toMatchObject({ consent: { given: true }, message: "failure.offline" });
   });
 
   it("show the stored value when no response came, and report a failed save only when it failed", async () => {
@@ -49,7 +49,7 @@ describe("PR-8: the consents", () => {
     expect(model.historyOf(RETENTION_TREATMENT).map(({ given }) => given)).toEqual([true]);
     trouble.failNext(failure("unavailable", "failure.offline"), 2);
     await model.switchConsent(RETENTION_TREATMENT);
-    expect(of(RETENTION_TREATMENT)).toMatchObject({ consent: { given: true }, message: "failure.apology" });
+    expect(of(RETENTION_TREATMENT)).toMatchObject({ consent: { given: true }, message: "failure.offline" });
     expect(model.history.failure).toBeNull();
   });
 
