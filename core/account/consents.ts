@@ -120,8 +120,8 @@ export const startToggle = (toggle: Toggle, today: CalendarDate): Either<"locked
 export const finishToggle = (toggle: Toggle, refusal: Pick<Failure, "code"> | null): Toggle => {
   if (toggle.at === "rest") return toggle;
   if (refusal === null) return { at: "rest", consent: toggle.consent, message: "form.saved" };
-  const message = refusal.code === "failure.offline" ? "failure.offline" : "failure.apology";
-  return { at: "rest", consent: toggle.before, message };
+  const isOffline = refusal.code === "failure.offline" || refusal.code === "failure.unsaved";
+  return { at: "rest", consent: toggle.before, message: isOffline ? "failure.offline" : "failure.apology" };
 };
 
 /** Formats a date for the consent table: dd/mm/yy; empty when there is none (doc 2 §2). */

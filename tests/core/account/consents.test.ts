@@ -103,8 +103,8 @@ describe("the toggle of a consent", () => {
     expect(toggleOf(consent)).toEqual({ at: "rest", consent, message: null });
     expect(startToggle(toggleOf(consent), TODAY)).toEqual(right(saving));
     expect(finishToggle(saving as never, null)).toEqual({ at: "rest", consent: saving.consent, message: "form.saved" });
-    for (const code of ["failure.apology", "failure.offline"] as const)
-      expect(finishToggle(saving as never, { code })).toEqual({ at: "rest", consent, message: code });
+    for (const code of ["failure.offline", "failure.unsaved"] as const)
+      expect(finishToggle(saving as never, { code })).toEqual({ at: "rest", consent, message: "failure.offline" });
     expect(finishToggle(saving as never, { code: "failure.unavailable" })).toMatchObject({
       message: "failure.apology",
     });
