@@ -7,6 +7,7 @@ import { PhoneField } from "../../shared/fields/PhoneField.tsx";
 import { TextField } from "../../shared/fields/TextField.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import type { RowFormModel } from "../../shared/section/row-form-model.ts";
+import { contactFormLabels } from "./contact-form-labels.ts";
 import { contactFieldLabels, contactLabels } from "./contact-labels.ts";
 
 type Form = RowFormModel<ContactDraft, Contact>;
@@ -14,6 +15,7 @@ type Form = RowFormModel<ContactDraft, Contact>;
 /** The form of a contact. Only a new contact has the level field. */
 export const ContactForm = observer(({ model }: { readonly model: Form }) => {
   const label = useLabels(contactLabels);
+  const formLabel = useLabels(contactFormLabels);
   const level = useLabels(levelLabels)("level");
   const { name, phone, email, relation, level: levelField } = model.form.fields;
   const { list } = model.parts.draft;
@@ -30,7 +32,7 @@ export const ContactForm = observer(({ model }: { readonly model: Form }) => {
       <TextField
         field={email}
         label={label("email")}
-        {...(list === "other" && { hint: label("phoneOrEmail") })}
+        {...(list === "other" && { hint: formLabel("phoneOrEmail") })}
         type="email"
         autoComplete="off"
         limit={200}
