@@ -37,15 +37,13 @@ export const itAccount = {
   // administration
   "admin.nameTaken": "Esiste già una voce con questo nome",
   "admin.durationUnreadable": "Scrivi la durata come “30 giorni”, “1 mese”, “1 anno” o “Senza scadenza”",
-  "admin.contractPrice": "Scrivi un prezzo maggiore di zero, con al massimo due decimali",
-  "admin.contractDays": "Scrivi un numero intero di giorni, da 1 a 3660",
-  "admin.currencyUnknown": "Scrivi il codice di tre lettere di una valuta, per esempio EUR",
-  "admin.licenceNotSold": "Questa licenza non si può vendere: deve essere attiva e avere un ruolo",
-  "admin.planTaken": "Un altro contratto ha già questo piano: ogni contratto deve averne uno suo",
-  "admin.planUnusable":
-    "PayPal non ha questo piano, oppure il piano si rinnova da solo: serve un piano con un solo addebito",
-  "admin.contractReplaced":
-    "Il contratto non è più in vendita: qualcuno lo ha ritirato o modificato. Ricarica la pagina",
+  "admin.contractPrice": "Scrivi un prezzo maggiore di zero",
+  "admin.contractDays": "Scrivi i giorni, da 1 a 3660",
+  "admin.currencyUnknown": "Scrivi una valuta, per esempio EUR",
+  "admin.licenceNotSold": "La licenza deve essere attiva e avere un ruolo",
+  "admin.planTaken": "Un altro contratto ha già questo piano",
+  "admin.planUnusable": "Serve un piano di PayPal con un solo addebito",
+  "admin.contractReplaced": "Il contratto non è più in vendita. Ricarica la pagina",
   "admin.ownAccount": "Non puoi cambiare il tuo stesso accesso",
   "admin.patientsOnly": "Solo chi ha un libretto è un paziente e ha una licenza",
   "admin.lastAdministrator": "Serve almeno un amministratore attivo",
