@@ -1,4 +1,4 @@
-/** The messages of account, subscription, administration and e-mails; texts of the specification where it has them. */
+/** The messages of account, archives and e-mails; texts of the specification where it has them. */
 export const itAccount = {
   // consents and cookies
   "consents.locked": "Questo consenso non può essere modificato",
@@ -13,41 +13,6 @@ export const itAccount = {
   "account.identityTaken": "Questa identità è già collegata a un altro accesso",
   "account.proveAgain": "Per continuare conferma di nuovo la tua identità",
   "deletion.done": "L'account è stato eliminato",
-  // subscription
-  "contracts.notRead": "Devi leggere completamente il contratto {{n}} prima di accettarlo.",
-  "contracts.notAccepted": "Accetta il contratto prima di pagare",
-  "admin.withdraw": "Ritira",
-  "admin.withdrawContract": "Ritirare il contratto? Nessuno potrà più comprarlo",
-  "subscription.cancel": "Annulla sottoscrizione",
-  "subscription.cancelled": "La sottoscrizione termina il {{date}}. Non ci saranno altri addebiti",
-  "subscription.alreadyCancelled": "La sottoscrizione è già stata annullata",
-  "subscription.over": "La sottoscrizione è già terminata",
-  "payment.failed": "Il pagamento non è riuscito. Non è stato addebitato nulla",
-  "payment.taken":
-    "Risulta un addebito, ma nessuna licenza è stata attivata: non pagare di nuovo. Per avere la licenza o il rimborso scrivi all'assistenza o a chi gestisce il servizio",
-  "payment.pending": "Il pagamento è ancora in corso. Riprova tra qualche minuto: non pagare di nuovo",
-  "payment.closed": "Qui non si possono comprare licenze: chi gestisce il servizio non ha attivato i pagamenti",
-  "payment.providerUnavailable":
-    "Il servizio di pagamento non risponde. Riprova più tardi: non è stato addebitato nulla",
-  "payment.planDiffers": "Il piano pagato non è quello del contratto accettato",
-  "payment.planRenews":
-    "Questo piano di pagamento si rinnova da solo, ma la licenza no. Il rinnovo è stato annullato: non ci saranno altri addebiti. Per riavere quanto hai pagato scrivi all'assistenza o a chi gestisce il servizio",
-  "payment.renewalStays":
-    "Questo piano di pagamento si rinnova da solo, ma la licenza no: annullalo presso PayPal e scrivi a chi gestisce il servizio",
-  // administration
-  "admin.nameTaken": "Esiste già una voce con questo nome",
-  "admin.durationUnreadable": "Scrivi la durata come “30 giorni”, “1 mese”, “1 anno” o “Senza scadenza”",
-  "admin.contractPrice": "Scrivi un prezzo maggiore di zero",
-  "admin.contractDays": "Scrivi i giorni, da 1 a 3660",
-  "admin.currencyUnknown": "Per esempio EUR",
-  "admin.licenceNotSold": "La licenza deve essere attiva e avere un ruolo",
-  "admin.planTaken": "Un altro contratto ha già questo piano",
-  "admin.planUnusable": "Serve un piano con un solo addebito",
-  "admin.contractReplaced": "Il contratto non è più in vendita",
-  "admin.ownAccount": "Non puoi cambiare il tuo stesso accesso",
-  "admin.patientsOnly": "Solo chi ha un libretto è un paziente e ha una licenza",
-  "admin.lastAdministrator": "Serve almeno un amministratore attivo",
-  "admin.permissionNeeded": "Il ruolo degli amministratori deve mantenere la funzione «admin»",
   // e-mails to doctors and centres
   "mail.recipientUnknown": "Puoi scrivere solo ai tuoi medici e ai centri dell'elenco",
   "mail.oneLine": "Scrivi su una sola riga",
