@@ -20,7 +20,7 @@ import { emergencyEndpoints } from "./record/emergency.ts";
 import { fileEndpoints } from "./record/files.ts";
 import { readingEndpoints } from "./record/readings.ts";
 import { recordEndpoints, sectionEndpoints } from "./record/record.ts";
-import { reportEndpoints } from "./record/reports.ts";
+import { fhirEndpoints, printEndpoints } from "./record/reports.ts";
 import { shareLinkEndpoints } from "./record/share-links.ts";
 
 /** Calls with their own handler, by name. */
@@ -42,7 +42,8 @@ export const namedEndpoints = {
   ...fileEndpoints,
   ...catalogueEndpoints,
   ...referenceListEndpoints,
-  ...reportEndpoints,
+  ...printEndpoints,
+  ...fhirEndpoints,
   ...archiveEndpoints,
   ...emergencyEndpoints,
   ...shareLinkEndpoints,

@@ -25,8 +25,8 @@ const definePrint = <N extends string>(name: N, path: string, about: string) =>
 /** `?tipo=`: the summary (default), or the complete record. */
 const FhirQuery = t.exact(t.partial({ tipo: t.keyof({ sintesi: null, completo: null }) }));
 
-/** Documents about the whole record. */
-export const reportEndpoints = {
+/** Printed documents. */
+export const printEndpoints = {
   printTherapies: definePrint("printTherapies", "/api/downloadTerapie", "The medications as PDF"),
   printExams: definePrint("printExams", "/api/downloadEsami", "The exams as PDF"),
   printReport: {
@@ -43,6 +43,10 @@ export const reportEndpoints = {
     params: t.exact(t.type({ id_paziente: IdInPath, id: IdInPath })),
   },
   printEmergency: definePrint("printEmergency", "/api/downloadEmergenza", "The emergency set as a PDF of one page"),
+} as const;
+
+/** The own record as a FHIR bundle. */
+export const fhirEndpoints = {
   fhirSummary: {
     name: "fhirSummary",
     method: "GET",

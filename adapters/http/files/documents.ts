@@ -1,7 +1,7 @@
 import type { Documents, PrintDocument } from "@libretto/core/ports/documents/documents";
 import { WHOLE_RECORD } from "@libretto/core/reports/report-choice";
 import { queryOfChoice } from "@libretto/core/reports/report-choice-wire";
-import { reportEndpoints } from "../../contract/record/reports.ts";
+import { fhirEndpoints, printEndpoints } from "../../contract/record/reports.ts";
 import type { Client } from "../client.ts";
 import { toBytes } from "../transport/file-bytes.ts";
 
@@ -12,23 +12,23 @@ export const httpDocuments = (client: Client): Documents => {
   const print =
     (name: "printTherapies" | "printExams" | "printEmergency"): PrintDocument =>
     (patient, lang) =>
-      toBytes(client.content(reportEndpoints[name], { params: { id_paziente: patient }, query: { lang } }));
+      toBytes(client.content(printEndpoints[name], { params: { id_paziente: patient }, query: { lang } }));
   return {
     printTherapies: print("printTherapies"),
     printExams: print("printExams"),
     printEmergencySheet: print("printEmergency"),
     printReaction: (patient, lang, id) =>
-      toBytes(client.content(reportEndpoints.printReaction, { params: { id_paziente: patient, id }, query: { lang } })),
+      toBytes(client.content(printEndpoints.printReaction, { params: { id_paziente: patient, id }, query: { lang } })),
     printReport: (patient, lang, choice = WHOLE_RECORD) =>
       toBytes(
-        client.content(reportEndpoints.printReport, {
+        client.content(printEndpoints.printReport, {
           params: { id_paziente: patient },
           query: { lang, ...queryOfChoice(choice) },
         }),
       ),
     exportFhir: (content, lang, choice = WHOLE_RECORD) =>
       toBytes(
-        client.content(reportEndpoints.fhirSummary, {
+        client.content(fhirEndpoints.fhirSummary, {
           query: { lang, tipo: FHIR_CONTENT[content], ...queryOfChoice(choice) },
         }),
       ),

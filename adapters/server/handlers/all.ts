@@ -20,10 +20,11 @@ import { calculatorHandlers } from "./record/calculators.ts";
 import { doctorHandlers } from "./record/doctors.ts";
 import { documentedHandlers } from "./record/documented-paths.ts";
 import { emergencyHandlers } from "./record/emergency.ts";
+import { fhirHandlers } from "./record/fhir-bundles.ts";
 import { fileHandlers } from "./record/files.ts";
+import { printHandlers } from "./record/prints.ts";
 import { readingHandlers } from "./record/readings.ts";
 import { recordHandlers } from "./record/record.ts";
-import { reportHandlers } from "./record/reports.ts";
 import { sectionHandlers } from "./record/sections.ts";
 import { shareLinkHandlers } from "./record/share-links.ts";
 
@@ -47,7 +48,8 @@ export const createEndpointRoutes = (context: ServerContext): EndpointRoutes => 
     ...fileHandlers(context),
     ...catalogueHandlers(context),
     ...referenceListHandlers,
-    ...reportHandlers(context),
+    ...printHandlers(context),
+    ...fhirHandlers(context),
     ...archiveHandlers(context),
     ...emergencyHandlers(context),
     ...shareLinkHandlers(context),

@@ -5,7 +5,7 @@ import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
 import { endpoints } from "@libretto/adapters/contract/endpoints";
 import { platformEndpoints } from "@libretto/adapters/contract/platform";
 import { recordEndpoints } from "@libretto/adapters/contract/record/record";
-import { reportEndpoints } from "@libretto/adapters/contract/record/reports";
+import { printEndpoints } from "@libretto/adapters/contract/record/reports";
 import { buildAddress } from "@libretto/adapters/http/transport/address";
 import { failure } from "@libretto/core/kernel/failure";
 import { isRight, left, right } from "@libretto/core/kernel/fp";
@@ -93,7 +93,7 @@ describe("a client call", () => {
     const { client } = createClientWith(noContent, () => new Response(new Uint8Array([37, 80, 68, 70])));
     expect(await client.call(accountEndpoints.forgotPassword, { body: { email: "a@b.it" } })()).toEqual(right({}));
     expect(
-      await client.content(reportEndpoints.printTherapies, { params: { id_paziente: 1 }, query: { lang: "en" } })(),
+      await client.content(printEndpoints.printTherapies, { params: { id_paziente: 1 }, query: { lang: "en" } })(),
     ).toEqual(right({ mediaType: "", bytes: new Uint8Array([37, 80, 68, 70]) }));
   });
 });

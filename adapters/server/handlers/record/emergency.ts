@@ -20,7 +20,7 @@ import { loadEmergencySources } from "../../record/emergency-sources.ts";
 import { countWrongEmergencyCode } from "../../sessions/attempt-throttle.ts";
 import { loadCaller, requireStepUp } from "../../sessions/step-up.ts";
 import { auditEntryOf } from "../account/sign-in.ts";
-import { EMERGENCY_NAMES } from "./reports.ts";
+import { EMERGENCY_NAMES } from "./prints.ts";
 
 type Rows = typeof emergencyEndpoints;
 
