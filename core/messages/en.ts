@@ -1,12 +1,13 @@
 import type { MessageCode } from "./codes.ts";
-import { enAccount } from "./en-account.ts";
-import { enAdmin } from "./en-admin.ts";
-import { enCalculators } from "./en-calculators.ts";
-import { enEntry } from "./en-entry.ts";
-import { enFilesPage } from "./en-files-page.ts";
-import { enRecord } from "./en-record.ts";
-import { enSecurity } from "./en-security.ts";
-import { enSubscription } from "./en-subscription.ts";
+import { enAccount } from "./parts/en-account.ts";
+import { enAdmin } from "./parts/en-admin.ts";
+import { enArchive } from "./parts/en-archive.ts";
+import { enCalculators } from "./parts/en-calculators.ts";
+import { enEntry } from "./parts/en-entry.ts";
+import { enFilesPage } from "./parts/en-files-page.ts";
+import { enRecord } from "./parts/en-record.ts";
+import { enSecurity } from "./parts/en-security.ts";
+import { enSubscription } from "./parts/en-subscription.ts";
 
 /** Every message, in English. */
 export const en: Readonly<Record<MessageCode, string>> = {
@@ -15,6 +16,7 @@ export const en: Readonly<Record<MessageCode, string>> = {
   ...enFilesPage,
   ...enAccount,
   ...enAdmin,
+  ...enArchive,
   ...enSubscription,
   ...enSecurity,
   ...enCalculators,

@@ -1,11 +1,12 @@
-import { itAccount } from "./it-account.ts";
-import { itAdmin } from "./it-admin.ts";
-import { itCalculators } from "./it-calculators.ts";
-import { itEntry } from "./it-entry.ts";
-import { itFilesPage } from "./it-files-page.ts";
-import { itRecord } from "./it-record.ts";
-import { itSecurity } from "./it-security.ts";
-import { itSubscription } from "./it-subscription.ts";
+import { itAccount } from "./parts/it-account.ts";
+import { itAdmin } from "./parts/it-admin.ts";
+import { itArchive } from "./parts/it-archive.ts";
+import { itCalculators } from "./parts/it-calculators.ts";
+import { itEntry } from "./parts/it-entry.ts";
+import { itFilesPage } from "./parts/it-files-page.ts";
+import { itRecord } from "./parts/it-record.ts";
+import { itSecurity } from "./parts/it-security.ts";
+import { itSubscription } from "./parts/it-subscription.ts";
 
 /** Every message, in Italian. */
 export const it = {
@@ -14,6 +15,7 @@ export const it = {
   ...itFilesPage,
   ...itAccount,
   ...itAdmin,
+  ...itArchive,
   ...itSubscription,
   ...itSecurity,
   ...itCalculators,

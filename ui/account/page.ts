@@ -1,3 +1,4 @@
+import { loadWithMessages } from "../shell/page/load-with-messages.ts";
 import type { PageDescriptor } from "../shell/page/page-descriptor.ts";
 
 /** The account. */
@@ -5,5 +6,8 @@ export const accountPage: PageDescriptor = {
   name: "account",
   guide: "account",
   isPreloaded: true,
-  load: async () => (await import("./AccountPage.tsx")).AccountPage,
+  load: loadWithMessages(
+    async () => (await import("./AccountPage.tsx")).AccountPage,
+    async () => (await import("./archive-messages.ts")).ARCHIVE_MESSAGES,
+  ),
 };

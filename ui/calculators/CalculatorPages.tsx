@@ -1,5 +1,5 @@
-import { enCalculators } from "@libretto/core/messages/en-calculators";
-import { itCalculators } from "@libretto/core/messages/it-calculators";
+import { enCalculators } from "@libretto/core/messages/parts/en-calculators";
+import { itCalculators } from "@libretto/core/messages/parts/it-calculators";
 import { CALCULATOR_ROUTES, CALCULATORS } from "@libretto/core/navigation/calculator-routes";
 import { Route, Routes } from "react-router-dom";
 import { NotFoundPage } from "../shell/page/NotFoundPage.tsx";

@@ -1,6 +1,6 @@
 import type { Language, MessageCode } from "@libretto/core/messages/codes";
-import { enEntry } from "@libretto/core/messages/en-entry";
-import { itEntry } from "@libretto/core/messages/it-entry";
+import { enEntry } from "@libretto/core/messages/parts/en-entry";
+import { itEntry } from "@libretto/core/messages/parts/it-entry";
 import type { SessionGateway } from "@libretto/core/ports/accounts/session-gateway";
 import type { Activity } from "@libretto/core/ports/security/activity";
 import type { Clock } from "@libretto/core/ports/system/clock";

@@ -1,9 +1,9 @@
-import { enAccount } from "@libretto/core/messages/en-account";
-import { enRecord } from "@libretto/core/messages/en-record";
-import { enSecurity } from "@libretto/core/messages/en-security";
-import { itAccount } from "@libretto/core/messages/it-account";
-import { itRecord } from "@libretto/core/messages/it-record";
-import { itSecurity } from "@libretto/core/messages/it-security";
+import { enAccount } from "@libretto/core/messages/parts/en-account";
+import { enRecord } from "@libretto/core/messages/parts/en-record";
+import { enSecurity } from "@libretto/core/messages/parts/en-security";
+import { itAccount } from "@libretto/core/messages/parts/it-account";
+import { itRecord } from "@libretto/core/messages/parts/it-record";
+import { itSecurity } from "@libretto/core/messages/parts/it-security";
 
 /** The messages of all pages, in addition to those of the first screen. The calculators and the files have their own. */
 export const PAGE_MESSAGES = {

@@ -4,8 +4,8 @@ import type { AnyPassport } from "@libretto/core/calculators/passport";
 import { questionnaires } from "@libretto/core/calculators/scores/questionnaires";
 import { inBothLanguages } from "@libretto/core/calculators/symbols";
 import { FURTHER_PROPERTIES, PROPERTIES } from "@libretto/core/calculators/tested-properties";
-import { enCalculators } from "@libretto/core/messages/en-calculators";
-import { itCalculators } from "@libretto/core/messages/it-calculators";
+import { enCalculators } from "@libretto/core/messages/parts/en-calculators";
+import { itCalculators } from "@libretto/core/messages/parts/it-calculators";
 import { describe, expect, it } from "vitest";
 
 interface Pair {

@@ -1,6 +1,6 @@
 import { isRight } from "@libretto/core/kernel/fp";
 import { dataUrlOf } from "@libretto/core/kernel/upload";
-import { itCalculators } from "@libretto/core/messages/it-calculators";
+import { itCalculators } from "@libretto/core/messages/parts/it-calculators";
 import { CALCULATOR_ROUTES, CALCULATORS } from "@libretto/core/navigation/calculator-routes";
 import { BASE_PATH } from "@libretto/core/navigation/public-pages";
 import { ROUTES } from "@libretto/core/navigation/routes";

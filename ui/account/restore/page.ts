@@ -1,3 +1,4 @@
+import { loadWithMessages } from "../../shell/page/load-with-messages.ts";
 import type { PageDescriptor } from "../../shell/page/page-descriptor.ts";
 
 /** The restore of an exported archive. */
@@ -5,5 +6,8 @@ export const restorePage: PageDescriptor = {
   name: "restore",
   guide: "account",
   isPreloaded: true,
-  load: async () => (await import("./RestorePage.tsx")).RestorePage,
+  load: loadWithMessages(
+    async () => (await import("./RestorePage.tsx")).RestorePage,
+    async () => (await import("../archive-messages.ts")).ARCHIVE_MESSAGES,
+  ),
 };

@@ -1,5 +1,5 @@
-import { enFilesPage } from "@libretto/core/messages/en-files-page";
-import { itFilesPage } from "@libretto/core/messages/it-files-page";
+import { enFilesPage } from "@libretto/core/messages/parts/en-files-page";
+import { itFilesPage } from "@libretto/core/messages/parts/it-files-page";
 import type { Messages } from "../messages-model.ts";
 
 /** The messages of the page of files and devices, and of the form of a new file, which other pages open too. */
