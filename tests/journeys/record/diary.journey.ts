@@ -1,5 +1,5 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
-import type { Page } from "playwright";
+import type { Page, Response } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { waitForStorageWrites } from "../../support/journeys/browser-storage.ts";
@@ -44,13 +44,12 @@ describe("the diary", () => {
   };
 
   it("loads the pictures of its list with one request, and keeps a changed drawing when saving fails; a deletion can be undone", async () => {
-    const pictures: Promise<number>[] = [];
+    const pictures: Response[] = [];
     const page = await pageOf(product, {
       expectedErrors: [/status of 500/],
       prepare: async (opened) =>
         void opened.on("response", (response) => {
-          if (/taccuino.*\/(Images|miniature)/i.test(response.url()))
-            pictures.push(response.body().then(({ length }) => length));
+          if (/taccuino.*\/(Images|miniature)/i.test(response.url())) pictures.push(response);
         }),
     });
     const drawn = entries(page)
@@ -58,7 +57,7 @@ describe("the diary", () => {
       .filter({ hasText: /\d disegn[oi]/ });
     await expect.poll(() => drawn.filter({ has: page.locator("img") }).count()).toBe(12);
     expect(await drawn.count()).toBe(12);
-    const sizes = await Promise.all(pictures);
+    const sizes = await Promise.all(pictures.map(async (picture) => (await picture.body()).length));
     expect(sizes).toHaveLength(1);
     expect(sizes[0]).toBeLessThanOrEqual(40_000);
     const shown = await page.locator("[aria-hidden] > img").evaluateAll(async (images) =>

@@ -97,7 +97,7 @@ describe("visits and readings", () => {
     await home.getByText("Media 130/81 mmHg").waitFor();
     const charts = regionOf(page, "Andamento");
     const pressure = charts.getByRole("figure", { name: "Pressione nel tempo" });
-    await pressure.getByText(/Fascia colorata: .*90–134 mmHg/).waitFor();
+    await pressure.getByText(/Fascia colorata: .*91–134 mmHg/).waitFor();
     await button(pressure, "Come tabella").click();
     const rowsIn = () => pressure.getByRole("row").count();
     const inYear = await rowsIn();
