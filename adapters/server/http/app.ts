@@ -155,6 +155,9 @@ const addJsonParser = (app: FastifyInstance): void => {
   );
 };
 
+/** A load balancer must not lose a working server to the requests of others. Readiness shares one check between callers. */
+const HEALTH_PATHS: ReadonlySet<string> = new Set(["/api/health/live", "/api/health/ready"]);
+
 interface RequestLimits {
   readonly security: SecurityHeaders;
   readonly requestsPerMinute: number;
@@ -176,6 +179,10 @@ const addRequestChecks = (
     if (countHostHeaders(request.raw.rawHeaders) > 1)
       return sendProblem(reply, malformedInput(), request.id, { status: 400, headers: { connection: "close" } });
     if (isApiRequest(request) && isCrossSite(request)) return sendProblem(reply, crossSiteRefusal, request.id);
+    if (HEALTH_PATHS.has(url)) {
+      await startupFinished;
+      return undefined;
+    }
     const limit = await rate.consume(throttleAddressOf(addressOf(request))).catch((refused) => refused);
     if (limit.consumedPoints > requestsPerMinute)
       return sendProblem(
