@@ -2,7 +2,7 @@ import { DERIVED_LIMITS } from "../../catalogues/value-limits/derived-limits.ts"
 import type { Limit, ValueLimits } from "../../catalogues/value-limits/limit.ts";
 import { limitsOfReading } from "../../catalogues/value-limits/reading-limits.ts";
 import { sourceText } from "../../catalogues/value-limits/sources.ts";
-import { sideOf } from "../../catalogues/value-limits/value-band.ts";
+import { hasLimits, sideOf } from "../../catalogues/value-limits/value-band.ts";
 import { ageOn, type CalendarDate } from "../../kernel/dates.ts";
 import type { MeasureName } from "./measures.ts";
 
@@ -21,7 +21,6 @@ export interface RangeSubject {
   readonly height: number | null;
 }
 
-const ADULT_AGE = 18;
 /** The smallest difference that people write, for the ends of a range whose limit is outside of it. */
 const STEPS: Readonly<Partial<Record<MeasureName, number>>> = { temperature: 0.1 };
 /** The end of the usual body mass index (WHO), kg/m². It is lower than the limit from which a value is unusual. */
@@ -63,7 +62,7 @@ export const referenceRangeOf = (
   { birth, height }: RangeSubject,
   today: CalendarDate,
 ): ReferenceRange | null => {
-  if (birth === null || ageOn(today, birth) < ADULT_AGE) return null;
+  if (birth === null || !hasLimits({ age: ageOn(today, birth) })) return null;
   if (measure !== "weight") return adultRange(limitsOfReading(measure), STEPS[measure] ?? 1);
   const bmi = adultRange(DERIVED_LIMITS.bodyMassIndex, 0);
   if (height === null || bmi?.low === undefined) return null;
