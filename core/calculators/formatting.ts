@@ -77,5 +77,5 @@ export const formatMessageValues = (
   language: Language,
 ): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, numberText(value, language)])),
-  ...(unit !== undefined && { unit: unitText(unit, language) }),
+  ...(unit !== undefined && { unit: joinNumberAndUnit("", unitText(unit, language)) }),
 });

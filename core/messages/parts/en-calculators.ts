@@ -24,16 +24,16 @@ export const enCalculators: Readonly<Record<keyof typeof itCalculators, string>>
   // no result
   "calculators.notRecomputed": "The result does not match the values entered: reload the page and calculate again.",
   "calculators.farFromRecord":
-    "Very different from the value in your record, {{recorded}} {{unit}}: check that you typed it correctly.",
+    "Very different from the value in your record, {{recorded}}{{unit}}: check that you typed it correctly.",
   "calculators.notValid": "Enter valid values!",
   "calculators.answerAll": "Fill in or select every field!",
   "calculators.updateSex": "Please update the sex",
   "calculators.notWhole": "Enter a whole number.",
   "calculators.outOfDomain":
-    "The formula was studied for values from {{low}} to {{high}} {{unit}}: outside them it gives no result.",
+    "The formula was studied for values from {{low}} to {{high}}{{unit}}: outside them it gives no result.",
   "calculators.outOfDomainBelow":
-    "The formula was studied for values from {{low}} to less than {{high}} {{unit}}: outside them it gives no result.",
-  "calculators.outOfDomainFrom": "The formula applies from {{low}} {{unit}} on: below that it gives no result.",
+    "The formula was studied for values from {{low}} to less than {{high}}{{unit}}: outside them it gives no result.",
+  "calculators.outOfDomainFrom": "The formula applies from {{low}}{{unit}} on: below that it gives no result.",
   "calculators.notApplicable": "The formula is not valid in this condition: no result.",
   "calculators.hdlAboveTotal": "HDL cholesterol cannot exceed total cholesterol.",
   "calculators.needs": "This formula also needs: {{inputs}}.",

@@ -22,16 +22,16 @@ export const itCalculators = {
   // no result
   "calculators.notRecomputed": "Il risultato non corrisponde ai dati inseriti: ricarica la pagina e ripeti il calcolo.",
   "calculators.farFromRecord":
-    "Molto diverso dal valore della tua cartella, {{recorded}} {{unit}}: controlla di averlo scritto bene.",
+    "Molto diverso dal valore della tua cartella, {{recorded}}{{unit}}: controlla di averlo scritto bene.",
   "calculators.notValid": "Inserire dei valori validi!",
   "calculators.answerAll": "Compila e/o seleziona tutti i campi!",
   "calculators.updateSex": "Si prega di aggiornare il sesso",
   "calculators.notWhole": "Inserisci un numero intero.",
   "calculators.outOfDomain":
-    "La formula è stata studiata per valori da {{low}} a {{high}} {{unit}}: fuori da questi non dà un risultato.",
+    "La formula è stata studiata per valori da {{low}} a {{high}}{{unit}}: fuori da questi non dà un risultato.",
   "calculators.outOfDomainBelow":
-    "La formula è stata studiata per valori da {{low}} a meno di {{high}} {{unit}}: fuori da questi non dà un risultato.",
-  "calculators.outOfDomainFrom": "La formula vale da {{low}} {{unit}} in su: sotto non dà un risultato.",
+    "La formula è stata studiata per valori da {{low}} a meno di {{high}}{{unit}}: fuori da questi non dà un risultato.",
+  "calculators.outOfDomainFrom": "La formula vale da {{low}}{{unit}} in su: sotto non dà un risultato.",
   "calculators.notApplicable": "La formula non è valida in questa condizione: nessun risultato.",
   "calculators.hdlAboveTotal": "Il colesterolo HDL non può superare quello totale.",
   "calculators.needs": "Per questa formula serve ancora: {{inputs}}.",

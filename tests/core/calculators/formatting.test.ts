@@ -92,8 +92,13 @@ describe("a unit", () => {
 describe("a message", () => {
   it("has its numbers and its unit in the language", () => {
     const refusal = { code: "calculators.outOfDomain", values: { low: 18.5, high: 40 }, unit: "years" } as const;
-    expect(formatMessageValues(refusal, "it")).toEqual({ low: "18,5", high: "40", unit: "anni" });
-    expect(formatMessageValues(refusal, "en")).toEqual({ low: "18.5", high: "40", unit: "years" });
+    expect(formatMessageValues(refusal, "it")).toEqual({ low: "18,5", high: "40", unit: " anni" });
+    expect(formatMessageValues(refusal, "en")).toEqual({ low: "18.5", high: "40", unit: " years" });
     expect(formatMessageValues({ code: "calculators.notValid" }, "it")).toEqual({});
+    for (const [unit, text] of [
+      ["", ""],
+      ["%", "%"],
+    ] as const)
+      expect(formatMessageValues({ code: "calculators.outOfDomain", unit }, "it")).toEqual({ unit: text });
   });
 });

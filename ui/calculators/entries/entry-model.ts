@@ -45,6 +45,13 @@ type Baseline = Pick<EntryValue, "text" | "unit" | "answer" | "confirmed">;
 const unitOf = (input: Input): string => (input.kind === "number" ? input.units[0] : "");
 const NO_MESSAGES: readonly MessageWithValues[] = [];
 
+/** The hint that a number is far from the recorded one, which is shown in its own unit. */
+const farFromRecord = ({ text, unit }: Entry, units: readonly string[]): MessageWithValues => ({
+  code: "calculators.farFromRecord",
+  values: { recorded: parseDecimal(text) ?? 0 },
+  unit: unit ?? units[0] ?? "",
+});
+
 /** An entry of a calculator: its value, its unit and its origin. */
 export class EntryModel {
   readonly key: string;
@@ -185,9 +192,7 @@ export class EntryModel {
     const { recordValue, input } = this;
     if (recordValue === null || input.kind !== "number") return hints;
     const [typed, recorded] = [this.entry, recordValue].map((entry) => this.readAs(entry, "anywhere")?.value ?? null);
-    return isFarFrom(typed ?? null, recorded ?? null)
-      ? [...hints, { code: "calculators.farFromRecord", values: { recorded: recorded ?? 0 }, unit: input.units[0] }]
-      : hints;
+    return isFarFrom(typed ?? null, recorded ?? null) ? [...hints, farFromRecord(recordValue, input.units)] : hints;
   }
 
   write(text: string) {

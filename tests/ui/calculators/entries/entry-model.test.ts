@@ -138,6 +138,17 @@ describe("an entry", () => {
     expect(creatinine.hints).toEqual([]);
   });
 
+  it("shows the number of the record as it is stored, in its own unit", () => {
+    const cholesterol = entry({ input: score2.passport.inputs.totalCholesterol, fact: { text: "182", unit: "mg/dL" } });
+    cholesterol.setUnit("mmol/L");
+    cholesterol.write("12");
+    expect(cholesterol.hints).toContainEqual({
+      code: "calculators.farFromRecord",
+      values: { recorded: 182 },
+      unit: "mg/dL",
+    });
+  });
+
   it("restores an earlier value, unless it is invalid here or fixed", () => {
     const storedEntry = { text: "88.4", unit: "µmol/L", answer: null, confirmed: false, by: null };
     const typed = entry({ input: serumCreatinine });
