@@ -37,7 +37,14 @@ const CORRECTED: Readonly<Record<string, string>> = {
   "Wiesner R. et al., Gastroenterology 2003;124:91-96 (mortalità a 3 mesi)":
     "Wiesner R. et al., Gastroenterology 2003;124:91-96 (mortalità a 3 mesi, ricavata con il MELD originale: per il MELD-Na è approssimata)",
 };
-const corrected = (text: string): string => CORRECTED[text] ?? text;
+/** CHA₂DS₂-VASc: one point is low risk when it is that for the sex, and each higher class has the advice of the first. */
+const CORRECTED_STROKE: Readonly<Record<string, string>> = {
+  "Rischio basso-intermedio": "Rischio basso se il punto è quello del sesso, altrimenti basso-intermedio",
+  "Rischio alto": "Rischio alto: valutare la terapia anticoagulante con il medico",
+  "Rischio molto alto": "Rischio molto alto: valutare la terapia anticoagulante con il medico",
+};
+const corrected = (text: string, name?: ScoreName): string =>
+  (name === "cha2ds2" ? CORRECTED_STROKE[text] : undefined) ?? CORRECTED[text] ?? text;
 
 describe.each(NAMES)("the questionnaire of %s", (name) => {
   const questionnaire = questionnaires[name];
@@ -71,7 +78,7 @@ describe.each(NAMES)("the questionnaire of %s", (name) => {
       starterOf(name).risultati.map((row: Record<string, unknown>) => ({
         richio_sanguinamento: withoutZeros(String(row.richio_sanguinamento)),
         richio_sanguinamento_additional: withoutZeros(String(row.richio_sanguinamento_additional ?? "")),
-        description: withoutZeros(corrected(String(row.description))),
+        description: withoutZeros(corrected(String(row.description), name)),
       })),
     );
     for (const row of rows) expect(decode(CombinationRow, JSON.parse(JSON.stringify(row)))).toEqual(right(row));

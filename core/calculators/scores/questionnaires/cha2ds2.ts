@@ -102,7 +102,10 @@ export const cha2ds2Questionnaire: Questionnaire = {
       high: 1,
       risk: { it: "0,6% l’anno", en: "0.6% a year" },
       additionalRisk: { it: "0,9% l’anno", en: "0.9% a year" },
-      meaning: { it: "Rischio basso-intermedio", en: "Low to intermediate risk" },
+      meaning: {
+        it: "Rischio basso se il punto è quello del sesso, altrimenti basso-intermedio",
+        en: "Low risk if the point is the one for sex, otherwise low to intermediate",
+      },
     },
     {
       low: 2,
@@ -119,49 +122,70 @@ export const cha2ds2Questionnaire: Questionnaire = {
       high: 3,
       risk: { it: "3,2% l’anno", en: "3.2% a year" },
       additionalRisk: { it: "4,6% l’anno", en: "4.6% a year" },
-      meaning: { it: "Rischio alto", en: "High risk" },
+      meaning: {
+        it: "Rischio alto: valutare la terapia anticoagulante con il medico",
+        en: "High risk: discuss anticoagulation with the doctor",
+      },
     },
     {
       low: 4,
       high: 4,
       risk: { it: "4,8% l’anno", en: "4.8% a year" },
       additionalRisk: { it: "6,7% l’anno", en: "6.7% a year" },
-      meaning: { it: "Rischio alto", en: "High risk" },
+      meaning: {
+        it: "Rischio alto: valutare la terapia anticoagulante con il medico",
+        en: "High risk: discuss anticoagulation with the doctor",
+      },
     },
     {
       low: 5,
       high: 5,
       risk: { it: "7,2% l’anno", en: "7.2% a year" },
       additionalRisk: { it: "10% l’anno", en: "10% a year" },
-      meaning: { it: "Rischio alto", en: "High risk" },
+      meaning: {
+        it: "Rischio alto: valutare la terapia anticoagulante con il medico",
+        en: "High risk: discuss anticoagulation with the doctor",
+      },
     },
     {
       low: 6,
       high: 6,
       risk: { it: "9,7% l’anno", en: "9.7% a year" },
       additionalRisk: { it: "13,6% l’anno", en: "13.6% a year" },
-      meaning: { it: "Rischio molto alto", en: "Very high risk" },
+      meaning: {
+        it: "Rischio molto alto: valutare la terapia anticoagulante con il medico",
+        en: "Very high risk: discuss anticoagulation with the doctor",
+      },
     },
     {
       low: 7,
       high: 7,
       risk: { it: "11,2% l’anno", en: "11.2% a year" },
       additionalRisk: { it: "15,7% l’anno", en: "15.7% a year" },
-      meaning: { it: "Rischio molto alto", en: "Very high risk" },
+      meaning: {
+        it: "Rischio molto alto: valutare la terapia anticoagulante con il medico",
+        en: "Very high risk: discuss anticoagulation with the doctor",
+      },
     },
     {
       low: 8,
       high: 8,
       risk: { it: "10,8% l’anno", en: "10.8% a year" },
       additionalRisk: { it: "15,2% l’anno", en: "15.2% a year" },
-      meaning: { it: "Rischio molto alto", en: "Very high risk" },
+      meaning: {
+        it: "Rischio molto alto: valutare la terapia anticoagulante con il medico",
+        en: "Very high risk: discuss anticoagulation with the doctor",
+      },
     },
     {
       low: 9,
       high: 9,
       risk: { it: "12,2% l’anno", en: "12.2% a year" },
       additionalRisk: { it: "17,4% l’anno", en: "17.4% a year" },
-      meaning: { it: "Rischio molto alto", en: "Very high risk" },
+      meaning: {
+        it: "Rischio molto alto: valutare la terapia anticoagulante con il medico",
+        en: "Very high risk: discuss anticoagulation with the doctor",
+      },
     },
   ],
   sources: [
