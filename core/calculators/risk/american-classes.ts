@@ -1,5 +1,7 @@
+import { numeral } from "../../messages/numerals.ts";
 import type { LocalisedText } from "../localised-text.ts";
 import type { Band, BandWarning } from "../result.ts";
+import { roundTo } from "../rounding.ts";
 
 /** A class of risk: the percentage from which it holds, and its name with its limits. */
 interface RiskClass {
@@ -51,6 +53,52 @@ export const findPooledCohortClass = findClass(
   "ACC/AHA 2019",
 );
 
+const findAtheroscleroticClass = findClass(
+  [
+    {
+      from: 10,
+      label: {
+        it: "rischio alto (dal 10%)",
+        en: "high risk (from 10%)",
+      },
+      severity: "danger",
+    },
+    {
+      from: 5,
+      label: {
+        it: "rischio intermedio (5–9,9%)",
+        en: "intermediate risk (5–9.9%)",
+      },
+      severity: "caution",
+    },
+    {
+      from: 3,
+      label: {
+        it: "rischio borderline (3–4,9%)",
+        en: "borderline risk (3–4.9%)",
+      },
+      severity: "caution",
+    },
+    {
+      from: 0,
+      label: {
+        it: "rischio basso (sotto il 3%)",
+        en: "low risk (below 3%)",
+      },
+    },
+  ],
+  "ACC/AHA 2026",
+);
+
+/** The label with the risk that it is about: the first output of PREVENT is the risk of all cardiovascular disease. */
+const nameRisk = (risk: number, { it, en }: LocalisedText): LocalisedText => {
+  const percent = roundTo(risk, 1);
+  return {
+    it: `Malattia aterosclerotica ${numeral(percent, "it")}%: ${it}`,
+    en: `Atherosclerotic disease ${numeral(percent, "en")}%: ${en}`,
+  };
+};
+
 /**
  * The class of a risk of atherosclerotic disease by PREVENT over ten years. No guideline has classes for the other
  * outcomes, nor for thirty years.
@@ -58,42 +106,8 @@ export const findPooledCohortClass = findClass(
  * Units   percent over ten years
  * Source  ACC/AHA guideline on dyslipidaemia, 2026 (two secondary sources read)
  */
-export const findPreventClass = findClass(
-  [
-    {
-      from: 10,
-      label: {
-        it: "Malattia aterosclerotica: rischio alto (dal 10%)",
-        en: "Atherosclerotic disease: high risk (from 10%)",
-      },
-      severity: "danger",
-    },
-    {
-      from: 5,
-      label: {
-        it: "Malattia aterosclerotica: rischio intermedio (5–9,9%)",
-        en: "Atherosclerotic disease: intermediate risk (5–9.9%)",
-      },
-      severity: "caution",
-    },
-    {
-      from: 3,
-      label: {
-        it: "Malattia aterosclerotica: rischio borderline (3–4,9%)",
-        en: "Atherosclerotic disease: borderline risk (3–4.9%)",
-      },
-      severity: "caution",
-    },
-    {
-      from: 0,
-      label: {
-        it: "Malattia aterosclerotica: rischio basso (sotto il 3%)",
-        en: "Atherosclerotic disease: low risk (below 3%)",
-      },
-    },
-  ],
-  "ACC/AHA 2026",
-);
+export const findPreventClass = (risk: number): readonly Band[] =>
+  findAtheroscleroticClass(risk).map((band) => ({ ...band, label: nameRisk(risk, band.label) }));
 
 /**
  * The class of a risk by Framingham 2008, which the Canadian guideline uses.

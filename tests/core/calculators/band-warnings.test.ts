@@ -67,6 +67,11 @@ describe("a class of a result above the lowest one", () => {
     if (example === undefined) throw new Error("no example");
     const { bands, outputs } = unwrapResult(prevent10.of(example.inputs));
     expect(bands).toEqual(findPreventClass(outputs.ascvd ?? Number.NaN));
+    const [{ label } = { label: { it: "", en: "" } }] = findPreventClass(4.26);
+    expect([label.it, label.en]).toEqual([
+      "Malattia aterosclerotica 4,3%: rischio borderline (3–4,9%)",
+      "Atherosclerotic disease 4.3%: borderline risk (3–4.9%)",
+    ]);
     expect(unwrapResult(prevent30.of(example.inputs)).bands).toEqual([]);
     expect(prevent30.passport.cautions.map(({ en }) => en)).toContain(
       "No guideline defines classes of risk over thirty years.",
