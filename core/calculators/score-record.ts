@@ -103,6 +103,9 @@ const RELATIVE_TOLERANCE = 1e-9;
 const isSameNumber = (a: number, b: number): boolean =>
   Math.abs(a - b) <= RELATIVE_TOLERANCE * Math.max(1, Math.abs(a), Math.abs(b));
 
+const isSameRate = (a: ScoreDraft["additional"], b: ScoreDraft["additional"]): boolean =>
+  a === null || b === null ? a === b : isSameNumber(a, b);
+
 /**
  * Checks a score and computes it again from its inputs (decision W37). A score without a formula, which only the
  * documented call sends, has no inputs.
@@ -118,10 +121,7 @@ export const recomputeScore = (draft: ScoreDraft): Either<FieldProblems, ScoreDr
       const result = formula.of(checked.entered ?? {});
       if (!isRight(result)) return left({ entered: "calculators.notRecomputed" });
       const { value, additional } = valuesOf(formula, result.right);
-      const hasSameRate =
-        additional === null || checked.additional === null
-          ? additional === checked.additional
-          : isSameNumber(additional, checked.additional);
+      const hasSameRate = isSameRate(additional, checked.additional);
       const problems = collectProblems({
         value: isSameNumber(value, checked.value) ? null : "calculators.notRecomputed",
         additional: hasSameRate ? null : "calculators.notRecomputed",
@@ -131,17 +131,18 @@ export const recomputeScore = (draft: ScoreDraft): Either<FieldProblems, ScoreDr
   );
 
 /**
- * Whether the present formula gives the stored value for the stored inputs. A restored archive, or a program that writes
+ * Whether the present formula gives the stored value, and the stored second rate, for the stored inputs. A restored archive, or a program that writes
  * into the database, may bring another value; a score without inputs cannot be computed again. Older scores have two
  * decimals.
  */
-export const isReproduced = ({ score, value, formula, entered }: ScoreDraft): boolean => {
+export const isReproduced = ({ score, value, additional, formula, entered }: ScoreDraft): boolean => {
   const computation = formula === null ? undefined : formulaOf(formula);
   if (computation === undefined || entered === null) return false;
   const result = computation.of(entered);
   if (!isRight(result)) return false;
-  const { value: computed } = valuesOf(computation, result.right);
-  return isSameNumber(computed, value) || roundScore(score, computed) === value;
+  const computed = valuesOf(computation, result.right);
+  const hasSameValue = isSameNumber(computed.value, value) || roundScore(score, computed.value) === value;
+  return hasSameValue && isSameRate(computed.additional, additional);
 };
 
 /** The value of a score as it is shown: rounded as the passport of its formula says (decision W37). */

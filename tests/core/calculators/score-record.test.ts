@@ -109,6 +109,18 @@ describe("a saved score", () => {
     expect(isReproduced(aScore({ formula: null, version: null, entered: null }))).toBe(false);
   });
 
+  it("is not reproduced when its inputs give another second rate", () => {
+    const formula = formulaOf("cha2ds2_vasc");
+    const entered = formula?.passport.examples[0]?.inputs as EnteredValues;
+    if (formula === undefined) throw new Error("no formula");
+    const draft = draftOf("cha2ds2", formula, entered, unwrapResult(formula.of(entered)));
+    expect([draft.additional, 0.1, null].map((additional) => isReproduced({ ...draft, additional }))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it("W37: is shown with the decimals of its passport", () => {
     const shown = (value: number, formula: string | null) =>
       roundedValueOf({ score: "cardiovascular", value, formula });
