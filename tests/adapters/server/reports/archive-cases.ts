@@ -29,6 +29,16 @@ const RECORDS = fc.sample(anyRecord, { numRuns: 3, seed: 7 }).map((record) => {
   return { ...record, patient: { ...record.patient, taxCode, birth, phone, usualLevel: 4 as const } };
 });
 
+/** The inputs of three points of HAS-BLED. */
+const HAS_BLED_OF_THREE = {
+  formula: "has_bled",
+  formula_versione: "2010.1",
+  valori_inseriti: {
+    ...{ hypertension: true, bleeding: true, age: 72, renal: false, liver: false, stroke: false },
+    ...{ labileInr: false, drugs: false, alcohol: false },
+  },
+};
+
 /** Full export and restore, on a running server with catalogues. */
 export const archiveCases = (archiving: Archiving): void => {
   it.each(RECORDS.map((record, i) => [i, record] as const))(
@@ -133,6 +143,28 @@ export const archiveCases = (archiving: Archiving): void => {
       const answer = await server.app.inject({ method, url, headers });
       expect([answer.statusCode, answer.json().code], url).toEqual([403, "account.proveAgain"]);
     }
+  });
+
+  it("W37: a score that its formula does not give is restored as stored, and the next page marks it", async () => {
+    const { entries, somebody, get, exported, restored } = archiving();
+    const notReproduced = "Non ricalcolato: con questi dati la formula di oggi non dà questo valore.";
+    const pageAfter = async (value: number) => {
+      const data = jsonIn(entries, "dati.json");
+      const scores = data.punteggi as readonly Readonly<Record<string, unknown>>[];
+      const punteggi = scores.map((score) =>
+        score.nome_score === "has-bled-score" ? { ...score, ...HAS_BLED_OF_THREE, valore_score: value } : score,
+      );
+      const changed = new Map([...entries].filter(([name]) => name !== "MANIFEST.json"));
+      changed.set("dati.json", Buffer.from(JSON.stringify({ ...data, punteggi })));
+      const to = await somebody();
+      const answer = await restored(to, await packArchive(changed));
+      expect([answer.statusCode, answer.json().punteggi]).toEqual([200, scores.length]);
+      const stored = (await get(to, `/api/score/${to.patient}/has-bled-score`)).json();
+      expect(stored.data).toMatchObject([{ ...HAS_BLED_OF_THREE, valore_score: value }]);
+      return (await entriesOf(await exported(to))).get("libretto.html")?.toString() ?? "";
+    };
+    expect(await pageAfter(9)).toContain(notReproduced);
+    expect(await pageAfter(3)).not.toContain(notReproduced);
   });
 
   it("PR-7: numbers that cannot be added today are restored as stored", async () => {
