@@ -34,6 +34,8 @@ export interface BandAdvice {
   /** What counts when the doctor knows the value. */
   readonly known: string;
   readonly source: string;
+  /** The value is measured again after five minutes of rest. */
+  readonly isMeasuredAgain: boolean;
 }
 
 /**
@@ -72,5 +74,6 @@ export const adviceOf = (
     steps: steps.filter((step) => step !== ""),
     known: labels.known,
     source: limitSourceText(limits, band, language),
+    isMeasuredAgain,
   };
 };

@@ -7,6 +7,6 @@ export interface QuestionNote {
   readonly steps: readonly string[];
   /** Sentences below the steps, such as the source. */
   readonly details: readonly string[];
-  /** The value should be measured again. */
+  /** The value should be measured again after five minutes of rest. */
   readonly isMeasuredAgain: boolean;
 }

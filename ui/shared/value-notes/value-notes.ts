@@ -53,7 +53,7 @@ const bandNoteOf = (
     title: `${title}: ${bandText(band, language)}`,
     steps: advice.steps,
     details: [advice.known, advice.source],
-    isMeasuredAgain: isUrgent && kind === "reading",
+    isMeasuredAgain: advice.isMeasuredAgain,
   };
 };
 

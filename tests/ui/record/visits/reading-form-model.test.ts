@@ -77,6 +77,14 @@ describe("the form of a reading", () => {
     expect(note?.details.join(" ")).toMatch(/Se il medico conosce già.*Fonte: /);
   });
 
+  it("offers no five minutes of rest for a low glucose, which is measured again after sugar and 15 minutes", async () => {
+    const form = await openNew();
+    enter(form, { glucose: 41 });
+    const [note] = form.notes;
+    expect([note?.kind, note?.isMeasuredAgain]).toEqual(["urgent", false]);
+    expect(note?.steps.join(" ")).toContain("dopo 15 minuti");
+  });
+
   it("shows no note before both pressures are entered, nor for usual and mistyped values", async () => {
     const form = await openNew();
     enter(form, { maximumPressure: 210 });
