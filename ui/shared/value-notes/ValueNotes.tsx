@@ -1,20 +1,16 @@
 import type { Level } from "@libretto/core/access/confidentiality";
 import { observer } from "mobx-react-lite";
-import { useEffect } from "react";
 import { Button } from "../controls/Button.tsx";
 import { QuestionNotes } from "../dialogs/QuestionNotes.tsx";
 import type { QuestionNote } from "../dialogs/question-note.ts";
 import type { FieldInput } from "../forms/field-model.ts";
 import { useLabels } from "../labels.ts";
-import { useOwnModel } from "../models.ts";
-import { CountdownModel } from "./countdown-model.ts";
+import type { CountdownModel } from "./countdown-model.ts";
 import { levelForDoctor } from "./doctor-level.ts";
 import { valueNoteLabels } from "./value-note-labels.ts";
 
-const Countdown = observer(() => {
+const Countdown = observer(({ model }: { readonly model: CountdownModel }) => {
   const label = useLabels(valueNoteLabels);
-  const model = useOwnModel(() => new CountdownModel());
-  useEffect(() => () => model.stop(), [model]);
   if (model.secondsLeft === null) return <Button onClick={() => model.start()}>{label("start")}</Button>;
   return (
     <>
@@ -46,16 +42,18 @@ interface Props {
   readonly notes: readonly QuestionNote[];
   /** The level of a new row; absent where the form has none. */
   readonly level?: LevelOfferProps;
+  /** The five minutes of rest before values are measured again; absent where none is. */
+  readonly rest?: CountdownModel;
 }
 
 /** The notes about typed values in a form, with the countdown to the next measurement and the offer to the doctor. */
-export const ValueNotes = observer(({ notes, level }: Props) => (
+export const ValueNotes = observer(({ notes, level, rest }: Props) => (
   <div role="status">
     <QuestionNotes
       notes={notes}
       more={({ isMeasuredAgain, kind }) => (
         <>
-          {isMeasuredAgain && <Countdown />}
+          {isMeasuredAgain && rest !== undefined && <Countdown model={rest} />}
           {kind === "urgent" && level !== undefined && <LevelOffer {...level} />}
         </>
       )}

@@ -12,6 +12,16 @@ const everyInterval: Every = (milliseconds, run) => {
   return () => clearInterval(timer);
 };
 
+/** Stores when a countdown began, so that it continues after a reload. */
+export interface StartTimes {
+  /** Milliseconds since 1970; null without a start. */
+  readonly load: () => Promise<number | null>;
+  readonly save: (startedAt: number) => void;
+  readonly drop: () => void;
+}
+
+const NO_START_TIMES: StartTimes = { load: async () => null, save: () => undefined, drop: () => undefined };
+
 /** The countdown until a value is measured again. */
 export class CountdownModel {
   /** The seconds that are left; null before the start. */
@@ -20,12 +30,13 @@ export class CountdownModel {
   private stopTimer: (() => void) | null = null;
 
   constructor(
+    private readonly startTimes: StartTimes = NO_START_TIMES,
     private readonly now: () => number = Date.now,
     private readonly every: Every = everyInterval,
   ) {
-    makeAutoObservable<this, "now" | "every" | "stopTimer" | "startedAt">(
+    makeAutoObservable<this, "startTimes" | "now" | "every" | "stopTimer" | "startedAt">(
       this,
-      { now: false, every: false, stopTimer: false, startedAt: false },
+      { startTimes: false, now: false, every: false, stopTimer: false, startedAt: false },
       { autoBind: true },
     );
   }
@@ -41,15 +52,32 @@ export class CountdownModel {
   }
 
   start() {
+    this.startTimes.save(this.now());
+    this.continueFrom(this.now());
+  }
+
+  /** Continues a countdown that began before a reload. */
+  async resume(): Promise<void> {
+    const startedAt = await this.startTimes.load();
+    if (startedAt !== null && this.secondsLeft === null) this.continueFrom(startedAt);
+  }
+
+  /** Stops the countdown and deletes its start. */
+  end() {
     this.stop();
-    this.startedAt = this.now();
-    this.secondsLeft = REST_SECONDS;
-    this.stopTimer = this.every(SECOND, this.update);
+    this.startTimes.drop();
   }
 
   stop() {
     this.stopTimer?.();
     this.stopTimer = null;
+  }
+
+  private continueFrom(startedAt: number) {
+    this.stop();
+    this.startedAt = startedAt;
+    this.stopTimer = this.every(SECOND, this.update);
+    this.update();
   }
 
   private update() {

@@ -1,7 +1,7 @@
 import type { MeasureName } from "@libretto/core/record/vital-signs/measures";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
-import type { ReadingFormModel } from "@libretto/ui/record/visits/readings/reading-form-model";
+import { ReadingFormModel } from "@libretto/ui/record/visits/readings/reading-form-model";
 import { readingsView } from "@libretto/ui/record/visits/readings/section.tsx";
 import { when } from "mobx";
 import { describe, expect, it } from "vitest";
@@ -109,6 +109,22 @@ describe("the form of a reading", () => {
     const form = await openNew();
     form.form.restore(drafts);
     expect(form.notes.map(({ title }) => title)).toEqual(["Pressione 210/125 mmHg: urgente: valore molto alto"]);
+  });
+
+  it("continues the five minutes of rest after an interruption, and forgets them when the form closes", async () => {
+    const interrupted = await openNew();
+    enter(interrupted, { maximumPressure: 210, minimumPressure: 125 });
+    interrupted.rest.start();
+    const resume = async () => {
+      const form = new ReadingFormModel(interrupted.parts);
+      expect(await form.resume()).toBe(true);
+      form.rest.stop();
+      return form;
+    };
+    const resumed = await resume();
+    expect(resumed.rest.secondsLeft).not.toBeNull();
+    interrupted.parts.close(null);
+    expect((await resume()).rest.secondsLeft).toBeNull();
   });
 
   it("asks before it saves an urgent or mistyped value, and says why", async () => {

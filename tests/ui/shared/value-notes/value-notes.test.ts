@@ -1,5 +1,5 @@
 import type { Level } from "@libretto/core/access/confidentiality";
-import { CountdownModel, type Every } from "@libretto/ui/shared/value-notes/countdown-model";
+import { CountdownModel, type Every, type StartTimes } from "@libretto/ui/shared/value-notes/countdown-model";
 import { levelForDoctor } from "@libretto/ui/shared/value-notes/doctor-level";
 import { describe, expect, it } from "vitest";
 
@@ -17,7 +17,18 @@ describe("the countdown to the next measurement", () => {
       time += seconds * 1000;
       tick();
     };
-    return { model: new CountdownModel(() => time, every), pass, stops: () => stopped };
+    let stored: number | null = null;
+    const startTimes: StartTimes = {
+      load: async () => stored,
+      save: (startedAt) => {
+        stored = startedAt;
+      },
+      drop: () => {
+        stored = null;
+      },
+    };
+    const create = () => new CountdownModel(startTimes, () => time, every);
+    return { model: create(), create, pass, stops: () => stopped, stored: () => stored };
   };
 
   it("begins at five minutes and ends once", () => {
@@ -31,6 +42,24 @@ describe("the countdown to the next measurement", () => {
     expect([model.text, model.isOver, stops()]).toEqual(["0:00", true, 1]);
     model.stop();
     expect(stops()).toBe(1);
+  });
+
+  it("continues after a reload, and not after its end", async () => {
+    const { model, create, pass, stored } = setUp();
+    model.start();
+    pass(61);
+    const reloaded = create();
+    await reloaded.resume();
+    expect(reloaded.text).toBe("3:59");
+    pass(600);
+    const later = create();
+    await later.resume();
+    expect([reloaded.isOver, later.isOver]).toEqual([true, true]);
+    later.end();
+    expect(stored()).toBeNull();
+    const next = create();
+    await next.resume();
+    expect(next.secondsLeft).toBeNull();
   });
 });
 

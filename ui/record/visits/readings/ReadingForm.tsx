@@ -74,7 +74,11 @@ export const ReadingForm = observer(({ model }: { readonly model: ReadingFormMod
           none={label("momentNone")}
         />
       )}
-      <ValueNotes notes={model.notes} {...(isNew && { level: { field: level, visibleTo: model.visibleTo } })} />
+      <ValueNotes
+        notes={model.notes}
+        rest={model.rest}
+        {...(isNew && { level: { field: level, visibleTo: model.visibleTo } })}
+      />
       {isNew && <LevelSelect field={level} visibleTo={model.visibleTo} />}
     </FormDialog>
   );

@@ -8,6 +8,7 @@ import { computed, makeObservable, observable, runInAction } from "mobx";
 import type { QuestionNote } from "../../../shared/dialogs/question-note.ts";
 import type { FieldInput } from "../../../shared/forms/field-model.ts";
 import { RowFormModel, type RowFormParts } from "../../../shared/section/row-form-model.ts";
+import { CountdownModel } from "../../../shared/value-notes/countdown-model.ts";
 import { TakenAtModel } from "./taken-at-model.ts";
 
 /** What a person measures at once, and the fields for it. */
@@ -32,6 +33,8 @@ const groupOf = (draft: ReadingDraft): ReadingGroup =>
 /** The form of a reading. It shows the fields of a group, and every other field that has a value. */
 export class ReadingFormModel extends RowFormModel<ReadingDraft, Reading> {
   readonly takenAt: TakenAtModel;
+  /** The five minutes of rest before an urgent value is measured again. */
+  readonly rest: CountdownModel;
   private chosenGroup: ReadingGroup;
 
   constructor(
@@ -41,6 +44,10 @@ export class ReadingFormModel extends RowFormModel<ReadingDraft, Reading> {
     const { check } = parts.section;
     super({
       ...parts,
+      close: (saved) => {
+        this.rest.end();
+        parts.close(saved);
+      },
       section: {
         ...parts.section,
         check: (draft) =>
@@ -50,6 +57,7 @@ export class ReadingFormModel extends RowFormModel<ReadingDraft, Reading> {
           ),
       },
     });
+    this.rest = this.createRest(parts);
     this.takenAt = new TakenAtModel(this.form.fields.takenAt);
     this.chosenGroup = groupOf(parts.draft);
     makeObservable<this, "chosenGroup">(this, {
@@ -104,12 +112,32 @@ export class ReadingFormModel extends RowFormModel<ReadingDraft, Reading> {
 
   override async resume(): Promise<boolean> {
     const resumed = await super.resume();
-    if (resumed) this.onFieldsUpdated();
-    return resumed;
+    if (!resumed) return false;
+    this.onFieldsUpdated();
+    await this.rest.resume();
+    return true;
+  }
+
+  override end() {
+    this.rest.stop();
+    super.end();
   }
 
   protected override onFieldsUpdated() {
     this.group.write(groupOf(this.form.values));
+  }
+
+  /** The rest begins and ends with this form; its start is stored like the draft. */
+  private createRest({ drafts }: Pick<RowFormParts<ReadingDraft, Reading>, "drafts">): CountdownModel {
+    const key = `${this.draftKey}:rest`;
+    return new CountdownModel({
+      load: async () => {
+        const startedAt = await drafts.loadDraft(key);
+        return typeof startedAt === "number" ? startedAt : null;
+      },
+      save: (startedAt) => void drafts.saveDraft(key, startedAt),
+      drop: () => void drafts.dropDraft(key),
+    });
   }
 
   /** The date and the time are one value of the reading; the message is about the part that is wrong. */
