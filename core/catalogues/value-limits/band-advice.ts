@@ -58,8 +58,10 @@ export const adviceOf = (
   const extraStep = limits.steps?.[side];
   const extraSteps = [...new Set([extraStep, limit.step])].filter((step) => step !== undefined);
   const extra = limits.symptoms === undefined ? "" : `, ${labels.extraSymptoms[limits.symptoms]}`;
+  // an emergency call depends on no symptom and waits for no second measurement
+  const isEmergency = advice === "emergency";
   // the step for low glucose has its own time to the next measurement
-  const isMeasuredAgain = isUrgent && kind === "reading" && extraStep !== "sugar";
+  const isMeasuredAgain = isUrgent && !isEmergency && kind === "reading" && extraStep !== "sugar";
   const words = bandWords[language].advice[advice];
   const call =
     isMeasuredAgain && advice === "today" ? labels.ifItStays.replace("{{advice}}", words) : capitalise(words);
@@ -68,7 +70,7 @@ export const adviceOf = (
     isUrgent && kind === "laboratory" ? labels.laboratory : "",
     ...extraSteps.map((step) => labels.steps[step]),
     call,
-    isUrgent ? labels.symptoms.replace("{{extra}}", extra) : "",
+    isUrgent && !isEmergency ? labels.symptoms.replace("{{extra}}", extra) : "",
   ];
   return {
     steps: steps.filter((step) => step !== ""),

@@ -314,6 +314,16 @@ describe("the band of a value", () => {
     expect(new Set(advice?.steps).size).toBe(advice?.steps.length);
   });
 
+  it("makes an emergency call depend on no symptoms", () => {
+    const stepsAt = (value: number) => {
+      const limits = limitsOf("potassium");
+      return adviceOf(limits, bandIn(limits, { value, unit: "mmol/L" }), "laboratory", "it")?.steps.join(" ");
+    };
+    expect(stepsAt(6.9)).toContain("Chiama subito il 112.");
+    expect(stepsAt(6.9)).not.toContain("112 se hai");
+    expect(stepsAt(6.1)).toContain("112 se hai");
+  });
+
   it("calls the doctor from a glucose of 200 unless diabetes is known", () => {
     const at = (person: BandPerson) => bandIn(READING_LIMITS.glucose, { value: 210, unit: "mg/dL" }, person).advice;
     expect([at(man), at(withCondition("diabetes"))]).toEqual(["today", "nextOccasion"]);

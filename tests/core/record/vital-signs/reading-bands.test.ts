@@ -164,8 +164,19 @@ describe("the advice for an urgent value", () => {
     const band = bandOf(limits, { value: 6.9, unit: "mmol/L" }, UNKNOWN_PERSON, context);
     const steps = adviceOf(limits, band, "laboratory", "it")?.steps.join(" ");
     expect(steps).toContain("Chiama subito il 112.");
-    expect(steps).toContain("battito irregolare");
+    expect(steps).not.toContain("112 se hai");
     expect(steps).not.toContain("misura di nuovo");
+  });
+
+  it("does not let an emergency call wait for a second measurement", () => {
+    const limits = limitsOfReading("temperature");
+    const at = (value: number) => {
+      const band = bandOf(limits, { value, unit: "°C" }, UNKNOWN_PERSON, context);
+      return adviceOf(limits, band, "reading", "it")?.steps.join(" ");
+    };
+    expect(at(41.2)).toContain("Chiama subito il 112.");
+    expect(at(41.2)).not.toContain("Riposa 5 minuti");
+    expect(at(39.8)).toContain("Riposa 5 minuti");
   });
 });
 
