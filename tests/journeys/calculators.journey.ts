@@ -77,6 +77,7 @@ describe("the calculators", () => {
     await bySurface.fill("7");
     await expect.poll(() => dose.count()).toBe(0);
     await page.getByRole("link", { name: "Clearance" }).click();
+    await page.getByRole("heading", { level: 1, name: "Clearance" }).waitFor();
     await expect.poll(() => field(common, "Altezza").inputValue()).toBe("170");
     await page.goBack();
     await page.getByText("Hai già scritto qui qualcosa").waitFor();

@@ -33,7 +33,7 @@ describe("PREVENT", () => {
     ]);
     expect(100 / (1 + Math.exp(-(steps["sum, ASCVD"] ?? 0)))).toBeCloseTo(result.outputs.ascvd ?? 0, 9);
     expect(result).toMatchObject({
-      bands: [{ label: { en: "Atherosclerotic disease: intermediate risk (5–9.9%)" }, by: "ACC/AHA 2026" }],
+      bands: [{ label: { en: "Atherosclerotic disease 9.2%: intermediate risk (5–9.9%)" }, by: "ACC/AHA 2026" }],
       adjustments: [],
     });
   });
