@@ -121,8 +121,9 @@ const checkPart: Readonly<
  *
  * @example
  * const check = checkDrug(ibuprofen, { inUse: right([warfarin]), forbidden: right([]), sensitivities: right([]),
- *   pregnancy: right(null), interactions: right(rules) });
- * if (check.state === "checked") for (const { because, advice } of check.findings) console.log(because, advice.it);
+ *   pregnancy: right(null), checkInteractions: right(rules) });
+ * if (check.state === "checked")
+ *   for (const { conflictsWith, advice } of check.findings) console.log(conflictsWith, advice.it);
  */
 export const checkDrug = (drug: CatalogueDrug, sources: DrugCheckSources): DrugCheck => {
   const done = WARNING_KINDS.map((part) => ({ part, outcome: checkPart[part](drug, sources) }));
