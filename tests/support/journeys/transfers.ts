@@ -72,10 +72,15 @@ export const measureTransfers = (page: Page, server: string) => {
   };
   const finishRequest = (request: Request): void => {
     if (!pendingRequests.has(request)) return;
-    void recordResource(request).finally(() => {
-      pendingRequests.delete(request);
-      onNetworkEvent();
-    });
+    void recordResource(request)
+      .catch((problem: unknown) => {
+        // A test may end, and close its page, while the page still loads what it preloads.
+        if (!page.isClosed()) throw problem;
+      })
+      .finally(() => {
+        pendingRequests.delete(request);
+        onNetworkEvent();
+      });
   };
   page.on("request", (request) => {
     if (!request.url().startsWith("http")) return;
