@@ -146,6 +146,16 @@ describe("the calculators", () => {
     await expect.poll(() => own.innerText()).toMatch(/No\s+valore predefinito/);
     await own.getByText("Passaggi").click();
     await expect.poll(() => own.innerText()).toContain("Scr / k");
+
+    // The formulas give different advice here. A screen reader says the most serious one, and every result.
+    await field(common, "Creatinina sierica").fill("176.8");
+    await button(kidneys, "Calcola").click();
+    const spoken = kidneys.getByRole("status").filter({ hasText: "EKFC 2021" });
+    await expect
+      .poll(() => spoken.textContent())
+      .toMatch(
+        /gravemente ridotta.*chiamalo in questa settimana.*Cockcroft–Gault.*CKD-EPI 2009.*CKD-EPI 2021.*EKFC 2021/,
+      );
   });
 
   it("PR-11: compute a score question by question, save it with formula, version and inputs, and show its history", async () => {

@@ -116,13 +116,19 @@ const OwnOutcome = observer(({ model, outcome, action }: Props & { readonly outc
 const addsInformation = (outcome: Outcome): boolean =>
   outcome.is === "result" || !["missing", "impossible", "notWhole"].includes(outcome.refusal.reason);
 
-/** The main result in one line after its warnings: read aloud, and always visible on a phone. */
+type Computed = Extract<Outcome, { readonly is: "result" }>;
+const isComputed = (outcome: Outcome): outcome is Computed => outcome.is === "result";
+
+/**
+ * The main result in one line after its warnings: read aloud, and always visible on a phone. Of formulas that rank
+ * equally, every result is read with its formula, and no warning twice.
+ */
 const useResultSummary = (model: CalculatorModel) => {
   const label = useLabels(calculatorLabels);
   const refusal = useRefusal();
   const warn = useWarnings();
   const { current } = useModel(LanguageModel);
-  const value = ({ formula, result }: Extract<Outcome, { readonly is: "result" }>): string => {
+  const value = ({ formula, result }: Computed): string => {
     const [name, output] = Object.entries(formula.passport.outputs)[0] ?? [];
     const number = name === undefined ? null : (result.outputs[name] ?? null);
     return output === undefined || number === null
@@ -131,10 +137,18 @@ const useResultSummary = (model: CalculatorModel) => {
   };
   const { own } = model;
   if (own === null) return null;
-  if (own.is === "refused") return { severity: "danger" as const, warnings: [], text: refusal(own, true) };
-  const warnings = warn(own.formula.passport, own.result, hintsOf(model, own.formula, current));
+  const computed = (model.equalRank ? model.outcomes : [own]).filter(isComputed);
+  if (own.is === "refused" && computed.length === 0)
+    return { severity: "danger" as const, warnings: [], text: refusal(own, true) };
+  const warnings = computed
+    .flatMap(({ formula, result }) => warn(formula.passport, result, hintsOf(model, formula, current)))
+    .filter(({ text }, index, all) => all.findIndex((one) => one.text === text) === index)
+    .toSorted((a, b) => Number(b.severity === "danger") - Number(a.severity === "danger"));
   const prefix = model.isToBeChecked ? `${label("toBeChecked")}. ` : "";
-  return { severity: highestSeverityOf(warnings), warnings, text: `${prefix}${value(own)}` };
+  const values = model.equalRank
+    ? computed.map((outcome) => `${outcome.formula.passport.name[current]}: ${value(outcome)}`)
+    : computed.map(value);
+  return { severity: highestSeverityOf(warnings), warnings, text: `${prefix}${values.join(". ")}` };
 };
 
 /** The main result at the bottom of a phone's screen while its calculator is visible. */
