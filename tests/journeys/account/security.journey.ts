@@ -125,8 +125,7 @@ describe("account security", () => {
     await open.nth(1).getByRole("button").click();
     await page.getByText("Sessione chiusa", { exact: true }).waitFor();
     expect(await open.count()).toBe(1);
-    await elsewhere.getByRole("navigation").getByRole("link", { name: "Farmaci", exact: true }).first().click();
-    await elsewhere.reload();
+    await elsewhere.goto(urlOf(product, "/Registro/Farmaci"));
     await elsewhere.getByText("La sessione è scaduta. Accedi di nuovo", { exact: true }).waitFor();
 
     // The sheet of the patient leads to the emergency sheet: creates one with a code, shows it as open, and closes it.
