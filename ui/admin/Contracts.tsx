@@ -20,6 +20,7 @@ import { ColumnTable } from "../shared/tables/ColumnTable.tsx";
 import styles from "./admin.module.css";
 import { adminLabels } from "./admin-labels.ts";
 import { AdminServices } from "./admin-services.ts";
+import { CurrencyField } from "./CurrencyField.tsx";
 import { type ContractFormModel, ContractsModel } from "./contracts-model.ts";
 
 const ContractDialog = observer(({ model }: { readonly model: ContractFormModel }) => {
@@ -52,13 +53,7 @@ const ContractDialog = observer(({ model }: { readonly model: ContractFormModel 
       />
       <TextField field={name} label={labels.name} required limit={200} />
       <NumberField field={amount} label={labels.amount} required />
-      <TextField
-        field={currency}
-        label={labels.currency}
-        required
-        limit={3}
-        transform={(typed) => typed.toUpperCase()}
-      />
+      <CurrencyField field={currency} label={labels.currency} />
       <NumberField field={days} label={labels.days} required />
       <TextField field={planName} label={labels.planName} required limit={200} hint={label("planNameHint")} />
       <TextField field={plan} label={labels.plan} limit={200} hint={label("planHint")} />

@@ -18,6 +18,7 @@ import styles from "./admin.module.css";
 import { adminLabels } from "./admin-labels.ts";
 import { AdminServices } from "./admin-services.ts";
 import { Contracts } from "./Contracts.tsx";
+import { CurrencyField } from "./CurrencyField.tsx";
 import { durationText } from "./duration-text.ts";
 import { type LicenceFormModel, LicencesModel, type RoleFormModel } from "./licences-model.ts";
 
@@ -41,13 +42,7 @@ const LicenceDialog = observer(({ model }: { readonly model: LicenceFormModel })
     >
       <TextField field={name} label={labels.name} required limit={100} />
       <TextField field={amount} label={labels.amount} required transform={commaToDot} />
-      <TextField
-        field={currency}
-        label={labels.currency}
-        required
-        limit={3}
-        transform={(typed) => typed.toUpperCase()}
-      />
+      <CurrencyField field={currency} label={labels.currency} />
       <TextField field={duration} label={labels.duration} required hint={label("durationHint")} />
       <CheckField field={enabled}>{labels.enabled}</CheckField>
     </FormDialog>
