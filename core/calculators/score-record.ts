@@ -131,9 +131,9 @@ export const recomputeScore = (draft: ScoreDraft): Either<FieldProblems, ScoreDr
   );
 
 /**
- * Whether the present formula gives the stored value, and the stored second rate, for the stored inputs. A restored archive, or a program that writes
- * into the database, may bring another value; a score without inputs cannot be computed again. Older scores have two
- * decimals.
+ * Whether the present formula gives the stored value, and the stored second rate, for the stored inputs. A restored
+ * archive, or a program that writes into the database, may bring another value; a score without inputs cannot be
+ * computed again. Older scores have two decimals.
  */
 export const isReproduced = ({ score, value, additional, formula, entered }: ScoreDraft): boolean => {
   const computation = formula === null ? undefined : formulaOf(formula);

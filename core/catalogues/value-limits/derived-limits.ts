@@ -1,8 +1,8 @@
 import { callToday, thisWeek, unusual, urgent, type ValueLimits } from "./limit.ts";
 
 /**
- * The limits of values that are computed from readings or that readings do not have. They are apart, because the start
- * page does not load them. Sources: `sources.ts`.
+ * The limits of values that no reading has: means at home and the body mass index, which are computed, and ketones. They
+ * have a file of their own, because the start page does not load them. Sources: `sources.ts`.
  */
 export const DERIVED_LIMITS = {
   homeMeanMaximum: {

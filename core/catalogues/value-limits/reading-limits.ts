@@ -9,7 +9,8 @@ const pregnancyLimits = (call: LimitText, urgentFrom: LimitText): readonly Limit
 
 /**
  * The limits of readings, for adults at rest; blood pressure measured at home. A value outside of `typing` is probably
- * mistyped. Weight and height have no limit for one value: those of weight depend on the height; `reading-changes.ts` has the limits on its changes. Sources: `sources.ts`.
+ * mistyped. Weight and height have no limit for one value: those of weight depend on the height, and
+ * `reading-changes.ts` has the limits on its changes. Sources: `sources.ts`.
  */
 export const READING_LIMITS = {
   maximumPressure: {
