@@ -11,8 +11,6 @@ const IDLE_TIMEOUT_MILLISECONDS = 60_000;
 const STATEMENT_TIMEOUT_MILLISECONDS = 5_000;
 /** Longer than the server's own statement timeout: this one detects only a server that does not answer. */
 const ANSWER_TIMEOUT_MILLISECONDS = 6_000;
-/** No JIT: compiling a statement takes seconds, reading takes milliseconds. */
-const SETTINGS = "-c timezone=UTC -c jit=off";
 /** Loopback addresses and socket folders. */
 const LOCAL = /^(?:|localhost|127\.[\d.]+|\[?::1\]?|(?:%2f|\/).*)$/i;
 
@@ -34,20 +32,40 @@ const requireTls = (address: string): string => {
 
 const REQUIRED_SETTINGS = ["fsync", "full_page_writes", "synchronous_commit"];
 
-const checkDurability = async (pool: pg.Pool): Promise<void> => {
-  const { rows } = await pool
-    .query<{ readonly name: string; readonly setting: string }>(
-      "select name, setting from pg_settings where name = any($1) and setting in ('off', 'local')",
-      [REQUIRED_SETTINGS],
-    )
-    .catch((error: unknown) => {
-      throw new DatabaseUnavailable("The database of DATABASE_URL does not answer", { cause: error });
-    });
-  if (rows.length > 0)
-    throw new UnsafeDatabase(`The database may lose confirmed data: ${rows.map((row) => row.name).join(", ")} is off`);
+/** What a new connection says about its server. */
+interface ServerState {
+  /** Required settings that are off. */
+  readonly unsafe: readonly string[];
+  /** The process of the server that answers. */
+  readonly process: number;
+}
+const READ_STATE = `select array(select name from pg_settings where name = any($1) and setting in ('off', 'local')) as unsafe,
+  pg_backend_pid() as process`;
+
+/** The process number that the other end told at the start of the connection. The declarations of the driver lack it. */
+const announcedProcess = (client: pg.PoolClient): number =>
+  (client as unknown as { readonly processID: number }).processID;
+
+/**
+ * Checks the server of a new connection.
+ *
+ * @returns whether it is a pooler (PgBouncer): the process that answers is not the one that was announced
+ */
+const checkServer = async (pool: pg.Pool): Promise<{ readonly isPooler: boolean }> => {
+  const fail = (error: unknown): never => {
+    throw new DatabaseUnavailable("The database of DATABASE_URL does not answer", { cause: error });
+  };
+  const client = await pool.connect().catch(fail);
+  const { rows } = await client
+    .query<ServerState>(READ_STATE, [REQUIRED_SETTINGS])
+    .catch(fail)
+    .finally(() => client.release());
+  const [{ unsafe, process } = { unsafe: [], process: 0 }] = rows;
+  if (unsafe.length > 0) throw new UnsafeDatabase(`The database may lose confirmed data: ${unsafe.join(", ")} is off`);
+  return { isPooler: process !== announcedProcess(client) };
 };
 
-/** Connects to a database server. Refuses a server that may lose committed data (RE-1). */
+/** Connects to a database server or its pooler. Refuses a server that may lose committed data (RE-1). */
 export const openPostgres = async (options: {
   readonly address: string;
   readonly connections: number;
@@ -64,17 +82,15 @@ export const openPostgres = async (options: {
     idleTimeoutMillis: IDLE_TIMEOUT_MILLISECONDS,
     connectionTimeoutMillis: options.connectTimeoutMilliseconds ?? CONNECT_TIMEOUT_MILLISECONDS,
     application_name: "libretto",
-    options: SETTINGS,
     ...(typeof options.passwordFile === "string" && { Client: clientWithPasswordFile(options.passwordFile) }),
   });
   if (options.onConnectionLost !== undefined) pool.on("error", options.onConnectionLost);
-  try {
-    await checkDurability(pool);
-  } catch (error) {
+  const { isPooler } = await checkServer(pool).catch(async (error: unknown) => {
     await pool.end();
     throw error;
-  }
+  });
   return createEngine(pool, {
+    canPrepareStatements: !isPooler,
     statementTimeoutMilliseconds: STATEMENT_TIMEOUT_MILLISECONDS,
     answerTimeoutMilliseconds: ANSWER_TIMEOUT_MILLISECONDS,
   });

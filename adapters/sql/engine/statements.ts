@@ -35,8 +35,12 @@ const findName = (text: string): string | undefined => {
 const streamOf = (client: pg.PoolClient): { readonly cork: () => void; readonly uncork: () => void } =>
   (client as unknown as { readonly connection: { readonly stream: ReturnType<typeof streamOf> } }).connection.stream;
 
-/** Sends the statements of one tick over a connection in one packet. The driver pipelines them. */
-export const createSender = (client: pg.PoolClient): SendStatement => {
+/**
+ * Sends the statements of one tick over a connection in one packet. The driver pipelines them.
+ *
+ * @param canPrepare whether the connection keeps prepared statements
+ */
+export const createSender = (client: pg.PoolClient, canPrepare: boolean): SendStatement => {
   let queued: (() => void)[] = [];
   const sendQueued = (): void => {
     const sends = queued;
@@ -47,7 +51,7 @@ export const createSender = (client: pg.PoolClient): SendStatement => {
     stream.uncork();
   };
   return (text, parameters, timeout) => {
-    const name = parameters === undefined ? undefined : findName(text);
+    const name = parameters === undefined || !canPrepare ? undefined : findName(text);
     const query: pg.QueryConfig & { readonly query_timeout?: number } = {
       text,
       ...(parameters !== undefined && { values: [...parameters] }),

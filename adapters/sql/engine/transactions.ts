@@ -11,9 +11,14 @@ const ROLE = {
   audit: "libretto_audit",
   owner: "none",
 } as const;
+/**
+ * Settings of one transaction, because a pooler gives each transaction another connection. Times are in UTC. No JIT:
+ * compiling a statement takes seconds, reading takes milliseconds.
+ */
 const SETTINGS = `select set_config('role', $1, true), set_config('app.actor', $2, true),
   set_config('app.patient', $3, true), set_config('app.subject', $4, true),
-  set_config('app.today', $5, true), set_config('app.link', $6, true), set_config('statement_timeout', $7, true)`;
+  set_config('app.today', $5, true), set_config('app.link', $6, true), set_config('statement_timeout', $7, true),
+  set_config('timezone', 'UTC', true), set_config('jit', 'off', true)`;
 
 const settingsOf = (context: SqlContext): readonly string[] =>
   context.as === "record"
@@ -35,6 +40,8 @@ export interface TransactionOptions {
   readonly statementTimeoutMilliseconds: number;
   /** After this time without an answer the connection is closed. */
   readonly answerTimeoutMilliseconds: number;
+  /** False for a connection to a pooler, which gives a transaction a connection that has not prepared its statements. */
+  readonly canPrepareStatements?: boolean;
   /** Called after a commit with the number of written rows. */
   readonly onRowsWritten?: (rows: number) => void;
 }
@@ -55,7 +62,7 @@ class OpenTransaction {
     private readonly client: pg.PoolClient,
     private readonly options: TransactionOptions,
   ) {
-    this.sendStatement = createSender(client);
+    this.sendStatement = createSender(client, options.canPrepareStatements ?? true);
   }
 
   /** Results arrive in the order of sending. */

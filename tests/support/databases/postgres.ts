@@ -29,8 +29,8 @@ export interface PostgresDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root, so root uses an unprivileged user. */
-const unprivilegedUser = (): { uid?: number; gid?: number } => {
+/** PostgreSQL and PgBouncer refuse to run as root, so root uses an unprivileged user. */
+export const unprivilegedUser = (): { uid?: number; gid?: number } => {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: "-u" | "-g"): number => {
     for (const user of ["postgres", "nobody"]) {

@@ -4,6 +4,7 @@ import { isSuperuser, openPostgres, UnsafeDatabase } from "@libretto/adapters/sq
 import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { createBreakableConnection } from "../../../support/databases/breakable-connection.ts";
+import { findPgBouncer, startPgBouncer } from "../../../support/databases/pgbouncer.ts";
 import { freshDatabase } from "../../../support/databases/postgres.ts";
 import { workerPostgresUrl } from "../../../support/databases/worker-postgres.ts";
 
@@ -106,6 +107,55 @@ describe.runIf(cluster !== "")("A database server", () => {
     expect(await queryOne()).toEqual([{ one: 1 }]);
     await engine.close();
     await link.disconnect();
+    await drop();
+  });
+});
+
+const pgBouncer = findPgBouncer();
+
+describe.runIf(cluster !== "")("Each transaction", () => {
+  it("uses UTC and no JIT, whatever the login's own settings are", async () => {
+    const { url, drop } = await freshDatabase(cluster);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query("alter role current_user set timezone = 'Asia/Tokyo'");
+    await client.query("alter role current_user set jit = on");
+    await client.end();
+    const engine = await openPostgres({ address: url, connections: 1 });
+    const readSettings = "select current_setting('timezone') as timezone, current_setting('jit') as jit";
+    expect(await engine.transaction(OWNER, (sql) => sql.query(readSettings, []))).toEqual([
+      { timezone: "UTC", jit: "off" },
+    ]);
+    await engine.close();
+    await drop();
+  });
+});
+
+describe.runIf(cluster !== "" && pgBouncer !== undefined)("PgBouncer in front of the database", () => {
+  it.each(["session", "transaction"] as const)("works in %s mode", async (mode) => {
+    const { url, drop } = await freshDatabase(cluster);
+    const pooler = await startPgBouncer(pgBouncer ?? "", url, mode);
+    const engines = await Promise.all(
+      ["first", "second"].map(() => openPostgres({ address: pooler.url, connections: mode === "session" ? 1 : 3 })),
+    );
+    await engines[0]?.runScript("create table numbers (value integer)");
+    const insert = (value: number) =>
+      engines[value % 2]?.transaction(OWNER, (sql) => sql.query("insert into numbers values ($1)", [value]));
+    const read = (_: unknown, which: number) =>
+      engines[which % 2]?.transaction(
+        OWNER,
+        (sql) => sql.query("select current_setting('timezone') as zone where $1 = $1", ["x"]),
+        "reading",
+      );
+    const values = Array.from({ length: 40 }, (_, index) => index);
+    await Promise.all(values.map(insert));
+    expect(await Promise.all(values.map(read))).toEqual(values.map(() => [{ zone: "UTC" }]));
+    const stored = await engines[0]?.transaction(OWNER, (sql) =>
+      sql.query("select value from numbers order by value", []),
+    );
+    expect(stored).toEqual(values.map((value) => ({ value })));
+    await Promise.all(engines.map((engine) => engine.close()));
+    await pooler.stop();
     await drop();
   });
 });
