@@ -14,6 +14,8 @@ export interface PostgresCluster {
   readonly url: string;
   /** The same over a Unix socket, which needs about half the processor time for a statement. */
   readonly socketUrl: string;
+  /** The folder with its data and its socket. */
+  readonly folder: string;
   /** Kills the server with connected clients, as a power cut would. */
   readonly kill: () => void;
   /** Stops it immediately. */
@@ -73,6 +75,7 @@ export const startPostgres = async (parentFolder = tmpdir()): Promise<PostgresCl
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     socketUrl: `postgres://postgres@${encodeURIComponent(folder)}:${port}/postgres`,
+    folder,
     kill: () => {
       const [pid] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
       process.kill(Number(pid), "SIGKILL");
