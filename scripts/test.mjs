@@ -43,14 +43,18 @@ const selectSteps = () => {
 
 const steps = selectSteps();
 await ensureInstalled();
-if (findPostgres("initdb") === undefined)
-  log("No PostgreSQL server on this machine: the integration tests run on PGlite alone.");
-if (findProgram(["swift-proxy-server"]) === undefined)
-  log("No OpenStack Swift on this machine: files are kept over S3 in a stand-in alone.");
-if (findProgram(["clamd"], ["/usr/sbin"]) === undefined)
-  log("No ClamAV on this machine: the scanner's tests run against a stand-in alone.");
-if (findProgram(["pdftoppm"]) === undefined)
-  log("No Poppler on this machine: documents are read by a reader of our own alone.");
+const SBIN = ["/usr/sbin"];
+/** What the tests do without a program that this machine does not have. */
+const MISSING = [
+  [findPostgres("initdb"), "PostgreSQL server", "the integration tests run on PGlite alone"],
+  [findProgram(["pgbouncer"], SBIN), "PgBouncer", "no test runs through a pooler"],
+  [findProgram(["nginx"], SBIN), "nginx", "its example is not run"],
+  [findProgram(["haproxy"], SBIN), "HAProxy", "its example is not run"],
+  [findProgram(["swift-proxy-server"]), "OpenStack Swift", "files are kept over S3 in a stand-in alone"],
+  [findProgram(["clamd"], SBIN), "ClamAV", "the scanner's tests run against a stand-in alone"],
+  [findProgram(["pdftoppm"]), "Poppler", "documents are read by a reader of our own alone"],
+];
+for (const [program, name, effect] of MISSING) if (program === undefined) log(`No ${name} on this machine: ${effect}.`);
 
 const total = { passed: 0, failed: 0 };
 const report = (step, { passed, failed, skipped, details, seconds }) => {
