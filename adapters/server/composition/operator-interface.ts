@@ -9,6 +9,7 @@ import { openMetricsPort, openOperatorSocket } from "../operations/operator-sock
 import type { PortStates } from "../operations/port-states.ts";
 import { type MonitoredState, registerGauges } from "../operations/server-metrics.ts";
 import { createBackupRunner } from "./backup.ts";
+import { createInstallationMonitor } from "./installation-monitor.ts";
 import { countQueuedEmails } from "./monitored-engine.ts";
 
 interface OperatorParts {
@@ -31,7 +32,9 @@ interface OperatorParts {
 export const openOperatorInterface = async (parts: OperatorParts): Promise<() => Promise<void>> => {
   const { configuration, engine, transactionCounts, removalHold, metrics, alarm, ports, counters, log } = parts;
   metrics.watchProcess();
-  registerGauges(metrics, { alarm, ports, counters, transactionCounts, queuedEmails: countQueuedEmails(engine) });
+  const { listDependencies: dependencies } = createInstallationMonitor(configuration, ports);
+  const queuedEmails = countQueuedEmails(engine);
+  registerGauges(metrics, { alarm, dependencies, counters, transactionCounts, queuedEmails });
   const metricsRoutes = { "GET /metrics": metrics.text };
   const closeSocket = await openOperatorSocket(
     configuration.dataFolder,

@@ -15,12 +15,13 @@ import type { EndpointRoutes } from "../pipeline/calls.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
 import { isApiRequest, rawPathOf } from "./api-path.ts";
 import { enforceBodyTimeout } from "./body-timeout.ts";
-import { createClientAddressResolver, throttleAddressOf } from "./client-address.ts";
+import { createClientAddressResolver, normaliseAddress, throttleAddressOf } from "./client-address.ts";
 import { createClientErrorHandler } from "./client-errors.ts";
 import { registerCompression } from "./compression.ts";
 import { closeConnectionsOnShutdown } from "./graceful-shutdown.ts";
 import { mount } from "./mount.ts";
 import { internalError, malformedInput, problemOfRequest, sendProblem } from "./problems.ts";
+import { createProxyWarning, type ObservedRequest } from "./proxy-warning.ts";
 import { crossSiteRefusal, isCrossSite } from "./request.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { decodeUtf8 } from "./utf8.ts";
@@ -162,13 +163,17 @@ interface RequestLimits {
   readonly security: SecurityHeaders;
   readonly requestsPerMinute: number;
   readonly addressOf: (request: FastifyRequest) => string;
+  readonly watchProxies: (request: ObservedRequest) => void;
   readonly startupFinished: AppOptions["startupFinished"];
 }
+
+const forwardedFor = (request: FastifyRequest): string => String(request.headers["x-forwarded-for"] ?? "");
+const peerOf = (request: FastifyRequest): string => normaliseAddress(request.socket.remoteAddress ?? "");
 
 /** Refuses requests that are too large, ambiguous, from another site or too many. */
 const addRequestChecks = (
   app: FastifyInstance,
-  { security, requestsPerMinute, addressOf, startupFinished }: RequestLimits,
+  { security, requestsPerMinute, addressOf, watchProxies, startupFinished }: RequestLimits,
 ): void => {
   const rate = new RateLimiterMemory({ points: requestsPerMinute, duration: 60 });
   app.addHook("onRequest", async (request, reply) => {
@@ -183,7 +188,9 @@ const addRequestChecks = (
       await startupFinished;
       return undefined;
     }
-    const limit = await rate.consume(throttleAddressOf(addressOf(request))).catch((refused) => refused);
+    const client = addressOf(request);
+    watchProxies({ peer: peerOf(request), client, isForwarded: forwardedFor(request) !== "" });
+    const limit = await rate.consume(throttleAddressOf(client)).catch((refused) => refused);
     if (limit.consumedPoints > requestsPerMinute)
       return sendProblem(
         reply,
@@ -235,7 +242,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const security = securityHeaders(installation.secure);
   const clientAddress = createClientAddressResolver(installation.trustedProxies);
   const addressOf = (request: FastifyRequest): string =>
-    clientAddress(request.socket.remoteAddress, String(request.headers["x-forwarded-for"] ?? ""));
+    clientAddress(request.socket.remoteAddress, forwardedFor(request));
 
   const app = createFramework(log, tls, security, createClientErrorHandler(security));
   addJsonParser(app);
@@ -244,7 +251,8 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   closeConnectionsOnShutdown(app);
 
   const { requestsPerMinute } = installation;
-  addRequestChecks(app, { security, requestsPerMinute, addressOf, startupFinished });
+  const watchProxies = createProxyWarning(log);
+  addRequestChecks(app, { security, requestsPerMinute, addressOf, watchProxies, startupFinished });
   app.addHook("preParsing", async (request) => {
     if (request.routeOptions.config.streams !== true) enforceBodyTimeout(request.raw);
   });

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 
 /** "::ffff:10.0.0.1" → "10.0.0.1"; anything that is not an address → "". */
-const normaliseAddress = (address: string): string => {
+export const normaliseAddress = (address: string): string => {
   const bare = address
     .trim()
     .replace(/^::ffff:(?=\d+\.)/i, "")

@@ -12,7 +12,7 @@ export interface PortStates {
   readonly reportSuccess: (port: Port) => void;
   /** The time of the last successful call since the start, in milliseconds; null without one. */
   readonly lastSuccessOf: (port: Port) => number | null;
-  /** 1 for a port that works, 0 for one that is unreachable. */
+  /** 1 for a port that works, 0 for one that is unreachable. Whether a port is configured, the installation monitor knows. */
   readonly samples: () => readonly (readonly [Port, 0 | 1])[];
 }
 

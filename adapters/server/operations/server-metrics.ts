@@ -1,10 +1,10 @@
 import { isLeft } from "@libretto/core/kernel/fp";
 import type { Job } from "../jobs/runner.ts";
+import type { InstallationMonitor } from "../pipeline/server-context.ts";
 import type { Counters } from "./counters.ts";
 import type { DamageAlarm } from "./damage-alarm.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
-import type { PortStates } from "./port-states.ts";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const WAIT_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5, 10];
@@ -82,16 +82,16 @@ export const createServerMetrics = (metrics: Metrics): ServerMetrics => {
 /** State that is read on each scrape. */
 export interface MonitoredState {
   readonly alarm: DamageAlarm;
-  readonly ports: PortStates;
+  readonly dependencies: InstallationMonitor["listDependencies"];
   readonly counters: Counters;
   readonly transactionCounts: () => { readonly waiting: number; readonly open: number };
   readonly queuedEmails: () => Promise<{ readonly waiting: number; readonly oldestSeconds: number }>;
 }
 
-/** Registers gauges read on each scrape: damage, ports, counters, transactions, queued e-mails. */
+/** Registers gauges read on each scrape: damage, dependencies, counters, transactions, queued e-mails. */
 export const registerGauges = (
   metrics: Metrics,
-  { alarm, ports, counters, transactionCounts, queuedEmails }: MonitoredState,
+  { alarm, dependencies, counters, transactionCounts, queuedEmails }: MonitoredState,
 ): void => {
   metrics.gauge(
     "libretto_damage_total",
@@ -100,8 +100,10 @@ export const registerGauges = (
     () => Object.entries(alarm.counts()).map(([kind, count]) => [{ kind }, count]),
     "counter",
   );
-  metrics.gauge("libretto_dependency_up", "Whether a dependency of the server works: 1 or 0", ["dependency"], () =>
-    ports.samples().map(([dependency, up]) => [{ dependency }, up]),
+  metrics.gauge("libretto_dependency_up", "Whether a configured dependency works: 1 or 0", ["dependency"], () =>
+    dependencies()
+      .filter(({ isConfigured }) => isConfigured)
+      .map(({ name, isUp }) => [{ dependency: name }, isUp ? 1 : 0]),
   );
   metrics.gauge(
     "libretto_notable_events_total",

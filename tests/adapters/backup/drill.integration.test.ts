@@ -281,6 +281,11 @@ describe("The backup drill", { timeout: 180_000 }, () => {
     const text = await metrics.text();
     expect(text).toContain('libretto_database_transaction_seconds_count{as="accounts",outcome="committed"}');
     expect(text).toMatch(/^libretto_queued_emails\{what="waiting"\} \d+$/m);
+    // nothing sends mail or scans files here
+    const dependencies = [...text.matchAll(/^libretto_dependency_up\{dependency="(.*)"\} 1$/gm)].map(
+      ([, name]) => name,
+    );
+    expect(dependencies).toEqual(["database", "database disk", "files", "files disk"]);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
     const labels = text.split("\n").map((line) => /\{(.*)\}/.exec(line)?.[1] ?? "");
     expect(labels.filter((label) => /MARCATORE|@|\d{6}/.test(label))).toEqual([]);
