@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { findMissingParts } from "@libretto/core/admin/operator";
 import { isLeft } from "@libretto/core/kernel/fp";
-import { auditJobs } from "./composition/audit-jobs.ts";
+import { anchorAudit, auditJobs } from "./composition/audit-jobs.ts";
 import { createRemovalHold } from "./composition/backup.ts";
 import { openDatabase } from "./composition/database.ts";
 import { eraseJobs } from "./composition/erase-job.ts";
@@ -237,6 +237,8 @@ const stop = async (): Promise<void> => {
   await closeOperator();
   await jobs.close();
   await emailDelivery.close();
+  if (isLeft(await anchorAudit(engine, configuration, context.clock)()))
+    log.write("warn", "the audit trail was not anchored at the stop");
   await engine.close();
   process.exit(0);
 };

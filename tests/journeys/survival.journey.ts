@@ -76,8 +76,12 @@ const expectAudited = async (at: Installation, engine: SqlEngine): Promise<void>
       [at.client.patient],
     ),
   );
+  const notAnchored = await engine.transaction({ as: "audit" }, (sql) =>
+    sql.query("select 1 from audit_chain where anchored_position <> head_position"),
+  );
   await engine.close();
   expect(found?.n).toBe(at.ledger.acknowledgedWrites);
+  expect(notAnchored, "heads of the trail that no anchor contains").toEqual([]);
 };
 
 /** The server is killed. Each database has these tests. */
@@ -158,7 +162,7 @@ describe("The product over its embedded database", () => {
     },
   );
 
-  it("PR-1: has audited every write once", async () => {
+  it("PR-1, PR-3: has audited every write once, and has anchored the trail at its stop", async () => {
     await at.product().stop("SIGTERM");
     await expectAudited(at, await openEmbedded({ folder: at.dataFolder, report: () => {} }));
   });
@@ -215,7 +219,7 @@ describe.runIf(HAS_POSTGRES)("The product over a PostgreSQL server", () => {
     expect(at.product().pid).toBe(pid);
   });
 
-  it("PR-1: has audited every write once", async () => {
+  it("PR-1, PR-3: has audited every write once, and has anchored the trail at its stop", async () => {
     await at.product().stop("SIGTERM");
     await expectAudited(at, await openPostgres({ address, connections: 1 }));
   });

@@ -11,13 +11,18 @@ import { addDays } from "../pipeline/instants.ts";
 const HOUR = 60;
 const RETENTION_DAYS = 730;
 
+const toJobWork = (work: () => Promise<unknown>): Job["work"] =>
+  taskEither.tryCatch(work, () => failure("unavailable", "failure.unavailable"));
+
+/** Anchors the heads of the audit trail. A server does it also when it stops, because its next start may be far away. */
+export const anchorAudit = (engine: SqlEngine, configuration: Configuration, clock: Clock): Job["work"] =>
+  toJobWork(() => anchorHeads(engine, clock.now(), anchorFile(configuration.auditAnchorFile).append));
+
 /**
  * Jobs of the audit trail: they write its heads to the anchor file, at once after installation and every hour, and
  * delete entries older than two years.
  */
 export const auditJobs = (engine: SqlEngine, configuration: Configuration, clock: Clock): readonly Job[] => {
-  const toJobWork = (work: () => Promise<unknown>): Job["work"] =>
-    taskEither.tryCatch(work, () => failure("unavailable", "failure.unavailable"));
   const { append: appendAnchors } = anchorFile(configuration.auditAnchorFile);
   return [
     {
@@ -31,7 +36,7 @@ export const auditJobs = (engine: SqlEngine, configuration: Configuration, clock
     {
       name: "anchor audit",
       everyMinutes: HOUR,
-      work: toJobWork(() => anchorHeads(engine, clock.now(), appendAnchors)),
+      work: anchorAudit(engine, configuration, clock),
     },
     {
       name: "end of audit",

@@ -56,7 +56,8 @@ const furthestOf = (anchors: readonly Anchor[]): number => Math.max(0, ...anchor
 
 /**
  * Whether the removal of the entries before the start of a chain is legitimate: no anchored entry among them is younger
- * than 24 months, the start matches the anchor of that position, and it is not beyond the last anchored checkpoint.
+ * than 24 months, the start matches the anchor of that position, it is not beyond the last anchored checkpoint, and an
+ * anchor proves that the removed entries were old: a checkpoint, or one that is itself older than 24 months.
  */
 const isCheckpointValid = (
   { start_position, start_digest }: Head,
@@ -69,7 +70,11 @@ const isCheckpointValid = (
       ? Date.parse(at) > daysBefore(RETENTION_DAYS - MAX_ANCHOR_DELAY_DAYS)
       : Date.parse(written) > daysBefore(RETENTION_DAYS);
   const checkpoints = anchors.filter(({ checkpoint }) => checkpoint);
+  const provesAge = ({ at, place, checkpoint }: Anchor): boolean =>
+    place >= start_position &&
+    (checkpoint === true || Date.parse(at) <= daysBefore(RETENTION_DAYS - MAX_ANCHOR_DELAY_DAYS));
   return (
+    anchors.some(provesAge) &&
     anchors.every((anchor) => anchor.checkpoint || anchor.place > start_position || !isWithinRetention(anchor)) &&
     anchors.every(({ place, head }) => place !== start_position || head === start_digest) &&
     (checkpoints.length === 0 || start_position <= furthestOf(checkpoints))
@@ -80,7 +85,7 @@ const verifyChain = async (
   sql: SqlSession,
   head: Head,
   anchors: readonly Anchor[],
-  now: string,
+  { now, hasAnchors }: { readonly now: string; readonly hasAnchors: boolean },
 ): Promise<readonly ChainFault[]> => {
   const patient = head.id_paziente;
   const createFault = (place: number, what: ChainFault["kind"]): ChainFault => ({
@@ -88,7 +93,7 @@ const verifyChain = async (
     position: place,
     kind: what,
   });
-  if (head.start_position > 0 && !isCheckpointValid(head, anchors, now))
+  if (hasAnchors && head.start_position > 0 && !isCheckpointValid(head, anchors, now))
     return [createFault(head.start_position, "checkpoint")];
   // several files may have an anchor for the same position: all must match
   const anchoredDigests = new Map<number, string[]>();
@@ -144,7 +149,7 @@ export const verifyAudit = (
       const faults: ChainFault[] = [];
       for (const head of heads) {
         const ownAnchors = anchorsByPatient.get(head.id_paziente) ?? [];
-        faults.push(...(await verifyChain(sql, head, ownAnchors, now)));
+        faults.push(...(await verifyChain(sql, head, ownAnchors, { now, hasAnchors: anchors.length > 0 })));
         if (scope === "installation" && anchors.length > 0 && head.anchored_position > furthestOf(ownAnchors))
           faults.push({ patient: head.id_paziente, position: head.anchored_position, kind: "anchor" });
       }

@@ -167,6 +167,21 @@ describe("PR-3, DV-5: the verification of the audit trail", () => {
       [{ patient: 7, position: 8, kind: "checkpoint" }],
     ],
     [
+      "with a checkpoint before the first anchor",
+      checkpointAt(8),
+      [youngAnchor(13)],
+      [{ patient: 7, position: 8, kind: "checkpoint" }],
+    ],
+    [
+      "with a checkpoint of a chain without anchors, beside one with anchors",
+      databaseWith([head(20, linkAt(20), { start_position: 8, start_digest: linkAt(8) })], whole.slice(0, 20)),
+      [anchor(1, "x", 8)],
+      [
+        { patient: 7, position: 8, kind: "checkpoint" },
+        { patient: 8, position: 0, kind: "head" },
+      ],
+    ],
+    [
       "with fewer anchors than the database states",
       databaseWith([head(20, linkAt(20), { anchored_position: 20 })], whole.slice(0, 20)),
       [anchor(12)],
