@@ -14,6 +14,7 @@ const undoneParts = {
   forbidden: "partForbidden",
   sensitivity: "partSensitivity",
   duplicate: "partDuplicate",
+  sameClass: "partClass",
   pregnancy: "partPregnancy",
 } as const satisfies Record<WarningKind, string>;
 

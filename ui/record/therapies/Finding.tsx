@@ -16,6 +16,7 @@ const kinds = {
   forbidden: "forbiddenDrug",
   sensitivity: "sensitivity",
   duplicate: "duplicate",
+  sameClass: "sameClass",
   pregnancy: "pregnancy",
 } as const satisfies Record<WarningKind, string>;
 

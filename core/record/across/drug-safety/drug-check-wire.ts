@@ -13,6 +13,7 @@ export const WarningKindName = enumCodec<string, WarningKind>("WarningKind", {
   forbidden: "vietato",
   sensitivity: "allergia",
   duplicate: "doppione",
+  sameClass: "stessa classe",
   pregnancy: "gravidanza",
 });
 export const EntrySectionName = enumCodec<string, RecordEntry["section"]>("EntrySection", {

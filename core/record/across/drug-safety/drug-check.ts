@@ -5,6 +5,7 @@ import { type Either, either, isLeft, left, pipe, right } from "../../../kernel/
 import { hasIngredients } from "./drug-similarity.ts";
 import {
   type DrugWarning,
+  findClassWarnings,
   findDuplicateWarnings,
   findForbiddenWarnings,
   findInteractionWarnings,
@@ -107,6 +108,14 @@ const checkPart: Readonly<
       either.map((known) => ({ findings: findSensitivityWarnings(drug, known), uncheckedDrugs: [] })),
     ),
   duplicate: (drug, { inUse }) => compareIngredients(drug, inUse, findDuplicateWarnings),
+  sameClass: (drug, { inUse }) =>
+    pipe(
+      inUse,
+      either.map((others) => ({
+        findings: findClassWarnings(drug, others),
+        uncheckedDrugs: findUncheckable(drug, others, hasAtcCode),
+      })),
+    ),
   pregnancy: (drug, { pregnancy }) =>
     pipe(
       pregnancy,
@@ -114,9 +123,15 @@ const checkPart: Readonly<
     ),
 };
 
+/** Leaves out that two drugs have one class where a rule about these two says more. */
+const removeCoveredClasses = (findings: readonly DrugWarning[]): readonly DrugWarning[] => {
+  const covered = new Set(findings.flatMap(({ kind, entry }) => (kind === "interaction" ? [entry.id] : [])));
+  return findings.filter(({ kind, entry }) => kind !== "sameClass" || !covered.has(entry.id));
+};
+
 /**
  * Checks a drug before use: interactions with medicines in use, forbidden medicines, recorded allergies and
- * intolerances, the same ingredient taken twice, a pregnancy (decision R9). Each finding names its source, and each
+ * intolerances, the same ingredient or the same class taken twice, a pregnancy (decision R9). Each finding names its source, and each
  * part that was not possible is reported.
  *
  * @example
@@ -127,7 +142,7 @@ const checkPart: Readonly<
  */
 export const checkDrug = (drug: CatalogueDrug, sources: DrugCheckSources): DrugCheck => {
   const done = WARNING_KINDS.map((part) => ({ part, outcome: checkPart[part](drug, sources) }));
-  const findings = done.flatMap(({ outcome }) => (isLeft(outcome) ? [] : outcome.right.findings));
+  const findings = removeCoveredClasses(done.flatMap(({ outcome }) => (isLeft(outcome) ? [] : outcome.right.findings)));
   const [first, ...rest] = done.flatMap(({ part, outcome }): readonly UncheckedPart[] => {
     if (isLeft(outcome)) return [{ part, drugs: [] }];
     return outcome.right.uncheckedDrugs.length > 0 ? [{ part, drugs: outcome.right.uncheckedDrugs }] : [];

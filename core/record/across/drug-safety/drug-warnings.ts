@@ -7,6 +7,8 @@ import {
   NO_ADVICE,
   type Severity,
 } from "../../../catalogues/drugs/interaction.ts";
+import { adviseOnClass, findCommonClass } from "../../../catalogues/drugs/rules/drug-classes.ts";
+import { findPregnancyRisk, isRecommendedInPregnancy } from "../../../catalogues/drugs/rules/pregnancy-risks.ts";
 import type { CalendarDate } from "../../../kernel/dates.ts";
 import { hasCommonIngredient, mentionsDrug } from "./drug-similarity.ts";
 
@@ -40,7 +42,14 @@ export interface RecordedSensitivity extends Sensitivity {
 }
 
 /** The parts of the check, in the order of their findings. */
-export const WARNING_KINDS = ["interaction", "forbidden", "sensitivity", "duplicate", "pregnancy"] as const;
+export const WARNING_KINDS = [
+  "interaction",
+  "forbidden",
+  "sensitivity",
+  "duplicate",
+  "sameClass",
+  "pregnancy",
+] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];
 
 /** A warning against taking a drug without medical advice. */
@@ -133,11 +142,33 @@ export const findDuplicateWarnings = (drug: CatalogueDrug, inUse: readonly Thera
       entry: other.entry,
     }));
 
+/** Finds medicines in use of the same class, without a common ingredient. */
+export const findClassWarnings = (drug: CatalogueDrug, inUse: readonly TherapyDrug[]): readonly DrugWarning[] =>
+  inUse.flatMap(({ drug: other, entry }): readonly DrugWarning[] => {
+    const common = hasCommonIngredient(drug, other) ? null : findCommonClass(drug.atc, other.atc);
+    if (common === null) return [];
+    const { severity, reference } = common;
+    const advice = adviseOnClass(common);
+    return [
+      { ...warningBaseOf(drug), kind: "sameClass", conflictsWith: other.name, severity, advice, reference, entry },
+    ];
+  });
+
 /**
- * In a pregnancy every drug needs the doctor's advice: the reference data do not grade the risks, so no drug is graded
- * or cleared.
+ * In a pregnancy every drug needs the doctor's advice, except folic acid and iron. Its risk is graded when it is known;
+ * no drug is cleared.
  */
-export const findPregnancyWarnings = (drug: CatalogueDrug, pregnancy: RecordEntry | null): readonly DrugWarning[] =>
-  pregnancy === null
-    ? []
-    : [{ ...warningBaseOf(drug), kind: "pregnancy", conflictsWith: "", severity: null, entry: pregnancy }];
+export const findPregnancyWarnings = (drug: CatalogueDrug, pregnancy: RecordEntry | null): readonly DrugWarning[] => {
+  if (pregnancy === null || isRecommendedInPregnancy(drug.atc)) return [];
+  const known = findPregnancyRisk(drug.atc);
+  return [
+    {
+      ...warningBaseOf(drug),
+      kind: "pregnancy",
+      conflictsWith: "",
+      severity: null,
+      entry: pregnancy,
+      ...(known !== null && { severity: known.severity, advice: known.advice, reference: known.reference }),
+    },
+  ];
+};

@@ -43,7 +43,10 @@ it("R9: a drug is compared with drugs in use and forbidden ones, in one query, e
         expect.objectContaining({ kind: "duplicate" }),
         expect.objectContaining({ kind: "forbidden" }),
       ]),
-      uncheckedParts: ["interaction", "duplicate"].map((part) => ({ part, drugs: ["Sciroppo di una volta"] })),
+      uncheckedParts: ["interaction", "duplicate", "sameClass"].map((part) => ({
+        part,
+        drugs: ["Sciroppo di una volta"],
+      })),
     }),
   );
 });

@@ -75,6 +75,7 @@ describe("a drug warning on the wire", () => {
       forbidden: "vietato",
       sensitivity: "allergia",
       duplicate: "doppione",
+      sameClass: "stessa classe",
       pregnancy: "gravidanza",
     });
     expectCompleteEnum(SeverityName, { contraindicated: "controindicata", severe: "grave", moderate: "moderata" });

@@ -1,4 +1,4 @@
-import { NO_ADVICE } from "@libretto/core/catalogues/drugs/interaction";
+import { type Interaction, NO_ADVICE } from "@libretto/core/catalogues/drugs/interaction";
 import { failure } from "@libretto/core/kernel/failure";
 import { isLeft, left, right } from "@libretto/core/kernel/fp";
 import {
@@ -41,12 +41,12 @@ describe("R9: the check of a drug", () => {
   });
 
   it.each<[string, Partial<DrugCheckSources>, readonly string[]]>([
-    ["the medicines in use", { inUse: no() }, ["interaction", "duplicate"]],
+    ["the medicines in use", { inUse: no() }, ["interaction", "duplicate", "sameClass"]],
     ["the interactions", { checkInteractions: no() }, ["interaction"]],
     ["the forbidden medicines", { forbidden: no() }, ["forbidden"]],
     ["the allergies", { sensitivities: no() }, ["sensitivity"]],
     ["the pregnancies", { pregnancy: no() }, ["pregnancy"]],
-    ["the whole record", { inUse: no(), forbidden: no(), sensitivities: no() }, WARNING_KINDS.slice(0, 4)],
+    ["the whole record", { inUse: no(), forbidden: no(), sensitivities: no() }, WARNING_KINDS.slice(0, 5)],
   ])("names the missing parts where %s could not be read", (_, sources, parts) => {
     expect(check(sources)).toEqual({
       ...undone(...parts.map((part) => [part] as const)),
@@ -69,8 +69,12 @@ describe("R9: the check of a drug", () => {
 
   it("names the medicines whose interactions cannot be found", () => {
     const others = recorded(drugOf("Warfarin", "B01AA03"), uncoded("Tisana"), uncoded("Tisana"), uncoded("Estratto"));
-    expect(check({ inUse: others })).toMatchObject(undone(["interaction", "Tisana", "Estratto"]));
-    expect(check({ inUse: others }, uncoded("Balsamo"))).toMatchObject(undone(["interaction", "Balsamo"]));
+    expect(check({ inUse: others })).toMatchObject(
+      undone(["interaction", "Tisana", "Estratto"], ["sameClass", "Tisana", "Estratto"]),
+    );
+    expect(check({ inUse: others }, uncoded("Balsamo"))).toMatchObject(
+      undone(["interaction", "Balsamo"], ["sameClass", "Balsamo"]),
+    );
     expect(check({}, uncoded("Balsamo")).state).toBe("checked");
     expect(check({ forbidden: others }).state).toBe("checked");
   });
@@ -81,10 +85,21 @@ describe("R9: the check of a drug", () => {
     expect(check({ forbidden: recorded(ibuprofen) }, unlisted("D"))).toMatchObject(undone(["forbidden", "D"]));
   });
 
+  it("warns of the class of two drugs, unless a rule about these two says more", () => {
+    const [ramipril, enalapril] = [drugOf("Ramipril", "C09AA05"), drugOf("Enalapril", "C09AA02")];
+    const kindsWith = (...rules: readonly Interaction[]) => {
+      const made = check({ inUse: recorded(enalapril), checkInteractions: right(rulesOf(...rules)) }, ramipril);
+      return made.state === "failed" ? [] : made.findings.map(({ kind, conflictsWith }) => [kind, conflictsWith]);
+    };
+    expect(kindsWith()).toEqual([["sameClass", "Enalapril"]]);
+    const rule = { severity: "severe", advice: NO_ADVICE, reference: "", source: { name: "", date: "" } } as const;
+    expect(kindsWith({ ...rule, first: ["C09AA05"], second: ["C09AA02"] })).toEqual([["interaction", "Enalapril"]]);
+  });
+
   it("keeps the findings of other parts, and the gaps of the catalogue", () => {
     const sensitivities = right([{ condition: "FANS", atc: ["M01A"], crossReactions: [], entry: diagnosisEntry(0) }]);
     expect(check({ inUse: no(), forbidden: recorded(unlisted("B")), sensitivities })).toMatchObject({
-      ...undone(["interaction"], ["forbidden", "B"], ["duplicate"]),
+      ...undone(["interaction"], ["forbidden", "B"], ["duplicate"], ["sameClass"]),
       findings: [{ kind: "sensitivity", conflictsWith: "FANS", entry: diagnosisEntry(0) }],
     });
   });

@@ -199,21 +199,16 @@ describe("R9: drug warnings", () => {
     expect(kinds(drugWarnings(aspirin, sensitiveTo("Aspirina"), []))).toEqual([["sensitivity", "Aspirina"]]);
   });
 
-  it("include a pregnancy for every drug: without a grade or a source, for the doctor to assess", () => {
+  it("include a pregnancy for every drug that it does not need, without a grade where the risk is not known", () => {
     const pregnancy = { section: "pregnancies", id: 9, date: on("2026-01-01") } as const;
-    for (const any of [ibuprofen, folate, aDrug({ name: "Abrysvo", kind: "vaccine" })])
-      expect(drugWarnings(any, { pregnancy: right(pregnancy) }, [])).toEqual([
-        {
-          kind: "pregnancy",
-          conflictsWith: "",
-          drug: any.name,
-          severity: null,
-          advice: NO_ADVICE,
-          reference: "",
-          source: null,
-          entry: pregnancy,
-        },
-      ]);
+    const warningOf = (drug: CatalogueDrug) => drugWarnings(drug, { pregnancy: right(pregnancy) }, []);
+    const base = { kind: "pregnancy", conflictsWith: "", source: null, entry: pregnancy };
+    const vaccine = aDrug({ name: "Abrysvo", kind: "vaccine", atc: ["J07BX05"] });
+    expect(warningOf(vaccine)).toEqual([
+      { ...base, drug: vaccine.name, severity: null, advice: NO_ADVICE, reference: "" },
+    ]);
+    expect(warningOf(folate)).toEqual([]);
+    expect(warningOf(ibuprofen)).toMatchObject([{ ...base, drug: ibuprofen.name, severity: "severe" }]);
   });
 
   it("include everything at once, each with its reason", () => {
