@@ -13,7 +13,7 @@ import { SensitivityKindName, sensitivities } from "@libretto/core/catalogues/dr
 import { vaccineList } from "@libretto/core/catalogues/drugs/vaccine-wire";
 import type { Edition } from "@libretto/core/catalogues/edition";
 import { LinkTopicName, usefulLinks } from "@libretto/core/catalogues/useful-link-wire";
-import { maritalStatuses } from "@libretto/core/catalogues/wire";
+import { maritalStatuses, SeverityName } from "@libretto/core/catalogues/wire";
 import { CentreKindCode, centres } from "@libretto/core/centres/wire";
 import { either } from "@libretto/core/kernel/fp";
 import { ReferenceTableName, referenceLinks } from "@libretto/core/links/wire";
@@ -97,7 +97,7 @@ const readSensitivities = async (): Promise<Edition<ListedName>> => {
   const edition = await readList(
     sensitivities,
     "sensitivities.csv",
-    ["id", "tipo_diagnosi", "categoria", "descrizione", "sinonimi", "atc"],
+    ["id", "tipo_diagnosi", "categoria", "descrizione", "sinonimi", "atc", "gravita"],
     (cell) => {
       const kind = decodeCode(SensitivityKindName, cell("tipo_diagnosi"));
       return {
@@ -110,6 +110,7 @@ const readSensitivities = async (): Promise<Edition<ListedName>> => {
           condition: cell("descrizione"),
           synonyms: splitList(cell("sinonimi")),
           atc: splitList(cell("atc")),
+          severity: cell("gravita") === "" ? null : decodeCode(SeverityName, cell("gravita")),
           crossReactions: crossReactions.forSensitivity(cell("id")),
         },
       };

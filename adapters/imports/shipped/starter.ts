@@ -6,7 +6,7 @@ import { readShippedEdition, STARTER, starterFile } from "./shipped.ts";
 import { readStarterLists } from "./starter-lists.ts";
 
 /** The day on which the interaction rules were last reviewed. */
-const INTERACTIONS_DAY = "2026-11-23";
+const INTERACTIONS_DAY = "2026-11-29";
 
 const joinList = (values: readonly string[]): string => values.join(", ");
 

@@ -37,8 +37,17 @@ const sensitivity = (
     condition: name,
     synonyms: [],
     atc: SENSITIVITIES[name] ?? [],
+    severity: null,
     crossReactions: [],
   });
+const SENSITIVITY_ENTRIES: readonly EntryInList<SensitivityEntry>[] = [
+  sensitivity("AL001", "allergy", "farmaci", "Penicilline"),
+  sensitivity("AL010", "allergy", "farmaci", "Antinfiammatori non steroidei (FANS)"),
+  sensitivity("AL040", "allergy", "pollini", "Graminacee (polline)"),
+  sensitivity("AL060", "intolerance", "alimenti", "Lattosio"),
+];
+/** The allergies and intolerances that the drug check knows. */
+export const KNOWN_SENSITIVITIES: readonly SensitivityEntry[] = SENSITIVITY_ENTRIES.map(({ entry }) => entry);
 const specialty = (id: number, name: string, commonName: string): EntryInList<SpecialtyTag> =>
   withoutList({ id, name, area: "medica", commonName });
 const structure = (id: number, region: string): EntryInList<PharmacovigilanceStructure> =>
@@ -84,12 +93,7 @@ export const REFERENCE_ENTRIES: Readonly<Record<ListedName, readonly EntryInList
     condition("427.31", "Fibrillazione atriale"),
     condition("493.90", "Asma"),
   ],
-  sensitivities: [
-    sensitivity("AL001", "allergy", "farmaci", "Penicilline"),
-    sensitivity("AL010", "allergy", "farmaci", "Antinfiammatori non steroidei (FANS)"),
-    sensitivity("AL040", "allergy", "pollini", "Graminacee (polline)"),
-    sensitivity("AL060", "intolerance", "alimenti", "Lattosio"),
-  ],
+  sensitivities: SENSITIVITY_ENTRIES,
   specialties: [
     specialty(1, "Allergologia ed immunologia clinica", "Allergologia"),
     specialty(2, "Dermatologia e venereologia", "Dermatologia"),

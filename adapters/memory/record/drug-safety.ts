@@ -1,4 +1,5 @@
 import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
+import { meaningOf } from "@libretto/core/catalogues/drugs/sensitivity";
 import { dayOf } from "@libretto/core/kernel/dates";
 import { failure } from "@libretto/core/kernel/failure";
 import { right, taskEither } from "@libretto/core/kernel/fp";
@@ -9,16 +10,18 @@ import { findCurrentPregnancy } from "@libretto/core/record/across/drug-safety/c
 import { checkDrug, checkToEither, type DrugCheckSources } from "@libretto/core/record/across/drug-safety/drug-check";
 import type { TherapyDrug } from "@libretto/core/record/across/drug-safety/drug-warnings";
 import { listOpenFindings } from "@libretto/core/record/across/drug-safety/open-findings";
-import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
+import { isSensitivity, toRecordedCondition } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import { confirmationsOf } from "@libretto/core/record/therapies/confirmation";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import { DRUGS, INTERACTIONS, SENSITIVITIES, SOURCE } from "../catalogues/catalogue-entries.ts";
+import { DRUGS, INTERACTIONS, SOURCE } from "../catalogues/catalogue-entries.ts";
+import { KNOWN_SENSITIVITIES } from "../catalogues/reference-entries.ts";
 import { type FailureInjector, noFailures } from "../failure-injector.ts";
 import type { MemoryRecordStore } from "./record-store.ts";
 
+const findMeaning = meaningOf(KNOWN_SENSITIVITIES);
 const findDrugs = (id: string): readonly CatalogueDrug[] => DRUGS.filter((drug) => drug.id === id);
 
 /** The drug check of core on the rows of one patient. */
@@ -46,11 +49,10 @@ export const memoryDrugSafety = (
       store
         .rows(diagnoses, patient)
         .filter(isSensitivity)
-        .map(({ id, condition, madeOn }) => ({
-          condition,
-          atc: SENSITIVITIES[condition] ?? [],
-          crossReactions: [],
-          entry: { section: "diagnoses", id, date: madeOn } as const,
+        .map((diagnosis) => ({
+          condition: diagnosis.condition,
+          ...findMeaning(toRecordedCondition(diagnosis), () => []),
+          entry: { section: "diagnoses", id: diagnosis.id, date: diagnosis.madeOn } as const,
         })),
     ),
     pregnancy: right(findCurrentPregnancy(person, store.rows(pregnancies, patient), dayOf(clock.now()))),

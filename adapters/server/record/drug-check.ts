@@ -11,10 +11,14 @@ import {
   type DrugCheckResult,
   type DrugCheckSources,
 } from "@libretto/core/record/across/drug-safety/drug-check";
-import type { RecordEntry, TherapyDrug } from "@libretto/core/record/across/drug-safety/drug-warnings";
+import type {
+  RecordEntry,
+  RecordedSensitivity,
+  TherapyDrug,
+} from "@libretto/core/record/across/drug-safety/drug-warnings";
 import { listOpenFindings, type OpenFinding } from "@libretto/core/record/across/drug-safety/open-findings";
 import { filterVisibleRows } from "@libretto/core/record/across/sharing/doctor-view";
-import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
+import { isSensitivity, toRecordedCondition } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import type { RowCore, Section } from "@libretto/core/record/section";
@@ -72,17 +76,24 @@ const loadComparedRows = (
         drugs.map(({ id }) => id),
       ),
     ),
-    taskEither.apS("codesOf", stores.interactions.loadSensitivityCodes()),
     // a record without medicines in use needs no rules, so that their absence is no failure then
     taskEither.apS(
       "rules",
       taskEither.fromTask<Either<Failure, InteractionRules>, Failure>(stores.interactions.loadRules()),
     ),
-    taskEither.map(({ inUse, forbidden, diagnoses, pregnancies, sheet, ...reference }) => ({
-      ...reference,
+    taskEither.let("recorded", ({ diagnoses }) => diagnoses.filter(isSensitivity)),
+    taskEither.bind("meanings", ({ recorded }) =>
+      stores.interactions.interpretSensitivities(recorded.map(toRecordedCondition)),
+    ),
+    taskEither.map(({ inUse, forbidden, recorded, meanings, pregnancies, sheet, known, rules }) => ({
+      known,
+      rules,
       inUse,
       forbidden,
-      sensitivities: diagnoses.filter(isSensitivity),
+      sensitivities: recorded.flatMap(({ id, madeOn }, index): readonly RecordedSensitivity[] => {
+        const meaning = meanings[index];
+        return meaning === undefined ? [] : [{ ...meaning, entry: { section: "diagnoses", id, date: madeOn } }];
+      }),
       pregnancy: findCurrentPregnancy(sheet, pregnancies, today),
     })),
   );
@@ -104,12 +115,7 @@ const createCheckSources = (rows: ComparedRows, drugs: readonly Drug[]) =>
       const sources: DrugCheckSources = {
         inUse: right(rows.inUse.map(toTherapyDrug)),
         forbidden: right(rows.forbidden.map(toTherapyDrug)),
-        sensitivities: right(
-          rows.sensitivities.map(({ id, condition, madeOn }) => ({
-            ...rows.codesOf(condition),
-            entry: { section: "diagnoses", id, date: madeOn } as const,
-          })),
-        ),
+        sensitivities: right(rows.sensitivities),
         pregnancy: right(rows.pregnancy),
         checkInteractions: right(selectRules(rules, atc)),
       };

@@ -1,5 +1,5 @@
 import type { Interaction, InteractionRules, RuleSet, Severity } from "@libretto/core/catalogues/drugs/interaction";
-import { meaningOf } from "@libretto/core/catalogues/drugs/sensitivity";
+import { type FindDrugCodes, meaningOf } from "@libretto/core/catalogues/drugs/sensitivity";
 import { sensitivities } from "@libretto/core/catalogues/drugs/sensitivity-wire";
 import { SeverityName } from "@libretto/core/catalogues/wire";
 import { failure } from "@libretto/core/kernel/failure";
@@ -7,7 +7,9 @@ import { either, pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { KnownInteractions } from "@libretto/core/ports/catalogues/known-interactions";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
+import { CATALOGUE_TABLES } from "./catalogue-tables.ts";
 import { readFullCatalogue } from "./reference-lists.ts";
+import { splitWords } from "./search-words.ts";
 
 interface InteractionRow {
   readonly atc_a: readonly string[];
@@ -69,6 +71,26 @@ const readSensitivityMeaning = readOncePerEdition("sensibilita", async (sql) =>
   meaningOf(await readFullCatalogue(sql, sensitivities)),
 );
 
+const namedDrugs = (catalogue: string): string => `select word, array_agg(distinct code) as codes
+  from unnest($1::text[]) as w (word)
+  join farmaco f on f.catalogo = '${catalogue}' and f.attivo and f.tipo = 'farmaco' and f.search_vector @@ w.word::tsquery
+  cross join unnest(f.atc) as code
+  group by word`;
+
+/** The ATC codes of the drugs that each of these texts may name, by brand or ingredient. */
+const findNamedDrugs = async (sql: SqlSession, texts: readonly string[]): Promise<FindDrugCodes> => {
+  const words = [...new Set(texts.flatMap(splitWords))];
+  if (words.length === 0) return () => [];
+  const found = new Map<string, readonly string[]>();
+  for (const { catalogue } of [CATALOGUE_TABLES.drugs, CATALOGUE_TABLES.drugRegistry]) {
+    const rows = await sql.query<{ readonly word: string; readonly codes: readonly string[] }>(namedDrugs(catalogue), [
+      words,
+    ]);
+    for (const { word, codes } of rows) found.set(word, [...(found.get(word) ?? []), ...codes]);
+  }
+  return (word) => found.get(word) ?? [];
+};
+
 /** The reference data of the drug check, within a transaction of any role. */
 export const sqlKnownInteractions = (sql: SqlSession): KnownInteractions => ({
   loadRules: () =>
@@ -76,9 +98,12 @@ export const sqlKnownInteractions = (sql: SqlSession): KnownInteractions => ({
       toTaskEither(() => readRules(sql)),
       taskEither.chain(taskEither.fromNullable(failure("unavailable", "therapies.checkFailed"))),
     ),
-  loadSensitivityCodes: () =>
+  interpretSensitivities: (recorded) =>
     toTaskEither(async () => {
-      const meaning = await readSensitivityMeaning(sql);
-      return (condition) => ({ condition, ...(meaning?.(condition) ?? { atc: [], crossReactions: [] }) });
+      if (recorded.length === 0) return [];
+      const meaning = (await readSensitivityMeaning(sql)) ?? meaningOf([]);
+      const texts = recorded.map(({ condition }) => condition);
+      const findCodes = await findNamedDrugs(sql, texts);
+      return recorded.map((one) => ({ condition: one.condition, ...meaning(one, findCodes) }));
     }),
 });

@@ -1,5 +1,5 @@
 import * as t from "io-ts";
-import { enumCodec, orElse, translate } from "../../kernel/codec.ts";
+import { enumCodec, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { Line } from "../../kernel/text.ts";
 import type { CatalogueDefinition } from "../definition.ts";
 import { SeverityName } from "../wire.ts";
@@ -50,6 +50,7 @@ export const SensitivityWire = translate(
     descrizione: Line,
     sinonimi: TextList,
     atc: TextList,
+    gravita: orElse(orNull(SeverityName), null),
     reazioni_crociate: orElse(t.array(CrossReactionWire), []),
   }),
   {
@@ -60,6 +61,7 @@ export const SensitivityWire = translate(
       condition: row.descrizione,
       synonyms: row.sinonimi,
       atc: row.atc,
+      severity: row.gravita,
       crossReactions: row.reazioni_crociate,
     }),
     toWire: (known) => ({
@@ -69,6 +71,7 @@ export const SensitivityWire = translate(
       descrizione: known.condition,
       sinonimi: [...known.synonyms],
       atc: [...known.atc],
+      gravita: known.severity && SeverityName.encode(known.severity),
       reazioni_crociate: known.crossReactions.map(CrossReactionWire.encode),
     }),
   },

@@ -1,5 +1,7 @@
 import { foldText } from "../../kernel/text.ts";
 import type { CrossReaction } from "./cross-reaction.ts";
+import { inAtcGroup } from "./drug.ts";
+import type { Severity } from "./interaction.ts";
 
 export const SENSITIVITY_KINDS = ["allergy", "intolerance"] as const;
 export type SensitivityKind = (typeof SENSITIVITY_KINDS)[number];
@@ -14,12 +16,39 @@ export interface SensitivityEntry {
   readonly synonyms: readonly string[];
   /** The ATC groups that it excludes. */
   readonly atc: readonly string[];
+  /** The severity of a drug of these groups; null: that of an allergy or of an intolerance. */
+  readonly severity: Severity | null;
   /** Other drugs that may cause the same reaction, the more specific ones first. */
   readonly crossReactions: readonly CrossReaction[];
 }
 
-/** The catalogue data of a recorded allergy or intolerance. */
-export type SensitivityMeaning = Pick<SensitivityEntry, "atc" | "crossReactions">;
+/** An allergy or intolerance as a person has recorded it. */
+export interface RecordedCondition {
+  readonly condition: string;
+  /** Null when it is not recorded. */
+  readonly kind: SensitivityKind | null;
+  /** What happened; empty when it is not recorded. */
+  readonly reaction: string;
+  /** Whether a reaction was severe, or a future one can be dangerous. */
+  readonly isSerious: boolean;
+}
+
+/** What a recorded allergy or intolerance means for drugs. */
+export interface SensitivityMeaning {
+  /**
+   * "denied": the text says that there is none ("nessuna allergia a …"). "unknown": nothing in it is a known allergy or
+   * a drug, so it cannot be compared with a drug.
+   */
+  readonly understanding: "understood" | "denied" | "unknown";
+  /** The ATC groups and codes that it excludes. */
+  readonly atc: readonly string[];
+  /** The severity of a drug of these groups. */
+  readonly severity: Severity;
+  readonly crossReactions: readonly CrossReaction[];
+}
+
+/** Finds the ATC codes of the drugs with this name, brand or ingredient; none for an unknown word. */
+export type FindDrugCodes = (word: string) => readonly string[];
 
 const LONG_WORD = 9;
 const wordsOf = (s: string): readonly string[] =>
@@ -41,23 +70,91 @@ const sameWord = (a: string, b: string): boolean => {
 const mentions = (condition: readonly string[], term: readonly string[]): boolean =>
   term.length > 0 && term.every((word) => condition.some((other) => sameWord(word, other)));
 
+/** "Nessuna allergia a penicilline", "non allergico a …", "not allergic to …". */
+const DENIAL = new RegExp(
+  [
+    /\bnessun\w* (?:nota )?(?:allergi|intolleranz|ipersensibilit)/,
+    /\bnon (?:e |sono |risulta |risultano )?(?:allergi|intolleran)/,
+    /\bnega\b|\bnegativ\w* per allergi/,
+    /\bno (?:known )?(?:drug )?(?:allerg|intoleranc)/,
+    /\bnot (?:allergic|intolerant)|\bdenies\b/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+);
+/** Words for an unwanted effect, which is no allergy. */
+const SIDE_EFFECT =
+  /nausea|vomit|disturb|tosse|muscol|mialgi|crampi|gastri|diarrea|sonnolenz|stitichez|stipsi|cefale|mal di testa|capogir|vertigin|effett\w* (?:collateral|indesiderat)|intolleran|side effect|cough|muscle|dizz|constipation/;
+/** Words for an allergic reaction, which count more than those for an unwanted effect. */
+const ALLERGIC =
+  /allergi|anafila|angioedem|orticari|shock|edema della glottide|quincke|broncospasm|asma|hives|urticari/;
+
+const isSideEffect = ({ condition, kind, reaction }: RecordedCondition): boolean => {
+  const text = foldText(`${condition} ${reaction}`);
+  if (ALLERGIC.test(text)) return false;
+  return kind === "intolerance" || SIDE_EFFECT.test(text);
+};
+
+const severityOf = (entry: SensitivityEntry, usual: Severity): Severity =>
+  entry.severity ?? (entry.kind === "intolerance" ? "moderate" : usual);
+
+const SEVERITIES: readonly Severity[] = ["moderate", "severe", "contraindicated"];
+const gravestOf = (severities: readonly Severity[]): Severity | undefined =>
+  SEVERITIES.findLast((severity) => severities.includes(severity));
+
+/** Words that are part of many names of drugs, or of sentences about allergies. */
+const COMMON_WORDS = new Set(
+  `acido acetato allergia allergie allergica allergico allergy allergic alla alle allo agli altre altri calcio
+  cloridrato collaterale collaterali dalla dalle dello degli della delle dopo effetti effetto farmaci farmaco grave
+  intolleranza intolleranze intolerance medicinale medicinali magnesio potassio reazione reazioni reaction severe sodico
+  sodica sodio solfato vitamina compresse gocce sciroppo`.split(/\s+/),
+);
+/** A word that belongs to drugs of more groups is not the name of one. */
+const MAX_GROUPS = 3;
+const GROUP_LENGTH = 5;
+
+const codesOfWord = (word: string, findCodes: FindDrugCodes): readonly string[] => {
+  if (word.length < 4 || COMMON_WORDS.has(word)) return [];
+  const codes = findCodes(word);
+  return new Set(codes.map((code) => code.slice(0, GROUP_LENGTH))).size > MAX_GROUPS ? [] : codes;
+};
+
 /**
- * Finds the ATC groups and the cross-reactions of a recorded allergy or intolerance: those of every known one that its
- * text mentions.
+ * Finds what recorded allergies and intolerances mean: the known ones that their texts mention, and the drugs that they
+ * name by ingredient or brand. A named drug means the whole class that a known allergy contains.
  */
-export const meaningOf = (known: readonly SensitivityEntry[]): ((condition: string) => SensitivityMeaning) => {
+export const meaningOf = (
+  known: readonly SensitivityEntry[],
+): ((recorded: RecordedCondition, findCodes: FindDrugCodes) => SensitivityMeaning) => {
   const indexedEntries = known.map((entry) => ({
     entry,
+    name: foldText(entry.condition),
     terms: [entry.condition, ...entry.synonyms].map(wordsOf),
   }));
-  return (condition) => {
+  const findEntries = (condition: string): readonly SensitivityEntry[] => {
+    const exact = indexedEntries.filter(({ name }) => name === foldText(condition));
+    if (exact.length > 0) return exact.map(({ entry }) => entry);
     const words = wordsOf(condition);
-    const matches = indexedEntries
-      .filter(({ terms }) => terms.some((term) => mentions(words, term)))
-      .map(({ entry }) => entry);
+    return indexedEntries.filter(({ terms }) => terms.some((term) => mentions(words, term))).map(({ entry }) => entry);
+  };
+  const findClasses = (codes: readonly string[]): readonly SensitivityEntry[] =>
+    known.filter(({ kind, atc }) => kind === "allergy" && inAtcGroup(codes, atc));
+
+  return (recorded, findCodes) => {
+    const { condition } = recorded;
+    const isSide = isSideEffect(recorded);
+    if (DENIAL.test(foldText(condition)))
+      return { understanding: "denied", atc: [], severity: "moderate", crossReactions: [] };
+    const mentioned = findEntries(condition);
+    const codes = [...new Set(wordsOf(condition).flatMap((word) => codesOfWord(word, findCodes)))];
+    const entries = [...new Set([...mentioned, ...(isSide ? [] : findClasses(codes))])];
+    const usual: Severity = isSide ? "moderate" : "contraindicated";
+    const severities = [...entries.map((entry) => severityOf(entry, usual)), ...(codes.length > 0 ? [usual] : [])];
     return {
-      atc: [...new Set(matches.flatMap(({ atc }) => atc))],
-      crossReactions: matches.flatMap(({ crossReactions }) => crossReactions),
+      understanding: severities.length > 0 ? "understood" : "unknown",
+      atc: [...new Set([...entries.flatMap(({ atc }) => atc), ...codes])],
+      severity: recorded.isSerious ? "contraindicated" : (gravestOf(severities) ?? usual),
+      crossReactions: isSide ? [] : entries.flatMap(({ crossReactions }) => crossReactions),
     };
   };
 };

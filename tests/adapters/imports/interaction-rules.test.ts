@@ -115,7 +115,7 @@ describe("the shipped interaction rules", () => {
     ["Warfarin", "Codeina e paracetamolo", "moderate"], // by the ingredient paracetamol
     ["Dabigatran etexilato", "Itraconazolo", "contraindicated"],
     ["Rivaroxaban", "Rifampicina", "severe"],
-    ["Clopidogrel", "Omeprazolo", "moderate"],
+    ["Clopidogrel", "Omeprazolo", "severe"],
     ["Ticagrelor", "Claritromicina", "contraindicated"],
     ["Simvastatina", "Claritromicina", "contraindicated"],
     ["Simvastatina", "Gemfibrozil", "contraindicated"],
@@ -233,7 +233,13 @@ describe("an allergy to penicillins", async () => {
     })(sensitivities.wire.decode(row)),
   );
   const warned = (condition: string, drug: CatalogueDrug) =>
-    findSensitivityWarnings(drug, [{ condition, ...meaningOf(allergies)(condition), entry: therapyEntry(0) }]);
+    findSensitivityWarnings(drug, [
+      {
+        condition,
+        ...meaningOf(allergies)({ condition, kind: null, reaction: "", isSerious: false }, () => []),
+        entry: therapyEntry(0),
+      },
+    ]);
 
   it.each([
     ["Amoxicillina", "contraindicated", ""],

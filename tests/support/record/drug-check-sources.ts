@@ -2,7 +2,7 @@ import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
 import type { Interaction, InteractionRules } from "@libretto/core/catalogues/drugs/interaction";
 import { right } from "@libretto/core/kernel/fp";
 import type { DrugCheckSources } from "@libretto/core/record/across/drug-safety/drug-check";
-import type { RecordEntry } from "@libretto/core/record/across/drug-safety/drug-warnings";
+import type { RecordEntry, Sensitivity } from "@libretto/core/record/across/drug-safety/drug-warnings";
 import { aDrug, on } from "../builders.ts";
 
 /** A drug of these ingredients, which are also its name. */
@@ -32,3 +32,12 @@ export const emptyDrugCheckSources: DrugCheckSources = {
   pregnancy: right(null),
   checkInteractions: right(rulesOf()),
 };
+
+/** An allergy that was understood, with these ATC groups. */
+export const allergyTo = (condition: string, ...atc: readonly string[]): Sensitivity => ({
+  condition,
+  understanding: "understood",
+  atc,
+  severity: "contraindicated",
+  crossReactions: [],
+});

@@ -32,7 +32,10 @@ export interface DrugCheckSources {
 /** A part of the check that was not possible. */
 export interface UncheckedPart {
   readonly part: WarningKind;
-  /** The medicines for which the catalogue lacks data; empty when the whole part was not possible. */
+  /**
+   * The medicines for which the catalogue lacks data, or the recorded allergies that were not understood; empty when the
+   * whole part was not possible.
+   */
   readonly drugs: readonly string[];
 }
 
@@ -51,7 +54,7 @@ export type DrugCheck = DrugCheckResult | { readonly state: "failed"; readonly f
 
 interface CheckedPart {
   readonly findings: readonly DrugWarning[];
-  /** The names of the medicines that could not be checked. */
+  /** The names of the medicines, or the recorded allergies, that could not be checked. */
   readonly uncheckedDrugs: readonly string[];
 }
 
@@ -97,6 +100,19 @@ const compareIngredients = (
     })),
   );
 
+/** The recorded allergies and intolerances that were not understood, unless they name this drug. */
+const findUnknownConditions = (
+  drug: CatalogueDrug,
+  sensitivities: readonly RecordedSensitivity[],
+): readonly string[] => {
+  const unknown = sensitivities.filter(({ understanding }) => understanding === "unknown");
+  return [
+    ...new Set(
+      unknown.filter((one) => findSensitivityWarnings(drug, [one]).length === 0).map(({ condition }) => condition),
+    ),
+  ];
+};
+
 const checkPart: Readonly<
   Record<WarningKind, (drug: CatalogueDrug, sources: DrugCheckSources) => Either<Failure, CheckedPart>>
 > = {
@@ -105,7 +121,10 @@ const checkPart: Readonly<
   sensitivity: (drug, { sensitivities }) =>
     pipe(
       sensitivities,
-      either.map((known) => ({ findings: findSensitivityWarnings(drug, known), uncheckedDrugs: [] })),
+      either.map((known) => ({
+        findings: findSensitivityWarnings(drug, known),
+        uncheckedDrugs: findUnknownConditions(drug, known),
+      })),
     ),
   duplicate: (drug, { inUse }) => compareIngredients(drug, inUse, findDuplicateWarnings),
   sameClass: (drug, { inUse }) =>

@@ -1,4 +1,4 @@
-import { type CrossReaction, crossReactionWith } from "../../../catalogues/drugs/cross-reaction.ts";
+import { crossReactionWith } from "../../../catalogues/drugs/cross-reaction.ts";
 import { type CatalogueDrug, inAtcGroup, type Source } from "../../../catalogues/drugs/drug.ts";
 import {
   type Advice,
@@ -9,6 +9,7 @@ import {
 } from "../../../catalogues/drugs/interaction.ts";
 import { adviseOnClass, findCommonClass } from "../../../catalogues/drugs/rules/drug-classes.ts";
 import { findPregnancyRisk, isRecommendedInPregnancy } from "../../../catalogues/drugs/rules/pregnancy-risks.ts";
+import type { SensitivityMeaning } from "../../../catalogues/drugs/sensitivity.ts";
 import type { CalendarDate } from "../../../kernel/dates.ts";
 import { hasCommonIngredient, mentionsDrug } from "./drug-similarity.ts";
 
@@ -28,13 +29,9 @@ export interface TherapyDrug {
   readonly reason?: string;
 }
 
-/** An allergy or intolerance with its catalogue data. */
-export interface Sensitivity {
+/** An allergy or intolerance with what it means for drugs. */
+export interface Sensitivity extends SensitivityMeaning {
   readonly condition: string;
-  /** The ATC groups it concerns; empty when the catalogue does not know it. */
-  readonly atc: readonly string[];
-  /** Other drugs that may cause the same reaction. */
-  readonly crossReactions: readonly CrossReaction[];
 }
 /** An allergy or intolerance of the record. */
 export interface RecordedSensitivity extends Sensitivity {
@@ -111,6 +108,12 @@ export const findForbiddenWarnings = (drug: CatalogueDrug, forbidden: readonly T
       ...(other.reason !== undefined && { reason: other.reason }),
     }));
 
+/** An intolerance or an unwanted effect does not forbid a drug. */
+const INTOLERANCE: Advice = {
+  it: "È registrata come intolleranza o effetto indesiderato, non come allergia: chiedi al medico se puoi prenderlo e in quale dose.",
+  en: "It is recorded as an intolerance or a side effect, not as an allergy: ask your doctor if you can take it, and at which dose.",
+};
+
 /**
  * Finds recorded allergies and intolerances that concern this drug: by their ATC groups or their text, and, with lower
  * severity, by a known cross-reaction.
@@ -122,8 +125,10 @@ export const findSensitivityWarnings = (
   sensitivities.flatMap((sensitivity): readonly DrugWarning[] => {
     const { condition, entry } = sensitivity;
     const warning = { ...warningBaseOf(drug), kind: "sensitivity", conflictsWith: condition, entry } as const;
+    if (sensitivity.understanding === "denied") return [];
+    const { severity } = sensitivity;
     if (inAtcGroup(drug.atc, sensitivity.atc) || mentionsDrug(condition, drug))
-      return [{ ...warning, severity: "contraindicated" }];
+      return [{ ...warning, severity, ...(severity === "moderate" && { advice: INTOLERANCE }) }];
     const cross = crossReactionWith(drug.atc, sensitivity.crossReactions);
     return cross === null
       ? []

@@ -31,7 +31,7 @@ it("R9: a drug is compared with drugs in use and forbidden ones, in one query, e
     },
     interactions: {
       loadRules: () => taskEither.right(rulesOf()),
-      loadSensitivityCodes: () => taskEither.right(() => ({})),
+      interpretSensitivities: () => taskEither.right([]),
     },
   } as unknown as Stores;
   const made = await checkDrugFor(stores, aPatient().id, warfarin, on("2026-03-14"))();

@@ -70,11 +70,12 @@ export const drugCases = (database: OpenDatabase): void => {
         }),
       );
     const entry = { section: "therapies", id: 1, date: null } as const;
+    const recordedAs = (condition: string) => ({ condition, kind: null, reaction: "", isSerious: false });
     const checked = async (drugId: string, inUse: readonly string[], allergies: readonly string[]) => {
       const drug = await ask((search) => search.loadDrug(drugId));
       const drugsInUse = await Promise.all(inUse.map((id) => ask((search) => search.loadDrug(id))));
       const interactions = selectRules(await known((data) => data.loadRules()), drug.atc);
-      const sensitivities = allergies.map(await known((data) => data.loadSensitivityCodes()));
+      const sensitivities = await known((data) => data.interpretSensitivities(allergies.map(recordedAs)));
       const check = checkDrug(drug, {
         inUse: right(drugsInUse.map((drug) => ({ drug, entry }))),
         forbidden: right([]),
@@ -104,10 +105,22 @@ export const drugCases = (database: OpenDatabase): void => {
 
     it("returns nothing for drugs without a code, and every condition", async () => {
       expect(selectRules(await known((data) => data.loadRules()), [])).toMatchObject({ rules: [] });
-      expect(["Lattosio", "qualcosa"].map(await known((data) => data.loadSensitivityCodes()))).toEqual([
-        { condition: "Lattosio", atc: [], crossReactions: [] },
-        { condition: "qualcosa", atc: [], crossReactions: [] },
+      const conditions = ["Lattosio", "qualcosa"].map(recordedAs);
+      expect(await known((data) => data.interpretSensitivities(conditions))).toMatchObject([
+        { condition: "Lattosio", understanding: "understood", atc: [], crossReactions: [] },
+        { condition: "qualcosa", understanding: "unknown", atc: [], crossReactions: [] },
       ]);
+    });
+
+    it("understands an allergy by a brand, and names what it does not understand", async () => {
+      expect(await checked("ST0020", [], ["Allergia all'Augmentin"])).toMatchObject([
+        { kind: "sensitivity", severity: "contraindicated", conflictsWith: "Allergia all'Augmentin" },
+      ]);
+      expect(await checked("ST0020", [], ["qualcosa"])).toMatchObject({
+        state: "partly",
+        findings: [],
+        uncheckedParts: [{ part: "sensitivity", drugs: ["qualcosa"] }],
+      });
     });
   });
 };

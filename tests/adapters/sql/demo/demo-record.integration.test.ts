@@ -11,7 +11,7 @@ import { right, taskEither } from "@libretto/core/kernel/fp";
 import { checkDrug, checkToEither } from "@libretto/core/record/across/drug-safety/drug-check";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
-import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
+import { isSensitivity, toRecordedCondition } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { DiaryDrawings } from "@libretto/core/record/diary/diary-entry";
 import { DrawingImage, diary } from "@libretto/core/record/diary/wire";
@@ -123,8 +123,8 @@ onEveryDatabase("The demo record", (database) => {
           all.filter((row) => row.list === list).map(async ({ drug }) => unwrap(await catalogue.loadDrug(drug.id)())),
         );
       const [inUse, forbidden] = [await drugs("inUse"), await drugs("forbidden")];
-      const codesOf = unwrap(await interactions.loadSensitivityCodes()());
-      const sensitivities = known.filter(isSensitivity).map(({ condition }) => codesOf(condition));
+      const recorded = known.filter(isSensitivity).map(toRecordedCondition);
+      const sensitivities = unwrap(await interactions.interpretSensitivities(recorded)());
       const entry = { section: "therapies", id: 1, date: null } as const;
       const about = async (drug: (typeof inUse)[number]) =>
         unwrap(

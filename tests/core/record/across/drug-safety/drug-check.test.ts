@@ -14,6 +14,7 @@ import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../../support/arbitraries/assert-property.ts";
 import { aDrug } from "../../../../support/builders.ts";
 import {
+  allergyTo,
   diagnosisEntry,
   drugOf,
   emptyDrugCheckSources,
@@ -97,7 +98,7 @@ describe("R9: the check of a drug", () => {
   });
 
   it("keeps the findings of other parts, and the gaps of the catalogue", () => {
-    const sensitivities = right([{ condition: "FANS", atc: ["M01A"], crossReactions: [], entry: diagnosisEntry(0) }]);
+    const sensitivities = right([{ ...allergyTo("FANS", "M01A"), entry: diagnosisEntry(0) }]);
     expect(check({ inUse: no(), forbidden: recorded(unlisted("B")), sensitivities })).toMatchObject({
       ...undone(["interaction"], ["forbidden", "B"], ["duplicate"], ["sameClass"]),
       findings: [{ kind: "sensitivity", conflictsWith: "FANS", entry: diagnosisEntry(0) }],

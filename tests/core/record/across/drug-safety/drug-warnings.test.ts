@@ -7,6 +7,7 @@ import type { DrugWarning, Sensitivity } from "@libretto/core/record/across/drug
 import { describe, expect, it } from "vitest";
 import { aDrug, on } from "../../../../support/builders.ts";
 import {
+  allergyTo,
   diagnosisEntry,
   drugOf,
   emptyDrugCheckSources,
@@ -39,7 +40,7 @@ const having = (...forbidden: CatalogueDrug[]): Partial<DrugCheckSources> => ({
 const sensitiveTo = (...conditions: (string | Sensitivity)[]): Partial<DrugCheckSources> => ({
   sensitivities: right(
     conditions.map((known, index) => ({
-      ...(typeof known === "string" ? { condition: known, atc: [], crossReactions: [] } : known),
+      ...(typeof known === "string" ? allergyTo(known) : known),
       entry: diagnosisEntry(index),
     })),
   ),
@@ -148,7 +149,7 @@ describe("R9: drug warnings", () => {
   });
 
   it("include a recorded allergy, by its groups", () => {
-    const penicillins = { condition: "Penicilline", atc: ["J01C"], crossReactions: [] };
+    const penicillins = allergyTo("Penicilline", "J01C");
     expect(drugWarnings(amoxicillin, sensitiveTo("Lattice", penicillins), [])).toEqual([
       {
         kind: "sensitivity",
@@ -215,7 +216,7 @@ describe("R9: drug warnings", () => {
     const inUse = {
       ...taking(warfarin, ibuprofen),
       ...having(ibuprofen),
-      ...sensitiveTo({ condition: "FANS", atc: ["M01A"], crossReactions: [] }),
+      ...sensitiveTo(allergyTo("FANS", "M01A")),
       pregnancy: right({ section: "pregnancies", id: 9, date: null } as const),
     };
     expect(kinds(drugWarnings(ibuprofen, inUse, [bleeding]))).toEqual([

@@ -7,6 +7,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { at, on } from "../../../../support/builders.ts";
 import {
+  allergyTo,
   diagnosisEntry,
   drugOf,
   emptyDrugCheckSources,
@@ -60,7 +61,7 @@ describe("open findings (W25)", () => {
     const sources = {
       ...known,
       forbidden: right([{ drug: enalapril, entry: therapyEntry(7), reason: "tosse secca" }]),
-      sensitivities: right([{ condition: "Enalapril", atc: ["C09AA"], crossReactions: [], entry: diagnosisEntry(0) }]),
+      sensitivities: right([{ ...allergyTo("Enalapril", "C09AA"), entry: diagnosisEntry(0) }]),
     };
     const found = listOpenFindings([used(enalapril, 0), used(enalapril, 1), used(enalapril, 2)], sources);
     expect(found.map(({ kind, reason }) => [kind, reason])).toEqual([
