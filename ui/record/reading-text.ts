@@ -1,3 +1,4 @@
+import { sourceText } from "@libretto/core/catalogues/value-limits/sources";
 import type { Instant } from "@libretto/core/kernel/dates";
 import { dateTimeOnScreen, dayOnScreen } from "@libretto/core/messages/days";
 import { numeral } from "@libretto/core/messages/numerals";
@@ -43,11 +44,14 @@ export const readingText = ({ current, label }: Pick<LanguageModel, "current" | 
       const range = all[i] ?? null;
       if (range === null) return [];
       const name = chartCourses.length > 1 ? `${nameOf([course])} ` : "";
-      return [{ text: `${name}${rangeText(course, range)}`, source: range.source }];
+      return [{ text: `${name}${rangeText(course, range)}`, sources: range.sources }];
     });
     const [first] = known;
     if (first === undefined) return "";
-    return label(readingLabels, "band", { range: known.map((one) => one.text).join(", "), source: first.source });
+    return label(readingLabels, "band", {
+      range: known.map((one) => one.text).join(", "),
+      source: sourceText(first.sources, current),
+    });
   };
   return { nameOf, text, pointText, summary, ranges, formatDateTime: (at: Instant) => dateTimeOnScreen(current, at) };
 };

@@ -94,7 +94,7 @@ const ADULT_AGE = 18;
 export const hasLimits = ({ age }: Pick<BandPerson, "age">): boolean => age === null || age >= ADULT_AGE;
 
 /** Older urgent values need no call now. */
-export const FRESH_DAYS = 7;
+const FRESH_DAYS = 7;
 
 /** The sign and the number of a limit for a person. */
 const parseLimit = ({ text, byAge }: Limit, age: number | null) => {

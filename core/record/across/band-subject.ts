@@ -21,7 +21,12 @@ export interface BandEvidence {
 /** Confirmed diagnoses, in Italian or English, and words that mean another illness. */
 const DIAGNOSES: readonly (readonly [BandCondition, RegExp, RegExp?])[] = [
   ["diabetes", /diabet/i, /insipid|pre-?diabet|famil|rischio|risk|\b(no|non|nessun)\b/i],
-  ["dialysis", /dialisi|dialysis/i],
+  [
+    "dialysis",
+    /dialisi|dialysis/i,
+    // dialysis that has not begun, that ended, or that somebody else has
+    /pre-?\s?dial|attesa|rifiut|rischio|famil|dopo|pregress|\bex\b|await|wait|refus|risk|after|former|previous|\b(no|non|not|nessun\w*)\b/i,
+  ],
   ["kidneyDisease", /(insufficienza|malattia) renale|dialisi|kidney disease|renal failure|dialysis/i],
   ["heartFailure", /(scompenso|insufficienza) cardiac|heart failure/i],
   ["immunosuppressed", /trapianto|immunodeficienz|transplant|immunodeficien/i, /cornea|capell|corneal|hair/i],
@@ -31,7 +36,8 @@ const DIAGNOSES: readonly (readonly [BandCondition, RegExp, RegExp?])[] = [
 /** Names of medicines in use. */
 const MEDICINES: readonly (readonly [BandCondition, RegExp])[] = [
   ["vitaminKAntagonist", /warfarin|coumadin|acenocumarol|acenocoumarol|sintrom/i],
-  ["statin", /statina?\b/i],
+  // the statins, but not nystatin or somatostatin
+  ["statin", /(atorva|fluva|lova|pitava|prava|rosuva|simva)statina?\b/i],
   [
     "immunosuppressed",
     // medicines that suppress the defences, and cancer therapy

@@ -1,6 +1,6 @@
 import { DERIVED_LIMITS } from "../../catalogues/value-limits/derived-limits.ts";
-import { type BandSubject, bandInUnit, FRESH_DAYS, personOn } from "../../catalogues/value-limits/value-band.ts";
-import { type CalendarDate, dayOf, daysBetween, millisecondsOf, subtractDays } from "../../kernel/dates.ts";
+import { type BandSubject, bandInUnit, isFreshOn, personOn } from "../../catalogues/value-limits/value-band.ts";
+import { type CalendarDate, dayOf, millisecondsOf, subtractDays } from "../../kernel/dates.ts";
 import { timeIn } from "../../messages/days.ts";
 import type { Reading } from "./reading.ts";
 import type { MeasureBand } from "./reading-bands.ts";
@@ -24,7 +24,7 @@ export interface HomePressureSeries {
 }
 
 /** Fewer complete days give no mean. */
-export const MIN_SERIES_DAYS = 3;
+const MIN_SERIES_DAYS = 3;
 /** A longer series counts its last days. */
 export const MAX_SERIES_DAYS = 7;
 const MEASUREMENTS_AT_ONCE = 2;
@@ -111,8 +111,19 @@ const pressureBandsOf = (reading: Reading, subject: BandSubject, today: Calendar
     ({ name }) => name === "maximumPressure" || name === "minimumPressure",
   );
 
-/** The meaning of the mean; with a newer measurement outside of its band, what that one says comes first. */
-export type HomePressureMeaning = "newestUrgent" | "urgent" | "high" | "low" | "usual" | "newestHigh" | "newestLow";
+/**
+ * The meaning of the mean. The meanings that start with `newest` are about a newer measurement outside of the band of the
+ * mean. The mean of a series that is no longer fresh was urgent on its days and needs no call now (`pastUrgent`).
+ */
+export type HomePressureMeaning =
+  | "newestUrgent"
+  | "urgent"
+  | "pastUrgent"
+  | "high"
+  | "low"
+  | "usual"
+  | "newestHigh"
+  | "newestLow";
 
 const meanBands = ({ days, mean: found }: HomePressureSeries, subject: BandSubject, today: CalendarDate) => {
   const measuredOn = days.at(-1)?.day ?? today;
@@ -128,7 +139,7 @@ const newestPressure = (readings: readonly Reading[], today: CalendarDate): Pres
   const [newest] = readings
     .filter(hasPressure)
     .toSorted((a, b) => millisecondsOf(b.takenAt) - millisecondsOf(a.takenAt));
-  return newest !== undefined && daysBetween(dayOf(newest.takenAt), today) <= FRESH_DAYS ? newest : null;
+  return newest !== undefined && isFreshOn({ measuredOn: dayOf(newest.takenAt), today }) ? newest : null;
 };
 
 /**
@@ -148,7 +159,8 @@ export const homePressureMeaning = (
   if (newestBands.some(({ band }) => band === "urgent")) return "newestUrgent";
   const bands = meanBands(series, subject, today);
   if (bands.length === 0) return null;
-  if (bands.some(({ band }) => band === "urgent")) return "urgent";
+  const urgent = bands.find(({ band }) => band === "urgent");
+  if (urgent !== undefined) return urgent.isFresh ? "urgent" : "pastUrgent";
   if (bands.some(({ side }) => side === "high")) return "high";
   if (bands.some(({ side }) => side === "low")) return "low";
   if (newestBands.some(({ side }) => side === "high")) return "newestHigh";

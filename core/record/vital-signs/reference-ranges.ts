@@ -1,7 +1,7 @@
 import { DERIVED_LIMITS } from "../../catalogues/value-limits/derived-limits.ts";
 import type { Limit, ValueLimits } from "../../catalogues/value-limits/limit.ts";
 import { limitsOfReading } from "../../catalogues/value-limits/reading-limits.ts";
-import { sourceText } from "../../catalogues/value-limits/sources.ts";
+import type { LimitSource } from "../../catalogues/value-limits/sources.ts";
 import { hasLimits, sideOf } from "../../catalogues/value-limits/value-band.ts";
 import { ageOn, type CalendarDate } from "../../kernel/dates.ts";
 import type { MeasureName } from "./measures.ts";
@@ -11,7 +11,7 @@ export interface ReferenceRange {
   readonly low?: number;
   readonly high?: number;
   /** Where the limits come from. */
-  readonly source: string;
+  readonly sources: readonly LimitSource[];
 }
 
 /** The person whom the values describe. */
@@ -43,13 +43,13 @@ const adultRange = ({ limits }: Pick<ValueLimits, "limits">, step: number): Refe
     ({ advice, when, sex }) => advice === "nextOccasion" && when === undefined && sex === undefined,
   );
   const [low, high] = (["low", "high"] as const).map((side) => usual.find((limit) => sideOf(limit) === side));
-  const source = high ?? low;
-  if (source === undefined) return null;
+  const deciding = high ?? low;
+  if (deciding === undefined) return null;
   const [from, to] = [endOf(low, step), endOf(high, step)];
   return {
     ...(from !== undefined && { low: from }),
     ...(to !== undefined && { high: to }),
-    source: sourceText(source.sources, "en"),
+    sources: deciding.sources,
   };
 };
 
@@ -67,5 +67,5 @@ export const referenceRangeOf = (
   const bmi = adultRange(DERIVED_LIMITS.bodyMassIndex, 0);
   if (height === null || bmi?.low === undefined) return null;
   const squareMetres = (height / CENTIMETRES) ** 2;
-  return { low: roundTo(bmi.low * squareMetres), high: roundTo(USUAL_BMI_END * squareMetres), source: bmi.source };
+  return { low: roundTo(bmi.low * squareMetres), high: roundTo(USUAL_BMI_END * squareMetres), sources: bmi.sources };
 };

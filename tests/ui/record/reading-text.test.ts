@@ -1,9 +1,10 @@
+import { referenceRangeOf } from "@libretto/core/record/vital-signs/reference-ranges";
 import { type ChartLines, findChangedSeries, seriesPointsOf } from "@libretto/core/record/vital-signs/time-series";
 import { recordParts } from "@libretto/core/reports/record-parts";
 import { readingText } from "@libretto/ui/record/reading-text";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { afterEach, expect, it, vi } from "vitest";
-import { aReading, at } from "../../support/builders.ts";
+import { aReading, at, on } from "../../support/builders.ts";
 import { emptyRecord } from "../../support/fhir/records.ts";
 
 afterEach(() => vi.unstubAllEnvs());
@@ -40,4 +41,16 @@ it.each(["America/Los_Angeles", "Asia/Tokyo"])("W12: in %s the table of a chart 
   const moment = readingText(new LanguageModel("it", () => "")).formatDateTime(reading.takenAt);
   expect(moment).toBe("19/11/2026, 00:30");
   expect(JSON.stringify(listed?.rows)).toContain(moment);
+});
+
+it.each([
+  ["it", "proposta, da confermare da un clinico"],
+  ["en", "proposal, to be confirmed by a clinician"],
+] as const)("the range below a chart names its source in the language of the screen: %s", (language, source) => {
+  const lines = findChangedSeries([
+    aReading({ id: 1, takenAt: at("2026-03-01T08:00:00.000Z"), oxygenSaturation: 97, perfusionIndex: 1.2 }),
+    aReading({ id: 2, takenAt: at("2026-03-05T08:00:00.000Z"), oxygenSaturation: 97, perfusionIndex: 1.4 }),
+  ]).find(([{ measure }]) => measure === "perfusionIndex");
+  const range = referenceRangeOf("perfusionIndex", { birth: on("1968-04-17"), height: null }, on("2026-03-14"));
+  expect(lines && readingText(new LanguageModel(language, () => "")).ranges(lines, [range])).toContain(source);
 });

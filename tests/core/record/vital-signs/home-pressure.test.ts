@@ -63,6 +63,13 @@ describe("a series of blood pressure at home", () => {
     expect(meaning(maximum, minimum)).toBe(expected);
   });
 
+  it("needs a call only while the series is fresh", () => {
+    const readings = [1, 2, 3].flatMap((day) => fullDay(day, 190, 115));
+    const series = homePressureSeriesOf(readings);
+    const meaningOn = (today: string) => series && homePressureMeaning(series, readings, UNKNOWN_SUBJECT, on(today));
+    expect([meaningOn("2026-02-03"), meaningOn("2026-02-11")]).toEqual(["newestUrgent", "pastUrgent"]);
+  });
+
   it("never calms a newer measurement", () => {
     expect(meaning(120, 75, [measured(20, "07:00", 210, 125)])).toBe("newestUrgent");
     expect(meaning(120, 75, [measured(20, "07:00", 210, 125), measured(20, "07:30", 130, 80)])).toBe("usual");

@@ -222,6 +222,18 @@ describe("the person of a record", () => {
     },
   );
 
+  it.each(["Insufficienza renale in predialisi", "In attesa di dialisi", "Rifiuta la dialisi", "Pregressa dialisi"])(
+    "does not take the diagnosis %s for dialysis",
+    (condition) => {
+      const subject = bandSubjectOf({ patient, diagnoses: [diagnosis(condition)] }, TODAY);
+      expect(subject.conditions).not.toContain("dialysis");
+    },
+  );
+
+  it.each(["Nistatina", "Somatostatina", "Imipenem e cilastatina"])("does not take %s for a statin", (name) => {
+    expect(bandSubjectOf({ patient, therapies: [therapy(name)] }, TODAY).conditions).toEqual([]);
+  });
+
   it.each([
     ...["Metotrexato", "Azatioprina", "Ciclofosfamide", "Prednisone", "Metilprednisolone", "Adalimumab", "Imatinib"],
     ...["Tofacitinib", "Cisplatino", "Paclitaxel", "Doxorubicina", "Capecitabina", "Tacrolimus", "Micofenolato"],

@@ -11,7 +11,7 @@ describe("a reference range", () => {
     expect(referenceRangeOf("heartRate", ADULT, TODAY)).toEqual({
       low: 50,
       high: 100,
-      source: "American Heart Association",
+      sources: ["AHA"],
     });
     expect(referenceRangeOf("maximumPressure", ADULT, TODAY)).toMatchObject({ high: 134 });
     expect(referenceRangeOf("oxygenSaturation", ADULT, TODAY)).toMatchObject({ low: 95 });
@@ -21,7 +21,7 @@ describe("a reference range", () => {
   });
 
   it("of the weight follows from the height", () => {
-    expect(referenceRangeOf("weight", ADULT, TODAY)).toEqual({ low: 49.8, high: 67, source: "WHO" });
+    expect(referenceRangeOf("weight", ADULT, TODAY)).toEqual({ low: 49.8, high: 67, sources: ["WHO"] });
     expect(referenceRangeOf("weight", { ...ADULT, height: null }, TODAY)).toBeNull();
   });
 

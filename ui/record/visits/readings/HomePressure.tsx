@@ -10,6 +10,9 @@ import { HomeMean } from "../../ReadingCharts.tsx";
 import { overviewLabels } from "./overview-labels.ts";
 import styles from "./readings.module.css";
 
+/** The meanings that stand out with colour and sign. */
+const URGENT_MEANINGS: readonly (HomePressureMeaning | null)[] = ["newestUrgent", "urgent", "pastUrgent"];
+
 interface Props {
   readonly series: HomePressureSeries;
   readonly meaning: HomePressureMeaning | null;
@@ -19,11 +22,12 @@ interface Props {
 export const HomePressure = observer(({ series, meaning }: Props) => {
   const label = useLabels(overviewLabels);
   const { days } = series;
+  const isUrgent = URGENT_MEANINGS.includes(meaning);
   return (
     <Collapsible group="vitalSigns.home" title={label("home")}>
       {meaning !== null && (
-        <p role="status" className={meaning === "newestUrgent" || meaning === "urgent" ? styles.urgent : ""}>
-          {(meaning === "newestUrgent" || meaning === "urgent") && <Icon of={WarningIcon} />}
+        <p role="status" className={isUrgent ? styles.urgent : ""}>
+          {isUrgent && <Icon of={WarningIcon} />}
           {label(`home_${meaning}`)}
         </p>
       )}

@@ -21,6 +21,8 @@ export const overviewLabels = labelSet("readingsOverview", {
     home_newestUrgent:
       "La tua ultima misura è urgente: conta quella, non la media. Leggi che cosa fare nella sua riga, qui sotto.",
     home_urgent: "Molto alta (180/110 mmHg o più): chiama oggi il medico o la guardia medica (116117).",
+    home_pastUrgent:
+      "In quei giorni era molto alta (180/110 mmHg o più). La serie non è recente: misura di nuovo e mostrala al medico.",
     home_high: "Uguale o superiore a 135/85 mmHg: parlane con il medico.",
     home_low: "Sotto 90 mmHg di massima: mostralo al medico.",
     home_newestHigh: "La media è sotto 135/85 mmHg, ma la tua ultima misura è sopra l'intervallo usuale.",
@@ -53,6 +55,8 @@ export const overviewLabels = labelSet("readingsOverview", {
     home_newestUrgent:
       "Your latest measurement is urgent: that one counts, not the mean. Its row below says what to do.",
     home_urgent: "Very high (180/110 mmHg or more): call your doctor or the out-of-hours service (116117) today.",
+    home_pastUrgent:
+      "On those days it was very high (180/110 mmHg or more). The series is not recent: measure again and show it to your doctor.",
     home_high: "At or above 135/85 mmHg: discuss it with your doctor.",
     home_low: "Systolic below 90 mmHg: show it to your doctor.",
     home_newestHigh: "The mean is below 135/85 mmHg, but your latest measurement is above the usual range.",
