@@ -24,18 +24,7 @@ const CODES: Readonly<Record<Absence, readonly string[]>> = {
 
 /** What such a statement is about, in the languages of European summaries. */
 const SUBJECTS = [
-  ...[
-    "allerg",
-    "intoleran",
-    "intolleran",
-    "alergi",
-    "allergi",
-    "patolog",
-    "malatti",
-    "problem",
-    "diagnos",
-    "condition",
-  ],
+  ...["allerg", "alergi", "intoleran", "intolleran", "patolog", "malatti", "problem", "diagnos", "condition"],
   ...["disease", "terap", "farmac", "medicin", "medicament", "medication", "drug", "vaccin", "immuni", "treatment"],
   ...["medikament", "unvertraglichkeit", "erkrankung", "enfermedad", "patholog", "maladi", "traitement", "impfung"],
 ].join("|");

@@ -36,78 +36,94 @@ const compareWith = <R extends { readonly id: number }>(
 
 const MEASURE_NAMES = Object.keys(MEASURES) as readonly MeasureName[];
 
+type ItemIn<Section extends ImportSection> = Extract<ImportItem, { readonly section: Section }>;
+
+/** Compares an item of a section with the rows of that section. */
+type Compare<Section extends ImportSection> = (item: ItemIn<Section>, rows: KnownRows[Section]) => Comparison;
+
+const compareTherapy: Compare<"therapies"> = ({ draft, missing }, rows) => {
+  const { drug, list, dose, frequency, start } = draft;
+  const about = rows.filter((row) => drug !== null && row.drug.id === drug.id);
+  const isListOpen = missing.includes("list");
+  return compareWith(
+    "therapies",
+    about,
+    (row) =>
+      (isListOpen ? row.list !== "forbidden" : row.list === list) &&
+      row.start === start &&
+      isSameText(row.dose, dose) &&
+      isSameText(row.frequency, frequency),
+  );
+};
+
+const compareDiagnosis: Compare<"diagnoses"> = ({ draft, missing, name }, rows) => {
+  const { condition, list, reaction, severity, criticality } = draft;
+  const about = rows.filter((row) => isSameText(row.condition, condition) || isSameText(row.condition, name));
+  const isListOpen = missing.includes("list");
+  return compareWith(
+    "diagnoses",
+    about,
+    (row) =>
+      (isListOpen ? row.list !== "excluded" : row.list === list) &&
+      isSameIfStated(row.reaction, reaction) &&
+      (severity === null || row.severity === severity) &&
+      (criticality === null || row.criticality === criticality),
+  );
+};
+
+const compareVaccination: Compare<"vaccinations"> = ({ draft }, rows) => {
+  const { vaccine, givenOn, booster, batch, place } = draft;
+  const about = rows.filter((row) => vaccine !== null && row.vaccine.id === vaccine.id && row.givenOn === givenOn);
+  return compareWith(
+    "vaccinations",
+    about,
+    (row) =>
+      (booster === null || row.booster === booster) &&
+      isSameIfStated(row.batch, batch) &&
+      isSameIfStated(row.place, place),
+  );
+};
+
+const compareLabResult: Compare<"labResults"> = ({ draft }, rows) => {
+  const { test, testName, date, time, value, unit, textValue } = draft;
+  const about = rows.filter(
+    (row) =>
+      row.date === date &&
+      (row.time === null || time === null || row.time === time) &&
+      (test === null ? isSameText(row.testName, testName) : row.test === test),
+  );
+  return compareWith(
+    "labResults",
+    about,
+    (row) => row.value === value && row.unit === unit && isSameText(row.textValue, textValue),
+  );
+};
+
+const compareReading: Compare<"vitalSigns"> = ({ draft, notes }, rows) => {
+  const { takenAt } = draft;
+  if (takenAt === null) return NEW;
+  const measured = MEASURE_NAMES.filter((name) => draft[name] !== null);
+  const isTimed = !notes.some(({ code }) => code === "timeUnknown");
+  const about = rows.filter(
+    (row) =>
+      (isTimed ? row.takenAt.slice(0, 16) === takenAt.slice(0, 16) : dayOf(row.takenAt) === dayOf(takenAt)) &&
+      measured.every((name) => row[name] !== null),
+  );
+  return compareWith("vitalSigns", about, (row) => measured.every((name) => row[name] === draft[name]));
+};
+
 /** Compares a draft with the rows of the record. */
 export const compareItem = (item: ImportItem, rows: KnownRows): Comparison => {
   switch (item.section) {
-    case "therapies": {
-      const { drug, list, dose, frequency, start } = item.draft;
-      const about = rows.therapies.filter((row) => drug !== null && row.drug.id === drug.id);
-      return compareWith(
-        "therapies",
-        about,
-        (row) =>
-          (item.missing.includes("list") ? row.list !== "forbidden" : row.list === list) &&
-          row.start === start &&
-          isSameText(row.dose, dose) &&
-          isSameText(row.frequency, frequency),
-      );
-    }
-    case "diagnoses": {
-      const { condition, list, reaction, severity, criticality } = item.draft;
-      const about = rows.diagnoses.filter(
-        (row) => isSameText(row.condition, condition) || isSameText(row.condition, item.name),
-      );
-      const isListOpen = item.missing.includes("list");
-      return compareWith(
-        "diagnoses",
-        about,
-        (row) =>
-          (isListOpen ? row.list !== "excluded" : row.list === list) &&
-          isSameIfStated(row.reaction, reaction) &&
-          (severity === null || row.severity === severity) &&
-          (criticality === null || row.criticality === criticality),
-      );
-    }
-    case "vaccinations": {
-      const { vaccine, givenOn, booster, batch, place } = item.draft;
-      const about = rows.vaccinations.filter(
-        (row) => vaccine !== null && row.vaccine.id === vaccine.id && row.givenOn === givenOn,
-      );
-      return compareWith(
-        "vaccinations",
-        about,
-        (row) =>
-          (booster === null || row.booster === booster) &&
-          isSameIfStated(row.batch, batch) &&
-          isSameIfStated(row.place, place),
-      );
-    }
-    case "labResults": {
-      const { test, testName, date, time, value, unit, textValue } = item.draft;
-      const about = rows.labResults.filter(
-        (row) =>
-          row.date === date &&
-          (row.time === null || time === null || row.time === time) &&
-          (test === null ? isSameText(row.testName, testName) : row.test === test),
-      );
-      return compareWith(
-        "labResults",
-        about,
-        (row) => row.value === value && row.unit === unit && isSameText(row.textValue, textValue),
-      );
-    }
-    case "vitalSigns": {
-      const { draft } = item;
-      const { takenAt } = draft;
-      if (takenAt === null) return NEW;
-      const measured = MEASURE_NAMES.filter((name) => draft[name] !== null);
-      const isTimed = !item.notes.some(({ code }) => code === "timeUnknown");
-      const about = rows.vitalSigns.filter(
-        (row) =>
-          (isTimed ? row.takenAt.slice(0, 16) === takenAt.slice(0, 16) : dayOf(row.takenAt) === dayOf(takenAt)) &&
-          measured.every((name) => row[name] !== null),
-      );
-      return compareWith("vitalSigns", about, (row) => measured.every((name) => row[name] === draft[name]));
-    }
+    case "therapies":
+      return compareTherapy(item, rows.therapies);
+    case "diagnoses":
+      return compareDiagnosis(item, rows.diagnoses);
+    case "vaccinations":
+      return compareVaccination(item, rows.vaccinations);
+    case "labResults":
+      return compareLabResult(item, rows.labResults);
+    case "vitalSigns":
+      return compareReading(item, rows.vitalSigns);
   }
 };

@@ -77,20 +77,8 @@ const RESULT_FIELDS: readonly string[] = ["value", "textValue", "comparator"];
 
 /** The texts of a draft that a person can correct. */
 const TEXT_FIELDS: readonly string[] = [
-  ...[
-    "condition",
-    "careProvider",
-    "dose",
-    "frequency",
-    "note",
-    "reaction",
-    "reactions",
-    "batch",
-    "place",
-    "testName",
-    "unit",
-    "laboratory",
-  ],
+  ...["condition", "careProvider", "dose", "frequency", "note", "reaction"],
+  ...["reactions", "batch", "place", "testName", "unit", "laboratory"],
 ];
 
 /** How a field is corrected. */
@@ -100,7 +88,10 @@ export type CorrectionInput = "day" | "text";
 export const correctionInputOf = (field: string): CorrectionInput =>
   DAY_FIELDS.includes(field) || field === "end" ? "day" : "text";
 
-/** The inputs for some refused fields; none for a field that a person cannot correct. Fields that are typed together have one input, and a pressure needs both values. */
+/**
+ * The inputs for some refused fields; none for a field that a person cannot correct. Fields that are typed together have
+ * one input, and a pressure needs both values.
+ */
 export const correctionFieldsOf = (fields: readonly string[]): readonly string[] => [
   ...new Set(
     fields.flatMap((field) => {

@@ -147,9 +147,10 @@ const UNIT_TEXTS: Readonly<Record<string, string>> = {
 /** The UCUM code of a quantity: as written, or of a unit text with one meaning; empty when there is none. */
 export const ucumCodeOf = (quantity: Json): string => {
   const code = textAt(quantity, "code");
-  if (textAt(quantity, "system") === UCUM && code !== "") return UNIT_TEXTS[code] ?? code;
-  const text = (textAt(quantity, "unit") || code).trim();
-  return Object.hasOwn(UNIT_TEXTS, text) ? (UNIT_TEXTS[text] ?? "") : "";
+  const unitOfText = (text: string): string | undefined =>
+    Object.hasOwn(UNIT_TEXTS, text) ? UNIT_TEXTS[text] : undefined;
+  if (textAt(quantity, "system") === UCUM && code !== "") return unitOfText(code) ?? code;
+  return unitOfText((textAt(quantity, "unit") || code).trim()) ?? "";
 };
 
 /** Reads an amount in one of our units. A number without a unit, or with an unknown one, is never read. */

@@ -19,10 +19,13 @@ import { authorOf, type ImportContext, partialNote } from "../import-context.ts"
 import { type ImportNote, type MissingPart, type Outcome, rejectResource } from "../import-item.ts";
 import { type Dosage, readDosage } from "./dosages.ts";
 
-/** The list of each status. For a status that is missing or unknown, the person chooses the list. */
+/**
+ * The list of each status. For a status that is missing or unknown, the person chooses the list. Other statuses give no
+ * therapy: a cancelled order was never taken.
+ */
 const IN_USE = ["active"];
 const UNCERTAIN = ["unknown", ""];
-const CONCLUDED = ["completed", "stopped", "cancelled"];
+const CONCLUDED = ["completed", "stopped"];
 /** The intents of a request that somebody has ordered; proposals, plans and options are no therapy. */
 const ORDERED = ["order", "original-order", "instance-order"];
 

@@ -18,7 +18,7 @@ interface Vital {
 }
 
 /** LOINC codes of readings; several codes differ in the method only. */
-const VITALS: Readonly<Record<string, Vital>> = Object.fromEntries(
+const VITALS: ReadonlyMap<string, Vital> = new Map(
   (
     [
       ["weight", "kg", ["29463-7", "3141-9", "3142-7"]],
@@ -36,12 +36,12 @@ const VITALS: Readonly<Record<string, Vital>> = Object.fromEntries(
   ).flatMap(([measure, unit, codes, moment = null]) => codes.map((code) => [code, { measure, unit, moment }] as const)),
 );
 /** Glucose in serum or plasma is a laboratory result, unless the document calls it a vital sign. */
-const SERUM_GLUCOSE: Readonly<Record<string, Vital>> = {
-  "2345-7": { measure: "glucose", unit: "mg/dL", moment: null },
-  "14749-6": { measure: "glucose", unit: "mg/dL", moment: null },
-  "1558-6": { measure: "glucose", unit: "mg/dL", moment: "fasting" },
-  "14771-0": { measure: "glucose", unit: "mg/dL", moment: "fasting" },
-};
+const SERUM_GLUCOSE: ReadonlyMap<string, Vital> = new Map([
+  ["2345-7", { measure: "glucose", unit: "mg/dL", moment: null }],
+  ["14749-6", { measure: "glucose", unit: "mg/dL", moment: null }],
+  ["1558-6", { measure: "glucose", unit: "mg/dL", moment: "fasting" }],
+  ["14771-0", { measure: "glucose", unit: "mg/dL", moment: "fasting" }],
+]);
 /** Values that are calculated from others, and panels of other observations. */
 const CALCULATED = ["39156-5", "3140-1", "59575-1", "77606-2", "8287-5"];
 const PRESSURE_NAMES: readonly MeasureName[] = ["maximumPressure", "minimumPressure"];
@@ -64,7 +64,7 @@ const isReading = ({ measure }: Vital, observation: Json): boolean =>
 const vitalOf = ({ code }: Part, observation: Json): Vital | undefined => {
   const isVitalSign = hasCategory(observation, "vital-signs");
   return codesIn(code, "loinc")
-    .map((one) => VITALS[one] ?? (isVitalSign ? SERUM_GLUCOSE[one] : undefined))
+    .map((one) => VITALS.get(one) ?? (isVitalSign ? SERUM_GLUCOSE.get(one) : undefined))
     .find((vital) => vital !== undefined && isReading(vital, observation));
 };
 
@@ -164,7 +164,44 @@ export const readObservation = (resource: ForeignResource, context: ImportContex
   );
 };
 
-/** Joins an upper and a lower pressure of one time that the document has as two observations; lists one without the other. */
+type ReadingItem = Extract<ImportItem, { readonly section: "vitalSigns" }>;
+
+/** An upper pressure without the lower one, or the other way round. */
+interface HalfPressure {
+  readonly item: ReadingItem;
+  readonly measure: MeasureName;
+}
+
+const halfPressure = (outcome: Outcome): HalfPressure | null => {
+  if (outcome.is !== "item" || outcome.item.section !== "vitalSigns") return null;
+  const { item } = outcome;
+  const [measure, other] = PRESSURE_NAMES.filter((name) => item.draft[name] !== null);
+  return measure === undefined || other !== undefined ? null : { item, measure };
+};
+
+/** The time and the person of a half: only halves of the same ones are one measurement. */
+const measurementKey = ({ item: { draft, notes } }: HalfPressure): string => {
+  const other = notes.find(({ code }) => code === "otherPerson");
+  return JSON.stringify([draft.takenAt, other ?? null]);
+};
+
+/** The notes of two items, each once. */
+const joinNotes = (one: readonly ImportNote[], other: readonly ImportNote[]): readonly ImportNote[] => [
+  ...new Map([...one, ...other].map((note) => [JSON.stringify(note), note])).values(),
+];
+
+const joinHalves = ({ item }: HalfPressure, half: HalfPressure): ReadingItem => ({
+  ...item,
+  name: [item.name, half.item.name].filter((name) => name !== "").join(", "),
+  notes: joinNotes(item.notes, half.item.notes),
+  unmapped: [...new Set([...item.unmapped, ...half.item.unmapped])],
+  draft: { ...item.draft, [half.measure]: half.item.draft[half.measure] },
+});
+
+/**
+ * Joins an upper and a lower pressure of one time and one person that the document has as two observations; lists one
+ * without the other.
+ */
 export const joinPressures = (outcomes: readonly Outcome[]): readonly Outcome[] => {
   const result: Outcome[] = [];
   const waiting = new Map<string, number>();
@@ -174,43 +211,19 @@ export const joinPressures = (outcomes: readonly Outcome[]): readonly Outcome[] 
       result.push(outcome);
       continue;
     }
-    const { item, takenAt } = half;
-    const at = waiting.get(takenAt);
+    const key = measurementKey(half);
+    const at = waiting.get(key);
     const other = at === undefined ? undefined : result[at];
     const otherHalf = other === undefined ? null : halfPressure(other);
     if (at === undefined || otherHalf === null || otherHalf.measure === half.measure) {
-      waiting.set(takenAt, result.length);
+      waiting.set(key, result.length);
       result.push(outcome);
-    } else {
-      const draft = { ...otherHalf.item.draft, [half.measure]: item.draft[half.measure] };
-      const notes = [...otherHalf.item.notes, ...item.notes.filter(({ code }) => code === "converted")];
-      result[at] = {
-        is: "item",
-        item: {
-          ...otherHalf.item,
-          draft,
-          notes,
-          name: [otherHalf.item.name, item.name].filter((name) => name !== "").join(", "),
-        },
-      };
-    }
+    } else result[at] = { is: "item", item: joinHalves(otherHalf, half) };
   }
   return result.map((outcome) => {
     const half = halfPressure(outcome);
-    return half === null
-      ? outcome
-      : rejectResource(half.item.type, half.item.name, "incompletePressure", String(half.item.draft[half.measure]));
+    if (half === null) return outcome;
+    const { item, measure } = half;
+    return rejectResource(item.type, item.name, "incompletePressure", String(item.draft[measure]));
   });
-};
-
-type ReadingItem = Extract<ImportItem, { readonly section: "vitalSigns" }>;
-
-const halfPressure = (
-  outcome: Outcome,
-): { readonly item: ReadingItem; readonly takenAt: string; readonly measure: MeasureName } | null => {
-  if (outcome.is !== "item" || outcome.item.section !== "vitalSigns") return null;
-  const { item } = outcome;
-  const present = PRESSURE_NAMES.filter((name) => item.draft[name] !== null);
-  const [measure] = present;
-  return present.length !== 1 || measure === undefined ? null : { item, takenAt: item.draft.takenAt ?? "", measure };
 };

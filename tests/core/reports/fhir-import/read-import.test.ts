@@ -112,6 +112,29 @@ describe("any input", () => {
     );
   });
 
+  it.each(["constructor", "toString", "__proto__"])("is read when its codes and units are %s", (word) => {
+    const code = (system: string) => ({ text: "x", coding: [{ system, code: word }] });
+    const quantity = { value: 5, system: UCUM, unit: word, code: word };
+    const timing = { code: code(""), repeat: { frequency: 1, period: 1, periodUnit: word, when: [word] } };
+    const review = read(
+      bundle(
+        ...["vital-signs", "laboratory"].map((category) => ({
+          ...{ resourceType: "Observation", status: "final", code: code(LOINC), category: [coded("", category)] },
+          ...{ valueQuantity: quantity, interpretation: [code("")], effectiveDateTime: "2026-03-01" },
+        })),
+        {
+          ...{ resourceType: "MedicationStatement", status: word, dosage: [{ timing }] },
+          medicationCodeableConcept: code("http://www.whocc.no/atc"),
+        },
+        { resourceType: "Condition", verificationStatus: code(""), code: code("http://snomed.info/sct") },
+        { resourceType: "AllergyIntolerance", criticality: word, code: code(""), reaction: [{ severity: word }] },
+        { resourceType: "Immunization", vaccineCode: code(""), protocolApplied: [{ doseNumberString: word }] },
+        { resourceType: word },
+      ),
+    );
+    for (const { offered, understood, listed } of review.counts) expect(understood + listed).toBe(offered);
+  });
+
   it("is refused when it is too large, too deep, or no FHIR", () => {
     expect(readImport(" ".repeat(DOCUMENT_LIMIT_BYTES + 1), TODAY, "it")).toEqual(left("tooLarge"));
     const deep = `${'{"a":'.repeat(DEPTH_LIMIT + 2)}1${"}".repeat(DEPTH_LIMIT + 2)}`;
@@ -173,6 +196,20 @@ describe("readings", () => {
     ]);
     const alone = read(bundle(half("8480-6", 128), half("8462-4", 82, "2026-03-02")));
     expect([alone.items, reasonsOf(alone)]).toEqual([[], ["incompletePressure", "incompletePressure"]]);
+    const person = { resourceType: "Patient", name: [{ family: "Ferri" }] };
+    const halvesOf = (...subjects: readonly string[]) =>
+      (["8480-6", "8462-4"] as const).map((code, i) => ({
+        ...half(code, 100),
+        ...{ subject: { display: subjects[i] }, method: i === 1 ? coded("", "auscultation") : undefined },
+        status: i === 1 ? "preliminary" : "final",
+      }));
+    const [one] = read(bundle(person, ...halvesOf("Marta Neri", "Marta Neri"))).items;
+    expect(one).toMatchObject({
+      notes: [{ code: "otherPerson", text: "Marta Neri" }, { code: "provisional" }],
+      unmapped: ["method"],
+    });
+    const two = read(bundle(person, ...halvesOf("Elena Ferri", "Marta Neri")));
+    expect([two.items, reasonsOf(two)]).toEqual([[], ["incompletePressure", "incompletePressure"]]);
     const component = (code: string, value: number) => ({
       code: coded(LOINC, code),
       valueQuantity: { value, system: UCUM, code: "mm[Hg]" },
@@ -354,7 +391,7 @@ describe("medications that are not in use", () => {
       bundle(
         ...[request({ doNotPerform: true }), request({ doNotPerform: "true" })],
         ...[request({ intent: "proposal" }), request({ intent: "plan" }), request({ intent: undefined })],
-        ...[request({ status: "draft" }), request({ modifierExtension })],
+        ...[request({ status: "draft" }), request({ status: "cancelled" }), request({ modifierExtension })],
         request({ dosageInstruction: [{ text: "1 al giorno", modifierExtension }] }),
         { resourceType: "MedicationStatement", taken: "n", medicationCodeableConcept: { text: "Ramipril" } },
         { resourceType: "Immunization", wasNotGiven: true, vaccineCode: { text: "MMR" } },
@@ -367,7 +404,7 @@ describe("medications that are not in use", () => {
       [],
       [
         ...["negated", "negated", "notOrdered", "notOrdered", "notOrdered", "notInUse"],
-        ...["modifierExtension", "modifierExtension", "negated", "negated"],
+        ...["notInUse", "modifierExtension", "modifierExtension", "negated", "negated"],
         ...["modifierExtension", "modifierExtension", "modifierExtension"],
       ],
     ]);
