@@ -125,6 +125,22 @@ describe("the import of a document", () => {
     expect([diagnosis.status, await model.accept(diagnosis)]).toEqual(["saved", false]);
   });
 
+  it("stores one row for two clicks", async () => {
+    await model.read(documentOf(condition("Asma")));
+    const [diagnosis] = model.items;
+    if (diagnosis === undefined) throw new Error("no diagnosis");
+    expect(await Promise.all([model.accept(diagnosis), model.accept(diagnosis)])).toEqual([true, false]);
+    expect([diagnosis.status, stored().diagnoses.length]).toEqual(["saved", 1]);
+  });
+
+  it("stores no further row of a document after the person chooses another one", async () => {
+    await model.read(documentOf(condition("Asma"), condition("Gotta")));
+    const accepting = model.acceptAll();
+    model.reset();
+    await accepting;
+    expect([model.items, stored().diagnoses.map(({ condition: name }) => name)]).toEqual([[], ["Asma"]]);
+  });
+
   it("finds the drug by its code, and passes the drug check", async () => {
     await model.read(documentOf(statement()));
     const [therapy] = model.items;

@@ -105,61 +105,69 @@ const MissingFields = observer(({ reviewed }: { readonly reviewed: ReviewedItem 
 /** An entry about another person must not be overlooked. */
 const isWarning = ({ code }: ImportNote): boolean => code === "otherPerson";
 
+interface Props {
+  readonly model: FhirImportModel;
+  readonly reviewed: ReviewedItem;
+}
+
+/** The button that stores a draft, or why it cannot be stored yet. */
+const AcceptButton = observer(({ model, reviewed }: Props) => {
+  const label = useLabels(importLabels);
+  const { titleOf } = itemText(useModel(LanguageModel));
+  if (!model.canAcceptAny) return <span className={styles.note}>{label("confirmFirst")}</span>;
+  if (!reviewed.isComplete) return <span className={styles.note}>{label("incomplete")}</span>;
+  return (
+    <Button
+      aria-label={label("acceptNamed", { name: titleOf(reviewed.item) })}
+      busy={reviewed.status === "saving"}
+      onClick={() => void model.accept(reviewed)}
+    >
+      {label("accept")}
+    </Button>
+  );
+});
+
 /** A draft with its fields and its button. */
-export const ImportItemRow = observer(
-  ({ model, reviewed }: { readonly model: FhirImportModel; readonly reviewed: ReviewedItem }) => {
-    const label = useLabels(importLabels);
-    const message = useMessages();
-    const text = itemText(useModel(LanguageModel));
-    const { item, comparison, status, failure, isComplete, canAccept, corrections, otherProblems } = reviewed;
-    const name = text.titleOf(item);
-    const state = status === "saved" ? "accepted" : comparison.state;
-    return (
-      <ActionRow
-        title={
+export const ImportItemRow = observer(({ model, reviewed }: Props) => {
+  const label = useLabels(importLabels);
+  const message = useMessages();
+  const text = itemText(useModel(LanguageModel));
+  const { item, comparison, status, failure, canAccept, corrections, otherProblems } = reviewed;
+  const name = text.titleOf(item);
+  const state = status === "saved" ? "accepted" : comparison.state;
+  return (
+    <ActionRow
+      title={
+        <>
+          {name} <span className={`${styles.state} ${styles[state] ?? ""}`}>{label(state)}</span>
+        </>
+      }
+      text={text.factsOf(item).join(" · ")}
+      warnings={[...item.notes.filter(isWarning).map(text.noteText), ...model.valueNotesOf(item)]}
+      notes={[
+        ...new Set([
+          ...(canAccept && comparison.state === "conflict" ? [label("keepsBoth")] : []),
+          ...item.notes.filter((note) => !isWarning(note)).map(text.noteText),
+          ...(item.unmapped.length > 0 ? [label("unmapped", { names: text.unmappedNames(item).join(", ") })] : []),
+          ...otherProblems.map((code) => message(code)),
+          ...(failure === null ? [] : [`${label("failed")}: ${message(failure.code)}`]),
+        ]),
+      ]}
+      actions={
+        canAccept && (
           <>
-            {name} <span className={`${styles.state} ${styles[state] ?? ""}`}>{label(state)}</span>
+            <MissingFields reviewed={reviewed} />
+            {corrections.length > 0 && (
+              <div className={styles.period}>
+                {corrections.map((field) => (
+                  <Correction key={field} reviewed={reviewed} name={field} />
+                ))}
+              </div>
+            )}
+            <AcceptButton model={model} reviewed={reviewed} />
           </>
-        }
-        text={text.factsOf(item).join(" · ")}
-        warnings={[...item.notes.filter(isWarning).map(text.noteText), ...model.valueNotesOf(item)]}
-        notes={[
-          ...new Set([
-            ...(canAccept && comparison.state === "conflict" ? [label("keepsBoth")] : []),
-            ...item.notes.filter((note) => !isWarning(note)).map(text.noteText),
-            ...(item.unmapped.length > 0 ? [label("unmapped", { names: text.unmappedNames(item).join(", ") })] : []),
-            ...otherProblems.map((code) => message(code)),
-            ...(failure === null ? [] : [`${label("failed")}: ${message(failure.code)}`]),
-          ]),
-        ]}
-        actions={
-          canAccept && (
-            <>
-              <MissingFields reviewed={reviewed} />
-              {corrections.length > 0 && (
-                <div className={styles.period}>
-                  {corrections.map((field) => (
-                    <Correction key={field} reviewed={reviewed} name={field} />
-                  ))}
-                </div>
-              )}
-              {!model.canAcceptAny ? (
-                <span className={styles.note}>{label("confirmFirst")}</span>
-              ) : isComplete ? (
-                <Button
-                  aria-label={label("acceptNamed", { name })}
-                  busy={status === "saving"}
-                  onClick={() => void model.accept(reviewed)}
-                >
-                  {label("accept")}
-                </Button>
-              ) : (
-                <span className={styles.note}>{label("incomplete")}</span>
-              )}
-            </>
-          )
-        }
-      />
-    );
-  },
-);
+        )
+      }
+    />
+  );
+});

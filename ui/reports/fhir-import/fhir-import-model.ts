@@ -6,9 +6,6 @@ import type { ReadingRefusal } from "@libretto/core/ports/documents/document-rea
 import type { FileBytes } from "@libretto/core/ports/files/file-service";
 import { findViewers } from "@libretto/core/record/across/sharing/doctor-view";
 import { loadAllRows } from "@libretto/core/record/all-rows";
-import { interpretResult } from "@libretto/core/record/lab-results/interpretation";
-import type { LabResultDraft } from "@libretto/core/record/lab-results/lab-result";
-import { assessResult, formatValue, testNameOf } from "@libretto/core/record/lab-results/labels";
 import { permissionFor, type RowCore } from "@libretto/core/record/section";
 import { sectionsByName } from "@libretto/core/record/sections";
 import { addRow } from "@libretto/core/record/use-cases";
@@ -26,10 +23,10 @@ import { activeDoctorsOf } from "../../record/sections-model.ts";
 import type { FieldInput } from "../../shared/forms/field-model.ts";
 import { loadTogether } from "../../shared/load-together.ts";
 import { retryAfterRefusal } from "../../shared/section/retry-after-refusal.ts";
-import { noteContextOf, noteLines } from "../../shared/value-notes/note-context.ts";
-import { notesOfFinding, notesOfReading, type ValueNoteContext } from "../../shared/value-notes/value-notes.ts";
+import { noteContextOf } from "../../shared/value-notes/note-context.ts";
 import { importLabels } from "./import-labels.ts";
 import { ReviewedItem } from "./reviewed-item.ts";
+import { valueNotesOfItem } from "./value-notes-of-item.ts";
 
 /** The id of the field of the file. */
 export const DOCUMENT_FIELD = "fhir-document";
@@ -43,15 +40,6 @@ export interface PickedDocument {
 /** The rows of each section, in the order of `IMPORT_SECTIONS`. */
 const groupRows = (rows: readonly (readonly RowCore[])[]): KnownRows =>
   Object.fromEntries(IMPORT_SECTIONS.map((section, index) => [section, rows[index] ?? []])) as unknown as KnownRows;
-
-/** The position of a result that is out of its range, with what its value means; empty for others. */
-const outOfRangeNote = (draft: LabResultDraft, { subject, today, language }: ValueNoteContext): readonly string[] => {
-  const result = { ...draft, date: draft.date ?? today, level: STRICTLY_RESTRICTED };
-  const { position } = interpretResult(result, subject);
-  if (position !== "below" && position !== "above") return [];
-  const { text } = assessResult(result, subject, today, language);
-  return [`${testNameOf(draft, language)} ${formatValue(draft, language)}: ${text}`];
-};
 
 /** Reads a document of another maker and stores what the person accepts, row by row. */
 export class FhirImportModel {
@@ -95,18 +83,9 @@ export class FhirImportModel {
     );
   }
 
-  /**
-   * The notes about the value of a row, each in one line: an urgent one, one that is probably mistyped, or a result out
-   * of its range.
-   */
+  /** The notes about the value of a row. */
   valueNotesOf(item: ImportItem): readonly string[] {
-    const context = noteContextOf(this.services);
-    if (item.section === "labResults") {
-      const { draft } = item;
-      const notes = noteLines(notesOfFinding(draft, draft.date, context));
-      return notes.length > 0 ? notes : outOfRangeNote(draft, context);
-    }
-    return item.section === "vitalSigns" ? noteLines(notesOfReading(item.draft, context)) : [];
+    return valueNotesOfItem(item, noteContextOf(this.services));
   }
 
   /** Whether another attempt with the same file can succeed: the reader failed, and not the document. */
@@ -264,23 +243,22 @@ export class FhirImportModel {
   /** Stores one row by the ordinary use case: rules, permission and drug check of a form. */
   async accept(reviewed: ReviewedItem): Promise<boolean> {
     const patient = this.services.record.record?.patient.id;
-    if (
-      !this.canAcceptAny ||
-      patient === undefined ||
-      !reviewed.isComplete ||
-      reviewed.status === "saving" ||
-      reviewed.status === "saved"
-    )
+    const { status, failure, isComplete, item } = reviewed;
+    if (!this.canAcceptAny || patient === undefined || !isComplete || status === "saving" || status === "saved")
       return false;
-    const section = sectionsByName[reviewed.item.section];
-    const draft = { ...reviewed.item.draft, level: this.level } as RowCore;
-    if (!(await this.services.gate.checkPermission(permissionFor(section, "add", draft)))) return false;
+    const section = sectionsByName[item.section];
+    const draft = { ...item.draft, level: this.level } as RowCore;
+    // before the first wait, so that a second click stores no second row
     reviewed.setStatus("saving");
+    if (!(await this.services.gate.checkPermission(permissionFor(section, "add", draft)))) {
+      reviewed.setStatus(status, failure);
+      return false;
+    }
     const send = (row: RowCore) => addRow(this.services.store)(section, patient, row) as TaskEither<Failure, RowCore>;
     const answer = await retryAfterRefusal(send, this.services.resolveRefusal)(draft)();
     if (isRight(answer)) {
       reviewed.setStatus("saved");
-      this.addKnownRow(reviewed.item.section, answer.right);
+      this.addKnownRow(item.section, answer.right);
       if (this.progress === null) void this.services.record.load();
       return true;
     }
@@ -310,9 +288,10 @@ export class FhirImportModel {
     this.isStopped = true;
   }
 
-  /** Starts again with another document. */
+  /** Starts again with another document. Rows of the earlier one that are not stored yet are not stored. */
   reset() {
     this.stopReading();
+    this.stop();
     this.searched = null;
     this.state = "choosing";
     this.refusal = null;

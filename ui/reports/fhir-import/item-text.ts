@@ -1,4 +1,4 @@
-import type { CalendarDate, Instant } from "@libretto/core/kernel/dates";
+import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { dateTimeOnScreen } from "@libretto/core/messages/days";
 import { numeral } from "@libretto/core/messages/numerals";
 import { formatReaction } from "@libretto/core/record/diagnoses/reaction-text";
@@ -10,7 +10,6 @@ import {
   testNameOf,
 } from "@libretto/core/record/lab-results/labels";
 import { MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
-import type { ReadingDraft } from "@libretto/core/record/vital-signs/reading";
 import type { ImportItem, ImportNote } from "@libretto/core/reports/fhir-import/import-item";
 import { measureLabelKeyOf } from "@libretto/core/reports/labels/measure-labels";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
@@ -23,105 +22,121 @@ import { type ImportLabel, importLabels } from "./import-labels.ts";
 const MEASURE_NAMES = Object.keys(MEASURES) as readonly MeasureName[];
 const kinds = { allergy: "kindAllergy", intolerance: "kindIntolerance", diagnosis: "kindDiagnosis" } as const;
 
-/** The texts of drafts in the language of the screen. */
-export const itemText = (language: Pick<LanguageModel, "current" | "label">) => {
+type ItemIn<Section extends ImportItem["section"]> = Extract<ImportItem, { readonly section: Section }>;
+type Language = Pick<LanguageModel, "current" | "label">;
+
+const labelsOf =
+  (language: Language) =>
+  (key: ImportLabel, values?: LabelValues): string =>
+    language.label(importLabels, key, values);
+
+/** The functions that write the facts of a draft; a fact that the draft does not have is an empty text. */
+const factTexts = (language: Language) => {
   const { current } = language;
-  const label = (key: ImportLabel, values?: LabelValues) => language.label(importLabels, key, values);
+  const label = labelsOf(language);
   const since = (day: CalendarDate | null) => (day === null ? "" : label("since", { date: dayText(day) }));
-  const instant = (at: Instant | null) => (at === null ? "" : dateTimeOnScreen(current, at));
-  const listOf = ({ missing, draft }: Extract<ImportItem, { section: "therapies" | "diagnoses" }>) =>
+  const listOf = ({ missing, draft }: ItemIn<"therapies" | "diagnoses">) =>
     missing.includes("list") ? "" : label(draft.list);
-  const measuresOf = (draft: ReadingDraft): readonly string[] =>
-    MEASURE_NAMES.filter((name) => draft[name] !== null).map((name) => recordLabels[current].measures[name]);
-  const factsOf = (item: ImportItem): readonly string[] => {
-    switch (item.section) {
-      case "therapies": {
-        const { dose, frequency, start, end, prescriber, note } = item.draft;
-        const by = prescriber?.kind === "named" ? label("by", { name: prescriber.name }) : "";
-        return [
-          listOf(item),
-          dose,
-          frequency,
-          note,
-          since(start),
-          end === null ? "" : label("until", { date: dayText(end) }),
-          by,
-        ];
-      }
-      case "diagnoses": {
-        const { kind, madeOn, careProvider } = item.draft;
-        return [
-          kind === null ? "" : label(kinds[kind]),
-          listOf(item),
-          ...formatReaction(current, item.draft),
-          since(madeOn),
-          label("by", { name: careProvider }),
-        ];
-      }
-      case "vaccinations": {
-        const { givenOn, booster, batch, place, reactions } = item.draft;
-        return [
-          givenOn === null ? "" : dayText(givenOn),
-          booster === null ? "" : recordLabels[current].doseOf(booster),
-          batch === "" ? "" : `${label("fieldBatch")}: ${batch}`,
-          place,
-          reactions,
-        ];
-      }
-      case "labResults": {
-        const { date, time, laboratory, note } = item.draft;
-        const range = formatRange(item.draft, current);
-        const flag = formatFlag(item.draft, current);
-        return [
-          formatValue(item.draft, current),
-          range === "" ? "" : `(${range})`,
-          flag === "" ? "" : `${labResultLabels[current].flaggedAs} ${flag}`,
-          date === null ? "" : `${dayText(date)} ${time ?? ""}`.trim(),
-          laboratory,
-          note,
-        ];
-      }
-      case "vitalSigns": {
-        const { draft } = item;
-        const { measures } = recordLabels[current];
-        const values = MEASURE_NAMES.flatMap((name) => {
-          const value = draft[name];
-          return value === null
-            ? []
-            : [`${measures[measureLabelKeyOf(draft, name)]} ${numeral(value, current)} ${MEASURES[name].unit}`];
-        });
-        return [...values, instant(draft.takenAt)];
-      }
-    }
-  };
-  const titleOf = (item: ImportItem): string => {
-    switch (item.section) {
-      case "therapies":
-        return item.draft.drug?.name ?? item.name;
-      case "diagnoses":
-        return item.draft.condition || item.name;
-      case "vaccinations":
-        return item.draft.vaccine?.name ?? item.name;
-      case "labResults":
-        return testNameOf(item.draft, current);
-      case "vitalSigns":
-        return item.name || measuresOf(item.draft).join(", ");
-    }
-  };
-  const fieldName = (field: string): string => {
-    const { measures } = recordLabels[current];
-    const key = `field${field.charAt(0).toUpperCase()}${field.slice(1)}` as ImportLabel;
-    return Object.hasOwn(measures, field) ? measures[field as MeasureName] : label(key);
-  };
-  const noteText = (note: ImportNote): string => {
-    const key = `note${note.code.charAt(0).toUpperCase()}${note.code.slice(1)}` as ImportLabel;
-    return label(key, "text" in note ? { text: note.text } : {});
-  };
   return {
-    titleOf,
-    factsOf: (item: ImportItem) => factsOf(item).filter((fact) => fact.trim() !== ""),
-    noteText,
-    fieldName,
+    therapies: (item: ItemIn<"therapies">): readonly string[] => {
+      const { dose, frequency, start, end, prescriber, note } = item.draft;
+      const until = end === null ? "" : label("until", { date: dayText(end) });
+      const by = prescriber?.kind === "named" ? label("by", { name: prescriber.name }) : "";
+      return [listOf(item), dose, frequency, note, since(start), until, by];
+    },
+    diagnoses: (item: ItemIn<"diagnoses">): readonly string[] => {
+      const { kind, madeOn, careProvider } = item.draft;
+      return [
+        kind === null ? "" : label(kinds[kind]),
+        listOf(item),
+        ...formatReaction(current, item.draft),
+        since(madeOn),
+        label("by", { name: careProvider }),
+      ];
+    },
+    vaccinations: ({ draft }: ItemIn<"vaccinations">): readonly string[] => {
+      const { givenOn, booster, batch, place, reactions } = draft;
+      return [
+        givenOn === null ? "" : dayText(givenOn),
+        booster === null ? "" : recordLabels[current].doseOf(booster),
+        batch === "" ? "" : `${label("fieldBatch")}: ${batch}`,
+        place,
+        reactions,
+      ];
+    },
+    labResults: ({ draft }: ItemIn<"labResults">): readonly string[] => {
+      const { date, time, laboratory, note } = draft;
+      const range = formatRange(draft, current);
+      const flag = formatFlag(draft, current);
+      return [
+        formatValue(draft, current),
+        range === "" ? "" : `(${range})`,
+        flag === "" ? "" : `${labResultLabels[current].flaggedAs} ${flag}`,
+        date === null ? "" : `${dayText(date)} ${time ?? ""}`.trim(),
+        laboratory,
+        note,
+      ];
+    },
+    vitalSigns: ({ draft }: ItemIn<"vitalSigns">): readonly string[] => {
+      const { measures } = recordLabels[current];
+      const values = MEASURE_NAMES.flatMap((name) => {
+        const value = draft[name];
+        return value === null
+          ? []
+          : [`${measures[measureLabelKeyOf(draft, name)]} ${numeral(value, current)} ${MEASURES[name].unit}`];
+      });
+      return [...values, draft.takenAt === null ? "" : dateTimeOnScreen(current, draft.takenAt)];
+    },
+  };
+};
+
+const factsOf = (item: ImportItem, language: Language): readonly string[] => {
+  const texts = factTexts(language);
+  switch (item.section) {
+    case "therapies":
+      return texts.therapies(item);
+    case "diagnoses":
+      return texts.diagnoses(item);
+    case "vaccinations":
+      return texts.vaccinations(item);
+    case "labResults":
+      return texts.labResults(item);
+    case "vitalSigns":
+      return texts.vitalSigns(item);
+  }
+};
+
+const titleOf = (item: ImportItem, { current }: Language): string => {
+  switch (item.section) {
+    case "therapies":
+      return item.draft.drug?.name ?? item.name;
+    case "diagnoses":
+      return item.draft.condition || item.name;
+    case "vaccinations":
+      return item.draft.vaccine?.name ?? item.name;
+    case "labResults":
+      return testNameOf(item.draft, current);
+    case "vitalSigns": {
+      const measured = MEASURE_NAMES.filter((name) => item.draft[name] !== null);
+      return item.name || measured.map((name) => recordLabels[current].measures[name]).join(", ");
+    }
+  }
+};
+
+const labelKey = (prefix: "field" | "note", name: string): ImportLabel =>
+  `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}` as ImportLabel;
+
+/** The texts of drafts in the language of the screen. */
+export const itemText = (language: Language) => {
+  const { current } = language;
+  const { measures } = recordLabels[current];
+  const label = labelsOf(language);
+  return {
+    titleOf: (item: ImportItem) => titleOf(item, language),
+    factsOf: (item: ImportItem) => factsOf(item, language).filter((fact) => fact.trim() !== ""),
+    noteText: (note: ImportNote) => label(labelKey("note", note.code), "text" in note ? { text: note.text } : {}),
+    fieldName: (field: string) =>
+      Object.hasOwn(measures, field) ? measures[field as MeasureName] : label(labelKey("field", field)),
     unmappedNames: (item: ImportItem) => [...new Set(item.unmapped.map((name) => elementName(name, current)))],
   };
 };
