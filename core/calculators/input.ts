@@ -5,7 +5,7 @@ import { domainMessage, type MessageWithValues } from "./refusal.ts";
 import type { Adjustment } from "./result.ts";
 import { factor } from "./units.ts";
 
-/** A value that is so many times another one, or such a part of it, is a slip or a change that somebody must see. */
+/** A value that is at least twice another one, or at most half of it, is mistyped or a change that somebody must see. */
 const FAR_FACTOR = 2;
 
 /** Whether a value is far from the one that the record has; both in the same unit. False when one is unknown. */

@@ -157,16 +157,21 @@ const STROKE_WARNING: LocalisedText = {
   it: "Rischio di ictus: con il tuo medico va valutata la terapia anticoagulante. Non cominciarla e non sospenderla da solo.",
   en: "Risk of stroke: anticoagulation is to be considered with your doctor. Do not start or stop it on your own.",
 };
-/** From here on the table of the specification says "very high risk". */
+/** From this score on, the table of the specification says "very high risk". */
 const VERY_HIGH_FROM = 6;
-/** What guidance says about a score, without the point for sex: ESC 2020 by 2 points for men and 3 for women, ESC 2024. */
-const findGuidance = (score: number, by: string): readonly Band[] =>
-  ANTICOAGULATION.slice(Math.min(score, ANTICOAGULATION.length - 1))
+/**
+ * What guidance says about a score: ESC 2020 recommends an anticoagulant from 2 points for men and from 3 for women, and
+ * ESC 2024 from 2 points without the point for sex.
+ *
+ * @param withoutSex the score without the point for sex
+ */
+const findGuidance = (score: number, withoutSex: number, by: string): readonly Band[] =>
+  ANTICOAGULATION.slice(Math.min(withoutSex, ANTICOAGULATION.length - 1))
     .slice(0, 1)
     .map((label) => ({
       label,
       by,
-      ...(score > 0 && {
+      ...(withoutSex > 0 && {
         warning: { severity: score >= VERY_HIGH_FROM ? "danger" : "caution", text: STROKE_WARNING },
       }),
     }));
@@ -190,7 +195,7 @@ export const cha2ds2Vasc = formula(vascPassport, ({ sex, ...found }) => {
       anyEmbolism: rateOf(FRIBERG, "anyEmbolism", String(score)),
     },
     steps: inPoints([...both.steps, ...female.steps]),
-    bands: findGuidance(both.sum, "ESC 2020"),
+    bands: findGuidance(score, both.sum, "ESC 2020"),
     adjustments: [],
   };
 });
@@ -260,7 +265,7 @@ export const cha2ds2Va = formula(vaPassport, (found) => {
   return {
     outputs: { score: sum, rate: rateOf(FINACAF, "rate", String(sum)) },
     steps: inPoints(steps),
-    bands: findGuidance(sum, "ESC 2024"),
+    bands: findGuidance(sum, sum, "ESC 2024"),
     adjustments: [],
   };
 });

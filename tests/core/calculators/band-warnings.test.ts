@@ -45,6 +45,10 @@ describe("a class of a result above the lowest one", () => {
       expect(bandsOf({ ...none, hypertension: true }, sex).map(severitiesOf)).toEqual([["caution"], ["caution"]]);
       expect(bandsOf(all, sex).map(severitiesOf)).toEqual([["danger"], ["danger"]]);
     }
+    // five points, and one for the female sex: the table says "very high risk"
+    const six = { ...all, vascular: false, diabetes: false, age: 70 };
+    expect(bandsOf(six, "male").map(severitiesOf)).toEqual([["caution"], ["caution"]]);
+    expect(bandsOf(six, "female").map(severitiesOf)).toEqual([["danger"], ["caution"]]);
     const bleeding = { liver: false, renal: false, labileInr: false, alcohol: false, drugs: false, age: 72 };
     const high = unwrapResult(hasBled.of({ ...bleeding, hypertension: true, stroke: false, bleeding: true }));
     expect(severitiesOf(high.bands)).toEqual(["caution"]);

@@ -234,7 +234,6 @@ export class CalculatorModel {
     }
   }
 
-  /** Discards the calculation. */
   /** The own questions whose "yes" excludes the main formula. */
   get exclusions(): readonly EntryModel[] {
     return this.entries.filter(
@@ -252,6 +251,7 @@ export class CalculatorModel {
     for (const entry of this.exclusions) if (entry.empty) entry.choose(false);
   }
 
+  /** Discards the calculation. */
   reset() {
     this.calculatedState = null;
     this.showsMissing = false;
