@@ -19,7 +19,7 @@ const printedLimit = (limits: ValueLimits, { text }: ReachedLimit, language: Lan
 };
 
 /** "Fonte: ESH 2023; American Heart Association (limite: ≥ 180 mmHg)". */
-export const limitSourceText = (limits: ValueLimits, { limit }: ValueBand, language: Language): string => {
+const limitSourceText = (limits: ValueLimits, { limit }: ValueBand, language: Language): string => {
   if (limit === null) return "";
   const labels = adviceLabels[language];
   const source = `${labels.source}: ${sourceText(limit.sources, language)}`;

@@ -172,7 +172,7 @@ export const formatRange = (finding: LabFinding, language: Language): string => 
 };
 
 /** "sopra l'intervallo", with the usual range if it is based on that; empty when it is uncertain. */
-export const formatInterpretation = ({ position, range }: Interpretation, language: Language): string => {
+const formatInterpretation = ({ position, range }: Interpretation, language: Language): string => {
   const { positions, usualRange } = labResultLabels[language];
   if (position === "uncertain" || range === null) return "";
   return range.source === "printed"
@@ -211,6 +211,8 @@ export interface AssessmentText {
   readonly text: string;
   /** Whether the words are about an urgent value. */
   readonly isUrgent: boolean;
+  /** Whether the value is urgent, or outside the range on which its position is based. */
+  readonly isOutside: boolean;
 }
 
 /**
@@ -234,18 +236,20 @@ export const assessResult = (
   const interpretation = interpretResult(result, rangeSubject);
   const position = formatInterpretation(interpretation, language);
   const report = reportWords(result, interpretation.position, language);
-  if (found === null || found.band.limit === null) return { text: joinParts(", ", position, report), isUrgent: false };
+  const isOutsideRange = interpretation.position === "below" || interpretation.position === "above";
+  if (found === null || found.band.limit === null)
+    return { text: joinParts(", ", position, report), isUrgent: false, isOutside: isOutsideRange };
   const { band } = found;
   const isUrgent = band.band === "urgent";
   const words = bandText(band, language);
   if (isUrgent) {
     const isWithin = interpretation.position === "within";
-    return { text: joinParts(", ", words, isWithin ? "" : position, report), isUrgent };
+    return { text: joinParts(", ", words, isWithin ? "" : position, report), isUrgent, isOutside: true };
   }
   const hasChanged = band.limit?.change !== undefined;
   const meaning = hasChanged ? joinParts(", ", position, words) : position === "" ? words : position;
   const advice = band.advice === "nextOccasion" || today === null ? "" : adviceText(band, language);
-  return { text: joinParts("; ", joinParts(", ", meaning, report), advice), isUrgent };
+  return { text: joinParts("; ", joinParts(", ", meaning, report), advice), isUrgent, isOutside: isOutsideRange };
 };
 
 /** What the texts of a result depend on. */

@@ -36,7 +36,7 @@ const NO_LIMITS: ValueLimits = {
 const CRITICAL_SIDES: Readonly<Partial<Record<LabFlag, "low" | "high">>> = { criticalLow: "low", criticalHigh: "high" };
 
 /** Whether the laboratory itself called a result critical. */
-export const isFlaggedCritical = ({ flag }: Pick<LabFinding, "flag">): boolean =>
+const isFlaggedCritical = ({ flag }: Pick<LabFinding, "flag">): boolean =>
   flag !== null && CRITICAL_SIDES[flag] !== undefined;
 
 /** A result that the laboratory flagged as critical is urgent at every age, with or without a limit of the table. */

@@ -2,6 +2,7 @@ import { DERIVED_LIMITS } from "../../catalogues/value-limits/derived-limits.ts"
 import { type BandSubject, bandInUnit, isFreshOn, personOn } from "../../catalogues/value-limits/value-band.ts";
 import { type CalendarDate, dayOf, millisecondsOf, subtractDays } from "../../kernel/dates.ts";
 import { timeIn } from "../../messages/days.ts";
+import { isPressure } from "./measures.ts";
 import type { Reading } from "./reading.ts";
 import type { MeasureBand } from "./reading-bands.ts";
 import { measureBandsOf } from "./reading-changes.ts";
@@ -107,9 +108,7 @@ export const homePressureSeriesOf = (readings: readonly Reading[]): HomePressure
 };
 
 const pressureBandsOf = (reading: Reading, subject: BandSubject, today: CalendarDate): readonly MeasureBand[] =>
-  measureBandsOf(reading, subject, today).filter(
-    ({ name }) => name === "maximumPressure" || name === "minimumPressure",
-  );
+  measureBandsOf(reading, subject, today).filter(({ name }) => isPressure(name));
 
 /**
  * The meaning of the mean. The meanings that start with `newest` are about a newer measurement outside of the band of the

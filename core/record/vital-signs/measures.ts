@@ -14,6 +14,11 @@ export type MeasureName =
   | "breathingRate"
   | "waist";
 
+/** The two measures of blood pressure, which belong to one measurement. */
+export const PRESSURES: readonly MeasureName[] = ["maximumPressure", "minimumPressure"];
+/** Whether a measure is one of the two of blood pressure. */
+export const isPressure = (name: MeasureName): boolean => PRESSURES.includes(name);
+
 /** The unit and the possible values of a measure; others are refused. `core/catalogues/value-limits` has all other limits. */
 export interface Measure {
   readonly unit: string;

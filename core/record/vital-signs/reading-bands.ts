@@ -7,7 +7,7 @@ import {
   type ValueBand,
 } from "../../catalogues/value-limits/value-band.ts";
 import { type CalendarDate, dayOf, Instant } from "../../kernel/dates.ts";
-import type { MeasureName } from "./measures.ts";
+import { isPressure, type MeasureName } from "./measures.ts";
 import type { GlucoseMoment } from "./reading.ts";
 import { type ChartLines, seriesPointsOf, type TimeSeries } from "./time-series.ts";
 
@@ -51,12 +51,10 @@ const mostSerious = (bands: readonly MeasureBand[]): MeasureBand | null =>
     null,
   );
 
-const isPressure = ({ name }: MeasureBand): boolean => name === "maximumPressure" || name === "minimumPressure";
-
 /** The two pressures are one measurement: the more serious one stands for both. */
 export const mergePressures = (bands: readonly MeasureBand[]): readonly MeasureBand[] => {
-  const pressure = mostSerious(bands.filter(isPressure));
-  return bands.filter((one) => !isPressure(one) || one === pressure);
+  const pressure = mostSerious(bands.filter(({ name }) => isPressure(name)));
+  return bands.filter((one) => !isPressure(one.name) || one === pressure);
 };
 
 /** The urgent values of a reading; without one, the unusual values. The more serious pressure stands for both. */

@@ -1,5 +1,5 @@
 import type { Instant } from "../../kernel/dates.ts";
-import { MEASURES, type MeasureName } from "./measures.ts";
+import { MEASURES, type MeasureName, PRESSURES } from "./measures.ts";
 import type { GlucoseMoment, Reading, ReadingSource } from "./reading.ts";
 
 /** A measured value and its reading. */
@@ -23,9 +23,8 @@ export interface TimeSeries {
 export type ChartLines = readonly [TimeSeries, ...TimeSeries[]];
 
 const NAMES = Object.keys(MEASURES) as readonly MeasureName[];
-const PRESSURE: readonly MeasureName[] = ["maximumPressure", "minimumPressure"];
 const MEASURE_GROUPS: readonly (readonly MeasureName[])[] = NAMES.flatMap((name) =>
-  name === PRESSURE[0] ? [PRESSURE] : PRESSURE.includes(name) ? [] : [[name]],
+  name === PRESSURES[0] ? [PRESSURES] : PRESSURES.includes(name) ? [] : [[name]],
 );
 
 /** The temperature of an object is not the patient's. */

@@ -6,7 +6,7 @@ import { formatTypedRange, readRange } from "../../record/lab-results/typed-rang
 import { formatTypedResult, readDigits, readResult } from "../../record/lab-results/typed-result.ts";
 import type { TherapyList } from "../../record/therapies/therapy.ts";
 import type { VaccineDose } from "../../record/vaccinations/vaccination.ts";
-import { MEASURES, type MeasureName } from "../../record/vital-signs/measures.ts";
+import { isPressure, MEASURES, type MeasureName, PRESSURES } from "../../record/vital-signs/measures.ts";
 import { localTimeOf } from "../fhir/elements/rome-time.ts";
 import { instantOn } from "./import-context.ts";
 import { type ImportItem, type MissingPart, removePart } from "./import-item.ts";
@@ -94,10 +94,10 @@ export const correctionInputOf = (field: string): CorrectionInput =>
  */
 export const correctionFieldsOf = (fields: readonly string[]): readonly string[] => [
   ...new Set(
-    fields.flatMap((field) => {
+    fields.flatMap((field): readonly string[] => {
       if (RANGE_FIELDS.includes(field)) return ["rangeHigh"];
       if (RESULT_FIELDS.includes(field)) return ["value"];
-      if (field === "minimumPressure" || field === "maximumPressure") return ["maximumPressure", "minimumPressure"];
+      if (isMeasure(field) && isPressure(field)) return PRESSURES;
       if (field === "time") return ["date"];
       return [...DAY_FIELDS, "end", ...TEXT_FIELDS].includes(field) || isMeasure(field) ? [field] : [];
     }),

@@ -1,7 +1,6 @@
 import { unitText } from "@libretto/core/catalogues/lab-tests/unit-table";
 import { inNumerals } from "@libretto/core/messages/numerals";
 import { type ComparableValue, findComparableValues } from "@libretto/core/record/lab-results/comparable-values";
-import { interpretResult } from "@libretto/core/record/lab-results/interpretation";
 import type { LabResult, LabResultDraft } from "@libretto/core/record/lab-results/lab-result";
 import {
   type AssessmentText,
@@ -118,11 +117,9 @@ export const LabTestGroup = observer(({ group: { key, results, trend }, model, c
   const presentRow = useRowPresentation(model);
   const [newest, previous] = results;
   const title = testNameOf(newest, current);
-  const { position } = interpretResult(newest, context.subject);
   const assess = (result: LabResult) =>
     assessResult(result, context.subject, context.today, current, context.subject, results);
   const assessed = assess(newest);
-  const isOutside = assessed.isUrgent || position === "below" || position === "above";
   const trendText =
     trend === "unknown" || previous === undefined
       ? ""
@@ -137,7 +134,7 @@ export const LabTestGroup = observer(({ group: { key, results, trend }, model, c
         <p className={styles.latest}>
           {label("latest", { value: formatValue(newest, current), date: dayText(newest.date) })}
           {assessed.text !== "" && (
-            <span className={isOutside ? styles.outside : ""}>
+            <span className={assessed.isOutside ? styles.outside : ""}>
               {" · "}
               {assessed.isUrgent && <Icon of={WarningIcon} size={16} />}
               {assessed.text}

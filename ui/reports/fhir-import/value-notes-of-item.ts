@@ -1,5 +1,4 @@
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
-import { interpretResult } from "@libretto/core/record/lab-results/interpretation";
 import type { LabResultDraft } from "@libretto/core/record/lab-results/lab-result";
 import { assessResult, formatValue, testNameOf } from "@libretto/core/record/lab-results/labels";
 import type { ImportItem } from "@libretto/core/reports/fhir-import/import-item";
@@ -9,9 +8,8 @@ import { notesOfFinding, notesOfReading, type ValueNoteContext } from "../../sha
 /** The position of a result that is out of its range, with what its value means; empty for others. */
 const outOfRangeNote = (draft: LabResultDraft, { subject, today, language }: ValueNoteContext): readonly string[] => {
   const result = { ...draft, date: draft.date ?? today, level: STRICTLY_RESTRICTED };
-  const { position } = interpretResult(result, subject);
-  if (position !== "below" && position !== "above") return [];
-  const { text } = assessResult(result, subject, today, language);
+  const { text, isOutside } = assessResult(result, subject, today, language);
+  if (!isOutside) return [];
   return [`${testNameOf(draft, language)} ${formatValue(draft, language)}: ${text}`];
 };
 

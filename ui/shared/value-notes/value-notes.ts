@@ -11,7 +11,7 @@ import type { LabFinding, LabResult } from "@libretto/core/record/lab-results/la
 import { formatValue, testNameOf } from "@libretto/core/record/lab-results/labels";
 import { bandOfResult, isFindingMistyped } from "@libretto/core/record/lab-results/result-band";
 import { readingNotesOf } from "@libretto/core/record/vital-signs/kinds";
-import { MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
+import { isPressure, MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
 import type { Reading, ReadingDraft } from "@libretto/core/record/vital-signs/reading";
 import { limitedReadingOf, mergePressures } from "@libretto/core/record/vital-signs/reading-bands";
 import { measureBandsOf } from "@libretto/core/record/vital-signs/reading-changes";
@@ -57,10 +57,8 @@ const bandNoteOf = (
   };
 };
 
-const isPressure = (name: MeasureName): boolean => name === "maximumPressure" || name === "minimumPressure";
-
 /** "Pressione 210/125 mmHg" or "Saturazione 82 %". */
-const measureText = (draft: ReadingDraft, name: MeasureName, language: Language): string => {
+const titleOfMeasure = (draft: ReadingDraft, name: MeasureName, language: Language): string => {
   const { measures } = recordLabels[language];
   const text = (value: number | null) => (value === null ? "–" : numeral(value, language));
   const value = isPressure(name) ? `${text(draft.maximumPressure)}/${text(draft.minimumPressure)}` : text(draft[name]);
@@ -73,7 +71,7 @@ export const notesOfReading = (
   { subject, today, language, readings }: ValueNoteContext,
 ): readonly QuestionNote[] => {
   const bands = mergePressures(measureBandsOf(draft, subject, today, readings)).flatMap(({ name, band }) => {
-    const title = measureText(draft, name, language);
+    const title = titleOfMeasure(draft, name, language);
     return (
       bandNoteOf(title, limitsOfReading(limitedReadingOf(name, draft.glucoseMoment)), band, "reading", language) ?? []
     );

@@ -1,4 +1,4 @@
-import type { MeasureName } from "../../../record/vital-signs/measures.ts";
+import { type MeasureName, PRESSURES } from "../../../record/vital-signs/measures.ts";
 import type { GlucoseMoment } from "../../../record/vital-signs/reading.ts";
 import { vitalSigns } from "../../../record/vital-signs/wire.ts";
 import { listAt, textAt, valueAt } from "../../fhir/elements/json.ts";
@@ -44,7 +44,6 @@ const SERUM_GLUCOSE: ReadonlyMap<string, Vital> = new Map([
 ]);
 /** Values that are calculated from others, and panels of other observations. */
 const CALCULATED = ["39156-5", "3140-1", "59575-1", "77606-2", "8287-5"];
-const PRESSURE_NAMES: readonly MeasureName[] = ["maximumPressure", "minimumPressure"];
 
 const hasCategory = (json: Json, code: string): boolean =>
   listAt(json, "category").some((category) =>
@@ -175,7 +174,7 @@ interface HalfPressure {
 const halfPressure = (outcome: Outcome): HalfPressure | null => {
   if (outcome.is !== "item" || outcome.item.section !== "vitalSigns") return null;
   const { item } = outcome;
-  const [measure, other] = PRESSURE_NAMES.filter((name) => item.draft[name] !== null);
+  const [measure, other] = PRESSURES.filter((name) => item.draft[name] !== null);
   return measure === undefined || other !== undefined ? null : { item, measure };
 };
 

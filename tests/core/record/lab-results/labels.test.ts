@@ -102,9 +102,10 @@ describe("the cells of a result", () => {
     expect(assessed(potassium(6.9))).toEqual({
       text: "urgente: valore molto alto, sopra l'intervallo",
       isUrgent: true,
+      isOutside: true,
     });
     expect(assessed(potassium(6.9, { rangeHigh: 7.5 })).text).toBe("urgente: valore molto alto");
-    expect(assessed(potassium(5.2))).toEqual({ text: "sopra l'intervallo", isUrgent: false });
+    expect(assessed(potassium(5.2))).toEqual({ text: "sopra l'intervallo", isUrgent: false, isOutside: true });
     const haemoglobin = { test: "haemoglobin", rangeLow: null, rangeHigh: null };
     expect(assessed(potassium(52, { ...haemoglobin, unit: "g/L" })).text).toContain("urgente: valore molto basso");
   });
@@ -124,13 +125,14 @@ describe("the cells of a result", () => {
     expect(assessed(potassium(5.2, { flag: "abnormal", status: "preliminary" }))).toEqual({
       text: "sopra l'intervallo, segnalato dal laboratorio: fuori norma, provvisorio: può ancora cambiare",
       isUrgent: false,
+      isOutside: true,
     });
   });
 
   it("call a result urgent that the laboratory flagged as critical, at every age and also for a text", () => {
     const flagged = potassium(4, { flag: "criticalLow" });
     const text = "urgente: valore molto basso, segnalato dal laboratorio: critico, molto basso";
-    expect(assessed(flagged)).toEqual({ text, isUrgent: true });
+    expect(assessed(flagged)).toEqual({ text, isUrgent: true, isOutside: true });
     const child: BandSubject = { ...WOMAN, birth: on("2020-01-01") };
     expect(assessResult(flagged, child, flagged.date, "it").isUrgent).toBe(true);
     expect(assessed(aTextResult({ flag: "criticalHigh" })).isUrgent).toBe(true);
@@ -145,6 +147,7 @@ describe("the cells of a result", () => {
     expect(assess([doubled])).toEqual({
       text: "urgente: +122,2 % rispetto a 79,58 µmol/L del 02/03/2026",
       isUrgent: true,
+      isOutside: true,
     });
     const half = assess([kidney(1.3, { id: 1, date: on("2026-03-02") })]);
     expect(half.isUrgent).toBe(false);

@@ -64,7 +64,11 @@ describe("dangerous results", () => {
   });
 
   it.each(DANGEROUS)("do not say that %s %s %s is within a printed range", (test, value, unit, side) => {
-    expect(assess(test, value, unit, [0, 100_000])).toEqual({ text: `urgente: valore molto ${side}`, isUrgent: true });
+    expect(assess(test, value, unit, [0, 100_000])).toEqual({
+      text: `urgente: valore molto ${side}`,
+      isUrgent: true,
+      isOutside: true,
+    });
   });
 
   it.each([

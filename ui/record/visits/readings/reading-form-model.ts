@@ -2,7 +2,7 @@ import type { FieldProblems } from "@libretto/core/kernel/failure";
 import { either, pipe } from "@libretto/core/kernel/fp";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import { readingNotesOf } from "@libretto/core/record/vital-signs/kinds";
-import type { MeasureName } from "@libretto/core/record/vital-signs/measures";
+import { isPressure, type MeasureName, PRESSURES } from "@libretto/core/record/vital-signs/measures";
 import type { Reading, ReadingDraft } from "@libretto/core/record/vital-signs/reading";
 import { computed, makeObservable, observable, runInAction } from "mobx";
 import type { QuestionNote } from "../../../shared/dialogs/question-note.ts";
@@ -12,20 +12,17 @@ import { CountdownModel } from "../../../shared/value-notes/countdown-model.ts";
 import { TakenAtModel } from "./taken-at-model.ts";
 
 /** What a person measures at once, and the fields for it. */
-export const READING_GROUPS = {
+const READING_GROUPS = {
   pressure: ["maximumPressure", "minimumPressure", "heartRate"],
   weight: ["weight", "height", "waist"],
   oxygen: ["oxygenSaturation", "perfusionIndex", "heartRate", "breathingRate"],
   glucoseGroup: ["glucose"],
   temperatureGroup: ["temperature"],
 } as const satisfies Readonly<Record<string, readonly [MeasureName, ...MeasureName[]]>>;
-export type ReadingGroup = keyof typeof READING_GROUPS;
+type ReadingGroup = keyof typeof READING_GROUPS;
 export const GROUP_NAMES = Object.keys(READING_GROUPS) as readonly ReadingGroup[];
 const measuresOf = (group: ReadingGroup): readonly MeasureName[] => READING_GROUPS[group];
 const ALL_MEASURES = [...new Set(GROUP_NAMES.flatMap(measuresOf))];
-
-const PRESSURES: readonly MeasureName[] = ["maximumPressure", "minimumPressure"];
-const isPressure = (name: MeasureName): boolean => PRESSURES.includes(name);
 
 const groupOf = (draft: ReadingDraft): ReadingGroup =>
   GROUP_NAMES.find((group) => measuresOf(group).some((name) => draft[name] !== null)) ?? "pressure";
