@@ -2,7 +2,7 @@ import { bandText } from "../../catalogues/value-limits/band-texts.ts";
 import { dayOf } from "../../kernel/dates.ts";
 import type { Language } from "../../messages/codes.ts";
 import { numeral } from "../../messages/numerals.ts";
-import { MEASURES, type MeasureName } from "../../record/vital-signs/measures.ts";
+import { isPressure, MEASURES, type MeasureName } from "../../record/vital-signs/measures.ts";
 import { measureNamesOf, type Reading } from "../../record/vital-signs/reading.ts";
 import { type MeasureBand, worstBands } from "../../record/vital-signs/reading-bands.ts";
 import { measureBandsOf, readingsWithChanges } from "../../record/vital-signs/reading-changes.ts";
@@ -21,9 +21,7 @@ export const valueTexts = (
   const formatMeasure = (name: MeasureName): string => {
     return `${labels.measures[measureLabelKeyOf(reading, name)]} ${numeral(reading[name] ?? 0, language)} ${MEASURES[name].unit}`;
   };
-  const single = measureNamesOf(reading).filter(
-    (name) => !hasPressure || (name !== "maximumPressure" && name !== "minimumPressure"),
-  );
+  const single = measureNamesOf(reading).filter((name) => !hasPressure || !isPressure(name));
   return [
     ...(hasPressure
       ? [
@@ -46,10 +44,7 @@ export const bandTextOfReading = (
   describe: typeof bandText = bandText,
 ): string =>
   worstBands(bands)
-    .map(({ name, band }) => {
-      const isPressure = name === "maximumPressure" || name === "minimumPressure";
-      return `${labels.measures[isPressure ? "pressure" : name]} ${describe(band, language)}`;
-    })
+    .map(({ name, band }) => `${labels.measures[isPressure(name) ? "pressure" : name]} ${describe(band, language)}`)
     .join(", ");
 
 const deviceOf = ({ source }: Reading): string => (source.kind === "device" ? source.name : "");

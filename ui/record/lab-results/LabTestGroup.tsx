@@ -35,6 +35,32 @@ const MIN_POINTS = 2;
 const ARROWS: Readonly<Record<Trend, string>> = { rising: "↑", falling: "↓", unchanged: "=", unknown: "" };
 const timeOf = ({ date, time }: LabResult): number => Date.parse(`${date}T${time ?? "00:00"}:00Z`);
 
+/** The values of a chart as a table, the newest first. */
+const ChartTable = observer(({ values }: { readonly values: readonly ComparableValue[] }) => {
+  const { current } = useModel(LanguageModel);
+  const names = labResultLabels[current];
+  return (
+    <table className={tables.table}>
+      <thead>
+        <tr>
+          <th scope="col">{names.date}</th>
+          <th scope="col">{names.value}</th>
+          <th scope="col">{names.range}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {values.toReversed().map(({ result }) => (
+          <tr key={result.id}>
+            <td data-name={names.date}>{dayText(result.date)}</td>
+            <td data-name={names.value}>{formatValue(result, current)}</td>
+            <td data-name={names.range}>{formatRange(result, current)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+});
+
 interface ChartProps {
   readonly results: LabResultGroup["results"];
   /** Returns the position and the band of a result in words. */
@@ -44,7 +70,6 @@ interface ChartProps {
 const LabChart = observer(({ results, assess }: ChartProps) => {
   const label = useLabels(labLabels);
   const { current } = useModel(LanguageModel);
-  const names = labResultLabels[current];
   const comparable = findComparableValues(results);
   if (comparable === null || comparable.values.length < MIN_POINTS) return null;
   const { newest, values } = comparable;
@@ -80,27 +105,43 @@ const LabChart = observer(({ results, assess }: ChartProps) => {
       {...((low !== null || high !== null) && {
         band: { ...(low !== null && { low }), ...(high !== null && { high }) },
       })}
-      table={
-        <table className={tables.table}>
-          <thead>
-            <tr>
-              <th scope="col">{names.date}</th>
-              <th scope="col">{names.value}</th>
-              <th scope="col">{names.range}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {values.toReversed().map(({ result }) => (
-              <tr key={result.id}>
-                <td data-name={names.date}>{dayText(result.date)}</td>
-                <td data-name={names.value}>{formatValue(result, current)}</td>
-                <td data-name={names.range}>{formatRange(result, current)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      }
+      table={<ChartTable values={values} />}
     />
+  );
+});
+
+interface LatestProps {
+  readonly group: LabResultGroup;
+  readonly assessed: AssessmentText;
+}
+
+/** The latest result in words, with what it means and the trend. */
+const Latest = observer(({ group: { results, trend }, assessed: { text, isUrgent, isOutside } }: LatestProps) => {
+  const label = useLabels(labLabels);
+  const { current } = useModel(LanguageModel);
+  const [newest, previous] = results;
+  const trendText =
+    trend === "unknown" || previous === undefined
+      ? ""
+      : label("since", { trend: labResultLabels[current].trends[trend], date: dayText(previous.date) });
+  return (
+    <p className={styles.latest}>
+      {label("latest", { value: formatValue(newest, current), date: dayText(newest.date) })}
+      {text !== "" && (
+        <span className={isOutside ? styles.outside : ""}>
+          {" · "}
+          {isUrgent && <Icon of={WarningIcon} size={16} />}
+          {text}
+        </span>
+      )}
+      {trendText !== "" && (
+        <span>
+          {" · "}
+          <span aria-hidden="true">{ARROWS[trend]} </span>
+          {trendText}
+        </span>
+      )}
+    </p>
   );
 });
 
@@ -111,44 +152,21 @@ interface Props {
 }
 
 /** The results of one test: the latest one in words, the course as a chart, and all of them as a list. */
-export const LabTestGroup = observer(({ group: { key, results, trend }, model, context }: Props) => {
-  const label = useLabels(labLabels);
+export const LabTestGroup = observer(({ group, model, context }: Props) => {
   const { current } = useModel(LanguageModel);
   const presentRow = useRowPresentation(model);
-  const [newest, previous] = results;
+  const { key, results } = group;
+  const [newest] = results;
   const title = testNameOf(newest, current);
   const assess = (result: LabResult) =>
     assessResult(result, context.subject, context.today, current, context.subject, results);
-  const assessed = assess(newest);
-  const trendText =
-    trend === "unknown" || previous === undefined
-      ? ""
-      : label("since", { trend: labResultLabels[current].trends[trend], date: dayText(previous.date) });
   return (
     <Collapsible
       group={`labResults.${key}`}
       title={title}
       count={results.length}
       isOpenInitially={false}
-      summary={
-        <p className={styles.latest}>
-          {label("latest", { value: formatValue(newest, current), date: dayText(newest.date) })}
-          {assessed.text !== "" && (
-            <span className={assessed.isOutside ? styles.outside : ""}>
-              {" · "}
-              {assessed.isUrgent && <Icon of={WarningIcon} size={16} />}
-              {assessed.text}
-            </span>
-          )}
-          {trendText !== "" && (
-            <span>
-              {" · "}
-              <span aria-hidden="true">{ARROWS[trend]} </span>
-              {trendText}
-            </span>
-          )}
-        </p>
-      }
+      summary={<Latest group={group} assessed={assess(newest)} />}
     >
       <LabChart results={results} assess={assess} />
       <SectionList rows={results} idOf={idOf} presentRow={presentRow} name={title} changed={model.highlighted} />

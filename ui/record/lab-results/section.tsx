@@ -2,6 +2,7 @@ import { unitText } from "@libretto/core/catalogues/lab-tests/unit-table";
 import { files } from "@libretto/core/record/files/wire";
 import type { LabFlag, LabResult, LabResultDraft, ResultStatus } from "@libretto/core/record/lab-results/lab-result";
 import {
+  type AssessmentText,
   assessResult,
   formatFlag,
   formatRange,
@@ -15,10 +16,13 @@ import { labResults } from "@libretto/core/record/lab-results/wire";
 import type { Section } from "@libretto/core/record/section";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { levelText } from "../../shared/confidentiality/level-text.ts";
+import type { Change } from "../../shared/dialogs/dialogs-model.ts";
+import type { QuestionNote } from "../../shared/dialogs/question-note.ts";
 import { formatDate } from "../../shared/fields/text/date-text.ts";
 import { dayText } from "../../shared/formats.ts";
 import { describeChanges } from "../../shared/forms/describe-changes.ts";
-import { details } from "../../shared/list/details.ts";
+import type { FieldChange } from "../../shared/forms/form-model.ts";
+import { type Detail, details } from "../../shared/list/details.ts";
 import { sectionLabels } from "../../shared/section/section-labels.ts";
 import { eraseFormType, type SectionView } from "../../shared/section/section-view.ts";
 import { childText, noteContextOf } from "../../shared/value-notes/note-context.ts";
@@ -47,17 +51,84 @@ export const fileChoices = ({ record, store }: Pick<RecordServices, "record" | "
 
 const whenOf = ({ date, time }: LabResult): string => [dayText(date), time].filter(Boolean).join(", ");
 
+type FormatFile = (id: number | null) => string;
+
+const assess = (services: RecordServices, result: LabResult): AssessmentText => {
+  const { subject, today, labResults: rows } = noteContextOf(services);
+  return assessResult(result, subject, today, services.language.current, subject, rows);
+};
+
+/** The facts of a row in its read view. */
+const listDetails = (
+  services: RecordServices,
+  result: LabResult,
+  notes: readonly QuestionNote[],
+  fileNameOf: FormatFile,
+): readonly Detail[] => {
+  const { language } = services;
+  const { current } = language;
+  const names = labResultLabels[current];
+  return details(
+    { label: names.test, text: testNameOf(result, current) },
+    { label: names.value, text: formatValue(result, current) },
+    { label: names.range, text: formatRange(result, current) },
+    { label: names.position, text: assess(services, result).text || childText(noteContextOf(services), result.date) },
+    ...notes
+      .filter(({ kind }) => kind !== "mistyped")
+      .map(({ title, steps, details: more }) => ({ label: title, text: [...steps, ...more].join(" ") })),
+    { label: names.flag, text: formatFlag(result, current) },
+    { label: names.date, text: whenOf(result) },
+    { label: names.laboratory, text: result.laboratory },
+    { label: names.status, text: formatStatus(result, current) },
+    { label: names.file, text: fileNameOf(result.file) },
+    { label: names.note, text: result.note },
+    { label: language.label(specialtyLabels, "tags"), text: namesOf(services, result.tags) },
+  );
+};
+
+/** The changes of a row, as the question before saving shows them. */
+const describeLabResult = (
+  services: RecordServices,
+  changes: readonly FieldChange[],
+  row: LabResultDraft,
+  fileNameOf: FormatFile,
+): readonly Change[] => {
+  const { language } = services;
+  const { current } = language;
+  const names = labFieldLabels(
+    current,
+    (key, values) => language.label(labLabels, key, values),
+    language.label(levelLabels, "level"),
+    language.label(specialtyLabels, "tags"),
+  );
+  return describeChanges(
+    joinFindingChanges(changes, row, current),
+    {
+      test: { label: names.test },
+      value: { label: names.value },
+      unit: { label: names.unit, format: (unit: string) => unitText(unit, current) },
+      range: { label: names.range },
+      flag: { label: names.flag, format: (flag: LabFlag) => formatFlag({ flag }, current) },
+      status: { label: names.status, format: (status: ResultStatus) => formatStatus({ status }, current) },
+      date: { label: names.date, format: formatDate },
+      time: { label: names.time },
+      laboratory: { label: names.laboratory },
+      file: { label: names.file, format: fileNameOf },
+      note: { label: names.note },
+      tags: { label: names.tags, format: (tags: readonly number[]) => namesOf(services, tags) },
+      level: { label: names.level, format: levelText(language) },
+    },
+    (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
+  );
+};
+
 /** The view of laboratory results: a row is one result. */
 export const labResultsView = (services: RecordServices): SectionView<LabResultDraft, LabResult> => {
   const { language } = services;
   const choices = fileChoices(services);
   const label: LabLabel = (key, values) => language.label(labLabels, key, values);
-  const assess = (result: LabResult) => {
-    const { subject, today, labResults: rows } = noteContextOf(services);
-    return assessResult(result, subject, today, language.current, subject, rows);
-  };
   const notesOf = (draft: LabResultDraft) => notesOfFinding(draft, draft.date, noteContextOf(services));
-  const fileNameOf = (id: number | null): string => choices().find(({ value }) => value === id)?.label ?? "";
+  const fileNameOf: FormatFile = (id) => choices().find(({ value }) => value === id)?.label ?? "";
   let dialogs: typeof import("./lab-dialogs.ts") | null = null;
   const loadedDialogs = () => {
     if (dialogs === null) throw new Error("a dialog opens before its code is loaded");
@@ -65,61 +136,18 @@ export const labResultsView = (services: RecordServices): SectionView<LabResultD
   };
   return eraseFormType<LabResultDraft, LabResult, LabResultFormModel>({
     nameOf: (result) => `${testNameOf(result, language.current)}: ${formatValue(result, language.current)}`,
-    factsOf: (result) =>
-      [whenOf(result), assess(result).isUrgent ? "" : assess(result).text, result.laboratory].filter(Boolean),
-    alertOf: (result) => (assess(result).isUrgent ? assess(result).text : ""),
+    factsOf: (result) => {
+      const { isUrgent, text } = assess(services, result);
+      return [whenOf(result), isUrgent ? "" : text, result.laboratory].filter(Boolean);
+    },
+    alertOf: (result) => {
+      const { isUrgent, text } = assess(services, result);
+      return isUrgent ? text : "";
+    },
     notesOf,
     labelsOfList: () => ({ title: label("list"), empty: label("empty") }),
-    detailsOf: (result) => {
-      const names = labResultLabels[language.current];
-      return details(
-        { label: names.test, text: testNameOf(result, language.current) },
-        { label: names.value, text: formatValue(result, language.current) },
-        { label: names.range, text: formatRange(result, language.current) },
-        {
-          label: names.position,
-          text: assess(result).text || childText(noteContextOf(services), result.date),
-        },
-        ...notesOf(result)
-          .filter(({ kind }) => kind !== "mistyped")
-          .map(({ title, steps, details: more }) => ({ label: title, text: [...steps, ...more].join(" ") })),
-        { label: names.flag, text: formatFlag(result, language.current) },
-        { label: names.date, text: whenOf(result) },
-        { label: names.laboratory, text: result.laboratory },
-        { label: names.status, text: formatStatus(result, language.current) },
-        { label: names.file, text: fileNameOf(result.file) },
-        { label: names.note, text: result.note },
-        { label: language.label(specialtyLabels, "tags"), text: namesOf(services, result.tags) },
-      );
-    },
-    describe: (changes, row) => {
-      const { current } = language;
-      const names = labFieldLabels(
-        current,
-        label,
-        language.label(levelLabels, "level"),
-        language.label(specialtyLabels, "tags"),
-      );
-      return describeChanges(
-        joinFindingChanges(changes, row, current),
-        {
-          test: { label: names.test },
-          value: { label: names.value },
-          unit: { label: names.unit, format: (unit: string) => unitText(unit, current) },
-          range: { label: names.range },
-          flag: { label: names.flag, format: (flag: LabFlag) => formatFlag({ flag }, current) },
-          status: { label: names.status, format: (status: ResultStatus) => formatStatus({ status }, current) },
-          date: { label: names.date, format: formatDate },
-          time: { label: names.time },
-          laboratory: { label: names.laboratory },
-          file: { label: names.file, format: fileNameOf },
-          note: { label: names.note },
-          tags: { label: names.tags, format: (tags: readonly number[]) => namesOf(services, tags) },
-          level: { label: names.level, format: levelText(language) },
-        },
-        (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
-      );
-    },
+    detailsOf: (result) => listDetails(services, result, notesOf(result), fileNameOf),
+    describe: (changes, row) => describeLabResult(services, changes, row, fileNameOf),
     saveQuestion: "form.saveChanges",
     days: ["date"],
     loadDialogs: async () => {

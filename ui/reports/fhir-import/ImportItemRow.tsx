@@ -39,15 +39,33 @@ const Correction = observer(({ reviewed, name }: { readonly reviewed: ReviewedIt
   );
 });
 
+/** The dose of a vaccination. */
+const DoseField = observer(({ reviewed }: { readonly reviewed: ReviewedItem }) => {
+  const label = useLabels(importLabels);
+  const { current } = useModel(LanguageModel);
+  const { item } = reviewed;
+  const dose = item.section === "vaccinations" ? item.draft.booster : null;
+  return (
+    <SelectField
+      field={plainField(`import-${item.key}-booster`, dose, (one) => one !== null && reviewed.chooseBooster(one))}
+      label={label("needBooster")}
+      none={label("choose")}
+      choices={offeredDoses(dose).map((value) => ({
+        value,
+        label: capitalise(recordLabels[current].doseOf(value)),
+      }))}
+      required
+    />
+  );
+});
+
 /** The fields for what the document lacks. */
 const MissingFields = observer(({ reviewed }: { readonly reviewed: ReviewedItem }) => {
   const label = useLabels(importLabels);
   const day = useOwnModel(() => dayFieldOf(reviewed, "day"));
   const end = useOwnModel(() => dayFieldOf(reviewed, "end"));
-  const { current } = useModel(LanguageModel);
   const { item, needed } = reviewed;
   const id = `import-${item.key}`;
-  const booster = item.section === "vaccinations" ? item.draft.booster : null;
   if (needed.length === 0) return null;
   return (
     <div className={styles.period}>
@@ -86,18 +104,7 @@ const MissingFields = observer(({ reviewed }: { readonly reviewed: ReviewedItem 
           required
         />
       )}
-      {needed.includes("booster") && (
-        <SelectField
-          field={plainField(`${id}-booster`, booster, (choice) => choice !== null && reviewed.chooseBooster(choice))}
-          label={label("needBooster")}
-          none={label("choose")}
-          choices={offeredDoses(booster).map((value) => ({
-            value,
-            label: capitalise(recordLabels[current].doseOf(value)),
-          }))}
-          required
-        />
-      )}
+      {needed.includes("booster") && <DoseField reviewed={reviewed} />}
     </div>
   );
 });
@@ -109,6 +116,17 @@ interface Props {
   readonly model: FhirImportModel;
   readonly reviewed: ReviewedItem;
 }
+
+/** The inputs for what a rule has refused. */
+const Corrections = observer(({ reviewed }: { readonly reviewed: ReviewedItem }) =>
+  reviewed.corrections.length === 0 ? null : (
+    <div className={styles.period}>
+      {reviewed.corrections.map((field) => (
+        <Correction key={field} reviewed={reviewed} name={field} />
+      ))}
+    </div>
+  ),
+);
 
 /** The button that stores a draft, or why it cannot be stored yet. */
 const AcceptButton = observer(({ model, reviewed }: Props) => {
@@ -132,7 +150,7 @@ export const ImportItemRow = observer(({ model, reviewed }: Props) => {
   const label = useLabels(importLabels);
   const message = useMessages();
   const text = itemText(useModel(LanguageModel));
-  const { item, comparison, status, failure, canAccept, corrections, otherProblems } = reviewed;
+  const { item, comparison, status, failure, canAccept, otherProblems } = reviewed;
   const name = text.titleOf(item);
   const state = status === "saved" ? "accepted" : comparison.state;
   return (
@@ -157,13 +175,7 @@ export const ImportItemRow = observer(({ model, reviewed }: Props) => {
         canAccept && (
           <>
             <MissingFields reviewed={reviewed} />
-            {corrections.length > 0 && (
-              <div className={styles.period}>
-                {corrections.map((field) => (
-                  <Correction key={field} reviewed={reviewed} name={field} />
-                ))}
-              </div>
-            )}
+            <Corrections reviewed={reviewed} />
             <AcceptButton model={model} reviewed={reviewed} />
           </>
         )

@@ -20,17 +20,57 @@ import styles from "./readings.module.css";
 
 const WAYS = ["body", "object"] as const satisfies readonly TemperatureWay[];
 
+/** The fields of the visible measures, and what belongs to a temperature and to glucose. */
+const MeasureFields = observer(({ model }: { readonly model: ReadingFormModel }) => {
+  const label = useLabels(readingFormLabels);
+  const { current } = useModel(LanguageModel);
+  const names = readingFieldLabels(label, current, "");
+  const { form, visibleMeasures, warnings } = model;
+  const { temperatureWay, glucoseMoment } = form.fields;
+  const rangeOf = (name: keyof typeof MEASURES) => {
+    const { min, max, unit } = measureOf(form.values, name);
+    return label("range", { low: numeral(min, current), high: numeral(max, current), unit });
+  };
+  return (
+    <>
+      <div className={styles.pair}>
+        {visibleMeasures.map((name) => (
+          <NumberField
+            key={name}
+            field={form.fields[name]}
+            label={names[name]}
+            unit={MEASURES[name].unit}
+            hint={rangeOf(name)}
+            warning={(form.fields[name].touched && warnings[name]) || null}
+          />
+        ))}
+      </div>
+      {visibleMeasures.includes("temperature") && (
+        <ChoiceField
+          field={temperatureWay}
+          label={names.temperatureWay}
+          choices={WAYS.map((way) => ({ value: way, label: label(way) }))}
+        />
+      )}
+      {visibleMeasures.includes("glucose") && (
+        <SelectField
+          field={glucoseMoment}
+          label={names.glucoseMoment}
+          choices={GLUCOSE_MOMENTS.map((moment) => ({ value: moment, label: label(moment) }))}
+          none={label("momentNone")}
+        />
+      )}
+    </>
+  );
+});
+
 /** The form of a reading: when, what, and the values. */
 export const ReadingForm = observer(({ model }: { readonly model: ReadingFormModel }) => {
   const label = useLabels(readingFormLabels);
   const { current } = useModel(LanguageModel);
   const names = readingFieldLabels(label, current, useLabels(levelLabels)("level"));
-  const { form, isNew, takenAt, warnings } = model;
-  const { level, temperatureWay, glucoseMoment } = form.fields;
-  const rangeOf = (name: keyof typeof MEASURES) => {
-    const { min, max, unit } = measureOf(form.values, name);
-    return label("range", { low: numeral(min, current), high: numeral(max, current), unit });
-  };
+  const { form, isNew, takenAt } = model;
+  const { level } = form.fields;
   return (
     <FormDialog
       title={label(isNew ? "newReading" : "editReading")}
@@ -47,33 +87,7 @@ export const ReadingForm = observer(({ model }: { readonly model: ReadingFormMod
         label={label("group")}
         choices={GROUP_NAMES.map((group) => ({ value: group, label: label(group) }))}
       />
-      <div className={styles.pair}>
-        {model.visibleMeasures.map((name) => (
-          <NumberField
-            key={name}
-            field={form.fields[name]}
-            label={names[name]}
-            unit={MEASURES[name].unit}
-            hint={rangeOf(name)}
-            warning={(form.fields[name].touched && warnings[name]) || null}
-          />
-        ))}
-      </div>
-      {model.visibleMeasures.includes("temperature") && (
-        <ChoiceField
-          field={temperatureWay}
-          label={names.temperatureWay}
-          choices={WAYS.map((way) => ({ value: way, label: label(way) }))}
-        />
-      )}
-      {model.visibleMeasures.includes("glucose") && (
-        <SelectField
-          field={glucoseMoment}
-          label={names.glucoseMoment}
-          choices={GLUCOSE_MOMENTS.map((moment) => ({ value: moment, label: label(moment) }))}
-          none={label("momentNone")}
-        />
-      )}
+      <MeasureFields model={model} />
       <ValueNotes
         notes={model.notes}
         rest={model.rest}

@@ -18,8 +18,10 @@ import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { bandTextOfReading } from "@libretto/core/reports/presentations/vital-signs";
 import { levelLabels } from "../../../shared/confidentiality/level-labels.ts";
 import { levelText } from "../../../shared/confidentiality/level-text.ts";
+import type { Change } from "../../../shared/dialogs/dialogs-model.ts";
 import { describeChanges, type FieldDescription } from "../../../shared/forms/describe-changes.ts";
-import { details } from "../../../shared/list/details.ts";
+import type { FieldChange } from "../../../shared/forms/form-model.ts";
+import { type Detail, details } from "../../../shared/list/details.ts";
 import { sectionLabels } from "../../../shared/section/section-labels.ts";
 import { eraseFormType, type SectionView } from "../../../shared/section/section-view.ts";
 import { childText, noteContextOf } from "../../../shared/value-notes/note-context.ts";
@@ -46,79 +48,112 @@ const startOfMinute = (at: Instant): Instant => instantAt(Math.floor(millisecond
 
 const MEASURE_NAMES = Object.keys(MEASURES) as readonly MeasureName[];
 
-/** The view of readings. */
-export const readingsView = ({ language, record }: RecordServices): SectionView<ReadingDraft, Reading> => {
-  const label: ReadingFormLabel = (key, values) => language.label(readingFormLabels, key, values);
-  const names = () => readingFieldLabels(label, language.current, language.label(levelLabels, "level"));
-  const formatTime = (at: Instant): string => (Instant.is(at) ? dateTimeOnScreen(language.current, at) : String(at));
-  const originOf = ({ source }: Reading): string => (source.kind === "device" ? source.name : label("typed"));
-  const formatMeasure = (name: MeasureName) => (value: number) =>
+type Services = Pick<RecordServices, "language" | "record">;
+
+const labelsOf =
+  ({ language }: Services): ReadingFormLabel =>
+  (key, values) =>
+    language.label(readingFormLabels, key, values);
+
+const fieldLabelsOf = (services: Services) =>
+  readingFieldLabels(labelsOf(services), services.language.current, services.language.label(levelLabels, "level"));
+
+const formatTime =
+  ({ language }: Services) =>
+  (at: Instant): string =>
+    Instant.is(at) ? dateTimeOnScreen(language.current, at) : String(at);
+
+const formatMeasure =
+  ({ language }: Services, name: MeasureName) =>
+  (value: number): string =>
     `${numeral(value, language.current)} ${MEASURES[name].unit}`;
+
+const originOf = (services: Services, { source }: Reading): string =>
+  source.kind === "device" ? source.name : labelsOf(services)("typed");
+
+/** The bands of a reading in words, and whether one of them needs a call now. */
+const assess = (services: Services, reading: Reading): { readonly text: string; readonly isUrgent: boolean } => {
+  const { subject, today, language, readings } = noteContextOf(services);
+  const bands = measureBandsOf(reading, subject, today, readings);
+  return {
+    text: bandTextOfReading(bands, { labels: recordLabels[language], language }, bandNote),
+    isUrgent: bands.some(({ band }) => band.band === "urgent" && band.isFresh),
+  };
+};
+
+/** The facts of a row in its read view. */
+const listDetails = (services: Services, reading: Reading): readonly Detail[] => {
+  const { temperature, temperatureWay, takenAt } = reading;
+  const label = labelsOf(services);
+  const names = fieldLabelsOf(services);
+  const context = noteContextOf(services);
+  return details(
+    { label: names.takenAt, text: formatTime(services)(takenAt) },
+    ...measureNamesOf(reading).map((name) => ({
+      label: recordLabels[context.language].measures[measureLabelKeyOf(reading, name)],
+      text: formatMeasure(services, name)(reading[name] ?? 0),
+    })),
+    {
+      label: names.temperatureWay,
+      text: temperature !== null && temperatureWay !== null ? label(temperatureWay) : "",
+    },
+    { label: label("band"), text: assess(services, reading).text || childText(context, dayOf(takenAt)) },
+    ...notesOfReading(reading, context).map(({ title, steps, details: more }) => ({
+      label: title,
+      text: [...steps, ...more].join(" "),
+    })),
+    { label: label("origin"), text: originOf(services, reading) },
+  );
+};
+
+/** The changes of a row, as the question before saving shows them. */
+const describeReading = (services: Services, changes: readonly FieldChange[]): readonly Change[] => {
+  const { language } = services;
+  const label = labelsOf(services);
+  const names = fieldLabelsOf(services);
+  const measures = Object.fromEntries(
+    MEASURE_NAMES.map((name): [string, FieldDescription] => [
+      name,
+      { label: names[name], format: formatMeasure(services, name) },
+    ]),
+  );
+  return describeChanges(
+    changes,
+    {
+      ...measures,
+      takenAt: { label: names.takenAt, format: formatTime(services) },
+      temperatureWay: { label: names.temperatureWay, format: (way: TemperatureWay) => label(way) },
+      glucoseMoment: { label: names.glucoseMoment, format: (moment: GlucoseMoment) => label(moment) },
+      level: { label: names.level, format: levelText(language) },
+    },
+    (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
+  );
+};
+
+/** The view of readings. */
+export const readingsView = (services: RecordServices): SectionView<ReadingDraft, Reading> => {
+  const { language, record } = services;
+  const label = labelsOf(services);
   let dialogs: typeof import("./reading-dialogs.ts") | null = null;
   const loadedDialogs = () => {
     if (dialogs === null) throw new Error("a dialog opens before its code is loaded");
     return dialogs;
   };
-  const noteContext = () => noteContextOf({ record, language });
-  const notesOf = (draft: ReadingDraft) => notesOfReading(draft, noteContext());
-  const bandsOfReading = (reading: Reading) => {
-    const { subject, today, readings } = noteContext();
-    return measureBandsOf(reading, subject, today, readings);
-  };
-  const bandsOf = (reading: Reading) =>
-    bandTextOfReading(
-      bandsOfReading(reading),
-      {
-        labels: recordLabels[language.current],
-        language: language.current,
-      },
-      bandNote,
-    );
-  const hasUrgentValue = (reading: Reading): boolean =>
-    bandsOfReading(reading).some(({ band }) => band.band === "urgent" && band.isFresh);
+  const notesOf = (draft: ReadingDraft) => notesOfReading(draft, noteContextOf(services));
   return eraseFormType<ReadingDraft, Reading, ReadingFormModel>({
     nameOf: (reading) => valuesTextOf(reading, language.current),
-    factsOf: (reading) =>
-      [formatTime(reading.takenAt), hasUrgentValue(reading) ? "" : bandsOf(reading), originOf(reading)].filter(Boolean),
-    alertOf: (reading) => (hasUrgentValue(reading) ? bandsOf(reading) : ""),
+    factsOf: (reading) => {
+      const { text, isUrgent } = assess(services, reading);
+      return [formatTime(services)(reading.takenAt), isUrgent ? "" : text, originOf(services, reading)].filter(Boolean);
+    },
+    alertOf: (reading) => {
+      const { text, isUrgent } = assess(services, reading);
+      return isUrgent ? text : "";
+    },
     notesOf,
     labelsOfList: () => ({ title: label("list"), empty: label("empty") }),
-    detailsOf: (reading) =>
-      details(
-        { label: names().takenAt, text: formatTime(reading.takenAt) },
-        ...measureNamesOf(reading).map((name) => ({
-          label: recordLabels[language.current].measures[measureLabelKeyOf(reading, name)],
-          text: formatMeasure(name)(reading[name] ?? 0),
-        })),
-        {
-          label: names().temperatureWay,
-          text: reading.temperature !== null && reading.temperatureWay !== null ? label(reading.temperatureWay) : "",
-        },
-        { label: label("band"), text: bandsOf(reading) || childText(noteContext(), dayOf(reading.takenAt)) },
-        ...notesOf(reading).flatMap(({ title, steps, details: more }) => [
-          { label: title, text: [...steps, ...more].join(" ") },
-        ]),
-        { label: label("origin"), text: originOf(reading) },
-      ),
-    describe: (changes) => {
-      const measures = Object.fromEntries(
-        MEASURE_NAMES.map((name): [string, FieldDescription] => [
-          name,
-          { label: names()[name], format: formatMeasure(name) },
-        ]),
-      );
-      return describeChanges(
-        changes,
-        {
-          ...measures,
-          takenAt: { label: names().takenAt, format: formatTime },
-          temperatureWay: { label: names().temperatureWay, format: (way: TemperatureWay) => label(way) },
-          glucoseMoment: { label: names().glucoseMoment, format: (moment: GlucoseMoment) => label(moment) },
-          level: { label: names().level, format: levelText(language) },
-        },
-        (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
-      );
-    },
+    detailsOf: (reading) => listDetails(services, reading),
+    describe: (changes) => describeReading(services, changes),
     saveQuestion: "form.saveChanges",
     days: [],
     prefill: () => ({ takenAt: startOfMinute(record.now()) }),
