@@ -38,21 +38,7 @@ const answerForTherapy =
           return (await code?.confirmFindings(services)(row as TherapyDraft, refusal)?.()) ?? left(refusal);
         };
 
-/**
- * The models of the record, of its sections and of the calculators.
- *
- * @param addMessages adds messages that are loaded on demand
- */
-export const bindRecordModels = (container: Container, addMessages: (messages: Messages) => void): void => {
-  container
-    .bind(RecordModel)
-    .toResolvedValue(
-      (patients, memory, clock, session) =>
-        new RecordModel(patients, memory, clock, () => session.session?.account ?? null),
-      [TOKENS.patients, TOKENS.memory, TOKENS.clock, SessionModel],
-    )
-    .inSingletonScope();
-  container.bind(ChosenRecordModel).toConstantValue(new ChosenRecordModel());
+const bindSections = (container: Container, addMessages: (messages: Messages) => void): void => {
   container
     .bind(SectionsModel)
     .toDynamicValue(
@@ -93,6 +79,9 @@ export const bindRecordModels = (container: Container, addMessages: (messages: M
         }),
     )
     .inSingletonScope();
+};
+
+const bindSheet = (container: Container): void => {
   container
     .bind(SheetModel)
     .toDynamicValue(() => {
@@ -102,6 +91,9 @@ export const bindRecordModels = (container: Container, addMessages: (messages: M
       return new SheetModel({ record, store, rows, catalogue, dialogs, notices, memory, merge }, sheetView(language));
     })
     .inSingletonScope();
+};
+
+const bindCalculators = (container: Container): void => {
   container
     .bind(CalculatorsModel)
     .toDynamicValue(
@@ -119,6 +111,9 @@ export const bindRecordModels = (container: Container, addMessages: (messages: M
         }),
     )
     .inSingletonScope();
+};
+
+const bindBin = (container: Container): void => {
   container
     .bind(BinContext)
     .toDynamicValue(() => {
@@ -132,6 +127,27 @@ export const bindRecordModels = (container: Container, addMessages: (messages: M
       });
     })
     .inSingletonScope();
+};
+
+/**
+ * The models of the record, of its sections and of the calculators.
+ *
+ * @param addMessages adds messages that are loaded on demand
+ */
+export const bindRecordModels = (container: Container, addMessages: (messages: Messages) => void): void => {
+  container
+    .bind(RecordModel)
+    .toResolvedValue(
+      (patients, memory, clock, session) =>
+        new RecordModel(patients, memory, clock, () => session.session?.account ?? null),
+      [TOKENS.patients, TOKENS.memory, TOKENS.clock, SessionModel],
+    )
+    .inSingletonScope();
+  container.bind(ChosenRecordModel).toConstantValue(new ChosenRecordModel());
+  bindSections(container, addMessages);
+  bindSheet(container);
+  bindCalculators(container);
+  bindBin(container);
   container
     .bind(DrugDetailsModel)
     .toResolvedValue((catalogue) => new DrugDetailsModel(catalogue), [TOKENS.catalogue])
