@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { printLabels } from "@libretto/adapters/print/layout/print-labels";
+import { adviceLabels } from "@libretto/core/catalogues/value-limits/advice-labels";
 import { en } from "@libretto/core/messages/en";
 import { pageLabels } from "@libretto/core/reports/archive/page-labels";
 import { reactionLabels } from "@libretto/core/reports/archive/reaction-labels";
 import { labels as fhirWords } from "@libretto/core/reports/fhir/labels";
+import { importTexts } from "@libretto/core/reports/fhir-import/import-texts";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
+import { elementName } from "@libretto/ui/reports/fhir-import/element-names";
 import { expect, it } from "vitest";
 import { allLabelSets } from "../support/ui/label-sets.ts";
 
@@ -18,6 +21,9 @@ const visibleText = async (): Promise<string> => {
     fhirWords.en,
     pageLabels.en,
     reactionLabels.en,
+    adviceLabels.en,
+    importTexts.en,
+    elementName("substitution", "en"),
   ];
   const guide = readdirSync("docs/guide/en").map((file) => readFileSync(`docs/guide/en/${file}`, "utf8"));
   return [JSON.stringify(texts), ...guide].join("\n");

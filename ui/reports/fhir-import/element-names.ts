@@ -65,7 +65,7 @@ const NAMES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   specimen: { it: "campione", en: "specimen" },
   stage: { it: "stadio", en: "stage" },
   statusReason: { it: "motivo dello stato", en: "reason for the status" },
-  substitution: { it: "sostituzione del medicinale", en: "substitution of the medicine" },
+  substitution: { it: "sostituzione del medicinale", en: "substitution of the medication" },
   valueBoolean: { it: "risposta sì o no", en: "yes or no answer" },
   valueDateTime: { it: "data come risultato", en: "date as a result" },
   valuePeriod: { it: "periodo come risultato", en: "period as a result" },
