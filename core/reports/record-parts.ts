@@ -11,7 +11,7 @@ import { reactionAnswers } from "./archive/reaction-answers.ts";
 import type { FullRecord } from "./full-record.ts";
 import { historyLines } from "./labels/history-lines.ts";
 import { otherSections, presentations } from "./presentations/all.ts";
-import { createPresentationContext, textOfCell } from "./presentations/presentation.ts";
+import { createPresentationContext, type PresentationContext, textOfCell } from "./presentations/presentation.ts";
 
 /** A row for display: its title and its other facts. */
 export interface PartRow {
@@ -60,6 +60,89 @@ const isComplete = ({ list }: Reaction): boolean => list === "complete";
 const joinFacts = (pairs: readonly (readonly [name: string, text: string])[]): readonly string[] =>
   pairs.flatMap(([name, text]) => (text.trim() === "" ? [] : [formatFact(name, text)]));
 
+/** The rows of a section for display. The first column is the title of a row, the others are its facts. */
+const presentRows = <N extends SectionName>(
+  context: PresentationContext,
+  name: N,
+  rows: readonly RecordRows[N][number][],
+  list?: RecordRows[N][number]["list"],
+): readonly PartRow[] => {
+  const { columns } = presentations[name];
+  const [titleColumn, ...others] = columns(context, list).filter(({ label }) => label !== context.labels.level);
+  return rows.map((row) => {
+    const cells = others.map(({ label, cell }) => [label, cell(row)] as const);
+    const title = titleColumn === undefined ? "" : textOfCell(titleColumn.cell(row));
+    const links = cells.flatMap(([label, cell]) =>
+      typeof cell === "string" ? [] : [[formatFact(label, cell.text), cell.href] as const],
+    );
+    return {
+      id: row.id,
+      title: title || EMPTY_VALUE,
+      facts: joinFacts(cells.map(([label, cell]) => [label, textOfCell(cell)])),
+      level: row.level,
+      ...(links.length > 0 && { links: Object.fromEntries(links) }),
+    };
+  });
+};
+
+/** The complete reports of adverse reactions as questions with answers. */
+const presentReactions = (
+  context: PresentationContext,
+  reports: readonly Reaction[],
+  language: Language,
+  unnamedDrug: string,
+): readonly PartRow[] =>
+  reports.filter(isComplete).map((report) => {
+    const drug = context.drugOf(report) ?? unnamedDrug;
+    const [, ...answers] = reactionAnswers(report, drug, language, dayOnScreen);
+    return { id: report.id, title: drug, facts: [], answers: answers.filter(hasAnswer), level: report.level };
+  });
+
+/** The physiological history as questions with answers. */
+const presentPhysiology = (
+  { labels }: PresentationContext,
+  { patient, physiologicalHistory }: PartsSource,
+  language: Language,
+): readonly PartRow[] =>
+  physiologicalHistory.map((history) => ({
+    id: history.id,
+    title: labels.histories.physiological,
+    facts: [],
+    answers: historyLines(history, language, patient.sex, dayOnScreen).map(
+      ({ question, answer }) => [question, answer] as const,
+    ),
+    level: history.level,
+  }));
+
+/** The functions that create a part of a record: of any rows, of a list, and of a section with its own title. */
+const createPartFactory = (context: PresentationContext, record: PartsSource, language: Language, scope: ReadScope) => {
+  const create = (
+    section: SectionName,
+    title: string,
+    rows: readonly PartRow[],
+    more: Partial<RecordPart> = {},
+  ): RecordPart => ({
+    ...{ key: section, section, title, rows, tone: "plain", vital: false },
+    empty: formatAbsence(language, scope, context.labels.noRows),
+    isClosedInitially: presentations[section].isClosedInitially ?? false,
+    ...more,
+  });
+  return {
+    create,
+    createOfList: <N extends "therapies" | "exams">(
+      name: N,
+      list: RecordRows[N][number]["list"],
+      more: Partial<RecordPart> = {},
+    ): RecordPart => {
+      const rows = record[name].filter((row) => row.list === list);
+      const title = presentations[name].titleOf(context, list);
+      return create(name, title, presentRows(context, name, rows, list), { key: `${name}.${list}`, ...more });
+    },
+    createOfSection: (name: SectionName): RecordPart =>
+      create(name, presentations[name].titleOf(context), presentRows(context, name, record[name])),
+  };
+};
+
 /**
  * The parts of a record for read-only display, the emergency set first, with the labels of the readable archive.
  *
@@ -74,103 +157,41 @@ export const recordParts = (
 ): readonly RecordPart[] => {
   const context = createPresentationContext(language, record, { dayText: dayOnScreen });
   const { labels } = context;
-  /** The first column is the title of a row, the others are its facts. */
-  const rowsIn = <N extends SectionName>(
-    name: N,
-    rows: readonly RecordRows[N][number][] = record[name],
-    list?: RecordRows[N][number]["list"],
-  ): readonly PartRow[] => {
-    const { columns } = presentations[name];
-    const [titleColumn, ...others] = columns(context, list).filter(({ label }) => label !== labels.level);
-    return rows.map((row) => {
-      const cells = others.map(({ label, cell }) => [label, cell(row)] as const);
-      const title = titleColumn === undefined ? "" : textOfCell(titleColumn.cell(row));
-      const links = cells.flatMap(([label, cell]) =>
-        typeof cell === "string" ? [] : [[formatFact(label, cell.text), cell.href] as const],
-      );
-      return {
-        id: row.id,
-        title: title || EMPTY_VALUE,
-        facts: joinFacts(cells.map(([label, cell]) => [label, textOfCell(cell)])),
-        level: row.level,
-        ...(links.length > 0 && { links: Object.fromEntries(links) }),
-      };
-    });
-  };
-  const part = (
-    section: SectionName,
-    title: string,
-    rows: readonly PartRow[],
-    more: Partial<RecordPart> = {},
-  ): RecordPart => ({
-    ...{ key: section, section, title, rows, tone: "plain", vital: false },
-    empty: formatAbsence(language, scope, labels.noRows),
-    isClosedInitially: presentations[section].isClosedInitially ?? false,
-    ...more,
-  });
-  const listPart = <N extends "therapies" | "exams">(
-    name: N,
-    list: RecordRows[N][number]["list"],
-    more: Partial<RecordPart> = {},
-  ): RecordPart => {
-    const { titleOf } = presentations[name];
-    const rows = record[name].filter((row) => row.list === list);
-    return part(name, titleOf(context, list), rowsIn(name, rows, list), { key: `${name}.${list}`, ...more });
-  };
-  /** A section without a place of its own in this document. */
-  const plainPart = (name: SectionName): RecordPart => part(name, presentations[name].titleOf(context), rowsIn(name));
-  const unnamed = partial.includes("therapies") ? labels.unreadDrug : labels.unsharedDrug;
+  const { create, createOfList, createOfSection } = createPartFactory(context, record, language, scope);
+  const rowsOf = <N extends SectionName>(name: N, rows: readonly RecordRows[N][number][] = record[name]) =>
+    presentRows(context, name, rows);
+  const unnamedDrug = partial.includes("therapies") ? labels.unreadDrug : labels.unsharedDrug;
   const sensitivities = sortSeriousFirst(record.diagnoses.filter(isSensitivity));
   const others = record.diagnoses.filter((diagnosis) => !isSensitivity(diagnosis));
-  const histories = [...record.recentHistory, ...record.remoteHistory, ...record.familyHistory];
+  const histories = [...record.recentHistory, ...record.remoteHistory, ...record.familyHistory].map(
+    ({ id, list, text, level }) => ({ id, title: labels.histories[list], facts: [text], level }),
+  );
+  const reactions = presentReactions(context, record.adverseReactions, language, unnamedDrug);
+  const physiology = presentPhysiology(context, record, language);
   return [
-    part("diagnoses", labels.sensitivities, rowsIn("diagnoses", sensitivities), {
+    create("diagnoses", labels.sensitivities, rowsOf("diagnoses", sensitivities), {
       key: "sensitivities",
       tone: "grave",
       vital: true,
       empty: formatAllergyState(language, allergyStateOf(record.patient, sensitivities, scope), dayOnScreen),
     }),
-    listPart("therapies", "forbidden", { tone: "grave", vital: true }),
-    listPart("therapies", "inUse", { vital: true }),
-    part("emergencyContacts", labels.contacts, rowsIn("emergencyContacts"), { vital: true }),
-    part("diagnoses", labels.diagnoses, rowsIn("diagnoses", others)),
-    plainPart("visits"),
-    ...EXAM_LISTS.map((list) => listPart("exams", list)),
-    plainPart("vitalSigns"),
-    listPart("therapies", "concluded", { tone: "quiet" }),
-    plainPart("vaccinations"),
-    part(
-      "adverseReactions",
-      labels.adverse,
-      record.adverseReactions.filter(isComplete).map((report) => {
-        const drug = context.drugOf(report) ?? unnamed;
-        const [, ...answers] = reactionAnswers(report, drug, language, dayOnScreen);
-        return { id: report.id, title: drug, facts: [], answers: answers.filter(hasAnswer), level: report.level };
-      }),
-    ),
-    part(
-      "recentHistory",
-      labels.history,
-      histories.map(({ id, list, text, level }) => ({ id, title: labels.histories[list], facts: [text], level })),
-    ),
-    part(
-      "physiologicalHistory",
-      labels.histories.physiological,
-      record.physiologicalHistory.map((history) => ({
-        id: history.id,
-        title: labels.histories.physiological,
-        facts: [],
-        answers: historyLines(history, language, record.patient.sex, dayOnScreen).map(
-          ({ question, answer }) => [question, answer] as const,
-        ),
-        level: history.level,
-      })),
-    ),
-    plainPart("pregnancies"),
-    ...otherSections(PLACED).map(plainPart),
-    plainPart("diary"),
-    plainPart("files"),
-    part("kardiaTraces", labels.kardia, rowsIn("kardiaTraces")),
-    part("otherContacts", labels.otherContacts, rowsIn("otherContacts")),
+    createOfList("therapies", "forbidden", { tone: "grave", vital: true }),
+    createOfList("therapies", "inUse", { vital: true }),
+    create("emergencyContacts", labels.contacts, rowsOf("emergencyContacts"), { vital: true }),
+    create("diagnoses", labels.diagnoses, rowsOf("diagnoses", others)),
+    createOfSection("visits"),
+    ...EXAM_LISTS.map((list) => createOfList("exams", list)),
+    createOfSection("vitalSigns"),
+    createOfList("therapies", "concluded", { tone: "quiet" }),
+    createOfSection("vaccinations"),
+    create("adverseReactions", labels.adverse, reactions),
+    create("recentHistory", labels.history, histories),
+    create("physiologicalHistory", labels.histories.physiological, physiology),
+    createOfSection("pregnancies"),
+    ...otherSections(PLACED).map(createOfSection),
+    createOfSection("diary"),
+    createOfSection("files"),
+    create("kardiaTraces", labels.kardia, rowsOf("kardiaTraces")),
+    create("otherContacts", labels.otherContacts, rowsOf("otherContacts")),
   ];
 };

@@ -58,9 +58,29 @@ const AccountDeletion = observer(() => {
   );
 });
 
-export const AccountPage = observer(() => {
+/** The export of the record, and its restore. */
+const DataSection = observer(() => {
   const label = useLabels(accountLabels);
   const privacy = useLabels(privacyLabels);
+  return (
+    <section className={styles.group} aria-labelledby="account-data">
+      <h2 id="account-data">{label("data")}</h2>
+      <ul className={styles.ways}>
+        <li>
+          <DataExportButton />
+          <p>{privacy("takeAwayText")}</p>
+        </li>
+        <li>
+          <Link to={ROUTES.restore}>{privacy("restore")}</Link>
+          <p>{privacy("restoreText")}</p>
+        </li>
+      </ul>
+    </section>
+  );
+});
+
+export const AccountPage = observer(() => {
+  const label = useLabels(accountLabels);
   const signOut = useModel(SignOut);
   const { record, absent } = useModel(RecordModel);
   const email = record?.patient.email ?? "";
@@ -99,21 +119,7 @@ export const AccountPage = observer(() => {
         </ul>
         {record !== null && <AcceptedTexts patient={record.patient.id} />}
       </section>
-      {!absent && (
-        <section className={styles.group} aria-labelledby="account-data">
-          <h2 id="account-data">{label("data")}</h2>
-          <ul className={styles.ways}>
-            <li>
-              <DataExportButton />
-              <p>{privacy("takeAwayText")}</p>
-            </li>
-            <li>
-              <Link to={ROUTES.restore}>{privacy("restore")}</Link>
-              <p>{privacy("restoreText")}</p>
-            </li>
-          </ul>
-        </section>
-      )}
+      {!absent && <DataSection />}
       <section className={styles.group} aria-labelledby="account-danger">
         <h2 id="account-danger">{label("danger")}</h2>
         <div className={`${styles.ways} ${styles.danger}`}>

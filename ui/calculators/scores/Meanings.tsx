@@ -17,68 +17,90 @@ interface Props {
   readonly meanings: readonly Meaning[];
 }
 
+const formatRange = ({ low, high }: Meaning): string => (low === high ? String(low) : `${low}–${high}`);
+
+/** How the score counts, and the names of its rates. */
+const useColumns = ({ questionnaire, rates }: ScoreModel) => {
+  const { current } = useModel(LanguageModel);
+  const [first, second] = rates.map((output) => output.label[current]);
+  return { isInteger: SCORE_RANGES[questionnaire.score].integer, first, second };
+};
+
+/** The meanings as a list that opens row by row, for narrow screens. */
+const CompactMeanings = observer(({ model, meanings }: Props) => {
+  const { isInteger, first, second } = useColumns(model);
+  return (
+    <ul className={results.compact}>
+      {meanings.map((row, index) => (
+        <li key={row.low} aria-current={index === model.matchingRow || undefined}>
+          <details>
+            <summary>{`${isInteger ? formatRange(row) : row.risk} · ${row.meaning}`}</summary>
+            <dl className={styles.steps}>
+              {isInteger && (
+                <div>
+                  <dt>{first}</dt>
+                  <dd>{row.risk}</dd>
+                </div>
+              )}
+              {second !== undefined && (
+                <div>
+                  <dt>{second}</dt>
+                  <dd>{row.additionalRisk}</dd>
+                </div>
+              )}
+            </dl>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+/** The meanings as a table, for wide screens. */
+const WideMeanings = observer(({ model, meanings }: Props) => {
+  const label = useLabels(calculatorLabels);
+  const { isInteger, first, second } = useColumns(model);
+  return (
+    <table className={`${tables.table} ${tables.marked} ${results.wide}`}>
+      <thead>
+        <tr>
+          {isInteger && <th scope="col">{label("total")}</th>}
+          <th scope="col">{first}</th>
+          {second !== undefined && <th scope="col">{second}</th>}
+          <th scope="col">{label("meaning")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {meanings.map((row, index) => {
+          const isMatching = index === model.matchingRow;
+          return (
+            <tr key={row.low} aria-current={isMatching || undefined}>
+              {isInteger && <td data-name={label("total")}>{formatRange(row)}</td>}
+              <td data-name={first}>{row.risk}</td>
+              {second !== undefined && <td data-name={second}>{row.additionalRisk}</td>}
+              <td data-name={label("meaning")}>
+                <span>
+                  {row.meaning} {isMatching && <strong>{label(model.isComplete ? "thisRow" : "rowSoFar")}</strong>}
+                </span>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+});
+
 /** The rows of the meanings of one formula; the row of the current result is highlighted. */
 const MeaningRows = observer(({ model, meanings }: Props) => {
   const label = useLabels(calculatorLabels);
   const { current } = useModel(LanguageModel);
-  const { score, sources } = model.questionnaire;
-  const { integer: isInteger } = SCORE_RANGES[score];
-  const range = (low: number, high: number) => (low === high ? String(low) : `${low}–${high}`);
-  const [first, second] = model.rates.map((output) => output.label[current]);
   return (
     <>
-      <ul className={results.compact}>
-        {meanings.map(({ low, high, risk, additionalRisk, meaning }, index) => (
-          <li key={low} aria-current={index === model.matchingRow || undefined}>
-            <details>
-              <summary>{`${isInteger ? range(low, high) : risk} · ${meaning}`}</summary>
-              <dl className={styles.steps}>
-                {isInteger && (
-                  <div>
-                    <dt>{first}</dt>
-                    <dd>{risk}</dd>
-                  </div>
-                )}
-                {second !== undefined && (
-                  <div>
-                    <dt>{second}</dt>
-                    <dd>{additionalRisk}</dd>
-                  </div>
-                )}
-              </dl>
-            </details>
-          </li>
-        ))}
-      </ul>
-      <table className={`${tables.table} ${tables.marked} ${results.wide}`}>
-        <thead>
-          <tr>
-            {isInteger && <th scope="col">{label("total")}</th>}
-            <th scope="col">{first}</th>
-            {second !== undefined && <th scope="col">{second}</th>}
-            <th scope="col">{label("meaning")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {meanings.map(({ low, high, risk, additionalRisk, meaning }, index) => {
-            const isMatching = index === model.matchingRow;
-            return (
-              <tr key={low} aria-current={isMatching || undefined}>
-                {isInteger && <td data-name={label("total")}>{range(low, high)}</td>}
-                <td data-name={first}>{risk}</td>
-                {second !== undefined && <td data-name={second}>{additionalRisk}</td>}
-                <td data-name={label("meaning")}>
-                  <span>
-                    {meaning} {isMatching && <strong>{label(model.isComplete ? "thisRow" : "rowSoFar")}</strong>}
-                  </span>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <CompactMeanings model={model} meanings={meanings} />
+      <WideMeanings model={model} meanings={meanings} />
       <p className={styles.small}>
-        {label("sources")}: {sources.map((source) => textIn(source, current)).join("; ")}
+        {label("sources")}: {model.questionnaire.sources.map((source) => textIn(source, current)).join("; ")}
       </p>
     </>
   );

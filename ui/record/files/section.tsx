@@ -7,10 +7,12 @@ import type { FileDraft, RecordFile } from "@libretto/core/record/files/record-f
 import { LockDialog } from "../../shared/confidentiality/LockDialog.tsx";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { levelText } from "../../shared/confidentiality/level-text.ts";
+import type { Change } from "../../shared/dialogs/dialogs-model.ts";
 import { formatDate } from "../../shared/fields/text/date-text.ts";
 import { dayText } from "../../shared/formats.ts";
 import { describeChanges } from "../../shared/forms/describe-changes.ts";
-import { details } from "../../shared/list/details.ts";
+import type { FieldChange } from "../../shared/forms/form-model.ts";
+import { type Detail, details } from "../../shared/list/details.ts";
 import { sectionLabels } from "../../shared/section/section-labels.ts";
 import { eraseFormType, type SectionView } from "../../shared/section/section-view.ts";
 import { sizeText } from "../../shared/uploads/size-text.ts";
@@ -39,9 +41,45 @@ const makeSendFile =
     return answer;
   };
 
+/** The facts of a row in its read view. */
+const listDetails = (services: RecordServices, file: RecordFile, examName: string | null): readonly Detail[] => {
+  const { list, kind, surveyedOn, bytes, comment, tags } = file;
+  const { language } = services;
+  const label = fileLabel(services);
+  const names = fileFieldLabels(label, "", language.label(specialtyLabels, "tags"));
+  return details(
+    { label: names.kind, text: list === "files" ? kindText(label, kind) : "" },
+    { label: names.surveyedOn, text: dayText(surveyedOn) },
+    { label: label("size"), text: sizeText(bytes, language.current) },
+    { label: label("exam"), text: examName ?? "" },
+    { label: names.comment, text: comment },
+    { label: names.tags, text: namesOf(services, tags) },
+  );
+};
+
+/** The changes of a row, as the question before saving shows them. A chosen file is named once. */
+const describeFile = (services: RecordServices, changes: readonly FieldChange[]): readonly Change[] => {
+  const { language } = services;
+  const label = fileLabel(services);
+  const names = fileFieldLabels(label, language.label(levelLabels, "level"), language.label(specialtyLabels, "tags"));
+  const isNamedByUpload = changes.some(({ name, after }) => name === "upload" && after != null);
+  return describeChanges(
+    changes.filter(({ name }) => name !== "name" || !isNamedByUpload),
+    {
+      upload: { label: names.upload, format: ({ name }: PickedFile) => name },
+      name: { label: names.name },
+      kind: { label: names.kind, format: (kind: AttachmentKind) => kindText(label, kind) },
+      surveyedOn: { label: names.surveyedOn, format: formatDate },
+      comment: { label: names.comment },
+      tags: { label: names.tags, format: (tags: readonly number[]) => namesOf(services, tags) },
+      level: { label: names.level, format: levelText(language) },
+    },
+    (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
+  );
+};
+
 /** The view of files with form, upload and actions, for both lists. */
 export const filesView = (services: RecordServices): SectionView<FileDraft, RecordFile> => {
-  const { language } = services;
   const label = fileLabel(services);
   const download = downloadFile(services);
   const show = showTrace(services);
@@ -57,43 +95,12 @@ export const filesView = (services: RecordServices): SectionView<FileDraft, Reco
       const name = examNameOf(file);
       return [...rowLabels.factsOf(file), ...(name === null ? [] : [label("attachedTo", { name })])];
     },
-    describe: (changes) => {
-      const names = fileFieldLabels(
-        label,
-        language.label(levelLabels, "level"),
-        language.label(specialtyLabels, "tags"),
-      );
-      const isNamedByUpload = changes.some(({ name, after }) => name === "upload" && after != null);
-      return describeChanges(
-        changes.filter(({ name }) => name !== "name" || !isNamedByUpload),
-        {
-          upload: { label: names.upload, format: ({ name }: PickedFile) => name },
-          name: { label: names.name },
-          kind: { label: names.kind, format: (kind: AttachmentKind) => kindText(label, kind) },
-          surveyedOn: { label: names.surveyedOn, format: formatDate },
-          comment: { label: names.comment },
-          tags: { label: names.tags, format: (tags: readonly number[]) => namesOf(services, tags) },
-          level: { label: names.level, format: levelText(language) },
-        },
-        (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
-      );
-    },
+    describe: (changes) => describeFile(services, changes),
     saveQuestion: "form.saveChanges",
     days: ["surveyedOn"],
     makeForm: (parts) =>
       new FileFormModel(parts, makeSendFile(services), services.reducePicture, examNameOf(parts.draft)),
-    detailsOf: (file) => {
-      const { list, kind, surveyedOn, bytes, comment, tags } = file;
-      const names = fileFieldLabels(label, "", language.label(specialtyLabels, "tags"));
-      return details(
-        { label: names.kind, text: list === "files" ? kindText(label, kind) : "" },
-        { label: names.surveyedOn, text: dayText(surveyedOn) },
-        { label: label("size"), text: sizeText(bytes, language.current) },
-        { label: label("exam"), text: examNameOf(file) ?? "" },
-        { label: names.comment, text: comment },
-        { label: names.tags, text: namesOf(services, tags) },
-      );
-    },
+    detailsOf: (file) => listDetails(services, file, examNameOf(file)),
     thumbnail: FileKindIcon,
     views: { read: FileView, form: FileForm, lock: LockDialog },
     needsUpload: true,
