@@ -44,7 +44,7 @@ const findUnstorableTexts = (section: AnySection, row: RowCore): FieldProblems |
   );
 };
 
-/** Validates a draft against the stored row; null for a new one, which must say something. */
+/** Validates a draft against the stored row; null for a new one, which must have content. */
 export const validateRow = <D extends RowCore, R extends D>(
   section: Section<D, R>,
   draft: D,

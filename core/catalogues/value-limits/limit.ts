@@ -90,7 +90,7 @@ export interface ValueLimits {
   readonly unit: string;
   /** For conversions from other units. */
   readonly substance?: Substance;
-  /** Values outside are probably mistyped. They are asked about, never refused. */
+  /** Values outside are probably mistyped. The form asks about them and refuses none. */
   readonly typing: { readonly low: number; readonly high: number };
   readonly limits: readonly Limit[];
   /** Limits that need an earlier value. */

@@ -31,7 +31,10 @@ const missingProblem = (absent: boolean) => requiredProblem(absent, "contacts.re
 export const needsPhone = ({ list, email }: Pick<ContactDraft, "list" | "email">): boolean =>
   list === "emergency" || isBlank(email);
 
-/** A contact needs a name, a level, and a phone number, or outside of emergencies an e-mail address. Names are capitalised. */
+/**
+ * A contact needs a name, a level and a phone number. One that is not for emergencies may have an e-mail address instead
+ * of the number. Names are capitalised.
+ */
 export const checkContact = (draft: ContactDraft): Either<FieldProblems, Contact> => {
   const phone = isBlank(draft.phone) ? "" : normaliseStoredPhone(draft.phone);
   const problems = collectProblems({

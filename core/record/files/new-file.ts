@@ -60,8 +60,8 @@ const rejectionOf = (list: FileDraft["list"], upload: FileDescription, ends: Fil
 
 /**
  * Sets or clears the chosen file. Its content decides about its type, and corrects its name. The Kardia list clears
- * anything but a PDF (doc 1 §5), and both lists clear an empty, too large or incomplete file and one of a format that is not
- * accepted; the code says why. A long name is shortened, because the server refuses it.
+ * anything but a PDF (doc 1 §5). Both lists clear an empty, too large or incomplete file, and one of a format that is
+ * not accepted; the code says why. A long name is shortened, because the server refuses it.
  *
  * @param ends null when the content cannot be read: then the declared type counts
  */

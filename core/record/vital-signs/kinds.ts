@@ -6,7 +6,9 @@ import type { MessageCode } from "../../messages/codes.ts";
 import { MEASURES, type MeasureName, measureProblem } from "./measures.ts";
 import { measureNamesOf, measureOf, type Reading, type ReadingDraft } from "./reading.ts";
 
-/** The fields of one measurement: two pressures are one, a temperature includes what it was taken of, glucose its moment. */
+/**
+ * The fields of one measurement: both pressures are one, a temperature has what was measured, and glucose has its moment.
+ */
 export const KINDS = {
   weight: ["weight"],
   height: ["height"],

@@ -19,7 +19,9 @@ export const PRESSURES: readonly MeasureName[] = ["maximumPressure", "minimumPre
 /** Whether a measure is one of the two of blood pressure. */
 export const isPressure = (name: MeasureName): boolean => PRESSURES.includes(name);
 
-/** The unit and the possible values of a measure; others are refused. `core/catalogues/value-limits` has all other limits. */
+/**
+ * The unit and the possible values of a measure; others are refused. `core/catalogues/value-limits` has all other limits.
+ */
 export interface Measure {
   readonly unit: string;
   readonly min: number;

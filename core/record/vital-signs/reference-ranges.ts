@@ -37,7 +37,10 @@ const endOf = (limit: Limit | undefined, step: number): number | undefined => {
   return roundTo(Number(digits) + (sign === "<=" ? step : -step));
 };
 
-/** The range between the unusual limits of the table, for a person without known conditions; none when they depend on the sex. */
+/**
+ * The range between the unusual limits of the table, for a person without known conditions; none when they depend on the
+ * sex.
+ */
 const adultRange = ({ limits }: Pick<ValueLimits, "limits">, step: number): ReferenceRange | null => {
   const usual = limits.filter(
     ({ advice, when, sex }) => advice === "nextOccasion" && when === undefined && sex === undefined,

@@ -40,7 +40,7 @@ const NONE_KNOWN: readonly RegExp[] = [
   ),
   /^(allergie|intolleranze|patologie|terapie|allergies|problems|medications)\s*[:-]?\s*(nessuna|none|nil|nega(te|tive)?)\.?$/,
 ];
-/** Statements that nothing was asked or is available. */
+/** Statements that nobody has the information. */
 const NO_INFORMATION: readonly RegExp[] = [
   /^(unknown|sconosciut[oaei]|not (asked|known|available|stated|recorded)|n\/?a|n\.d\.|non (not[oaei]|disponibil[ei]|rilevat[oaei]|indagat[oaei]))\.?$/,
   /^(information|informazion\p{L}*|dat[oi]|data)\b.*\b(not available|unavailable|unknown|non (disponibil|not)\p{L}*)/u,

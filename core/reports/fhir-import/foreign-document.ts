@@ -108,7 +108,9 @@ const indexContained = (holder: Json): ReadonlyMap<string, Json> => {
   return byId;
 };
 
-/** Resolves `urn:uuid:` addresses, absolute and relative addresses, and contained resources. Each holder is indexed once. */
+/**
+ * Resolves `urn:uuid:` addresses, absolute and relative addresses, and contained resources. Each holder is indexed once.
+ */
 const createResolver = (entries: readonly Entry[]): ((holder: Json, reference: Json) => Json) => {
   const byAddress = new Map<string, Json>();
   const containedIn = new Map<Json, ReadonlyMap<string, Json>>();

@@ -3,8 +3,8 @@ import type { Corrections, FieldChange, FormModel } from "./form-model.ts";
 
 /**
  * The draft of an interrupted form: the changed values, their previous values, their corrections, and the version. It is
- * restored on that version. So a field that was saved elsewhere is handled as in an open form: the save is stale and the user is asked
- * (RE-5).
+ * restored on that version. So the form handles a field that was saved elsewhere as an open form does: the save is stale,
+ * and the form asks the person (RE-5).
  */
 export interface Draft<V> {
   readonly version: number;

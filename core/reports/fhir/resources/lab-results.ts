@@ -101,7 +101,9 @@ const COMPARATORS: readonly Comparator[] = ["<", "<=", ">", ">="];
 const comparatorOf = (holder: Json): Comparator =>
   COMPARATORS.find((known) => known === textAt(holder, "comparator")) ?? "=";
 
-/** A laboratory result. The flag of the laboratory is its interpretation; without a flag, only the printed range decides. */
+/**
+ * A laboratory result. The flag of the laboratory is its interpretation; without a flag, only the printed range decides.
+ */
 export const labResultMapping: Mapping<LabResult> = {
   entity: LAB_RESULT,
   summary: {

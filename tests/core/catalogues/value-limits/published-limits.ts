@@ -20,7 +20,8 @@ export interface PublishedRow {
 /**
  * Columns: id | unit | typing | unusual low | unusual high | urgent low | urgent high | sources. A limit of an unusual
  * column is `unusual` unless it says `week` or `call`; one of an urgent column `urgent` unless it says `112` or `call`.
- * COMMON is common professional knowledge, REC a proposal without a source.
+ * COMMON is common professional knowledge, REC a proposal without a source. The unusual limits of a test without own ones
+ * are its usual range in the catalogue of tests: those of TSH, ferritin and iron are narrower than the published ones.
  */
 const READINGS = `
 maximumPressure  | mmHg   | 50 / 260  | <= 90 | >= 135; >= 140 call @pregnant; >= 140 call @afterPregnancy | < 80 | >= 180; >= 160 @pregnant; >= 160 @afterPregnancy | NEWS2 ESH AHA NICE-P REC

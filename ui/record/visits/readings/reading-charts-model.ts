@@ -81,7 +81,7 @@ export class ReadingChartsModel {
     return homePressureSeriesOf(this.section.rows);
   }
 
-  /** What the mean of the series means, beside the newest measurement. */
+  /** The meaning of the mean of the series, and of the newest measurement. */
   get homeMeaning(): HomePressureMeaning | null {
     const { record, today } = this.record;
     const { homeSeries } = this;
