@@ -19,7 +19,7 @@ const pages: Readonly<Record<PublicPage, LazyPage>> = {
   emergency: page(async () => (await import("../emergency/EmergencyPage.tsx")).EmergencyPage),
   shareLink: page(async () => (await import("../doctor/share-link/ShareLinkPage.tsx")).ShareLinkPage),
   accessibility: page(async () => (await import("../accessibility/AccessibilityPage.tsx")).AccessibilityPage),
-  model3d: page(async () => (await import("../record/diary/model/Model3dPage.tsx")).Model3dPage),
+  model3d: page(async () => (await import("./Model3dInFrame.tsx")).Model3dInFrame),
   drugDetails: page(async () => (await import("../catalogues/DrugDetailsPage.tsx")).DrugDetailsPage),
 };
 

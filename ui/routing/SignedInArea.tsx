@@ -1,34 +1,27 @@
 import { PAGES, type PrivatePage } from "@libretto/core/navigation/pages";
 import { START_PAGE } from "@libretto/core/navigation/public-pages";
-import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
-import { type ComponentProps, type ComponentType, Suspense, useEffect } from "react";
-import { Navigate, Route, Routes, useLocation, useNavigate } from "react-router-dom";
+import { type ComponentType, Suspense, useEffect } from "react";
+import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { RecordModel } from "../record/record-model.ts";
 import { SectionsModel } from "../record/sections-model.ts";
 import type { Messages } from "../shared/messages-model.ts";
 import { useModel } from "../shared/models.ts";
-import { NetworkModel } from "../shared/network-model.ts";
-import type { Banner } from "../shell/Banner.tsx";
 import { preload } from "../shell/load-with-retry.ts";
 import { NavigationModel } from "../shell/menu/navigation-model.ts";
-import { useMenu } from "../shell/menu/use-menu.ts";
 import { ErrorBoundary } from "../shell/page/ErrorBoundary.tsx";
 import { GuideContext } from "../shell/page/guide-context.ts";
 import { PageProgress } from "../shell/page/PageProgress.tsx";
 import { PageSkeleton } from "../shell/page/PageSkeleton.tsx";
 import { printHeaderOf, setPrintHeader } from "../shell/page/print-header.ts";
 import { isSettingsPage, SettingsFrame } from "../shell/page/SettingsFrame.tsx";
-import { Shell } from "../shell/Shell.tsx";
 import { SigningOut } from "../shell/session/SigningOut.tsx";
 import { SessionModel } from "../shell/session/session-model.ts";
-import { SignOut } from "../shell/session/sign-out.ts";
-import { SettingsModel } from "../shell/settings-model.ts";
-import { UpdatesModel } from "../shell/updates-model.ts";
 import { AtCanonicalPath } from "./AtCanonicalPath.tsx";
 import { NotFoundPage, WrongAudiencePage } from "./error-pages.ts";
 import { isForOtherAudience } from "./page-audience.ts";
 import { preloadLinks } from "./preload-links.ts";
+import { SignedInShell, useStartPage } from "./SignedInShell.tsx";
 import { createSignedInPages, type SignedInPages } from "./signed-in-pages.ts";
 import { useOnPageChange } from "./use-on-page-change.ts";
 import { useRequestedRow } from "./use-requested-row.ts";
@@ -70,24 +63,6 @@ interface Props {
   readonly pages: SignedInPages;
 }
 
-/** The lines above the page about the state of the whole application. */
-const useBanners = (): readonly ComponentProps<typeof Banner>[] => {
-  const { fromMemory, readAt } = useModel(RecordModel);
-  const { demo } = useModel(SettingsModel).now;
-  const { online } = useModel(NetworkModel);
-  const updates = useModel(UpdatesModel);
-  const navigation = useModel(NavigationModel);
-  return [
-    ...(demo ? [{ state: "demo" } as const] : []),
-    ...(online ? [] : [{ state: "offline", readAt } as const]),
-    ...(fromMemory && online ? [{ state: "fromMemory", readAt } as const] : []),
-    ...(navigation.failed && online
-      ? [{ state: "menuFailed", retry: () => void navigation.retryLoad() } as const]
-      : []),
-    ...(updates.isReady ? [{ state: "updateReady", reload: updates.apply } as const] : []),
-  ];
-};
-
 /** Prints the patient's name above each page. */
 const usePrintHeader = (): void => {
   const { record, today } = useModel(RecordModel);
@@ -100,12 +75,8 @@ const usePrintHeader = (): void => {
 
 /** The pages inside the shell. */
 const PagesInShell = observer(({ pages }: Props) => {
-  const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { items, active, favourites, ...menu } = useMenu();
   const record = useModel(RecordModel);
-  const signOut = useModel(SignOut);
-  const settings = useModel(SettingsModel);
   const navigation = useModel(NavigationModel);
   useOnPageChange(record.reloadCached);
   useOnPageChange(navigation.retryLoad);
@@ -115,27 +86,11 @@ const PagesInShell = observer(({ pages }: Props) => {
   useEffect(() => preloadLinks(document, (path) => void pages.loadAt(path)), [pages]);
   useRequestedRow(useModel(SectionsModel));
   usePrintHeader();
-  const banners = useBanners();
-  const support = settings.now.supportUrl;
-  const home = menu.home ?? (record.absent ? ROUTES.account : START_PAGE);
+  const home = useStartPage();
   const isForOthers = (name: PrivatePage) => pathname !== home && isForOtherAudience(name, navigation, record.absent);
   if (pathname === START_PAGE && home !== START_PAGE) return <Navigate to={home} replace />;
   return (
-    <Shell
-      header={{
-        home,
-        items,
-        account: {
-          patient: record.record?.patient ?? null,
-          open: () => void navigate(ROUTES.account),
-          ...(support !== "" && { support: () => void window.open(support, "_blank", "noopener,noreferrer") }),
-          logOut: () => void signOut.signOutByChoice(),
-        },
-      }}
-      {...(active !== null && { sub: active })}
-      favourites={favourites}
-      banners={banners}
-    >
+    <SignedInShell>
       <PageProgress model={pages.progress} />
       {/* The boundary has no key: a navigation shows the last page until the next one is loaded, not the fallback. */}
       <Suspense fallback={<PageSkeleton />}>
@@ -146,7 +101,7 @@ const PagesInShell = observer(({ pages }: Props) => {
           </Routes>
         </ErrorBoundary>
       </Suspense>
-    </Shell>
+    </SignedInShell>
   );
 });
 

@@ -49,6 +49,10 @@ describe("the 3D model", () => {
   it("is painted by keyboard, and saved as the drawing of a new diary entry", async () => {
     const page = await pageOf(product);
     await waitForModel(page);
+    await page
+      .getByRole("navigation", { name: "Sezioni di Registro" })
+      .getByRole("link", { name: "Farmaci" })
+      .waitFor();
     await page.getByRole("radio", { name: "5 · molto forte" }).press("Space");
     await page.getByLabel("Zona del corpo").selectOption({ label: "Polpaccio sinistro" });
     await button(page, "Colora la zona").press("Enter");

@@ -85,6 +85,21 @@ export class DiaryEntryModel {
       this.form = form;
       this.state = form === null ? "missing" : "open";
     });
-    if (this.isNew) await form?.addStrokes(this.takeOverStrokes);
+    if (this.isNew && form !== null) await this.addStrokes(form);
+  }
+
+  /** Adds the strokes of the 3D model. A draft may have strokes of an earlier drawing: the user decides whether they stay. */
+  private async addStrokes(form: DiaryFormModel): Promise<void> {
+    const removeEarlier = await form.addStrokes(this.takeOverStrokes);
+    if (removeEarlier === null) return;
+    const { dialogs, language } = this.services;
+    const isRemoved = await dialogs.confirm({
+      message: { text: language.label(diaryEntryLabels, "earlierDrawing") },
+      details: { text: language.label(diaryEntryLabels, "earlierDrawingAbout") },
+      verb: { text: language.label(diaryEntryLabels, "removeEarlier") },
+      cancelVerb: "no",
+      isDestructive: true,
+    });
+    if (isRemoved) removeEarlier();
   }
 }

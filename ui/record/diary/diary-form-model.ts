@@ -88,15 +88,20 @@ export class DiaryFormModel extends RowFormModel<DiaryDraft, DiaryEntry> {
    * Adds strokes that were painted on another page, as changes. They come on top of a restored draft.
    *
    * @param takeOver returns the strokes, or null without any; it is called only while the form is open
+   * @returns removes the strokes of the restored draft; null when it had none
    */
-  async addStrokes(takeOver: () => DrawnStrokes | null): Promise<void> {
+  async addStrokes(takeOver: () => DrawnStrokes | null): Promise<(() => void) | null> {
     await this.resuming;
     const added = this.isClosed ? null : takeOver();
-    if (added === null) return;
+    if (added === null) return null;
     const { front, back } = this.typedStrokes;
-    const strokes = { front: [...front, ...added.front], back: [...back, ...added.back] };
-    this.form.fields.strokes?.write(strokes);
+    this.showStrokes({ front: [...front, ...added.front], back: [...back, ...added.back] });
     this.form.fields.drawnOn.write("model");
+    return front.length + back.length === 0 ? null : () => !this.isClosed && this.showStrokes(added);
+  }
+
+  private showStrokes(strokes: DrawnStrokes) {
+    this.form.fields.strokes?.write(strokes);
     this.drawing.setStrokes(strokes);
   }
 

@@ -126,9 +126,24 @@ describe("the page of a new entry", () => {
     const form = requireForm(page);
     await vi.waitFor(() => expect(form.form.values.drawnOn).toBe("model"));
     expect(form.form.values.description).toBe("Mal di testa");
-    expect(form.drawing.strokes.front.map(({ isFilled }) => isFilled ?? false)).toEqual([false, true]);
+    const areFilled = () => form.drawing.strokes.front.map(({ isFilled }) => isFilled ?? false);
+    expect(areFilled()).toEqual([false, true]);
     expect(form.form.values.strokes).toEqual(form.drawing.strokes);
     expect(painted.painted).toEqual([]);
+    await answer(page.dialogs, true);
+    await vi.waitFor(() => expect(areFilled()).toEqual([true]));
+    expect(form.form.values.strokes).toEqual(form.drawing.strokes);
+  });
+
+  it("keeps the drawing of a draft beside the regions of the 3D model, and asks nothing without one", async () => {
+    const fixture = createUiFixture();
+    const first = await open(NEW_ID, fixture, { painted: handOverKnee() });
+    expect(first.dialogs.hasOpen).toBe(false);
+    await flushMicrotasks();
+    first.leave();
+    const page = await open(NEW_ID, fixture, { painted: handOverKnee() });
+    await answer(page.dialogs, false);
+    expect(requireForm(page).drawing.strokes.front).toHaveLength(2);
   });
 
   it("leaves the regions on the 3D model when its form does not open", async () => {

@@ -10,7 +10,7 @@ import { RegionPainterModel } from "../../../shared/body/region-painter-model.ts
 import { Button } from "../../../shared/controls/Button.tsx";
 import { Spinner } from "../../../shared/controls/Spinner.tsx";
 import { ChoiceField } from "../../../shared/fields/ChoiceField.tsx";
-import { DeleteIcon, DiaryIcon, ZoomInIcon, ZoomOutIcon } from "../../../shared/icons/icons.ts";
+import { DeleteIcon, DiaryIcon, UndoIcon, ZoomInIcon, ZoomOutIcon } from "../../../shared/icons/icons.ts";
 import { useLabels } from "../../../shared/labels.ts";
 import { useModel, useOwnModel } from "../../../shared/models.ts";
 import { PageTitle } from "../../../shell/page/PageTitle.tsx";
@@ -18,7 +18,6 @@ import { loginAddress } from "../../../shell/router-model.ts";
 import { SessionModel } from "../../../shell/session/session-model.ts";
 import { SectionsModel } from "../../sections-model.ts";
 import { FlatBody } from "./FlatBody.tsx";
-import { ModelFrame } from "./ModelFrame.tsx";
 import styles from "./model.module.css";
 import { modelLabels } from "./model-labels.ts";
 import { ModelViewModel } from "./model-view-model.ts";
@@ -89,7 +88,7 @@ export const Model3dPage = observer(() => {
   const painted = useModel(SectionsModel).sharedModel(PaintedBodyModel);
   const painter = useOwnModel(() => new RegionPainterModel(painted.regions, painted.paint));
   return (
-    <ModelFrame>
+    <>
       <PageTitle title={label("title")} />
       <p>{label("about")}</p>
       <div className={styles.layout}>
@@ -108,6 +107,9 @@ export const Model3dPage = observer(() => {
             <PaintedRegions painted={painted.painted} remove={(region) => painted.paintAs(region, "none")} />
           </div>
           <div className={styles.views}>
+            <Button icon={UndoIcon} onClick={painted.undo} aria-disabled={!painted.canUndo || undefined}>
+              {label("undo")}
+            </Button>
             <Button icon={DeleteIcon} onClick={painted.reset} aria-disabled={painted.painted.length === 0 || undefined}>
               {label("reset")}
             </Button>
@@ -116,6 +118,6 @@ export const Model3dPage = observer(() => {
           <p className={styles.keys}>{label("keys")}</p>
         </div>
       </div>
-    </ModelFrame>
+    </>
   );
 });

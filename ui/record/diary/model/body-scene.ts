@@ -15,18 +15,10 @@ import {
   Vector2,
   WebGLRenderer,
 } from "three";
+import { type CameraView, FRONT_VIEW, turnView, zoomView } from "./camera-view.ts";
 
 const SKIN = "#d9c7b8";
-/** The middle of the body, in centimetres from the floor. */
-const MIDDLE = 86;
 const FIELD_OF_VIEW = 30;
-const DISTANCE = { start: 350, min: 90, max: 500 } as const;
-const MAX_TILT = 1.2;
-
-const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
-
-/** The position of the camera around the body. */
-const FRONT_VIEW = { turn: 0, tilt: 0, distance: DISTANCE.start, height: MIDDLE } as const;
 
 /** A body in three dimensions on a canvas: turned, tilted, zoomed and painted. */
 export class BodyScene {
@@ -35,7 +27,7 @@ export class BodyScene {
   private readonly camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 10, 1000);
   private readonly mesh: Mesh<BufferGeometry, MeshStandardMaterial>;
   private readonly regions: readonly BodyRegion[];
-  private view: { turn: number; tilt: number; distance: number; height: number } = { ...FRONT_VIEW };
+  private view: CameraView = FRONT_VIEW;
   private frame = 0;
 
   /** @throws when the browser has no WebGL */
@@ -81,14 +73,13 @@ export class BodyScene {
 
   /** Turns and tilts the body, in radians. */
   turnBy(turn: number, tilt: number) {
-    this.view.turn += turn;
-    this.view.tilt = clamp(this.view.tilt + tilt, -MAX_TILT, MAX_TILT);
+    this.view = turnView(this.view, turn, tilt);
     this.render();
   }
 
   /** Multiplies the distance to the body. */
   zoomBy(factor: number) {
-    this.view.distance = clamp(this.view.distance * factor, DISTANCE.min, DISTANCE.max);
+    this.view = zoomView(this.view, factor);
     this.render();
   }
 

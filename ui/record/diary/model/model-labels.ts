@@ -4,7 +4,6 @@ import { labelSet } from "../../../shared/translations.ts";
 export const modelLabels = labelSet("model3d", {
   it: {
     title: "Modello 3D",
-    toRecord: "Torna al registro",
     about: "Gira la figura e tocca dove fa male. Qui non c'è nessun dato tuo, finché non salvi.",
     keys: "Con la tastiera: le frecce girano la figura, + e - la avvicinano e la allontanano, Inizio mostra il davanti, Fine il dietro. Per colorare usa l'elenco delle zone.",
     sex: "Figura",
@@ -15,6 +14,7 @@ export const modelLabels = labelSet("model3d", {
     back: "Dietro",
     zoomIn: "Avvicina",
     zoomOut: "Allontana",
+    undo: "Annulla l'ultimo colore",
     reset: "Togli tutti i colori",
     loading: "Preparazione del modello…",
     unavailable: "Questo browser non può mostrare il modello in tre dimensioni. Usa le figure.",
@@ -23,7 +23,6 @@ export const modelLabels = labelSet("model3d", {
   },
   en: {
     title: "3D model",
-    toRecord: "Back to the record",
     about: "Turn the figure and touch where it hurts. Nothing about you is here until you save.",
     keys: "By keyboard: the arrows turn the figure, + and - zoom, Home shows the front, End the back. To paint, use the list of parts.",
     sex: "Figure",
@@ -34,6 +33,7 @@ export const modelLabels = labelSet("model3d", {
     back: "Back",
     zoomIn: "Zoom in",
     zoomOut: "Zoom out",
+    undo: "Undo the last colour",
     reset: "Remove all colours",
     loading: "Preparing the model…",
     unavailable: "This browser cannot show the model in three dimensions. Use the figures.",

@@ -14,11 +14,17 @@ export class PaintedBodyModel implements ClearableModel {
   degree: PainDegree = "moderate";
   /** The degrees by the ids of regions. */
   degrees: ReadonlyMap<string, PainDegree> = new Map();
+  /** The degrees before each change, oldest first. */
+  private earlierDegrees: readonly ReadonlyMap<string, PainDegree>[] = [];
   /** Whether the painted regions go to the next new diary entry. */
   private isHandedOver = false;
 
   constructor() {
-    makeAutoObservable<this, "isHandedOver">(this, { degrees: observableRef, isHandedOver: false }, { autoBind: true });
+    makeAutoObservable<this, "isHandedOver" | "earlierDegrees">(
+      this,
+      { degrees: observableRef, earlierDegrees: observableRef, isHandedOver: false },
+      { autoBind: true },
+    );
   }
 
   /** The regions of both sides. */
@@ -31,6 +37,10 @@ export class PaintedBodyModel implements ClearableModel {
       const degree = this.degrees.get(region.id);
       return degree === undefined ? [] : [{ region, degree }];
     });
+  }
+
+  get canUndo(): boolean {
+    return this.earlierDegrees.length > 0;
   }
 
   get sexField(): FieldInput<BodySex | null> {
@@ -57,15 +67,24 @@ export class PaintedBodyModel implements ClearableModel {
   /** Paints a region; the degree without pain removes its colour. */
   paintAs({ id }: Pick<BodyRegion, "id">, degree: PainDegree) {
     const others = [...this.degrees].filter(([other]) => other !== id);
-    this.degrees = new Map(degree === "none" ? others : [...others, [id, degree]]);
+    this.change(new Map(degree === "none" ? others : [...others, [id, degree]]));
   }
 
+  /** Removes all colours; undoing restores them. */
   reset() {
-    this.degrees = new Map();
+    this.change(new Map());
+  }
+
+  /** Reverts the last change of the colours. */
+  undo() {
+    const previous = this.earlierDegrees.at(-1);
+    if (previous === undefined) return;
+    this.degrees = previous;
+    this.earlierDegrees = this.earlierDegrees.slice(0, -1);
   }
 
   clear() {
-    this.reset();
+    this.discard();
     this.isHandedOver = false;
     this.sex = BODY_SEXES[0];
   }
@@ -85,7 +104,17 @@ export class PaintedBodyModel implements ClearableModel {
         return degree === undefined ? drawing : paintAreas(drawing, degree, contours);
       }, EMPTY_DRAWING).strokes;
     const strokes = { front: strokesOn("front"), back: strokesOn("back") };
-    this.reset();
+    this.discard();
     return strokes;
+  }
+
+  private change(degrees: ReadonlyMap<string, PainDegree>) {
+    this.earlierDegrees = [...this.earlierDegrees, this.degrees];
+    this.degrees = degrees;
+  }
+
+  private discard() {
+    this.degrees = new Map();
+    this.earlierDegrees = [];
   }
 }

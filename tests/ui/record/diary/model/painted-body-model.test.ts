@@ -21,6 +21,21 @@ describe("the painted body", () => {
     expect(shown()).toEqual([]);
   });
 
+  it("undoes each change, also the removal of all colours", () => {
+    const model = new PaintedBodyModel();
+    expect(model.canUndo).toBe(false);
+    model.paint({ id: "rightKnee" });
+    model.choose("strong");
+    model.paint({ id: "rightKnee" });
+    model.reset();
+    const undo = () => {
+      model.undo();
+      return model.painted.map(({ degree }) => degree);
+    };
+    expect([undo(), undo(), undo(), undo()]).toEqual([["strong"], ["moderate"], [], []]);
+    expect(model.canUndo).toBe(false);
+  });
+
   it("goes to one new diary entry, and only when it was handed over", () => {
     const model = new PaintedBodyModel();
     model.paint({ id: "rightKnee" });

@@ -1,0 +1,69 @@
+import { START_PAGE } from "@libretto/core/navigation/public-pages";
+import { ROUTES } from "@libretto/core/navigation/routes";
+import { observer } from "mobx-react-lite";
+import type { ComponentProps, ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
+import { RecordModel } from "../record/record-model.ts";
+import { useModel } from "../shared/models.ts";
+import { NetworkModel } from "../shared/network-model.ts";
+import type { Banner } from "../shell/Banner.tsx";
+import { NavigationModel } from "../shell/menu/navigation-model.ts";
+import { useMenu } from "../shell/menu/use-menu.ts";
+import { Shell } from "../shell/Shell.tsx";
+import { SignOut } from "../shell/session/sign-out.ts";
+import { SettingsModel } from "../shell/settings-model.ts";
+import { UpdatesModel } from "../shell/updates-model.ts";
+
+/** The lines above the page about the state of the whole application. */
+const useBanners = (): readonly ComponentProps<typeof Banner>[] => {
+  const { fromMemory, readAt } = useModel(RecordModel);
+  const { demo } = useModel(SettingsModel).now;
+  const { online } = useModel(NetworkModel);
+  const updates = useModel(UpdatesModel);
+  const navigation = useModel(NavigationModel);
+  return [
+    ...(demo ? [{ state: "demo" } as const] : []),
+    ...(online ? [] : [{ state: "offline", readAt } as const]),
+    ...(fromMemory && online ? [{ state: "fromMemory", readAt } as const] : []),
+    ...(navigation.failed && online
+      ? [{ state: "menuFailed", retry: () => void navigation.retryLoad() } as const]
+      : []),
+    ...(updates.isReady ? [{ state: "updateReady", reload: updates.apply } as const] : []),
+  ];
+};
+
+/** The start page of this user. */
+export const useStartPage = (): string => {
+  const { home } = useMenu();
+  const { absent } = useModel(RecordModel);
+  return home ?? (absent ? ROUTES.account : START_PAGE);
+};
+
+/** The shell of a signed-in user: menus, account and banners around a page. */
+export const SignedInShell = observer(({ children }: { readonly children: ReactNode }) => {
+  const navigate = useNavigate();
+  const { items, active, favourites } = useMenu();
+  const { record } = useModel(RecordModel);
+  const signOut = useModel(SignOut);
+  const support = useModel(SettingsModel).now.supportUrl;
+  const banners = useBanners();
+  return (
+    <Shell
+      header={{
+        home: useStartPage(),
+        items,
+        account: {
+          patient: record?.patient ?? null,
+          open: () => void navigate(ROUTES.account),
+          ...(support !== "" && { support: () => void window.open(support, "_blank", "noopener,noreferrer") }),
+          logOut: () => void signOut.signOutByChoice(),
+        },
+      }}
+      {...(active !== null && { sub: active })}
+      favourites={favourites}
+      banners={banners}
+    >
+      {children}
+    </Shell>
+  );
+});
