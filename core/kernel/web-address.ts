@@ -9,3 +9,9 @@ const SHAPE = /^https?:\/\/(?:localhost|[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N
  */
 export const isWebAddress = (s: string): boolean =>
   s.length <= MAX_LENGTH && !FORBIDDEN_CHARACTER.test(s) && SHAPE.test(s);
+
+/** Adds `https://` to an address that was typed without it, such as `www.salute.gov.it`; other text stays. */
+export const completeWebAddress = (typed: string): string => {
+  const completed = `https://${typed}`;
+  return !isWebAddress(typed) && isWebAddress(completed) ? completed : typed;
+};

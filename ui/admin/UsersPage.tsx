@@ -138,7 +138,7 @@ export const UsersPage = observer(() => {
           matchCount={pages.total}
           total={pages.total}
         />
-        <PagedRows model={pages} name={label("userPages")}>
+        <PagedRows model={pages} name={label("userPages")} isFiltered={model.text.trim() !== ""}>
           {(rows) => (
             <ColumnTable
               caption={label("users")}

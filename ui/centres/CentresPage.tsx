@@ -11,6 +11,7 @@ import { dayText } from "../shared/formats.ts";
 import { EditIcon, MailIcon, WebsiteIcon } from "../shared/icons/icons.ts";
 import { useLabels } from "../shared/labels.ts";
 import { Collapsible } from "../shared/list/Collapsible.tsx";
+import { FailureAnnouncement } from "../shared/list/FailureAnnouncement.tsx";
 import { LoadFailure } from "../shared/list/LoadFailure.tsx";
 import { NoData } from "../shared/list/NoData.tsx";
 import type { RowPresentation } from "../shared/list/row-presentation.ts";
@@ -54,7 +55,10 @@ const useCentrePresentation = (): ((centre: Centre) => RowPresentation) => {
       id: centre.id,
       title: centre.name,
       facts: [centre.address, ...contacts, ...notedFacts, ...facts].filter((fact) => fact !== ""),
-      ...(call !== null && { links: { [phone]: call } }),
+      links: {
+        ...(call !== null && { [phone]: call }),
+        ...(centre.email !== "" && { [centre.email]: `mailto:${centre.email}` }),
+      },
       actions: [
         {
           key: "website",
@@ -74,7 +78,8 @@ const Rows = observer(({ model, name }: { readonly model: CentresModel; readonly
   const label = useLabels(centreLabels);
   const presentRow = useCentrePresentation();
   const { rows, failure, loading, source } = model;
-  if (failure !== null && rows.length === 0) return <LoadFailure failure={failure} retry={model.load} busy={loading} />;
+  if (failure !== null && rows.length === 0)
+    return <LoadFailure failure={failure} retry={model.load} busy={loading} isAnnounced={false} />;
   if (rows.length === 0 && loading) return <Skeleton />;
   if (rows.length === 0)
     return model.text.trim() === "" ? (
@@ -85,7 +90,7 @@ const Rows = observer(({ model, name }: { readonly model: CentresModel; readonly
   return (
     <>
       <SectionList rows={rows} idOf={idOf} presentRow={presentRow} name={name} />
-      {failure !== null && <LoadFailure failure={failure} retry={model.loadMore} busy={loading} />}
+      {failure !== null && <LoadFailure failure={failure} retry={model.loadMore} busy={loading} isAnnounced={false} />}
       {model.hasMore && failure === null && (
         <Button wide busy={loading} onClick={() => void model.loadMore()}>
           {label("more")}
@@ -121,7 +126,14 @@ const CentreList = observer(({ model }: { readonly model: CentresModel }) => {
 const Lists = observer(() => {
   const { services } = useModel(SectionsModel);
   const models = useOwnModel(() => CENTRE_KINDS.map((kind) => new CentresModel(kind, services.lists)));
-  return models.map((model) => <CentreList key={model.kind} model={model} />);
+  return (
+    <>
+      <FailureAnnouncement failures={models.map(({ failure }) => failure)} />
+      {models.map((model) => (
+        <CentreList key={model.kind} model={model} />
+      ))}
+    </>
+  );
 });
 
 /** The centres that perform exams, in three lists. */

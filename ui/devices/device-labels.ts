@@ -12,6 +12,12 @@ export const deviceLabels = labelSet("devices", {
     trial: "Dispositivo di prova",
     trialAbout:
       "Questa è una dimostrazione: il dispositivo di prova non esiste, e le sue misure non appartengono a nessuno.",
+    trialQuestion: "Mettere dati inventati nel tuo libretto?",
+    trialQuestionAbout:
+      "Il dispositivo di prova non ha misurato nessuno. Nel libretto questi dati portano l'origine «{{source}}», ma contano nelle medie e nei grafici e li vede anche il medico. Dopo la prova eliminali.",
+    trialKeep: "Conserva i dati inventati",
+    savedInvented_one: "{{count}} misura inventata del dispositivo di prova è ora nel registro",
+    savedInvented_other: "{{count}} misure inventate del dispositivo di prova sono ora nel registro",
     disconnect: "Scollega",
     linked: "Lettura completata. Il dispositivo resta collegato: puoi aprire gli ECG",
     loading: "Preparazione del bluetooth",
@@ -90,6 +96,12 @@ export const deviceLabels = labelSet("devices", {
     searchAgain: "Read it again",
     trial: "Test device",
     trialAbout: "This is a demonstration: the test device does not exist, and its measurements belong to no one.",
+    trialQuestion: "Put invented data into your record?",
+    trialQuestionAbout:
+      "The test device has measured nobody. In the record these data have the source “{{source}}”, but they count in means and charts, and your doctor may see them. Delete them after the trial.",
+    trialKeep: "Keep the invented data",
+    savedInvented_one: "{{count}} invented measurement of the test device is in the record now",
+    savedInvented_other: "{{count}} invented measurements of the test device are in the record now",
     disconnect: "Disconnect",
     linked: "Everything was read. The device stays connected: you can open the ECGs",
     loading: "Preparing Bluetooth",

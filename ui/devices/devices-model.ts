@@ -40,11 +40,12 @@ export class DevicesModel {
       refresh: () => record.load(),
       now: record.now,
       notesOf: (draft) => noteLines(notesOfReading(draft, noteContextOf({ record, language }))),
+      confirmImport: this.confirmImport,
       source: () => this.source,
       onImported: (counts) => this.notifyImport(counts),
     });
     this.ecgs = new DeviceEcgsModel(this.check);
-    this.ecgImport = new EcgImportModel(services);
+    this.ecgImport = new EcgImportModel(services, this.confirmImport);
     reaction(
       () => this.check.readAt,
       () => {
@@ -81,6 +82,19 @@ export class DevicesModel {
       .slice(0, count);
   }
 
+  /** Asks before invented data of the test device enter the record. */
+  private readonly confirmImport = async (): Promise<boolean> => {
+    if (this.check.deviceKind !== "trial") return true;
+    const { dialogs, language } = this.services;
+    return dialogs.confirm({
+      message: { text: language.label(deviceLabels, "trialQuestion") },
+      details: { text: language.label(deviceLabels, "trialQuestionAbout", { source: this.source }) },
+      verb: { text: language.label(deviceLabels, "trialKeep") },
+      cancelVerb: "cancel",
+      isDestructive: true,
+    });
+  };
+
   private reset() {
     this.check.reset();
     this.heart.reset();
@@ -88,7 +102,7 @@ export class DevicesModel {
 
   private notifyImport({ fresh, known, refused }: ImportCounts) {
     const { language, notices, record } = this.services;
-    const countText = (key: "saved" | "savedKnown" | "notSaved", count: number) =>
+    const countText = (key: "saved" | "savedInvented" | "savedKnown" | "notSaved", count: number) =>
       language.label(deviceLabels, key, { count });
     const more = [
       ...(known > 0 && fresh > 0 ? [countText("savedKnown", known)] : []),
@@ -97,7 +111,10 @@ export class DevicesModel {
     notices.add({
       tone: refused > 0 ? "problem" : "done",
       message: {
-        text: fresh > 0 || known === 0 ? countText("saved", fresh) : language.label(deviceLabels, "savedNone"),
+        text:
+          fresh > 0 || known === 0
+            ? countText(this.check.deviceKind === "trial" ? "savedInvented" : "saved", fresh)
+            : language.label(deviceLabels, "savedNone"),
       },
       ...(more.length > 0 && { details: { text: more.join(". ") } }),
     });

@@ -35,9 +35,17 @@ export class EcgImportModel {
 
   private readonly traces: AllRows<FileDraft, RecordFile>;
 
-  constructor(private readonly services: Services) {
+  constructor(
+    private readonly services: Services,
+    /** Asks before an invented recording enters the record; false: it stays out. */
+    private readonly confirmImport: () => Promise<boolean>,
+  ) {
     this.traces = new AllRows(services.record, services.store, kardiaTraces);
-    makeAutoObservable<this, "services" | "traces">(this, { services: false, traces: false }, { autoBind: true });
+    makeAutoObservable<this, "services" | "traces" | "confirmImport">(
+      this,
+      { services: false, traces: false, confirmImport: false },
+      { autoBind: true },
+    );
   }
 
   /** Whether the loaded files contain this recording. */
@@ -51,9 +59,8 @@ export class EcgImportModel {
     if (this.percent !== null) return;
     const operation = `importEcg/${fileName(recording, source)}`;
     this.setPercent(0);
-    const answer = (await gate.checkPermission("addFile"))
-      ? await this.sendUnlessImported(recording, source, printPdf)
-      : null;
+    const isAllowed = (await gate.checkPermission("addFile")) && (await this.confirmImport());
+    const answer = isAllowed ? await this.sendUnlessImported(recording, source, printPdf) : null;
     this.setPercent(null);
     if (answer === null) return;
     if (isLeft(answer))

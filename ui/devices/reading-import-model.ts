@@ -34,6 +34,8 @@ interface ReadingImportServices {
   readonly now: () => Instant;
   /** The notes about the values of a reading, each in one line. */
   readonly notesOf: (draft: ReadingDraft) => readonly string[];
+  /** Asks before invented readings of the test device enter the record; false: they stay out. */
+  readonly confirmImport: () => Promise<boolean>;
   /** The source name of the readings. */
   readonly source: () => string;
   readonly onImported: (counts: ImportCounts) => void;
@@ -106,6 +108,10 @@ export class ReadingImportModel {
     if (requested.length === 0 || this.saving) return;
     this.saving = true;
     this.failure = null;
+    if (!(await this.services.confirmImport()))
+      return runInAction(() => {
+        this.saving = false;
+      });
     // body data have no time by which the server could recognise them, and another window may have imported them
     if (requested.some(({ kind }) => kind === "body")) await this.services.refresh();
     const patient = this.services.patient();

@@ -1,5 +1,7 @@
+import { completeWebAddress } from "@libretto/core/kernel/web-address";
 import type { LinkDraft, PersonalLink } from "@libretto/core/record/links/personal-link";
 import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
 import { FormDialog } from "../shared/dialogs/FormDialog.tsx";
 import { TextAreaField } from "../shared/fields/TextAreaField.tsx";
 import { TextField } from "../shared/fields/TextField.tsx";
@@ -15,6 +17,9 @@ export const LinkForm = observer(({ model }: { readonly model: RowFormModel<Link
   const label = useLabels(linkLabels);
   const names = linkFieldLabels(label);
   const { name, url, description } = model.form.fields;
+  useEffect(() => {
+    url.normaliser = async (typed) => completeWebAddress(typed.trim());
+  }, [url]);
   return (
     <FormDialog
       title={label(model.isNew ? "new" : "edit")}

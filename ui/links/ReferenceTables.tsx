@@ -11,6 +11,7 @@ import { Icon } from "../shared/icons/Icon.tsx";
 import { NewWindowIcon, OpenIcon } from "../shared/icons/icons.ts";
 import { useLabels } from "../shared/labels.ts";
 import { Collapsible } from "../shared/list/Collapsible.tsx";
+import { FailureAnnouncement } from "../shared/list/FailureAnnouncement.tsx";
 import { RemoteList } from "../shared/list/RemoteList.tsx";
 import tables from "../shared/tables/tables.module.css";
 import { referenceLabels } from "./link-labels.ts";
@@ -104,7 +105,7 @@ const TableRows = observer(({ model, table }: Props) => {
 /** The eight tables of links; each can be closed, searched and sorted. */
 export const ReferenceTables = observer(({ model }: Pick<Props, "model">) => {
   const label = useLabels(referenceLabels);
-  return REFERENCE_TABLES.map((table) => {
+  const tables = REFERENCE_TABLES.map((table) => {
     const remote = model.tables[table];
     return (
       <Collapsible
@@ -114,7 +115,7 @@ export const ReferenceTables = observer(({ model }: Pick<Props, "model">) => {
         isOpenInitially={false}
         {...(remote.value !== null && { count: model.rowsOf(table).length })}
       >
-        <RemoteList remote={remote}>
+        <RemoteList remote={remote} announcesFailure={false}>
           {({ source }) => (
             <>
               <TableRows model={model} table={table} />
@@ -125,4 +126,10 @@ export const ReferenceTables = observer(({ model }: Pick<Props, "model">) => {
       </Collapsible>
     );
   });
+  return (
+    <>
+      <FailureAnnouncement failures={REFERENCE_TABLES.map((table) => model.tables[table].failure)} />
+      {tables}
+    </>
+  );
 });

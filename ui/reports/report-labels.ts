@@ -29,8 +29,7 @@ export const reportLabels = labelSet("reports", {
     ...itRules,
     title: "Report",
     report: "Report",
-    reportAbout:
-      "Il tuo registro in PDF, da portare a un medico. Taccuino, file, punteggi e livelli non vi sono stampati.",
+    reportAbout: "Il tuo registro in PDF, da portare a un medico. Non contiene taccuino, file, punteggi e livelli.",
     emergency: "Report di Emergenza",
     emergencyAbout:
       "Una pagina in PDF per un soccorritore: identità, gruppo sanguigno, donazione degli organi, allergie e intolleranze, farmaci in uso e vietati, contatti di emergenza.",
@@ -91,7 +90,7 @@ export const reportLabels = labelSet("reports", {
     ...enRules,
     title: "Reports",
     report: "Report",
-    reportAbout: "Your record as PDF, to take to a doctor. Diary, files, scores and levels are not printed in it.",
+    reportAbout: "Your record as PDF, to take to a doctor. It has no diary, files, scores or levels.",
     emergency: "Emergency report",
     emergencyAbout:
       "One page of PDF for a rescuer: identity, blood group, organ donation, allergies and intolerances, medications in use and forbidden, emergency contacts.",

@@ -147,15 +147,13 @@ export class ReportModel {
     };
   }
 
-  /** Shows the result of the check before the file is saved. */
+  /** Saves a file; one whose check found problems only after a confirmation. */
   private async confirmAndSave({ name, bytes, structure }: CheckedFhir): Promise<void> {
     const { problems, resources } = structure;
+    if (problems.length === 0) return this.save(name, FHIR_JSON, bytes, this.label("valid", { count: resources }));
     const isConfirmed = await this.services.dialogs.confirm({
       message: { text: this.label("downloadQuestion", { file: name }) },
-      subject:
-        problems.length === 0
-          ? this.label("valid", { count: resources })
-          : this.label("invalid", { count: problems.length }),
+      subject: this.label("invalid", { count: problems.length }),
       details: { text: this.label("checked") },
       verb: { text: this.label("download") },
       cancelVerb: "cancel",
@@ -200,9 +198,13 @@ export class ReportModel {
     return answer.right;
   }
 
-  private save(name: string, mediaType: string, bytes: Uint8Array) {
+  private save(name: string, mediaType: string, bytes: Uint8Array, details?: string) {
     this.services.saveFile(name, mediaType, bytes);
-    this.services.notices.add({ tone: "done", message: { text: this.label("ready", { name }) } });
+    this.services.notices.add({
+      tone: "done",
+      message: { text: this.label("ready", { name }) },
+      ...(details !== undefined && { details: { text: details } }),
+    });
   }
 
   private label(key: NonNullable<(typeof reportLabels)["keys"]>, values?: LabelValues): string {

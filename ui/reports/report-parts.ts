@@ -19,7 +19,7 @@ const partLabels = labelSet("reportParts", {
   it: {
     sensitivities: "Allergie, intolleranze e diagnosi",
     histories: "Anamnesi",
-    exams: "Esami e punteggi",
+    exams: "Esami (nella sintesi FHIR anche i punteggi)",
     vitalSigns: "Parametri vitali",
     pregnancies: "Gravidanze",
     files: "File ed ECG (solo i titoli, solo nella sintesi FHIR)",
@@ -27,7 +27,7 @@ const partLabels = labelSet("reportParts", {
   en: {
     sensitivities: "Allergies, intolerances and diagnoses",
     histories: "Medical history",
-    exams: "Exams and scores",
+    exams: "Exams (in the FHIR summary scores too)",
     vitalSigns: "Vital signs",
     pregnancies: "Pregnancies",
     files: "Files and ECGs (titles only, FHIR summary only)",

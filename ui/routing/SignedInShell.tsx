@@ -4,14 +4,19 @@ import { observer } from "mobx-react-lite";
 import type { ComponentProps, ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { RecordModel } from "../record/record-model.ts";
+import { useLabels } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
 import { useModel } from "../shared/models.ts";
 import { NetworkModel } from "../shared/network-model.ts";
 import type { Banner } from "../shell/Banner.tsx";
+import type { Support } from "../shell/menu/AccountMenu.tsx";
+import { findSupport } from "../shell/menu/find-support.ts";
 import { NavigationModel } from "../shell/menu/navigation-model.ts";
 import { useMenu } from "../shell/menu/use-menu.ts";
 import { Shell } from "../shell/Shell.tsx";
 import { SignOut } from "../shell/session/sign-out.ts";
 import { SettingsModel } from "../shell/settings-model.ts";
+import { shellLabels } from "../shell/shell-labels.ts";
 import { UpdatesModel } from "../shell/updates-model.ts";
 
 /** The lines above the page about the state of the whole application. */
@@ -39,13 +44,26 @@ export const useStartPage = (): string => {
   return home ?? (absent ? ROUTES.account : START_PAGE);
 };
 
+/** The entry "Support" of the account menu. */
+const useSupport = (): Support => {
+  const label = useLabels(shellLabels);
+  const { current } = useModel(LanguageModel);
+  const settings = useModel(SettingsModel).now;
+  const { kind, address } = findSupport(settings, current);
+  if (kind === "email") return { detail: settings.supportEmail, open: () => location.assign(address) };
+  return {
+    detail: label(kind === "guide" ? "guide" : "opensWindow"),
+    open: () => void window.open(address, "_blank", "noopener,noreferrer"),
+  };
+};
+
 /** The shell of a signed-in user: menus, account and banners around a page. */
 export const SignedInShell = observer(({ children }: { readonly children: ReactNode }) => {
   const navigate = useNavigate();
   const { items, active, favourites } = useMenu();
   const { record } = useModel(RecordModel);
   const signOut = useModel(SignOut);
-  const support = useModel(SettingsModel).now.supportUrl;
+  const support = useSupport();
   const banners = useBanners();
   return (
     <Shell
@@ -55,7 +73,7 @@ export const SignedInShell = observer(({ children }: { readonly children: ReactN
         account: {
           patient: record?.patient ?? null,
           open: () => void navigate(ROUTES.account),
-          ...(support !== "" && { support: () => void window.open(support, "_blank", "noopener,noreferrer") }),
+          support,
           logOut: () => void signOut.signOutByChoice(),
         },
       }}

@@ -72,7 +72,7 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "doctors.updated": "You changed the level of confidentiality!",
   "doctors.untilPast": "Sharing cannot end on a past day",
   "doctors.alreadyAssociated": "The doctor is already associated!",
-  "links.urlInvalid": "Enter an address that begins with http:// or https://",
+  "links.urlInvalid": "Enter a web address, for example www.salute.gov.it",
   "links.removed": "Link deleted!",
   "links.removeFailed": "The link was not deleted",
   "therapies.startRequired": "The start date is required!",

@@ -76,7 +76,7 @@ export const itRecord = {
   "doctors.untilPast": "La condivisione non può finire in un giorno passato",
   "doctors.alreadyAssociated": "Medico già associato!",
   // personal links
-  "links.urlInvalid": "Inserisci un indirizzo che inizia con http:// o https://",
+  "links.urlInvalid": "Inserisci un indirizzo web, per esempio www.salute.gov.it",
   "links.removed": "Link eliminato con successo!",
   "links.removeFailed": "Errore durante eliminazione",
   // therapies

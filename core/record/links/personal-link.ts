@@ -1,7 +1,7 @@
 import { collectProblems, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import { isBlank, trimText } from "../../kernel/text.ts";
-import { isWebAddress } from "../../kernel/web-address.ts";
+import { completeWebAddress, isWebAddress } from "../../kernel/web-address.ts";
 import type { RowCore } from "../section.ts";
 
 export type LinkList = "personal";
@@ -18,9 +18,10 @@ export interface LinkDraft extends RowCore {
 /** A web page that the patient saved, with name, address and description. */
 export type PersonalLink = LinkDraft;
 
-/** A link needs a name, an address that begins with http or https, and a description (doc 2 §5). */
+/** A link needs a name, a web address, and a description (doc 2 §5). An address without http gets https. */
 export const checkLink = (draft: LinkDraft): Either<FieldProblems, PersonalLink> => {
-  const [name, url, description] = [trimText(draft.name), trimText(draft.url), trimText(draft.description)];
+  const [name, description] = [trimText(draft.name), trimText(draft.description)];
+  const url = completeWebAddress(trimText(draft.url));
   const problems = collectProblems({
     name: requiredProblem(isBlank(name)),
     url: requiredProblem(isBlank(url)) ?? (isWebAddress(url) ? null : "links.urlInvalid"),

@@ -61,10 +61,8 @@ describe("reports, centres and links", () => {
       "report-clinico.pdf",
       "emergenza.pdf",
     ]);
-    await button(page, "Scarica: Report di Fhir").click();
-    const question = page.getByRole("alertdialog");
-    await question.getByText(/^Struttura controllata: \d+ risorse, nessun problema\.$/).waitFor();
-    const third = await downloaded(page, () => button(question, "Scarica").click());
+    const third = await downloaded(page, () => button(page, "Scarica: Report di Fhir").click());
+    await page.getByText(/^Struttura controllata: \d+ risorse, nessun problema\.$/).waitFor();
     expect(third).toMatch(/^Giulia-Ferrari-sintesi-\d{4}-\d{2}-\d{2}\.json$/);
     await button(page, "Anteprima: Report di Fhir").click();
     const preview = topDialog(page);
@@ -83,7 +81,10 @@ describe("reports, centres and links", () => {
     );
     await list.getByRole("searchbox").fill("esempio");
     const row = rowWith(list, "Poliambulatorio Esempio");
-    expect(await row.getByRole("link").getAttribute("href")).toBe("tel:0521123456");
+    const addresses = await row
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(addresses).toEqual(["tel:0521123456", `mailto:${CENTRE.email}`]);
     await row.getByRole("button", { name: /^Apri il sito/ }).click();
     await page.getByRole("alert").getByText("URL non valido o mancante!").waitFor();
     await row.getByRole("button", { name: /^Scrivi un'e-mail/ }).click();
@@ -106,7 +107,7 @@ describe("reports, centres and links", () => {
     await button(page, "Nuovo collegamento").click();
     await dialogField(page, "Nome").fill("La mia palestra");
     await dialogField(page, "Descrizione").fill("Orari dei corsi");
-    await dialogField(page, "URL").fill("https://palestra.example");
+    await dialogField(page, "Indirizzo web (URL)").fill("palestra.example");
     await saveAndConfirm(page);
     await waitForNotice(page, "Salvato con successo!");
     await rowWith(own, "La mia palestra")

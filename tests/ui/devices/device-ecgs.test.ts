@@ -84,6 +84,17 @@ describe("the ECGs of a device", () => {
     expect(ecgImport.percent).toBeNull();
   });
 
+  it("of the test device stay out of the record unless the user accepts invented data", async () => {
+    const fixture = await read({}, false);
+    fixture.model.ecgs.toggle(first(fixture.model));
+    await wait();
+    const { recording } = fixture.model.ecgs;
+    if (recording === null) throw new Error("nothing was opened");
+    await fixture.model.ecgImport.importEcg(recording, fixture.model.source, taskEither.right(new Uint8Array([37])));
+    expect(fixture.store.rows(kardiaTraces, PATIENT)).toEqual([]);
+    expect([fixture.questions.length, fixture.model.ecgImport.percent]).toEqual([1, null]);
+  });
+
   it("are not saved again when another window has saved them meanwhile, for any number of newer ones", async () => {
     const fixture = await read();
     const { ecgs, ecgImport, source } = fixture.model;

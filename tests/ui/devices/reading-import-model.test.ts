@@ -58,7 +58,9 @@ describe("saving device readings", () => {
       [null, 97, { kind: "device", name: "Checkme (prova)" }],
       [142, null, { kind: "device", name: "Checkme (prova)" }],
     ]);
-    expect(notices(fixture)).toEqual([["done", "2 misure conservate nel registro", undefined]]);
+    expect(notices(fixture)).toEqual([
+      ["done", "2 misure inventate del dispositivo di prova sono ora nel registro", undefined],
+    ]);
     expect(readingImport.choice).toEqual([]);
     expect(readingImport.offers.filter((offer) => readingImport.statusOf(offer).is === "known")).toEqual([
       first,
@@ -69,6 +71,24 @@ describe("saving device readings", () => {
       "2026-03-09T19:55:00.000Z",
       "2026-03-04T21:20:00.000Z",
     ]);
+  });
+
+  it("asks before invented readings enter the record, and not before readings of a real device", async () => {
+    const invented = await read({}, false);
+    invented.model.readingImport.toggleAll(invented.model.readingImport.offersOfKind("oxygen"));
+    await invented.model.readingImport.importChosen();
+    expect(invented.questions).toEqual(["Mettere dati inventati nel tuo libretto?"]);
+    const { saving, choice } = invented.model.readingImport;
+    expect([rowsOf(invented), saving, choice.length]).toEqual([[], false, 1]);
+
+    const real = await opened();
+    await wait(0);
+    real.model.check.search();
+    await wait();
+    real.model.readingImport.toggleAll(real.model.readingImport.offersOfKind("oxygen"));
+    await real.model.readingImport.importChosen();
+    expect([real.questions, rowsOf(real).length]).toEqual([[], 1]);
+    expect(notices(real)).toEqual([["done", "1 misura conservata nel registro", undefined]]);
   });
 
   it("recognises saved readings in a second read, and does not offer them again", async () => {
@@ -96,7 +116,9 @@ describe("saving device readings", () => {
     fixture.store.put(vitalSigns, PATIENT, [{ ...(first?.draft as Reading), id: 5 }]);
     readingImport.toggleAll(offers);
     await readingImport.importChosen();
-    expect(notices(fixture)).toEqual([["done", "2 misure conservate nel registro", "1 c'era già"]]);
+    expect(notices(fixture)).toEqual([
+      ["done", "2 misure inventate del dispositivo di prova sono ora nel registro", "1 c'era già"],
+    ]);
     expect(rowsOf(fixture)).toHaveLength(3);
     expect(readingImport.offersOfKind("bloodPressures", 1).map((offer) => readingImport.statusOf(offer).is)).toEqual([
       "known",
@@ -126,7 +148,11 @@ describe("saving device readings", () => {
     if (same !== undefined) other.model.readingImport.toggle(same);
     await other.model.readingImport.importChosen();
     expect(notices(other)).toEqual([
-      ["problem", "0 misure conservate nel registro", "1 non si può conservare: il motivo è accanto alla misura"],
+      [
+        "problem",
+        "0 misure inventate del dispositivo di prova sono ora nel registro",
+        "1 non si può conservare: il motivo è accanto alla misura",
+      ],
     ]);
     expect(same && other.model.readingImport.statusOf(same)).toEqual({ is: "unfit", problems: refused.problems });
     expect(oxygen?.key).toBe(same?.key);

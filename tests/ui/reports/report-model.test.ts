@@ -1,4 +1,5 @@
 import { failure } from "@libretto/core/kernel/failure";
+import { taskEither } from "@libretto/core/kernel/fp";
 import { SECTION_NAMES } from "@libretto/core/record/sections";
 import { DOCUMENT_ROW_LIMIT, documentTooLong, MAX_READINGS } from "@libretto/core/reports/document-length";
 import { ReportChoiceModel } from "@libretto/ui/reports/report-choice-model";
@@ -38,7 +39,7 @@ describe("the report page", () => {
     expect(model.busy).toBeNull();
   });
 
-  it("shows the result of the check before a FHIR file is saved, with different names", async () => {
+  it("shows the problems of the check before a FHIR file is saved, with different names", async () => {
     for (const [start, name] of [
       [() => model.download("fhir"), "Anna-Rossi-sintesi-2026-03-14.json"],
       [() => model.downloadComplete(), "Anna-Rossi-completo-2026-03-14.json"],
@@ -51,6 +52,19 @@ describe("the report page", () => {
       await pending;
       expect(fixture.files.at(-1)).toBe(name);
     }
+  });
+
+  it("saves a FHIR file without problems at once, with the result of its check", async () => {
+    const resourceType = "Bundle";
+    const identifier = { system: "urn:ietf:rfc:3986", value: "urn:uuid:1" };
+    const bundle = { resourceType, type: "collection", identifier, timestamp: "2026-03-14T09:00:00Z", entry: [] };
+    const bytes = new TextEncoder().encode(JSON.stringify(bundle));
+    const documents = { ...fixture.services.documents, exportFhir: () => taskEither.right(bytes) };
+    await new ReportModel({ ...fixture.services, documents }, async () => ({ views })).downloadComplete();
+    expect(fixture.files).toEqual(["Anna-Rossi-completo-2026-03-14.json"]);
+    expect(fixture.notices.list.at(-1)?.details).toEqual({
+      text: "Struttura controllata: 0 risorse, nessun problema.",
+    });
   });
 
   it("previews the FHIR summary, and saves it from there", async () => {

@@ -15,6 +15,12 @@ import { isLeft, isRight } from "@libretto/core/kernel/fp";
 import { makeAutoObservable } from "mobx";
 import type { EntryModel } from "../entries/entry-model.ts";
 
+/** An input that prevents a result, and why. */
+export interface InputProblem {
+  readonly input: Input;
+  readonly message: MessageWithValues;
+}
+
 /** The outcome of one formula. */
 export type Outcome = { readonly formula: AnyFormula } & (
   | { readonly is: "result"; readonly result: Result }
@@ -24,6 +30,8 @@ export type Outcome = { readonly formula: AnyFormula } & (
       readonly input: Input;
       readonly message: MessageWithValues;
       readonly missingInputs: readonly Input[];
+      /** Each wrong or missing input with its message, in the order of the formula; never empty. */
+      readonly problems: readonly InputProblem[];
     }
 );
 
@@ -319,6 +327,14 @@ export class CalculatorModel {
     // If a given value already excludes the formula, its missing inputs do not matter.
     const requiredInputs = refusal.reason === "missing" ? inputsOf(formula) : [];
     const missingInputs = requiredInputs.flatMap(([, one]) => (this.isMissing(one) ? [one] : []));
-    return { formula, is: "refused", refusal, input, message, missingInputs };
+    const wrongInputs = inputsOf(formula).flatMap(([name, one]): readonly InputProblem[] => {
+      const problem = fields[name]?.problem ?? null;
+      if (problem !== null) return [{ input: one, message: problem }];
+      return this.isMissing(one)
+        ? [{ input: one, message: refusalMessage({ input: name, reason: "missing" }, one) }]
+        : [];
+    });
+    const problems = wrongInputs.some((problem) => problem.input === input) ? wrongInputs : [{ input, message }];
+    return { formula, is: "refused", refusal, input, message, missingInputs, problems };
   }
 }

@@ -9,7 +9,7 @@ import styles from "../calculators.module.css";
 import type { CalculatorModel, Outcome } from "../panels/calculator-model.ts";
 import { Explanation } from "./Explanation.tsx";
 import { PassportDetails } from "./PassportDetails.tsx";
-import { useRefusal } from "./refusal-text.ts";
+import { useComparisonRefusal } from "./refusal-text.ts";
 import type { ResultAction } from "./result-action.ts";
 import results from "./results.module.css";
 import { UsedValues } from "./UsedValues.tsx";
@@ -23,7 +23,7 @@ interface Props {
 
 const Row = observer(({ outcome, action }: { readonly outcome: Outcome; readonly action?: ResultAction }) => {
   const label = useLabels(calculatorLabels);
-  const refusal = useRefusal();
+  const refusal = useComparisonRefusal();
   const warn = useWarnings();
   const { current } = useModel(LanguageModel);
   const { passport } = outcome.formula;
@@ -47,7 +47,7 @@ const Row = observer(({ outcome, action }: { readonly outcome: Outcome; readonly
               ))}
             </>
           ) : (
-            <span className={styles.small}>{refusal(outcome, false)}</span>
+            <span className={styles.small}>{refusal(outcome)}</span>
           )}
         </div>
       </td>

@@ -14,7 +14,7 @@ import type { CalculatorModel, Outcome } from "../panels/calculator-model.ts";
 import { ComparisonTable } from "./ComparisonTable.tsx";
 import { Explanation } from "./Explanation.tsx";
 import { PassportDetails } from "./PassportDetails.tsx";
-import { useRefusal } from "./refusal-text.ts";
+import { useRefusalLines } from "./refusal-text.ts";
 import type { ResultAction } from "./result-action.ts";
 import results from "./results.module.css";
 import { UsedValues } from "./UsedValues.tsx";
@@ -74,7 +74,7 @@ const Confirmation = observer(({ model }: { readonly model: CalculatorModel }) =
 });
 
 const OwnOutcome = observer(({ model, outcome, action }: Props & { readonly outcome: Outcome }) => {
-  const refusal = useRefusal();
+  const refusal = useRefusalLines();
   const warn = useWarnings();
   const { current } = useModel(LanguageModel);
   const { formula } = outcome;
@@ -102,10 +102,12 @@ const OwnOutcome = observer(({ model, outcome, action }: Props & { readonly outc
           <Explanation passport={passport} result={outcome.result} />
         </>
       ) : (
-        <p className={styles.refused}>
-          <Icon of={ProblemIcon} />
-          <span>{refusal(outcome, true)}</span>
-        </p>
+        refusal(outcome).map((line) => (
+          <p key={line} className={styles.refused}>
+            <Icon of={ProblemIcon} />
+            <span>{line}</span>
+          </p>
+        ))
       )}
       <PassportDetails passport={passport} />
     </article>
@@ -125,7 +127,7 @@ const isComputed = (outcome: Outcome): outcome is Computed => outcome.is === "re
  */
 const useResultSummary = (model: CalculatorModel) => {
   const label = useLabels(calculatorLabels);
-  const refusal = useRefusal();
+  const refusal = useRefusalLines();
   const warn = useWarnings();
   const { current } = useModel(LanguageModel);
   const value = ({ formula, result }: Computed): string => {
@@ -139,7 +141,7 @@ const useResultSummary = (model: CalculatorModel) => {
   if (own === null) return null;
   const computed = (model.equalRank ? model.outcomes : [own]).filter(isComputed);
   if (own.is === "refused" && computed.length === 0)
-    return { severity: "danger" as const, warnings: [], text: refusal(own, true) };
+    return { severity: "danger" as const, warnings: [], text: refusal(own).join(" ") };
   const warnings = computed
     .flatMap(({ formula, result }) => warn(formula.passport, result, hintsOf(model, formula, current)))
     .filter(({ text }, index, all) => all.findIndex((one) => one.text === text) === index)

@@ -4,18 +4,31 @@ import { useModel } from "../../shared/models.ts";
 import type { Outcome } from "../panels/calculator-model.ts";
 import { useMessageText } from "./use-message-text.ts";
 
-/** Returns why there is no result; for a comparison it lists all missing inputs. */
-export const useRefusal = () => {
+type Refused = Extract<Outcome, { readonly is: "refused" }>;
+
+/** Returns why there is no main result: a line for each message, with the inputs that it concerns. */
+export const useRefusalLines = () => {
+  const formatMessage = useMessageText();
+  const { current } = useModel(LanguageModel);
+  return ({ problems }: Refused): readonly string[] => {
+    const namesByMessage = new Map<string, readonly string[]>();
+    for (const { input, message } of problems) {
+      const text = formatMessage(message);
+      namesByMessage.set(text, [...(namesByMessage.get(text) ?? []), input.label[current]]);
+    }
+    return [...namesByMessage].map(([text, names]) => `${names.join(", ")}: ${text}`);
+  };
+};
+
+/** Returns why a comparison has no result: all its missing inputs, or its first problem. */
+export const useComparisonRefusal = () => {
   const formatMessage = useMessageText();
   const messageText = useMessages();
   const { current } = useModel(LanguageModel);
-  return (
-    { input, message: refusalMessage, missingInputs }: Extract<Outcome, { readonly is: "refused" }>,
-    own: boolean,
-  ): string => {
+  return ({ input, message, missingInputs }: Refused): string => {
     const inputs = missingInputs.map(({ label }) => label[current]).join(", ");
-    return own || inputs === ""
-      ? `${input.label[current]}: ${formatMessage(refusalMessage)}`
+    return inputs === ""
+      ? `${input.label[current]}: ${formatMessage(message)}`
       : messageText("calculators.needs", { inputs });
   };
 };

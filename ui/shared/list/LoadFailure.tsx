@@ -10,15 +10,17 @@ interface Props {
   readonly failure: Failure;
   readonly retry: () => void;
   readonly busy?: boolean;
+  /** False where the page announces the failures of its lists together. */
+  readonly isAnnounced?: boolean;
 }
 
 /** A failed load: the reason, that no data is lost, and a retry button. */
-export const LoadFailure = observer(({ failure, retry, busy = false }: Props) => {
+export const LoadFailure = observer(({ failure, retry, busy = false, isAnnounced = true }: Props) => {
   const label = useLabels(kitLabels);
   const list = useLabels(listLabels);
   const message = useMessages();
   return (
-    <div className={styles.state} role="alert">
+    <div className={styles.state} {...(isAnnounced && { role: "alert" })}>
       <p>
         <span className={styles.failed}>{message(failure.code)}</span>
         <small>{list("safeInRecord")}</small>

@@ -18,6 +18,8 @@ interface Props<R extends { readonly id: number }> {
   readonly model: PagesModel<R>;
   /** The accessible name of the page buttons. */
   readonly name: string;
+  /** Whether a search filters the rows; the search bar says when nothing matches. */
+  readonly isFiltered?: boolean;
   readonly children: (visibleRows: readonly R[]) => ReactNode;
 }
 
@@ -38,13 +40,13 @@ const PageButtons = observer(({ model, name }: { readonly model: PagesModel<Some
   );
 });
 
-const PagedRowsView = <R extends Some>({ model, name, children }: Props<R>) => {
+const PagedRowsView = <R extends Some>({ model, name, isFiltered = false, children }: Props<R>) => {
   const { rows, failure, isFirstLoad: firstTime, reading } = model;
   return (
     <>
       {firstTime && <Skeleton rows={model.size} />}
       {rows.length > 0 && children(model.visibleRows)}
-      {rows.length === 0 && !reading && failure === null && <NoData />}
+      {rows.length === 0 && !reading && failure === null && !isFiltered && <NoData />}
       {failure !== null && <LoadFailure failure={failure} retry={model.loadNext} busy={reading} />}
       {rows.length > 0 && <PageButtons model={model as PagesModel<never>} name={name} />}
     </>

@@ -2,20 +2,26 @@ import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { observer } from "mobx-react-lite";
 import { Icon } from "../../shared/icons/Icon.tsx";
-import { LogOutIcon, NewWindowIcon, PersonIcon } from "../../shared/icons/icons.ts";
+import { HelpIcon, LogOutIcon, PersonIcon } from "../../shared/icons/icons.ts";
 import { initials } from "../../shared/initials.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { Menu } from "../../shared/menu/Menu.tsx";
 import styles from "../shell.module.css";
 import { shellLabels } from "../shell-labels.ts";
 
+/** Where help is: the page or the e-mail address of the operator, otherwise the user guide. */
+export interface Support {
+  /** What the entry opens. */
+  readonly detail: string;
+  readonly open: () => void;
+}
+
 /** The signed-in user, and the actions of the account. */
 export interface AccountEntry {
   /** Null when it is unknown or not loaded yet. */
   readonly patient: Pick<Patient, "name" | "surname"> | null;
   readonly open: () => void;
-  /** Absent when the operator configured none. */
-  readonly support?: () => void;
+  readonly support: Support;
   readonly logOut: () => void;
 }
 
@@ -27,17 +33,7 @@ export const AccountMenu = observer(({ patient, open, support, logOut }: Account
     <Menu
       items={[
         { key: "account", label: label("account"), icon: PersonIcon, run: open },
-        ...(support === undefined
-          ? []
-          : [
-              {
-                key: "support",
-                label: label("support"),
-                detail: label("opensWindow"),
-                icon: NewWindowIcon,
-                run: support,
-              },
-            ]),
+        { key: "support", label: label("support"), detail: support.detail, icon: HelpIcon, run: support.open },
         { key: "logOut", label: label("logOut"), icon: LogOutIcon, run: logOut },
       ]}
       button={(buttonProps) => (

@@ -15,14 +15,24 @@ describe("a personal link", () => {
   it.each<[Partial<LinkDraft>, Record<string, string>]>([
     [{ name: " " }, { name: "form.required" }],
     [{ url: "" }, { url: "form.required" }],
-    [{ url: "www.iss.it" }, { url: "links.urlInvalid" }],
+    [{ url: "iss" }, { url: "links.urlInvalid" }],
+    [{ url: "ftp://www.iss.it" }, { url: "links.urlInvalid" }],
+    [{ url: "anna@iss.it" }, { url: "links.urlInvalid" }],
     [{ url: "javascript:alert(1)" }, { url: "links.urlInvalid" }],
     [{ description: "\n" }, { description: "form.required" }],
   ])("with %j is refused by %j", (change, problems) => {
     expect(checkLink(aLink(change))).toEqual(left(problems));
   });
 
-  it("is trimmed only, and does not change in a second check", () => {
+  it.each([
+    ["www.salute.gov.it", "https://www.salute.gov.it"],
+    [" iss.it/pagina?x=1 ", "https://iss.it/pagina?x=1"],
+    ["http://www.iss.it", "http://www.iss.it"],
+  ])("completes the address %j", (typed, url) => {
+    expect(checkLink(aLink({ url: typed }))).toEqual(right(aLink({ url })));
+  });
+
+  it("is trimmed, and does not change in a second check", () => {
     expect(checkLink(aLink({ name: " a ", url: " https://a.it ", description: " b " }))).toEqual(
       right(aLink({ name: "a", url: "https://a.it", description: "b" })),
     );
@@ -33,7 +43,8 @@ describe("a personal link", () => {
         expect(checkLink(result.right)).toEqual(result);
         const { name, url, description } = result.right;
         expect(result.right).toEqual({ ...draft, name, url, description });
-        expect([name, url, description]).toEqual([draft.name.trim(), draft.url.trim(), draft.description.trim()]);
+        expect([name, description]).toEqual([draft.name.trim(), draft.description.trim()]);
+        expect([draft.url.trim(), `https://${draft.url.trim()}`]).toContain(url);
       }),
     );
   });

@@ -184,6 +184,19 @@ describe("a calculator", () => {
     expect([model.comparisonFormulasFor(at("inr")), dose().model.comparisonFormulasFor(at("inr"))]).toEqual([[], []]);
   });
 
+  it("names every wrong and missing input of the main formula", () => {
+    const { model, at } = ckd();
+    at("serum_creatinine").write("abc");
+    at("age_years").write("900");
+    model.calculate();
+    const { own } = model;
+    expect(own?.is === "refused" && own.problems.map(({ input, message }) => [input.label.en, message.code])).toEqual([
+      ["Age", "calculators.notValid"],
+      ["Sex", "calculators.updateSex"],
+      ["Serum creatinine", "number.digitsAndDot"],
+    ]);
+  });
+
   it("asks for nothing more when an input already excludes the additional formula", () => {
     const { model, at } = build([meldNa, meld3], { live: true });
     for (const [key, text] of Object.entries({ creatinine: "2", bilirubin: "2", inr: "1", sodium_mmol_l: "131" }))
