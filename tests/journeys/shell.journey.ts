@@ -1,3 +1,4 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type PageOptions, useBrowser } from "../support/browser/chromium.ts";
@@ -369,7 +370,13 @@ describe("the page frame", () => {
       const links = page.getByRole("navigation", { name: texts.it.sub }).getByRole("link");
       await links.first().waitFor();
       const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-      expect(addresses).toEqual(registro?.submenu.map(({ url }) => `/webui${url}`));
+      const sections = registro?.submenu.map(({ url }) => url).filter((url) => url !== ROUTES.search);
+      expect(addresses).toEqual(sections?.map((url) => `/webui${url}`));
+      expect(new Set(await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))).size).toBe(
+        1,
+      );
+      const search = page.getByRole("banner").getByRole("link", { name: "Cerca" });
+      expect(await search.getAttribute("href")).toBe(`/webui${ROUTES.search}`);
       requests.splice(0);
       await page.reload();
       await page.getByRole("button", { name: texts.it.account }).waitFor();

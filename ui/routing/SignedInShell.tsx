@@ -60,7 +60,7 @@ const useSupport = (): Support => {
 /** The shell of a signed-in user: menus, account and banners around a page. */
 export const SignedInShell = observer(({ children }: { readonly children: ReactNode }) => {
   const navigate = useNavigate();
-  const { items, active, favourites } = useMenu();
+  const { items, active, favourites, search } = useMenu();
   const { record } = useModel(RecordModel);
   const signOut = useModel(SignOut);
   const support = useSupport();
@@ -70,6 +70,7 @@ export const SignedInShell = observer(({ children }: { readonly children: ReactN
       header={{
         home: useStartPage(),
         items,
+        search,
         account: {
           patient: record?.patient ?? null,
           open: () => void navigate(ROUTES.account),

@@ -1,7 +1,9 @@
 import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
 import { IconButton } from "../shared/controls/IconButton.tsx";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
-import { MenuIcon } from "../shared/icons/icons.ts";
+import { Icon } from "../shared/icons/Icon.tsx";
+import { MenuIcon, SearchIcon } from "../shared/icons/icons.ts";
 import { useLabels } from "../shared/labels.ts";
 import { useModel } from "../shared/models.ts";
 import { Brand } from "./Brand.tsx";
@@ -17,10 +19,12 @@ interface Props {
   readonly home: string;
   readonly items: readonly NavigationItem[];
   readonly account: AccountEntry;
+  /** The search; null for an account without a record. */
+  readonly search: NavigationItem | null;
 }
 
 /** Product, main menu, language, account; on a phone a button opens the menus. */
-export const Header = observer(({ home, items, account }: Props) => {
+export const Header = observer(({ home, items, account, search }: Props) => {
   const label = useLabels(shellLabels);
   const dialogs = useModel(DialogsModel);
   return (
@@ -39,6 +43,17 @@ export const Header = observer(({ home, items, account }: Props) => {
         <Brand to={home} label={label("home")} />
         <TopMenu items={items} />
         <div className={styles.right}>
+          {search?.to != null && (
+            <Link
+              to={search.to}
+              className={styles.search ?? ""}
+              aria-label={search.label}
+              title={search.label}
+              aria-current={search.current ? "page" : undefined}
+            >
+              <Icon of={SearchIcon} size={22} />
+            </Link>
+          )}
           <div className={styles.language}>
             <LanguageSwitch />
           </div>

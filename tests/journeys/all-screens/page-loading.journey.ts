@@ -14,7 +14,7 @@ import {
 import type { Product } from "../../support/server/product.ts";
 
 /** Pages that are loaded only when they are opened. */
-const ON_DEMAND = ["Scheda", "Cerca", "Dottori", "Modello 3D"];
+const ON_DEMAND = ["Scheda", "Dottori", "Modello 3D"];
 
 /** The exceeded budgets, and by how much. */
 const over = (total: TransferTotals, budget: Budget) =>
@@ -91,7 +91,7 @@ describe("the loading of a page", () => {
     const page = await newPage();
     await signIn(page, product, accountOf(product, "patient"));
     const requested = new Promise<Route>((resolve) => void page.route("**/assets/SearchPage-*.js", resolve));
-    const link = page.getByRole("navigation", { name: "Sezioni di Registro" }).getByRole("link", { name: "Cerca" });
+    const link = page.getByRole("banner").getByRole("link", { name: "Cerca" });
     await link.focus();
     const route = await requested;
     await link.click();

@@ -12,6 +12,7 @@ import { useModel } from "../../shared/models.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import { SectionsModel } from "../sections-model.ts";
 import { WithRecord } from "../WithRecord.tsx";
+import type { FoundPage } from "./page-targets.ts";
 import { RecordSearchModel } from "./record-search-model.ts";
 import styles from "./search.module.css";
 import { searchLabels } from "./search-labels.ts";
@@ -39,15 +40,45 @@ const Part = ({ part: { title, rows, section } }: { readonly part: RecordPart })
   </section>
 );
 
+const Pages = observer(({ pages }: { readonly pages: readonly FoundPage[] }) => {
+  const label = useLabels(searchLabels);
+  return (
+    <section className={`${list.card} ${list.group} ${styles.part}`} aria-label={label("pages")}>
+      <h2>
+        {label("pages")} <CountBadge count={pages.length} />
+      </h2>
+      <ul>
+        {pages.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});
+
 const Results = observer(() => {
   const label = useLabels(searchLabels);
   const kit = useLabels(kitLabels);
   const model = useModel(SectionsModel).sharedModel(RecordSearchModel);
-  const { text, write, matchCount, total, missingRows, isSearching } = model;
+  const { text, write, matchCount, total, missingRows, isSearching, pages } = model;
   return (
     <>
       {isSearching ? (
-        <SearchBar label={label("field")} text={text} write={write} matchCount={matchCount} total={total} />
+        <SearchBar
+          label={label("field")}
+          text={text}
+          write={write}
+          matchCount={matchCount + pages.length}
+          total={total}
+          {...(pages.length > 0 && {
+            found: [
+              label("foundPages", { count: pages.length }),
+              label("foundRows", { count: matchCount, total }),
+            ].join(", "),
+          })}
+        />
       ) : (
         <SearchBar label={label("field")} text={text} write={write} matchCount={0} total={total} none={label("hint")} />
       )}
@@ -59,6 +90,7 @@ const Results = observer(() => {
           <Button onClick={() => void model.reload()}>{kit("retry")}</Button>
         </div>
       )}
+      {pages.length > 0 && <Pages pages={pages} />}
       {model.results.map((part) => (
         <Part key={part.key} part={part} />
       ))}

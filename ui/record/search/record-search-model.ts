@@ -5,6 +5,7 @@ import { type PartRow, type RecordPart, recordParts } from "@libretto/core/repor
 import { makeAutoObservable } from "mobx";
 import { AllRows } from "../all-rows.ts";
 import type { ClearableModel, RecordServices } from "../sections-model.ts";
+import { type FoundPage, findPages } from "./page-targets.ts";
 
 /** A row with its folded text. */
 interface SearchableRow {
@@ -20,7 +21,7 @@ const MIN_LENGTH = 2;
 const textOf = ({ title, facts, answers = [] }: PartRow): string =>
   foldText([title, ...facts, ...answers.map(([, answer]) => answer)].join(" "));
 
-/** The search over all sections of the own record. It searches what the rows show, in the language of the screen. */
+/** The search over all sections of the own record, and over pages and actions. It searches what the rows show, in the language of the screen. */
 export class RecordSearchModel implements ClearableModel {
   text = "";
   private readonly sections: ReadonlyMap<SectionName, AllRows<RowCore, RowCore>>;
@@ -54,6 +55,12 @@ export class RecordSearchModel implements ClearableModel {
     });
   }
 
+  /** The matching pages and actions; empty while the text is too short. */
+  get pages(): readonly FoundPage[] {
+    return this.isSearching ? findPages(this.text, this.services.language.current) : [];
+  }
+
+  /** The number of matching rows. */
   get matchCount(): number {
     return this.results.reduce((sum, { rows }) => sum + rows.length, 0);
   }

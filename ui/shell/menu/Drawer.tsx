@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { useId } from "react";
 import { IconButton } from "../../shared/controls/IconButton.tsx";
 import { trapFocus } from "../../shared/dialogs/focus-trap.ts";
 import { CloseIcon } from "../../shared/icons/icons.ts";
@@ -7,12 +8,43 @@ import { useLabels } from "../../shared/labels.ts";
 import { LanguageSwitch } from "../LanguageSwitch.tsx";
 import styles from "../shell.module.css";
 import { shellLabels } from "../shell-labels.ts";
+import { type DrawerGroup, groupSections } from "./drawer-groups.ts";
+import { drawerLabels } from "./drawer-labels.ts";
 import { NavigationItemLink } from "./NavigationItemLink.tsx";
+import type { NavigationItem } from "./navigation-item.ts";
 import { useMenu } from "./use-menu.ts";
 
 export interface DrawerControls {
   readonly close: () => void;
 }
+
+interface SectionsProps extends DrawerControls {
+  readonly name: DrawerGroup | null;
+  readonly sections: readonly NavigationItem[];
+}
+
+/** The sections of one group, with its name. */
+const Sections = observer(({ name, sections, close }: SectionsProps) => {
+  const label = useLabels(drawerLabels);
+  const title = useId();
+  if (sections.length === 0) return null;
+  return (
+    <>
+      {name !== null && (
+        <p id={title} className={styles.drawerGroup}>
+          {label(name)}
+        </p>
+      )}
+      <ul {...(name !== null && { "aria-labelledby": title })}>
+        {sections.map((section) => (
+          <li key={section.key}>
+            <NavigationItemLink item={section} onNavigate={close} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+});
 
 /** Both menus of a phone in one drawer: the main menu with the sections of each entry. It opens like a dialog. */
 export const Drawer = observer(({ model: { close } }: { readonly model: DrawerControls }) => {
@@ -42,15 +74,9 @@ export const Drawer = observer(({ model: { close } }: { readonly model: DrawerCo
             {items.map((item) => (
               <li key={item.key}>
                 <NavigationItemLink item={item} onNavigate={close} />
-                {item.below.length > 0 && (
-                  <ul>
-                    {item.below.map((section) => (
-                      <li key={section.key}>
-                        <NavigationItemLink item={section} onNavigate={close} />
-                      </li>
-                    ))}
-                  </ul>
-                )}
+                {groupSections(item.below).map(({ name, sections }) => (
+                  <Sections key={name} name={name} sections={sections} close={close} />
+                ))}
               </li>
             ))}
           </ul>

@@ -38,6 +38,14 @@ describe("the search over the record", () => {
     expect(model.matchCount).toBe(1);
   });
 
+  it("finds pages and actions beside rows", async () => {
+    const model = await openSearch(1);
+    model.write("cambia password");
+    expect([model.pages.map(({ name }) => name), model.matchCount]).toEqual([["Cambia la password"], 0]);
+    model.write("p");
+    expect(model.pages).toEqual([]);
+  });
+
   it("waits for two letters", async () => {
     const model = await openSearch(1);
     model.write("r");

@@ -1,0 +1,33 @@
+import { pageEntries } from "@libretto/core/navigation/pages";
+import { ROUTES } from "@libretto/core/navigation/routes";
+import { findPages, PAGE_TARGETS } from "@libretto/ui/record/search/page-targets";
+import { describe, expect, it } from "vitest";
+
+/** Patient pages that need a row or another page first, and the search itself. */
+const NOT_FOUND = ["diaryEntry", "doctorView", "payment", "search", "calculators"];
+
+describe("the pages that the search finds", () => {
+  it.each([
+    ["cambia password", "it", "Cambia la password"],
+    ["PASSWORD", "it", "Cambia la password"],
+    ["change password", "en", "Change the password"],
+    ["accessibilita", "it", "Accessibilità"],
+    ["chi vede", "it", "Chi vede che cosa"],
+    ["scarica dati", "it", "Scarica tutti i tuoi dati"],
+    ["delete account", "en", "Delete the account"],
+  ] as const)("%j in %s are found", (text, language, name) => {
+    expect(findPages(text, language).map((page) => page.name)).toContain(name);
+  });
+
+  it("are not found by other words or by no word", () => {
+    expect([findPages("ramipril", "it"), findPages(" ", "it")]).toEqual([[], []]);
+  });
+
+  it("are all pages of a patient", () => {
+    const addresses = PAGE_TARGETS.map(({ to }) => to.split("#")[0]);
+    const missing = pageEntries.filter(
+      ([name, { audience }]) => ["patients", "users"].includes(audience) && !NOT_FOUND.includes(name),
+    );
+    expect(missing.filter(([name]) => !addresses.includes(ROUTES[name])).map(([name]) => name)).toEqual([]);
+  });
+});

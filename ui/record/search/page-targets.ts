@@ -1,0 +1,175 @@
+import { foldText } from "@libretto/core/kernel/text";
+import type { Language } from "@libretto/core/messages/codes";
+import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
+import { ROUTES } from "@libretto/core/navigation/routes";
+
+/** A page, or something that a user can do on one, with other words for it. */
+interface PageTarget {
+  readonly to: string;
+  readonly name: Readonly<Record<Language, string>>;
+  /** Words by which people look for it, besides its name. */
+  readonly words: Readonly<Record<Language, string>>;
+}
+
+const target = (to: string, it: readonly [string, string], en: readonly [string, string]): PageTarget => ({
+  to,
+  name: { it: it[0], en: en[0] },
+  words: { it: it[1], en: en[1] },
+});
+
+/** The pages and actions that the search finds, in the order of the menus. */
+export const PAGE_TARGETS: readonly PageTarget[] = [
+  target(
+    ROUTES.sheet,
+    ["Scheda", "home inizio dati personali indirizzo gruppo sanguigno"],
+    ["Sheet", "home start personal data address blood group"],
+  ),
+  target(
+    ROUTES.emergencySheet,
+    ["Foglio di emergenza", "codice qr soccorso 112 stampa"],
+    ["Emergency sheet", "qr code rescue 112 print"],
+  ),
+  target(ROUTES.diary, ["Taccuino", "diario dolore"], ["Diary", "pain notes"]),
+  target(
+    ROUTES.newDiaryEntry,
+    ["Scrivi come stai", "nuova voce taccuino aggiungi dolore"],
+    ["Write how you feel", "new diary entry add pain"],
+  ),
+  target(ROUTES.model3d, ["Modello 3D", "dove fa male corpo dolore"], ["3D model", "where it hurts body pain"]),
+  target(
+    ROUTES.therapies,
+    ["Farmaci", "medicine aggiungi terapia dose stampa"],
+    ["Medications", "drugs add therapy dose print"],
+  ),
+  target(
+    ROUTES.diagnoses,
+    ["Diagnosi, allergie e intolleranze", "aggiungi malattia"],
+    ["Diagnoses, allergies and intolerances", "add illness"],
+  ),
+  target(
+    ROUTES.visits,
+    ["Visite e misure", "aggiungi pressione peso temperatura saturazione glicemia rilevazione"],
+    ["Visits and measurements", "add pressure weight temperature saturation glucose reading"],
+  ),
+  target(ROUTES.exams, ["Esami", "aggiungi appuntamento"], ["Exams", "add appointment"]),
+  target(
+    ROUTES.labResults,
+    ["Laboratorio", "analisi sangue referto colesterolo aggiungi"],
+    ["Laboratory", "blood tests report cholesterol add"],
+  ),
+  target(ROUTES.vaccinations, ["Vaccini", "vaccinazioni richiamo aggiungi"], ["Vaccinations", "vaccines booster add"]),
+  target(
+    ROUTES.history,
+    ["Anamnesi", "famiglia gravidanza ciclo mestruazioni operazioni"],
+    ["Medical history", "family pregnancy cycle menstruation operations"],
+  ),
+  target(
+    ROUTES.files,
+    ["File e dispositivi", "carica documento foto ecg bluetooth"],
+    ["Files and devices", "upload document photo ecg bluetooth"],
+  ),
+  target(ROUTES.reactions, ["Reazioni avverse", "segnala farmaco"], ["Adverse reactions", "report drug"]),
+  target(
+    ROUTES.doctors,
+    ["Dottori", "medico associa aggiungi condividi collegamento codice"],
+    ["Doctors", "associate add share link code"],
+  ),
+  target(
+    ROUTES.sharing,
+    ["Chi vede che cosa", "riservatezza livello condivisione privacy"],
+    ["Who sees what", "confidentiality level sharing privacy"],
+  ),
+  target(ROUTES.accessLog, ["Accessi", "chi ha letto registro"], ["Access log", "who read"]),
+  target(
+    CALCULATOR_ROUTES.doses,
+    ["Calcolatrice: dosi", "infusione gocce bmi superficie corporea"],
+    ["Calculator: doses", "infusion drops bmi body surface"],
+  ),
+  target(
+    CALCULATOR_ROUTES.clearance,
+    ["Calcolatrice: clearance", "reni creatinina egfr filtrato"],
+    ["Calculator: clearance", "kidneys creatinine egfr"],
+  ),
+  target(
+    CALCULATOR_ROUTES.scores,
+    ["Calcolatrice: punteggi", "rischio cardiovascolare framingham meld has-bled"],
+    ["Calculator: scores", "cardiovascular risk framingham meld has-bled"],
+  ),
+  target(ROUTES.centres, ["Centri", "ospedale ambulatorio"], ["Centres", "hospital practice"]),
+  target(
+    ROUTES.report,
+    ["Report", "stampa pdf scarica fhir prima della visita"],
+    ["Reports", "print pdf download fhir before the visit"],
+  ),
+  target(
+    ROUTES.otherLinks,
+    ["Collegamenti", "altro link siti riviste linee guida"],
+    ["Links", "more sites journals guidelines"],
+  ),
+  target(
+    ROUTES.account,
+    ["Account", "impostazioni profilo livello abituale"],
+    ["Account", "settings profile usual level"],
+  ),
+  target(
+    `${ROUTES.security}#security-password`,
+    ["Cambia la password", "cambiare modifica sicurezza"],
+    ["Change the password", "edit security"],
+  ),
+  target(
+    `${ROUTES.security}#security-email`,
+    ["Cambia l'indirizzo e-mail", "cambiare modifica mail posta"],
+    ["Change the e-mail address", "edit mail"],
+  ),
+  target(
+    `${ROUTES.security}#security-factor`,
+    ["Verifica in due passaggi", "codice app sicurezza secondo fattore"],
+    ["Two-step verification", "code app security second factor"],
+  ),
+  target(
+    `${ROUTES.security}#security-sessions`,
+    ["Sessioni aperte", "dispositivi chiudi esci ovunque"],
+    ["Open sessions", "devices close sign out everywhere"],
+  ),
+  target(
+    `${ROUTES.account}#account-data`,
+    ["Scarica tutti i tuoi dati", "esporta copia backup archivio"],
+    ["Download all your data", "export copy backup archive"],
+  ),
+  target(ROUTES.restore, ["Ripristina i dati", "importa archivio copia"], ["Restore data", "import archive copy"]),
+  target(
+    ROUTES.fhirImport,
+    ["Importa un documento FHIR", "carica riassunto ospedale"],
+    ["Import a FHIR document", "upload summary hospital"],
+  ),
+  target(ROUTES.bin, ["Cestino", "eliminato recupera annulla"], ["Bin", "deleted recover undo"]),
+  target(ROUTES.consents, ["Consensi", "privacy revoca"], ["Consents", "privacy revoke"]),
+  target(ROUTES.cookies, ["Cookie", "revoca"], ["Cookies", "revoke"]),
+  target(
+    ROUTES.subscription,
+    ["Sottoscrizione", "abbonamento piano paga licenza"],
+    ["Subscription", "plan pay licence"],
+  ),
+  target(
+    `${ROUTES.account}#account-danger`,
+    ["Elimina l'account", "cancella chiudi"],
+    ["Delete the account", "erase close"],
+  ),
+  target(ROUTES.accessibility, ["Accessibilità", "dichiarazione tastiera"], ["Accessibility", "statement keyboard"]),
+];
+
+/** A found page or action. */
+export interface FoundPage {
+  readonly to: string;
+  readonly name: string;
+}
+
+/** The pages and actions whose name or words have a word that begins with each term. */
+export const findPages = (text: string, language: Language): readonly FoundPage[] => {
+  const terms = foldText(text).split(" ").filter(Boolean);
+  return PAGE_TARGETS.flatMap(({ to, name, words }) => {
+    const all = foldText(`${name[language]} ${words[language]}`).split(/[^\p{L}\p{N}-]+/u);
+    const isFound = terms.length > 0 && terms.every((term) => all.some((word) => word.startsWith(term)));
+    return isFound ? [{ to, name: name[language] }] : [];
+  });
+};
