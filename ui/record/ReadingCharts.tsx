@@ -71,18 +71,25 @@ const MeasureChart = observer(
     const language = useModel(LanguageModel);
     const format = readingText(language);
     const readings = seriesPointsOf(chartCourses);
-    const texts = new Map(readings.map((point) => [point.id, format.pointText(chartCourses, point)]));
+    const [first, second] = chartCourses;
+    const range = rangeOf(first.measure);
+    const secondRange = second === undefined ? null : rangeOf(second.measure);
+    const texts = new Map(
+      readings.map((point) => [
+        point.id,
+        [format.pointText(chartCourses, point), format.position(chartCourses, point, [range, secondRange])]
+          .filter(Boolean)
+          .join(", "),
+      ]),
+    );
     const pointsOf = (course: TimeSeries): readonly ChartPoint[] =>
       course.values.map(({ id, takenAt, value }) => ({
         key: id,
         at: millisecondsOf(takenAt),
         value,
-        label: `${dayOnScreen(takenAt)}: ${texts.get(id)}${chartCourses.length > 1 ? ` (${format.nameOf([course])})` : ""}`,
+        label: `${dayOnScreen(takenAt)}: ${texts.get(id)}`,
       }));
-    const [first, second] = chartCourses;
-    const range = rangeOf(first.measure);
     const band = bandOf(chartCourses);
-    const secondRange = second === undefined ? null : rangeOf(second.measure);
     return (
       <TimeChart
         title={label("chart", { measure: format.nameOf(chartCourses) })}

@@ -36,6 +36,25 @@ export const readingText = ({ current, label }: Pick<LanguageModel, "current" | 
     const lines = label(readingLabels, "lines", { first: nameOf([first]), second: nameOf([second]) });
     return [lines, summaryText, ...each].join(" ");
   };
+  /** Whether the values of a reading are in their ranges, in words; empty without ranges. */
+  const position = (
+    chartCourses: ChartLines,
+    { values }: Pick<SeriesPoint, "values">,
+    ranges: readonly (ReferenceRange | null)[],
+  ): string => {
+    const known = chartCourses.flatMap((course, i) => {
+      const [value, range] = [values[i] ?? null, ranges[i] ?? null];
+      if (value === null || range === null) return [];
+      const isAbove = range.high !== undefined && value > range.high;
+      const isBelow = range.low !== undefined && value < range.low;
+      return [
+        { name: nameOf([course]), words: label(readingLabels, isAbove ? "above" : isBelow ? "below" : "inBand") },
+      ];
+    });
+    const isSame = new Set(known.map(({ words }) => words)).size === 1;
+    if (isSame) return known[0]?.words ?? "";
+    return known.map(({ name, words }) => `${name} ${words}`).join(", ");
+  };
   const rangeText = ({ measure }: TimeSeries, { low, high }: ReferenceRange): string =>
     `${[low, high].map((value) => (value === undefined ? "" : numeral(value, current))).join("–")} ${MEASURES[measure].unit}`;
   /** What the bands of a chart mean; empty without bands. */
@@ -53,5 +72,13 @@ export const readingText = ({ current, label }: Pick<LanguageModel, "current" | 
       source: sourceText(first.sources, current),
     });
   };
-  return { nameOf, text, pointText, summary, ranges, formatDateTime: (at: Instant) => dateTimeOnScreen(current, at) };
+  return {
+    nameOf,
+    text,
+    pointText,
+    position,
+    summary,
+    ranges,
+    formatDateTime: (at: Instant) => dateTimeOnScreen(current, at),
+  };
 };

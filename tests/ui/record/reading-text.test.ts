@@ -28,6 +28,24 @@ it("a chart has its values as text too: the last values and the ranges, both pre
   );
 });
 
+it("a point says whether its values are in the usual ranges, both pressures together", () => {
+  const [, pressure] = charts;
+  if (pressure === undefined) throw new Error("no pressure");
+  const say = readingText(new LanguageModel("it", () => ""));
+  const ranges = [
+    { low: 91, high: 134, source: "" },
+    { high: 84, source: "" },
+  ];
+  const position = (...values: (number | null)[]) => say.position(pressure, { values }, ranges);
+  expect(position(120, 80)).toBe("nella fascia dei valori usuali");
+  expect(position(152, 94)).toBe("sopra la fascia dei valori usuali");
+  expect(position(85, null)).toBe("sotto la fascia dei valori usuali");
+  expect(position(152, 80)).toBe(
+    "Pressione massima sopra la fascia dei valori usuali, Pressione minima nella fascia dei valori usuali",
+  );
+  expect(say.position(pressure, { values: [120, 80] }, [null, null])).toBe("");
+});
+
 it("a missing pressure is shown as a dash", () => {
   const [, pressure] = charts;
   const say = readingText(new LanguageModel("en", () => ""));

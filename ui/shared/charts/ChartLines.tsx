@@ -2,9 +2,10 @@ import { instantAt } from "@libretto/core/kernel/dates";
 import { exactTimeIn, timeIn } from "@libretto/core/messages/days";
 import { numeral } from "@libretto/core/messages/numerals";
 import { observer } from "mobx-react-lite";
-import type { KeyboardEvent } from "react";
+import { Fragment, type KeyboardEvent } from "react";
 import { LanguageModel } from "../language-model.ts";
 import { useModel, useOwnModel } from "../models.ts";
+import { joinPoints } from "./chart-marks.ts";
 import { type ChartPoint, type Extent, positionIn, selectEvenly, ticksFor } from "./chart-scale.ts";
 import styles from "./charts.module.css";
 import { endLabels } from "./end-labels.ts";
@@ -18,7 +19,7 @@ const RIGHT = 18;
 const TOP = 14;
 const BOTTOM = 30;
 const RADIUS = 5;
-/** The chart marks at most this number of points, so that they do not overlap. Its lines and its table have all. */
+/** The chart marks at most this number of readings, so that they do not overlap. Its lines and its table have all. */
 export const MAX_MARKED_POINTS = 300;
 
 export interface ChartData {
@@ -54,12 +55,10 @@ const moveFocusByKey = (event: KeyboardEvent<SVGGElement>) => {
 export const ChartLines = observer(({ points, secondPoints = [], dayOf, range, band, secondBand }: ChartData) => {
   const { current } = useModel(LanguageModel);
   const tabStop = useOwnModel(() => new TabStop());
-  const all = [points, secondPoints]
-    .flatMap((line, second) => line.map((point) => ({ ...point, id: `${second}-${point.key}`, second: second === 1 })))
-    .toSorted((a, b) => a.at - b.at);
+  const all = joinPoints(points, secondPoints);
   const bands = [band, secondBand].filter((one) => one !== undefined);
   const ticks = ticksFor([
-    ...all.map(({ value }) => value),
+    ...[...points, ...secondPoints].map(({ value }) => value),
     ...[range?.low, range?.high, ...bands.flatMap(({ low, high }) => [low, high])].filter(
       (value) => value !== undefined,
     ),
@@ -77,7 +76,7 @@ export const ChartLines = observer(({ points, secondPoints = [], dayOf, range, b
       />
     ));
   const marked = selectEvenly(all, MAX_MARKED_POINTS);
-  const focusableId = tabStop.selectFrom(marked.map(({ id }) => id));
+  const focusableKey = tabStop.selectFrom(marked.map(({ key }) => key));
   const ends = endLabels(
     times,
     dayOf,
@@ -123,23 +122,27 @@ export const ChartLines = observer(({ points, secondPoints = [], dayOf, range, b
       </g>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between the points inside */}
       <g onKeyDown={moveFocusByKey}>
-        {marked.map(({ id, at, value, label, second }) => (
+        {marked.map(({ key, at, values: pair, label }) => (
           // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a screen reader reads a point that gets the focus
           <g
-            key={id}
+            key={key}
             className={styles.point}
             role="img"
             aria-label={label}
-            tabIndex={id === focusableId ? 0 : -1}
-            onFocus={() => tabStop.setFocused(id)}
+            tabIndex={key === focusableKey ? 0 : -1}
+            onFocus={() => tabStop.setFocused(key)}
           >
-            <circle className={styles.halo} cx={x(at)} cy={y(value)} r={RADIUS * 2} />
-            <circle
-              className={second ? `${styles.dot} ${styles.hollow}` : styles.dot}
-              cx={x(at)}
-              cy={y(value)}
-              r={RADIUS}
-            />
+            {pair.map(({ value, isSecond }) => (
+              <Fragment key={String(isSecond)}>
+                <circle className={styles.halo} cx={x(at)} cy={y(value)} r={RADIUS * 2} />
+                <circle
+                  className={isSecond ? `${styles.dot} ${styles.hollow}` : styles.dot}
+                  cx={x(at)}
+                  cy={y(value)}
+                  r={RADIUS}
+                />
+              </Fragment>
+            ))}
             <title>{label}</title>
           </g>
         ))}

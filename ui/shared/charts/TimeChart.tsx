@@ -6,6 +6,7 @@ import { useLabels } from "../labels.ts";
 import { useOwnModel } from "../models.ts";
 import { type ChartData, ChartLines, MAX_MARKED_POINTS } from "./ChartLines.tsx";
 import { chartLabels } from "./chart-labels.ts";
+import { joinPoints } from "./chart-marks.ts";
 import styles from "./charts.module.css";
 import { splitAtGaps } from "./split-at-gaps.ts";
 
@@ -25,7 +26,7 @@ export const TimeChart = observer(({ title, summary, table, ...lines }: Props) =
   const id = useId();
   const label = useLabels(chartLabels);
   const asTable = useOwnModel(() => new Disclosure());
-  const total = lines.points.length + (lines.secondPoints?.length ?? 0);
+  const total = joinPoints(lines.points, lines.secondPoints).length;
   const hasGaps = [lines.points, lines.secondPoints ?? []].some((line) => splitAtGaps(line).length > 1);
   return (
     <figure className={styles.figure} {...(table === undefined ? { "aria-label": title } : { "aria-labelledby": id })}>

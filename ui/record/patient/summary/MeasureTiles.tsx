@@ -3,7 +3,6 @@ import type { ValueBand } from "@libretto/core/catalogues/value-limits/value-ban
 import { millisecondsOf } from "@libretto/core/kernel/dates";
 import { dayOnScreen } from "@libretto/core/messages/days";
 import { ROUTES } from "@libretto/core/navigation/routes";
-import { findPageOfSection } from "@libretto/core/navigation/row-address";
 import { type ChartLines, seriesPointsOf } from "@libretto/core/record/vital-signs/time-series";
 import { measureText } from "@libretto/core/reports/labels/measure-text";
 import { observer } from "mobx-react-lite";
@@ -18,6 +17,7 @@ import { useModel } from "../../../shared/models.ts";
 import styles from "./summary.module.css";
 import { summaryLabels } from "./summary-labels.ts";
 import type { SummaryModel } from "./summary-model.ts";
+import { trendOf } from "./trend.ts";
 
 /** The number of values in the picture of a tile. */
 const SHOWN_VALUES = 30;
@@ -43,22 +43,31 @@ interface TileProps {
 const Tile = observer(({ lines, band }: TileProps) => {
   const label = useLabels(summaryLabels);
   const format = measureText(useModel(LanguageModel).current);
-  const last = seriesPointsOf(lines).at(-1);
+  const points = seriesPointsOf(lines);
+  const [previous, last] = [points.at(-2), points.at(-1)];
   if (last === undefined) return null;
   return (
-    <div className={styles.tile}>
-      <dt>{format.nameOf(lines, last)}</dt>
-      <dd>
+    <li>
+      <Link to={ROUTES.visits} className={styles.tile ?? ""}>
+        <span>{format.nameOf(lines, last)}</span>
         <strong>{format.text(lines, last.values)}</strong>
         <BandWords band={band} />
         <small>{label("on", { date: dayOnScreen(last.takenAt) })}</small>
+        {previous !== undefined && (
+          <small>
+            {label(trendOf(previous, last), {
+              value: format.text(lines, previous.values),
+              date: dayOnScreen(previous.takenAt),
+            })}
+          </small>
+        )}
         <Sparkline
           lines={lines.map(({ values }) =>
             values.slice(-SHOWN_VALUES).map(({ takenAt, value }) => ({ at: millisecondsOf(takenAt), value })),
           )}
         />
-      </dd>
-    </div>
+      </Link>
+    </li>
   );
 });
 
@@ -66,20 +75,17 @@ const Tile = observer(({ lines, band }: TileProps) => {
 export const MeasureTiles = observer(({ model }: { readonly model: Pick<SummaryModel, "tiles" | "bandOf"> }) => {
   const { tiles } = model;
   const label = useLabels(summaryLabels);
-  const page = findPageOfSection("vitalSigns");
   if (tiles.length === 0) return null;
   return (
     <Collapsible group="sheet.measures" title={label("measures")}>
-      <dl className={styles.tiles}>
+      <ul className={styles.tiles}>
         {tiles.map((lines) => (
           <Tile key={lines[0].measure} lines={lines} band={model.bandOf(lines)} />
         ))}
-      </dl>
-      {page !== null && (
-        <p className={styles.more}>
-          <Link to={ROUTES[page]}>{label("measuresMore")}</Link>
-        </p>
-      )}
+      </ul>
+      <p className={styles.more}>
+        <Link to={ROUTES.visits}>{label("measuresMore")}</Link>
+      </p>
     </Collapsible>
   );
 });
