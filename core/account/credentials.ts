@@ -16,7 +16,23 @@ export interface Person {
   readonly taxCode?: string;
 }
 
-const characterClasses = [/\p{Lu}/u, /\p{Ll}/u, /\d/, /[^\p{L}\d]/u];
+/** What a password must have (AU-2), by name. */
+const RULES = {
+  length: (password) => [...password].length >= MIN_PASSWORD_LENGTH,
+  upperCase: (password) => /\p{Lu}/u.test(password),
+  lowerCase: (password) => /\p{Ll}/u.test(password),
+  digit: (password) => /\d/.test(password),
+  special: (password) => /[^\p{L}\d]/u.test(password),
+} as const satisfies Readonly<Record<string, (password: string) => boolean>>;
+
+/** The name of a rule for passwords. */
+export type PasswordRule = keyof typeof RULES;
+
+/** The rules for passwords, in the order of the screen. */
+export const PASSWORD_RULES = Object.keys(RULES) as readonly PasswordRule[];
+
+/** Whether a password meets a rule. */
+export const meetsRule = (rule: PasswordRule, password: string): boolean => RULES[rule](password);
 
 const containsPersonalData = (password: string, person: Person): boolean =>
   [
@@ -31,10 +47,8 @@ const containsPersonalData = (password: string, person: Person): boolean =>
 
 /** Why a password is refused (AU-2), null when it is valid. Only the server checks lists of common passwords. */
 export const passwordProblem = (password: string, person: Person): MessageCode | null => {
-  const length = [...password].length;
-  if (length < MIN_PASSWORD_LENGTH || !characterClasses.every((kind) => kind.test(password)))
-    return "account.passwordRule";
-  if (length > MAX_PASSWORD_LENGTH) return "account.passwordTooLong";
+  if (!PASSWORD_RULES.every((rule) => meetsRule(rule, password))) return "account.passwordRule";
+  if ([...password].length > MAX_PASSWORD_LENGTH) return "account.passwordTooLong";
   return containsPersonalData(password, person) ? "account.passwordPersonal" : null;
 };
 

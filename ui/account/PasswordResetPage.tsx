@@ -13,6 +13,7 @@ import { EntryTitle } from "./EntryTitle.tsx";
 import { entryLabels } from "./entry-labels.ts";
 import { loginLabels } from "./login-labels.ts";
 import { MailSent } from "./MailSent.tsx";
+import { PasswordRules } from "./PasswordRules.tsx";
 import { ForgottenPasswordModel, NewPasswordModel } from "./password-model.ts";
 import { tokenFromHash } from "./registration-model.ts";
 
@@ -63,7 +64,7 @@ const NewPassword = observer(() => {
           <PasswordField
             field={form.fields.password}
             label={login("password")}
-            hint={label("passwordHint")}
+            hint={<PasswordRules password={form.fields.password.value} />}
             autoComplete="new-password"
             required
           />

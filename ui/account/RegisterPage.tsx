@@ -17,6 +17,7 @@ import { entryLabels } from "./entry-labels.ts";
 import styles from "./entry-pages.module.css";
 import { loginLabels } from "./login-labels.ts";
 import { MailSent } from "./MailSent.tsx";
+import { PasswordRules } from "./PasswordRules.tsx";
 import { RegistrationModel } from "./registration-model.ts";
 
 export const RegisterPage = observer(() => {
@@ -70,7 +71,7 @@ export const RegisterPage = observer(() => {
         <PasswordField
           field={password}
           label={login("password")}
-          hint={label("passwordHint")}
+          hint={<PasswordRules password={password.value} />}
           autoComplete="new-password"
           required
         />

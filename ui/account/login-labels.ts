@@ -13,7 +13,7 @@ export const loginLabels = labelSet("login", {
     register: "Registrati",
     noAccount: "Non hai ancora un account?",
     google: "Accedi con Google",
-    demo: "Versione dimostrativa: usa uno degli accessi stampati nel terminale.",
+    demo: "Versione dimostrativa con dati inventati: entra con un account di prova, che ti dà chi ha avviato Libretto.",
   },
   en: {
     about: "Your personal health record: you decide who sees it.",
@@ -26,6 +26,6 @@ export const loginLabels = labelSet("login", {
     register: "Register",
     noAccount: "No account yet?",
     google: "Sign in with Google",
-    demo: "Demonstration: use one of the logins printed in the terminal.",
+    demo: "Demonstration with invented data: sign in with a test account from whoever started Libretto.",
   },
 });

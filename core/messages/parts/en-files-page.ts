@@ -4,7 +4,7 @@ import type { itFilesPage } from "./it-files-page.ts";
 export const enFilesPage: Readonly<Record<keyof typeof itFilesPage, string>> = {
   "devices.unsupported": "This browser can't use Bluetooth. Open the page with Chrome or Edge",
   "devices.bluetoothDisabled":
-    "This browser can use Bluetooth, but it is turned off here. Check that the address of the page begins with https and that the browser's settings allow Bluetooth; on Linux it must be turned on in chrome://flags. If the computer belongs to a company, ask whoever manages it",
+    "This browser can use Bluetooth, but it is turned off here. Check that the browser's settings allow Bluetooth, or try a phone or another computer. If the computer belongs to a company, ask whoever manages it",
   "devices.noAdapter":
     "Bluetooth is missing or switched off on this computer. Switch it on in the settings and try again",
   "devices.dismissed": "No device was chosen. If yours was not listed, switch it on, keep it near and search again",

@@ -3,7 +3,7 @@ export const itFilesPage = {
   // connecting
   "devices.unsupported": "Questo browser non può usare il bluetooth. Apri la pagina con Chrome o Edge",
   "devices.bluetoothDisabled":
-    "Questo browser può usare il bluetooth, ma qui è disattivato. Controlla che l'indirizzo della pagina cominci con https e che il bluetooth sia permesso nelle impostazioni del browser; su Linux va attivato in chrome://flags. Se il computer è di un'azienda, chiedi a chi lo gestisce",
+    "Questo browser può usare il bluetooth, ma qui è disattivato. Controlla che il bluetooth sia permesso nelle impostazioni del browser, o prova da un telefono o da un altro computer. Se il computer è di un'azienda, chiedi a chi lo gestisce",
   "devices.noAdapter": "Il bluetooth manca o è spento su questo computer. Accendilo nelle impostazioni e riprova",
   "devices.dismissed":
     "Nessun dispositivo scelto. Se il tuo non era nell'elenco, accendilo, tienilo vicino e cerca di nuovo",

@@ -1,4 +1,10 @@
-import { checkRegistration, passwordProblem, type Registration } from "@libretto/core/account/credentials";
+import {
+  checkRegistration,
+  meetsRule,
+  PASSWORD_RULES,
+  passwordProblem,
+  type Registration,
+} from "@libretto/core/account/credentials";
 import { left, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -48,6 +54,13 @@ describe("AU-2: a password", () => {
       }),
       { numRuns: 1000 },
     );
+  });
+
+  it("shows which rules it meets", () => {
+    const metBy = (password: string) => PASSWORD_RULES.filter((rule) => meetsRule(rule, password));
+    expect(metBy("")).toEqual([]);
+    expect(metBy("abc 1")).toEqual(["lowerCase", "digit", "special"]);
+    expect(metBy("Abcdefgh123!")).toEqual(PASSWORD_RULES);
   });
 
   it("is checked also for an unknown owner", () => {

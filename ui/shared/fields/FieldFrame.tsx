@@ -12,7 +12,7 @@ import { useLabels, useMessages } from "../labels.ts";
 export interface FieldFrameProps {
   readonly label: string;
   readonly required?: boolean;
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   /** A warning about the value, which does not refuse it. */
   readonly warning?: MessageCode | null;
 }
@@ -21,7 +21,10 @@ export interface FieldFrameProps {
 export type FieldPresentation = Pick<FieldModel<unknown>, "id" | "name" | "value" | "problem" | "correction">;
 
 const describedByIds = (field: FieldPresentation, frame: FieldFrameProps) =>
-  [frame.hint && `${field.id}-hint`, (field.problem || field.correction || frame.warning) && `${field.id}-error`]
+  [
+    Boolean(frame.hint) && `${field.id}-hint`,
+    (field.problem || field.correction || frame.warning) && `${field.id}-error`,
+  ]
     .filter(Boolean)
     .join(" ");
 
@@ -115,7 +118,7 @@ export const FieldFrame = observer(({ field, label, required, hint, warning, for
     {children}
     {(hint !== undefined || counter !== undefined) && (
       <div className={styles.belowInput}>
-        <span id={`${field.id}-hint`}>{hint}</span>
+        <div id={`${field.id}-hint`}>{hint}</div>
         {counter}
       </div>
     )}

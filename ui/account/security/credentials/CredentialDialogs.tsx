@@ -4,6 +4,7 @@ import { PasswordField } from "../../../shared/fields/PasswordField.tsx";
 import { TextField } from "../../../shared/fields/TextField.tsx";
 import { useLabels } from "../../../shared/labels.ts";
 import { entryLabels } from "../../entry-labels.ts";
+import { PasswordRules } from "../../PasswordRules.tsx";
 import { securityLabels } from "../security-labels.ts";
 import type { ChangeEmailModel, ChangePasswordModel } from "./credentials-model.ts";
 
@@ -25,7 +26,7 @@ export const PasswordDialog = observer(({ model }: { readonly model: ChangePassw
       <PasswordField
         field={password}
         label={labels.password}
-        hint={entry("passwordHint")}
+        hint={<PasswordRules password={password.value} />}
         autoComplete="new-password"
         required
       />
