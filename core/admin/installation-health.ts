@@ -70,6 +70,36 @@ export interface HealthWarnings {
 const isBefore = (instant: Instant, now: Instant, tolerance: number): boolean =>
   Date.parse(instant) + tolerance < Date.parse(now);
 
+/** The part of the state of an installation that a warning is about. */
+export type HealthPart = "operator" | "dependencies" | "emails" | "disk" | "backups" | "jobs";
+
+/** The parts in their usual order. */
+const HEALTH_PARTS: readonly HealthPart[] = ["operator", "dependencies", "emails", "disk", "backups", "jobs"];
+
+/** The parts that need attention. */
+export const findTroubledParts = (health: InstallationHealth, now: Instant): readonly HealthPart[] => {
+  const { lateJobs, areEmailsLate, isDiskLow, isBackupOld } = findHealthWarnings(health, now);
+  const isTroubled: Readonly<Record<HealthPart, boolean>> = {
+    operator: health.missingOperatorParts.length > 0,
+    dependencies: health.dependencies.some(({ isConfigured, isUp }) => isConfigured && !isUp),
+    emails: areEmailsLate,
+    disk: isDiskLow,
+    backups: isBackupOld,
+    jobs: lateJobs.length > 0,
+  };
+  return HEALTH_PARTS.filter((part) => isTroubled[part]);
+};
+
+/** All parts, those that need attention first. */
+export const orderByTrouble = (troubled: readonly HealthPart[]): readonly HealthPart[] =>
+  HEALTH_PARTS.toSorted((a, b) => Number(troubled.includes(b)) - Number(troubled.includes(a)));
+
+const seriousnessOf = ({ isConfigured, isUp }: DependencyState): number => (!isConfigured ? 1 : isUp ? 0 : 2);
+
+/** Dependencies that do not respond first, then those without a configuration. */
+export const orderDependencies = (dependencies: readonly DependencyState[]): readonly DependencyState[] =>
+  dependencies.toSorted((a, b) => seriousnessOf(b) - seriousnessOf(a));
+
 /** What needs attention in the state of an installation. A part that could not be measured gives no warning. */
 export const findHealthWarnings = (
   { jobs, emails, disk, backups }: InstallationHealth,

@@ -1,4 +1,12 @@
-import type { BackupState, DependencyState, InstallationHealth } from "@libretto/core/admin/installation-health";
+import {
+  type BackupState,
+  type DependencyState,
+  type HealthPart,
+  type HealthWarnings,
+  type InstallationHealth,
+  orderByTrouble,
+  orderDependencies,
+} from "@libretto/core/admin/installation-health";
 import type { OperatorPart } from "@libretto/core/admin/operator";
 import type { Instant } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";
@@ -6,7 +14,7 @@ import { dateTimeOnScreen, dayOnScreen, timeIn } from "@libretto/core/messages/d
 import { LOCALES } from "@libretto/core/messages/locales";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { dayText } from "../shared/formats.ts";
 import { useLabels } from "../shared/labels.ts";
@@ -61,8 +69,13 @@ const PART_LABELS = {
   contact: "operatorContact",
 } as const satisfies Record<OperatorPart, string>;
 
+interface HealthProps {
+  readonly health: InstallationHealth;
+  readonly warnings: HealthWarnings;
+}
+
 /** Whether the notices can name who offers the service. */
-const OperatorState = observer(({ missing }: { readonly missing: readonly OperatorPart[] }) => {
+const OperatorState = observer(({ health: { missingOperatorParts: missing } }: HealthProps) => {
   const label = useLabels(adminLabels);
   const parts = missing.map((part) => label(PART_LABELS[part])).join(", ");
   return (
@@ -75,32 +88,40 @@ const OperatorState = observer(({ missing }: { readonly missing: readonly Operat
   );
 });
 
-const Health = observer(({ health, model }: { readonly health: InstallationHealth; readonly model: HubModel }) => {
+const Dependencies = observer(({ health }: HealthProps) => {
   const label = useLabels(adminLabels);
-  const { current } = useModel(LanguageModel);
-  const { jobs, emails, disk, backups } = health;
-  const { lateJobs, areEmailsLate, isDiskLow, isBackupOld } = model.warningsOf(health);
-  const timeOf = timeValuesIn(current);
-  const backupText = (state: BackupState | null): string => {
-    if (state === null) return label("notMeasured");
-    if (!state.isOwn) return label("ownBackups");
-    return state.last === null ? label("noBackup") : label("lastBackup", timeOf(state.last));
-  };
   return (
-    <dl className={styles.facts}>
-      <OperatorState missing={health.missingOperatorParts} />
+    <>
       <dt>{label("dependencies")}</dt>
-      {health.dependencies.map((dependency) => (
+      {orderDependencies(health.dependencies).map((dependency) => (
         <dd key={dependency.name}>
           <ServiceName name={dependency.name} />: <DependencyText dependency={dependency} />
         </dd>
       ))}
+    </>
+  );
+});
+
+const Emails = observer(({ health: { emails }, warnings }: HealthProps) => {
+  const label = useLabels(adminLabels);
+  const { current } = useModel(LanguageModel);
+  return (
+    <>
       <dt>{label("mail")}</dt>
       <dd>
         {label("waiting", { count: emails.waiting })}
-        {emails.oldest !== null && `, ${label("oldest", timeOf(emails.oldest))}`}{" "}
-        {areEmailsLate && <Warning>{label("late")}</Warning>}
+        {emails.oldest !== null && `, ${label("oldest", timeValuesIn(current)(emails.oldest))}`}{" "}
+        {warnings.areEmailsLate && <Warning>{label("late")}</Warning>}
       </dd>
+    </>
+  );
+});
+
+const Disk = observer(({ health: { disk }, warnings }: HealthProps) => {
+  const label = useLabels(adminLabels);
+  const { current } = useModel(LanguageModel);
+  return (
+    <>
       <dt>{label("disk")}</dt>
       <dd>
         {disk === null
@@ -109,20 +130,76 @@ const Health = observer(({ health, model }: { readonly health: InstallationHealt
               free: gigabytesText(disk.free, current),
               total: gigabytesText(disk.total, current),
             })}{" "}
-        {isDiskLow && <Warning>{label("diskLow")}</Warning>}
+        {warnings.isDiskLow && <Warning>{label("diskLow")}</Warning>}
       </dd>
+    </>
+  );
+});
+
+const Backups = observer(({ health: { backups }, warnings }: HealthProps) => {
+  const label = useLabels(adminLabels);
+  const { current } = useModel(LanguageModel);
+  const textOf = (state: BackupState | null): string => {
+    if (state === null) return label("notMeasured");
+    if (!state.isOwn) return label("ownBackups");
+    return state.last === null ? label("noBackup") : label("lastBackup", timeValuesIn(current)(state.last));
+  };
+  return (
+    <>
       <dt>{label("backups")}</dt>
       <dd>
-        {backupText(backups)} {isBackupOld && backups?.last !== null && <Warning>{label("backupOld")}</Warning>}
+        {warnings.isBackupOld && backups?.last === null ? <Warning>{textOf(backups)}</Warning> : textOf(backups)}{" "}
+        {warnings.isBackupOld && backups?.last !== null && <Warning>{label("backupOld")}</Warning>}
       </dd>
+    </>
+  );
+});
+
+const Jobs = observer(({ health: { jobs }, warnings: { lateJobs } }: HealthProps) => {
+  const label = useLabels(adminLabels);
+  const { current } = useModel(LanguageModel);
+  const isLate = (name: string): boolean => lateJobs.includes(name);
+  return (
+    <>
       <dt>{label("jobs")}</dt>
-      {jobs.map(({ name, nextRunAt }) => (
-        <dd key={name}>
-          <ServiceName name={name} />: {label("nextRun")} {dateTimeOnScreen(current, nextRunAt)}{" "}
-          {lateJobs.includes(name) && <Warning>{label("late")}</Warning>}
-        </dd>
-      ))}
-    </dl>
+      {jobs
+        .toSorted((a, b) => Number(isLate(b.name)) - Number(isLate(a.name)))
+        .map(({ name, nextRunAt }) => (
+          <dd key={name}>
+            <ServiceName name={name} />: {label("nextRun")} {dateTimeOnScreen(current, nextRunAt)}{" "}
+            {isLate(name) && <Warning>{label("late")}</Warning>}
+          </dd>
+        ))}
+    </>
+  );
+});
+
+const HEALTH_VIEWS = {
+  operator: OperatorState,
+  dependencies: Dependencies,
+  emails: Emails,
+  disk: Disk,
+  backups: Backups,
+  jobs: Jobs,
+} as const satisfies Record<HealthPart, ComponentType<HealthProps>>;
+
+/** The state of the installation; what needs attention comes first. */
+const Health = observer(({ health, model }: { readonly health: InstallationHealth; readonly model: HubModel }) => {
+  const label = useLabels(adminLabels);
+  const warnings = model.warningsOf(health);
+  const troubled = model.troubledPartsOf(health);
+  return (
+    <>
+      <p>
+        {troubled.length === 0 ? label("noTrouble") : <Warning>{label("trouble", { count: troubled.length })}</Warning>}
+      </p>
+      <dl className={styles.facts}>
+        {orderByTrouble(troubled).map((part) => {
+          const View = HEALTH_VIEWS[part];
+          return <View key={part} health={health} warnings={warnings} />;
+        })}
+      </dl>
+    </>
   );
 });
 

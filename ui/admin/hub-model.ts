@@ -1,5 +1,7 @@
 import {
   findHealthWarnings,
+  findTroubledParts,
+  type HealthPart,
   type HealthWarnings,
   type InstallationHealth,
 } from "@libretto/core/admin/installation-health";
@@ -17,6 +19,11 @@ export class HubModel {
     this.catalogues = new Remote(parts.lists.listLoadedCatalogues);
     void this.health.load();
     void this.catalogues.load();
+  }
+
+  /** The parts of the state that need attention. */
+  troubledPartsOf(health: InstallationHealth): readonly HealthPart[] {
+    return findTroubledParts(health, this.parts.clock.now());
   }
 
   warningsOf(health: InstallationHealth): HealthWarnings {

@@ -1,5 +1,11 @@
 import { InstallationHealthWire } from "@libretto/core/admin/health-wire";
-import { findHealthWarnings, type InstallationHealth } from "@libretto/core/admin/installation-health";
+import {
+  findHealthWarnings,
+  findTroubledParts,
+  type InstallationHealth,
+  orderByTrouble,
+  orderDependencies,
+} from "@libretto/core/admin/installation-health";
 import { findMissingParts, OPERATOR_PARTS, operatorText } from "@libretto/core/admin/operator";
 import { right } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
@@ -43,6 +49,20 @@ describe("the state of an installation", () => {
       isBackupOld: true,
     });
     expect(findHealthWarnings({ ...bad, backups: { isOwn: false, last: null } }, NOW).isBackupOld).toBe(false);
+  });
+
+  it("puts the parts and the dependencies that need attention first", () => {
+    expect(findTroubledParts(GOOD, NOW)).toEqual([]);
+    const down = { name: "mail", isConfigured: true, isUp: false, lastUsedAt: null };
+    const bad = {
+      ...GOOD,
+      dependencies: [...GOOD.dependencies, down],
+      backups: { isOwn: true, last: null },
+    };
+    const troubled = findTroubledParts(bad, NOW);
+    expect(troubled).toEqual(["dependencies", "backups"]);
+    expect(orderByTrouble(troubled)).toEqual(["dependencies", "backups", "operator", "emails", "disk", "jobs"]);
+    expect(orderDependencies(bad.dependencies).map(({ name }) => name)).toEqual(["mail", "scanner", "database"]);
   });
 
   it("gives no warning about what could not be measured", () => {
