@@ -10,8 +10,11 @@ import type { PatientRecord } from "@libretto/core/record/patient-record";
 import { makeAutoObservable, observable, runInAction } from "mobx";
 import type { ChosenRecordModel } from "../record/chosen-record-model.ts";
 import type { RecordModel } from "../record/record-model.ts";
+import type { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import type { DraftStore } from "../shared/forms/form-drafts.ts";
 import type { GateModel } from "../shared/gate/gate-model.ts";
+import type { LanguageModel } from "../shared/language-model.ts";
+import type { NoticesModel } from "../shared/notices-model.ts";
 import { Remote } from "../shared/remote.ts";
 
 /** The services of the calculator pages. */
@@ -22,6 +25,9 @@ export interface CalculatorServices {
   readonly lists: ScoreLists;
   readonly permissions: PermissionCheck;
   readonly gate: GateModel;
+  readonly dialogs: Pick<DialogsModel, "confirm">;
+  readonly notices: Pick<NoticesModel, "add" | "showFailure">;
+  readonly language: Pick<LanguageModel, "label">;
   readonly drafts: DraftStore;
   readonly catalogue: Pick<CatalogueSearch, "loadDrug">;
   /** Whether the browser is online. */

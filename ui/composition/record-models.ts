@@ -107,6 +107,9 @@ const bindCalculators = (container: Container): void => {
           catalogue: container.get(TOKENS.catalogue),
           drafts: container.get(TOKENS.memory),
           gate: container.get(GateModel),
+          dialogs: container.get(DialogsModel),
+          notices: container.get(NoticesModel),
+          language: container.get(LanguageModel),
           isOnline: () => container.get(NetworkModel).online,
         }),
     )

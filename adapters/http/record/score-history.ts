@@ -13,5 +13,10 @@ export const httpScoreHistory = (client: Client): ScoreHistory => ({
       }),
       taskEither.map(({ data, total }) => ({ rows: data, total })),
     ),
+  remove: (_patient, id) =>
+    pipe(
+      client.call(calculatorEndpoints.removeScore, { params: { id } }),
+      taskEither.map(() => undefined),
+    ),
   save: (patient, score) => client.call(calculatorEndpoints.saveScore, { body: { patient, score } }),
 });

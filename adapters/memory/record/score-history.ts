@@ -1,5 +1,6 @@
 import type { ScoreDraft } from "@libretto/core/calculators/score-record";
-import { right } from "@libretto/core/kernel/fp";
+import { failure } from "@libretto/core/kernel/failure";
+import { left, right } from "@libretto/core/kernel/fp";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import type { ScoreHistory } from "@libretto/core/ports/record/score-history";
 import type { Clock } from "@libretto/core/ports/system/clock";
@@ -17,6 +18,12 @@ export const memoryScoreHistory = (
       failures.run(async () => {
         const rows = scores.filter((row) => row.score === score);
         return right({ rows: rows.filter(({ id }) => id < before).slice(0, limit), total: rows.length });
+      }),
+    remove: (_patient, id) =>
+      failures.run(async () => {
+        if (!scores.some((row) => row.id === id)) return left(failure("notFound", "failure.notFound"));
+        scores = scores.filter((row) => row.id !== id);
+        return right(undefined);
       }),
     save: (_patient, score) =>
       failures.run(async () => {

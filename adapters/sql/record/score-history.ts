@@ -1,6 +1,7 @@
 import type { ScoreDraft } from "@libretto/core/calculators/score-record";
 import { ScoreNameCode, ScoreWire } from "@libretto/core/calculators/wire";
-import { isLeft } from "@libretto/core/kernel/fp";
+import { failure } from "@libretto/core/kernel/failure";
+import { isLeft, pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { AccountId } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import type { ScoreHistory } from "@libretto/core/ports/record/score-history";
@@ -19,6 +20,8 @@ const TOTAL = "select count(*) as total from punteggi where id_paziente = $1 and
 const INSERT = `insert into punteggi (id_paziente, id_score, nome_score, valore_score, additional_score, formula,
     formula_versione, valori_inseriti, author_id, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10)`;
+
+const DELETE = "delete from punteggi where id_paziente = $1 and id_score = $2 returning id_score";
 
 /** Decodes a stored score. */
 export const decodeScore = (row: unknown): ScoreDraft => {
@@ -43,6 +46,13 @@ export const sqlScoreHistory = (
       ]);
       return { rows: rows.map(decodeScore), total: counted?.total ?? 0 };
     }),
+  remove: (patient, id) =>
+    pipe(
+      toTaskEither(() => sql.query(DELETE, [patient, id])),
+      taskEither.chain((removed) =>
+        removed.length === 0 ? taskEither.left(failure("notFound", "failure.notFound")) : taskEither.right(undefined),
+      ),
+    ),
   save: (patient, score) =>
     toTaskEither(async () => {
       const saved = { ...score, id: ids.next(), createdAt: clock.now() };

@@ -63,6 +63,7 @@ const ENDPOINT_SUBJECTS: Readonly<Record<string, AccessLogSubject>> = {
   consentHistory: "consents",
   saveConsent: "consents",
   saveScore: "scores",
+  removeScore: "scores",
   scores: "scores",
   printReport: "report",
   printEmergency: "emergencyReport",

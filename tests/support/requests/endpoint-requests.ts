@@ -142,6 +142,7 @@ const expectedRefusals: Readonly<Record<string, { readonly status: number; reado
   renewCodes: { status: 422, code: "account.factorMissing" },
   closeEmergencyView: { status: 404, code: "failure.notFound" },
   closeShareLink: { status: 404, code: "failure.notFound" },
+  removeScore: { status: 404, code: "failure.notFound" },
   // The caller's record already has rows.
   restoreAll: { status: 409, code: "archive.notEmpty" },
   restoreReady: { status: 409, code: "archive.notEmpty" },

@@ -4,8 +4,11 @@ import type { Output } from "@libretto/core/calculators/passport";
 import { SCORE_RANGES, type ScoreDraft } from "@libretto/core/calculators/score-record";
 import { millisecondsOf } from "@libretto/core/kernel/dates";
 import { observer } from "mobx-react-lite";
+import { Fragment } from "react";
 import { TimeChart } from "../../shared/charts/TimeChart.tsx";
 import { Button } from "../../shared/controls/Button.tsx";
+import { IconButton } from "../../shared/controls/IconButton.tsx";
+import { DeleteIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { NoData } from "../../shared/list/NoData.tsx";
@@ -18,16 +21,26 @@ import { CalculationDetails } from "./CalculationDetails.tsx";
 import { dayAt } from "./day-at.ts";
 import type { ScoreHistoryModel } from "./score-history-model.ts";
 import type { ScorePageSpec } from "./score-pages.ts";
+import type { ScoreRemoval } from "./score-removal.ts";
 import { outputOf, timesOf, useScoreText } from "./score-text.ts";
 
 interface Props {
   readonly spec: ScorePageSpec;
   readonly rows: readonly ScoreDraft[];
+  /** Removes results; absent where they only can be read. */
+  readonly removal?: ScoreRemoval | null;
 }
 
 const namesOf = (rows: readonly ScoreDraft[]): readonly (string | null)[] => [
   ...new Set(rows.map(({ formula }) => formula)),
 ];
+
+interface RemoveProps {
+  readonly row: ScoreDraft;
+  readonly removal: ScoreRemoval;
+  /** The day and the value of the result. */
+  readonly subject: string;
+}
 
 interface ChartProps extends Props {
   readonly formula: string | null;
@@ -69,25 +82,42 @@ const Chart = observer(({ spec, formula, isOnly, rows }: ChartProps) => {
   );
 });
 
-const Table = observer(({ spec, rows }: Props) => {
+const RemoveButton = observer(({ row, removal, subject }: RemoveProps) => {
+  const label = useLabels(calculatorLabels);
+  return (
+    <IconButton
+      icon={DeleteIcon}
+      danger
+      label={label("removeResult", { result: subject })}
+      tip={label("removeTip")}
+      aria-disabled={removal.busy !== null || undefined}
+      onClick={() => void removal.remove(row.id, subject)}
+    />
+  );
+});
+
+/** The results of one formula as a table. */
+const Table = observer(({ spec, formula, isOnly, rows, removal }: ChartProps) => {
   const label = useLabels(calculatorLabels);
   const text = useScoreText(spec);
   const { additional } = spec;
   const second = additional === undefined ? undefined : (spec.meaningOf.passport.outputs[additional] as Output);
   const { current } = useModel(LanguageModel);
   const times = timesOf(rows, current);
-  const names = namesOf(rows);
-  const [only] = names;
-  const heading = names.length === 1 ? outputOf(spec, only ?? null)?.label[current] : label("result");
+  const heading = outputOf(spec, formula)?.label[current] ?? label("result");
+  const passport = formula === null ? undefined : formulaOf(formula)?.passport;
   return (
     <table className={`${tables.table} ${tables.marked}`}>
-      <caption className="visually-hidden">{label("historyOf", { name: label(spec.score) })}</caption>
+      <caption className={isOnly ? "visually-hidden" : styles.caption}>
+        {label("historyOf", { name: isOnly || passport === undefined ? label(spec.score) : passport.name[current] })}
+      </caption>
       <thead>
         <tr>
           <th scope="col">{label("date")}</th>
           <th scope="col">{heading}</th>
           {second !== undefined && <th scope="col">{second.label[current]}</th>}
           <th scope="col">{label("computedWith")}</th>
+          {removal != null && <th scope="col">{label("actions")}</th>}
         </tr>
       </thead>
       <tbody>
@@ -107,6 +137,11 @@ const Table = observer(({ spec, rows }: Props) => {
             <td data-name={label("computedWith")}>
               <CalculationDetails row={row} />
             </td>
+            {removal != null && (
+              <td data-name={label("actions")}>
+                <RemoveButton row={row} removal={removal} subject={`${text.day(row)}, ${text.value(row)}`} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -114,15 +149,29 @@ const Table = observer(({ spec, rows }: Props) => {
   );
 });
 
-/** Saved results as charts and as a table. */
-export const SavedScores = observer(({ spec, history, rows }: Props & { readonly history: ScoreHistoryModel }) => {
+interface SavedScoresProps extends Props {
+  readonly history: ScoreHistoryModel;
+}
+
+/** Saved results of each formula, as a chart and as a table: results of different formulas are not comparable. */
+export const SavedScores = observer(({ spec, history, rows, removal = null }: SavedScoresProps) => {
   const label = useLabels(calculatorLabels);
+  const names = namesOf(rows);
+  const isOnly = names.length === 1;
   return (
     <>
-      {namesOf(rows).map((formula) => (
-        <Chart key={formula} spec={spec} formula={formula} isOnly={namesOf(rows).length === 1} rows={rows} />
+      {names.map((formula) => (
+        <Fragment key={formula}>
+          <Chart spec={spec} formula={formula} isOnly={isOnly} rows={rows} />
+          <Table
+            spec={spec}
+            formula={formula}
+            isOnly={isOnly}
+            rows={rows.filter((row) => row.formula === formula)}
+            removal={removal}
+          />
+        </Fragment>
       ))}
-      <Table spec={spec} rows={rows} />
       {history.hasOlder && (
         <Button onClick={history.readOlder} busy={history.savedScores.state === "loading"}>
           {label("older")}
@@ -132,25 +181,27 @@ export const SavedScores = observer(({ spec, history, rows }: Props & { readonly
   );
 });
 
+interface ScoreHistoryProps extends Pick<Props, "spec" | "removal"> {
+  readonly history: ScoreHistoryModel;
+}
+
 /** The section of a score page with the saved results. */
-export const ScoreHistory = observer(
-  ({ spec, history }: Pick<Props, "spec"> & { readonly history: ScoreHistoryModel }) => {
-    const label = useLabels(calculatorLabels);
-    return (
-      <section className={styles.card} aria-labelledby={`${spec.score}-history`}>
-        <h2 id={`${spec.score}-history`} tabIndex={-1}>
-          {label("history")}
-        </h2>
-        <RemoteList remote={history.savedScores} rows={2}>
-          {({ rows }) =>
-            rows.length === 0 ? (
-              <NoData hint={label("savedHint")} />
-            ) : (
-              <SavedScores spec={spec} history={history} rows={rows} />
-            )
-          }
-        </RemoteList>
-      </section>
-    );
-  },
-);
+export const ScoreHistory = observer(({ spec, history, removal = null }: ScoreHistoryProps) => {
+  const label = useLabels(calculatorLabels);
+  return (
+    <section className={styles.card} aria-labelledby={`${spec.score}-history`}>
+      <h2 id={`${spec.score}-history`} tabIndex={-1}>
+        {label("history")}
+      </h2>
+      <RemoteList remote={history.savedScores} rows={2}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <NoData hint={label("savedHint")} />
+          ) : (
+            <SavedScores spec={spec} history={history} rows={rows} removal={removal} />
+          )
+        }
+      </RemoteList>
+    </section>
+  );
+});

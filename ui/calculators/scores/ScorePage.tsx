@@ -52,7 +52,7 @@ const Score = observer(({ spec }: { readonly spec: ScorePageSpec }) => {
           </>
         )}
       </RemoteList>
-      {model.history !== null && <ScoreHistory spec={spec} history={model.history} />}
+      {model.history !== null && <ScoreHistory spec={spec} history={model.history} removal={model.removal} />}
     </>
   );
 });

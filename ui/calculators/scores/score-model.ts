@@ -13,6 +13,7 @@ import type { Facts } from "../entries/facts.ts";
 import { CalculatorModel } from "../panels/calculator-model.ts";
 import { ScoreHistoryModel } from "./score-history-model.ts";
 import type { ScorePageSpec } from "./score-pages.ts";
+import { ScoreRemoval } from "./score-removal.ts";
 import { ScoreSave, scoreDraftOf } from "./score-save.ts";
 
 const READ_ONLY_KEYS = ["age_years"];
@@ -27,6 +28,8 @@ export class ScoreModel {
   readonly questionnaire: Questionnaire;
   /** Null without an own record, since nothing is saved then (decision W23). */
   readonly history: ScoreHistoryModel | null;
+  /** Removes saved results; null without an own record. */
+  readonly removal: ScoreRemoval | null;
   /** The result of each formula is saved under its own name. */
   readonly saves: readonly ScoreSave[];
 
@@ -48,6 +51,15 @@ export class ScoreModel {
     this.draft = new EntriesDraft(services.drafts, `calculators:${score}`, this.calculator.entries);
     this.questionnaire = questionnaires[score];
     this.history = services.savesScores ? new ScoreHistoryModel(services.scores, score, () => this.patient) : null;
+    const { history } = this;
+    this.removal =
+      history === null
+        ? null
+        : new ScoreRemoval(
+            services,
+            () => this.patient,
+            () => history.savedScores.load(),
+          );
     this.saves = formulas
       .filter(({ passport }) => SCORE_RANGES[score].formulas.includes(passport.id))
       .map(this.createSave);
@@ -60,6 +72,7 @@ export class ScoreModel {
         draft: false,
         questionnaire: false,
         history: false,
+        removal: false,
         saves: false,
         createSave: false,
       },

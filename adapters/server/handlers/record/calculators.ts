@@ -29,6 +29,12 @@ export const calculatorHandlers: Handlers<typeof calculatorEndpoints> = {
           taskEither.map((saved) => ({ value: saved, object: `saveScore ${saved.id}` })),
         ),
   ),
+  removeScore: transactional(({ params }, stores, { recordAccess }) =>
+    pipe(
+      stores.scores.remove(recordAccess.patient, params.id),
+      taskEither.map(() => ({ object: `removeScore ${params.id}` })),
+    ),
+  ),
   scores: transactional(({ params, query }, stores, { recordAccess }) =>
     recordAccess.as === "doctor" && !canSee(recordAccess.clearance, WITHOUT_LEVEL)
       ? taskEither.right({ value: { data: [], total: 0 } })

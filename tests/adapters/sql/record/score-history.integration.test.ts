@@ -2,6 +2,8 @@ import { sqlScoreHistory } from "@libretto/adapters/sql/record/score-history";
 import { LEVELS } from "@libretto/core/access/confidentiality";
 import { canSee, type Visibility } from "@libretto/core/access/visibility";
 import type { ScoreDraft } from "@libretto/core/calculators/score-record";
+import { failure } from "@libretto/core/kernel/failure";
+import { left, right } from "@libretto/core/kernel/fp";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { expect, it } from "vitest";
 import { onEveryDatabase } from "../../../support/databases/databases.ts";
@@ -46,6 +48,19 @@ onEveryDatabase("Saved scores", (database) => {
     expect(await list(patient, "hasBled")).toEqual({ rows: [second, first], total: 2 });
     expect(await list(patient, "cha2ds2")).toEqual({ rows: [stroke], total: 1 });
     expect(await list(patient, "meld")).toEqual({ rows: [], total: 0 });
+  });
+
+  it("are removed by their patient only, once", async () => {
+    const [patient, other] = [await createPatient(database()), await createPatient(database())];
+    const [kept, mistaken] = [await save(patient, aScore()), await save(patient, aScore({ value: 4 }))];
+    const remove = (who: Patient, owner: Patient) =>
+      inRecord(ownerOf(who), (history) => history.remove(owner.id, mistaken.id)());
+    const notFound = left(failure("notFound", "failure.notFound"));
+    expect(await remove(other, other)).toEqual(notFound);
+    expect(await remove(other, patient)).toEqual(notFound);
+    expect(await remove(patient, patient)).toEqual(right(undefined));
+    expect(await remove(patient, patient)).toEqual(notFound);
+    expect(await list(patient, "hasBled")).toEqual({ rows: [kept], total: 1 });
   });
 
   it("are read page by page", async () => {

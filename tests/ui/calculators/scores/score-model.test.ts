@@ -11,7 +11,7 @@ import { SCORE_PAGES } from "@libretto/ui/calculators/scores/score-pages";
 import { ChosenRecordModel } from "@libretto/ui/record/chosen-record-model";
 import { describe, expect, it } from "vitest";
 import { at } from "../../../support/builders.ts";
-import { createUiFixture, flushMicrotasks } from "../../../support/ui/ui-fixture.ts";
+import { answer, createUiFixture, flushMicrotasks } from "../../../support/ui/ui-fixture.ts";
 
 const factsAt = (age: string) => ({
   answers: { age: { text: age, by: "record" as const }, sex: "female" },
@@ -34,7 +34,7 @@ const open = async (score: ScoreName, memory?: LocalMemory, instead?: Failure, a
   await fixture.services.record.load();
   const scoreHistory = memoryScoreHistory({ now: () => at("2026-03-14T10:00:00.000Z") }, fixture.trouble);
   const scores: typeof scoreHistory = {
-    list: scoreHistory.list,
+    ...scoreHistory,
     save: (patient, draft) =>
       pipe(
         scoreHistory.save(patient, draft),
@@ -48,7 +48,8 @@ const open = async (score: ScoreName, memory?: LocalMemory, instead?: Failure, a
     scores,
     lists: { listQuestions: () => taskEither.right([]), listMeanings: () => taskEither.right([]) },
     permissions: { hasPermission: () => taskEither.right(true) },
-    gate: fixture.services.gate,
+    ...{ gate: fixture.services.gate, dialogs: fixture.services.dialogs },
+    ...{ notices: fixture.services.notices, language: fixture.services.language },
     drafts: memory ?? fixture.memory,
     catalogue: fixture.services.catalogue,
     isOnline: () => online.now,
@@ -108,6 +109,30 @@ describe("a score page", () => {
       ]);
     },
   );
+
+  it("removes a mistaken result after a confirmation, and says when that fails", async () => {
+    const { model, fill, own, history, trouble, dialogs, notices, problemCodes } = await open("hasBled");
+    fill();
+    await own().save();
+    await flushMicrotasks();
+    const id = history()?.rows[0]?.id ?? 0;
+    const remove = async (yes: boolean) => {
+      const removing = model.removal?.remove(id, "14/03/2026, 1 punto");
+      const { subject, isDestructive } = await answer(dialogs, yes);
+      await removing;
+      expect([subject, isDestructive]).toEqual(["14/03/2026, 1 punto", true]);
+      return history()?.total;
+    };
+    expect(await remove(false)).toBe(1);
+    trouble.failNext(failure("unavailable", "failure.unavailable"));
+    expect(await remove(true)).toBe(1);
+    expect(problemCodes()).toEqual(["failure.unavailable"]);
+    expect(await remove(true)).toBe(0);
+    expect(notices.list.at(-1)?.message).toEqual({ text: "Risultato eliminato: 14/03/2026, 1 punto" });
+    // another window has removed it meanwhile
+    expect(await remove(true)).toBe(0);
+    expect([problemCodes(), model.removal?.busy]).toEqual([["failure.unavailable"], null]);
+  });
 
   it("A5: keeps the inputs when saving fails, shows the reason, and saves at another attempt", async () => {
     const { model, fill, own, trouble } = await open("hasBled");
