@@ -219,6 +219,12 @@ const preparations: Readonly<Record<string, Prepare>> = {
   closeShareLink: async (stage) => ({
     url: `/api/condivisioni/${(await createShareLink(stage)).condivisione.id_vista}`,
   }),
+  removeScore: async (stage) => {
+    const { id_score } = (
+      await call(stage, "POST", "/api/score", { nome_score: "has-bled-score", valore_score: 3 })
+    ).json();
+    return { url: `/api/score/${id_score}` };
+  },
   changeUser: async () => ({ body: { attivo: false } }),
   setFeaturesOfRole: async ({ server: { context } }) => {
     const role = await unwrapTask(context.transact(({ roles }) => roles.addRole(`ruolo ${keyCount}`)));
