@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { useLabels, useMessages } from "../labels.ts";
+import { useLabels } from "../labels.ts";
 import styles from "./list.module.css";
 import { listLabels } from "./list-labels.ts";
 
@@ -13,14 +13,10 @@ interface Props {
 
 /** An empty list. */
 export const NoData = observer(({ hint, action }: Props) => {
-  const message = useMessages();
   const label = useLabels(listLabels);
   return (
     <div className={styles.state}>
-      <p>
-        {hint ?? label("nothingYet")}
-        {hint !== undefined && <small>{message("general.noData")}</small>}
-      </p>
+      <p>{hint ?? label("nothingYet")}</p>
       {action}
     </div>
   );
