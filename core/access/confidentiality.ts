@@ -6,8 +6,17 @@ import type { MessageCode } from "../messages/codes.ts";
  * scale.
  */
 export const LEVELS = [1, 2, 3, 4, 5, 6] as const;
+/** A level of confidentiality. */
 export type Level = (typeof LEVELS)[number];
 
+/**
+ * The codec of a level. It refuses every value but the whole numbers from 1 to 6.
+ *
+ * @example
+ * const level = decode(Level, 6);
+ * if (isRight(level)) console.log(levelName(level.right)); // "confidentiality.level6"
+ * console.log(isRight(decode(Level, "6"))); // false: text is no level
+ */
 export const Level = new t.Type<Level, number, unknown>(
   "Level",
   (value): value is Level => LEVELS.includes(value as Level),
@@ -15,7 +24,9 @@ export const Level = new t.Type<Level, number, unknown>(
   t.identity,
 );
 
+/** The lowest level: every doctor with a clearance sees the row. */
 export const UNRESTRICTED: Level = 1;
+/** The highest level: only a doctor with the highest clearance sees the row. */
 export const STRICTLY_RESTRICTED: Level = 6;
 
 /** The message that names a level: "Nessuna Restrizione" … "Strettamente riservato" (doc 1 §3). */

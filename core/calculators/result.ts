@@ -24,7 +24,16 @@ export interface Band {
   readonly warning?: BandWarning;
 }
 
-/** A change of an input or an assumption. All of them are shown with the result. */
+/**
+ * A change of an input or an assumption. Show all of them with the result.
+ *
+ * @example
+ * const cholesterol = { totalCholesterol: brandMeasured("cholesterol", 5.2, "mmol/L"), hdl: brandMeasured("cholesterol", 1.4, "mmol/L") };
+ * const exclusions = { diabetes: false, cardiovascularDisease: false, kidneyDisease: false, familialHypercholesterolaemia: false };
+ * const person = { age: 55, sex: "male", smoker: false, systolic: 210, region: "moderate" } as const;
+ * const result = score2.of({ ...person, ...cholesterol, ...exclusions });
+ * if (isRight(result)) console.log(result.right.adjustments); // extrapolated: the equation is used up to 200 mmHg
+ */
 export type Adjustment =
   /** The value was limited to the range that the formula uses. */
   | { readonly kind: "clamped"; readonly input: string; readonly from: number; readonly to: number }

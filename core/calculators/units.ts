@@ -21,7 +21,15 @@ export type ValueInUnit<A extends Analyte, U extends UnitOf<A>> = number & {
   readonly [unit]: U;
 };
 
-/** Marks a number as a concentration of a substance in a unit. */
+/**
+ * Marks a number as a concentration of a substance in a unit. The number stays the same; the compiler refuses a unit
+ * that the substance does not have, and a formula refuses a value of another unit.
+ *
+ * @example
+ * const total = brandMeasured("cholesterol", 5.2, "mmol/L");
+ * console.log(convert("cholesterol", total, "mmol/L", "mg/dL")); // 201.084
+ * cockcroftGault.of({ age: 70, weight: 80, sex: "male", creatinine: brandMeasured("creatinine", 1.1, "mg/dL") });
+ */
 export const brandMeasured = <A extends Analyte, U extends UnitOf<A>>(
   _of: A,
   value: number,
@@ -34,7 +42,13 @@ export const factor = <A extends Analyte>(of: A, from: UnitOf<A>, to: UnitOf<A>)
   return Number(factors[from]) / Number(factors[to]);
 };
 
-/** Converts a concentration to another unit. */
+/**
+ * Converts a concentration to another unit of its substance.
+ *
+ * @example
+ * const creatinine = brandMeasured("creatinine", 88.4, "µmol/L");
+ * console.log(convert("creatinine", creatinine, "µmol/L", "mg/dL")); // 1
+ */
 export const convert = <A extends Analyte, From extends UnitOf<A>, To extends UnitOf<A>>(
   of: A,
   value: ValueInUnit<NoInfer<A>, NoInfer<From>>,

@@ -248,6 +248,25 @@ export type AnySection = Section<any, any>;
 export type DraftOf<S> = S extends Section<infer Draft, infer _Row> ? Draft : never;
 export type RowOf<S> = S extends Section<infer _Draft, infer Row> ? Row : never;
 
+/**
+ * A new draft of a section: an empty form of a list with the given fields. `section.check` validates it. The row gets
+ * its id and its version from the server.
+ *
+ * @param today a date for the fields that begin with the current day
+ *
+ * @example
+ * const dose = { dose: "1 tablet", frequency: "once a day" };
+ * const started = createDraft(therapies, "inUse", dayOf(instantAt(0)), dose);
+ * console.log(started.start); // "1970-01-01"
+ * console.log(checkTherapy(started)); // left: the drug and the prescriber are missing
+ */
+export const createDraft = <Draft extends RowCore, Row extends Draft>(
+  section: Pick<Section<Draft, Row>, "createBlank">,
+  list: Row["list"],
+  today: CalendarDate,
+  fields: Partial<Omit<Draft, "id" | "version" | "list">> = {},
+): Draft => ({ ...section.createBlank(list, today), ...fields });
+
 /** The same row at another level of confidentiality. */
 export const setLevel = <Row extends RowCore>(row: Row, level: Level): Row => ({
   ...row,
