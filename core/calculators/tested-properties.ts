@@ -74,3 +74,7 @@ export const propertiesOf = ({ inputs }: AnyPassport): readonly Property[] => {
   };
   return (Object.keys(PROPERTIES) as Property[]).filter((property) => applies[property]);
 };
+
+/** The name of a trend in the results of the property tests, unique in its formula. */
+export const trendKey = ({ input, output, direction, within = {} }: AnyPassport["trends"][number]): string =>
+  `${output} ${direction} with ${input}, within ${JSON.stringify(within)}`;

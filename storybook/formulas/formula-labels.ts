@@ -80,6 +80,8 @@ export const formulaLabels = labelSet("formulas", {
     refused: "rifiutato",
     none: "dati insufficienti",
     allCases: "Tutti i casi",
+    noPublishedCase:
+      "Nessun caso pubblicato: nelle fonti consultate non c’è un esempio stampato con i dati e il risultato. I casi qui sotto vengono da altri programmi o da un calcolo proprio, come dice la colonna della fonte.",
     checkedAbout: "Gli stessi casi che girano a ogni prova del progetto; le fonti sono citate come nel file di prova.",
     plots: "Il risultato, dato per dato",
     plotsAbout:
@@ -94,9 +96,13 @@ export const formulaLabels = labelSet("formulas", {
     tableNamed: "Tabella: {{caption}}",
     properties: "Proprietà provate",
     propertiesAbout:
-      "I casi sono scelti a caso fra tutti i dati accettati, a ogni prova del progetto; i punti di passaggio si provano uno per uno.",
+      "I casi sono scelti a caso fra tutti i dati accettati; i punti di passaggio si provano uno per uno. Ogni prova del progetto ne sceglie altri.",
+    propertyRun:
+      "Risultati della prova del {{date}}, seme {{seed}}: con lo stesso seme npm run property-runs la ripete.",
     property: "Proprietà",
     cases: "Casi",
+    outcome: "Esito",
+    notRun: "non provata",
     byAnswer: "{{output}} secondo «{{input}}»",
     percentagePoints: "punti percentuali",
     neverFalls: "{{output}}: non scende quando cresce «{{input}}»",
@@ -193,6 +199,8 @@ export const formulaLabels = labelSet("formulas", {
     refused: "refused",
     none: "insufficient data",
     allCases: "All cases",
+    noPublishedCase:
+      "No published case: the sources that were read print no example with inputs and result. The cases below come from other programs or from our own arithmetic, as the column of the source says.",
     checkedAbout: "The same cases that run with every test of the project; the sources are quoted as in the test file.",
     plots: "The result, input by input",
     plotsAbout:
@@ -207,9 +215,12 @@ export const formulaLabels = labelSet("formulas", {
     tableNamed: "Table: {{caption}}",
     properties: "Properties tested",
     propertiesAbout:
-      "The cases are drawn at random from all accepted inputs, with every test of the project; the break points are tried one by one.",
+      "The cases are drawn at random from all accepted inputs; the break points are tried one by one. Every test of the project draws others.",
+    propertyRun: "Results of the run of {{date}}, seed {{seed}}: npm run property-runs repeats it with the same seed.",
     property: "Property",
     cases: "Cases",
+    outcome: "Outcome",
+    notRun: "not run",
     byAnswer: "{{output}} by “{{input}}”",
     percentagePoints: "percentage points",
     neverFalls: "{{output}}: does not fall when “{{input}}” grows",

@@ -7,7 +7,7 @@ import { Section } from "../Section.tsx";
 import { CaseTable } from "./CaseTable.tsx";
 import { countOf, KINDS } from "./check-counts.ts";
 import { checkExamples } from "./example-checks.ts";
-import { publishedCasesOf } from "./published-cases.ts";
+import { hasPublishedCase, publishedCasesOf } from "./published-cases.ts";
 import { Verdict } from "./Verdict.tsx";
 
 /** The worked examples of the passport with their current results. */
@@ -38,6 +38,7 @@ export const PublishedCases = observer(({ formula }: { readonly formula: AnyForm
           <li key={kind}>{label(`${kind}Cases`, { count })}</li>
         ))}
       </ul>
+      {hasPublishedCase(cases) ? null : <p>{label("noPublishedCase")}</p>}
       <details className={styles.details}>
         <summary>{label("allCases")}</summary>
         <CaseTable caption={label("checked")} passport={formula.passport} cases={cases} />

@@ -64,3 +64,7 @@ export const publishedCasesOf = (formula: AnyFormula): readonly CheckedCase[] =>
         passed,
       };
     });
+
+/** Whether one of the cases is printed in a paper, a product label or an official table. */
+export const hasPublishedCase = (cases: readonly Pick<CheckedCase, "kind">[]): boolean =>
+  cases.some(({ kind }) => kind === "published");

@@ -1,19 +1,16 @@
 import { answerText, rangeText } from "@libretto/core/calculators/formatting";
 import type { AnyPassport } from "@libretto/core/calculators/passport";
-import {
-  CASES_PER_PROPERTY,
-  FURTHER_PROPERTIES,
-  PROPERTIES,
-  propertiesOf,
-} from "@libretto/core/calculators/tested-properties";
+import { FURTHER_PROPERTIES, PROPERTIES, propertiesOf, trendKey } from "@libretto/core/calculators/tested-properties";
 import type { Language } from "@libretto/core/messages/codes";
 import { labelsIn } from "@libretto/ui/shared/translations";
 import { formulaLabels } from "../formula-labels.ts";
+import { type PropertyRun, propertyRunOf } from "./property-runs.ts";
 
-/** A tested property of a formula, with the number of cases. */
+/** A property of a formula, with its result in the last run. */
 export interface TestedProperty {
   readonly claim: string;
-  readonly cases: number;
+  /** Undefined when the last run did not include the property. */
+  readonly run: PropertyRun | undefined;
 }
 
 type Trend = AnyPassport["trends"][number];
@@ -43,13 +40,15 @@ const trendText = (passport: AnyPassport, trend: Trend, language: Language): str
   return limits === "" ? text : label("within", { trend: text, limits });
 };
 
-/** All random tests of a formula, with the numbers that the tests use. */
-export const testedPropertiesOf = (passport: AnyPassport, language: Language): readonly TestedProperty[] => [
-  ...passport.trends.map((trend) => ({ claim: trendText(passport, trend, language), cases: CASES_PER_PROPERTY })),
-  ...propertiesOf(passport).map((property) => ({ claim: PROPERTIES[property][language], cases: CASES_PER_PROPERTY })),
-  ...Object.values<{ formulas: readonly string[]; cases: number; description: Record<Language, string> }>(
+/** All properties of a formula, with the results of the last run. */
+export const testedPropertiesOf = (passport: AnyPassport, language: Language): readonly TestedProperty[] => {
+  const further = Object.entries<{ formulas: readonly string[]; description: Record<Language, string> }>(
     FURTHER_PROPERTIES,
-  )
-    .filter(({ formulas }) => formulas.includes(passport.id))
-    .map(({ description, cases }) => ({ claim: description[language], cases })),
-];
+  ).filter(([, { formulas }]) => formulas.includes(passport.id));
+  const claims: readonly (readonly [key: string, claim: string])[] = [
+    ...passport.trends.map((trend) => [trendKey(trend), trendText(passport, trend, language)] as const),
+    ...propertiesOf(passport).map((property) => [property, PROPERTIES[property][language]] as const),
+    ...further.map(([key, { description }]) => [key, description[language]] as const),
+  ];
+  return claims.map(([key, claim]) => ({ claim, run: propertyRunOf(passport.id, key) }));
+};

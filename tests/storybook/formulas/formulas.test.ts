@@ -6,7 +6,8 @@ import { answersText } from "@libretto/storybook/formulas/answer-text";
 import { AREAS, storyOf } from "@libretto/storybook/formulas/areas";
 import { countChecks, haveAllPassed, sumOf } from "@libretto/storybook/formulas/cases/check-counts";
 import { checkExamples } from "@libretto/storybook/formulas/cases/example-checks";
-import { publishedCasesOf } from "@libretto/storybook/formulas/cases/published-cases";
+import { propertyRunOf, propertyRuns } from "@libretto/storybook/formulas/cases/property-runs";
+import { hasPublishedCase, publishedCasesOf } from "@libretto/storybook/formulas/cases/published-cases";
 import { compareWithSpecification } from "@libretto/storybook/formulas/cases/specification-comparison";
 import { testedPropertiesOf } from "@libretto/storybook/formulas/cases/tested-properties";
 import { createFilledCalculator } from "@libretto/storybook/formulas/filled-calculator";
@@ -18,6 +19,8 @@ import * as kidneys from "@libretto/storybook/stories/formulas/Kidneys.stories.t
 import * as liver from "@libretto/storybook/stories/formulas/Liver.stories.tsx";
 import { storyNameFromExport, toId } from "storybook/internal/csf";
 import { describe, expect, it } from "vitest";
+import { formulaProperties } from "../../support/calculators/formula-properties.ts";
+import { hashPropertyCode } from "../../support/calculators/property-code.ts";
 
 const named = formulas.map((formula) => [formula.passport.id, formula] as const);
 const one = (id: string) => {
@@ -94,9 +97,9 @@ describe.each(named)("the page of %s", (_, formula) => {
     expect(italian).toHaveLength(english?.length ?? 0);
     for (const proofs of [italian ?? [], english ?? []]) {
       expect(new Set(proofs.map(({ claim }) => claim)).size).toBe(proofs.length);
-      for (const { claim, cases } of proofs) {
+      for (const { claim, run } of proofs) {
         expect(claim).not.toMatch(/\{\{|undefined|^:/);
-        expect(cases).toBeGreaterThan(1);
+        expect(run?.cases).toBeGreaterThan(1);
       }
     }
   });
@@ -194,7 +197,7 @@ describe("the text of many answers", () => {
 describe("the properties", () => {
   it("are the directions of the passport, the general ones, and the other tested ones", () => {
     const proofs = testedPropertiesOf(one("meld").passport, "it");
-    expect(proofs.map(({ cases }) => cases)).toEqual([...Array(4 + 5).fill(CASES_PER_PROPERTY), 1000]);
+    expect(proofs.map(({ run }) => run?.cases)).toEqual([...Array(4 + 5).fill(CASES_PER_PROPERTY), 1000]);
     expect(proofs[0]?.claim).toBe(
       "Punteggio MELD: non scende quando cresce «Creatinina sierica» (Dialisi almeno due volte nell’ultima settimana, o 24 ore di emodialisi venovenosa continua: No)",
     );
@@ -205,11 +208,39 @@ describe("the properties", () => {
   });
 });
 
+describe("the results of the properties", () => {
+  it("are those of today's formulas and properties: npm run property-runs writes them", () => {
+    expect(propertyRuns.code).toBe(hashPropertyCode());
+    const results = Object.entries(propertyRuns.formulas).map(([id, runs]) => [id, Object.keys(runs)]);
+    expect(results).toEqual(
+      formulas.map((formula) => [formula.passport.id, formulaProperties(formula).map(({ key }) => key)]),
+    );
+  });
+
+  it("name their date and seed, and have every case of every property", () => {
+    expect(propertyRuns.date).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(Number.isInteger(propertyRuns.seed)).toBe(true);
+    for (const formula of formulas)
+      for (const { key, cases } of formulaProperties(formula))
+        expect([key, propertyRunOf(formula.passport.id, key)]).toEqual([key, { cases, passed: true }]);
+  });
+});
+
 describe("the check cases", () => {
-  it("are 65 published, 144 computed by others and 8 derived", () => {
+  it("are 82 published, 144 computed by others and 8 derived", () => {
     const all = formulas.map(countChecks);
     const of = (kind: "published" | "independent" | "derived") => sumOf(all.map(({ kinds }) => kinds[kind])).all;
-    expect([of("published"), of("independent"), of("derived")]).toEqual([65, 144, 8]);
+    expect([of("published"), of("independent"), of("derived")]).toEqual([82, 144, 8]);
+  });
+
+  it("are published for the scores, and the page says so of a formula without a printed example", () => {
+    const published = (id: string) => countChecks(one(id)).kinds.published.all;
+    expect([published("cha2ds2_vasc"), published("has_bled")]).toEqual([8, 9]);
+    for (const id of ["cockcroft_gault", "ckd_epi_2009", "ckd_epi_2021", "meld"]) {
+      expect(published(id)).toBe(0);
+      expect(hasPublishedCase(publishedCasesOf(one(id)))).toBe(false);
+    }
+    expect(hasPublishedCase(publishedCasesOf(one("has_bled")))).toBe(true);
   });
 
   it("name the unit of the case, and mark a refusal", () => {

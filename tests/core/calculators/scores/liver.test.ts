@@ -1,14 +1,9 @@
-import { formulas } from "@libretto/core/calculators/formulas";
 import { albuminGDl, bilirubinMgDl, creatinineMgDl } from "@libretto/core/calculators/quantities";
 import { meld, meldNa } from "@libretto/core/calculators/scores/meld";
 import { meld3 } from "@libretto/core/calculators/scores/meld-3";
 import { wiesnerMortality } from "@libretto/core/calculators/scores/rates";
-import { FURTHER_PROPERTIES } from "@libretto/core/calculators/tested-properties";
 import { left } from "@libretto/core/kernel/fp";
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
-import { anyAnswersFor } from "../../../support/calculators/formula-inputs.ts";
 import { unwrapResult } from "../../../support/calculators/results.ts";
 
 const blood = (creatinine: number, bilirubin: number, inr: number, dialysis = false) => ({
@@ -72,24 +67,6 @@ describe("MELD", () => {
       expect(formula.of({ age: 11, sodium: 137, ...blood(2, 2, 1) })).toEqual(young);
     expect(unwrapResult(meld.of({ age: 12, ...blood(2, 2, 1) })).adjustments).toEqual([]);
     expect(unwrapResult(meld.of(blood(2, 2, 1))).adjustments).toEqual([{ kind: "unchecked", input: "age" }]);
-  });
-
-  const { limits } = FURTHER_PROPERTIES;
-  it.each(limits.formulas)(`%s: ${limits.description.en}`, (id) => {
-    for (const formula of formulas.filter(({ passport }) => passport.id === id)) {
-      const seen = { low: 99, high: 0 };
-      assertProperty(
-        fc.property(anyAnswersFor(formula), (answers) => {
-          const { score = null } = unwrapResult(formula.of(answers)).outputs;
-          seen.low = Math.min(seen.low, score ?? 0);
-          seen.high = Math.max(seen.high, score ?? 99);
-          return Number.isInteger(score) && (score ?? 0) >= 6 && (score ?? 99) <= 40;
-        }),
-        { numRuns: limits.cases },
-      );
-      expect(seen.high).toBe(40);
-      expect(seen.low).toBeLessThan(20);
-    }
   });
 });
 
