@@ -8,6 +8,7 @@ declare class TextEncoder {
   /** Writes as many whole characters as fit. */
   encodeInto(text: string, bytes: Uint8Array): { readonly read: number; readonly written: number };
 }
+/** Reads text from bytes. */
 declare class TextDecoder {
   constructor(label?: string, options?: { readonly fatal?: boolean; readonly ignoreBOM?: boolean });
   /** The text of some bytes. */

@@ -1,6 +1,6 @@
 import { at } from "./lib/project.mjs";
 
-/** `npm run docs`: generates the documentation of core; a public function without a docstring is an error. */
+/** `npm run docs`: generates the documentation of core; a public name without a docstring is an error. */
 export default {
   name: "@libretto/core",
   readme: at("core/README.md"),
@@ -14,7 +14,7 @@ export default {
   tsconfig: at("core/tsconfig.json"),
   out: at("build/docs/core"),
   packagesRequiringDocumentation: ["@libretto/core"],
-  requiredToBeDocumented: ["Function"],
+  requiredToBeDocumented: ["Function", "Class", "Interface", "TypeAlias", "Variable"],
   validation: { notExported: false, invalidLink: true, notDocumented: true },
   treatValidationWarningsAsErrors: true,
   excludeExternals: true,

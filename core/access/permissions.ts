@@ -22,6 +22,7 @@ export const PERMISSIONS = [
   "useCalculators",
   "administer",
 ] as const;
+/** The name of a permission. */
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** Whether the granted permissions include the required one; null requires none. */

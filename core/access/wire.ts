@@ -5,6 +5,7 @@ import { Id, SmallId } from "../kernel/id.ts";
 import type { Permission } from "./permissions.ts";
 import type { Visibility } from "./visibility.ts";
 
+/** The name of each permission on the wire and in the database. */
 export const permissionNames: Readonly<Record<Permission, string>> = {
   addDiaryEntry: "aggiungitaccuino",
   editDiaryEntry: "modificataccuino",
@@ -29,7 +30,9 @@ export const permissionNames: Readonly<Record<Permission, string>> = {
   administer: "admin",
 };
 
+/** The codec of a permission: its Italian name on the wire. */
 export const PermissionName = enumCodec("Permission", permissionNames);
+/** The codec of what a doctor may see in principle: a number from 0 to 3 on the wire. */
 export const VisibilityCode = enumCodec<number, Visibility>("Visibility", {
   total: 1,
   minimal: 2,

@@ -7,6 +7,7 @@ import { addOneYear } from "./one-year.ts";
  * and nothing analytic.
  */
 export const COOKIES_IN_USE = ["session", "signIn", "consent", "localStorage", "encryptedStorage"] as const;
+/** The name of a cookie or of a kind of browser storage, for its texts on the cookie page. */
 export type CookieName = (typeof COOKIES_IN_USE)[number];
 
 /** Consent to cookies; it lasts a year. */

@@ -4,7 +4,9 @@ import { type Either, left, right } from "../kernel/fp.ts";
 import { foldText, isBlank } from "../kernel/text.ts";
 import type { MessageCode } from "../messages/codes.ts";
 
+/** The fewest characters of a new password. */
 export const MIN_PASSWORD_LENGTH = 12;
+/** The most characters of a password. A limit bounds the work of the password hash. */
 export const MAX_PASSWORD_LENGTH = 128;
 const MIN_PERSONAL_WORD_LENGTH = 4;
 

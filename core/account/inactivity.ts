@@ -3,6 +3,10 @@ export const INACTIVITY_LIMIT_SECONDS = 600;
 /** A warning counts down from this time on. */
 export const INACTIVITY_WARNING_SECONDS = 480;
 
+/**
+ * What a page does about a user who does nothing: nothing yet, a warning with the seconds left, or the end of the
+ * session.
+ */
 export type Inactivity =
   | { readonly state: "active" }
   | { readonly state: "warning"; readonly secondsLeft: number }

@@ -4,6 +4,7 @@ import { text } from "../kernel/text.ts";
 import type { Registration } from "./credentials.ts";
 import { Email, Secret } from "./wire.ts";
 
+/** The codec of the registration form, with the password twice and the two consents. */
 export const RegistrationWire = translate(
   "Registration",
   t.type({

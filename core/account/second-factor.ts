@@ -14,6 +14,7 @@ export interface SecondFactor {
   readonly codesLeft: number;
 }
 
+/** How many recovery codes a user receives with the second factor. */
 export const RECOVERY_CODES = 10;
 /** Codes of the previous and the next step are accepted too, because clocks differ (AU-6). */
 export const DRIFT_STEPS = 1;

@@ -7,8 +7,10 @@ import type { Session } from "./session.ts";
 
 /** A password, code or similar secret. */
 export const Secret = text(1024);
+/** An e-mail address as text of at most 254 characters, the limit of RFC 5321. The registration checks its form. */
 export const Email = text(254);
 
+/** The codec of the answer to a sign-in: token, account and the end of the session. */
 export const SessionWire = translate(
   "Session",
   t.type({

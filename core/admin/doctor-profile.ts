@@ -16,6 +16,7 @@ export interface DoctorProfile {
   readonly residence: string;
 }
 
+/** The profile of a doctor who has not filled it in. */
 export const BLANK_DOCTOR_PROFILE: DoctorProfile = {
   specialty: "",
   town: "",

@@ -10,6 +10,7 @@ export interface DoctorInvitation {
   readonly email: string;
 }
 
+/** The empty form of an invitation. */
 export const BLANK_INVITATION: DoctorInvitation = { name: "", surname: "", email: "" };
 
 /** An invitation needs a name, a surname and an address. Field names: `name`, `surname`, `email`. */

@@ -9,6 +9,7 @@ export interface NamedEntry {
   readonly name: string;
 }
 
+/** The most characters of the name of an entry. */
 export const NAME_LIMIT = 100;
 
 const isNameInUse = (typed: string, existing: readonly { readonly name: string }[]): boolean =>

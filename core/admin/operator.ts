@@ -7,8 +7,10 @@ export interface Operator {
   readonly contact: string;
 }
 
+/** A part of the description of the operator. */
 export type OperatorPart = keyof Operator;
 
+/** The parts of the description of the operator, in the order of the form. */
 export const OPERATOR_PARTS = ["name", "address", "contact"] as const satisfies readonly OperatorPart[];
 
 /** Name and address on one line, for notices and contracts; empty without a name. */

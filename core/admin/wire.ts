@@ -72,6 +72,7 @@ export const LicenceDraftWire = translate(
   },
 );
 
+/** The codec of the role of an account. */
 export const RoleName = enumCodec<string, Account["role"]>("Role", {
   patient: "patient",
   doctor: "doctor",

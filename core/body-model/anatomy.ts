@@ -1,10 +1,12 @@
 /** The proportions of the body. */
 export const BODY_SEXES = ["female", "male"] as const;
+/** The proportions that a body is built with. */
 export type BodySex = (typeof BODY_SEXES)[number];
 
 /** A length in centimetres of a body of `BODY_HEIGHT`, equal for both sexes or not. */
 export type Measure = number | Readonly<Record<BodySex, number>>;
 
+/** The height of the body of the model, centimetres. */
 export const BODY_HEIGHT = 170;
 
 const by = (female: number, male: number): Measure => ({ female, male });
@@ -56,6 +58,7 @@ export const LANDMARKS = {
   toes: [12.2, 2.1, 13],
 } as const satisfies Readonly<Record<string, readonly [x: Measure, y: Measure, z: Measure]>>;
 
+/** The name of a landmark of the left half of the body. */
 export type Landmark = keyof typeof LANDMARKS;
 
 /** A point of a limb: its landmark, the radius there, and the depth in proportion to the width (1 by default). */

@@ -9,4 +9,5 @@ export interface Point {
 
 /** The sides of the body that are drawn. */
 export const BODY_SIDES = ["front", "back"] as const;
+/** A side of the body that is drawn. */
 export type BodySide = (typeof BODY_SIDES)[number];

@@ -9,8 +9,10 @@ import type { Result } from "./result.ts";
 /** The answers in a calculator form. Null means unanswered. */
 export type FormAnswers = Readonly<Record<string, Entry | string | boolean | null>>;
 
+/** The values that a person entered, by the name of the input, in the units of the formula. Null means unanswered. */
 export type EnteredValues = Readonly<Record<string, number | string | boolean | null>>;
 
+/** What a form shows of its formula: how each field was read, and the result or its refusal. */
 export interface Calculation {
   /** The result of reading each number field. */
   readonly fields: Readonly<Record<string, NumberReading>>;

@@ -80,7 +80,9 @@ export interface ExclusionInput extends InputBase {
   readonly isRequired?: boolean;
 }
 
+/** A question of a formula, with its checks. */
 export type Input = NumberInput | ChoiceInput | YesNoInput | ExclusionInput;
+/** The questions of a formula by their names, in the order of the form. */
 export type Inputs = Readonly<Record<string, Input>>;
 
 /** Whether a formula has no result while this input is unanswered. */
@@ -100,6 +102,7 @@ export type CheckedValue<I extends Input> =
       : I extends YesNoInput
         ? boolean
         : null;
+/** The values of all inputs after their checks, as the formula computes with them. */
 export type CheckedValues<I extends Inputs> = { readonly [K in keyof I]: CheckedValue<I[K]> };
 
 type CanBeAbsent<I extends Input> = I extends ExclusionInput

@@ -12,6 +12,7 @@ export interface Output {
   readonly vectorName: string;
 }
 
+/** A publication that a formula comes from, with its DOI if it has one. */
 export interface Citation {
   readonly text: Text;
   readonly doi?: string;

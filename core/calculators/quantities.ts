@@ -61,6 +61,7 @@ export const ageOfAdults: NumberInput<number, false> = { ...age(), plausible: { 
 /** Age in completed years, for formulas that can be computed without it. */
 export const optionalAge = (domain?: Bounds): NumberInput<number, true> => ({ ...age(domain), optional: true });
 
+/** Body weight, kg. */
 export const weight = number({
   label: { it: "Peso", en: "Weight" },
   vectorName: "weight_kg",
@@ -68,6 +69,7 @@ export const weight = number({
   possible: { low: 0.1, high: 1000 },
   usual: { low: 5, high: 400, message: "calculators.weightInvalid" },
 });
+/** Body height, cm. */
 export const height = number({
   label: { it: "Altezza", en: "Height" },
   vectorName: "height_cm",
@@ -76,6 +78,7 @@ export const height = number({
   usual: usualRange(50, 220),
   rarity: [{ below: 3, message: "calculators.heightInCentimetres" }],
 });
+/** Body mass index, kg/m². */
 export const bmi = number({
   label: { it: "Indice di massa corporea", en: "Body mass index" },
   vectorName: "bmi_kg_m2",
@@ -94,6 +97,7 @@ const creatinine = {
     { below: 0.2, typedIn: "µmol/L", message: "calculators.checkUnit" },
   ],
 } as const;
+/** Serum creatinine, mg/dL; a form also accepts µmol/L. */
 export const serumCreatinine = number<ValueInUnit<"creatinine", "mg/dL">>({
   ...creatinine,
   label: serumCreatinineLabel,
@@ -105,6 +109,7 @@ export const meldCreatinine = number<ValueInUnit<"creatinine", "mg/dL">>({
   label: serumCreatinineLabel,
   vectorName: "creatinine",
 });
+/** Total bilirubin, mg/dL; a form also accepts µmol/L. */
 export const bilirubin = number<ValueInUnit<"bilirubin", "mg/dL">>({
   label: { it: "Bilirubina totale", en: "Total bilirubin" },
   vectorName: "bilirubin",
@@ -116,12 +121,14 @@ export const bilirubin = number<ValueInUnit<"bilirubin", "mg/dL">>({
     { below: 0.2, typedIn: "µmol/L", message: "calculators.checkUnit" },
   ],
 });
+/** International normalised ratio of the prothrombin time, without a unit. */
 export const inr = number({
   label: { it: "INR", en: "INR" },
   vectorName: "inr",
   units: [""],
   possible: { low: 0.1, high: 100 },
 });
+/** Serum sodium, mmol/L. */
 export const sodium = number({
   label: { it: "Sodio", en: "Sodium" },
   vectorName: "sodium_mmol_l",
@@ -129,6 +136,7 @@ export const sodium = number({
   possible: { low: 50, high: 300 },
   rarity: [{ below: 115, above: 160, message: "calculators.rareSodium" }],
 });
+/** Serum albumin, g/dL; a form also accepts g/L. */
 export const albumin = number<ValueInUnit<"albumin", "g/dL">>({
   label: { it: "Albumina", en: "Albumin" },
   vectorName: "albumin",
@@ -140,6 +148,7 @@ export const albumin = number<ValueInUnit<"albumin", "g/dL">>({
     { below: 1, typedIn: "g/L", message: "calculators.checkUnit" },
   ],
 });
+/** Whether there were two dialyses or more within a week, or 24 hours of continuous venovenous haemodialysis. */
 export const dialysis = yesNo(
   "dialysis_twice_past_week",
   "Dialisi almeno due volte nell’ultima settimana, o 24 ore di emodialisi venovenosa continua",
@@ -187,6 +196,7 @@ export const hdl = (domain?: Bounds) =>
     reference: HDL_REFERENCE,
     ...(domain ? { domain } : { plausible: USED_FOR.hdl }),
   });
+/** Total cholesterol, mmol/L; a form also accepts mg/dL. */
 export const totalCholesterolMmol = number<ValueInUnit<"cholesterol", "mmol/L">>({
   label: totalLabel,
   vectorName: "total_cholesterol",
@@ -196,6 +206,7 @@ export const totalCholesterolMmol = number<ValueInUnit<"cholesterol", "mmol/L">>
   plausible: inMmol(USED_FOR.total),
   reference: inMmol(TOTAL_REFERENCE),
 });
+/** HDL cholesterol, mmol/L; a form also accepts mg/dL. */
 export const hdlMmol = number<ValueInUnit<"cholesterol", "mmol/L">>({
   label: hdlLabel,
   vectorName: "hdl",
@@ -216,6 +227,7 @@ export const systolic = (domain?: Bounds) =>
     ...(domain ? { domain } : { plausible: USED_FOR.systolic }),
   });
 
+/** The sexes that the equations know. */
 export type Sex = "male" | "female";
 /** The sex is never assumed: without an answer there is no result (decision A6d). */
 export const sex: ChoiceInput<Sex> = {
@@ -228,12 +240,17 @@ export const sex: ChoiceInput<Sex> = {
 /** For the renal formulas; their specified message refers to the record. */
 export const recordedSex: ChoiceInput<Sex> = { ...sex, unanswered: "calculators.updateSex" };
 
+/** Whether the person smokes. */
 export const smoker = yesNo("smoker", "Fumo", "Smoking");
+/** Whether the person takes drugs for high blood pressure. */
 export const treated = yesNo("bp_treated", "Ipertensione in trattamento", "Treated for high blood pressure");
+/** Whether the person has diabetes, as a term of the equation. */
 export const diabetes = yesNo("diabetes", "Diabete", "Diabetes");
+/** Diabetes as an exclusion: the formula gives no result for a person who has it. */
 export const noDiabetes = exclusion("diabetes", "Diabete", "Diabetes");
 /** A person with this disease has a cardiovascular disease, too, so formulas that exclude both ask for both. */
 export const noHeartDisease = exclusion("known_coronary_disease", "Malattia coronarica nota", "Known coronary disease");
+/** Known cardiovascular disease as an exclusion: the formula gives no result for a person who has it. */
 export const noCvd = exclusion(
   "known_cardiovascular_disease",
   "Malattia cardiovascolare nota",

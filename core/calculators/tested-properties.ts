@@ -58,6 +58,7 @@ export const FURTHER_PROPERTIES = {
   Record<string, { readonly formulas: readonly string[]; readonly cases: number; readonly description: LocalisedText }>
 >;
 
+/** The name of a general property. */
 export type Property = keyof typeof PROPERTIES;
 
 /** The tested properties of a formula: units and exclusions only when it has such inputs. */

@@ -10,7 +10,9 @@ export const ANALYTES = {
   urineCreatinine: { "mg/dL": 1, "mg/L": 1 / 10, "mmol/L": 11.31 },
 } as const;
 
+/** A substance with more than one unit. */
 export type Analyte = keyof typeof ANALYTES;
+/** The units of a substance. */
 export type UnitOf<A extends Analyte> = keyof (typeof ANALYTES)[A] & string;
 
 declare const substance: unique symbol;

@@ -14,6 +14,7 @@ export const LISTED_NAMES = [
   "referenceLinks",
   "usefulLinks",
 ] as const;
+/** The name of a catalogue with a common list and search. */
 export type ListedName = (typeof LISTED_NAMES)[number];
 
 /** The definition of a catalogue: all that differs between the listed catalogues. */
@@ -31,6 +32,7 @@ export interface CatalogueDefinition<A, L extends string = string> {
   readonly keywordsOf: (entry: A) => string;
 }
 
+/** Any catalogue definition, for code that handles all of them. */
 // biome-ignore lint/suspicious/noExplicitAny: a table of all definitions cannot name the type of their entries
 export type AnyCatalogueDefinition = CatalogueDefinition<any, any>;
 

@@ -19,6 +19,7 @@ export interface PlaceEntry extends Place {
   readonly until: CalendarDate | null;
 }
 
+/** An interaction rule of an edition: two groups of ATC codes or substances, the severity and the advice. */
 export interface InteractionEntry {
   readonly id: string;
   readonly firstGroup: string;
@@ -40,6 +41,7 @@ export interface Catalogues extends Readonly<Record<ListedName, ListedEntry>> {
   readonly foreignStates: PlaceEntry;
   readonly interactions: InteractionEntry;
 }
+/** The name of a catalogue that an edition can replace. */
 export type CatalogueName = keyof Catalogues;
 
 /** A catalogue as it is loaded now. */

@@ -6,17 +6,20 @@ import type { CatalogueDrug, Source } from "./drugs/drug.ts";
 import type { Severity } from "./drugs/interaction.ts";
 import { type Place, placeName } from "./place.ts";
 
+/** The codec of the severity of an interaction: its Italian name on the wire. */
 export const SeverityName = enumCodec<string, Severity>("Severity", {
   contraindicated: "controindicata",
   severe: "grave",
   moderate: "moderata",
 });
 
+/** The codec of the source of catalogue data: name and date. */
 export const SourceWire = translate("Source", t.type({ fonte: t.string, data: t.string }), {
   toDomain: (row): Source => ({ name: row.fonte, date: row.data }),
   toWire: (source) => ({ fonte: source.name, data: source.date }),
 });
 
+/** The codec of a drug of the catalogue. */
 export const DrugWire = translate(
   "CatalogueDrug",
   t.type({
@@ -83,10 +86,12 @@ export const PlaceWire = translate(
   },
 );
 
+/** A marital status of the catalogue. */
 export interface MaritalStatus {
   readonly id: number;
   readonly name: string;
 }
+/** The codec of a marital status. */
 export const MaritalStatusWire = translate(
   "MaritalStatus",
   t.type({ id_stato_matrimoniale: Id, stato_matrimoniale_nome: t.string }),

@@ -7,6 +7,7 @@ import type { MessageCode } from "../messages/codes.ts";
 
 /** The three lists of the page: specialist practices, radiology practices, medical laboratories. */
 export const CENTRE_KINDS = ["specialist", "radiology", "laboratory"] as const;
+/** A list of centres: specialist practices, radiology practices or medical laboratories. */
 export type CentreKind = (typeof CENTRE_KINDS)[number];
 
 /** A line of a centre's description. */

@@ -12,6 +12,7 @@ export const CentreKindCode = enumCodec<number, CentreKind>("CentreKind", {
   laboratory: 3,
 });
 
+/** The codec of a fact about a centre: title, subtitle and text. */
 export const CentreFactWire = translate(
   "CentreFact",
   t.type({

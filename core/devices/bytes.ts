@@ -18,6 +18,7 @@ export interface Layout<A> {
   /** Writes the value at an offset. */
   write(view: DataView, offset: number, value: A): void;
 }
+/** The type of the value that a layout reads. */
 export type Decoded<L> = L extends Layout<infer A> ? A : never;
 
 /** The argument of `DataView`. */

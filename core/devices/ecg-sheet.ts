@@ -5,9 +5,11 @@ import type { EcgTrace } from "./ecg-trace.ts";
 export const SHEET = { width: 297, height: 210 } as const;
 /** The duration of a row, seconds: 250 mm. */
 export const ROW_SECONDS = 10;
+/** The width of a row of the sheet, mm. */
 export const ROW_WIDTH = ROW_SECONDS * PAPER.millimetresPerSecond;
 /** The voltage range of a row, mV. The trace is cut off outside of it. */
 export const ROW_MILLIVOLTS = { low: -1.5, high: 2.5 } as const;
+/** The height of a row of the sheet, mm. */
 export const ROW_HEIGHT = (ROW_MILLIVOLTS.high - ROW_MILLIVOLTS.low) * PAPER.millimetresPerMillivolt;
 /** Space for the calibration pulse before each row, mm. */
 export const PULSE_WIDTH = 15;

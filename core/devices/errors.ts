@@ -25,6 +25,7 @@ export const DEVICE_ERRORS = [
   "BATTERY_RANGE",
   "BATTERY_LENGTH",
 ] as const;
+/** The code of an error in the data of a device. */
 export type DeviceError = (typeof DEVICE_ERRORS)[number];
 
 /** The reason of a failed read, with the status of the device if there is one. */

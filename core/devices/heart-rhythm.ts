@@ -29,6 +29,7 @@ const tonesOf = (random: Random): readonly Tone[] => {
   );
 };
 
+/** The heart rhythm of a synthetic ECG. The indices of the ectopic beats begin with 0. */
 export interface Rhythm {
   readonly seconds: number;
   /** Mean, beats per minute. */

@@ -11,6 +11,7 @@ const FIRST_BIRTH_YEAR = 1900;
 /** See `FIRST_BIRTH_YEAR`. */
 const LAST_BIRTH_YEAR = 2099;
 
+/** The brand of the local time of a device. */
 export interface LocalDateTimeBrand {
   readonly LocalDateTime: unique symbol;
 }

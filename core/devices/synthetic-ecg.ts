@@ -31,6 +31,7 @@ const R_MILLIVOLTS = 1.2;
 const BREATHING_HERTZ = 0.25;
 const FULL_CYCLE = 2 * Math.PI;
 
+/** How a synthetic ECG looks: length, rhythm and noise. */
 export interface SyntheticEcgOptions {
   readonly seconds: number;
   readonly hertz: number;

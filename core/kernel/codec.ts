@@ -26,6 +26,7 @@ export const decode = <A>(codec: t.Decoder<unknown, A>, value: unknown): Either<
 
 /** Fields of a row that only the server sets and no rule reads. They are sent back exactly as they came. */
 export type UnknownFields = Readonly<Record<string, unknown>>;
+/** A row that may have fields that the codec does not know. */
 export interface WithUnknownFields {
   readonly unknownFields?: UnknownFields;
 }

@@ -25,6 +25,7 @@ const isCalendarDay = (s: string): boolean => {
   return year >= FIRST_YEAR && year <= LAST_YEAR && day >= 1 && day <= daysInMonth(year, parseDigits(s, 5, 7));
 };
 
+/** The brand of a day of the calendar. */
 export interface CalendarDateBrand {
   readonly CalendarDate: unique symbol;
 }
@@ -48,6 +49,7 @@ const clockTimeShape = /^([01]\d|2[0-3]):[0-5]\d$/;
 export const ClockTime = t.refinement(t.string, (s) => clockTimeShape.test(s), "ClockTime");
 export type ClockTime = string;
 
+/** The brand of an instant. */
 export interface InstantBrand {
   readonly Instant: unique symbol;
 }

@@ -6,7 +6,12 @@ import * as either from "#either";
 import * as fn from "#function";
 import * as taskEither from "#task-either";
 
+/** A refusal on the left, or a result on the right. */
 export type Either<E, A> = either.Either<E, A>;
+/**
+ * A function that starts work and returns a promise of a failure on the left, or a result on the right. The promise
+ * never rejects.
+ */
 export type TaskEither<E, A> = taskEither.TaskEither<E, A>;
 
 // Exported separately: destructuring the namespace would include all of it in every bundle.

@@ -12,6 +12,7 @@ export const REFERENCE_TABLES = [
   "italianJournals",
   "internationalJournals",
 ] as const;
+/** The name of a public link table. */
 export type ReferenceTable = (typeof REFERENCE_TABLES)[number];
 
 /** The texts of a link in one language. */
@@ -46,6 +47,7 @@ export const linkTextsIn = (
         description: english.description || description,
       };
 
+/** A column of a link table. */
 export type ReferenceColumn = "name" | "city" | "information";
 
 /** The columns of a table: name, city and information for hospitals, otherwise name and information (doc 2 §2). */

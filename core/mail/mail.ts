@@ -27,7 +27,9 @@ export interface Mail {
 
 /** The maximum number of e-mails of an account per hour (IO-8). */
 export const MAILS_PER_HOUR = 10;
+/** The most characters of the subject of an e-mail. */
 export const SUBJECT_LIMIT = 200;
+/** The most characters of the text of an e-mail that a person writes. */
 export const TEXT_LIMIT = 4000;
 /** Mail programs refuse longer `mailto:` addresses. */
 export const PROGRAM_TEXT_LIMIT = 1500;

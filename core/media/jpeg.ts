@@ -3,7 +3,9 @@ import type { Size } from "./pixels.ts";
 
 /** Markers of ITU-T T.81, table B.1: the byte after 0xFF. */
 const START = 0xd8;
+/** The marker of the end of the image. */
 export const END = 0xd9;
+/** The marker of the start of the compressed image data. */
 export const SCAN = 0xda;
 const COMMENT = 0xfe;
 const FIRST_APPLICATION = 0xe0;

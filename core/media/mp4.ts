@@ -1,5 +1,6 @@
 /** Length and kind of a box (ISO/IEC 14496-12 §4.2), and the longer length that may follow. */
 export const BOX_HEAD_BYTES = 8;
+/** The bytes of the head of a box with a size of 64 bits. */
 export const LONG_BOX_HEAD_BYTES = 16;
 const LONG = 1;
 const EXTENDS_TO_END = 0;

@@ -1,12 +1,17 @@
 import { orientationExif } from "./orientation.ts";
 import type { Size } from "./pixels.ts";
 
+/** The bytes of the signature at the start of a PNG file. */
 export const SIGNATURE_BYTES = 8;
 /** A chunk: length and kind, the data, then its checksum. */
 export const CHUNK_HEAD_BYTES = 8;
+/** The bytes of the checksum at the end of a chunk. */
 export const CHUNK_SUM_BYTES = 4;
+/** The type of the first chunk, with width and height. */
 export const HEADER = "IHDR";
+/** The type of the last chunk. */
 export const END = "IEND";
+/** The type of the chunk with camera data, among them the place of the photo. */
 export const EXIF = "eXIf";
 
 /** Ancillary chunks that change how a picture is displayed (PNG, third edition, §11.3). */

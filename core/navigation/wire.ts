@@ -1,6 +1,7 @@
 import * as t from "io-ts";
 import type { MenuItem } from "./menu.ts";
 
+/** An entry of the menu on the wire, with its submenu. */
 export interface MenuRow {
   readonly label: string;
   readonly url: string;
@@ -9,6 +10,7 @@ export interface MenuRow {
   readonly submenu: readonly MenuRow[];
 }
 
+/** An entry of the menu on the wire, with its submenu. */
 export const MenuRow: t.Type<MenuRow> = t.recursion("MenuRow", () =>
   t.exact(
     t.type({
@@ -32,6 +34,7 @@ const toRow = ({ icon, submenu, ...item }: MenuItem): MenuRow => ({
   submenu: submenu.map(toRow),
 });
 
+/** The codec of an entry of the menu. */
 export const MenuItemWire = new t.Type<MenuItem, MenuRow, unknown>(
   "MenuItem",
   (value): value is MenuItem => MenuRow.is(toRow(value as MenuItem)),
@@ -42,4 +45,5 @@ export const MenuItemWire = new t.Type<MenuItem, MenuRow, unknown>(
   toRow,
 );
 
+/** The codec of the menu. */
 export const MenuWire = t.readonlyArray(MenuItemWire);

@@ -245,7 +245,9 @@ export const DATA_MESSAGES = {
 // biome-ignore lint/suspicious/noExplicitAny: Section is invariant in its row; code for all sections cannot name it
 export type AnySection = Section<any, any>;
 
+/** The draft type of a section definition. */
 export type DraftOf<S> = S extends Section<infer Draft, infer _Row> ? Draft : never;
+/** The row type of a section definition. */
 export type RowOf<S> = S extends Section<infer _Draft, infer Row> ? Row : never;
 
 /**

@@ -54,6 +54,7 @@ export type RecordRows = {
 export const sectionsByName = Object.fromEntries(sharedSections.map((section) => [section.name, section])) as Readonly<
   Record<SectionName, AnySection>
 >;
+/** The names of the shared sections, in their order. */
 export const SECTION_NAMES: readonly SectionName[] = sharedSections.map(({ name }) => name);
 
 /** All section definitions of the record. Personal links are for their owner only. */

@@ -3,6 +3,7 @@ import type { Id } from "../kernel/id.ts";
 import type { Price } from "../kernel/money.ts";
 import { text } from "../kernel/text.ts";
 
+/** The text of a contract, of at most 200,000 characters. */
 export const ContractText = text(200_000);
 
 /** The contract delivered with Libretto; its plan comes from the configuration. */

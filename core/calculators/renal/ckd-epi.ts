@@ -13,6 +13,7 @@ export const eGFR: Output = {
   rounding: { decimals: 0 },
   vectorName: "egfr_ml_min_173m2",
 };
+/** The rounding of estimated filtration rates, as the passport states it. */
 export const wholeNumber: LocalisedText = {
   it: "Numero intero, come nei referti; la categoria KDIGO usa il numero intero",
   en: "A whole number, as laboratories report it; the KDIGO category uses the whole number",

@@ -42,6 +42,7 @@ const BASELINES: Baselines<Group> = coefficients(GROUPS, {
   S0: [0.9665, 0.9533, 0.9144, 0.8954],
 });
 
+/** The groups that the pooled cohort equations distinguish. "other" uses the equation for white people. */
 export type Ethnicity = "white" | "black" | "other";
 const ethnicity: ChoiceInput<Ethnicity> = {
   kind: "choice",

@@ -8,6 +8,7 @@ const COLUMNS = [
   "female heart failure",
   "male heart failure",
 ] as const;
+/** A column of the PREVENT coefficients: a sex and an outcome. */
 export type PreventColumn = (typeof COLUMNS)[number];
 
 /** Ten years: women and men, for all cardiovascular disease, for its atherosclerotic part, and for heart failure. */

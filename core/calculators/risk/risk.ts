@@ -57,6 +57,7 @@ export const oneDecimal: LocalisedText = {
 };
 /** The caption of the tables of all risk equations. */
 export const termsCaption: LocalisedText = { it: "Termini", en: "Terms" };
+/** The caption of a table of baselines. */
 export const baselinesCaption: LocalisedText = {
   it: "Sopravvivenza di base e media",
   en: "Baseline survival and mean",

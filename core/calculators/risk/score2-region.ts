@@ -5,7 +5,9 @@ import type { Sex } from "../quantities.ts";
 import type { Band, BandWarning, Step } from "../result.ts";
 import { inPercent } from "./risk.ts";
 
+/** The risk regions of the ESC, the lowest risk first. */
 export const REGIONS = ["low", "moderate", "high", "very_high"] as const;
+/** A risk region of the ESC. */
 export type Region = (typeof REGIONS)[number];
 
 /** Italy is in the moderate-risk region (ESC 2021). The region is chosen, never assumed (decision W36). */
@@ -94,5 +96,7 @@ export const escCategory = (age: number, risk: number): readonly Band[] =>
       return risk >= highFrom ? { label: escClasses.high, by, warning: warningOfHigh } : { label: escClasses.low, by };
     });
 
+/** The caption of the table of recalibration scales. */
 export const scalesCaption: LocalisedText = { it: "Ricalibrazione per regione", en: "Recalibration by region" };
+/** The recalibration of a risk r to a region, as the passport shows it. */
 export const regionEquation = "risk = 1 − exp(−exp(scale1 + scale2 × ln(−ln(1 − r))))";

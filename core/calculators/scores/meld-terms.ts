@@ -9,7 +9,9 @@ export const MELD_TERMS = coefficients(["coefficient"], {
   "ln(INR)": [1.12],
   constant: [0.643],
 });
+/** The lowest value of each MELD score, in points. */
 export const LOWEST_MELD = 6;
+/** The highest value of each MELD score, in points. */
 export const HIGHEST_MELD = 40;
 const MIN_VALUE = 1;
 

@@ -30,6 +30,7 @@ export interface NumberQuestion {
   readonly low: number;
   readonly high: number | null;
 }
+/** A question of a score, with a choice or a number as its answer. */
 export type Question = ChoiceQuestion | NumberQuestion;
 
 /** A field in addition to the questions. */

@@ -16,11 +16,13 @@ const nameRate = (decision: string, it: string, en: string): Deviation => ({
     en: "Widely copied tables are misattributed or mistyped: the table that is used is stated",
   },
 });
+/** States that bleeding rates come from Pisters 2010. */
 export const pistersNamed = nameRate(
   "reference §5.1",
   "Pisters 2010, con la fonte accanto; nessuna stima sopra 5 punti",
   "Pisters 2010, with the source beside it; no estimate above 5 points",
 );
+/** States that stroke rates come from Friberg 2012. */
 export const fribergNamed = nameRate(
   "reference §5.2",
   "Friberg 2012, con la fonte accanto",
@@ -34,6 +36,10 @@ const percentPerYear = (label: LocalisedText, vectorName: string): Output => ({
   vectorName,
 });
 
+/**
+ * Major bleeds per 100 patient-years by HAS-BLED score. Null: too few data. Source: Pisters R et al. Chest
+ * 2010;138:1093-1100.
+ */
 export const PISTERS = coefficients(["rate"], {
   0: [1.13],
   1: [1.02],
@@ -46,6 +52,7 @@ export const PISTERS = coefficients(["rate"], {
   8: [null],
   9: [null],
 });
+/** The output with the bleeding rate of Pisters 2010, per 100 patient-years. */
 export const pistersRate: Output = {
   label: { it: "Sanguinamenti maggiori (Pisters 2010)", en: "Major bleeds (Pisters 2010)" },
   unit: "/100 patient-years",
@@ -90,6 +97,10 @@ export const hasBledRatePisters = rateTable({
   ],
 });
 
+/**
+ * Major bleeds in percent by HAS-BLED score. Null: not determined. Source: Lip GYH et al. J Am Coll Cardiol
+ * 2011;57:173-180, as MDCalc prints it.
+ */
 export const LIP_2011 = coefficients(["rate"], {
   0: [0.9],
   1: [3.4],
@@ -102,6 +113,7 @@ export const LIP_2011 = coefficients(["rate"], {
   8: [null],
   9: [null],
 });
+/** The output with the bleeding rate of Lip 2011, percent. */
 export const lipRate: Output = {
   label: { it: "Sanguinamenti maggiori (Lip 2011, via MDCalc)", en: "Major bleeds (Lip 2011, via MDCalc)" },
   unit: "%",
@@ -142,6 +154,10 @@ export const hasBledRateLip = rateTable({
   ],
 });
 
+/**
+ * Ischaemic stroke, and stroke, TIA or embolism, in percent per year by CHA₂DS₂-VASc score without anticoagulation.
+ * Source: Friberg L et al. Eur Heart J 2012;33:1500-1510.
+ */
 export const FRIBERG = coefficients(["ischaemicStroke", "anyEmbolism"], {
   0: [0.2, 0.3],
   1: [0.6, 0.9],
@@ -154,10 +170,12 @@ export const FRIBERG = coefficients(["ischaemicStroke", "anyEmbolism"], {
   8: [10.8, 15.2],
   9: [12.2, 17.4],
 });
+/** The output with the rate of ischaemic stroke of Friberg 2012, percent per year. */
 export const ischaemicStroke = percentPerYear(
   { it: "Ictus ischemico (Friberg 2012)", en: "Ischaemic stroke (Friberg 2012)" },
   "ischaemic_stroke_pct_per_year",
 );
+/** The output with the rate of stroke, TIA or embolism of Friberg 2012, percent per year. */
 export const anyEmbolism = percentPerYear(
   { it: "Ictus, TIA o embolia (Friberg 2012)", en: "Stroke, TIA or embolism (Friberg 2012)" },
   "stroke_tia_embolism_pct_per_year",
@@ -197,6 +215,10 @@ export const cha2ds2VascRate = rateTable({
   ],
 });
 
+/**
+ * Stroke in percent per year by CHA₂DS₂-VA score without anticoagulation. Source: the FinACAF cohort, from a single
+ * secondary source.
+ */
 export const FINACAF = coefficients(["rate"], {
   0: [0.5],
   1: [1.5],
@@ -208,6 +230,7 @@ export const FINACAF = coefficients(["rate"], {
   7: [14.7],
   8: [19.5],
 });
+/** The output with the stroke rate of the FinACAF cohort, percent per year. */
 export const finacafRate = percentPerYear(
   { it: "Ictus (FinACAF, una sola fonte)", en: "Stroke (FinACAF, a single source)" },
   "stroke_pct_per_year",
@@ -246,6 +269,7 @@ const wiesnerRow = (score: number): keyof typeof WIESNER.rows =>
   score >= 40 ? "≥ 40" : score >= 30 ? "30–39" : score >= 20 ? "20–29" : score >= 10 ? "10–19" : "≤ 9";
 /** The three-month mortality of a MELD score, in percent. */
 export const wiesnerMortality = (score: number): number | null => rateOf(WIESNER, "mortality", wiesnerRow(score));
+/** The output with the mortality within three months of Wiesner 2003, percent. */
 export const mortality: Output = {
   label: { it: "Mortalità a 3 mesi (Wiesner 2003)", en: "3-month mortality (Wiesner 2003)" },
   unit: "%",

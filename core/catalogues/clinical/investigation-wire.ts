@@ -5,6 +5,7 @@ import { Line, Paragraph } from "../../kernel/text.ts";
 import type { CatalogueDefinition } from "../definition.ts";
 import type { Investigation, InvestigationKind } from "./investigation.ts";
 
+/** The codec of the kind of an investigation: its Italian name on the wire. */
 export const InvestigationKindName = enumCodec<string, InvestigationKind>("InvestigationKind", {
   specialist: "Studi Specialistici",
   radiology: "Studi Radiologici",

@@ -1,5 +1,6 @@
 /** Specialist examination, radiology examination, laboratory analysis, pathology. */
 export const INVESTIGATION_KINDS = ["specialist", "radiology", "laboratory", "pathology"] as const;
+/** The kind of an investigation of the catalogue. */
 export type InvestigationKind = (typeof INVESTIGATION_KINDS)[number];
 
 /** An investigation that an exam can request. */

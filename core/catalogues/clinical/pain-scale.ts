@@ -2,6 +2,7 @@ import type { MessageCode } from "../../messages/codes.ts";
 
 /** The intensities of pain, rising. The index is the number, 0 to 5. */
 export const PAIN_DEGREES = ["none", "mild", "moderate", "intense", "strong", "veryStrong"] as const;
+/** An intensity of pain. */
 export type PainDegree = (typeof PAIN_DEGREES)[number];
 
 /** The colour of each degree on a drawing, as specified: white, green, blue, purple, dark red, red. */

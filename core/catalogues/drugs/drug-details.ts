@@ -3,6 +3,7 @@ import type { CatalogueDrug } from "./drug.ts";
 
 /** The facts on the public page of a drug or vaccine, in order. */
 export const DRUG_FACTS = ["route", "ingredients", "form", "atc", "holder"] as const;
+/** A fact on the public page of a drug or vaccine. */
 export type DrugFact = (typeof DRUG_FACTS)[number];
 
 /** The known facts with their texts. Empty ones are left out. */

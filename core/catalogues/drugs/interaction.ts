@@ -1,10 +1,12 @@
 import type { Language } from "../../messages/codes.ts";
 import { inAtcGroup, type Source } from "./drug.ts";
 
+/** The severity of an interaction between two drugs. */
 export type Severity = "contraindicated" | "severe" | "moderate";
 
 /** A text for the patient in each language; an empty text where the data have none. */
 export type Advice = Readonly<Record<Language, string>>;
+/** The advice of a rule whose data have no text for the patient. */
 export const NO_ADVICE: Advice = { it: "", en: "" };
 
 /** A rule: two groups of drugs that must not be taken together, or only with care. */

@@ -3,7 +3,9 @@ import type { CrossReaction } from "./cross-reaction.ts";
 import { inAtcGroup } from "./drug.ts";
 import type { Severity } from "./interaction.ts";
 
+/** The kinds of a sensitivity to a substance. */
 export const SENSITIVITY_KINDS = ["allergy", "intolerance"] as const;
+/** The kind of a sensitivity to a substance. */
 export type SensitivityKind = (typeof SENSITIVITY_KINDS)[number];
 
 /** An allergy or intolerance of the catalogue. */

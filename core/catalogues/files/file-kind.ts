@@ -2,10 +2,12 @@ import { extensionAgrees } from "./media-type.ts";
 
 /** The kinds of files of the files page. */
 export const FILE_KINDS = ["photo", "video", "recording", "instrumentalExam", "dicom", "document"] as const;
+/** A kind of file of the files page. */
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** The kinds of exam attachments: all of these, and Kardia traces. */
 export const ATTACHMENT_KINDS = [...FILE_KINDS, "kardia"] as const;
+/** A kind of attachment of an exam. */
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 
 const PDF = "application/pdf";

@@ -22,6 +22,7 @@ export const LAB_AREAS = {
   urine: { it: "Urine", en: "Urine" },
   drugLevels: { it: "Farmaci e sostanze", en: "Drug levels" },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
+/** An area of the catalogue of laboratory tests. */
 export type LabArea = keyof typeof LAB_AREAS;
 
 /** A LOINC code with the name that LOINC gives it. */

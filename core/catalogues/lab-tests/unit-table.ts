@@ -111,6 +111,7 @@ const UNITS = {
 
 /** The UCUM code of a unit of the table. */
 export type LabUnit = keyof typeof UNITS;
+/** The units of all laboratory tests of the catalogue. */
 export const LAB_UNITS = Object.keys(UNITS) as readonly LabUnit[];
 
 /** Whether a text is the UCUM code of a unit of the table. */

@@ -17,6 +17,7 @@ const KEYS = {
   branchCode: "BranchCode",
 } as const;
 
+/** What a device reports about itself. Null: the device does not report that field. */
 export type DeviceInfo = { readonly [field in keyof typeof KEYS]: string | null };
 
 const textOf = (value: unknown): string | null =>

@@ -26,6 +26,9 @@ export const FINDINGS = [
   "irregular-rhythm",
   "premature-beat",
 ] as const;
+/**
+ * What the device states about an ECG: one of its findings, a regular rhythm, or that it could not analyse the signal.
+ */
 export type Diagnosis = (typeof FINDINGS)[number] | "regular" | "unable-to-analyze";
 const REGULAR = 0;
 const UNABLE = 0xff;

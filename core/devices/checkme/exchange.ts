@@ -38,6 +38,7 @@ export interface Exchange {
   readonly answer: Packet | null;
 }
 
+/** The state after an event: the exchange goes on with these commands, has its answer, or has failed. */
 export type ExchangeStep =
   | { readonly state: "running"; readonly exchange: Exchange; readonly commands: readonly LinkCommand[] }
   | { readonly state: "answered"; readonly answer: Packet }

@@ -34,6 +34,7 @@ export interface FileRead {
   readonly exchange: Exchange;
 }
 
+/** The state after an event: the read goes on with these commands, has all bytes, or has failed. */
 export type FileReadStep =
   | { readonly state: "running"; readonly read: FileRead; readonly commands: readonly LinkCommand[] }
   | { readonly state: "done"; readonly bytes: Uint8Array; readonly packets: number }

@@ -22,6 +22,7 @@ const MONITOR_START = [0xa5, 0x5a] as const;
 
 /** The commands for reading. Commands that write, delete or update on the device are excluded on purpose. */
 export const COMMANDS = { getInfo: 0x14, ping: 0x15, startRead: 0x03, readContent: 0x04, endRead: 0x05 } as const;
+/** The code of a command for reading. */
 export type Command = (typeof COMMANDS)[keyof typeof COMMANDS];
 
 /** The device executed the command. */
@@ -29,6 +30,7 @@ export const STATUS_OK = 0;
 /** Refused. For START_READ it means that the file does not exist. */
 export const STATUS_REFUSED = 1;
 
+/** A request or a response without its frame. */
 export interface Packet {
   /** The command of a request, the status of a response. */
   readonly code: number;

@@ -7,6 +7,7 @@ import type { LinkCommand, LinkEvent } from "./link.ts";
 /** Why there is no connection. */
 export type ConnectProblem = "unsupported" | "noAdapter" | "dismissed" | "wrongDevice" | "unreachable";
 
+/** What happens to a reading: events of the connection, and what the user does. */
 export type ReadingEvent =
   | LinkEvent
   /** The user has chosen the device with this name. */
@@ -18,6 +19,7 @@ export type ReadingEvent =
   | { readonly kind: "open"; readonly file: string }
   | { readonly kind: "cancel" };
 
+/** What the reading wants from its surroundings: the connection, the device chooser, the progress on the screen. */
 export type ReadingCommand =
   | LinkCommand
   /** Lets the user choose a device. */
@@ -39,6 +41,7 @@ export interface Progress {
   readonly size: number;
 }
 
+/** How a reading ended. */
 export type Outcome =
   | { readonly ended: "complete" }
   | { readonly ended: "cancelled" }
@@ -49,6 +52,7 @@ export type Outcome =
       readonly failure: DeviceFailure;
     };
 
+/** What a reading does at the moment. */
 export type Phase =
   | { readonly at: "searching" }
   | { readonly at: "connecting" }
@@ -73,4 +77,5 @@ export interface Reading {
   /** The number of finished tasks. */
   readonly finished: number;
 }
+/** A reading after an event, and the commands to carry out. */
 export type ReadingStep = readonly [Reading, readonly ReadingCommand[]];

@@ -26,6 +26,7 @@ export const user = record("user", {
   weight: decimalTenths(optionalNonZero(u16)), // kg; ASSUMPTION A12: stored times ten, 0 means not set
   height: optionalNonZero(u16), // cm; ASSUMPTION A12: 0 means not set
 });
+/** A user of the device. */
 export type User = Decoded<typeof user>;
 
 /** 10 bytes of `ecg.dat`. ASSUMPTION A14: the file has no header. */
@@ -35,6 +36,7 @@ export const ecgEntry = record("ECG", {
   result: face,
   voice: booleanByte, // a voice note was recorded too
 });
+/** An entry of the list of ECG recordings. */
 export type EcgEntry = Decoded<typeof ecgEntry>;
 
 /** 11 bytes of `<id>nibp.dat`. ASSUMPTION A15: 0 means no value. */
@@ -44,6 +46,7 @@ export const bloodPressure = record("blood pressure", {
   diastolic: optionalNonZero(u8), // mmHg
   pulse: optionalNonZero(u8), // beats per minute
 });
+/** A blood pressure of the device, mmHg, with the pulse per minute. */
 export type BloodPressure = Decoded<typeof bloodPressure>;
 
 /** ASSUMPTION A16: the invalid values of oxygen saturation, pulse and perfusion index. */
@@ -59,6 +62,7 @@ export const oxygenSaturation = record("SpO2", {
   perfusion: decimalTenths(optionalNonZero(u8)), // perfusion index, %
   result: face,
 });
+/** An oxygen saturation of the device, percent, with pulse and perfusion index. */
 export type OxygenSaturation = Decoded<typeof oxygenSaturation>;
 
 /** ASSUMPTION A18: 0 and more than 100.0 °C are invalid. */
@@ -68,6 +72,7 @@ const temperatureFields = { takenAt: timestamp, way, celsius };
 
 /** 11 bytes of `tmp.dat`, as in all public sources. */
 export const temperature = record("temperature", { ...temperatureFields, result: face });
+/** A temperature of the device, °C. */
 export type Temperature = Decoded<typeof temperature>;
 
 /** 10 bytes of `tmp.dat`, the size in the specification, without a result byte. */

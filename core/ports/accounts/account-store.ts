@@ -63,6 +63,7 @@ export interface SessionQuery {
   readonly targetAccount: AccountId | null;
 }
 
+/** What a secret that works once is for. */
 export type OneTimeSecretKind = "confirm" | "reset" | "oauth" | "email" | "emailStop" | "link";
 
 /** The purpose and data of a one-time secret. */

@@ -37,7 +37,9 @@ export interface LicenceStore {
 
 /** The licence of an account without a subscription. */
 export const BASE_LICENCE = 1;
+/** The id of the licence with every function. */
 export const FULL_LICENCE = 2;
 /** The licence of a new registration, and its duration. */
 export const TRIAL_LICENCE = 3;
+/** The days of the trial of a new account. */
 export const TRIAL_DAYS = 30;

@@ -35,6 +35,7 @@ export interface PaymentService {
   readonly script: string;
 }
 
+/** What a patient can subscribe to, and how the payment works. */
 export interface Offers {
   readonly contracts: readonly OfferedContract[];
   readonly payment: PaymentService;

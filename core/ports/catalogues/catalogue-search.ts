@@ -36,6 +36,7 @@ export const CITY_SEARCH = {
   debounceMilliseconds: 700,
   visibleRows: 10,
 } as const;
+/** How the drug field searches: from this many characters on, after this pause, with this many visible rows. */
 export const DRUG_SEARCH = {
   minLength: 2,
   debounceMilliseconds: 300,

@@ -22,6 +22,7 @@ export interface ReadingContext {
  */
 export type ReadingRefusal = DocumentRefusal | "unreadable" | "notStarted" | "interrupted";
 
+/** Options of the reading of a document. */
 export interface ReadingOptions {
   /** Receives a function that stops the reading, which then ends with `interrupted`. */
   readonly onStart?: (stop: () => void) => void;

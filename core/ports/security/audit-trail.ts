@@ -1,6 +1,7 @@
 import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
 
+/** What an entry of the audit trail is about. */
 export type AuditAction =
   | "login"
   | "loginFailed"

@@ -4,6 +4,7 @@ import { dayOf, Instant } from "../../kernel/dates.ts";
 import { Id } from "../../kernel/id.ts";
 import type { SignInLogEntry } from "./sign-in-log-entry.ts";
 
+/** The codec of a sign-in of the owner: day, time, device and address. */
 export const SignInLogEntryWire = translate(
   "Access",
   t.type({

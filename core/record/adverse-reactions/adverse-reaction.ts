@@ -2,12 +2,16 @@ import type { Level } from "../../access/confidentiality.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import type { RowCore } from "../section.ts";
 
+/** The trimester of the pregnancy in which the drug was taken. */
 export type Trimester = "first" | "second" | "third" | "unknown";
+/** How serious the reaction was, as the report of the medicines agency asks. */
 export type Severity = "mild" | "hospital" | "lifeThreatening" | "disability";
+/** How the reaction ended. */
 export type Outcome = "resolved" | "resolvedWithConsequences" | "improved" | "unresolved" | "unknown";
 
 /** How much the reaction affected the patient, from 1 to 10. */
 export const AFFECTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+/** How much the reaction affected the patient, from 1 to 10. */
 export type Affect = (typeof AFFECTS)[number];
 
 /** The questions of every report; null or empty while a draft is incomplete. */
@@ -61,6 +65,7 @@ export interface WomensAnswers {
   readonly nursing: boolean | null;
 }
 
+/** A question of the report, for everybody or for women. */
 export type ReactionQuestion = keyof ReactionAnswers | keyof WomensAnswers;
 
 /** What a person can answer instead: "I do not know", or "not applicable". */
@@ -93,7 +98,9 @@ export const ALTERNATIVES = {
   lastMenstruation: ["unknown", "notApplicable"],
   trimester: ["notApplicable"],
 } as const satisfies Partial<Readonly<Record<ReactionQuestion, readonly Alternative[]>>>;
+/** A question that a person may be unable to answer. */
 export type SkippableQuestion = keyof typeof ALTERNATIVES;
+/** The questions that a person may be unable to answer. */
 export const SKIPPABLE_QUESTIONS = Object.keys(ALTERNATIVES) as readonly SkippableQuestion[];
 
 /** The questions that were answered with an alternative. */
@@ -118,6 +125,7 @@ type RequiredAnswers = Omit<ReactionAnswers, SkippableQuestion>;
 export type Reaction =
   | (ReactionDraft & { readonly list: "draft"; readonly therapy: number; readonly level: Level })
   | (ReactionDraft & WithAnswers<RequiredAnswers> & { readonly list: "complete"; readonly level: Level });
+/** A report that has every answer it needs. */
 export type CompleteReaction = Extract<Reaction, { readonly list: "complete" }>;
 
 /** Which of the optional questions apply to this patient. */

@@ -20,18 +20,21 @@ import {
 } from "./adverse-reaction.ts";
 import { checkReaction, targetListsOf } from "./completion.ts";
 
+/** The codec of a trimester: its Italian name on the wire. */
 export const TrimesterName = enumCodec<string, Trimester>("Trimester", {
   first: "1° Trimestre",
   second: "2° Trimestre",
   third: "3° Trimestre",
   unknown: "Sconosciuta",
 });
+/** The codec of the severity of a reaction: its Italian name on the wire. */
 export const SeverityName = enumCodec<string, Severity>("ReactionSeverity", {
   mild: "Non grave",
   hospital: "Ricovero in ospedale",
   lifeThreatening: "Pericolo di vita",
   disability: "Invalidità permanente",
 });
+/** The codec of the outcome of a reaction: its Italian name on the wire. */
 export const OutcomeName = enumCodec<string, Outcome>("ReactionOutcome", {
   resolved: "Risolta",
   resolvedWithConsequences: "Risolta con conseguenze",
@@ -39,10 +42,12 @@ export const OutcomeName = enumCodec<string, Outcome>("ReactionOutcome", {
   unresolved: "Non ancora risolta",
   unknown: "Non so",
 });
+/** The codec of the list of a report: "bozza" is a draft, "completa" is complete. */
 export const ReportStateName = enumCodec<string, ReactionDraft["list"]>("ReportState", {
   draft: "bozza",
   complete: "completa",
 });
+/** The codec of yes and no: 1 and 0 on the wire. */
 export const YesCode = enumCodec<number, "no" | "yes">("Yes", { no: 0, yes: 1 });
 
 const affectCodes = AFFECTS.map((affect) => t.literal(affect));
@@ -254,6 +259,7 @@ export const ReactionWire = translate(
 export const suspectedDrugOf = ({ unknownFields }: Pick<ReactionDraft, "unknownFields">): string | null =>
   SuspectedDrug.is(unknownFields?.farmaco) ? unknownFields.farmaco.descrizione_breve : null;
 
+/** The section of reports of adverse drug reactions. */
 export const adverseReactions: Section<ReactionDraft, Reaction, "adverseReactions"> = {
   name: "adverseReactions",
   names: {

@@ -6,6 +6,7 @@ import { isStoredPhoneValid, normaliseStoredPhone } from "../../kernel/phone.ts"
 import { capitaliseWords, isBlank, trimText } from "../../kernel/text.ts";
 import type { RowCore } from "../section.ts";
 
+/** The lists of contacts: for emergencies, and others. */
 export type ContactList = "emergency" | "other";
 
 /** A contact in its form. */

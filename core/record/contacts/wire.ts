@@ -118,6 +118,7 @@ const defineSection = <Name extends string>(
   },
 });
 
+/** The section of the contacts for emergencies. */
 export const emergencyContacts = defineSection(
   "emergencyContacts",
   {
@@ -127,6 +128,7 @@ export const emergencyContacts = defineSection(
   "emergency",
   "contattiemergenza",
 );
+/** The section of the other contacts. */
 export const otherContacts = defineSection(
   "otherContacts",
   { it: { row: "altro contatto", rows: "altri contatti" }, en: { row: "other contact", rows: "other contacts" } },

@@ -6,12 +6,17 @@ import { type Either, left, right } from "../../kernel/fp.ts";
 import { isBlank, trimText } from "../../kernel/text.ts";
 import type { RowCore } from "../section.ts";
 
+/** The lists of diagnoses: confirmed, suspected, excluded. */
 export type DiagnosisList = "confirmed" | "suspected" | "excluded";
+/** The kinds of rows of the section: a diagnosis, an allergy or an intolerance. */
 export const DIAGNOSIS_KINDS = ["diagnosis", "allergy", "intolerance"] as const;
+/** A kind of row of the section. */
 export type DiagnosisKind = (typeof DIAGNOSIS_KINDS)[number];
+/** How severe the reaction to an allergy or intolerance was, rising. */
 export const REACTION_SEVERITIES = ["mild", "moderate", "severe"] as const;
 /** How severe the worst known reaction was. */
 export type ReactionSeverity = (typeof REACTION_SEVERITIES)[number];
+/** The risk of a dangerous reaction in the future: the codes of FHIR AllergyIntolerance.criticality. */
 export const CRITICALITIES = ["low", "high", "unableToAssess"] as const;
 /** How dangerous a future reaction can be, as a doctor has assessed it. */
 export type Criticality = (typeof CRITICALITIES)[number];
@@ -23,6 +28,7 @@ export interface ReactionFields {
   readonly severity: ReactionSeverity | null;
   readonly criticality: Criticality | null;
 }
+/** The fields of a diagnosis, or of an allergy whose reaction is unknown. */
 export const NO_REACTION: ReactionFields = { reaction: "", severity: null, criticality: null };
 
 /** A diagnosis in its form. */

@@ -3,6 +3,7 @@ import { PAIN_COLOURS, PAIN_DEGREES, type PainDegree } from "../../catalogues/cl
 
 /** In pixels of the canvas. */
 export const BRUSH_WIDTH = 5;
+/** The colour of a drawing without strokes. */
 export const PAPER_COLOUR = PAIN_COLOURS.none;
 
 /** A brush stroke in the colour of its degree; "none" is white and covers the strokes below it. */
@@ -13,11 +14,13 @@ export interface Stroke {
   readonly isFilled?: true;
 }
 
+/** The strokes on one side of the body, from first to last. */
 export type Strokes = readonly Stroke[];
 
 /** The strokes of both sides. */
 export type DrawnStrokes = Readonly<Record<BodySide, Strokes>>;
 
+/** A drawing of both sides without a stroke. */
 export const NO_STROKES: DrawnStrokes = { front: [], back: [] };
 
 /** The strokes on one side of the body, from first to last, with the states for undo and redo. */
@@ -29,6 +32,7 @@ export interface Drawing {
   readonly future: readonly Strokes[];
 }
 
+/** One side without a stroke, and without anything to undo. */
 export const EMPTY_DRAWING: Drawing = { strokes: [], past: [], future: [] };
 
 /** A drawing that begins with these strokes. */

@@ -43,6 +43,7 @@ export interface DiaryThumbnails {
   readonly back: string | null;
 }
 
+/** An entry without a drawing of either side. */
 export const NO_DRAWINGS: DiaryDrawings = { front: null, back: null };
 
 const validateEntry = (draft: DiaryDraft, futureProblem: MessageCode | null): Either<FieldProblems, DiaryEntry> => {

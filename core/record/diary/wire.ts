@@ -16,6 +16,7 @@ import {
   findEmptyEntry,
 } from "./diary-entry.ts";
 
+/** The codec of what a drawing was made on: 1 is the outline, 0 the 3D model. */
 export const DrawingSurfaceCode = enumCodec<number, DrawingSurface>("DrawnOn", { outline: 1, model: 0 });
 
 const MAX_DRAWINGS = 2;
@@ -53,6 +54,7 @@ export const withDrawingCount = (saved: RowCore, { drawings, unknownFields }: Di
   },
 });
 
+/** The codec of a diary entry. */
 export const DiaryWire = translate(
   "DiaryEntry",
   t.type({
@@ -126,6 +128,7 @@ export const DrawingsWire = translate(
   },
 );
 
+/** The section of diary entries. */
 export const diary: Section<DiaryDraft, DiaryEntry, "diary"> = {
   name: "diary",
   names: { it: { row: "taccuino", rows: "taccuino" }, en: { row: "diary", rows: "diary" } },

@@ -6,7 +6,9 @@ import { type Either, left, right } from "../../kernel/fp.ts";
 import { NEW_ID } from "../../kernel/id.ts";
 import type { RowCore } from "../section.ts";
 
+/** The lists of exams, in the order of an exam's course. */
 export const EXAM_LISTS = ["requested", "scheduled", "completed"] as const;
+/** A list of exams. */
 export type ExamList = (typeof EXAM_LISTS)[number];
 
 /** Specialist examination, radiology examination, laboratory analysis, pathology. */
@@ -40,6 +42,10 @@ export interface Exam extends ExamDraft {
 
 /** The minimum number of characters for a search (doc 1 §5), and the number of visible results. */
 export const EXAM_SEARCH = { minLength: 3, debounceMilliseconds: 300, visibleRows: 10 } as const;
+/**
+ * How the field of the investigation searches: from this many characters on, after this pause, with this many visible
+ * rows.
+ */
 export const INVESTIGATION_SEARCH = { minLength: 3, debounceMilliseconds: 300, visibleRows: 10 } as const;
 
 const FORM_LEVEL: Level = 4;

@@ -18,6 +18,7 @@ import {
   targetListsOf,
 } from "./exam.ts";
 
+/** The codec of the list of an exam. */
 export const ExamStateCode = enumCodec<string, ExamList>("ExamState", {
   requested: "0",
   scheduled: "1",
@@ -46,6 +47,7 @@ const centreOf = (id: number | null, listed: string, other: string): ExamCentre 
 /** Files refer to their exam; the server may also list them here for the owner. */
 const AttachmentFields = { allegati: t.readonlyArray(t.unknown), id_allegati: t.readonlyArray(Id) };
 
+/** The codec of an exam. */
 export const ExamWire = translate(
   "Exam",
   t.type({
@@ -104,6 +106,7 @@ export const ExamWire = translate(
   { ...ServerFields, ...AttachmentFields },
 );
 
+/** The section of exams. */
 export const exams: Section<ExamDraft, Exam, "exams"> = {
   name: "exams",
   names: { it: { row: "esame", rows: "esami" }, en: { row: "exam", rows: "exams" } },

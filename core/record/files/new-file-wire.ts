@@ -15,6 +15,7 @@ export const UploadWire = translate("Upload", t.type({ file: DataUrl, file_nome:
 });
 
 const KardiaRow = t.type({ file_type: KardiaCode });
+/** The field `file` of an upload form; null when the form has no file. */
 export const FileField = t.type({ file: orNull(t.string) });
 const wireOfList = { files: files.wire, kardia: kardiaTraces.wire } as const;
 

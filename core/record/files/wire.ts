@@ -20,6 +20,7 @@ import {
   type RecordFile,
 } from "./record-file.ts";
 
+/** The codec of the kind of a file: its name on the wire. */
 export const FileKindCode = enumCodec<string, FileKind>("FileKind", {
   photo: "foto",
   video: "Video",
@@ -142,6 +143,7 @@ const defineSection = <Name extends string>(
   },
 });
 
+/** The section of the files page. */
 export const files = defineSection(
   "files",
   { it: { row: "file", rows: "file" }, en: { row: "file", rows: "files" } },
@@ -149,6 +151,7 @@ export const files = defineSection(
   "tbl_files",
   ["download", "edit", "lock", "remove"],
 );
+/** The section of Kardia traces. */
 export const kardiaTraces = defineSection(
   "kardiaTraces",
   { it: { row: "tracciato Kardia", rows: "tracciati Kardia" }, en: { row: "Kardia trace", rows: "Kardia traces" } },

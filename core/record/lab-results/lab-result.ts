@@ -12,10 +12,12 @@ export type Comparator = "=" | "<" | "<=" | ">" | ">=";
 
 /** How the laboratory flagged a result, beside or instead of its range. */
 export const LAB_FLAGS = ["criticalLow", "low", "normal", "abnormal", "high", "criticalHigh"] as const;
+/** A flag of the laboratory. */
 export type LabFlag = (typeof LAB_FLAGS)[number];
 
 /** Whether a report is preliminary: the laboratory may still change the result. */
 export const RESULT_STATUSES = ["preliminary", "final"] as const;
+/** Whether a result is preliminary or final. */
 export type ResultStatus = (typeof RESULT_STATUSES)[number];
 
 /** What one line of a laboratory report says. */

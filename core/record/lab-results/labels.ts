@@ -55,6 +55,7 @@ export interface LabResultLabels {
   readonly comparators: Readonly<Record<Comparator, string>>;
 }
 
+/** The labels of laboratory results in both languages. */
 export const labResultLabels: Readonly<Record<Language, LabResultLabels>> = {
   it: {
     section: "Risultati di laboratorio",

@@ -25,6 +25,7 @@ const ComparatorSign = enumCodec<string, Comparator>("Comparator", {
   ">=": ">=",
 });
 
+/** The codec of a flag of the laboratory. */
 export const LabFlagName = enumCodec<string, LabFlag>("LabFlag", {
   criticalLow: "critico_basso",
   low: "basso",
@@ -34,6 +35,7 @@ export const LabFlagName = enumCodec<string, LabFlag>("LabFlag", {
   criticalHigh: "critico_alto",
 });
 
+/** The codec of the status of a result. */
 export const ResultStatusName = enumCodec<string, ResultStatus>("ResultStatus", {
   preliminary: "provvisorio",
   final: "definitivo",
@@ -117,6 +119,7 @@ export const LabResultWire = translate(
   ServerFields,
 );
 
+/** The section of laboratory results. */
 export const labResults: Section<LabResultDraft, LabResult, "labResults"> = {
   name: "labResults",
   names: {

@@ -4,6 +4,7 @@ import { isBlank, trimText } from "../../kernel/text.ts";
 import { completeWebAddress, isWebAddress } from "../../kernel/web-address.ts";
 import type { RowCore } from "../section.ts";
 
+/** The only list of personal links. */
 export type LinkList = "personal";
 
 /** A link in its form. It has no level: only the patient sees links, no doctor does. */

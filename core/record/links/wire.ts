@@ -6,6 +6,7 @@ import { Line, Paragraph, text } from "../../kernel/text.ts";
 import { idSortKey, ONE_LIST, type Section } from "../section.ts";
 import { checkLink, type LinkDraft, type PersonalLink } from "./personal-link.ts";
 
+/** The codec of a personal link. */
 export const PersonalLinkWire = translate(
   "PersonalLink",
   t.type({

@@ -2,8 +2,11 @@ import type { CalendarDate } from "../../kernel/dates.ts";
 import { collectProblems, dateProblem, type FieldProblems } from "../../kernel/failure.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 
+/** The answer to a question with yes or no. */
 export type Answer = "no" | "yes";
+/** What a person mostly drinks. */
 export type AlcoholKind = "wine" | "beer" | "spirits" | "other";
+/** What a person mostly takes. */
 export type DrugKind = "cocaine" | "amphetamine" | "lsd" | "cannabinoids" | "methadone" | "mdma" | "other";
 
 /** The patient's answers about stress, smoking, alcohol, drugs and caffeine; null where unanswered. */
@@ -31,6 +34,7 @@ export interface Lifestyle {
   readonly caffeineDose: number | null;
 }
 
+/** A lifestyle without an answer. */
 export const EMPTY_LIFESTYLE: Lifestyle = {
   stress: null,
   smoking: null,
@@ -67,7 +71,9 @@ export const HABIT_DAYS = [
   "drugsStart",
   "drugsEnd",
 ] as const satisfies readonly (keyof Lifestyle)[];
+/** A habit with details. */
 export type Habit = keyof typeof HABIT_DETAILS;
+/** The habits with details, in the order of the form. */
 export const HABITS = Object.keys(HABIT_DETAILS) as readonly Habit[];
 
 /** Whether the details of a habit are requested and shown. */

@@ -96,6 +96,7 @@ const defineSection = <Name extends string>(
   ...DEFAULT_MESSAGES,
 });
 
+/** The section of diseases in the family. */
 export const familyHistory = defineSection(
   "familyHistory",
   {
@@ -108,6 +109,7 @@ export const familyHistory = defineSection(
   "id_anamnesi_familiare",
   FamilyHistoryWire,
 );
+/** The section of past diseases. */
 export const remoteHistory = defineSection(
   "remoteHistory",
   { it: { row: "anamnesi remota", rows: "anamnesi remota" }, en: { row: "remote history", rows: "remote history" } },
@@ -117,6 +119,7 @@ export const remoteHistory = defineSection(
   "id_anamnesi_remota",
   RemoteHistoryWire,
 );
+/** The section of present complaints. */
 export const recentHistory = defineSection(
   "recentHistory",
   {

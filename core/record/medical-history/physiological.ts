@@ -7,20 +7,32 @@ import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
 import { clearUnusedDetails, HABIT_DAYS, type Lifestyle, lifestyleProblems } from "./lifestyle.ts";
 
+/** When the person was born, compared with the expected day. */
 export type BirthTerm = "preterm" | "term" | "postterm";
+/** How the person was born. */
 export type Delivery = "natural" | "complicated" | "caesarean";
+/** How the person was fed as a baby. */
 export type Feeding = "breast" | "formula";
+/** Whether a function or development is normal. */
 export type Finding = "normal" | "pathological";
+/** The highest school that the person finished. */
 export type Schooling = "none" | "primary" | "lowerSecondary" | "diploma" | "degree";
+/** How much the person moves. */
 export type Activity = "sedentary" | "moderate" | "adequate" | "sporty" | "intense";
+/** How the person eats. */
 export type Eating = "normal" | "poorAppetite" | "anorexia" | "overeating" | "bulimia";
+/** How the bowel works. */
 export type Bowel = "regular" | "constipated" | "loose" | "alternating";
+/** Whether the menstrual cycle is regular. */
 export type Cycle = "regular" | "irregular";
+/** Whether the menopause came by itself or after surgery. */
 export type Menopause = "natural" | "surgical";
 
 /** The ages that the menarche may have, in years (doc 1 §9). */
 export const MENARCHE_AGES = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] as const;
+/** An age of the menarche, years. */
 export type MenarcheAge = (typeof MENARCHE_AGES)[number];
+/** The highest age of the menopause, years. */
 export const LATEST_MENOPAUSE = 75;
 
 /** The questions for female patients. */
@@ -32,6 +44,7 @@ export interface CycleHistory {
   readonly menopause: Menopause | null;
   readonly cycleNotes: string;
 }
+/** The questions for female patients without an answer. */
 export const NO_CYCLE: CycleHistory = {
   menarcheAge: null,
   cycle: null,

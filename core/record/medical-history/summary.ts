@@ -2,6 +2,7 @@ import type { RowCore } from "../section.ts";
 import { clearUnusedDetails } from "./lifestyle.ts";
 import type { PhysiologicalDraft } from "./physiological.ts";
 
+/** A question of the physiological history. */
 export type PhysiologicalField = Exclude<keyof PhysiologicalDraft, keyof RowCore>;
 
 /** The questions of the form by heading, in form order. */
@@ -36,6 +37,7 @@ export const FORM_PARTS = {
   cycle: ["menarcheAge", "cycle", "menopauseAge", "menopause", "cycleNotes"],
   update: ["updated"],
 } as const satisfies Readonly<Record<string, readonly PhysiologicalField[]>>;
+/** A heading of the form. */
 export type FormPart = keyof typeof FORM_PARTS;
 
 /** The parts of the form for a patient; the cycle only for female patients. */

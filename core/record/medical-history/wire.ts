@@ -29,21 +29,26 @@ import {
   type Schooling,
 } from "./physiological.ts";
 
+/** The codec of the term of the birth: its Italian name on the wire. */
 export const BirthTermName = enumCodec<string, BirthTerm>("BirthTerm", {
   preterm: "pretermine",
   term: "termine",
   postterm: "post-termine",
 });
+/** The codec of the delivery: its Italian name on the wire. */
 export const DeliveryName = enumCodec<string, Delivery>("Delivery", {
   natural: "naturale eutocico",
   complicated: "naturale distocito",
   caesarean: "post-operatorio cesareo",
 });
+/** The codec of the feeding: its Italian name on the wire. */
 export const FeedingName = enumCodec<string, Feeding>("Feeding", { breast: "materno", formula: "artificiale" });
+/** The codec of the development in childhood: its Italian name on the wire. */
 export const DevelopmentName = enumCodec<string, Finding>("Development", {
   normal: "normale",
   pathological: "patologico",
 });
+/** The codec of the schooling: its Italian name on the wire. */
 export const SchoolingName = enumCodec<string, Schooling>("Schooling", {
   none: "analfabeta",
   primary: "elementare",
@@ -51,6 +56,7 @@ export const SchoolingName = enumCodec<string, Schooling>("Schooling", {
   diploma: "diploma",
   degree: "laurea",
 });
+/** The codec of the physical activity: its Italian name on the wire. */
 export const ActivityName = enumCodec<string, Activity>("Activity", {
   sedentary: "sedentario",
   moderate: "moderata",
@@ -58,6 +64,7 @@ export const ActivityName = enumCodec<string, Activity>("Activity", {
   sporty: "sportiva",
   intense: "intensa",
 });
+/** The codec of the eating habits: their Italian name on the wire. */
 export const EatingName = enumCodec<string, Eating>("Eating", {
   normal: "nella norma",
   poorAppetite: "inappetenza",
@@ -65,13 +72,16 @@ export const EatingName = enumCodec<string, Eating>("Eating", {
   overeating: "iperfagia",
   bulimia: "bulimia",
 });
+/** The codec of yes and no: "si" and "no" on the wire. */
 export const AnswerName = enumCodec<string, Answer>("Answer", { no: "no", yes: "si" });
+/** The codec of the kind of alcohol: its Italian name on the wire. */
 export const AlcoholKindName = enumCodec<string, AlcoholKind>("AlcoholKind", {
   wine: "Vino",
   beer: "Birra",
   spirits: "Super alcolico",
   other: "Altro",
 });
+/** The codec of the kind of recreational drug: its Italian name on the wire. */
 export const DrugKindName = enumCodec<string, DrugKind>("DrugKind", {
   cocaine: "Cocaina",
   amphetamine: "Anfetamina",
@@ -81,18 +91,21 @@ export const DrugKindName = enumCodec<string, DrugKind>("DrugKind", {
   mdma: "MDMA",
   other: "Altro",
 });
+/** The codec of the bowel function: its Italian name on the wire. */
 export const BowelName = enumCodec<string, Bowel>("Bowel", {
   regular: "regolare",
   constipated: "stitico",
   loose: "diarroico",
   alternating: "alterno",
 });
+/** The codec of the urination: its Italian name on the wire. */
 export const UrinationName = enumCodec<string, Finding>("Urination", {
   normal: "nella norma",
   pathological: "patologica",
 });
 /** The wire spells it "iregolare". */
 export const CycleName = enumCodec<string, Cycle>("Cycle", { regular: "regolare", irregular: "iregolare" });
+/** The codec of the kind of menopause: its Italian name on the wire. */
 export const MenopauseName = enumCodec<string, Menopause>("Menopause", {
   natural: "fisiologica",
   surgical: "chirurgica",
@@ -260,6 +273,7 @@ export const PhysiologicalWire = translate(
   ServerFields,
 );
 
+/** The section of the physiological history, with one row per record. */
 export const physiologicalHistory: Section<PhysiologicalDraft, Physiological, "physiologicalHistory"> = {
   name: "physiologicalHistory",
   names: {

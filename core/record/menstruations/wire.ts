@@ -44,6 +44,7 @@ export const MenstruationWire = translate(
   ServerFields,
 );
 
+/** The section of menstruations. */
 export const menstruations: Section<MenstruationDraft, Menstruation, "menstruations"> = {
   name: "menstruations",
   names: { it: { row: "mestruazione", rows: "mestruazioni" }, en: { row: "menstruation", rows: "menstruations" } },

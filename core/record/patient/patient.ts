@@ -2,10 +2,14 @@ import type { Level } from "../../access/confidentiality.ts";
 import type { WithUnknownFields } from "../../kernel/codec.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 
+/** The sex of the patient on the sheet. */
 export type Sex = "unspecified" | "male" | "female";
+/** The choices for the sex, in the order of the form. */
 export const SEXES = ["unspecified", "male", "female"] as const satisfies readonly Sex[];
 
+/** The blood groups, AB0 with the Rh factor. */
 export const BLOOD_GROUPS = ["0+", "0-", "A+", "A-", "B+", "B-", "AB+", "AB-"] as const;
+/** A blood group. */
 export type BloodGroup = (typeof BLOOD_GROUPS)[number];
 
 /** A municipality or a foreign state, chosen from the list; the code is the cadastral code that tax codes contain. */

@@ -21,6 +21,7 @@ export const SHEET_FORMS = {
   address: ["residence", "street", "phone"],
   medical: ["bloodGroup", "organDonor"],
 } as const satisfies Readonly<Record<string, readonly (keyof Patient)[]>>;
+/** An edit form of the sheet. */
 export type SheetForm = keyof typeof SHEET_FORMS;
 
 const NAME_LIMIT = 100;

@@ -44,6 +44,7 @@ export interface TaxCodeHolder {
   readonly sex: Sex;
   readonly birthCity: { readonly code: string } | null;
 }
+/** A part of the tax code that does not match its holder. */
 export type Incoherence = "surname" | "name" | "birth" | "sex" | "birthCity";
 
 const WOMENS_DAY_OFFSET = 40;

@@ -6,15 +6,18 @@ import { Id, SmallId, Version } from "../../kernel/id.ts";
 import { Line } from "../../kernel/text.ts";
 import { type AllergyStatement, BLOOD_GROUPS, type BloodGroup, type City, type Patient, type Sex } from "./patient.ts";
 
+/** The codec of the sex on the wire. */
 export const SexCode = enumCodec<string, Sex>("Sex", {
   unspecified: "unknown",
   male: "male",
   female: "female",
 });
+/** The codec of a blood group. */
 export const BloodGroupCode = enumCodec<string, BloodGroup>(
   "BloodGroup",
   Object.fromEntries(BLOOD_GROUPS.map((group) => [group, group])) as Record<BloodGroup, string>,
 );
+/** The codec of the will to donate organs: "1" is yes, "0" is no. */
 export const DonorCode = enumCodec<string, "no" | "yes">("OrganDonor", {
   no: "0",
   yes: "1",

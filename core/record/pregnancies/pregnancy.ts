@@ -6,10 +6,14 @@ import { addMonths } from "../../kernel/months.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
 
+/** The lowest age of the patient at a pregnancy, years. */
 export const MIN_AGE = 12;
+/** The usual length of a pregnancy, months. */
 export const USUAL_MONTHS = 9;
 
+/** How a pregnancy ended. */
 export type PregnancyOutcome = "birth" | "loss";
+/** The sex of the child. */
 export type ChildSex = "male" | "female";
 
 /** A pregnancy in its form. It is ongoing while it has no end. */

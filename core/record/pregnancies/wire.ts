@@ -14,10 +14,12 @@ import {
   type PregnancyOutcome,
 } from "./pregnancy.ts";
 
+/** The codec of the outcome of a pregnancy: its Italian name on the wire. */
 export const OutcomeName = enumCodec<string, PregnancyOutcome>("PregnancyOutcome", {
   birth: "nascita",
   loss: "aborto",
 });
+/** The codec of the sex of the child: its Italian name on the wire. */
 export const ChildSexName = enumCodec<string, ChildSex>("ChildSex", { male: "Maschio", female: "Femmina" });
 /** Fits a four-byte column. */
 const Years = t.refinement(t.number, (n) => Number.isInteger(n) && n >= 0 && n < 2 ** 31, "Years");
@@ -65,6 +67,7 @@ export const PregnancyWire = translate(
   ServerFields,
 );
 
+/** The section of pregnancies. */
 export const pregnancies: Section<PregnancyDraft, Pregnancy, "pregnancies"> = {
   name: "pregnancies",
   names: { it: { row: "gravidanza", rows: "gravidanze" }, en: { row: "pregnancy", rows: "pregnancies" } },

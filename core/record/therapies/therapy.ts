@@ -7,8 +7,10 @@ import { isBlank, trimText } from "../../kernel/text.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import { type RowCore, stripUnknownFields } from "../section.ts";
 
+/** The most characters of the note, which for a forbidden medicine is the reason. */
 export const NOTE_LIMIT = 100;
 
+/** The lists of therapies: in use, concluded, and drugs that the patient must not take. */
 export type TherapyList = "inUse" | "concluded" | "forbidden";
 
 /** A medicine of the catalogue. */

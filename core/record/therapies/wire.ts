@@ -18,6 +18,7 @@ import {
   targetListsOf,
 } from "./therapy.ts";
 
+/** The codec of the list of a therapy: a number on the wire. */
 export const TherapyTypeCode = enumCodec<number, TherapyList>("TherapyType", {
   forbidden: 0,
   inUse: 1,
@@ -37,6 +38,7 @@ const prescriberOf = (id: number | null, name: string): Prescriber | null => {
  */
 const Extras = { ...ServerFields, ...CONFIRMATION_FIELDS, terapie_stato: orNull(t.union([t.number, Line])) };
 
+/** The codec of a therapy. */
 export const TherapyWire = translate(
   "Therapy",
   t.type({
@@ -103,6 +105,7 @@ export const TherapyWire = translate(
   Extras,
 );
 
+/** The section of therapies: medications in use, concluded and forbidden. */
 export const therapies: Section<TherapyDraft, Therapy, "therapies"> = {
   name: "therapies",
   names: { it: { row: "farmaco", rows: "farmaci" }, en: { row: "medication", rows: "medications" } },

@@ -6,7 +6,9 @@ export interface GivenVaccination {
   readonly givenOn: CalendarDate;
 }
 
+/** The vaccinations that the sheet recommends by age and date. */
 export const RECOMMENDATIONS = ["tetanus", "influenza", "pneumococcus", "shingles"] as const;
+/** A vaccination that the sheet recommends. */
 export type Recommendation = (typeof RECOMMENDATIONS)[number];
 
 /** A recommended vaccination of an adult, compared with the record. */

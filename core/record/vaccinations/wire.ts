@@ -27,6 +27,7 @@ export const DoseCode = enumCodec<number, VaccineDose>("Dose", {
 /** `id_farmaco_codifa` repeats the vaccine's id, for the public page of a drug. */
 const VaccineRow = t.exact(t.type({ descrizione_breve: orElse(Line, ""), id_farmaco_codifa: orElse(Line, "") }));
 
+/** The codec of a vaccination. */
 export const VaccinationWire = translate(
   "Vaccination",
   t.type({
@@ -74,6 +75,7 @@ export const VaccinationWire = translate(
   ServerFields,
 );
 
+/** The section of vaccinations. */
 export const vaccinations: Section<VaccinationDraft, Vaccination, "vaccinations"> = {
   name: "vaccinations",
   names: { it: { row: "vaccinazione", rows: "vaccinazioni" }, en: { row: "vaccination", rows: "vaccinations" } },

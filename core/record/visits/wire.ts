@@ -50,6 +50,7 @@ export const VisitWire = translate(
   ServerFields,
 );
 
+/** The section of visits. */
 export const visits: Section<VisitDraft, Visit, "visits"> = {
   name: "visits",
   names: { it: { row: "visita", rows: "visite" }, en: { row: "visit", rows: "visits" } },

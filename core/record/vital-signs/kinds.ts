@@ -21,6 +21,7 @@ export const KINDS = {
   breathingRate: ["breathingRate"],
   waist: ["waist"],
 } as const satisfies Readonly<Record<string, readonly (keyof ReadingDraft)[]>>;
+/** A measurement of the section. */
 export type ReadingKind = keyof typeof KINDS;
 const ALL_KINDS = Object.keys(KINDS) as readonly ReadingKind[];
 

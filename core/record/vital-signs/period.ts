@@ -2,6 +2,7 @@ import { type CalendarDate, dayOf, type Instant, subtractDays } from "../../kern
 
 /** The choices for the period of a chart. */
 export const PERIODS = ["month", "quarter", "year", "all", "custom"] as const;
+/** A period of a chart. */
 export type Period = (typeof PERIODS)[number];
 
 /** A range of days, both included; null is open. */

@@ -14,6 +14,7 @@ export type TemperatureWay = "body" | "object";
 
 /** When glucose was measured. */
 export const GLUCOSE_MOMENTS = ["fasting", "beforeMeal", "afterMeal"] as const;
+/** When glucose was measured. */
 export type GlucoseMoment = (typeof GLUCOSE_MOMENTS)[number];
 
 /** The values measured at one time, as a form or a device gives them; a missing value is null. */

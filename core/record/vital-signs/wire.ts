@@ -17,11 +17,13 @@ import {
   type TemperatureWay,
 } from "./reading.ts";
 
+/** The codec of what the thermometer measured. */
 export const TemperatureWayName = enumCodec<string, TemperatureWay>("TemperatureWay", {
   body: "corpo",
   object: "oggetto",
 });
 
+/** The codec of the moment of a glucose value. */
 export const GlucoseMomentName = enumCodec<string, GlucoseMoment>("GlucoseMoment", {
   fasting: "digiuno",
   beforeMeal: "prima_del_pasto",
@@ -98,6 +100,7 @@ export const ReadingWire = translate(
   ServerFields,
 );
 
+/** The section of vital signs. */
 export const vitalSigns: Section<ReadingDraft, Reading, "vitalSigns"> = {
   name: "vitalSigns",
   names: { it: { row: "rilevazione", rows: "rilevazioni" }, en: { row: "reading", rows: "readings" } },

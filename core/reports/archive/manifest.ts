@@ -6,6 +6,7 @@ import { isLeft } from "../../kernel/fp.ts";
 
 /** The format name and version of an archive. */
 export const FORMAT = "libretto-archivio";
+/** The version of the format of the archive. A reader refuses a higher one. */
 export const FORMAT_VERSION = 1;
 
 /** The failure for an archive of a later version of the program. */

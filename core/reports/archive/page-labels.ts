@@ -62,6 +62,7 @@ const it = {
   unreadDrug: "farmaco non letto",
   history: "Anamnesi",
 };
+/** The labels of the readable page of the archive. */
 export type PageLabels = typeof it;
 
 const en: PageLabels = {

@@ -54,6 +54,7 @@ export const LIST_CHOICES = {
   therapies: ["inUse", "concluded"],
   diagnoses: ["confirmed", "suspected", "excluded"],
 } as const satisfies { readonly therapies: readonly TherapyList[]; readonly diagnoses: readonly DiagnosisList[] };
+/** A list that the person can choose. */
 export type ListChoice = (typeof LIST_CHOICES)[keyof typeof LIST_CHOICES][number];
 
 /** Sets the list that the person chose; a list of another section changes nothing. A concluded therapy needs its end. */

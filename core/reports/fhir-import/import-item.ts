@@ -47,6 +47,7 @@ export const IMPORT_SECTIONS = [
   "labResults",
   "vitalSigns",
 ] as const satisfies readonly SectionName[];
+/** A section that a document gives drafts of. */
 export type ImportSection = (typeof IMPORT_SECTIONS)[number];
 type DraftIn<Name extends ImportSection> = DraftOf<Extract<(typeof sharedSections)[number], { readonly name: Name }>>;
 
@@ -114,6 +115,7 @@ export type Outcome =
 export const removePart = (missing: readonly MissingPart[], part: MissingPart): readonly MissingPart[] =>
   missing.filter((other) => other !== part);
 
+/** No clue: the document names neither a code nor a text. */
 export const NO_CLUES: CatalogueClues = { atc: [], cvx: [], icd9: [], text: "" };
 /** Lists a resource that gives no draft, with the reason. */
 export const rejectResource = (type: string, name: string, reason: ListedReason, detail = ""): Outcome => ({

@@ -136,4 +136,5 @@ const en: ImportTexts = {
   dose: "Dose",
 };
 
+/** The texts of the import in both languages. */
 export const importTexts: Readonly<Record<Language, ImportTexts>> = { it, en };

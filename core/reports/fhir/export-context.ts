@@ -52,6 +52,7 @@ export interface ExportContext extends ExportOptions {
   readonly patient: Reference;
 }
 
+/** The kind of the resource of the patient, for its address in the bundle. */
 export const PATIENT = "patient";
 /** The maximum number of cached URNs. Repeated names come early, or soon after each other. */
 const CACHE_LIMIT = 20_000;

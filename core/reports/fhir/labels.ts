@@ -83,6 +83,7 @@ const it = {
   file_document: "Documento",
   file_kardia: "Tracciato Kardia",
 } as const;
+/** The labels of an export in one language. */
 export type FhirLabels = Readonly<Record<keyof typeof it, string>>;
 
 const en: FhirLabels = {

@@ -22,6 +22,7 @@ import { vaccinationMapping } from "./resources/vaccinations.ts";
 import { visitMapping } from "./resources/visits.ts";
 
 type Rows = RecordRows & Pick<FullRecord, "doctors" | "consents" | "scores" | "accesses">;
+/** The name of a collection of a full record. */
 export type MappedName = keyof Rows;
 
 /** The mapping of every collection of a full record. */
@@ -50,6 +51,7 @@ export const mappings: { readonly [K in MappedName]: Mapping<Rows[K][number], Ro
   consents: consentMapping,
   accesses: accessMapping,
 };
+/** The names of all collections of a full record, in the order of an export. */
 export const MAPPED_NAMES = Object.keys(mappings) as readonly MappedName[];
 
 /** Any mapping, for code that serves all of them alike. */

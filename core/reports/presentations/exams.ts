@@ -2,6 +2,7 @@ import type { Exam } from "../../record/exams/exam.ts";
 import { levelColumn } from "./level-column.ts";
 import { joinTexts, type Presentation, paperTexts } from "./presentation.ts";
 
+/** How exams appear in reports: what, when, where and the result. */
 export const examPresentation: Presentation<Exam> = {
   titleOf: ({ labels }, list = "completed") => labels.examLists[list],
   columns: (context) => {

@@ -2,6 +2,7 @@ import type { Pregnancy } from "../../record/pregnancies/pregnancy.ts";
 import { levelColumn } from "./level-column.ts";
 import { joinTexts, type Presentation, paperTexts } from "./presentation.ts";
 
+/** How pregnancies appear in reports. */
 export const pregnancyPresentation: Presentation<Pregnancy> = {
   titleOf: ({ labels }) => labels.pregnancies,
   columns: (context) => {

@@ -2,6 +2,7 @@ import type { Vaccination } from "../../record/vaccinations/vaccination.ts";
 import { levelColumn } from "./level-column.ts";
 import { type Presentation, paperTexts } from "./presentation.ts";
 
+/** How vaccinations appear in reports. */
 export const vaccinationPresentation: Presentation<Vaccination> = {
   titleOf: ({ labels }) => labels.vaccinations,
   columns: (context) => {

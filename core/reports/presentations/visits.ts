@@ -2,6 +2,7 @@ import type { Visit } from "../../record/visits/visit.ts";
 import { levelColumn } from "./level-column.ts";
 import { type Presentation, paperTexts } from "./presentation.ts";
 
+/** How visits appear in reports. */
 export const visitPresentation: Presentation<Visit> = {
   titleOf: ({ labels }) => labels.visits,
   columns: (context) => {

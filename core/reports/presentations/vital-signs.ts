@@ -49,6 +49,7 @@ export const bandTextOfReading = (
 
 const deviceOf = ({ source }: Reading): string => (source.kind === "device" ? source.name : "");
 
+/** How measurements appear in reports. */
 export const readingPresentation: Presentation<Reading> = {
   titleOf: ({ labels }) => labels.readings,
   isClosedInitially: true,

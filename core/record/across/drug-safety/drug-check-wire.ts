@@ -8,6 +8,7 @@ import type { DrugCheckResult, UncheckedPart } from "./drug-check.ts";
 import type { DrugWarning, RecordEntry, WarningKind } from "./drug-warnings.ts";
 import { findingIdOf, uncheckedPartIdOf } from "./finding-id.ts";
 
+/** The codec of a part of the drug check: its Italian name on the wire. */
 export const WarningKindName = enumCodec<string, WarningKind>("WarningKind", {
   interaction: "interazione",
   forbidden: "vietato",
@@ -16,12 +17,14 @@ export const WarningKindName = enumCodec<string, WarningKind>("WarningKind", {
   sameClass: "stessa classe",
   pregnancy: "gravidanza",
 });
+/** The codec of the section of the entry that a warning is based on: its collection on the wire. */
 export const EntrySectionName = enumCodec<string, RecordEntry["section"]>("EntrySection", {
   therapies: "tbl_terapie",
   diagnoses: "diagnosi",
   pregnancies: "tbl_gravidanze",
 });
 
+/** The codec of the entry of the record that a warning is based on. */
 export const RecordEntryWire = translate(
   "RecordEntry",
   t.type({ sezione: EntrySectionName, id: Id, data: orNull(CalendarDate) }),

@@ -47,6 +47,7 @@ export const WARNING_KINDS = [
   "sameClass",
   "pregnancy",
 ] as const;
+/** A part of the drug check. */
 export type WarningKind = (typeof WARNING_KINDS)[number];
 
 /** A warning against taking a drug without medical advice. */

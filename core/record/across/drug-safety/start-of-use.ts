@@ -39,6 +39,7 @@ export const checkOfFailure = ({ code, details }: Failure): DrugCheckResult | nu
   return decoded._tag === "Right" ? decoded.right : null;
 };
 
+/** What the check at the start of a therapy needs. */
 export interface StartOfUseOptions {
   /** Checks the drug against the stored record; the therapy itself does not count as a medicine in use. */
   readonly check: (therapy: TherapyDraft & { readonly drug: Drug }) => TaskEither<Failure, DrugCheckResult>;

@@ -51,6 +51,7 @@ export const drawIdWithUniqueName = (draw: () => Id, others: readonly Pick<Emerg
 export const VIEW_DAYS = 90;
 /** The lifetimes in days that the patient can choose. */
 export const VIEW_DAY_CHOICES = [30, VIEW_DAYS, 365] as const;
+/** A lifetime of the emergency view that the patient can choose, days. */
 export type ViewDays = (typeof VIEW_DAY_CHOICES)[number];
 
 /** The largest number of open addresses; then one must be closed first. */

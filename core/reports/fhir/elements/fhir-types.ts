@@ -18,44 +18,53 @@ export interface Extension {
 interface Extensible {
   readonly extension?: readonly Extension[] | undefined;
 }
+/** A code with its system and its name: Coding of FHIR R4. */
 export interface Coding {
   readonly system?: string | undefined;
   readonly code?: string | undefined;
   readonly display?: string | undefined;
 }
+/** A concept as codes, as text, or both: CodeableConcept of FHIR R4. */
 export interface CodeableConcept extends Extensible {
   readonly coding?: readonly Coding[] | undefined;
   readonly text?: string | undefined;
 }
+/** An identifier with its system: Identifier of FHIR R4. */
 export interface Identifier {
   readonly system: string;
   readonly value: string;
 }
+/** A reference to a resource of the same bundle, or to something outside by its name: Reference of FHIR R4. */
 export interface Reference extends Extensible {
   readonly reference?: string | undefined;
   readonly identifier?: Identifier | undefined;
   readonly display?: string | undefined;
 }
+/** A number with its UCUM unit: Quantity of FHIR R4. */
 export interface Quantity {
   readonly value: number;
   readonly unit?: string | undefined;
   readonly system?: string | undefined;
   readonly code?: string | undefined;
 }
+/** A postal address: Address of FHIR R4. */
 export interface Address {
   readonly use?: "home" | "work" | "temp" | "old" | "billing" | undefined;
   readonly line?: readonly string[] | undefined;
   readonly city?: string | undefined;
   readonly _city?: Extensible | undefined;
 }
+/** A phone number or an e-mail address: ContactPoint of FHIR R4. */
 export interface ContactPoint extends Extensible {
   readonly system: "phone" | "email" | "url";
   readonly value: string;
 }
+/** The readable text of a resource or a section, generated from its data: Narrative of FHIR R4. */
 export interface Narrative {
   readonly status: "generated";
   readonly div: string;
 }
+/** Version, security labels and tags of a resource: Meta of FHIR R4. */
 export interface Meta {
   readonly versionId?: string | undefined;
   readonly security?: readonly Coding[] | undefined;
@@ -80,10 +89,12 @@ export interface Resource extends Extensible {
   readonly identifier?: Identifier | readonly Identifier[] | undefined;
   readonly [element: string]: unknown;
 }
+/** A resource of a bundle with its address: Bundle.entry of FHIR R4. */
 export interface Entry {
   readonly fullUrl: string;
   readonly resource: Resource;
 }
+/** A section of a document: Composition.section of FHIR R4. */
 export interface Section {
   readonly title: string;
   readonly code: CodeableConcept;
@@ -91,6 +102,7 @@ export interface Section {
   readonly entry?: readonly Reference[] | undefined;
   readonly emptyReason?: CodeableConcept | undefined;
 }
+/** A document, or a collection of resources: Bundle of FHIR R4. */
 export interface Bundle {
   readonly resourceType: "Bundle";
   readonly meta: Meta;

@@ -27,4 +27,5 @@ export const MEASURE_CODES: Readonly<Record<SingleMeasure, readonly [readonly [s
   waist: [WAIST, "cm", "cm"],
   temperature: [TEMPERATURE, "Cel", "°C"],
 };
+/** The measures that are one number. */
 export const SINGLE_MEASURES = Object.keys(MEASURE_CODES) as readonly SingleMeasure[];

@@ -9,6 +9,7 @@ import { CONTACT_ROLE } from "../elements/systems.ts";
 import type { ExportContext } from "../export-context.ts";
 import { type Mapping, mainResource, selectAll } from "../mapping.ts";
 
+/** The HL7 code and name of the role of each list of contacts. */
 export const CONTACT_ROLES = {
   emergency: ["C", "Emergency Contact"],
   other: ["O", "Other"],
@@ -65,4 +66,5 @@ export const emergencyContactMapping: Mapping<Contact> = {
   ...mappingOf("emergency", "emergencyContact"),
   summary: { selectDefault: selectAll },
 };
+/** The mapping of other contacts to FHIR and back. */
 export const otherContactMapping = mappingOf("other", "contact");

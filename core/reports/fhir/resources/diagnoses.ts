@@ -77,6 +77,7 @@ const asserter = ({ careProvider }: Diagnosis, context: ExportContext): Referenc
   return { ...practitioner, display: careProvider };
 };
 
+/** The kind of a diagnosis, for references from other resources. */
 export const DIAGNOSIS = "diagnosis";
 const SENSITIVITIES = "allergie";
 

@@ -98,5 +98,7 @@ const mappingOf = (list: FileList, entity: string): Mapping<RecordFile> => ({
 const fileLine = (file: RecordFile, { labels }: ExportContext): string =>
   `${file.name} (${labels[`file_${file.kind}`]}, ${italianDay(file.surveyedOn)})`;
 
+/** The mapping of files to FHIR and back. */
 export const fileMapping = mappingOf("files", FILE);
+/** The mapping of Kardia traces to FHIR and back. */
 export const kardiaMapping = mappingOf("kardia", "kardia");

@@ -19,6 +19,9 @@ const mappingOf = (entity: string, wire: WireCodec<NarrativeDraft, unknown>): Ma
     context.full ? [mainResource(formResource(entity, wire, narrative, "completed", context))] : [],
   read: (part) => formRow(wire, part("QuestionnaireResponse")) as Narrative | null,
 });
+/** The mapping of the family history to FHIR and back. */
 export const familyHistoryMapping = mappingOf("familyHistory", FamilyHistoryWire);
+/** The mapping of past diseases to FHIR and back. */
 export const remoteHistoryMapping = mappingOf("remoteHistory", RemoteHistoryWire);
+/** The mapping of present complaints to FHIR and back. */
 export const recentHistoryMapping = mappingOf("recentHistory", RecentHistoryWire);

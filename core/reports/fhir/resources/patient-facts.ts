@@ -33,6 +33,7 @@ export const BLOOD_GROUP_CODES: Readonly<Record<BloodGroup, readonly [string, st
 /** For an unknown time that FHIR requires. */
 export const UNKNOWN_TIME = { extension: [{ url: DATA_ABSENT, valueCode: "unknown" }] } as const;
 
+/** The kind of the observation with the blood group. */
 export const BLOOD = "bloodGroup";
 /** The blood group, as the patient reports it. */
 export const bloodGroupResource = (group: BloodGroup, { id }: Patient, context: ExportContext): Resource =>
@@ -55,6 +56,7 @@ export const bloodGroupOf = (resource: Json): BloodGroup | null =>
     (group) => textAt(resource, "valueCodeableConcept", "coding", 0, "code") === BLOOD_GROUP_CODES[group][0],
   ) ?? null;
 
+/** The kind of the resource with the will to donate organs. */
 export const ORGANS = "organDonation";
 /** The patient's statement about organ donation. */
 export const donationResource = (donor: boolean, { id }: Patient, context: ExportContext): Resource =>
@@ -80,6 +82,7 @@ export const donationOf = (resource: Json): boolean | null => {
   return type === "permit" ? true : type === "deny" ? false : null;
 };
 
+/** The kind of the statement that the patient has no known allergies. */
 export const ALLERGY_STATEMENT = "allergyStatement";
 /** SNOMED CT, from its global free set. */
 const NO_KNOWN_ALLERGY = ["716186003", "No known allergy"] as const;

@@ -13,6 +13,7 @@ import { BIRTH_PLACE, CADASTRAL, DATA_ABSENT, MARITAL_STATUS, TAX_CODE } from ".
 import { type ExportContext, PATIENT } from "../export-context.ts";
 import { textExtension } from "../mapping.ts";
 
+/** The FHIR gender of each sex. */
 export const GENDERS = { male: "male", female: "female", unspecified: "unknown" } as const satisfies Readonly<
   Record<Sex, string>
 >;

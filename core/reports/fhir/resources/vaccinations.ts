@@ -17,6 +17,7 @@ import type { ExportContext } from "../export-context.ts";
 import { fillPlaceholder } from "../labels.ts";
 import { type Mapping, mainResource, selectAll } from "../mapping.ts";
 
+/** The kind of a vaccination, for references from other resources. */
 export const VACCINATION = "vaccination";
 /** The dose outside of a series, as `doseNumberString`. */
 const SINGLE_DOSE = "single";
