@@ -51,6 +51,15 @@ describe("the pages", () => {
     expect(entries.find("menu.toString")).toBeNull();
   });
 
+  it("have different icons within one menu", () => {
+    const entries = new MenuEntries(privatePages);
+    const repeated = [...PATIENT_MENU, ...DOCTOR_MENU, ADMIN_MENU].flatMap(({ submenu }) => {
+      const icons = submenu.flatMap(({ label }) => entries.find(label)?.icon ?? []);
+      return submenu.filter(({ label }) => icons.filter((icon) => icon === entries.find(label)?.icon).length > 1);
+    });
+    expect(repeated.map(({ label }) => label)).toEqual([]);
+  });
+
   it("show each section of the record on one page", () => {
     const shown = Object.values(PAGE_SECTIONS).flat();
     expect(shown.toSorted()).toEqual(sections.map(({ name }) => name).toSorted());

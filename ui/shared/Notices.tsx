@@ -37,7 +37,7 @@ const OneNotice = observer(({ notice }: { readonly notice: Notice }) => {
     >
       <Icon of={tone === "problem" ? ProblemIcon : DoneIcon} size={20} />
       <div className={styles.text}>
-        {format(message)}
+        <div>{format(message)}</div>
         {details !== undefined && <div className={styles.small}>{format(details)}</div>}
         {reference !== undefined && <div className={styles.small}>{label("reference", { reference })}</div>}
       </div>

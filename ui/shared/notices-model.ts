@@ -23,6 +23,13 @@ export interface Notice {
   readonly action?: NoticeAction;
 }
 
+/** What a success is about, and how to take it back. */
+export interface SuccessContext {
+  /** The name of the changed object, and where it is now. */
+  readonly object?: string;
+  readonly undo?: (() => void) | undefined;
+}
+
 const causeOf = ({ message, details }: Omit<Notice, "id">): string => JSON.stringify([message, details]);
 
 /** The notices. Successes disappear after a time; problems stay until they are dismissed. */
@@ -47,9 +54,14 @@ export class NoticesModel {
     return this.list.filter((notice) => notice.tone === "problem");
   }
 
-  /** Reports a success. With `undo` the notice stays longer. */
-  showSuccess(code: MessageCode, undo?: () => void) {
-    this.add({ tone: "done", message: { code }, ...(undo && { action: { verb: "undo", run: undo } }) });
+  /** Reports a success and names its object. With `undo` the notice stays longer. */
+  showSuccess(code: MessageCode, { object = "", undo }: SuccessContext = {}) {
+    this.add({
+      tone: "done",
+      message: { code },
+      ...(object !== "" && { details: { text: object } }),
+      ...(undo && { action: { verb: "undo", run: undo } }),
+    });
   }
 
   /**

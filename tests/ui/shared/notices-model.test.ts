@@ -22,7 +22,7 @@ describe("notices", () => {
 
   it("with an undo stay at least ten seconds", () => {
     const notices = new NoticesModel();
-    notices.showSuccess("contacts.removed", () => undefined);
+    notices.showSuccess("contacts.removed", { undo: () => undefined });
     vi.advanceTimersByTime(10_000);
     expect(notices.successNotices).toHaveLength(1);
   });
@@ -30,7 +30,7 @@ describe("notices", () => {
   it("of success replace the previous one, unless that can still be undone", () => {
     const notices = new NoticesModel();
     notices.showSuccess("form.saved");
-    notices.showSuccess("contacts.removed", () => undefined);
+    notices.showSuccess("contacts.removed", { undo: () => undefined });
     notices.showSuccess("therapies.done");
     expect(notices.successNotices.map(({ message: say }) => say)).toEqual([
       { code: "contacts.removed" },

@@ -55,26 +55,30 @@ const Device = observer(({ device, address }: Pick<AccessLogEntry, "device" | "a
   );
 });
 
-const EntryRow = observer(({ entry }: { readonly entry: AccessLogEntry }) => {
-  const label = useLabels(accessLabels);
-  const trailLabel = useLabels(auditTrailLabels);
-  const { current } = useModel(LanguageModel);
-  const [actor, subjectText] = [useActor(), useSubject()];
-  const { at, by, action, refused, device, address } = entry;
-  return (
-    <tr>
-      <td data-name={label("date")}>{dateTimeOnScreen(current, at)}</td>
-      <td data-name={label("who")}>{actor(entry)}</td>
-      <td data-name={label("what")}>
-        <span>
-          {`${trailLabel(actionLabelOf(action))}: ${subjectText(entry)}`}
-          {refused && action !== "denied" && ` (${label("refused")})`}
-        </span>
-      </td>
-      <td data-name={label("from")}>{by === "self" && <Device device={device} address={address} />}</td>
-    </tr>
-  );
-});
+const EntryRow = observer(
+  ({ entry, showsDevice }: { readonly entry: AccessLogEntry; readonly showsDevice: boolean }) => {
+    const label = useLabels(accessLabels);
+    const trailLabel = useLabels(auditTrailLabels);
+    const { current } = useModel(LanguageModel);
+    const [actor, subjectText] = [useActor(), useSubject()];
+    const { at, by, action, refused, device, address } = entry;
+    return (
+      <tr>
+        <td data-name={label("date")}>{dateTimeOnScreen(current, at)}</td>
+        <td data-name={label("who")}>{actor(entry)}</td>
+        <td data-name={label("what")}>
+          <span>
+            {`${trailLabel(actionLabelOf(action))}: ${subjectText(entry)}`}
+            {refused && action !== "denied" && ` (${label("refused")})`}
+          </span>
+        </td>
+        {showsDevice && (
+          <td data-name={label("from")}>{by === "self" && <Device device={device} address={address} />}</td>
+        )}
+      </tr>
+    );
+  },
+);
 
 const GroupedReadsRow = observer(({ grouped }: { readonly grouped: GroupedReads }) => {
   const label = useLabels(accessLabels);
@@ -159,7 +163,7 @@ export const AuditTrail = observer(() => {
                 <th scope="col">{label("date")}</th>
                 <th scope="col">{label("who")}</th>
                 <th scope="col">{label("what")}</th>
-                <th scope="col">{label("from")}</th>
+                {model.showsDevices && <th scope="col">{label("from")}</th>}
               </tr>
             </thead>
             <tbody>
@@ -167,7 +171,7 @@ export const AuditTrail = observer(() => {
                 "grouped" in line ? (
                   <GroupedReadsRow key={line.grouped.id} grouped={line.grouped} />
                 ) : (
-                  <EntryRow key={line.entry.id} entry={line.entry} />
+                  <EntryRow key={line.entry.id} entry={line.entry} showsDevice={model.showsDevices} />
                 ),
               )}
             </tbody>

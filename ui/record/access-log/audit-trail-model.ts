@@ -47,6 +47,11 @@ export class AuditTrailModel {
     return groupOwnReads(this.pages.visibleRows);
   }
 
+  /** Whether any shown entry has a device: only own entries have one. */
+  get showsDevices(): boolean {
+    return this.pages.visibleRows.some(({ by }) => by === "self");
+  }
+
   /** The first entry of each person. */
   get people(): Entries {
     const entries = this.all.value ?? [];

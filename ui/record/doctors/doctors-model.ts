@@ -76,7 +76,7 @@ export class DoctorsModel implements ClearableModel {
     });
     if (!isConfirmed) return;
     const request = { ...this.requestFor(null), command: "add", entry: entry.id } as const;
-    const doctors = await this.send(this.change(request, null), "doctors.added");
+    const doctors = await this.send(this.change(request, null), "doctors.added", entry.name);
     if (doctors === null) return;
     this.highlight(doctors.find(({ account }) => account === entry.account)?.id ?? null);
   }
@@ -97,7 +97,7 @@ export class DoctorsModel implements ClearableModel {
     });
     if (!isConfirmed) return;
     const request = { ...this.requestFor(doctor), command: "remove" } as const;
-    await this.send(this.change(request, doctor.version ?? null), "doctors.removed");
+    await this.send(this.change(request, doctor.version ?? null), "doctors.removed", doctor.name);
   }
 
   /** Opens the form of what a doctor sees. */
@@ -133,7 +133,7 @@ export class DoctorsModel implements ClearableModel {
     );
     if (doctors === null) return;
     record.showDoctors(doctors);
-    notices.showSuccess("doctors.updated");
+    notices.showSuccess("doctors.updated", { object: doctor.name });
     this.highlight(doctor.id);
   }
 
@@ -179,6 +179,7 @@ export class DoctorsModel implements ClearableModel {
   private async send(
     change: TaskEither<Failure, readonly Association[]>,
     message: MessageCode,
+    doctor: string,
   ): Promise<readonly Association[] | null> {
     const { record, notices } = this.services;
     const answer = await change();
@@ -188,7 +189,7 @@ export class DoctorsModel implements ClearableModel {
       return null;
     }
     record.showDoctors(answer.right);
-    notices.showSuccess(message);
+    notices.showSuccess(message, { object: doctor });
     void this.directory.entries.load();
     return answer.right;
   }

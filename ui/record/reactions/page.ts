@@ -1,11 +1,11 @@
-import { WarningIcon } from "../../shared/icons/icons.ts";
+import { ReactionsIcon } from "../../shared/icons/icons.ts";
 import type { PageDescriptor } from "../../shell/page/page-descriptor.ts";
 
 /** The reports of adverse reactions. */
 export const reactionsPage: PageDescriptor = {
   name: "reactions",
   menu: {
-    reactions: { label: { it: "Reazioni", en: "Reactions" }, icon: WarningIcon },
+    reactions: { label: { it: "Reazioni", en: "Reactions" }, icon: ReactionsIcon },
   },
   guide: "reazioni",
   isPreloaded: true,

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { useLabels } from "../labels.ts";
+import { useLabels, useMessages } from "../labels.ts";
 import styles from "./list.module.css";
 import { listLabels } from "./list-labels.ts";
 
@@ -11,12 +11,16 @@ interface Props {
   readonly action?: ReactNode;
 }
 
-/** An empty list. */
+/** An empty list. Where a hint says what the list is for, only machines and screen readers get the specified text. */
 export const NoData = observer(({ hint, action }: Props) => {
+  const message = useMessages();
   const label = useLabels(listLabels);
   return (
     <div className={styles.state}>
-      <p>{hint ?? label("nothingYet")}</p>
+      <p>
+        {hint ?? label("nothingYet")}
+        {hint !== undefined && <span className="visually-hidden"> {message("general.noData")}</span>}
+      </p>
       {action}
     </div>
   );

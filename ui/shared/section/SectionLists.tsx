@@ -28,26 +28,14 @@ const idOf = (row: RowCore) => row.id;
 
 /** The rows of a list, or a text instead. */
 const ListBodyView = <D extends RowCore, R extends D>({ model, list }: ListProps<D, R>) => {
-  const kit = useLabels(kitLabels);
   const label = useLabels(sectionLabels);
-  const { title, empty, isFilledByMoves = false } = model.view.labelsOfList(list);
+  const { title, empty } = model.view.labelsOfList(list);
   const rows = model.rowsIn(list);
   const presentRow = useRowPresentation(model);
   if (rows.length > 0)
     return <SectionList rows={rows} idOf={idOf} presentRow={presentRow} name={title} changed={model.highlighted} />;
   if (model.isPartial) return <p>{label("notAllRead")}</p>;
-  return (
-    <NoData
-      hint={empty}
-      action={
-        !isFilledByMoves && (
-          <Button icon={AddIcon} onClick={() => model.openAddForm(list)}>
-            {kit("add")}
-          </Button>
-        )
-      }
-    />
-  );
+  return <NoData hint={empty} />;
 };
 const ListBody = observer(ListBodyView) as typeof ListBodyView;
 
@@ -62,10 +50,28 @@ const SectionStateView = <D extends RowCore, R extends D>({ model, list }: ListP
 };
 const SectionState = observer(SectionStateView) as typeof SectionStateView;
 
-const SectionListOfView = <D extends RowCore, R extends D>({ model, list }: ListProps<D, R>) => {
+/** The button that adds a row to a list. It is the only one of the list: in an empty list it has a visible text. */
+const AddButtonView = <D extends RowCore, R extends D>({ model, list }: ListProps<D, R>) => {
+  const kit = useLabels(kitLabels);
   const label = useLabels(sectionLabels);
+  const { title, isFilledByMoves = false } = model.view.labelsOfList(list);
+  if (isFilledByMoves) return null;
+  const name = label("addTo", { list: title });
+  const open = () => void model.openAddForm(list);
+  const isEmpty = model.state === "loaded" && !model.isPartial && model.rowsIn(list).length === 0;
+  return isEmpty ? (
+    <Button icon={AddIcon} aria-label={name} onClick={open}>
+      {kit("add")}
+    </Button>
+  ) : (
+    <IconButton icon={AddIcon} label={name} onClick={open} />
+  );
+};
+const AddButton = observer(AddButtonView) as typeof AddButtonView;
+
+const SectionListOfView = <D extends RowCore, R extends D>({ model, list }: ListProps<D, R>) => {
   const startId = useId();
-  const { title, tone = "plain", isFilledByMoves = false } = model.view.labelsOfList(list);
+  const { title, tone = "plain" } = model.view.labelsOfList(list);
   const count = model.rowsIn(list).length;
   return (
     <Collapsible
@@ -76,13 +82,7 @@ const SectionListOfView = <D extends RowCore, R extends D>({ model, list }: List
       headerAction={
         <>
           <SelectButton {...{ model, list, startId }} />
-          {!isFilledByMoves && (
-            <IconButton
-              icon={AddIcon}
-              label={label("addTo", { list: title })}
-              onClick={() => model.openAddForm(list)}
-            />
-          )}
+          <AddButton {...{ model, list }} />
         </>
       }
     >

@@ -31,7 +31,7 @@ export const confirmAndRemove = async <D extends RowCore, R extends D>(
   if (isRight(answer) || (await isRowMissing(store)(section, patient, answer.left)())) {
     notices.dismissRetries(UNDO_OPERATION);
     const undo = isRight(answer) ? () => void undoRemove(parts, row) : undefined;
-    notices.showSuccess(section.messages.removed, undo);
+    notices.showSuccess(section.messages.removed, { object: view.nameOf(row), undo });
     services.reloadRecord();
     return;
   }
@@ -65,7 +65,8 @@ const undoRemove = async <D extends RowCore, R extends D>(parts: SectionParts<D,
   });
 };
 
-const reportFailure = <D extends RowCore, R extends D>(
+/** Reports that an action without a form failed, with a retry where that can help. */
+export const reportFailure = <D extends RowCore, R extends D>(
   { services, list }: SectionParts<D, R>,
   failure: Failure,
   message: MessageCode,

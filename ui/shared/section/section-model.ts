@@ -8,10 +8,18 @@ import { makeAutoObservable } from "mobx";
 import { loadCode } from "../load-code.ts";
 import type { RowFormModel } from "./row-form-model.ts";
 import { SectionDialogs } from "./section-dialogs.ts";
+import { sectionLabels } from "./section-labels.ts";
 import { type SectionParts, UNDO_OPERATION } from "./section-parts.ts";
 import { SectionRows } from "./section-rows.ts";
 import type { SectionServices } from "./section-services.ts";
 import type { SectionView } from "./section-view.ts";
+
+/** Whether a move can be taken back: the rules allow the way back, or the move has added a row. */
+const canUndoMove = <R extends RowCore>(
+  { targetListsOf }: { readonly targetListsOf: (list: R["list"]) => readonly R["list"][] },
+  before: R,
+  moved: R,
+): boolean => moved.id !== before.id || targetListsOf(moved.list).includes(before.list);
 
 /** How long a changed row is highlighted. */
 const HIGHLIGHT_MILLISECONDS = 2_600;
@@ -231,13 +239,28 @@ export class SectionModel<D extends RowCore, R extends D> {
     const patient = this.services.patient();
     if (patient === null || !(await this.checkPermission(permissionFor(this.section, "move", row)))) return;
     const moved = await this.dialogs.openMoveDialog(patient, row);
-    if (moved !== null) this.show(moved, this.section.messages.saved);
+    if (moved === null) return;
+    const undo = canUndoMove(this.section, row, moved) ? () => void this.undoMove(row, moved) : undefined;
+    this.show(moved, this.section.messages.saved, undo);
   }
 
   /** Removes a row after a confirmation. */
   async confirmAndRemove(row: R): Promise<void> {
     const code = await loadCode(this.services.notices, () => import("./row-removal.ts"));
     await code?.confirmAndRemove(this.parts, row);
+  }
+
+  private async undoMove(row: R, moved: R): Promise<void> {
+    const code = await loadCode(this.services.notices, () => import("./move-undo.ts"));
+    await code?.undoMove(this.parts, row, moved);
+  }
+
+  /** The name of a row and, where the section has several lists, the list that it is in. */
+  private objectOf(row: R): string {
+    const name = this.view.nameOf(row);
+    if (this.section.lists.length < 2 || !this.section.lists.includes(row.list)) return name;
+    const { title: list } = this.view.labelsOfList(row.list);
+    return this.services.language.label(sectionLabels, "nowIn", { name, list });
   }
 
   /** Whether a form may be opened. False while another check is pending, because two forms would overlap. */
@@ -277,16 +300,17 @@ export class SectionModel<D extends RowCore, R extends D> {
     this.show(row, isNew ? added : saved);
   }
 
-  private show(row: R, message: MessageCode) {
+  private show(row: R, message: MessageCode, undo?: () => void) {
+    const success = { object: this.objectOf(row), undo };
     if (!this.section.lists.includes(row.list)) {
       // the form has added it to another section
-      this.services.notices.showSuccess(message);
+      this.services.notices.showSuccess(message, success);
       return this.services.reloadRecord();
     }
     this.list.upsert(row);
     this.highlight(row);
     this.services.notices.dismissRetries(UNDO_OPERATION);
-    this.services.notices.showSuccess(message);
+    this.services.notices.showSuccess(message, success);
     this.services.showRow(this.section.name, row, this.total);
   }
 }

@@ -15,6 +15,6 @@ export interface SectionParts<D extends RowCore, R extends D> {
   readonly services: SectionServices;
   readonly list: SectionRows<D, R>;
   readonly dialogs: SectionDialogs<D, R>;
-  /** Shows a stored row, and a success. */
-  readonly show: (row: R, message: MessageCode) => void;
+  /** Shows a stored row, and a success that names it. */
+  readonly show: (row: R, message: MessageCode, undo?: () => void) => void;
 }

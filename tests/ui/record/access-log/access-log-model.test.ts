@@ -75,8 +75,10 @@ it("PR-4: shows everybody's actions, or those of others only, newest first", asy
   const model = new AuditTrailModel(log, () => 7);
   await flushMicrotasks();
   expect(model.pages.visibleRows.map(({ by }) => by)).toEqual(["doctor", "withCode"]);
+  expect(model.showsDevices, "others have none").toBe(false);
   model.showOwn(true);
   await flushMicrotasks();
+  expect(model.showsDevices).toBe(true);
   expect(model.pages.visibleRows.map(({ by }) => by)).toEqual(["self", "doctor", "withCode"]);
   await model.all.load();
   expect(model.people.map(({ by }) => by)).toEqual(["self", "doctor", "withCode"]);

@@ -369,6 +369,47 @@ describe("moving", () => {
     expect(model.rowsIn("forbidden").map(({ note }) => note)).toEqual(["emorragia"]);
   });
 
+  const conclude = async () => {
+    const opened = await moving(aTherapy());
+    opened.move.choose("concluded");
+    opened.move.form.fields.end?.write("2026-03-14");
+    await opened.move.form.submit();
+    await opened.moved;
+    return opened;
+  };
+  const undoLast = async ({ notices }: Awaited<ReturnType<typeof moving>>) => {
+    const notice = notices.successNotices.at(-1);
+    if (notice === undefined) throw new Error("there is no notice");
+    notices.runAction(notice);
+    await vi.waitFor(() => expect(notices.successNotices).toHaveLength(1));
+  };
+
+  it("names the row and its new list, and returns the row with its values when it is undone", async () => {
+    const opened = await conclude();
+    const { model, notices } = opened;
+    expect(notices.successNotices.at(-1)).toMatchObject({
+      details: { text: `${aTherapy().drug.name}: ora in “Conclusi”` },
+      action: { verb: "undo" },
+    });
+    await undoLast(opened);
+    expect(model.rowsIn("concluded")).toEqual([]);
+    expect(model.rowsIn("inUse")).toMatchObject([{ id: aTherapy().id, start: aTherapy().start }]);
+    expect(notices.successNotices.at(-1)?.action, "nothing more to undo").toBeUndefined();
+  });
+
+  it("removes the row that a restart added when it is undone, and keeps the concluded one", async () => {
+    const concluded = aTherapy({ list: "concluded" });
+    const opened = await moving(concluded);
+    opened.move.choose("inUse");
+    opened.move.form.fields.start?.write("2026-03-14");
+    await opened.move.form.submit();
+    await opened.moved;
+    expect(opened.model.rowsIn("inUse")).toHaveLength(1);
+    await undoLast(opened);
+    expect(opened.model.rowsIn("inUse")).toEqual([]);
+    expect(opened.model.rowsIn("concluded").map(({ id }) => id)).toEqual([concluded.id]);
+  });
+
   it("refuses an invalid day", async () => {
     const { move } = await moving(aTherapy());
     move.choose("concluded");
