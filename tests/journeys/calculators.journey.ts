@@ -47,7 +47,7 @@ describe("the calculators", () => {
     const common = regionOf(page, "Dati comuni");
     await expect.poll(() => common.innerText()).toMatch(/dalla cartella, \d\d\/\d\d\/\d{4}/);
     const weightOfRecord = await field(common, "Peso").inputValue();
-    expect(weightOfRecord).toMatch(/^\d\d\.\d$/);
+    expect(weightOfRecord).toMatch(/^\d\d,\d$/);
     await field(common, "Peso").fill("70");
     await field(common, "Altezza").fill("170");
     await expect
@@ -133,7 +133,7 @@ describe("the calculators", () => {
     await expect.poll(() => field(common, "Età").getAttribute("readonly")).not.toBeNull();
     expect(await field(common, "Creatinina sierica").inputValue()).toBe("");
     await button(common, /\(Creatinina sierica\)/).click();
-    await expect.poll(() => field(common, "Creatinina sierica").inputValue()).toMatch(/^\d\.\d\d$/);
+    await expect.poll(() => field(common, "Creatinina sierica").inputValue()).toMatch(/^\d,\d\d$/);
     await common.getByRole("combobox", { name: "Unità: Creatinina sierica" }).selectOption("µmol/L");
     await field(common, "Creatinina sierica").fill("88.4");
     const kidneys = regionOf(page, "Funzione renale dalla creatinina nel sangue");

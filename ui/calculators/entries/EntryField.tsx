@@ -167,7 +167,7 @@ const NumberEntry = observer(({ entry, missingMessage, disabled = false, look: e
             name={entry.key}
             inputMode="decimal"
             autoComplete="off"
-            value={entry.text}
+            value={entry.textIn(current)}
             readOnly={entry.isReadOnly}
             disabled={disabled}
             onChange={(event) => entry.write(commaToDot(event.currentTarget.value))}

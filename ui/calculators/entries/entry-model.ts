@@ -3,6 +3,8 @@ import { type Entry, isFarFrom, type NumberReading, parseDecimal, readNumber } f
 import type { Input } from "@libretto/core/calculators/inputs";
 import type { MessageWithValues } from "@libretto/core/calculators/refusal";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
+import type { Language } from "@libretto/core/messages/codes";
+import { inNumerals } from "@libretto/core/messages/numerals";
 import type { SuggestedAnswer } from "@libretto/core/record/across/risk-evidence";
 import { makeAutoObservable } from "mobx";
 
@@ -68,6 +70,8 @@ export class EntryModel {
   confirmed = false;
   /** The field was left once: from then on problems are shown. */
   isTouched = false;
+  /** The text was typed and the field was not left yet. */
+  private isTyping = false;
   private readonly fact: Answer;
   private readonly preset: string | boolean | null;
   private readonly sameInputs: readonly Input[];
@@ -195,8 +199,14 @@ export class EntryModel {
     return isFarFrom(typed ?? null, recorded ?? null) ? [...hints, farFromRecord(recordValue, input.units)] : hints;
   }
 
+  /** The text as the field shows it: as typed until blur, then with the decimal sign of the language. */
+  textIn(language: Language): string {
+    return this.isTyping || parseDecimal(this.text) === null ? this.text : inNumerals(this.text, language);
+  }
+
   write(text: string) {
     this.text = text;
+    this.isTyping = true;
     this.by = null;
     this.confirmed = false;
   }
@@ -218,6 +228,7 @@ export class EntryModel {
 
   blur() {
     this.isTouched = true;
+    this.isTyping = false;
   }
 
   /** Sets a value that the user did not type. */

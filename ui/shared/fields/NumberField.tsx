@@ -1,7 +1,8 @@
 import { observer } from "mobx-react-lite";
 import type { FieldInput } from "../forms/field-model.ts";
 import styles from "../forms/forms.module.css";
-import { useOwnModel } from "../models.ts";
+import { LanguageModel } from "../language-model.ts";
+import { useModel, useOwnModel } from "../models.ts";
 import { boxClass, FieldFrame, type FieldFrameProps, inputAria } from "./FieldFrame.tsx";
 import { afterPointerRelease } from "./pointer-release.ts";
 import { TypedNumberModel } from "./text/typed-number-model.ts";
@@ -13,9 +14,10 @@ interface Props extends FieldFrameProps {
   readonly unit?: string;
 }
 
-/** A field for a number. A typed comma becomes a dot. */
+/** A field for a number. A typed comma becomes a dot; after typing the number has the decimal sign of the language. */
 export const NumberField = observer(({ field, unit, ...frame }: Props) => {
-  const typed = useOwnModel(() => new TypedNumberModel(field));
+  const language = useModel(LanguageModel);
+  const typed = useOwnModel(() => new TypedNumberModel(field, language));
   return (
     <FieldFrame field={field} {...frame}>
       <div className={boxClass(field)}>

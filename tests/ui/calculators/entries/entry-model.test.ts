@@ -24,6 +24,19 @@ describe("an entry", () => {
     expect([known.text, known.by, known.recordValue]).toEqual(["72.5", "record", null]);
   });
 
+  it("shows its number with the decimal sign of the language, except while it is typed", () => {
+    const known = entry({ fact: { text: "72.5", by: "record" } });
+    expect([known.textIn("it"), known.textIn("en")]).toEqual(["72,5", "72.5"]);
+    known.write("72.");
+    expect(known.textIn("it")).toBe("72.");
+    known.write("72.54");
+    known.blur();
+    expect([known.textIn("it"), known.text]).toEqual(["72,54", "72.54"]);
+    known.write("dieci");
+    known.blur();
+    expect(known.textIn("it"), "no number").toBe("dieci");
+  });
+
   it("stays empty until the user accepts an offered value", () => {
     const fact = { text: "80", unit: "µmol/L", by: "record" } as const;
     const offered = entry({ key: "serum_creatinine", input: serumCreatinine, fact, isOffered: true });

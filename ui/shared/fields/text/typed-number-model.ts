@@ -1,5 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import type { FieldInput } from "../../forms/field-model.ts";
+import type { Language } from "@libretto/core/messages/codes";
+import { numeral } from "@libretto/core/messages/numerals";
 import { commaToDot } from "./number-text.ts";
 
 const NUMBER = /^(\d+\.?\d*|\.\d+)$/;
@@ -11,18 +13,22 @@ const numberValue = (typed: string): number | null => {
   return NUMBER.test(text) ? Number(text) : (text as unknown as number);
 };
 
-/** A number that is being typed. Until blur it is shown as typed, such as `1.` or `1.50`. */
+/** A number in a field. Until blur it is shown as typed, such as `1.` or `1.50`; otherwise with the decimal sign of the language. */
 export class TypedNumberModel {
   private typing: string | null = null;
 
-  constructor(private readonly field: FieldInput<number | null>) {
-    makeAutoObservable<this, "field">(this, { field: false }, { autoBind: true });
+  constructor(
+    private readonly field: FieldInput<number | null>,
+    private readonly language: { readonly current: Language },
+  ) {
+    makeAutoObservable<this, "field" | "language">(this, { field: false, language: false }, { autoBind: true });
   }
 
   get text(): string {
     const { typing } = this;
     const { value } = this.field;
-    return typing !== null && numberValue(typing) === value ? typing : String(value ?? "");
+    if (typing !== null && numberValue(typing) === value) return typing;
+    return typeof value === "number" ? numeral(value, this.language.current) : String(value ?? "");
   }
 
   type(text: string) {
