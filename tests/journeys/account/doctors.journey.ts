@@ -35,6 +35,13 @@ describe("the doctors of a patient", () => {
     await button(rowWith(regionOf(page, DIRECTORY), "Paolo Greco"), /^Aggiungi/).click();
     expect(await page.getByRole("alertdialog").innerText()).toMatch(/Vedrà in più: .*\(\d+\)/);
     await button(page.getByRole("alertdialog"), "Aggiungi il dottore").click();
+    await topDialog(page)
+      .getByText(/^Hai aggiunto un dottore!/)
+      .waitFor();
+    await topDialog(page)
+      .getByText(/^Delle tue \d+ voci ne vedrà \d+\.$/)
+      .waitFor();
+    await page.keyboard.press("Escape");
     await waitForNotice(page, "Hai aggiunto un dottore!");
     expect(await rowWith(regionOf(page, OWN), "Paolo Greco").innerText()).toContain(
       "visibilità minima · fino al livello 1 (Nessuna Restrizione)",

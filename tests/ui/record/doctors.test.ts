@@ -3,6 +3,7 @@ import { left, right } from "@libretto/core/kernel/fp";
 import type { AssociationRequest } from "@libretto/core/record/doctors/request";
 import { ClearanceForm } from "@libretto/ui/record/doctors/ClearanceForm.tsx";
 import { ClearanceFormModel } from "@libretto/ui/record/doctors/clearance-form-model";
+import { addDoctor } from "@libretto/ui/record/doctors/doctor-actions";
 import { DoctorsModel } from "@libretto/ui/record/doctors/doctors-model";
 import { SharingModel } from "@libretto/ui/record/doctors/sharing-model";
 import type { MergeModel } from "@libretto/ui/shared/forms/merge-model";
@@ -33,11 +34,16 @@ describe("the doctors of a patient", () => {
     fixture = await open();
   });
 
-  it("are added with the lowest clearance, and removed", async () => {
+  it("are added with the lowest clearance, get what the patient chooses next, and are removed", async () => {
     const { model, dialogs, successCodes, services } = fixture;
-    const added = model.confirmAndAdd(greco);
-    expect((await answer(dialogs, true)).details).toMatchObject({ text: expect.stringContaining("visibilità minima") });
+    const added = addDoctor(services, model, greco);
+    const { details } = await answer(dialogs, true);
+    expect(details).toMatchObject({ text: expect.stringContaining("visibilità minima") });
+    const form = await topDialogModel<ClearanceFormModel>(dialogs);
+    expect([form.parts.isNewDoctor, form.parts.doctor.name]).toEqual([true, "Paolo Greco"]);
+    form.dismiss();
     await added;
+    expect(successCodes()).toEqual(["doctors.added"]);
     expect(services.record.record?.doctors.map(({ name }) => name)).toEqual(["Laura Bianchi", "Paolo Greco"]);
     const removed = model.confirmAndRemove(bianchi);
     await answer(dialogs, true);

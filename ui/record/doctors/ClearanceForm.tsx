@@ -13,7 +13,7 @@ import { TagsField } from "../TagsField.tsx";
 import type { ClearanceFormModel } from "./clearance-form-model.ts";
 import styles from "./doctors.module.css";
 import { doctorsLabels } from "./doctors-labels.ts";
-import { effectSentences } from "./effect-text.ts";
+import { effectSentences, visibleCountSentences } from "./effect-text.ts";
 
 const VISIBILITIES = ["total", "partial", "minimal"] as const satisfies readonly Visibility[];
 
@@ -21,11 +21,11 @@ const VISIBILITIES = ["total", "partial", "minimal"] as const satisfies readonly
 const Effect = observer(({ model }: { readonly model: ClearanceFormModel }) => {
   const label = useLabels(doctorsLabels);
   const language = useModel(LanguageModel);
-  const { effect, form, parts } = model;
-  if (effect !== null)
+  const { effect, visibleCount, form, parts } = model;
+  if (effect !== null && visibleCount !== null)
     return (
       <div role="status" className={styles.effect}>
-        {effectSentences(language, effect).map((sentence) => (
+        {[...visibleCountSentences(language, visibleCount), ...effectSentences(language, effect)].map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
@@ -55,6 +55,11 @@ export const ClearanceForm = observer(({ model }: { readonly model: ClearanceFor
       note={<Effect model={model} />}
       dismiss={model.dismiss}
     >
+      {parts.isNewDoctor && (
+        <p role="status">
+          {message("doctors.added")} {label("chooseNow")}
+        </p>
+      )}
       <ExplainedChoices
         field={visibility}
         label={label("visibility")}

@@ -21,7 +21,7 @@ import { useModel } from "../../shared/models.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import { SectionsModel } from "../sections-model.ts";
 import { WithRecord } from "../WithRecord.tsx";
-import { openClearanceForm, writeToDoctor } from "./doctor-actions.ts";
+import { addDoctor, openClearanceForm, writeToDoctor } from "./doctor-actions.ts";
 import { clearanceFacts } from "./doctor-facts.ts";
 import styles from "./doctors.module.css";
 import { doctorsLabels } from "./doctors-labels.ts";
@@ -80,12 +80,13 @@ const OwnDoctors = observer(({ model }: { readonly model: DoctorsModel }) => {
 const Directory = observer(({ model }: { readonly model: DoctorsModel }) => {
   const label = useLabels(doctorsLabels);
   const { directory } = model;
+  const { services } = useModel(SectionsModel);
   useEffect(() => void directory.entries.load(), [directory]);
   const present = (entry: DoctorEntry): RowPresentation => ({
     id: entry.id,
     title: entry.name,
     facts: [entry.specialty, entry.town].filter(Boolean),
-    actions: [{ key: "add", icon: AddIcon, label: label("add"), run: () => void model.confirmAndAdd(entry) }],
+    actions: [{ key: "add", icon: AddIcon, label: label("add"), run: () => void addDoctor(services, model, entry) }],
   });
   return (
     <Collapsible group="doctors.directory" title={label("find")}>

@@ -7,6 +7,7 @@ import { isLeft, isRight, type TaskEither, taskEither } from "@libretto/core/ker
 import {
   type ClearanceChange,
   compareClearances,
+  countVisibleRows,
   type SectionRows,
 } from "@libretto/core/record/across/sharing/sharing";
 import { type Association, findActiveClearance } from "@libretto/core/record/doctors/association";
@@ -34,6 +35,8 @@ interface AssociationChange {
 
 export interface ClearanceFormParts {
   readonly doctor: Association;
+  /** The doctor was just added. */
+  readonly isNewDoctor: boolean;
   readonly today: CalendarDate;
   /** All rows of the record, to count those that appear and disappear. */
   readonly rows: Remote<SectionRows>;
@@ -113,6 +116,15 @@ export class ClearanceFormModel {
           findActiveClearance(this.stored, today),
           findActiveClearance(checked.right, today),
         )
+      : null;
+  }
+
+  /** How many rows the doctor will see with the chosen values; null while they are incomplete or not counted. */
+  get visibleCount(): ReturnType<typeof countVisibleRows> | null {
+    const { rows, today } = this.parts;
+    const checked = checkAssociation(this.stored, this.form.values, today);
+    return isRight(checked) && rows.value !== null
+      ? countVisibleRows(rows.value, findActiveClearance(checked.right, today))
       : null;
   }
 

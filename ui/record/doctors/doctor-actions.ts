@@ -1,4 +1,5 @@
 import type { Association } from "@libretto/core/record/doctors/association";
+import type { DoctorEntry } from "@libretto/core/record/doctors/directory";
 import { recipientOf } from "@libretto/core/record/doctors/email-recipient";
 import { loadCode } from "../../shared/load-code.ts";
 import { openMail } from "../../shared/mail/open-mail.ts";
@@ -22,11 +23,21 @@ export const openClearanceForm = async (
   { notices }: RecordServices,
   model: DoctorsModel,
   doctor: Association,
+  isNewDoctor = false,
 ): Promise<void> => {
   const code = await loadCode(notices, () =>
     Promise.all([import("./ClearanceForm.tsx"), import("./clearance-form-model.ts")]),
   );
-  if (code === null) return;
+  if (code === null) {
+    if (isNewDoctor) notices.showSuccess("doctors.added", { object: doctor.name });
+    return;
+  }
   const [{ ClearanceForm }, { ClearanceFormModel }] = code;
-  await model.openClearanceForm(doctor, ClearanceForm, (parts) => new ClearanceFormModel(parts));
+  await model.openClearanceForm(doctor, ClearanceForm, (parts) => new ClearanceFormModel(parts), isNewDoctor);
+};
+
+/** Adds a doctor, and then opens the form of what the doctor sees. */
+export const addDoctor = async (services: RecordServices, model: DoctorsModel, entry: DoctorEntry): Promise<void> => {
+  const added = await model.confirmAndAdd(entry);
+  if (added !== null) await openClearanceForm(services, model, added, true);
 };

@@ -4,9 +4,8 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
 import { NEW_ID } from "@libretto/core/kernel/id";
 import { foldText } from "@libretto/core/kernel/text";
-import type { MessageCode } from "@libretto/core/messages/codes";
 import { joinOnOneLine } from "@libretto/core/messages/one-line";
-import { compareClearances, type SectionRows } from "@libretto/core/record/across/sharing/sharing";
+import { compareClearances, countVisibleRows, type SectionRows } from "@libretto/core/record/across/sharing/sharing";
 import { type Association, findActiveClearance, visibilityNameOf } from "@libretto/core/record/doctors/association";
 import type { DoctorEntry } from "@libretto/core/record/doctors/directory";
 import type { AssociationRequest } from "@libretto/core/record/doctors/request";
@@ -22,7 +21,7 @@ import { namesOf } from "../specialties-model.ts";
 import type { ClearanceFormModel, ClearanceFormParts, ClearanceValues } from "./clearance-form-model.ts";
 import { DirectoryModel } from "./directory-model.ts";
 import { doctorsLabels } from "./doctors-labels.ts";
-import { effectSentences } from "./effect-text.ts";
+import { effectSentences, visibleCountSentences } from "./effect-text.ts";
 
 /** The doctors of the patient and those who can be added, with all actions on them. */
 export class DoctorsModel implements ClearableModel {
@@ -63,8 +62,11 @@ export class DoctorsModel implements ClearableModel {
     this.rows = this.createRows();
   }
 
-  /** Adds a doctor with the lowest clearance, after a confirmation that says what the doctor gains. */
-  async confirmAndAdd(entry: DoctorEntry): Promise<void> {
+  /**
+   * Adds a doctor with the lowest clearance, after a confirmation that says what the doctor will see. Returns the new
+   * doctor: the caller reports the success.
+   */
+  async confirmAndAdd(entry: DoctorEntry): Promise<Association | null> {
     const { dialogs, language } = this.services;
     const isConfirmed = await dialogs.confirm({
       message: { text: language.label(doctorsLabels, "addQuestion") },
@@ -74,11 +76,12 @@ export class DoctorsModel implements ClearableModel {
       },
       verb: { text: language.label(doctorsLabels, "addVerb") },
     });
-    if (!isConfirmed) return;
+    if (!isConfirmed) return null;
     const request = { ...this.requestFor(null), command: "add", entry: entry.id } as const;
-    const doctors = await this.send(this.change(request, null), "doctors.added", entry.name);
-    if (doctors === null) return;
-    this.highlight(doctors.find(({ account }) => account === entry.account)?.id ?? null);
+    const doctors = await this.send(this.change(request, null));
+    const added = doctors?.find(({ account }) => account === entry.account) ?? null;
+    if (added !== null) this.highlight(added.id);
+    return added;
   }
 
   /** Removes a doctor, after a confirmation that says what the doctor loses. */
@@ -97,20 +100,23 @@ export class DoctorsModel implements ClearableModel {
     });
     if (!isConfirmed) return;
     const request = { ...this.requestFor(doctor), command: "remove" } as const;
-    await this.send(this.change(request, doctor.version ?? null), "doctors.removed", doctor.name);
+    const doctors = await this.send(this.change(request, doctor.version ?? null));
+    if (doctors !== null) this.services.notices.showSuccess("doctors.removed", { object: doctor.name });
   }
 
-  /** Opens the form of what a doctor sees. */
+  /** Opens the form of what a doctor sees. A doctor who was just added is reported as added, whatever is chosen. */
   async openClearanceForm(
     doctor: Association,
     view: DialogView<ClearanceFormModel>,
     createForm: (parts: ClearanceFormParts) => ClearanceFormModel,
+    isNewDoctor = false,
   ): Promise<void> {
     const { dialogs, notices, record, merge } = this.services;
     void this.rows.load();
     const doctors = await dialogs.open<ClearanceFormModel, readonly Association[]>(view, (close) =>
       createForm({
         doctor,
+        isNewDoctor,
         today: record.today,
         rows: this.rows,
         confirm: (changes, effect) =>
@@ -131,7 +137,10 @@ export class DoctorsModel implements ClearableModel {
         close,
       }),
     );
-    if (doctors === null) return;
+    if (doctors === null) {
+      if (isNewDoctor) notices.showSuccess("doctors.added", { object: doctor.name });
+      return;
+    }
     record.showDoctors(doctors);
     notices.showSuccess("doctors.updated", { object: doctor.name });
     this.highlight(doctor.id);
@@ -143,7 +152,10 @@ export class DoctorsModel implements ClearableModel {
     await this.rows.load();
     return this.rows.value === null || this.rows.state === "failed"
       ? language.label(doctorsLabels, "notCounted")
-      : effectSentences(language, compareClearances(this.rows.value, before, after)).join(" ");
+      : [
+          ...(before === null ? visibleCountSentences(language, countVisibleRows(this.rows.value, after)) : []),
+          ...effectSentences(language, compareClearances(this.rows.value, before, after)),
+        ].join(" ");
   }
 
   private createRows(): Remote<SectionRows> {
@@ -176,11 +188,7 @@ export class DoctorsModel implements ClearableModel {
   }
 
   /** Sends a change. A failure is reported, and the record is loaded again when it may differ. */
-  private async send(
-    change: TaskEither<Failure, readonly Association[]>,
-    message: MessageCode,
-    doctor: string,
-  ): Promise<readonly Association[] | null> {
+  private async send(change: TaskEither<Failure, readonly Association[]>): Promise<readonly Association[] | null> {
     const { record, notices } = this.services;
     const answer = await change();
     if (isLeft(answer)) {
@@ -189,7 +197,6 @@ export class DoctorsModel implements ClearableModel {
       return null;
     }
     record.showDoctors(answer.right);
-    notices.showSuccess(message, { object: doctor });
     void this.directory.entries.load();
     return answer.right;
   }

@@ -1,9 +1,12 @@
-import { LEVELS, type Level, levelName } from "@libretto/core/access/confidentiality";
+import type { Level } from "@libretto/core/access/confidentiality";
 import { observer } from "mobx-react-lite";
 import { SelectField } from "../fields/SelectField.tsx";
 import type { FieldInput } from "../forms/field-model.ts";
-import { useLabels, useMessages } from "../labels.ts";
+import { useLabels } from "../labels.ts";
+import { LanguageModel } from "../language-model.ts";
+import { useModel } from "../models.ts";
 import { LevelEffect } from "./LevelEffect.tsx";
+import { levelChoices } from "./level-choices.ts";
 import { levelLabels } from "./level-labels.ts";
 
 interface Props {
@@ -15,11 +18,7 @@ interface Props {
 /** The level of a new row, as one of its fields. Each option and the text below show who sees the row. */
 export const LevelSelect = observer(({ field, visibleTo }: Props) => {
   const label = useLabels(levelLabels);
-  const viewers = (level: Level): string => {
-    const { length } = visibleTo(level);
-    return length === 0 ? label("viewersNone") : label("viewers", { count: length });
-  };
-  const message = useMessages();
+  const language = useModel(LanguageModel);
   const { value } = field;
   return (
     <>
@@ -28,10 +27,7 @@ export const LevelSelect = observer(({ field, visibleTo }: Props) => {
         label={label("level")}
         none={label("choose")}
         hint={value === null ? label("about") : label(`level${value}`)}
-        choices={LEVELS.map((level) => ({
-          value: level,
-          label: `${level} · ${message(levelName(level))} (${viewers(level)})`,
-        }))}
+        choices={levelChoices(language, visibleTo)}
         required
       />
       <LevelEffect visibleTo={value === null ? null : visibleTo(value)} />

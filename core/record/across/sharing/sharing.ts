@@ -123,6 +123,19 @@ const findVisibleIds = (record: SectionRows, clearance: Clearance | null): Visib
   return collectIds(visible.map(([section, rows]) => [section, removeHiddenLinks(section, rows, ids)] as const));
 };
 
+/**
+ * The number of rows of the record that a clearance shows, and of all rows.
+ *
+ * @param clearance null for a doctor without association
+ */
+export const countVisibleRows = (
+  record: SectionRows,
+  clearance: Clearance | null,
+): { readonly visible: number; readonly total: number } => ({
+  visible: [...findVisibleIds(record, clearance).values()].reduce((sum, ids) => sum + ids.size, 0),
+  total: record.reduce((sum, [, rows]) => sum + rows.length, 0),
+});
+
 const NO_IDS: ReadonlySet<number> = new Set();
 
 /**

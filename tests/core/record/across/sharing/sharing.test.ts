@@ -6,6 +6,7 @@ import {
   compareClearances,
   compareRowAudience,
   countVisibleAtLevel,
+  countVisibleRows,
   explainRow,
   explainSection,
   rowMessages,
@@ -258,5 +259,19 @@ describe("the rows that doctors would see at one level", () => {
       [1, 1],
       [0, 2],
     ]);
+  });
+});
+
+describe("the number of rows that a doctor sees", () => {
+  it("is what a first clearance adds, and never more than there are", () => {
+    assertProperty(
+      fc.property(anyRecord, anyClearance, (record, clearance) => {
+        const { visible, total } = countVisibleRows(record, clearance);
+        const added = compareClearances(record, null, clearance).sections;
+        expect(visible).toBe(added.reduce((sum, { appear }) => sum + appear, 0));
+        expect(visible).toBeLessThanOrEqual(total);
+        expect(countVisibleRows(record, null)).toEqual({ visible: 0, total });
+      }),
+    );
   });
 });
