@@ -8,6 +8,8 @@ export interface EncryptedStore {
   readonly put: (partition: string, name: string, value: unknown) => Promise<void>;
   /** Null when the value is missing or too old, or when its key was deleted. */
   readonly get: (partition: string, name: string) => Promise<unknown>;
+  /** The names of the values of a partition that can still be read. */
+  readonly list: (partition: string) => Promise<readonly string[]>;
   readonly drop: (partition: string, name: string) => Promise<void>;
   /** Deletes partitions with their keys. */
   readonly deletePartitions: (which: (partition: string) => boolean) => Promise<void>;
@@ -87,6 +89,20 @@ export const createEncryptedStore = (
       return isEncryptedValue(encrypted) && !isExpired(encrypted) && key !== undefined
         ? decryptValue(name, key as CryptoKey, encrypted)
         : null;
+    },
+    list: async (partition) => {
+      const names = await values.names();
+      if (!names.includes(nameOf(partition, KEY))) return [];
+      const prefix = itemOf(partition, "");
+      const found = await Promise.all(
+        names
+          .filter((name) => name.startsWith(prefix))
+          .map(async (name) => {
+            const encrypted = await values.get(name);
+            return isEncryptedValue(encrypted) && !isExpired(encrypted) ? [name.slice(prefix.length)] : [];
+          }),
+      );
+      return found.flat();
     },
     drop: (partition, item) => values.delete([itemOf(partition, item)]),
     deletePartitions: async (which) => values.delete((await values.names()).filter((name) => which(partitionOf(name)))),

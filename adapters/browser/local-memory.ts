@@ -81,6 +81,7 @@ export const browserMemory = (platform: Platform = currentBrowser()): LocalMemor
     isSectionOpen: (section) => plain.read(SECTION_OPEN_PREFIX + section, t.boolean),
     saveSectionOpen: (section, open) => plain.write(SECTION_OPEN_PREFIX + section, open),
     loadDraft: (form) => forAccount((account) => encryptedStore.get(draftPartition(account), form), null),
+    listDrafts: () => forAccount((account) => encryptedStore.list(draftPartition(account)), []),
     saveDraft: (form, value) =>
       forAccount((account) => encryptedStore.put(draftPartition(account), form, value), undefined),
     dropDraft: (form, value) =>

@@ -32,6 +32,7 @@ export const memoryLocalMemory = (): LocalMemory => {
     isSectionOpen: (section) => openSections.get(section) ?? null,
     saveSectionOpen: (section, open) => void openSections.set(section, open),
     loadDraft: async (form) => copyJson(ownDrafts()?.get(form)),
+    listDrafts: async () => [...(ownDrafts()?.keys() ?? [])],
     saveDraft: async (form, value) => {
       if (session === null) return;
       drafts.set(session.account, (ownDrafts() ?? new Map<string, unknown>()).set(form, copyJson(value)));

@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
 import { Callout } from "../shared/callout/Callout.tsx";
 import { Button } from "../shared/controls/Button.tsx";
 import { useLabels } from "../shared/labels.ts";
@@ -6,21 +7,25 @@ import { LanguageModel } from "../shared/language-model.ts";
 import { useModel } from "../shared/models.ts";
 import { sectionLabels } from "../shared/section/section-labels.ts";
 import { SectionsModel } from "./sections-model.ts";
+import { listStoredForms } from "./stored-forms.ts";
 
-/** The way back to a form that was left for another page. */
+/** The way back to forms that were left unfinished: for another page, by a reload, or by the end of a session. */
 export const InterruptedFormNotice = observer(() => {
   const label = useLabels(sectionLabels);
   const { current } = useModel(LanguageModel);
-  const { interruptedForm } = useModel(SectionsModel);
-  const { form } = interruptedForm;
-  if (form === null) return null;
-  const { row } = form.names[current];
-  return (
-    <Callout tone="info" title={label("interrupted", { row })}>
-      <p>{label("interruptedText")}</p>
-      <Button tone="primary" onClick={() => void interruptedForm.resume()}>
-        {label("resume", { row })}
-      </Button>
-    </Callout>
-  );
+  const sections = useModel(SectionsModel);
+  const { interruptedForm } = sections;
+  useEffect(() => void interruptedForm.loadStored(() => listStoredForms(sections)), [interruptedForm, sections]);
+  const { form, stored } = interruptedForm;
+  return [...(form === null ? [] : [form]), ...stored].map((one) => {
+    const { row } = one.names[current];
+    return (
+      <Callout key={one.key} tone="info" title={label("interrupted", { row })}>
+        <p>{label(one === form ? "interruptedText" : "interruptedStored")}</p>
+        <Button tone="primary" onClick={() => void interruptedForm.resume(one)}>
+          {label("resume", { row })}
+        </Button>
+      </Callout>
+    );
+  });
 });

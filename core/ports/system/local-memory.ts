@@ -22,6 +22,8 @@ export interface LocalMemory {
   readonly saveSectionOpen: (section: string, open: boolean) => void;
   /** The saved values of an interrupted form. */
   readonly loadDraft: (form: string) => Promise<unknown>;
+  /** The names of the forms with a draft that can still be read. */
+  readonly listDrafts: () => Promise<readonly string[]>;
   /** Saves the values of a form, encrypted, until the draft is dropped or another user signs in. */
   readonly saveDraft: (form: string, value: unknown) => Promise<void>;
   /** Deletes the draft if it still has this value. A newer draft, such as of another tab, stays. */

@@ -289,3 +289,19 @@ describe("a browser that refuses", () => {
     }
   });
 });
+
+describe("the list of drafts", () => {
+  it("names the drafts of this account that can be read, after a restart too, and no expired one", async () => {
+    const { memory, tab, clock } = signedIn();
+    await memory.saveDraft("therapies:inUse:0", { note: CANARY });
+    clock.now += 100 * MINUTE;
+    await memory.saveDraft("visits:visits:7", { note: CANARY });
+    expect((await tab().listDrafts()).toSorted()).toEqual(["therapies:inUse:0", "visits:visits:7"]);
+    clock.now += 30 * MINUTE;
+    expect(await memory.listDrafts()).toEqual(["visits:visits:7"]);
+    memory.saveSession(bruno);
+    expect(await memory.listDrafts()).toEqual([]);
+    await memory.clear();
+    expect(await memory.listDrafts(), "nobody is signed in").toEqual([]);
+  });
+});

@@ -15,7 +15,8 @@ export const openContacts = async (count = 1, differs: Parameters<typeof createU
   const rows = Array.from({ length: count }, (_, i) => aContact({ id: 100 + i, name: `Contatto ${i}` }));
   fixture.store.put(emergencyContacts, PATIENT, rows);
   await fixture.services.record.load();
-  return { ...fixture, model: new SectionsModel(fixture.services).sectionModel(emergencyContacts, contactsView) };
+  const sections = new SectionsModel(fixture.services);
+  return { ...fixture, sections, model: sections.sectionModel(emergencyContacts, contactsView) };
 };
 
 /** The open section of a record's medications. */

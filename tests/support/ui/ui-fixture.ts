@@ -68,6 +68,7 @@ export const fakeLocalMemory = (): LocalMemory & { readonly drafts: Map<string, 
     saveMenu: () => undefined,
     isSectionOpen: (section) => openSections.get(section) ?? null,
     saveSectionOpen: (section, isOpen) => void openSections.set(section, isOpen),
+    listDrafts: async () => [...drafts.keys()],
     loadDraft: async (form) => drafts.get(form) ?? null,
     saveDraft: async (form, value) => void drafts.set(form, value),
     dropDraft: async (form, value) => {

@@ -1,7 +1,7 @@
 import type { SectionNames } from "@libretto/core/record/section";
-import { makeAutoObservable, observableRef } from "mobx";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
 
-/** A form that was left for another page. */
+/** A form that was left for another page, or whose draft is stored on this device. */
 export interface InterruptedForm {
   /** The key of its draft. */
   readonly key: string;
@@ -11,12 +11,26 @@ export interface InterruptedForm {
   readonly reopen: () => Promise<void>;
 }
 
-/** The form that the user left for another page, with its draft stored. The other page offers the way back. */
+/** A form on the screen. */
+interface OpenForm {
+  readonly draftKey: string;
+  readonly isClosed: boolean;
+}
+
+/** The forms that the user left unfinished, with their drafts stored. Each page of the record offers the way back. */
 export class InterruptedFormModel {
+  /** The form that was left for another page. */
   form: InterruptedForm | null = null;
+  /** Forms that were left by a reload, by leaving their page, or by the end of a session. */
+  stored: readonly InterruptedForm[] = [];
+  private openForms: readonly OpenForm[] = [];
 
   constructor(private readonly goTo: (address: string) => void) {
-    makeAutoObservable<this, "goTo">(this, { goTo: false, form: observableRef }, { autoBind: true });
+    makeAutoObservable<this, "goTo" | "openForms">(
+      this,
+      { goTo: false, openForms: false, form: observableRef, stored: observableRef },
+      { autoBind: true },
+    );
   }
 
   /** Goes to another page. */
@@ -25,17 +39,32 @@ export class InterruptedFormModel {
     this.goTo(address);
   }
 
-  /** Returns to the page of the form and opens it with its draft. */
-  async resume(): Promise<void> {
-    const { form } = this;
-    if (form === null) return;
-    this.form = null;
+  /** Finds the forms with a stored draft that are not on the screen. */
+  async loadStored(list: () => Promise<readonly InterruptedForm[]>): Promise<void> {
+    const found = await list();
+    runInAction(() => {
+      this.openForms = this.openForms.filter(({ isClosed }) => !isClosed);
+      const known = [this.form?.key, ...this.openForms.map(({ draftKey }) => draftKey)];
+      this.stored = found.filter(({ key }) => !known.includes(key));
+    });
+  }
+
+  /** Returns to the page of a form and opens it with its draft. */
+  async resume(form: InterruptedForm): Promise<void> {
+    this.forget(form.key);
     this.goTo(form.address);
     await form.reopen();
   }
 
-  /** Forgets a form that was opened otherwise, or the form of another patient. */
+  /** A form was opened: its draft is no longer offered. */
+  begin(form: OpenForm) {
+    this.openForms = [...this.openForms, form];
+    this.forget(form.draftKey);
+  }
+
+  /** Forgets a form that was opened otherwise, or all forms when the patient changes. */
   forget(key?: string) {
     if (key === undefined || this.form?.key === key) this.form = null;
+    this.stored = key === undefined ? [] : this.stored.filter((one) => one.key !== key);
   }
 }

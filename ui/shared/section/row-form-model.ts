@@ -136,7 +136,7 @@ export class RowFormModel<D extends RowCore, R extends D> {
   }
 
   /** Saved, discarded or ended with the session: the form stores and asks nothing more. */
-  protected get isClosed(): boolean {
+  get isClosed(): boolean {
     return this.form.state.isClosed;
   }
 

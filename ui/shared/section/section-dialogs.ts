@@ -102,7 +102,7 @@ export class SectionDialogs<D extends RowCore, R extends D> {
       leaveFor: (addresses, key) =>
         interruptedForm.leave({ key, names: this.section.names, address: addresses.from, reopen }, addresses.to),
     });
-    interruptedForm.forget(form.draftKey);
+    interruptedForm.begin(form);
     void form.resume();
     return form;
   }

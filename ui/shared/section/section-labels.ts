@@ -20,6 +20,8 @@ export const sectionLabels = labelSet("section", {
     linksFailed: "I collegamenti non sono stati letti.",
     interrupted: "Hai lasciato un modulo a metà: {{row}}",
     interruptedText: "Quello che hai scritto è conservato. Quando hai finito qui, torna al modulo.",
+    interruptedStored:
+      "Quello che hai scritto è conservato su questo dispositivo. Riapri il modulo per salvarlo o scartarlo.",
     resume: "Torna al modulo: {{row}}",
   },
   en: {
@@ -40,6 +42,7 @@ export const sectionLabels = labelSet("section", {
     linksFailed: "The links could not be read.",
     interrupted: "You left a form unfinished: {{row}}",
     interruptedText: "What you wrote is stored. When you have finished here, return to the form.",
+    interruptedStored: "What you wrote is stored on this device. Reopen the form to save or discard it.",
     resume: "Return to the form: {{row}}",
   },
 });

@@ -178,6 +178,14 @@ export class SectionModel<D extends RowCore, R extends D> {
     await this.list.loadUntil(() => this.search === "");
   }
 
+  /** Opens the form of a stored draft: of a new row, or of a row that may have been deleted meanwhile. */
+  async reopenForm(list: R["list"], id: number): Promise<void> {
+    if (id === NEW_ID) return this.openAddForm(list);
+    const row = await this.list.find(id);
+    if (row === null) return this.services.notices.showFailure(failure("notFound", "failure.notFound"));
+    await this.openEditForm(row);
+  }
+
   /**
    * Opens the form of a new row.
    *

@@ -81,7 +81,8 @@ describe("the form of an exam", () => {
       [ROUTES.diagnoses],
       ROUTES.exams,
     ]);
-    void sections.interruptedForm.resume();
+    const { form: left } = sections.interruptedForm;
+    if (left !== null) void sections.interruptedForm.resume(left);
     const resumed = await topDialogModel<ExamFormModel>(dialogs);
     await flushMicrotasks();
     expect([visited.at(-1), resumed.form.values.reason, sections.interruptedForm.form]).toEqual([

@@ -4,13 +4,14 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { SummaryModel } from "@libretto/ui/record/patient/summary/summary-model";
 import { describe, expect, it } from "vitest";
-import { aContact, aDiagnosis, aReading, aTherapy, at, TODAY } from "../../../support/builders.ts";
+import { aContact, aDiagnosis, anAssociation, aReading, aTherapy, at, TODAY } from "../../../support/builders.ts";
 import { createUiFixture } from "../../../support/ui/ui-fixture.ts";
 
 const openSummary = async (
   fill: (put: ReturnType<typeof createUiFixture>["store"]["put"], patient: number) => void,
+  differs: Parameters<typeof createUiFixture>[0] = {},
 ) => {
-  const { services, store } = createUiFixture();
+  const { services, store } = createUiFixture(differs);
   await services.record.open();
   fill(store.put, services.record.record?.patient.id ?? 0);
   await services.record.load();
@@ -68,14 +69,30 @@ describe("the summary of the record", () => {
     expect(model.pages.find(({ page }) => page === "labResults")).toMatchObject({ count: 0, newest: null });
   });
 
-  it("offers the first steps to a new patient, until most of them are done", async () => {
+  it("offers the first steps to a new patient, until all of them are done", async () => {
     const empty = await openSummary(() => undefined);
     expect(empty.firstSteps.find(({ key }) => key === "therapies")).toEqual({ key: "therapies", isDone: false });
     const begun = await openSummary((put, patient) => {
       put(therapies, patient, [aTherapy({ id: 1 })]);
-      put(diagnoses, patient, [aDiagnosis({ id: 3 })]);
+      put(diagnoses, patient, [aDiagnosis({ id: 3, kind: "diagnosis" })]);
       put(emergencyContacts, patient, [aContact({ id: 4 })]);
     });
-    expect(begun.firstSteps).toEqual([]);
+    const open = (model: SummaryModel) => model.firstSteps.flatMap(({ key, isDone }) => (isDone ? [] : [key]));
+    expect(open(begun), "a diagnosis says nothing about allergies").toEqual(["allergies", "doctors"]);
+    const stated = await openSummary((put, patient) => put(diagnoses, patient, [aDiagnosis({ kind: "allergy" })]));
+    expect(open(stated)).not.toContain("allergies");
+    const excluded = await openSummary((put, patient) =>
+      put(diagnoses, patient, [aDiagnosis({ kind: "allergy", list: "excluded" })]),
+    );
+    expect(open(excluded)).toContain("allergies");
+    const done = await openSummary(
+      (put, patient) => {
+        put(therapies, patient, [aTherapy({ id: 1 })]);
+        put(diagnoses, patient, [aDiagnosis({ id: 3, kind: "allergy" })]);
+        put(emergencyContacts, patient, [aContact({ id: 4 })]);
+      },
+      { doctors: [anAssociation()] },
+    );
+    expect(done.firstSteps).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Contact, ContactDraft } from "@libretto/core/record/contacts/contact";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
+import { listStoredForms } from "@libretto/ui/record/stored-forms";
 import type { MergeModel } from "@libretto/ui/shared/forms/merge-model";
 import type { RowFormModel } from "@libretto/ui/shared/section/row-form-model";
 import { describe, expect, it } from "vitest";
@@ -10,6 +12,32 @@ import { answer, flushMicrotasks, topDialogModel } from "../../../support/ui/ui-
 const PATIENT = aPatient().id;
 
 type ContactForm = RowFormModel<ContactDraft, Contact>;
+
+describe("a draft that a reload interrupted", () => {
+  it("is announced with the way back to its form, and no longer once the form is open", async () => {
+    const { memory, sections, dialogs, visited } = await openContacts(1);
+    await memory.saveDraft("emergencyContacts:emergency:0", { name: "Mezzo nome" });
+    await memory.saveDraft("calculator:score2", {});
+    await memory.saveDraft("gone:list:3", {});
+    const { interruptedForm } = sections;
+    const load = () => interruptedForm.loadStored(() => listStoredForms(sections));
+    await load();
+    expect(interruptedForm.stored.map(({ key }) => key)).toEqual(["emergencyContacts:emergency:0"]);
+    const [stored] = interruptedForm.stored;
+    if (stored === undefined) throw new Error("no form is announced");
+    void interruptedForm.resume(stored);
+    const form = await topDialogModel<ContactForm>(dialogs);
+    await flushMicrotasks();
+    expect([visited, form.form.values.name]).toEqual([[ROUTES.sheet], "Mezzo nome"]);
+    await load();
+    expect(interruptedForm.stored, "the form is on the screen").toEqual([]);
+    dialogs.cancelAll();
+    await load();
+    expect(interruptedForm.stored, "its page was left").toHaveLength(1);
+    sections.clear();
+    expect(interruptedForm.stored).toEqual([]);
+  });
+});
 
 describe("an interrupted draft", () => {
   /** A contact's form with interrupted text, the row changed by somebody else, and its form again. */

@@ -1,10 +1,10 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
-import { Callout } from "../../../shared/callout/Callout.tsx";
 import { Icon } from "../../../shared/icons/Icon.tsx";
 import { DoneIcon } from "../../../shared/icons/icons.ts";
 import { useLabels } from "../../../shared/labels.ts";
+import { Collapsible } from "../../../shared/list/Collapsible.tsx";
 import styles from "./summary.module.css";
 import { summaryLabels } from "./summary-labels.ts";
 import type { FirstStep } from "./summary-model.ts";
@@ -21,8 +21,13 @@ const TARGETS: Readonly<Record<FirstStep["key"], string>> = {
 /** What a new patient does first. */
 export const FirstSteps = observer(({ steps }: { readonly steps: readonly FirstStep[] }) => {
   const label = useLabels(summaryLabels);
+  const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <Callout tone="info" title={label("firstSteps")}>
+    <Collapsible
+      group="sheet.firstSteps"
+      title={label("firstSteps")}
+      summary={<p className={styles.progress}>{label("stepsDone", { done, total: steps.length })}</p>}
+    >
       <p>{label("firstStepsText")}</p>
       <ol className={styles.steps}>
         {steps.map(({ key, isDone }) => (
@@ -39,6 +44,6 @@ export const FirstSteps = observer(({ steps }: { readonly steps: readonly FirstS
           </li>
         ))}
       </ol>
-    </Callout>
+    </Collapsible>
   );
 });

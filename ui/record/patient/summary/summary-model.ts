@@ -4,6 +4,8 @@ import { type PageName, pageEntries } from "@libretto/core/navigation/pages";
 import { PAGE_SECTIONS } from "@libretto/core/navigation/section-pages";
 import { bandSubjectOfRecord } from "@libretto/core/record/across/band-subject";
 import { listUpcomingEvents, type UpcomingEvent } from "@libretto/core/record/across/upcoming";
+import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { exams } from "@libretto/core/record/exams/wire";
 import { readingsOf, rowsOf } from "@libretto/core/record/patient-record";
 import type { RowCore } from "@libretto/core/record/section";
@@ -90,19 +92,22 @@ export class SummaryModel {
     });
   }
 
-  /** The first steps of a new patient; empty when most of them are done. */
+  /** The first steps of a new patient; empty when all of them are done. */
   get firstSteps(): readonly FirstStep[] {
     const { record } = this;
     if (record === null) return [];
     const { patient, doctors } = record;
     const steps: readonly FirstStep[] = [
       { key: "personal", isDone: patient.birth !== null && patient.taxCode !== "" },
-      { key: "allergies", isDone: (patient.allergyStatement ?? null) !== null || this.countRows("diagnoses") > 0 },
+      {
+        key: "allergies",
+        isDone: (patient.allergyStatement ?? null) !== null || rowsOf(record, diagnoses).some(isSensitivity),
+      },
       { key: "therapies", isDone: this.countRows("therapies") > 0 },
       { key: "contacts", isDone: this.countRows("emergencyContacts") > 0 },
       { key: "doctors", isDone: doctors.length > 0 },
     ];
-    return steps.filter(({ isDone }) => isDone).length > steps.length / 2 ? [] : steps;
+    return steps.every(({ isDone }) => isDone) ? [] : steps;
   }
 
   private get record() {

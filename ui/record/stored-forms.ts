@@ -1,0 +1,31 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
+import { findPageOfSection } from "@libretto/core/navigation/row-address";
+import type { AnySection } from "@libretto/core/record/section";
+import { sectionsByName } from "@libretto/core/record/sections";
+import type { InterruptedForm } from "../shared/section/interrupted-form-model.ts";
+import type { SectionsModel } from "./sections-model.ts";
+
+/** The key of a row's draft: its section, its list and its id. */
+const KEY = /^([A-Za-z]+):([A-Za-z]+):(\d+)$/;
+
+const findSectionOf = (name: string): AnySection | null =>
+  Object.hasOwn(sectionsByName, name) ? sectionsByName[name as keyof typeof sectionsByName] : null;
+
+/** The form of a stored draft, with the way back to it; nothing for a draft that belongs to no page of the record. */
+const formOfDraft = (sections: SectionsModel, key: string): readonly InterruptedForm[] => {
+  const [, name = "", list = "", id = ""] = KEY.exec(key) ?? [];
+  const section = findSectionOf(name);
+  const page = findPageOfSection(name);
+  if (section === null || page === null || !section.lists.includes(list)) return [];
+  const reopen = async () => {
+    const model = await sections.loadSectionModel(section);
+    await model?.reopenForm(list, Number(id));
+  };
+  return [{ key, names: section.names, address: ROUTES[page], reopen }];
+};
+
+/** The forms that were left unfinished on this device, for example by a reload or by the end of a session. */
+export const listStoredForms = async (sections: SectionsModel): Promise<readonly InterruptedForm[]> => {
+  const keys = await sections.services.memory.listDrafts();
+  return keys.flatMap((key) => formOfDraft(sections, key));
+};
