@@ -1,6 +1,7 @@
 import type { RowCore } from "@libretto/core/record/section";
 import { observer } from "mobx-react-lite";
-import { useId } from "react";
+import { type MouseEvent, useEffect, useId } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "../controls/Button.tsx";
 import { IconButton } from "../controls/IconButton.tsx";
 import { AddIcon } from "../icons/icons.ts";
@@ -26,14 +27,44 @@ interface ListProps<D extends RowCore, R extends D> extends Props<D, R> {
 
 const idOf = (row: RowCore) => row.id;
 
+/** Shows all rows of a short list; paper shows them too. */
+const ShowAllButtonView = <D extends RowCore, R extends D>({ model, list }: ListProps<D, R>) => {
+  const label = useLabels(sectionLabels);
+  const { title } = model.view.labelsOfList(list);
+  const count = model.rowsIn(list).length;
+  useEffect(() => {
+    const expand = () => flushSync(() => model.expandList(list));
+    window.addEventListener("beforeprint", expand);
+    return () => window.removeEventListener("beforeprint", expand);
+  }, [model, list]);
+  const expand = (event: MouseEvent<HTMLButtonElement>) => {
+    const { currentTarget } = event;
+    const rows = currentTarget.previousElementSibling;
+    const shownCount = rows?.children.length ?? 0;
+    flushSync(() => model.expandList(list));
+    rows?.children[shownCount]?.querySelector("button")?.focus();
+  };
+  return (
+    <Button wide aria-label={label("showAllOf", { list: title, count })} onClick={expand}>
+      {label("showAll", { count })}
+    </Button>
+  );
+};
+const ShowAllButton = observer(ShowAllButtonView) as typeof ShowAllButtonView;
+
 /** The rows of a list, or a text instead. */
 const ListBodyView = <D extends RowCore, R extends D>({ model, list }: ListProps<D, R>) => {
   const label = useLabels(sectionLabels);
   const { title, empty } = model.view.labelsOfList(list);
-  const rows = model.rowsIn(list);
+  const rows = model.shownRowsIn(list);
   const presentRow = useRowPresentation(model);
   if (rows.length > 0)
-    return <SectionList rows={rows} idOf={idOf} presentRow={presentRow} name={title} changed={model.highlighted} />;
+    return (
+      <>
+        <SectionList rows={rows} idOf={idOf} presentRow={presentRow} name={title} changed={model.highlighted} />
+        {rows.length < model.rowsIn(list).length && <ShowAllButton {...{ model, list }} />}
+      </>
+    );
   if (model.isPartial) return <p>{label("notAllRead")}</p>;
   return <NoData hint={empty} />;
 };

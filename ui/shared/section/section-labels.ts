@@ -9,6 +9,9 @@ export const sectionLabels = labelSet("section", {
     remove: "Elimina",
     addTo: "Aggiungi: {{list}}",
     more: "Mostra altri ({{shown}} di {{total}})",
+    showAll: "Mostra tutto ({{count}})",
+    showAllOf: "Mostra tutto ({{count}}): {{list}}",
+
     notAllRead: "Non tutte le voci sono state lette: qui possono essercene altre.",
     nowIn: "{{name}}: ora in “{{list}}”",
     moveTitle: "Sposta",
@@ -31,6 +34,9 @@ export const sectionLabels = labelSet("section", {
     remove: "Delete",
     addTo: "Add: {{list}}",
     more: "Show more ({{shown}} of {{total}})",
+    showAll: "Show all ({{count}})",
+    showAllOf: "Show all ({{count}}): {{list}}",
+
     notAllRead: "Not all entries were read: there may be others here.",
     nowIn: "{{name}}: now in “{{list}}”",
     moveTitle: "Move",

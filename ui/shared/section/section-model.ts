@@ -31,6 +31,8 @@ export class SectionModel<D extends RowCore, R extends D> {
   highlighted: number | null = null;
   /** The list in which several rows are being chosen. */
   selectingList: R["list"] | null = null;
+  /** The lists that show all rows of a section whose lists are short at first. */
+  private expandedLists: readonly R["list"][] = [];
   private readonly list: SectionRows<D, R>;
   private readonly dialogs: SectionDialogs<D, R>;
   /** Whether the permission for a form is being checked. */
@@ -91,6 +93,20 @@ export class SectionModel<D extends RowCore, R extends D> {
     return this.matchingRows.filter((row) => row.list === list);
   }
 
+  /** The rows that a list shows: a short list shows its newest ones, unless one of the others is searched or changed. */
+  shownRowsIn(list: R["list"]): readonly R[] {
+    const rows = this.rowsIn(list);
+    const { shortLength = rows.length } = this.view;
+    const isShort = !this.expandedLists.includes(list) && this.selectingList !== list && this.search.trim() === "";
+    const isChangedVisible = rows.findIndex(({ id }) => id === this.highlighted) < shortLength;
+    return isShort && isChangedVisible ? rows.slice(0, shortLength) : rows;
+  }
+
+  /** Shows all rows of a list. */
+  expandList(list: R["list"]) {
+    this.expandedLists = [...this.expandedLists, list];
+  }
+
   /**
    * The lists of the section; after a search only those with matching rows, because the search says when there are none.
    * A list in selection mode stays, because the chosen rows would be lost.
@@ -141,6 +157,7 @@ export class SectionModel<D extends RowCore, R extends D> {
     this.search = "";
     this.highlighted = null;
     this.selectingList = null;
+    this.expandedLists = [];
   }
 
   /** The key of a list's open state. */

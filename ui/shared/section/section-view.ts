@@ -40,6 +40,8 @@ export interface SectionView<D extends RowCore, R extends D, F extends RowFormMo
   };
   /** Answers a refusal that asks the user. */
   readonly resolveRefusal?: ResolveRefusal<D>;
+  /** How many rows a list shows before the user asks for all; absent for all. */
+  readonly shortLength?: number;
   /** Opens the page with the form of a row, or of a new row, when the form is no dialog. */
   readonly openFormPage?: (id: number) => void;
   /** A small picture at the start of a row. */

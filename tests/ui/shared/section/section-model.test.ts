@@ -8,14 +8,16 @@ import type { Contact, ContactDraft } from "@libretto/core/record/contacts/conta
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
 import { therapiesView } from "@libretto/ui/record/therapies/section.tsx";
+import { readingsView, searchableReadings } from "@libretto/ui/record/visits/readings/section.tsx";
 import type { LockFormModel } from "@libretto/ui/shared/section/lock-form-model";
 import type { MoveFormModel } from "@libretto/ui/shared/section/move-form-model";
 import type { RowFormModel } from "@libretto/ui/shared/section/row-form-model";
 import type { RowViewModel } from "@libretto/ui/shared/section/row-view-model";
 import { describe, expect, it, vi } from "vitest";
-import { aContact, anAssociation, aPatient, aTherapy } from "../../../support/builders.ts";
+import { aContact, anAssociation, aPatient, aReading, aTherapy, at } from "../../../support/builders.ts";
 import { openContacts, openTherapies } from "../../../support/ui/open-sections.ts";
 import { answer, createUiFixture, flushMicrotasks, topDialogModel } from "../../../support/ui/ui-fixture.ts";
 
@@ -94,6 +96,28 @@ describe("a section", () => {
     expect(model.visibleLists).toEqual([]);
     await model.setSearch(" ");
     expect(model.visibleLists).toEqual(["inUse", "concluded", "forbidden"]);
+  });
+
+  it("shows the newest rows of a short list, and the others when they are searched, changed or asked for", async () => {
+    const { services, store } = createUiFixture();
+    const times = Array.from({ length: 12 }, (_, i) => at(`2026-03-${String(i + 1).padStart(2, "0")}T08:00:00.000Z`));
+    store.put(
+      vitalSigns,
+      PATIENT,
+      times.map((takenAt, i) => aReading({ id: i + 1, takenAt, weight: 60 + i })),
+    );
+    await services.record.load();
+    const model = new SectionsModel(services).sectionModel(searchableReadings, readingsView);
+    const shown = () => model.shownRowsIn("readings").map(({ id }) => id);
+    expect([shown().length, shown()[0], model.rowsIn("readings").length]).toEqual([10, 12, 12]);
+    model.highlighted = 1;
+    expect(shown(), "a changed row").toContain(1);
+    model.highlighted = null;
+    await model.setSearch("kg");
+    expect(shown()).toHaveLength(12);
+    await model.setSearch("");
+    model.expandList("readings");
+    expect(shown()).toHaveLength(12);
   });
 
   it("keeps its rows when loading more fails", async () => {

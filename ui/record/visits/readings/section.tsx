@@ -43,6 +43,8 @@ export const searchableReadings: Section<ReadingDraft, Reading> = {
     ].join(" "),
 };
 
+/** Readings are many: the list shows the newest ones until the user asks for all. */
+const SHORT_LENGTH = 10;
 const MINUTE = 60_000;
 const startOfMinute = (at: Instant): Instant => instantAt(Math.floor(millisecondsOf(at) / MINUTE) * MINUTE);
 
@@ -155,6 +157,7 @@ export const readingsView = (services: RecordServices): SectionView<ReadingDraft
     detailsOf: (reading) => listDetails(services, reading),
     describe: (changes) => describeReading(services, changes),
     saveQuestion: "form.saveChanges",
+    shortLength: SHORT_LENGTH,
     days: [],
     prefill: () => ({ takenAt: startOfMinute(record.now()) }),
     loadDialogs: async () => {
