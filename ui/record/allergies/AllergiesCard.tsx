@@ -12,6 +12,7 @@ import { Collapsible } from "../../shared/list/Collapsible.tsx";
 import list from "../../shared/list/list.module.css";
 import { SectionList } from "../../shared/list/SectionList.tsx";
 import { useModel } from "../../shared/models.ts";
+import { isNarrowScreen } from "../../shared/narrow-screen.ts";
 import { useRowPresentation } from "../../shared/section/use-row-presentation.ts";
 import { diagnosisLabels } from "../diagnoses/diagnosis-labels.ts";
 import { diagnosesView } from "../diagnoses/section.tsx";
@@ -74,6 +75,8 @@ export const AllergiesCard = observer(() => {
         group={ALLERGIES.group}
         title={label("allergies")}
         {...(state !== null && { count: rows.length })}
+        // the strip at the top of the sheet lists them
+        isOpenInitially={state?.kind !== "listed" || !isNarrowScreen()}
         tone={state?.kind === "listed" ? "grave" : "plain"}
         headerAction={<IconButton icon={AddIcon} label={label("addAllergy")} onClick={add} />}
       >

@@ -11,18 +11,20 @@ import { SheetModel } from "./sheet-model.ts";
 
 interface Props {
   readonly which: SheetForm;
+  readonly isOpenInitially?: boolean;
   /** Each fact with its label and link (`tel:`, `mailto:`). An empty fact was not stated. */
   readonly facts: readonly (readonly [name: string, fact: string, href?: string | null])[];
 }
 
 /** A part of the sheet, with a button that opens its form. */
-export const SheetCard = observer(({ which, facts }: Props) => {
+export const SheetCard = observer(({ which, facts, isOpenInitially = true }: Props) => {
   const label = useLabels(sheetLabels);
   const { edit } = useModel(SheetModel);
   return (
     <Collapsible
       group={`sheet.${which}`}
       title={label(which)}
+      isOpenInitially={isOpenInitially}
       headerAction={<IconButton icon={EditIcon} label={label(`${which}Edit`)} onClick={() => edit(which)} />}
     >
       <dl className={styles.data}>

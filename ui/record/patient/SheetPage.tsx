@@ -8,6 +8,7 @@ import { dayText, formatTaxCode } from "../../shared/formats.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
+import { isNarrowScreen } from "../../shared/narrow-screen.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import { AllergiesCard } from "../allergies/AllergiesCard.tsx";
 import { ContactLists } from "../ContactLists.tsx";
@@ -25,30 +26,41 @@ import { SheetModel } from "./sheet-model.ts";
 import { donorText, statusText } from "./sheet-text.ts";
 import { FirstSteps } from "./summary/FirstSteps.tsx";
 import { MeasureTiles } from "./summary/MeasureTiles.tsx";
+import { RecentReaders } from "./summary/RecentReaders.tsx";
 import { MedicationsInUse, PageLinks, Upcoming } from "./summary/RecordSummary.tsx";
 import { summaryLabels } from "./summary/summary-labels.ts";
 import { SummaryModel } from "./summary/summary-model.ts";
 
-const Cards = observer(() => {
+/** The personal data. On a phone the card is folded at first: most of it stands at the top of the page. */
+const PersonalCard = observer(() => {
   const label = useLabels(sheetLabels);
   const { patient, statuses } = useModel(SheetModel);
-  const { current } = useModel(LanguageModel);
   if (patient === null) return null;
   const status = statuses.find((one) => one.id === patient.maritalStatus);
   return (
+    <SheetCard
+      which="personal"
+      isOpenInitially={!isNarrowScreen()}
+      facts={[
+        [label("name"), patient.name],
+        [label("surname"), patient.surname],
+        [label("taxCode"), formatTaxCode(patient.taxCode)],
+        [label("birth"), patient.birth === null ? "" : dayText(patient.birth)],
+        [label("birthCity"), patient.birthCity?.name ?? ""],
+        [label("sex"), label(patient.sex)],
+        [label("maritalStatus"), status === undefined ? "" : statusText(label, status)],
+      ]}
+    />
+  );
+});
+
+const OtherCards = observer(() => {
+  const label = useLabels(sheetLabels);
+  const { patient } = useModel(SheetModel);
+  const { current } = useModel(LanguageModel);
+  if (patient === null) return null;
+  return (
     <>
-      <SheetCard
-        which="personal"
-        facts={[
-          [label("name"), patient.name],
-          [label("surname"), patient.surname],
-          [label("taxCode"), formatTaxCode(patient.taxCode)],
-          [label("birth"), patient.birth === null ? "" : dayText(patient.birth)],
-          [label("birthCity"), patient.birthCity?.name ?? ""],
-          [label("sex"), label(patient.sex)],
-          [label("maritalStatus"), status === undefined ? "" : statusText(label, status)],
-        ]}
-      />
       <SheetCard
         which="address"
         facts={[
@@ -79,6 +91,7 @@ const Sheet = observer(() => {
   return (
     <>
       {patient !== null && <Identity patient={patient} today={record.today} />}
+      <RecentReaders model={summary} />
       <SensitivityStrip sheet={sheet} />
       {sheet.needsConsent && <ConsentStrip />}
       <OpenFindings model={findings}>
@@ -89,6 +102,9 @@ const Sheet = observer(() => {
         <div>
           <MedicationsInUse model={summary} />
           <Upcoming model={summary} />
+          <div id="contatti">
+            <ContactLists />
+          </div>
         </div>
         <div>
           <MeasureTiles model={summary} />
@@ -98,10 +114,10 @@ const Sheet = observer(() => {
       <PageLinks model={summary} />
       <div className={`${styles.columns} ${styles.details}`}>
         <div id="dati-personali">
-          <Cards />
+          <PersonalCard />
         </div>
-        <div id="contatti">
-          <ContactLists />
+        <div>
+          <OtherCards />
         </div>
       </div>
     </>

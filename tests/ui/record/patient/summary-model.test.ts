@@ -1,3 +1,4 @@
+import { taskEither } from "@libretto/core/kernel/fp";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
@@ -94,5 +95,28 @@ describe("the summary of the record", () => {
       { doctors: [anAssociation()] },
     );
     expect(done.firstSteps).toEqual([]);
+  });
+
+  it("names the doctors who opened the record in the last seven days, and forgets them with the session", async () => {
+    const [laura, paolo, anna] = [
+      anAssociation({ id: 1, account: 11 as never, name: "Laura Bianchi" }),
+      anAssociation({ id: 2, account: 12 as never, name: "Paolo Greco" }),
+      anAssociation({ id: 3, account: 13 as never, name: "Anna Neri" }),
+    ];
+    const { services } = createUiFixture({ doctors: [laura, paolo, anna] });
+    await services.record.open();
+    const recent = at(`${TODAY}T07:00:00.000Z`);
+    const accesses = [
+      { doctor: laura.account, at: recent },
+      { doctor: paolo.account, at: at("2026-01-10T07:00:00.000Z") },
+      { doctor: anna.account, at: null },
+    ];
+    const doctors = { ...services.doctors, listLastAccesses: () => taskEither.right(accesses) };
+    const model = new SummaryModel({ ...services, doctors });
+    expect([model.hasDoctors, model.recentReaders]).toEqual([true, []]);
+    await model.loadReaders();
+    expect(model.recentReaders).toEqual([{ name: "Laura Bianchi", at: recent }]);
+    model.clear();
+    expect(model.recentReaders).toEqual([]);
   });
 });

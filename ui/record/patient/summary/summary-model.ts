@@ -1,11 +1,12 @@
 import type { ValueBand } from "@libretto/core/catalogues/value-limits/value-band";
-import { type CalendarDate, dayOf, type Instant } from "@libretto/core/kernel/dates";
+import { type CalendarDate, dayOf, type Instant, subtractDays } from "@libretto/core/kernel/dates";
 import { type PageName, pageEntries } from "@libretto/core/navigation/pages";
 import { PAGE_SECTIONS } from "@libretto/core/navigation/section-pages";
 import { bandSubjectOfRecord } from "@libretto/core/record/across/band-subject";
 import { listUpcomingEvents, type UpcomingEvent } from "@libretto/core/record/across/upcoming";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import type { LastAccess } from "@libretto/core/record/doctors/last-access";
 import { exams } from "@libretto/core/record/exams/wire";
 import { readingsOf, rowsOf } from "@libretto/core/record/patient-record";
 import type { RowCore } from "@libretto/core/record/section";
@@ -15,9 +16,11 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import type { MeasureName } from "@libretto/core/record/vital-signs/measures";
 import { limitBandOfNewest } from "@libretto/core/record/vital-signs/reading-bands";
 import { type ChartLines, timeSeriesOf } from "@libretto/core/record/vital-signs/time-series";
-import { makeAutoObservable } from "mobx";
+import { makeAutoObservable, observableRef } from "mobx";
+import { Remote } from "../../../shared/remote.ts";
 import { AllRows } from "../../all-rows.ts";
-import type { RecordServices } from "../../sections-model.ts";
+import { forPatient } from "../../record-model.ts";
+import { doctorsOf, type RecordServices } from "../../sections-model.ts";
 
 /** A page with rows of the record: how many there are, and the day of the newest one. */
 export interface PageSummary {
@@ -50,13 +53,28 @@ const dayOfKey = (key: string): CalendarDate | null => {
 
 const tileOrder = ([{ measure }]: ChartLines): number => TILES.indexOf(measure);
 
+/** A doctor who opened the record, and when. */
+interface RecentReader {
+  readonly name: string;
+  readonly at: Instant;
+}
+
+/** Older accesses are in the access log. */
+const RECENT_DAYS = 7;
+
 /** The summary of the own record on the patient sheet. */
 export class SummaryModel {
   private readonly inUse: AllRows<TherapyDraft, Therapy>;
+  private lastAccesses: Remote<readonly LastAccess[]>;
 
   constructor(private readonly services: RecordServices) {
     this.inUse = new AllRows(services.record, services.store, therapies, "inUse");
-    makeAutoObservable<this, "services" | "inUse">(this, { services: false, inUse: false }, { autoBind: true });
+    this.lastAccesses = this.createLastAccesses();
+    makeAutoObservable<this, "services" | "inUse" | "lastAccesses">(
+      this,
+      { services: false, inUse: false, lastAccesses: observableRef },
+      { autoBind: true },
+    );
   }
 
   /** The newest measures for the tiles, at most three. */
@@ -71,6 +89,31 @@ export class SummaryModel {
   bandOf(lines: ChartLines): ValueBand | null {
     const { today } = this.services.record;
     return limitBandOfNewest(lines, bandSubjectOfRecord(this.record, today), today);
+  }
+
+  get hasDoctors(): boolean {
+    return doctorsOf(this.services.record).length > 0;
+  }
+
+  /** The doctors who opened the record in the last seven days, the latest first; none until they are loaded. */
+  get recentReaders(): readonly RecentReader[] {
+    const doctors = doctorsOf(this.services.record);
+    const first = subtractDays(this.services.record.today, RECENT_DAYS);
+    return (this.lastAccesses.value ?? [])
+      .flatMap(({ doctor, at }) => {
+        const name = doctors.find(({ account }) => account === doctor)?.name;
+        return at === null || name === undefined || dayOf(at) < first ? [] : [{ name, at }];
+      })
+      .toSorted((a, b) => (a.at < b.at ? 1 : -1));
+  }
+
+  async loadReaders(): Promise<void> {
+    await this.lastAccesses.load();
+  }
+
+  /** Forgets who read the record when the session ends. */
+  clear() {
+    this.lastAccesses = this.createLastAccesses();
   }
 
   /** The medications in use. */
@@ -108,6 +151,11 @@ export class SummaryModel {
       { key: "doctors", isDone: doctors.length > 0 },
     ];
     return steps.every(({ isDone }) => isDone) ? [] : steps;
+  }
+
+  private createLastAccesses(): Remote<readonly LastAccess[]> {
+    const { record, doctors } = this.services;
+    return new Remote(() => forPatient(record, doctors.listLastAccesses));
   }
 
   private get record() {
