@@ -8,6 +8,7 @@ interface Texts {
   readonly title: string;
   readonly explanation: string;
   readonly kinds: Readonly<Record<WarningKind, (drug: string, conflictsWith: string, severity: string) => string>>;
+  /** The severity of an interaction. */
   readonly severities: Readonly<Record<Severity, string>>;
   readonly reason: (reason: string) => string;
   readonly confirmedOn: (day: string) => string;
@@ -18,14 +19,18 @@ const italian: Texts = {
   title: "Da chiarire",
   explanation: "Farmaci in uso per i quali il controllo segnala qualcosa. Parlane con il medico o il farmacista.",
   kinds: {
-    interaction: (drug, conflictsWith, severity) => `${drug} con ${conflictsWith}: interazione ${severity}`,
+    interaction: (drug, conflictsWith, severity) => `${drug} con ${conflictsWith}: ${severity}`,
     forbidden: (drug, conflictsWith) => `${drug} è in uso, ma ${conflictsWith} è tra i farmaci vietati`,
     sensitivity: (drug, conflictsWith) => `${drug}, con allergia o intolleranza registrata: ${conflictsWith}`,
     duplicate: (drug, conflictsWith) => `${drug} e ${conflictsWith}: stesso principio attivo`,
     sameClass: (drug, conflictsWith) => `${drug} e ${conflictsWith}: farmaci della stessa classe`,
     pregnancy: (drug) => `${drug}, in gravidanza: chiedi al medico se puoi usarlo`,
   },
-  severities: { contraindicated: "controindicata", severe: "grave", moderate: "moderata" },
+  severities: {
+    contraindicated: "da non prendere insieme",
+    severe: "interazione grave",
+    moderate: "interazione moderata",
+  },
   reason: (reason) => `Motivo registrato: ${reason}`,
   confirmedOn: (day) => `Avviso confermato il ${day}`,
   notConfirmed: "Avviso non ancora confermato",
@@ -36,14 +41,18 @@ const english: Texts = {
   explanation:
     "Medications in use about which the check found something. Talk about them with your doctor or pharmacist.",
   kinds: {
-    interaction: (drug, conflictsWith, severity) => `${drug} with ${conflictsWith}: ${severity} interaction`,
+    interaction: (drug, conflictsWith, severity) => `${drug} with ${conflictsWith}: ${severity}`,
     forbidden: (drug, conflictsWith) => `${drug} is in use, but ${conflictsWith} is among the forbidden medications`,
     sensitivity: (drug, conflictsWith) => `${drug}, with a recorded allergy or intolerance: ${conflictsWith}`,
     duplicate: (drug, conflictsWith) => `${drug} and ${conflictsWith}: same active ingredient`,
     sameClass: (drug, conflictsWith) => `${drug} and ${conflictsWith}: medications of the same class`,
     pregnancy: (drug) => `${drug}, in pregnancy: ask your doctor if you can use it`,
   },
-  severities: { contraindicated: "contraindicated", severe: "severe", moderate: "moderate" },
+  severities: {
+    contraindicated: "do not take together",
+    severe: "severe interaction",
+    moderate: "moderate interaction",
+  },
   reason: (reason) => `Recorded reason: ${reason}`,
   confirmedOn: (day) => `Warning confirmed on ${day}`,
   notConfirmed: "Warning not confirmed yet",

@@ -172,7 +172,7 @@ describe("the medications", () => {
     await saveAndConfirm(page);
     const severe = warning(page, "Ibuprofene").getByRole("listitem").filter({ hasText: "Warfarin" });
     await severe.getByText("Interazione con Warfarin, che stai prendendo", { exact: true }).waitFor();
-    await expect.poll(() => severe.innerText()).toContain("Gravità: Grave");
+    await expect.poll(() => severe.innerText()).toContain("Interazione grave");
     await expect
       .poll(() => severe.innerText())
       .toMatch(/Fonte: Catalogo di base di Libretto, dati del \d\d\/\d\d\/\d{4}/);

@@ -8,6 +8,7 @@ import { WarningIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
+import { referenceTexts, severityText } from "./finding-texts.ts";
 import styles from "./therapies.module.css";
 import { therapyLabels } from "./therapy-labels.ts";
 
@@ -43,9 +44,11 @@ export const Finding = observer(({ warning, children }: Props) => {
       <div>
         <strong>{label(kinds[kind], { because: conflictsWith, drug })}</strong>
         {reason !== "" && <p>{label("recordedReason", { reason })}</p>}
-        {severity !== null && <p>{`${label("severity")}: ${label(severity)}`}</p>}
+        {severity !== null && <p>{severityText(label, warning)}</p>}
         <AdviceText advice={advice} />
-        {reference !== "" && <small>{label("reference", { reference })}</small>}
+        {referenceTexts(label, reference).map((text) => (
+          <small key={text}>{text}</small>
+        ))}
         {source !== null ? (
           <small>{label("warningSource", { name: source.name, date: dayText(source.date) })}</small>
         ) : (

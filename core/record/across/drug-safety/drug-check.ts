@@ -13,6 +13,7 @@ import {
   findSensitivityWarnings,
   type RecordEntry,
   type RecordedSensitivity,
+  sortBySeverity,
   type TherapyDrug,
   WARNING_KINDS,
   type WarningKind,
@@ -150,8 +151,8 @@ const removeCoveredClasses = (findings: readonly DrugWarning[]): readonly DrugWa
 
 /**
  * Checks a drug before use: interactions with medicines in use, forbidden medicines, recorded allergies and
- * intolerances, the same ingredient or the same class taken twice, a pregnancy (decision R9). Each finding names its source, and each
- * part that was not possible is reported.
+ * intolerances, the same ingredient or the same class taken twice, a pregnancy (decision R9). Each finding names its
+ * source, and each part that was not possible is reported. The most severe findings come first.
  *
  * @example
  * const check = checkDrug(ibuprofen, { inUse: right([warfarin]), forbidden: right([]), sensitivities: right([]),
@@ -161,7 +162,9 @@ const removeCoveredClasses = (findings: readonly DrugWarning[]): readonly DrugWa
  */
 export const checkDrug = (drug: CatalogueDrug, sources: DrugCheckSources): DrugCheck => {
   const done = WARNING_KINDS.map((part) => ({ part, outcome: checkPart[part](drug, sources) }));
-  const findings = removeCoveredClasses(done.flatMap(({ outcome }) => (isLeft(outcome) ? [] : outcome.right.findings)));
+  const findings = sortBySeverity(
+    removeCoveredClasses(done.flatMap(({ outcome }) => (isLeft(outcome) ? [] : outcome.right.findings))),
+  );
   const [first, ...rest] = done.flatMap(({ part, outcome }): readonly UncheckedPart[] => {
     if (isLeft(outcome)) return [{ part, drugs: [] }];
     return outcome.right.uncheckedDrugs.length > 0 ? [{ part, drugs: outcome.right.uncheckedDrugs }] : [];

@@ -68,6 +68,14 @@ export interface DrugWarning {
   readonly reason?: string;
 }
 
+/** A finding without a grade needs the doctor's advice as well, so it stands above the moderate ones. */
+const rankOf = ({ severity }: Pick<DrugWarning, "severity">): number =>
+  severity === null ? 2 : { contraindicated: 0, severe: 1, moderate: 3 }[severity];
+
+/** Sorts findings with the most severe first; findings of the same severity stay in their order. */
+export const sortBySeverity = <W extends Pick<DrugWarning, "severity">>(warnings: readonly W[]): readonly W[] =>
+  warnings.toSorted((a, b) => rankOf(a) - rankOf(b));
+
 const warningBaseOf = (drug: CatalogueDrug) =>
   ({ drug: drug.name, advice: NO_ADVICE, reference: "", source: null }) as const;
 

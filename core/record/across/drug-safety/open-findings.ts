@@ -4,7 +4,13 @@ import type { Instant } from "../../../kernel/dates.ts";
 import { either, pipe, right } from "../../../kernel/fp.ts";
 import type { Confirmation } from "../../therapies/confirmation.ts";
 import { checkDrug, type DrugCheckSources } from "./drug-check.ts";
-import { type DrugWarning, findDuplicateWarnings, type RecordEntry, type TherapyDrug } from "./drug-warnings.ts";
+import {
+  type DrugWarning,
+  findDuplicateWarnings,
+  type RecordEntry,
+  sortBySeverity,
+  type TherapyDrug,
+} from "./drug-warnings.ts";
 import { findingIdOf } from "./finding-id.ts";
 
 /** A medicine in use with the findings confirmed at its start. */
@@ -48,7 +54,7 @@ const findConfirmationTime = (
 
 /**
  * Lists the open findings: runs the drug check for each medicine in use. Each pair gives one finding, and a drug in use
- * twice is compared with the others once. The result depends on the arguments only: for a doctor, pass only the rows
+ * twice is compared with the others once. The most severe findings come first. The result depends on the arguments only: for a doctor, pass only the rows
  * that the doctor may see.
  */
 export const listOpenFindings = (
@@ -82,5 +88,5 @@ export const listOpenFindings = (
       add(findDuplicateWarnings(drugInUse.drug, [same]));
     }
   }
-  return results;
+  return sortBySeverity(results);
 };

@@ -212,7 +212,7 @@ describe("R9: drug warnings", () => {
     expect(warningOf(ibuprofen)).toMatchObject([{ ...base, drug: ibuprofen.name, severity: "severe" }]);
   });
 
-  it("include everything at once, each with its reason", () => {
+  it("include everything at once, the most severe first", () => {
     const inUse = {
       ...taking(warfarin, ibuprofen),
       ...having(ibuprofen),
@@ -220,11 +220,11 @@ describe("R9: drug warnings", () => {
       pregnancy: right({ section: "pregnancies", id: 9, date: null } as const),
     };
     expect(kinds(drugWarnings(ibuprofen, inUse, [bleeding]))).toEqual([
-      ["interaction", "Warfarin"],
       ["forbidden", "Ibuprofene"],
       ["sensitivity", "FANS"],
-      ["duplicate", "Ibuprofene"],
+      ["interaction", "Warfarin"],
       ["pregnancy", ""],
+      ["duplicate", "Ibuprofene"],
     ]);
   });
 

@@ -71,6 +71,13 @@ describe("open findings (W25)", () => {
     ]);
   });
 
+  it("are sorted with the most severe first", () => {
+    const ramipril = drugOf("Ramipril", "C09AA05");
+    const forbidden = right([{ drug: ramipril, entry: therapyEntry(7) }]);
+    const found = listOpenFindings([used(losartan, 0), used(enalapril, 1), used(ramipril, 2)], { ...known, forbidden });
+    expect(found.map(({ kind }) => kind)).toEqual(["forbidden", "interaction", "interaction"]);
+  });
+
   it("end when one of the two is no longer in use", () => {
     expect(listOpenFindings([used(enalapril, 1)], known)).toEqual([]);
     expect(listOpenFindings([], known)).toEqual([]);
