@@ -10,8 +10,14 @@ import { SectionsModel } from "./sections-model.ts";
 import { specialtiesOf } from "./specialties-model.ts";
 import { specialtyLabels } from "./specialty-labels.ts";
 
-/** The specialty tags of a row: the chosen ones, and a list to add others. */
-export const TagsField = observer(({ field }: { readonly field: FieldInput<readonly number[]> }) => {
+interface Props {
+  readonly field: FieldInput<readonly number[]>;
+  /** The tags of a row are optional; those of a doctor with partial visibility are required. */
+  readonly of?: "row" | "doctor";
+}
+
+/** Specialty tags: the chosen ones, and a list to add others. */
+export const TagsField = observer(({ field, of = "row" }: Props) => {
   const label = useLabels(specialtyLabels);
   const kit = useLabels(kitLabels);
   const { services } = useModel(SectionsModel);
@@ -23,7 +29,8 @@ export const TagsField = observer(({ field }: { readonly field: FieldInput<reado
       <MultiSelectField
         field={field}
         label={label("tags")}
-        hint={label("hint")}
+        required={of === "doctor"}
+        hint={label(of === "doctor" ? "doctorHint" : "hint")}
         add={label("add")}
         removeLabel={(name) => label("remove", { name })}
         choices={(all.value ?? []).map(({ id, name }) => ({ value: id, label: name }))}

@@ -70,7 +70,7 @@ export const ClearanceForm = observer(({ model }: { readonly model: ClearanceFor
           about: label(value),
         }))}
       />
-      {model.isPartial && <TagsField field={tags} />}
+      {model.isPartial && <TagsField field={tags} of="doctor" />}
       <LevelPicker field={level} label={label("level")} explain={(value) => label(`doctorLevel${value}`)} />
       <DateField field={day} label={label("until")} hint={label("untilHint")} />
     </FormDialog>
