@@ -25,7 +25,7 @@ export const readingLabels = labelSet("readings", {
     summary: "{{measure}}: last value {{last}} on {{date}} ({{count}} readings).",
     origin: "Origin",
     typed: "typed by hand",
-    band: "Coloured band: usual values of an adult at rest, {{range}} ({{source}}). A value outside the band is no diagnosis.",
+    band: "Coloured band: usual values of an adult at rest, {{range}} ({{source}}). A value outside the band is not a diagnosis.",
     inBand: "in the band of usual values",
     above: "above the band of usual values",
     below: "below the band of usual values",

@@ -53,6 +53,10 @@ export interface Diagnosis extends DiagnosisDraft {
   readonly level: Level;
 }
 
+/** Whether a medicine or an exam can be for it: an illness that was not excluded, and no allergy or intolerance. */
+export const isTreatable = ({ kind, list }: Pick<DiagnosisDraft, "kind" | "list">): boolean =>
+  kind === "diagnosis" && list !== "excluded";
+
 const ICD_9_CM = /^(V\d\d|E\d{3}|\d{3})(\.\d{1,2})?$/;
 
 /** The code, unless it belongs to the catalogue of another kind. */

@@ -16,6 +16,7 @@ import {
   scheduleFutureExam,
 } from "@libretto/core/record/exams/exam";
 import { CareProviderModel } from "../../shared/care-provider/care-provider-model.ts";
+import type { Choice } from "../../shared/fields/SelectField.tsx";
 import { SearchModel } from "../../shared/fields/search-model.ts";
 import { loadTogether } from "../../shared/load-together.ts";
 import { RowFormModel, type RowFormParts } from "../../shared/section/row-form-model.ts";
@@ -25,17 +26,12 @@ export type FoundInvestigation = Pick<Investigation, "id" | "name"> & Partial<Pi
 /** A result of the centre search. */
 export type FoundCentre = Pick<Centre, "id" | "name"> & Partial<Pick<Centre, "address">>;
 
-/** A diagnosis that an exam can be linked with. */
-export interface DiagnosisChoice {
-  readonly value: number;
-  readonly label: string;
-}
-
 export interface ExamServices {
   readonly lists: Pick<ReferenceLists, "find">;
   /** The patient and the patient's doctors. */
   readonly knownNames: readonly string[];
-  readonly diagnoses: () => readonly DiagnosisChoice[];
+  /** The diagnoses to choose from, with those that are linked already. */
+  readonly diagnoses: (linked: readonly number[]) => readonly Choice<number>[];
 }
 
 const CENTRE_SEARCH = { minLength: 2, debounceMilliseconds: 300 } as const;
@@ -55,7 +51,7 @@ export class ExamFormModel extends RowFormModel<ExamDraft, Exam> {
 
   constructor(
     parts: RowFormParts<ExamDraft, Exam>,
-    readonly services: ExamServices,
+    private readonly services: ExamServices,
   ) {
     const draft = prepareForm(parts.draft);
     const { section, today } = parts;
@@ -115,6 +111,11 @@ export class ExamFormModel extends RowFormModel<ExamDraft, Exam> {
   /** Whether the centre is none of the directory. */
   get isOtherCentre(): boolean {
     return this.form.fields.centre.value?.kind === "other";
+  }
+
+  get diagnoses(): readonly Choice<number>[] {
+    const { initial, value } = this.form.fields.diagnoses;
+    return this.services.diagnoses([...initial, ...value]);
   }
 
   /** Goes to the diagnoses, for example to add one. */

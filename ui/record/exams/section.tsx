@@ -14,12 +14,13 @@ import { sectionLabels } from "../../shared/section/section-labels.ts";
 import { eraseFormType, type SectionView } from "../../shared/section/section-view.ts";
 import { AllRows } from "../all-rows.ts";
 import { AttachmentsModel, attachFile, RecordFiles } from "../attachments-model.ts";
+import { diagnosisChoices } from "../diagnosis-choices.ts";
 import { examNameIn, firstLineOf } from "../exam-name.ts";
 import { knownDoctorNames } from "../known-doctor-names.ts";
 import type { RecordServices, SectionsModel } from "../sections-model.ts";
 import { namesOf } from "../specialties-model.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
-import type { DiagnosisChoice, ExamFormModel } from "./exam-form-model.ts";
+import type { ExamFormModel } from "./exam-form-model.ts";
 import { type ExamLabel, examFieldLabels, examLabels } from "./exam-labels.ts";
 
 const formatDay = (day: CalendarDate | null): string => (day === null ? "" : dayText(day));
@@ -95,8 +96,6 @@ export const examsView = (services: RecordServices, sections: SectionsModel): Se
   const label = labelsOf(services);
   const reasons = new AllRows(record, store, diagnoses);
   const recordFiles = new RecordFiles(sections);
-  const diagnosisChoices = (): readonly DiagnosisChoice[] =>
-    reasons.loadedRows.map(({ id, condition }) => ({ value: id, label: condition }));
   const conditionsOf: FormatConditions = (ids) =>
     reasons.loadedRows
       .filter(({ id }) => ids.includes(id))
@@ -135,7 +134,11 @@ export const examsView = (services: RecordServices, sections: SectionsModel): Se
     days: ["date"],
     loadDialogs,
     makeForm: (parts) =>
-      loadedDialogs().createForm(parts, { lists, knownNames: knownDoctorNames(record), diagnoses: diagnosisChoices }),
+      loadedDialogs().createForm(parts, {
+        lists,
+        knownNames: knownDoctorNames(record),
+        diagnoses: diagnosisChoices(reasons),
+      }),
     get views() {
       return loadedDialogs().views;
     },

@@ -88,7 +88,7 @@ export const labLabels = labelSet("labResults", {
     leftOut_one: "{{count}} result is not in the chart: it is not an exact number, or its unit cannot be converted.",
     leftOut_other:
       "{{count}} results are not in the chart: they are not exact numbers, or their units cannot be converted.",
-    notADiagnosis: "A result outside the range is no diagnosis: talk to your doctor about it.",
+    notADiagnosis: "A result outside the range is not a diagnosis: talk to your doctor about it.",
   },
 });
 

@@ -27,10 +27,10 @@ const titles = { inUse: "addInUse", concluded: "addConcluded", forbidden: "addFo
 /** The labels of the fields. They depend on the list: a planned or a past end, and a reason for a forbidden drug. */
 export const therapyFieldLabels = (label: TherapyLabel, list: keyof typeof titles) => ({
   drug: label("drug"),
-  prescriber: label("prescriber"),
+  prescriber: label(list === "forbidden" ? "notedByName" : "prescriber"),
   dose: label("dose"),
   frequency: label("frequency"),
-  start: label("start"),
+  start: label(list === "forbidden" ? "forbiddenSince" : "start"),
   end: label(list === "inUse" ? "plannedEnd" : "end"),
   diagnosis: label("diagnosis"),
   note: label(list === "forbidden" ? "reason" : "note"),
@@ -128,7 +128,7 @@ export const TherapyForm = observer(({ model }: { readonly model: TherapyFormMod
         field={fields.diagnosis}
         label={names.diagnosis}
         none={label("noDiagnosis")}
-        choices={model.diagnoses.map(({ id, name }) => ({ value: id, label: name }))}
+        choices={model.diagnoses}
       />
       <TextAreaField field={fields.note} label={names.note} limit={NOTE_LIMIT} required={list === "forbidden"} />
       <TagsField field={fields.tags} />

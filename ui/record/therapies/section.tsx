@@ -18,6 +18,7 @@ import { RowView } from "../../shared/section/RowView.tsx";
 import { sectionLabels } from "../../shared/section/section-labels.ts";
 import { eraseFormType } from "../../shared/section/section-view.ts";
 import { AllRows } from "../all-rows.ts";
+import { diagnosisChoices } from "../diagnosis-choices.ts";
 import { doctorsOf, type MakeSectionView, type RecordServices, type SectionsModel } from "../sections-model.ts";
 import { namesOf as namesOfTags } from "../specialties-model.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
@@ -30,15 +31,13 @@ import { drugName, prescriberName, therapyLabel, therapyRowLabels } from "./ther
 /** The diagnoses that can be the reason of a therapy. */
 type Reasons = AllRows<DiagnosisDraft, Diagnosis>;
 
-const namesOf = (reasons: Reasons) => reasons.loadedRows.map(({ id, condition }) => ({ id, name: condition }));
-
 const formServices = (services: RecordServices, reasons: Reasons): TherapyServices => {
   const { catalogue, safety, record, dialogs } = services;
   return {
     catalogue,
     safety,
     doctors: () => doctorsOf(record),
-    diagnoses: () => namesOf(reasons),
+    diagnoses: diagnosisChoices(reasons),
     self: () => {
       const patient = record.record?.patient;
       return patient === undefined ? null : { account: patient.account, name: `${patient.name} ${patient.surname}` };
@@ -56,8 +55,8 @@ const formServices = (services: RecordServices, reasons: Reasons): TherapyServic
 const describe = (services: RecordServices, reasons: Reasons) => {
   const label = therapyLabel(services);
   const { language } = services;
-  return (changes: readonly FieldChange[]) => {
-    const names = therapyFieldLabels(label, "concluded");
+  return (changes: readonly FieldChange[], { list }: Pick<TherapyDraft, "list">) => {
+    const names = therapyFieldLabels(label, list);
     const condition = (id: number) => reasons.loadedRows.find((one) => one.id === id)?.condition ?? "";
     return describeChanges(
       changes,

@@ -13,6 +13,7 @@ import type { Association } from "@libretto/core/record/doctors/association";
 import { addConfirmations } from "@libretto/core/record/therapies/confirmation";
 import type { Drug, Prescriber, Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { computed, makeObservable, observableRef, runInAction } from "mobx";
+import type { Choice } from "../../shared/fields/SelectField.tsx";
 import { SearchModel } from "../../shared/fields/search-model.ts";
 import type { FieldInput } from "../../shared/forms/field-model.ts";
 import { RowFormModel, type RowFormParts } from "../../shared/section/row-form-model.ts";
@@ -23,7 +24,8 @@ export interface TherapyServices {
   readonly catalogue: CatalogueSearch;
   readonly safety: DrugSafety;
   readonly doctors: () => readonly Association[];
-  readonly diagnoses: () => readonly { readonly id: number; readonly name: string }[];
+  /** The diagnoses to choose from, with those that are linked already. */
+  readonly diagnoses: (linked: readonly number[]) => readonly Choice<number>[];
   /** The patient, who can take a drug without a prescription. */
   readonly self: () => { readonly account: number; readonly name: string } | null;
   /** Shows the warnings about a drug; true when the user continues. */
@@ -127,8 +129,9 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
     return this.hasNoFindings ? (this.acceptedCheck?.check.rules ?? null) : null;
   }
 
-  get diagnoses(): readonly { readonly id: number; readonly name: string }[] {
-    return this.services.diagnoses();
+  get diagnoses(): readonly Choice<number>[] {
+    const { initial, value } = this.form.fields.diagnosis;
+    return this.services.diagnoses([initial, value].filter((id) => id !== null));
   }
 
   /** Checks the drug of a restored draft again, because its findings may be new or were never shown. */

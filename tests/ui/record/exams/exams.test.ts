@@ -34,6 +34,26 @@ const open = async () => {
 };
 
 describe("the form of an exam", () => {
+  it("offers illnesses that are not excluded, and the diagnoses that it is linked with", async () => {
+    const { model, dialogs, store, services } = await open();
+    store.put(diagnoses, aPatient().id, [
+      aDiagnosis({ id: 31 }),
+      aDiagnosis({ id: 32, kind: "diagnosis", condition: "Asma" }),
+      aDiagnosis({ id: 33, kind: "diagnosis", condition: "Celiachia", list: "excluded" }),
+      aDiagnosis({ id: 34, kind: "intolerance", condition: "Lattosio", list: "suspected" }),
+    ]);
+    await services.record.load();
+    const offered = async (open: () => unknown) => {
+      void open();
+      return (await topDialogModel<ExamFormModel>(dialogs)).diagnoses.map(({ label }) => label);
+    };
+    expect(await offered(() => model.openAddForm("scheduled"))).toEqual(["Asma"]);
+    expect(await offered(() => model.openEditForm(anExam({ id: 51, diagnoses: [31] })))).toEqual([
+      "Asma",
+      "Penicilline",
+    ]);
+  });
+
   it("takes the list of its button, and accepts an investigation of the catalogue only", async () => {
     const { model, dialogs } = await open();
     void model.openAddForm("scheduled");

@@ -2,6 +2,7 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { DrugCheckResult } from "@libretto/core/record/across/drug-safety/drug-check";
 import type { DrugWarning } from "@libretto/core/record/across/drug-safety/drug-warnings";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
 import type { DrugWarningsModel } from "@libretto/ui/record/therapies/drug-warnings-model";
@@ -9,7 +10,7 @@ import { therapiesView } from "@libretto/ui/record/therapies/section.tsx";
 import { NAMED, type TherapyFormModel } from "@libretto/ui/record/therapies/therapy-form-model";
 import type { MergeModel } from "@libretto/ui/shared/forms/merge-model";
 import { describe, expect, it } from "vitest";
-import { aDrug, anAssociation, aPatient, aTherapy, on, TODAY } from "../../../support/builders.ts";
+import { aDiagnosis, aDrug, anAssociation, aPatient, aTherapy, on, TODAY } from "../../../support/builders.ts";
 import {
   answer,
   createUiFixture,
@@ -71,6 +72,37 @@ describe("the form of a therapy", () => {
     expect(await wrong("inUse")).toEqual(["drug", "prescriber", "dose", "frequency"]);
     expect(await wrong("concluded")).toEqual(["drug", "prescriber", "dose", "frequency", "end"]);
     expect(await wrong("forbidden")).toEqual(["drug", "prescriber", "note"]);
+  });
+
+  it("offers as linked diagnosis illnesses that are not excluded, and the one that is linked already", async () => {
+    const differs = { kind: "diagnosis", condition: "Asma" } as const;
+    const rows = [
+      aDiagnosis({ id: 31 }),
+      aDiagnosis({ ...differs, id: 32 }),
+      aDiagnosis({ ...differs, id: 33, condition: "Celiachia", list: "excluded" }),
+    ];
+    const fixture = createUiFixture({ drugs: [drug] });
+    fixture.store.put(diagnoses, aPatient().id, rows);
+    await fixture.services.record.load();
+    const model = new SectionsModel(fixture.services).sectionModel(therapies, therapiesView);
+    const offered = async (open: () => unknown) => {
+      void open();
+      return (await topDialogModel<TherapyFormModel>(fixture.dialogs)).diagnoses.map(({ label }) => label);
+    };
+    expect(await offered(() => model.openAddForm("inUse"))).toEqual(["Asma"]);
+    expect(await offered(() => model.openEditForm(aTherapy({ diagnosis: 33 })))).toEqual(["Celiachia", "Asma"]);
+  });
+
+  it("names the fields of a forbidden drug for what they are, also in the question before saving", async () => {
+    const { form, dialogs } = await adding({}, "forbidden");
+    await form.drug.choose(drug);
+    form.form.fields.prescriber.write({ kind: "account", id: anAssociation().account });
+    form.form.fields.note.write("Orticaria");
+    void form.form.submit();
+    const { changes = [] } = await answer(dialogs, false);
+    expect(changes.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(["Farmaco", "Indicato da", "Vietato dal", "Motivo"]),
+    );
   });
 
   it("saves a drug without findings", async () => {

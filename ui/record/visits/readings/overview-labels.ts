@@ -65,7 +65,7 @@ export const overviewLabels = labelSet("readingsOverview", {
     homeIncomplete: "The latest series is not yet enough for a mean.",
     homeHowTo:
       "Measure the blood pressure twice in the morning and twice in the evening, one minute apart, on 3 to 7 days in a row. The first day does not count.",
-    homeSource: "Source: European Society of Hypertension (ESH) 2023. The mean is no diagnosis.",
+    homeSource: "Source: European Society of Hypertension (ESH) 2023. The mean is not a diagnosis.",
     day: "Day",
     morning: "Morning",
     evening: "Evening",
