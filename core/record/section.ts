@@ -232,7 +232,12 @@ export const ONE_LIST = {
 /** The usual messages of a section. */
 export const DEFAULT_MESSAGES = {
   removeQuestion: "general.sureToDelete",
-  messages: { saved: "form.saved", removed: "form.saved", failed: "failure.apology", removeFailed: "failure.apology" },
+  messages: {
+    saved: "form.saved",
+    removed: "general.success",
+    failed: "failure.apology",
+    removeFailed: "failure.apology",
+  },
 } as const;
 
 /** The messages of a section whose form asks "Sei sicuro di salvare i dati?". */

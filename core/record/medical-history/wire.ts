@@ -336,7 +336,7 @@ export const physiologicalHistory: Section<PhysiologicalDraft, Physiological, "p
   removeQuestion: "general.sureToDelete",
   messages: {
     saved: "history.physiologicalSaved",
-    removed: "form.saved",
+    removed: "general.success",
     failed: "history.saveFailed",
     removeFailed: "failure.apology",
   },

@@ -63,7 +63,7 @@ describe("a section definition has the documented names", () => {
         removeQuestion: "general.sureToDelete",
         messages: {
           saved: "form.saved",
-          removed: "form.saved",
+          removed: "general.success",
           failed: "failure.apology",
           removeFailed: "failure.apology",
         },

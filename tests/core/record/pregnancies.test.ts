@@ -199,7 +199,7 @@ describe("the definition of pregnancies", () => {
     expect(pregnancies.removeQuestion).toBe("general.sureToDelete");
     expect(pregnancies.messages).toEqual({
       saved: "form.saved",
-      removed: "form.saved",
+      removed: "general.success",
       failed: "failure.apology",
       removeFailed: "failure.apology",
     });

@@ -23,7 +23,10 @@ export const rowCases = (record: InRecord): void => {
     expect(changeResponse.json()).toEqual({ ...added, note_gravidanza: "altro", version: 2 });
     expect((await send("GET", `/api/getGravidanze/${owner.patient}`)).json().data).toEqual([changeResponse.json()]);
     const missingResponse = await send("DELETE", `/api/gravidanze/${added.id_gravidanza}`);
-    expect([missingResponse.statusCode, missingResponse.json()]).toEqual([200, { message: "Salvato con successo!" }]);
+    expect([missingResponse.statusCode, missingResponse.json()]).toEqual([
+      200,
+      { message: "L'azione ha avuto successo!" },
+    ]);
     expect((await send("GET", `/api/getGravidanze/${owner.patient}`)).json().total).toBe(0);
 
     const visit = (await send("POST", `/api/patient/${owner.patient}/visite`, wireOf(visits))).json();

@@ -211,7 +211,7 @@ describe("the definition of adverse reactions", () => {
     expect(adverseReactions.removeQuestion).toBe("general.sureToDelete");
     expect(adverseReactions.messages).toEqual({
       saved: "form.saved",
-      removed: "form.saved",
+      removed: "general.success",
       failed: "failure.apology",
       removeFailed: "failure.apology",
     });

@@ -185,7 +185,7 @@ describe("the definition of the diary", () => {
       removeQuestion: "general.sureToDelete",
       messages: {
         saved: "form.saved",
-        removed: "form.saved",
+        removed: "general.success",
         failed: "failure.apology",
         removeFailed: "failure.apology",
       },

@@ -147,7 +147,7 @@ describe("the definition of exams", () => {
       removeQuestion: "general.sureToDelete",
       messages: {
         saved: "form.dataSaved",
-        removed: "form.saved",
+        removed: "general.success",
         failed: "failure.apology",
         removeFailed: "failure.apology",
       },

@@ -108,7 +108,7 @@ describe.each(parts)("the $list history on the wire", ({ list, section, wire, na
     expect(section.removeQuestion).toBe("general.sureToDelete");
     expect(section.messages).toEqual({
       saved: "form.saved",
-      removed: "form.saved",
+      removed: "general.success",
       failed: "failure.apology",
       removeFailed: "failure.apology",
     });

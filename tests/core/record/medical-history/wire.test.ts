@@ -210,7 +210,7 @@ describe("the definition of the physiological history", () => {
     expect(definition.removeQuestion).toBe("general.sureToDelete");
     expect(definition.messages).toEqual({
       saved: "history.physiologicalSaved",
-      removed: "form.saved",
+      removed: "general.success",
       failed: "history.saveFailed",
       removeFailed: "failure.apology",
     });

@@ -186,7 +186,7 @@ describe("the definition of vaccinations", () => {
       removeQuestion: "general.sureToDelete",
       messages: {
         saved: "form.dataSaved",
-        removed: "form.saved",
+        removed: "general.success",
         failed: "failure.apology",
         removeFailed: "failure.apology",
       },

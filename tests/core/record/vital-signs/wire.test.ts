@@ -116,7 +116,7 @@ describe("the definition of vital signs", () => {
     expect(vitalSigns.removeQuestion).toBe("general.sureToDelete");
     expect(vitalSigns.messages).toEqual({
       saved: "form.saved",
-      removed: "form.saved",
+      removed: "general.success",
       failed: "failure.apology",
       removeFailed: "failure.apology",
     });
