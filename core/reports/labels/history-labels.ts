@@ -114,7 +114,7 @@ const en: HistoryLabels = {
     birthTerm: "Birth",
     delivery: "Delivery",
     feeding: "Feeding as a baby",
-    development: "Development and first relations",
+    development: "Early development",
     childhoodNotes: "Notes on childhood",
     schooling: "Schooling",
     activity: "Physical activity",

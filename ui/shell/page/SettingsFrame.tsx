@@ -37,7 +37,7 @@ const settingsLabels = labelSet("settings", {
     settings: "Account settings",
     account: "Profile and data",
     security: "Security",
-    accessLog: "Accesses",
+    accessLog: "Access log",
     consents: "Consents",
     cookies: "Cookies",
     subscription: "Subscription",
