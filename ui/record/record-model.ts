@@ -26,6 +26,8 @@ export class RecordModel {
   loading = false;
   /** The record comes from this device, because the server could not be reached. */
   fromMemory = false;
+  /** The server has answered since the record was read from this device, so it is loaded again. */
+  isServerBack = false;
   /** When the server sent the record. */
   readAt: Instant | null = null;
   /** The number of the current request, so that the next user never gets an earlier response. */
@@ -106,6 +108,7 @@ export class RecordModel {
         this.readAt = cached.readAt;
       }
       this.fromMemory = this.record !== null && (isUnreachable || (this.fromMemory && answer._tag === "Left"));
+      this.isServerBack = false;
     });
     if (answer._tag === "Right") await this.cacheRecord();
   }
@@ -155,6 +158,7 @@ export class RecordModel {
   private updateRecord(change: (record: PatientRecord) => PatientRecord) {
     if (this.record === null) return;
     this.record = change(this.record);
+    this.isServerBack = this.fromMemory;
     void this.cacheRecord();
     if (this.loading || this.fromMemory) void this.load();
   }

@@ -21,7 +21,7 @@ import { UpdatesModel } from "../shell/updates-model.ts";
 
 /** The lines above the page about the state of the whole application. */
 const useBanners = (): readonly ComponentProps<typeof Banner>[] => {
-  const { fromMemory, readAt } = useModel(RecordModel);
+  const { fromMemory, isServerBack, readAt } = useModel(RecordModel);
   const { demo } = useModel(SettingsModel).now;
   const { online } = useModel(NetworkModel);
   const updates = useModel(UpdatesModel);
@@ -29,7 +29,7 @@ const useBanners = (): readonly ComponentProps<typeof Banner>[] => {
   return [
     ...(demo ? [{ state: "demo" } as const] : []),
     ...(online ? [] : [{ state: "offline", readAt } as const]),
-    ...(fromMemory && online ? [{ state: "fromMemory", readAt } as const] : []),
+    ...(fromMemory && online ? [{ state: isServerBack ? "refreshing" : "fromMemory", readAt } as const] : []),
     ...(navigation.failed && online
       ? [{ state: "menuFailed", retry: () => void navigation.retryLoad() } as const]
       : []),

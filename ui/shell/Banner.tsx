@@ -11,7 +11,7 @@ import styles from "./shell.module.css";
 import { shellLabels } from "./shell-labels.ts";
 
 interface Props {
-  readonly state: "offline" | "fromMemory" | "menuFailed" | "updateReady" | "demo";
+  readonly state: "offline" | "fromMemory" | "refreshing" | "menuFailed" | "updateReady" | "demo";
   /** When the shown data were read. */
   readonly readAt?: Instant | null;
   /** Repeats the failed operation. */
@@ -25,7 +25,7 @@ export const Banner = observer(({ state, readAt = null, retry, reload }: Props) 
   const label = useLabels(shellLabels);
   const kit = useLabels(kitLabels);
   const { current } = useModel(LanguageModel);
-  const isNeutral = state === "demo" || state === "updateReady";
+  const isNeutral = state === "demo" || state === "updateReady" || state === "refreshing";
   return (
     <div className={`${styles.banner} ${isNeutral ? styles.calm : ""} not-printed`}>
       <Icon of={isNeutral ? InfoIcon : OfflineIcon} />

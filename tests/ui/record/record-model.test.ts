@@ -79,6 +79,21 @@ describe("the record while the server is unreachable", () => {
     expect([namesIn(here), here.record.record?.patient.street]).toEqual([["Seconda", "Prima"], "Via Nuova 1"]);
   });
 
+  it("knows that the server is back once a save succeeded, and until the record is loaded again", async () => {
+    const here = await opened();
+    here.server.fails = AWAY;
+    await here.record.load();
+    expect([here.record.fromMemory, here.record.isServerBack]).toEqual([true, false]);
+    here.record.showPatient({ ...aPatient(), street: "Via Nuova 1" });
+    expect([here.record.fromMemory, here.record.isServerBack]).toEqual([true, true]);
+    await flushMicrotasks();
+    expect([here.record.fromMemory, here.record.isServerBack]).toEqual([true, false]);
+    here.server.fails = null;
+    here.record.showPatient({ ...aPatient(), street: "Via Nuova 2" });
+    await flushMicrotasks();
+    expect([here.record.fromMemory, here.record.isServerBack]).toEqual([false, false]);
+  });
+
   it("is the local copy where nothing else is available", async () => {
     const { record, server, clock } = await opened();
     const { readAt } = record;
