@@ -1,5 +1,5 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
@@ -18,6 +18,13 @@ import type { Product } from "../../support/server/product.ts";
 const [VISITS, READINGS] = ["Visite", "Rilevazioni"];
 const SAVED = "Salvato con successo!";
 const RARE = "Il valore inserito è riscontrato raramente. Verifica di averlo inserito correttamente.";
+
+/** The smallest vertical distance between a label and the field above it, in pixels. */
+const smallestFieldGap = (dialog: Locator): Promise<number> =>
+  dialog.locator("label").evaluateAll((labels) => {
+    const fields = labels.map((label) => (label.parentElement ?? label).getBoundingClientRect());
+    return Math.min(...fields.slice(1).map(({ top }, index) => top - (fields[index]?.bottom ?? 0)));
+  });
 
 describe("visits and readings", () => {
   const pageOf = pagesOfPatient(useBrowser(), ROUTES.visits);
@@ -49,6 +56,9 @@ describe("visits and readings", () => {
     await row.waitFor();
 
     await button(page, "Aggiungi una rilevazione").click();
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await smallestFieldGap(topDialog(page))).toBeGreaterThanOrEqual(16);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await dialogField(page, "Che cosa hai misurato").selectOption("Peso, altezza e vita");
     const weight = dialogField(page, "Peso");
     await weight.fill("401,5");

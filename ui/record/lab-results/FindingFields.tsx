@@ -8,12 +8,12 @@ import { observer } from "mobx-react-lite";
 import { SearchField } from "../../shared/fields/SearchField.tsx";
 import { type Choice, SelectField } from "../../shared/fields/SelectField.tsx";
 import { TextField } from "../../shared/fields/TextField.tsx";
+import forms from "../../shared/forms/forms.module.css";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
 import { type FindingModel, type FoundTest, unitsOf, VISIBLE_TESTS } from "./finding-model.ts";
 import { labLabels } from "./lab-labels.ts";
-import styles from "./lab-results.module.css";
 
 const keyOf = ({ id, name }: FoundTest) => id ?? name;
 
@@ -84,11 +84,11 @@ export const FindingFields = observer(({ model, isRepeated = false }: Props) => 
   return (
     <>
       <TestField model={model} isRepeated={isRepeated} />
-      <div className={styles.pair}>
+      <div className={forms.columns}>
         <TextField field={model.result} label={names.value} hint={label("resultHint")} limit={200} required />
         <UnitField model={model} />
       </div>
-      <div className={styles.pair}>
+      <div className={forms.columns}>
         <TextField field={model.range} label={names.range} hint={label("rangeHint")} limit={200} />
         <FlagField model={model} />
       </div>

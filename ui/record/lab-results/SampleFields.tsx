@@ -9,6 +9,7 @@ import { dayField } from "../../shared/fields/day-field.ts";
 import { SelectField } from "../../shared/fields/SelectField.tsx";
 import { TextField } from "../../shared/fields/TextField.tsx";
 import type { Fields } from "../../shared/forms/form-model.ts";
+import forms from "../../shared/forms/forms.module.css";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel, useOwnModel } from "../../shared/models.ts";
@@ -38,11 +39,11 @@ export const SampleFields = observer(({ fields: { date, time, laboratory, status
   };
   return (
     <>
-      <div className={styles.pair}>
+      <div className={forms.columns}>
         <DateField field={day} label={names.date} hint={label("dateHint")} latest={today} required />
         <TextField field={clock} label={label("time")} hint={label("timeHint")} limit={5} />
       </div>
-      <div className={styles.pair}>
+      <div className={forms.columns}>
         <TextField field={laboratory} label={names.laboratory} autoCapitalize="words" limit={200} />
         <SelectField
           field={status}

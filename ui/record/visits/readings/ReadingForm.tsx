@@ -10,13 +10,13 @@ import { DateField } from "../../../shared/fields/DateField.tsx";
 import { NumberField } from "../../../shared/fields/NumberField.tsx";
 import { SelectField } from "../../../shared/fields/SelectField.tsx";
 import { TextField } from "../../../shared/fields/TextField.tsx";
+import forms from "../../../shared/forms/forms.module.css";
 import { useLabels } from "../../../shared/labels.ts";
 import { LanguageModel } from "../../../shared/language-model.ts";
 import { useModel } from "../../../shared/models.ts";
 import { ValueNotes } from "../../../shared/value-notes/ValueNotes.tsx";
 import { readingFieldLabels, readingFormLabels } from "./reading-form-labels.ts";
 import { GROUP_NAMES, type ReadingFormModel } from "./reading-form-model.ts";
-import styles from "./readings.module.css";
 
 const WAYS = ["body", "object"] as const satisfies readonly TemperatureWay[];
 
@@ -33,7 +33,7 @@ const MeasureFields = observer(({ model }: { readonly model: ReadingFormModel })
   };
   return (
     <>
-      <div className={styles.pair}>
+      <div className={forms.columns}>
         {visibleMeasures.map((name) => (
           <NumberField
             key={name}
@@ -78,7 +78,7 @@ export const ReadingForm = observer(({ model }: { readonly model: ReadingFormMod
       labels={names}
       dismiss={() => model.dismiss()}
     >
-      <div className={styles.pair}>
+      <div className={forms.columns}>
         <DateField field={takenAt.date} label={label("date")} latest={model.parts.today} required />
         <TextField field={takenAt.time} label={label("time")} hint={label("timeHint")} limit={5} required />
       </div>
