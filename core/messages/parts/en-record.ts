@@ -80,6 +80,8 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "therapies.noteTooLong": "The note can't be longer than 100 characters.",
   "therapies.endBeforeStart": "The end date can't be before the start date!",
   "therapies.endReset": "Please enter valid dates. A therapy can't end before it starts!",
+  "therapies.endMoved":
+    "You typed “{{typed}}”, which is before the start date: it is now “{{now}}”. Check it before saving.",
   "therapies.alreadyThere": "The medication is already in this list",
   "therapies.drugUnknown": "The medication is not in the catalogue",
   "therapies.done": "Operation completed",

@@ -86,6 +86,8 @@ export const itRecord = {
   "therapies.endBeforeStart": "Data di fine non può essere precedente alla data di inizio!",
   "therapies.endReset":
     "Per favore, inserisci date valide. La data di fine terapia non può essere maggiore della data d'inizio!",
+  "therapies.endMoved":
+    "Hai scritto “{{typed}}”, che è prima della data di inizio: ora è “{{now}}”. Controlla prima di salvare.",
   "therapies.alreadyThere": "Il farmaco è già in questo elenco",
   "therapies.drugUnknown": "Il farmaco non è nel catalogo",
   "therapies.done": "Operazione completata con successo",

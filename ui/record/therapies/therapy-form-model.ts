@@ -74,7 +74,7 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
     super(parts, {
       end: (end, { start }) =>
         CalendarDate.is(end) && CalendarDate.is(start) && end < start
-          ? { value: start, code: "therapies.endReset", rule: "therapies.endBeforeStart" }
+          ? { value: start, code: "therapies.endReset", explanation: "therapies.endMoved" }
           : null,
     });
     this.drug = new SearchModel<CatalogueDrug>({

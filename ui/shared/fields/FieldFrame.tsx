@@ -65,6 +65,10 @@ export const FieldMessages = observer(
     const label = useLabels(kitLabels);
     const message = useMessages();
     const { correction, problem } = field;
+    const explain = ({ typed, explanation }: NonNullable<typeof correction>): string => {
+      const values = { typed: format(typed), now: format(field.value) };
+      return explanation === undefined ? label("corrected", values) : message(explanation, values);
+    };
     return (
       <div id={`${field.id}-error`} role="status">
         {problem !== null && (
@@ -83,15 +87,9 @@ export const FieldMessages = observer(
           <p className={styles.warning} ref={scrollToMessage}>
             <Icon of={WarningIcon} />
             <span>
-              {correction.rule !== undefined && (
-                <>
-                  {message(correction.rule)}
-                  <br />
-                </>
-              )}
               {message(correction.code)}
               <br />
-              {label("corrected", { typed: format(correction.typed), now: format(field.value) })}
+              {explain(correction)}
             </span>
           </p>
         )}

@@ -9,15 +9,15 @@ import { makeAutoObservable, observableRef } from "mobx";
 export interface Correction<T> {
   readonly typed: T;
   readonly code: MessageCode;
-  /** The rule that the typed value breaks, when the message of `code` does not name it. */
-  readonly rule?: MessageCode;
+  /** The sentence about the value `typed` and the value `now`, when the usual one does not say enough. */
+  readonly explanation?: MessageCode;
 }
 /** The value that a rule sets instead of the typed one, and the reason. */
 export interface Replacement<T> {
   readonly value: T;
   readonly code: MessageCode;
-  /** The rule that the typed value breaks, when the message of `code` does not name it. */
-  readonly rule?: MessageCode;
+  /** The sentence about the value `typed` and the value `now`, when the usual one does not say enough. */
+  readonly explanation?: MessageCode;
 }
 
 /** Normalises a typed value; null when it does not change. */

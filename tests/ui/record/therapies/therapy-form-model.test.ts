@@ -295,7 +295,7 @@ describe("the form of a therapy", () => {
     expect(end.value).toBe("2026-03-01");
     expect(end.correction).toEqual({
       ...{ typed: "2026-02-01", code: "therapies.endReset" },
-      rule: "therapies.endBeforeStart",
+      explanation: "therapies.endMoved",
     });
   });
 
