@@ -18,7 +18,7 @@ import {
 } from "./search-words.ts";
 import { suggestSpelling } from "./spelling-suggestions.ts";
 
-/** With fewer hits, results of spelling suggestions follow. */
+/** With fewer hits, and none of them by its name, results of spelling suggestions follow. */
 const FEW_ROWS = 5;
 
 interface Row {
@@ -31,7 +31,7 @@ const ALL = `select id_entry, riga from catalogue_entry where ${LISTED} order by
 /**
  * Order: exact name or code, names that begin with the input, names with all words, common entries, short names.
  */
-const BY_WORDS = `select id_entry, riga from catalogue_entry
+const BY_WORDS = `select id_entry, riga, search_vector @@ $9::tsquery as named from catalogue_entry
   where ${LISTED} and ((search_key >= $4 and search_key < $5) or search_vector @@ $6::tsquery or search_vector @@ $7::tsquery)
   order by search_key = $4 or search_vector @@ $8::tsquery desc, (search_key >= $4 and search_key < $5) desc, search_vector @@ $9::tsquery desc,
     posizione < 0 desc, length(search_key), posizione limit $3`;
@@ -82,11 +82,11 @@ const findByWords = async (
   const typed = queryWords(words);
   if (typed.length === 0) return [];
   const beginning = searchKeyOf(words);
-  const rows = await sql.query<Row>(BY_WORDS, [
+  const rows = await sql.query<Row & { readonly named: boolean }>(BY_WORDS, [
     ...[...listKey, limit, beginning, prefixEndOf(beginning), allWordsQuery(typed)],
     ...[codePrefixQuery(beginning), `${beginning}:B`, allInNamesQuery(typed)],
   ]);
-  if (rows.length >= Math.min(FEW_ROWS, limit)) return rows;
+  if (rows.some(({ named }) => named) || rows.length >= Math.min(FEW_ROWS, limit)) return rows;
   const known = new Set(rows.map(({ id_entry }) => id_entry));
   return [...rows, ...(await findSuggested(sql, listKey, typed, limit)).filter(({ id_entry }) => !known.has(id_entry))];
 };

@@ -64,6 +64,12 @@ export const catalogueListCases = (database: OpenDatabase): void => {
       expect(await first(sensitivities, "amoxicillina")).toBe("Penicilline");
     });
 
+    it("adds no similar words to hits by the name: the beginning of a word is no typing error", async () => {
+      const { rows } = await find(investigations, { text: "densi" });
+      expect(rows.map(({ name }) => name).filter((name) => !/^densi/i.test(name))).toEqual([]);
+      expect(rows.length).toBeGreaterThan(0);
+    });
+
     it("finds every entry of every list by the prefix of each of its words", async () => {
       const results = await Promise.all(
         DEFINITIONS.map(async (definition) => ({
