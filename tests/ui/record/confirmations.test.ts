@@ -147,7 +147,9 @@ const storedRow = ({ store }: UiFixture, section: AnySection): RowCore => {
   return row;
 };
 
-/** All values of a stored row, in the words of its section. */
+const LEVEL = "Livello di riservatezza";
+
+/** All values of a stored row, in the words of its section; the level with what it means to the doctors. */
 const describeRow = (model: AnyModel, row: RowCore): readonly (readonly [string, string])[] =>
   model.view
     .describe(
@@ -155,7 +157,10 @@ const describeRow = (model: AnyModel, row: RowCore): readonly (readonly [string,
       row,
     )
     .filter(({ after }) => after !== "")
-    .map(({ label, after }) => [label, after] as const)
+    .map(
+      ({ label, after }) =>
+        [label, label === LEVEL ? `${after}: non lo vede nessuno dei tuoi dottori` : after] as const,
+    )
     .toSorted();
 
 type Texts = readonly (readonly [string, string])[];
@@ -175,6 +180,26 @@ describe("the question before saving", () => {
     const changes = await save(form, fixture);
     expect(changes.map(({ after }) => after).join()).not.toMatch(/undefined|\bnull\b|\[object|NaN|\btrue\b|\bfalse\b/);
     expect(textsOf(name, shown(changes))).toEqual(textsOf(name, describeRow(model, storedRow(fixture, section))));
+  });
+
+  it("lists the values in the order of the page, and how many doctors see a row of this level", async () => {
+    const doctors = [anAssociation({ clearance: { visibility: "total", level: 2, tags: [] } })];
+    const fixture = createUiFixture({ patient: PATIENT, doctors });
+    const { section, model } = await open("vaccinations", fixture);
+    const form = await createForm(model, section);
+    fill(form, section);
+    form.form.fields.level.write(2);
+    const changes = await save(form, fixture);
+    expect(changes.at(-1)).toEqual({ label: LEVEL, before: null, after: "Basso: lo vede 1 dottore" });
+    const therapy = await open("therapies", createUiFixture({ patient: PATIENT }));
+    const dates = therapy.model.view.describe(
+      [
+        { name: "end", before: null, after: "2026-02-01" },
+        { name: "start", before: null, after: "2026-01-10" },
+      ],
+      THERAPY,
+    );
+    expect(dates.map(({ label }) => label)).toEqual(["Data di inizio", "Data di fine prevista"]);
   });
 
   it.each(NAMES)("names them after a reload too: %s", async (name) => {
@@ -206,7 +231,7 @@ describe("the question before saving", () => {
     level.write(level.value === 2 ? 3 : 2);
     const changes = await save(form, fixture);
     expect(shown(changes)).toEqual(
-      describeRow(again.model, storedRow(fixture, section)).filter(([label]) => label === "Livello di riservatezza"),
+      describeRow(again.model, storedRow(fixture, section)).filter(([label]) => label === LEVEL),
     );
   });
 

@@ -8,8 +8,9 @@ export interface FieldDescription {
 }
 
 /**
- * The changes that saving would make, as text. Fields that are not visible are left out.
+ * The changes that saving would make, as text, in the order of the page. Fields that are not visible are left out.
  *
+ * @param fields the visible fields, in the order of the page
  * @param describeTyped explains that a value is not the typed one (decision R6)
  */
 export const describeChanges = (
@@ -17,9 +18,9 @@ export const describeChanges = (
   fields: Readonly<Record<string, FieldDescription>>,
   describeTyped: (now: string, describeTyped: string) => string,
 ): readonly Change[] =>
-  changes.flatMap((change) => {
-    const field = fields[change.name];
-    if (field === undefined) return [];
+  Object.entries(fields).flatMap(([name, field]) => {
+    const change = changes.find((one) => one.name === name);
+    if (change === undefined) return [];
     const formatValue = (value: unknown) =>
       value === null || value === undefined ? "" : (field.format?.(value as never) ?? String(value));
     const after = formatValue(change.after);

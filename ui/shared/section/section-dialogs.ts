@@ -5,6 +5,7 @@ import { NEW_ID, type PatientId } from "@libretto/core/kernel/id";
 import { findViewers } from "@libretto/core/record/across/sharing/doctor-view";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { addRow, isRowMissing, lockRow, saveRow } from "@libretto/core/record/use-cases";
+import { viewersText } from "../confidentiality/level-text.ts";
 import type { Change } from "../dialogs/dialogs-model.ts";
 import { formDrafts } from "../forms/form-drafts.ts";
 import type { FieldChange } from "../forms/form-model.ts";
@@ -185,9 +186,23 @@ export class SectionDialogs<D extends RowCore, R extends D> {
     );
   }
 
-  /** The text of changes; of a whole row, only the values that it has. */
+  /** The text of changes; of a whole row, only the values that it has. The level comes with what it means. */
   private describeChanges(draft: D, changes: readonly FieldChange[], isWhole: boolean): readonly Change[] {
-    const described = this.view.describe(changes, draft);
+    const { describe } = this.view;
+    const others = describe(
+      changes.filter(({ name }) => name !== "level"),
+      draft,
+    );
+    const levels = changes
+      .filter(({ name }) => name === "level")
+      .flatMap((change) => {
+        const viewers = this.visibleTo(applyChanges(draft, changes) as unknown as R, change.after as Level);
+        return describe([change], draft).map((text) => ({
+          ...text,
+          after: `${text.after}: ${viewersText(this.services.language, viewers)}`,
+        }));
+      });
+    const described = [...others, ...levels];
     return isWhole
       ? described.filter(({ after }) => after !== "").map((change) => ({ ...change, before: null }))
       : described;

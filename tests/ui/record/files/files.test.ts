@@ -92,9 +92,9 @@ describe("a new file", () => {
     expect(question.changes?.map(({ label, after }) => [label, after])).toEqual([
       ["File", "referto.pdf"],
       ["Tipo", "Documento"],
-      ["Commento", "Dimissione"],
       ["Data di rilevazione", "14/03/2026"],
-      ["Livello di riservatezza", "Nessuna Restrizione"],
+      ["Commento", "Dimissione"],
+      ["Livello di riservatezza", "Nessuna Restrizione: non lo vede nessuno dei tuoi dottori"],
     ]);
     expect(await saving).toEqual({ is: "saved" });
     await flushMicrotasks();
