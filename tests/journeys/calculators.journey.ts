@@ -227,7 +227,8 @@ describe("the calculators", () => {
     await answer(panel, "Diabete", "No");
     await button(panel, "Calcola").click();
     const own = result(panel, "SCORE2");
-    await own.getByText("Regione di rischio: Compila e/o seleziona tutti i campi!").waitFor();
+    await own.getByText(/^Compila e\/o seleziona tutti i campi! Manca: Regione di rischio, /).waitFor();
+    expect(await panel.getByText("Compila e/o seleziona tutti i campi!", { exact: true }).count()).toBe(0);
     await answer(panel, "Regione di rischio", "Rischio moderato (Italia)");
     await button(panel, "Nessuna di queste").click();
     await button(panel, "Calcola").click();

@@ -27,6 +27,8 @@ export const enCalculators: Readonly<Record<keyof typeof itCalculators, string>>
     "Very different from the value in your record, {{recorded}}{{unit}}: check that you typed it correctly.",
   "calculators.notValid": "Enter valid values!",
   "calculators.answerAll": "Fill in or select every field!",
+  "calculators.answerThis": "Answer this question",
+  "calculators.stillMissing": "Missing: {{inputs}}.",
   "calculators.updateSex": "Please update the sex",
   "calculators.notWhole": "Enter a whole number.",
   "calculators.outOfDomain":

@@ -25,6 +25,8 @@ export const itCalculators = {
     "Molto diverso dal valore della tua cartella, {{recorded}}{{unit}}: controlla di averlo scritto bene.",
   "calculators.notValid": "Inserire dei valori validi!",
   "calculators.answerAll": "Compila e/o seleziona tutti i campi!",
+  "calculators.answerThis": "Rispondi a questa domanda",
+  "calculators.stillMissing": "Manca: {{inputs}}.",
   "calculators.updateSex": "Si prega di aggiornare il sesso",
   "calculators.notWhole": "Inserisci un numero intero.",
   "calculators.outOfDomain":

@@ -214,9 +214,10 @@ export class CalculatorModel {
     const missingInput = this.ownInputs.find(
       ([, input]) => this.entryOf(input) === entry && this.requiresAnswer(input),
     );
-    return missingInput === undefined
-      ? null
-      : refusalMessage({ input: missingInput[0], reason: "missing" }, missingInput[1]);
+    if (missingInput === undefined) return null;
+    const message = refusalMessage({ input: missingInput[0], reason: "missing" }, missingInput[1]);
+    // the result says it once for all fields, with their names
+    return message.code === "calculators.answerAll" ? { code: "calculators.answerThis" } : message;
   }
 
   /** Shows the results; returns the first entry that prevents the main result. */

@@ -9,14 +9,22 @@ type Refused = Extract<Outcome, { readonly is: "refused" }>;
 /** Returns why there is no main result: a line for each message, with the inputs that it concerns. */
 export const useRefusalLines = () => {
   const formatMessage = useMessageText();
+  const messageText = useMessages();
   const { current } = useModel(LanguageModel);
   return ({ problems }: Refused): readonly string[] => {
     const namesByMessage = new Map<string, readonly string[]>();
+    const unanswered = new Set<string>();
     for (const { input, message } of problems) {
       const text = formatMessage(message);
       namesByMessage.set(text, [...(namesByMessage.get(text) ?? []), input.label[current]]);
+      if (message.code === "calculators.answerAll") unanswered.add(text);
     }
-    return [...namesByMessage].map(([text, names]) => `${names.join(", ")}: ${text}`);
+    return [...namesByMessage].map(([text, names]) => {
+      const inputs = names.join(", ");
+      return unanswered.has(text)
+        ? `${text} ${messageText("calculators.stillMissing", { inputs })}`
+        : `${inputs}: ${text}`;
+    });
   };
 };
 

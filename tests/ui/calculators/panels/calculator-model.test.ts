@@ -2,6 +2,7 @@ import type { AnyFormula } from "@libretto/core/calculators/formula";
 import { formulas } from "@libretto/core/calculators/formulas";
 import { ckdEpi2009, ckdEpi2021 } from "@libretto/core/calculators/renal/ckd-epi";
 import { ekfc } from "@libretto/core/calculators/renal/ekfc";
+import { framinghamAtp3 } from "@libretto/core/calculators/risk/framingham-atp3";
 import { hasBled } from "@libretto/core/calculators/scores/has-bled";
 import { meldNa } from "@libretto/core/calculators/scores/meld";
 import { meld3 } from "@libretto/core/calculators/scores/meld-3";
@@ -66,6 +67,16 @@ describe("a calculator", () => {
     expect(model.outcomes).toEqual([]);
     at("serum_creatinine").setUnit("mg/dL");
     expect(messagesOf(model)).toEqual(["ok", "ok", "ok"]);
+  });
+
+  it("asks at each field without an answer to answer it; the result names all of them once", () => {
+    const { model, at } = build([framinghamAtp3]);
+    model.calculate();
+    for (const key of ["sex", "smoker"])
+      expect(model.missingMessageFor(at(key))).toEqual({ code: "calculators.answerThis" });
+    const { own } = model;
+    if (own?.is !== "refused") throw new Error("a result without values");
+    expect(own.missingInputs.map(({ label }) => label.it)).toEqual(expect.arrayContaining(["Sesso", "Fumo"]));
   });
 
   it("moves the focus to the first invalid entry, and shows the problem of each", () => {
