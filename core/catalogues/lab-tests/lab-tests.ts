@@ -100,12 +100,25 @@ export const searchLabTests = (text: string): readonly LabTest[] => {
     .map(({ test }) => test);
 };
 
-/** The only test with exactly this name in the catalogue, or otherwise with this other name; null for none or several. */
-export const findLabTestByName = (text: string): LabTest | null => {
-  const name = foldText(text);
+const findByWholeName = (name: string): LabTest | null => {
   const withName = ({ names }: LabTest) => foldText(names.it) === name || foldText(names.en) === name;
   const named = LAB_TESTS.filter(withName);
   const [found, ...others] =
     named.length > 0 ? named : LAB_TESTS.filter((test) => namesOf(test).map(foldText).includes(name));
   return others.length > 0 ? null : (found ?? null);
+};
+
+const WITH_PARENTHESES = /^([^()]+) \(([^()]+)\)$/;
+
+/**
+ * The only test with exactly this name in the catalogue, or otherwise with this other name; null for none or several.
+ * Another name may follow in parentheses, as on many reports: "Potassio (K)".
+ */
+export const findLabTestByName = (text: string): LabTest | null => {
+  const name = foldText(text);
+  const found = findByWholeName(name);
+  const [, first = "", second = ""] = WITH_PARENTHESES.exec(name) ?? [];
+  if (found !== null || second === "") return found;
+  const test = findByWholeName(first);
+  return test !== null && namesOf(test).map(foldText).includes(second) ? test : null;
 };

@@ -14,6 +14,7 @@ import {
 } from "@libretto/core/catalogues/lab-tests/lab-tests";
 import { OTHER_NAMES } from "@libretto/core/catalogues/lab-tests/other-names";
 import { convertUnits } from "@libretto/core/catalogues/lab-tests/units";
+import { limitsOfTest } from "@libretto/core/catalogues/value-limits/limits-of";
 import { isRight } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
 
@@ -201,7 +202,7 @@ describe("the other names of tests", () => {
     ["rbc", "erythrocytes"],
     ["HGB", "haemoglobin"],
     ["PLT", "platelets"],
-    ["glucosio", "glucose-fasting"],
+    ["glucosio", "glucose"],
     ["eGFR", "egfr-ckd-epi-2021"],
     ["uricemia", "uric-acid"],
     ["creatininemia", "creatinine"],
@@ -219,11 +220,33 @@ describe("the test of a whole name", () => {
     ["Creatinine", "creatinine"],
     ["Glicemia", "glucose"],
     ["WBC", "leukocytes"],
+    ["Glucosio", "glucose"],
+    ["Potassio (K)", "potassium"],
+    ["Sodio  (Na)", "sodium"],
+    ["Emoglobina (Hb)", "haemoglobin"],
+    ["K+", "potassium"],
+    ["Calcio totale", "calcium"],
+    ["Leucociti", "leukocytes"],
+    ["ALT", "alt"],
+    ["PCR", "crp"],
+    ["Lattato", "lactate"],
+    ["Potassio (urine)", null],
+    ["Potassio (Na)", null],
     ["eGFR", null],
     ["creat", null],
     ["Aspetto del siero", null],
     ["", null],
   ])("of %j is %j", (text, id) => {
     expect(findLabTestByName(text)?.id ?? null).toBe(id);
+  });
+
+  it("without its abbreviation is the same test, unless several tests share it", () => {
+    const withAbbreviation = /^([^():]+) \([A-Za-z0-9]{2,5}\)$/;
+    const lost = LAB_TESTS.flatMap(({ id, names }) => {
+      const [, name] = withAbbreviation.exec(names.it) ?? [];
+      const isUrgent = limitsOfTest(id)?.limits.some(({ band }) => band === "urgent") ?? false;
+      return name !== undefined && isUrgent && findLabTestByName(name)?.id !== id ? [name] : [];
+    });
+    expect(lost).toEqual(["D-dimero", "Filtrato glomerulare stimato"]);
   });
 });
