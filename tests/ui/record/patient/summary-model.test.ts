@@ -36,6 +36,23 @@ describe("the summary of the record", () => {
     expect(model.tiles.map(([{ measure }]) => measure)).toEqual(["maximumPressure", "heartRate", "weight"]);
   });
 
+  it("shows also every other measure of which the newest value is urgent now", async () => {
+    const withSaturation = (takenAt: string) =>
+      openSummary((put, patient) =>
+        put(vitalSigns, patient, [
+          aReading({
+            ...{ id: 1, takenAt: at("2026-03-01T08:00:00Z"), minimumPressure: 80, maximumPressure: 130 },
+            ...{ heartRate: 64, weight: 70, temperature: 36.5 },
+          }),
+          aReading({ id: 2, takenAt: at(takenAt), oxygenSaturation: 82 }),
+        ]),
+      );
+    const measuresOf = ({ tiles }: SummaryModel) => tiles.map(([{ measure }]) => measure);
+    const usual = ["maximumPressure", "heartRate", "weight"];
+    expect(measuresOf(await withSaturation(`${TODAY}T06:00:00.000Z`))).toEqual([...usual, "oxygenSaturation"]);
+    expect(measuresOf(await withSaturation("2026-03-02T08:00:00Z"))).toEqual(usual);
+  });
+
   it("knows the band of the newest values of a tile", async () => {
     const model = await openSummary((put, patient) =>
       put(vitalSigns, patient, [

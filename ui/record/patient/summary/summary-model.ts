@@ -77,12 +77,12 @@ export class SummaryModel {
     );
   }
 
-  /** The newest measures for the tiles, at most three. */
+  /** The newest measures for the tiles: at most three, and all of which the newest value is urgent now. */
   get tiles(): readonly ChartLines[] {
     return timeSeriesOf(readingsOf(this.record))
       .filter((lines) => tileOrder(lines) >= 0)
       .toSorted((a, b) => tileOrder(a) - tileOrder(b))
-      .slice(0, MAX_TILES);
+      .filter((lines, index) => index < MAX_TILES || this.isUrgentNow(lines));
   }
 
   /** The band of the newest values of a tile; null when they are within their limits. */
@@ -156,6 +156,11 @@ export class SummaryModel {
   private createLastAccesses(): Remote<readonly LastAccess[]> {
     const { record, doctors } = this.services;
     return new Remote(() => forPatient(record, doctors.listLastAccesses));
+  }
+
+  private isUrgentNow(lines: ChartLines): boolean {
+    const band = this.bandOf(lines);
+    return band?.band === "urgent" && band.isFresh;
   }
 
   private get record() {
