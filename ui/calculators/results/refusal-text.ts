@@ -11,20 +11,20 @@ export const useRefusalLines = () => {
   const formatMessage = useMessageText();
   const messageText = useMessages();
   const { current } = useModel(LanguageModel);
-  return ({ problems }: Refused): readonly string[] => {
-    const namesByMessage = new Map<string, readonly string[]>();
-    const unanswered = new Set<string>();
+  const namesOf = (inputs: readonly Refused["input"][]): string =>
+    inputs.map(({ label }) => label[current]).join(", ");
+  return ({ problems, missingInputs }: Refused): readonly string[] => {
+    const inputsByMessage = new Map<string, readonly Refused["input"][]>();
+    const missingText = formatMessage({ code: "calculators.answerAll" });
     for (const { input, message } of problems) {
       const text = formatMessage(message);
-      namesByMessage.set(text, [...(namesByMessage.get(text) ?? []), input.label[current]]);
-      if (message.code === "calculators.answerAll") unanswered.add(text);
+      inputsByMessage.set(text, [...(inputsByMessage.get(text) ?? []), input]);
     }
-    return [...namesByMessage].map(([text, names]) => {
-      const inputs = names.join(", ");
-      return unanswered.has(text)
-        ? `${text} ${messageText("calculators.stillMissing", { inputs })}`
-        : `${inputs}: ${text}`;
-    });
+    return [...inputsByMessage].map(([text, inputs]) =>
+      text === missingText
+        ? `${text} ${messageText("calculators.stillMissing", { inputs: namesOf(missingInputs) })}`
+        : `${namesOf(inputs)}: ${text}`,
+    );
   };
 };
 

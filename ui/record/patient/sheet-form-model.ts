@@ -74,6 +74,8 @@ export class SheetFormModel {
     this.city = createCitySearch(parts.catalogue, parts.patient[cityField], (city) =>
       this.form.fields[cityField]?.write(city),
     );
+    const field = this.form.fields[cityField];
+    if (field !== undefined) field.searchText = () => this.city.text;
     makeObservable(this, { incoherent: computed });
   }
 

@@ -106,6 +106,7 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
       },
       ...(parts.draft.drug && { initial: toCatalogueDrug(parts.draft.drug) }),
     });
+    this.form.fields.drug.searchText = () => this.drug.text;
     makeObservable<this, "acceptedCheck">(this, {
       source: observableRef,
       acceptedCheck: observableRef,

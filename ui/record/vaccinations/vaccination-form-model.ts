@@ -33,6 +33,7 @@ export class VaccinationFormModel extends RowFormModel<VaccinationDraft, Vaccina
       textOf: ({ name }) => name,
       onChoose: (vaccine) => this.form.fields.vaccine.write(vaccine && { id: vaccine.id, name: vaccine.name }),
     });
+    this.form.fields.vaccine.searchText = () => this.vaccine.text;
     this.onFieldsUpdated();
   }
 

@@ -42,6 +42,8 @@ export class FieldModel<T> {
   correction: Correction<T> | null = null;
   /** Normalises the typed value on blur and on save. */
   normaliser: Normalise<T> | null = null;
+  /** The text of a search of which no result was chosen yet. */
+  searchText: (() => string) | null = null;
 
   constructor(
     readonly name: string,
@@ -52,7 +54,7 @@ export class FieldModel<T> {
     makeAutoObservable<this, "host">(
       this,
       {
-        ...{ name: false, id: false, host: false, normaliser: false },
+        ...{ name: false, id: false, host: false, normaliser: false, searchText: false },
         correction: observableRef,
       },
       { autoBind: true },

@@ -1,6 +1,7 @@
 import { isEqual } from "@libretto/core/kernel/equality";
 import type { Failure, FieldProblems } from "@libretto/core/kernel/failure";
 import { either, type TaskEither } from "@libretto/core/kernel/fp";
+import { isBlank } from "@libretto/core/kernel/text";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import { formTransition, isBusy, isSaving } from "@libretto/core/saving/form-transitions";
 import {
@@ -248,7 +249,9 @@ export class FormModel<V extends object, A = unknown> {
   }
 
   private problemOf(name: string): MessageCode | null {
-    return this.validationProblems[name] ?? this.state.refusedFields[name] ?? null;
+    const problem = this.validationProblems[name] ?? this.state.refusedFields[name] ?? null;
+    const isTyped = problem === "form.required" && !isBlank(this.fields[name as keyof V].searchText?.() ?? "");
+    return isTyped ? "form.notListed" : problem;
   }
 
   private correctionOf(name: string): Replacement<never> | null {

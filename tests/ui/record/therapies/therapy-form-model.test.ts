@@ -105,6 +105,14 @@ describe("the form of a therapy", () => {
     );
   });
 
+  it("asks to choose a drug of the list when one is only typed", async () => {
+    const { form } = await adding();
+    fill(form);
+    form.drug.type("Cardioaspirin");
+    expect(await form.form.submit()).toEqual({ is: "wrong", field: "drug" });
+    expect(form.form.fields.drug.problem).toBe("form.notListed");
+  });
+
   it("saves a drug without findings", async () => {
     const { form, closed, dialogs, successCodes, model } = await adding();
     expect(form.hasNoFindings).toBe(false);

@@ -34,6 +34,17 @@ describe("a form", () => {
     expect(fields.name.problem).toBeNull();
   });
 
+  it("asks for a choice, not for a value, when a search has a text without a chosen result", () => {
+    const form = formThat({ initial: { name: "", birth: "" } });
+    let text = "Cardioaspirin";
+    form.fields.name.searchText = () => text;
+    form.fields.name.blur();
+    expect(form.fields.name.problem).toBe("form.notListed");
+    expect(form.problems).toEqual([["name", "form.notListed"]]);
+    text = " ";
+    expect(form.fields.name.problem).toBe("form.required");
+  });
+
   it("shows every problem after a failed attempt, and names the first invalid field of the page", async () => {
     const save = vi.fn(() => saved);
     const form = formThat({
