@@ -55,8 +55,11 @@ export const readingText = ({ current, label }: Pick<LanguageModel, "current" | 
     if (isSame) return known[0]?.words ?? "";
     return known.map(({ name, words }) => `${name} ${words}`).join(", ");
   };
-  const rangeText = ({ measure }: TimeSeries, { low, high }: ReferenceRange): string =>
-    `${[low, high].map((value) => (value === undefined ? "" : numeral(value, current))).join("–")} ${MEASURES[measure].unit}`;
+  const rangeText = ({ measure }: TimeSeries, { low, high }: ReferenceRange): string => {
+    const sign = high === undefined ? "≥ " : low === undefined ? "≤ " : "";
+    const ends = [low, high].flatMap((value) => (value === undefined ? [] : numeral(value, current)));
+    return `${sign}${ends.join("–")} ${MEASURES[measure].unit}`;
+  };
   /** What the bands of a chart mean; empty without bands. */
   const ranges = (chartCourses: ChartLines, all: readonly (ReferenceRange | null)[]): string => {
     const known = chartCourses.flatMap((course, i) => {

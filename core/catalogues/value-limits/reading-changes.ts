@@ -15,12 +15,32 @@ const READING_CHANGES: Readonly<Partial<Record<LimitedReading, readonly ChangeLi
   ],
 };
 
-/** The limits on changes of a reading; null for none. */
-export const changeLimitsOfReading = (
-  name: LimitedReading,
-): Pick<ValueLimits, "unit" | "typing" | "changes"> | null => {
-  const changes = READING_CHANGES[name];
-  return changes === undefined
-    ? null
-    : { unit: READING_LIMITS[name].unit, typing: READING_LIMITS[name].typing, changes };
+const inBothDirections = (limit: Pick<ChangeLimit, "least" | "withinDays">): readonly ChangeLimit[] =>
+  (["rise", "fall"] as const).map((direction) => ({
+    ...limit,
+    ...{ direction, band: "unusual", advice: "nextOccasion", sources: ["COMMON"] },
+  }));
+
+/** Changes of an adult that are so large that one of the two values is probably mistyped. */
+const TYPING_CHANGES: Readonly<Partial<Record<LimitedReading, readonly ChangeLimit[]>>> = {
+  weight: inBothDirections({ least: { part: 0.15 }, withinDays: 30 }),
+  height: inBothDirections({ least: { amount: 5 }, withinDays: 3650 }),
 };
+
+/** The limits on changes of a reading. */
+export type ReadingChanges = Pick<ValueLimits, "unit" | "typing" | "changes">;
+
+const changesOf =
+  (limits: Readonly<Partial<Record<LimitedReading, readonly ChangeLimit[]>>>) =>
+  (name: LimitedReading): ReadingChanges | null => {
+    const changes = limits[name];
+    return changes === undefined
+      ? null
+      : { unit: READING_LIMITS[name].unit, typing: READING_LIMITS[name].typing, changes };
+  };
+
+/** The limits on changes of a reading that a doctor should know; null for none. */
+export const changeLimitsOfReading = changesOf(READING_CHANGES);
+
+/** The limits on changes of a reading from which on a value is probably mistyped; null for none. */
+export const typingChangesOfReading = changesOf(TYPING_CHANGES);

@@ -1,10 +1,15 @@
 import { changeBandOf, mostSeriousOf } from "../../catalogues/value-limits/change-band.ts";
 import type { ValueLimits } from "../../catalogues/value-limits/limit.ts";
-import { changeLimitsOfReading } from "../../catalogues/value-limits/reading-changes.ts";
+import {
+  changeLimitsOfReading,
+  type ReadingChanges,
+  typingChangesOfReading,
+} from "../../catalogues/value-limits/reading-changes.ts";
 import {
   type BandSubject,
   type EarlierValue,
   personOn,
+  type ReachedChange,
   type ValueBand,
 } from "../../catalogues/value-limits/value-band.ts";
 import { type CalendarDate, dayOf, type Instant, subtractDays } from "../../kernel/dates.ts";
@@ -36,6 +41,20 @@ const earlierValues = (
   });
 };
 
+/** The band of one value of a measure by its change since the others that were measured before. */
+const bandOfChange = (
+  name: MeasureName,
+  limits: ReadingChanges,
+  measured: TimedValue,
+  others: readonly TimedValue[],
+  subject: BandSubject,
+  today: CalendarDate,
+): ValueBand => {
+  const measuredOn = dayOfValue(measured, today);
+  const earlier = earlierValues(name, limits, measured.takenAt, measuredOn, others);
+  return changeBandOf(limits, measured.value, earlier, personOn(subject, measuredOn), { measuredOn, today });
+};
+
 /** The band of one value of a measure: by its limits, and by its change since the others that were measured before. */
 const bandWithChange = (
   name: MeasureName,
@@ -46,12 +65,18 @@ const bandWithChange = (
 ): ValueBand => {
   const band = bandOfMeasure(name, measured, subject, today);
   const limits = changeLimitsOfReading(name);
-  if (limits === null) return band;
-  const measuredOn = dayOfValue(measured, today);
-  const earlier = earlierValues(name, limits, measured.takenAt, measuredOn, others);
-  const person = personOn(subject, measuredOn);
-  return mostSeriousOf([band, changeBandOf(limits, measured.value, earlier, person, { measuredOn, today })]);
+  return limits === null ? band : mostSeriousOf([band, bandOfChange(name, limits, measured, others, subject, today)]);
 };
+
+/** The values of a measure in the other readings of the record. */
+const otherValuesOf = (
+  name: MeasureName,
+  reading: ReadingDraft,
+  readings: readonly Reading[],
+): readonly TimedValue[] =>
+  readings
+    .filter((one) => one.id !== reading.id && one[name] !== null)
+    .map((one) => ({ takenAt: one.takenAt, value: one[name] ?? Number.NaN }));
 
 /** The readings whose values can be the earlier ones of a change. */
 export const readingsWithChanges = (readings: readonly Reading[]): readonly Reading[] =>
@@ -73,14 +98,31 @@ export const measureBandsOf = (
     .map((name) => {
       const { takenAt, glucoseMoment: moment } = reading;
       const value = reading[name] ?? Number.NaN;
-      const others =
-        changeLimitsOfReading(name) !== null
-          ? readings
-              .filter((one) => one.id !== reading.id && one[name] !== null)
-              .map((one) => ({ takenAt: one.takenAt, value: one[name] ?? Number.NaN }))
-          : [];
+      const others = changeLimitsOfReading(name) === null ? [] : otherValuesOf(name, reading, readings);
       return { name, band: bandWithChange(name, { takenAt, value, moment }, others, subject, today) };
     });
+
+/** A value that is probably mistyped, because it differs so much from an earlier one. */
+export interface ImprobableChange {
+  readonly name: MeasureName;
+  readonly change: ReachedChange;
+}
+
+/** The values of a reading in a form that differ so much from an earlier one that they are probably mistyped. */
+export const improbableChangesOf = (
+  reading: ReadingDraft,
+  subject: BandSubject,
+  today: CalendarDate,
+  readings: readonly Reading[],
+): readonly ImprobableChange[] =>
+  measureNamesOf(reading).flatMap((name) => {
+    const limits = typingChangesOfReading(name);
+    if (limits === null) return [];
+    const measured = { takenAt: reading.takenAt, value: reading[name] ?? Number.NaN };
+    const band = bandOfChange(name, limits, measured, otherValuesOf(name, reading, readings), subject, today);
+    const change = band.limit?.change;
+    return change === undefined ? [] : [{ name, change }];
+  });
 
 /** The most serious band of the newest values of a chart, also by changes; null when they are within their limits. */
 export const bandOfNewest = (lines: ChartLines, subject: BandSubject, today: CalendarDate): ValueBand | null =>

@@ -46,6 +46,16 @@ it("a point says whether its values are in the usual ranges, both pressures toge
   expect(say.position(pressure, { values: [120, 80] }, [null, null])).toBe("");
 });
 
+it("a usual range that is open on one side has a sign instead of a missing end", () => {
+  const [weight] = charts;
+  const say = readingText(new LanguageModel("it", () => ""));
+  const rangeOf = (range: { readonly low?: number; readonly high?: number }) =>
+    weight && say.ranges(weight, [{ ...range, source: "NHS" }]);
+  expect(rangeOf({ low: 95 })).toContain(" ≥ 95 kg (NHS)");
+  expect(rangeOf({ high: 67.5 })).toContain(" ≤ 67,5 kg (NHS)");
+  expect(rangeOf({ low: 50, high: 67 })).toContain(" 50–67 kg (NHS)");
+});
+
 it("a missing pressure is shown as a dash", () => {
   const [, pressure] = charts;
   const say = readingText(new LanguageModel("en", () => ""));

@@ -14,7 +14,7 @@ import { readingNotesOf } from "@libretto/core/record/vital-signs/kinds";
 import { isPressure, MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
 import type { Reading, ReadingDraft } from "@libretto/core/record/vital-signs/reading";
 import { limitedReadingOf, mergePressures } from "@libretto/core/record/vital-signs/reading-bands";
-import { measureBandsOf } from "@libretto/core/record/vital-signs/reading-changes";
+import { improbableChangesOf, measureBandsOf } from "@libretto/core/record/vital-signs/reading-changes";
 import { measureLabelKeyOf } from "@libretto/core/reports/labels/measure-labels";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import type { QuestionNote } from "../dialogs/question-note.ts";
@@ -29,11 +29,16 @@ export interface ValueNoteContext {
   readonly readings: readonly Reading[];
 }
 
-const typingNote = (name: string, value: string, language: Language): QuestionNote => ({
+const typingNote = (
+  name: string,
+  value: string,
+  language: Language,
+  details: readonly string[] = [],
+): QuestionNote => ({
   kind: "mistyped",
   title: `${name} ${value}: ${adviceLabels[language].toCheck}`,
   steps: [adviceLabels[language].typing],
-  details: [],
+  details,
   isMeasuredAgain: false,
 });
 
@@ -77,12 +82,18 @@ export const notesOfReading = (
     );
   });
   const mistyped = Object.keys(readingNotesOf(draft) ?? {}) as readonly MeasureName[];
-  const { measures } = recordLabels[language];
+  const changed = improbableChangesOf(draft, subject, today, readings).filter(({ name }) => !mistyped.includes(name));
+  const noteOf = (name: MeasureName, details: readonly string[] = []) =>
+    typingNote(
+      recordLabels[language].measures[name],
+      `${numeral(draft[name] ?? 0, language)} ${MEASURES[name].unit}`,
+      language,
+      details,
+    );
   return [
     ...bands,
-    ...mistyped.map((name) =>
-      typingNote(measures[name], `${numeral(draft[name] ?? 0, language)} ${MEASURES[name].unit}`, language),
-    ),
+    ...mistyped.map((name) => noteOf(name)),
+    ...changed.map(({ name, change }) => noteOf(name, [`${change.text[language]}.`])),
   ];
 };
 

@@ -13,7 +13,7 @@ import { bandSubjectOf } from "@libretto/core/record/across/band-subject";
 import { MEASURES } from "@libretto/core/record/vital-signs/measures";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import { worstBands } from "@libretto/core/record/vital-signs/reading-bands";
-import { bandOfNewest, measureBandsOf } from "@libretto/core/record/vital-signs/reading-changes";
+import { bandOfNewest, improbableChangesOf, measureBandsOf } from "@libretto/core/record/vital-signs/reading-changes";
 import { timeSeriesOf } from "@libretto/core/record/vital-signs/time-series";
 import { describe, expect, it } from "vitest";
 import { at, on } from "../../../support/builders.ts";
@@ -247,4 +247,27 @@ describe("the person of a record", () => {
       expect(bandSubjectOf({ patient, therapies: [therapy(name)] }, TODAY).conditions).toEqual([]);
     },
   );
+});
+
+describe("a value that differs much from an earlier one", () => {
+  const earlier = [anEmptyReading({ id: 1, takenAt: at("2026-03-10T09:00:00.000Z"), weight: 72.4, height: 164 })];
+  const changedIn = (values: Parameters<typeof anEmptyReading>[0], subject = ADULT) =>
+    improbableChangesOf(anEmptyReading({ id: 9, takenAt: now, ...values }), subject, TODAY, earlier as Reading[]).map(
+      ({ name, change }) => [name, change.text.it],
+    );
+
+  it.each([
+    ["weight", { weight: 92 }, "+27,1 % rispetto a 72,4 kg del 10/03/2026"],
+    ["weight", { weight: 27.4 }, "−62,2 % rispetto a 72,4 kg del 10/03/2026"],
+    ["height", { height: 146 }, "−18 cm rispetto a 164 cm del 10/03/2026"],
+  ] as const)("is probably mistyped: %s of %j", (name, values, text) => {
+    expect(changedIn(values)).toEqual([[name, text]]);
+  });
+
+  it("is not probably mistyped when it is near, when the earlier one is old, or for a child", () => {
+    expect(changedIn({ weight: 75, height: 163 })).toEqual([]);
+    expect(changedIn({ takenAt: at("2026-03-01T09:00:00.000Z"), weight: 92 })).toEqual([]);
+    expect(changedIn({ takenAt: at("2026-06-01T09:00:00.000Z"), weight: 92 })).toEqual([]);
+    expect(changedIn({ weight: 92 }, { ...ADULT, birth: on("2015-04-17") })).toEqual([]);
+  });
 });
