@@ -248,6 +248,6 @@ export const clinicalReportPdf = (
     drawChoice(report);
     drawFacts(report);
     drawRecord(report);
-    drawNotices(paper, sheet, reportLabels.onPaper);
+    drawNotices(paper, reportLabels.onPaper);
   });
 };

@@ -23,7 +23,7 @@ import {
 } from "../layout/pdf.ts";
 import { drawQr } from "../layout/qr.ts";
 import type { Colours } from "../layout/sections.ts";
-import { buildNotices, createSheet, drawHeader, emptyText, frameOf, type Sheet } from "../layout/sheet.ts";
+import { createSheet, drawHeader, emptyText, frameOf, type Sheet } from "../layout/sheet.ts";
 import { NEUTRAL, WARNING } from "./therapy-columns.ts";
 
 interface Part extends Group<string> {
@@ -207,7 +207,7 @@ const buildFoot = (
           reportLabels.scan(`${dayIn(language, view.until)}, ${timeIn(language, view.until)}`),
           reportLabels.codeCreated(view.name, dayIn(language, printedAt), exactTimeIn(language, printedAt)),
         ];
-  const texts = [...ofCode, ...buildNotices(paper, sheet, reportLabels.onPaper)];
+  const texts = [...ofCode, reportLabels.onPaper, ...paper.notices()];
   const [above, x, least] = view === null ? [12, MARGIN, 40] : [20, MARGIN + QR_SIDE + 12, QR_SIDE + 8];
   const width = footWidth(doc, x);
   const height = texts.reduce((sum, text) => sum + applyFootFont(doc).heightOfString(text, { width }), above);

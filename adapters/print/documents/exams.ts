@@ -42,6 +42,6 @@ export const examsPdf = (
   return createPdf(frameOf(sheet, reportLabels.exams, reportLabels.exams), (paper) => {
     drawHeader(paper, sheet, reportLabels.exams);
     drawExams(paper, sheet, exams, diagnoses);
-    drawNotices(paper, sheet, reportLabels.onPaper);
+    drawNotices(paper, reportLabels.onPaper);
   });
 };

@@ -41,18 +41,17 @@ const bodyPlacement = ({ paper }: GuideContext, x: number): Placement => ({
 });
 
 const writeHeading = (context: GuideContext, parent: Element, token: Tokens.Heading): void => {
-  const { paper, placeholders } = context;
+  const { paper } = context;
   const level = Math.min(token.depth, HEADINGS.length);
   const heading = HEADINGS[level - 1] ?? HEADINGS[0];
   if (!ensureRoom(paper.doc, heading.minRoom)) paper.doc.y += heading.before;
   const place = { ...bodyPlacement(context, MARGIN), size: heading.size, colour: level === 1 ? INK : SAGE_DARK };
-  writeRuns(paper, parent, `H${level}`, runsOf(token.tokens, placeholders, "strong"), place);
+  writeRuns(paper, parent, `H${level}`, runsOf(token.tokens, context, "strong"), place);
   paper.doc.y += heading.after;
 };
 
 const writeParagraph = (context: GuideContext, parent: Element, token: Token, x: number): void => {
-  const { paper, placeholders } = context;
-  writeRuns(paper, parent, "P", runsOf(childrenOf(token), placeholders), bodyPlacement(context, x));
+  writeRuns(context.paper, parent, "P", runsOf(childrenOf(token), context), bodyPlacement(context, x));
 };
 
 const writeLabel = (paper: Paper, item: Element, label: string, x: number): void => {
@@ -89,9 +88,9 @@ const writeList = (context: GuideContext, parent: Element, list: Tokens.List, x:
 
 /** A quotation is printed as a note on a pale background. */
 const writeNote = (context: GuideContext, parent: Element, note: Tokens.Blockquote): void => {
-  const { paper, placeholders } = context;
+  const { paper } = context;
   const { doc } = paper;
-  const runs = note.tokens.flatMap((token) => runsOf(childrenOf(token), placeholders));
+  const runs = note.tokens.flatMap((token) => runsOf(childrenOf(token), context));
   const width = widthOf(doc) - 2 * NOTE_PAD;
   const text = runs.map((run) => run.text).join("");
   // measured in the widest font, so that the background is never too small
@@ -144,11 +143,20 @@ export interface GuideText {
 export const guidePdf = ({ markdown, language, placeholders, writtenAt }: GuideText): Promise<Uint8Array> => {
   const tokens = lexer(markdown);
   const title = titleOf(tokens);
-  return createPdf({ title, language, running: title, foot: title, madeAt: writtenAt }, (paper) => {
+  const frame = { title, language, author: "Libretto", subject: title, running: [title], foot: title };
+  return createPdf({ ...frame, madeAt: writtenAt }, (paper) => {
     const { doc, root } = paper;
     drawDecoration(doc, "Layout", () => drawLetterhead(doc, MARGIN, MARGIN - 8, 1.1));
     doc.x = MARGIN;
     doc.y = MARGIN + 36;
     for (const token of tokens) writeBlock({ paper, placeholders }, root, token);
+    for (const text of paper.notices())
+      writeRuns(
+        paper,
+        root,
+        "P",
+        [{ text, fontFace: "italic", link: null }],
+        bodyPlacement({ paper, placeholders }, MARGIN),
+      );
   });
 };

@@ -30,6 +30,6 @@ export const reactionPdf = (
     const columns = answerColumns(createPresentationContext(language, { patient }));
     const tone = { ...NEUTRAL, continued: sheet.labels.continued(title) };
     drawSection(paper, title, NEUTRAL.ink, table(answers, columns, tone, ""));
-    drawNotices(paper, sheet, recordLabels[language].onPaper);
+    drawNotices(paper, recordLabels[language].onPaper);
   });
 };

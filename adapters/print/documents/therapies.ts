@@ -82,6 +82,6 @@ export const therapiesPdf = (
       titles: labels.lists,
       prescriberOf: createPrescriberName(patient.account, prescribers, labels),
     });
-    drawNotices(paper, sheet, `${upToDate}. ${labels.notAPrescription}`);
+    drawNotices(paper, `${upToDate}. ${labels.notAPrescription}`);
   });
 };

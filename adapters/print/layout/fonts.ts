@@ -2,93 +2,129 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
 import type PDFDocument from "pdfkit";
+import { RIGHT_TO_LEFT_LETTER } from "./right-to-left.ts";
+import { unpackWoff } from "./woff.ts";
 
 /** The fonts of documents. Every document embeds the characters that it uses. */
 export type FontFace = "regular" | "strong" | "italic";
 
-const FAMILY = "@expo-google-fonts/atkinson-hyperlegible-next";
-const FILES: Readonly<Record<FontFace, string>> = {
-  regular: `${FAMILY}/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf`,
-  strong: `${FAMILY}/600SemiBold/AtkinsonHyperlegibleNext_600SemiBold.ttf`,
-  italic: `${FAMILY}/400Regular_Italic/AtkinsonHyperlegibleNext_400Regular_Italic.ttf`,
+const MAIN = "@expo-google-fonts/atkinson-hyperlegible-next";
+/** Has Latin with all accents, Greek, Cyrillic, Hebrew, Arabic, Armenian, Georgian and many symbols. */
+const DEJAVU = "dejavu-fonts-ttf/ttf/DejaVuSans";
+/** Has every script of the Basic Multilingual Plane, as a coarse bitmap: Chinese, Japanese, Korean, Thai, Hindi. */
+const UNIFONT = "@fontsource/unifont/files/unifont-latin-400-normal.woff";
+
+/** The font of each face, and the fonts for characters that it lacks, in this order. */
+const FILES: Readonly<Record<FontFace, readonly [main: string, ...others: string[]]>> = {
+  regular: [`${MAIN}/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf`, `${DEJAVU}.ttf`, UNIFONT],
+  strong: [
+    `${MAIN}/600SemiBold/AtkinsonHyperlegibleNext_600SemiBold.ttf`,
+    `${DEJAVU}-Bold.ttf`,
+    `${DEJAVU}.ttf`,
+    UNIFONT,
+  ],
+  italic: [`${MAIN}/400Regular_Italic/AtkinsonHyperlegibleNext_400Regular_Italic.ttf`, `${DEJAVU}.ttf`, UNIFONT],
 };
+const FACES = Object.keys(FILES) as readonly FontFace[];
 
 /** A space without a line break. */
 export const NO_BREAK = "\u00a0";
+/** Characters that look like another one, which the main font has. */
+const LOOK_ALIKES: ReadonlyMap<string, string> = new Map([
+  ["\u00b5", "\u03bc"], // micro sign
+  ["\u2010", "-"],
+  ["\u2011", "-"],
+]);
+/** Characters without a shape of their own. */
+export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+
+const fonts = new Map<string, Font>();
+/**
+ * Gives a font the direction of a text. By itself, fontkit takes it from the script, and would also reverse the digits
+ * of Arabic numbers.
+ */
+const fixDirection = (font: Font): void => {
+  const layout = font.layout.bind(font);
+  font.layout = (text, features) =>
+    layout(text, features, undefined, undefined, RIGHT_TO_LEFT_LETTER.test(text) ? "rtl" : "ltr");
+};
+
+/** Cached: parsing takes longer than printing a page. Unifont is large, so a font is read when a text needs it. */
+const loadFont = (file: string): Font => {
+  const cached = fonts.get(file);
+  if (cached !== undefined) return cached;
+  const bytes = readFileSync(createRequire(import.meta.url).resolve(file));
+  const font = create(file === UNIFONT ? unpackWoff(bytes) : bytes) as Font;
+  fixDirection(font);
+  fonts.set(file, font);
+  return font;
+};
 
 /**
- * Loads a font. A glyph stores the character of its first request. A glyph that a font rule requests first would store
- * none, and could not be copied from any later document. So every character is requested here.
+ * Stores its character in a glyph, which a document needs to be copied and searched. A glyph that a font rule requests
+ * first would store none.
  */
-const readFont = (fontFace: FontFace): Font => {
-  const font = create(readFileSync(createRequire(import.meta.url).resolve(FILES[fontFace]))) as Font;
-  for (const character of font.characterSet) font.glyphForCodePoint(character);
+const storeCharacter = (font: Font, codePoint: number): void => {
+  font.glyphForCodePoint(codePoint).codePoints = [codePoint];
+};
+
+const prepared = new Set<FontFace>();
+const loadMain = (fontFace: FontFace): Font => {
+  const font = loadFont(FILES[fontFace][0]);
+  if (prepared.has(fontFace)) return font;
+  prepared.add(fontFace);
+  for (const codePoint of font.characterSet) storeCharacter(font, codePoint);
   // when copied or searched, it is a normal space
   font.glyphForCodePoint(NO_BREAK.charCodeAt(0)).codePoints = [" ".charCodeAt(0)];
   return font;
 };
 
-let loadedFonts: Readonly<Record<FontFace, Font>> | null = null;
-/** Cached: parsing takes longer than printing a page. */
-const loadFonts = (): Readonly<Record<FontFace, Font>> => {
-  loadedFonts ??= { regular: readFont("regular"), strong: readFont("strong"), italic: readFont("italic") };
-  return loadedFonts;
-};
-
-/** Registers the fonts with a document. */
+/** Registers the main fonts with a document. */
 export const registerFonts = (doc: InstanceType<typeof PDFDocument>): void => {
   // pdfkit accepts parsed fonts since 0.20; its types do not declare it yet
-  for (const [fontFace, font] of Object.entries(loadFonts())) doc.registerFont(fontFace, font as unknown as Uint8Array);
+  for (const fontFace of FACES) doc.registerFont(fontFace, loadMain(fontFace) as unknown as Uint8Array);
 };
 
-const hasGlyph = (character: string): boolean =>
-  loadFonts().regular.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+/** The face of a main font. */
+export const faceOf = (font: unknown): FontFace | null => FACES.find((face) => loadMain(face) === font) ?? null;
 
-const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Script=Inherited}]$/u;
-
-/**
- * The closest character that the font has: without accent, a space, or nothing for invisible characters; null when
- * there is none.
- */
-const findNearest = (character: string): string | null => {
-  if (character === "\n" || hasGlyph(character)) return character;
-  if (INVISIBLE.test(character)) return "";
-  if (/\s/.test(character)) return " ";
-  const plain = [...character.normalize("NFKD").replace(/\p{M}/gu, "")];
-  return plain.length > 0 && plain.every(hasGlyph) ? plain.join("") : null;
+/** The font of a file, with the characters of a text stored in their glyphs. */
+export const loadFontFor = (file: string, text: string): Font => {
+  const font = loadFont(file);
+  for (const character of text) storeCharacter(font, character.codePointAt(0) ?? 0);
+  return font;
 };
 
-/** The Unicode name of a character, such as `U+6F22`. */
-const codePointName = (character: string): string =>
-  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+/** Whether a font orders the glyphs of a right-to-left word itself. fontkit does it for fonts with layout rules. */
+export const ordersGlyphs = (file: string): boolean => file !== UNIFONT;
 
 /** Characters that every font has. */
 const PLAIN = /^[\x20-\x7e\n]*$/;
 
+const hasCharacters = (font: Font, text: string): boolean => {
+  for (const character of text)
+    if (!INVISIBLE.test(character) && !font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) return false;
+  return true;
+};
+
+/** Whether the main font has all characters of a text, and none of them is invisible or replaced. */
+export const isMainText = (fontFace: FontFace, text: string): boolean =>
+  PLAIN.test(text) || (!INVISIBLE.test(text) && hasCharacters(loadMain(fontFace), text.replaceAll("\n", "")));
+
+/** The text with characters that the main font has instead of those that look the same. */
+export const replaceLookAlikes = (text: string): string => {
+  let replaced = text;
+  for (const [character, similar] of LOOK_ALIKES) replaced = replaced.replaceAll(character, similar);
+  return replaced;
+};
+
 /**
- * Replaces each character that the font lacks with the closest one (µ becomes μ), or with its Unicode name, `[U+6F22
- * U+5B57]`. A question mark would be ambiguous, because a patient could have written it.
+ * The first font that has all visible characters of a text.
  *
- * @param onReplaced called when a Unicode name is printed
+ * @returns the file, `main`, or null when no font has them all
  */
-export const toPrintable = (text: string, onReplaced: () => void = () => {}): string => {
-  if (PLAIN.test(text)) return text;
-  let output = "";
-  let missing: string[] = [];
-  const flush = (): void => {
-    if (missing.length === 0) return;
-    output += `[${missing.map(codePointName).join(" ")}]`;
-    missing = [];
-    onReplaced();
-  };
-  for (const character of text.normalize("NFC")) {
-    const replacement = findNearest(character);
-    if (replacement === null) missing.push(character);
-    else {
-      if (replacement !== "") flush();
-      output += replacement;
-    }
-  }
-  flush();
-  return output;
+export const findFont = (fontFace: FontFace, text: string): string | "main" | null => {
+  if (hasCharacters(loadMain(fontFace), replaceLookAlikes(text))) return "main";
+  const [, ...others] = FILES[fontFace];
+  return others.find((file) => hasCharacters(loadFont(file), text)) ?? null;
 };

@@ -1,10 +1,13 @@
 import type { Language } from "@libretto/core/messages/codes";
 import { LOCALES } from "@libretto/core/messages/locales";
 import PDFDocument from "pdfkit";
-import { registerFonts, toPrintable } from "./fonts.ts";
+import { registerFonts } from "./fonts.ts";
+import { escapeMetadata } from "./metadata.ts";
+import { useMixedFonts } from "./mixed-fonts.ts";
 import { bufferCommands, collectBytes } from "./page-buffer.ts";
 import { INK, LINE, QUIET, SAGE_DARK } from "./palette.ts";
 import { printLabels } from "./print-labels.ts";
+import { type PrintNotice, splitGraphemes, toPrintable } from "./printable.ts";
 
 export type Document = InstanceType<typeof PDFDocument>;
 export type Element = ReturnType<Document["struct"]>;
@@ -13,18 +16,21 @@ export type Element = ReturnType<Document["struct"]>;
 export interface Paper {
   readonly doc: Document;
   readonly root: Element;
-  /** The text in characters that the font has. */
+  /** The text in characters that the fonts have. */
   readonly toPrintable: (text: string) => string;
-  /** Whether a character was replaced by its Unicode name. */
-  readonly hasReplacedCharacters: () => boolean;
+  /** What the document has to explain about the texts that were made printable. */
+  readonly notices: () => readonly string[];
 }
 
 /** The frame of every sheet. */
 export interface Frame {
   readonly title: string;
   readonly language: Language;
-  /** At the top right of every sheet but the first. */
-  readonly running: string;
+  /** Whose document it is, and a sentence about it, for the properties of the file. */
+  readonly author: string;
+  readonly subject: string;
+  /** At the top right of every sheet but the first. The first part is shortened when there is no room for all. */
+  readonly running: readonly string[];
   /** At the bottom left of every sheet. */
   readonly foot: string;
   readonly madeAt: Date;
@@ -98,12 +104,26 @@ const writeFrameText = (doc: Document, text: string, y: number, align: "left" | 
   doc.text(text, x, y, { lineBreak: false });
 };
 
+/** The space that the letterhead needs at the left of the running text. */
+const LETTERHEAD_WIDTH = 90;
+
+/** Shortens the first part until all parts fit: the others, such as the tax code and the date, stay complete. */
+const fitRunning = (doc: Document, [first = "", ...others]: readonly string[]): string => {
+  const join = (part: string): string => [part, ...others].join("  ·  ");
+  const letters = splitGraphemes(first);
+  const fits = (text: string): boolean => doc.widthOfString(text) <= widthOf(doc) - LETTERHEAD_WIDTH;
+  if (fits(join(first))) return join(first);
+  let length = letters.length;
+  while (length > 1 && !fits(join(`${letters.slice(0, length).join("").trimEnd()}…`))) length--;
+  return join(`${letters.slice(0, length).join("").trimEnd()}…`);
+};
+
 const drawFrame = (doc: Document, frame: Frame, number: number, total: number): void => {
   const foot = doc.page.height - FOOT_LINE;
   if (number > 1) {
     drawLetterhead(doc, MARGIN, HEAD_LINE - 21, 0.7);
     doc.font("regular").fontSize(SMALL).fillColor(QUIET);
-    writeFrameText(doc, frame.running, HEAD_LINE - 17, "right");
+    writeFrameText(doc, fitRunning(doc, frame.running), HEAD_LINE - 17, "right");
     drawRule(doc, HEAD_LINE);
   }
   drawRule(doc, foot);
@@ -134,28 +154,37 @@ const createDocument = (frame: Frame): Document => {
     autoFirstPage: false,
     // no default font: the built-in ones cannot be embedded
     font: "",
-    info: { Title: frame.title, Creator: "Libretto", Producer: "Libretto", CreationDate: frame.madeAt },
+    info: {
+      Title: frame.title,
+      Author: frame.author,
+      Subject: frame.subject,
+      Creator: "Libretto",
+      Producer: "Libretto",
+      CreationDate: frame.madeAt,
+    },
   });
+  escapeMetadata(doc);
   registerFonts(doc);
+  useMixedFonts(doc);
   doc.on("pageAdded", () => bufferCommands(doc));
   doc.addPage().font("regular").fillColor(INK);
   return doc;
 };
 
-/**
- * Creates a tagged PDF 1.7: the content of `draw`, the frame, and "page x of y". The title is stored in the metadata
- * unchanged, so it must not come from a user.
- */
+/** Creates a tagged PDF 1.7: the content of `draw`, the frame, and "page x of y". */
 export const createPdf = async (frame: Frame, draw: (paper: Paper) => void): Promise<Uint8Array> => {
   const doc = createDocument(frame);
   const bytes = collectBytes(doc);
   const root = doc.struct("Document");
   doc.addStructure(root);
-  let hasReplaced = false;
-  const markReplaced = (): void => {
-    hasReplaced = true;
-  };
-  draw({ doc, root, toPrintable: (text) => toPrintable(text, markReplaced), hasReplacedCharacters: () => hasReplaced });
+  const found = new Set<PrintNotice>();
+  const { notices } = printLabels[frame.language];
+  draw({
+    doc,
+    root,
+    toPrintable: (text) => toPrintable(text, (notice) => found.add(notice)),
+    notices: () => [...found].sort().map((notice) => notices[notice]),
+  });
   drawFrames(doc, frame);
   root.end();
   doc.end();

@@ -1,6 +1,7 @@
 import type { Language } from "@libretto/core/messages/codes";
 import type { Sex } from "@libretto/core/record/patient/patient";
 import type { TherapyList } from "@libretto/core/record/therapies/therapy";
+import type { PrintNotice } from "./printable.ts";
 
 /** The labels of printed documents. */
 export interface PrintLabels {
@@ -27,8 +28,8 @@ export interface PrintLabels {
   readonly unknownPrescriber: string;
   readonly dataDate: (day: string) => string;
   readonly notAPrescription: string;
-  /** Explains `[U+1F600]`. */
-  readonly replacedCharacters: string;
+  /** Explain `[U+1F600]`, and letters that stand side by side although their script joins them. */
+  readonly notices: Readonly<Record<PrintNotice, string>>;
 }
 
 const it: PrintLabels = {
@@ -64,8 +65,12 @@ const it: PrintLabels = {
   dataDate: (day) => `Dati dei farmaci aggiornati al ${day}`,
   notAPrescription:
     "Questo elenco è tenuto dal paziente nel proprio Libretto. Non è una ricetta e non sostituisce il consiglio del medico o del farmacista.",
-  replacedCharacters:
-    "Dove si legge [U+…] è stato scritto un carattere o un simbolo che qui non si può stampare: quello è il suo numero nello standard Unicode. In Libretto si legge com'è scritto.",
+  notices: {
+    replaced:
+      "Dove si legge [U+…] è stato scritto un carattere o un simbolo che qui non si può stampare: quello è il suo numero nello standard Unicode. In Libretto si legge com'è scritto.",
+    unjoined:
+      "Alcune parole sono in una scrittura che unisce o riordina le lettere: qui le lettere sono tutte, ma una dopo l'altra. In Libretto si leggono com'è d'uso.",
+  },
 };
 
 const en: PrintLabels = {
@@ -101,8 +106,12 @@ const en: PrintLabels = {
   dataDate: (day) => `Drug data as of ${day}`,
   notAPrescription:
     "The patient keeps this list in their own Libretto. It is not a prescription and does not replace the advice of a doctor or a pharmacist.",
-  replacedCharacters:
-    "Where it says [U+…] a letter or symbol was written that cannot be printed here: that is its number in the Unicode standard. In Libretto it reads as it was written.",
+  notices: {
+    replaced:
+      "Where it says [U+…] a letter or symbol was written that cannot be printed here: that is its number in the Unicode standard. In Libretto it reads as it was written.",
+    unjoined:
+      "Some words are in a script that joins or reorders letters: all letters are printed here, but one after the other. In Libretto they read as usual.",
+  },
 };
 
 export const printLabels: Readonly<Record<Language, PrintLabels>> = { it, en };

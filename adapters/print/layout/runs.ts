@@ -1,5 +1,5 @@
 import type { Token, Tokens } from "marked";
-import { type FontFace, toPrintable } from "./fonts.ts";
+import type { FontFace } from "./fonts.ts";
 import { SAGE } from "./palette.ts";
 import { addBranch, type Element, MARGIN, type Paper, writeTagged } from "./pdf.ts";
 
@@ -32,25 +32,27 @@ const fillPlaceholders = (text: string, placeholders: Placeholders): string =>
 
 export const childrenOf = (token: Token): readonly Token[] => ("tokens" in token && token.tokens ? token.tokens : []);
 
-const collectRuns = (tokens: readonly Token[], within: Run, placeholders: Placeholders): readonly Run[] =>
+/** What a guide text is filled and made printable with. */
+export interface RunContext {
+  readonly placeholders: Placeholders;
+  readonly paper: Pick<Paper, "toPrintable">;
+}
+
+const collectRuns = (tokens: readonly Token[], within: Run, context: RunContext): readonly Run[] =>
   tokens.flatMap((token) => {
     if (token.type === "br") return [{ ...within, text: "\n" }];
     const inner = childrenOf(token);
-    if (token.type === "strong") return collectRuns(inner, { ...within, fontFace: "strong" }, placeholders);
-    if (token.type === "em") return collectRuns(inner, { ...within, fontFace: "italic" }, placeholders);
-    if (token.type === "link")
-      return collectRuns(inner, { ...within, link: (token as Tokens.Link).href }, placeholders);
-    if (inner.length > 0) return collectRuns(inner, within, placeholders);
-    const text = "text" in token ? decodeEntities(String(token.text)) : "";
-    return [{ ...within, text: toPrintable(fillPlaceholders(text, placeholders).replace(/\s+/g, " ")) }];
+    if (token.type === "strong") return collectRuns(inner, { ...within, fontFace: "strong" }, context);
+    if (token.type === "em") return collectRuns(inner, { ...within, fontFace: "italic" }, context);
+    if (token.type === "link") return collectRuns(inner, { ...within, link: (token as Tokens.Link).href }, context);
+    if (inner.length > 0) return collectRuns(inner, within, context);
+    const text = fillPlaceholders("text" in token ? decodeEntities(String(token.text)) : "", context.placeholders);
+    return [{ ...within, text: context.paper.toPrintable(text.replace(/\s+/g, " ")) }];
   });
 
 /** The runs of inline tokens, with placeholders replaced. */
-export const runsOf = (
-  tokens: readonly Token[],
-  placeholders: Placeholders,
-  fontFace: FontFace = "regular",
-): readonly Run[] => collectRuns(tokens, { text: "", fontFace, link: null }, placeholders);
+export const runsOf = (tokens: readonly Token[], context: RunContext, fontFace: FontFace = "regular"): readonly Run[] =>
+  collectRuns(tokens, { text: "", fontFace, link: null }, context);
 
 /** Writes runs as one element. A link is an element within it. */
 export const writeRuns = (

@@ -9,7 +9,6 @@ import type { PrintContext } from "@libretto/core/ports/documents/document-print
 import { formatAbsence, type ReadScope, readScopeOf } from "@libretto/core/record/across/absence";
 import { visibilityNameOf } from "@libretto/core/record/doctors/association";
 import type { Patient } from "@libretto/core/record/patient/patient";
-import { toPrintable } from "./fonts.ts";
 import { INK, QUIET, SAGE_DARK, SAGE_PALE } from "./palette.ts";
 import {
   drawDecoration,
@@ -22,6 +21,7 @@ import {
   writeTagged,
 } from "./pdf.ts";
 import { type PrintLabels, printLabels } from "./print-labels.ts";
+import { toPrintable } from "./printable.ts";
 
 /** The person, the context and the labels of a sheet. */
 export interface Sheet extends Pick<PrintContext, "printedAt" | "sharing"> {
@@ -61,14 +61,18 @@ const describePerson = ({ person, printedAt, language, labels }: Sheet): string 
     ...(person.taxCode === "" ? [] : [`${labels.taxCode} ${person.taxCode}`]),
   ].join("  ·  ");
 
+const printedOn = ({ language, printedAt, labels }: Sheet): string =>
+  labels.printedOn(dayIn(language, printedAt), timeIn(language, printedAt));
+
 /** The frame of a sheet, with the person at the top of every page but the first. */
 export const frameOf = (sheet: Sheet, title: string, foot: string): Frame => ({
   title,
   language: sheet.language,
+  author: fullName(sheet),
+  subject: [title, describePerson(sheet), printedOn(sheet)].join("  ·  "),
   running: [fullName(sheet), sheet.person.taxCode, dayIn(sheet.language, sheet.printedAt)]
     .filter(Boolean)
-    .map((part) => toPrintable(part))
-    .join("  ·  "),
+    .map((part) => toPrintable(part)),
   foot,
   madeAt: new Date(sheet.printedAt),
 });
@@ -116,14 +120,10 @@ const drawSharing = (paper: Paper, { language, labels }: Sheet, { visibility, le
 /** Draws the logo, the time of printing, the title and the person. */
 export const drawHeader = (paper: Paper, sheet: Sheet, title: string): void => {
   const { doc, root } = paper;
-  const { language, printedAt, labels } = sheet;
   drawDecoration(doc, "Layout", () => drawLetterhead(doc, MARGIN, MARGIN - 8, 1.1));
   writeTagged(paper, root, "P", () => {
     doc.font("regular").fontSize(10).fillColor(QUIET);
-    doc.text(labels.printedOn(dayIn(language, printedAt), timeIn(language, printedAt)), MARGIN, MARGIN - 1, {
-      width: widthOf(doc),
-      align: "right",
-    });
+    doc.text(printedOn(sheet), MARGIN, MARGIN - 1, { width: widthOf(doc), align: "right" });
   });
   writeTagged(paper, root, "H1", () => {
     doc
@@ -139,14 +139,10 @@ export const drawHeader = (paper: Paper, sheet: Sheet, title: string): void => {
 /** The text for an empty section. It states that there is nothing only when the sheet has all rows. */
 export const emptyText = ({ language, scope }: Sheet, none: string): string => formatAbsence(language, scope, none);
 
-/** The notices at the end of a sheet: what it is not, and what Unicode names mean if there are any. */
-export const buildNotices = (paper: Paper, { labels }: Sheet, text: string): readonly string[] =>
-  paper.hasReplacedCharacters() ? [text, labels.replacedCharacters] : [text];
-
-/** Draws the notices in a box. */
-export const drawNotices = (paper: Paper, sheet: Sheet, notice: string): void => {
+/** Draws the notices at the end of a sheet in a box: what it is not, and what its characters mean. */
+export const drawNotices = (paper: Paper, notice: string): void => {
   const { doc, root } = paper;
-  const text = buildNotices(paper, sheet, notice).join("\n");
+  const text = [notice, ...paper.notices()].join("\n");
   const width = widthOf(doc) - 2 * PAD;
   doc.y += 24;
   const height = doc.font("regular").fontSize(10).heightOfString(text, { width }) + 2 * PAD;

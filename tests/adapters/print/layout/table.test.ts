@@ -11,7 +11,9 @@ type Row = readonly [name: string, narrow: string];
 const FRAME = {
   title: "T",
   language: "it",
-  running: "",
+  author: "A",
+  subject: "S",
+  running: [],
   foot: "",
   madeAt: new Date(at("2026-03-14T12:00:00.000Z")),
 } as const;
