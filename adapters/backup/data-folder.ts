@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { BlobStore } from "../files/blob-store.ts";
-import { isBlob } from "../files/blob-store.ts";
+import { IDENTITY_FILE, isBlob } from "../files/blob-store.ts";
 import type { SqlEngine } from "../sql/engine/engine.ts";
 import { databaseEntries } from "./database-copy.ts";
 import type { Entry } from "./entries.ts";
@@ -26,6 +26,9 @@ export const PARTS = {
   keys: "keys/",
   storedFiles: "files/kept/",
 } as const;
+
+/** The identity of the file store. */
+export const IDENTITY_ENTRY = PARTS.storedFiles + IDENTITY_FILE;
 
 const fileEntry = async function* (name: string, path: string): AsyncGenerator<Entry> {
   if (!existsSync(path)) return;
@@ -61,7 +64,9 @@ const partEntries = async function* ({
   yield* databaseEntries(engine, join(dataFolder, "database"));
   yield* folderEntries(dataFolder, PARTS.emails);
   yield* folderEntries(dataFolder, PARTS.keys);
-  if (blobStore !== null) yield* blobEntries(blobStore);
+  if (blobStore === null) return;
+  yield* fileEntry(IDENTITY_ENTRY, join(dataFolder, IDENTITY_ENTRY));
+  yield* blobEntries(blobStore);
 };
 
 /** A consistent copy of a running installation with an embedded database. */

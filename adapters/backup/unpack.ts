@@ -4,7 +4,7 @@ import { isBlob } from "../files/blob-store.ts";
 import { blobPath } from "../files/disk-store.ts";
 import { FILE_MODE, FOLDER_MODE } from "../files/durable.ts";
 import { DamagedData } from "../files/sealed-format.ts";
-import { PARTS } from "./data-folder.ts";
+import { IDENTITY_ENTRY, PARTS } from "./data-folder.ts";
 import type { Entry } from "./entries.ts";
 
 /** The permitted entry names, besides the anchors and the stored files. */
@@ -12,7 +12,7 @@ const NAME_PATTERNS = [/^database\/(?:[\w.-]+\/)*[\w.-]*$/, /^(?:outbox|keys)\/(
 
 /** Returns the path of an entry in the data folder. Throws `DamagedData` for a name that is not permitted. */
 const pathOf = (name: string): string => {
-  if (name === PARTS.anchors) return name;
+  if (name === PARTS.anchors || name === IDENTITY_ENTRY) return name;
   const blob = name.slice(PARTS.storedFiles.length);
   if (name.startsWith(PARTS.storedFiles) && isBlob(blob)) return join(PARTS.storedFiles, blobPath(blob));
   if (NAME_PATTERNS.some((pattern) => pattern.test(name)) && !name.split("/").includes("..")) return name;

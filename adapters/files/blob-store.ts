@@ -8,7 +8,16 @@ export interface BlobStore {
   readonly remove: (blob: string) => Promise<void>;
   /** The names in batches, with the time when each was stored. */
   readonly list: () => AsyncIterable<readonly { readonly blob: string; readonly since: number }[]>;
+  /** Reads the file `IDENTITY_FILE` of the store; null without one. */
+  readonly readIdentity: () => Promise<string | null>;
+  /** Writes the file `IDENTITY_FILE` of the store. */
+  readonly writeIdentity: (identity: string) => Promise<void>;
 }
+
+/** Identifies a store. It is copied with the files, to a backup or to another store. */
+export const IDENTITY_FILE = "store-id";
+/** How much of it is read. */
+export const IDENTITY_BYTES = 100;
 
 export class MissingBlob extends Error {}
 

@@ -1,8 +1,8 @@
 import { createReadStream, existsSync } from "node:fs";
-import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type BlobStore, isBlob, MissingBlob } from "./blob-store.ts";
-import { codeOf, FOLDER_MODE, syncFolder } from "./durable.ts";
+import { type BlobStore, IDENTITY_BYTES, IDENTITY_FILE, isBlob, MissingBlob } from "./blob-store.ts";
+import { codeOf, FOLDER_MODE, syncFolder, writeDurably } from "./durable.ts";
 
 const BATCH = 500;
 
@@ -42,6 +42,22 @@ export const diskStore = (folder: string): BlobStore => {
         batch = [];
       }
       yield batch;
+    },
+    readIdentity: async () => {
+      try {
+        const text = await readFile(join(folder, IDENTITY_FILE), "utf8");
+        return text.slice(0, IDENTITY_BYTES).trim();
+      } catch (error) {
+        if (codeOf(error) === "ENOENT") return null;
+        throw error;
+      }
+    },
+    writeIdentity: async (identity) => {
+      const unfinished = join(folder, `${IDENTITY_FILE}.${process.pid}`);
+      await rm(unfinished, { force: true });
+      await writeDurably(unfinished, [Buffer.from(`${identity}\n`)]);
+      await rename(unfinished, join(folder, IDENTITY_FILE));
+      await syncFolder(folder);
     },
   };
 };

@@ -15,7 +15,10 @@ export const syncFolder = async (folder: string): Promise<void> => {
 };
 
 /** Writes a new file. When it resolves, its content is durable, but not necessarily its name. */
-export const writeDurably = async (path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> => {
+export const writeDurably = async (
+  path: string,
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<void> => {
   const handle = await open(path, "wx", FILE_MODE);
   try {
     for await (const piece of pieces) await handle.writeFile(piece);

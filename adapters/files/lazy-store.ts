@@ -14,5 +14,7 @@ export const lazyStore = (load: () => Promise<BlobStore>): BlobStore => {
     list: async function* () {
       yield* (await loadStore()).list();
     },
+    readIdentity: async () => (await loadStore()).readIdentity(),
+    writeIdentity: async (identity) => (await loadStore()).writeIdentity(identity),
   };
 };

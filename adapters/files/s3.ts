@@ -3,13 +3,14 @@ import { rm, stat } from "node:fs/promises";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  NoSuchBucket,
   NoSuchKey,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
-import { type BlobStore, isBlob, MissingBlob } from "./blob-store.ts";
+import { type BlobStore, IDENTITY_BYTES, IDENTITY_FILE, isBlob, MissingBlob } from "./blob-store.ts";
 
 /** An S3-compatible store: a bucket, and a prefix for the names in it. */
 export interface S3Settings {
@@ -50,6 +51,7 @@ export const s3Store = ({ endpoint, region, bucket, prefix, pathStyle, ...creden
     if (!isBlob(blob)) throw new Error("not a name of a stored file");
     return { Bucket: bucket, Key: `${prefix}${blob}` };
   };
+  const identityObject = { Bucket: bucket, Key: `${prefix}${IDENTITY_FILE}` };
   const isMissing = (error: unknown): boolean =>
     error instanceof NoSuchKey || (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404);
 
@@ -86,6 +88,18 @@ export const s3Store = ({ endpoint, region, bucket, prefix, pathStyle, ...creden
       if (Body === undefined) throw new MissingBlob(blob);
       return Body as AsyncIterable<Uint8Array>;
     },
+    readIdentity: async () => {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(identityObject));
+        return (await Body?.transformToString())?.slice(0, IDENTITY_BYTES).trim() ?? null;
+      } catch (error) {
+        // a bucket that does not exist is a wrong setting, not a store without identity
+        if (isMissing(error) && !(error instanceof NoSuchBucket)) return null;
+        throw error;
+      }
+    },
+    writeIdentity: async (identity) =>
+      void (await client.send(new PutObjectCommand({ ...identityObject, Body: `${identity}\n` }))),
     remove: async (blob) => void (await client.send(new DeleteObjectCommand(objectOf(blob)))),
     list: async function* () {
       const listInput = { Bucket: bucket, Prefix: prefix, MaxKeys: BATCH };

@@ -129,7 +129,8 @@ export const fileVault = ({
     }
     if (error instanceof InterruptedUpload) return failure("malformed", "failure.malformed");
     report(event, { error, ...(blob !== undefined && { blob }) });
-    const isDamaged = error instanceof DamagedData || error instanceof MissingBlob;
+    if (error instanceof MissingBlob) return watcher.explain(failure("unavailable", "files.missing"), error);
+    const isDamaged = error instanceof DamagedData;
     return watcher.explain(isDamaged ? failure("unavailable", "files.damaged") : unavailable, error);
   };
   const attempt =
@@ -141,6 +142,16 @@ export const fileVault = ({
   const discardFile = async (blob: string): Promise<void> => {
     await rm(stagedPathOf(blob), { force: true }).catch(() => {});
     await store.remove(blob).catch((error: unknown) => report("a refused file was left behind", { blob, error }));
+  };
+  const hasBlob = async (blob: string): Promise<boolean> => {
+    try {
+      // reading a piece and stopping closes the file
+      for await (const _piece of await store.open(blob)) break;
+      return true;
+    } catch (error) {
+      if (error instanceof MissingBlob) return false;
+      throw error;
+    }
   };
   const openKey = (key: PatientKey) => ({ id: key.id, secret: unwrap(keyRing, key) });
   const removeStaleStaged = async (age: number): Promise<void> => {
@@ -218,5 +229,17 @@ export const fileVault = ({
         yield names.filter(({ since }) => now() - since > age).map(({ blob }) => blob);
     },
     remove: (blob) => attempt("a file could not be removed", () => store.remove(blob), blob),
+    hasAny: (blobs) =>
+      attempt("the stored files could not be read", async () => {
+        for (const blob of blobs) if (await hasBlob(blob)) return true;
+        return false;
+      }),
+    isEmpty: attempt("the stored files could not be listed", async () => {
+      for await (const names of store.list()) if (names.length > 0) return false;
+      return true;
+    }),
+    readIdentity: attempt("the identity of the file store could not be read", store.readIdentity),
+    writeIdentity: (identity) =>
+      attempt("the identity of the file store could not be written", () => store.writeIdentity(identity)),
   };
 };

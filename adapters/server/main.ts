@@ -7,7 +7,7 @@ import { createRemovalHold } from "./composition/backup.ts";
 import { openDatabase } from "./composition/database.ts";
 import { eraseJobs } from "./composition/erase-job.ts";
 import { rotateFactorKey } from "./composition/factor-keys.ts";
-import { rotateFileKeys } from "./composition/file-vault.ts";
+import { fileStoreLocation, rotateFileKeys } from "./composition/file-vault.ts";
 import { monitorEngine } from "./composition/monitored-engine.ts";
 import { openOperatorInterface } from "./composition/operator-interface.ts";
 import { findPlanProblems } from "./composition/payment-plan.ts";
@@ -25,6 +25,7 @@ import { scanJobs } from "./jobs/scan-files.ts";
 import { createAccount, isCreateCommand } from "./operations/create-account.ts";
 import { createDamageAlarm } from "./operations/damage-alarm.ts";
 import { createDemo, type Login } from "./operations/demo-accounts.ts";
+import { acceptFileStore, checkFileStore, describeStoreProblem } from "./operations/file-store-identity.ts";
 import { describeError, openLog, standardError } from "./operations/log.ts";
 import { createMetrics } from "./operations/metrics.ts";
 import { createPortStates } from "./operations/port-states.ts";
@@ -41,6 +42,7 @@ const USAGE = `Usage: npm start -- [--ready-file FILE] [--no-demo]
        npm start -- create-admin EMAIL NAME SURNAME
        npm start -- create-doctor EMAIL NAME SURNAME
        npm start -- reset-factor EMAIL
+       npm start -- accept-file-store
        npm run files:rotate-key [-- --forget-old]
        npm run otp:rotate-key [-- --forget-old]`;
 
@@ -147,20 +149,28 @@ if (command !== undefined) {
     ? await createAccount(context, command, commandArguments, printLine)
     : command === "reset-factor"
       ? await resetFactor(context, commandArguments, printLine)
-      : command === "rotate-files-key" || command === "rotate-otp-key"
-        ? await (command === "rotate-files-key" ? rotateFileKeys : rotateFactorKey)(
-            context,
-            configuration,
-            values["forget-old"] ? "forget old" : "keep old",
-            printLine,
-          )
-        : USAGE;
+      : command === "accept-file-store"
+        ? await acceptFileStore(context, fileStoreLocation(configuration), printLine)
+        : command === "rotate-files-key" || command === "rotate-otp-key"
+          ? await (command === "rotate-files-key" ? rotateFileKeys : rotateFactorKey)(
+              context,
+              configuration,
+              values["forget-old"] ? "forget old" : "keep old",
+              printLine,
+            )
+          : USAGE;
   await emailDelivery.deliver();
   await engine.close();
   if (outcome !== null) exitWithError([outcome]);
   process.exit(0);
 }
 
+const storeCheck = await checkFileStore(context)();
+if (isLeft(storeCheck)) log.write("warn", "the file store could not be compared with the database");
+else if (storeCheck.right !== null) {
+  await engine.close();
+  exitWithError([describeStoreProblem(storeCheck.right, fileStoreLocation(configuration))]);
+}
 const missingOperatorParts = findMissingParts(operator);
 if (missingOperatorParts.length > 0)
   log.write("warn", "the operator is not named: payments stay closed", { missing: missingOperatorParts.join(", ") });

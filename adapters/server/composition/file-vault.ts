@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { FileVault, PatientKey } from "@libretto/core/ports/files/file-vault";
 import { MissingBlob } from "../../files/blob-store.ts";
 import { keyFileIn, openVault } from "../../files/open-vault.ts";
@@ -10,6 +11,10 @@ import { attachCause } from "../operations/failure-causes.ts";
 import { describeError, type Log } from "../operations/log.ts";
 import type { PortStates } from "../operations/port-states.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
+
+/** Where the files are, for the operator. */
+export const fileStoreLocation = ({ dataFolder, files }: Configuration): string =>
+  files.s3 === null ? join(dataFolder, "files", "kept") : `The bucket ${files.s3.bucket}/${files.s3.prefix}`;
 
 /** Opens the store of files with its encryption keys. */
 export const openFileVault = (
@@ -28,7 +33,7 @@ export const openFileVault = (
       log.write("error", event, { ...(blob !== undefined && { blob }), ...describeError(error) });
       if (!(error instanceof DamagedData || error instanceof MissingBlob))
         ports.reportFailure("files", describeError(error));
-      else if (blob !== undefined) alarm.raise("file", blob);
+      else if (blob !== undefined) alarm.raise(error instanceof MissingBlob ? "missing file" : "file", blob);
     },
     watcher: {
       onDiskFull: (error) => ports.reportFailure("files disk", describeError(error)),

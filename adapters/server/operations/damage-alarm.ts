@@ -1,32 +1,35 @@
 import type { Log } from "./log.ts";
 
-const DAMAGED_KINDS = ["file", "page"] as const;
-/** Kinds of damage: a stored file, or a page of the database. */
-export type DamagedKind = (typeof DAMAGED_KINDS)[number];
+/** Kinds of damage: a changed file, a changed page of the database, or a file that the store does not have. */
+export type DamagedKind = "file" | "page" | "missing file";
 
-/** Records, until the process ends, which stored data is damaged (RE-14). */
+/** Records, until the process ends, which stored data is damaged or missing (RE-14). */
 export interface DamageAlarm {
-  /** @param object name of the damaged object; it contains no personal data */
+  /** @param object name of the damaged or missing object; it contains no personal data */
   readonly raise: (kind: DamagedKind, object: string) => void;
   readonly counts: () => Readonly<Record<DamagedKind, number>>;
 }
 
+const mapKinds = <A>(toValue: (kind: DamagedKind) => A): Readonly<Record<DamagedKind, A>> => ({
+  file: toValue("file"),
+  page: toValue("page"),
+  "missing file": toValue("missing file"),
+});
+
 /** Further objects are not counted. */
 const MAX_OBJECTS = 1000;
 
-/** An alarm that logs each damaged object once. */
+/** An alarm that logs each damaged or missing object once. */
 export const createDamageAlarm = (log: Log): DamageAlarm => {
-  const damagedObjects = Object.fromEntries(DAMAGED_KINDS.map((kind) => [kind, new Set()])) as Record<
-    DamagedKind,
-    Set<string>
-  >;
+  const damagedObjects = mapKinds(() => new Set<string>());
   return {
     raise: (kind, object) => {
       const known = damagedObjects[kind];
       if (known.has(object) || known.size >= MAX_OBJECTS) return;
       known.add(object);
-      log.write("error", "damage", { kind, object });
+      if (kind === "missing file") log.write("error", "file missing", { object });
+      else log.write("error", "damage", { kind, object });
     },
-    counts: () => ({ file: damagedObjects.file.size, page: damagedObjects.page.size }),
+    counts: () => mapKinds((kind) => damagedObjects[kind].size),
   };
 };

@@ -2,10 +2,12 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { addDays } from "../pipeline/instants.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
+import { requireFileStore } from "./file-store-identity.ts";
 
-type ReadinessContext = Pick<ServerContext, "transact" | "filesWithoutScan" | "clock">;
+type ReadinessContext = Pick<ServerContext, "transact" | "filesWithoutScan" | "clock" | "log">;
 
 const NO_ID = 0;
+const OTHER_STORE = "health.otherFileStore";
 const unavailable = failure("unavailable", "failure.unavailable");
 /** Rolls a transaction back. */
 const rollback = failure("refused", "failure.unavailable");
@@ -58,13 +60,27 @@ export const createReadinessCheck = (context: ReadinessContext): TaskEither<Fail
   const checks = pipe(
     checkDatabaseWrite(context),
     taskEither.chain(() => checkAuditWrite(context)),
+    taskEither.chain(() => requireFileStore(context)),
     taskEither.chain(() => checkFileWrite(context)),
   );
+  let lastCode: string | null = null;
+  /** Logs a store that was replaced while the server runs, once. */
+  const logOtherStore = ({ code }: Failure): void => {
+    if (code === OTHER_STORE && code !== lastCode)
+      context.log.write("error", "the file store is not the one of this database");
+    lastCode = code;
+  };
   let running: Promise<Either<Failure, void>> | null = null;
   const runChecks = async (): Promise<Either<Failure, void>> => {
     const outcome = await checks().catch(() => left(unavailable));
     running = null;
-    return isLeft(outcome) ? left({ ...unavailable, retryAfter: outcome.left.retryAfter ?? 2 }) : right(undefined);
+    if (!isLeft(outcome)) {
+      lastCode = null;
+      return right(undefined);
+    }
+    logOtherStore(outcome.left);
+    const { code, retryAfter = 2 } = outcome.left;
+    return left({ ...unavailable, ...(code === OTHER_STORE && { code }), retryAfter });
   };
   return () => {
     running ??= runChecks();

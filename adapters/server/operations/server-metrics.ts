@@ -97,7 +97,14 @@ export const registerGauges = (
     "libretto_damage_total",
     "Damaged files and pages: read the log at once",
     ["kind"],
-    () => Object.entries(alarm.counts()).map(([kind, count]) => [{ kind }, count]),
+    () => (["file", "page"] as const).map((kind) => [{ kind }, alarm.counts()[kind]]),
+    "counter",
+  );
+  metrics.gauge(
+    "libretto_missing_files_total",
+    "Files that the file store does not have",
+    [],
+    () => [[{}, alarm.counts()["missing file"]]],
     "counter",
   );
   metrics.gauge("libretto_dependency_up", "Whether a configured dependency works: 1 or 0", ["dependency"], () =>

@@ -197,6 +197,32 @@ export const sqlFileDirectory = (sql: SqlSession): FileDirectory => ({
       );
       return row?.id_utente ?? null;
     }),
+  findStoreIdentity: () =>
+    toTaskEither(async () => {
+      const [row] = await sql.query<{ readonly identity: string }>("select identity from file_store");
+      return row?.identity ?? null;
+    }),
+  addStoreIdentity: (identity) =>
+    toTaskEither(async () => {
+      await sql.query("insert into file_store (identity) values ($1) on conflict do nothing", [identity]);
+      const [row] = await sql.query<{ readonly identity: string }>("select identity from file_store");
+      return row?.identity ?? identity;
+    }),
+  replaceStoreIdentity: (identity) =>
+    toTaskEither(async () => {
+      sql.send(
+        "insert into file_store (identity) values ($1) on conflict (only_row) do update set identity = excluded.identity",
+        [identity],
+      );
+    }),
+  listNewestBlobs: (limit) =>
+    toTaskEither(async () => {
+      const rows = await sql.query<{ readonly blob_name: string }>(
+        "select blob_name from contenuto_file order by id_file desc limit $1",
+        [limit],
+      );
+      return rows.map(({ blob_name }) => blob_name);
+    }),
   storeRewrapped: (keys) =>
     toTaskEither(async () => {
       for (const { id, patient, master, wrapped } of keys)

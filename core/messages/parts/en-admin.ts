@@ -2,6 +2,7 @@ import type { itAdmin } from "./it-admin.ts";
 
 /** The messages of the pages of administrators, in English. */
 export const enAdmin: Readonly<Record<keyof typeof itAdmin, string>> = {
+  "health.otherFileStore": "The file store is not the one of this database",
   "admin.withdraw": "Withdraw",
   "admin.withdrawContract": "Withdraw the contract? Nobody will be able to buy it any more",
   "admin.nameTaken": "There is already an entry of this name",

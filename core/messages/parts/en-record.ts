@@ -148,6 +148,8 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "files.quotaReached": "You have used all the space for your files",
   "files.empty": "The file is empty: choose another one",
   "files.damaged": "The file is damaged and cannot be opened",
+  "files.missing":
+    "The server does not find the file in its store. Tell the operator of the service: a copy may have it",
   "files.saved": "File saved!",
   "files.changed": "File changed!",
   "files.removed": "File deleted!",

@@ -1,5 +1,6 @@
 /** The messages of the pages of administrators; texts of the specification where it has them. */
 export const itAdmin = {
+  "health.otherFileStore": "L'archivio dei file non è quello di questo database",
   "admin.withdraw": "Ritira",
   "admin.withdrawContract": "Ritirare il contratto? Nessuno potrà più comprarlo",
   "admin.nameTaken": "Esiste già una voce con questo nome",

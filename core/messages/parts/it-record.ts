@@ -167,6 +167,8 @@ export const itRecord = {
   "files.quotaReached": "Hai raggiunto lo spazio disponibile per i tuoi file",
   "files.empty": "Il file è vuoto: scegline un altro",
   "files.damaged": "Il file è danneggiato e non può essere aperto",
+  "files.missing":
+    "Il file non si trova nell'archivio del server. Avvisa chi gestisce il servizio: il file può trovarsi in una copia",
   "files.saved": "File salvato con successo!",
   "files.changed": "File cambiato con successo!",
   "files.removed": "File eliminato con successo!",

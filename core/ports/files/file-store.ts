@@ -71,6 +71,17 @@ export interface FileDirectory {
     file: Pick<UnscannedFile, "patient" | "file">,
     verdict: "clean" | "infected",
   ) => TaskEither<Failure, number | null>;
+  /** The identity of the file store that this database uses; null before the first start. */
+  readonly findStoreIdentity: () => TaskEither<Failure, string | null>;
+  /**
+   * Stores the identity of the file store, if the database has none. Another server that does the same waits until the
+   * transaction ends. Returns the identity of the database.
+   */
+  readonly addStoreIdentity: (identity: string) => TaskEither<Failure, string>;
+  /** Replaces the identity of the file store. */
+  readonly replaceStoreIdentity: (identity: string) => TaskEither<Failure, void>;
+  /** The blob names of the files that were stored last, newest first. */
+  readonly listNewestBlobs: (limit: number) => TaskEither<Failure, readonly string[]>;
   /** Stores re-wrapped keys. */
   readonly storeRewrapped: (keys: readonly PatientKey[]) => TaskEither<Failure, void>;
 }

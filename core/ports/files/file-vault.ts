@@ -59,10 +59,21 @@ export interface FileVault {
   readonly unseal: (key: PatientKey, name: string, sealed: Uint8Array) => TaskEither<Failure, Uint8Array>;
   /** Deletes an upload, stored or not. */
   readonly discard: (upload: SealedFile) => () => Promise<void>;
-  /** Decrypts a file. Authenticates each piece before it returns it. `unavailable` when bytes are missing or damaged. */
+  /**
+   * Decrypts a file. Authenticates each piece before it returns it. `unavailable` with `files.missing` when the store
+   * does not have it, and with `files.damaged` when it cannot be authenticated.
+   */
   readonly open: (sealed: SealedFile) => TaskEither<Failure, AsyncIterable<Uint8Array>>;
   /** Lists the names of the blobs that have been stored for longer than this, in batches. */
   readonly listOlderThan: (milliseconds: number) => AsyncIterable<readonly string[]>;
   /** Deletes a blob permanently. Idempotent. */
   readonly remove: (blob: string) => TaskEither<Failure, void>;
+  /** Whether the store has any of these blobs. */
+  readonly hasAny: (blobs: readonly string[]) => TaskEither<Failure, boolean>;
+  /** Whether the store has no blob. */
+  readonly isEmpty: TaskEither<Failure, boolean>;
+  /** The identity of the store, which tells servers of one database that they use the same files; null without one. */
+  readonly readIdentity: TaskEither<Failure, string | null>;
+  /** Gives a store without identity this one. */
+  readonly writeIdentity: (identity: string) => TaskEither<Failure, void>;
 }

@@ -25,6 +25,7 @@ const big = randomBytes(200_000);
 const some = (): readonly Entry[] => [
   textEntry("database/base/", ""),
   textEntry("database/base/1", MARKER),
+  { name: "files/kept/store-id", pieces: splitIntoChunks(Buffer.from("identity\n"), [1]) },
   { name: `files/kept/${"a".repeat(32)}`, pieces: splitIntoChunks(big, [1, 70_000]) },
   textEntry("outbox/2026.eml", ""),
 ];
@@ -47,6 +48,7 @@ describe("A sealed backup", () => {
     const { about, into } = await restored(file, key);
     expect(about).toEqual({ format: 1, ...ABOUT });
     expect(readFileSync(join(into, "database/base/1"), "utf8")).toBe(MARKER);
+    expect(readFileSync(join(into, "files/kept/store-id"), "utf8")).toBe("identity\n");
     expect(readFileSync(join(into, "files/kept/aa", "a".repeat(32))).equals(big)).toBe(true);
     expect(readFileSync(join(into, "outbox/2026.eml"), "utf8")).toBe("");
     const modes = [file, into, ...readdirSync(into, { recursive: true, encoding: "utf8" }).map((at) => join(into, at))];

@@ -53,9 +53,20 @@ describe.each(STORES)("files in an S3-compatible store, %s", (name, start, insta
     const listed: string[] = [];
     for await (const blobs of vault.listOlderThan(-60_000)) listed.push(...blobs);
     expect(listed).toEqual([received.blob]);
+    expect(await unwrapTask(vault.hasAny(["0".repeat(32), received.blob]))).toBe(true);
     await unwrapTask(vault.remove(received.blob));
-    expect(await vault.open(received)()).toEqual(left(failure("unavailable", "files.damaged")));
+    expect(await vault.open(received)()).toEqual(left(failure("unavailable", "files.missing")));
+    expect(await unwrapTask(vault.hasAny([received.blob]))).toBe(false);
     await unwrapTask(vault.remove(received.blob));
+  });
+
+  it.runIf(installed)("have an identity of their store, which is no file", async () => {
+    const { vault } = aVault({ prefix: "identified/" });
+    expect(await unwrapTask(vault.readIdentity)).toBeNull();
+    await unwrapTask(vault.writeIdentity("an-identity"));
+    expect(await unwrapTask(vault.readIdentity)).toBe("an-identity");
+    for await (const blobs of vault.listOlderThan(-60_000)) expect(blobs).toEqual([]);
+    expect(await aVault({ bucket: "other" }).vault.readIdentity()).toMatchObject({ _tag: "Left" });
   });
 
   it.runIf(installed)(

@@ -75,7 +75,7 @@ describe("the file vault", () => {
     }
     await unwrapTask(vault.remove(received.blob));
     expect(files()).toEqual([]);
-    expect(await vault.open(received)()).toEqual(left(failure("unavailable", "files.damaged")));
+    expect(await vault.open(received)()).toEqual(left(failure("unavailable", "files.missing")));
   });
 
   it("RE-14: detects a damaged file before it returns any byte, and names it", async () => {

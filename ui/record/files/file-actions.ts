@@ -7,9 +7,12 @@ import type { RecordServices } from "../sections-model.ts";
 
 type Services = Pick<RecordServices, "fileService" | "record" | "openWindow" | "notices">;
 
+/** Retrying does not help with these. */
+const UNREADABLE: ReadonlySet<string> = new Set(["files.damaged", "files.missing"]);
+
 const reportFailure = (notices: Services["notices"], reason: Failure, retry: Retry) => {
   if (reason.kind === "signedOut") return;
-  notices.showFailure(reason.code === "files.damaged" ? reason : { ...reason, code: "failure.downloadFailed" }, retry);
+  notices.showFailure(UNREADABLE.has(reason.code) ? reason : { ...reason, code: "failure.downloadFailed" }, retry);
 };
 
 /** Downloads a file in a window opened during the click, with a one-time address. */
