@@ -33,8 +33,8 @@ it("a point says whether its values are in the usual ranges, both pressures toge
   if (pressure === undefined) throw new Error("no pressure");
   const say = readingText(new LanguageModel("it", () => ""));
   const ranges = [
-    { low: 91, high: 134, source: "" },
-    { high: 84, source: "" },
+    { low: 91, high: 134, sources: [] },
+    { high: 84, sources: [] },
   ];
   const position = (...values: (number | null)[]) => say.position(pressure, { values }, ranges);
   expect(position(120, 80)).toBe("nella fascia dei valori usuali");
@@ -50,10 +50,10 @@ it("a usual range that is open on one side has a sign instead of a missing end",
   const [weight] = charts;
   const say = readingText(new LanguageModel("it", () => ""));
   const rangeOf = (range: { readonly low?: number; readonly high?: number }) =>
-    weight && say.ranges(weight, [{ ...range, source: "NHS" }]);
-  expect(rangeOf({ low: 95 })).toContain(" ≥ 95 kg (NHS)");
-  expect(rangeOf({ high: 67.5 })).toContain(" ≤ 67,5 kg (NHS)");
-  expect(rangeOf({ low: 50, high: 67 })).toContain(" 50–67 kg (NHS)");
+    weight && say.ranges(weight, [{ ...range, sources: ["WHO"] }]);
+  expect(rangeOf({ low: 95 })).toContain(" ≥ 95 kg (WHO)");
+  expect(rangeOf({ high: 67.5 })).toContain(" ≤ 67,5 kg (WHO)");
+  expect(rangeOf({ low: 50, high: 67 })).toContain(" 50–67 kg (WHO)");
 });
 
 it("a missing pressure is shown as a dash", () => {
