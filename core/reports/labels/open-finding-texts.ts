@@ -17,7 +17,7 @@ interface Texts {
 
 const italian: Texts = {
   title: "Da chiarire",
-  explanation: "Farmaci in uso per i quali il controllo segnala qualcosa. Parlane con il medico o il farmacista.",
+  explanation: "Farmaci in uso per i quali il controllo segnala qualcosa. Non smettere da solo: chiama il medico o il farmacista.",
   kinds: {
     interaction: (drug, conflictsWith, severity) => `${drug} con ${conflictsWith}: ${severity}`,
     forbidden: (drug, conflictsWith) => `${drug} è in uso, ma ${conflictsWith} è tra i farmaci vietati`,
@@ -39,7 +39,7 @@ const italian: Texts = {
 const english: Texts = {
   title: "To clarify",
   explanation:
-    "Medications in use about which the check found something. Talk about them with your doctor or pharmacist.",
+    "Medications in use about which the check found something. Do not stop on your own: call your doctor or pharmacist.",
   kinds: {
     interaction: (drug, conflictsWith, severity) => `${drug} with ${conflictsWith}: ${severity}`,
     forbidden: (drug, conflictsWith) => `${drug} is in use, but ${conflictsWith} is among the forbidden medications`,

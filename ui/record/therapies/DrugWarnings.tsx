@@ -43,6 +43,7 @@ export const DrugWarnings = observer(({ model }: { readonly model: DrugWarningsM
       }
     >
       <p>{label(model.findings.size > 0 ? "warningText" : "incompleteText")}</p>
+      {model.isSerious && <p>{label("whatToDo")}</p>}
       <ul className={styles.findings}>
         {[...model.findings].map(([key, warning]) => (
           <Finding key={key} warning={warning} />

@@ -28,6 +28,11 @@ export class DrugWarningsModel {
     this.rules = check.rules;
   }
 
+  /** Whether a finding says that the drug must not be taken, or is dangerous. */
+  get isSerious(): boolean {
+    return [...this.findings.values()].some(({ severity }) => severity === "contraindicated" || severity === "severe");
+  }
+
   proceed() {
     this.close(true);
   }

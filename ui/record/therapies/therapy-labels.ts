@@ -65,6 +65,8 @@ export const therapyLabels = labelSet("therapies", {
     fileName: "farmaci",
     warningTitle: "Attenzione prima di aggiungere {{drug}}",
     warningText: "Il controllo ha trovato qualcosa da chiarire con il medico o il farmacista.",
+    whatToDo:
+      "Non smettere da solo un farmaco che prendi già: chiama oggi il medico o il farmacista. Se respiri male, svieni o ti si gonfiano viso o gola chiama il 112.",
     warningNote: "Il controllo non sostituisce il parere del medico.",
     interaction: "Interazione con {{because}}, che stai prendendo",
     forbiddenDrug: "{{because}} è tra i tuoi farmaci vietati",
@@ -162,6 +164,8 @@ export const therapyLabels = labelSet("therapies", {
     fileName: "medications",
     warningTitle: "Take care before adding {{drug}}",
     warningText: "The check found something to clear up with your doctor or pharmacist.",
+    whatToDo:
+      "Do not stop on your own a medication that you already take: call your doctor or pharmacist today. If you breathe badly, faint, or your face or throat swells, call 112.",
     warningNote: "The check does not replace your doctor's advice.",
     interaction: "Interaction with {{because}}, which you are taking",
     forbiddenDrug: "{{because}} is among your forbidden medications",
