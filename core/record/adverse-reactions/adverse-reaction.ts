@@ -4,7 +4,7 @@ import type { RowCore } from "../section.ts";
 
 /** The trimester of the pregnancy in which the drug was taken. */
 export type Trimester = "first" | "second" | "third" | "unknown";
-/** How serious the reaction was, as the report of the medicines agency asks. */
+/** How serious the reaction was. */
 export type Severity = "mild" | "hospital" | "lifeThreatening" | "disability";
 /** How the reaction ended. */
 export type Outcome = "resolved" | "resolvedWithConsequences" | "improved" | "unresolved" | "unknown";

@@ -7,13 +7,13 @@ import { isBlank, trimText } from "../../kernel/text.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import { type RowCore, stripUnknownFields } from "../section.ts";
 
-/** The most characters of the note, which for a forbidden medicine is the reason. */
+/** The most characters of the note, which for a forbidden medication is the reason. */
 export const NOTE_LIMIT = 100;
 
 /** The lists of therapies: in use, concluded, and drugs that the patient must not take. */
 export type TherapyList = "inUse" | "concluded" | "forbidden";
 
-/** A medicine of the catalogue. */
+/** A drug of the catalogue. */
 export interface Drug {
   readonly id: string;
   readonly name: string;
@@ -39,7 +39,7 @@ export interface TherapyDraft extends RowCore {
   readonly start: CalendarDate | null;
   readonly end: CalendarDate | null;
   readonly diagnosis: number | null;
-  /** For a forbidden medicine, the reason why. */
+  /** For a forbidden medication, the reason why. */
   readonly note: string;
 }
 

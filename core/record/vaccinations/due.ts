@@ -6,7 +6,7 @@ export interface GivenVaccination {
   readonly givenOn: CalendarDate;
 }
 
-/** The vaccinations that the sheet recommends by age and date. */
+/** The vaccinations of adults that the sheet recommends, by age, last dose and season. */
 export const RECOMMENDATIONS = ["tetanus", "influenza", "pneumococcus", "shingles"] as const;
 /** A vaccination that the sheet recommends. */
 export type Recommendation = (typeof RECOMMENDATIONS)[number];
