@@ -96,7 +96,7 @@ export const examsView = (services: RecordServices, sections: SectionsModel): Se
   const label = labelsOf(services);
   const reasons = new AllRows(record, store, diagnoses);
   const recordFiles = new RecordFiles(sections);
-  const conditionsOf: FormatConditions = (ids) =>
+  const conditionsOf = (ids: readonly number[]): string =>
     reasons.loadedRows
       .filter(({ id }) => ids.includes(id))
       .map(({ condition }) => condition)
