@@ -82,7 +82,8 @@ export const adviceLabels: Readonly<Record<Language, AdviceLabels>> = {
       sugar:
         "Take sugar at once (3 lumps or a juice), measure again after 15 minutes and do not stay alone. If the person is not awake give nothing to drink and call 112.",
       watchForKetones: "With vomiting, deep breathing or ketones call 112 at once.",
-      noFeverDelay: "With cancer therapy, a transplant or medications that weaken your defences call already from 38 °C.",
+      noFeverDelay:
+        "With cancer therapy, a transplant or medications that weaken your defences call already from 38 °C.",
       overdose: "If you took too much paracetamol call 112 at once, even if you feel well.",
       breathlessness: "With shortness of breath at rest or when you lie down call 112 at once.",
       unintended: "It matters if you did not want to lose weight.",
