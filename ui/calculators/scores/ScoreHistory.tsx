@@ -14,6 +14,7 @@ import { LanguageModel } from "../../shared/language-model.ts";
 import { NoData } from "../../shared/list/NoData.tsx";
 import { RemoteList } from "../../shared/list/RemoteList.tsx";
 import { useModel } from "../../shared/models.ts";
+import { moveFocusTo } from "../../shared/move-focus.ts";
 import tables from "../../shared/tables/tables.module.css";
 import { calculatorLabels } from "../calculator-labels.ts";
 import styles from "../calculators.module.css";
@@ -34,6 +35,9 @@ interface Props {
 const namesOf = (rows: readonly ScoreDraft[]): readonly (string | null)[] => [
   ...new Set(rows.map(({ formula }) => formula)),
 ];
+
+/** The id of the heading above the saved results of a score. */
+export const historyIdOf = (score: ScoreDraft["score"]): string => `${score}-history`;
 
 interface RemoveProps {
   readonly row: ScoreDraft;
@@ -85,14 +89,16 @@ const Chart = observer(({ spec, formula, isOnly, rows }: ChartProps) => {
 const RemoveButton = observer(({ row, removal, subject }: RemoveProps) => {
   const label = useLabels(calculatorLabels);
   return (
-    <IconButton
-      icon={DeleteIcon}
-      danger
-      label={label("removeResult", { result: subject })}
-      tip={label("removeTip")}
-      aria-disabled={removal.busy !== null || undefined}
-      onClick={() => void removal.remove(row.id, subject)}
-    />
+    <span ref={moveFocusTo(historyIdOf(row.score))}>
+      <IconButton
+        icon={DeleteIcon}
+        danger
+        label={label("removeResult", { result: subject })}
+        tip={label("removeTip")}
+        aria-disabled={removal.busy !== null || undefined}
+        onClick={() => void removal.remove(row.id, subject)}
+      />
+    </span>
   );
 });
 
@@ -189,8 +195,8 @@ interface ScoreHistoryProps extends Pick<Props, "spec" | "removal"> {
 export const ScoreHistory = observer(({ spec, history, removal = null }: ScoreHistoryProps) => {
   const label = useLabels(calculatorLabels);
   return (
-    <section className={styles.card} aria-labelledby={`${spec.score}-history`}>
-      <h2 id={`${spec.score}-history`} tabIndex={-1}>
+    <section className={styles.card} aria-labelledby={historyIdOf(spec.score)}>
+      <h2 id={historyIdOf(spec.score)} tabIndex={-1}>
         {label("history")}
       </h2>
       <RemoteList remote={history.savedScores} rows={2}>

@@ -15,7 +15,7 @@ import { CalculatorPanel } from "../panels/CalculatorPanel.tsx";
 import { Meanings } from "./Meanings.tsx";
 import { RunningTotal } from "./RunningTotal.tsx";
 import { SaveScore } from "./SaveScore.tsx";
-import { ScoreHistory } from "./ScoreHistory.tsx";
+import { historyIdOf, ScoreHistory } from "./ScoreHistory.tsx";
 import { scoreLook } from "./score-look.ts";
 import { ScoreModel } from "./score-model.ts";
 import type { ScorePageSpec } from "./score-pages.ts";
@@ -27,7 +27,7 @@ const Score = observer(({ spec }: { readonly spec: ScorePageSpec }) => {
   const model = useOwnModel(() => new ScoreModel(spec, calculators.services, facts));
   useDrugCodes(model.calculator.entries);
   const label = useLabels(calculatorLabels);
-  const historyId = `${spec.score}-history`;
+  const historyId = historyIdOf(spec.score);
   const action = (formula: AnyFormula) => {
     const save = model.saveOf(formula);
     return save && <SaveScore save={save} historyId={historyId} showsName={save !== model.ownSave} />;
