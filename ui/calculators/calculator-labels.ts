@@ -4,7 +4,7 @@ import { labelSet } from "../shared/translations.ts";
 export const calculatorLabels = labelSet("calculators", {
   it: {
     doses: "Dosi",
-    clearance: "Clearance",
+    clearance: "Clearance: funzione dei reni",
     scores: "Punteggi",
     common: "Dati comuni",
     prefilled: "Hai già scritto qui qualcosa e lo ritrovi nei campi. Controllalo prima di usare il risultato.",
@@ -126,7 +126,7 @@ export const calculatorLabels = labelSet("calculators", {
   },
   en: {
     doses: "Doses",
-    clearance: "Clearance",
+    clearance: "Clearance: kidney function",
     scores: "Scores",
     common: "Common data",
     prefilled: "The fields hold what you entered before. Check it before you use the result.",

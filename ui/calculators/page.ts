@@ -7,7 +7,7 @@ export const calculatorsPage: PageDescriptor = {
   menu: {
     calculators: { label: { it: "Calcolatrice medica", en: "Medical calculator" } },
     doses: { label: { it: "Dosi", en: "Doses" }, icon: DosesIcon },
-    clearance: { label: { it: "Clearance", en: "Clearance" }, icon: ClearanceIcon },
+    clearance: { label: { it: "Clearance (reni)", en: "Clearance (kidneys)" }, icon: ClearanceIcon },
     scores: { label: { it: "Punteggi", en: "Scores" }, icon: ScoresIcon },
   },
   guide: "calcolatrice",

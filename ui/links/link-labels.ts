@@ -62,7 +62,7 @@ const enTitles = {
 export const referenceLabels = labelSet("referenceLinks", {
   it: {
     ...itTitles,
-    title: "Collegamenti",
+    title: "Altro: collegamenti",
     search: "Cerca tra i tuoi collegamenti e negli elenchi",
     about: "Le pagine che apri da qui sono di altri: Libretto non controlla quello che dicono.",
     name: "Nome",
@@ -75,7 +75,7 @@ export const referenceLabels = labelSet("referenceLinks", {
   },
   en: {
     ...enTitles,
-    title: "Links",
+    title: "More: links",
     search: "Search your links and the lists",
     about: "The pages that you open from here belong to others: Libretto does not check what they say.",
     name: "Name",

@@ -3,7 +3,7 @@ import type { PageDescriptor } from "../shell/page/page-descriptor.ts";
 /** The personal links and the tables of links. */
 export const otherLinksPage: PageDescriptor = {
   name: "otherLinks",
-  menu: { otherLinks: { label: { it: "Collegamenti", en: "Links" } } },
+  menu: { otherLinks: { label: { it: "Altro: collegamenti", en: "More: links" } } },
   guide: "altro",
   isPreloaded: true,
   load: async () => (await import("./OtherLinksPage.tsx")).OtherLinksPage,
