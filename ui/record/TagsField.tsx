@@ -33,7 +33,7 @@ export const TagsField = observer(({ field, of = "row" }: Props) => {
         hint={label(of === "doctor" ? "doctorHint" : "hint")}
         add={label("add")}
         removeLabel={(name) => label("remove", { name })}
-        choices={(all.value ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        choices={(all.value ?? []).map(({ id, names }) => ({ value: id, label: names[services.language.current] }))}
       />
       {all.state === "failed" && (
         <p role="status">

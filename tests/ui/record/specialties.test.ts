@@ -1,7 +1,7 @@
 import { files } from "@libretto/core/record/files/wire";
 import { filesView } from "@libretto/ui/record/files/section.tsx";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
-import { namesOf } from "@libretto/ui/record/specialties-model";
+import { namesOf, specialtiesOf } from "@libretto/ui/record/specialties-model";
 import { describe, expect, it } from "vitest";
 import { aFile } from "../../support/record/files.ts";
 import { createUiFixture, flushMicrotasks } from "../../support/ui/ui-fixture.ts";
@@ -17,5 +17,14 @@ describe("the specialty tags of a row", () => {
     await flushMicrotasks();
     expect(namesOf(services, [1])).not.toBe("");
     expect(tagsOf(tagged)).toBe(namesOf(services, [1]));
+  });
+
+  it("have English names on English pages", async () => {
+    const { services } = createUiFixture();
+    await specialtiesOf(services).all.load();
+    const rows = specialtiesOf(services).all.value ?? [];
+    services.language.choose("en");
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { id, name } of rows) expect(namesOf(services, [id])).not.toBe(name);
   });
 });

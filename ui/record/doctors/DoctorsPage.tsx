@@ -1,3 +1,4 @@
+import { specialtyIn } from "@libretto/core/catalogues/clinical/specialty-names";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { doctorViewAddress } from "@libretto/core/navigation/shared-record-address";
 import type { Association } from "@libretto/core/record/doctors/association";
@@ -40,9 +41,11 @@ const OwnDoctors = observer(({ model }: { readonly model: DoctorsModel }) => {
     return {
       id: doctor.id,
       title: doctor.name,
-      facts: [doctor.specialty, doctor.town, ...clearanceFacts(language, doctor, services.record.today)].filter(
-        Boolean,
-      ),
+      facts: [
+        specialtyIn(language.current, doctor.specialty),
+        doctor.town,
+        ...clearanceFacts(language, doctor, services.record.today),
+      ].filter(Boolean),
       actions: [
         { key: "view", icon: ShowIcon, label: label("viewAs"), run: () => void navigate(doctorViewAddress(doctor.id)) },
         { key: "mail", icon: MailIcon, label: label("mail"), run: () => void writeToDoctor(services, doctor) },
@@ -79,13 +82,14 @@ const OwnDoctors = observer(({ model }: { readonly model: DoctorsModel }) => {
 
 const Directory = observer(({ model }: { readonly model: DoctorsModel }) => {
   const label = useLabels(doctorsLabels);
+  const language = useModel(LanguageModel);
   const { directory } = model;
   const { services } = useModel(SectionsModel);
   useEffect(() => void directory.entries.load(), [directory]);
   const present = (entry: DoctorEntry): RowPresentation => ({
     id: entry.id,
     title: entry.name,
-    facts: [entry.specialty, entry.town].filter(Boolean),
+    facts: [specialtyIn(language.current, entry.specialty), entry.town].filter(Boolean),
     actions: [{ key: "add", icon: AddIcon, label: label("add"), run: () => void addDoctor(services, model, entry) }],
   });
   return (

@@ -1,4 +1,5 @@
 import { levelName } from "@libretto/core/access/confidentiality";
+import { specialtyIn } from "@libretto/core/catalogues/clinical/specialty-names";
 import { dateTimeOnScreen, dayOnScreen } from "@libretto/core/messages/days";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { doctorViewAddress } from "@libretto/core/navigation/shared-record-address";
@@ -52,7 +53,7 @@ const DoctorRow = observer(({ doctor, model }: { readonly doctor: Association; r
   return (
     <ActionRow
       title={doctor.name}
-      text={[doctor.specialty, doctor.town].filter(Boolean).join(" · ")}
+      text={[specialtyIn(language.current, doctor.specialty), doctor.town].filter(Boolean).join(" · ")}
       notes={notes}
       actions={
         <>

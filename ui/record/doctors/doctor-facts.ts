@@ -1,4 +1,5 @@
 import { levelName } from "@libretto/core/access/confidentiality";
+import { specialtyIn } from "@libretto/core/catalogues/clinical/specialty-names";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { dayOnScreen } from "@libretto/core/messages/days";
 import {
@@ -20,7 +21,7 @@ export const clearanceFacts = (
   if (until !== undefined && isExpired(doctor, today))
     return [language.label(doctorsLabels, "expired", { date: dayOnScreen(until) })];
   const tags = tagsWithNames(doctor)
-    .map(({ name }) => name)
+    .map(({ name }) => specialtyIn(language.current, name))
     .filter(Boolean)
     .join(", ");
   return [

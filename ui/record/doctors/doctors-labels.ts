@@ -73,7 +73,7 @@ export const doctorsLabels = labelSet("doctors", {
     name: "Name or surname",
     nameHint: "For example: bianchi.",
     specialty: "Specialty",
-    specialtyHint: "For example: cardiologia.",
+    specialtyHint: "In Italian, for example: cardiologia.",
     results: "Doctors you can add",
     noResults: "Nothing found!",
     nobodyElse: "There are no other doctors to add now.",

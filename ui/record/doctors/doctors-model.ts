@@ -1,5 +1,6 @@
 import { levelName } from "@libretto/core/access/confidentiality";
 import { type Clearance, INITIAL_CLEARANCE } from "@libretto/core/access/visibility";
+import { specialtyIn } from "@libretto/core/catalogues/clinical/specialty-names";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
 import { NEW_ID } from "@libretto/core/kernel/id";
@@ -47,7 +48,7 @@ export class DoctorsModel implements ClearableModel {
   get matches(): readonly Association[] {
     const words = foldText(this.search).split(" ");
     return this.all.filter(({ name, specialty, town }) => {
-      const text = foldText(`${name} ${specialty} ${town}`);
+      const text = foldText(`${name} ${specialty} ${this.specialtyOf({ specialty })} ${town}`);
       return words.every((word) => text.includes(word));
     });
   }
@@ -70,7 +71,7 @@ export class DoctorsModel implements ClearableModel {
     const { dialogs, language } = this.services;
     const isConfirmed = await dialogs.confirm({
       message: { text: language.label(doctorsLabels, "addQuestion") },
-      subject: joinOnOneLine([entry.name, entry.specialty, entry.town]),
+      subject: joinOnOneLine([entry.name, this.specialtyOf(entry), entry.town]),
       details: {
         text: language.label(doctorsLabels, "addText", { effect: await this.describeEffect(null, INITIAL_CLEARANCE) }),
       },
@@ -89,7 +90,7 @@ export class DoctorsModel implements ClearableModel {
     const { dialogs, language } = this.services;
     const isConfirmed = await dialogs.confirm({
       message: { text: language.label(doctorsLabels, "removeQuestion") },
-      subject: joinOnOneLine([doctor.name, doctor.specialty, doctor.town]),
+      subject: joinOnOneLine([doctor.name, this.specialtyOf(doctor), doctor.town]),
       details: {
         text: language.label(doctorsLabels, "removeText", {
           effect: await this.describeEffect(findActiveClearance(doctor, this.services.record.today), null),
@@ -199,6 +200,11 @@ export class DoctorsModel implements ClearableModel {
     record.showDoctors(answer.right);
     void this.directory.entries.load();
     return answer.right;
+  }
+
+  /** The specialty of a doctor in the current language. */
+  private specialtyOf({ specialty }: { readonly specialty: string }): string {
+    return specialtyIn(this.services.language.current, specialty);
   }
 
   private describeChanges(changes: Parameters<typeof describeChanges>[0]) {

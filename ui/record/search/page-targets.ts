@@ -103,8 +103,8 @@ export const PAGE_TARGETS: readonly PageTarget[] = [
   ),
   target(
     ROUTES.otherLinks,
-    ["Collegamenti", "altro link siti riviste linee guida"],
-    ["Links", "more sites journals guidelines"],
+    ["Altro: collegamenti", "link siti riviste linee guida"],
+    ["More: links", "sites journals guidelines"],
   ),
   target(
     ROUTES.account,
