@@ -93,9 +93,9 @@ const EmergencyData = observer(({ content: { set, until } }: { readonly content:
       <Part
         title={label("inUse")}
         empty={label("noInUse")}
-        lines={set.inUse.map(({ id, drug, dose, frequency }) => ({
+        lines={set.inUse.map(({ id, drug, dose, frequency, start }) => ({
           id,
-          text: joinTexts([drug.name, dose, frequency]),
+          text: joinTexts([drug.name, dose, frequency, label("since", { date: dayOnScreen(start) })]),
         }))}
       />
       <Part

@@ -1,3 +1,4 @@
+import { dayOf } from "@libretto/core/kernel/dates";
 import { joinPhones, splitPhones } from "@libretto/core/kernel/phone";
 import type { Language } from "@libretto/core/messages/codes";
 import { dayIn, dayOnPaper, exactTimeIn, timeIn } from "@libretto/core/messages/days";
@@ -6,6 +7,7 @@ import type { EmergencySheet } from "@libretto/core/ports/documents/document-pri
 import { allergyStateOf, formatAllergyState } from "@libretto/core/record/across/allergy-state";
 import type { EmergencySet } from "@libretto/core/record/across/emergency/emergency-set";
 import { formatReaction } from "@libretto/core/record/diagnoses/reaction-text";
+import { isTakenOn } from "@libretto/core/record/therapies/therapy";
 import { type RecordLabels, recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { fitGroups, type Group } from "../layout/fit-groups.ts";
 import { NO_BREAK } from "../layout/fonts.ts";
@@ -86,7 +88,12 @@ const buildParts = (paper: Paper, set: EmergencySet, sheet: Sheet, reportLabels:
       reportLabels.therapies.inUse,
       NEUTRAL,
       emptyText(sheet, labels.empty.inUse),
-      set.inUse.map(({ drug, dose, frequency }) => joinNonEmpty([drug.name, dose, frequency], ", ")),
+      set.inUse.map((therapy) => {
+        const { drug, dose, frequency, start } = therapy;
+        const isTaken = isTakenOn(therapy, dayOf(sheet.printedAt));
+        const notBegun = isTaken ? "" : reportLabels.notBegun(dayIn(sheet.language, start));
+        return joinNonEmpty([drug.name, dose, frequency, notBegun], ", ");
+      }),
     ),
     part(
       reportLabels.contacts,

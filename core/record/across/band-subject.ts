@@ -6,7 +6,7 @@ import { diagnoses } from "../diagnoses/wire.ts";
 import type { Patient } from "../patient/patient.ts";
 import { type PatientRecord, rowsOf } from "../patient-record.ts";
 import { pregnancies } from "../pregnancies/wire.ts";
-import type { Therapy } from "../therapies/therapy.ts";
+import { isTakenOn, type Therapy } from "../therapies/therapy.ts";
 import { therapies } from "../therapies/wire.ts";
 import { findCurrentPregnancy, type RecordedPregnancy } from "./drug-safety/current-pregnancy.ts";
 
@@ -15,7 +15,7 @@ export interface BandEvidence {
   readonly patient?: Pick<Patient, "sex" | "birth"> | undefined;
   readonly pregnancies?: readonly RecordedPregnancy[];
   readonly diagnoses?: readonly (Pick<Diagnosis, "condition"> & Partial<Pick<Diagnosis, "kind" | "list">>)[];
-  readonly therapies?: readonly Pick<Therapy, "list" | "drug">[];
+  readonly therapies?: readonly Pick<Therapy, "list" | "drug" | "start">[];
 }
 
 /** Confirmed diagnoses, in Italian or English, and words that mean another illness. */
@@ -57,7 +57,7 @@ const conditionsOf = (
   today: CalendarDate,
 ): readonly BandCondition[] => {
   const confirmed = diagnoses.filter(({ list, kind }) => list === "confirmed" && kind === "diagnosis");
-  const inUse = therapies.filter(({ list }) => list === "inUse");
+  const inUse = therapies.filter((therapy) => isTakenOn(therapy, today));
   const isPregnant = patient !== undefined && findCurrentPregnancy(patient, pregnancies, today) !== null;
   return [
     ...(isPregnant ? (["pregnant"] as const) : []),

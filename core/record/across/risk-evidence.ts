@@ -4,7 +4,7 @@ import type { Diagnosis } from "../diagnoses/diagnosis.ts";
 import { diagnoses } from "../diagnoses/wire.ts";
 import { physiologicalHistory } from "../medical-history/wire.ts";
 import { type PatientRecord, readingsOf, rowsOf } from "../patient-record.ts";
-import type { Therapy } from "../therapies/therapy.ts";
+import { isTakenOn, type Therapy } from "../therapies/therapy.ts";
 import { therapies } from "../therapies/wire.ts";
 import { latestByKind } from "../vital-signs/kinds.ts";
 
@@ -77,11 +77,16 @@ const findInDiagnoses = (rule: Rule, rows: readonly Diagnosis[]): readonly Evide
     )
     .map(({ condition, madeOn }) => ({ kind: "diagnosis", text: condition, day: madeOn }));
 
-const findInTherapies = ({ atc }: Rule, rows: readonly Therapy[], codes: AtcCodes): readonly Evidence[] =>
+const findInTherapies = (
+  { atc }: Rule,
+  rows: readonly Therapy[],
+  codes: AtcCodes,
+  today: CalendarDate,
+): readonly Evidence[] =>
   atc === undefined
     ? []
     : rows
-        .filter(({ list, drug }) => list === "inUse" && inAtcGroup(codes.get(drug.id) ?? [], atc))
+        .filter((therapy) => isTakenOn(therapy, today) && inAtcGroup(codes.get(therapy.drug.id) ?? [], atc))
         .map(({ drug, start }) => ({ kind: "therapy", text: drug.name, day: start }));
 
 const UNCONTROLLED_PRESSURE = 160;
@@ -120,7 +125,7 @@ export const suggestAnswers = (
   const suggested = Object.entries(RULES).flatMap(([name, rule]): readonly (readonly [string, SuggestedAnswer])[] => {
     const evidence = [
       ...findInDiagnoses(rule, rowsOf(record, diagnoses)),
-      ...findInTherapies(rule, rowsOf(record, therapies), codes),
+      ...findInTherapies(rule, rowsOf(record, therapies), codes, today),
     ];
     return evidence.length === 0 ? [] : [[name, { answer: true, evidence }]];
   });

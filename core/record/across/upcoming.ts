@@ -4,10 +4,10 @@ import type { Therapy } from "../therapies/therapy.ts";
 
 /** Something that happens today or later. */
 export interface UpcomingEvent {
-  readonly kind: "exam" | "therapyEnd";
+  readonly kind: "exam" | "therapyStart" | "therapyEnd";
   readonly section: "exams" | "therapies";
   readonly id: number;
-  /** The investigation and the reason of an exam, or the drug of a therapy that ends. */
+  /** The investigation and the reason of an exam, or the drug of a therapy that begins or ends. */
   readonly name: string;
   readonly on: CalendarDate;
 }
@@ -15,7 +15,7 @@ export interface UpcomingEvent {
 const nameOfExam = ({ investigation, reason }: Exam): string => investigation?.name ?? reason;
 
 /**
- * The requested and scheduled exams with a date, and the ends of therapies in use; from today on, the next first.
+ * The requested and scheduled exams with a date, and the starts and ends of therapies in use; from today on, the next first.
  *
  * @param today the current day in Italy
  */
@@ -28,12 +28,14 @@ export const listUpcomingEvents = (
       ? []
       : [{ kind: "exam", section: "exams", id: exam.id, name: nameOfExam(exam), on: exam.date }],
   );
-  const ends = rows.therapies.flatMap(({ id, list, drug, end }): readonly UpcomingEvent[] =>
-    list !== "inUse" || end === null
-      ? []
-      : [{ kind: "therapyEnd", section: "therapies", id, name: drug.name, on: end }],
+  const inUse = rows.therapies.filter(({ list }) => list === "inUse");
+  const starts = inUse.flatMap(({ id, drug, start }): readonly UpcomingEvent[] =>
+    start <= today ? [] : [{ kind: "therapyStart", section: "therapies", id, name: drug.name, on: start }],
   );
-  return [...exams, ...ends]
+  const ends = inUse.flatMap(({ id, drug, end }): readonly UpcomingEvent[] =>
+    end === null ? [] : [{ kind: "therapyEnd", section: "therapies", id, name: drug.name, on: end }],
+  );
+  return [...exams, ...starts, ...ends]
     .filter(({ on }) => on >= today)
     .toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.id - b.id));
 };

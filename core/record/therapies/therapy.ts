@@ -97,6 +97,10 @@ export const checkTherapy = (draft: TherapyDraft): Either<FieldProblems, Therapy
     : left(problems);
 };
 
+/** Whether a therapy in use has begun; one in the future is planned, and nobody takes it yet. */
+export const isTakenOn = ({ list, start }: Pick<Therapy, "list" | "start">, day: CalendarDate): boolean =>
+  list === "inUse" && start <= day;
+
 /** The lists a therapy may move to: the other two. */
 export const targetListsOf = (list: TherapyList): readonly TherapyList[] =>
   (["inUse", "concluded", "forbidden"] as const).filter((other) => other !== list);

@@ -69,11 +69,7 @@ const bandWithChange = (
 };
 
 /** The values of a measure in the other readings of the record. */
-const otherValuesOf = (
-  name: MeasureName,
-  reading: ReadingDraft,
-  readings: readonly Reading[],
-): readonly TimedValue[] =>
+const otherValuesOf = (name: MeasureName, reading: ReadingDraft, readings: readonly Reading[]): readonly TimedValue[] =>
   readings
     .filter((one) => one.id !== reading.id && one[name] !== null)
     .map((one) => ({ takenAt: one.takenAt, value: one[name] ?? Number.NaN }));

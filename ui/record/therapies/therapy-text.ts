@@ -1,3 +1,4 @@
+import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import type { Drug, Prescriber, Therapy, TherapyList } from "@libretto/core/record/therapies/therapy";
 import { dayText } from "../../shared/formats.ts";
@@ -33,7 +34,11 @@ const listLabelKeys = {
   forbidden: { title: "forbidden", empty: "forbiddenEmpty", moveTitle: "moveForbidden", tone: "grave" },
 } as const;
 
-const periodText = (label: TherapyLabel, { list, start, end }: Therapy): string => {
+const periodText = (label: TherapyLabel, { list, start, end }: Therapy, today: CalendarDate): string => {
+  if (list === "inUse" && start > today)
+    return end === null
+      ? label("starts", { date: dayText(start) })
+      : label("startsUntil", { from: dayText(start), until: dayText(end) });
   if (end === null || list === "forbidden") return label("since", { date: dayText(start) });
   return label(list === "concluded" ? "period" : "until", { from: dayText(start), until: dayText(end) });
 };
@@ -59,9 +64,8 @@ export const therapyRowLabels = (services: Services): SectionLabels<Therapy> => 
     factsOf: (therapy) => {
       const { list, note } = therapy;
       const why = note === "" ? "" : list === "forbidden" ? label("why", { reason: note }) : note;
-      return [doseText(therapy), periodText(label, therapy), prescriberText(label, services, therapy), why].filter(
-        Boolean,
-      );
+      const period = periodText(label, therapy, services.record.today);
+      return [doseText(therapy), period, prescriberText(label, services, therapy), why].filter(Boolean);
     },
     labelsOfList: (list: TherapyList): ListLabels => {
       const { title, empty, moveTitle, tone } = listLabelKeys[list];

@@ -262,6 +262,16 @@ describe("the printed exams", () => {
 });
 
 describe("the emergency report", () => {
+  it("says of a medication that begins later that it has not begun", async () => {
+    const therapies = [
+      aTherapy({ id: 1, start: on("2026-11-21") }),
+      aTherapy({ id: 2, drug: { id: "2", name: "Metformina", route: "orale" }, start: on("2026-11-22") }),
+    ];
+    const text = squeezed((await emergency(completeRecord({ therapies }))).pages);
+    expect(text).toMatch(/Metformina[^.]*?, non ancora iniziato, dal 22\/11\/2026/);
+    expect(text.match(/non ancora iniziato/g)).toHaveLength(1);
+  });
+
   it("W32: prints the severe allergy first, also when it was added last", async () => {
     const mild = aDiagnosis({ id: 1, kind: "allergy", condition: "Lattice", severity: "mild" });
     const severe = aDiagnosis({ id: 2, kind: "allergy", condition: "Arachidi", severity: "severe" });

@@ -63,6 +63,8 @@ describe("the suggestions of the record for a risk score", () => {
     expect(suggested({ therapies: [inUse] }, ["A02BC01"])).toEqual({});
     const concluded = aTherapy({ drug: LOSARTAN, list: "concluded", end: on("2025-01-01") });
     expect(suggested({ therapies: [concluded] })).toEqual({});
+    const planned = aTherapy({ drug: LOSARTAN, start: on("2999-01-01") });
+    expect(suggested({ therapies: [planned] })).toEqual({});
     expect(drugIdsInUse(record({ therapies: [inUse, concluded] }))).toEqual([LOSARTAN.id]);
   });
 

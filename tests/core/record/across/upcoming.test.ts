@@ -7,7 +7,7 @@ import { anExam, anyExam } from "../../../support/record/exams.ts";
 const TODAY = on("2026-03-10");
 
 describe("the upcoming events of a record", () => {
-  it("are exams that are not completed and ends of therapies in use, the next first", () => {
+  it("are exams that are not completed, and starts and ends of therapies in use, the next first", () => {
     const exams = [
       anExam({ id: 1, list: "scheduled", date: on("2026-04-01") }),
       anExam({ id: 2, list: "completed", date: on("2026-04-01") }),
@@ -18,12 +18,16 @@ describe("the upcoming events of a record", () => {
     const therapies = [
       aTherapy({ id: 6, end: on("2026-03-20") }),
       aTherapy({ id: 7, end: null }),
+      aTherapy({ id: 9, start: TODAY }),
+      aTherapy({ id: 10, start: on("2026-03-15"), end: on("2026-05-01") }),
       aTherapy({ id: 8, list: "concluded", end: on("2026-03-20") }),
     ];
     expect(listUpcomingEvents({ exams, therapies }, TODAY)).toEqual([
       { kind: "exam", section: "exams", id: 5, name: "controllo", on: TODAY },
+      { kind: "therapyStart", section: "therapies", id: 10, name: "Warfarin", on: "2026-03-15" },
       { kind: "therapyEnd", section: "therapies", id: 6, name: "Warfarin", on: "2026-03-20" },
       { kind: "exam", section: "exams", id: 1, name: "Emocromo", on: "2026-04-01" },
+      { kind: "therapyEnd", section: "therapies", id: 10, name: "Warfarin", on: "2026-05-01" },
     ]);
   });
 

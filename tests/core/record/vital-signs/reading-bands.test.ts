@@ -182,8 +182,8 @@ describe("the advice for an urgent value", () => {
 
 describe("the person of a record", () => {
   const patient = { sex: "female", birth: on("1990-01-01") } as const;
-  const therapy = (name: string, list: "inUse" | "concluded" = "inUse") =>
-    ({ list, drug: { id: "1", name, route: "orale" } }) as const;
+  const therapy = (name: string, list: "inUse" | "concluded" = "inUse", start = TODAY) =>
+    ({ list, drug: { id: "1", name, route: "orale" }, start }) as const;
   const diagnosis = (condition: string, list: "confirmed" | "suspected" = "confirmed") =>
     ({ condition, kind: "diagnosis", list }) as never;
 
@@ -192,6 +192,7 @@ describe("the person of a record", () => {
     expect(bandSubjectOf({}, TODAY)).toEqual({ sex: "unspecified", birth: null, conditions: [] });
     const conditions = (evidence: Parameters<typeof bandSubjectOf>[0]) =>
       bandSubjectOf({ patient, ...evidence }, TODAY).conditions;
+    expect(conditions({ therapies: [therapy("Warfarin", "inUse", on("2026-03-15"))] })).toEqual([]);
     expect(conditions({ therapies: [therapy("Warfarin"), therapy("Atorvastatina")] })).toEqual([
       "vitaminKAntagonist",
       "statin",

@@ -5,7 +5,7 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { SummaryModel } from "@libretto/ui/record/patient/summary/summary-model";
 import { describe, expect, it } from "vitest";
-import { aContact, aDiagnosis, anAssociation, aReading, aTherapy, at, TODAY } from "../../../support/builders.ts";
+import { aContact, aDiagnosis, anAssociation, aReading, aTherapy, at, on, TODAY } from "../../../support/builders.ts";
 import { createUiFixture } from "../../../support/ui/ui-fixture.ts";
 
 const openSummary = async (
@@ -51,6 +51,14 @@ describe("the summary of the record", () => {
     const usual = ["maximumPressure", "heartRate", "weight"];
     expect(measuresOf(await withSaturation(`${TODAY}T06:00:00.000Z`))).toEqual([...usual, "oxygenSaturation"]);
     expect(measuresOf(await withSaturation("2026-03-02T08:00:00Z"))).toEqual(usual);
+  });
+
+  it("has a medication that begins later among the events to come, not among those in use", async () => {
+    const model = await openSummary((put, patient) =>
+      put(therapies, patient, [aTherapy({ id: 1 }), aTherapy({ id: 2, start: on("2999-01-01") })]),
+    );
+    expect(model.medications.map(({ id }) => id)).toEqual([1]);
+    expect(model.upcoming.map(({ kind, id }) => [kind, id])).toEqual([["therapyStart", 2]]);
   });
 
   it("knows the band of the newest values of a tile", async () => {

@@ -11,7 +11,7 @@ import { exams } from "@libretto/core/record/exams/wire";
 import { readingsOf, rowsOf } from "@libretto/core/record/patient-record";
 import type { RowCore } from "@libretto/core/record/section";
 import { findSection } from "@libretto/core/record/sections";
-import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
+import { isTakenOn, type Therapy, type TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import type { MeasureName } from "@libretto/core/record/vital-signs/measures";
 import { limitBandOfNewest } from "@libretto/core/record/vital-signs/reading-bands";
@@ -116,14 +116,14 @@ export class SummaryModel {
     this.lastAccesses = this.createLastAccesses();
   }
 
-  /** The medications in use. */
+  /** The medications in use that have begun. */
   get medications(): readonly Therapy[] {
-    return this.inUse.loadedRows;
+    return this.inUse.loadedRows.filter((therapy) => isTakenOn(therapy, this.services.record.today));
   }
 
-  /** Exams and ends of therapies from today on, the next first. */
+  /** Exams, and starts and ends of therapies, from today on, the next first. */
   get upcoming(): readonly UpcomingEvent[] {
-    const rows = { exams: rowsOf(this.record, exams), therapies: this.medications };
+    const rows = { exams: rowsOf(this.record, exams), therapies: this.inUse.loadedRows };
     return listUpcomingEvents(rows, this.services.record.today).slice(0, MAX_EVENTS);
   }
 
