@@ -18,7 +18,14 @@ const RegistrationConfirmation = observer(() => {
       model={model}
       title={label("confirmTitle")}
       text={label("confirmText")}
-      linkWhenFailed={<Link to={ROUTES.register}>{label("newLink")}</Link>}
+      // the link of a confirmed registration is used up, and its owner can sign in
+      linkWhenFailed={
+        <>
+          <Link to={ROUTES.login}>{label("toSignIn")}</Link>
+          {" · "}
+          <Link to={ROUTES.register}>{label("newLink")}</Link>
+        </>
+      }
     />
   );
 });

@@ -54,6 +54,7 @@ export const entryScreens: readonly ScreenDefinition[] = [
     show: async ({ page, labels, message }) => {
       await button(page, labels(entryLabels)("confirm")).click();
       await page.getByText(message("account.linkInvalid")).waitFor();
+      await page.getByRole("link", { name: labels(entryLabels)("toSignIn") }).waitFor();
     },
   },
   {
