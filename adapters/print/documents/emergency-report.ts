@@ -91,8 +91,8 @@ const buildParts = (paper: Paper, set: EmergencySet, sheet: Sheet, reportLabels:
       set.inUse.map((therapy) => {
         const { drug, dose, frequency, start } = therapy;
         const isTaken = isTakenOn(therapy, dayOf(sheet.printedAt));
-        const notBegun = isTaken ? "" : reportLabels.notBegun(dayIn(sheet.language, start));
-        return joinNonEmpty([drug.name, dose, frequency, notBegun], ", ");
+        const notStarted = isTaken ? "" : reportLabels.notStarted(dayIn(sheet.language, start));
+        return joinNonEmpty([drug.name, dose, frequency, notStarted], ", ");
       }),
     ),
     part(

@@ -97,7 +97,7 @@ export const checkTherapy = (draft: TherapyDraft): Either<FieldProblems, Therapy
     : left(problems);
 };
 
-/** Whether a therapy in use has begun; one in the future is planned, and nobody takes it yet. */
+/** Whether a therapy in use has started; one in the future is planned, and nobody takes it yet. */
 export const isTakenOn = ({ list, start }: Pick<Therapy, "list" | "start">, day: CalendarDate): boolean =>
   list === "inUse" && start <= day;
 

@@ -68,7 +68,7 @@ export interface RecordLabels {
   /** The first day of a period, as formatted text. */
   readonly from: (day: string) => string;
   /** States that a medication begins later, with the first day as formatted text. */
-  readonly notBegun: (day: string) => string;
+  readonly notStarted: (day: string) => string;
   /** Its last day. */
   readonly until: (day: string) => string;
   readonly outcome: string;
@@ -170,7 +170,7 @@ const it: RecordLabels = {
   pregnancies: "Gravidanze",
   period: "Periodo",
   from: (day) => `dal ${day}`,
-  notBegun: (day) => `non ancora iniziato, dal ${day}`,
+  notStarted: (day) => `non ancora iniziato, dal ${day}`,
   until: (day) => `al ${day}`,
   outcome: "Esito",
   menstruations: "Ciclo mestruale",
@@ -264,7 +264,7 @@ const en: RecordLabels = {
   pregnancies: "Pregnancies",
   period: "Period",
   from: (day) => `from ${day}`,
-  notBegun: (day) => `not begun yet, from ${day}`,
+  notStarted: (day) => `not started yet, from ${day}`,
   until: (day) => `to ${day}`,
   outcome: "Outcome",
   menstruations: "Menstrual cycle",

@@ -262,7 +262,7 @@ describe("the printed exams", () => {
 });
 
 describe("the emergency report", () => {
-  it("says of a medication that begins later that it has not begun", async () => {
+  it("says of a medication that begins later that it has not started", async () => {
     const therapies = [
       aTherapy({ id: 1, start: on("2026-11-21") }),
       aTherapy({ id: 2, drug: { id: "2", name: "Metformina", route: "orale" }, start: on("2026-11-22") }),

@@ -116,7 +116,7 @@ export class SummaryModel {
     this.lastAccesses = this.createLastAccesses();
   }
 
-  /** The medications in use that have begun. */
+  /** The medications in use that have started. */
   get medications(): readonly Therapy[] {
     return this.inUse.loadedRows.filter((therapy) => isTakenOn(therapy, this.services.record.today));
   }
