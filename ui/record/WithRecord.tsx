@@ -5,7 +5,7 @@ import { LoadFailure } from "../shared/list/LoadFailure.tsx";
 import { useModel } from "../shared/models.ts";
 import { Loader } from "../shell/page/Loader.tsx";
 import { shellLabels } from "../shell/shell-labels.ts";
-import { InterruptedFormNotice } from "./InterruptedFormNotice.tsx";
+import { InterruptedFormNotice } from "./interrupted-forms/InterruptedFormNotice.tsx";
 import { RecordModel } from "./record-model.ts";
 
 /** Shows its content when the record is loaded; before that a loader or the failure. */

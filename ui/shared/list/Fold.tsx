@@ -44,7 +44,7 @@ export const Fold = observer(
               {count !== undefined && <CountBadge count={count} tone={tone} />}
             </button>
           </h2>
-          {headerAction}
+          {headerAction !== undefined && <div className={styles.headActions}>{headerAction}</div>}
         </div>
         {summary}
         <div id={`${id}-body`} className={styles.body} hidden={!isOpen}>

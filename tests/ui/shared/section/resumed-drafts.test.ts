@@ -1,7 +1,7 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Contact, ContactDraft } from "@libretto/core/record/contacts/contact";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
-import { listStoredForms } from "@libretto/ui/record/stored-forms";
+import { listStoredForms } from "@libretto/ui/record/interrupted-forms/stored-forms";
 import type { MergeModel } from "@libretto/ui/shared/forms/merge-model";
 import type { RowFormModel } from "@libretto/ui/shared/section/row-form-model";
 import { describe, expect, it } from "vitest";

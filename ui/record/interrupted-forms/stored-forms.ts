@@ -2,8 +2,8 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import { findPageOfSection } from "@libretto/core/navigation/row-address";
 import type { AnySection } from "@libretto/core/record/section";
 import { sectionsByName } from "@libretto/core/record/sections";
-import type { InterruptedForm } from "../shared/section/interrupted-form-model.ts";
-import type { SectionsModel } from "./sections-model.ts";
+import type { InterruptedForm } from "../../shared/section/interrupted-form-model.ts";
+import type { SectionsModel } from "../sections-model.ts";
 
 /** The key of a row's draft: its section, its list and its id. */
 const KEY = /^([A-Za-z]+):([A-Za-z]+):(\d+)$/;

@@ -1,12 +1,12 @@
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
-import { Callout } from "../shared/callout/Callout.tsx";
-import { Button } from "../shared/controls/Button.tsx";
-import { useLabels } from "../shared/labels.ts";
-import { LanguageModel } from "../shared/language-model.ts";
-import { useModel } from "../shared/models.ts";
-import { sectionLabels } from "../shared/section/section-labels.ts";
-import { SectionsModel } from "./sections-model.ts";
+import { Callout } from "../../shared/callout/Callout.tsx";
+import { Button } from "../../shared/controls/Button.tsx";
+import { useLabels } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { useModel } from "../../shared/models.ts";
+import { sectionLabels } from "../../shared/section/section-labels.ts";
+import { SectionsModel } from "../sections-model.ts";
 import { listStoredForms } from "./stored-forms.ts";
 
 /** The way back to forms that were left unfinished: for another page, by a reload, or by the end of a session. */
