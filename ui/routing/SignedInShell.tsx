@@ -1,9 +1,11 @@
 import { START_PAGE } from "@libretto/core/navigation/public-pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
+import { OwnNameModel } from "../doctor/own-name-model.ts";
 import { RecordModel } from "../record/record-model.ts";
+import { SectionsModel } from "../record/sections-model.ts";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { useModel } from "../shared/models.ts";
@@ -57,11 +59,20 @@ const useSupport = (): Support => {
   };
 };
 
+/** The name in the header: of the patient, or of a user without a record. */
+const useOwnName = () => {
+  const { record, absent } = useModel(RecordModel);
+  const own = useModel(SectionsModel).sharedModel(OwnNameModel);
+  useEffect(() => void (absent && own.load()), [absent, own]);
+  return record?.patient ?? (absent ? own.name : null);
+};
+
 /** The shell of a signed-in user: menus, account and banners around a page. */
 export const SignedInShell = observer(({ children }: { readonly children: ReactNode }) => {
   const navigate = useNavigate();
   const { items, active, favourites, search } = useMenu();
-  const { record } = useModel(RecordModel);
+  const { absent } = useModel(RecordModel);
+  const user = useOwnName();
   const signOut = useModel(SignOut);
   const support = useSupport();
   const banners = useBanners();
@@ -72,7 +83,8 @@ export const SignedInShell = observer(({ children }: { readonly children: ReactN
         items,
         search,
         account: {
-          patient: record?.patient ?? null,
+          user,
+          isNameVisible: absent,
           open: () => void navigate(ROUTES.account),
           support,
           logOut: () => void signOut.signOutByChoice(),

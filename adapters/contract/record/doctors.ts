@@ -108,6 +108,20 @@ export const doctorEndpoints = {
     about:
       "The patients who share with the signed-in doctor, by surname and name, at most 200; with `id_paziente` only that patient, if still shared, without extending the session. Contains their identity and the doctor's clearance. The audit trail has the access to a record, but not this list",
   },
+  ownName: {
+    name: "ownName",
+    method: "GET",
+    path: "/api/user/nome",
+    params: Empty,
+    query: Empty,
+    body: Empty,
+    response: t.exact(t.type({ nome: t.string, cognome: t.string })),
+    responseFormat: "json",
+    access: { who: "signedIn" },
+    rate: "read",
+    audit: null,
+    about: "The name of the signed-in account",
+  },
   viewAsDoctor: {
     ...viewEndpoint,
     name: "viewAsDoctor",

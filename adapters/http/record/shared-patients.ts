@@ -10,6 +10,11 @@ export const httpSharedPatients = (client: Client): SharedPatients => ({
       client.call(doctorEndpoints.sharedPatients, { query: { ...request, ...(search !== "" && { search }) } }),
       taskEither.map(({ data, total }) => ({ rows: data, total })),
     ),
+  loadOwnName: () =>
+    pipe(
+      client.call(doctorEndpoints.ownName, {}),
+      taskEither.map(({ nome, cognome }) => ({ name: nome, surname: cognome })),
+    ),
   find: (patient) =>
     pipe(
       client.call(doctorEndpoints.sharedPatients, { query: { id_paziente: patient } }),

@@ -21,5 +21,6 @@ export const memorySharedPatients = (
         }),
       ),
     ),
+  loadOwnName: () => failures.run(taskEither.right({ name: "Laura", surname: "Bianchi" })),
   find: (patient) => failures.run(taskEither.right(patients.find(({ id }) => id === patient) ?? null)),
 });

@@ -3,6 +3,7 @@ import type { TaskEither } from "../../kernel/fp.ts";
 import type { PatientId } from "../../kernel/id.ts";
 import type { Page, PageRequest } from "../../kernel/page.ts";
 import type { SharedPatient } from "../../record/doctors/shared-patient.ts";
+import type { Patient } from "../../record/patient/patient.ts";
 
 /** The patients who share with the doctor who is signed in. */
 export interface SharedPatients {
@@ -14,4 +15,6 @@ export interface SharedPatients {
   readonly loadPage: (nameQuery: string, request: PageRequest) => TaskEither<Failure, Page<SharedPatient>>;
   /** The current state of one patient; null when the patient does not share, or no longer. */
   readonly find: (patient: PatientId) => TaskEither<Failure, SharedPatient | null>;
+  /** The name of the account that is signed in, for a user without a record. */
+  readonly loadOwnName: () => TaskEither<Failure, Pick<Patient, "name" | "surname">>;
 }

@@ -2,6 +2,7 @@ import { createFailureInjector } from "@libretto/adapters/memory/failure-injecto
 import { memorySharedPatients } from "@libretto/adapters/memory/record/shared-patients";
 import { failure } from "@libretto/core/kernel/failure";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
+import { OwnNameModel } from "@libretto/ui/doctor/own-name-model";
 import { PatientsModel } from "@libretto/ui/doctor/patients-model";
 import { describe, expect, it } from "vitest";
 import { at, on } from "../../support/builders.ts";
@@ -116,4 +117,16 @@ describe("a doctor's patients", () => {
     await flushMicrotasks();
     expect(model.isNotPermitted).toBe(true);
   });
+});
+
+it("loads the doctor's own name once, and forgets it with the session", async () => {
+  let calls = 0;
+  const { loadOwnName } = memorySharedPatients();
+  const model = new OwnNameModel({ sharedPatients: { loadOwnName: () => (calls++, loadOwnName()) } });
+  expect(model.name).toBeNull();
+  await model.load();
+  await model.load();
+  expect([calls, model.name]).toEqual([1, { name: "Laura", surname: "Bianchi" }]);
+  model.clear();
+  expect(model.name).toBeNull();
 });

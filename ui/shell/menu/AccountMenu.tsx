@@ -19,34 +19,39 @@ export interface Support {
 /** The signed-in user, and the actions of the account. */
 export interface AccountEntry {
   /** Null when it is unknown or not loaded yet. */
-  readonly patient: Pick<Patient, "name" | "surname"> | null;
+  readonly user: Pick<Patient, "name" | "surname"> | null;
+  /** The name stands beside the button; otherwise only its initials do, and a record names the patient. */
+  readonly isNameVisible?: boolean;
   readonly open: () => void;
   readonly support: Support;
   readonly logOut: () => void;
 }
 
 /** Account, support, log out. */
-export const AccountMenu = observer(({ patient, open, support, logOut }: AccountEntry) => {
+export const AccountMenu = observer(({ user, isNameVisible = false, open, support, logOut }: AccountEntry) => {
   const label = useLabels(shellLabels);
-  const name = patient === null ? "" : `${isolateDirection(patient.name)} ${isolateDirection(patient.surname)}`;
+  const name = user === null ? "" : `${isolateDirection(user.name)} ${isolateDirection(user.surname)}`;
   return (
-    <Menu
-      items={[
-        { key: "account", label: label("account"), icon: PersonIcon, run: open },
-        { key: "support", label: label("support"), detail: support.detail, icon: HelpIcon, run: support.open },
-        { key: "logOut", label: label("logOut"), icon: LogOutIcon, run: logOut },
-      ]}
-      button={(buttonProps) => (
-        <button
-          {...buttonProps}
-          type="button"
-          className={styles.avatar}
-          aria-label={patient === null ? label("account") : label("accountMenu", { name })}
-          title={name}
-        >
-          {patient === null ? <Icon of={PersonIcon} /> : initials(patient.name, patient.surname)}
-        </button>
-      )}
-    />
+    <>
+      {isNameVisible && name !== "" && <span className={styles.ownName}>{name}</span>}
+      <Menu
+        items={[
+          { key: "account", label: label("account"), icon: PersonIcon, run: open },
+          { key: "support", label: label("support"), detail: support.detail, icon: HelpIcon, run: support.open },
+          { key: "logOut", label: label("logOut"), icon: LogOutIcon, run: logOut },
+        ]}
+        button={(buttonProps) => (
+          <button
+            {...buttonProps}
+            type="button"
+            className={styles.avatar}
+            aria-label={user === null ? label("account") : label("accountMenu", { name })}
+            title={name}
+          >
+            {user === null ? <Icon of={PersonIcon} /> : initials(user.name, user.surname)}
+          </button>
+        )}
+      />
+    </>
   );
 });

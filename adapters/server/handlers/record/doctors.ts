@@ -153,6 +153,13 @@ export const doctorHandlers = (context: ServerContext): Handlers<typeof doctorEn
       taskEither.map(({ rows, total }) => ({ value: { data: rows, total } })),
     ),
   ),
+  ownName: transactional((_call, stores, { signed }) =>
+    pipe(
+      stores.accounts.findById(signed.account),
+      taskEither.chain((account) => (account === null ? taskEither.left(notFound) : taskEither.right(account))),
+      taskEither.map(({ name, surname }) => ({ value: { nome: name, cognome: surname } })),
+    ),
+  ),
   saveDoctor: saveHandler(context),
   saveDoctorToo: saveHandler(context),
 });
