@@ -4,7 +4,7 @@ import { failure } from "@libretto/core/kernel/failure";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
 import { OwnNameModel } from "@libretto/ui/doctor/own-name-model";
 import { PatientsModel } from "@libretto/ui/doctor/patients-model";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { at, on } from "../../support/builders.ts";
 import { flushMicrotasks } from "../../support/ui/ui-fixture.ts";
 
@@ -120,13 +120,13 @@ describe("a doctor's patients", () => {
 });
 
 it("loads the doctor's own name once, and forgets it with the session", async () => {
-  let calls = 0;
-  const { loadOwnName } = memorySharedPatients();
-  const model = new OwnNameModel({ sharedPatients: { loadOwnName: () => (calls++, loadOwnName()) } });
+  const loadOwnName = vi.fn(memorySharedPatients().loadOwnName);
+  const model = new OwnNameModel({ sharedPatients: { loadOwnName } });
   expect(model.name).toBeNull();
   await model.load();
   await model.load();
-  expect([calls, model.name]).toEqual([1, { name: "Laura", surname: "Bianchi" }]);
+  expect(loadOwnName).toHaveBeenCalledTimes(1);
+  expect(model.name).toEqual({ name: "Laura", surname: "Bianchi" });
   model.clear();
   expect(model.name).toBeNull();
 });
