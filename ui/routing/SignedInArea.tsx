@@ -59,6 +59,9 @@ const routesFor = ({ pages }: SignedInPages, isForOthers: (name: PrivatePage) =>
     />
   ));
 
+/** The shell of the area, for pages outside of it. */
+export { SignedInShell };
+
 interface Props {
   readonly pages: SignedInPages;
 }

@@ -3,6 +3,7 @@ import { START_PAGE } from "@libretto/core/navigation/public-pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { matchRoutes, parsePath } from "react-router-dom";
 import type { Messages } from "../shared/messages-model.ts";
+import { loadDrawer } from "../shell/menu/load-drawer.ts";
 import { PageProgressModel } from "../shell/page/page-progress-model.ts";
 import { NotFoundPage, WrongAudiencePage } from "./error-pages.ts";
 import { privatePages } from "./private-pages.ts";
@@ -25,6 +26,7 @@ export const createSignedInPages = (addMessages: (messages: Messages) => void) =
       ...pages.filter(({ isPreloaded }) => isPreloaded).map(({ Page }) => Page),
       NotFoundPage,
       WrongAudiencePage,
+      { load: loadDrawer },
     ],
     /** Loads the page of an address. It never fails: the page reports the error when it is shown. */
     loadAt: async (path: string): Promise<void> => {

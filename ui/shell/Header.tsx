@@ -5,11 +5,14 @@ import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { Icon } from "../shared/icons/Icon.tsx";
 import { MenuIcon, SearchIcon } from "../shared/icons/icons.ts";
 import { useLabels } from "../shared/labels.ts";
+import { loadCode } from "../shared/load-code.ts";
 import { useModel } from "../shared/models.ts";
+import { NoticesModel } from "../shared/notices-model.ts";
 import { Brand } from "./Brand.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { type AccountEntry, AccountMenu } from "./menu/AccountMenu.tsx";
-import { Drawer, type DrawerControls } from "./menu/Drawer.tsx";
+import type { DrawerControls } from "./menu/Drawer.tsx";
+import { loadDrawer } from "./menu/load-drawer.ts";
 import type { NavigationItem } from "./menu/navigation-item.ts";
 import { TopMenu } from "./menu/TopMenu.tsx";
 import styles from "./shell.module.css";
@@ -27,6 +30,7 @@ interface Props {
 export const Header = observer(({ home, items, account, search }: Props) => {
   const label = useLabels(shellLabels);
   const dialogs = useModel(DialogsModel);
+  const notices = useModel(NoticesModel);
   return (
     <header className={`${styles.header} not-printed`}>
       <div className={`wrap ${styles.bar}`}>
@@ -37,7 +41,11 @@ export const Header = observer(({ home, items, account, search }: Props) => {
             tipFrom="start"
             label={label("openMenu")}
             aria-haspopup="dialog"
-            onClick={() => dialogs.open<DrawerControls, never>(Drawer, (end) => ({ close: () => end(null) }))}
+            onClick={async () => {
+              const code = await loadCode(notices, loadDrawer);
+              if (code !== null)
+                void dialogs.open<DrawerControls, never>(code.Drawer, (end) => ({ close: () => end(null) }));
+            }}
           />
         </div>
         <Brand to={home} label={label("home")} />

@@ -303,6 +303,7 @@ const ids: Readonly<Record<string, number>> = {
   "/api/getCentriIndagini/:id": 2,
   "/api/visteEmergenza/:id": 1,
   "/api/condivisioni/:id": 1,
+  "/api/score/:id": 1,
   "/api/rilevazioni/:id": 0,
   "/api/patient/:id_paziente/cestino/:sezione/:id": 1,
 };

@@ -128,15 +128,9 @@ const Sheet = observer(() => {
 export const SheetPage = observer(() => {
   const label = useLabels(sheetLabels);
   const summary = useLabels(summaryLabels);
-  const actions = (
-    <>
-      <Link to={ROUTES.search}>{summary("search")}</Link>
-      <Link to={ROUTES.emergencySheet}>{summary("emergency")}</Link>
-    </>
-  );
   return (
     <>
-      <PageTitle title={label("title")} actions={actions} />
+      <PageTitle title={label("title")} actions={<Link to={ROUTES.emergencySheet}>{summary("emergency")}</Link>} />
       <WithRecord>
         <Sheet />
       </WithRecord>

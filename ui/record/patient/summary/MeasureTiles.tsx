@@ -83,9 +83,6 @@ export const MeasureTiles = observer(({ model }: { readonly model: Pick<SummaryM
           <Tile key={lines[0].measure} lines={lines} band={model.bandOf(lines)} />
         ))}
       </ul>
-      <p className={styles.more}>
-        <Link to={ROUTES.visits}>{label("measuresMore")}</Link>
-      </p>
     </Collapsible>
   );
 });

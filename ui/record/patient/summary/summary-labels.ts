@@ -4,7 +4,6 @@ import { labelSet } from "../../../shared/translations.ts";
 export const summaryLabels = labelSet("summary", {
   it: {
     measures: "Parametri vitali",
-    measuresMore: "Vedi tutte le misure",
     on: "il {{date}}",
     rising: "in salita da {{value}} del {{date}}",
     falling: "in discesa da {{value}} del {{date}}",
@@ -23,7 +22,6 @@ export const summaryLabels = labelSet("summary", {
     none: "ancora niente",
     readers: "Ultimi accessi al libretto: {{names}}.",
     readersMore: "Chi ha letto che cosa",
-    search: "Cerca in tutto il libretto",
     emergency: "Foglio di emergenza",
     firstSteps: "Da dove cominciare",
     firstStepsText: "Bastano pochi minuti. Puoi tornare qui quando vuoi.",
@@ -37,7 +35,6 @@ export const summaryLabels = labelSet("summary", {
   },
   en: {
     measures: "Vital signs",
-    measuresMore: "See all measurements",
     on: "on {{date}}",
     rising: "rising from {{value}} on {{date}}",
     falling: "falling from {{value}} on {{date}}",
@@ -56,7 +53,6 @@ export const summaryLabels = labelSet("summary", {
     none: "nothing yet",
     readers: "Recent access to the record: {{names}}.",
     readersMore: "Who read what",
-    search: "Search the whole record",
     emergency: "Emergency sheet",
     firstSteps: "Where to start",
     firstStepsText: "It takes a few minutes. You can come back at any time.",
