@@ -2,7 +2,7 @@ import { dayOf } from "@libretto/core/kernel/dates";
 import { joinPhones, splitPhones } from "@libretto/core/kernel/phone";
 import type { Language } from "@libretto/core/messages/codes";
 import { dayIn, dayOnPaper, exactTimeIn, timeIn } from "@libretto/core/messages/days";
-import { phoneIn } from "@libretto/core/messages/phones";
+import { phoneOnPaper } from "@libretto/core/messages/phones";
 import type { EmergencySheet } from "@libretto/core/ports/documents/document-printer";
 import { allergyStateOf, formatAllergyState } from "@libretto/core/record/across/allergy-state";
 import type { EmergencySet } from "@libretto/core/record/across/emergency/emergency-set";
@@ -10,7 +10,6 @@ import { formatReaction } from "@libretto/core/record/diagnoses/reaction-text";
 import { isTakenOn } from "@libretto/core/record/therapies/therapy";
 import { type RecordLabels, recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { fitGroups, type Group } from "../layout/fit-groups.ts";
-import { NO_BREAK } from "../layout/fonts.ts";
 import { INK, QUIET } from "../layout/palette.ts";
 import {
   addBranch,
@@ -44,10 +43,6 @@ const FOOT_SIZE = 10;
 
 const joinNonEmpty = (parts: readonly string[], separator: string): string =>
   parts.filter((part) => part.trim() !== "").join(separator);
-
-/** Prints each phone number without line breaks: an incomplete number could be dialled. */
-const formatPhones = (language: Language, phone: string): string =>
-  joinPhones(splitPhones(phone).map((number) => phoneIn(language, number).replaceAll(" ", NO_BREAK)));
 
 /** Allergies and forbidden medicines first, then medicines in use, then contacts. */
 const buildParts = (paper: Paper, set: EmergencySet, sheet: Sheet, reportLabels: RecordLabels): readonly Part[] => {
@@ -101,7 +96,7 @@ const buildParts = (paper: Paper, set: EmergencySet, sheet: Sheet, reportLabels:
       emptyText(sheet, reportLabels.noContacts),
       set.contacts.map(
         ({ name, relation, phone }) =>
-          `${joinNonEmpty([name, relation], ", ")}: ${formatPhones(sheet.language, phone)}`,
+          `${joinNonEmpty([name, relation], ", ")}: ${joinPhones(splitPhones(phone).map((number) => phoneOnPaper(sheet.language, number)))}`,
       ),
     ),
   ];

@@ -1,6 +1,7 @@
 import type { FontFace } from "./fonts.ts";
 import { INK, QUIET } from "./palette.ts";
 import type { Document, Element } from "./pdf.ts";
+import { splitGraphemes } from "./printable.ts";
 
 /** A paragraph in a cell. */
 export interface CellText {
@@ -38,15 +39,20 @@ const ROUNDING = 0.01;
 const applyStyle = (doc: Document, style: CellText["style"]): Document =>
   doc.font(STYLES[style].fontFace).fontSize(STYLES[style].size);
 
-/** How many characters of a word fit on one line, if possible up to a hyphen. */
+/** The end of the text after the last character that a line may end with. */
+const AFTER_BREAK = /(?<=[-/'’@_.,;:])[^-/'’@_.,;:]*$/;
+
+/** How many characters of a word fit on one line, if possible up to a hyphen or another sign between letters. */
 const fittingLength = (doc: Document, word: string, width: number): number => {
   let [end, usedWidth] = [0, 0];
-  for (const character of word) {
-    usedWidth += doc.widthOfString(character);
+  for (const letter of splitGraphemes(word)) {
+    usedWidth += doc.widthOfString(letter);
     if (usedWidth > width && end > 0) break;
-    end += character.length;
+    end += letter.length;
   }
-  return end === word.length ? end : word.lastIndexOf("-", end - 1) + 1 || end;
+  if (end === word.length) return end;
+  const softEnd = word.slice(0, end).search(AFTER_BREAK);
+  return softEnd > 0 ? softEnd : end;
 };
 
 /** Breaks a word that is wider than a line. pdfkit would do it too, but in quadratic time. */
@@ -61,7 +67,37 @@ const breakWord = (doc: Document, word: string, width: number): string => {
 };
 
 /** Shorter words are narrower than any column. */
-const LONG_WORD = /\S{6,}/g;
+const LONG_WORD = /(?:\S|\u00a0){6,}/g;
+/** Parts of a word that begin a line of their own: after a hyphen, and anywhere in these scripts. */
+const WORD_PART = /[^-]+-*/g;
+const BREAKS_ANYWHERE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+
+const maximum = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value), 0);
+
+/** The widths of all parts of some texts. Every part of a style is measured once. */
+const measureAll = (
+  doc: Document,
+  texts: readonly CellText[],
+  split: (text: string) => readonly string[],
+): readonly number[] =>
+  (["strong", "plain", "quiet"] as const).flatMap((style) => {
+    const strings = new Set(texts.flatMap((cell) => (cell.style === style ? split(cell.text) : [])));
+    applyStyle(doc, style);
+    return [...strings].map((string) => doc.widthOfString(string));
+  });
+
+/** The width of the widest word of some texts that is not wider than a limit. */
+export const widestWord = (doc: Document, texts: readonly CellText[], limit: number): number => {
+  const partsOf = (text: string): readonly string[] =>
+    (text.match(LONG_WORD) ?? [])
+      .flatMap((word) => word.match(WORD_PART) ?? [])
+      .filter((part) => !BREAKS_ANYWHERE.test(part));
+  return maximum(measureAll(doc, texts, partsOf).filter((width) => width <= limit));
+};
+
+/** The width of the widest line of some texts that is not wider than a limit. */
+export const widestLine = (doc: Document, texts: readonly CellText[], limit: number): number =>
+  maximum(measureAll(doc, texts, (text) => text.split("\n")).filter((width) => width <= limit));
 
 export const measureText = (doc: Document, { text, style }: CellText, width: number): MeasuredText => {
   applyStyle(doc, style);

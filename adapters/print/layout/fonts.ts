@@ -28,7 +28,7 @@ const FILES: Readonly<Record<FontFace, readonly [main: string, ...others: string
 const FACES = Object.keys(FILES) as readonly FontFace[];
 
 /** A space without a line break. */
-export const NO_BREAK = "\u00a0";
+const NO_BREAK = "\u00a0";
 /** Characters that look like another one, which the main font has. */
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map([
   ["\u00b5", "\u03bc"], // micro sign

@@ -1,4 +1,5 @@
-import { type Box, type CellText, measureText } from "./cell-text.ts";
+import { type Box, type CellText, measureText, widestLine, widestWord } from "./cell-text.ts";
+import { widenColumns } from "./column-widths.ts";
 import {
   addBranch,
   type Document,
@@ -29,11 +30,31 @@ export interface TableStyle {
 const HEAD_SIZE = 9.5;
 const PAD_X = 8;
 
-const computeBoxes = <R>(doc: Document, columns: readonly Column<R>[]): readonly Box[] => {
+/** How much wider than its text a column is, in points. pdfkit adds a line break to the width of a broken word. */
+const FRAME_WIDTH = 2 * PAD_X + 6;
+
+/** The boxes of the columns: their shares, but wide enough for the words in them if possible. */
+const computeBoxes = <R>(
+  doc: Document,
+  columns: readonly Column<R>[],
+  rows: readonly (readonly (readonly CellText[])[])[],
+): readonly Box[] => {
   const whole = widthOf(doc);
-  return columns.map((column, index) => ({
-    x: MARGIN + whole * columns.slice(0, index).reduce((sum, { share }) => sum + share, 0) + PAD_X,
-    width: whole * column.share - 2 * PAD_X,
+  const requests = columns.map(({ title, share }, index) => {
+    doc.font("strong").fontSize(HEAD_SIZE);
+    const head = Math.max(...title.split(" ").map((word) => doc.widthOfString(word)));
+    const texts = rows.flatMap((cells) => cells[index] ?? []);
+    const width = whole * share;
+    const words = Math.max(head, widestWord(doc, texts, whole / 2)) + FRAME_WIDTH;
+    return { width, words, lineOf: () => widestLine(doc, texts, width - FRAME_WIDTH) + FRAME_WIDTH };
+  });
+  // most tables need no change, and lines take longer to measure
+  const widths = requests.every(({ width, words }) => words <= width)
+    ? requests.map(({ width }) => width)
+    : widenColumns(requests.map(({ lineOf, ...request }) => ({ ...request, line: lineOf() })));
+  return widths.map((width, index) => ({
+    x: MARGIN + widths.slice(0, index).reduce((sum, left) => sum + left, 0) + PAD_X,
+    width: width - 2 * PAD_X,
   }));
 };
 
@@ -63,7 +84,10 @@ export const drawTable = <R>(
   style: TableStyle,
 ): void => {
   const { doc } = paper;
-  const boxes = computeBoxes(doc, columns);
+  const printable = (texts: readonly CellText[]): readonly CellText[] =>
+    texts.map(({ text, style }) => ({ text: paper.toPrintable(text), style }));
+  const cellRows = rows.map((row) => columns.map(({ texts }) => printable(texts(row))));
+  const boxes = computeBoxes(doc, columns, cellRows);
   const titles = columns.map(({ title }) => title);
   const head = headHeight(doc, titles, boxes);
   const table = addBranch(paper, parent, "Table");
@@ -94,14 +118,13 @@ export const drawTable = <R>(
     doc.addPage();
     repeatHead();
   };
-  for (const row of rows) {
-    const cells = boxes.map((box, i): Cell => {
-      const texts = columns[i]?.texts(row) ?? [];
-      return {
+  for (const row of cellRows) {
+    const cells = boxes.map(
+      (box, i): Cell => ({
         box,
-        texts: texts.map(({ text, style }) => measureText(doc, { text: paper.toPrintable(text), style }, box.width)),
-      };
-    });
+        texts: (row[i] ?? []).map((text) => measureText(doc, text, box.width)),
+      }),
+    );
     drawRow(paper, table, cells, startPage);
   }
   table.end();

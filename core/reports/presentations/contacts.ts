@@ -1,6 +1,6 @@
 import { mailtoUrlOf } from "../../kernel/email.ts";
 import { splitPhones, telUrlOf } from "../../kernel/phone.ts";
-import { phoneIn } from "../../messages/phones.ts";
+import { phoneIn, phoneOnPaper } from "../../messages/phones.ts";
 import type { Contact } from "../../record/contacts/contact.ts";
 import { levelColumn } from "./level-column.ts";
 import { type Presentation, paperTexts } from "./presentation.ts";
@@ -26,7 +26,8 @@ export const contactPresentation: Presentation<Contact> = {
         },
         paper: {
           share: 0.22,
-          texts: ({ phone }) => paperTexts("plain", ...splitPhones(phone).map((number) => phoneIn(language, number))),
+          texts: ({ phone }) =>
+            paperTexts("plain", ...splitPhones(phone).map((number) => phoneOnPaper(language, number))),
         },
       },
       {

@@ -1,4 +1,4 @@
-import { phoneIn } from "@libretto/core/messages/phones";
+import { phoneIn, phoneOnPaper } from "@libretto/core/messages/phones";
 import { describe, expect, it } from "vitest";
 
 describe("a phone number on the screen and on paper", () => {
@@ -9,5 +9,6 @@ describe("a phone number on the screen and on paper", () => {
     ["055 1234567 ext", "055 1234567 ext", "055 1234567 ext"],
   ])("%j has its extension in the language", (text, it, en) => {
     expect([phoneIn("it", text), phoneIn("en", text)]).toEqual([it, en]);
+    expect(phoneOnPaper("it", text).split("\u00a0")).toEqual(it.split(" "));
   });
 });

@@ -234,11 +234,19 @@ describe("the clinical report", () => {
 describe("the printed exams", () => {
   it("have room for a date and for a long word in one line", async () => {
     const exams = [
-      anExam({ date: on("2026-09-24"), centre: { kind: "listed", id: 1, name: "Poliambulatorio di quartiere" } }),
+      anExam({
+        date: on("2026-09-24"),
+        centre: { kind: "listed", id: 1, name: "Poliambulatorio di quartiere" },
+        reason: "controllo dell'osteopenia",
+        careProvider: "Dott.ssa Chiara Acquaviva-Buonaparte",
+        diagnoses: [8],
+      }),
     ];
-    const sheet = { patient: emptyRecord().patient, exams, diagnoses: [], printedAt, sharing: null };
+    const diagnoses = [{ id: 8, condition: "Osteopenia" }];
+    const sheet = { patient: emptyRecord().patient, exams, diagnoses, printedAt, sharing: null };
     const text = squeezed((await readPdf(await examsPdf(sheet, "it"))).pages);
-    for (const word of ["24/09/2026", "Poliambulatorio"]) expect(text).toContain(word);
+    for (const word of ["24/09/2026", "Poliambulatorio", "dell'osteopenia", "Buonaparte", "Osteopenia"])
+      expect(text).toContain(word);
   });
 
   it("are in three lists, sorted newest first", async () => {

@@ -30,7 +30,8 @@ const printed = async (rows: readonly Row[]) => {
   const pages = pdf.pages.map((page) =>
     page.replace(/^(segue\s+)?Uno\s+Due\s/, "").replace(/Pagina \d+ di \d+|Libretto/g, ""),
   );
-  return { ...pdf, pages: pages.map((page) => page.replace(/\s+/g, "")) };
+  const lines = pdf.pages.flatMap((page) => page.split("\n"));
+  return { ...pdf, lines, pages: pages.map((page) => page.replace(/\s+/g, "")) };
 };
 const wide = (character: string, times: number): string => character.repeat(times);
 
@@ -64,6 +65,16 @@ describe("a row that is higher than the rest of its page", () => {
     expect(pages.length).toBeGreaterThan(3);
     expect(tags.filter((tag) => tag === "TR")).toHaveLength(2);
     expect(tags.filter((tag) => tag === "P")).toHaveLength(4);
+  });
+
+  it("breaks a word that no column holds after a sign between its letters", async () => {
+    const { lines } = await printed([["prima", `mmmmm'${wide("m", 40)}`]]);
+    expect(lines).toContain("mmmmm'");
+  });
+
+  it("breaks no letter with its signs, in any script", async () => {
+    const { lines } = await printed([["prima", wide("g\u0331\u0327", 200)]]);
+    for (const line of lines.filter((one) => one.includes("\u0331"))) expect(line).toMatch(/^(ģ\u0331)+$/);
   });
 
   it("loses no text, and breaks no word that fits on a line", async () => {
