@@ -17,6 +17,7 @@ import {
   createPdf,
   type Document,
   drawDecoration,
+  drawFigure,
   MARGIN,
   type Paper,
   widthOf,
@@ -216,10 +217,13 @@ const buildFoot = (
   return { view, texts, above, x, height: Math.max(height, least) };
 };
 
-const drawFoot = (paper: Paper, { view, texts, above, x, height }: Foot): void => {
+const drawFoot = (paper: Paper, { view, texts, above, x, height }: Foot, labels: Sheet["labels"]): void => {
   const { doc, root } = paper;
   const top = bottomOf(doc) - height;
-  if (view !== null) drawDecoration(doc, "Layout", () => drawQr(doc, view.address, MARGIN, top, QR_SIDE));
+  if (view !== null)
+    drawFigure(paper, labels.qrCode(view.address), [MARGIN, top, MARGIN + QR_SIDE, top + QR_SIDE], () =>
+      drawQr(doc, view.address, MARGIN, top, QR_SIDE),
+    );
   doc.y = top + above;
   for (const text of texts)
     writeTagged(paper, root, "P", () => {
@@ -250,6 +254,6 @@ export const emergencyPdf = (emergencySheet: EmergencySheet, language: Language)
     const size = SIZES.find((candidate) => fits(candidate)(all)) ?? smallest;
     for (const part of fitGroups<string, Part>(all, SHORTENING_ORDER, fits(size)))
       drawPart(paper, part, reportLabels, size);
-    drawFoot(paper, foot);
+    drawFoot(paper, foot, sheet.labels);
   });
 };

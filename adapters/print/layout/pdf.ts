@@ -51,11 +51,25 @@ export const drawDecoration = (doc: Document, type: "Layout" | "Pagination", dra
 };
 
 /** Writes content as a structure element, such as `P` or `H1`. */
-export const writeTagged = (paper: Paper, parent: Element, type: string, draw: () => void): void => {
-  const element = paper.doc.struct(type, {}, draw);
+export const writeTagged = (
+  paper: Paper,
+  parent: Element,
+  type: string,
+  draw: () => void,
+  options: object = {},
+): void => {
+  const element = paper.doc.struct(type, options, draw);
   parent.add(element);
   element.end();
 };
+
+/** Draws a picture with the text that screen readers say instead, in a box from left, top, right to bottom. */
+export const drawFigure = (
+  paper: Paper,
+  alt: string,
+  bbox: readonly [left: number, top: number, right: number, bottom: number],
+  draw: () => void,
+): void => writeTagged(paper, paper.root, "Figure", draw, { alt, bbox });
 
 /** Adds a structure element for further elements. */
 export const addBranch = (paper: Paper, parent: Element, type: string): Element => {

@@ -28,6 +28,8 @@ export interface PrintLabels {
   readonly unknownPrescriber: string;
   readonly dataDate: (day: string) => string;
   readonly notAPrescription: string;
+  /** What screen readers say instead of the QR code. */
+  readonly qrCode: (address: string) => string;
   /** Explain `[U+1F600]`, and letters that stand side by side although their script joins them. */
   readonly notices: Readonly<Record<PrintNotice, string>>;
 }
@@ -65,6 +67,7 @@ const it: PrintLabels = {
   dataDate: (day) => `Dati dei farmaci aggiornati al ${day}`,
   notAPrescription:
     "Questo elenco è tenuto dal paziente nel proprio Libretto. Non è una ricetta e non sostituisce il consiglio del medico o del farmacista.",
+  qrCode: (address) => `Codice QR con l'indirizzo ${address}`,
   notices: {
     replaced:
       "Dove si legge [U+…] è stato scritto un carattere o un simbolo che qui non si può stampare: quello è il suo numero nello standard Unicode. In Libretto si legge com'è scritto.",
@@ -106,6 +109,7 @@ const en: PrintLabels = {
   dataDate: (day) => `Drug data as of ${day}`,
   notAPrescription:
     "The patient keeps this list in their own Libretto. It is not a prescription and does not replace the advice of a doctor or a pharmacist.",
+  qrCode: (address) => `QR code with the address ${address}`,
   notices: {
     replaced:
       "Where it says [U+…] a letter or symbol was written that cannot be printed here: that is its number in the Unicode standard. In Libretto it reads as it was written.",

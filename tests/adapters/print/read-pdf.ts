@@ -93,7 +93,7 @@ export const readPdf = (bytes: Uint8Array): ReadPdf => {
     drawnTexts: pages.flatMap(({ drawnTexts }) => drawnTexts),
     metadata: Buffer.from(inflated(metadata), "latin1").toString("utf8"),
     tags: [...objects.values()].flatMap((body) =>
-      (/\/S \/(Document|Sect|H\d|P|L|LI|Lbl|LBody|Table|TR|TH|TD|Link)\b/.exec(body) ?? []).slice(1, 2),
+      (/\/S \/(Document|Sect|H\d|P|L|LI|Lbl|LBody|Table|TR|TH|TD|Link|Figure)\b/.exec(body) ?? []).slice(1, 2),
     ),
     source: [...objects.values()].filter((body) => !body.includes("stream\n")).join("\n"),
   };

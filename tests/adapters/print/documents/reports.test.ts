@@ -326,6 +326,14 @@ describe("the emergency report", () => {
     expect(squeezed((await emergency(completeRecord())).pages)).not.toContain("Codice");
   });
 
+  it("describes its QR code to screen readers, with the address", async () => {
+    const view = { address: "https://libretto.example/e/abc", name: "K7QM", until: printedAt };
+    const { tags, source } = await emergency(completeRecord(), view);
+    expect(tags.filter((tag) => tag === "Figure")).toHaveLength(1);
+    expect(source).toContain("/Alt (Codice QR con l'indirizzo https://libretto.example/e/abc)");
+    expect((await emergency(completeRecord())).tags).not.toContain("Figure");
+  });
+
   it.each([0, 3, 40, 200])("is one page, also with %i entries in every part", async (count) => {
     const rows = <R>(make: (id: number) => R) => Array.from({ length: count }, (_, index) => make(index + 1));
     const record = emptyRecord({
