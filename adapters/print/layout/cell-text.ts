@@ -1,7 +1,7 @@
 import type { FontFace } from "./fonts.ts";
 import { INK, QUIET } from "./palette.ts";
 import type { Document, Element } from "./pdf.ts";
-import { splitGraphemes } from "./printable.ts";
+import { eachGrapheme } from "./printable.ts";
 
 /** A paragraph in a cell. */
 export interface CellText {
@@ -45,7 +45,7 @@ const AFTER_BREAK = /(?<=[-/'’@_.,;:])[^-/'’@_.,;:]*$/;
 /** How many characters of a word fit on one line, if possible up to a hyphen or another sign between letters. */
 const fittingLength = (doc: Document, word: string, width: number): number => {
   let [end, usedWidth] = [0, 0];
-  for (const letter of splitGraphemes(word)) {
+  for (const letter of eachGrapheme(word)) {
     usedWidth += doc.widthOfString(letter);
     if (usedWidth > width && end > 0) break;
     end += letter.length;

@@ -68,25 +68,37 @@ const storeCharacter = (font: Font, codePoint: number): void => {
   font.glyphForCodePoint(codePoint).codePoints = [codePoint];
 };
 
-const prepared = new Set<FontFace>();
-const loadMain = (fontFace: FontFace): Font => {
+interface MainFont {
+  readonly font: Font;
+  /** Matches the texts that need no other font. Faster than a search for each character. */
+  readonly texts: RegExp;
+}
+
+const prepareMain = (fontFace: FontFace): MainFont => {
   const font = loadFont(FILES[fontFace][0]);
-  if (prepared.has(fontFace)) return font;
-  prepared.add(fontFace);
+  const visible = font.characterSet.filter((codePoint) => !INVISIBLE.test(String.fromCodePoint(codePoint)));
   for (const codePoint of font.characterSet) storeCharacter(font, codePoint);
   // when copied or searched, it is a normal space
   font.glyphForCodePoint(NO_BREAK.charCodeAt(0)).codePoints = [" ".charCodeAt(0)];
-  return font;
+  const characters = visible.map((codePoint) => `\\u{${codePoint.toString(16)}}`).join("");
+  return { font, texts: new RegExp(`^[\\n${characters}]*$`, "u") };
+};
+
+const mainFonts = new Map<FontFace, MainFont>();
+const loadMain = (fontFace: FontFace): MainFont => {
+  const main = mainFonts.get(fontFace) ?? prepareMain(fontFace);
+  mainFonts.set(fontFace, main);
+  return main;
 };
 
 /** Registers the main fonts with a document. */
 export const registerFonts = (doc: InstanceType<typeof PDFDocument>): void => {
   // pdfkit accepts parsed fonts since 0.20; its types do not declare it yet
-  for (const fontFace of FACES) doc.registerFont(fontFace, loadMain(fontFace) as unknown as Uint8Array);
+  for (const fontFace of FACES) doc.registerFont(fontFace, loadMain(fontFace).font as unknown as Uint8Array);
 };
 
 /** The face of a main font. */
-export const faceOf = (font: unknown): FontFace | null => FACES.find((face) => loadMain(face) === font) ?? null;
+export const faceOf = (font: unknown): FontFace | null => FACES.find((face) => loadMain(face).font === font) ?? null;
 
 /** The font of a file, with the characters of a text stored in their glyphs. */
 export const loadFontFor = (file: string, text: string): Font => {
@@ -98,9 +110,6 @@ export const loadFontFor = (file: string, text: string): Font => {
 /** Whether a font orders the glyphs of a right-to-left word itself. fontkit does it for fonts with layout rules. */
 export const ordersGlyphs = (file: string): boolean => file !== UNIFONT;
 
-/** Characters that every font has. */
-const PLAIN = /^[\x20-\x7e\n]*$/;
-
 const hasCharacters = (font: Font, text: string): boolean => {
   for (const character of text)
     if (!INVISIBLE.test(character) && !font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) return false;
@@ -108,8 +117,7 @@ const hasCharacters = (font: Font, text: string): boolean => {
 };
 
 /** Whether the main font has all characters of a text, and none of them is invisible or replaced. */
-export const isMainText = (fontFace: FontFace, text: string): boolean =>
-  PLAIN.test(text) || (!INVISIBLE.test(text) && hasCharacters(loadMain(fontFace), text.replaceAll("\n", "")));
+export const isMainText = (fontFace: FontFace, text: string): boolean => loadMain(fontFace).texts.test(text);
 
 /** The text with characters that the main font has instead of those that look the same. */
 export const replaceLookAlikes = (text: string): string => {
@@ -124,7 +132,7 @@ export const replaceLookAlikes = (text: string): string => {
  * @returns the file, `main`, or null when no font has them all
  */
 export const findFont = (fontFace: FontFace, text: string): string | "main" | null => {
-  if (hasCharacters(loadMain(fontFace), replaceLookAlikes(text))) return "main";
+  if (hasCharacters(loadMain(fontFace).font, replaceLookAlikes(text))) return "main";
   const [, ...others] = FILES[fontFace];
   return others.find((file) => hasCharacters(loadFont(file), text)) ?? null;
 };

@@ -11,9 +11,12 @@ const JOINED =
   /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Mongolian}\p{Script=Syriac}\p{Script=Nko}]/u;
 
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
-/** The letters of a text, each with its accents and signs. */
-export const splitGraphemes = (text: string): readonly string[] =>
-  Array.from(graphemes.segment(text), ({ segment }) => segment);
+/** The letters of a text, each with its accents and signs, found one after the other. */
+export function* eachGrapheme(text: string): Generator<string> {
+  for (const { segment } of graphemes.segment(text)) yield segment;
+}
+
+export const splitGraphemes = (text: string): readonly string[] => [...eachGrapheme(text)];
 
 /** The Unicode name of a character, such as `U+6F22`. */
 const codePointName = (character: string): string =>
