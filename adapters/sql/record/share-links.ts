@@ -13,20 +13,36 @@ const INSERT = `insert into vista_emergenza
   values ($1, $2, $3, $4, $5, $6, $7, $8::text[], $9) returning ${FIELDS}`;
 const LIST = `select ${FIELDS} from vista_emergenza where id_paziente = $1 and sezioni is not null order by id_vista desc`;
 const IS_OPEN = "chiusa_at is null and scadenza >";
-/** Simultaneous attempts beyond the maximum are counted too: none of them may open. */
-const BEGIN_ATTEMPT = `update vista_emergenza v
-  set codici_errati = case when v.${IS_OPEN} $2 then least(codici_errati + 1, $4 + 1) else codici_errati end
-  from utente u
-  where v.id_paziente = $3 and v.segreto_hash = $1 and v.sezioni is not null
-    and u.id_paziente = v.id_paziente and u.stato = 'active'
-  returning v.id_vista as id, u.id_paziente as patient, v.scadenza as until, v.livello as level, v.sezioni as sections,
-    v.passcode_hash as "passcodeHash", v.${IS_OPEN} $2 and v.codici_errati <= $4 as "isOpen"`;
+/** Attempts of a server that has ended since are no longer in progress after this time. */
+const ATTEMPT_SECONDS = 60;
+/** Adds attempt $5 to those in progress, unless they and the wrong ones reach the limit $4. */
+const BEGIN_ATTEMPT = `with link as (
+    select v.id_paziente, v.id_vista, v.${IS_OPEN} $2 and v.codici_errati < $4 as is_open, v.codici_errati,
+      coalesce((select jsonb_object_agg(key, value) from jsonb_each_text(v.attempts_in_progress)
+        where value::timestamptz > $2::timestamptz - interval '${ATTEMPT_SECONDS} seconds'), '{}') as attempts
+    from vista_emergenza v join utente u on u.id_paziente = v.id_paziente and u.stato = 'active'
+    where v.id_paziente = $3 and v.segreto_hash = $1 and v.sezioni is not null
+    for update of v)
+  update vista_emergenza v
+  set attempts_in_progress = link.attempts || case
+    when link.is_open and link.codici_errati + (select count(*) from jsonb_object_keys(link.attempts)) < $4
+    then jsonb_build_object($5::text, $2::timestamptz) else '{}' end
+  from link where v.id_paziente = link.id_paziente and v.id_vista = link.id_vista
+  returning v.id_vista as id, v.id_paziente as patient, v.scadenza as until, v.livello as level, v.sezioni as sections,
+    v.passcode_hash as "passcodeHash", $5::text as name,
+    case when not link.is_open then 'closed' when jsonb_exists(v.attempts_in_progress, $5) then 'open' else 'busy' end
+      as state`;
+/** An attempt that is no longer in progress took too long: others were let in instead of it. */
 const ACCEPT_ATTEMPT = `update vista_emergenza
-  set codici_errati = codici_errati - 1, aperture = aperture + 1, ultima_apertura = $3
-  where id_paziente = $1 and id_vista = $2 and ${IS_OPEN} $3 returning id_vista`;
+  set attempts_in_progress = attempts_in_progress - $4::text, aperture = aperture + 1, ultima_apertura = $3
+  where id_paziente = $1 and id_vista = $2 and ${IS_OPEN} $3 and jsonb_exists(attempts_in_progress, $4)
+  returning id_vista`;
 const REFUSE_ATTEMPT = `update vista_emergenza
-  set chiusa_at = case when codici_errati >= $4 then coalesce(chiusa_at, $3) else chiusa_at end
+  set attempts_in_progress = attempts_in_progress - $5::text, codici_errati = least(codici_errati + 1, $4),
+    chiusa_at = case when codici_errati + 1 >= $4 then coalesce(chiusa_at, $3) else chiusa_at end
   where id_paziente = $1 and id_vista = $2 returning chiusa_at is not null as "isClosed"`;
+const CANCEL_ATTEMPT = `update vista_emergenza set attempts_in_progress = attempts_in_progress - $3::text
+  where id_paziente = $1 and id_vista = $2`;
 
 const decodeLink = (row: unknown) => {
   const decoded = ShareLinkWire.decode(row);
@@ -53,25 +69,31 @@ export const sqlShareLinks = (sql: SqlSession): ShareLinkStore => ({
     },
   list: (patient) => toTaskEither(async () => (await sql.query(LIST, [patient])).map(decodeLink)),
   close: (patient, link, now) => closeView(sql, "share", patient, link, now),
-  beginAttempt: (patient, digest, now) =>
+  beginAttempt: (patient, digest, name, now) =>
     toTaskEither(async () => {
       const [row] = await sql.query<{ readonly [K in keyof ShareAttempt]: ShareAttempt[K] }>(BEGIN_ATTEMPT, [
         digest,
         now,
         patient,
         MAX_WRONG_PASSCODES,
+        name,
       ]);
       return row === undefined ? null : { ...row, sections: decodeSections(row.sections) };
     }),
-  acceptAttempt: ({ patient, id }, now) =>
-    toTaskEither(async () => (await sql.query(ACCEPT_ATTEMPT, [patient, id, now])).length > 0),
-  refuseAttempt: ({ patient, id }, now) =>
+  acceptAttempt: ({ patient, id, name }, now) =>
+    toTaskEither(async () => (await sql.query(ACCEPT_ATTEMPT, [patient, id, now, name])).length > 0),
+  cancelAttempt: ({ patient, id, name }) =>
+    toTaskEither(async () => {
+      sql.send(CANCEL_ATTEMPT, [patient, id, name]);
+    }),
+  refuseAttempt: ({ patient, id, name }, now) =>
     toTaskEither(async () => {
       const [row] = await sql.query<{ readonly isClosed: boolean }>(REFUSE_ATTEMPT, [
         patient,
         id,
         now,
         MAX_WRONG_PASSCODES,
+        name,
       ]);
       return row?.isClosed ?? true;
     }),

@@ -185,6 +185,7 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "shareLink.closed": "The link is not valid or has expired: ask the patient for a new link",
   "shareLink.incomplete": "The address is incomplete or mistyped: open the link that you received again",
   "shareLink.passcodeWrong": "The passcode is not right. After 5 wrong passcodes the link closes",
+  "shareLink.busy": "Others are opening this link at this moment: try again in a few seconds",
   "shareLink.passcodeLength": "The passcode has 8 letters and digits: enter all of them",
   "shareLink.tooMany": "5 links are open already: revoke one before creating another",
   "shareLink.closedNow": "Link revoked: it opens nothing any more",

@@ -205,6 +205,7 @@ export const itRecord = {
   "shareLink.closed": "Il link non è valido o è scaduto: chiedi al paziente un link nuovo",
   "shareLink.incomplete": "L'indirizzo è incompleto o scritto male: apri di nuovo il link ricevuto",
   "shareLink.passcodeWrong": "Il codice di accesso non è giusto. Dopo 5 codici sbagliati il link si chiude",
+  "shareLink.busy": "Altre persone stanno aprendo il link in questo momento: riprova tra qualche secondo",
   "shareLink.passcodeLength": "Il codice di accesso ha 8 lettere e cifre: scrivile tutte",
   "shareLink.tooMany": "Ci sono già 5 link aperti: revocane uno prima di crearne un altro",
   "shareLink.closedNow": "Link revocato: non apre più niente",

@@ -14,8 +14,13 @@ export interface ShareSecrets {
 /** An attempt to open a link, with the hash to compare the passcode with. */
 export interface ShareAttempt extends Omit<ViewedRecord, "account">, ShareScope {
   readonly passcodeHash: string;
-  /** Whether the link is neither expired nor closed, and has attempts left. */
-  readonly isOpen: boolean;
+  /** The random name of the attempt. */
+  readonly name: string;
+  /**
+   * `closed`: the link is expired or closed. `busy`: the attempts in progress use up those that are left; this one is
+   * not counted, and its passcode must not be compared.
+   */
+  readonly state: "open" | "closed" | "busy";
 }
 
 /** Stores the share links. Of their secrets it stores only digests, of their passcodes slow hashes. */
@@ -31,16 +36,19 @@ export interface ShareLinkStore {
   /** Revokes a link permanently. `notFound` when it is not of this record. */
   readonly close: (patient: PatientId, link: Id, now: Instant) => TaskEither<Failure, void>;
   /**
-   * Counts an attempt at an open link before its passcode is compared, so that simultaneous attempts are all counted.
-   * Null when the link is unknown or its account is not active.
+   * Adds an attempt at an open link to those in progress before its passcode is compared, so that simultaneous attempts
+   * never exceed the limit. An attempt of a server that ended meanwhile stops being in progress after a minute. Null when the link is unknown or its account is not active.
    */
   readonly beginAttempt: (
     patient: PatientId,
     secretDigest: string,
+    name: string,
     now: Instant,
   ) => TaskEither<Failure, ShareAttempt | null>;
-  /** The passcode was right: records the opening. False when the link was closed meanwhile. */
+  /** The attempt ended without a comparison: it does not count. */
+  readonly cancelAttempt: (attempt: ShareAttempt) => TaskEither<Failure, void>;
+  /** The passcode was right: records the opening. False when the link was closed meanwhile, or it took too long. */
   readonly acceptAttempt: (attempt: ShareAttempt, now: Instant) => TaskEither<Failure, boolean>;
-  /** The passcode was wrong: closes the link after too many wrong ones. Returns whether it is closed. */
+  /** The passcode was wrong: counts the attempt, and closes the link after too many wrong ones. Returns whether it is closed. */
   readonly refuseAttempt: (attempt: ShareAttempt, now: Instant) => TaskEither<Failure, boolean>;
 }

@@ -1,5 +1,8 @@
 import { LEVELS, type Level } from "@libretto/core/access/confidentiality";
+import { failure } from "@libretto/core/kernel/failure";
+import { left } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
+import { patientIdOf } from "@libretto/core/record/across/emergency/emergency-code";
 import { MAX_OPEN_LINKS, MAX_WRONG_PASSCODES } from "@libretto/core/record/across/share-links/share-link";
 import type { AnySection } from "@libretto/core/record/section";
 import { SECTION_NAMES, type SectionName, sections, sectionsByName } from "@libretto/core/record/sections";
@@ -19,6 +22,7 @@ import {
   type TestServer,
 } from "../../support/server/server.ts";
 import { createSignedInPatient, signInAs } from "../../support/server/signed-in.ts";
+import { unwrapTask } from "../../support/unwrap-task.ts";
 
 const HOUR_SECONDS = 3_600;
 const OPEN = "/api/condivisione";
@@ -55,8 +59,8 @@ onOneDatabase("A share link", (database) => {
   };
   type Link = { readonly indirizzo: string; readonly codice_accesso: string };
   const codeOf = ({ indirizzo }: Link) => indirizzo.split("#")[1] ?? "";
-  const open = (link: Link, passcode = link.codice_accesso, remoteAddress = newClientAddress()) =>
-    sendRequest(server, "POST", OPEN, {
+  const open = (link: Link, passcode = link.codice_accesso, remoteAddress = newClientAddress(), at = server) =>
+    sendRequest(at, "POST", OPEN, {
       body: { codice: codeOf(link), codice_accesso: passcode },
       remoteAddress,
     });
@@ -207,6 +211,41 @@ onOneDatabase("A share link", (database) => {
     const together = await Promise.all(Array.from({ length: 12 }, () => outcomeOf(crowded, "AAAAAAAA")));
     expect(together.filter(({ code }) => code === wrong.code).length).toBeLessThan(MAX_WRONG_PASSCODES);
     expect(await outcomeOf(crowded)).toEqual(closed);
+  });
+
+  it("counts only compared passcodes: right ones at the same time, and failed comparisons, never close a link", async () => {
+    const { create, list } = await somebody();
+    const link = await create();
+    for (let burst = 0; burst < 3; burst++) {
+      const together = await Promise.all(Array.from({ length: 12 }, () => outcomeOf(link)));
+      expect(together.filter(({ status }) => status === 200)).not.toEqual([]);
+      for (const { status, code } of together) expect([200, 429, "shareLink.busy"]).toContain(code ?? status);
+    }
+    expect(await list()).toMatchObject([{ codici_errati: 0, chiusa_at: null }]);
+
+    const unavailable = failure("unavailable", "failure.unavailable");
+    const failing = { ...server.context.passwordHasher, verify: () => async () => left(unavailable) };
+    const other = await startServer(database(), { passwordHasher: failing });
+    for (let time = 0; time <= MAX_WRONG_PASSCODES; time++)
+      expect((await open(link, link.codice_accesso, newClientAddress(), other)).statusCode).toBe(503);
+    await other.close();
+    expect((await open(link)).statusCode).toBe(200);
+
+    // attempts of a server that was killed before it compared
+    const patient = patientIdOf(codeOf(link));
+    const digest = server.context.secrets.digest(codeOf(link));
+    const begin = (name: string) =>
+      unwrapTask(
+        server.context.transact((stores) =>
+          stores.shareLinks.beginAttempt(patient, digest, name, server.context.clock.now()),
+        ),
+      );
+    for (let time = 0; time < MAX_WRONG_PASSCODES; time++)
+      expect(await begin(`killed ${time}`)).toMatchObject({ state: "open" });
+    expect(await outcomeOf(link)).toEqual({ status: 429, code: "shareLink.busy" });
+    server.advanceClock(61);
+    expect((await open(link)).statusCode).toBe(200);
+    expect(await list()).toMatchObject([{ codici_errati: 0, chiusa_at: null }]);
   });
 
   it("AU-3: slows down guessing from one address, where a right link still opens", async () => {

@@ -24,6 +24,8 @@ const HOUR_MS = 3_600_000;
 
 const linkClosed = failure("refused", "shareLink.closed");
 const linkIncomplete = failure("refused", "shareLink.incomplete");
+const BUSY_RETRY_SECONDS = 5;
+const linkBusy = { ...failure("tooMany", "shareLink.busy"), retryAfter: BUSY_RETRY_SECONDS };
 const passcodeWrong = failure("refused", "shareLink.passcodeWrong");
 
 /** The URL of a link. The code is in the fragment, which is sent to no server; the passcode is in no address. */
@@ -85,9 +87,21 @@ const refusePasscode = (context: ServerContext, call: Call, attempt: ShareAttemp
     taskEither.chain((isClosed) => refuse(context, call, isClosed ? linkClosed : passcodeWrong)),
   );
 
+/** An attempt that failed for another reason than its passcode does not count. */
+const cancelAfterFailure =
+  (context: ServerContext, attempt: ShareAttempt) =>
+  (refusal: Failure): TaskEither<Failure, string | null> =>
+    pipe(
+      context.transact((stores) => stores.shareLinks.cancelAttempt(attempt)),
+      taskEither.fold(
+        () => taskEither.left(refusal),
+        () => taskEither.left(refusal),
+      ),
+    );
+
 /**
- * Counts the attempt in one transaction, compares the passcode outside of any, and answers in another: attempts are
- * counted although the comparison fails or the client disconnects.
+ * Begins the attempt in one transaction, compares the passcode outside of any, and answers in another: simultaneous
+ * attempts never exceed the limit, and only compared passcodes count.
  */
 const openLink = (context: ServerContext) =>
   standalone<Rows["openShareLink"]>((call) => {
@@ -95,15 +109,26 @@ const openLink = (context: ServerContext) =>
     if (!isWellFormedCode(codice)) return taskEither.left(linkIncomplete);
     return pipe(
       context.transact((stores) =>
-        stores.shareLinks.beginAttempt(patientIdOf(codice), context.secrets.digest(codice), context.clock.now()),
+        stores.shareLinks.beginAttempt(
+          patientIdOf(codice),
+          context.secrets.digest(codice),
+          context.secrets.create(),
+          context.clock.now(),
+        ),
       ),
       taskEither.chain((attempt): TaskEither<Failure, string> => {
         if (attempt === null) return refuse(context, call, linkClosed);
-        if (!attempt.isOpen) return refuseClosed(context, call, attempt);
+        if (attempt.state === "closed") return refuseClosed(context, call, attempt);
+        if (attempt.state === "busy") return taskEither.left(linkBusy);
         return pipe(
           context.passwordHasher.verify(attempt.passcodeHash, normalisePasscode(codice_accesso)),
-          taskEither.chain((isRight) =>
-            isRight ? acceptAttempt(context, call, attempt) : refusePasscode(context, call, attempt),
+          taskEither.chain(
+            (isRight): TaskEither<Failure, string | null> =>
+              isRight ? acceptAttempt(context, call, attempt) : taskEither.right(null),
+          ),
+          taskEither.orElse(cancelAfterFailure(context, attempt)),
+          taskEither.chain((text) =>
+            text === null ? refusePasscode(context, call, attempt) : taskEither.right<Failure, string>(text),
           ),
         );
       }),
