@@ -244,7 +244,8 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const addressOf = (request: FastifyRequest): string =>
     clientAddress(request.socket.remoteAddress, forwardedFor(request));
 
-  const app = createFramework(log, tls, security, createClientErrorHandler(security));
+  const clientErrors = createClientErrorHandler(security);
+  const app = createFramework(log, tls, security, clientErrors);
   addJsonParser(app);
   await app.register(cookie);
   await registerCompression(app);
@@ -254,7 +255,8 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const watchProxies = createProxyWarning(log);
   addRequestChecks(app, { security, requestsPerMinute, addressOf, watchProxies, startupFinished });
   app.addHook("preParsing", async (request) => {
-    if (request.routeOptions.config.streams !== true) enforceBodyTimeout(request.raw);
+    if (request.routeOptions.config.streams !== true) 
+      enforceBodyTimeout(request.raw, () => clientErrors.endSlowRequest(request.raw.socket));
   });
 
   app.addHook("onResponse", async (request, reply) => {

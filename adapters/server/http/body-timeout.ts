@@ -3,15 +3,18 @@ import type { IncomingMessage } from "node:http";
 const BODY_MILLISECONDS = 30_000;
 
 /**
- * Aborts a request whose body does not arrive within the time limit. A complete body is not affected, even if it is
+ * Ends a request whose body does not arrive within the time limit. A complete body is not affected, even if it is
  * never read.
+ *
+ * @param onTimeout answers and ends the connection
  */
 export const enforceBodyTimeout = (
-  raw: Pick<IncomingMessage, "complete" | "readableEnded" | "destroy" | "once">,
+  raw: Pick<IncomingMessage, "complete" | "readableEnded" | "once">,
+  onTimeout: () => void,
 ): void => {
   if (raw.readableEnded || raw.complete) return;
   const timer = setTimeout(() => {
-    if (!raw.complete) raw.destroy();
+    if (!raw.complete) onTimeout();
   }, BODY_MILLISECONDS).unref();
   raw.once("end", () => clearTimeout(timer)).once("close", () => clearTimeout(timer));
 };

@@ -36,7 +36,7 @@ interface PendingResponses {
  * Reading stops while responses are pending; a client that does not read them is disconnected.
  *
  * @param headers of every response
- * @returns handlers of requests and of client errors
+ * @returns handlers of requests, of client errors, and of bodies that arrive too slowly
  */
 export const createClientErrorHandler = (headers: Headers, writeTimeoutMilliseconds = WRITE_TIMEOUT_MILLISECONDS) => {
   const pendingResponses = new WeakMap<Socket, PendingResponses>();
@@ -75,5 +75,7 @@ export const createClientErrorHandler = (headers: Headers, writeTimeoutMilliseco
       socket.end(rawResponse(408, "Request Timeout", failure("unavailable", "failure.unavailable"), headers));
     else socket.end(rawResponse(400, "Bad Request", malformedInput(), headers));
   };
-  return { trackRequest, endConnection };
+  const endSlowRequest = (socket: Socket): void =>
+    endConnection(Object.assign(new Error("the body was too slow"), { code: "ERR_HTTP_REQUEST_TIMEOUT" }), socket);
+  return { trackRequest, endConnection, endSlowRequest };
 };

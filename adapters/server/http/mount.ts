@@ -16,6 +16,7 @@ import { isCompressible, sendCompressed } from "./compression.ts";
 import { type FileResponse, sendFile } from "./file-response.ts";
 import { sendProblem } from "./problems.ts";
 import { readCall } from "./request.ts";
+import { limitTime } from "./time-limit.ts";
 
 const setCookies = (reply: FastifyReply, cookies: readonly SetCookie[], secure: boolean): void => {
   for (const { name, value } of cookies) {
@@ -101,6 +102,14 @@ export const mount = (
     return typeof body === "string" && isCompressible(endpoint) ? sendCompressed(reply, body) : reply.send(body);
   };
 
+  /** Bodies that stream have limits of their own, and so have documents and files, which are created afterwards. */
+  const respondInTime: Responder = (request, address) =>
+    endpoint.streams === undefined
+      ? limitTime(respond(request, address), () =>
+          context.log.write("warn", "the request took too long", { endpoint: endpoint.name, reference: request.id }),
+        )
+      : respond(request, address);
+
   const route = {
     method: endpoint.method,
     url: endpoint.path,
@@ -109,7 +118,7 @@ export const mount = (
       if (endpoint.access.who !== "anyone" && bearerToken(request.headers.authorization) === null)
         return sendProblem(reply, { kind: "signedOut", code: "session.signedOut" }, request.id);
       const outcome = await pipe(
-        respond(request, addressOf(request)),
+        respondInTime(request, addressOf(request)),
         taskEither.chain((response) => completeResponse(response, reply)),
       )();
       if (isLeft(outcome)) {

@@ -10,15 +10,16 @@ const context = {
   log: { write: () => {} },
 } as unknown as ServerContext;
 
-/** The web server without a context: a GET of these paths gets a value, after the given promise resolves. */
+/** The web server without a context: a GET, or the given method, of these paths gets a value, after the given promise resolves. */
 export const createAppWithEndpoints = async (
   paths: readonly string[],
   beforeResponse: () => Promise<void> = async () => {},
   value: object = { status: "ok" },
+  method: "GET" | "POST" = "GET",
 ) => {
   const run = () => taskEither.fromTask(() => beforeResponse().then(() => ({ value })));
   const routes = endpoints
-    .filter(({ method, path }) => method === "GET" && paths.includes(path))
+    .filter((endpoint) => endpoint.method === method && paths.includes(endpoint.path))
     .map((row) => [row, { kind: "standalone", run }]) as unknown as EndpointRoutes;
   if (routes.length !== paths.length) throw new Error("no such path");
   const app = await createApp({ context, endpointRoutes: routes, webFiles: null, tls: null });

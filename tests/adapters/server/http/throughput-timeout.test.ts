@@ -81,7 +81,7 @@ describe("a request without its body", () => {
   const isTimedOutAfter = (minutes: number, { complete = false, ended = false }) => {
     vi.useFakeTimers();
     const raw = Object.assign(new PassThrough(), { complete: false });
-    enforceBodyTimeout(raw as never);
+    enforceBodyTimeout(raw as never, () => raw.destroy());
     raw.complete = complete;
     if (ended) raw.emit("end");
     vi.advanceTimersByTime(minutes * 60_000);
