@@ -15,6 +15,7 @@ import type {
 } from "@libretto/core/ports/accounts/account-store";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
+import { hasStarted } from "./started-subscription.ts";
 
 interface AccountRow {
   readonly id_utente: number;
@@ -69,7 +70,7 @@ const GRANTED_PERMISSIONS = `(select coalesce(array_agg(p.nome), '{}') from ruol
     select from licenza l join permesso_del_ruolo lp on lp.id_ruolo = l.id_ruolo
     where lp.id_permesso = rp.id_permesso and l.id_licenza = coalesce(
       (select n.id_licenza from sottoscrizione n where n.id_paziente = u.id_paziente
-        and n.created_at <= $2 and (n.data_scadenza is null or n.data_scadenza > $2)
+        and ${hasStarted("n", "$2")} and (n.data_scadenza is null or n.data_scadenza > $2)
         order by n.id_sottoscrizione desc limit 1), 1))))`;
 const TARGET = "(select z.id_paziente from utente z where z.id_utente = $3)";
 

@@ -4,6 +4,7 @@ import type { IdSource } from "@libretto/core/ports/system/id-source";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
 import { permissionsOf } from "./account-store.ts";
+import { hasStarted } from "./started-subscription.ts";
 
 interface LicenceRow {
   readonly id_licenza: number;
@@ -43,7 +44,7 @@ export const sqlLicenceStore = (sql: SqlSession, ids: IdSource): LicenceStore =>
         `select ${LICENCE}, n.data_scadenza from ${LICENCES} left join lateral (
            select id_licenza, id_sottoscrizione, data_scadenza from sottoscrizione s
            where s.id_paziente = $1 and s.id_licenza = l.id_licenza
-             and s.created_at <= $2 and (s.data_scadenza is null or s.data_scadenza > $2)
+             and ${hasStarted("s", "$2")} and (s.data_scadenza is null or s.data_scadenza > $2)
            order by s.id_sottoscrizione desc limit 1) n on true
          where n.id_licenza is not null or l.id_licenza = $3
          order by n.id_sottoscrizione desc nulls last limit 1`,

@@ -13,6 +13,7 @@ import type * as t from "io-ts";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
 import { sqlContractStore } from "./contract-store.ts";
+import { hasStarted } from "./started-subscription.ts";
 
 const decodeStored = <A, O>(codec: t.Type<A, O, unknown>, row: unknown): A => {
   const decoded = codec.decode(row);
@@ -151,7 +152,7 @@ export const sqlPaymentStore = (sql: SqlSession, ids: IdSource): PaymentStore =>
            where data_scadenza <= $1 and not end_notified returning id_paziente)
          select u.id_utente from utente u where u.id_paziente in (select id_paziente from over)
            and not exists (select from sottoscrizione n where n.id_paziente = u.id_paziente
-             and n.created_at <= $1 and (n.data_scadenza is null or n.data_scadenza > $1))`,
+             and ${hasStarted("n", "$1")} and (n.data_scadenza is null or n.data_scadenza > $1))`,
         [now],
       );
       return rows.map(({ id_utente }) => id_utente);

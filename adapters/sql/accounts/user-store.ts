@@ -5,12 +5,13 @@ import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import type { UserStore } from "@libretto/core/ports/accounts/user-store";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
+import { hasStarted } from "./started-subscription.ts";
 
 /** The licence of a patient is the one in force at $1, or the base licence. */
 const USER = `u.id_utente as id, u.email, u.nome as name, u.cognome as surname, u.ruolo as role,
   u.stato = 'active' as active,
   case when u.id_paziente is not null then coalesce((select n.id_licenza from sottoscrizione n
-    where n.id_paziente = u.id_paziente and n.created_at <= $1
+    where n.id_paziente = u.id_paziente and ${hasStarted("n", "$1")}
       and (n.data_scadenza is null or n.data_scadenza > $1)
     order by n.id_sottoscrizione desc limit 1), 1) end as licence`;
 const MATCHES_SEARCH = `not exists (select from unnest(string_to_array($2, ' ')) as parola

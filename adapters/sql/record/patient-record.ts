@@ -30,6 +30,7 @@ import type { RecordCache, View } from "./record-cache.ts";
 import { selectPointedIds } from "./references.ts";
 import { SHEET } from "./sheet-columns.ts";
 import { answerExpression, SECTION_STATES, type SectionStates, tableOf } from "./tables.ts";
+import { hasStarted } from "../accounts/started-subscription.ts";
 
 /** The newest $2 readings from $3 until $4 with the columns that every reader may see; all of them when these are null. */
 const LATEST_READINGS = `${newestFirst(vitalSigns, tableOf(vitalSigns).sharedColumns, isInPeriod(vitalSigns))} limit $2`;
@@ -58,7 +59,7 @@ const PATIENT_DATA = `${SHEET},
     'associated_doctors', (select coalesce(json_agg(a), '[]') from (${ASSOCIATIONS} order by a.id_cpp) a),
     'liveli_confidencialita', $2::json,
     'sottoscrizione', json_build_object('id_tipo_licenza', coalesce((select s.id_licenza from own_subscription s
-      where s.id_paziente = $1 and s.created_at <= $3 and (s.data_scadenza is null or s.data_scadenza > $3)
+      where s.id_paziente = $1 and ${hasStarted("s", "$3")} and (s.data_scadenza is null or s.data_scadenza > $3)
       order by s.id_sottoscrizione desc limit 1), ${BASE_LICENCE}))`;
 const OPENING = `select json_build_object(${PATIENT_DATA})::text as about,
     p.paziente_nascita::text as birth, coalesce(c.email, '') as email,

@@ -166,6 +166,13 @@ export const auditChainCases = (database: OpenDatabase): void => {
     const report = await verifyAudit(database(), anchors, NOW);
     expect(report.faults).toEqual([]);
     expect(anchors.at(-1)).toMatchObject({ patient, place: 2, checkpoint: true });
+    const withoutCheckpoint = anchors.filter((anchor) => anchor.checkpoint !== true || anchor.patient !== patient);
+    const moved = [...withoutCheckpoint, { at: NOW, patient, place: 3, head: "", written: "2026-05-01T00:00:00Z" }];
+    expect((await verifyAudit(database(), moved, NOW)).faults).toContainEqual({
+      patient,
+      position: 2,
+      kind: "checkpoint",
+    });
     await note(patient, 1);
     expect((await verifyAudit(database(), anchors, NOW)).faults).toEqual([]);
   });

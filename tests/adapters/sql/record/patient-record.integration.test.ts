@@ -4,6 +4,7 @@ import { sqlRecordJson } from "@libretto/adapters/sql/record/record-json";
 import type { Clearance } from "@libretto/core/access/visibility";
 import { ageOn, dayOf } from "@libretto/core/kernel/dates";
 import { left, right } from "@libretto/core/kernel/fp";
+import { timeSortableId } from "@libretto/core/kernel/id";
 import { pageForDoctor } from "@libretto/core/record/across/sharing/shared-record";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { NarrativeDraft } from "@libretto/core/record/medical-history/narratives";
@@ -189,6 +190,12 @@ onEveryDatabase("The patient record", (database) => {
     expect(JSON.parse(await recordText(patient))).toMatchObject({ sottoscrizione: { id_tipo_licenza: 2 } });
     await subscribe(3, 1, "2026-03-01T00:00:00Z", "2030-01-01T00:00:00Z");
     expect(JSON.parse(await recordText(patient))).toMatchObject({ sottoscrizione: { id_tipo_licenza: 1 } });
+    // one that waits for another does not count yet; one that began with its row counts after the clock was set back
+    const [bought, later] = ["2040-01-01T00:00:00.000Z", "2041-01-01T00:00:00.000Z"] as const;
+    await subscribe(timeSortableId(Date.parse(bought), 0), 2, later, null);
+    expect(JSON.parse(await recordText(patient))).toMatchObject({ sottoscrizione: { id_tipo_licenza: 1 } });
+    await subscribe(timeSortableId(Date.parse(bought), 1), 3, bought, null);
+    expect(JSON.parse(await recordText(patient))).toMatchObject({ sottoscrizione: { id_tipo_licenza: 3 } });
   });
 
   it("contains the latest measurements, however old, and none when all readings are included", async () => {
