@@ -54,8 +54,12 @@ export interface Diagnosis extends DiagnosisDraft {
 }
 
 /** Whether a medicine or an exam can be for it: an illness that was not excluded, and no allergy or intolerance. */
-export const isTreatable = ({ kind, list }: Pick<DiagnosisDraft, "kind" | "list">): boolean =>
+const isTreatable = ({ kind, list }: Pick<DiagnosisDraft, "kind" | "list">): boolean =>
   kind === "diagnosis" && list !== "excluded";
+
+/** The diagnoses that a row can be linked with: the treatable ones, and those with which it is linked already. */
+export const filterLinkable = (diagnoses: readonly Diagnosis[], linked: readonly number[]): readonly Diagnosis[] =>
+  diagnoses.filter((diagnosis) => isTreatable(diagnosis) || linked.includes(diagnosis.id));
 
 const ICD_9_CM = /^(V\d\d|E\d{3}|\d{3})(\.\d{1,2})?$/;
 
@@ -70,11 +74,11 @@ export const reactionOfKind = ({ kind, reaction, severity, criticality }: Diagno
 /** A diagnosis needs its kind, the condition and who made it; the date and the reaction are optional. */
 export const checkDiagnosis = (draft: DiagnosisDraft): Either<FieldProblems, Diagnosis> => {
   const problems = collectProblems({
-    kind: requiredProblem(!draft.kind),
-    condition: requiredProblem(isBlank(draft.condition)),
-    careProvider: requiredProblem(isBlank(draft.careProvider)),
+    kind: requiredProblem(!draft.kind, "diagnoses.kindRequired"),
+    condition: requiredProblem(isBlank(draft.condition), "diagnoses.conditionRequired"),
+    careProvider: requiredProblem(isBlank(draft.careProvider), "diagnoses.careProviderRequired"),
     madeOn: dateProblem(draft.madeOn, null),
-    level: requiredProblem(!Level.is(draft.level)),
+    level: requiredProblem(!Level.is(draft.level), "confidentiality.levelRequired"),
   });
   return problems === null
     ? right({ ...clearEmptyDays(draft as Diagnosis, ["madeOn"]), ...reactionOfKind(draft), code: codeOfKind(draft) })

@@ -48,8 +48,8 @@ export const NO_DRAWINGS: DiaryDrawings = { front: null, back: null };
 
 const validateEntry = (draft: DiaryDraft, futureProblem: MessageCode | null): Either<FieldProblems, DiaryEntry> => {
   const problems = collectProblems({
-    date: dateProblem(draft.date, "form.required") ?? futureProblem,
-    level: requiredProblem(!Level.is(draft.level)),
+    date: dateProblem(draft.date, "form.dateRequired") ?? futureProblem,
+    level: requiredProblem(!Level.is(draft.level), "confidentiality.levelRequired"),
   });
   return problems === null ? right(draft as DiaryEntry) : left(problems);
 };

@@ -16,9 +16,9 @@ export interface ClearanceDraft {
  */
 export const checkClearance = ({ visibility, level, tags }: ClearanceDraft): Either<FieldProblems, Clearance> => {
   const problems = collectProblems({
-    visibility: requiredProblem(visibility === null || visibility === "unspecified"),
-    level: requiredProblem(!Level.is(level)),
-    tags: requiredProblem(visibility === "partial" && tags.length === 0),
+    visibility: requiredProblem(visibility === null || visibility === "unspecified", "doctors.visibilityRequired"),
+    level: requiredProblem(!Level.is(level), "confidentiality.levelRequired"),
+    tags: requiredProblem(visibility === "partial" && tags.length === 0, "doctors.tagsRequired"),
   });
   return problems === null && visibility !== null && level !== null
     ? right({ visibility, level, tags })

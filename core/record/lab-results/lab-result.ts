@@ -66,7 +66,7 @@ const numberProblem = (value: number | null): MessageCode | null =>
   value === null || Number.isFinite(value) ? null : "labResults.notANumber";
 
 const valueProblem = ({ value, textValue }: LabFinding): MessageCode | null =>
-  numberProblem(value) ?? requiredProblem(value === null && isBlank(textValue));
+  numberProblem(value) ?? requiredProblem(value === null && isBlank(textValue), "labResults.valueRequired");
 
 /**
  * The problems of a line: a test and either a number or a text are required, a comparator needs a number, and the range
@@ -76,7 +76,7 @@ export const findingProblems = (finding: LabFinding): FieldProblems | null => {
   const { test, testName, value, comparator, textValue, rangeLow, rangeHigh } = finding;
   const isReversed = rangeLow !== null && rangeHigh !== null && rangeLow > rangeHigh;
   return collectProblems({
-    test: requiredProblem((test ?? null) === null && isBlank(testName)),
+    test: requiredProblem((test ?? null) === null && isBlank(testName), "labResults.testRequired"),
     value: valueProblem(finding),
     comparator: value === null && comparator !== "=" ? "labResults.notANumber" : null,
     textValue: value !== null && textValue !== "" ? "labResults.numberOrText" : null,
@@ -90,9 +90,9 @@ export const checkLabResult = (draft: LabResultDraft): Either<FieldProblems, Lab
   const problems = {
     ...findingProblems(draft),
     ...collectProblems({
-      date: dateProblem(draft.date, "form.required"),
+      date: dateProblem(draft.date, "form.dateRequired"),
       time: draft.time === null || ClockTime.is(draft.time) ? null : "form.timeInvalid",
-      level: requiredProblem(!Level.is(draft.level)),
+      level: requiredProblem(!Level.is(draft.level), "confidentiality.levelRequired"),
     }),
   };
   return Object.keys(problems).length === 0 ? right(draft as LabResult) : left(problems);

@@ -18,8 +18,8 @@ export interface Narrative extends NarrativeDraft {
 
 /** A new narrative without a text says nothing. */
 export const findEmptyNarrative = ({ text }: NarrativeDraft): FieldProblems | null =>
-  isBlank(text) ? { text: "form.required" } : null;
+  isBlank(text) ? { text: "history.textRequired" } : null;
 
 /** A narrative needs only a level; its text may be deleted completely. */
 export const checkNarrative = (draft: NarrativeDraft): Either<FieldProblems, Narrative> =>
-  Level.is(draft.level) ? right(draft as Narrative) : left({ level: "form.required" });
+  Level.is(draft.level) ? right(draft as Narrative) : left({ level: "confidentiality.levelRequired" });

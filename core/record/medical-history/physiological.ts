@@ -117,7 +117,7 @@ export const checkPhysiological = (draft: PhysiologicalDraft): Either<FieldProbl
     ...collectProblems({
       menopauseAge: menopauseProblem(history),
       updated: dateProblem(history.updated, null),
-      level: requiredProblem(!Level.is(history.level)),
+      level: requiredProblem(!Level.is(history.level), "confidentiality.levelRequired"),
     }),
   };
   return Object.keys(problems).length === 0 ? right(history as Physiological) : left(problems);

@@ -27,9 +27,9 @@ const lastDayProblem = ({ firstDay, lastDay }: MenstruationDraft): MessageCode |
 /** A menstruation needs a first day and a level, and does not end before it begins. */
 export const checkMenstruation = (draft: MenstruationDraft): Either<FieldProblems, Menstruation> => {
   const problems = collectProblems({
-    firstDay: dateProblem(draft.firstDay, "form.required"),
+    firstDay: dateProblem(draft.firstDay, "form.dateRequired"),
     lastDay: lastDayProblem(draft),
-    level: requiredProblem(!Level.is(draft.level)),
+    level: requiredProblem(!Level.is(draft.level), "confidentiality.levelRequired"),
   });
   return problems === null ? right(clearEmptyDays(draft as Menstruation, ["lastDay"])) : left(problems);
 };

@@ -46,7 +46,7 @@ export const checkPregnancy = (draft: PregnancyDraft): Either<FieldProblems, Pre
     age: ageProblem(draft.age),
     start: dateProblem(draft.start, null),
     end: endProblem(draft),
-    level: requiredProblem(!Level.is(draft.level)),
+    level: requiredProblem(!Level.is(draft.level), "confidentiality.levelRequired"),
   });
   return problems === null ? right(clearEmptyDays(draft as Pregnancy, ["start", "end"])) : left(problems);
 };

@@ -62,11 +62,11 @@ const validateVaccination = (
   futureProblem: MessageCode | null,
 ): Either<FieldProblems, Vaccination> => {
   const problems = collectProblems({
-    vaccine: requiredProblem(!draft.vaccine),
-    givenOn: dateProblem(draft.givenOn, "form.required") ?? futureProblem,
-    reactions: requiredProblem(isBlank(draft.reactions)),
-    booster: requiredProblem(!draft.booster),
-    level: requiredProblem(!Level.is(draft.level)),
+    vaccine: requiredProblem(!draft.vaccine, "vaccinations.vaccineRequired"),
+    givenOn: dateProblem(draft.givenOn, "form.dateRequired") ?? futureProblem,
+    reactions: requiredProblem(isBlank(draft.reactions), "vaccinations.reactionsRequired"),
+    booster: requiredProblem(!draft.booster, "vaccinations.doseRequired"),
+    level: requiredProblem(!Level.is(draft.level), "confidentiality.levelRequired"),
   });
   return problems === null
     ? right({ ...(draft as Vaccination), batch: trimText(draft.batch), place: trimText(draft.place) })

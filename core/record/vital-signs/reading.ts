@@ -47,15 +47,15 @@ export const measureNamesOf = (draft: ReadingDraft): readonly MeasureName[] =>
 const pressureProblems = ({ minimumPressure, maximumPressure }: ReadingDraft) => {
   if ((minimumPressure === null) !== (maximumPressure === null))
     return minimumPressure === null
-      ? ({ minimumPressure: "form.required" } as const)
-      : ({ maximumPressure: "form.required" } as const);
+      ? ({ minimumPressure: "readings.minimumRequired" } as const)
+      : ({ maximumPressure: "readings.maximumRequired" } as const);
   return minimumPressure !== null && maximumPressure !== null && minimumPressure >= maximumPressure
     ? ({ minimumPressure: "readings.pressuresReversed" } as const)
     : {};
 };
 
 const instantProblem = (instant: Instant | null): MessageCode | null =>
-  requiredProblem(instant === null) ?? (Instant.is(instant) ? null : "form.dateInvalid");
+  requiredProblem(instant === null, "readings.timeRequired") ?? (Instant.is(instant) ? null : "form.dateInvalid");
 
 /**
  * Validates a reading by field. Refused: no time, no value, an impossible value, only one of the two blood pressures,
@@ -68,7 +68,7 @@ export const checkReading = (draft: ReadingDraft): Either<FieldProblems, Reading
     ...collectProblems({
       takenAt: instantProblem(draft.takenAt),
       ...values,
-      level: requiredProblem(!Level.is(draft.level)),
+      level: requiredProblem(!Level.is(draft.level), "confidentiality.levelRequired"),
     }),
     ...(measureNamesOf(draft).length === 0 ? { weight: "readings.empty" as const } : {}),
   };

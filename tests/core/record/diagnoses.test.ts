@@ -23,10 +23,10 @@ const LISTS: readonly DiagnosisList[] = ["confirmed", "suspected", "excluded"];
 
 describe("a diagnosis", () => {
   it.each<[Partial<DiagnosisDraft>, Record<string, string>]>([
-    [{ kind: null }, { kind: "form.required" }],
-    [{ condition: " " }, { condition: "form.required" }],
-    [{ careProvider: "" }, { careProvider: "form.required" }],
-    [{ level: null }, { level: "form.required" }],
+    [{ kind: null }, { kind: "diagnoses.kindRequired" }],
+    [{ condition: " " }, { condition: "diagnoses.conditionRequired" }],
+    [{ careProvider: "" }, { careProvider: "diagnoses.careProviderRequired" }],
+    [{ level: null }, { level: "confidentiality.levelRequired" }],
     [{ madeOn: on("2020-02-30") }, { madeOn: "form.dateInvalid" }],
     [{ madeOn: on("da bambino") }, { madeOn: "form.dateInvalid" }],
   ])("with %j is refused by %j", (change, problems) => {

@@ -20,10 +20,10 @@ describe("a menstruation", () => {
   it("loses nothing on the wire", () => expectRoundTrip(MenstruationWire));
 
   it.each<[Partial<MenstruationDraft>, Record<string, string>]>([
-    [{ firstDay: null }, { firstDay: "form.required" }],
+    [{ firstDay: null }, { firstDay: "form.dateRequired" }],
     [{ firstDay: on("2026-02-30"), lastDay: null }, { firstDay: "form.dateInvalid" }],
     [{ lastDay: on("2026-02-19") }, { lastDay: "period.startAfterEnd" }],
-    [{ level: null }, { level: "form.required" }],
+    [{ level: null }, { level: "confidentiality.levelRequired" }],
   ])("with %j is refused by %j", (change, problems) => {
     expect(checkMenstruation({ ...aMenstruation(), ...change })).toEqual(left(problems));
   });

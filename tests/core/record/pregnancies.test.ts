@@ -32,7 +32,7 @@ describe("a pregnancy", () => {
     [{ end: on("2019-03-04") }, { end: "period.startAfterEnd" }],
     [{ start: on("2019-02-29") }, { start: "form.dateInvalid" }],
     [{ end: on("2019-12-32") }, { end: "form.dateInvalid" }],
-    [{ level: null }, { level: "form.required" }],
+    [{ level: null }, { level: "confidentiality.levelRequired" }],
   ])("with %j is refused by %j", (change, problems) => {
     expect(checkPregnancy({ ...aPregnancy(), ...change })).toEqual(left(problems));
   });

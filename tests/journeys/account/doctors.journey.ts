@@ -54,7 +54,7 @@ describe("the doctors of a patient", () => {
       .check();
     await button(topDialog(page), "Salva").click();
     expect(await topDialog(page).getByRole("alert").getByRole("listitem").allInnerTexts()).toEqual([
-      "Specialità: Questo campo è obbligatorio!",
+      "Specialità: Scegli almeno una specialità",
     ]);
     await topDialog(page)
       .getByRole("radio", { name: /^Minima/ })

@@ -71,7 +71,7 @@ export const ExamForm = observer(({ model }: { readonly model: ExamFormModel }) 
         hint={label("diagnosesHint")}
         add={label("addDiagnosis")}
         removeLabel={(name) => label("removeDiagnosis", { name })}
-        choices={model.diagnoses}
+        choices={model.diagnoses.map(({ id, condition }) => ({ value: id, label: condition }))}
       />
       <div className={styles.jumps}>
         <Button onClick={() => model.goToDiagnoses()}>{label("goToDiagnoses")}</Button>

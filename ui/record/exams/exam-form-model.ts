@@ -6,6 +6,7 @@ import { centres } from "@libretto/core/centres/wire";
 import { either, pipe, taskEither } from "@libretto/core/kernel/fp";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { ReferenceLists } from "@libretto/core/ports/catalogues/reference-lists";
+import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
 import {
   createTypedInvestigation,
   type Exam,
@@ -16,7 +17,6 @@ import {
   scheduleFutureExam,
 } from "@libretto/core/record/exams/exam";
 import { CareProviderModel } from "../../shared/care-provider/care-provider-model.ts";
-import type { Choice } from "../../shared/fields/SelectField.tsx";
 import { SearchModel } from "../../shared/fields/search-model.ts";
 import { loadTogether } from "../../shared/load-together.ts";
 import { RowFormModel, type RowFormParts } from "../../shared/section/row-form-model.ts";
@@ -31,7 +31,7 @@ export interface ExamServices {
   /** The patient and the patient's doctors. */
   readonly knownNames: readonly string[];
   /** The diagnoses to choose from, with those that are linked already. */
-  readonly diagnoses: (linked: readonly number[]) => readonly Choice<number>[];
+  readonly diagnoses: (linked: readonly number[]) => readonly Diagnosis[];
 }
 
 const CENTRE_SEARCH = { minLength: 2, debounceMilliseconds: 300 } as const;
@@ -113,7 +113,7 @@ export class ExamFormModel extends RowFormModel<ExamDraft, Exam> {
     return this.form.fields.centre.value?.kind === "other";
   }
 
-  get diagnoses(): readonly Choice<number>[] {
+  get diagnoses(): readonly Diagnosis[] {
     const { initial, value } = this.form.fields.diagnoses;
     return this.services.diagnoses([...initial, ...value]);
   }

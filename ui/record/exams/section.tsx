@@ -1,4 +1,5 @@
 import type { CalendarDate } from "@libretto/core/kernel/dates";
+import { filterLinkable } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Exam, ExamCentre, ExamDraft, ExamKind, ExamList } from "@libretto/core/record/exams/exam";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
@@ -14,7 +15,6 @@ import { sectionLabels } from "../../shared/section/section-labels.ts";
 import { eraseFormType, type SectionView } from "../../shared/section/section-view.ts";
 import { AllRows } from "../all-rows.ts";
 import { AttachmentsModel, attachFile, RecordFiles } from "../attachments-model.ts";
-import { diagnosisChoices } from "../diagnosis-choices.ts";
 import { examNameIn, firstLineOf } from "../exam-name.ts";
 import { knownDoctorNames } from "../known-doctor-names.ts";
 import type { RecordServices, SectionsModel } from "../sections-model.ts";
@@ -137,7 +137,7 @@ export const examsView = (services: RecordServices, sections: SectionsModel): Se
       loadedDialogs().createForm(parts, {
         lists,
         knownNames: knownDoctorNames(record),
-        diagnoses: diagnosisChoices(reasons),
+        diagnoses: (linked) => filterLinkable(reasons.loadedRows, linked),
       }),
     get views() {
       return loadedDialogs().views;

@@ -128,7 +128,7 @@ export const TherapyForm = observer(({ model }: { readonly model: TherapyFormMod
         field={fields.diagnosis}
         label={names.diagnosis}
         none={label("noDiagnosis")}
-        choices={model.diagnoses}
+        choices={model.diagnoses.map(({ id, condition }) => ({ value: id, label: condition }))}
       />
       <TextAreaField field={fields.note} label={names.note} limit={NOTE_LIMIT} required={list === "forbidden"} />
       <TagsField field={fields.tags} />

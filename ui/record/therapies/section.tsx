@@ -1,6 +1,6 @@
 import { prepareReactionDraft, reportSourcesOf } from "@libretto/core/record/across/reaction-draft";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
-import type { Diagnosis, DiagnosisDraft } from "@libretto/core/record/diagnoses/diagnosis";
+import { type Diagnosis, type DiagnosisDraft, filterLinkable } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { LockDialog } from "../../shared/confidentiality/LockDialog.tsx";
@@ -18,7 +18,6 @@ import { RowView } from "../../shared/section/RowView.tsx";
 import { sectionLabels } from "../../shared/section/section-labels.ts";
 import { eraseFormType } from "../../shared/section/section-view.ts";
 import { AllRows } from "../all-rows.ts";
-import { diagnosisChoices } from "../diagnosis-choices.ts";
 import { doctorsOf, type MakeSectionView, type RecordServices, type SectionsModel } from "../sections-model.ts";
 import { namesOf as namesOfTags } from "../specialties-model.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
@@ -37,7 +36,7 @@ const formServices = (services: RecordServices, reasons: Reasons): TherapyServic
     catalogue,
     safety,
     doctors: () => doctorsOf(record),
-    diagnoses: diagnosisChoices(reasons),
+    diagnoses: (linked) => filterLinkable(reasons.loadedRows, linked),
     self: () => {
       const patient = record.record?.patient;
       return patient === undefined ? null : { account: patient.account, name: `${patient.name} ${patient.surname}` };

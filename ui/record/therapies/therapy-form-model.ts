@@ -9,11 +9,11 @@ import { type CatalogueSearch, DRUG_SEARCH } from "@libretto/core/ports/catalogu
 import type { DrugSafety } from "@libretto/core/ports/record/drug-safety";
 import { type DrugCheckResult, isAllClear } from "@libretto/core/record/across/drug-safety/drug-check";
 import { findRequiredConfirmations } from "@libretto/core/record/across/drug-safety/start-of-use";
+import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
 import type { Association } from "@libretto/core/record/doctors/association";
 import { addConfirmations } from "@libretto/core/record/therapies/confirmation";
 import type { Drug, Prescriber, Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { computed, makeObservable, observableRef, runInAction } from "mobx";
-import type { Choice } from "../../shared/fields/SelectField.tsx";
 import { SearchModel } from "../../shared/fields/search-model.ts";
 import type { FieldInput } from "../../shared/forms/field-model.ts";
 import { RowFormModel, type RowFormParts } from "../../shared/section/row-form-model.ts";
@@ -25,7 +25,7 @@ export interface TherapyServices {
   readonly safety: DrugSafety;
   readonly doctors: () => readonly Association[];
   /** The diagnoses to choose from, with those that are linked already. */
-  readonly diagnoses: (linked: readonly number[]) => readonly Choice<number>[];
+  readonly diagnoses: (linked: readonly number[]) => readonly Diagnosis[];
   /** The patient, who can take a drug without a prescription. */
   readonly self: () => { readonly account: number; readonly name: string } | null;
   /** Shows the warnings about a drug; true when the user continues. */
@@ -130,7 +130,7 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
     return this.hasNoFindings ? (this.acceptedCheck?.check.rules ?? null) : null;
   }
 
-  get diagnoses(): readonly Choice<number>[] {
+  get diagnoses(): readonly Diagnosis[] {
     const { initial, value } = this.form.fields.diagnosis;
     return this.services.diagnoses([initial, value].filter((id) => id !== null));
   }

@@ -39,7 +39,7 @@ export class LockFormModel<R extends { readonly level: Level | null }> {
     this.form = new FormModel<LockValues, R>({
       name: "lock",
       initial: { level: row.level },
-      validate: ({ level }) => (level === null ? { level: "form.required" } : null),
+      validate: ({ level }) => (level === null ? { level: "confidentiality.levelRequired" } : null),
       rowSaving: bindRowSaving<LockValues, R, Lock<R>, R>({
         ...{ base: row, describe, merge, current: parts.current },
         prepare: ({ level }, base) => taskEither.right({ row: base, level: level as Level }),

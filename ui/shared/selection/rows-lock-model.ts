@@ -73,7 +73,7 @@ export class RowsLockModel<R extends { readonly level: Level | null }> {
     this.form = new FormModel<LockValues, LockResult<R>>({
       name: "lock",
       initial: { level: this.currentLevel },
-      validate: ({ level }) => (level === null ? { level: "form.required" } : null),
+      validate: ({ level }) => (level === null ? { level: "confidentiality.levelRequired" } : null),
       save: ({ level }) => this.saveAll(level as Level),
       failureMessage: "confidentiality.changeFailed",
       onSaved: close,

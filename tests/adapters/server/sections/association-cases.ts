@@ -34,7 +34,7 @@ export const associatesDoctors = async (server: TestServer, owner: Account): Pro
   expect(await available("braga")).toEqual([]);
 
   const change = { id_cpp: added.id_cpp, assegnazione_confidenzialita: 3, visibility: 3, tags: [] };
-  expect((await save(change)).json().errors).toEqual([{ field: "tags", code: "form.required" }]);
+  expect((await save(change)).json().errors).toEqual([{ field: "tags", code: "doctors.tagsRequired" }]);
   expect((await save({ ...change, tags: [{ id_tag: 9999 }] })).json().errors).toEqual([
     { field: "tags", code: "form.notListed" },
   ]);

@@ -24,9 +24,9 @@ const png = pngOf(419, 866);
 
 describe("a diary entry", () => {
   it.each<[Partial<DiaryDraft>, Record<string, string>]>([
-    [{ date: null }, { date: "form.required" }],
+    [{ date: null }, { date: "form.dateRequired" }],
     [{ date: on("2026-13-01") }, { date: "form.dateInvalid" }],
-    [{ level: null }, { level: "form.required" }],
+    [{ level: null }, { level: "confidentiality.levelRequired" }],
   ])("with %j is refused by %j", (change, problems) => {
     expect(checkDiaryEntry({ ...anEntry(), ...change })).toEqual(left(problems));
   });

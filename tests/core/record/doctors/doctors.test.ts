@@ -21,14 +21,14 @@ describe("a doctor's clearance", () => {
   const partial: ClearanceDraft = { visibility: "partial", level: 4, tags: [6, 14] };
 
   it.each<[Partial<ClearanceDraft>, Record<string, string>]>([
-    [{ visibility: null }, { visibility: "form.required" }],
-    [{ visibility: "unspecified" }, { visibility: "form.required" }],
-    [{ level: null }, { level: "form.required" }],
-    [{ level: 7 as Level }, { level: "form.required" }],
-    [{ tags: [] }, { tags: "form.required" }],
+    [{ visibility: null }, { visibility: "doctors.visibilityRequired" }],
+    [{ visibility: "unspecified" }, { visibility: "doctors.visibilityRequired" }],
+    [{ level: null }, { level: "confidentiality.levelRequired" }],
+    [{ level: 7 as Level }, { level: "confidentiality.levelRequired" }],
+    [{ tags: [] }, { tags: "doctors.tagsRequired" }],
     [
       { visibility: null, level: null, tags: [] },
-      { visibility: "form.required", level: "form.required" },
+      { visibility: "doctors.visibilityRequired", level: "confidentiality.levelRequired" },
     ],
   ])("with %j is refused by %j", (change, problems) => {
     expect(checkClearance({ ...partial, ...change })).toEqual(left(problems));
@@ -96,7 +96,7 @@ describe("the doctors of a patient", () => {
 
   it("keep their clearance when the form is refused", () => {
     expect(changeAssociation([verdi], verdi.id, { visibility: "partial", level: 1, tags: [] }, TODAY)).toEqual(
-      left({ kind: "refused", code: "form.invalid", fields: { tags: "form.required" } }),
+      left({ kind: "refused", code: "form.invalid", fields: { tags: "doctors.tagsRequired" } }),
     );
   });
 

@@ -38,7 +38,7 @@ describe("a request about a doctor", () => {
       right([{ ...verdi, clearance: { visibility: "partial", level: 3, tags: [6] } }]),
     );
     expect(applyAssociationRequest([verdi], { ...request, tags: [] }, [], 77, TODAY)).toEqual(
-      left({ kind: "refused", code: "form.invalid", fields: { tags: "form.required" } }),
+      left({ kind: "refused", code: "form.invalid", fields: { tags: "doctors.tagsRequired" } }),
     );
   });
 

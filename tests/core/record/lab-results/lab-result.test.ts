@@ -15,8 +15,8 @@ import { aLabResult, anyLabResultDraft, aTextResult } from "../../../support/rec
 
 describe("a laboratory result", () => {
   it.each<[Partial<LabResultDraft>, Record<string, string>]>([
-    [{ test: null, testName: " " }, { test: "form.required" }],
-    [{ value: null }, { value: "form.required" }],
+    [{ test: null, testName: " " }, { test: "labResults.testRequired" }],
+    [{ value: null }, { value: "labResults.valueRequired" }],
     [{ value: null, comparator: "<", textValue: "negativo" }, { comparator: "labResults.notANumber" }],
     [{ value: Number.NaN }, { value: "labResults.notANumber" }],
     [{ value: Number.POSITIVE_INFINITY }, { value: "labResults.notANumber" }],
@@ -24,14 +24,14 @@ describe("a laboratory result", () => {
     [{ rangeLow: 2, rangeHigh: 1 }, { rangeHigh: "labResults.rangeReversed" }],
     [{ rangeLow: Number.NaN }, { rangeLow: "labResults.notANumber" }],
     [{ rangeHigh: Number.NEGATIVE_INFINITY }, { rangeHigh: "labResults.notANumber" }],
-    [{ date: null }, { date: "form.required" }],
+    [{ date: null }, { date: "form.dateRequired" }],
     [{ date: on("2026-02-30") }, { date: "form.dateInvalid" }],
     [{ time: "8:15" }, { time: "form.timeInvalid" }],
     [{ time: "24:00" }, { time: "form.timeInvalid" }],
-    [{ level: null }, { level: "form.required" }],
+    [{ level: null }, { level: "confidentiality.levelRequired" }],
     [
       { value: null, date: null },
-      { value: "form.required", date: "form.required" },
+      { value: "labResults.valueRequired", date: "form.dateRequired" },
     ],
   ])("with %j is refused by %j", (change, problems) => {
     expect(checkLabResult({ ...aLabResult(), ...change })).toEqual(left(problems));
@@ -91,7 +91,7 @@ describe("the time of a result", () => {
       left({ date: "labResults.inFuture" }),
     );
     expect(checkLabResultAt({ ...aLabResult({ date: on("2026-03-15") }), value: null }, NOW)).toEqual(
-      left({ value: "form.required", date: "labResults.inFuture" }),
+      left({ value: "labResults.valueRequired", date: "labResults.inFuture" }),
     );
     expect(checkLabResultAt({ ...aLabResult(), date: on("2027-02-30") }, NOW)).toEqual(
       left({ date: "form.dateInvalid" }),

@@ -56,7 +56,7 @@ describe("a narrative", () => {
       }),
     );
     expect(checkNarrative(aNarrative({ text: "" }))).toEqual(right(aNarrative({ text: "" })));
-    expect(checkNarrative({ ...aNarrative(), level: null })).toEqual(left({ level: "form.required" }));
+    expect(checkNarrative({ ...aNarrative(), level: null })).toEqual(left({ level: "confidentiality.levelRequired" }));
   });
 });
 

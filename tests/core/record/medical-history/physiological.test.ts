@@ -28,10 +28,10 @@ describe("a physiological history", () => {
     [{ menopauseAge: 50.5 }, { menopauseAge: "age.implausible" }],
     [{ menopauseAge: 8, menarcheAge: null }, { menopauseAge: "age.implausible" }],
     [{ updated: on("2026-02-30") }, { updated: "form.dateInvalid" }],
-    [{ level: null }, { level: "form.required" }],
+    [{ level: null }, { level: "confidentiality.levelRequired" }],
     [
       { smokingDose: -1, level: null },
-      { smokingDose: "number.digitsAndDot", level: "form.required" },
+      { smokingDose: "number.digitsAndDot", level: "confidentiality.levelRequired" },
     ],
     [{ alcoholEnd: on("2001-01-01") }, { alcoholEnd: "period.startAfterEnd" }],
   ])("with %j is refused by %j", (change, problems) => {

@@ -19,16 +19,14 @@ import { anyDate } from "../../../support/arbitraries/record.ts";
 import { on, TODAY } from "../../../support/builders.ts";
 import { anyVaccinationDraft, aVaccination } from "../../../support/record/vaccinations.ts";
 
-const required = "form.required";
-
 describe("a vaccination", () => {
   it.each<[Partial<VaccinationDraft>, Record<string, string>]>([
-    [{ vaccine: null }, { vaccine: required }],
-    [{ givenOn: null }, { givenOn: required }],
+    [{ vaccine: null }, { vaccine: "vaccinations.vaccineRequired" }],
+    [{ givenOn: null }, { givenOn: "form.dateRequired" }],
     [{ givenOn: on("2026-02-30") }, { givenOn: "form.dateInvalid" }],
-    [{ reactions: " " }, { reactions: required }],
-    [{ booster: null }, { booster: required }],
-    [{ level: null }, { level: required }],
+    [{ reactions: " " }, { reactions: "vaccinations.reactionsRequired" }],
+    [{ booster: null }, { booster: "vaccinations.doseRequired" }],
+    [{ level: null }, { level: "confidentiality.levelRequired" }],
   ])("with %j is refused by %j", (change, problems) => {
     expect(checkVaccination({ ...aVaccination(), ...change })).toEqual(left(problems));
     expect(checkVaccinationOn({ ...aVaccination(), ...change }, TODAY)).toEqual(left(problems));

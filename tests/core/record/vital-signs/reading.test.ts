@@ -28,11 +28,11 @@ const implausible = "readings.implausible";
 
 describe("a reading", () => {
   it.each<[Partial<ReadingDraft>, Record<string, string>]>([
-    [{ takenAt: null }, { takenAt: "form.required" }],
+    [{ takenAt: null }, { takenAt: "readings.timeRequired" }],
     [{ takenAt: at("2026-03-01") }, { takenAt: "form.dateInvalid" }],
-    [{ level: null }, { level: "form.required" }],
-    [{ minimumPressure: null }, { minimumPressure: "form.required" }],
-    [{ maximumPressure: null }, { maximumPressure: "form.required" }],
+    [{ level: null }, { level: "confidentiality.levelRequired" }],
+    [{ minimumPressure: null }, { minimumPressure: "readings.minimumRequired" }],
+    [{ maximumPressure: null }, { maximumPressure: "readings.maximumRequired" }],
     [{ minimumPressure: 125 }, { minimumPressure: "readings.pressuresReversed" }],
     [{ minimumPressure: 130 }, { minimumPressure: "readings.pressuresReversed" }],
     [{ weight: -70 }, { weight: "number.digitsAndDot" }],
@@ -52,10 +52,10 @@ describe("a reading", () => {
   it("reports all problems at once", () => {
     expect(checkReading(anEmptyReading({ takenAt: null, level: null, minimumPressure: 900 }))).toEqual(
       left({
-        takenAt: "form.required",
-        level: "form.required",
+        takenAt: "readings.timeRequired",
+        level: "confidentiality.levelRequired",
         minimumPressure: implausible,
-        maximumPressure: "form.required",
+        maximumPressure: "readings.maximumRequired",
       }),
     );
   });
@@ -130,7 +130,7 @@ describe("a reading in the future, or before the birth", () => {
       left({ takenAt: "form.dateInvalid" }),
     );
     expect(checkReadingTime(anEmptyReading({ takenAt: null, weight: 70 }), LIFETIME)).toEqual(
-      left({ takenAt: "form.required" }),
+      left({ takenAt: "readings.timeRequired" }),
     );
   });
 

@@ -45,7 +45,7 @@ describe("the form of an exam", () => {
     await services.record.load();
     const offered = async (open: () => unknown) => {
       void open();
-      return (await topDialogModel<ExamFormModel>(dialogs)).diagnoses.map(({ label }) => label);
+      return (await topDialogModel<ExamFormModel>(dialogs)).diagnoses.map(({ condition }) => condition);
     };
     expect(await offered(() => model.openAddForm("scheduled"))).toEqual(["Asma"]);
     expect(await offered(() => model.openEditForm(anExam({ id: 51, diagnoses: [31] })))).toEqual([

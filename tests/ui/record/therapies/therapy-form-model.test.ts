@@ -87,7 +87,7 @@ describe("the form of a therapy", () => {
     const model = new SectionsModel(fixture.services).sectionModel(therapies, therapiesView);
     const offered = async (open: () => unknown) => {
       void open();
-      return (await topDialogModel<TherapyFormModel>(fixture.dialogs)).diagnoses.map(({ label }) => label);
+      return (await topDialogModel<TherapyFormModel>(fixture.dialogs)).diagnoses.map(({ condition }) => condition);
     };
     expect(await offered(() => model.openAddForm("inUse"))).toEqual(["Asma"]);
     expect(await offered(() => model.openEditForm(aTherapy({ diagnosis: 33 })))).toEqual(["Celiachia", "Asma"]);
