@@ -1,7 +1,7 @@
 import { PAGES, type PrivatePage } from "@libretto/core/navigation/pages";
 import { START_PAGE } from "@libretto/core/navigation/public-pages";
 import { observer } from "mobx-react-lite";
-import { type ComponentType, Suspense, useEffect } from "react";
+import { type ComponentType, type ReactNode, Suspense, useEffect } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { RecordModel } from "../record/record-model.ts";
 import { SectionsModel } from "../record/sections-model.ts";
@@ -59,8 +59,10 @@ const routesFor = ({ pages }: SignedInPages, isForOthers: (name: PrivatePage) =>
     />
   ));
 
-/** The shell of the area, for pages outside of it. */
-export { SignedInShell };
+/** The frame of a page that also opens without a session, for a signed-in user. */
+export const SignedInFrame = observer(({ children }: { readonly children: ReactNode }) =>
+  useModel(SessionModel).isLeaving ? <SigningOut /> : <SignedInShell>{children}</SignedInShell>,
+);
 
 interface Props {
   readonly pages: SignedInPages;
