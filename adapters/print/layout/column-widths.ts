@@ -14,9 +14,14 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 const lackOf = ({ width, words }: ColumnRequest): number => Math.max(0, words - width);
 
-/** How much narrower each column can be when it keeps a width. */
-const roomsBeside = (columns: readonly ColumnRequest[], keptOf: (column: ColumnRequest) => number): readonly number[] =>
-  columns.map((column) => Math.max(0, column.width - Math.max(column.words, keptOf(column), MIN_PART * column.width)));
+/** How much narrower each column can be, given its smallest width. */
+const computeRooms = (
+  columns: readonly ColumnRequest[],
+  minWidthOf: (column: ColumnRequest) => number,
+): readonly number[] =>
+  columns.map((column) =>
+    Math.max(0, column.width - Math.max(column.words, minWidthOf(column), MIN_PART * column.width)),
+  );
 
 /** The columns that get the width that they lack: those that lack least come first, until there is no room. */
 const chooseWidened = (columns: readonly ColumnRequest[], room: number): ReadonlySet<ColumnRequest> => {
@@ -35,8 +40,8 @@ const chooseWidened = (columns: readonly ColumnRequest[], room: number): Readonl
  * leaves enough room. The sum of the widths stays the same.
  */
 export const widenColumns = (columns: readonly ColumnRequest[]): readonly number[] => {
-  const withLines = roomsBeside(columns, ({ line }) => line);
-  const rooms = sum(withLines) >= sum(columns.map(lackOf)) ? withLines : roomsBeside(columns, () => 0);
+  const withLines = computeRooms(columns, ({ line }) => line);
+  const rooms = sum(withLines) >= sum(columns.map(lackOf)) ? withLines : computeRooms(columns, () => 0);
   const room = sum(rooms);
   const widened = chooseWidened(columns, room);
   const used = sum([...widened].map(lackOf));
