@@ -8,6 +8,7 @@ import { httpDocuments } from "@libretto/adapters/http/files/documents";
 import { httpFileService } from "@libretto/adapters/http/files/file-service";
 import { blockSignInsDuringDeletion } from "@libretto/adapters/http/interceptors/block-sign-ins";
 import { repeatAfterStepUp } from "@libretto/adapters/http/interceptors/step-up";
+import { httpDoctorService } from "@libretto/adapters/http/record/doctor-service";
 import { httpDoctorView } from "@libretto/adapters/http/record/doctor-view";
 import { httpDrawings } from "@libretto/adapters/http/record/drawings";
 import { httpDrugSafety } from "@libretto/adapters/http/record/drug-safety";
@@ -66,7 +67,7 @@ export const createContainer = (entry: Entry, entryClient: Client, saveFile: Sav
   container.bind(TOKENS.catalogue).toConstantValue(httpCatalogueSearch(client));
   container.bind(TOKENS.accountService).toConstantValue(lazyPort(async () => (await rare()).accountService));
   container.bind(TOKENS.devices).toConstantValue(patientDevices);
-  container.bind(TOKENS.doctors).toConstantValue(lazyPort(async () => (await rare()).doctors));
+  container.bind(TOKENS.doctors).toConstantValue(httpDoctorService(client));
   container.bind(TOKENS.doctorView).toConstantValue(httpDoctorView(client));
   container.bind(TOKENS.documents).toConstantValue(httpDocuments(client));
   container.bind(TOKENS.drawings).toConstantValue(httpDrawings(client));

@@ -7,7 +7,6 @@ import { httpPrivacyService } from "@libretto/adapters/http/account/privacy-serv
 import { httpSubscriptions } from "@libretto/adapters/http/account/subscriptions";
 import { httpReferenceLists } from "@libretto/adapters/http/catalogues/reference-lists";
 import type { Client } from "@libretto/adapters/http/client";
-import { httpDoctorService } from "@libretto/adapters/http/record/doctor-service";
 import { httpEmergencyCodes } from "@libretto/adapters/http/record/emergency-codes";
 import { httpEmergencyReader } from "@libretto/adapters/http/record/emergency-reader";
 import { httpExamSearch } from "@libretto/adapters/http/record/exam-search";
@@ -23,7 +22,6 @@ export const createRarePorts = (client: Client) => ({
   accountService: httpAccountService(client),
   administration: httpAdministration(client),
   bin: httpRecordBin(client),
-  doctors: httpDoctorService(client),
   emergency: httpEmergencyReader(client),
   emergencyCodes: httpEmergencyCodes(client),
   examSearch: httpExamSearch(client),

@@ -64,7 +64,7 @@ describe("visits and readings", () => {
     await weight.fill("401,5");
     await dialogField(page, "Altezza").fill("700");
     await dialogField(page, "Ora").focus();
-    expect(await weight.inputValue()).toBe("401.5");
+    expect(await weight.inputValue()).toBe("401,5");
     expect(await fieldDescription(weight)).toContain(RARE);
     await button(topDialog(page), "Salva").click();
     expect(await topDialog(page).getByRole("alert").getByRole("listitem").allInnerTexts()).toEqual([
