@@ -3,6 +3,7 @@ import { telUrlOf } from "@libretto/core/kernel/phone";
 import { phoneIn } from "@libretto/core/messages/phones";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { dayText, formatTaxCode } from "../../shared/formats.ts";
 import { useLabels } from "../../shared/labels.ts";
@@ -24,12 +25,14 @@ import styles from "./sheet.module.css";
 import { sheetLabels } from "./sheet-labels.ts";
 import { SheetModel } from "./sheet-model.ts";
 import { donorText, statusText } from "./sheet-text.ts";
-import { FirstSteps } from "./summary/FirstSteps.tsx";
 import { MeasureTiles } from "./summary/MeasureTiles.tsx";
 import { RecentReaders } from "./summary/RecentReaders.tsx";
 import { MedicationsInUse, PageLinks, Upcoming } from "./summary/RecordSummary.tsx";
 import { summaryLabels } from "./summary/summary-labels.ts";
 import { SummaryModel } from "./summary/summary-model.ts";
+
+/** Only a new patient sees them. */
+const FirstSteps = lazy(async () => ({ default: (await import("./summary/FirstSteps.tsx")).FirstSteps }));
 
 /** The personal data. On a phone the card is folded at first: most of it stands at the top of the page. */
 const PersonalCard = observer(() => {
@@ -97,7 +100,7 @@ const Sheet = observer(() => {
       <OpenFindings model={findings}>
         <Link to={ROUTES.therapies}>{label("toTherapies")}</Link>
       </OpenFindings>
-      {summary.firstSteps.length > 0 && <FirstSteps steps={summary.firstSteps} />}
+      <Suspense>{summary.firstSteps.length > 0 && <FirstSteps steps={summary.firstSteps} />}</Suspense>
       <div className={styles.columns}>
         <div>
           <MedicationsInUse model={summary} />

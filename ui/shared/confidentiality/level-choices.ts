@@ -1,7 +1,28 @@
 import { LEVELS, type Level } from "@libretto/core/access/confidentiality";
 import type { LanguageModel } from "../language-model.ts";
+import { labelSet } from "../translations.ts";
 import { levelLabels } from "./level-labels.ts";
 import { levelText } from "./level-text.ts";
+
+/** Who will see a row that no doctor sees today. Only forms need these texts. */
+const futureLabels = labelSet("futureLevels", {
+  it: {
+    future1: "oggi nessuno; poi ogni dottore a cui apri questa parte",
+    future2: "oggi nessuno; poi i dottori a cui dai almeno il livello 2",
+    future3: "oggi nessuno; poi i dottori a cui dai almeno il livello 3",
+    future4: "oggi nessuno; poi i dottori a cui dai almeno il livello 4",
+    future5: "oggi nessuno; poi i dottori a cui dai almeno il livello 5",
+    future6: "oggi nessuno; poi solo i dottori a cui dai il livello 6",
+  },
+  en: {
+    future1: "nobody today; later every doctor to whom you open this part",
+    future2: "nobody today; later doctors to whom you give at least level 2",
+    future3: "nobody today; later doctors to whom you give at least level 3",
+    future4: "nobody today; later doctors to whom you give at least level 4",
+    future5: "nobody today; later doctors to whom you give at least level 5",
+    future6: "nobody today; later only doctors to whom you give level 6",
+  },
+});
 
 /** A level that can be chosen, with the doctors who see the row. */
 interface LevelChoice {
@@ -20,7 +41,7 @@ export const levelChoices = (
   const counts = LEVELS.map((value) => ({ value, count: visibleTo(value).length }));
   const isSeenByNobody = counts.every(({ count }) => count === 0);
   const viewers = (value: Level, count: number): string => {
-    if (isSeenByNobody) return language.label(levelLabels, `future${value}`);
+    if (isSeenByNobody) return language.label(futureLabels, `future${value}`);
     return count === 0 ? language.label(levelLabels, "viewersNone") : language.label(levelLabels, "viewers", { count });
   };
   return counts.map(({ value, count }) => ({

@@ -5,8 +5,8 @@ import { Icon } from "../../../shared/icons/Icon.tsx";
 import { DoneIcon } from "../../../shared/icons/icons.ts";
 import { useLabels } from "../../../shared/labels.ts";
 import { Collapsible } from "../../../shared/list/Collapsible.tsx";
+import { firstStepsLabels } from "./first-steps-labels.ts";
 import styles from "./summary.module.css";
-import { summaryLabels } from "./summary-labels.ts";
 import type { FirstStep } from "./summary-model.ts";
 
 /** Where each step is done; null for what is on the sheet itself. */
@@ -20,7 +20,7 @@ const TARGETS: Readonly<Record<FirstStep["key"], string>> = {
 
 /** What a new patient does first. */
 export const FirstSteps = observer(({ steps }: { readonly steps: readonly FirstStep[] }) => {
-  const label = useLabels(summaryLabels);
+  const label = useLabels(firstStepsLabels);
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <Collapsible
