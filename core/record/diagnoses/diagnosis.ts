@@ -74,9 +74,9 @@ export const reactionOfKind = ({ kind, reaction, severity, criticality }: Diagno
 /** A diagnosis needs its kind, the condition and who made it; the date and the reaction are optional. */
 export const checkDiagnosis = (draft: DiagnosisDraft): Either<FieldProblems, Diagnosis> => {
   const problems = collectProblems({
-    kind: requiredProblem(!draft.kind, "diagnoses.kindRequired"),
-    condition: requiredProblem(isBlank(draft.condition), "diagnoses.conditionRequired"),
-    careProvider: requiredProblem(isBlank(draft.careProvider), "diagnoses.careProviderRequired"),
+    kind: requiredProblem(!draft.kind, "form.notListed"),
+    condition: requiredProblem(isBlank(draft.condition), "form.textRequired"),
+    careProvider: requiredProblem(isBlank(draft.careProvider), "form.textRequired"),
     madeOn: dateProblem(draft.madeOn, null),
     level: requiredProblem(!Level.is(draft.level), "confidentiality.levelRequired"),
   });

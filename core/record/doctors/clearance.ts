@@ -16,7 +16,7 @@ export interface ClearanceDraft {
  */
 export const checkClearance = ({ visibility, level, tags }: ClearanceDraft): Either<FieldProblems, Clearance> => {
   const problems = collectProblems({
-    visibility: requiredProblem(visibility === null || visibility === "unspecified", "doctors.visibilityRequired"),
+    visibility: requiredProblem(visibility === null || visibility === "unspecified", "form.notListed"),
     level: requiredProblem(!Level.is(level), "confidentiality.levelRequired"),
     tags: requiredProblem(visibility === "partial" && tags.length === 0, "doctors.tagsRequired"),
   });

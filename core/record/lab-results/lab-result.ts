@@ -66,7 +66,7 @@ const numberProblem = (value: number | null): MessageCode | null =>
   value === null || Number.isFinite(value) ? null : "labResults.notANumber";
 
 const valueProblem = ({ value, textValue }: LabFinding): MessageCode | null =>
-  numberProblem(value) ?? requiredProblem(value === null && isBlank(textValue), "labResults.valueRequired");
+  numberProblem(value) ?? requiredProblem(value === null && isBlank(textValue), "form.textRequired");
 
 /**
  * The problems of a line: a test and either a number or a text are required, a comparator needs a number, and the range
@@ -76,7 +76,7 @@ export const findingProblems = (finding: LabFinding): FieldProblems | null => {
   const { test, testName, value, comparator, textValue, rangeLow, rangeHigh } = finding;
   const isReversed = rangeLow !== null && rangeHigh !== null && rangeLow > rangeHigh;
   return collectProblems({
-    test: requiredProblem((test ?? null) === null && isBlank(testName), "labResults.testRequired"),
+    test: requiredProblem((test ?? null) === null && isBlank(testName), "form.textRequired"),
     value: valueProblem(finding),
     comparator: value === null && comparator !== "=" ? "labResults.notANumber" : null,
     textValue: value !== null && textValue !== "" ? "labResults.numberOrText" : null,

@@ -24,9 +24,9 @@ export const checkLink = (draft: LinkDraft): Either<FieldProblems, PersonalLink>
   const [name, description] = [trimText(draft.name), trimText(draft.description)];
   const url = completeWebAddress(trimText(draft.url));
   const problems = collectProblems({
-    name: requiredProblem(isBlank(name), "links.nameRequired"),
-    url: requiredProblem(isBlank(url), "links.urlRequired") ?? (isWebAddress(url) ? null : "links.urlInvalid"),
-    description: requiredProblem(isBlank(description), "links.descriptionRequired"),
+    name: requiredProblem(isBlank(name), "form.textRequired"),
+    url: requiredProblem(isBlank(url), "form.textRequired") ?? (isWebAddress(url) ? null : "links.urlInvalid"),
+    description: requiredProblem(isBlank(description), "form.textRequired"),
   });
   return problems === null ? right({ ...draft, name, url, description }) : left(problems);
 };

@@ -18,7 +18,7 @@ export interface Narrative extends NarrativeDraft {
 
 /** A new narrative without a text says nothing. */
 export const findEmptyNarrative = ({ text }: NarrativeDraft): FieldProblems | null =>
-  isBlank(text) ? { text: "history.textRequired" } : null;
+  isBlank(text) ? { text: "form.textRequired" } : null;
 
 /** A narrative needs only a level; its text may be deleted completely. */
 export const checkNarrative = (draft: NarrativeDraft): Either<FieldProblems, Narrative> =>

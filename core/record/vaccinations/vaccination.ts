@@ -62,10 +62,10 @@ const validateVaccination = (
   futureProblem: MessageCode | null,
 ): Either<FieldProblems, Vaccination> => {
   const problems = collectProblems({
-    vaccine: requiredProblem(!draft.vaccine, "vaccinations.vaccineRequired"),
+    vaccine: requiredProblem(!draft.vaccine, "form.notListed"),
     givenOn: dateProblem(draft.givenOn, "form.dateRequired") ?? futureProblem,
     reactions: requiredProblem(isBlank(draft.reactions), "vaccinations.reactionsRequired"),
-    booster: requiredProblem(!draft.booster, "vaccinations.doseRequired"),
+    booster: requiredProblem(!draft.booster, "form.notListed"),
     level: requiredProblem(!Level.is(draft.level), "confidentiality.levelRequired"),
   });
   return problems === null

@@ -47,15 +47,15 @@ export const measureNamesOf = (draft: ReadingDraft): readonly MeasureName[] =>
 const pressureProblems = ({ minimumPressure, maximumPressure }: ReadingDraft) => {
   if ((minimumPressure === null) !== (maximumPressure === null))
     return minimumPressure === null
-      ? ({ minimumPressure: "readings.minimumRequired" } as const)
-      : ({ maximumPressure: "readings.maximumRequired" } as const);
+      ? ({ minimumPressure: "readings.pressureRequired" } as const)
+      : ({ maximumPressure: "readings.pressureRequired" } as const);
   return minimumPressure !== null && maximumPressure !== null && minimumPressure >= maximumPressure
     ? ({ minimumPressure: "readings.pressuresReversed" } as const)
     : {};
 };
 
 const instantProblem = (instant: Instant | null): MessageCode | null =>
-  requiredProblem(instant === null, "readings.timeRequired") ?? (Instant.is(instant) ? null : "form.dateInvalid");
+  requiredProblem(instant === null, "form.dateRequired") ?? (Instant.is(instant) ? null : "form.dateInvalid");
 
 /**
  * Validates a reading by field. Refused: no time, no value, an impossible value, only one of the two blood pressures,

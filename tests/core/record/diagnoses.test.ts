@@ -23,9 +23,9 @@ const LISTS: readonly DiagnosisList[] = ["confirmed", "suspected", "excluded"];
 
 describe("a diagnosis", () => {
   it.each<[Partial<DiagnosisDraft>, Record<string, string>]>([
-    [{ kind: null }, { kind: "diagnoses.kindRequired" }],
-    [{ condition: " " }, { condition: "diagnoses.conditionRequired" }],
-    [{ careProvider: "" }, { careProvider: "diagnoses.careProviderRequired" }],
+    [{ kind: null }, { kind: "form.notListed" }],
+    [{ condition: " " }, { condition: "form.textRequired" }],
+    [{ careProvider: "" }, { careProvider: "form.textRequired" }],
     [{ level: null }, { level: "confidentiality.levelRequired" }],
     [{ madeOn: on("2020-02-30") }, { madeOn: "form.dateInvalid" }],
     [{ madeOn: on("da bambino") }, { madeOn: "form.dateInvalid" }],

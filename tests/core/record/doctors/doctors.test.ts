@@ -21,14 +21,14 @@ describe("a doctor's clearance", () => {
   const partial: ClearanceDraft = { visibility: "partial", level: 4, tags: [6, 14] };
 
   it.each<[Partial<ClearanceDraft>, Record<string, string>]>([
-    [{ visibility: null }, { visibility: "doctors.visibilityRequired" }],
-    [{ visibility: "unspecified" }, { visibility: "doctors.visibilityRequired" }],
+    [{ visibility: null }, { visibility: "form.notListed" }],
+    [{ visibility: "unspecified" }, { visibility: "form.notListed" }],
     [{ level: null }, { level: "confidentiality.levelRequired" }],
     [{ level: 7 as Level }, { level: "confidentiality.levelRequired" }],
     [{ tags: [] }, { tags: "doctors.tagsRequired" }],
     [
       { visibility: null, level: null, tags: [] },
-      { visibility: "doctors.visibilityRequired", level: "confidentiality.levelRequired" },
+      { visibility: "form.notListed", level: "confidentiality.levelRequired" },
     ],
   ])("with %j is refused by %j", (change, problems) => {
     expect(checkClearance({ ...partial, ...change })).toEqual(left(problems));

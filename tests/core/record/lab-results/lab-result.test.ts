@@ -15,8 +15,8 @@ import { aLabResult, anyLabResultDraft, aTextResult } from "../../../support/rec
 
 describe("a laboratory result", () => {
   it.each<[Partial<LabResultDraft>, Record<string, string>]>([
-    [{ test: null, testName: " " }, { test: "labResults.testRequired" }],
-    [{ value: null }, { value: "labResults.valueRequired" }],
+    [{ test: null, testName: " " }, { test: "form.textRequired" }],
+    [{ value: null }, { value: "form.textRequired" }],
     [{ value: null, comparator: "<", textValue: "negativo" }, { comparator: "labResults.notANumber" }],
     [{ value: Number.NaN }, { value: "labResults.notANumber" }],
     [{ value: Number.POSITIVE_INFINITY }, { value: "labResults.notANumber" }],
@@ -31,7 +31,7 @@ describe("a laboratory result", () => {
     [{ level: null }, { level: "confidentiality.levelRequired" }],
     [
       { value: null, date: null },
-      { value: "labResults.valueRequired", date: "form.dateRequired" },
+      { value: "form.textRequired", date: "form.dateRequired" },
     ],
   ])("with %j is refused by %j", (change, problems) => {
     expect(checkLabResult({ ...aLabResult(), ...change })).toEqual(left(problems));
@@ -91,7 +91,7 @@ describe("the time of a result", () => {
       left({ date: "labResults.inFuture" }),
     );
     expect(checkLabResultAt({ ...aLabResult({ date: on("2026-03-15") }), value: null }, NOW)).toEqual(
-      left({ value: "labResults.valueRequired", date: "labResults.inFuture" }),
+      left({ value: "form.textRequired", date: "labResults.inFuture" }),
     );
     expect(checkLabResultAt({ ...aLabResult(), date: on("2027-02-30") }, NOW)).toEqual(
       left({ date: "form.dateInvalid" }),

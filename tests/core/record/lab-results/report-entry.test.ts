@@ -61,7 +61,7 @@ describe("a laboratory report", () => {
     expect(splitReport(aReport(lines), NOW)).toEqual(
       left({
         report: null,
-        lines: [{ rangeHigh: "labResults.rangeReversed" }, null, null, { value: "labResults.valueRequired" }],
+        lines: [{ rangeHigh: "labResults.rangeReversed" }, null, null, { value: "form.textRequired" }],
       }),
     );
   });
@@ -71,7 +71,7 @@ describe("a laboratory report", () => {
     expect(splitReport(aReport(lines, { date: null, time: "25:00", level: null }), NOW)).toEqual(
       left({
         report: { date: "form.dateRequired", time: "form.timeInvalid", level: "confidentiality.levelRequired" },
-        lines: [null, { test: "labResults.testRequired" }],
+        lines: [null, { test: "form.textRequired" }],
       }),
     );
     expect(splitReport(aReport([aLabFinding()], { date: on("2026-03-15") }), NOW)).toEqual(
@@ -102,7 +102,7 @@ describe("a laboratory report", () => {
     const noLines = { lines: "labResults.noLines" };
     expect(splitReport(aReport([]), NOW)).toEqual(left({ report: noLines, lines: [] }));
     expect(splitReport(aReport([createLine("glucose")]), NOW)).toEqual(
-      left({ report: noLines, lines: [{ value: "labResults.valueRequired" }] }),
+      left({ report: noLines, lines: [{ value: "form.textRequired" }] }),
     );
     expect(splitReport(aReport([], { date: on("2026-03-15") }), NOW)).toEqual(
       left({ report: { date: "labResults.inFuture", ...noLines }, lines: [] }),

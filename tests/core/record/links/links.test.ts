@@ -13,13 +13,13 @@ import { aLink, anyLinkDraft } from "../../../support/record/links.ts";
 
 describe("a personal link", () => {
   it.each<[Partial<LinkDraft>, Record<string, string>]>([
-    [{ name: " " }, { name: "links.nameRequired" }],
-    [{ url: "" }, { url: "links.urlRequired" }],
+    [{ name: " " }, { name: "form.textRequired" }],
+    [{ url: "" }, { url: "form.textRequired" }],
     [{ url: "iss" }, { url: "links.urlInvalid" }],
     [{ url: "ftp://www.iss.it" }, { url: "links.urlInvalid" }],
     [{ url: "anna@iss.it" }, { url: "links.urlInvalid" }],
     [{ url: "javascript:alert(1)" }, { url: "links.urlInvalid" }],
-    [{ description: "\n" }, { description: "links.descriptionRequired" }],
+    [{ description: "\n" }, { description: "form.textRequired" }],
   ])("with %j is refused by %j", (change, problems) => {
     expect(checkLink(aLink(change))).toEqual(left(problems));
   });

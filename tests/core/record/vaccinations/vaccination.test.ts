@@ -21,11 +21,11 @@ import { anyVaccinationDraft, aVaccination } from "../../../support/record/vacci
 
 describe("a vaccination", () => {
   it.each<[Partial<VaccinationDraft>, Record<string, string>]>([
-    [{ vaccine: null }, { vaccine: "vaccinations.vaccineRequired" }],
+    [{ vaccine: null }, { vaccine: "form.notListed" }],
     [{ givenOn: null }, { givenOn: "form.dateRequired" }],
     [{ givenOn: on("2026-02-30") }, { givenOn: "form.dateInvalid" }],
     [{ reactions: " " }, { reactions: "vaccinations.reactionsRequired" }],
-    [{ booster: null }, { booster: "vaccinations.doseRequired" }],
+    [{ booster: null }, { booster: "form.notListed" }],
     [{ level: null }, { level: "confidentiality.levelRequired" }],
   ])("with %j is refused by %j", (change, problems) => {
     expect(checkVaccination({ ...aVaccination(), ...change })).toEqual(left(problems));

@@ -28,11 +28,11 @@ const implausible = "readings.implausible";
 
 describe("a reading", () => {
   it.each<[Partial<ReadingDraft>, Record<string, string>]>([
-    [{ takenAt: null }, { takenAt: "readings.timeRequired" }],
+    [{ takenAt: null }, { takenAt: "form.dateRequired" }],
     [{ takenAt: at("2026-03-01") }, { takenAt: "form.dateInvalid" }],
     [{ level: null }, { level: "confidentiality.levelRequired" }],
-    [{ minimumPressure: null }, { minimumPressure: "readings.minimumRequired" }],
-    [{ maximumPressure: null }, { maximumPressure: "readings.maximumRequired" }],
+    [{ minimumPressure: null }, { minimumPressure: "readings.pressureRequired" }],
+    [{ maximumPressure: null }, { maximumPressure: "readings.pressureRequired" }],
     [{ minimumPressure: 125 }, { minimumPressure: "readings.pressuresReversed" }],
     [{ minimumPressure: 130 }, { minimumPressure: "readings.pressuresReversed" }],
     [{ weight: -70 }, { weight: "number.digitsAndDot" }],
@@ -52,10 +52,10 @@ describe("a reading", () => {
   it("reports all problems at once", () => {
     expect(checkReading(anEmptyReading({ takenAt: null, level: null, minimumPressure: 900 }))).toEqual(
       left({
-        takenAt: "readings.timeRequired",
+        takenAt: "form.dateRequired",
         level: "confidentiality.levelRequired",
         minimumPressure: implausible,
-        maximumPressure: "readings.maximumRequired",
+        maximumPressure: "readings.pressureRequired",
       }),
     );
   });
@@ -130,7 +130,7 @@ describe("a reading in the future, or before the birth", () => {
       left({ takenAt: "form.dateInvalid" }),
     );
     expect(checkReadingTime(anEmptyReading({ takenAt: null, weight: 70 }), LIFETIME)).toEqual(
-      left({ takenAt: "readings.timeRequired" }),
+      left({ takenAt: "form.dateRequired" }),
     );
   });
 

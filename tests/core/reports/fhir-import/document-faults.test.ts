@@ -145,7 +145,7 @@ describe("names", () => {
       const [item] = readResources(allergy({ text, coding: [{ system: "x", code: "c1", display: "Lattice" }] })).items;
       expect(item?.draft).toMatchObject({ condition: "Lattice" });
       const [unnamed] = readResources(allergy({ text, coding: [{ system: "x", code: "c1" }] })).items;
-      expect(unnamed?.problems).toEqual([{ field: "condition", code: "diagnoses.conditionRequired" }]);
+      expect(unnamed?.problems).toEqual([{ field: "condition", code: "form.textRequired" }]);
     },
   );
 

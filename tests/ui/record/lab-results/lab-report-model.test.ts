@@ -114,7 +114,7 @@ describe("the form of a laboratory report", () => {
     const problems = () => [model.lines[0]?.finding.source.problemOf("test"), model.lines[0]?.finding.result.problem];
     expect(problems()).toEqual([null, null]);
     expect(await model.form.submit()).toMatchObject({ is: "wrong", field: "lines" });
-    expect(problems()).toEqual(["labResults.testRequired", "labResults.notANumber"]);
+    expect(problems()).toEqual(["form.textRequired", "labResults.notANumber"]);
     expect(model.lines[0]?.finding.result.value).toBe("4.500");
     expect(stored).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe("the form of a laboratory report", () => {
     const { model } = setUp();
     await model.form.submit();
     expect(model.form.fields.lines.problem).toBe("labResults.noLines");
-    expect(model.lines[0]?.finding.result.problem).toBe("labResults.valueRequired");
+    expect(model.lines[0]?.finding.result.problem).toBe("form.textRequired");
   });
 
   it("keeps the lines that were not stored, and stores them with the next attempt", async () => {
