@@ -107,7 +107,7 @@ describe("reports, centres and links", () => {
     await button(page, "Nuovo collegamento").click();
     await dialogField(page, "Nome").fill("La mia palestra");
     await dialogField(page, "Descrizione").fill("Orari dei corsi");
-    await dialogField(page, "Indirizzo web (URL)").fill("palestra.example");
+    await dialogField(page, "Indirizzo web").fill("palestra.example");
     await saveAndConfirm(page);
     await waitForNotice(page, "Salvato con successo!");
     await rowWith(own, "La mia palestra")
