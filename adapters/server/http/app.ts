@@ -255,7 +255,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const watchProxies = createProxyWarning(log);
   addRequestChecks(app, { security, requestsPerMinute, addressOf, watchProxies, startupFinished });
   app.addHook("preParsing", async (request) => {
-    if (request.routeOptions.config.streams !== true) 
+    if (request.routeOptions.config.streams !== true)
       enforceBodyTimeout(request.raw, () => clientErrors.endSlowRequest(request.raw.socket));
   });
 

@@ -9,10 +9,11 @@ const BODY_MILLISECONDS = 30_000;
  * @param onTimeout answers and ends the connection
  */
 export const enforceBodyTimeout = (
-  raw: Pick<IncomingMessage, "complete" | "readableEnded" | "once">,
+  raw: Pick<IncomingMessage, "complete" | "headers" | "readableEnded" | "once">,
   onTimeout: () => void,
 ): void => {
-  if (raw.readableEnded || raw.complete) return;
+  const hasBody = "content-length" in raw.headers || "transfer-encoding" in raw.headers;
+  if (!hasBody || raw.readableEnded || raw.complete) return;
   const timer = setTimeout(() => {
     if (!raw.complete) onTimeout();
   }, BODY_MILLISECONDS).unref();

@@ -22,6 +22,7 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { SUMMARISED_SECTIONS } from "@libretto/core/reports/fhir/summary-selection";
 import { CONSENTS } from "../accounts/consent-store.ts";
+import { hasStarted } from "../accounts/started-subscription.ts";
 import type { SqlSession } from "../engine/engine.ts";
 import { NEWEST_MEASURES } from "./opening/latest-measures.ts";
 import { ALL_SECTIONS, newestFirst, openingRows, type Rows, withGenericPlans } from "./opening/opening-rows.ts";
@@ -30,7 +31,6 @@ import type { RecordCache, View } from "./record-cache.ts";
 import { selectPointedIds } from "./references.ts";
 import { SHEET } from "./sheet-columns.ts";
 import { answerExpression, SECTION_STATES, type SectionStates, tableOf } from "./tables.ts";
-import { hasStarted } from "../accounts/started-subscription.ts";
 
 /** The newest $2 readings from $3 until $4 with the columns that every reader may see; all of them when these are null. */
 const LATEST_READINGS = `${newestFirst(vitalSigns, tableOf(vitalSigns).sharedColumns, isInPeriod(vitalSigns))} limit $2`;

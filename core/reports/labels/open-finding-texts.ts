@@ -17,7 +17,8 @@ interface Texts {
 
 const italian: Texts = {
   title: "Da chiarire",
-  explanation: "Farmaci in uso per i quali il controllo segnala qualcosa. Non smettere da solo: chiama il medico o il farmacista.",
+  explanation:
+    "Farmaci in uso per i quali il controllo segnala qualcosa. Non smettere da solo: chiama il medico o il farmacista.",
   kinds: {
     interaction: (drug, conflictsWith, severity) => `${drug} con ${conflictsWith}: ${severity}`,
     forbidden: (drug, conflictsWith) => `${drug} è in uso, ma ${conflictsWith} è tra i farmaci vietati`,

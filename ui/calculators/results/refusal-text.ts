@@ -11,8 +11,7 @@ export const useRefusalLines = () => {
   const formatMessage = useMessageText();
   const messageText = useMessages();
   const { current } = useModel(LanguageModel);
-  const namesOf = (inputs: readonly Refused["input"][]): string =>
-    inputs.map(({ label }) => label[current]).join(", ");
+  const namesOf = (inputs: readonly Refused["input"][]): string => inputs.map(({ label }) => label[current]).join(", ");
   return ({ problems, missingInputs }: Refused): readonly string[] => {
     const inputsByMessage = new Map<string, readonly Refused["input"][]>();
     const missingText = formatMessage({ code: "calculators.answerAll" });

@@ -78,9 +78,12 @@ describe("a request without its body", () => {
   afterEach(() => {
     vi.useRealTimers();
   });
-  const isTimedOutAfter = (minutes: number, { complete = false, ended = false }) => {
+  const isTimedOutAfter = (
+    minutes: number,
+    { complete = false, ended = false, headers = { "content-length": "9" } },
+  ) => {
     vi.useFakeTimers();
-    const raw = Object.assign(new PassThrough(), { complete: false });
+    const raw = Object.assign(new PassThrough(), { complete: false, headers });
     enforceBodyTimeout(raw as never, () => raw.destroy());
     raw.complete = complete;
     if (ended) raw.emit("end");
@@ -91,6 +94,10 @@ describe("a request without its body", () => {
   it("IO-4: is cut off after half a minute, and no other request", () => {
     expect([isTimedOutAfter(0.4, {}), isTimedOutAfter(0.5, {})]).toEqual([false, true]);
     expect(isTimedOutAfter(1, { ended: true })).toBe(false);
+  });
+
+  it("has no limit without a body", () => {
+    expect(isTimedOutAfter(60, { headers: {} as never })).toBe(false);
   });
 
   it("is not cut off once the body has arrived, however long the response takes", () => {

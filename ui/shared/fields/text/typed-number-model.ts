@@ -1,7 +1,7 @@
-import { makeAutoObservable } from "mobx";
-import type { FieldInput } from "../../forms/field-model.ts";
 import type { Language } from "@libretto/core/messages/codes";
 import { numeral } from "@libretto/core/messages/numerals";
+import { makeAutoObservable } from "mobx";
+import type { FieldInput } from "../../forms/field-model.ts";
 import { commaToDot } from "./number-text.ts";
 
 const NUMBER = /^(\d+\.?\d*|\.\d+)$/;

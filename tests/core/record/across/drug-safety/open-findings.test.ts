@@ -75,7 +75,7 @@ describe("open findings (W25)", () => {
     const ramipril = drugOf("Ramipril", "C09AA05");
     const forbidden = right([{ drug: ramipril, entry: therapyEntry(7) }]);
     const found = listOpenFindings([used(losartan, 0), used(enalapril, 1), used(ramipril, 2)], { ...known, forbidden });
-    expect(found.map(({ kind }) => kind)).toEqual(["forbidden", "interaction", "interaction"]);
+    expect(found.map(({ kind }) => kind)).toEqual(["forbidden", "interaction", "interaction", "sameClass"]);
   });
 
   it("end when one of the two is no longer in use", () => {
