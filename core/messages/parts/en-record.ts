@@ -189,11 +189,9 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "shareLink.passcodeLength": "The passcode has 8 letters and digits: enter all of them",
   "shareLink.tooMany": "5 links are open already: revoke one before creating another",
   "shareLink.closedNow": "Link revoked: it opens nothing any more",
-  // required fields of forms whose message the specification does not word
-  "form.textRequired": "Enter the missing text",
-  "readings.pressureRequired": "Enter both pressures",
+  // required fields whose message the specification does not word
+  "form.textRequired": "Enter the missing value",
   "form.dateRequired": "Enter the date",
   "confidentiality.levelRequired": "Choose a confidentiality level",
-  "vaccinations.reactionsRequired": "Enter the reactions, or “none”",
   "doctors.tagsRequired": "Choose at least one specialty",
 };

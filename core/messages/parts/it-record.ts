@@ -209,11 +209,9 @@ export const itRecord = {
   "shareLink.passcodeLength": "Il codice di accesso ha 8 lettere e cifre: scrivile tutte",
   "shareLink.tooMany": "Ci sono già 5 link aperti: revocane uno prima di crearne un altro",
   "shareLink.closedNow": "Link revocato: non apre più niente",
-  // required fields of forms whose message the specification does not word
-  "form.textRequired": "Scrivi qui il testo che manca",
-  "readings.pressureRequired": "Scrivi tutte e due le pressioni",
+  // required fields whose message the specification does not word
+  "form.textRequired": "Scrivi il dato che manca",
   "form.dateRequired": "Scrivi la data",
   "confidentiality.levelRequired": "Scegli un livello di riservatezza",
-  "vaccinations.reactionsRequired": "Scrivi se ci sono state reazioni, anche «nessuna»",
   "doctors.tagsRequired": "Scegli almeno una specialità",
 } as const;

@@ -64,7 +64,7 @@ const validateVaccination = (
   const problems = collectProblems({
     vaccine: requiredProblem(!draft.vaccine, "form.notListed"),
     givenOn: dateProblem(draft.givenOn, "form.dateRequired") ?? futureProblem,
-    reactions: requiredProblem(isBlank(draft.reactions), "vaccinations.reactionsRequired"),
+    reactions: requiredProblem(isBlank(draft.reactions), "form.textRequired"),
     booster: requiredProblem(!draft.booster, "form.notListed"),
     level: requiredProblem(!Level.is(draft.level), "confidentiality.levelRequired"),
   });

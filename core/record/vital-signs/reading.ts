@@ -47,8 +47,8 @@ export const measureNamesOf = (draft: ReadingDraft): readonly MeasureName[] =>
 const pressureProblems = ({ minimumPressure, maximumPressure }: ReadingDraft) => {
   if ((minimumPressure === null) !== (maximumPressure === null))
     return minimumPressure === null
-      ? ({ minimumPressure: "readings.pressureRequired" } as const)
-      : ({ maximumPressure: "readings.pressureRequired" } as const);
+      ? ({ minimumPressure: "form.textRequired" } as const)
+      : ({ maximumPressure: "form.textRequired" } as const);
   return minimumPressure !== null && maximumPressure !== null && minimumPressure >= maximumPressure
     ? ({ minimumPressure: "readings.pressuresReversed" } as const)
     : {};

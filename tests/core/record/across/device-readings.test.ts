@@ -168,7 +168,7 @@ describe("the status of an offered reading", () => {
 
   it("is unfit with values that no reading may have, for each field", () => {
     const [half] = offers({ bloodPressures: { 1: read(pressure("2026-03-02T07:30:00", 128, null)) } });
-    expect(statusOf([], half)).toEqual({ is: "unfit", problems: { minimumPressure: "readings.pressureRequired" } });
+    expect(statusOf([], half)).toEqual({ is: "unfit", problems: { minimumPressure: "form.textRequired" } });
     const [ahead] = offers({ bloodPressures: { 1: read(pressure("2026-03-14T13:00:01")) } });
     expect(statusOf([], ahead)).toEqual({ is: "unfit", problems: { takenAt: "readings.inFuture" } });
     const child = { birth: on("2026-03-03"), now: NOW };

@@ -24,7 +24,7 @@ describe("a vaccination", () => {
     [{ vaccine: null }, { vaccine: "form.notListed" }],
     [{ givenOn: null }, { givenOn: "form.dateRequired" }],
     [{ givenOn: on("2026-02-30") }, { givenOn: "form.dateInvalid" }],
-    [{ reactions: " " }, { reactions: "vaccinations.reactionsRequired" }],
+    [{ reactions: " " }, { reactions: "form.textRequired" }],
     [{ booster: null }, { booster: "form.notListed" }],
     [{ level: null }, { level: "confidentiality.levelRequired" }],
   ])("with %j is refused by %j", (change, problems) => {

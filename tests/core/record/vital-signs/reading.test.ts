@@ -31,8 +31,8 @@ describe("a reading", () => {
     [{ takenAt: null }, { takenAt: "form.dateRequired" }],
     [{ takenAt: at("2026-03-01") }, { takenAt: "form.dateInvalid" }],
     [{ level: null }, { level: "confidentiality.levelRequired" }],
-    [{ minimumPressure: null }, { minimumPressure: "readings.pressureRequired" }],
-    [{ maximumPressure: null }, { maximumPressure: "readings.pressureRequired" }],
+    [{ minimumPressure: null }, { minimumPressure: "form.textRequired" }],
+    [{ maximumPressure: null }, { maximumPressure: "form.textRequired" }],
     [{ minimumPressure: 125 }, { minimumPressure: "readings.pressuresReversed" }],
     [{ minimumPressure: 130 }, { minimumPressure: "readings.pressuresReversed" }],
     [{ weight: -70 }, { weight: "number.digitsAndDot" }],
@@ -55,7 +55,7 @@ describe("a reading", () => {
         takenAt: "form.dateRequired",
         level: "confidentiality.levelRequired",
         minimumPressure: implausible,
-        maximumPressure: "readings.pressureRequired",
+        maximumPressure: "form.textRequired",
       }),
     );
   });
