@@ -452,6 +452,15 @@ describe("a file of the record", () => {
     expect(notices.problemNotices[0]?.action?.verb).toBe("retry");
   });
 
+  it("is called damaged when it is damaged, and missing when the store does not have it", async () => {
+    for (const code of ["files.damaged", "files.missing"] as const) {
+      const { services, problemCodes, trouble } = await withRow();
+      trouble.failNext(failure("unavailable", code));
+      await downloadFile(services)(aRow());
+      expect(problemCodes()).toEqual([code]);
+    }
+  });
+
   it("is shown only when it is a trace in PDF", async () => {
     const { services, windows, problemCodes, fileService } = await withRow(aRow({ list: "kardia", kind: "kardia" }));
     fileService.put(5, { mediaType: "application/pdf", bytes: PDF });
