@@ -9,6 +9,7 @@ import { isPublic, ROUTES } from "@libretto/core/navigation/routes";
 import { PAGE_SECTIONS } from "@libretto/core/navigation/section-pages";
 import { sections } from "@libretto/core/record/sections";
 import { privatePages } from "@libretto/ui/routing/private-pages";
+import { DRAWER_ICONS } from "@libretto/ui/shell/menu/drawer-icons";
 import { MenuEntries } from "@libretto/ui/shell/menu/menu-entries";
 import { describe, expect, it } from "vitest";
 import { adminScreens } from "../support/journeys/screens/admin.ts";
@@ -39,6 +40,8 @@ describe("the pages", () => {
     expect(new Set(addresses).size).toBe(Object.keys(PAGES).length);
   });
 
+  const iconOf = (entries: MenuEntries, label: string) => entries.find(label)?.icon ?? DRAWER_ICONS[label];
+
   it("have a label in both languages for each entry of the menus, and an icon below the main entries", () => {
     const entries = new MenuEntries(privatePages);
     const missing = flatten([...PATIENT_MENU, ...DOCTOR_MENU, ADMIN_MENU]).flatMap(({ label }) => {
@@ -47,15 +50,15 @@ describe("the pages", () => {
     });
     expect(missing).toEqual([]);
     const below = PATIENT_MENU.flatMap(({ submenu }) => submenu);
-    expect(below.filter(({ label }) => entries.find(label)?.icon === undefined)).toEqual([]);
+    expect(below.filter(({ label }) => iconOf(entries, label) === undefined)).toEqual([]);
     expect(entries.find("menu.toString")).toBeNull();
   });
 
   it("have different icons within one menu", () => {
     const entries = new MenuEntries(privatePages);
     const repeated = [...PATIENT_MENU, ...DOCTOR_MENU, ADMIN_MENU].flatMap(({ submenu }) => {
-      const icons = submenu.flatMap(({ label }) => entries.find(label)?.icon ?? []);
-      return submenu.filter(({ label }) => icons.filter((icon) => icon === entries.find(label)?.icon).length > 1);
+      const icons = submenu.flatMap(({ label }) => iconOf(entries, label) ?? []);
+      return submenu.filter(({ label }) => icons.filter((icon) => icon === iconOf(entries, label)).length > 1);
     });
     expect(repeated.map(({ label }) => label)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { LEVELS, levelName } from "@libretto/core/access/confidentiality";
 import { observer } from "mobx-react-lite";
 import { SectionsModel } from "../record/sections-model.ts";
-import { levelLabels } from "../shared/confidentiality/level-labels.ts";
+import { levelMeaningLabels } from "../shared/confidentiality/level-meaning-labels.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { SelectField } from "../shared/fields/SelectField.tsx";
 import { useLabels, useMessages } from "../shared/labels.ts";
@@ -13,7 +13,7 @@ import { UsualLevelModel } from "./usual-level-model.ts";
 /** Chooses the confidentiality level that new rows start with. */
 export const UsualLevel = observer(() => {
   const label = useLabels(accountLabels);
-  const levels = useLabels(levelLabels);
+  const levels = useLabels(levelMeaningLabels);
   const message = useMessages();
   const model = useModel(SectionsModel).sharedModel(UsualLevelModel);
   return (

@@ -1,9 +1,7 @@
-import type { IconShape } from "../shared/icons/Icon.tsx";
-import { FeaturesIcon, LicencesIcon, PermissionsIcon, RolesIcon, UsersIcon } from "../shared/icons/icons.ts";
 import { loadWithMessages } from "../shell/page/load-with-messages.ts";
 import type { MenuEntry, PageDescriptor } from "../shell/page/page-descriptor.ts";
 
-const entry = (it: string, en: string, icon: IconShape): MenuEntry => ({ label: { it, en }, icon });
+const entry = (it: string, en: string): MenuEntry => ({ label: { it, en } });
 
 const loadMessages = async () => (await import("./admin-messages.ts")).ADMIN_MESSAGES;
 
@@ -13,7 +11,7 @@ export const adminPage: PageDescriptor = {
   guide: "amministrazione",
   menu: {
     admin: { label: { it: "Amministrazione", en: "Administration" } },
-    adminHub: entry("Permessi", "Permissions", PermissionsIcon),
+    adminHub: entry("Permessi", "Permissions"),
   },
   load: loadWithMessages(async () => (await import("./HubPage.tsx")).HubPage, loadMessages),
 };
@@ -21,27 +19,27 @@ export const adminPage: PageDescriptor = {
 export const adminFeaturesPage: PageDescriptor = {
   name: "adminFeatures",
   guide: "amministrazione",
-  menu: { adminFeatures: entry("Funzionalità", "Features", FeaturesIcon) },
+  menu: { adminFeatures: entry("Funzionalità", "Features") },
   load: loadWithMessages(async () => (await import("./EntriesPage.tsx")).FeaturesPage, loadMessages),
 };
 
 export const adminRolesPage: PageDescriptor = {
   name: "adminRoles",
   guide: "amministrazione",
-  menu: { adminRoles: entry("Ruoli", "Roles", RolesIcon) },
+  menu: { adminRoles: entry("Ruoli", "Roles") },
   load: loadWithMessages(async () => (await import("./EntriesPage.tsx")).RolesPage, loadMessages),
 };
 
 export const adminLicencesPage: PageDescriptor = {
   name: "adminLicences",
   guide: "amministrazione",
-  menu: { adminLicences: entry("Licenze", "Licences", LicencesIcon) },
+  menu: { adminLicences: entry("Licenze", "Licences") },
   load: loadWithMessages(async () => (await import("./LicencesPage.tsx")).LicencesPage, loadMessages),
 };
 
 export const adminUsersPage: PageDescriptor = {
   name: "adminUsers",
   guide: "amministrazione",
-  menu: { adminUsers: entry("Utenti", "Users", UsersIcon) },
+  menu: { adminUsers: entry("Utenti", "Users") },
   load: loadWithMessages(async () => (await import("./UsersPage.tsx")).UsersPage, loadMessages),
 };

@@ -1,4 +1,3 @@
-import { ClearanceIcon, DosesIcon, ScoresIcon } from "../shared/icons/icons.ts";
 import type { PageDescriptor } from "../shell/page/page-descriptor.ts";
 
 /** The calculators; each has an address of its own. */
@@ -6,9 +5,9 @@ export const calculatorsPage: PageDescriptor = {
   name: "calculators",
   menu: {
     calculators: { label: { it: "Calcolatrice medica", en: "Medical calculator" } },
-    doses: { label: { it: "Dosi", en: "Doses" }, icon: DosesIcon },
-    clearance: { label: { it: "Clearance (reni)", en: "Clearance (kidneys)" }, icon: ClearanceIcon },
-    scores: { label: { it: "Punteggi", en: "Scores" }, icon: ScoresIcon },
+    doses: { label: { it: "Dosi", en: "Doses" } },
+    clearance: { label: { it: "Clearance (reni)", en: "Clearance (kidneys)" } },
+    scores: { label: { it: "Punteggi", en: "Scores" } },
   },
   guide: "calcolatrice",
   load: async (addMessages) => {

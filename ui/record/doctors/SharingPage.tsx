@@ -7,7 +7,7 @@ import type { Association } from "@libretto/core/record/doctors/association";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
+import { levelMeaningLabels } from "../../shared/confidentiality/level-meaning-labels.ts";
 import { Button } from "../../shared/controls/Button.tsx";
 import { LockIcon, ShowIcon } from "../../shared/icons/icons.ts";
 import { useLabels, useMessages } from "../../shared/labels.ts";
@@ -101,7 +101,7 @@ const Doctors = observer(({ model }: { readonly model: SharingModel }) => {
 
 const Levels = observer(({ model }: { readonly model: SharingModel }) => {
   const label = useLabels(sharingLabels);
-  const levels = useLabels(levelLabels);
+  const levels = useLabels(levelMeaningLabels);
   const message = useMessages();
   const namesOf = (names: readonly string[]) => (names.length === 0 ? label("noOne") : names.join(", "));
   return (

@@ -1,5 +1,4 @@
 import { observer } from "mobx-react-lite";
-import { useEffect } from "react";
 import { Callout } from "../../shared/callout/Callout.tsx";
 import { Button } from "../../shared/controls/Button.tsx";
 import { useLabels } from "../../shared/labels.ts";
@@ -7,15 +6,12 @@ import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
 import { sectionLabels } from "../../shared/section/section-labels.ts";
 import { SectionsModel } from "../sections-model.ts";
-import { listStoredForms } from "./stored-forms.ts";
 
 /** The way back to forms that were left unfinished: for another page, by a reload, or by the end of a session. */
 export const InterruptedFormNotice = observer(() => {
   const label = useLabels(sectionLabels);
   const { current } = useModel(LanguageModel);
-  const sections = useModel(SectionsModel);
-  const { interruptedForm } = sections;
-  useEffect(() => void interruptedForm.loadStored(() => listStoredForms(sections)), [interruptedForm, sections]);
+  const { interruptedForm } = useModel(SectionsModel);
   const { form, stored } = interruptedForm;
   return [...(form === null ? [] : [form]), ...stored].map((one) => {
     const { row } = one.names[current];

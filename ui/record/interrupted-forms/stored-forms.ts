@@ -24,8 +24,6 @@ const formOfDraft = (sections: SectionsModel, key: string): readonly Interrupted
   return [{ key, names: section.names, address: ROUTES[page], reopen }];
 };
 
-/** The forms that were left unfinished on this device, for example by a reload or by the end of a session. */
-export const listStoredForms = async (sections: SectionsModel): Promise<readonly InterruptedForm[]> => {
-  const keys = await sections.services.memory.listDrafts();
-  return keys.flatMap((key) => formOfDraft(sections, key));
-};
+/** The forms of stored drafts, for example after a reload or after the end of a session. */
+export const listStoredForms = (sections: SectionsModel, keys: readonly string[]): readonly InterruptedForm[] =>
+  keys.flatMap((key) => formOfDraft(sections, key));

@@ -22,9 +22,9 @@ export const OpenFindings = observer(({ model, children }: Props) => {
   const { current } = useModel(LanguageModel);
   const kit = useLabels(kitLabels);
   const message = useMessages();
-  const { findings, failure } = model;
+  const { findings, failure, hasSomething } = model;
   const { title, explanation } = openFindingHeading(current);
-  if (findings.length === 0 && failure === null) return null;
+  if (!hasSomething) return null;
   return (
     <Callout tone="warning" title={findings.length === 0 ? title : `${title} (${findings.length})`} label={title}>
       {failure === null ? <p>{explanation}</p> : <p role="alert">{message(checkFailureCode(failure))}</p>}

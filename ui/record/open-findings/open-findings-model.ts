@@ -35,6 +35,11 @@ export class OpenFindingsModel {
     return this.hasUsedDrugs && this.remote.state === "failed" ? this.remote.failure : null;
   }
 
+  /** Whether there is a finding or a failure to show. */
+  get hasSomething(): boolean {
+    return this.findings.length > 0 || this.failure !== null;
+  }
+
   get loading(): boolean {
     return this.remote.state === "loading";
   }

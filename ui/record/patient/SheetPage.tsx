@@ -10,10 +10,10 @@ import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
 import { isNarrowScreen } from "../../shared/narrow-screen.ts";
+import { loadWithRetry } from "../../shell/load-with-retry.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import { AllergiesCard } from "../allergies/AllergiesCard.tsx";
 import { ContactLists } from "../ContactLists.tsx";
-import { OpenFindings } from "../open-findings/OpenFindings.tsx";
 import { OpenFindingsModel } from "../open-findings/open-findings-model.ts";
 import { SectionsModel } from "../sections-model.ts";
 import { WithRecord } from "../WithRecord.tsx";
@@ -33,6 +33,9 @@ import { SummaryModel } from "./summary/summary-model.ts";
 
 /** Only a new patient sees them. */
 const FirstSteps = lazy(async () => ({ default: (await import("./summary/FirstSteps.tsx")).FirstSteps }));
+const loadOpenFindings = () => import("../open-findings/OpenFindings.tsx");
+/** Few patients have one. The code waits for a network, because the page must stay without it. */
+const OpenFindings = lazy(async () => ({ default: (await loadWithRetry(loadOpenFindings)).OpenFindings }));
 
 /** The personal data. On a phone the card is folded at first: most of it stands at the top of the page. */
 const PersonalCard = observer(() => {
@@ -97,9 +100,13 @@ const Sheet = observer(() => {
       <RecentReaders model={summary} />
       <SensitivityStrip sheet={sheet} />
       {sheet.needsConsent && <ConsentStrip />}
-      <OpenFindings model={findings}>
-        <Link to={ROUTES.therapies}>{label("toTherapies")}</Link>
-      </OpenFindings>
+      <Suspense>
+        {findings.hasSomething && (
+          <OpenFindings model={findings}>
+            <Link to={ROUTES.therapies}>{label("toTherapies")}</Link>
+          </OpenFindings>
+        )}
+      </Suspense>
       <Suspense>{summary.firstSteps.length > 0 && <FirstSteps steps={summary.firstSteps} />}</Suspense>
       <div className={styles.columns}>
         <div>

@@ -5,6 +5,7 @@ import type { FieldInput } from "../forms/field-model.ts";
 import { useLabels, useMessages } from "../labels.ts";
 import { LevelBars } from "../list/LevelBars.tsx";
 import { levelLabels } from "./level-labels.ts";
+import { levelMeaningLabels } from "./level-meaning-labels.ts";
 
 interface Props {
   readonly field: FieldInput<Level | null>;
@@ -17,6 +18,7 @@ interface Props {
 /** The six levels with their bars, names and effects. */
 export const LevelPicker = observer(({ field, label: name, explain }: Props) => {
   const label = useLabels(levelLabels);
+  const meaning = useLabels(levelMeaningLabels);
   const message = useMessages();
   return (
     <ExplainedChoices
@@ -32,7 +34,7 @@ export const LevelPicker = observer(({ field, label: name, explain }: Props) => 
             {message(levelName(level))}
           </>
         ),
-        about: explain?.(level) ?? label(`level${level}`),
+        about: explain?.(level) ?? meaning(`level${level}`),
       }))}
     />
   );

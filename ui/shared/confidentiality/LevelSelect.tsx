@@ -8,6 +8,7 @@ import { useModel } from "../models.ts";
 import { LevelEffect } from "./LevelEffect.tsx";
 import { levelChoices } from "./level-choices.ts";
 import { levelLabels } from "./level-labels.ts";
+import { levelMeaningLabels } from "./level-meaning-labels.ts";
 
 interface Props {
   readonly field: FieldInput<Level | null>;
@@ -18,6 +19,7 @@ interface Props {
 /** The level of a new row, as one of its fields. Each option and the text below show who sees the row. */
 export const LevelSelect = observer(({ field, visibleTo }: Props) => {
   const label = useLabels(levelLabels);
+  const meaning = useLabels(levelMeaningLabels);
   const language = useModel(LanguageModel);
   const { value } = field;
   return (
@@ -26,7 +28,7 @@ export const LevelSelect = observer(({ field, visibleTo }: Props) => {
         field={field}
         label={label("level")}
         none={label("choose")}
-        hint={value === null ? label("about") : label(`level${value}`)}
+        hint={value === null ? label("about") : meaning(`level${value}`)}
         choices={levelChoices(language, visibleTo)}
         required
       />

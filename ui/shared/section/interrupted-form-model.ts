@@ -33,6 +33,11 @@ export class InterruptedFormModel {
     );
   }
 
+  /** Whether there is an unfinished form to return to. */
+  get hasSome(): boolean {
+    return this.form !== null || this.stored.length > 0;
+  }
+
   /** Goes to another page. */
   leave(form: InterruptedForm, address: string) {
     this.form = form;

@@ -9,6 +9,7 @@ import { LanguageSwitch } from "../LanguageSwitch.tsx";
 import styles from "../shell.module.css";
 import { shellLabels } from "../shell-labels.ts";
 import { type DrawerGroup, groupSections } from "./drawer-groups.ts";
+import { DRAWER_ICONS } from "./drawer-icons.ts";
 import { drawerLabels } from "./drawer-labels.ts";
 import { NavigationItemLink } from "./NavigationItemLink.tsx";
 import type { NavigationItem } from "./navigation-item.ts";
@@ -22,6 +23,11 @@ interface SectionsProps extends DrawerControls {
   readonly name: DrawerGroup | null;
   readonly sections: readonly NavigationItem[];
 }
+
+const withIcon = (item: NavigationItem): NavigationItem => {
+  const icon = item.icon ?? DRAWER_ICONS[item.key];
+  return icon === undefined ? item : { ...item, icon };
+};
 
 /** The sections of one group, with its name. */
 const Sections = observer(({ name, sections, close }: SectionsProps) => {
@@ -38,7 +44,7 @@ const Sections = observer(({ name, sections, close }: SectionsProps) => {
       <ul {...(name !== null && { "aria-labelledby": title })}>
         {sections.map((section) => (
           <li key={section.key}>
-            <NavigationItemLink item={section} onNavigate={close} />
+            <NavigationItemLink item={withIcon(section)} onNavigate={close} />
           </li>
         ))}
       </ul>

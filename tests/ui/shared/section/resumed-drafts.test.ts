@@ -1,7 +1,7 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Contact, ContactDraft } from "@libretto/core/record/contacts/contact";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
-import { listStoredForms } from "@libretto/ui/record/interrupted-forms/stored-forms";
+import { findStoredForms } from "@libretto/ui/record/interrupted-forms/find-stored-forms";
 import type { MergeModel } from "@libretto/ui/shared/forms/merge-model";
 import type { RowFormModel } from "@libretto/ui/shared/section/row-form-model";
 import { describe, expect, it } from "vitest";
@@ -20,7 +20,7 @@ describe("a draft that a reload interrupted", () => {
     await memory.saveDraft("calculator:score2", {});
     await memory.saveDraft("gone:list:3", {});
     const { interruptedForm } = sections;
-    const load = () => interruptedForm.loadStored(() => listStoredForms(sections));
+    const load = () => interruptedForm.loadStored(() => findStoredForms(sections));
     await load();
     expect(interruptedForm.stored.map(({ key }) => key)).toEqual(["emergencyContacts:emergency:0"]);
     const [stored] = interruptedForm.stored;

@@ -1,0 +1,21 @@
+import { labelSet } from "../translations.ts";
+
+/** What each level means for the doctors of today and of later (decision W10). */
+export const levelMeaningLabels = labelSet("levelMeanings", {
+  it: {
+    level1: "Lo vedono tutti i dottori a cui hai aperto o aprirai questa parte del libretto.",
+    level2: "Lo vedono i dottori a cui hai dato o darai almeno il livello Basso.",
+    level3: "Lo vedono i dottori a cui hai dato o darai almeno il livello Moderato.",
+    level4: "Lo vedono i dottori a cui hai dato o darai almeno il livello Normale.",
+    level5: "Lo vedono solo i dottori a cui hai dato o darai il livello Riservato o Strettamente riservato.",
+    level6: "Lo vedono solo i dottori a cui hai dato o darai il livello più alto.",
+  },
+  en: {
+    level1: "Every doctor to whom you opened or will open this part of the record sees it.",
+    level2: "Doctors to whom you gave or will give at least the level Low see it.",
+    level3: "Doctors to whom you gave or will give at least the level Moderate see it.",
+    level4: "Doctors to whom you gave or will give at least the level Normal see it.",
+    level5: "Only doctors to whom you gave or will give the level Restricted or Strictly restricted see it.",
+    level6: "Only doctors to whom you gave or will give the highest level see it.",
+  },
+});
