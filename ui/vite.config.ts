@@ -5,9 +5,9 @@ interface ModuleGraph {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
 }
 
-/** The entry and all modules that it imports statically. */
-const collectStaticImports = (entry: string, graph: ModuleGraph): ReadonlySet<string> => {
-  const modules = new Set([entry]);
+/** The entries and all modules that they import statically. */
+const collectStaticImports = (entries: readonly string[], graph: ModuleGraph): ReadonlySet<string> => {
+  const modules = new Set(entries.map((entry) => `${import.meta.dirname}/${entry}`));
   for (const id of modules)
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) if (!isIcon(imported)) modules.add(imported);
   return modules;
@@ -59,8 +59,12 @@ const computeBodyMeshes: Plugin = {
   },
 };
 
-/** The entries that get one chunk each: the first screen, and the code that every other page needs. */
-const CHUNK_ENTRIES = { first: "main.tsx", inside: "composition/container.ts", sheet: "record/patient/SheetPage.tsx" };
+/** The entries of one chunk each: the first screen, the code that every signed-in page needs, and the first of these. */
+const CHUNK_ENTRIES = {
+  first: ["main.tsx"],
+  inside: ["composition/container.ts", "routing/page-audience.ts"],
+  sheet: ["record/patient/SheetPage.tsx"],
+};
 let chunks: readonly (readonly [string, ReadonlySet<string>])[] | undefined;
 
 const SERVICE_WORKER = `${import.meta.dirname}/../adapters/browser/service-worker/worker.ts`;
@@ -145,7 +149,7 @@ export default defineConfig({
               // Each further chunk costs a request on a slow network and a name in the first screen.
               name: (id, graph) => {
                 chunks ??= Object.entries(CHUNK_ENTRIES).map(
-                  ([name, entry]) => [name, collectStaticImports(`${import.meta.dirname}/${entry}`, graph)] as const,
+                  ([name, entries]) => [name, collectStaticImports(entries, graph)] as const,
                 );
                 return chunks.find(([, modules]) => modules.has(id))?.[0] ?? null;
               },

@@ -1,9 +1,9 @@
 import { START_PAGE } from "@libretto/core/navigation/public-pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
-import { type ComponentProps, type ReactNode, useEffect } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { OwnNameModel } from "../doctor/own-name-model.ts";
+import type { OwnNameModel } from "../doctor/own-name-model.ts";
 import { RecordModel } from "../record/record-model.ts";
 import { SectionsModel } from "../record/sections-model.ts";
 import { useLabels } from "../shared/labels.ts";
@@ -62,9 +62,20 @@ const useSupport = (): Support => {
 /** The name in the header: of the patient, or of a user without a record. */
 const useOwnName = () => {
   const { record, absent } = useModel(RecordModel);
-  const own = useModel(SectionsModel).sharedModel(OwnNameModel);
-  useEffect(() => void (absent && own.load()), [absent, own]);
-  return record?.patient ?? (absent ? own.name : null);
+  const sections = useModel(SectionsModel);
+  const [own, setOwn] = useState<OwnNameModel | null>(null);
+  useEffect(() => {
+    if (!absent) return;
+    const loadModel = async () => {
+      const { OwnNameModel } = await import("../doctor/own-name-model.ts");
+      const model = sections.sharedModel(OwnNameModel);
+      setOwn(model);
+      await model.load();
+    };
+    // without its code the header shows no name
+    loadModel().catch(() => undefined);
+  }, [absent, sections]);
+  return record?.patient ?? (absent ? (own?.name ?? null) : null);
 };
 
 /** The shell of a signed-in user: menus, account and banners around a page. */

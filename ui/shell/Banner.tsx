@@ -2,7 +2,7 @@ import type { Instant } from "@libretto/core/kernel/dates";
 import { dateTimeOnScreen } from "@libretto/core/messages/days";
 import { observer } from "mobx-react-lite";
 import { Icon } from "../shared/icons/Icon.tsx";
-import { InfoIcon, OfflineIcon } from "../shared/icons/icons.ts";
+import { InfoIcon, WarningIcon } from "../shared/icons/icons.ts";
 import { kitLabels } from "../shared/kit-labels.ts";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
@@ -28,7 +28,7 @@ export const Banner = observer(({ state, readAt = null, retry, reload }: Props) 
   const isNeutral = state === "demo" || state === "updateReady" || state === "refreshing";
   return (
     <div className={`${styles.banner} ${isNeutral ? styles.calm : ""} not-printed`}>
-      <Icon of={isNeutral ? InfoIcon : OfflineIcon} />
+      <Icon of={isNeutral ? InfoIcon : WarningIcon} />
       {label(state)}
       {readAt !== null && ` ${label("readAt", { time: dateTimeOnScreen(current, readAt) })}`}
       {retry !== undefined && (

@@ -10,7 +10,8 @@ import { findCurrentPregnancy } from "@libretto/core/record/across/drug-safety/c
 import { checkDrug, checkToEither, type DrugCheckSources } from "@libretto/core/record/across/drug-safety/drug-check";
 import type { TherapyDrug } from "@libretto/core/record/across/drug-safety/drug-warnings";
 import { listOpenFindings } from "@libretto/core/record/across/drug-safety/open-findings";
-import { isSensitivity, toRecordedCondition } from "@libretto/core/record/diagnoses/diagnosis";
+import { toRecordedCondition } from "@libretto/core/record/across/drug-safety/recorded-condition";
+import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { pregnancies } from "@libretto/core/record/pregnancies/wire";

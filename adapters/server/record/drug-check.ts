@@ -17,8 +17,9 @@ import type {
   TherapyDrug,
 } from "@libretto/core/record/across/drug-safety/drug-warnings";
 import { listOpenFindings, type OpenFinding } from "@libretto/core/record/across/drug-safety/open-findings";
+import { toRecordedCondition } from "@libretto/core/record/across/drug-safety/recorded-condition";
 import { filterVisibleRows } from "@libretto/core/record/across/sharing/doctor-view";
-import { isSensitivity, toRecordedCondition } from "@libretto/core/record/diagnoses/diagnosis";
+import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import type { RowCore, Section } from "@libretto/core/record/section";

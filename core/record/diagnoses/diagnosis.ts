@@ -1,5 +1,4 @@
 import { Level } from "../../access/confidentiality.ts";
-import type { RecordedCondition } from "../../catalogues/drugs/sensitivity.ts";
 import { type CalendarDate, clearEmptyDays } from "../../kernel/dates.ts";
 import { collectProblems, dateProblem, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
@@ -104,11 +103,3 @@ export const isSeriousSensitivity = (diagnosis: Diagnosis): boolean =>
 /** Sorts serious allergies and intolerances first; the others keep their order. */
 export const sortSeriousFirst = (rows: readonly Diagnosis[]): readonly Diagnosis[] =>
   rows.toSorted((a, b) => Number(isSeriousSensitivity(b)) - Number(isSeriousSensitivity(a)));
-
-/** A recorded allergy or intolerance, for the drug check. */
-export const toRecordedCondition = (diagnosis: Diagnosis): RecordedCondition => ({
-  condition: diagnosis.condition,
-  kind: diagnosis.kind === "diagnosis" ? null : diagnosis.kind,
-  reaction: diagnosis.reaction,
-  isSerious: isSeriousSensitivity(diagnosis),
-});

@@ -4,12 +4,12 @@ import { Button } from "../../shared/controls/Button.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
-import { sectionLabels } from "../../shared/section/section-labels.ts";
 import { SectionsModel } from "../sections-model.ts";
+import { interruptedFormLabels } from "./interrupted-form-labels.ts";
 
 /** The way back to forms that were left unfinished: for another page, by a reload, or by the end of a session. */
 export const InterruptedFormNotice = observer(() => {
-  const label = useLabels(sectionLabels);
+  const label = useLabels(interruptedFormLabels);
   const { current } = useModel(LanguageModel);
   const { interruptedForm } = useModel(SectionsModel);
   const { form, stored } = interruptedForm;

@@ -1,11 +1,11 @@
-import { ReactionsIcon } from "../../shared/icons/icons.ts";
+import { ProblemIcon } from "../../shared/icons/icons.ts";
 import type { PageDescriptor } from "../../shell/page/page-descriptor.ts";
 
 /** The reports of adverse reactions. */
 export const reactionsPage: PageDescriptor = {
   name: "reactions",
   menu: {
-    reactions: { label: { it: "Reazioni", en: "Reactions" }, icon: ReactionsIcon },
+    reactions: { label: { it: "Reazioni", en: "Reactions" }, icon: ProblemIcon },
   },
   guide: "reazioni",
   isPreloaded: true,

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useLabels } from "../labels.ts";
 import styles from "./confidentiality.module.css";
-import { levelLabels } from "./level-labels.ts";
+import { levelMeaningLabels } from "./level-meaning-labels.ts";
 
 interface Props {
   /** The doctors who see the row at the chosen level; null without a level. */
@@ -12,7 +12,7 @@ interface Props {
 
 /** A sentence with the doctors who see a row at the chosen level. */
 export const LevelEffect = observer(({ visibleTo, hiddenFrom = [] }: Props) => {
-  const label = useLabels(levelLabels);
+  const label = useLabels(levelMeaningLabels);
   if (visibleTo === null) return <p role="status" />;
   return (
     <p role="status" className={styles.effect}>

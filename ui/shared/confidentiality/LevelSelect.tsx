@@ -27,8 +27,8 @@ export const LevelSelect = observer(({ field, visibleTo }: Props) => {
       <SelectField
         field={field}
         label={label("level")}
-        none={label("choose")}
-        hint={value === null ? label("about") : meaning(`level${value}`)}
+        none={meaning("choose")}
+        hint={value === null ? meaning("about") : meaning(`level${value}`)}
         choices={levelChoices(language, visibleTo)}
         required
       />

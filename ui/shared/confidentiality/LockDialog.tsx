@@ -8,11 +8,13 @@ import type { LockFormModel } from "../section/lock-form-model.ts";
 import { LevelEffect } from "./LevelEffect.tsx";
 import { LevelPicker } from "./LevelPicker.tsx";
 import { levelLabels } from "./level-labels.ts";
+import { levelMeaningLabels } from "./level-meaning-labels.ts";
 
 type AnyRow = { readonly level: Level | null };
 
 const LockDialogView = <R extends AnyRow>({ model }: { readonly model: LockFormModel<R> }) => {
   const label = useLabels(levelLabels);
+  const meaning = useLabels(levelMeaningLabels);
   const message = useMessages();
   const { form, parts, visibleTo, hiddenFrom } = model;
   const { level } = parts.row;
@@ -26,8 +28,8 @@ const LockDialogView = <R extends AnyRow>({ model }: { readonly model: LockFormM
       dismiss={() => model.dismiss()}
     >
       <p>
-        {level !== null && `${label("now", { level: message(levelName(level)) })} `}
-        {label("about")} <PageLink to={ROUTES.sharing} text={label("whoSeesWhat")} leave={() => model.dismiss()} />
+        {level !== null && `${meaning("now", { level: message(levelName(level)) })} `}
+        {meaning("about")} <PageLink to={ROUTES.sharing} text={meaning("whoSeesWhat")} leave={() => model.dismiss()} />
       </p>
       <LevelPicker field={form.fields.level} />
     </FormDialog>

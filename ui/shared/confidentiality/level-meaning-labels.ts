@@ -1,6 +1,6 @@
 import { labelSet } from "../translations.ts";
 
-/** What each level means for the doctors of today and of later (decision W10). */
+/** What each level means for the doctors of today and of later (decision W10), for forms and views. */
 export const levelMeaningLabels = labelSet("levelMeanings", {
   it: {
     level1: "Lo vedono tutti i dottori a cui hai aperto o aprirai questa parte del libretto.",
@@ -9,6 +9,13 @@ export const levelMeaningLabels = labelSet("levelMeanings", {
     level4: "Lo vedono i dottori a cui hai dato o darai almeno il livello Normale.",
     level5: "Lo vedono solo i dottori a cui hai dato o darai il livello Riservato o Strettamente riservato.",
     level6: "Lo vedono solo i dottori a cui hai dato o darai il livello più alto.",
+    choose: "Scegli un livello…",
+    about: "Tu vedi sempre tutto. Il livello decide quali dei tuoi dottori possono vedere questo elemento.",
+    seenBy: "Con questo livello lo vedono: {{names}}.",
+    notSeenBy: "Non lo vedono: {{names}}.",
+    now: "Adesso: {{level}}.",
+    whoSeesWhat: "Chi vede che cosa",
+    seenByNobody: "Con questo livello non lo vede nessuno dei tuoi dottori.",
   },
   en: {
     level1: "Every doctor to whom you opened or will open this part of the record sees it.",
@@ -17,5 +24,12 @@ export const levelMeaningLabels = labelSet("levelMeanings", {
     level4: "Doctors to whom you gave or will give at least the level Normal see it.",
     level5: "Only doctors to whom you gave or will give the level Restricted or Strictly restricted see it.",
     level6: "Only doctors to whom you gave or will give the highest level see it.",
+    choose: "Choose a level…",
+    about: "You always see everything. The level decides which of your doctors may see this item.",
+    seenBy: "At this level it is seen by: {{names}}.",
+    notSeenBy: "Not seen by: {{names}}.",
+    now: "Now: {{level}}.",
+    whoSeesWhat: "Who sees what",
+    seenByNobody: "At this level none of your doctors sees it.",
   },
 });

@@ -3,6 +3,7 @@ import type { RowCore } from "@libretto/core/record/section";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { levelLabels } from "../confidentiality/level-labels.ts";
+import { levelMeaningLabels } from "../confidentiality/level-meaning-labels.ts";
 import { Button } from "../controls/Button.tsx";
 import { DetailList } from "../controls/DetailList.tsx";
 import { Dialog } from "../dialogs/Dialog.tsx";
@@ -23,6 +24,7 @@ export interface RowViewProps<R extends RowCore> {
 const RowViewOf = <R extends RowCore>({ model, preview }: RowViewProps<R>) => {
   const label = useLabels(sectionLabels);
   const levels = useLabels(levelLabels);
+  const meaning = useLabels(levelMeaningLabels);
   const message = useMessages();
   const { section, row, seenBy: visibleTo } = model;
   const { view } = section;
@@ -45,7 +47,7 @@ const RowViewOf = <R extends RowCore>({ model, preview }: RowViewProps<R>) => {
         <section className={styles.visibleTo}>
           <h3>{levels("level")}</h3>
           <LevelBadge value={row.level} levelName={message(levelName(row.level))} />
-          <p>{visibleTo.length === 0 ? levels("seenByNobody") : levels("seenBy", { names: visibleTo.join(", ") })}</p>
+          <p>{visibleTo.length === 0 ? meaning("seenByNobody") : meaning("seenBy", { names: visibleTo.join(", ") })}</p>
         </section>
       )}
     </Dialog>

@@ -4,6 +4,7 @@ import { observer } from "mobx-react-lite";
 import effects from "../confidentiality/confidentiality.module.css";
 import { LevelPicker } from "../confidentiality/LevelPicker.tsx";
 import { levelLabels } from "../confidentiality/level-labels.ts";
+import { levelMeaningLabels } from "../confidentiality/level-meaning-labels.ts";
 import { PageLink } from "../controls/PageLink.tsx";
 import { FormDialog } from "../dialogs/FormDialog.tsx";
 import { useLabels, useMessages } from "../labels.ts";
@@ -48,6 +49,7 @@ const Effect = observer(EffectView) as typeof EffectView;
 const RowsLockDialogView = <R extends AnyRow>({ model }: { readonly model: RowsLockModel<R> }) => {
   const label = useLabels(selectionLabels);
   const levels = useLabels(levelLabels);
+  const meaning = useLabels(levelMeaningLabels);
   const message = useMessages();
   const { form, names, count, currentLevel, dismiss } = model;
   const first = names.join(", ");
@@ -65,8 +67,8 @@ const RowsLockDialogView = <R extends AnyRow>({ model }: { readonly model: RowsL
       dismiss={dismiss}
     >
       <p>
-        {currentLevel === null ? label("nowDifferent") : levels("now", { level: message(levelName(currentLevel)) })}{" "}
-        {label("about")} <PageLink to={ROUTES.sharing} text={levels("whoSeesWhat")} leave={dismiss} />
+        {currentLevel === null ? label("nowDifferent") : meaning("now", { level: message(levelName(currentLevel)) })}{" "}
+        {label("about")} <PageLink to={ROUTES.sharing} text={meaning("whoSeesWhat")} leave={dismiss} />
       </p>
       <LevelPicker field={form.fields.level} />
     </FormDialog>

@@ -9,9 +9,10 @@ import { investigations } from "@libretto/core/catalogues/clinical/investigation
 import { typesByContent } from "@libretto/core/catalogues/files/file-signature";
 import { right, taskEither } from "@libretto/core/kernel/fp";
 import { checkDrug, checkToEither } from "@libretto/core/record/across/drug-safety/drug-check";
+import { toRecordedCondition } from "@libretto/core/record/across/drug-safety/recorded-condition";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
-import { isSensitivity, toRecordedCondition } from "@libretto/core/record/diagnoses/diagnosis";
+import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { DiaryDrawings } from "@libretto/core/record/diary/diary-entry";
 import { DrawingImage, diary } from "@libretto/core/record/diary/wire";
