@@ -148,8 +148,7 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "files.quotaReached": "You have used all the space for your files",
   "files.empty": "The file is empty: choose another one",
   "files.damaged": "The file is damaged and cannot be opened",
-  "files.missing":
-    "The server does not find the file in its store. Tell the operator of the service: a copy may have it",
+  "files.missing": "The file is not in the store of the server: tell whoever runs the service",
   "files.saved": "File saved!",
   "files.changed": "File changed!",
   "files.removed": "File deleted!",
@@ -185,7 +184,7 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "shareLink.closed": "The link is not valid or has expired: ask the patient for a new link",
   "shareLink.incomplete": "The address is incomplete or mistyped: open the link that you received again",
   "shareLink.passcodeWrong": "The passcode is not right. After 5 wrong passcodes the link closes",
-  "shareLink.busy": "Others are opening this link at this moment: try again in a few seconds",
+  "shareLink.busy": "The link is being opened several times at once: try again in a few seconds",
   "shareLink.passcodeLength": "The passcode has 8 letters and digits: enter all of them",
   "shareLink.tooMany": "5 links are open already: revoke one before creating another",
   "shareLink.closedNow": "Link revoked: it opens nothing any more",

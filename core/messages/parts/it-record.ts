@@ -167,8 +167,7 @@ export const itRecord = {
   "files.quotaReached": "Hai raggiunto lo spazio disponibile per i tuoi file",
   "files.empty": "Il file è vuoto: scegline un altro",
   "files.damaged": "Il file è danneggiato e non può essere aperto",
-  "files.missing":
-    "Il file non si trova nell'archivio del server. Avvisa chi gestisce il servizio: il file può trovarsi in una copia",
+  "files.missing": "Il file non è nell'archivio del server: avvisa chi gestisce il servizio",
   "files.saved": "File salvato con successo!",
   "files.changed": "File cambiato con successo!",
   "files.removed": "File eliminato con successo!",
@@ -205,7 +204,7 @@ export const itRecord = {
   "shareLink.closed": "Il link non è valido o è scaduto: chiedi al paziente un link nuovo",
   "shareLink.incomplete": "L'indirizzo è incompleto o scritto male: apri di nuovo il link ricevuto",
   "shareLink.passcodeWrong": "Il codice di accesso non è giusto. Dopo 5 codici sbagliati il link si chiude",
-  "shareLink.busy": "Altre persone stanno aprendo il link in questo momento: riprova tra qualche secondo",
+  "shareLink.busy": "Il link viene aperto più volte insieme: riprova tra qualche secondo",
   "shareLink.passcodeLength": "Il codice di accesso ha 8 lettere e cifre: scrivile tutte",
   "shareLink.tooMany": "Ci sono già 5 link aperti: revocane uno prima di crearne un altro",
   "shareLink.closedNow": "Link revocato: non apre più niente",

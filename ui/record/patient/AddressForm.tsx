@@ -5,12 +5,14 @@ import { PhoneField } from "../../shared/fields/PhoneField.tsx";
 import { TextField } from "../../shared/fields/TextField.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { CityField } from "./CityField.tsx";
+import { sheetFormLabels } from "./sheet-form-labels.ts";
 import type { SheetFormModel } from "./sheet-form-model.ts";
 import { sheetLabels } from "./sheet-labels.ts";
 
 /** The address and contact details of the patient. */
 export const AddressForm = observer(({ model }: { readonly model: SheetFormModel }) => {
   const label = useLabels(sheetLabels);
+  const formLabel = useLabels(sheetFormLabels);
   const { fields } = model;
   const names = { residence: label("residence"), street: label("street"), phone: label("phone") };
   return (
@@ -21,7 +23,7 @@ export const AddressForm = observer(({ model }: { readonly model: SheetFormModel
       <TextField
         field={readOnlyField("address-email", model.parts.patient.email)}
         label={label("email")}
-        hint={label("emailHint")}
+        hint={formLabel("emailHint")}
         readOnly
       />
     </FormDialog>

@@ -4,8 +4,8 @@ import { observer } from "mobx-react-lite";
 import { SearchField } from "../../shared/fields/SearchField.tsx";
 import type { FieldModel } from "../../shared/forms/field-model.ts";
 import { useLabels } from "../../shared/labels.ts";
+import { sheetFormLabels } from "./sheet-form-labels.ts";
 import type { SheetFormModel } from "./sheet-form-model.ts";
-import { sheetLabels } from "./sheet-labels.ts";
 
 interface Props {
   readonly model: SheetFormModel;
@@ -17,7 +17,7 @@ const keyOf = (place: Place) => place.code + place.name;
 
 /** A city, searched in all Italian municipalities and foreign states. Only entries of the list are valid. */
 export const CityField = observer(({ model, field, label: name }: Props) => {
-  const label = useLabels(sheetLabels);
+  const label = useLabels(sheetFormLabels);
   return (
     <SearchField
       field={field}

@@ -13,6 +13,7 @@ import { useLabels, useMessages } from "../../shared/labels.ts";
 import { useModel, useOwnModel } from "../../shared/models.ts";
 import { CityField } from "./CityField.tsx";
 import styles from "./sheet.module.css";
+import { sheetFormLabels } from "./sheet-form-labels.ts";
 import type { SheetFormModel } from "./sheet-form-model.ts";
 import { sheetLabels } from "./sheet-labels.ts";
 import { SheetModel } from "./sheet-model.ts";
@@ -23,7 +24,7 @@ const toCapitals = (typed: string) => typed.toUpperCase();
 
 /** Shows the fields that contradict the tax code. */
 const Incoherence = observer(({ model }: { readonly model: SheetFormModel }) => {
-  const label = useLabels(sheetLabels);
+  const label = useLabels(sheetFormLabels);
   const message = useMessages();
   const what = model.incoherent.map((field) => label(`${field}Field`)).join(", ");
   return (
@@ -41,6 +42,7 @@ const Incoherence = observer(({ model }: { readonly model: SheetFormModel }) => 
 /** Name, tax code, birth, sex, marital status. */
 export const PersonalForm = observer(({ model }: { readonly model: SheetFormModel }) => {
   const label = useLabels(sheetLabels);
+  const formLabel = useLabels(sheetFormLabels);
   const { statuses } = useModel(SheetModel);
   const { fields } = model;
   const birth = useOwnModel(() => dayField(fields.birth));
@@ -71,7 +73,7 @@ export const PersonalForm = observer(({ model }: { readonly model: SheetFormMode
         autoComplete="off"
         autoCapitalize="characters"
         limit={TAX_CODE_LIMIT}
-        {...(taxCodeProblem !== null && { hint: label(`taxCode_${taxCodeProblem}`) })}
+        {...(taxCodeProblem !== null && { hint: formLabel(`taxCode_${taxCodeProblem}`) })}
         transform={toCapitals}
         required
       />

@@ -1,4 +1,5 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
+import { sheetFormLabels } from "@libretto/ui/record/patient/sheet-form-labels";
 import { sheetLabels } from "@libretto/ui/record/patient/sheet-labels";
 import { levelLabels } from "@libretto/ui/shared/confidentiality/level-labels";
 import { discardLabels } from "@libretto/ui/shared/dialogs/confirm-discard";
@@ -48,7 +49,7 @@ export const sheetScreens: readonly ScreenDefinition[] = [
       await openSheetForm(visit, "personal");
       const { page, labels } = visit;
       await dialogField(visit, labels(sheetLabels)("surname")).fill("Rossi");
-      await topDialog(page).getByRole("status").getByText(labels(sheetLabels)("surnameField")).waitFor();
+      await topDialog(page).getByRole("status").getByText(labels(sheetFormLabels)("surnameField")).waitFor();
     },
   },
   {
