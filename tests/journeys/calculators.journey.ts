@@ -182,7 +182,7 @@ describe("the calculators", () => {
       await panel.getByText(DONE).waitFor();
       await expect.poll(() => button(panel, "Salva").count()).toBe(0);
       await expect.poll(() => result(panel, "HAS-BLED").innerText()).toContain(`${total} punti`);
-      await history.getByRole("cell", { name: `${total} punti` }).waitFor();
+      await history.getByRole("cell", { name: `${total} punti`, exact: true }).waitFor();
     }
     await expect
       .poll(() => history.getByRole("figure").innerText())
@@ -199,7 +199,7 @@ describe("the calculators", () => {
     await page.keyboard.press("Shift+Tab");
     await expectFocus(history.getByRole("img", { name: /2 punti$/ }));
     await page.reload();
-    await history.getByRole("cell", { name: "2 punti" }).waitFor();
+    await history.getByRole("cell", { name: "2 punti", exact: true }).waitFor();
     await history.getByText("Dati usati").first().click();
     await expect
       .poll(() => history.getByRole("row").nth(1).innerText())

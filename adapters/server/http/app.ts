@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import cookie from "@fastify/cookie";
 import { failure } from "@libretto/core/kernel/failure";
 import fastify, {
@@ -256,7 +257,11 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   addRequestChecks(app, { security, requestsPerMinute, addressOf, watchProxies, startupFinished });
   app.addHook("preParsing", async (request) => {
     if (request.routeOptions.config.streams !== true)
-      enforceBodyTimeout(request.raw, () => clientErrors.endSlowRequest(request.raw.socket));
+      enforceBodyTimeout(request.raw, () => {
+        const { socket } = request.raw;
+        // an injected request has no connection
+        if (socket instanceof Socket) clientErrors.endSlowRequest(socket);
+      });
   });
 
   app.addHook("onResponse", async (request, reply) => {

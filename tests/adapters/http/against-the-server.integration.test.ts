@@ -255,7 +255,7 @@ onOneDatabase("The browser's ports", (database) => {
     const interaction = { kind: "interaction", conflictsWith: "Warfarin", entry: { section: "therapies" } };
     const sensitivity = { kind: "sensitivity", conflictsWith: "Penicilline", entry: { section: "diagnoses" } };
     expect(await check("ST0002")).toMatchObject({ state: "checked", findings: [interaction] });
-    expect(await check("ST0020")).toMatchObject({ state: "checked", findings: [interaction, sensitivity] });
+    expect(await check("ST0020")).toMatchObject({ state: "checked", findings: [sensitivity, interaction] });
     expect(await check("ST0184")).toMatchObject({ state: "checked", findings: [] });
   });
 

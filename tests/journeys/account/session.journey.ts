@@ -177,7 +177,7 @@ describe("a session", () => {
     await again.dialog.getByRole("button", { name: "Salva" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Salva" }).click();
     await page.getByRole("status").getByText("Salvato con successo!").waitFor();
-    await page.getByText("Anna Canarino").waitFor();
+    await page.getByRole("button", { name: "Anna Canarino", exact: true }).waitFor();
   });
 
   describe("without user activity", () => {

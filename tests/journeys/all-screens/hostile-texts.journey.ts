@@ -11,6 +11,7 @@ import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
+import { therapies } from "@libretto/core/record/therapies/wire";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "../../adapters/print/read-pdf.ts";
@@ -157,11 +158,14 @@ describe("hostile texts", () => {
     const { call, patient } = calls;
     const before = await patient();
     const therapy = before.tbl_terapie[0].id_terapie;
-    const filled = await Promise.all(
+    // before the hostile allergies, which every medication would then have to confirm
+    const medications = await fill(calls, before, therapies, {});
+    const others = await Promise.all(
       sections
-        .filter((section) => section !== kardiaTraces) // Stored and shown like other files.
+        .filter((section) => section !== therapies && section !== kardiaTraces) // Stored and shown like other files.
         .map((section) => fill(calls, before, section, section.name === "adverseReactions" ? { therapy } : {})),
     );
+    const filled = [medications, ...others];
     expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(40);
     expect(filled.filter((names) => names.length === 0)).toEqual([]);
 

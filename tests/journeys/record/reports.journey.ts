@@ -81,6 +81,7 @@ describe("reports, centres and links", () => {
     );
     await list.getByRole("searchbox").fill("esempio");
     const row = rowWith(list, "Poliambulatorio Esempio");
+    await row.waitFor();
     const addresses = await row
       .getByRole("link")
       .evaluateAll((links) => links.map((link) => link.getAttribute("href")));

@@ -75,6 +75,7 @@ describe("visits and readings", () => {
     await saveAndConfirm(page);
     await waitForNotice(page, SAVED);
     expect(await rowWith(listOf(page, READINGS), "Peso 72,5 kg").innerText()).toContain("inserita a mano");
+    await button(listOf(page, READINGS), /^Mostra tutto/).click();
     await rowWith(listOf(page, READINGS), "Checkme 0412").first().waitFor();
 
     await button(page, "Aggiungi una rilevazione").click();

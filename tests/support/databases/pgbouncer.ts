@@ -25,7 +25,6 @@ export const startPgBouncer = async (
   const target = new URL(databaseUrl);
   const folder = mkdtempSync(join(tmpdir(), "libretto-pgbouncer-"));
   const who = unprivilegedUser();
-  if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid);
   const port = await freePort();
   const users = join(folder, "users.txt");
   const file = join(folder, "pgbouncer.ini");
@@ -38,6 +37,8 @@ export const startPgBouncer = async (
     ...["auth_type=trust", `auth_file=${users}`, `pool_mode=${mode}`, "default_pool_size=3"],
   ];
   writeFileSync(file, `${settings.join("\n")}\n`);
+  if (who.uid !== undefined && who.gid !== undefined)
+    for (const path of [folder, users, file]) chownSync(path, who.uid, who.gid);
   const kill = await startProgram(program, [file], port, { ...who, cwd: folder });
   const url = new URL(databaseUrl);
   url.host = `127.0.0.1:${port}`;

@@ -47,8 +47,8 @@ export const intoUseCases = (record: InRecord): void => {
     const refusedResponse = await put(moved);
     const problem = refusedResponse.json();
     expect([refusedResponse.statusCode, problem.code]).toEqual([422, "therapies.unconfirmedFindings"]);
-    expect(kindsIn(problem.details)).toEqual(["interazione", "vietato", "allergia"]);
-    expect(problem.details.messaggiInterazioni[1].motivo).toBe("tosse secca");
+    expect(kindsIn(problem.details)).toEqual(["vietato", "interazione", "allergia"]);
+    expect(problem.details.messaggiInterazioni[0].motivo).toBe("tosse secca");
     expect(await rowOf(forbidden.id)).toEqual(row);
 
     const ids = idsIn(problem.details);
@@ -75,7 +75,7 @@ export const intoUseCases = (record: InRecord): void => {
     const addResponse = await sent("POST", path, enalapril);
     expect([addResponse.statusCode, kindsIn(addResponse.json().details)]).toEqual([
       422,
-      ["interazione", "vietato", "allergia"],
+      ["vietato", "interazione", "allergia"],
     ]);
     const changeResponse = await sent("PUT", `${path}/${losartan.id}`, {
       ...(await rowOf(losartan.id)),
