@@ -18,7 +18,7 @@ const PRODUCT_CITATION = /^RCP di (?<drug>[^,]+)(?:, par(?:\.|agrafo) (?<paragra
 /** The publications of a finding in plain words, one text each. */
 export const referenceTexts = (label: TherapyLabel, reference: string): readonly string[] =>
   reference
-    .split(";")
+    .split("; ")
     .map((citation) => citation.trim())
     .filter((citation) => citation !== "")
     .map((citation) => {

@@ -28,6 +28,10 @@ describe("the texts of a finding", () => {
       ["Dalla scheda tecnica di apixaban, paragrafo 4.3", "Dalla scheda tecnica di dabigatran"],
     ],
     ["Valutazione EMA 2018 sui fluorochinoloni", ["Riferimento: Valutazione EMA 2018 sui fluorochinoloni"]],
+    [
+      "O'Mahony D et al., Age Ageing 2015;44:213-218 (STOPP, criterio A3)",
+      ["Riferimento: O'Mahony D et al., Age Ageing 2015;44:213-218 (STOPP, criterio A3)"],
+    ],
   ])("name the publications of %j", (reference, texts) => {
     expect(referenceTexts(label, reference)).toEqual(texts);
   });
