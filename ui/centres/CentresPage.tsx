@@ -36,25 +36,25 @@ const useCentrePresentation = (): ((centre: Centre) => RowPresentation) => {
   return (centre) => {
     const phone = phoneIn(services.language.current, centre.phone);
     const call = telUrlOf(centre.phone);
-    const noted = findOwnContact(centre, own);
-    const notedPhone = noted === undefined ? "" : phoneIn(services.language.current, noted.phone);
-    const notedFacts =
-      noted === undefined
+    const ownContact = findOwnContact(centre, own);
+    const ownPhone = ownContact === undefined ? "" : phoneIn(services.language.current, ownContact.phone);
+    const ownFacts =
+      ownContact === undefined
         ? []
-        : [label("noted", { contacts: [notedPhone, noted.email].filter((one) => one !== "").join(", ") })];
+        : [label("noted", { contacts: [ownPhone, ownContact.email].filter((one) => one !== "").join(", ") })];
     const facts = centre.facts.map(({ title, subtitle, text }) =>
       [[title, subtitle].filter(Boolean).join(" "), text].filter(Boolean).join(": "),
     );
     const contacts =
       centre.phone === "" && centre.email === ""
-        ? noted === undefined
+        ? ownContact === undefined
           ? [label("noContacts")]
           : []
         : [phone, centre.email];
     return {
       id: centre.id,
       title: centre.name,
-      facts: [centre.address, ...contacts, ...notedFacts, ...facts].filter((fact) => fact !== ""),
+      facts: [centre.address, ...contacts, ...ownFacts, ...facts].filter((fact) => fact !== ""),
       links: {
         ...(call !== null && { [phone]: call }),
         ...(centre.email !== "" && { [centre.email]: `mailto:${centre.email}` }),

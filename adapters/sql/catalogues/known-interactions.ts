@@ -1,5 +1,5 @@
 import type { Interaction, InteractionRules, RuleSet, Severity } from "@libretto/core/catalogues/drugs/interaction";
-import { type FindDrugCodes, meaningOf } from "@libretto/core/catalogues/drugs/sensitivity";
+import { type FindDrugCodes, meaningOf, possibleDrugNames } from "@libretto/core/catalogues/drugs/sensitivity";
 import { sensitivities } from "@libretto/core/catalogues/drugs/sensitivity-wire";
 import { SeverityName } from "@libretto/core/catalogues/wire";
 import { failure } from "@libretto/core/kernel/failure";
@@ -9,7 +9,6 @@ import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
 import { CATALOGUE_TABLES } from "./catalogue-tables.ts";
 import { readFullCatalogue } from "./reference-lists.ts";
-import { splitWords } from "./search-words.ts";
 
 interface InteractionRow {
   readonly atc_a: readonly string[];
@@ -77,9 +76,9 @@ const namedDrugs = (catalogue: string): string => `select word, array_agg(distin
   cross join unnest(f.atc) as code
   group by word`;
 
-/** The ATC codes of the drugs that each of these texts may name, by brand or ingredient. */
-const findNamedDrugs = async (sql: SqlSession, texts: readonly string[]): Promise<FindDrugCodes> => {
-  const words = [...new Set(texts.flatMap(splitWords))];
+/** The ATC codes of the drugs that these allergies may name, by brand or ingredient. */
+const findNamedDrugs = async (sql: SqlSession, conditions: readonly string[]): Promise<FindDrugCodes> => {
+  const words = [...new Set(conditions.flatMap(possibleDrugNames))];
   if (words.length === 0) return () => [];
   const found = new Map<string, readonly string[]>();
   for (const { catalogue } of [CATALOGUE_TABLES.drugs, CATALOGUE_TABLES.drugRegistry]) {
@@ -102,8 +101,10 @@ export const sqlKnownInteractions = (sql: SqlSession): KnownInteractions => ({
     toTaskEither(async () => {
       if (recorded.length === 0) return [];
       const meaning = (await readSensitivityMeaning(sql)) ?? meaningOf([]);
-      const texts = recorded.map(({ condition }) => condition);
-      const findCodes = await findNamedDrugs(sql, texts);
+      const findCodes = await findNamedDrugs(
+        sql,
+        recorded.map(({ condition }) => condition),
+      );
       return recorded.map((one) => ({ condition: one.condition, ...meaning(one, findCodes) }));
     }),
 });

@@ -115,9 +115,14 @@ const COMMON_WORDS = new Set(
 const MAX_GROUPS = 3;
 const GROUP_LENGTH = 5;
 
-const codesOfWord = (word: string, findCodes: FindDrugCodes): readonly string[] => {
-  if (word.length < 4 || COMMON_WORDS.has(word)) return [];
-  const codes = findCodes(word);
+const MIN_NAME_LENGTH = 4;
+
+/** The words of a recorded allergy that may name a drug. */
+export const possibleDrugNames = (condition: string): readonly string[] =>
+  wordsOf(condition).filter((word) => word.length >= MIN_NAME_LENGTH && !COMMON_WORDS.has(word));
+
+const codesOfName = (name: string, findCodes: FindDrugCodes): readonly string[] => {
+  const codes = findCodes(name);
   return new Set(codes.map((code) => code.slice(0, GROUP_LENGTH))).size > MAX_GROUPS ? [] : codes;
 };
 
@@ -148,7 +153,7 @@ export const meaningOf = (
     if (DENIAL.test(foldText(condition)))
       return { understanding: "denied", atc: [], severity: "moderate", crossReactions: [] };
     const mentioned = findEntries(condition);
-    const codes = [...new Set(wordsOf(condition).flatMap((word) => codesOfWord(word, findCodes)))];
+    const codes = [...new Set(possibleDrugNames(condition).flatMap((name) => codesOfName(name, findCodes)))];
     const entries = [...new Set([...mentioned, ...(isSide ? [] : findClasses(codes))])];
     const usual: Severity = isSide ? "moderate" : "contraindicated";
     const severities = [...entries.map((entry) => severityOf(entry, usual)), ...(codes.length > 0 ? [usual] : [])];

@@ -50,7 +50,7 @@ const NGINX: Proxy = {
     const file = join(folder, "main.conf");
     writeFileSync(
       file,
-      `${user} daemon off; pid ${join(folder, "pid")}; error_log stderr; events {} http { ${temporary.join(" ")}\n${site}}`,
+      `${user} daemon off; master_process off; pid ${join(folder, "pid")}; error_log stderr; events {} http { ${temporary.join(" ")}\n${site}}`,
     );
     return ["-p", folder, "-c", file];
   },

@@ -1,3 +1,4 @@
+import { isEqual } from "@libretto/core/kernel/equality";
 import { type Failure, fieldFailure } from "@libretto/core/kernel/failure";
 import { either, isLeft, left, pipe, type TaskEither } from "@libretto/core/kernel/fp";
 import { NEW_ID } from "@libretto/core/kernel/id";
@@ -21,17 +22,23 @@ export interface FileValues extends FileDraft {
 /** Sends a new file, with progress and a stop function. */
 export type SendFile = (ready: ReadyFile<PickedFile>, sendFile: UploadOptions) => TaskEither<Failure, RecordFile>;
 
+/** The typed values of a form, without the file. */
+const typedValuesOf = ({ upload: _file, name: _name, mediaType: _type, bytes: _bytes, ...typed }: FileValues) => typed;
+
 /**
- * Drafts on this device contain the typed values without the file. The draft of an attachment belongs to its exam.
+ * Drafts on this device contain the typed values without the file, so a form with only a file has none. The draft of an
+ * attachment belongs to its exam.
  */
-const draftsOf = (drafts: FormDrafts, exam: number | null): FormDrafts => {
-  const keyOf = (form: string): string => (exam === null ? form : `${form}:exam-${exam}`);
+const draftsOf = (drafts: FormDrafts, initial: FileDraft): FormDrafts => {
+  const keyOf = (form: string): string => (initial.exam === null ? form : `${form}:exam-${initial.exam}`);
   return {
     loadDraft: (form) => drafts.loadDraft(keyOf(form)),
     dropDraft: (form) => drafts.dropDraft(keyOf(form)),
     saveDraft: (form, values) => {
-      const { upload: _file, name: _name, mediaType: _type, bytes: _bytes, ...typed } = values as FileValues;
-      return drafts.saveDraft(keyOf(form), typed);
+      const typed = typedValuesOf(values as FileValues);
+      return isEqual(typed, typedValuesOf(initial))
+        ? drafts.dropDraft(keyOf(form))
+        : drafts.saveDraft(keyOf(form), typed);
     },
   };
 };
@@ -76,7 +83,7 @@ export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
                 either.map(({ file }) => file),
               ),
           },
-          drafts: draftsOf(parts.drafts, parts.draft.exam),
+          drafts: draftsOf(parts.drafts, parts.draft),
           save: (values: FileValues) => (values.id === NEW_ID ? this.sendFile(send, values) : parts.save(values)),
         }),
       },

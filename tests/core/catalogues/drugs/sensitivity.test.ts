@@ -1,5 +1,10 @@
 import { NO_ADVICE } from "@libretto/core/catalogues/drugs/interaction";
-import { meaningOf, type RecordedCondition, type SensitivityEntry } from "@libretto/core/catalogues/drugs/sensitivity";
+import {
+  meaningOf,
+  possibleDrugNames,
+  type RecordedCondition,
+  type SensitivityEntry,
+} from "@libretto/core/catalogues/drugs/sensitivity";
 import { describe, expect, it } from "vitest";
 
 const known = (condition: string, synonyms: readonly string[], ...atc: readonly string[]): SensitivityEntry => ({
@@ -87,6 +92,11 @@ describe("The meaning of a recorded allergy", () => {
   ])("of %j is that there is none", (condition) => {
     expect(meaning(condition)).toMatchObject({ understanding: "denied", atc: [], crossReactions: [] });
   });
+});
+
+it("A recorded allergy may name a drug with its longer words, but not with those of every sentence", () => {
+  expect(possibleDrugNames("Reazione grave all'Augmentin compresse (2019)")).toEqual(["augmentin"]);
+  expect(possibleDrugNames("Acido")).toEqual([]);
 });
 
 describe("The severity of a recorded allergy", () => {

@@ -368,6 +368,16 @@ describe("a new file", () => {
     expect(draft).toMatchObject({ comment: "Dimissione" });
     expect(Object.keys(draft).filter((field) => ["upload", "name", "bytes", "mediaType"].includes(field))).toEqual([]);
   });
+
+  it("leaves no draft while only a file is chosen, because the file cannot be stored", async () => {
+    const { form, memory } = await newFile();
+    await form.pick(picked());
+    expect([...memory.drafts.keys()]).toEqual([]);
+    form.form.fields.comment.write("Dimissione");
+    expect(memory.drafts.size).toBe(1);
+    form.form.fields.comment.write("");
+    expect([...memory.drafts.keys()]).toEqual([]);
+  });
 });
 
 describe("a file of the record", () => {
