@@ -39,7 +39,8 @@ const USUALLY_CONTINUED: Advice = {
   en: "In pregnancy it is usually continued, sometimes at another dose: do not stop on your own, and tell your doctor.",
 };
 
-const RISKS: readonly PregnancyRisk[] = [
+/** The gravest first, so that the first one of a drug with several ingredients decides. */
+export const PREGNANCY_RISKS: readonly PregnancyRisk[] = [
   risk("contraindicated", "D10BA01 D05BB02 D11AH04 L01XF01 D10AD54", MALFORMATIONS, "RCP di isotretinoina, par. 4.3"),
   risk("contraindicated", "N03AG01 N03AG02", MALFORMATIONS, "RCP di acido valproico, par. 4.3"),
   risk("contraindicated", "N03AX11 A08AA51", MALFORMATIONS, "RCP di topiramato, par. 4.3"),
@@ -79,7 +80,7 @@ const RISKS: readonly PregnancyRisk[] = [
     "moderate",
     "J02AC J01EA J01EE H03BB A10BB C07 C03 N05BA N05CD N05CF N02A N06AB05",
     ONLY_WITH_DOCTOR,
-    "RCP, par. 4.6",
+    "RCP dei singoli farmaci, par. 4.6",
   ),
   risk(null, "H03AA", USUALLY_CONTINUED, "RCP di levotiroxina, par. 4.6"),
   risk(null, "A10A A10BA02", USUALLY_CONTINUED, "RCP di insulina glargine, par. 4.6"),
@@ -90,7 +91,7 @@ const RISKS: readonly PregnancyRisk[] = [
 ];
 
 /** Folic acid and iron, which a pregnancy needs. */
-const RECOMMENDED = ["B03BB01", "B03A", "B03AE"];
+const RECOMMENDED = ["B03BB01", "B03A"];
 
 /** Whether a drug is recommended in a pregnancy. */
 export const isRecommendedInPregnancy = (atc: readonly string[]): boolean =>
@@ -98,4 +99,4 @@ export const isRecommendedInPregnancy = (atc: readonly string[]): boolean =>
 
 /** The known risk of a drug in a pregnancy, the gravest of its ingredients; null when nothing is known here. */
 export const findPregnancyRisk = (atc: readonly string[]): PregnancyRisk | null =>
-  RISKS.find((one) => inAtcGroup(atc, one.atc)) ?? null;
+  PREGNANCY_RISKS.find((one) => inAtcGroup(atc, one.atc)) ?? null;

@@ -1,7 +1,27 @@
-import { findPregnancyRisk, isRecommendedInPregnancy } from "@libretto/core/catalogues/drugs/rules/pregnancy-risks";
+import { isAtc } from "@libretto/adapters/imports/atc";
+import {
+  findPregnancyRisk,
+  isRecommendedInPregnancy,
+  PREGNANCY_RISKS,
+} from "@libretto/core/catalogues/drugs/rules/pregnancy-risks";
 import { describe, expect, it } from "vitest";
 
 describe("The risk of a drug in a pregnancy", () => {
+  it("has valid codes, a source, and sentences in both languages", () => {
+    for (const { atc, advice, reference } of PREGNANCY_RISKS) {
+      expect(atc.filter((code) => !isAtc(code))).toEqual([]);
+      expect(reference).toMatch(/^RCP .+, par\. 4\.[36]( e 4\.6)?$/);
+      for (const text of [advice.it, advice.en]) expect(text).toMatch(/^[A-Z].{40,}\.$/);
+    }
+  });
+
+  it("is that of the most dangerous ingredient", () => {
+    const order = ["contraindicated", "severe", "moderate", null];
+    const positions = PREGNANCY_RISKS.map(({ severity }) => order.indexOf(severity));
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+    expect(findPregnancyRisk(["H03AA01", "N03AG01"])).toMatchObject({ severity: "contraindicated" });
+  });
+
   it.each([
     ["isotretinoin", ["D10BA01"], "contraindicated"],
     ["valproate", ["N03AG01"], "contraindicated"],
