@@ -36,6 +36,16 @@ const factOf = ({ test, units }: LabInput, newestFirst: readonly LabResult[]): L
   return unit === undefined ? null : { text: newest.value.toFixed(decimalsOf(newest)), unit, date: newest.date };
 };
 
+/** A number of a calculator's input as a number of its laboratory test, with the UCUM code of its unit. */
+export const labValueOf = (
+  input: string,
+  { value, unit }: { readonly value: number; readonly unit: string },
+): { readonly test: string; readonly value: number; readonly unit: string } | null => {
+  const found = Object.hasOwn(INPUTS, input) ? INPUTS[input] : undefined;
+  const [code] = Object.entries(found?.units ?? {}).find(([, calculatorUnit]) => calculatorUnit === unit) ?? [];
+  return found === undefined || code === undefined ? null : { test: found.test, value, unit: code };
+};
+
 /**
  * The newest result of each test that a calculator needs, by the name of the input. A newest result that is a text, has
  * a comparator ("<0.2") or another unit gives nothing: an older one would be wrong.

@@ -5,6 +5,7 @@ import type { Language } from "@libretto/core/messages/codes";
 import { inNumerals } from "@libretto/core/messages/numerals";
 import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
+import { QuestionNotes } from "../../shared/dialogs/QuestionNotes.tsx";
 import { ChoiceField } from "../../shared/fields/ChoiceField.tsx";
 import { boxClass, FieldFrame, inputAria } from "../../shared/fields/FieldFrame.tsx";
 import { pickerLabels } from "../../shared/fields/picker-labels.ts";
@@ -17,12 +18,15 @@ import { OpenIcon, ProblemIcon, WarningIcon } from "../../shared/icons/icons.ts"
 import { useLabels, useMessages } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
+import { noteContextOf } from "../../shared/value-notes/note-context.ts";
 import { calculatorLabels } from "../calculator-labels.ts";
 import styles from "../calculators.module.css";
+import { CalculatorsModel } from "../calculators-model.ts";
 import results from "../results/results.module.css";
 import { useMessageText } from "../results/use-message-text.ts";
 import type { EntryLook } from "./entry-look.ts";
 import type { EntryModel } from "./entry-model.ts";
+import { notesOfEntry } from "./entry-notes.ts";
 import { useOrigin } from "./origin.ts";
 import { useEvidenceText } from "./use-evidence-text.ts";
 
@@ -99,10 +103,14 @@ const visibleProblemsOf = (entry: EntryModel): readonly MessageWithValues[] =>
 
 const Notes = observer(({ entry }: { readonly entry: EntryModel }) => {
   const message = useMessages();
+  const language = useModel(LanguageModel);
+  const { record, services } = useModel(CalculatorsModel);
+  const context = noteContextOf({ record: { record, today: services.record.today }, language });
   const { unusual, confirmed } = entry;
   return (
     <>
       <div id={`${entry.id}-notes`} role="status" className={styles.notes}>
+        <QuestionNotes notes={notesOfEntry(entry, context)} />
         {confirmed && unusual !== null && <Note message={unusual} isError={false} />}
         {visibleProblemsOf(entry).map((problem) => (
           <Note key={problem.code} message={problem} isError />

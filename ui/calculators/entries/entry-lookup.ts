@@ -41,6 +41,7 @@ export const createEntryLookup = ({
         key,
         new EntryModel({
           key,
+          name,
           id: `${page}-${key}`,
           input,
           sameInputs,

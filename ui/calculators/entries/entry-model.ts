@@ -13,6 +13,8 @@ type Answer = FormAnswers[string];
 export interface EntryParts {
   /** The published name of the input; formulas with the same name share the entry. */
   readonly key: string;
+  /** The name of the input in its formula. */
+  readonly name: string;
   /** The DOM id. */
   readonly id: string;
   readonly input: Input;
@@ -57,6 +59,7 @@ const farFromRecord = ({ text, unit }: Entry, units: readonly string[]): Message
 /** An entry of a calculator: its value, its unit and its origin. */
 export class EntryModel {
   readonly key: string;
+  readonly name: string;
   readonly id: string;
   readonly input: Input;
   readonly measuredOn: CalendarDate | null;
@@ -82,6 +85,7 @@ export class EntryModel {
 
   constructor({
     key,
+    name,
     id,
     input,
     sameInputs = [input],
@@ -94,6 +98,7 @@ export class EntryModel {
     suggest,
   }: EntryParts) {
     this.key = key;
+    this.name = name;
     this.id = id;
     this.input = input;
     this.fact = fact;
@@ -110,6 +115,7 @@ export class EntryModel {
       this,
       {
         key: false,
+        name: false,
         id: false,
         input: false,
         fact: false,

@@ -43,7 +43,7 @@ const typingNote = (
 });
 
 /** The note about a value that somebody should hear of soon; null for others. */
-const bandNoteOf = (
+export const bandNoteOf = (
   title: string,
   limits: ValueLimits,
   band: ValueBand,
