@@ -184,6 +184,14 @@ const OWN_STEP_RANK = 0.5;
 const rankOf = ({ band, advice, step }: Pick<Limit, "band" | "advice" | "step">): number =>
   RANKS.indexOf(advice) + (band === "urgent" ? RANKS.length : 0) + (step === undefined ? 0 : OWN_STEP_RANK);
 
+/** Sorts the more serious limit first, and of equally serious ones that which fewer values reach: "> 5.0" before ">= 2.0". */
+const compareReached =
+  ({ age }: BandPerson) =>
+  (a: Limit, b: Limit): number => {
+    const higherFirst = parseLimit(b, age).number - parseLimit(a, age).number;
+    return rankOf(b) - rankOf(a) || (sideOf(a) === "high" ? higherFirst : -higherFirst);
+  };
+
 /** How serious a band is: 0 within the limits, more for a more serious one. */
 export const seriousnessOf = ({ limit }: ValueBand): number => (limit === null ? 0 : rankOf(limit) + 1);
 
@@ -212,7 +220,7 @@ export const bandInUnit = (
     .map((limit) => ({ limit, reach: reachOfLimit(limit, person, value, measured) }));
   const reached = found.filter(({ reach }) => reach === "all").map(({ limit }) => limit);
   const isFresh = isFreshOn(context);
-  const [worst] = reached.toSorted((a, b) => rankOf(b) - rankOf(a));
+  const [worst] = reached.toSorted(compareReached(person));
   if (worst !== undefined)
     return { band: worst.band, side: sideOf(worst), advice: worst.advice, limit: worst, isFresh };
   const isDecided = found.length > 0 && found.every(({ reach }) => reach === "none");

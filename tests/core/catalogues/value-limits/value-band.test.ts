@@ -3,7 +3,12 @@ import { findLabTest, LAB_TESTS } from "@libretto/core/catalogues/lab-tests/lab-
 import { convertUnits } from "@libretto/core/catalogues/lab-tests/units";
 import { adviceOf } from "@libretto/core/catalogues/value-limits/band-advice";
 import { DERIVED_LIMITS } from "@libretto/core/catalogues/value-limits/derived-limits";
-import type { BandCondition, ValueLimits } from "@libretto/core/catalogues/value-limits/limit";
+import {
+  type BandCondition,
+  type LimitText,
+  urgent,
+  type ValueLimits,
+} from "@libretto/core/catalogues/value-limits/limit";
 import { limitsOfTest, TEST_LIMITS } from "@libretto/core/catalogues/value-limits/limits-of";
 import { bandOf, isProbablyMistyped } from "@libretto/core/catalogues/value-limits/measured-band";
 import { READING_LIMITS } from "@libretto/core/catalogues/value-limits/reading-limits";
@@ -312,6 +317,17 @@ describe("the band of a value", () => {
     const advice = adviceOf(limits, bandIn(limits, { value, unit }), kind, "it");
     expect(advice?.steps.join(" ")).toContain(step);
     expect(new Set(advice?.steps).size).toBe(advice?.steps.length);
+  });
+
+  it("names of equally serious limits the one that fewer values reach, with its source", () => {
+    const limitAt = (id: string, value: number, unit: string) => bandIn(limitsOf(id), { value, unit }).limit;
+    expect(limitAt("inr", 2.5, "{INR}")).toMatchObject({ text: ">= 2.0", sources: ["REC"] });
+    expect(limitAt("inr", 6, "{INR}")).toMatchObject({ text: "> 5.0", sources: ["BARN", "HEFT", "MAYO"] });
+    const lowLimitOf = (...texts: readonly LimitText[]) => {
+      const limits = texts.map((text) => urgent(text, "REC"));
+      return bandIn({ ...READING_LIMITS.maximumPressure, limits }, { value: 50, unit: "mmHg" }).limit?.text;
+    };
+    expect([lowLimitOf("< 80", "< 60"), lowLimitOf("< 60", "< 80")]).toEqual(["< 60", "< 60"]);
   });
 
   it("makes an emergency call depend on no symptoms", () => {
