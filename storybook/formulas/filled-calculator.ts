@@ -1,10 +1,12 @@
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import { isWithin } from "@libretto/core/calculators/formula";
 import type { Answers, Input } from "@libretto/core/calculators/inputs";
+import { dayOf, instantAt } from "@libretto/core/kernel/dates";
 import { createEntryLookup } from "@libretto/ui/calculators/entries/entry-lookup";
+import { bandFinderOf } from "@libretto/ui/calculators/entries/facts";
 import { CalculatorModel } from "@libretto/ui/calculators/panels/calculator-model";
 
-const NO_FACTS = { answers: {}, measuredOn: {} };
+const NO_FACTS = { answers: {}, measuredOn: {}, findBand: bandFinderOf(null, dayOf(instantAt(Date.now()))) };
 
 const isUsual = (input: Input, answer: unknown): boolean =>
   input.kind !== "number" || input.usual === undefined || typeof answer !== "number" || isWithin(answer, input.usual);

@@ -18,10 +18,8 @@ import { OpenIcon, ProblemIcon, WarningIcon } from "../../shared/icons/icons.ts"
 import { useLabels, useMessages } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
-import { noteContextOf } from "../../shared/value-notes/note-context.ts";
 import { calculatorLabels } from "../calculator-labels.ts";
 import styles from "../calculators.module.css";
-import { CalculatorsModel } from "../calculators-model.ts";
 import results from "../results/results.module.css";
 import { useMessageText } from "../results/use-message-text.ts";
 import type { EntryLook } from "./entry-look.ts";
@@ -103,14 +101,12 @@ const visibleProblemsOf = (entry: EntryModel): readonly MessageWithValues[] =>
 
 const Notes = observer(({ entry }: { readonly entry: EntryModel }) => {
   const message = useMessages();
-  const language = useModel(LanguageModel);
-  const { record, services } = useModel(CalculatorsModel);
-  const context = noteContextOf({ record: { record, today: services.record.today }, language });
+  const { current } = useModel(LanguageModel);
   const { unusual, confirmed } = entry;
   return (
     <>
       <div id={`${entry.id}-notes`} role="status" className={styles.notes}>
-        <QuestionNotes notes={notesOfEntry(entry, context)} />
+        <QuestionNotes notes={notesOfEntry(entry, current)} />
         {confirmed && unusual !== null && <Note message={unusual} isError={false} />}
         {visibleProblemsOf(entry).map((problem) => (
           <Note key={problem.code} message={problem} isError />

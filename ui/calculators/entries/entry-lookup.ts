@@ -41,7 +41,7 @@ export const createEntryLookup = ({
         key,
         new EntryModel({
           key,
-          name,
+          findBand: (entered) => facts.findBand?.({ input: name, ...entered }) ?? null,
           id: `${page}-${key}`,
           input,
           sameInputs,

@@ -5,6 +5,7 @@ import type { MessageWithValues } from "@libretto/core/calculators/refusal";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";
 import { inNumerals } from "@libretto/core/messages/numerals";
+import type { EnteredValue, EnteredValueBand } from "@libretto/core/record/across/entered-value-band";
 import type { SuggestedAnswer } from "@libretto/core/record/across/risk-evidence";
 import { makeAutoObservable } from "mobx";
 
@@ -13,8 +14,6 @@ type Answer = FormAnswers[string];
 export interface EntryParts {
   /** The published name of the input; formulas with the same name share the entry. */
   readonly key: string;
-  /** The name of the input in its formula. */
-  readonly name: string;
   /** The DOM id. */
   readonly id: string;
   readonly input: Input;
@@ -33,6 +32,8 @@ export interface EntryParts {
   readonly preset?: string | boolean | undefined;
   /** Returns the answer that the record suggests; it may be loaded after the page was opened. */
   readonly suggest?: (() => SuggestedAnswer | null) | undefined;
+  /** Returns the band of a number of this input; null if it has no limits. */
+  readonly findBand?: ((entered: Omit<EnteredValue, "input">) => EnteredValueBand | null) | undefined;
 }
 
 /** The value of an entry, as stored on the device. */
@@ -59,7 +60,6 @@ const farFromRecord = ({ text, unit }: Entry, units: readonly string[]): Message
 /** An entry of a calculator: its value, its unit and its origin. */
 export class EntryModel {
   readonly key: string;
-  readonly name: string;
   readonly id: string;
   readonly input: Input;
   readonly measuredOn: CalendarDate | null;
@@ -82,10 +82,10 @@ export class EntryModel {
   private baseline: Baseline = { text: "", unit: "", answer: null, confirmed: false };
   private readonly initialUnit: string;
   private readonly suggest: () => SuggestedAnswer | null;
+  private readonly findBand: NonNullable<EntryParts["findBand"]>;
 
   constructor({
     key,
-    name,
     id,
     input,
     sameInputs = [input],
@@ -95,10 +95,10 @@ export class EntryModel {
     isReadOnly = false,
     unit,
     preset,
-    suggest,
+    suggest = () => null,
+    findBand = () => null,
   }: EntryParts) {
     this.key = key;
-    this.name = name;
     this.id = id;
     this.input = input;
     this.fact = fact;
@@ -106,16 +106,16 @@ export class EntryModel {
     this.measuredOn = measuredOn ?? null;
     this.isReadOnly = isReadOnly && fact !== null;
     this.preset = preset ?? null;
-    this.suggest = suggest ?? (() => null);
+    this.suggest = suggest;
+    this.findBand = findBand;
     this.answer = this.preset;
     this.by = this.preset === null ? null : "defaults";
     this.initialUnit = unit ?? unitOf(input);
     this.unit = this.initialUnit;
-    makeAutoObservable<this, "fact" | "preset" | "sameInputs" | "initialUnit" | "suggest">(
+    makeAutoObservable<this, "fact" | "preset" | "sameInputs" | "initialUnit" | "suggest" | "findBand">(
       this,
       {
         key: false,
-        name: false,
         id: false,
         input: false,
         fact: false,
@@ -125,6 +125,7 @@ export class EntryModel {
         isReadOnly: false,
         initialUnit: false,
         suggest: false,
+        findBand: false,
       },
       { autoBind: true },
     );
@@ -183,6 +184,13 @@ export class EntryModel {
   get unusual(): MessageWithValues | null {
     const read = this.readAs({ ...this.entry, confirmed: false }, "anywhere");
     return read?.canConfirm && this.isAcceptedByAny({ ...this.entry, confirmed: true }) ? read.problem : null;
+  }
+
+  /** The band of the number; null while it is typed, and for an input without limits. */
+  get band(): EnteredValueBand | null {
+    const value = parseDecimal(this.text.trim());
+    if (value === null || (this.by === null && !this.isTouched)) return null;
+    return this.findBand({ value, unit: this.unit, measuredOn: this.by === "record" ? this.measuredOn : null });
   }
 
   /** The value if the user has changed it; null otherwise. */

@@ -4,6 +4,12 @@ import { prefillForm } from "@libretto/core/calculators/prefill";
 import { formatRounded } from "@libretto/core/calculators/rounding";
 import { type CalendarDate, dayOf } from "@libretto/core/kernel/dates";
 import { isLeft } from "@libretto/core/kernel/fp";
+import { bandSubjectOfRecord } from "@libretto/core/record/across/band-subject";
+import {
+  bandOfEnteredValue,
+  type EnteredValue,
+  type EnteredValueBand,
+} from "@libretto/core/record/across/entered-value-band";
 import type { SuggestedAnswer } from "@libretto/core/record/across/risk-evidence";
 import { labFactsOf } from "@libretto/core/record/lab-results/calculator-values";
 import { labResults } from "@libretto/core/record/lab-results/wire";
@@ -18,7 +24,19 @@ export interface Facts {
   readonly offers?: FormAnswers;
   /** The answers that the record suggests to yes/no questions, by published name. */
   readonly suggestedAnswers?: () => Readonly<Record<string, SuggestedAnswer>>;
+  /** Finds the band of a number for the person of the record. */
+  readonly findBand?: FindBand;
 }
+
+/** Returns the band of an entered number; null for an input without limits. */
+export type FindBand = (value: EnteredValue) => EnteredValueBand | null;
+
+/** Finds bands for the person of a record; for nobody known without a record. */
+export const bandFinderOf = (record: PatientRecord | null, today: CalendarDate): FindBand => {
+  const subject = bandSubjectOfRecord(record, today);
+  const rows = rowsOf(record, labResults);
+  return (value) => bandOfEnteredValue(value, subject, today, rows);
+};
 
 /** The measured inputs, and the kind of reading of each. */
 const MEASURED_KINDS = { weight: "weight", height: "height", systolic: "bloodPressure" } as const satisfies Readonly<

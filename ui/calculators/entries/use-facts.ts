@@ -3,15 +3,16 @@ import { useEffect } from "react";
 import { useModel } from "../../shared/models.ts";
 import { CalculatorsModel } from "../calculators-model.ts";
 import type { EntryModel } from "./entry-model.ts";
-import { type Facts, factsOf } from "./facts.ts";
+import { bandFinderOf, type Facts, factsOf } from "./facts.ts";
 
 /** The values that the record fills in and suggests. */
 export const useFacts = (): Facts => {
   const calculators = useModel(CalculatorsModel);
   const { record, services, codes } = calculators;
-  if (record === null) return { answers: {}, measuredOn: {} };
   const { today } = services.record;
-  return { ...factsOf(record, today), suggestedAnswers: () => suggestAnswers(record, codes, today) };
+  const findBand = bandFinderOf(record, today);
+  if (record === null) return { answers: {}, measuredOn: {}, findBand };
+  return { ...factsOf(record, today), findBand, suggestedAnswers: () => suggestAnswers(record, codes, today) };
 };
 
 /** Loads the ATC codes of the medications in use if a question of the page needs them. */

@@ -6,8 +6,8 @@ import { fakeLocalMemory, flushMicrotasks } from "../../../support/ui/ui-fixture
 
 const NAME = "calculators:x";
 const entries = () => [
-  new EntryModel({ key: "weight_kg", name: "weight", id: "w", input: weight, fact: { text: "70", by: "record" } }),
-  new EntryModel({ key: "sodium_mmol_l", name: "sodium", id: "s", input: sodium }),
+  new EntryModel({ key: "weight_kg", id: "w", input: weight, fact: { text: "70", by: "record" } }),
+  new EntryModel({ key: "sodium_mmol_l", id: "s", input: sodium }),
 ];
 const opened = async (memory = fakeLocalMemory()) => {
   const these = entries();

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { on } from "../../../support/builders.ts";
 
 const entry = (differs: Partial<EntryParts> = {}) =>
-  new EntryModel({ key: "weight_kg", name: "weight", id: "x", input: weight, ...differs });
+  new EntryModel({ key: "weight_kg", id: "x", input: weight, ...differs });
 const codes = (list: readonly { readonly code: string }[]) => list.map(({ code }) => code);
 
 describe("an entry", () => {
