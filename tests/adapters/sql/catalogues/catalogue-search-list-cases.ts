@@ -1,5 +1,5 @@
-import { sqlReferenceLists } from "@libretto/adapters/sql/catalogues/reference-lists";
-import { splitWords } from "@libretto/adapters/sql/catalogues/search-words";
+import { readFullCatalogue, sqlReferenceLists } from "@libretto/adapters/sql/catalogues/reference-lists";
+import { searchKeyOf, splitWords } from "@libretto/adapters/sql/catalogues/search-words";
 import { conditions } from "@libretto/core/catalogues/clinical/condition-wire";
 import { investigationId } from "@libretto/core/catalogues/clinical/investigation";
 import { investigations } from "@libretto/core/catalogues/clinical/investigation-wire";
@@ -9,6 +9,7 @@ import { pharmacovigilance } from "@libretto/core/catalogues/drugs/pharmacovigil
 import { sensitivities } from "@libretto/core/catalogues/drugs/sensitivity-wire";
 import { vaccineList } from "@libretto/core/catalogues/drugs/vaccine-wire";
 import type { LoadedCatalogue } from "@libretto/core/catalogues/edition";
+import { CatalogueCode } from "@libretto/core/catalogues/edition-wire";
 import { usefulLinks } from "@libretto/core/catalogues/useful-link-wire";
 import { maritalStatuses } from "@libretto/core/catalogues/wire";
 import { centres } from "@libretto/core/centres/wire";
@@ -94,7 +95,16 @@ export const catalogueListCases = (database: OpenDatabase): void => {
       const results = await Promise.all(
         [investigations, conditions, vaccineList].map(async (definition: AnyCatalogueDefinition) => ({
           card: definition,
-          names: (await find(definition, {})).rows.map(definition.nameOf),
+          names: await database().transaction({ as: "accounts" }, async (sql) =>
+            (await readFullCatalogue(sql, definition)).map(definition.nameOf),
+          ),
+          words: await database().transaction({ as: "accounts" }, async (sql) =>
+            (
+              await sql.query<{ readonly word: string }>("select word from search_word where word_list = $1", [
+                CatalogueCode.encode(definition.name),
+              ])
+            ).map(({ word }) => word),
+          ),
         })),
       );
       await fc.assert(
@@ -103,7 +113,7 @@ export const catalogueListCases = (database: OpenDatabase): void => {
           fc.nat(),
           fc.nat(),
           fc.nat(),
-          async ({ card, names }, a, b, c) => {
+          async ({ card, names, words }, a, b, c) => {
             const name = names[a % names.length] ?? "";
             const texts = splitWords(name).filter((word) => word.length > MIN_GUESSED_LENGTH && !/\d/.test(word));
             fc.pre(texts.length > 0);
@@ -111,9 +121,8 @@ export const catalogueListCases = (database: OpenDatabase): void => {
               ({ length }) => length >= MIN_GUESSED_LENGTH,
             );
             const text = errors[c % errors.length] ?? name;
-            // The prefix of another name has priority: "colo" is no "collo" where there is a colon.
-            const matchesPrefix = (other: string): boolean => splitWords(other).some((word) => word.startsWith(text));
-            fc.pre(!names.some((other) => other !== name && matchesPrefix(other)));
+            // The beginning of a known word or name has priority: "colo" is no "collo" where there is a colon.
+            fc.pre(![...words, ...names.map(searchKeyOf)].some((known) => known.startsWith(text)));
             const found = await find(card, { text });
             expect(found.rows.map(card.nameOf)).toContain(name);
           },
