@@ -3,6 +3,7 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { IdSource } from "@libretto/core/ports/system/id-source";
+import type { Stores, Transact } from "@libretto/core/ports/system/transaction";
 import { sqlAccountStore } from "../../sql/accounts/account-store.ts";
 import { sqlConsentStore } from "../../sql/accounts/consent-store.ts";
 import { sqlEmailQueue } from "../../sql/accounts/email-queue.ts";
@@ -41,7 +42,6 @@ import { sqlScoreHistory } from "../../sql/record/score-history.ts";
 import { sqlShareLinks } from "../../sql/record/share-links.ts";
 import { attachCause } from "../operations/failure-causes.ts";
 import { describeError, type Log } from "../operations/log.ts";
-import type { Stores, Transact } from "../pipeline/stores.ts";
 
 const createStores = (
   engine: SqlEngine,

@@ -1,7 +1,7 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { FullRecord } from "@libretto/core/reports/full-record";
-import type { Stores } from "../pipeline/stores.ts";
 
 /** ATC codes of drugs, where the catalogue has them. */
 export const findAtcCodes = (

@@ -1,6 +1,7 @@
 import { type CalendarDate, dayOf } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { RecordAccess, Stores } from "@libretto/core/ports/system/transaction";
 import { SECTION_NAMES, type SectionName } from "@libretto/core/record/sections";
 import {
   countPrintedRows,
@@ -12,7 +13,6 @@ import {
 } from "@libretto/core/reports/document-length";
 import { hasSection, type ReportChoice } from "@libretto/core/reports/report-choice";
 import type { ServerContext } from "../pipeline/server-context.ts";
-import type { RecordAccess, Stores } from "../pipeline/stores.ts";
 
 /** A document about all rows of sections. */
 export const wholeSections = (...sections: readonly SectionName[]): ReportChoice => ({

@@ -17,6 +17,7 @@ import type { Page, PageRequest } from "@libretto/core/kernel/page";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { StoredFile } from "@libretto/core/ports/files/file-store";
 import type { TemporaryFiles } from "@libretto/core/ports/files/temporary-files";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { AccessLogEntry } from "@libretto/core/record/access-log/log-entry";
 import type { SignInLogEntry } from "@libretto/core/record/access-log/sign-in-log-entry";
 import { AssociationWire } from "@libretto/core/record/doctors/wire";
@@ -26,7 +27,6 @@ import { sections } from "@libretto/core/record/sections";
 import type { ArchiveExtras } from "@libretto/core/reports/archive/data";
 import type { LongRecord } from "@libretto/core/reports/long-record";
 import type { ServerContext } from "../pipeline/server-context.ts";
-import type { Stores } from "../pipeline/stores.ts";
 import { requireStepUp } from "../sessions/step-up.ts";
 import { diskFullFailure, type SpooledLines, spoolLines } from "./spooled-lines.ts";
 

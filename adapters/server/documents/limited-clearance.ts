@@ -1,5 +1,5 @@
 import { type Clearance, canSeeAll } from "@libretto/core/access/visibility";
-import type { RecordAccess } from "../pipeline/stores.ts";
+import type { RecordAccess } from "@libretto/core/ports/system/transaction";
 
 /** The clearance of a reader for printed documents; null if nothing is hidden. */
 export const limitedClearanceOf = (recordAccess: RecordAccess): Clearance | null =>

@@ -4,6 +4,7 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
 import type { ClinicalSheet, PrintContext, ReactionSheet } from "@libretto/core/ports/documents/document-printer";
+import type { RecordAccess, Stores } from "@libretto/core/ports/system/transaction";
 import {
   type EmergencySet,
   emergencySetOf,
@@ -14,7 +15,6 @@ import { createPresentationContext } from "@libretto/core/reports/presentations/
 import { hasSection, type ReportChoice, selectForReport } from "@libretto/core/reports/report-choice";
 import { notFound } from "../pipeline/authorise.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
-import type { RecordAccess, Stores } from "../pipeline/stores.ts";
 import { findOpenFindings } from "../record/drug-check.ts";
 import { loadEmergencySources } from "../record/emergency-sources.ts";
 import { checkDocumentLength } from "./document-length.ts";

@@ -3,6 +3,7 @@ import type { Principal } from "@libretto/core/account/session";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import { isWithinQuota } from "@libretto/core/record/files/content-rules";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { AnySection } from "@libretto/core/record/section";
@@ -12,7 +13,6 @@ import type { RestoredCounts } from "@libretto/core/reports/archive/upload-check
 import { storeDrawings } from "../files/drawings.ts";
 import type { ArchivedDrawing, ReceivedArchive } from "../pipeline/calls.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
-import type { Stores } from "../pipeline/stores.ts";
 import { type PreparedRows, SECTION_WITH_REMOVED_ROWS } from "../uploads/prepared-rows.ts";
 
 const notEmpty = failure("conflict", "archive.notEmpty");

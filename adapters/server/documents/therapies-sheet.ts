@@ -2,12 +2,12 @@ import { CalendarDate, dayOf, type Instant } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { TherapiesSheet } from "@libretto/core/ports/documents/document-printer";
+import type { RecordAccess, Stores } from "@libretto/core/ports/system/transaction";
 import { filterVisibleRows, visibleSheetOf } from "@libretto/core/record/across/sharing/doctor-view";
 import { NO_VISIBLE_IDS, removeHiddenLinks } from "@libretto/core/record/across/sharing/hidden-links";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import type { RecordAccess, Stores } from "../pipeline/stores.ts";
 import { findOpenFindings } from "../record/drug-check.ts";
 import { limitedClearanceOf } from "./limited-clearance.ts";
 

@@ -8,9 +8,9 @@ import type { Secrets } from "@libretto/core/ports/security/secrets";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { QueuedEmail } from "@libretto/core/ports/system/email-queue";
 import type { Mailer } from "@libretto/core/ports/system/mailer";
+import type { Transact } from "@libretto/core/ports/system/transaction";
 import { describeError, type Log } from "../operations/log.ts";
 import { addMinutes } from "../pipeline/instants.ts";
-import type { Transact } from "../pipeline/stores.ts";
 import {
   CHANGE_EMAIL_MINUTES,
   CONFIRM_MINUTES,

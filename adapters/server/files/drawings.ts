@@ -5,9 +5,9 @@ import { isLeft, isRight, pipe, right, type TaskEither, taskEither } from "@libr
 import type { Id, PatientId } from "@libretto/core/kernel/id";
 import type { PatientKey } from "@libretto/core/ports/files/file-vault";
 import type { SealedDrawing, SealedThumbnail } from "@libretto/core/ports/record/drawings";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import { type DiaryDrawings, type DiaryThumbnails, NO_DRAWINGS } from "@libretto/core/record/diary/diary-entry";
 import type { ServerContext } from "../pipeline/server-context.ts";
-import type { Stores } from "../pipeline/stores.ts";
 import { rewritePng } from "./png.ts";
 import { makeThumbnail } from "./thumbnail.ts";
 

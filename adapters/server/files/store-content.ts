@@ -1,8 +1,8 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Id, PatientId } from "@libretto/core/kernel/id";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { ServerContext } from "../pipeline/server-context.ts";
-import type { Stores } from "../pipeline/stores.ts";
 import { ensurePatientKey } from "./drawings.ts";
 
 /** Stores the content of a file that the server itself creates, within a transaction of the patient. */

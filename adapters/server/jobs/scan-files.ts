@@ -3,8 +3,8 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { UnscannedFile } from "@libretto/core/ports/files/file-store";
 import type { VirusScanner } from "@libretto/core/ports/files/virus-scanner";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { ServerContext } from "../pipeline/server-context.ts";
-import type { Stores } from "../pipeline/stores.ts";
 import { createRetryBackoff } from "./retry-backoff.ts";
 import type { Job } from "./runner.ts";
 

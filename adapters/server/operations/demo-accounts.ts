@@ -7,9 +7,9 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { FULL_LICENCE } from "@libretto/core/ports/accounts/licence-store";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import { addDays } from "../pipeline/instants.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
-import type { Stores } from "../pipeline/stores.ts";
 
 /** A login shown to the person who starts the demo. */
 export interface Login {

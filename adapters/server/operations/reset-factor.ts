@@ -3,8 +3,8 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { isLeft, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { en } from "@libretto/core/messages/en";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { ServerContext } from "../pipeline/server-context.ts";
-import type { Stores } from "../pipeline/stores.ts";
 
 const BY_OPERATOR = { device: "reset-factor", address: "" } as const;
 

@@ -2,6 +2,7 @@ import type { Instant } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { ClaimedOrder, Offer, PaidOrder } from "@libretto/core/ports/accounts/payment-store";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import { recordPayment } from "@libretto/core/subscription/agreement";
 import type { Contract } from "@libretto/core/subscription/contract";
 import { checkCapture, isPaymentOf, type PaymentCapture } from "@libretto/core/subscription/payment";
@@ -11,7 +12,6 @@ import { auditEntryOf } from "../handlers/account/sign-in.ts";
 import { type Call, type CallOf, standalone } from "../pipeline/calls.ts";
 import { addDays } from "../pipeline/instants.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
-import type { Stores } from "../pipeline/stores.ts";
 import { acceptanceOf, offerFor } from "./offers.ts";
 import { loadPayer, loadSubscription, type Payer } from "./payer.ts";
 

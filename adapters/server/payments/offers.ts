@@ -4,8 +4,8 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { Offer } from "@libretto/core/ports/accounts/payment-store";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { ServerContext } from "../pipeline/server-context.ts";
-import type { Stores } from "../pipeline/stores.ts";
 
 const notAccepted = failure("refused", "contracts.notAccepted");
 const wrongPlan = failure("refused", "payment.planDiffers");

@@ -1,11 +1,11 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { Subscription } from "@libretto/core/subscription/subscription";
 import { notFound } from "../pipeline/authorise.ts";
 import type { Call } from "../pipeline/calls.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
-import type { Stores } from "../pipeline/stores.ts";
 import { loadCaller } from "../sessions/step-up.ts";
 
 const notPermitted = failure("notPermitted", "gate.notPermitted");

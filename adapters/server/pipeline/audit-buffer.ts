@@ -1,7 +1,7 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, left, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { AuditEntry, AuditTrail } from "@libretto/core/ports/security/audit-trail";
-import type { Stores, Transact } from "./stores.ts";
+import type { Stores, Transact } from "@libretto/core/ports/system/transaction";
 
 type StoreWrite = (stores: Stores) => TaskEither<Failure, unknown>;
 

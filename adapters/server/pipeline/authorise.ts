@@ -5,9 +5,9 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { AccountId, PatientId } from "@libretto/core/kernel/id";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
+import type { RecordAccess, Stores } from "@libretto/core/ports/system/transaction";
 import { findActiveClearance } from "@libretto/core/record/doctors/association";
 import type { Access } from "../../contract/endpoint.ts";
-import type { RecordAccess, Stores } from "./stores.ts";
 
 /** The same answer for a record that does not exist and for one that the caller may not see (AZ-6). */
 export const notFound = failure("notFound", "failure.notFound");

@@ -5,6 +5,7 @@ import type { Language, MessageCode } from "@libretto/core/messages/codes";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { PatientKey, SealedUpload } from "@libretto/core/ports/files/file-vault";
 import type { AuditAction } from "@libretto/core/ports/security/audit-trail";
+import type { RecordAccess, Stores } from "@libretto/core/ports/system/transaction";
 import type { DiaryDrawings } from "@libretto/core/record/diary/diary-entry";
 import type { ReadyFile } from "@libretto/core/record/files/new-file";
 import type { ScanVerdict } from "@libretto/core/record/files/scan-verdict";
@@ -14,7 +15,6 @@ import type { FileResponse } from "../http/file-response.ts";
 import type { PreparedRecord } from "../uploads/prepared-rows.ts";
 import type { ConcurrencyLimit } from "./concurrency-limit.ts";
 import type { PendingDocument } from "./pending-document.ts";
-import type { RecordAccess, Stores } from "./stores.ts";
 
 /** A request as handlers see it: decoded by the codecs of the endpoint, with its headers. */
 export interface Call<Params = unknown, Query = unknown, Body = unknown> {

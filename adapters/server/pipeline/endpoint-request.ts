@@ -1,10 +1,10 @@
 import type { Instant } from "@libretto/core/kernel/dates";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { AuditAction } from "@libretto/core/ports/security/audit-trail";
+import type { RecordAccess } from "@libretto/core/ports/system/transaction";
 import type { Access, AnyEndpoint } from "../../contract/endpoint.ts";
 import type { Call } from "./calls.ts";
 import type { ServerContext } from "./server-context.ts";
-import type { RecordAccess } from "./stores.ts";
 
 /** Who makes a request, and the record that it works on; null as long as it is unknown, and where there is none. */
 export interface Caller {

@@ -1,5 +1,6 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { AnyEndpoint } from "../../contract/endpoint.ts";
 import type { AnyReply, Call, TransactionalHandler } from "./calls.ts";
 import { auditDenials } from "./denials.ts";
@@ -13,7 +14,6 @@ import { checkVersion } from "./steps/check-version.ts";
 import { replayResponse } from "./steps/replay-response.ts";
 import { runHandler } from "./steps/run-handler.ts";
 import { touchSession } from "./steps/touch-session.ts";
-import type { Stores } from "./stores.ts";
 
 /** The steps of a request inside its transaction. The first refusal ends it and rolls it back. */
 const runSteps =

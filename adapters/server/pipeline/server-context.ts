@@ -17,6 +17,7 @@ import type { Sealer } from "@libretto/core/ports/security/sealer";
 import type { Secrets } from "@libretto/core/ports/security/secrets";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { IdSource } from "@libretto/core/ports/system/id-source";
+import type { Transact } from "@libretto/core/ports/system/transaction";
 import type { Counters } from "../operations/counters.ts";
 import type { DamageAlarm } from "../operations/damage-alarm.ts";
 import type { Log } from "../operations/log.ts";
@@ -24,7 +25,6 @@ import type { SessionCache } from "../sessions/session-cache.ts";
 import type { AccessAttemptLimit } from "./access-attempt-limit.ts";
 import type { AccountSlots } from "./account-slots.ts";
 import type { AuditBuffer } from "./audit-buffer.ts";
-import type { Transact } from "./stores.ts";
 
 /** Settings of the installation that requests depend on. */
 export interface Installation {

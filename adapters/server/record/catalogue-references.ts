@@ -5,11 +5,11 @@ import { findLabTest } from "@libretto/core/catalogues/lab-tests/lab-tests";
 import { centres } from "@libretto/core/centres/wire";
 import { type Failure, fieldFailure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { ExamCentre } from "@libretto/core/record/exams/exam";
 import type { AnySection, CatalogueReference, ReferencedCatalogue, RowCore } from "@libretto/core/record/section";
 import type { Drug } from "@libretto/core/record/therapies/therapy";
 import type { Vaccination } from "@libretto/core/record/vaccinations/vaccination";
-import type { Stores } from "../pipeline/stores.ts";
 
 /** Looks up the entry of a catalogue that a field names. */
 interface CatalogueLookup<Value> {

@@ -4,6 +4,7 @@ import { type CalendarDate, dayOf, type Instant } from "@libretto/core/kernel/da
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, either, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Id, PatientId } from "@libretto/core/kernel/id";
+import type { RecordAccess, Stores } from "@libretto/core/ports/system/transaction";
 import { findCurrentPregnancy } from "@libretto/core/record/across/drug-safety/current-pregnancy";
 import {
   checkDrug,
@@ -26,7 +27,6 @@ import type { RowCore, Section } from "@libretto/core/record/section";
 import { confirmationsOf } from "@libretto/core/record/therapies/confirmation";
 import type { Drug, Therapy } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import type { RecordAccess, Stores } from "../pipeline/stores.ts";
 
 /** A drug that is no longer in the catalogue; it is still compared by its name. */
 const unlistedDrug = (drug: Drug): CatalogueDrug => ({

@@ -1,11 +1,11 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { EmergencySources } from "@libretto/core/record/across/emergency/emergency-set";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import type { Stores } from "../pipeline/stores.ts";
 
 /** Loads the data of the emergency set of a record. */
 export const loadEmergencySources = (

@@ -1,13 +1,13 @@
 import { type Failure, fieldFailure } from "@libretto/core/kernel/failure";
 import { either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import { amendFile } from "@libretto/core/record/files/content-rules";
 import type { FileDraft } from "@libretto/core/record/files/record-file";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import type { Prescriber, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import type { Stores } from "../pipeline/stores.ts";
 import { resolveCatalogueReferences } from "./catalogue-references.ts";
 import { requireSpecialtyTags } from "./specialty-tags.ts";
 

@@ -1,7 +1,7 @@
 import { specialties } from "@libretto/core/catalogues/clinical/specialty-wire";
 import { type Failure, fieldFailure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { Stores } from "../pipeline/stores.ts";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 
 const unlisted = fieldFailure({ tags: "form.notListed" });
 

@@ -2,12 +2,12 @@ import { dayOf, type Instant } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import { checkStartOfUse } from "@libretto/core/record/across/drug-safety/start-of-use";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import type { Confirmation } from "@libretto/core/record/therapies/confirmation";
 import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import type { Stores } from "../pipeline/stores.ts";
 import { checkDrugFor } from "./drug-check.ts";
 
 /** The confirmations to store with a row, null when there are none; or why the write is refused. */

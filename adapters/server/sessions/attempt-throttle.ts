@@ -3,10 +3,10 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
 import type { ThrottleKey } from "@libretto/core/ports/security/throttle";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import { networkOf, throttleAddressOf } from "../http/client-address.ts";
 import type { Call } from "../pipeline/calls.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
-import type { Stores } from "../pipeline/stores.ts";
 
 const FREE_PER_ACCOUNT = 10;
 const FREE_PER_ADDRESS = 30;

@@ -10,8 +10,8 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { ThrottleKey } from "@libretto/core/ports/security/throttle";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { ServerContext } from "../pipeline/server-context.ts";
-import type { Stores } from "../pipeline/stores.ts";
 
 /** Binds an encrypted secret to its account. */
 export const factorSealContext = (account: number): string => `otp ${account}`;

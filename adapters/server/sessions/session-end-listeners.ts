@@ -1,6 +1,6 @@
 import type { TaskEither } from "@libretto/core/kernel/fp";
 import type { AccountId, PatientId } from "@libretto/core/kernel/id";
-import type { Stores, Transact } from "../pipeline/stores.ts";
+import type { Stores, Transact } from "@libretto/core/ports/system/transaction";
 
 /** Called after sessions ended. */
 interface SessionEndListeners {

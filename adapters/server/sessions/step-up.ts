@@ -2,9 +2,9 @@ import { isStepUpFresh } from "@libretto/core/account/deletion";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { Call } from "../pipeline/calls.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
-import type { Stores } from "../pipeline/stores.ts";
 import { authenticate, sessionCookie } from "./authenticate.ts";
 
 const stepUpRequired = failure("notPermitted", "account.proveAgain");

@@ -1,5 +1,5 @@
 import type { ServerContext } from "@libretto/adapters/server/pipeline/server-context";
-import type { Stores } from "@libretto/adapters/server/pipeline/stores";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 
 /** A server context whose transactions have some stores replaced. */
 export const replaceStores =

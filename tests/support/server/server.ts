@@ -13,7 +13,6 @@ import { newPatient } from "@libretto/adapters/server/handlers/account/new-patie
 import { createEndpointRoutes } from "@libretto/adapters/server/handlers/all";
 import { createApp } from "@libretto/adapters/server/http/app";
 import type { Installation, ServerContext } from "@libretto/adapters/server/pipeline/server-context";
-import type { Stores } from "@libretto/adapters/server/pipeline/stores";
 import type { SqlEngine } from "@libretto/adapters/sql/engine/engine";
 import { type Instant, instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
@@ -23,6 +22,7 @@ import { FULL_LICENCE } from "@libretto/core/ports/accounts/licence-store";
 import type { FileVault } from "@libretto/core/ports/files/file-vault";
 import type { PasswordHasher } from "@libretto/core/ports/security/password-hasher";
 import type { Email, Mailer } from "@libretto/core/ports/system/mailer";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { unwrapTask } from "../unwrap-task.ts";

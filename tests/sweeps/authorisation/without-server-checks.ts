@@ -1,9 +1,9 @@
 import type { ServerContext } from "@libretto/adapters/server/pipeline/server-context";
-import type { Stores, Transact } from "@libretto/adapters/server/pipeline/stores";
 import { PERMISSIONS } from "@libretto/core/access/permissions";
 import type { Principal } from "@libretto/core/account/session";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { Account, SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
+import type { Stores, Transact } from "@libretto/core/ports/system/transaction";
 import { anAssociation } from "../../support/builders.ts";
 import { plainPrinter } from "./text-printer.ts";
 

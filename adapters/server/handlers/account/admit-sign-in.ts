@@ -1,9 +1,9 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { Call } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import type { Stores } from "../../pipeline/stores.ts";
 import { signInAttempts } from "../../sessions/attempt-throttle.ts";
 import { demandFailure, factorDemandOf, spendCode } from "../../sessions/second-factor.ts";
 import { type OpenedSession, openSession, recordFailedSignIn, type SignInMethod } from "./sign-in.ts";

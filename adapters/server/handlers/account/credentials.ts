@@ -6,12 +6,12 @@ import { type Failure, failure, fieldFailure } from "@libretto/core/kernel/failu
 import { either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { TRIAL_DAYS, TRIAL_LICENCE } from "@libretto/core/ports/accounts/licence-store";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import * as t from "io-ts";
 import type { accountEndpoints } from "../../../contract/account/registration.ts";
 import { type Call, type Handlers, standalone } from "../../pipeline/calls.ts";
 import { addDays } from "../../pipeline/instants.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import type { Stores } from "../../pipeline/stores.ts";
 import { countEmailRequest, limitSecretAttempts, unknownDeviceAttempts } from "../../sessions/attempt-throttle.ts";
 import { hashNewPassword, refuseCommonPassword } from "./new-password.ts";
 import { newPatient } from "./new-patient.ts";

@@ -7,12 +7,12 @@ import type {
   SignInAttempt,
 } from "@libretto/core/ports/accounts/identity-provider";
 import type { AuditEntry } from "@libretto/core/ports/security/audit-trail";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { identityEndpoints } from "../../../contract/account/identities.ts";
 import { notFound } from "../../pipeline/authorise.ts";
 import { type Call, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import { addMinutes } from "../../pipeline/instants.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import type { Stores } from "../../pipeline/stores.ts";
 import { noProvider, OAUTH_MINUTES, OAuthAttempt, oauthCookie } from "../../sessions/oauth-attempt.ts";
 import { loadCaller, loadCallerWithStepUp, requireStepUp } from "../../sessions/step-up.ts";
 import { auditEntryOf, queueEmail } from "./sign-in.ts";

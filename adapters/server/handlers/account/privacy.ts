@@ -6,12 +6,12 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { SealedFile } from "@libretto/core/ports/files/file-vault";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { privacyEndpoints } from "../../../contract/account/privacy.ts";
 import { discardFiles } from "../../files/discard-files.ts";
 import { notFound } from "../../pipeline/authorise.ts";
 import { type Call, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import type { Stores } from "../../pipeline/stores.ts";
 import { loadCallerWithStepUp } from "../../sessions/step-up.ts";
 import { auditEntryOf, queueEmail } from "./sign-in.ts";
 

@@ -4,11 +4,11 @@ import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/k
 import type { Id } from "@libretto/core/kernel/id";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { ThrottleKey } from "@libretto/core/ports/security/throttle";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import * as t from "io-ts";
 import type { securityEndpoints } from "../../../contract/account/security.ts";
 import { type Call, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import type { Stores } from "../../pipeline/stores.ts";
 import { countEmailRequest, limitSecretAttempts, sessionAttempts } from "../../sessions/attempt-throttle.ts";
 import { spendCode } from "../../sessions/second-factor.ts";
 import { loadCaller, loadCallerWithStepUp } from "../../sessions/step-up.ts";

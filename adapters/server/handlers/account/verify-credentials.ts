@@ -2,9 +2,9 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { ThrottleKey } from "@libretto/core/ports/security/throttle";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { Call } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import type { Stores } from "../../pipeline/stores.ts";
 import { commitEvenIfRefused, recordFailedSignIn } from "./sign-in.ts";
 
 /**

@@ -4,11 +4,11 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { type Correspondent, MAILS_PER_HOUR, type Mail, prepareMail } from "@libretto/core/mail/mail";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { mailEndpoints } from "../../../contract/mail.ts";
 import { type Call, type CallOf, type Handlers, standalone } from "../../pipeline/calls.ts";
 import { addMinutes } from "../../pipeline/instants.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import type { Stores } from "../../pipeline/stores.ts";
 import { loadCaller } from "../../sessions/step-up.ts";
 import { auditEntryOf } from "../account/sign-in.ts";
 

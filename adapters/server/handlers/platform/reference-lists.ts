@@ -10,9 +10,9 @@ import { centres } from "@libretto/core/centres/wire";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import { referenceLinks } from "@libretto/core/links/wire";
 import type { ResultRange } from "@libretto/core/ports/catalogues/catalogue-search";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { referenceListEndpoints } from "../../../contract/catalogues/reference-lists.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
-import type { Stores } from "../../pipeline/stores.ts";
 
 const findEntries = <A, L extends string>(
   { lists }: Stores,

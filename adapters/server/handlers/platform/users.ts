@@ -3,11 +3,11 @@ import { checkInvitation } from "@libretto/core/admin/invitation";
 import { changeUser, type User, type UserChange } from "@libretto/core/admin/user";
 import { type Failure, fieldFailure } from "@libretto/core/kernel/failure";
 import { type Either, either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { adminEndpoints } from "../../../contract/admin.ts";
 import { notFound } from "../../pipeline/authorise.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import type { Stores } from "../../pipeline/stores.ts";
 import { queueEmail } from "../account/sign-in.ts";
 
 type UserRows = Pick<typeof adminEndpoints, "users" | "changeUser">;

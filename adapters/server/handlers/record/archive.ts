@@ -3,6 +3,7 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import { archiveName } from "@libretto/core/reports/archive/entries";
 import type { archiveEndpoints } from "../../../contract/record/archive.ts";
 import { archiveEntries } from "../../documents/archive-entries.ts";
@@ -18,7 +19,6 @@ import { notFound } from "../../pipeline/authorise.ts";
 import { type Call, type Handlers, restoreHandler, standalone, transactional } from "../../pipeline/calls.ts";
 import { answerWithLimit, createConcurrencyLimit } from "../../pipeline/concurrency-limit.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import type { Stores } from "../../pipeline/stores.ts";
 import { requireStepUp } from "../../sessions/step-up.ts";
 
 const BUSY_MESSAGES = { own: "archive.underWay", full: "archive.busy" } as const;

@@ -2,6 +2,7 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { BinEraseResult, EraseSelection } from "@libretto/core/ports/record/bin-store";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import { binRowToWire } from "@libretto/core/record/across/bin/bin-wire";
 import type { RowCore } from "@libretto/core/record/section";
 import { addConfirmations } from "@libretto/core/record/therapies/confirmation";
@@ -11,7 +12,6 @@ import { versionTag } from "../../http/entity-tags.ts";
 import { notFound } from "../../pipeline/authorise.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import type { Stores } from "../../pipeline/stores.ts";
 import { checkRowStartOfUse, storeConfirmations } from "../../record/start-of-use.ts";
 import { findSection } from "./sections.ts";
 

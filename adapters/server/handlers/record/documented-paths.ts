@@ -4,6 +4,7 @@ import { type Id, NEW_ID } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import { foldText } from "@libretto/core/kernel/text";
 import { it } from "@libretto/core/messages/it";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import { isDeletionRequest } from "@libretto/core/record/across/bin/deletion-marks";
 import { filterVisibleRows } from "@libretto/core/record/across/sharing/doctor-view";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
@@ -24,7 +25,6 @@ import { openDrawings, openThumbnails, storeDrawings } from "../../files/drawing
 import { notFound } from "../../pipeline/authorise.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import type { Stores } from "../../pipeline/stores.ts";
 import { type Caller, loadPage, removeRow, saveRow, upsertRow } from "./sections.ts";
 
 /** More exams than any record has. */

@@ -3,6 +3,7 @@ import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/k
 import type { Id } from "@libretto/core/kernel/id";
 import { BASE_PATH } from "@libretto/core/navigation/public-pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import { createViewCode, isWellFormedCode, patientIdOf } from "@libretto/core/record/across/emergency/emergency-code";
 import { emergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
 import {
@@ -15,7 +16,6 @@ import type { emergencyEndpoints } from "../../../contract/record/emergency.ts";
 import { type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import { addDays } from "../../pipeline/instants.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import type { Stores } from "../../pipeline/stores.ts";
 import { loadEmergencySources } from "../../record/emergency-sources.ts";
 import { countWrongEmergencyCode } from "../../sessions/attempt-throttle.ts";
 import { loadCaller, requireStepUp } from "../../sessions/step-up.ts";

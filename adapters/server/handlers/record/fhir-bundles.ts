@@ -6,6 +6,7 @@ import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { Language } from "@libretto/core/messages/codes";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import { fhirFileName } from "@libretto/core/reports/fhir/file-name";
 import { summary } from "@libretto/core/reports/fhir/summary";
 import { chosenSelection } from "@libretto/core/reports/fhir/summary-selection";
@@ -21,7 +22,6 @@ import type { FileResponse } from "../../http/file-response.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import { answerWithLimit, createConcurrencyLimit } from "../../pipeline/concurrency-limit.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import type { Stores } from "../../pipeline/stores.ts";
 
 /** The newest result of each score. */
 const loadLatestScores = (stores: Stores, patient: PatientId): TaskEither<Failure, readonly ScoreDraft[]> =>

@@ -4,6 +4,7 @@ import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/k
 import { it } from "@libretto/core/messages/it";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { StoredFile, Ticket } from "@libretto/core/ports/files/file-store";
+import type { RecordAccess, Stores } from "@libretto/core/ports/system/transaction";
 import { filterVisibleRows } from "@libretto/core/record/across/sharing/doctor-view";
 import { isWithinQuota } from "@libretto/core/record/files/content-rules";
 import type { FileDraft, RecordFile } from "@libretto/core/record/files/record-file";
@@ -18,7 +19,6 @@ import type { FileResponse } from "../../http/file-response.ts";
 import { authoriseDoctor, notFound } from "../../pipeline/authorise.ts";
 import { type Handlers, standalone, transactional, uploadHandler } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import type { RecordAccess, Stores } from "../../pipeline/stores.ts";
 import { requireSpecialtyTags } from "../../record/specialty-tags.ts";
 import { loadPage, removeRow, saveRow } from "./sections.ts";
 

@@ -3,6 +3,7 @@ import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { PrintContext, Requester } from "@libretto/core/ports/documents/document-printer";
+import type { RecordAccess } from "@libretto/core/ports/system/transaction";
 import { choiceOfQuery } from "@libretto/core/reports/report-choice-wire";
 import type { printEndpoints } from "../../../contract/record/reports.ts";
 import { checkDocumentLength, wholeSections } from "../../documents/document-length.ts";
@@ -13,7 +14,6 @@ import { loadTherapiesSheet } from "../../documents/therapies-sheet.ts";
 import { type Call, type Handlers, type TransactionalHandler, transactional } from "../../pipeline/calls.ts";
 import { answerWithLimit, createConcurrencyLimit } from "../../pipeline/concurrency-limit.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import type { RecordAccess } from "../../pipeline/stores.ts";
 
 /** File names of the emergency report. */
 export const EMERGENCY_NAMES = { it: "emergenza", en: "emergency" } as const;

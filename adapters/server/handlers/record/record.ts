@@ -3,6 +3,7 @@ import { collectProblems, type Failure, type FieldProblems, fieldFailure } from 
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { AccountId } from "@libretto/core/kernel/id";
 import { it } from "@libretto/core/messages/it";
+import type { RecordAccess, Stores } from "@libretto/core/ports/system/transaction";
 import { formatExtent } from "@libretto/core/record/access-log/read-extent";
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
@@ -22,7 +23,6 @@ import {
   transactional,
 } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import type { RecordAccess, Stores } from "../../pipeline/stores.ts";
 import { findOpenFindings } from "../../record/drug-check.ts";
 import { loadPage, removeRow, saveNewRow, saveRow } from "./sections.ts";
 

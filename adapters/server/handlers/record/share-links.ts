@@ -4,6 +4,7 @@ import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { BASE_PATH } from "@libretto/core/navigation/public-pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { ShareAttempt } from "@libretto/core/ports/record/share-link-store";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import { createViewCode, isWellFormedCode, patientIdOf } from "@libretto/core/record/across/emergency/emergency-code";
 import { drawIdWithUniqueName } from "@libretto/core/record/across/emergency/emergency-view";
 import { createPasscode, normalisePasscode } from "@libretto/core/record/across/share-links/share-link";
@@ -13,7 +14,6 @@ import { ShareContext, shareLinkEndpoints } from "../../../contract/record/share
 import { authorise, notFound } from "../../pipeline/authorise.ts";
 import { type Call, type CallOf, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import type { Stores } from "../../pipeline/stores.ts";
 import { countWrongEmergencyCode } from "../../sessions/attempt-throttle.ts";
 import { loadCaller, requireStepUp } from "../../sessions/step-up.ts";
 import { auditEntryOf } from "../account/sign-in.ts";

@@ -1,10 +1,10 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { AnyEndpoint } from "../../../contract/endpoint.ts";
 import { authenticate, type SessionOptions, sessionCookie } from "../../sessions/authenticate.ts";
 import { type EndpointRequest, paramsOf } from "../endpoint-request.ts";
-import type { Stores } from "../stores.ts";
 
 /** Calls whose response depends on permissions. */
 const needsPermissions = ({ name }: AnyEndpoint): boolean => name === "hasPermission" || name === "menu";

@@ -2,9 +2,9 @@ import { dayOf } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import { authorise } from "../authorise.ts";
 import { type Caller, type EndpointRequest, paramsOf } from "../endpoint-request.ts";
-import type { Stores } from "../stores.ts";
 
 /** Compares the access rule of the request with the caller. */
 export const authoriseCaller = (

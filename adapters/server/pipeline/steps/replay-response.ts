@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { StoredResponse } from "@libretto/core/ports/system/idempotency-keys";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { AnyEndpoint } from "../../../contract/endpoint.ts";
 import type { Call } from "../calls.ts";
 import type { Caller, EndpointRequest } from "../endpoint-request.ts";
 import { type EndpointResponse, JSON_TYPE } from "../endpoint-response.ts";
-import type { Stores } from "../stores.ts";
 
 /** Digest that identifies equal writes: endpoint, path and body. */
 const requestDigest = (endpoint: AnyEndpoint, call: Call): string =>

@@ -1,10 +1,10 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { AnyEndpoint } from "../../../contract/endpoint.ts";
 import type { TransactionalHandler } from "../calls.ts";
 import type { Caller, EndpointRequest } from "../endpoint-request.ts";
 import { type EndpointResponse, toResponse } from "../endpoint-response.ts";
-import type { Stores } from "../stores.ts";
 
 /** Runs the handler of the endpoint, and encodes its reply. */
 export const runHandler = (

@@ -1,7 +1,7 @@
 import { createDemo } from "@libretto/adapters/server/operations/demo-accounts";
 import type { ServerContext } from "@libretto/adapters/server/pipeline/server-context";
-import type { Stores } from "@libretto/adapters/server/pipeline/stores";
 import { taskEither } from "@libretto/core/kernel/fp";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import { expect, it } from "vitest";
 import { at } from "../../../support/builders.ts";
 import { unwrapTask } from "../../../support/unwrap-task.ts";

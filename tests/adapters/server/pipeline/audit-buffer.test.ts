@@ -1,8 +1,8 @@
 import { createAuditBuffer } from "@libretto/adapters/server/pipeline/audit-buffer";
-import type { Stores, Transact } from "@libretto/adapters/server/pipeline/stores";
 import { failure } from "@libretto/core/kernel/failure";
 import { isLeft, taskEither } from "@libretto/core/kernel/fp";
 import type { AuditEntry } from "@libretto/core/ports/security/audit-trail";
+import type { Stores, Transact } from "@libretto/core/ports/system/transaction";
 import { describe, expect, it } from "vitest";
 
 const entry = (action: string) => ({ action }) as unknown as AuditEntry;

@@ -1,7 +1,6 @@
 import type { Access } from "@libretto/adapters/contract/endpoint";
 import { authorise } from "@libretto/adapters/server/pipeline/authorise";
 import type { Call } from "@libretto/adapters/server/pipeline/calls";
-import type { Stores } from "@libretto/adapters/server/pipeline/stores";
 import {
   authenticate,
   authenticateTicket,
@@ -14,6 +13,7 @@ import { dayOf, type Instant, instantAt, subtractDays } from "@libretto/core/ker
 import { isLeft, taskEither } from "@libretto/core/kernel/fp";
 import type { AccountStore, SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { Ticket } from "@libretto/core/ports/files/file-store";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import { describe, expect, it } from "vitest";
 import { anAssociation, at } from "../../../support/builders.ts";
 

@@ -1,9 +1,9 @@
-import type { Stores } from "@libretto/adapters/server/pipeline/stores";
 import { checkDrugFor } from "@libretto/adapters/server/record/drug-check";
 import { sqlCatalogueSearch } from "@libretto/adapters/sql/catalogues/catalogue-search";
 import { sqlKnownInteractions } from "@libretto/adapters/sql/catalogues/known-interactions";
 import type { SqlSession } from "@libretto/adapters/sql/engine/engine";
 import { sqlRecordStore } from "@libretto/adapters/sql/record/record-store";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { expect, it } from "vitest";
 import { aTherapy, on } from "../../../support/builders.ts";

@@ -1,6 +1,6 @@
-import type { Stores } from "@libretto/adapters/server/pipeline/stores";
 import { checkDrugFor } from "@libretto/adapters/server/record/drug-check";
 import { right, taskEither } from "@libretto/core/kernel/fp";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { expect, it } from "vitest";
 import { aPatient, aTherapy, on } from "../../../support/builders.ts";

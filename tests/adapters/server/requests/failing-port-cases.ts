@@ -1,9 +1,9 @@
 import type { ServerContext } from "@libretto/adapters/server/pipeline/server-context";
-import type { Stores, Transact } from "@libretto/adapters/server/pipeline/stores";
 import { it as messages } from "@libretto/core/messages/it";
 import type { IdentityProvider } from "@libretto/core/ports/accounts/identity-provider";
 import type { PaymentProvider } from "@libretto/core/ports/accounts/payment-provider";
 import type { Offer } from "@libretto/core/ports/accounts/payment-store";
+import type { Stores, Transact } from "@libretto/core/ports/system/transaction";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OpenDatabase } from "../../../support/databases/databases.ts";
 import { createValidRequest } from "../../../support/failures/valid-requests.ts";

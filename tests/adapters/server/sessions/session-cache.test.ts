@@ -1,4 +1,3 @@
-import type { Stores, Transact } from "@libretto/adapters/server/pipeline/stores";
 import { createSessionCache } from "@libretto/adapters/server/sessions/session-cache";
 import { notifySessionEnds } from "@libretto/adapters/server/sessions/session-end-listeners";
 import { IDLE_LIMIT_SECONDS, SESSION_LIMIT_SECONDS } from "@libretto/core/account/session";
@@ -6,6 +5,7 @@ import { type Instant, instantAt } from "@libretto/core/kernel/dates";
 import { failure } from "@libretto/core/kernel/failure";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
+import type { Stores, Transact } from "@libretto/core/ports/system/transaction";
 import { describe, expect, it } from "vitest";
 import { at } from "../../../support/builders.ts";
 

@@ -1,0 +1,101 @@
+import type { Clearance } from "../../access/visibility.ts";
+import type { Principal } from "../../account/session.ts";
+import type { Failure } from "../../kernel/failure.ts";
+import type { TaskEither } from "../../kernel/fp.ts";
+import type { PatientId } from "../../kernel/id.ts";
+import type { AccountStore } from "../accounts/account-store.ts";
+import type { ConsentStore } from "../accounts/consent-store.ts";
+import type { IdentityStore } from "../accounts/identity-store.ts";
+import type { LicenceStore } from "../accounts/licence-store.ts";
+import type { PaymentStore } from "../accounts/payment-store.ts";
+import type { SecondFactorStore } from "../accounts/second-factor-store.ts";
+import type { SessionStore } from "../accounts/session-store.ts";
+import type { RoleStore, UserStore } from "../accounts/user-store.ts";
+import type { CatalogueSearch } from "../catalogues/catalogue-search.ts";
+import type { KnownDrugs } from "../catalogues/known-drugs.ts";
+import type { KnownInteractions } from "../catalogues/known-interactions.ts";
+import type { PlaceRegister } from "../catalogues/place-register.ts";
+import type { ReferenceEntries, ReferenceLists } from "../catalogues/reference-lists.ts";
+import type { ArchiveStore } from "../files/archive-store.ts";
+import type { FileDirectory, FileStore } from "../files/file-store.ts";
+import type { AssociationStore } from "../record/association-store.ts";
+import type { BinStore } from "../record/bin-store.ts";
+import type { ConfirmationStore } from "../record/confirmation-store.ts";
+import type { DoctorDirectory, DoctorProfiles } from "../record/doctor-directory.ts";
+import type { DrawingStore } from "../record/drawings.ts";
+import type { EmergencyViews } from "../record/emergency-views.ts";
+import type { ReadingStore } from "../record/reading-store.ts";
+import type { RecordEraser } from "../record/record-eraser.ts";
+import type { RecordJson } from "../record/record-json.ts";
+import type { ServerRecordStore } from "../record/record-store.ts";
+import type { ScoreHistory } from "../record/score-history.ts";
+import type { ShareAttempt, ShareLinkStore } from "../record/share-link-store.ts";
+import type { SheetStore } from "../record/sheet-store.ts";
+import type { AuditTrail } from "../security/audit-trail.ts";
+import type { AuditTrailReader } from "../security/audit-trail-reader.ts";
+import type { Throttle } from "../security/throttle.ts";
+import type { EmailQueue } from "./email-queue.ts";
+import type { IdempotencyKeys } from "./idempotency-keys.ts";
+import type { JobStore } from "./job-store.ts";
+
+/** The stores of one transaction. */
+export interface Stores {
+  // as `accounts`
+  readonly accounts: AccountStore;
+  readonly sessions: SessionStore;
+  readonly factors: SecondFactorStore;
+  readonly identities: IdentityStore;
+  readonly throttle: Throttle;
+  readonly users: UserStore;
+  readonly roles: RoleStore;
+  readonly doctorProfiles: DoctorProfiles;
+  readonly payments: PaymentStore;
+  readonly jobs: JobStore;
+  /** Its account part as `accounts`, the others after `actAs`. */
+  readonly eraser: RecordEraser;
+  readonly licences: LicenceStore;
+  readonly emails: EmailQueue;
+  readonly fileDirectory: FileDirectory;
+  // after `actAs`
+  readonly sheets: SheetStore;
+  readonly consents: ConsentStore;
+  readonly records: ServerRecordStore;
+  /** Its `listOverdue` as `accounts`. */
+  readonly bin: BinStore;
+  readonly readings: ReadingStore;
+  readonly files: FileStore;
+  readonly recordJson: RecordJson;
+  readonly doctors: AssociationStore;
+  readonly doctorDirectory: DoctorDirectory;
+  readonly drawings: DrawingStore;
+  readonly archive: ArchiveStore;
+  readonly scores: ScoreHistory;
+  readonly emergencyViews: EmergencyViews;
+  readonly shareLinks: ShareLinkStore;
+  readonly idempotencyKeys: IdempotencyKeys;
+  readonly catalogues: CatalogueSearch & KnownDrugs;
+  readonly lists: ReferenceLists & ReferenceEntries;
+  readonly interactions: KnownInteractions;
+  /** After `actAs`. */
+  readonly confirmations: ConfirmationStore;
+  readonly places: PlaceRegister;
+  readonly audit: AuditTrail;
+  /** After `actAs`: audit entries of the own record. */
+  readonly auditEntries: AuditTrailReader;
+  /**
+   * From here on the transaction has the rights of this person to health data, and none to accounts.
+   *
+   * @param reads the record that a doctor reads; all others are invisible
+   */
+  readonly actAs: (principal: Pick<Principal, "account" | "patient">, reads?: PatientId) => TaskEither<Failure, void>;
+  /** The same for the reader of an open share link, who reads what it shows and writes nothing. */
+  readonly actAsReader: (link: Pick<ShareAttempt, "id" | "patient">) => TaskEither<Failure, void>;
+}
+
+/** Runs work in one transaction: commits a right, rolls back a left. */
+export type Transact = <A>(work: (stores: Stores) => TaskEither<Failure, A>) => TaskEither<Failure, A>;
+
+/** The record of a request, and how much of it the caller may see. */
+export type RecordAccess =
+  | { readonly as: "owner"; readonly patient: PatientId }
+  | { readonly as: "doctor"; readonly patient: PatientId; readonly clearance: Clearance };
