@@ -38,6 +38,9 @@ export const failure = (kind: FailureKind, code: MessageCode): Failure => ({
   code,
 });
 
+/** The same answer for a record that does not exist and for one that the caller may not see (AZ-6). */
+export const notFound = failure("notFound", "failure.notFound");
+
 /** A failure with the problems of a form's fields. */
 export const fieldFailure = (fields: FieldProblems): Failure => ({
   kind: "refused",

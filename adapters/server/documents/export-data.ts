@@ -26,8 +26,8 @@ import { stripUnknownFields } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import type { ArchiveExtras } from "@libretto/core/reports/archive/data";
 import type { LongRecord } from "@libretto/core/reports/long-record";
+import { requireStepUp } from "@libretto/core/use-cases/account/require-step-up";
 import type { ServerContext } from "../pipeline/server-context.ts";
-import { requireStepUp } from "../sessions/step-up.ts";
 import { diskFullFailure, type SpooledLines, spoolLines } from "./spooled-lines.ts";
 
 /** All data of a person except contents of files, read in one transaction into temporary files. */

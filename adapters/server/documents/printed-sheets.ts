@@ -1,6 +1,6 @@
 import type { PharmacovigilanceStructure } from "@libretto/core/catalogues/drugs/pharmacovigilance";
 import { pharmacovigilance } from "@libretto/core/catalogues/drugs/pharmacovigilance-wire";
-import type { Failure } from "@libretto/core/kernel/failure";
+import { type Failure, notFound } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
 import type { ClinicalSheet, PrintContext, ReactionSheet } from "@libretto/core/ports/documents/document-printer";
@@ -13,10 +13,9 @@ import {
 import { MAX_READINGS } from "@libretto/core/reports/document-length";
 import { createPresentationContext } from "@libretto/core/reports/presentations/presentation";
 import { hasSection, type ReportChoice, selectForReport } from "@libretto/core/reports/report-choice";
-import { notFound } from "../pipeline/authorise.ts";
+import { findOpenFindings } from "@libretto/core/use-cases/rows/check-drug";
+import { loadEmergencySources } from "@libretto/core/use-cases/sharing/load-emergency-sources";
 import type { ServerContext } from "../pipeline/server-context.ts";
-import { findOpenFindings } from "../record/drug-check.ts";
-import { loadEmergencySources } from "../record/emergency-sources.ts";
 import { checkDocumentLength } from "./document-length.ts";
 import { loadVisibleRecord } from "./read-record.ts";
 

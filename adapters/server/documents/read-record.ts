@@ -1,11 +1,10 @@
-import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Failure, failure, notFound } from "@libretto/core/kernel/failure";
 import { either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { LatestReadings } from "@libretto/core/ports/record/record-json";
 import type { RecordAccess, Stores } from "@libretto/core/ports/system/transaction";
 import { forDoctor } from "@libretto/core/reports/for-doctor";
 import type { FullRecord } from "@libretto/core/reports/full-record";
 import { readRecord } from "@libretto/core/reports/read-record";
-import { notFound } from "../pipeline/authorise.ts";
 
 /** Parses a record; unreadable rows are left out, as in lists. */
 export const parseRecord = (text: TaskEither<Failure, string>): TaskEither<Failure, FullRecord> =>

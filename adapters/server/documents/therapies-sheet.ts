@@ -8,7 +8,7 @@ import { NO_VISIBLE_IDS, removeHiddenLinks } from "@libretto/core/record/across/
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import { findOpenFindings } from "../record/drug-check.ts";
+import { findOpenFindings } from "@libretto/core/use-cases/rows/check-drug";
 import { limitedClearanceOf } from "./limited-clearance.ts";
 
 /** The date of the drug data; an empty search returns it without rows. */

@@ -1,10 +1,9 @@
 import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
-import type { Failure } from "@libretto/core/kernel/failure";
+import { type Failure, notFound } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { Ticket } from "@libretto/core/ports/files/file-store";
 import type { RecordAccess, Stores } from "@libretto/core/ports/system/transaction";
-import { notFound } from "../pipeline/authorise.ts";
 import type { Call } from "../pipeline/calls.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
 import { authenticateTicket } from "../sessions/authenticate.ts";

@@ -1,7 +1,6 @@
-import { failure } from "@libretto/core/kernel/failure";
+import { failure, notFound } from "@libretto/core/kernel/failure";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { subscriptionEndpoints } from "../../contract/account/subscription.ts";
-import { notFound } from "../pipeline/authorise.ts";
 import { standalone } from "../pipeline/calls.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
 import { acceptanceOf, isOpen, offerFor } from "./offers.ts";

@@ -1,16 +1,12 @@
 import { hasPermission } from "@libretto/core/access/permissions";
-import { canOpenRecord } from "@libretto/core/access/visibility";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
-import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Failure, failure, notFound } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { AccountId, PatientId } from "@libretto/core/kernel/id";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { RecordAccess, Stores } from "@libretto/core/ports/system/transaction";
-import { findActiveClearance } from "@libretto/core/record/doctors/association";
+import { enterAsDoctor } from "@libretto/core/use-cases/sharing/enter-record";
 import type { Access } from "../../contract/endpoint.ts";
 
-/** The same answer for a record that does not exist and for one that the caller may not see (AZ-6). */
-export const notFound = failure("notFound", "failure.notFound");
 const notPermitted = failure("notPermitted", "gate.notPermitted");
 const notInLicence = failure("notPermitted", "gate.notInSubscription");
 
@@ -28,27 +24,6 @@ const requirePermission = (
     ? taskEither.left(notInLicence)
     : taskEither.right(recordAccess);
 
-/**
- * Gives the transaction the rights of a doctor to this record, and returns what the clearance shows. An association
- * that has ended or shows nothing is the same as none (AZ-6).
- */
-export const authoriseDoctor = (
-  account: AccountId,
-  patient: PatientId,
-  stores: Stores,
-  today: CalendarDate,
-): TaskEither<Failure, RecordAccess & { readonly as: "doctor" }> =>
-  pipe(
-    stores.actAs({ account, patient: null }, patient),
-    taskEither.chain(() => stores.doctors.find(account, patient)),
-    taskEither.map((association) => association && findActiveClearance(association, today)),
-    taskEither.chain((clearance) =>
-      clearance === null || !canOpenRecord(clearance)
-        ? taskEither.left(notFound)
-        : taskEither.right({ as: "doctor", patient, clearance } as const),
-    ),
-  );
-
 const authoriseReader = (
   signed: SessionWithPrincipal,
   patient: number | null,
@@ -59,7 +34,7 @@ const authoriseReader = (
   if (patient === null) return taskEither.left(notFound);
   if (role === "patient" && ownPatient === patient) return taskEither.right({ as: "owner", patient });
   if (role !== "doctor") return taskEither.left(notFound);
-  return authoriseDoctor(account, patient, stores, today);
+  return enterAsDoctor(account, patient, stores, today);
 };
 
 /**

@@ -1,11 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Instant } from "@libretto/core/kernel/dates";
-import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Failure, failure, notFound } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { AccountStore, SessionQuery, SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { Ticket } from "@libretto/core/ports/files/file-store";
 import type { Secrets } from "@libretto/core/ports/security/secrets";
-import { notFound } from "../pipeline/authorise.ts";
 import type { Call } from "../pipeline/calls.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
 import { isSessionExpired } from "./session-expiry.ts";

@@ -10,10 +10,10 @@ import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { EXTRA_LISTS } from "@libretto/core/reports/archive/archive-validator";
 import { RESTORE_ORDER, type ReferenceMap, relinkRow } from "@libretto/core/reports/archive/relink";
+import { findSpecialtyTags } from "@libretto/core/use-cases/rows/require-specialty-tags";
 import { createLineWriter, diskFullFailure, type LineWriter } from "../documents/spooled-lines.ts";
 import { internalError } from "../http/problems.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
-import { findSpecialtyTags } from "../record/specialty-tags.ts";
 import type { ArchiveData } from "./archive-data.ts";
 
 /** Prepared rows: batches as JSON lists in wire form. */

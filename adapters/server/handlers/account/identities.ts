@@ -1,4 +1,4 @@
-import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Failure, failure, notFound } from "@libretto/core/kernel/failure";
 import { type Either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type {
@@ -8,13 +8,13 @@ import type {
 } from "@libretto/core/ports/accounts/identity-provider";
 import type { AuditEntry } from "@libretto/core/ports/security/audit-trail";
 import type { Stores } from "@libretto/core/ports/system/transaction";
+import { requireStepUp } from "@libretto/core/use-cases/account/require-step-up";
 import type { identityEndpoints } from "../../../contract/account/identities.ts";
-import { notFound } from "../../pipeline/authorise.ts";
 import { type Call, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import { addMinutes } from "../../pipeline/instants.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { noProvider, OAUTH_MINUTES, OAuthAttempt, oauthCookie } from "../../sessions/oauth-attempt.ts";
-import { loadCaller, loadCallerWithStepUp, requireStepUp } from "../../sessions/step-up.ts";
+import { loadCaller, loadCallerWithStepUp } from "../../sessions/step-up.ts";
 import { auditEntryOf, queueEmail } from "./sign-in.ts";
 
 type Rows = typeof identityEndpoints;

@@ -2,14 +2,13 @@ import { changeConsent, hasConsented, RETENTION_TREATMENT } from "@libretto/core
 import { purgeDateOf } from "@libretto/core/account/deletion";
 import { extractOf } from "@libretto/core/account/retention-extract";
 import { dayOf } from "@libretto/core/kernel/dates";
-import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Failure, failure, notFound } from "@libretto/core/kernel/failure";
 import { either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { SealedFile } from "@libretto/core/ports/files/file-vault";
 import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { privacyEndpoints } from "../../../contract/account/privacy.ts";
 import { discardFiles } from "../../files/discard-files.ts";
-import { notFound } from "../../pipeline/authorise.ts";
 import { type Call, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { loadCallerWithStepUp } from "../../sessions/step-up.ts";

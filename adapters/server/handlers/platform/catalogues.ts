@@ -1,10 +1,10 @@
 import { dayOf } from "@libretto/core/kernel/dates";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { SearchResult } from "@libretto/core/ports/catalogues/catalogue-search";
+import { checkDrugFor } from "@libretto/core/use-cases/rows/check-drug";
 import type { catalogueEndpoints } from "../../../contract/catalogues/catalogues.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { checkDrugFor } from "../../record/drug-check.ts";
 
 const searchReply = <A>({ rows, source }: SearchResult<A>) => ({
   value: { data: rows, fonte: { fonte: source.name, data: source.date } },

@@ -1,17 +1,17 @@
 import { dayOf, instantAt } from "@libretto/core/kernel/dates";
-import { type Failure, failure, fieldFailure } from "@libretto/core/kernel/failure";
+import { type Failure, failure, fieldFailure, notFound } from "@libretto/core/kernel/failure";
 import { either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { Stores } from "@libretto/core/ports/system/transaction";
 import { type ContractDraft, checkContract } from "@libretto/core/subscription/contract-draft";
 import type { ContractSummary, StoredContract, Terms } from "@libretto/core/subscription/terms";
+import { requireStepUp } from "@libretto/core/use-cases/account/require-step-up";
 import { adminEndpoints } from "../../../contract/admin.ts";
-import { authorise, notFound } from "../../pipeline/authorise.ts";
+import { authorise } from "../../pipeline/authorise.ts";
 import { type Call, type CallOf, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { authenticate, sessionCookie } from "../../sessions/authenticate.ts";
-import { requireStepUp } from "../../sessions/step-up.ts";
 import { auditEntryOf } from "../account/sign-in.ts";
 
 type Rows = Pick<

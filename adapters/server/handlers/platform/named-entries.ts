@@ -1,7 +1,6 @@
 import type { NamedEntry } from "@libretto/core/admin/named-entry";
-import type { Failure } from "@libretto/core/kernel/failure";
+import { type Failure, notFound } from "@libretto/core/kernel/failure";
 import { type Either, left, right } from "@libretto/core/kernel/fp";
-import { notFound } from "../../pipeline/authorise.ts";
 
 /** Refuses the id of an entry that does not exist. */
 export const requireKnown = (id: number, entries: readonly NamedEntry[]): Either<Failure, number> =>

@@ -1,11 +1,10 @@
 import { endOfDuration, parseDuration } from "@libretto/core/admin/duration";
 import { checkInvitation } from "@libretto/core/admin/invitation";
 import { changeUser, type User, type UserChange } from "@libretto/core/admin/user";
-import { type Failure, fieldFailure } from "@libretto/core/kernel/failure";
+import { type Failure, fieldFailure, notFound } from "@libretto/core/kernel/failure";
 import { type Either, either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { adminEndpoints } from "../../../contract/admin.ts";
-import { notFound } from "../../pipeline/authorise.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { queueEmail } from "../account/sign-in.ts";

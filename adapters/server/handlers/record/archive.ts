@@ -1,10 +1,11 @@
 import { dayOf } from "@libretto/core/kernel/dates";
-import type { Failure } from "@libretto/core/kernel/failure";
+import { type Failure, notFound } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { Stores } from "@libretto/core/ports/system/transaction";
 import { archiveName } from "@libretto/core/reports/archive/entries";
+import { requireStepUp } from "@libretto/core/use-cases/account/require-step-up";
 import type { archiveEndpoints } from "../../../contract/record/archive.ts";
 import { archiveEntries } from "../../documents/archive-entries.ts";
 import { MAX_CONCURRENT_EXPORTS, MAX_CONCURRENT_RESTORES } from "../../documents/archive-limits.ts";
@@ -15,11 +16,9 @@ import { ensurePatientKey } from "../../files/drawings.ts";
 import type { FileResponse } from "../../http/file-response.ts";
 import { observePieces } from "../../http/observed-pieces.ts";
 import { describeError } from "../../operations/log.ts";
-import { notFound } from "../../pipeline/authorise.ts";
 import { type Call, type Handlers, restoreHandler, standalone, transactional } from "../../pipeline/calls.ts";
 import { answerWithLimit, createConcurrencyLimit } from "../../pipeline/concurrency-limit.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { requireStepUp } from "../../sessions/step-up.ts";
 
 const BUSY_MESSAGES = { own: "archive.underWay", full: "archive.busy" } as const;
 

@@ -1,4 +1,4 @@
-import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Failure, failure, notFound } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { BinEraseResult, EraseSelection } from "@libretto/core/ports/record/bin-store";
@@ -6,14 +6,13 @@ import type { Stores } from "@libretto/core/ports/system/transaction";
 import { binRowToWire } from "@libretto/core/record/across/bin/bin-wire";
 import type { RowCore } from "@libretto/core/record/section";
 import { addConfirmations } from "@libretto/core/record/therapies/confirmation";
+import { checkRowStartOfUse, storeConfirmations } from "@libretto/core/use-cases/rows/check-start-of-use";
+import { findSection } from "@libretto/core/use-cases/rows/load-page";
 import type { binEndpoints } from "../../../contract/record/bin.ts";
 import { discardFiles } from "../../files/discard-files.ts";
 import { versionTag } from "../../http/entity-tags.ts";
-import { notFound } from "../../pipeline/authorise.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { checkRowStartOfUse, storeConfirmations } from "../../record/start-of-use.ts";
-import { findSection } from "./sections.ts";
 
 const neededByReport = failure("conflict", "bin.neededByReport");
 

@@ -3,11 +3,10 @@ import { recomputeScore } from "@libretto/core/calculators/score-record";
 import { type Questionnaire, sourceOf } from "@libretto/core/calculators/scores/questionnaire";
 import { questionnaires } from "@libretto/core/calculators/scores/questionnaires";
 import { combinationRows, questionRows } from "@libretto/core/calculators/wire";
-import { fieldFailure } from "@libretto/core/kernel/failure";
+import { fieldFailure, notFound } from "@libretto/core/kernel/failure";
 import { either, pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
 import type { calculatorEndpoints } from "../../../contract/record/calculators.ts";
-import { notFound } from "../../pipeline/authorise.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 
 const questionnaireReply = <A>(

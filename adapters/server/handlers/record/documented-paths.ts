@@ -1,4 +1,4 @@
-import type { Failure } from "@libretto/core/kernel/failure";
+import { type Failure, notFound } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { type Id, NEW_ID } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
@@ -20,12 +20,12 @@ import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import { type AnySection, permissionFor, type RowCore } from "@libretto/core/record/section";
 import { requirePermission } from "@libretto/core/record/use-cases";
 import { visits } from "@libretto/core/record/visits/wire";
+import type { Caller } from "@libretto/core/use-cases/caller";
 import type { documentedEndpoints } from "../../../contract/record/documented-paths.ts";
 import { openDrawings, openThumbnails, storeDrawings } from "../../files/drawings.ts";
-import { notFound } from "../../pipeline/authorise.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { type Caller, loadPage, removeRow, saveRow, upsertRow } from "./sections.ts";
+import { replyToDeletion, replyToSave, replyToUpsert, replyWithPage } from "./sections.ts";
 
 /** More exams than any record has. */
 const SEARCH_LIMIT = 100_000;
@@ -34,12 +34,12 @@ type Rows = typeof documentedEndpoints;
 
 const list = (section: AnySection) =>
   transactional<Rows["visitsList"]>((call, stores, { recordAccess }) =>
-    loadPage(stores, section, recordAccess, call.query),
+    replyWithPage(stores, section, recordAccess, call.query),
   );
 const remove = (section: AnySection) =>
   transactional<Rows["removeVisit"]>((call, stores, caller) =>
     pipe(
-      removeRow(stores, section, caller, call.params.id, call.expectedVersion),
+      replyToDeletion(stores, section, caller, call.params.id, call.expectedVersion),
       taskEither.map((result) => ({ ...result, value: { message: it[section.messages.removed] } })),
     ),
   );
@@ -52,10 +52,10 @@ const saveIfPermitted = (
   caller: Caller,
   draft: RowCore,
   isVisible: number | null,
-): ReturnType<typeof upsertRow> =>
+): ReturnType<typeof replyToUpsert> =>
   pipe(
     requirePermission(caller.signed.permissions, draft.id === NEW_ID ? permissionFor(section, "add", draft) : null),
-    taskEither.chain(() => upsertRow(context, stores, section, caller, draft, isVisible)),
+    taskEither.chain(() => replyToUpsert(context, stores, section, caller, draft, isVisible)),
   );
 const save = (context: ServerContext, section: AnySection) =>
   transactional<Rows["addPregnancy"]>((call, stores, caller) =>
@@ -83,7 +83,7 @@ const saveDiaryEntry = (
   caller: Caller,
   { entry, drawings }: DiarySave,
   isVisible: number | null,
-): ReturnType<typeof upsertRow> => {
+): ReturnType<typeof replyToUpsert> => {
   const saveTask = saveIfPermitted(context, stores, diary, caller, entry, isVisible);
   if (isDeletionRequest(entry)) return saveTask;
   const hasDrawings = Object.keys(drawings).length > 0;
@@ -125,7 +125,7 @@ const searchRows = (section: AnySection, rows: readonly RowCore[], query: string
 /** Searches the newest exams. */
 const findExams: Handlers<Rows>["findExams"] = transactional((call, stores, { recordAccess }) =>
   pipe(
-    loadPage(stores, exams, recordAccess, { limit: SEARCH_LIMIT }),
+    replyWithPage(stores, exams, recordAccess, { limit: SEARCH_LIMIT }),
     taskEither.map(({ text }) => {
       const { data } = JSON.parse(text) as { readonly data: readonly unknown[] };
       const rows = data.flatMap((row) => {
@@ -142,7 +142,7 @@ export const documentedHandlers = (context: ServerContext): Handlers<Rows> => ({
   pregnanciesList: list(pregnancies),
   addPregnancy: save(context, pregnancies),
   changePregnancy: transactional((call, stores, caller) =>
-    saveRow(context, stores, pregnancies, caller, { ...call.body, id: call.params.id }, call.expectedVersion),
+    replyToSave(context, stores, pregnancies, caller, { ...call.body, id: call.params.id }, call.expectedVersion),
   ),
   removePregnancy: remove(pregnancies),
   familyHistoryList: list(familyHistory),
@@ -156,7 +156,7 @@ export const documentedHandlers = (context: ServerContext): Handlers<Rows> => ({
   findExams,
   addReaction: save(context, adverseReactions),
   ownReactions: transactional((call, stores, { recordAccess }) =>
-    loadPage(stores, adverseReactions, recordAccess, call.query),
+    replyWithPage(stores, adverseReactions, recordAccess, call.query),
   ),
   diaryList: list(diary),
   addDiaryEntry: transactional((call, stores, caller) =>
@@ -190,7 +190,7 @@ export const documentedHandlers = (context: ServerContext): Handlers<Rows> => ({
     ),
   ),
   linksList: transactional((call, stores, { recordAccess }) =>
-    loadPage(stores, personalLinks, recordAccess, call.query),
+    replyWithPage(stores, personalLinks, recordAccess, call.query),
   ),
   saveLink: save(context, personalLinks),
 });

@@ -12,13 +12,14 @@ import {
   toRescuerSet,
   VIEW_DAYS,
 } from "@libretto/core/record/across/emergency/emergency-view";
+import { requireStepUp } from "@libretto/core/use-cases/account/require-step-up";
+import { loadEmergencySources } from "@libretto/core/use-cases/sharing/load-emergency-sources";
 import type { emergencyEndpoints } from "../../../contract/record/emergency.ts";
 import { type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import { addDays } from "../../pipeline/instants.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { loadEmergencySources } from "../../record/emergency-sources.ts";
 import { countWrongEmergencyCode } from "../../sessions/attempt-throttle.ts";
-import { loadCaller, requireStepUp } from "../../sessions/step-up.ts";
+import { loadCaller } from "../../sessions/step-up.ts";
 import { auditEntryOf } from "../account/sign-in.ts";
 import { EMERGENCY_NAMES } from "./prints.ts";
 

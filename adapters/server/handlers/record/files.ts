@@ -1,5 +1,5 @@
 import { type CalendarDate, dayOf } from "@libretto/core/kernel/dates";
-import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Failure, failure, notFound } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { it } from "@libretto/core/messages/it";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
@@ -11,16 +11,16 @@ import type { FileDraft, RecordFile } from "@libretto/core/record/files/record-f
 import { openProblem } from "@libretto/core/record/files/scan-verdict";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import type { Section } from "@libretto/core/record/section";
+import { requireSpecialtyTags } from "@libretto/core/use-cases/rows/require-specialty-tags";
+import { enterAsDoctor } from "@libretto/core/use-cases/sharing/enter-record";
 import type { fileEndpoints } from "../../../contract/record/files.ts";
 import { issueTicket, redeemTicket } from "../../files/download-tickets.ts";
 import { ensurePatientKey } from "../../files/drawings.ts";
 import { versionTag } from "../../http/entity-tags.ts";
 import type { FileResponse } from "../../http/file-response.ts";
-import { authoriseDoctor, notFound } from "../../pipeline/authorise.ts";
 import { type Handlers, standalone, transactional, uploadHandler } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { requireSpecialtyTags } from "../../record/specialty-tags.ts";
-import { loadPage, removeRow, saveRow } from "./sections.ts";
+import { replyToDeletion, replyToSave, replyWithPage } from "./sections.ts";
 
 type Rows = typeof fileEndpoints;
 
@@ -39,7 +39,7 @@ const authoriseTicket = (
         stores.actAs(principal),
         taskEither.map(() => ({ as: "owner", patient: ticket.patient })),
       )
-    : authoriseDoctor(ticket.account, ticket.patient, stores, today);
+    : enterAsDoctor(ticket.account, ticket.patient, stores, today);
 
 /** Finds a file that the reader may see; the database enforces the same rule. */
 const findVisibleFile = (stores: Stores, recordAccess: RecordAccess, id: number): TaskEither<Failure, StoredFile> =>
@@ -111,19 +111,19 @@ const removeFromEitherList = (
   expectedVersion: number | null,
 ) =>
   pipe(
-    removeRow(stores, files, caller, id, expectedVersion),
+    replyToDeletion(stores, files, caller, id, expectedVersion),
     taskEither.orElse((refusal) =>
       refusal.kind === "notFound"
-        ? removeRow(stores, kardiaTraces, caller, id, expectedVersion)
+        ? replyToDeletion(stores, kardiaTraces, caller, id, expectedVersion)
         : taskEither.left(refusal),
     ),
   );
 
 /** Files and Kardia traces: their rows and their contents. */
 export const fileHandlers = (context: ServerContext): Handlers<Rows> => ({
-  filesList: transactional((call, stores, { recordAccess }) => loadPage(stores, files, recordAccess, call.query)),
+  filesList: transactional((call, stores, { recordAccess }) => replyWithPage(stores, files, recordAccess, call.query)),
   kardiaList: transactional((call, stores, { recordAccess }) =>
-    loadPage(stores, kardiaTraces, recordAccess, call.query),
+    replyWithPage(stores, kardiaTraces, recordAccess, call.query),
   ),
   addFile: uploadHandler(
     (stores, { signed, recordAccess }) =>
@@ -145,7 +145,7 @@ export const fileHandlers = (context: ServerContext): Handlers<Rows> => ({
   ),
   changeFile: transactional((call, stores, caller) =>
     pipe(
-      saveRow(
+      replyToSave(
         context,
         stores,
         sectionOf(call.body),

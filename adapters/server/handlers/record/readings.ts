@@ -1,3 +1,4 @@
+import { notFound } from "@libretto/core/kernel/failure";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import { it } from "@libretto/core/messages/it";
 import { importReadings } from "@libretto/core/record/across/reading-import";
@@ -5,15 +6,14 @@ import { summariseImport } from "@libretto/core/record/vital-signs/import";
 import type { ReadingDraft } from "@libretto/core/record/vital-signs/reading";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import type { readingEndpoints } from "../../../contract/record/readings.ts";
-import { notFound } from "../../pipeline/authorise.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { loadPage, removeRow, saveRow, upsertRow } from "./sections.ts";
+import { replyToDeletion, replyToSave, replyToUpsert, replyWithPage } from "./sections.ts";
 
 /** Vital signs under the documented paths. */
 export const readingHandlers = (context: ServerContext): Handlers<typeof readingEndpoints> => ({
   readingsList: transactional((call, stores, { recordAccess }) =>
-    loadPage(stores, vitalSigns, recordAccess, call.query),
+    replyWithPage(stores, vitalSigns, recordAccess, call.query),
   ),
   importReadings: transactional(({ body: { patient, readings } }, stores, { recordAccess }) =>
     patient !== null && patient !== recordAccess.patient
@@ -31,19 +31,19 @@ export const readingHandlers = (context: ServerContext): Handlers<typeof reading
   ),
   addReading: transactional((call, stores, caller) =>
     pipe(
-      upsertRow(context, stores, vitalSigns, caller, call.body, call.expectedVersion),
+      replyToUpsert(context, stores, vitalSigns, caller, call.body, call.expectedVersion),
       taskEither.map((saved) => ({ ...saved, value: saved.value as ReadingDraft })),
     ),
   ),
   changeReading: transactional((call, stores, caller) =>
     pipe(
-      saveRow(context, stores, vitalSigns, caller, { ...call.body, id: call.params.id }, call.expectedVersion),
+      replyToSave(context, stores, vitalSigns, caller, { ...call.body, id: call.params.id }, call.expectedVersion),
       taskEither.map((saved) => ({ ...saved, value: saved.value as ReadingDraft })),
     ),
   ),
   removeReading: transactional((call, stores, caller) =>
     pipe(
-      removeRow(stores, vitalSigns, caller, call.params.id, call.expectedVersion),
+      replyToDeletion(stores, vitalSigns, caller, call.params.id, call.expectedVersion),
       taskEither.map((result) => ({ ...result, value: { message: it["form.saved"] } })),
     ),
   ),

@@ -1,18 +1,18 @@
 import { dayOf } from "@libretto/core/kernel/dates";
-import { collectProblems, type Failure, type FieldProblems, fieldFailure } from "@libretto/core/kernel/failure";
+import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { AccountId } from "@libretto/core/kernel/id";
 import { it } from "@libretto/core/messages/it";
 import type { RecordAccess, Stores } from "@libretto/core/ports/system/transaction";
 import { formatExtent } from "@libretto/core/record/access-log/read-extent";
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
-import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
-import type { Patient } from "@libretto/core/record/patient/patient";
-import { amendSheet } from "@libretto/core/record/patient/sheet-forms";
 import { derivePatientFields } from "@libretto/core/record/patient/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { requirePermission } from "@libretto/core/record/use-cases";
+import { findOpenFindings } from "@libretto/core/use-cases/rows/check-drug";
+import { createRow } from "@libretto/core/use-cases/rows/create-row";
+import { saveSheet } from "@libretto/core/use-cases/sheet/save-sheet";
 import type { recordEndpoints } from "../../../contract/record/record.ts";
 import { versionTag } from "../../http/entity-tags.ts";
 import {
@@ -23,81 +23,14 @@ import {
   transactional,
 } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { findOpenFindings } from "../../record/drug-check.ts";
-import { loadPage, removeRow, saveNewRow, saveRow } from "./sections.ts";
+import { replyToDeletion, replyToSave, replyWithPage, rowReply } from "./sections.ts";
 
 type Rows = typeof recordEndpoints;
-
-/** Fields of the sheet with values outside of their catalogue. Stored values may stay. */
-const findUnlistedFields = (
-  stores: Stores,
-  stored: Patient,
-  requested: Patient,
-): TaskEither<Failure, FieldProblems | null> => {
-  const { maritalStatus } = requested;
-  const isStatusListed =
-    maritalStatus === null || maritalStatus === stored.maritalStatus
-      ? taskEither.right(true)
-      : pipe(
-          stores.catalogues.listMaritalStatuses(),
-          taskEither.map((statuses) => statuses.some(({ id }) => id === maritalStatus)),
-        );
-  const isCityListed = (field: "birthCity" | "residence") => {
-    const [city, storedCity] = [requested[field], stored[field]];
-    const isSame = city?.code === storedCity?.code && city?.name === storedCity?.name;
-    return city === null || isSame ? taskEither.right(true) : stores.places.hasPlace(city);
-  };
-  return pipe(
-    taskEither.Do,
-    taskEither.apS("maritalStatus", isStatusListed),
-    taskEither.bind("birthCity", () => isCityListed("birthCity")),
-    taskEither.bind("residence", () => isCityListed("residence")),
-    taskEither.map((listed) =>
-      collectProblems({
-        maritalStatus: listed.maritalStatus ? null : "form.notListed",
-        birthCity: listed.birthCity ? null : "patient.chooseCity",
-        residence: listed.residence ? null : "patient.chooseCity",
-      }),
-    ),
-  );
-};
-
-const requireListed = (stores: Stores, stored: Patient, requested: Patient): TaskEither<Failure, void> =>
-  pipe(
-    findUnlistedFields(stores, stored, requested),
-    taskEither.chain((problems) =>
-      problems === null ? taskEither.right(undefined) : taskEither.left(fieldFailure(problems)),
-    ),
-  );
-
-/** Refuses the statement "no known allergies" while the record has one. */
-const requireNoAllergies = (
-  stores: Stores,
-  { allergyStatement: before }: Patient,
-  { id, allergyStatement: after = null }: Patient,
-): TaskEither<Failure, void> =>
-  after === null || after === before
-    ? taskEither.right(undefined)
-    : pipe(
-        stores.records.loadAll(diagnoses, id),
-        taskEither.chain((rows) =>
-          rows.some(isSensitivity)
-            ? taskEither.left(fieldFailure({ allergyStatement: "patient.allergiesListed" }))
-            : taskEither.right(undefined),
-        ),
-      );
 
 const savePatient = (context: ServerContext) =>
   transactional<Rows["savePatient"]>((call, stores, { recordAccess }) =>
     pipe(
-      stores.sheets.loadForUpdate(recordAccess.patient),
-      taskEither.bindTo("stored"),
-      taskEither.bind("requested", ({ stored }) =>
-        taskEither.fromEither(amendSheet(stored, call.body, dayOf(context.clock.now()))),
-      ),
-      taskEither.chainFirst(({ stored, requested }) => requireListed(stores, stored, requested)),
-      taskEither.chainFirst(({ stored, requested }) => requireNoAllergies(stores, stored, requested)),
-      taskEither.chain(({ requested }) => stores.sheets.replace(requested, call.expectedVersion)),
+      saveSheet(context, stores, recordAccess.patient, call.body, call.expectedVersion),
       taskEither.map((sheet) => ({
         value: { ...sheet, unknownFields: { ...derivePatientFields(sheet, dayOf(context.clock.now())) } },
         etag: versionTag(sheet.version),
@@ -117,19 +50,21 @@ const saveCommands = (
   add: (call, stores, caller) =>
     pipe(
       requirePermission(caller.signed.permissions, therapies.permissions.add),
-      taskEither.chain(() => saveNewRow(context, stores, therapies, caller, call.body.therapy, WITHOUT_CONFIRMATION)),
+      taskEither.chain(() =>
+        createRow(context, stores, therapies, caller.recordAccess.patient, call.body.therapy, WITHOUT_CONFIRMATION),
+      ),
       taskEither.map(
-        (saved) => ({ ...saved, auditAction: "add", value: { ...DONE, therapy: saved.value } }) as SaveTherapyReply,
+        (row) => ({ ...rowReply(row), auditAction: "add", value: { ...DONE, therapy: row } }) as SaveTherapyReply,
       ),
     ),
   update: (call, stores, caller) =>
     pipe(
-      saveRow(context, stores, therapies, caller, call.body.therapy, call.expectedVersion, WITHOUT_CONFIRMATION),
+      replyToSave(context, stores, therapies, caller, call.body.therapy, call.expectedVersion, WITHOUT_CONFIRMATION),
       taskEither.map((saved) => ({ ...saved, value: { ...DONE, therapy: saved.value } }) as SaveTherapyReply),
     ),
   delete: (call, stores, caller) =>
     pipe(
-      removeRow(stores, therapies, caller, call.body.therapy.id, call.expectedVersion),
+      replyToDeletion(stores, therapies, caller, call.body.therapy.id, call.expectedVersion),
       taskEither.map(
         (result) => ({ ...result, auditAction: "remove", value: { ...DONE, therapy: null } }) as SaveTherapyReply,
       ),
@@ -159,16 +94,16 @@ export const recordHandlers = (context: ServerContext): Handlers<Rows> => ({
   patient: transactional((_call, stores, { signed, recordAccess }) => loadRecord(stores, recordAccess, signed.account)),
   savePatient: savePatient(context),
   emergencyContactsList: transactional((call, stores, { recordAccess }) =>
-    loadPage(stores, emergencyContacts, recordAccess, call.query),
+    replyWithPage(stores, emergencyContacts, recordAccess, call.query),
   ),
   otherContactsList: transactional((call, stores, { recordAccess }) =>
-    loadPage(stores, otherContacts, recordAccess, call.query),
+    replyWithPage(stores, otherContacts, recordAccess, call.query),
   ),
   diagnosesList: transactional((call, stores, { recordAccess }) =>
-    loadPage(stores, diagnoses, recordAccess, call.query),
+    replyWithPage(stores, diagnoses, recordAccess, call.query),
   ),
   therapiesOfType: transactional((call, stores, { recordAccess }) =>
-    loadPage(stores, therapies, recordAccess, { ...call.query, list: call.params.tipo_terapia }),
+    replyWithPage(stores, therapies, recordAccess, { ...call.query, list: call.params.tipo_terapia }),
   ),
   saveTherapy: transactional((call, stores, caller) => saveCommands(context)[call.body.status](call, stores, caller)),
   openFindings: transactional((_call, stores, { recordAccess }) =>

@@ -1,5 +1,5 @@
 import { dayOf, instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
-import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Failure, failure, notFound } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { BASE_PATH } from "@libretto/core/navigation/public-pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
@@ -10,12 +10,13 @@ import { drawIdWithUniqueName } from "@libretto/core/record/across/emergency/eme
 import { createPasscode, normalisePasscode } from "@libretto/core/record/across/share-links/share-link";
 import { recordForLink } from "@libretto/core/record/across/sharing/shared-record";
 import { SECTION_NAMES } from "@libretto/core/record/sections";
+import { requireStepUp } from "@libretto/core/use-cases/account/require-step-up";
 import { ShareContext, shareLinkEndpoints } from "../../../contract/record/share-links.ts";
-import { authorise, notFound } from "../../pipeline/authorise.ts";
+import { authorise } from "../../pipeline/authorise.ts";
 import { type Call, type CallOf, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { countWrongEmergencyCode } from "../../sessions/attempt-throttle.ts";
-import { loadCaller, requireStepUp } from "../../sessions/step-up.ts";
+import { loadCaller } from "../../sessions/step-up.ts";
 import { auditEntryOf } from "../account/sign-in.ts";
 
 type Rows = typeof shareLinkEndpoints;

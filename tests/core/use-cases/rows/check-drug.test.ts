@@ -1,7 +1,7 @@
-import { checkDrugFor } from "@libretto/adapters/server/record/drug-check";
 import { right, taskEither } from "@libretto/core/kernel/fp";
 import type { Stores } from "@libretto/core/ports/system/transaction";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import { checkDrugFor } from "@libretto/core/use-cases/rows/check-drug";
 import { expect, it } from "vitest";
 import { aPatient, aTherapy, on } from "../../../support/builders.ts";
 import { drugOf, rulesOf } from "../../../support/record/drug-check-sources.ts";

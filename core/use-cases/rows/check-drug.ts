@@ -1,32 +1,28 @@
-import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
-import { type InteractionRules, selectRules } from "@libretto/core/catalogues/drugs/interaction";
-import { type CalendarDate, dayOf, type Instant } from "@libretto/core/kernel/dates";
-import type { Failure } from "@libretto/core/kernel/failure";
-import { type Either, either, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { Id, PatientId } from "@libretto/core/kernel/id";
-import type { RecordAccess, Stores } from "@libretto/core/ports/system/transaction";
-import { findCurrentPregnancy } from "@libretto/core/record/across/drug-safety/current-pregnancy";
+import type { CatalogueDrug } from "../../catalogues/drugs/drug.ts";
+import { type InteractionRules, selectRules } from "../../catalogues/drugs/interaction.ts";
+import { type CalendarDate, dayOf, type Instant } from "../../kernel/dates.ts";
+import type { Failure } from "../../kernel/failure.ts";
+import { type Either, either, pipe, right, type TaskEither, taskEither } from "../../kernel/fp.ts";
+import type { Id, PatientId } from "../../kernel/id.ts";
+import type { RecordAccess, Stores } from "../../ports/system/transaction.ts";
+import { findCurrentPregnancy } from "../../record/across/drug-safety/current-pregnancy.ts";
 import {
   checkDrug,
   checkToEither,
   type DrugCheckResult,
   type DrugCheckSources,
-} from "@libretto/core/record/across/drug-safety/drug-check";
-import type {
-  RecordEntry,
-  RecordedSensitivity,
-  TherapyDrug,
-} from "@libretto/core/record/across/drug-safety/drug-warnings";
-import { listOpenFindings, type OpenFinding } from "@libretto/core/record/across/drug-safety/open-findings";
-import { toRecordedCondition } from "@libretto/core/record/across/drug-safety/recorded-condition";
-import { filterVisibleRows } from "@libretto/core/record/across/sharing/doctor-view";
-import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
-import { diagnoses } from "@libretto/core/record/diagnoses/wire";
-import { pregnancies } from "@libretto/core/record/pregnancies/wire";
-import type { RowCore, Section } from "@libretto/core/record/section";
-import { confirmationsOf } from "@libretto/core/record/therapies/confirmation";
-import type { Drug, Therapy } from "@libretto/core/record/therapies/therapy";
-import { therapies } from "@libretto/core/record/therapies/wire";
+} from "../../record/across/drug-safety/drug-check.ts";
+import type { RecordEntry, RecordedSensitivity, TherapyDrug } from "../../record/across/drug-safety/drug-warnings.ts";
+import { listOpenFindings, type OpenFinding } from "../../record/across/drug-safety/open-findings.ts";
+import { toRecordedCondition } from "../../record/across/drug-safety/recorded-condition.ts";
+import { filterVisibleRows } from "../../record/across/sharing/doctor-view.ts";
+import { isSensitivity } from "../../record/diagnoses/diagnosis.ts";
+import { diagnoses } from "../../record/diagnoses/wire.ts";
+import { pregnancies } from "../../record/pregnancies/wire.ts";
+import type { RowCore, Section } from "../../record/section.ts";
+import { confirmationsOf } from "../../record/therapies/confirmation.ts";
+import type { Drug, Therapy } from "../../record/therapies/therapy.ts";
+import { therapies } from "../../record/therapies/wire.ts";
 
 /** A drug that is no longer in the catalogue; it is still compared by its name. */
 const unlistedDrug = (drug: Drug): CatalogueDrug => ({

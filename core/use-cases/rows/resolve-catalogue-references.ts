@@ -1,15 +1,15 @@
-import { investigations } from "@libretto/core/catalogues/clinical/investigation-wire";
-import type { CatalogueDefinition } from "@libretto/core/catalogues/definition";
-import { pharmacovigilance } from "@libretto/core/catalogues/drugs/pharmacovigilance-wire";
-import { findLabTest } from "@libretto/core/catalogues/lab-tests/lab-tests";
-import { centres } from "@libretto/core/centres/wire";
-import { type Failure, fieldFailure } from "@libretto/core/kernel/failure";
-import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { Stores } from "@libretto/core/ports/system/transaction";
-import type { ExamCentre } from "@libretto/core/record/exams/exam";
-import type { AnySection, CatalogueReference, ReferencedCatalogue, RowCore } from "@libretto/core/record/section";
-import type { Drug } from "@libretto/core/record/therapies/therapy";
-import type { Vaccination } from "@libretto/core/record/vaccinations/vaccination";
+import { investigations } from "../../catalogues/clinical/investigation-wire.ts";
+import type { CatalogueDefinition } from "../../catalogues/definition.ts";
+import { pharmacovigilance } from "../../catalogues/drugs/pharmacovigilance-wire.ts";
+import { findLabTest } from "../../catalogues/lab-tests/lab-tests.ts";
+import { centres } from "../../centres/wire.ts";
+import { type Failure, fieldFailure } from "../../kernel/failure.ts";
+import { pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
+import type { Stores } from "../../ports/system/transaction.ts";
+import type { ExamCentre } from "../../record/exams/exam.ts";
+import type { AnySection, CatalogueReference, ReferencedCatalogue, RowCore } from "../../record/section.ts";
+import type { Drug } from "../../record/therapies/therapy.ts";
+import type { Vaccination } from "../../record/vaccinations/vaccination.ts";
 
 /** Looks up the entry of a catalogue that a field names. */
 interface CatalogueLookup<Value> {

@@ -1,15 +1,15 @@
-import { type Failure, fieldFailure } from "@libretto/core/kernel/failure";
-import { either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { PatientId } from "@libretto/core/kernel/id";
-import type { Stores } from "@libretto/core/ports/system/transaction";
-import { amendFile } from "@libretto/core/record/files/content-rules";
-import type { FileDraft } from "@libretto/core/record/files/record-file";
-import { files, kardiaTraces } from "@libretto/core/record/files/wire";
-import type { AnySection, RowCore } from "@libretto/core/record/section";
-import type { Prescriber, TherapyDraft } from "@libretto/core/record/therapies/therapy";
-import { therapies } from "@libretto/core/record/therapies/wire";
-import { resolveCatalogueReferences } from "./catalogue-references.ts";
-import { requireSpecialtyTags } from "./specialty-tags.ts";
+import { type Failure, fieldFailure } from "../../kernel/failure.ts";
+import { either, pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
+import type { PatientId } from "../../kernel/id.ts";
+import type { Stores } from "../../ports/system/transaction.ts";
+import { amendFile } from "../../record/files/content-rules.ts";
+import type { FileDraft } from "../../record/files/record-file.ts";
+import { files, kardiaTraces } from "../../record/files/wire.ts";
+import type { AnySection, RowCore } from "../../record/section.ts";
+import type { Prescriber, TherapyDraft } from "../../record/therapies/therapy.ts";
+import { therapies } from "../../record/therapies/wire.ts";
+import { requireSpecialtyTags } from "./require-specialty-tags.ts";
+import { resolveCatalogueReferences } from "./resolve-catalogue-references.ts";
 
 /**
  * A prescriber with an account gets the name in the record. A stored prescriber keeps the stored name. A former doctor

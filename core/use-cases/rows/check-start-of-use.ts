@@ -1,14 +1,14 @@
-import { dayOf, type Instant } from "@libretto/core/kernel/dates";
-import type { Failure } from "@libretto/core/kernel/failure";
-import { type Either, either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { PatientId } from "@libretto/core/kernel/id";
-import type { Stores } from "@libretto/core/ports/system/transaction";
-import { checkStartOfUse } from "@libretto/core/record/across/drug-safety/start-of-use";
-import type { AnySection, RowCore } from "@libretto/core/record/section";
-import type { Confirmation } from "@libretto/core/record/therapies/confirmation";
-import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
-import { therapies } from "@libretto/core/record/therapies/wire";
-import { checkDrugFor } from "./drug-check.ts";
+import { dayOf, type Instant } from "../../kernel/dates.ts";
+import type { Failure } from "../../kernel/failure.ts";
+import { type Either, either, pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
+import type { PatientId } from "../../kernel/id.ts";
+import type { Stores } from "../../ports/system/transaction.ts";
+import { checkStartOfUse } from "../../record/across/drug-safety/start-of-use.ts";
+import type { AnySection, RowCore } from "../../record/section.ts";
+import type { Confirmation } from "../../record/therapies/confirmation.ts";
+import type { TherapyDraft } from "../../record/therapies/therapy.ts";
+import { therapies } from "../../record/therapies/wire.ts";
+import { checkDrugFor } from "./check-drug.ts";
 
 /** The confirmations to store with a row, null when there are none; or why the write is refused. */
 export type StartOfUseCheck = Either<Failure, readonly Confirmation[] | null>;

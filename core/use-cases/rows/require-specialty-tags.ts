@@ -1,7 +1,7 @@
-import { specialties } from "@libretto/core/catalogues/clinical/specialty-wire";
-import { type Failure, fieldFailure } from "@libretto/core/kernel/failure";
-import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { Stores } from "@libretto/core/ports/system/transaction";
+import { specialties } from "../../catalogues/clinical/specialty-wire.ts";
+import { type Failure, fieldFailure } from "../../kernel/failure.ts";
+import { pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
+import type { Stores } from "../../ports/system/transaction.ts";
 
 const unlisted = fieldFailure({ tags: "form.notListed" });
 

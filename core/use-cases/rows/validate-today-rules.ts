@@ -1,11 +1,11 @@
-import { dayOf, type Instant } from "@libretto/core/kernel/dates";
-import { type Failure, fieldFailure } from "@libretto/core/kernel/failure";
-import { either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { PatientId } from "@libretto/core/kernel/id";
-import type { Stores } from "@libretto/core/ports/system/transaction";
-import { todayRuleOf } from "@libretto/core/record/across/today-rules";
-import { pregnancies } from "@libretto/core/record/pregnancies/wire";
-import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { dayOf, type Instant } from "../../kernel/dates.ts";
+import { type Failure, fieldFailure } from "../../kernel/failure.ts";
+import { either, pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
+import type { PatientId } from "../../kernel/id.ts";
+import type { Stores } from "../../ports/system/transaction.ts";
+import { todayRuleOf } from "../../record/across/today-rules.ts";
+import { pregnancies } from "../../record/pregnancies/wire.ts";
+import type { AnySection, RowCore } from "../../record/section.ts";
 
 /** Validates a draft by rules that depend on today or on the patient, and loads what the rule needs. */
 export const validateTodayRules = (

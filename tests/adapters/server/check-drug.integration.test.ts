@@ -1,4 +1,4 @@
-import { checkDrugFor } from "@libretto/adapters/server/record/drug-check";
+import { checkDrugFor } from "@libretto/core/use-cases/rows/check-drug";
 import { sqlCatalogueSearch } from "@libretto/adapters/sql/catalogues/catalogue-search";
 import { sqlKnownInteractions } from "@libretto/adapters/sql/catalogues/known-interactions";
 import type { SqlSession } from "@libretto/adapters/sql/engine/engine";
@@ -6,10 +6,10 @@ import { sqlRecordStore } from "@libretto/adapters/sql/record/record-store";
 import type { Stores } from "@libretto/core/ports/system/transaction";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { expect, it } from "vitest";
-import { aTherapy, on } from "../../../support/builders.ts";
-import { onOneDatabase } from "../../../support/databases/databases.ts";
-import { createPatient, createStores, ids, tickingClock } from "../../../support/databases/record-transactions.ts";
-import { unwrap } from "../../../support/unwrap.ts";
+import { aTherapy, on } from "../../support/builders.ts";
+import { onOneDatabase } from "../../support/databases/databases.ts";
+import { createPatient, createStores, ids, tickingClock } from "../../support/databases/record-transactions.ts";
+import { unwrap } from "../../support/unwrap.ts";
 
 /** Counts the statements that are sent while no other one is without a result. */
 const countRoundTrips = (session: SqlSession) => {

@@ -1,9 +1,9 @@
-import { resolveCatalogueReferences } from "@libretto/adapters/server/record/catalogue-references";
 import { failure, fieldFailure } from "@libretto/core/kernel/failure";
 import { left, right, taskEither } from "@libretto/core/kernel/fp";
 import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { AnySection, CatalogueReference, ReferencedCatalogue, RowCore } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
+import { resolveCatalogueReferences } from "@libretto/core/use-cases/rows/resolve-catalogue-references";
 import { describe, expect, it } from "vitest";
 import { sampleRowOf } from "../../../support/record/sample-rows.ts";
 

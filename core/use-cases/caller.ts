@@ -1,0 +1,8 @@
+import type { SessionWithPrincipal } from "../ports/accounts/account-store.ts";
+import type { RecordAccess } from "../ports/system/transaction.ts";
+
+/** Who asks, and for which record. */
+export interface Caller {
+  readonly signed: SessionWithPrincipal;
+  readonly recordAccess: RecordAccess;
+}

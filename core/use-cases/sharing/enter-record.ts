@@ -1,0 +1,46 @@
+import { canOpenRecord } from "../../access/visibility.ts";
+import type { CalendarDate } from "../../kernel/dates.ts";
+import { type Failure, notFound } from "../../kernel/failure.ts";
+import { pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
+import type { AccountId, Id, PatientId } from "../../kernel/id.ts";
+import type { RecordAccess, Stores } from "../../ports/system/transaction.ts";
+import { findActiveClearance } from "../../record/doctors/association.ts";
+
+/** The access of a doctor to a record. */
+export type DoctorAccess = RecordAccess & { readonly as: "doctor" };
+
+/**
+ * Gives the transaction the rights of a doctor to this record, and returns what the clearance shows. An association
+ * that has ended or shows nothing is the same as none (AZ-6).
+ */
+export const enterAsDoctor = (
+  account: AccountId,
+  patient: PatientId,
+  stores: Pick<Stores, "actAs" | "doctors">,
+  today: CalendarDate,
+): TaskEither<Failure, DoctorAccess> =>
+  pipe(
+    stores.actAs({ account, patient: null }, patient),
+    taskEither.chain(() => stores.doctors.find(account, patient)),
+    taskEither.map((association) => association && findActiveClearance(association, today)),
+    taskEither.chain((clearance) =>
+      clearance === null || !canOpenRecord(clearance)
+        ? taskEither.left(notFound)
+        : taskEither.right({ as: "doctor", patient, clearance } as const),
+    ),
+  );
+
+/** Gives the transaction of a patient the rights of one of the own doctors, exactly as a call of that doctor gets them. */
+export const enterAsOwnDoctor = (
+  stores: Pick<Stores, "actAs" | "doctors">,
+  patient: PatientId,
+  association: Id,
+  today: CalendarDate,
+): TaskEither<Failure, { readonly account: AccountId; readonly recordAccess: DoctorAccess }> =>
+  pipe(
+    stores.doctors.listOfPatient(patient),
+    taskEither.map((doctors) => doctors.find(({ id }) => id === association)),
+    taskEither.chain((found) => (found === undefined ? taskEither.left(notFound) : taskEither.right(found.account))),
+    taskEither.bindTo("account"),
+    taskEither.bind("recordAccess", ({ account }) => enterAsDoctor(account, patient, stores, today)),
+  );
