@@ -4,13 +4,9 @@ import { type CalendarDate, dayOf, type Instant } from "@libretto/core/kernel/da
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, either, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Id, PatientId } from "@libretto/core/kernel/id";
+import type { CheckedPerson, DrugCheckSources } from "@libretto/core/record/across/drug-safety/checked-part";
 import { findCurrentPregnancy } from "@libretto/core/record/across/drug-safety/current-pregnancy";
-import {
-  checkDrug,
-  checkToEither,
-  type DrugCheckResult,
-  type DrugCheckSources,
-} from "@libretto/core/record/across/drug-safety/drug-check";
+import { checkDrug, checkToEither, type DrugCheckResult } from "@libretto/core/record/across/drug-safety/drug-check";
 import type {
   RecordEntry,
   RecordedSensitivity,
@@ -21,11 +17,14 @@ import { toRecordedCondition } from "@libretto/core/record/across/drug-safety/re
 import { filterVisibleRows } from "@libretto/core/record/across/sharing/doctor-view";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { labResults } from "@libretto/core/record/lab-results/wire";
+import { physiologicalHistory } from "@libretto/core/record/medical-history/wire";
 import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { confirmationsOf } from "@libretto/core/record/therapies/confirmation";
 import type { Drug, Therapy } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import { vaccinations } from "@libretto/core/record/vaccinations/wire";
 import type { RecordAccess, Stores } from "../pipeline/stores.ts";
 
 /** A drug that is no longer in the catalogue; it is still compared by its name. */
@@ -62,13 +61,17 @@ const loadComparedRows = (
         recordAccess.as === "owner" ? rows : filterVisibleRows<D, R>(section, rows, recordAccess.clearance),
       ),
     );
-  return pipe(
+  const loadRows = pipe(
     taskEither.Do,
     // these reads are independent and share one round trip
     taskEither.apS("inUse", loadVisible(therapies, "inUse")),
     taskEither.apS("forbidden", loadVisible(therapies, "forbidden")),
+    taskEither.apS("concluded", loadVisible(therapies, "concluded")),
     taskEither.apS("diagnoses", loadVisible(diagnoses)),
     taskEither.apS("pregnancies", loadVisible(pregnancies)),
+    taskEither.apS("labResults", loadVisible(labResults)),
+    taskEither.apS("vaccinations", loadVisible(vaccinations)),
+    taskEither.apS("histories", loadVisible(physiologicalHistory)),
     taskEither.apS("sheet", stores.sheets.load(patient)),
     taskEither.apS(
       "known",
@@ -82,20 +85,21 @@ const loadComparedRows = (
       "rules",
       taskEither.fromTask<Either<Failure, InteractionRules>, Failure>(stores.interactions.loadRules()),
     ),
+  );
+  return pipe(
+    loadRows,
     taskEither.let("recorded", ({ diagnoses }) => diagnoses.filter(isSensitivity)),
     taskEither.bind("meanings", ({ recorded }) =>
       stores.interactions.interpretSensitivities(recorded.map(toRecordedCondition)),
     ),
-    taskEither.map(({ inUse, forbidden, recorded, meanings, pregnancies, sheet, known, rules }) => ({
-      known,
-      rules,
-      inUse,
-      forbidden,
+    taskEither.map(({ recorded, meanings, ...rows }) => ({
+      ...rows,
       sensitivities: recorded.flatMap(({ id, madeOn }, index): readonly RecordedSensitivity[] => {
         const meaning = meanings[index];
         return meaning === undefined ? [] : [{ ...meaning, entry: { section: "diagnoses", id, date: madeOn } }];
       }),
-      pregnancy: findCurrentPregnancy(sheet, pregnancies, today),
+      pregnancy: findCurrentPregnancy(rows.sheet, rows.pregnancies, today),
+      today,
     })),
   );
 };
@@ -111,14 +115,31 @@ const createCheckSources = (rows: ComparedRows, drugs: readonly Drug[]) =>
       const toTherapyDrug = (therapy: Therapy): TherapyDrug => ({
         drug: catalogued(therapy.drug),
         entry: therapyEntry(therapy),
+        dose: therapy.dose,
         ...(therapy.list === "forbidden" && { reason: therapy.note }),
       });
+      const person: CheckedPerson = {
+        today: rows.today,
+        patient: rows.sheet,
+        diagnoses: rows.diagnoses,
+        labResults: rows.labResults,
+        concluded: rows.concluded.flatMap((therapy) =>
+          therapy.list === "concluded" ? [{ ...toTherapyDrug(therapy), end: therapy.end }] : [],
+        ),
+        pregnancies: rows.pregnancies,
+        vaccinations: rows.vaccinations.map(({ id, givenOn, vaccine }) => ({
+          ...{ id, givenOn, vaccine },
+          atc: rows.known.get(vaccine.id)?.atc ?? [],
+        })),
+        history: rows.histories[0] ?? null,
+      };
       const sources: DrugCheckSources = {
         inUse: right(rows.inUse.map(toTherapyDrug)),
         forbidden: right(rows.forbidden.map(toTherapyDrug)),
         sensitivities: right(rows.sensitivities),
         pregnancy: right(rows.pregnancy),
         checkInteractions: right(selectRules(rules, atc)),
+        person: right(person),
       };
       return { sources, catalogued, toTherapyDrug };
     }),

@@ -8,6 +8,17 @@ import { checkDrug } from "@libretto/core/record/across/drug-safety/drug-check";
 
 const SEVERITIES = ["moderate", "severe", "contraindicated"];
 const SOURCE = { name: "shipped", date: "" };
+/** A person about whom nothing is recorded. */
+const NOBODY = {
+  today: "2026-01-01",
+  patient: { id: 1, sex: "unspecified", birth: null },
+  diagnoses: [],
+  labResults: [],
+  concluded: [],
+  pregnancies: [],
+  vaccinations: [],
+  history: null,
+};
 const entryOf = (section) => ({ section, id: 1, date: null });
 
 const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -63,6 +74,7 @@ const createKinds = ({ rules, interpret, findCodes }, drugOf) => {
       sensitivities: right([]),
       pregnancy: right(null),
       checkInteractions: right(rules),
+      person: right(NOBODY),
       ...sources,
     });
   const both = ({ a, b }, kinds) => {
