@@ -4,13 +4,11 @@ import { browserPageUpdates } from "@libretto/adapters/browser/service-worker/pa
 import { httpPermissionCheck } from "@libretto/adapters/http/account/permission-check";
 import { httpCatalogueSearch } from "@libretto/adapters/http/catalogues/catalogue-search";
 import type { Client } from "@libretto/adapters/http/client";
-import { httpDocuments } from "@libretto/adapters/http/files/documents";
 import { httpFileService } from "@libretto/adapters/http/files/file-service";
 import { blockSignInsDuringDeletion } from "@libretto/adapters/http/interceptors/block-sign-ins";
 import { repeatAfterStepUp } from "@libretto/adapters/http/interceptors/step-up";
 import { httpDoctorService } from "@libretto/adapters/http/record/doctor-service";
 import { httpDoctorView } from "@libretto/adapters/http/record/doctor-view";
-import { httpDrawings } from "@libretto/adapters/http/record/drawings";
 import { httpDrugSafety } from "@libretto/adapters/http/record/drug-safety";
 import { httpPatientStore } from "@libretto/adapters/http/record/patient-store";
 import { httpRecordStore } from "@libretto/adapters/http/record/record-store";
@@ -69,8 +67,8 @@ export const createContainer = (entry: Entry, entryClient: Client, saveFile: Sav
   container.bind(TOKENS.devices).toConstantValue(patientDevices);
   container.bind(TOKENS.doctors).toConstantValue(httpDoctorService(client));
   container.bind(TOKENS.doctorView).toConstantValue(httpDoctorView(client));
-  container.bind(TOKENS.documents).toConstantValue(httpDocuments(client));
-  container.bind(TOKENS.drawings).toConstantValue(httpDrawings(client));
+  container.bind(TOKENS.documents).toConstantValue(lazyPort(async () => (await rare()).documents));
+  container.bind(TOKENS.drawings).toConstantValue(lazyPort(async () => (await rare()).drawings));
   container.bind(TOKENS.examSearch).toConstantValue(lazyPort(async () => (await rare()).examSearch));
   container.bind(TOKENS.fileService).toConstantValue(httpFileService(client));
   container.bind(TOKENS.lists).toConstantValue(lazyPort(async () => (await rare()).lists));

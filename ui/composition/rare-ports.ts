@@ -7,6 +7,8 @@ import { httpPrivacyService } from "@libretto/adapters/http/account/privacy-serv
 import { httpSubscriptions } from "@libretto/adapters/http/account/subscriptions";
 import { httpReferenceLists } from "@libretto/adapters/http/catalogues/reference-lists";
 import type { Client } from "@libretto/adapters/http/client";
+import { httpDocuments } from "@libretto/adapters/http/files/documents";
+import { httpDrawings } from "@libretto/adapters/http/record/drawings";
 import { httpEmergencyCodes } from "@libretto/adapters/http/record/emergency-codes";
 import { httpEmergencyReader } from "@libretto/adapters/http/record/emergency-reader";
 import { httpExamSearch } from "@libretto/adapters/http/record/exam-search";
@@ -22,6 +24,8 @@ export const createRarePorts = (client: Client) => ({
   accountService: httpAccountService(client),
   administration: httpAdministration(client),
   bin: httpRecordBin(client),
+  documents: httpDocuments(client),
+  drawings: httpDrawings(client),
   emergency: httpEmergencyReader(client),
   emergencyCodes: httpEmergencyCodes(client),
   examSearch: httpExamSearch(client),

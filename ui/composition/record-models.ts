@@ -11,8 +11,7 @@ import { sheetView } from "../record/patient/sheet-view.ts";
 import { RecordModel } from "../record/record-model.ts";
 import { type RecordServices, SectionsModel } from "../record/sections-model.ts";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
-import { MergeDialog } from "../shared/dialogs/MergeDialog.tsx";
-import { mergeInDialog } from "../shared/forms/merge-model.ts";
+import type { ResolveConflicts } from "../shared/forms/merge-model.ts";
 import type { ResolveRefusal } from "../shared/forms/row-saving.ts";
 import { GateModel } from "../shared/gate/gate-model.ts";
 import { LanguageModel } from "../shared/language-model.ts";
@@ -37,6 +36,14 @@ const answerForTherapy =
           const code = await loadCode(services.notices, () => import("../record/therapies/confirm-findings.ts"));
           return (await code?.confirmFindings(services)(row as TherapyDraft, refusal)?.()) ?? left(refusal);
         };
+
+/** Asks the user about values that another session has saved. The dialog is loaded on demand; without it nothing is saved. */
+const resolveConflicts =
+  (dialogs: DialogsModel, notices: NoticesModel): ResolveConflicts =>
+  async (remoteChanges) => {
+    const code = await loadCode(notices, () => import("../shared/dialogs/resolve-conflicts.ts"));
+    return code === null ? null : code.resolveConflictsIn(dialogs)(remoteChanges);
+  };
 
 const bindSections = (container: Container, addMessages: (messages: Messages) => void): void => {
   container
@@ -71,7 +78,7 @@ const bindSections = (container: Container, addMessages: (messages: Messages) =>
           notices: container.get(NoticesModel),
           groups: container.get(GroupsModel),
           language: container.get(LanguageModel),
-          merge: mergeInDialog(container.get(DialogsModel), MergeDialog),
+          merge: resolveConflicts(container.get(DialogsModel), container.get(NoticesModel)),
           examSearch: container.get(TOKENS.examSearch),
           goTo: (address) => container.get(RouterModel).go(address),
           loadView: loadSectionView(addMessages),

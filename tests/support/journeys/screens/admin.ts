@@ -27,6 +27,7 @@ export const adminScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "admin-new-licence",
+    isVariant: true,
     path: ROUTES.adminLicences,
     needsReload: true,
     show: async ({ page, labels }) => {

@@ -94,6 +94,7 @@ export const calculatorScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "score-not-saved",
+    isVariant: true,
     path: CALCULATOR_ROUTES.meldScore,
     needsReload: true,
     show: async (visit) => {
@@ -108,6 +109,7 @@ export const calculatorScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "score-stroke",
+    isVariant: true,
     path: CALCULATOR_ROUTES.chaDsVasScore,
     show: async (visit) => {
       await waitForTitle(visit, visit.labels(calculatorLabels)("cha2ds2"));
@@ -117,6 +119,7 @@ export const calculatorScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "score-risk-refused",
+    isVariant: true,
     path: CALCULATOR_ROUTES.framinghamScore,
     show: async (visit) => {
       await waitForTitle(visit, visit.labels(calculatorLabels)("framingham"));

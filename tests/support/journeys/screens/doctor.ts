@@ -29,6 +29,7 @@ export const doctorScreens: readonly ScreenDefinition[] = [
   { name: "patients", path: PATIENTS, show: waitForPatients },
   {
     name: "patients-none",
+    isVariant: true,
     path: PATIENTS,
     needsReload: true,
     before: ({ page }) =>

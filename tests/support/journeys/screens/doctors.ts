@@ -73,10 +73,11 @@ export const doctorsScreens: readonly ScreenDefinition[] = [
   },
   { ...openView, only: "wide" },
   { ...openView, only: "narrow" },
-  { name: "doctors-remove", path: ROUTES.doctors, show: (visit) => openDialog(visit, "remove") },
+  { name: "doctors-remove", isVariant: true, path: ROUTES.doctors, show: (visit) => openDialog(visit, "remove") },
   { name: "doctors-mail", path: ROUTES.doctors, show: openMail },
   {
     name: "doctors-mail-wrong",
+    isVariant: true,
     path: ROUTES.doctors,
     show: async (visit) => {
       await openMail(visit);

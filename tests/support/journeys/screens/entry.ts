@@ -31,6 +31,7 @@ export const entryScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "register-wrong",
+    isVariant: true,
     path: ROUTES.register,
     needsReload: true,
     show: async ({ page, labels, message }) => {
@@ -49,6 +50,7 @@ export const entryScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "confirm-refused",
+    isVariant: true,
     path: `${ROUTES.confirm}#token=x`,
     needsReload: true,
     show: async ({ page, labels, message }) => {
@@ -85,6 +87,7 @@ export const entryScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "drug-unknown",
+    isVariant: true,
     path: "/farmacoDetails/ST9999",
     show: ({ page, message }) => page.getByText(message("drugs.noDetails")).waitFor(),
   },

@@ -19,8 +19,9 @@ const TEST_TIMEOUT_MS = 600_000;
 /** The folder of the pictures for `npm run screenshots`; and whether `npm run verify:screens` runs. */
 const { SCREENSHOTS, EVERY_SCREEN } = process.env;
 const shouldTakePictures = SCREENSHOTS !== undefined;
-/** All screens in English are visited apart; `npm test` shows the main ones in English in a narrow window. */
-const LANGUAGES: readonly Language[] = shouldTakePictures || EVERY_SCREEN !== undefined ? ["it", "en"] : ["it"];
+/** Variants, and all screens in English, are visited apart; `npm test` shows the main ones in English in a narrow window. */
+const visitsEverything = shouldTakePictures || EVERY_SCREEN !== undefined;
+const LANGUAGES: readonly Language[] = visitsEverything ? ["it", "en"] : ["it"];
 const LANGUAGE_BUTTONS = { it: "IT Italiano", en: "EN English" } as const;
 
 /** Errors that the screens cause intentionally: interrupted connections, and a failing server. */
@@ -258,7 +259,7 @@ export const checkEveryScreen = (screensByRole: ScreensByRole): void => {
       };
       const problems: string[] = [];
       for (const role of ["visitor", "patient", "doctor", "admin"] as const) {
-        const screens = screensByRole[role];
+        const screens = screensByRole[role]?.filter(({ isVariant }) => visitsEverything || !isVariant);
         if (screens !== undefined) problems.push(...(await visitScreens(openPageAs(role), product, language, screens)));
       }
       expect(problems.join("\n\n")).toBe("");

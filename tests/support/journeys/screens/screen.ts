@@ -30,6 +30,8 @@ export interface ScreenDefinition {
   readonly only?: "narrow" | "wide";
   /** It changes the page: the next screen loads its page again. */
   readonly needsReload?: true;
+  /** It shows shared components in another state of the same form or list; only `npm run verify:screens` visits it. */
+  readonly isVariant?: true;
   /** A main screen, also checked in the dark scheme. */
   readonly dark?: true;
 }

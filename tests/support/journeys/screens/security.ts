@@ -51,6 +51,7 @@ export const secondStepScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "second-step-wrong",
+    isVariant: true,
     path: ROUTES.login,
     needsReload: true,
     show: async (visit) => {
@@ -112,6 +113,7 @@ export const securityScreens: readonly ScreenDefinition[] = [
   { name: "security", path: ROUTES.security, dark: true, show: waitForSecurityPage },
   {
     name: "security-password-wrong",
+    isVariant: true,
     path: ROUTES.security,
     show: async (visit) => {
       await openChangeDialog(visit, "changePassword");

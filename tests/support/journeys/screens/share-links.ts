@@ -95,6 +95,7 @@ export const ownShareLinkScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "sharing-link-wrong",
+    isVariant: true,
     path: ROUTES.sharing,
     dark: true,
     show: async (visit) => {

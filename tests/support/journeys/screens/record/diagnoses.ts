@@ -21,6 +21,7 @@ export const diagnosisScreens: readonly ScreenDefinition[] = [
   { name: "diagnosis-allergy", path: ROUTES.diagnoses, dark: true, show: openAllergy },
   {
     name: "diagnosis-wrong",
+    isVariant: true,
     path: ROUTES.diagnoses,
     show: async (visit) => {
       await waitForDiagnoses(visit);

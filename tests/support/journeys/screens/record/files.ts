@@ -34,6 +34,7 @@ export const fileScreens: readonly ScreenDefinition[] = [
   { name: "file-new", path: ROUTES.files, dark: true, show: openAddDialog },
   {
     name: "file-wrong",
+    isVariant: true,
     path: ROUTES.files,
     show: async (visit) => {
       await openAddDialog(visit);

@@ -36,6 +36,7 @@ export const historyScreens: readonly ScreenDefinition[] = [
   { name: "history-physiological", path: ROUTES.history, dark: true, show: openPhysiological },
   {
     name: "history-habits",
+    isVariant: true,
     path: ROUTES.history,
     show: async (visit) => {
       await openPhysiological(visit);
@@ -49,6 +50,7 @@ export const historyScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "pregnancy-wrong",
+    isVariant: true,
     path: ROUTES.history,
     show: async (visit) => {
       await waitForHistory(visit);

@@ -32,6 +32,7 @@ export const reactionScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "reaction-incomplete",
+    isVariant: true,
     path: ROUTES.reactions,
     show: async (visit) => {
       await openDraft(visit);

@@ -69,6 +69,7 @@ export const reportScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "other-link-new",
+    isVariant: true,
     path: ROUTES.otherLinks,
     show: async (visit) => {
       await waitForLinks(visit);

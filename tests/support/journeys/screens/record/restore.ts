@@ -38,6 +38,7 @@ export const restoreScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "restore-sending",
+    isVariant: true,
     path: ROUTES.restore,
     dark: true,
     needsReload: true,
@@ -49,6 +50,7 @@ export const restoreScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "restore-refused",
+    isVariant: true,
     path: ROUTES.restore,
     needsReload: true,
     before: useEmptyRecord,

@@ -44,6 +44,7 @@ export const sheetScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "personal-incoherent",
+    isVariant: true,
     path: ROUTES.sheet,
     show: async (visit) => {
       await openSheetForm(visit, "personal");
@@ -64,6 +65,7 @@ export const sheetScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "city-nothing",
+    isVariant: true,
     path: ROUTES.sheet,
     show: async (visit) => {
       await openSheetForm(visit, "personal");
@@ -108,6 +110,7 @@ export const sheetScreens: readonly ScreenDefinition[] = [
   { name: "address", path: ROUTES.sheet, show: (visit) => openSheetForm(visit, "address") },
   {
     name: "address-wrong",
+    isVariant: true,
     path: ROUTES.sheet,
     show: async (visit) => {
       await openSheetForm(visit, "address");
@@ -128,6 +131,7 @@ export const sheetScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "contact-wrong",
+    isVariant: true,
     path: ROUTES.sheet,
     show: async (visit) => {
       await waitForSheet(visit);
@@ -138,6 +142,7 @@ export const sheetScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "contact-edit",
+    isVariant: true,
     path: ROUTES.sheet,
     show: async (visit) => {
       await waitForSheet(visit);
@@ -147,6 +152,7 @@ export const sheetScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "contact-lock",
+    isVariant: true,
     path: ROUTES.sheet,
     dark: true,
     show: async (visit) => {

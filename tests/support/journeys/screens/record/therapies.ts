@@ -37,6 +37,7 @@ export const therapyScreens: readonly ScreenDefinition[] = [
   { name: "therapies", path: ROUTES.therapies, dark: true, show: waitForTherapies },
   {
     name: "therapies-found",
+    isVariant: true,
     path: ROUTES.therapies,
     needsReload: true,
     show: async (visit) => {
@@ -47,6 +48,7 @@ export const therapyScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "therapies-nothing",
+    isVariant: true,
     path: ROUTES.therapies,
     needsReload: true,
     show: async (visit) => {
@@ -59,6 +61,7 @@ export const therapyScreens: readonly ScreenDefinition[] = [
   { name: "therapy-concluded", path: ROUTES.therapies, show: (visit) => openAddTherapy(visit, "concluded") },
   {
     name: "therapy-forbidden-wrong",
+    isVariant: true,
     path: ROUTES.therapies,
     show: async (visit) => {
       await openAddTherapy(visit, "forbidden");
@@ -76,6 +79,7 @@ export const therapyScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "drug-nothing",
+    isVariant: true,
     path: ROUTES.therapies,
     show: async (visit) => {
       await searchDrug(visit, NO_SUCH_TEXT);
@@ -84,6 +88,7 @@ export const therapyScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "drug-search-failed",
+    isVariant: true,
     path: ROUTES.therapies,
     show: async (visit) => {
       await visit.page.route("**/api/farmacifilter", (route) => route.abort());
@@ -133,6 +138,7 @@ export const therapyScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "therapy-move-forbidden",
+    isVariant: true,
     path: ROUTES.therapies,
     show: async (visit) => {
       await waitForTherapies(visit);
@@ -147,6 +153,7 @@ export const therapyScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "therapy-remove",
+    isVariant: true,
     path: ROUTES.therapies,
     show: async (visit) => {
       await waitForTherapies(visit);

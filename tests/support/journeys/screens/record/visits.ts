@@ -14,6 +14,7 @@ export const visitScreens: readonly ScreenDefinition[] = [
   { name: "visits", path: ROUTES.visits, dark: true, show: waitForVisits },
   {
     name: "visit-wrong",
+    isVariant: true,
     path: ROUTES.visits,
     show: async (visit) => {
       await waitForVisits(visit);
