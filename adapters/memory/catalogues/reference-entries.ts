@@ -69,14 +69,18 @@ const useful = (topic: LinkTopic, name: string, url: string): EntryInList<Useful
 
 const CAREGGI = "https://www.aou-careggi.toscana.it";
 
+const VACCINE_ENTRIES: readonly EntryInList<Vaccine>[] = [
+  vaccine("VA006", "Vaccino antitetanico", "J07AM01", "tetano"),
+  vaccine("VA026", "Vaccino morbillo-parotite-rosolia (MPR)", "J07BD52", "morbillo", "parotite", "rosolia"),
+  vaccine("VA031", "Vaccino antinfluenzale inattivato a dose standard", "J07BB02", "influenza"),
+  vaccine("VA038", "Vaccino anti-COVID-19 a mRNA (Comirnaty)", "J07BN01", "COVID-19"),
+];
+/** The vaccines of the starter list. */
+export const VACCINES: readonly Vaccine[] = VACCINE_ENTRIES.map(({ entry }) => entry);
+
 /** A few real entries of each starter list. */
 export const REFERENCE_ENTRIES: Readonly<Record<ListedName, readonly EntryInList<unknown>[]>> = {
-  vaccineList: [
-    vaccine("VA006", "Vaccino antitetanico", "J07AM01", "tetano"),
-    vaccine("VA026", "Vaccino morbillo-parotite-rosolia (MPR)", "J07BD52", "morbillo", "parotite", "rosolia"),
-    vaccine("VA031", "Vaccino antinfluenzale inattivato a dose standard", "J07BB02", "influenza"),
-    vaccine("VA038", "Vaccino anti-COVID-19 a mRNA (Comirnaty)", "J07BN01", "COVID-19"),
-  ],
+  vaccineList: VACCINE_ENTRIES,
   investigations: [
     investigation(1, "90.62.2", "Emocromo con formula", "laboratory"),
     investigation(2, "90.27.1", "Glicemia", "laboratory"),

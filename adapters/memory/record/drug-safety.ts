@@ -6,19 +6,23 @@ import { right, taskEither } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
 import type { DrugSafety } from "@libretto/core/ports/record/drug-safety";
 import type { Clock } from "@libretto/core/ports/system/clock";
+import type { CheckedPerson, DrugCheckSources } from "@libretto/core/record/across/drug-safety/checked-part";
 import { findCurrentPregnancy } from "@libretto/core/record/across/drug-safety/current-pregnancy";
-import { checkDrug, checkToEither, type DrugCheckSources } from "@libretto/core/record/across/drug-safety/drug-check";
+import { checkDrug, checkToEither } from "@libretto/core/record/across/drug-safety/drug-check";
 import type { TherapyDrug } from "@libretto/core/record/across/drug-safety/drug-warnings";
 import { listOpenFindings } from "@libretto/core/record/across/drug-safety/open-findings";
 import { toRecordedCondition } from "@libretto/core/record/across/drug-safety/recorded-condition";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { labResults } from "@libretto/core/record/lab-results/wire";
+import { physiologicalHistory } from "@libretto/core/record/medical-history/wire";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import { confirmationsOf } from "@libretto/core/record/therapies/confirmation";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import { vaccinations } from "@libretto/core/record/vaccinations/wire";
 import { DRUGS, INTERACTIONS, SOURCE } from "../catalogues/catalogue-entries.ts";
-import { KNOWN_SENSITIVITIES } from "../catalogues/reference-entries.ts";
+import { KNOWN_SENSITIVITIES, VACCINES } from "../catalogues/reference-entries.ts";
 import { type FailureInjector, noFailures } from "../failure-injector.ts";
 import type { MemoryRecordStore } from "./record-store.ts";
 
@@ -28,7 +32,7 @@ const findDrugs = (id: string): readonly CatalogueDrug[] => DRUGS.filter((drug) 
 /** The drug check of core on the rows of one patient. */
 export const memoryDrugSafety = (
   store: MemoryRecordStore,
-  { id: patient, ...person }: Pick<Patient, "id" | "sex" | "birth">,
+  { id: patient, ...patientFacts }: Pick<Patient, "id" | "sex" | "birth">,
   clock: Clock,
   failures: FailureInjector = noFailures,
 ): DrugSafety => {
@@ -36,13 +40,35 @@ export const memoryDrugSafety = (
     store
       .rows(therapies, patient)
       .filter((therapy) => therapy.list === list)
-      .flatMap(({ id, start, drug, note }) =>
+      .flatMap(({ id, start, drug, note, dose }) =>
         findDrugs(drug.id).map((drug) => ({
           drug,
           entry: { section: "therapies", id, date: start },
+          dose,
           ...(list === "forbidden" && { reason: note }),
         })),
       );
+  const person = (): CheckedPerson => ({
+    today: dayOf(clock.now()),
+    patient: { id: patient, ...patientFacts },
+    diagnoses: store.rows(diagnoses, patient),
+    labResults: store.rows(labResults, patient),
+    concluded: store.rows(therapies, patient).flatMap((therapy) =>
+      therapy.list === "concluded"
+        ? findDrugs(therapy.drug.id).map((drug) => ({
+            drug,
+            entry: { section: "therapies", id: therapy.id, date: therapy.start } as const,
+            end: therapy.end,
+          }))
+        : [],
+    ),
+    pregnancies: store.rows(pregnancies, patient),
+    vaccinations: store.rows(vaccinations, patient).map(({ id, givenOn, vaccine }) => ({
+      ...{ id, givenOn, vaccine },
+      atc: VACCINES.find((known) => known.id === vaccine.id)?.atc ?? [],
+    })),
+    history: store.rows(physiologicalHistory, patient)[0] ?? null,
+  });
   const sources = (therapy?: Id): DrugCheckSources => ({
     inUse: right(therapiesIn("inUse").filter(({ entry }) => entry.id !== therapy)),
     forbidden: right(therapiesIn("forbidden")),
@@ -56,8 +82,9 @@ export const memoryDrugSafety = (
           entry: { section: "diagnoses", id: diagnosis.id, date: diagnosis.madeOn } as const,
         })),
     ),
-    pregnancy: right(findCurrentPregnancy(person, store.rows(pregnancies, patient), dayOf(clock.now()))),
+    pregnancy: right(findCurrentPregnancy(patientFacts, store.rows(pregnancies, patient), dayOf(clock.now()))),
     checkInteractions: right({ set: { source: SOURCE, count: INTERACTIONS.length }, rules: INTERACTIONS }),
+    person: right(person()),
   });
   return {
     check: (id, therapy) => {

@@ -5,9 +5,7 @@ import { either, pipe } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import type { ResultRange, SearchResult } from "@libretto/core/ports/catalogues/catalogue-search";
-import { therapies } from "@libretto/core/record/therapies/wire";
 import type { SqlSession } from "../engine/engine.ts";
-import { listCode } from "../record/tables.ts";
 import { CATALOGUE_TABLES } from "./catalogue-tables.ts";
 import { allWordsQuery, anyWordQuery, prefixEndOf, queryWords, searchKeyOf } from "./search-words.ts";
 import { suggestSpelling } from "./spelling-suggestions.ts";
@@ -173,8 +171,7 @@ export const drugsById = async (
   return new Map(rows.map(drugOf).map((drug) => [drug.id, drug]));
 };
 
-const CONCLUDED = listCode(therapies, "concluded");
-/** The drugs of the medicines of a record that are in use or forbidden, and those with additional ids. */
+/** The medicines and the vaccines of a record, and the drugs with additional ids. */
 export const drugsOfRecord = async (
   sql: SqlSession,
   patient: PatientId,
@@ -183,9 +180,9 @@ export const drugsOfRecord = async (
   const rows = await sql.query(
     `select ${DRUG} from farmaco f join catalogo c using (catalogo)
       where f.id_farmaco_codifa = any(array(select unnest($2::text[])
-        union select t.id_farmaco_codifa from tbl_terapie t
-          where t.id_paziente = $1 and t.deleted_at is null and t.tipo_terapia::text <> $3))`,
-    [patient, additional, CONCLUDED],
+        union select t.id_farmaco_codifa from tbl_terapie t where t.id_paziente = $1 and t.deleted_at is null
+        union select v.id_vaccino from tbl_vaccinaziones v where v.id_paziente = $1 and v.deleted_at is null))`,
+    [patient, additional],
   );
   return new Map(rows.map(drugOf).map((drug) => [drug.id, drug]));
 };

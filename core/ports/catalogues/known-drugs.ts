@@ -7,7 +7,7 @@ import type { PatientId } from "../../kernel/id.ts";
 export interface KnownDrugs {
   /** The known drugs with these ids, by id. Includes drugs that the publisher no longer lists. */
   readonly loadDrugsById: (ids: readonly string[]) => TaskEither<Failure, ReadonlyMap<string, CatalogueDrug>>;
-  /** The same for the medicines of a record that are in use or forbidden, and for additional ids. */
+  /** The same for the medicines and the vaccines of a record, and for additional ids. */
   readonly loadDrugsOfRecord: (
     patient: PatientId,
     additional: readonly string[],

@@ -5,24 +5,23 @@ import type { Failure } from "../../kernel/failure.ts";
 import { type Either, either, pipe, right, type TaskEither, taskEither } from "../../kernel/fp.ts";
 import type { Id, PatientId } from "../../kernel/id.ts";
 import type { RecordAccess, Stores } from "../../ports/system/transaction.ts";
+import type { CheckedPerson, DrugCheckSources } from "../../record/across/drug-safety/checked-part.ts";
 import { findCurrentPregnancy } from "../../record/across/drug-safety/current-pregnancy.ts";
-import {
-  checkDrug,
-  checkToEither,
-  type DrugCheckResult,
-  type DrugCheckSources,
-} from "../../record/across/drug-safety/drug-check.ts";
+import { checkDrug, checkToEither, type DrugCheckResult } from "../../record/across/drug-safety/drug-check.ts";
 import type { RecordEntry, RecordedSensitivity, TherapyDrug } from "../../record/across/drug-safety/drug-warnings.ts";
 import { listOpenFindings, type OpenFinding } from "../../record/across/drug-safety/open-findings.ts";
 import { toRecordedCondition } from "../../record/across/drug-safety/recorded-condition.ts";
 import { filterVisibleRows } from "../../record/across/sharing/doctor-view.ts";
 import { isSensitivity } from "../../record/diagnoses/diagnosis.ts";
 import { diagnoses } from "../../record/diagnoses/wire.ts";
+import { labResults } from "../../record/lab-results/wire.ts";
+import { physiologicalHistory } from "../../record/medical-history/wire.ts";
 import { pregnancies } from "../../record/pregnancies/wire.ts";
 import type { RowCore, Section } from "../../record/section.ts";
 import { confirmationsOf } from "../../record/therapies/confirmation.ts";
 import type { Drug, Therapy } from "../../record/therapies/therapy.ts";
 import { therapies } from "../../record/therapies/wire.ts";
+import { vaccinations } from "../../record/vaccinations/wire.ts";
 
 /** A drug that is no longer in the catalogue; it is still compared by its name. */
 const unlistedDrug = (drug: Drug): CatalogueDrug => ({
@@ -58,13 +57,17 @@ const loadComparedRows = (
         recordAccess.as === "owner" ? rows : filterVisibleRows<D, R>(section, rows, recordAccess.clearance),
       ),
     );
-  return pipe(
+  const loadRows = pipe(
     taskEither.Do,
     // these reads are independent and share one round trip
     taskEither.apS("inUse", loadVisible(therapies, "inUse")),
     taskEither.apS("forbidden", loadVisible(therapies, "forbidden")),
+    taskEither.apS("concluded", loadVisible(therapies, "concluded")),
     taskEither.apS("diagnoses", loadVisible(diagnoses)),
     taskEither.apS("pregnancies", loadVisible(pregnancies)),
+    taskEither.apS("labResults", loadVisible(labResults)),
+    taskEither.apS("vaccinations", loadVisible(vaccinations)),
+    taskEither.apS("histories", loadVisible(physiologicalHistory)),
     taskEither.apS("sheet", stores.sheets.load(patient)),
     taskEither.apS(
       "known",
@@ -78,20 +81,21 @@ const loadComparedRows = (
       "rules",
       taskEither.fromTask<Either<Failure, InteractionRules>, Failure>(stores.interactions.loadRules()),
     ),
+  );
+  return pipe(
+    loadRows,
     taskEither.let("recorded", ({ diagnoses }) => diagnoses.filter(isSensitivity)),
     taskEither.bind("meanings", ({ recorded }) =>
       stores.interactions.interpretSensitivities(recorded.map(toRecordedCondition)),
     ),
-    taskEither.map(({ inUse, forbidden, recorded, meanings, pregnancies, sheet, known, rules }) => ({
-      known,
-      rules,
-      inUse,
-      forbidden,
+    taskEither.map(({ recorded, meanings, ...rows }) => ({
+      ...rows,
       sensitivities: recorded.flatMap(({ id, madeOn }, index): readonly RecordedSensitivity[] => {
         const meaning = meanings[index];
         return meaning === undefined ? [] : [{ ...meaning, entry: { section: "diagnoses", id, date: madeOn } }];
       }),
-      pregnancy: findCurrentPregnancy(sheet, pregnancies, today),
+      pregnancy: findCurrentPregnancy(rows.sheet, rows.pregnancies, today),
+      today,
     })),
   );
 };
@@ -107,14 +111,31 @@ const createCheckSources = (rows: ComparedRows, drugs: readonly Drug[]) =>
       const toTherapyDrug = (therapy: Therapy): TherapyDrug => ({
         drug: catalogued(therapy.drug),
         entry: therapyEntry(therapy),
+        dose: therapy.dose,
         ...(therapy.list === "forbidden" && { reason: therapy.note }),
       });
+      const person: CheckedPerson = {
+        today: rows.today,
+        patient: rows.sheet,
+        diagnoses: rows.diagnoses,
+        labResults: rows.labResults,
+        concluded: rows.concluded.flatMap((therapy) =>
+          therapy.list === "concluded" ? [{ ...toTherapyDrug(therapy), end: therapy.end }] : [],
+        ),
+        pregnancies: rows.pregnancies,
+        vaccinations: rows.vaccinations.map(({ id, givenOn, vaccine }) => ({
+          ...{ id, givenOn, vaccine },
+          atc: rows.known.get(vaccine.id)?.atc ?? [],
+        })),
+        history: rows.histories[0] ?? null,
+      };
       const sources: DrugCheckSources = {
         inUse: right(rows.inUse.map(toTherapyDrug)),
         forbidden: right(rows.forbidden.map(toTherapyDrug)),
         sensitivities: right(rows.sensitivities),
         pregnancy: right(rows.pregnancy),
         checkInteractions: right(selectRules(rules, atc)),
+        person: right(person),
       };
       return { sources, catalogued, toTherapyDrug };
     }),

@@ -8,6 +8,17 @@ import { checkDrug } from "@libretto/core/record/across/drug-safety/drug-check";
 
 const SEVERITIES = ["moderate", "severe", "contraindicated"];
 const SOURCE = { name: "shipped", date: "" };
+/** A person about whom nothing is recorded. */
+const NOBODY = {
+  today: "2026-01-01",
+  patient: { id: 1, sex: "unspecified", birth: null },
+  diagnoses: [],
+  labResults: [],
+  concluded: [],
+  pregnancies: [],
+  vaccinations: [],
+  history: null,
+};
 const entryOf = (section) => ({ section, id: 1, date: null });
 
 const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -63,18 +74,22 @@ const createKinds = ({ rules, interpret, findCodes }, drugOf) => {
       sensitivities: right([]),
       pregnancy: right(null),
       checkInteractions: right(rules),
+      person: right(NOBODY),
       ...sources,
     });
-  const both = ({ a, b }, kinds) => {
-    const found = [
+  // a vaccine is given while a medicine is in use, not the other way round
+  const ordersOf = ({ a, b }) =>
+    [
       [a, b],
       [b, a],
-    ].map(([drug, other]) =>
+    ].filter(([, other]) => drugOf(other).kind === "medicine");
+  const both = (pair, kinds) => {
+    const found = ordersOf(pair).map(([drug, other]) =>
       gravestOf(check(drug, { inUse: right([{ drug: drugOf(other), entry: entryOf("therapies") }]) }), kinds),
     );
-    return found[0] === found[1] ? found[0] : `${found[0]} or ${found[1]}, by the order`;
+    return found.every((one) => one === found[0]) ? found[0] : `${found.join(" or ")}, by the order`;
   };
-  const PAIR = ["interaction", "duplicate", "sameClass"];
+  const PAIR = ["interaction", "duplicate", "sameClass", "qt", "vaccination"];
   const textOfPair = ({ a, b }) => `${a} + ${b}`;
   return [
     { list: "interactions", text: textOfPair, find: (one) => both(one, PAIR) },
@@ -115,7 +130,8 @@ export const check = async (file) => {
     const atc = file.drugs[name];
     if (atc === undefined) throw new Error(`the file has no ATC code of ${name}`);
     const ingredients = name.split(/ ed? |\//).join("/");
-    return { id: name, name, ingredients, atc, route: "", form: "", holder: "", kind: "medicine", source: SOURCE };
+    const kind = atc.some((code) => code.startsWith("J07")) ? "vaccine" : "medicine";
+    return { id: name, name, ingredients, atc, route: "", form: "", holder: "", kind, source: SOURCE };
   };
   const kinds = createKinds(await readReference(), drugOf);
   return kinds.map(({ list, text, find, expect = (one) => one.expected, isExact = false }) => {

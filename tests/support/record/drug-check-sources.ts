@@ -1,7 +1,8 @@
 import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
 import type { Interaction, InteractionRules } from "@libretto/core/catalogues/drugs/interaction";
 import { right } from "@libretto/core/kernel/fp";
-import type { DrugCheckSources } from "@libretto/core/record/across/drug-safety/drug-check";
+import type { PatientId } from "@libretto/core/kernel/id";
+import type { CheckedPerson, DrugCheckSources } from "@libretto/core/record/across/drug-safety/checked-part";
 import type { RecordEntry, Sensitivity } from "@libretto/core/record/across/drug-safety/drug-warnings";
 import { aDrug, on } from "../builders.ts";
 
@@ -24,6 +25,18 @@ export const therapyEntry = (index: number): RecordEntry => ({
 /** The diagnosis of the record at this position. */
 export const diagnosisEntry = (index: number): RecordEntry => ({ section: "diagnoses", id: 200 + index, date: null });
 
+/** A person about whom the record says nothing, on 14 March 2026. */
+export const unknownPerson: CheckedPerson = {
+  today: on("2026-03-14"),
+  patient: { id: 1 as PatientId, sex: "unspecified", birth: null },
+  diagnoses: [],
+  labResults: [],
+  concluded: [],
+  pregnancies: [],
+  vaccinations: [],
+  history: null,
+};
+
 /** A patient who takes nothing, has no allergy and is not pregnant. */
 export const emptyDrugCheckSources: DrugCheckSources = {
   inUse: right([]),
@@ -31,6 +44,7 @@ export const emptyDrugCheckSources: DrugCheckSources = {
   sensitivities: right([]),
   pregnancy: right(null),
   checkInteractions: right(rulesOf()),
+  person: right(unknownPerson),
 };
 
 /** An allergy that was understood, with these ATC groups. */

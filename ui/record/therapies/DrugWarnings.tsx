@@ -16,6 +16,16 @@ const undoneParts = {
   duplicate: "partDuplicate",
   sameClass: "partClass",
   pregnancy: "partPregnancy",
+  qt: "partQt",
+  together: "partTogether",
+  washOut: "partWashOut",
+  dose: "partDose",
+  illness: "partIllness",
+  labValue: "partLabValue",
+  age: "partAge",
+  nursing: "partNursing",
+  fertileAge: "partFertileAge",
+  vaccination: "partVaccination",
 } as const satisfies Record<WarningKind, string>;
 
 const titles = { add: "warningTitle", move: "warningMove", save: "warningSave" } as const satisfies Record<

@@ -19,6 +19,16 @@ const kinds = {
   duplicate: "duplicate",
   sameClass: "sameClass",
   pregnancy: "pregnancy",
+  qt: "qt",
+  together: "together",
+  washOut: "washOut",
+  dose: "doseToClarify",
+  illness: "illness",
+  labValue: "labValue",
+  age: "age",
+  nursing: "nursing",
+  fertileAge: "fertileAge",
+  vaccination: "vaccination",
 } as const satisfies Record<WarningKind, string>;
 
 /** The advice in the language of the page. If the rules have only Italian text, it is marked as Italian. */

@@ -16,12 +16,25 @@ export const WarningKindName = enumCodec<string, WarningKind>("WarningKind", {
   duplicate: "doppione",
   sameClass: "stessa classe",
   pregnancy: "gravidanza",
+  qt: "intervallo qt",
+  together: "più farmaci insieme",
+  washOut: "farmaco concluso",
+  dose: "dose",
+  illness: "malattia",
+  labValue: "esame di laboratorio",
+  age: "età",
+  nursing: "allattamento",
+  fertileAge: "età fertile",
+  vaccination: "vaccino",
 });
 /** The codec of the section of the entry that a warning is based on: its collection on the wire. */
 export const EntrySectionName = enumCodec<string, RecordEntry["section"]>("EntrySection", {
   therapies: "tbl_terapie",
   diagnoses: "diagnosi",
   pregnancies: "tbl_gravidanze",
+  labResults: "risultati_laboratorio",
+  vaccinations: "tbl_vaccinaziones",
+  sheet: "scheda",
 });
 
 /** The codec of the entry of the record that a warning is based on. */

@@ -1,7 +1,15 @@
 import type { CatalogueDrug } from "../../../catalogues/drugs/drug.ts";
-import type { InteractionRules, RuleSet } from "../../../catalogues/drugs/interaction.ts";
+import type { RuleSet } from "../../../catalogues/drugs/interaction.ts";
 import type { Failure } from "../../../kernel/failure.ts";
 import { type Either, either, isLeft, left, pipe, right } from "../../../kernel/fp.ts";
+import {
+  type CheckedDrug,
+  type CheckedPart,
+  type CheckPart,
+  type DrugCheckSources,
+  partOfMedicines,
+  partOfPerson,
+} from "./checked-part.ts";
 import { hasIngredients } from "./drug-similarity.ts";
 import {
   type DrugWarning,
@@ -11,24 +19,22 @@ import {
   findInteractionWarnings,
   findPregnancyWarnings,
   findSensitivityWarnings,
-  type RecordEntry,
   type RecordedSensitivity,
   sortBySeverity,
   type TherapyDrug,
   WARNING_KINDS,
   type WarningKind,
 } from "./drug-warnings.ts";
-
-/** The data for the check; reading each may have failed. */
-export interface DrugCheckSources {
-  readonly inUse: Either<Failure, readonly TherapyDrug[]>;
-  readonly forbidden: Either<Failure, readonly TherapyDrug[]>;
-  readonly sensitivities: Either<Failure, readonly RecordedSensitivity[]>;
-  /** The ongoing pregnancy, if any. */
-  readonly pregnancy: Either<Failure, RecordEntry | null>;
-  /** The interaction rules that may concern the drug; additional rules do no harm. */
-  readonly checkInteractions: Either<Failure, InteractionRules>;
-}
+import { findAgeWarnings } from "./kinds/age.ts";
+import { findDoseWarnings } from "./kinds/dose.ts";
+import { findFertileAgeWarnings } from "./kinds/fertile-age.ts";
+import { findIllnessWarnings } from "./kinds/illness.ts";
+import { findLabValueWarnings } from "./kinds/lab-value.ts";
+import { findNursingWarnings } from "./kinds/nursing.ts";
+import { findQtWarnings } from "./kinds/qt-prolongation.ts";
+import { findTogetherWarnings } from "./kinds/several-together.ts";
+import { findVaccinationWarnings } from "./kinds/vaccination.ts";
+import { findWashOutWarnings } from "./kinds/wash-out.ts";
 
 /** A part of the check that was not possible. */
 export interface UncheckedPart {
@@ -52,12 +58,6 @@ export type DrugCheckResult = {
 
 /** The outcome of a drug check: only `checked` without findings means that nothing was found (decision R9). */
 export type DrugCheck = DrugCheckResult | { readonly state: "failed"; readonly failure: Failure };
-
-interface CheckedPart {
-  readonly findings: readonly DrugWarning[];
-  /** The names of the medicines, or the recorded allergies, that could not be checked. */
-  readonly uncheckedDrugs: readonly string[];
-}
 
 const namesOf = (drugs: readonly CatalogueDrug[]): readonly string[] => [...new Set(drugs.map(({ name }) => name))];
 
@@ -114,9 +114,7 @@ const findUnknownConditions = (
   ];
 };
 
-const checkPart: Readonly<
-  Record<WarningKind, (drug: CatalogueDrug, sources: DrugCheckSources) => Either<Failure, CheckedPart>>
-> = {
+const checkPart: Readonly<Record<WarningKind, CheckPart>> = {
   interaction: checkInteractions,
   forbidden: (drug, { forbidden }) => compareIngredients(drug, forbidden, findForbiddenWarnings),
   sensitivity: (drug, { sensitivities }) =>
@@ -141,6 +139,16 @@ const checkPart: Readonly<
       pregnancy,
       either.map((current) => ({ findings: findPregnancyWarnings(drug, current), uncheckedDrugs: [] })),
     ),
+  qt: partOfMedicines(findQtWarnings),
+  together: partOfMedicines(findTogetherWarnings),
+  washOut: partOfPerson(findWashOutWarnings),
+  dose: partOfMedicines(findDoseWarnings),
+  illness: partOfPerson(findIllnessWarnings),
+  labValue: partOfPerson(findLabValueWarnings),
+  age: partOfPerson(findAgeWarnings),
+  nursing: partOfPerson(findNursingWarnings),
+  fertileAge: partOfPerson(findFertileAgeWarnings),
+  vaccination: partOfPerson(findVaccinationWarnings),
 };
 
 /** Leaves out that two drugs have one class where a rule about these two says more. */
@@ -156,11 +164,11 @@ const removeCoveredClasses = (findings: readonly DrugWarning[]): readonly DrugWa
  *
  * @example
  * const check = checkDrug(ibuprofen, { inUse: right([warfarin]), forbidden: right([]), sensitivities: right([]),
- *   pregnancy: right(null), checkInteractions: right(rules) });
+ *   pregnancy: right(null), checkInteractions: right(rules), person: right(person) });
  * if (check.state === "checked")
  *   for (const { conflictsWith, advice } of check.findings) console.log(conflictsWith, advice.it);
  */
-export const checkDrug = (drug: CatalogueDrug, sources: DrugCheckSources): DrugCheck => {
+export const checkDrug = (drug: CheckedDrug, sources: DrugCheckSources): DrugCheck => {
   const done = WARNING_KINDS.map((part) => ({ part, outcome: checkPart[part](drug, sources) }));
   const findings = sortBySeverity(
     removeCoveredClasses(done.flatMap(({ outcome }) => (isLeft(outcome) ? [] : outcome.right.findings))),

@@ -15,9 +15,10 @@ import { hasCommonIngredient, mentionsDrug } from "./drug-similarity.ts";
 
 /** The entry of the patient's record on which a finding is based. */
 export interface RecordEntry {
-  readonly section: "therapies" | "diagnoses" | "pregnancies";
+  readonly section: "therapies" | "diagnoses" | "pregnancies" | "labResults" | "vaccinations" | "sheet";
+  /** The id of the row; that of the patient for the sheet. */
   readonly id: number;
-  /** The start of the therapy or pregnancy, or the date of the diagnosis; null when unknown. */
+  /** The start of the therapy or pregnancy, or the date of the row; null when unknown. */
   readonly date: CalendarDate | null;
 }
 
@@ -27,6 +28,8 @@ export interface TherapyDrug {
   readonly entry: RecordEntry;
   /** The recorded reason of a forbidden medicine. */
   readonly reason?: string;
+  /** The recorded dose, such as "40 mg"; empty or absent when it is not known. */
+  readonly dose?: string;
 }
 
 /** An allergy or intolerance with what it means for drugs. */
@@ -46,6 +49,16 @@ export const WARNING_KINDS = [
   "duplicate",
   "sameClass",
   "pregnancy",
+  "qt",
+  "together",
+  "washOut",
+  "dose",
+  "illness",
+  "labValue",
+  "age",
+  "nursing",
+  "fertileAge",
+  "vaccination",
 ] as const;
 /** A part of the drug check. */
 export type WarningKind = (typeof WARNING_KINDS)[number];
@@ -53,7 +66,7 @@ export type WarningKind = (typeof WARNING_KINDS)[number];
 /** A warning against taking a drug without medical advice. */
 export interface DrugWarning {
   readonly kind: WarningKind;
-  /** The medicine in use, the forbidden one, or the allergy; empty for a pregnancy. */
+  /** The medicine, allergy, illness, test or vaccine that it is about; empty for one about the person. */
   readonly conflictsWith: string;
   readonly drug: string;
   /** Null without a graded source. */
@@ -76,7 +89,8 @@ const rankOf = ({ severity }: Pick<DrugWarning, "severity">): number =>
 export const sortBySeverity = <W extends Pick<DrugWarning, "severity">>(warnings: readonly W[]): readonly W[] =>
   warnings.toSorted((a, b) => rankOf(a) - rankOf(b));
 
-const warningBaseOf = (drug: CatalogueDrug) =>
+/** The fields of a warning that comes from the record alone. */
+export const warningBaseOf = (drug: CatalogueDrug) =>
   ({ drug: drug.name, advice: NO_ADVICE, reference: "", source: null }) as const;
 
 /**

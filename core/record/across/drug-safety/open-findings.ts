@@ -3,7 +3,8 @@ import type { InteractionRules } from "../../../catalogues/drugs/interaction.ts"
 import type { Instant } from "../../../kernel/dates.ts";
 import { either, pipe, right } from "../../../kernel/fp.ts";
 import type { Confirmation } from "../../therapies/confirmation.ts";
-import { checkDrug, type DrugCheckSources } from "./drug-check.ts";
+import type { DrugCheckSources } from "./checked-part.ts";
+import { checkDrug } from "./drug-check.ts";
 import {
   type DrugWarning,
   findDuplicateWarnings,

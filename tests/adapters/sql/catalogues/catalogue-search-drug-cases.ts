@@ -6,6 +6,7 @@ import type { KnownInteractions } from "@libretto/core/ports/catalogues/known-in
 import { checkDrug } from "@libretto/core/record/across/drug-safety/drug-check";
 import { describe, expect, it } from "vitest";
 import type { OpenDatabase } from "../../../support/databases/databases.ts";
+import { unknownPerson } from "../../../support/record/drug-check-sources.ts";
 import { searchesOn } from "./catalogue-search-queries.ts";
 
 /** How medicines and vaccines of the starter set are found, and their common data. */
@@ -82,6 +83,7 @@ export const drugCases = (database: OpenDatabase): void => {
         sensitivities: right(sensitivities.map((known) => ({ ...known, entry }))),
         pregnancy: right(null),
         checkInteractions: right(interactions),
+        person: right(unknownPerson),
       });
       return check.state === "checked" ? check.findings : check;
     };

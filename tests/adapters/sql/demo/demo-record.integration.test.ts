@@ -32,6 +32,7 @@ import { beforeAll, expect, it } from "vitest";
 import { TODAY } from "../../../support/builders.ts";
 import { onEveryDatabase } from "../../../support/databases/databases.ts";
 import { ids, transactAs } from "../../../support/databases/record-transactions.ts";
+import { unknownPerson } from "../../../support/record/drug-check-sources.ts";
 import { unwrap } from "../../../support/unwrap.ts";
 
 /** The demo has no recording of an ECG device. */
@@ -136,6 +137,7 @@ onEveryDatabase("The demo record", (database) => {
               sensitivities: right(sensitivities.map((known) => ({ ...known, entry }))),
               pregnancy: right(null),
               checkInteractions: await interactions.loadRules()(),
+              person: right(unknownPerson),
             }),
           ),
         ).findings;

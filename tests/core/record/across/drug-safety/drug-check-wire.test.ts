@@ -11,8 +11,10 @@ import {
 } from "@libretto/core/record/across/drug-safety/drug-check-wire";
 import type { DrugWarning } from "@libretto/core/record/across/drug-safety/drug-warnings";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { labResults } from "@libretto/core/record/lab-results/wire";
 import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import { vaccinations } from "@libretto/core/record/vaccinations/wire";
 import { describe, expect, it } from "vitest";
 import { expectCompleteEnum, expectRoundTrip } from "../../../../support/arbitraries/codec-round-trip.ts";
 import { on } from "../../../../support/builders.ts";
@@ -77,12 +79,25 @@ describe("a drug warning on the wire", () => {
       duplicate: "doppione",
       sameClass: "stessa classe",
       pregnancy: "gravidanza",
+      qt: "intervallo qt",
+      together: "più farmaci insieme",
+      washOut: "farmaco concluso",
+      dose: "dose",
+      illness: "malattia",
+      labValue: "esame di laboratorio",
+      age: "età",
+      nursing: "allattamento",
+      fertileAge: "età fertile",
+      vaccination: "vaccino",
     });
     expectCompleteEnum(SeverityName, { contraindicated: "controindicata", severe: "grave", moderate: "moderata" });
     expectCompleteEnum(EntrySectionName, {
       therapies: therapies.collection,
       diagnoses: diagnoses.collection,
       pregnancies: pregnancies.collection,
+      labResults: labResults.collection,
+      vaccinations: vaccinations.collection,
+      sheet: "scheda",
     });
     for (const change of [{ tipo: "altro" }, { gravita: "lieve" }, { voce: null }, { voce: { ...row.voce, id: "1" } }])
       expect(isLeft(decode(DrugWarningWire, { ...row, ...change }))).toBe(true);

@@ -1,14 +1,14 @@
 import { type Interaction, NO_ADVICE } from "@libretto/core/catalogues/drugs/interaction";
 import { failure } from "@libretto/core/kernel/failure";
 import { isLeft, left, right } from "@libretto/core/kernel/fp";
+import type { DrugCheckSources } from "@libretto/core/record/across/drug-safety/checked-part";
 import {
   checkDrug,
   checkToEither,
   type DrugCheck,
-  type DrugCheckSources,
   isAllClear,
 } from "@libretto/core/record/across/drug-safety/drug-check";
-import { WARNING_KINDS } from "@libretto/core/record/across/drug-safety/drug-warnings";
+import { WARNING_KINDS, type WarningKind } from "@libretto/core/record/across/drug-safety/drug-warnings";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../../support/arbitraries/assert-property.ts";
@@ -20,6 +20,7 @@ import {
   emptyDrugCheckSources,
   rulesOf,
   therapyEntry,
+  unknownPerson,
 } from "../../../../support/record/drug-check-sources.ts";
 
 const ibuprofen = drugOf("Ibuprofene", "M01AE01");
@@ -36,18 +37,27 @@ const undone = (...parts: readonly (readonly [string, ...string[]])[]) => ({
   uncheckedParts: parts.map(([part, ...drugs]) => ({ part, drugs })),
 });
 
+/** The parts that need the person, and those that need nothing else. */
+const OF_PERSON = WARNING_KINDS.slice(6);
+const OF_PERSON_ALONE: readonly WarningKind[] = OF_PERSON.filter((kind) => !["qt", "together", "dose"].includes(kind));
+
 describe("R9: the check of a drug", () => {
   it("without findings says so", () => {
     expect(check({})).toEqual({ state: "checked", findings: [], rules: rulesOf().set });
   });
 
   it.each<[string, Partial<DrugCheckSources>, readonly string[]]>([
-    ["the medicines in use", { inUse: no() }, ["interaction", "duplicate", "sameClass"]],
+    ["the medicines in use", { inUse: no() }, ["interaction", "duplicate", "sameClass", "qt", "together", "dose"]],
     ["the interactions", { checkInteractions: no() }, ["interaction"]],
     ["the forbidden medicines", { forbidden: no() }, ["forbidden"]],
     ["the allergies", { sensitivities: no() }, ["sensitivity"]],
     ["the pregnancies", { pregnancy: no() }, ["pregnancy"]],
-    ["the whole record", { inUse: no(), forbidden: no(), sensitivities: no() }, WARNING_KINDS.slice(0, 5)],
+    ["the rest of the record", { person: no() }, OF_PERSON],
+    [
+      "the medicines and the allergies",
+      { inUse: no(), forbidden: no(), sensitivities: no() },
+      WARNING_KINDS.filter((kind) => kind !== "pregnancy" && !OF_PERSON_ALONE.includes(kind)),
+    ],
   ])("names the missing parts where %s could not be read", (_, sources, parts) => {
     expect(check(sources)).toEqual({
       ...undone(...parts.map((part) => [part] as const)),
@@ -64,6 +74,7 @@ describe("R9: the check of a drug", () => {
         sensitivities: no(),
         pregnancy: no(),
         checkInteractions: no(),
+        person: no(),
       }),
     ).toEqual({ state: "failed", failure: failure("unavailable", "failure.apology") });
   });
@@ -100,7 +111,7 @@ describe("R9: the check of a drug", () => {
   it("keeps the findings of other parts, and the gaps of the catalogue", () => {
     const sensitivities = right([{ ...allergyTo("FANS", "M01A"), entry: diagnosisEntry(0) }]);
     expect(check({ inUse: no(), forbidden: recorded(unlisted("B")), sensitivities })).toMatchObject({
-      ...undone(["interaction"], ["forbidden", "B"], ["duplicate"], ["sameClass"]),
+      ...undone(["interaction"], ["forbidden", "B"], ["duplicate"], ["sameClass"], ["qt"], ["together"], ["dose"]),
       findings: [{ kind: "sensitivity", conflictsWith: "FANS", entry: diagnosisEntry(0) }],
     });
   });
@@ -113,6 +124,7 @@ describe("R9: the check of a drug", () => {
       sensitivities: either([]),
       pregnancy: either(null),
       checkInteractions: either(rulesOf()),
+      person: either(unknownPerson),
     });
     assertProperty(
       fc.property(anySources, (sources) => {
@@ -120,7 +132,8 @@ describe("R9: the check of a drug", () => {
         const unreadCount = Object.values(sources).filter(isLeft).length;
         expect(isAllClear(made)).toBe(unreadCount === 0);
         expect(made.state === "checked").toBe(unreadCount === 0);
-        const all = [sources.forbidden, sources.sensitivities, sources.pregnancy, sources.inUse].every(isLeft);
+        const { checkInteractions: _, ...ofRecord } = sources;
+        const all = Object.values(ofRecord).every(isLeft);
         expect(made.state === "failed").toBe(all);
       }),
     );
