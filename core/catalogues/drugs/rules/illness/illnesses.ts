@@ -40,12 +40,12 @@ export const ILLNESSES = {
   },
   coronaryDisease: {
     words:
-      /cardiopatia ischemica|ischemia (del miocardio|miocardica)|coronaropat|\bangina\b|infarto (acuto |pregresso )?(del )?(miocard|cardiac)|infarto miocard|\bn?stemi\b|stent coronar|by-?pass (aorto|coronar)|\bptca\b|angioplastica coronar|coronaric|myocardial infarct|heart attack|coronary|isch(a)?emic heart/i,
+      /cardiopatia ischemica|ischemia (del miocardio|miocardica)|coronaropat|\bangina\b|infarto (acuto |pregresso )?(del )?(miocard|cardiac)|infarto miocard|\bn?stemi\b|stent coronar|by-?pass (aorto|coronar)|\bptca\b|angioplastica coronar|coronaric|myocardial infarct|heart attack|coronary|isch(a)?emic heart|\bima\b/i,
     other: /indenn|angina (di ludwig|tonsill|erpetic)|normal coronar/i,
     icd: /^(41[0-4]|V45\.8[12])/,
   },
   infarction: {
-    words: /infarto (acuto |pregresso )?(del )?(miocard|cardiac)|\bn?stemi\b|myocardial infarct|heart attack/i,
+    words: /infarto (acuto |pregresso )?(del )?(miocard|cardiac)|\bn?stemi\b|\bima\b|myocardial infarct|heart attack/i,
     icd: /^41[02]/,
   },
   unstableAngina: { words: /angina instabil|unstable angina/i, icd: /^411\.1/ },
@@ -133,7 +133,7 @@ export const ILLNESSES = {
     words: /fibrosi polmonar|interstiziopatia|pneumopatia interstizial|pulmonary fibrosis|interstitial lung/i,
     icd: /^(515|516\.3)/,
   },
-  kidneyDisease: { words: CHRONIC_KIDNEY, other: /\b(rischio|risk)\b/i, icd: /^(585|V45\.1|V56)/ },
+  kidneyDisease: { words: CHRONIC_KIDNEY, other: /\b(rischio|risk)\b/i, icd: /^(58[45]|V45\.1|V56)/ },
   severeKidneyDisease: {
     words:
       /(insufficienza renale|malattia renale|\b(irc|mrc|ckd)\b|kidney disease|renal (failure|impairment)).*(grave|severa|terminale|avanzata|stadio *(4|5|iv|v)\b|\bg[45]\b|severe|end.stage|stage *[45])|(grave|severa) insufficienza renale|(severe|end.stage) (renal|kidney)|dialisi|dialysis/i,
