@@ -76,7 +76,7 @@ const core = [
   ),
   only(
     "use-cases-import-sections-and-ports",
-    "across and the use cases import sections, ports, device measurements and consents; no other rule folder",
+    "across and the use cases import sections, ports, device measurements, consents and the filtration; no other rule folder",
     "^core/record/(across/|(?!section\\.ts$)[^/]+\\.ts$)",
     [
       within(
@@ -85,6 +85,7 @@ const core = [
         "core/access/",
         "core/account/consents\\.ts",
         "core/body-model/",
+        "core/calculators/(quantities|renal/ckd-epi)\\.ts$",
         "core/catalogues/",
         "core/devices/",
         "core/ports/",

@@ -2,6 +2,7 @@ import type { Advice, Severity } from "../../catalogues/drugs/interaction.ts";
 import type { Language } from "../../messages/codes.ts";
 import { dayIn } from "../../messages/days.ts";
 import type { WarningKind } from "../../record/across/drug-safety/drug-warnings.ts";
+import { localiseSubject } from "../../record/across/drug-safety/finding-subject.ts";
 import type { OpenFinding } from "../../record/across/drug-safety/open-findings.ts";
 
 interface Texts {
@@ -104,7 +105,11 @@ export const openFindingText = (
 ): OpenFindingText => {
   const labels = texts[language];
   return {
-    finding: labels.kinds[kind](drug, conflictsWith, severity === null ? "" : labels.severities[severity]),
+    finding: labels.kinds[kind](
+      drug,
+      localiseSubject(conflictsWith, language),
+      severity === null ? "" : labels.severities[severity],
+    ),
     details: [reason === "" ? "" : labels.reason(reason), adviceIn(advice, language)].filter((text) => text !== ""),
     confirmation: confirmedAt === null ? labels.notConfirmed : labels.confirmedOn(dayIn(language, confirmedAt)),
   };

@@ -1,8 +1,11 @@
 import type { WarningKind } from "@libretto/core/record/across/drug-safety/drug-warnings";
+import { localiseSubject } from "@libretto/core/record/across/drug-safety/finding-subject";
 import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
 import { Dialog } from "../../shared/dialogs/Dialog.tsx";
 import { useLabels } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { useModel } from "../../shared/models.ts";
 import type { DrugWarningsModel, WarnedAction } from "./drug-warnings-model.ts";
 import { Finding } from "./Finding.tsx";
 import { ruleSetValues } from "./rule-set-values.ts";
@@ -36,6 +39,9 @@ const titles = { add: "warningTitle", move: "warningMove", save: "warningSave" }
 /** The warnings about a drug; the safe button has the focus. */
 export const DrugWarnings = observer(({ model }: { readonly model: DrugWarningsModel }) => {
   const label = useLabels(therapyLabels);
+  const { current } = useModel(LanguageModel);
+  const listNames = (names: readonly string[]): string =>
+    names.map((name) => localiseSubject(name, current)).join(", ");
   return (
     <Dialog
       title={label(titles[model.action], { drug: model.drug.name })}
@@ -62,7 +68,7 @@ export const DrugWarnings = observer(({ model }: { readonly model: DrugWarningsM
       {model.uncheckedParts.map((undone) => (
         <p key={undone.part}>
           {undone.drugs.length > 0
-            ? label("undoneFor", { part: label(undoneParts[undone.part]), drugs: undone.drugs.join(", ") })
+            ? label("undoneFor", { part: label(undoneParts[undone.part]), drugs: listNames(undone.drugs) })
             : label("undone", { part: label(undoneParts[undone.part]) })}
         </p>
       ))}

@@ -1,5 +1,6 @@
 import type { Advice } from "@libretto/core/catalogues/drugs/interaction";
 import type { DrugWarning, WarningKind } from "@libretto/core/record/across/drug-safety/drug-warnings";
+import { localiseSubject } from "@libretto/core/record/across/drug-safety/finding-subject";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { dayText } from "../../shared/formats.ts";
@@ -47,12 +48,13 @@ interface Props {
 /** A finding of the drug check with its severity and source. */
 export const Finding = observer(({ warning, children }: Props) => {
   const label = useLabels(therapyLabels);
+  const { current } = useModel(LanguageModel);
   const { kind, conflictsWith, drug, severity, advice, reason = "", reference, source, entry } = warning;
   return (
     <li className={`${styles.finding} ${severity === "moderate" ? styles.moderate : ""}`}>
       <Icon of={WarningIcon} size={20} />
       <div>
-        <strong>{label(kinds[kind], { because: conflictsWith, drug })}</strong>
+        <strong>{label(kinds[kind], { because: localiseSubject(conflictsWith, current), drug })}</strong>
         {reason !== "" && <p>{label("recordedReason", { reason })}</p>}
         {severity !== null && <p>{severityText(label, warning)}</p>}
         <AdviceText advice={advice} />

@@ -55,7 +55,7 @@ export interface CheckedDrug extends CatalogueDrug {
 /** The result of one part of the check. */
 export interface CheckedPart {
   readonly findings: readonly DrugWarning[];
-  /** The names of the medicines, or the recorded allergies, that could not be checked. */
+  /** The names of the medicines, the recorded allergies or the tests that could not be checked. */
   readonly uncheckedDrugs: readonly string[];
 }
 
@@ -69,6 +69,15 @@ export const partOfPerson =
     pipe(
       person,
       either.map((known) => ({ findings: find(drug, known), uncheckedDrugs: [] })),
+    );
+
+/** A part that comes from the person and can be partly unchecked. */
+export const partlyOfPerson =
+  (check: (drug: CheckedDrug, person: CheckedPerson) => CheckedPart): CheckPart =>
+  (drug, { person }) =>
+    pipe(
+      person,
+      either.map((known) => check(drug, known)),
     );
 
 /** A part whose findings come from the medicines in use and the person. */

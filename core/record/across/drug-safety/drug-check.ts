@@ -7,6 +7,7 @@ import {
   type CheckedPart,
   type CheckPart,
   type DrugCheckSources,
+  partlyOfPerson,
   partOfMedicines,
   partOfPerson,
 } from "./checked-part.ts";
@@ -25,11 +26,11 @@ import {
   WARNING_KINDS,
   type WarningKind,
 } from "./drug-warnings.ts";
-import { findAgeWarnings } from "./kinds/age.ts";
+import { checkAge } from "./kinds/age.ts";
 import { findDoseWarnings } from "./kinds/dose.ts";
 import { findFertileAgeWarnings } from "./kinds/fertile-age.ts";
 import { findIllnessWarnings } from "./kinds/illness.ts";
-import { findLabValueWarnings } from "./kinds/lab-value.ts";
+import { checkLabValues } from "./kinds/lab-value.ts";
 import { findNursingWarnings } from "./kinds/nursing.ts";
 import { findQtWarnings } from "./kinds/qt-prolongation.ts";
 import { findTogetherWarnings } from "./kinds/several-together.ts";
@@ -40,8 +41,8 @@ import { findWashOutWarnings } from "./kinds/wash-out.ts";
 export interface UncheckedPart {
   readonly part: WarningKind;
   /**
-   * The medicines for which the catalogue lacks data, or the recorded allergies that were not understood; empty when the
-   * whole part was not possible.
+   * The medicines for which the catalogue lacks data, the recorded allergies that were not understood, or the tests
+   * without a usable value; empty when the whole part was not possible.
    */
   readonly drugs: readonly string[];
 }
@@ -144,8 +145,8 @@ const checkPart: Readonly<Record<WarningKind, CheckPart>> = {
   washOut: partOfPerson(findWashOutWarnings),
   dose: partOfMedicines(findDoseWarnings),
   illness: partOfPerson(findIllnessWarnings),
-  labValue: partOfPerson(findLabValueWarnings),
-  age: partOfPerson(findAgeWarnings),
+  labValue: partlyOfPerson(checkLabValues),
+  age: partlyOfPerson(checkAge),
   nursing: partOfPerson(findNursingWarnings),
   fertileAge: partOfPerson(findFertileAgeWarnings),
   vaccination: partOfPerson(findVaccinationWarnings),

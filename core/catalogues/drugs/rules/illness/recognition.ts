@@ -1,0 +1,52 @@
+import { foldText } from "../../../../kernel/text.ts";
+import { ILLNESSES, type IllnessName, type IllnessWords, PAST } from "./illnesses.ts";
+
+/** The text and the code of a recorded diagnosis. */
+export interface DiagnosisText {
+  readonly condition: string;
+  /** ICD-9-CM; null for a typed text. */
+  readonly code: string | null;
+}
+
+/** How certain a text is about an illness of the person. */
+export type Statement = "stated" | "doubtful" | "absent";
+
+/** Words for an illness of the family, or for a risk or a test instead of an illness. */
+const NOT_THIS_ILLNESS =
+  /familiar|famigli|\bfamily\b|\b(padre|madre|papa|mamma|nonn[oaie]|fratell[oi]|sorell[ae]|zi[oaie]|figli[oae]?|cugin[oaie]|marito|moglie|father|mother|dad|mum|mom|brother|sister|uncle|aunt|grand\w+|son|daughter|cousin|husband|wife)\b|\b(rischio|risk|predispo\w+|screening|profilassi|prophylaxis|prevenzione|prevention|vaccin\w+|paura|fear)\b/i;
+
+const DOUBT = /sospett|suspect|possibil|probabil|possible|probable|\?|da confermare|to be confirmed/i;
+
+/** Words that may stand between a denial and the illness. */
+const FILLERS =
+  "(?:\\s+(?:mai|ha|ho|avuto|sofferto|presenta|menzione|evidenza|segni|sintomi|storia|nota|noto|alcun[oa]?|di|da|per|una?|la|il|lo|le|i|gli|attual[ei]|attiva|precedent[ei]|pregress[aoie]|recent[ei]|evidence|signs?|history|mention|any|known|of|the|an?|active|previous|had|ever|has))*\\s+(?:\\w+')?$";
+const DENIED_BEFORE = new RegExp(
+  `(?:^|[\\s,;:(])(?:no|non|nessun[oa]?|nega|negat[oa]|esclus[oa]|escludere|senza|assenza|not?|without|never|mai|denies|excluded|ruled out)${FILLERS}`,
+  "i",
+);
+const DENIED_AFTER =
+  /^[^,;.]*\b(esclus[oa]|assente|negativ[oa]|mai avut[oa]|non confermat[oa]|non presente|excluded|ruled out|absent|not confirmed|not present)\b/i;
+
+const isDenied = (text: string, { index, 0: found }: RegExpExecArray): boolean =>
+  DENIED_BEFORE.test(text.slice(0, index)) || DENIED_AFTER.test(text.slice(index + found.length));
+
+const statesByWords = (text: string, { words, other }: IllnessWords): boolean => {
+  const found = words.exec(text);
+  return found !== null && other?.test(text) !== true && !isDenied(text, found);
+};
+
+/**
+ * Whether a diagnosis states an illness of the person, by its ICD-9-CM code or by its words. Words for an illness of the
+ * family, a denial, or a risk do not count; words of doubt make it doubtful.
+ */
+export const recogniseIllness = ({ condition, code }: DiagnosisText, name: IllnessName): Statement => {
+  const illness: IllnessWords = ILLNESSES[name];
+  const text = foldText(condition);
+  if (NOT_THIS_ILLNESS.test(text)) return "absent";
+  const isCoded = code !== null && illness.icd?.test(code) === true && illness.other?.test(text) !== true;
+  if (!isCoded && !statesByWords(text, illness)) return "absent";
+  return DOUBT.test(text) ? "doubtful" : "stated";
+};
+
+/** Whether the words of a diagnosis say that the illness is over. */
+export const isPastIllness = (condition: string): boolean => PAST.test(condition);
