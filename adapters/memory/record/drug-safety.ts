@@ -27,7 +27,14 @@ import { type FailureInjector, noFailures } from "../failure-injector.ts";
 import type { MemoryRecordStore } from "./record-store.ts";
 
 const findMeaning = meaningOf(KNOWN_SENSITIVITIES);
-const findDrugs = (id: string): readonly CatalogueDrug[] => DRUGS.filter((drug) => drug.id === id);
+const VACCINE_DRUGS = VACCINES.map(
+  ({ id, name, route, diseases, atc }): CatalogueDrug => ({
+    ...{ id, name, route, atc, form: "", holder: "", kind: "vaccine", source: SOURCE },
+    ingredients: diseases.join(", "),
+  }),
+);
+const findDrugs = (id: string): readonly CatalogueDrug[] =>
+  [...DRUGS, ...VACCINE_DRUGS].filter((drug) => drug.id === id);
 
 /** The drug check of core on the rows of one patient. */
 export const memoryDrugSafety = (

@@ -13,7 +13,7 @@ const MIN_ROOM = 48;
 /** Prints the open findings on medicines in use; nothing when there are none. */
 export const drawOpenFindings = (paper: Paper, { language }: Sheet, findings: readonly OpenFinding[]): void => {
   if (findings.length === 0) return;
-  const { title, explanation } = openFindingHeading(language);
+  const { title, explanation } = openFindingHeading(language, findings);
   drawSection(paper, title, WARNING.ink, (_paper, section) => {
     const { doc } = paper;
     const line = (text: string, font: "regular" | "strong", ink: string): void =>

@@ -3,11 +3,15 @@ import type { Language } from "../../messages/codes.ts";
 import { dayIn } from "../../messages/days.ts";
 import type { WarningKind } from "../../record/across/drug-safety/drug-warnings.ts";
 import { localiseSubject } from "../../record/across/drug-safety/finding-subject.ts";
+import { isSeriousFinding } from "../../record/across/drug-safety/folded-findings.ts";
 import type { OpenFinding } from "../../record/across/drug-safety/open-findings.ts";
 
 interface Texts {
   readonly title: string;
-  readonly explanation: string;
+  readonly subject: string;
+  readonly whatToDo: string;
+  /** What to do about a contraindicated or severe finding. */
+  readonly whatToDoNow: string;
   readonly kinds: Readonly<Record<WarningKind, (drug: string, conflictsWith: string, severity: string) => string>>;
   /** The severity of an interaction. */
   readonly severities: Readonly<Record<Severity, string>>;
@@ -18,8 +22,10 @@ interface Texts {
 
 const italian: Texts = {
   title: "Da chiarire",
-  explanation:
-    "Farmaci in uso per i quali il controllo segnala qualcosa. Non smettere da solo: chiama il medico o il farmacista.",
+  subject: "Farmaci in uso per i quali il controllo segnala qualcosa.",
+  whatToDo: "Non smettere da solo: chiama il medico o il farmacista.",
+  whatToDoNow:
+    "Non smettere da solo: chiama oggi il medico o il farmacista. Se respiri male, svieni o ti si gonfiano viso o gola chiama il 112.",
   kinds: {
     interaction: (drug, conflictsWith, severity) => `${drug} con ${conflictsWith}: ${severity}`,
     forbidden: (drug, conflictsWith) => `${drug} è in uso, ma ${conflictsWith} è tra i farmaci vietati`,
@@ -34,9 +40,9 @@ const italian: Texts = {
     illness: (drug, conflictsWith) => `${drug}, con la malattia registrata: ${conflictsWith}`,
     labValue: (drug, conflictsWith) => `${drug}, con l'ultimo esame: ${conflictsWith}`,
     age: (drug) => `${drug}, a questa età: chiedi al medico se è adatto`,
-    nursing: (drug) => `${drug}, durante l'allattamento: chiedi al medico se puoi usarlo`,
-    fertileAge: (drug) => `${drug}, se è possibile una gravidanza: chiedi al medico`,
-    vaccination: (drug, conflictsWith) => `${drug} dopo il vaccino: ${conflictsWith}`,
+    nursing: (drug) => `${drug}, se allatti: chiedi al medico se puoi usarlo`,
+    fertileAge: (drug) => `${drug}, se un figlio è possibile: chiedi al medico`,
+    vaccination: (drug, conflictsWith) => `${drug} dopo il vaccino vivo: ${conflictsWith}`,
   },
   severities: {
     contraindicated: "da non prendere insieme",
@@ -50,8 +56,10 @@ const italian: Texts = {
 
 const english: Texts = {
   title: "To clarify",
-  explanation:
-    "Medications in use about which the check found something. Do not stop on your own: call your doctor or pharmacist.",
+  subject: "Medications in use about which the check found something.",
+  whatToDo: "Do not stop on your own: call your doctor or pharmacist.",
+  whatToDoNow:
+    "Do not stop on your own: call your doctor or pharmacist today. If you breathe badly, faint, or your face or throat swells, call 112.",
   kinds: {
     interaction: (drug, conflictsWith, severity) => `${drug} with ${conflictsWith}: ${severity}`,
     forbidden: (drug, conflictsWith) => `${drug} is in use, but ${conflictsWith} is among the forbidden medications`,
@@ -66,9 +74,9 @@ const english: Texts = {
     illness: (drug, conflictsWith) => `${drug}, with the recorded illness: ${conflictsWith}`,
     labValue: (drug, conflictsWith) => `${drug}, with the newest test: ${conflictsWith}`,
     age: (drug) => `${drug}, at this age: ask your doctor if it is suitable`,
-    nursing: (drug) => `${drug}, while nursing: ask your doctor if you can use it`,
-    fertileAge: (drug) => `${drug}, if a pregnancy is possible: ask your doctor`,
-    vaccination: (drug, conflictsWith) => `${drug} after the vaccine: ${conflictsWith}`,
+    nursing: (drug) => `${drug}, if you are nursing: ask your doctor if you can use it`,
+    fertileAge: (drug) => `${drug}, if a child is possible: ask your doctor`,
+    vaccination: (drug, conflictsWith) => `${drug} after the live vaccine: ${conflictsWith}`,
   },
   severities: {
     contraindicated: "do not take together",
@@ -82,8 +90,21 @@ const english: Texts = {
 
 const texts: Readonly<Record<Language, Texts>> = { it: italian, en: english };
 
-/** The title and the explanation of the list of open findings. */
-export const openFindingHeading = (language: Language): Pick<Texts, "title" | "explanation"> => texts[language];
+/** The heading of the list of open findings. */
+export interface OpenFindingHeading {
+  readonly title: string;
+  /** What the list is, and what to do. */
+  readonly explanation: string;
+}
+
+/** The title and the explanation of the list of open findings; a serious one says what to do now. */
+export const openFindingHeading = (
+  language: Language,
+  findings: readonly Pick<OpenFinding, "severity">[],
+): OpenFindingHeading => {
+  const { title, subject, whatToDo, whatToDoNow } = texts[language];
+  return { title, explanation: `${subject} ${findings.some(isSeriousFinding) ? whatToDoNow : whatToDo}` };
+};
 
 /** The texts of an open finding. */
 export interface OpenFindingText {

@@ -1,3 +1,5 @@
+import { foldModerateFindings } from "@libretto/core/record/across/drug-safety/folded-findings";
+import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-findings";
 import { openFindingHeading, openFindingText } from "@libretto/core/reports/labels/open-finding-texts";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
@@ -8,6 +10,8 @@ import { useLabels, useMessages } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
 import { checkFailureCode } from "../therapies/check-failure.ts";
+import { FindingDetails } from "../therapies/FindingDetails.tsx";
+import { ModerateFindings } from "../therapies/ModerateFindings.tsx";
 import styles from "./open-findings.module.css";
 import type { OpenFindingsModel } from "./open-findings-model.ts";
 
@@ -17,13 +21,40 @@ interface Props {
   readonly children?: ReactNode;
 }
 
+const FindingItems = observer(({ findings }: { readonly findings: readonly OpenFinding[] }) => {
+  const { current } = useModel(LanguageModel);
+  return (
+    <ul className={styles.findings}>
+      {findings.map((one) => {
+        const { finding, details, confirmation } = openFindingText(one, current);
+        const key = [one.kind, one.severity, one.therapy.id, one.entry.section, one.entry.id, one.advice.it].join();
+        return (
+          <li key={key}>
+            <strong>{finding}</strong>
+            {details.map((detail) => (
+              <p key={detail} lang={detail === one.advice.it ? "it" : undefined}>
+                {detail}
+              </p>
+            ))}
+            <p>
+              <small>{confirmation}</small>
+            </p>
+            <FindingDetails finding={one} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+});
+
 /** "Da chiarire": findings about the medicines in use, until the record changes (decision W25). */
 export const OpenFindings = observer(({ model, children }: Props) => {
   const { current } = useModel(LanguageModel);
   const kit = useLabels(kitLabels);
   const message = useMessages();
   const { findings, failure, hasSomething } = model;
-  const { title, explanation } = openFindingHeading(current);
+  const { title, explanation } = openFindingHeading(current, findings);
+  const { open, folded } = foldModerateFindings(findings);
   if (!hasSomething) return null;
   return (
     <Callout tone="warning" title={findings.length === 0 ? title : `${title} (${findings.length})`} label={title}>
@@ -33,25 +64,10 @@ export const OpenFindings = observer(({ model, children }: Props) => {
           {kit("retry")}
         </Button>
       )}
-      <ul className={styles.findings}>
-        {findings.map((one) => {
-          const { finding, details, confirmation } = openFindingText(one, current);
-          const key = [one.kind, one.severity, one.therapy.id, one.entry.section, one.entry.id, one.advice.it].join();
-          return (
-            <li key={key}>
-              <strong>{finding}</strong>
-              {details.map((detail) => (
-                <p key={detail} lang={detail === one.advice.it ? "it" : undefined}>
-                  {detail}
-                </p>
-              ))}
-              <p>
-                <small>{confirmation}</small>
-              </p>
-            </li>
-          );
-        })}
-      </ul>
+      <FindingItems findings={open} />
+      <ModerateFindings count={folded.length} hasOthers={open.length > 0}>
+        <FindingItems findings={folded} />
+      </ModerateFindings>
       {children}
     </Callout>
   );

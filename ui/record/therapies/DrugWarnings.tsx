@@ -6,8 +6,9 @@ import { Dialog } from "../../shared/dialogs/Dialog.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
-import type { DrugWarningsModel, WarnedAction } from "./drug-warnings-model.ts";
+import type { DrugWarningsModel, KeyedFinding, WarnedAction } from "./drug-warnings-model.ts";
 import { Finding } from "./Finding.tsx";
+import { ModerateFindings } from "./ModerateFindings.tsx";
 import { ruleSetValues } from "./rule-set-values.ts";
 import styles from "./therapies.module.css";
 import { therapyLabels } from "./therapy-labels.ts";
@@ -31,10 +32,22 @@ const undoneParts = {
   vaccination: "partVaccination",
 } as const satisfies Record<WarningKind, string>;
 
-const titles = { add: "warningTitle", move: "warningMove", save: "warningSave" } as const satisfies Record<
-  WarnedAction,
-  string
->;
+const titles = {
+  add: "warningTitle",
+  move: "warningMove",
+  save: "warningSave",
+  vaccinate: "warningVaccine",
+} as const satisfies Record<WarnedAction, string>;
+
+const FindingItems = observer(
+  ({ findings, isVaccine }: { readonly findings: readonly KeyedFinding[]; readonly isVaccine: boolean }) => (
+    <ul className={styles.findings}>
+      {findings.map(({ key, warning }) => (
+        <Finding key={key} warning={warning} isVaccine={isVaccine} />
+      ))}
+    </ul>
+  ),
+);
 
 /** The warnings about a drug; the safe button has the focus. */
 export const DrugWarnings = observer(({ model }: { readonly model: DrugWarningsModel }) => {
@@ -42,6 +55,8 @@ export const DrugWarnings = observer(({ model }: { readonly model: DrugWarningsM
   const { current } = useModel(LanguageModel);
   const listNames = (names: readonly string[]): string =>
     names.map((name) => localiseSubject(name, current)).join(", ");
+  const isVaccine = model.action === "vaccinate";
+  const { open, folded } = model.foldedFindings;
   return (
     <Dialog
       title={label(titles[model.action], { drug: model.drug.name })}
@@ -60,11 +75,10 @@ export const DrugWarnings = observer(({ model }: { readonly model: DrugWarningsM
     >
       <p>{label(model.findings.size > 0 ? "warningText" : "incompleteText")}</p>
       {model.isSerious && <p>{label("whatToDo")}</p>}
-      <ul className={styles.findings}>
-        {[...model.findings].map(([key, warning]) => (
-          <Finding key={key} warning={warning} />
-        ))}
-      </ul>
+      <FindingItems findings={open} isVaccine={isVaccine} />
+      <ModerateFindings count={folded.length} hasOthers={open.length > 0}>
+        <FindingItems findings={folded} isVaccine={isVaccine} />
+      </ModerateFindings>
       {model.uncheckedParts.map((undone) => (
         <p key={undone.part}>
           {undone.drugs.length > 0

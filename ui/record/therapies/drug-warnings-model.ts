@@ -2,11 +2,22 @@ import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
 import type { RuleSet } from "@libretto/core/catalogues/drugs/interaction";
 import type { DrugCheckResult, UncheckedPart } from "@libretto/core/record/across/drug-safety/drug-check";
 import type { DrugWarning } from "@libretto/core/record/across/drug-safety/drug-warnings";
+import {
+  type FoldedFindings,
+  foldModerateFindings,
+  isSeriousFinding,
+} from "@libretto/core/record/across/drug-safety/folded-findings";
 
 const keyOf = ({ entry: _entry, ...finding }: DrugWarning): string => JSON.stringify(finding);
 
 /** The action during which the check found something. */
-export type WarnedAction = "add" | "move" | "save";
+export type WarnedAction = "add" | "move" | "save" | "vaccinate";
+
+/** A finding with a key of its own. */
+export interface KeyedFinding extends Pick<DrugWarning, "severity"> {
+  readonly key: string;
+  readonly warning: DrugWarning;
+}
 
 /** The warnings about a drug, and the user's decision. */
 export class DrugWarningsModel {
@@ -30,7 +41,14 @@ export class DrugWarningsModel {
 
   /** Whether a finding says that the drug must not be taken, or is dangerous. */
   get isSerious(): boolean {
-    return [...this.findings.values()].some(({ severity }) => severity === "contraindicated" || severity === "severe");
+    return [...this.findings.values()].some(isSeriousFinding);
+  }
+
+  /** The findings that are shown at once, and the moderate ones behind one line. */
+  get foldedFindings(): FoldedFindings<KeyedFinding> {
+    return foldModerateFindings(
+      [...this.findings].map(([key, warning]) => ({ key, warning, severity: warning.severity })),
+    );
   }
 
   proceed() {

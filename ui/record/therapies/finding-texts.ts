@@ -1,16 +1,16 @@
 import type { DrugWarning } from "@libretto/core/record/across/drug-safety/drug-warnings";
 import type { TherapyLabel } from "./therapy-text.ts";
 
-/** The severity in words; empty for a finding without a grade. */
+/** The severity in words; empty for a finding without a grade. A vaccine is done, a medicine is taken. */
 export const severityText = (
   label: TherapyLabel,
   { kind, severity }: Pick<DrugWarning, "kind" | "severity">,
-): string =>
-  severity === null
-    ? ""
-    : label(
-        severity === "contraindicated" ? severity : `${severity}${kind === "interaction" ? "Interaction" : "Risk"}`,
-      );
+  isVaccine = false,
+): string => {
+  if (severity === null) return "";
+  if (severity === "contraindicated") return label(isVaccine ? "vaccineContraindicated" : "contraindicated");
+  return label(`${severity}${kind === "interaction" ? "Interaction" : "Risk"}`);
+};
 
 /** "RCP di warfarin, par. 4.5": a section of the summary of product characteristics, as the interaction rules cite it. */
 const PRODUCT_CITATION = /^RCP di (?<drug>[^,]+)(?:, par(?:\.|agrafo) (?<paragraph>.+))?$/;

@@ -48,7 +48,7 @@ const describeVaccination = (language: Language, changes: readonly FieldChange[]
 
 /** The view of vaccinations. */
 export const vaccinationsView = (services: RecordServices): SectionView<VaccinationDraft, Vaccination> => {
-  const { language, lists } = services;
+  const { language } = services;
   const { label, names, doseText } = textsOf(language);
   const openInfo = openDrugPage(services, "vaccine");
   let dialogs: typeof import("./vaccination-dialogs.ts") | null = null;
@@ -81,7 +81,7 @@ export const vaccinationsView = (services: RecordServices): SectionView<Vaccinat
     loadDialogs: async () => {
       dialogs ??= await import("./vaccination-dialogs.ts");
     },
-    makeForm: (parts) => loadedDialogs().createForm(parts, lists),
+    makeForm: (parts) => loadedDialogs().createForm(parts, services),
     get views() {
       return loadedDialogs().views;
     },

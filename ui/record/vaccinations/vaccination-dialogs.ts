@@ -1,8 +1,9 @@
-import type { ReferenceLists } from "@libretto/core/ports/catalogues/reference-lists";
 import type { Vaccination, VaccinationDraft } from "@libretto/core/record/vaccinations/vaccination";
 import { LockDialog } from "../../shared/confidentiality/LockDialog.tsx";
 import { RowView } from "../../shared/section/RowView.tsx";
 import type { RowFormParts } from "../../shared/section/row-form-model.ts";
+import { createVaccineCheck } from "../open-findings/vaccine-check.ts";
+import type { RecordServices } from "../sections-model.ts";
 import { VaccinationForm } from "./VaccinationForm.tsx";
 import { VaccinationFormModel } from "./vaccination-form-model.ts";
 
@@ -12,5 +13,5 @@ export const views = { read: RowView, form: VaccinationForm, lock: LockDialog };
 /** Creates the form of a row. */
 export const createForm = (
   parts: RowFormParts<VaccinationDraft, Vaccination>,
-  lists: Pick<ReferenceLists, "find">,
-): VaccinationFormModel => new VaccinationFormModel(parts, lists);
+  services: Pick<RecordServices, "lists" | "safety" | "dialogs">,
+): VaccinationFormModel => new VaccinationFormModel(parts, { lists: services.lists, ...createVaccineCheck(services) });

@@ -38,6 +38,8 @@ export interface CheckedPerson {
 /** The data for the check; reading each may have failed. */
 export interface DrugCheckSources {
   readonly inUse: Either<Failure, readonly TherapyDrug[]>;
+  /** All medicines in use, where `inUse` has only those before the drug; absent where they are the same. */
+  readonly allInUse?: Either<Failure, readonly TherapyDrug[]>;
   readonly forbidden: Either<Failure, readonly TherapyDrug[]>;
   readonly sensitivities: Either<Failure, readonly RecordedSensitivity[]>;
   /** The ongoing pregnancy, if any. */

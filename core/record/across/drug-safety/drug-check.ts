@@ -28,13 +28,14 @@ import {
 } from "./drug-warnings.ts";
 import { checkAge } from "./kinds/age.ts";
 import { findDoseWarnings } from "./kinds/dose.ts";
-import { findFertileAgeWarnings } from "./kinds/fertile-age.ts";
+import { checkFertileAge } from "./kinds/fertile-age.ts";
 import { findIllnessWarnings } from "./kinds/illness.ts";
 import { checkLabValues } from "./kinds/lab-value.ts";
-import { findNursingWarnings } from "./kinds/nursing.ts";
+import { checkNursing } from "./kinds/nursing.ts";
 import { findQtWarnings } from "./kinds/qt-prolongation.ts";
 import { findTogetherWarnings } from "./kinds/several-together.ts";
 import { findVaccinationWarnings } from "./kinds/vaccination.ts";
+import { checkVaccine, checkVaccineAllergies } from "./kinds/vaccine.ts";
 import { findWashOutWarnings } from "./kinds/wash-out.ts";
 
 /** A part of the check that was not possible. */
@@ -50,7 +51,7 @@ export interface UncheckedPart {
 /** The result of a complete or partial check. */
 export type DrugCheckResult = {
   readonly findings: readonly DrugWarning[];
-  /** The interaction rules used (decision W26); null when they could not be read. */
+  /** The interaction rules used (decision W26); null when they could not be read, and for a vaccine. */
   readonly rules: RuleSet | null;
 } & (
   | { readonly state: "checked" }
@@ -147,9 +148,34 @@ const checkPart: Readonly<Record<WarningKind, CheckPart>> = {
   illness: partOfPerson(findIllnessWarnings),
   labValue: partlyOfPerson(checkLabValues),
   age: partlyOfPerson(checkAge),
-  nursing: partOfPerson(findNursingWarnings),
-  fertileAge: partOfPerson(findFertileAgeWarnings),
+  nursing: partlyOfPerson(checkNursing),
+  fertileAge: (drug, { inUse, allInUse = inUse, person }) =>
+    pipe(
+      allInUse,
+      either.chain((medicines) =>
+        pipe(
+          person,
+          either.map((known) => checkFertileAge(drug, medicines, known)),
+        ),
+      ),
+    ),
   vaccination: partOfPerson(findVaccinationWarnings),
+};
+
+/** The parts for a vaccine. The other parts do not fit it: an influenza vaccine, for example, protects in a pregnancy. */
+const checkVaccinePart: Partial<Record<WarningKind, CheckPart>> = {
+  forbidden: checkPart.forbidden,
+  sensitivity: checkVaccineAllergies,
+  vaccination: checkVaccine,
+};
+
+/** The parts of the check of this drug, with their outcomes. */
+const runParts = (drug: CheckedDrug, sources: DrugCheckSources) => {
+  const parts = drug.kind === "vaccine" ? checkVaccinePart : checkPart;
+  return WARNING_KINDS.flatMap((part) => {
+    const check = parts[part];
+    return check === undefined ? [] : [{ part, outcome: check(drug, sources) }];
+  });
 };
 
 /** Leaves out that two drugs have one class where a rule about these two says more. */
@@ -161,7 +187,8 @@ const removeCoveredClasses = (findings: readonly DrugWarning[]): readonly DrugWa
 /**
  * Checks a drug before use: interactions with medicines in use, forbidden medicines, recorded allergies and
  * intolerances, the same ingredient or the same class taken twice, a pregnancy (decision R9). Each finding names its
- * source, and each part that was not possible is reported. The most severe findings come first.
+ * source, and each part that was not possible is reported. The most severe findings come first. A vaccine is checked
+ * with the rules for vaccines.
  *
  * @example
  * const check = checkDrug(ibuprofen, { inUse: right([warfarin]), forbidden: right([]), sensitivities: right([]),
@@ -170,7 +197,7 @@ const removeCoveredClasses = (findings: readonly DrugWarning[]): readonly DrugWa
  *   for (const { conflictsWith, advice } of check.findings) console.log(conflictsWith, advice.it);
  */
 export const checkDrug = (drug: CheckedDrug, sources: DrugCheckSources): DrugCheck => {
-  const done = WARNING_KINDS.map((part) => ({ part, outcome: checkPart[part](drug, sources) }));
+  const done = runParts(drug, sources);
   const findings = sortBySeverity(
     removeCoveredClasses(done.flatMap(({ outcome }) => (isLeft(outcome) ? [] : outcome.right.findings))),
   );
@@ -181,7 +208,8 @@ export const checkDrug = (drug: CheckedDrug, sources: DrugCheckSources): DrugChe
   const failures = done.flatMap(({ outcome }) => (isLeft(outcome) ? [outcome.left] : []));
   const [failure] = failures;
   if (failure !== undefined && failures.length === done.length) return { state: "failed", failure };
-  const rules = isLeft(sources.checkInteractions) ? null : sources.checkInteractions.right.set;
+  const isWithoutRules = drug.kind === "vaccine" || isLeft(sources.checkInteractions);
+  const rules = isWithoutRules ? null : sources.checkInteractions.right.set;
   return first === undefined
     ? { state: "checked", findings, rules }
     : { state: "partly", findings, rules, uncheckedParts: [first, ...rest] };

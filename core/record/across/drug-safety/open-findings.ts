@@ -81,7 +81,12 @@ export const listOpenFindings = (
         sources.checkInteractions,
         either.map((rules) => filterRules(drugInUse, rules)),
       );
-      const check = checkDrug(drugInUse.drug, { ...sources, checkInteractions: interactions, inUse: right(others) });
+      const check = checkDrug(drugInUse.drug, {
+        ...sources,
+        checkInteractions: interactions,
+        inUse: right(others),
+        allInUse: right(inUse),
+      });
       add(check.state === "failed" ? [] : check.findings);
       compared.set(drugInUse.drug.id, drugInUse);
     } else if (!repeated.has(drugInUse.drug.id)) {

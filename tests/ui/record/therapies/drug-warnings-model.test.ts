@@ -19,3 +19,17 @@ it("says what to do when a finding is contraindicated or severe", () => {
   expect(modelOf("moderate", null).isSerious).toBe(false);
   expect(modelOf().isSerious).toBe(false);
 });
+
+it("folds moderate findings when there are more than two, and shows the others at once", () => {
+  const namesOf = (...severities: Parameters<typeof modelOf>) => {
+    const { open, folded } = modelOf(...severities).foldedFindings;
+    return [open, folded].map((list) => list.map(({ warning }) => warning.conflictsWith));
+  };
+  expect(namesOf("severe", "moderate", null, "moderate", "moderate")).toEqual([
+    ["B0", "B2"],
+    ["B1", "B3", "B4"],
+  ]);
+  expect(namesOf("severe", "moderate", "moderate")).toEqual([["B0", "B1", "B2"], []]);
+  expect(namesOf("moderate", "moderate", "moderate")).toEqual([[], ["B0", "B1", "B2"]]);
+  expect(namesOf()).toEqual([[], []]);
+});

@@ -39,7 +39,9 @@ const undone = (...parts: readonly (readonly [string, ...string[]])[]) => ({
 
 /** The parts that need the person, and those that need nothing else. */
 const OF_PERSON = WARNING_KINDS.slice(6);
-const OF_PERSON_ALONE: readonly WarningKind[] = OF_PERSON.filter((kind) => !["qt", "together", "dose"].includes(kind));
+const OF_BOTH: readonly WarningKind[] = ["qt", "together", "dose", "fertileAge"];
+const OF_PERSON_ALONE: readonly WarningKind[] = OF_PERSON.filter((kind) => !OF_BOTH.includes(kind));
+const OF_MEDICINES: readonly WarningKind[] = ["interaction", "duplicate", "sameClass", ...OF_BOTH];
 
 describe("R9: the check of a drug", () => {
   it("without findings says so", () => {
@@ -47,7 +49,7 @@ describe("R9: the check of a drug", () => {
   });
 
   it.each<[string, Partial<DrugCheckSources>, readonly string[]]>([
-    ["the medicines in use", { inUse: no() }, ["interaction", "duplicate", "sameClass", "qt", "together", "dose"]],
+    ["the medicines in use", { inUse: no() }, OF_MEDICINES],
     ["the interactions", { checkInteractions: no() }, ["interaction"]],
     ["the forbidden medicines", { forbidden: no() }, ["forbidden"]],
     ["the allergies", { sensitivities: no() }, ["sensitivity"]],
@@ -111,7 +113,16 @@ describe("R9: the check of a drug", () => {
   it("keeps the findings of other parts, and the gaps of the catalogue", () => {
     const sensitivities = right([{ ...allergyTo("FANS", "M01A"), entry: diagnosisEntry(0) }]);
     expect(check({ inUse: no(), forbidden: recorded(unlisted("B")), sensitivities })).toMatchObject({
-      ...undone(["interaction"], ["forbidden", "B"], ["duplicate"], ["sameClass"], ["qt"], ["together"], ["dose"]),
+      ...undone(
+        ["interaction"],
+        ["forbidden", "B"],
+        ["duplicate"],
+        ["sameClass"],
+        ["qt"],
+        ["together"],
+        ["dose"],
+        ["fertileAge"],
+      ),
       findings: [{ kind: "sensitivity", conflictsWith: "FANS", entry: diagnosisEntry(0) }],
     });
   });
