@@ -10,6 +10,7 @@ const OWN_FILES = [
   at("tests/support/devices/device-vectors.json"),
   at("tests/support/published-cases/clinical-vectors.json"),
   at("tests/support/published-cases/interaction-vectors.json"),
+  at("tests/support/drug-check/product-information-cases.json"),
 ];
 
 /** Each checks a parsed file; undefined: the file has another format. */

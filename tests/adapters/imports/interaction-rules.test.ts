@@ -36,8 +36,8 @@ const warningsOf = (a: CatalogueDrug, b: CatalogueDrug) =>
 const known = (name: string): CatalogueDrug => (isAtc(name) ? drugOf(name, name) : named(name));
 
 describe("the shipped interaction rules", () => {
-  it("are more than three hundred, each with a source, valid codes, and a text in both languages", () => {
-    expect(rules.length).toBeGreaterThanOrEqual(300);
+  it("are more than twelve hundred, each with a source, valid codes, and a text in both languages", () => {
+    expect(rules.length).toBeGreaterThanOrEqual(1200);
     for (const rule of entries) {
       expect([...rule.first, ...rule.second].filter((code) => !isAtc(code))).toEqual([]);
       expect(rule.reference).toMatch(/^(RCP di .+, par\. 4\.[2-5]|Monografia HMPC|Valutazione EMA \d{4})/);
@@ -45,6 +45,20 @@ describe("the shipped interaction rules", () => {
       expect(rule.advice.it).not.toBe(rule.advice.en);
       expect([rule.firstGroup, rule.secondGroup]).not.toContain("");
     }
+  });
+
+  it("say what to do about a severe or contraindicated pair, and never to stop a medicine alone", () => {
+    const grave = entries.filter(({ severity }) => severity !== "moderate");
+    expect(
+      grave.filter(({ advice }) => !/\b(chiedi|chiama|avvisa|segnal)/i.test(advice.it)).map(({ id }) => id),
+    ).toEqual([]);
+    expect(grave.filter(({ advice }) => !/\b(ask|call|say|tell|report)/i.test(advice.en)).map(({ id }) => id)).toEqual([]);
+    const stops = entries.filter(({ advice }) => /(^|[.;:] )(smetti|sospendi|interrompi)\b/i.test(advice.it));
+    expect(stops.map(({ id }) => id)).toEqual([]);
+    const english = entries.filter(({ advice }) =>
+      /(^|[.;:] )(stop|pause|interrupt) (it|the|this|one|either)\b/i.test(advice.en),
+    );
+    expect(english.map(({ id }) => id)).toEqual([]);
   });
 
   it("contain each pair of groups once, in any order", () => {

@@ -91,7 +91,7 @@ export const DRUG_CLASSES: readonly DrugClass[] = [
   drugClass(
     "moderate",
     { it: "calcio-antagonisti per la pressione", en: "calcium channel blockers for the blood pressure" },
-    "C08CA C09BB C09DB",
+    "C08CA C09BB C09BX01 C09BX03 C09DB C09DX01 C09DX03 C10BX03",
     LOW_PRESSURE,
   ),
   drugClass(
@@ -101,7 +101,7 @@ export const DRUG_CLASSES: readonly DrugClass[] = [
     { it: "possono alzare troppo il potassio", en: "can raise the potassium too much" },
     "RCP di eplerenone, par. 4.3",
   ),
-  drugClass("moderate", { it: "diuretici tiazidici", en: "thiazide diuretics" }, "C03A C03BA C03EA", {
+  drugClass("moderate", { it: "diuretici tiazidici", en: "thiazide diuretics" }, "C03A C03B C03EA C07B C09BA C09DA", {
     it: "possono togliere troppi liquidi e sali",
     en: "can remove too much water and salts",
   }),
@@ -136,7 +136,7 @@ export const DRUG_CLASSES: readonly DrugClass[] = [
   drugClass(
     "severe",
     { it: "sulfoniluree o glinidi", en: "sulfonylureas or glinides" },
-    "A10BB A10BX02 A10BX03",
+    "A10BB A10BX02 A10BX03 A10BD02 A10BD04 A10BD06",
     LOW_GLUCOSE,
   ),
   drugClass("severe", { it: "insuline a lunga durata", en: "long-acting insulins" }, "A10AE", LOW_GLUCOSE),
@@ -144,13 +144,18 @@ export const DRUG_CLASSES: readonly DrugClass[] = [
   drugClass(
     "moderate",
     { it: "farmaci per il diabete che agiscono sulle incretine", en: "diabetes drugs that act on incretins" },
-    "A10BH A10BJ A10BD07 A10BD08 A10BD10 A10BD11 A10BD13 A10AE54 A10AE56",
+    "A10BH A10BJ A10BX16 A10BD07 A10BD08 A10BD09 A10BD10 A10BD11 A10BD12 A10BD13 A10BD19 A10BD21 A10BD24 A10BD25 A10AE54 A10AE56",
     NO_BENEFIT,
   ),
-  drugClass("moderate", { it: "gliflozine", en: "SGLT2 inhibitors" }, "A10BK A10BD15 A10BD16 A10BD20", {
-    it: "possono togliere troppi liquidi e causare chetoacidosi",
-    en: "can remove too much water and cause ketoacidosis",
-  }),
+  drugClass(
+    "moderate",
+    { it: "gliflozine", en: "SGLT2 inhibitors" },
+    "A10BK A10BD15 A10BD16 A10BD19 A10BD20 A10BD21 A10BD23 A10BD24 A10BD25",
+    {
+      it: "possono togliere troppi liquidi e causare chetoacidosi",
+      en: "can remove too much water and cause ketoacidosis",
+    },
+  ),
   drugClass(
     "moderate",
     { it: "gastroprotettori dello stesso tipo", en: "stomach-acid drugs of the same type" },
@@ -194,7 +199,7 @@ export const DRUG_CLASSES: readonly DrugClass[] = [
     "N05BA N05CD N05CF",
     SLEEPINESS,
   ),
-  drugClass("moderate", { it: "oppioidi", en: "opioids" }, "N02A", {
+  drugClass("moderate", { it: "oppioidi", en: "opioids" }, "N02A N07BC01 N07BC02 N07BC51 R05DA04", {
     it: "possono far respirare troppo poco e dare sonnolenza",
     en: "can slow the breathing and cause sleepiness",
   }),
@@ -209,21 +214,21 @@ export const DRUG_CLASSES: readonly DrugClass[] = [
   drugClass(
     "severe",
     { it: "broncodilatatori a lunga durata dello stesso tipo", en: "long-acting bronchodilators of the same type" },
-    "R03AC12 R03AC13 R03AC18 R03AC19 R03AK06 R03AK07 R03AK08 R03AK10 R03AK11 R03AK12 R03AL03 R03AL04 R03AL05 R03AL06 R03AL08 R03AL09",
+    "R03AC12 R03AC13 R03AC18 R03AC19 R03AK06 R03AK07 R03AK08 R03AK10 R03AK11 R03AK12 R03AK14 R03AL03 R03AL04 R03AL05 R03AL06 R03AL07 R03AL08 R03AL09 R03AL11 R03AL12",
     { it: "possono accelerare troppo il cuore", en: "can make the heart beat too fast" },
     "RCP di formoterolo, par. 4.5",
   ),
   drugClass(
     "moderate",
     { it: "broncodilatatori anticolinergici a lunga durata", en: "long-acting anticholinergic bronchodilators" },
-    "R03BB04 R03BB05 R03BB06 R03BB07 R03AL03 R03AL04 R03AL05 R03AL06 R03AL08 R03AL09",
+    "R03BB04 R03BB05 R03BB06 R03BB07 R03AL03 R03AL04 R03AL05 R03AL06 R03AL07 R03AL08 R03AL09 R03AL11 R03AL12",
     { it: "danno più bocca secca e difficoltà a urinare", en: "cause more dry mouth and trouble passing urine" },
     "RCP di tiotropio, par. 4.5",
   ),
   drugClass(
     "moderate",
     { it: "cortisonici da inalare", en: "inhaled corticosteroids" },
-    "R03BA R03AK06 R03AK07 R03AK08 R03AK10 R03AK11",
+    "R03BA R03AK06 R03AK07 R03AK08 R03AK10 R03AK11 R03AK14 R03AL08 R03AL09 R03AL11 R03AL12",
     NO_BENEFIT,
   ),
   drugClass("moderate", { it: "cortisonici", en: "corticosteroids" }, "H02AB", {
@@ -271,6 +276,41 @@ export const DRUG_CLASSES: readonly DrugClass[] = [
     "L04AB L04AC L04AF L04AA24 L04AG",
     { it: "possono causare infezioni gravi", en: "can cause serious infections" },
     "RCP di adalimumab, par. 4.4",
+  ),
+  drugClass("moderate", { it: "tetracicline", en: "tetracyclines" }, "J01AA", NO_BENEFIT),
+  drugClass(
+    "moderate",
+    { it: "antivirali contro l'herpes", en: "antivirals against herpes" },
+    "J05AB01 J05AB09 J05AB11 J05AB15",
+    NO_BENEFIT,
+  ),
+  drugClass(
+    "moderate",
+    { it: "farmaci iniettabili per il colesterolo", en: "injections for cholesterol" },
+    "C10AX13 C10AX14 C10AX16",
+    NO_BENEFIT,
+  ),
+  drugClass("moderate", { it: "inibitori dell'aromatasi", en: "aromatase inhibitors" }, "L02BG", NO_BENEFIT),
+  drugClass(
+    "moderate",
+    { it: "farmaci che tolgono potassio dall'intestino", en: "drugs that remove potassium through the bowel" },
+    "V03AE01 V03AE09 V03AE10",
+    { it: "possono abbassare troppo il potassio", en: "can lower the potassium too much" },
+  ),
+  drugClass(
+    "moderate",
+    { it: "farmaci contro l'anemia dello stesso tipo", en: "drugs for anaemia of the same type" },
+    "B03XA",
+    { it: "possono far salire troppo i globuli rossi", en: "can raise the red blood cells too much" },
+  ),
+  drugClass(
+    "severe",
+    { it: "farmaci per la sclerosi multipla dello stesso tipo", en: "drugs for multiple sclerosis of the same type" },
+    "L04AE L04AA27 L04AA38 L04AA42 L04AA50",
+    {
+      it: "possono rallentare il cuore e causare infezioni gravi",
+      en: "can slow the heart and cause serious infections",
+    },
   ),
 ];
 

@@ -26,9 +26,11 @@ export const registryCases = (database: OpenDatabase): void => {
     it("returns packs before generic entries, and names the registry", async () => {
       const found = await ask((search) => search.findDrugs("paracetamolo"));
       expect(found.source.date).toBe("2026-09-10");
-      expect(found.rows.map(({ id }) => id)).toEqual(["012745093", "012745028", "ST0001", "ST0014"]);
+      expect(found.rows.map(({ id }) => id)).toEqual([
+        ...["012745093", "012745028", "ST0001", "ST0014", "ST0371", "ST0373"],
+      ]);
       expect(found.rows.map(({ source }) => source.date)).toEqual([
-        ...["2026-09-10", "2026-09-10", "2026-11-21", "2026-11-21"],
+        ...["2026-09-10", "2026-09-10", "2026-11-21", "2026-11-21", "2026-11-21", "2026-11-21"],
       ]);
     });
 
