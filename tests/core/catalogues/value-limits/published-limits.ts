@@ -26,8 +26,8 @@ export interface PublishedRow {
 const READINGS = `
 maximumPressure  | mmHg   | 50 / 260  | <= 90 | >= 135; >= 140 call @pregnant; >= 140 call @afterPregnancy | < 80 | >= 180; >= 160 @pregnant; >= 160 @afterPregnancy | NEWS2 ESH AHA NICE-P REC
 minimumPressure  | mmHg   | 30 / 160  | < 50 | >= 85; >= 110 call; >= 90 call @pregnant; >= 90 call @afterPregnancy | | >= 120; >= 110 @pregnant; >= 110 @afterPregnancy | ESH AHA NICE-P REC
-homeMeanMaximum  | mmHg   | 50 / 260  | < 90 | >= 135 | | >= 180 | ESH
-homeMeanMinimum  | mmHg   | 30 / 160  | | >= 85 | | >= 110 | ESH
+homeMeanMaximum  | mmHg   | 50 / 260  | < 90 | >= 135; >= 160 week | | >= 180 | ESH REC
+homeMeanMinimum  | mmHg   | 30 / 160  | | >= 85; >= 100 week | | >= 110 | ESH REC
 heartRate        | /min   | 25 / 250  | < 50 | > 100 | <= 40 | >= 131 | NEWS2 AHA
 oxygenSaturation | %      | 60 / 100  | <= 94 @!oxygenTarget88; < 88 @oxygenTarget88 | | <= 92 @!oxygenTarget88; <= 83 @oxygenTarget88 | | NEWS2 NHS-OX
 temperature      | °C     | 32 / 42.5 | < 36 | >= 38 | <= 35 | >= 39.5; >= 41 112; >= 38 @immunosuppressed | NEWS2 NICE-N REC
