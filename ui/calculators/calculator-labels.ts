@@ -37,6 +37,8 @@ export const calculatorLabels = labelSet("calculators", {
     formula: "Formula",
     result: "Risultato",
     measures: "Che cosa stima",
+    showNumbers: "Mostra i numeri",
+    numbersOfGroup: "Sono i numeri di un gruppo di persone studiate: non sono una previsione per te.",
     detailsOf: "Come si calcola: {{name}}",
     saveOffline:
       "Sei senza connessione: il risultato non è stato salvato. Quello che hai scritto è ancora qui: riprova quando torni in rete.",
@@ -68,6 +70,7 @@ export const calculatorLabels = labelSet("calculators", {
     exclusions: "La formula non vale se c’è una di queste condizioni",
     noneOfThese: "Nessuna di queste",
     escLegend: "SCORE2 e SCORE2-OP: le classi di rischio a 10 anni per età (ESC 2021)",
+    diabetesLegend: "SCORE2-Diabetes: le classi di rischio a 10 anni con il diabete di tipo 2 (ESC 2023)",
     ages: "Età",
     agesBelow: "Meno di {{below}} anni",
     agesBetween: "Da {{from}} a {{to}} anni",
@@ -159,6 +162,8 @@ export const calculatorLabels = labelSet("calculators", {
     formula: "Formula",
     result: "Result",
     measures: "What it estimates",
+    showNumbers: "Show the numbers",
+    numbersOfGroup: "These are the numbers of a group of people in a study: they are no prediction for you.",
     detailsOf: "How it is calculated: {{name}}",
     saveOffline:
       "You are offline: the result was not saved. What you wrote is still here: try again when you are back online.",
@@ -189,6 +194,7 @@ export const calculatorLabels = labelSet("calculators", {
     exclusions: "The formula does not apply if one of these is true",
     noneOfThese: "None of these",
     escLegend: "SCORE2 and SCORE2-OP: classes of 10-year risk by age (ESC 2021)",
+    diabetesLegend: "SCORE2-Diabetes: classes of 10-year risk with type 2 diabetes (ESC 2023)",
     ages: "Age",
     agesBelow: "Below {{below}} years",
     agesBetween: "From {{from}} to {{to}} years",

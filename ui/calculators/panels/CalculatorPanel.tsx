@@ -65,9 +65,9 @@ const Fields = observer(({ model, look }: Pick<Props, "model" | "look">) => {
   );
   const doses: readonly EntryModel[] = model.doses ?? [];
   const isExtra = (entry: EntryModel) => model.comparisonFormulasFor(entry).length > 0;
-  const ownEntries = model.entries.filter((entry) => !doses.includes(entry) && !isExtra(entry));
+  const ownEntries = model.shownEntries.filter((entry) => !doses.includes(entry) && !isExtra(entry));
   const { exclusions } = model;
-  const extra = model.entries.filter(isExtra);
+  const extra = model.shownEntries.filter(isExtra);
   const renderGroups = (entries: readonly EntryModel[]) => {
     const numberEntries = entries.filter(({ input }) => input.kind === "number");
     const choiceEntries = entries.filter(({ input }) => input.kind !== "number");
