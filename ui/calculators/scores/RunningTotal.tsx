@@ -4,6 +4,7 @@ import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
 import { calculatorLabels } from "../calculator-labels.ts";
+import { NumbersOnRequest } from "../results/NumbersOnRequest.tsx";
 import results from "../results/results.module.css";
 import type { ScoreModel } from "./score-model.ts";
 
@@ -21,6 +22,7 @@ export const RunningTotal = observer(({ model, meanings }: Props) => {
   const [first] = model.rates;
   const rate = row?.risk ?? "";
   const meaning = row?.meaning ?? "";
+  const rateText = `${first?.label[current] ?? ""}: ${rate}`;
   return (
     <div className={results.running} role="status">
       <strong>
@@ -28,9 +30,15 @@ export const RunningTotal = observer(({ model, meanings }: Props) => {
         {missingCount > 0 && ` · ${label("missing", { count: missingCount })}`}
         {invalidCount > 0 && ` · ${label("wrong", { count: invalidCount })}`}
       </strong>
-      {row !== undefined && (
-        <span>{meaning.includes(rate) ? meaning : `${first?.label[current] ?? ""}: ${rate} · ${meaning}`}</span>
-      )}
+      {row !== undefined &&
+        (first?.isShownOnRequest ? (
+          <>
+            <span>{meaning}</span>
+            <NumbersOnRequest>{rateText}</NumbersOnRequest>
+          </>
+        ) : (
+          <span>{meaning.includes(rate) ? meaning : `${rateText} · ${meaning}`}</span>
+        ))}
     </div>
   );
 });
