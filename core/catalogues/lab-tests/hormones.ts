@@ -121,7 +121,7 @@ export const HORMONES = inArea("hormones", [
     names: { it: "Prolattina", en: "Prolactin" },
     results: [
       measured("2842-3", "Prolactin [Mass/volume] in Serum or Plasma", "ng/mL", "ug/L"),
-      measured("20568-2", "Prolactin [Units/volume] in Serum or Plasma", "m[IU]/L"),
+      measured("15081-3", "Prolactin [Units/volume] in Serum or Plasma", "m[IU]/L"),
     ],
     ranges: [men(4, 15.2), women(4.8, 23.3)],
   },
