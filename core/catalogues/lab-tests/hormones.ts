@@ -34,6 +34,7 @@ export const HORMONES = inArea("hormones", [
     id: "renin-activity",
     names: { it: "Attività reninica plasmatica", en: "Plasma renin activity" },
     results: [measured("2915-7", "Renin [Enzymatic activity/volume] in Plasma", "ng/mL/h")],
+    substance: "enzyme",
   },
   {
     id: "dhea-s",
@@ -163,5 +164,6 @@ export const HORMONES = inArea("hormones", [
     results: [
       measured("2742-5", "Angiotensin converting enzyme [Enzymatic activity/volume] in Serum or Plasma", "U/L"),
     ],
+    substance: "enzyme",
   },
 ]);
