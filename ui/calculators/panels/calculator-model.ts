@@ -141,10 +141,11 @@ export class CalculatorModel {
     return this.outcomes[0] ?? null;
   }
 
-  /** The main result so far; unanswered yes/no questions count as no. */
+  /** The main result so far; unanswered yes/no questions count as no, but not those that can exclude the formula. */
   get runningResult(): Result | null {
     const [own] = this.applicableFormulas;
-    if (own === undefined) return null;
+    if (own === undefined || this.ownInputs.some(([, input]) => input.kind === "exclusion" && this.isMissing(input)))
+      return null;
     const { outcome } = calculate(own, this.answersFor(own, true));
     return isRight(outcome) ? outcome.right : null;
   }
@@ -268,6 +269,11 @@ export class CalculatorModel {
   /** Whether the record answers a question that only formulas for comparison ask: it must not be hidden. */
   get hasOfferedFacts(): boolean {
     return this.entries.some((entry) => entry.isSuggested && this.comparisonFormulasFor(entry).length > 0);
+  }
+
+  /** Whether the exclusions come before the other questions, because they decide instead of the score. */
+  get asksExclusionsFirst(): boolean {
+    return this.shownEntries[0]?.input.kind === "exclusion";
   }
 
   /** Answers "no" to every exclusion that has no answer yet (decision W36). */

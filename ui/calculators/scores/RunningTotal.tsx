@@ -17,7 +17,7 @@ interface Props {
 export const RunningTotal = observer(({ model, meanings }: Props) => {
   const label = useLabels(calculatorLabels);
   const { current } = useModel(LanguageModel);
-  const { missingCount, invalidCount } = model.calculator;
+  const { missingCount, invalidCount, own } = model.calculator;
   const row = meanings[model.matchingRow];
   const [first] = model.rates;
   const rate = row?.risk ?? "";
@@ -27,9 +27,10 @@ export const RunningTotal = observer(({ model, meanings }: Props) => {
     <div className={results.running} role="status">
       <strong>
         {label(model.isComplete ? "whole" : "running", { total: model.total ?? label("none") })}
-        {missingCount > 0 && ` · ${label("missing", { count: missingCount })}`}
+        {missingCount > 0 && own === null && ` · ${label("missing", { count: missingCount })}`}
         {invalidCount > 0 && ` · ${label("wrong", { count: invalidCount })}`}
       </strong>
+      {own?.is === "refused" && <span>{label("noScore")}</span>}
       {row !== undefined &&
         (first?.isShownOnRequest ? (
           <>

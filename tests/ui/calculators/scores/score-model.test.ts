@@ -320,6 +320,10 @@ describe("a score page", () => {
       "hypertrophic_cardiomyopathy",
       "cardiac_amyloidosis",
     ]);
+    entryOf("hypertension")?.choose(true);
+    expect([calculator.asksExclusionsFirst, model.total]).toEqual([true, null]);
+    calculator.denyExclusions();
+    expect(model.total).toBe(2);
     entryOf("mechanical_heart_valve")?.choose(true);
     expect(calculator.own).toMatchObject({
       is: "refused",
