@@ -12,6 +12,7 @@ import { framinghamAtp3 } from "./risk/framingham-atp3.ts";
 import { pooledCohort } from "./risk/pooled-cohort.ts";
 import { prevent10, prevent30 } from "./risk/prevent.ts";
 import { score2 } from "./risk/score2.ts";
+import { score2Diabetes } from "./risk/score2-diabetes.ts";
 import { score2Op } from "./risk/score2-op.ts";
 import { cha2ds2Va, cha2ds2Vasc } from "./scores/cha2ds2.ts";
 import { hasBled } from "./scores/has-bled.ts";
@@ -47,6 +48,7 @@ export const formulas: readonly AnyFormula[] = [
   meld3,
   score2,
   score2Op,
+  score2Diabetes,
   framingham2008,
   prevent10,
   prevent30,

@@ -3,7 +3,7 @@ import { isWithin } from "./formula.ts";
 import type { Bounds, NumberInput } from "./inputs.ts";
 import { domainMessage, type MessageWithValues } from "./refusal.ts";
 import type { Adjustment } from "./result.ts";
-import { factor } from "./units.ts";
+import { convertNumber } from "./units.ts";
 
 /** A value that is at least twice another one, or at most half of it, is mistyped or a change that somebody must see. */
 const FAR_FACTOR = 2;
@@ -64,37 +64,38 @@ const MESSAGE_DIGITS = 4;
 const boundsMessage = (
   code: MessageCode,
   { low, high }: Bounds,
-  unitFactor: number,
+  { analyte, units }: NumberInput,
+  unit: string,
 ): Omit<MessageWithValues, "unit"> => {
-  const toTypedUnit = (bound: number) => Number((bound / unitFactor).toPrecision(MESSAGE_DIGITS));
+  const toTypedUnit = (bound: number) => {
+    const typed = analyte === undefined ? bound : convertNumber(analyte, bound, units[0] as never, unit as never);
+    return Number(typed.toPrecision(MESSAGE_DIGITS));
+  };
   return { code, values: { low: toTypedUnit(low), high: toTypedUnit(high) } };
 };
 
-/** The factor from the typed unit to the input's own unit. */
-const unitFactorOf = ({ analyte, units }: NumberInput, unit: string): number =>
-  analyte === undefined ? 1 : factor(analyte, unit as never, units[0] as never);
+/** The typed number in the input's own unit. */
+const inOwnUnit = ({ analyte, units }: NumberInput, typed: number, unit: string): number =>
+  analyte === undefined ? typed : convertNumber(analyte, typed, unit as never, units[0] as never);
 
 /** Finds why a value is refused. */
-const findRefusal = (input: NumberInput, value: number, unitFactor: number, unit: string): MessageWithValues | null => {
+const findRefusal = (input: NumberInput, value: number, unit: string): MessageWithValues | null => {
   if (!isWithin(value, input.possible))
     return input.usual && !isWithin(value, input.usual)
-      ? boundsMessage(input.usual.message, input.usual, unitFactor)
+      ? boundsMessage(input.usual.message, input.usual, input, unit)
       : { code: "calculators.notValid" };
   if (input.integer && !Number.isInteger(value)) return { code: "calculators.notWhole" };
   if (input.domain && !isWithin(value, input.domain))
-    return { ...boundsMessage(domainMessage(input, input.domain), input.domain, unitFactor), unit };
+    return { ...boundsMessage(domainMessage(input, input.domain), input.domain, input, unit), unit };
   return null;
 };
 
 /** Finds why a value needs confirmation (doc 2 §5, decision A6). */
-const findUnusualValue = (
-  { usual, reference }: NumberInput,
-  value: number,
-  unitFactor: number,
-): MessageWithValues | null => {
-  if (usual && !isWithin(value, usual)) return boundsMessage(usual.message, usual, unitFactor);
+const findUnusualValue = (input: NumberInput, value: number, unit: string): MessageWithValues | null => {
+  const { usual, reference } = input;
+  if (usual && !isWithin(value, usual)) return boundsMessage(usual.message, usual, input, unit);
   if (reference && isBeyond(value, reference, REJECT_BELOW, REJECT_ABOVE))
-    return boundsMessage("calculators.seldomFits", reference, unitFactor);
+    return boundsMessage("calculators.seldomFits", reference, input, unit);
   return null;
 };
 
@@ -127,11 +128,10 @@ export const readNumber = (name: string, input: NumberInput, entry: Entry): Numb
   if (typedNumber === null) return problem({ code: "number.digitsAndDot" });
   const unit = entry.unit ?? input.units[0];
   if (!input.units.some((known) => known === unit)) return problem({ code: "calculators.notValid" });
-  const unitFactor = unitFactorOf(input, unit);
-  const value = typedNumber * unitFactor;
-  const refusal = findRefusal(input, value, unitFactor, unit);
+  const value = inOwnUnit(input, typedNumber, unit);
+  const refusal = findRefusal(input, value, unit);
   if (refusal !== null) return { ...problem(refusal), hints: hintsFor(input, value, unit) };
-  const unusualValue = findUnusualValue(input, value, unitFactor);
+  const unusualValue = findUnusualValue(input, value, unit);
   const hints: readonly MessageWithValues[] = [
     ...(thousandsPattern.test(text) ? [{ code: "calculators.thousands" } as const] : []),
     ...hintsFor(input, value, unit),
@@ -143,7 +143,9 @@ export const readNumber = (name: string, input: NumberInput, entry: Entry): Numb
     canConfirm: unusualValue !== null,
     hints,
     adjustments: [
-      ...(unitFactor === 1 ? [] : [{ kind: "converted", input: name, from: typedNumber, unit, to: value } as const]),
+      ...(value === typedNumber
+        ? []
+        : [{ kind: "converted", input: name, from: typedNumber, unit, to: value } as const]),
       ...(entry.by === undefined ? [] : [{ kind: "filledIn", input: name, value, by: entry.by } as const]),
       ...(unusualValue === null ? [] : [{ kind: "unusual", input: name, value } as const]),
     ],

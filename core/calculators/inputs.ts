@@ -78,6 +78,13 @@ export interface ExclusionInput extends InputBase {
   readonly kind: "exclusion";
   /** Without an answer there is no result (decision W36). */
   readonly isRequired?: boolean;
+  /**
+   * A form shows no result without an answer. A program that calls the formula gets one, with a note about the missing
+   * answer.
+   */
+  readonly isRequiredInForms?: true;
+  /** The message of a "yes". By default it says that the formula is not valid. */
+  readonly excluded?: MessageCode;
 }
 
 /** A question of a formula, with its checks. */

@@ -10,6 +10,8 @@ export interface Output {
   readonly rounding: Rounding;
   /** The name in the published vector files. */
   readonly vectorName: string;
+  /** The number can frighten and is no prediction for one person, so a page shows it only when somebody asks for it. */
+  readonly isShownOnRequest?: true;
 }
 
 /** A publication that a formula comes from, with its DOI if it has one. */

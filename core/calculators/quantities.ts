@@ -19,6 +19,8 @@ export const albuminGDl = (value: number) => value as ValueInUnit<"albumin", "g/
 export const cholesterolMgDl = (value: number) => value as ValueInUnit<"cholesterol", "mg/dL">;
 /** Cholesterol in mmol/L. */
 export const cholesterolMmol = (value: number) => value as ValueInUnit<"cholesterol", "mmol/L">;
+/** Glycated haemoglobin in mmol/mol. */
+export const hba1cMmolMol = (value: number) => value as ValueInUnit<"glycatedHaemoglobin", "mmol/mol">;
 /** Urinary creatinine in mg/dL. */
 export const urineCreatinineMgDl = (value: number) => value as ValueInUnit<"urineCreatinine", "mg/dL">;
 
@@ -40,6 +42,9 @@ export const exclusion = (vectorName: string, it: string, en: string): Exclusion
 
 /** The same question, without whose answer there is no result (decision W36). */
 export const requireAnswer = (input: ExclusionInput) => ({ ...input, isRequired: true }) as const;
+
+/** The same question, which a form requires and a program may leave unanswered. */
+export const requireAnswerInForms = (input: ExclusionInput): ExclusionInput => ({ ...input, isRequiredInForms: true });
 
 const AGE: Bounds = { low: 1, high: 150 };
 const ageLabel: LocalisedText = { it: "Età", en: "Age" };
@@ -216,6 +221,27 @@ export const hdlMmol = number<ValueInUnit<"cholesterol", "mmol/L">>({
   plausible: inMmol(USED_FOR.hdl),
   reference: inMmol(HDL_REFERENCE),
 });
+/** Glycated haemoglobin, mmol/mol; a form also accepts percent. The limits are those of a typing error. */
+export const hba1c = number<ValueInUnit<"glycatedHaemoglobin", "mmol/mol">>({
+  label: { it: "Emoglobina glicata (HbA1c)", en: "Glycated haemoglobin (HbA1c)" },
+  vectorName: "hba1c",
+  units: ["mmol/mol", "%"],
+  analyte: "glycatedHaemoglobin",
+  possible: { low: 10, high: 200 },
+  rarity: [
+    { below: 20, typedIn: "mmol/mol", message: "calculators.checkUnit" },
+    { above: 130, typedIn: "%", message: "calculators.checkUnit" },
+  ],
+});
+/** Estimated filtration rate, ml/min/1.73 m², with the bounds of a publication. */
+export const estimatedFiltration = (label: LocalisedText, bounds: Pick<NumberInput, "domain" | "plausible">) =>
+  number({
+    label,
+    vectorName: "egfr_ml_min_173m2",
+    units: ["ml/min/1.73 m²"],
+    possible: { low: 1, high: 300 },
+    ...bounds,
+  });
 /** Systolic pressure in mmHg, within the range of a publication. */
 export const systolic = (domain?: Bounds) =>
   number({

@@ -5,7 +5,14 @@ import type { Bounds, Input, NumberInput } from "./inputs.ts";
 export type Refusal =
   | {
       readonly input: string;
-      readonly reason: "missing" | "impossible" | "notWhole" | "notAnOption" | "notApplicable" | "aboveTotal";
+      readonly reason:
+        | "missing"
+        | "impossible"
+        | "notWhole"
+        | "notAnOption"
+        | "notApplicable"
+        | "aboveTotal"
+        | "aboveAge";
     }
   | { readonly input: string; readonly reason: "outOfDomain"; readonly domain: Bounds };
 
@@ -38,9 +45,11 @@ export const refusalMessage = (refusal: Refusal, input: Input): MessageWithValue
         ...(input.kind === "number" && { unit: input.units[0] }),
       };
     case "notApplicable":
-      return { code: "calculators.notApplicable" };
+      return { code: (input.kind === "exclusion" ? input.excluded : undefined) ?? "calculators.notApplicable" };
     case "aboveTotal":
       return { code: "calculators.hdlAboveTotal" };
+    case "aboveAge":
+      return { code: "calculators.diagnosisAfterAge" };
     case "notWhole":
       return { code: "calculators.notWhole" };
     default:

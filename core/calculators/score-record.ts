@@ -46,7 +46,7 @@ export const SCORE_RANGES: Readonly<Record<ScoreName, ScoreRange>> = {
     low: 0,
     high: 100,
     integer: false,
-    formulas: ["pce_2013", "score2", "score2_op", "prevent_base_10y", "prevent_base_30y"],
+    formulas: ["pce_2013", "score2", "score2_op", "score2_diabetes", "prevent_base_10y", "prevent_base_30y"],
   },
 };
 

@@ -6,6 +6,7 @@ import type { LocalisedText } from "./localised-text.ts";
  */
 export const SYMBOLS: Readonly<Record<string, string>> = {
   age: "età",
+  "age at diagnosis": "età alla diagnosi",
   albumin: "albumina",
   alcohol: "alcol",
   administrations: "somministrazioni",

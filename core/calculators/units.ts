@@ -1,6 +1,13 @@
+/** A unit whose zero is not that of the first unit: first = (value − zero) × factor. */
+interface ShiftedUnit {
+  readonly factor: number;
+  readonly zero: number;
+}
+
 /**
  * The factor of each unit to the first one, per substance. Source: reference, conversion factors (creatinine 88.4,
- * bilirubin 17.1, cholesterol 38.67, urinary creatinine 11.31).
+ * bilirubin 17.1, cholesterol 38.67, urinary creatinine 11.31). Glycated haemoglobin: NGSP (%) = 0.09148 × IFCC
+ * (mmol/mol) + 2.152; Hoelzel W et al. Clin Chem 2004;50(1):166-174.
  */
 export const ANALYTES = {
   creatinine: { "mg/dL": 1, "µmol/L": 1 / 88.4 },
@@ -8,7 +15,8 @@ export const ANALYTES = {
   cholesterol: { "mg/dL": 1, "mmol/L": 38.67 },
   albumin: { "g/dL": 1, "g/L": 1 / 10 },
   urineCreatinine: { "mg/dL": 1, "mg/L": 1 / 10, "mmol/L": 11.31 },
-} as const;
+  glycatedHaemoglobin: { "mmol/mol": 1, "%": { factor: 1 / 0.09148, zero: 2.152 } },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, number | ShiftedUnit>>>>;
 
 /** A substance with more than one unit. */
 export type Analyte = keyof typeof ANALYTES;
@@ -38,10 +46,18 @@ export const brandMeasured = <A extends Analyte, U extends UnitOf<A>>(
   _in: U,
 ): ValueInUnit<A, U> => value as ValueInUnit<A, U>;
 
-/** The conversion factor between two units of a substance. */
-export const factor = <A extends Analyte>(of: A, from: UnitOf<A>, to: UnitOf<A>): number => {
-  const factors: Readonly<Record<string, number>> = ANALYTES[of];
-  return Number(factors[from]) / Number(factors[to]);
+const unitOf = (of: Analyte, unit: string): ShiftedUnit => {
+  const units: Readonly<Record<string, number | ShiftedUnit>> = ANALYTES[of];
+  const found = units[unit];
+  return typeof found === "object" ? found : { factor: Number(found), zero: 0 };
+};
+
+/** Converts a number between two units of a substance; NaN for a unit that the substance does not have. */
+export const convertNumber = <A extends Analyte>(of: A, value: number, from: UnitOf<A>, to: UnitOf<A>): number => {
+  if (from === to) return value;
+  const [source, target] = [unitOf(of, from), unitOf(of, to)];
+  const scaled = (value - source.zero) * (source.factor / target.factor);
+  return scaled + target.zero;
 };
 
 /**
@@ -56,4 +72,4 @@ export const convert = <A extends Analyte, From extends UnitOf<A>, To extends Un
   value: ValueInUnit<NoInfer<A>, NoInfer<From>>,
   from: From,
   to: To,
-): ValueInUnit<A, To> => brandMeasured(of, value * factor(of, from, to), to);
+): ValueInUnit<A, To> => brandMeasured(of, convertNumber(of, value, from, to), to);

@@ -41,6 +41,7 @@ export const AREAS: readonly Area[] = [
     formulas: [
       "score2",
       "score2_op",
+      "score2_diabetes",
       "framingham_general_cvd_2008",
       "prevent_base_10y",
       "prevent_base_30y",

@@ -37,8 +37,13 @@ const TERMS = coefficients(["male", "female"], {
   "a × t": [-0.0281, -0.0226],
   "a × h": [0.0426, 0.0613],
 });
-const BASELINES: Baselines<Sex> = coefficients(["male", "female"], { S0: [0.9605, 0.9776], mean: [0, 0] });
-const SCALES: Scales = coefficients(["men scale1", "men scale2", "women scale1", "women scale2"], {
+/** The baselines of SCORE2, which SCORE2-Diabetes uses too. */
+export const SCORE2_BASELINES: Baselines<Sex> = coefficients(["male", "female"], {
+  S0: [0.9605, 0.9776],
+  mean: [0, 0],
+});
+/** The recalibration of SCORE2 to the regions, which SCORE2-Diabetes uses too. */
+export const SCORE2_SCALES: Scales = coefficients(["men scale1", "men scale2", "women scale1", "women scale2"], {
   low: [-0.5699, 0.7476, -0.738, 0.7019],
   moderate: [-0.1565, 0.8009, -0.3143, 0.7701],
   high: [0.3207, 0.936, 0.571, 0.9369],
@@ -111,8 +116,8 @@ const passport = {
   ],
   tables: [
     { caption: termsCaption, table: TERMS },
-    { caption: baselinesCaption, table: BASELINES },
-    { caption: scalesCaption, table: SCALES },
+    { caption: baselinesCaption, table: SCORE2_BASELINES },
+    { caption: scalesCaption, table: SCORE2_SCALES },
   ],
   rounding: oneDecimal,
   citations: [
@@ -199,8 +204,8 @@ export const score2 = formula(
       "a × t": a * t,
       "a × h": a * h,
     });
-    const cohort = survivalRisk(BASELINES, sex, sum);
-    const fitted = recalibrate(SCALES, region, sex, cohort.hazard);
+    const cohort = survivalRisk(SCORE2_BASELINES, sex, sum);
+    const fitted = recalibrate(SCORE2_SCALES, region, sex, cohort.hazard);
     return {
       outputs: { risk: fitted.risk },
       steps: [

@@ -2,12 +2,30 @@ import { coefficients, evaluateLinear, toIndicator } from "../coefficients.ts";
 import { formula } from "../formula.ts";
 import type { LocalisedText } from "../localised-text.ts";
 import type { Output, Passport } from "../passport.ts";
-import { ageOfAdults, diabetes, sex, yesNo } from "../quantities.ts";
+import { ageOfAdults, diabetes, exclusion, requireAnswerInForms, sex, yesNo } from "../quantities.ts";
 import { type Band, inPoints } from "../result.ts";
 import { captionWithUnit, rateOf } from "./rate-table.ts";
 import { anyEmbolism, FINACAF, FRIBERG, finacafRate, fribergNamed, ischaemicStroke } from "./rates.ts";
 
+/** With one of these conditions an anticoagulant is recommended whatever the score. Source: ESC 2024. */
+const excludeFromScore = (vectorName: string, it: string, en: string) => ({
+  ...requireAnswerInForms(exclusion(vectorName, it, en)),
+  excluded: "calculators.anticoagulantAnyway" as const,
+});
+
 const inputs = {
+  mechanicalValve: excludeFromScore("mechanical_heart_valve", "Valvola cardiaca meccanica", "Mechanical heart valve"),
+  mitralStenosis: excludeFromScore(
+    "mitral_stenosis_moderate_or_severe",
+    "Stenosi mitralica moderata o grave",
+    "Moderate or severe mitral stenosis",
+  ),
+  hypertrophicCardiomyopathy: excludeFromScore(
+    "hypertrophic_cardiomyopathy",
+    "Cardiomiopatia ipertrofica",
+    "Hypertrophic cardiomyopathy",
+  ),
+  cardiacAmyloidosis: excludeFromScore("cardiac_amyloidosis", "Amiloidosi cardiaca", "Cardiac amyloidosis"),
   heartFailure: yesNo(
     "heart_failure",
     "Scompenso cardiaco o disfunzione del ventricolo sinistro",
@@ -60,6 +78,14 @@ const fibrillation: LocalisedText = {
   it: "Adulti con fibrillazione atriale non valvolare",
   en: "Adults with non-valvular atrial fibrillation",
 };
+const anyway: LocalisedText = {
+  it: "Con una valvola meccanica, una stenosi mitralica moderata o grave, una cardiomiopatia ipertrofica o un’amiloidosi cardiaca il punteggio non decide: ESC 2024 raccomanda un anticoagulante comunque.",
+  en: "With a mechanical valve, moderate or severe mitral stenosis, hypertrophic cardiomyopathy or cardiac amyloidosis the score does not decide: ESC 2024 recommends an anticoagulant anyway.",
+};
+const esc2024 = {
+  text: "Van Gelder IC et al. Eur Heart J 2024;45:3314-3414 (ESC 2024)",
+  doi: "10.1093/eurheartj/ehae176",
+};
 const points: LocalisedText = { it: "Punti interi", en: "Whole points" };
 const pointsCaption: LocalisedText = { it: "Punti", en: "Points" };
 const scoreOf = (name: string): Output => ({
@@ -76,18 +102,25 @@ const trends = [
   { input: "stroke", output: "score", direction: "rises" },
   { input: "vascular", output: "score", direction: "rises" },
 ] as const;
+const noExclusions = {
+  mechanicalValve: false,
+  mitralStenosis: false,
+  hypertrophicCardiomyopathy: false,
+  cardiacAmyloidosis: false,
+};
 const none = {
+  ...noExclusions,
   heartFailure: false,
   diabetes: false,
   stroke: false,
   vascular: false,
 };
-const all = { heartFailure: true, hypertension: true, diabetes: true, stroke: true, vascular: true };
+const all = { ...noExclusions, heartFailure: true, hypertension: true, diabetes: true, stroke: true, vascular: true };
 
 const vascPassport = {
   id: "cha2ds2_vasc",
   name: { it: "CHA₂DS₂-VASc", en: "CHA₂DS₂-VASc" },
-  version: "2010.1",
+  version: "2010.2",
   population: fibrillation,
   validity: {
     it: "Dal 2024 le linee guida europee usano il CHA₂DS₂-VA, senza il punto per il sesso",
@@ -106,8 +139,10 @@ const vascPassport = {
   citations: [
     { text: "Lip GYH et al. Chest 2010;137:263-272", doi: "10.1378/chest.09-1584" },
     { text: "Friberg L et al. Eur Heart J 2012;33:1500-1510", doi: "10.1093/eurheartj/ehr488" },
+    esc2024,
   ],
   cautions: [
+    anyway,
     {
       it: "Le frequenze valgono senza terapia anticoagulante (coorte svedese).",
       en: "The rates are those without anticoagulation (Swedish cohort).",
@@ -150,8 +185,14 @@ const ANTICOAGULATION: readonly LocalisedText[] = [
     it: "Il solo punteggio non richiede l’anticoagulante. Se lo prendi non smettere: la decisione è del medico",
     en: "The score alone does not call for an anticoagulant. If you take one do not stop: your doctor decides",
   },
-  { it: "Anticoagulazione da considerare (IIa)", en: "Anticoagulation should be considered (IIa)" },
-  { it: "Anticoagulazione raccomandata (I)", en: "Anticoagulation recommended (I)" },
+  {
+    it: "Un anticoagulante va considerato (classe IIa): parlane con il medico. Se lo prendi non smettere da solo",
+    en: "An anticoagulant should be considered (class IIa): discuss it with your doctor. If you take one do not stop on your own",
+  },
+  {
+    it: "Un anticoagulante è raccomandato (classe I): parlane presto con il medico, se non lo prendi già",
+    en: "An anticoagulant is recommended (class I): discuss it with your doctor soon, unless you take one already",
+  },
 ];
 const STROKE_WARNING: LocalisedText = {
   it: "Rischio di ictus: con il tuo medico va valutata la terapia anticoagulante. Non cominciarla e non sospenderla da solo.",
@@ -181,7 +222,8 @@ const findGuidance = (score: number, withoutSex: number, by: string): readonly B
  * 2 each for age from 75 on and a previous stroke, TIA or embolism
  *
  * Units   age completed years, the rest yes or no → 0–9 points, % per year without anticoagulation
- * Errors  names the first unanswered question
+ * Domain  no condition for which an anticoagulant is recommended whatever the score (ESC 2024)
+ * Errors  names the first unanswered question or the condition; a missing answer about a condition is noted
  * Source  Lip GYH et al. Chest 2010;137:263-272
  */
 export const cha2ds2Vasc = formula(vascPassport, ({ sex, ...found }) => {
@@ -203,7 +245,7 @@ export const cha2ds2Vasc = formula(vascPassport, ({ sex, ...found }) => {
 const vaPassport = {
   id: "cha2ds2_va",
   name: { it: "CHA₂DS₂-VA", en: "CHA₂DS₂-VA" },
-  version: "2024.1",
+  version: "2024.2",
   population: fibrillation,
   validity: {
     it: "Quello che un clinico europeo si aspetta oggi (ESC 2024)",
@@ -219,10 +261,9 @@ const vaPassport = {
     { caption: captionWithUnit(finacafRate.label, finacafRate.unit), table: FINACAF },
   ],
   rounding: points,
-  citations: [
-    { text: "Van Gelder IC et al. Eur Heart J 2024;45:3314-3414 (ESC 2024)", doi: "10.1093/eurheartj/ehae176" },
-  ],
+  citations: [esc2024],
   cautions: [
+    anyway,
     {
       it: "Le frequenze (FinACAF) sono state viste in una sola fonte secondaria.",
       en: "The rates (FinACAF) were seen in a single secondary source.",
@@ -257,7 +298,8 @@ const vaPassport = {
  * CHA2DS2-VA: CHA2DS2-VASc without the point for sex
  *
  * Units   age completed years, the rest yes or no → 0–8 points, % per year without anticoagulation
- * Errors  names the first unanswered question
+ * Domain  no condition for which an anticoagulant is recommended whatever the score (ESC 2024)
+ * Errors  names the first unanswered question or the condition; a missing answer about a condition is noted
  * Source  Van Gelder IC et al. Eur Heart J 2024;45:3314-3414
  */
 export const cha2ds2Va = formula(vaPassport, (found) => {

@@ -179,8 +179,8 @@ export const hasBled = formula(passport, (found) => {
         ? [
             {
               label: {
-                it: "Rischio alto: controlli più frequenti e correzione dei fattori modificabili",
-                en: "High risk: more frequent checks and correction of modifiable factors",
+                it: "Rischio alto: controlli più frequenti e correzione dei fattori modificabili. Non è un motivo per smettere l’anticoagulante",
+                en: "High risk: more frequent checks and correction of modifiable factors. This is no reason to stop the anticoagulant",
               },
               by: "Pisters 2010",
               warning: {

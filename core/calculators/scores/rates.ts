@@ -275,6 +275,7 @@ export const mortality: Output = {
   unit: "%",
   rounding: { decimals: 1 },
   vectorName: "mortality_3_months_pct",
+  isShownOnRequest: true,
 };
 
 /** Three-month mortality by MELD. Source: Wiesner R et al. Gastroenterology 2003;124:91-96. */

@@ -19,6 +19,7 @@ export const COAGULATION = inArea("coagulation", [
     id: "inr",
     names: { it: "INR", en: "INR" },
     results: [measured("6301-6", "INR in Platelet poor plasma by Coagulation assay", "{INR}")],
+    ranges: [adults(0.8, 1.2)],
   },
   {
     id: "aptt",

@@ -1,4 +1,10 @@
-import { adults, inArea, measured } from "./lab-test.ts";
+import { inArea, measured, therapeutic } from "./lab-test.ts";
+
+/** The target of a transplant medicine; no single range is right. Source: a consensus of experts. */
+const TRANSPLANT_TARGET = {
+  it: "l'obiettivo dipende dall'organo e dal tempo dal trapianto: vale quello del tuo centro (consenso IATDMCT 2019)",
+  en: "the target depends on the organ and on the time since the transplant: that of your centre counts (IATDMCT consensus 2019)",
+};
 
 /** Drug levels, with usual therapeutic ranges. The origin of the facts is in `lab-tests.ts`. */
 export const DRUG_LEVELS = inArea("drugLevels", [
@@ -6,7 +12,7 @@ export const DRUG_LEVELS = inArea("drugLevels", [
     id: "lithium",
     names: { it: "Litio (litiemia)", en: "Lithium" },
     results: [measured("14334-7", "Lithium [Moles/volume] in Serum or Plasma", "mmol/L", "meq/L")],
-    ranges: [adults(0.4, 1)],
+    ranges: [therapeutic(0.4, 1, "HARMONY")],
     substance: "lithium",
   },
   {
@@ -16,6 +22,7 @@ export const DRUG_LEVELS = inArea("drugLevels", [
       measured("10535-3", "Digoxin [Mass/volume] in Serum or Plasma", "ng/mL", "ug/L"),
       measured("14698-5", "Digoxin [Moles/volume] in Serum or Plasma", "nmol/L"),
     ],
+    ranges: [therapeutic(0.5, 1.2, "COMMON")],
     substance: "digoxin",
   },
   {
@@ -25,6 +32,7 @@ export const DRUG_LEVELS = inArea("drugLevels", [
       measured("4049-3", "Theophylline [Mass/volume] in Serum or Plasma", "ug/mL", "mg/L"),
       measured("14915-3", "Theophylline [Moles/volume] in Serum or Plasma", "umol/L"),
     ],
+    ranges: [therapeutic(8, 20, "COMMON")],
     substance: "theophylline",
   },
   {
@@ -34,7 +42,7 @@ export const DRUG_LEVELS = inArea("drugLevels", [
       measured("3432-2", "Carbamazepine [Mass/volume] in Serum or Plasma", "ug/mL", "mg/L"),
       measured("14639-9", "Carbamazepine [Moles/volume] in Serum or Plasma", "umol/L"),
     ],
-    ranges: [adults(4, 12)],
+    ranges: [therapeutic(4, 12, "ILAE")],
     substance: "carbamazepine",
   },
   {
@@ -44,7 +52,7 @@ export const DRUG_LEVELS = inArea("drugLevels", [
       measured("3968-5", "Phenytoin [Mass/volume] in Serum or Plasma", "ug/mL", "mg/L"),
       measured("14877-5", "Phenytoin [Moles/volume] in Serum or Plasma", "umol/L"),
     ],
-    ranges: [adults(10, 20)],
+    ranges: [therapeutic(10, 20, "ILAE")],
     substance: "phenytoin",
   },
   {
@@ -54,7 +62,7 @@ export const DRUG_LEVELS = inArea("drugLevels", [
       measured("3948-7", "Phenobarbital [Mass/volume] in Serum or Plasma", "ug/mL", "mg/L"),
       measured("14874-2", "Phenobarbital [Moles/volume] in Serum or Plasma", "umol/L"),
     ],
-    ranges: [adults(15, 40)],
+    ranges: [therapeutic(15, 40, "COMMON")],
     substance: "phenobarbital",
   },
   {
@@ -64,7 +72,7 @@ export const DRUG_LEVELS = inArea("drugLevels", [
       measured("4086-5", "Valproate [Mass/volume] in Serum or Plasma", "ug/mL", "mg/L"),
       measured("14946-8", "Valproate [Moles/volume] in Serum or Plasma", "umol/L"),
     ],
-    ranges: [adults(50, 100)],
+    ranges: [therapeutic(50, 100, "ILAE")],
     substance: "valproate",
   },
   {
@@ -74,6 +82,7 @@ export const DRUG_LEVELS = inArea("drugLevels", [
       measured("6948-4", "Lamotrigine [Mass/volume] in Serum or Plasma", "ug/mL", "mg/L"),
       measured("25458-1", "Lamotrigine [Moles/volume] in Serum or Plasma", "umol/L"),
     ],
+    ranges: [therapeutic(2.5, 15, "ILAE")],
     substance: "lamotrigine",
   },
   {
@@ -83,6 +92,7 @@ export const DRUG_LEVELS = inArea("drugLevels", [
       measured("30471-7", "Levetiracetam [Mass/volume] in Serum or Plasma", "ug/mL", "mg/L"),
       measured("48347-9", "Levetiracetam [Moles/volume] in Serum or Plasma", "umol/L"),
     ],
+    ranges: [therapeutic(12, 46, "ILAE")],
     substance: "levetiracetam",
   },
   {
@@ -92,6 +102,7 @@ export const DRUG_LEVELS = inArea("drugLevels", [
       measured("4092-3", "Vancomycin [Mass/volume] in Serum or Plasma --trough", "ug/mL", "mg/L"),
       measured("39797-6", "Vancomycin [Moles/volume] in Serum or Plasma --trough", "umol/L"),
     ],
+    ranges: [therapeutic(10, 20, "ASHP")],
     substance: "vancomycin",
   },
   {
@@ -108,6 +119,7 @@ export const DRUG_LEVELS = inArea("drugLevels", [
     id: "tacrolimus",
     names: { it: "Tacrolimus", en: "Tacrolimus" },
     results: [measured("11253-2", "Tacrolimus [Mass/volume] in Blood", "ng/mL", "ug/L")],
+    target: TRANSPLANT_TARGET,
   },
   {
     id: "sirolimus",

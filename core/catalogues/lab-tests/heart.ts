@@ -7,6 +7,7 @@ export const HEART = inArea("heart", [
     names: { it: "Creatinchinasi (CPK)", en: "Creatine kinase (CK)" },
     results: [measured("2157-6", "Creatine kinase [Enzymatic activity/volume] in Serum or Plasma", "U/L", "ukat/L")],
     ranges: [men(null, 190), women(null, 170)],
+    substance: "enzyme",
   },
   {
     id: "ck-mb",

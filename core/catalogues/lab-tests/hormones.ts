@@ -34,6 +34,7 @@ export const HORMONES = inArea("hormones", [
     id: "renin-activity",
     names: { it: "Attività reninica plasmatica", en: "Plasma renin activity" },
     results: [measured("2915-7", "Renin [Enzymatic activity/volume] in Plasma", "ng/mL/h")],
+    substance: "enzyme",
   },
   {
     id: "dhea-s",
@@ -121,7 +122,7 @@ export const HORMONES = inArea("hormones", [
     names: { it: "Prolattina", en: "Prolactin" },
     results: [
       measured("2842-3", "Prolactin [Mass/volume] in Serum or Plasma", "ng/mL", "ug/L"),
-      measured("20568-2", "Prolactin [Units/volume] in Serum or Plasma", "m[IU]/L"),
+      measured("15081-3", "Prolactin [Units/volume] in Serum or Plasma", "m[IU]/L"),
     ],
     ranges: [men(4, 15.2), women(4.8, 23.3)],
   },
@@ -163,5 +164,6 @@ export const HORMONES = inArea("hormones", [
     results: [
       measured("2742-5", "Angiotensin converting enzyme [Enzymatic activity/volume] in Serum or Plasma", "U/L"),
     ],
+    substance: "enzyme",
   },
 ]);

@@ -1,4 +1,7 @@
-import { adults, inArea, measured, men, women } from "./lab-test.ts";
+import { adults, inArea, measured, men, withSource, women } from "./lab-test.ts";
+
+/** A filtration rate that KDIGO calls normal or mildly decreased. */
+const FILTRATION = withSource("KDIGO", adults(60, null));
 
 /** Kidney function. The origin of the facts is in `lab-tests.ts`. */
 export const KIDNEY = inArea("kidney", [
@@ -52,6 +55,7 @@ export const KIDNEY = inArea("kidney", [
         "mL/min/{1.73_m2}",
       ),
     ],
+    ranges: [FILTRATION],
   },
   {
     id: "egfr-ckd-epi-2009",
@@ -63,6 +67,7 @@ export const KIDNEY = inArea("kidney", [
         "mL/min/{1.73_m2}",
       ),
     ],
+    ranges: [FILTRATION],
   },
   {
     id: "egfr-mdrd",
@@ -74,6 +79,7 @@ export const KIDNEY = inArea("kidney", [
         "mL/min/{1.73_m2}",
       ),
     ],
+    ranges: [FILTRATION],
   },
   {
     id: "creatinine-clearance",

@@ -1,4 +1,5 @@
 import type { Language } from "../../messages/codes.ts";
+import type { LimitSource } from "../value-limits/sources.ts";
 import type { Substance } from "./substances.ts";
 import type { LabUnit } from "./unit-table.ts";
 
@@ -51,6 +52,10 @@ export interface UsualRange {
   /** The first and last completed year of age. */
   readonly fromAge: number;
   readonly toAge: number;
+  /** Common professional knowledge when absent. */
+  readonly source?: LimitSource;
+  /** The range of a treatment, from which the target of one person may differ. */
+  readonly isTherapeutic?: true;
 }
 
 /** A test as its area lists it. */
@@ -63,6 +68,8 @@ export interface LabTestEntry {
   readonly ranges?: readonly UsualRange[];
   /** The substance for conversions between its units; absent when there is none. */
   readonly substance?: Substance;
+  /** What decides instead of one range for everybody, with its source. It stands beside every number. */
+  readonly target?: Readonly<Record<Language, string>>;
 }
 
 /** A laboratory test of the catalogue. */
@@ -100,6 +107,16 @@ export const men = (...range: Parameters<typeof adults>): UsualRange => ({ ...ad
 
 /** The usual range of women. */
 export const women = (...range: Parameters<typeof adults>): UsualRange => ({ ...adults(...range), sex: "female" });
+
+/** The same range with the publication that states it. */
+export const withSource = (source: LimitSource, range: UsualRange): UsualRange => ({ ...range, source });
+
+/** The usual range of a drug level in adults. */
+export const therapeutic = (low: number, high: number, source: LimitSource): UsualRange => ({
+  ...adults(low, high),
+  source,
+  isTherapeutic: true,
+});
 
 /** The person to whom a usual range applies. */
 export interface RangePerson {

@@ -9,6 +9,7 @@ export const LIVER = inArea("liver", [
       measured("1742-6", "Alanine aminotransferase [Enzymatic activity/volume] in Serum or Plasma", "U/L", "ukat/L"),
     ],
     ranges: [men(null, 41), women(null, 33)],
+    substance: "enzyme",
   },
   {
     id: "ast",
@@ -17,6 +18,7 @@ export const LIVER = inArea("liver", [
       measured("1920-8", "Aspartate aminotransferase [Enzymatic activity/volume] in Serum or Plasma", "U/L", "ukat/L"),
     ],
     ranges: [men(null, 40), women(null, 32)],
+    substance: "enzyme",
   },
   {
     id: "ggt",
@@ -25,6 +27,7 @@ export const LIVER = inArea("liver", [
       measured("2324-2", "Gamma glutamyl transferase [Enzymatic activity/volume] in Serum or Plasma", "U/L", "ukat/L"),
     ],
     ranges: [men(null, 60), women(null, 40)],
+    substance: "enzyme",
   },
   {
     id: "alkaline-phosphatase",
@@ -33,6 +36,7 @@ export const LIVER = inArea("liver", [
       measured("6768-6", "Alkaline phosphatase [Enzymatic activity/volume] in Serum or Plasma", "U/L", "ukat/L"),
     ],
     ranges: [men(40, 130), women(35, 105)],
+    substance: "enzyme",
   },
   {
     id: "bilirubin-total",
@@ -82,11 +86,13 @@ export const LIVER = inArea("liver", [
       measured("2532-0", "Lactate dehydrogenase [Enzymatic activity/volume] in Serum or Plasma", "U/L", "ukat/L"),
     ],
     ranges: [adults(null, 250)],
+    substance: "enzyme",
   },
   {
     id: "cholinesterase",
     names: { it: "Colinesterasi", en: "Cholinesterase" },
     results: [measured("2098-2", "Cholinesterase [Enzymatic activity/volume] in Serum or Plasma", "U/L", "kU/L")],
+    substance: "enzyme",
   },
   {
     id: "bile-acids",
@@ -126,18 +132,21 @@ export const LIVER = inArea("liver", [
     names: { it: "Amilasi", en: "Amylase" },
     results: [measured("1798-8", "Amylase [Enzymatic activity/volume] in Serum or Plasma", "U/L", "ukat/L")],
     ranges: [adults(28, 100)],
+    substance: "enzyme",
   },
   {
     id: "amylase-pancreatic",
     names: { it: "Amilasi pancreatica", en: "Pancreatic amylase" },
     results: [measured("1805-1", "Amylase.pancreatic [Enzymatic activity/volume] in Serum or Plasma", "U/L", "ukat/L")],
     ranges: [adults(13, 53)],
+    substance: "enzyme",
   },
   {
     id: "lipase",
     names: { it: "Lipasi", en: "Lipase" },
     results: [measured("3040-3", "Lipase [Enzymatic activity/volume] in Serum or Plasma", "U/L", "ukat/L")],
     ranges: [adults(13, 60)],
+    substance: "enzyme",
   },
   {
     id: "prealbumin",

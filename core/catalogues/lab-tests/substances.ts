@@ -70,8 +70,8 @@ const SUBSTANCES = {
   ethanol: { mass: "C2H6O" },
 } as const satisfies Readonly<Record<string, SubstanceFacts>>;
 
-/** Glycated haemoglobin has an equation of its own instead of a molar mass. */
-export type Substance = keyof typeof SUBSTANCES | "glycatedHaemoglobin";
+/** Glycated haemoglobin has an equation of its own instead of a molar mass; of enzymes the activity is measured. */
+export type Substance = keyof typeof SUBSTANCES | "glycatedHaemoglobin" | "enzyme";
 
 /** Abridged standard atomic weights, g/mol. Source: IUPAC Commission on Isotopic Abundances and Atomic Weights, 2021. */
 const ATOMIC_WEIGHTS: Readonly<Record<string, number>> = {
@@ -103,7 +103,7 @@ const formulaMass = (formula: string): number =>
   );
 
 const factsOf = (substance: Substance): SubstanceFacts | null =>
-  substance === "glycatedHaemoglobin" ? null : SUBSTANCES[substance];
+  substance === "glycatedHaemoglobin" || substance === "enzyme" ? null : SUBSTANCES[substance];
 
 /** The molar mass in g/mol; null when it is not defined. */
 export const molarMassOf = (substance: Substance): number | null => {

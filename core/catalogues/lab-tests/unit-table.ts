@@ -117,6 +117,12 @@ export const LAB_UNITS = Object.keys(UNITS) as readonly LabUnit[];
 /** Whether a text is the UCUM code of a unit of the table. */
 export const isLabUnit = (text: string): text is LabUnit => Object.hasOwn(UNITS, text);
 
+/** The units that are written as nothing: a ratio, a pH. Reports leave them out. */
+const PURE_NUMBERS: readonly string[] = ["{INR}", "{ratio}", "{specific_gravity}", "[pH]"] satisfies readonly LabUnit[];
+
+/** Whether numbers of a unit are written without a unit. */
+export const isPureNumber = (unit: string): boolean => PURE_NUMBERS.includes(unit);
+
 /** The dimension of a unit, and the unit in the base unit of that dimension. */
 export const unitFactsOf = (code: LabUnit): UnitFacts => UNITS[code];
 

@@ -1,6 +1,7 @@
 import { type Either, left, right } from "../../kernel/fp.ts";
+import type { LabTest } from "./lab-test.ts";
 import { molarMassOf, type Substance, valenceOf } from "./substances.ts";
-import { type Dimension, isLabUnit, LAB_UNITS, type LabUnit, unitFactsOf, unitText } from "./unit-table.ts";
+import { type Dimension, isLabUnit, isPureNumber, type LabUnit, unitFactsOf } from "./unit-table.ts";
 
 /** Why a number stays in its unit. Nothing is converted by a guess. */
 export type ConversionRefusal =
@@ -21,6 +22,8 @@ const substanceScale = ({ dimension, factor }: Scale, substance: Substance): Sca
   const valence = valenceOf(substance);
   if (dimension === "equivalentConcentration" && valence !== null)
     return { dimension: "substanceConcentration", factor: factor / valence };
+  // one unit of an enzyme is one international unit of its activity
+  if (substance === "enzyme" && dimension === "internationalUnits") return { dimension: "enzymeUnits", factor };
   if (molarMass === null) return { dimension, factor };
   switch (dimension) {
     case "massConcentration":
@@ -53,7 +56,7 @@ const factorBetween = (from: Scale, to: Scale): number | null =>
 /**
  * Converts a number to another unit.
  *
- * @param from a UCUM code; also `to`
+ * @param from a UCUM code; also `to`. Empty for a number without a unit, as reports print the INR
  * @param substance the measured substance; for a ratio to creatinine, creatinine. Null when it is unknown: then only
  * units of one dimension convert
  * @example
@@ -67,6 +70,7 @@ export const convertUnits = (
   substance: Substance | null,
 ): Either<ConversionRefusal, number> => {
   if (from === to) return right(value);
+  if (from === "" && isPureNumber(to)) return right(value);
   if (!isLabUnit(from) || !isLabUnit(to)) return left("unknownUnit");
   if (substance === "glycatedHaemoglobin") {
     const converted = convertGlycatedHaemoglobin(value, from, to);
@@ -81,53 +85,11 @@ export const convertUnits = (
   return factor === null ? left("notConvertible") : right(value * factor);
 };
 
-/** Other spellings on laboratory reports. "G/L" is missing: it means grams or 10⁹ per litre. */
-const OTHER_SPELLINGS: Readonly<Record<string, LabUnit>> = {
-  "mcg/dL": "ug/dL",
-  "mcg/mL": "ug/mL",
-  "mcg/L": "ug/L",
-  "mmol/mol Hb": "mmol/mol",
-  "mU/L": "m[IU]/L",
-  "uU/mL": "u[IU]/mL",
-  "10^3/uL": "10*3/uL",
-  "x10^3/uL": "10*3/uL",
-  "x10³/uL": "10*3/uL",
-  "K/uL": "10*3/uL",
-  "10^6/uL": "10*6/uL",
-  "x10^6/uL": "10*6/uL",
-  "x10⁶/uL": "10*6/uL",
-  "M/uL": "10*6/uL",
-  "10^9/L": "10*9/L",
-  "x10^9/L": "10*9/L",
-  "x10⁹/L": "10*9/L",
-  "10^12/L": "10*12/L",
-  "x10^12/L": "10*12/L",
-  "x10¹²/L": "10*12/L",
-  "mOsm/Kg": "mosm/kg",
-  sec: "s",
-  "mm/1h": "mm/h",
-  "mL/min/1.73m2": "mL/min/{1.73_m2}",
-  INR: "{INR}",
-};
-const AMBIGUOUS = "G/L";
-
-/** Both signs for micro become a letter u, and spaces disappear. */
-const normaliseSpelling = (text: string): string => text.replace(/[µμ]/g, "u").replace(/\s+/g, "");
-
-const spellings: ReadonlyMap<string, LabUnit> = new Map(
-  [
-    ...LAB_UNITS.flatMap((unit) =>
-      [unit, unitText(unit, "it"), unitText(unit, "en")].map((text) => [text, unit] as const),
-    ),
-    ...Object.entries(OTHER_SPELLINGS),
-  ]
-    .filter(([text]) => text !== "")
-    .map(([text, unit]) => [normaliseSpelling(text).toLowerCase(), unit]),
-);
-
-/** The UCUM code of a unit as a laboratory prints it, such as "µmol/L" or "UI/mL"; refused when it is not certain. */
-export const readUnit = (text: string): Either<"unknownUnit", LabUnit> => {
-  const spelling = normaliseSpelling(text);
-  const unit = spelling === AMBIGUOUS ? undefined : spellings.get(spelling.toLowerCase());
-  return unit === undefined ? left("unknownUnit") : right(unit);
+/**
+ * The unit of a result as its test lists it. Laboratories print the unit of an enzyme, one micromole per minute, as "UI/L"
+ * or "U/L"; other tests have international units of their own.
+ */
+export const unitOfTest = ({ results, substance }: Pick<LabTest, "results" | "substance">, unit: string): string => {
+  const own = substance === "enzyme" ? unit.replace("[IU]", "U") : unit;
+  return results.some(({ units }) => units.some((known) => known === own)) ? own : unit;
 };

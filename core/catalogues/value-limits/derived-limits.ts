@@ -8,14 +8,14 @@ export const DERIVED_LIMITS = {
   homeMeanMaximum: {
     unit: "mmHg",
     typing: { low: 50, high: 260 },
-    limits: [unusual("< 90", "ESH"), unusual(">= 135", "ESH"), urgent(">= 180", "ESH")],
+    limits: [unusual("< 90", "ESH"), unusual(">= 135", "ESH"), thisWeek(">= 160", "REC"), urgent(">= 180", "ESH")],
     steps: { high: "noExtraDoses" },
     symptoms: "pressure",
   },
   homeMeanMinimum: {
     unit: "mmHg",
     typing: { low: 30, high: 160 },
-    limits: [unusual(">= 85", "ESH"), urgent(">= 110", "ESH")],
+    limits: [unusual(">= 85", "ESH"), thisWeek(">= 100", "REC"), urgent(">= 110", "ESH")],
     steps: { high: "noExtraDoses" },
     symptoms: "pressure",
   },

@@ -16,19 +16,14 @@ export const DRUG_LEVEL_LIMITS = {
     unit: "ng/mL",
     substance: "digoxin",
     typing: { low: 0, high: 25 },
-    limits: [
-      unusual("< 0.5", "COMMON"),
-      unusual("> 1.2", "COMMON"),
-      urgent(">= 2.0", ["HEFT", "HOM"], { when: "kidneyDisease" }),
-      urgent(">= 2.5", ["HEFT", "HOM"]),
-    ],
+    limits: [urgent(">= 2.0", ["HEFT", "HOM"], { when: "kidneyDisease" }), urgent(">= 2.5", ["HEFT", "HOM"])],
     symptoms: "heartbeat",
   },
   theophylline: {
     unit: "ug/mL",
     substance: "theophylline",
     typing: { low: 0, high: 250 },
-    limits: [unusual("< 8", "COMMON"), unusual("> 20", "COMMON"), urgent(">= 25", "HEFT")],
+    limits: [urgent(">= 25", "HEFT")],
     symptoms: "heartbeat",
   },
   phenytoin: {
@@ -79,7 +74,7 @@ export const DRUG_LEVEL_LIMITS = {
     unit: "ug/mL",
     substance: "vancomycin",
     typing: { low: 0, high: 250 },
-    limits: [unusual("> 20", "HB"), urgent(">= 25", "HB")],
+    limits: [urgent(">= 25", "HB")],
   },
   ethanol: {
     unit: "mg/dL",

@@ -20,11 +20,11 @@ export const TEST_LIMITS: Readonly<Record<string, ValueLimits>> = {
 const limitText = (sign: "<" | ">", limit: number): LimitText => `${sign} ${limit}`;
 
 /** The ends of a usual range as limits for its sex and its years of age. */
-const limitsOfRange = ({ low, high, sex, fromAge, toAge }: UsualRange): readonly Limit[] => {
+const limitsOfRange = ({ low, high, sex, fromAge, toAge, source = "COMMON" }: UsualRange): readonly Limit[] => {
   const options = { ...(sex !== undefined && { sex }), ages: { from: fromAge, to: toAge } };
   return [
-    ...(low === null ? [] : [unusual(limitText("<", low), "COMMON", options)]),
-    ...(high === null ? [] : [unusual(limitText(">", high), "COMMON", options)]),
+    ...(low === null ? [] : [unusual(limitText("<", low), source, options)]),
+    ...(high === null ? [] : [unusual(limitText(">", high), source, options)]),
   ];
 };
 
@@ -38,7 +38,8 @@ const mergeLimits = (test: LabTest, row: ValueLimits | undefined): ValueLimits |
       ? null
       : { unit, typing: NO_TYPING, limits: usual, ...(test.substance !== undefined && { substance: test.substance }) };
   const hasOwn = row.limits.some(({ band, advice }) => band === "unusual" && advice === "nextOccasion");
-  return hasOwn ? row : { ...row, limits: [...usual, ...row.limits] };
+  const limits = hasOwn ? row.limits : [...usual, ...row.limits];
+  return { ...(test.substance !== undefined && { substance: test.substance }), ...row, limits };
 };
 
 const merged = new Map<string, ValueLimits | null>();

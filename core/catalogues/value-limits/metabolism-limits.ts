@@ -1,13 +1,16 @@
 import { callToday, emergency, thisWeek, unusual, urgent, type ValueLimits } from "./limit.ts";
 
+const LDL: ValueLimits = {
+  unit: "mg/dL",
+  substance: "cholesterol",
+  typing: { low: 5, high: 700 },
+  limits: [unusual(">= 190", "ESC-L")],
+};
+
 /** Fats, glucose, hormones, iron and inflammation. Values outside the usual range of the catalogue are unusual too. */
 export const METABOLISM_LIMITS = {
-  "cholesterol-ldl": {
-    unit: "mg/dL",
-    substance: "cholesterol",
-    typing: { low: 5, high: 700 },
-    limits: [unusual(">= 190", "ESC-L")],
-  },
+  "cholesterol-ldl": LDL,
+  "cholesterol-ldl-direct": LDL,
   triglycerides: {
     unit: "mg/dL",
     substance: "triglyceride",

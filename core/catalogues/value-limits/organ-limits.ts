@@ -3,7 +3,7 @@ import { callToday, emergency, thisWeek, unusual, urgent, type ValueLimits } fro
 const EGFR: ValueLimits = {
   unit: "mL/min/{1.73_m2}",
   typing: { low: 1, high: 200 },
-  limits: [unusual("< 60", "KDIGO"), urgent("< 15", ["HEFT", "KDIGO"], { unless: "dialysis" })],
+  limits: [urgent("< 15", ["HEFT", "KDIGO"], { unless: "dialysis" })],
 };
 
 const transaminase = (): ValueLimits => ({

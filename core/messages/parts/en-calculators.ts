@@ -37,7 +37,10 @@ export const enCalculators: Readonly<Record<keyof typeof itCalculators, string>>
     "The formula was studied for values from {{low}} to less than {{high}}{{unit}}: outside them it gives no result.",
   "calculators.outOfDomainFrom": "The formula applies from {{low}}{{unit}} on: below that it gives no result.",
   "calculators.notApplicable": "The formula is not valid in this condition: no result.",
+  "calculators.anticoagulantAnyway":
+    "Here the score does not decide. With this condition and atrial fibrillation European guidance (ESC 2024) recommends an anticoagulant whatever the score. Discuss it with your cardiologist soon. If you take one already do not stop: your doctor decides.",
   "calculators.hdlAboveTotal": "HDL cholesterol cannot exceed total cholesterol.",
+  "calculators.diagnosisAfterAge": "The age at diagnosis cannot be above the present age.",
   "calculators.needs": "This formula also needs: {{inputs}}.",
   // with a result
   "calculators.clamped": "Used {{to}} instead of {{from}}: it is the formula's limit.",

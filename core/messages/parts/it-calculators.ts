@@ -35,7 +35,10 @@ export const itCalculators = {
     "La formula è stata studiata per valori da {{low}} a meno di {{high}}{{unit}}: fuori da questi non dà un risultato.",
   "calculators.outOfDomainFrom": "La formula vale da {{low}}{{unit}} in su: sotto non dà un risultato.",
   "calculators.notApplicable": "La formula non è valida in questa condizione: nessun risultato.",
+  "calculators.anticoagulantAnyway":
+    "Qui il punteggio non decide. Con questa condizione e la fibrillazione atriale le linee guida europee (ESC 2024) raccomandano un anticoagulante qualunque sia il punteggio. Parlane presto con il cardiologo. Se lo prendi già non smettere: decide il medico.",
   "calculators.hdlAboveTotal": "Il colesterolo HDL non può superare quello totale.",
+  "calculators.diagnosisAfterAge": "L'età alla diagnosi non può superare l'età di oggi.",
   "calculators.needs": "Per questa formula serve ancora: {{inputs}}.",
   // with a result
   "calculators.clamped": "Usato {{to}} al posto di {{from}}: è il limite della formula.",

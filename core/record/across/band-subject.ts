@@ -35,7 +35,11 @@ const DIAGNOSES: readonly (readonly [BandCondition, RegExp, RegExp?])[] = [
 
 /** Names of medicines in use. */
 const MEDICINES: readonly (readonly [BandCondition, RegExp])[] = [
-  ["vitaminKAntagonist", /warfarin|coumadin|acenocumarol|acenocoumarol|sintrom/i],
+  // the group B01AA of the ATC; rows of therapies store the name of the drug, not its code
+  [
+    "vitaminKAntagonist",
+    /warfarin|coumadin|acenoco?umarol|sintrom|(fenpro|phenpro)co?umon|mar(c|k)umar|marcoumar|fluindion|previscan|phenindion|fenindion|dic(o)?umarol/i,
+  ],
   // the statins, but not nystatin or somatostatin
   ["statin", /(atorva|fluva|lova|pitava|prava|rosuva|simva)statina?\b/i],
   [

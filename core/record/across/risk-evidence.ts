@@ -49,6 +49,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   hypertension: HYPERTENSION,
   bp_treated: { atc: ["C02", "C03", "C07", "C08", "C09"] },
   diabetes: { conditions: [/diabet/i], except: /insipid|gestazional|gestational|prediabet/i, atc: ["A10"] },
+  type_1_diabetes: { conditions: [/diabete? .*tipo (1|i)\b|diabetes .*type (1|i)\b|type (1|i) diabetes/i] },
   statin: { atc: ["C10AA", "C10B"] },
   heart_failure: { conditions: [/scompenso|insufficienza cardiaca|heart failure/i] },
   stroke_tia_thromboembolism: { conditions: [STROKE] },
@@ -56,6 +57,15 @@ const RULES: Readonly<Record<string, Rule>> = {
   vascular_disease: { conditions: [CORONARY, ARTERIES] },
   known_coronary_disease: { conditions: [CORONARY] },
   known_cardiovascular_disease: { conditions: [CORONARY, ARTERIES, STROKE] },
+  mechanical_heart_valve: {
+    conditions: [/(protesi|valvol).*meccanic|mechanical (heart |aortic |mitral )?(valve|prosthes)/i],
+  },
+  mitral_stenosis_moderate_or_severe: {
+    conditions: [/stenosi (della )?(valvola )?mitral|mitral (valve )?stenosis/i],
+    except: /lieve|mild/i,
+  },
+  hypertrophic_cardiomyopathy: { conditions: [/cardio(mio)?patia ipertrofica|hypertrophic.*cardiomyopathy/i] },
+  cardiac_amyloidosis: { conditions: [/amiloidosi.*(cardiac|cuore)|amyloid.*(cardiac|heart)|cardiac amyloid/i] },
   chronic_kidney_disease: { conditions: [KIDNEY] },
   familial_hypercholesterolaemia: { conditions: [/ipercolesterolemia familiare|familial hypercholesterol/i] },
   abnormal_renal_function: { conditions: [/dialisi|trapianto di rene|dialysis|kidney transplant/i] },

@@ -10,7 +10,8 @@ export interface LabFact {
 }
 
 interface LabInput {
-  readonly test: string;
+  /** The tests that measure the input. The newest result of any of them counts. */
+  readonly tests: readonly [string, ...string[]];
   /** The units of the calculator by UCUM code. A result in another unit is not offered. */
   readonly units: Readonly<Record<string, string>>;
 }
@@ -20,17 +21,22 @@ const MOLAR_UNITS = { "mg/dL": "mg/dL", "umol/L": "µmol/L" };
 
 /** The tests by the names of the calculators' inputs. One mEq/L of sodium is one mmol/L. */
 const INPUTS: Readonly<Record<string, LabInput>> = {
-  creatinine: { test: "creatinine", units: MOLAR_UNITS },
-  bilirubin: { test: "bilirubin-total", units: MOLAR_UNITS },
-  albumin: { test: "albumin", units: { "g/dL": "g/dL", "g/L": "g/L" } },
-  totalCholesterol: { test: "cholesterol", units: CHOLESTEROL_UNITS },
-  hdl: { test: "cholesterol-hdl", units: CHOLESTEROL_UNITS },
-  sodium: { test: "sodium", units: { "mmol/L": "mmol/L", "meq/L": "mmol/L" } },
-  inr: { test: "inr", units: { "{INR}": "", "": "" } },
+  creatinine: { tests: ["creatinine"], units: MOLAR_UNITS },
+  bilirubin: { tests: ["bilirubin-total"], units: MOLAR_UNITS },
+  albumin: { tests: ["albumin"], units: { "g/dL": "g/dL", "g/L": "g/L" } },
+  totalCholesterol: { tests: ["cholesterol"], units: CHOLESTEROL_UNITS },
+  hdl: { tests: ["cholesterol-hdl"], units: CHOLESTEROL_UNITS },
+  sodium: { tests: ["sodium"], units: { "mmol/L": "mmol/L", "meq/L": "mmol/L" } },
+  hba1c: { tests: ["hba1c"], units: { "mmol/mol": "mmol/mol", "%": "%" } },
+  egfr: {
+    tests: ["egfr-ckd-epi-2021", "egfr-ckd-epi-2009"],
+    units: { "mL/min/{1.73_m2}": "ml/min/1.73 m²" },
+  },
+  inr: { tests: ["inr"], units: { "{INR}": "", "": "" } },
 };
 
-const factOf = ({ test, units }: LabInput, newestFirst: readonly LabResult[]): LabFact | null => {
-  const newest = newestFirst.find((result) => result.test === test);
+const factOf = ({ tests, units }: LabInput, newestFirst: readonly LabResult[]): LabFact | null => {
+  const newest = newestFirst.find(({ test }) => test !== null && tests.includes(test));
   if (newest === undefined || newest.value === null || newest.comparator !== "=") return null;
   const unit = units[newest.unit];
   return unit === undefined ? null : { text: newest.value.toFixed(decimalsOf(newest)), unit, date: newest.date };
@@ -43,7 +49,7 @@ export const labValueOf = (
 ): { readonly test: string; readonly value: number; readonly unit: string } | null => {
   const found = Object.hasOwn(INPUTS, input) ? INPUTS[input] : undefined;
   const [code] = Object.entries(found?.units ?? {}).find(([, calculatorUnit]) => calculatorUnit === unit) ?? [];
-  return found === undefined || code === undefined ? null : { test: found.test, value, unit: code };
+  return found === undefined || code === undefined ? null : { test: found.tests[0], value, unit: code };
 };
 
 /**

@@ -1,7 +1,9 @@
 import { type RangePerson, usualRangeOf, usualUnitOf } from "../../catalogues/lab-tests/lab-test.ts";
 import { findLabTest } from "../../catalogues/lab-tests/lab-tests.ts";
+import type { BandCondition } from "../../catalogues/value-limits/limit.ts";
 import { limitsOfTest } from "../../catalogues/value-limits/limits-of.ts";
 import { bandOf, convertTo } from "../../catalogues/value-limits/measured-band.ts";
+import type { LimitSource } from "../../catalogues/value-limits/sources.ts";
 import { ageOn, type CalendarDate } from "../../kernel/dates.ts";
 import { isBlank } from "../../kernel/text.ts";
 import type { Comparator, LabResult } from "./lab-result.ts";
@@ -18,15 +20,23 @@ export interface RangeLimits {
   readonly isExcluded?: boolean;
 }
 
+/**
+ * Where a range is from: the report; the catalogue, with the usual range of people or of a treatment; or the usual target
+ * of somebody whose anticoagulant changes the result.
+ */
+export type RangeOrigin = "printed" | "catalogue" | "therapeutic" | "anticoagulant";
+
 /** An interpretation and the range on which it is based. */
 export interface Interpretation {
   readonly position: RangePosition;
   /** The printed range, or the usual one of the catalogue; null when there is none. */
   readonly range:
     | (RangeLimits & {
-        readonly source: "printed" | "catalogue";
+        readonly source: RangeOrigin;
         /** The unit of the limits when it is not that of the result. */
         readonly unit?: string;
+        /** The publication of a usual range; absent for common professional knowledge. */
+        readonly publication?: LimitSource;
       })
     | null;
 }
@@ -98,17 +108,52 @@ const interpretByUsualRange = (result: LabResult, subject: ResultSubject | null)
   if (range === null || unit === null || !isInKnownUnit(result)) return UNKNOWN;
   return {
     position: usualPosition(result, person),
-    range: { low: range.low, high: range.high, source: "catalogue", ...(unit !== result.unit && { unit }) },
+    range: {
+      ...{ low: range.low, high: range.high },
+      source: range.isTherapeutic === true ? "therapeutic" : "catalogue",
+      ...(unit !== result.unit && { unit }),
+      ...(range.source !== undefined && { publication: range.source }),
+    },
+  };
+};
+
+/**
+ * The usual target of the INR with a vitamin K antagonist. A target that a doctor set counts more. Source: common
+ * professional knowledge, as in the table of limits.
+ */
+const INR_TARGET: RangeLimits = { low: 2, high: 3 };
+
+/**
+ * The interpretation of an INR of somebody who takes a vitamin K antagonist. A printed range below the target is that of
+ * people who take none: it would call every good value too high. Null when the printed range counts.
+ */
+const interpretByTarget = (
+  { test, value, comparator, unit, rangeHigh }: LabResult,
+  conditions: readonly BandCondition[],
+): Interpretation | null => {
+  if (test !== "inr" || !conditions.includes("vitaminKAntagonist")) return null;
+  if (rangeHigh !== null && rangeHigh >= (INR_TARGET.low ?? 0)) return null;
+  const isKnown = value !== null && (unit === "" || unit === "{INR}");
+  return {
+    position: isKnown ? positionIn(INR_TARGET, value, comparator) : "uncertain",
+    range: { ...INR_TARGET, source: "anticoagulant" },
   };
 };
 
 /**
  * Compares a result with the range that the laboratory printed. Only when it printed none, the usual range of the
- * catalogue counts.
+ * catalogue counts. An INR with a vitamin K antagonist is compared with the usual target instead.
  *
  * @param subject null to use the printed range only
+ * @param conditions what the record states about the person
  */
-export const interpretResult = (result: LabResult, subject: ResultSubject | null): Interpretation => {
+export const interpretResult = (
+  result: LabResult,
+  subject: ResultSubject | null,
+  conditions: readonly BandCondition[] = [],
+): Interpretation => {
+  const byTarget = interpretByTarget(result, conditions);
+  if (byTarget !== null) return byTarget;
   const { value, comparator, rangeLow: low, rangeHigh: high, rangeText } = result;
   const isPrinted = low !== null || high !== null || !isBlank(rangeText);
   if (!isPrinted) return interpretByUsualRange(result, subject);

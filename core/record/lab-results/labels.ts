@@ -1,6 +1,7 @@
 import { findLabTest } from "../../catalogues/lab-tests/lab-tests.ts";
 import { unitText } from "../../catalogues/lab-tests/unit-table.ts";
 import { adviceText, bandText } from "../../catalogues/value-limits/band-texts.ts";
+import { sourceText } from "../../catalogues/value-limits/sources.ts";
 import { type BandSubject, UNKNOWN_SUBJECT } from "../../catalogues/value-limits/value-band.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { isBlank } from "../../kernel/text.ts";
@@ -11,6 +12,7 @@ import {
   type Interpretation,
   interpretResult,
   type RangeLimits,
+  type RangeOrigin,
   type RangePosition,
   type ResultSubject,
 } from "./interpretation.ts";
@@ -49,8 +51,10 @@ export interface LabResultLabels {
   /** Stands beside a preliminary result. */
   readonly preliminary: string;
   readonly positions: Readonly<Record<RangePosition, string>>;
-  /** Follows a position that is based on the usual range of the catalogue. */
-  readonly usualRange: string;
+  /** Follows a position that is not based on the printed range. */
+  readonly ranges: Readonly<Record<Exclude<RangeOrigin, "printed">, string>>;
+  /** Precedes the publication of a usual range. */
+  readonly publication: string;
   readonly trends: Readonly<Record<Trend, string>>;
   readonly comparators: Readonly<Record<Comparator, string>>;
 }
@@ -96,7 +100,12 @@ export const labResultLabels: Readonly<Record<Language, LabResultLabels>> = {
       above: "sopra l'intervallo",
       uncertain: "",
     },
-    usualRange: "intervallo usuale, non del laboratorio",
+    ranges: {
+      catalogue: "intervallo usuale, non del laboratorio",
+      therapeutic: "intervallo usuale della cura, l'obiettivo lo decide il medico",
+      anticoagulant: "obiettivo usuale con il tuo anticoagulante, conta quello dato dal medico",
+    },
+    publication: "fonte",
     trends: { rising: "in aumento", falling: "in diminuzione", unchanged: "invariato", unknown: "" },
     comparators: { "=": "uguale a", "<": "minore di", "<=": "al massimo", ">": "maggiore di", ">=": "almeno" },
   },
@@ -134,7 +143,12 @@ export const labResultLabels: Readonly<Record<Language, LabResultLabels>> = {
     statuses: { preliminary: "preliminary", final: "final" },
     preliminary: "preliminary: it may still change",
     positions: { below: "below the range", within: "within the range", above: "above the range", uncertain: "" },
-    usualRange: "usual range, not that of the laboratory",
+    ranges: {
+      catalogue: "usual range, not that of the laboratory",
+      therapeutic: "usual range of the treatment, your doctor sets the target",
+      anticoagulant: "usual target with your anticoagulant, that of your doctor counts",
+    },
+    publication: "source",
     trends: { rising: "rising", falling: "falling", unchanged: "unchanged", unknown: "" },
     comparators: { "=": "equal to", "<": "less than", "<=": "at most", ">": "more than", ">=": "at least" },
   },
@@ -174,12 +188,17 @@ export const formatRange = (finding: LabFinding, language: Language): string => 
 
 /** "sopra l'intervallo", with the usual range if it is based on that; empty when it is uncertain. */
 const formatInterpretation = ({ position, range }: Interpretation, language: Language): string => {
-  const { positions, usualRange } = labResultLabels[language];
+  const { positions, ranges, publication } = labResultLabels[language];
   if (position === "uncertain" || range === null) return "";
-  return range.source === "printed"
-    ? positions[position]
-    : `${positions[position]} (${usualRange}: ${joinParts(" ", formatLimits(range, language), unitText(range.unit ?? "", language))})`;
+  if (range.source === "printed") return positions[position];
+  const limits = joinParts(" ", formatLimits(range, language), unitText(range.unit ?? "", language));
+  const source = range.publication === undefined ? "" : `${publication}: ${sourceText([range.publication], language)}`;
+  return `${positions[position]} (${joinParts("; ", `${ranges[range.source]}: ${limits}`, source)})`;
 };
+
+/** What decides on a number instead of one range for everybody; empty for most tests and for a text. */
+const formatTarget = ({ test, value }: LabResult, language: Language): string =>
+  value === null ? "" : (findLabTest(test)?.target?.[language] ?? "");
 
 /** The flag as printed; empty for none. */
 export const formatFlag = ({ flag }: Pick<LabFinding, "flag">, language: Language): string =>
@@ -234,12 +253,17 @@ export const assessResult = (
   rows: readonly LabResult[] = [],
 ): AssessmentText => {
   const found = bandOfResult(result, subject ?? UNKNOWN_SUBJECT, today ?? result.date, rows);
-  const interpretation = interpretResult(result, rangeSubject);
+  const interpretation = interpretResult(result, rangeSubject, subject?.conditions);
   const position = formatInterpretation(interpretation, language);
   const report = reportWords(result, interpretation.position, language);
+  const target = formatTarget(result, language);
   const isOutsideRange = interpretation.position === "below" || interpretation.position === "above";
   if (found === null || found.band.limit === null)
-    return { text: joinParts(", ", position, report), isUrgent: false, isOutside: isOutsideRange };
+    return {
+      text: joinParts("; ", joinParts(", ", position, report), target),
+      isUrgent: false,
+      isOutside: isOutsideRange,
+    };
   const { band } = found;
   const isUrgent = band.band === "urgent";
   const words = bandText(band, language);
@@ -250,7 +274,11 @@ export const assessResult = (
   const hasChanged = band.limit?.change !== undefined;
   const meaning = hasChanged ? joinParts(", ", position, words) : position === "" ? words : position;
   const advice = band.advice === "nextOccasion" || today === null ? "" : adviceText(band, language);
-  return { text: joinParts("; ", joinParts(", ", meaning, report), advice), isUrgent, isOutside: isOutsideRange };
+  return {
+    text: joinParts("; ", joinParts(", ", meaning, report), advice, target),
+    isUrgent,
+    isOutside: isOutsideRange,
+  };
 };
 
 /** What the texts of a result depend on. */

@@ -118,6 +118,7 @@ export type HomePressureMeaning =
   | "newestUrgent"
   | "urgent"
   | "pastUrgent"
+  | "highThisWeek"
   | "high"
   | "low"
   | "usual"
@@ -160,6 +161,7 @@ export const homePressureMeaning = (
   if (bands.length === 0) return null;
   const urgent = bands.find(({ band }) => band === "urgent");
   if (urgent !== undefined) return urgent.isFresh ? "urgent" : "pastUrgent";
+  if (bands.some(({ advice, isFresh }) => advice === "thisWeek" && isFresh)) return "highThisWeek";
   if (bands.some(({ side }) => side === "high")) return "high";
   if (bands.some(({ side }) => side === "low")) return "low";
   if (newestBands.some(({ side }) => side === "high")) return "newestHigh";

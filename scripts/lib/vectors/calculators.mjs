@@ -9,6 +9,8 @@ const SUFFIXES = {
   "g/dL": "_g_dl",
   "g/L": "_g_l",
   "mg/L": "_mg_l",
+  "mmol/mol": "_mmol_mol",
+  "%": "_percent",
 };
 
 const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -12,6 +12,7 @@ type Story = StoryObj<typeof FormulaPage>;
 
 export const Score2: Story = { name: "SCORE2", args: { id: "score2" } };
 export const Score2Op: Story = { name: "SCORE2-OP", args: { id: "score2_op" } };
+export const Score2Diabetes: Story = { name: "SCORE2-Diabetes", args: { id: "score2_diabetes" } };
 export const FraminghamGeneralCvd2008: Story = {
   name: "Framingham 2008 (rischio cardiovascolare generale)",
   args: { id: "framingham_general_cvd_2008" },

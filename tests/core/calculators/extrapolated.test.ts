@@ -66,7 +66,12 @@ describe("a value outside the usual range of a formula, where the source gives n
   });
 
   it("is noted by the adult scores for an age below 18", () => {
-    const well = { heartFailure: false, hypertension: false, diabetes: false, stroke: false, vascular: false };
+    const noExclusions = {
+      ...{ mechanicalValve: false, mitralStenosis: false },
+      ...{ hypertrophicCardiomyopathy: false, cardiacAmyloidosis: false },
+    };
+    const findings = { heartFailure: false, hypertension: false, diabetes: false, stroke: false, vascular: false };
+    const well = { ...noExclusions, ...findings };
     expect(unwrapResult(cha2ds2Va.of({ ...well, age: 17 })).adjustments).toEqual([
       { kind: "extrapolated", input: "age", value: 17, range: { low: 18, high: 150 } },
     ]);
@@ -85,5 +90,5 @@ describe("every risk equation", () => {
     },
   );
 
-  it("is one of seven", () => expect(risks.length).toBe(7));
+  it("is one of eight", () => expect(risks.length).toBe(8));
 });

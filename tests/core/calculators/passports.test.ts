@@ -40,7 +40,7 @@ const mathematics = ({ passport }: AnyFormula): readonly string[] => [
   }),
 ];
 const NOT_A_TEXT =
-  /^(ln|exp|min|max|Scr|CrCl|eGFR|Ucr|BSA|BMI|HDL|nonHDL|SBP|INR|Cr|MELD|Na|CVD|ASCVD|scale\d|EKFC|[A-Z]|[a-z]|S0|mg|g|mmol|dL)$/;
+  /^(ln|exp|min|max|Scr|CrCl|eGFR|Ucr|BSA|BMI|HDL|nonHDL|SBP|HbA1c|INR|Cr|MELD|Na|CVD|ASCVD|scale\d|EKFC|[A-Z]|[a-z]|S0|mg|g|mmol|dL)$/;
 
 const KNOWN = new RegExp(
   `(?<!\\w)(${Object.keys(SYMBOLS)
@@ -200,9 +200,9 @@ describe("the list of formulas", () => {
     ["has_bled", 1, 2, 1, 9, 1, 3],
     ["has_bled_rate_pisters_2010", 0, 1, 1, 0, 1, 1],
     ["has_bled_rate_lip_2011", 0, 1, 1, 0, 1, 1],
-    ["cha2ds2_vasc", 1, 2, 1, 6, 1, 2],
+    ["cha2ds2_vasc", 2, 2, 1, 6, 1, 3],
     ["cha2ds2_vasc_rate_friberg_2012", 0, 1, 1, 0, 1, 1],
-    ["cha2ds2_va", 1, 2, 0, 6, 1, 1],
+    ["cha2ds2_va", 2, 2, 0, 6, 1, 1],
     ["cha2ds2_va_rate_finacaf", 0, 1, 0, 0, 1, 1],
     ["meld", 0, 1, 1, 4, 5, 3],
     ["meld_na", 1, 1, 1, 5, 7, 3],
@@ -210,6 +210,7 @@ describe("the list of formulas", () => {
     ["meld_3_0", 0, 1, 0, 5, 7, 1],
     ["score2", 1, 3, 0, 5, 6, 2],
     ["score2_op", 1, 3, 0, 6, 6, 2],
+    ["score2_diabetes", 1, 3, 0, 8, 9, 2],
     ["framingham_general_cvd_2008", 0, 2, 0, 7, 2, 1],
     ["prevent_base_10y", 1, 1, 0, 9, 10, 1],
     ["prevent_base_30y", 2, 1, 0, 8, 10, 1],
@@ -232,8 +233,8 @@ describe("the list of formulas", () => {
     },
   );
 
-  it("has 31, each once", () => {
-    expect(new Set(formulas.map(({ passport }) => passport.id)).size).toBe(31);
+  it("has 32, each once", () => {
+    expect(new Set(formulas.map(({ passport }) => passport.id)).size).toBe(32);
     expect(formulaOf("horoscope")).toBeUndefined();
   });
 

@@ -26,25 +26,55 @@ const starterOf = (name: ScoreName) => starter[QuestionnaireCode.encode(name)];
 const withoutZeros = (text: string) =>
   text.replace(/,(\d*[1-9])?0+(?!\d)/g, (_, digits?: string) => (digits ? `,${digits}` : ""));
 
+/** A high risk of bleeding is corrected, not answered by stopping the anticoagulant. */
+const HIGH_BLEEDING =
+  "Rischio alto: controlli più frequenti e correzione dei fattori modificabili. Non è un motivo per smettere l’anticoagulante";
+/** No class of a score frightens with a bare number, calms, or leaves out the next step. */
+const CORRECTED_STEPS: Readonly<Partial<Record<ScoreName, Readonly<Record<string, string>>>>> = {
+  hasBled: { "Rischio alto: controlli più frequenti e correzione dei fattori modificabili": HIGH_BLEEDING },
+  meld: {
+    "Mortalità a 3 mesi 1,9%":
+      "Punteggio basso. Da solo non dice come sta il fegato: parlane con il medico che ti segue",
+    "Mortalità a 3 mesi 6%": "Punteggio intermedio: mostralo al medico che segue il tuo fegato",
+    "Mortalità a 3 mesi 19,6%":
+      "Malattia del fegato grave: se il centro o il medico che ti segue non lo sa già, chiamalo oggi",
+    "Mortalità a 3 mesi 52,6%":
+      "Malattia del fegato molto grave: se il centro o il medico che ti segue non lo sa già, chiamalo oggi",
+    "Mortalità a 3 mesi 71,3%":
+      "Malattia del fegato molto grave: se il centro o il medico che ti segue non lo sa già, chiamalo oggi",
+  },
+  framingham: {
+    "Rischio intermedio": "Rischio intermedio: parlane con il medico",
+    "Rischio alto": "Rischio alto: parlane presto con il medico",
+  },
+  cardiovascular: {
+    "Rischio borderline": "Rischio borderline: parlane con il medico",
+    "Rischio intermedio": "Rischio intermedio: parlane con il medico",
+    "Rischio alto": "Rischio alto: parlane presto con il medico",
+  },
+};
 /** The reference corrects the starter set here: from 200 µmol/L; high from 3 points, without a class above it. */
 const CORRECTED: Readonly<Record<string, string>> = {
   "Almeno due sedute di dialisi nell’ultima settimana: la creatinina viene impostata a 4 mg/dL":
     "Almeno due sedute di dialisi nell’ultima settimana, o 24 ore di emodialisi venovenosa continua: la creatinina viene impostata a 4 mg/dL",
   "Dialisi, trapianto di rene o creatinina superiore a 2,26 mg/dL (200 µmol/L)":
     "Dialisi, trapianto di rene o creatinina da 2,26 mg/dL (200 µmol/L) in su",
-  "Rischio molto alto (stima non disponibile negli studi di validazione)":
-    "Rischio alto: controlli più frequenti e correzione dei fattori modificabili (gli studi non danno una stima)",
+  "Rischio molto alto (stima non disponibile negli studi di validazione)": `${HIGH_BLEEDING} (gli studi non danno una stima)`,
   "Wiesner R. et al., Gastroenterology 2003;124:91-96 (mortalità a 3 mesi)":
     "Wiesner R. et al., Gastroenterology 2003;124:91-96 (mortalità a 3 mesi, ricavata con il MELD originale: per il MELD-Na è approssimata)",
 };
 /** CHA₂DS₂-VASc: one point is low risk when it is that for the sex, and each higher class has the advice of the first. */
 const CORRECTED_STROKE: Readonly<Record<string, string>> = {
-  "Rischio basso-intermedio": "Rischio basso se il punto è quello del sesso, altrimenti basso-intermedio",
+  "Rischio basso": "Rischio basso. Se prendi un anticoagulante non smettere: decide il medico",
+  "Rischio basso-intermedio":
+    "Rischio basso se il punto è quello del sesso, altrimenti basso-intermedio: parlane con il medico. Se prendi un anticoagulante non smettere",
   "Rischio alto": "Rischio alto: valutare la terapia anticoagulante con il medico",
   "Rischio molto alto": "Rischio molto alto: valutare la terapia anticoagulante con il medico",
 };
-const corrected = (text: string, name?: ScoreName): string =>
-  (name === "cha2ds2" ? CORRECTED_STROKE[text] : undefined) ?? CORRECTED[text] ?? text;
+const corrected = (text: string, name?: ScoreName): string => {
+  const steps = name === "cha2ds2" ? CORRECTED_STROKE : name === undefined ? undefined : CORRECTED_STEPS[name];
+  return steps?.[text] ?? CORRECTED[text] ?? text;
+};
 
 describe.each(NAMES)("the questionnaire of %s", (name) => {
   const questionnaire = questionnaires[name];
@@ -78,7 +108,7 @@ describe.each(NAMES)("the questionnaire of %s", (name) => {
       starterOf(name).risultati.map((row: Record<string, unknown>) => ({
         richio_sanguinamento: withoutZeros(String(row.richio_sanguinamento)),
         richio_sanguinamento_additional: withoutZeros(String(row.richio_sanguinamento_additional ?? "")),
-        description: withoutZeros(corrected(String(row.description), name)),
+        description: corrected(withoutZeros(String(row.description)), name),
       })),
     );
     for (const row of rows) expect(decode(CombinationRow, JSON.parse(JSON.stringify(row)))).toEqual(right(row));

@@ -27,7 +27,7 @@ const aScore = (change: Partial<ScoreDraft> = {}): ScoreDraft => ({
   value: 4,
   additional: 6.7,
   formula: "cha2ds2_vasc",
-  version: "2010.1",
+  version: "2010.2",
   entered: { age: 70, sex: "female", hypertension: true, other: null },
   createdAt: null,
   ...change,
@@ -53,7 +53,7 @@ describe("a saved score", () => {
     [{ formula: null, entered: null }, { formula: "form.notListed" }],
     [{ entered: null }, { entered: "form.required" }],
     [{ formula: null, version: null }, { entered: "form.required" }],
-    [{ score: "hasBled", formula: "has_bled" }, { additional: "calculators.notValid" }],
+    [{ score: "hasBled", formula: "has_bled", version: "2010.1" }, { additional: "calculators.notValid" }],
   ])("with %j is refused by %j", (change, problems) => {
     expect(checkScore(aScore(change))).toEqual(left(problems));
   });

@@ -41,12 +41,19 @@ const numbersOf = (formula: AnyFormula) =>
   inputsOf(formula).filter((entry): entry is [string, NumberInput] => entry[1].kind === "number");
 
 /** The reference's conversion factors (§1): how many of each unit are one mg/dL, albumin one g/dL. */
-const PUBLISHED: Readonly<Record<Analyte, Readonly<Record<string, number>>>> = {
+const PUBLISHED: Readonly<Record<Exclude<Analyte, "glycatedHaemoglobin">, Readonly<Record<string, number>>>> = {
   creatinine: { "mg/dL": 1, "µmol/L": 88.4 },
   bilirubin: { "mg/dL": 1, "µmol/L": 17.1 },
   cholesterol: { "mg/dL": 1, "mmol/L": 1 / 38.67 },
   albumin: { "g/dL": 1, "g/L": 10 },
   urineCreatinine: { "mg/dL": 1, "mg/L": 10, "mmol/L": 1 / 11.31 },
+};
+
+/** A number of a substance in another unit, by the published factors; glycated haemoglobin by the NGSP equation. */
+const inPublishedUnit = (substance: Analyte, value: number, own: string, unit: string): number => {
+  if (substance === "glycatedHaemoglobin") return 0.09148 * value + 2.152;
+  const { [unit]: perUnit = Number.NaN, [own]: perOwn = Number.NaN } = PUBLISHED[substance];
+  return (value * perUnit) / perOwn;
 };
 
 const resultOf = (formula: AnyFormula, answers: Answers): Result | null => {
@@ -93,8 +100,7 @@ const checkUnits = (formula: AnyFormula, answers: Answers, name: string, { analy
   const [own, ...others] = units;
   for (const unit of others) {
     const substance = analyte as Analyte;
-    const { [unit]: perUnit = Number.NaN, [own]: perOwn = Number.NaN } = PUBLISHED[substance];
-    const there = (Number(answers[name]) * perUnit) / perOwn;
+    const there = inPublishedUnit(substance, Number(answers[name]), own, unit);
     const back = convert(substance, brandMeasured(substance, there, unit as never), unit as never, own as never);
     const before = resultOf(formula, answers);
     const after = resultOf(formula, { ...answers, [name]: back });

@@ -65,9 +65,9 @@ const Fields = observer(({ model, look }: Pick<Props, "model" | "look">) => {
   );
   const doses: readonly EntryModel[] = model.doses ?? [];
   const isExtra = (entry: EntryModel) => model.comparisonFormulasFor(entry).length > 0;
-  const ownEntries = model.entries.filter((entry) => !doses.includes(entry) && !isExtra(entry));
+  const ownEntries = model.shownEntries.filter((entry) => !doses.includes(entry) && !isExtra(entry));
   const { exclusions } = model;
-  const extra = model.entries.filter(isExtra);
+  const extra = model.shownEntries.filter(isExtra);
   const renderGroups = (entries: readonly EntryModel[]) => {
     const numberEntries = entries.filter(({ input }) => input.kind === "number");
     const choiceEntries = entries.filter(({ input }) => input.kind !== "number");
@@ -78,6 +78,15 @@ const Fields = observer(({ model, look }: Pick<Props, "model" | "look">) => {
       </>
     );
   };
+  const exclusionFields = exclusions.length > 0 && (
+    <fieldset className={styles.exclusions}>
+      <legend>{label("exclusions")}</legend>
+      <div className={styles.buttons}>
+        <Button onClick={model.denyExclusions}>{label("noneOfThese")}</Button>
+      </div>
+      {exclusions.map(field)}
+    </fieldset>
+  );
   return (
     <>
       {doses.length > 0 && (
@@ -86,16 +95,9 @@ const Fields = observer(({ model, look }: Pick<Props, "model" | "look">) => {
           <div className={styles.fields}>{doses.map(field)}</div>
         </fieldset>
       )}
+      {model.asksExclusionsFirst && exclusionFields}
       {renderGroups(ownEntries.filter(({ input }) => input.kind !== "exclusion"))}
-      {exclusions.length > 0 && (
-        <fieldset className={styles.exclusions}>
-          <legend>{label("exclusions")}</legend>
-          <div className={styles.buttons}>
-            <Button onClick={model.denyExclusions}>{label("noneOfThese")}</Button>
-          </div>
-          {exclusions.map(field)}
-        </fieldset>
-      )}
+      {!model.asksExclusionsFirst && exclusionFields}
       {extra.length > 0 && (
         <details className={styles.details} open={model.hasOfferedFacts}>
           <summary>{label("extra")}</summary>

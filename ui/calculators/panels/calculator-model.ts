@@ -47,17 +47,24 @@ export interface CalculatorParts {
   readonly live?: boolean;
   /** Two alternative doses; a formula that needs the other dose is not computed (doc 2 §4). */
   readonly doses?: readonly [string, string] | null;
-  /** The main formula is the first variant that accepts the entry; other variants are not computed. */
+  /** The main formula is the first variant that is meant and accepts the entry; other variants are not computed. */
   readonly variants?: FormulaVariants | null;
   /** There is no main formula: all results stand in one table. */
   readonly equalRank?: boolean;
+}
+
+/** A formula for some people only. */
+export interface FormulaVariant {
+  readonly formula: AnyFormula;
+  /** The published name of a question, and the answer without which the formula is not meant. */
+  readonly when?: { readonly key: string; readonly answer: boolean };
 }
 
 /** Formulas for different values of one input. */
 export interface FormulaVariants {
   /** The published name of the input. */
   readonly key: string;
-  readonly formulas: readonly [AnyFormula, ...AnyFormula[]];
+  readonly formulas: readonly [FormulaVariant, ...FormulaVariant[]];
 }
 
 const inputsOf = (formula: AnyFormula): readonly (readonly [string, Input])[] =>
@@ -70,7 +77,7 @@ const isDefaulted = (input: Input): boolean => input.kind === "number" && input.
 export class CalculatorModel {
   readonly id: string;
   readonly formulas: readonly AnyFormula[];
-  /** The own entries in the order of the formulas; the two doses come first. */
+  /** The own entries in the order of the formulas, of all variants; the two doses come first. */
   readonly entries: readonly EntryModel[];
   readonly live: boolean;
   readonly equalRank: boolean;
@@ -134,12 +141,21 @@ export class CalculatorModel {
     return this.outcomes[0] ?? null;
   }
 
-  /** The main result so far; unanswered yes/no questions count as no. */
+  /** The main result so far; unanswered yes/no questions count as no, but not those that can exclude the formula. */
   get runningResult(): Result | null {
     const [own] = this.applicableFormulas;
-    if (own === undefined) return null;
+    if (own === undefined || this.ownInputs.some(([, input]) => input.kind === "exclusion" && this.isMissing(input)))
+      return null;
     const { outcome } = calculate(own, this.answersFor(own, true));
     return isRight(outcome) ? outcome.right : null;
+  }
+
+  /** The entries to show: without those that only variants need which are not computed. */
+  get shownEntries(): readonly EntryModel[] {
+    const { orderedFormulas } = this;
+    return this.variants === null
+      ? this.entries
+      : this.entries.filter(({ key }) => orderedFormulas.some((formula) => usesInput(formula, key)));
   }
 
   /** The formulas for comparison that need an entry; empty if the main formula needs it too. */
@@ -245,7 +261,7 @@ export class CalculatorModel {
 
   /** The own questions whose "yes" excludes the main formula. */
   get exclusions(): readonly EntryModel[] {
-    return this.entries.filter(
+    return this.shownEntries.filter(
       (entry) => entry.input.kind === "exclusion" && this.comparisonFormulasFor(entry).length === 0,
     );
   }
@@ -253,6 +269,11 @@ export class CalculatorModel {
   /** Whether the record answers a question that only formulas for comparison ask: it must not be hidden. */
   get hasOfferedFacts(): boolean {
     return this.entries.some((entry) => entry.isSuggested && this.comparisonFormulasFor(entry).length > 0);
+  }
+
+  /** Whether the exclusions come before the other questions, because they decide instead of the score. */
+  get asksExclusionsFirst(): boolean {
+    return this.shownEntries[0]?.input.kind === "exclusion";
   }
 
   /** Answers "no" to every exclusion that has no answer yet (decision W36). */
@@ -268,7 +289,12 @@ export class CalculatorModel {
 
   /** Live results are shown when all answers are given, others until an entry changes. */
   private get isShown(): boolean {
-    return this.live ? this.missingCount === 0 : this.calculatedState === this.state;
+    return this.live ? this.missingCount === 0 || this.isExcluded : this.calculatedState === this.state;
+  }
+
+  /** An answer excludes the main formula, so the other answers do not matter. */
+  private get isExcluded(): boolean {
+    return this.ownInputs.some(([, input]) => input.kind === "exclusion" && this.entryOf(input).answer === true);
   }
 
   /** The formulas to compute, the main one first, without those that need a disabled dose. */
@@ -284,9 +310,15 @@ export class CalculatorModel {
   private get orderedFormulas(): readonly AnyFormula[] {
     const { variants } = this;
     if (variants === null) return this.formulas;
+    const meant = variants.formulas.filter(({ when }) => when === undefined || this.hasAnswer(when));
     const leader =
-      variants.formulas.find((formula) => this.acceptsValue(formula, variants.key)) ?? variants.formulas[0];
-    return [leader, ...this.formulas.filter((formula) => !variants.formulas.includes(formula))];
+      meant.find(({ formula }) => this.acceptsValue(formula, variants.key)) ?? meant[0] ?? variants.formulas[0];
+    const variantFormulas = variants.formulas.map(({ formula }) => formula);
+    return [leader.formula, ...this.formulas.filter((formula) => !variantFormulas.includes(formula))];
+  }
+
+  private hasAnswer({ key, answer }: NonNullable<FormulaVariant["when"]>): boolean {
+    return this.all.some((entry) => entry.key === key && entry.answer === answer);
   }
 
   private get ownInputs() {
@@ -302,7 +334,10 @@ export class CalculatorModel {
 
   /** An answer is never assumed, even if the formula has a default (decision W28). */
   private requiresAnswer(input: Input): boolean {
-    return requiresAnswer(input) || (input.kind === "exclusion" && this.entryOf(input).input.kind === "yesNo");
+    if (requiresAnswer(input)) return true;
+    return (
+      input.kind === "exclusion" && (input.isRequiredInForms === true || this.entryOf(input).input.kind === "yesNo")
+    );
   }
 
   private isMissing(input: Input): boolean {

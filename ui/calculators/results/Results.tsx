@@ -1,5 +1,6 @@
 import { resultText } from "@libretto/core/calculators/formatting";
 import type { AnyFormula } from "@libretto/core/calculators/formula";
+import type { Output } from "@libretto/core/calculators/passport";
 import type { Result } from "@libretto/core/calculators/result";
 import { observer } from "mobx-react-lite";
 import fields from "../../shared/forms/forms.module.css";
@@ -13,6 +14,7 @@ import styles from "../calculators.module.css";
 import type { CalculatorModel, Outcome } from "../panels/calculator-model.ts";
 import { ComparisonTable } from "./ComparisonTable.tsx";
 import { Explanation } from "./Explanation.tsx";
+import { NumbersOnRequest } from "./NumbersOnRequest.tsx";
 import { PassportDetails } from "./PassportDetails.tsx";
 import { useRefusalLines } from "./refusal-text.ts";
 import type { ResultAction } from "./result-action.ts";
@@ -25,12 +27,14 @@ interface Props {
   readonly action?: ResultAction;
 }
 
-const OutputValues = observer(({ formula, result }: { readonly formula: AnyFormula; readonly result: Result }) => {
+type Outputs = readonly (readonly [string, Output])[];
+
+const OutputList = observer(({ outputs, result }: { readonly outputs: Outputs; readonly result: Result }) => {
   const label = useLabels(calculatorLabels);
   const { current } = useModel(LanguageModel);
   return (
     <dl className={results.values}>
-      {Object.entries(formula.passport.outputs).map(([name, output]) => {
+      {outputs.map(([name, output]) => {
         const value = result.outputs[name] ?? null;
         return (
           <div key={name}>
@@ -40,6 +44,22 @@ const OutputValues = observer(({ formula, result }: { readonly formula: AnyFormu
         );
       })}
     </dl>
+  );
+});
+
+/** The outputs of a formula; those that can frighten only after a tap. */
+const OutputValues = observer(({ formula, result }: { readonly formula: AnyFormula; readonly result: Result }) => {
+  const outputs = Object.entries(formula.passport.outputs);
+  const onRequest = outputs.filter(([, { isShownOnRequest }]) => isShownOnRequest === true);
+  return (
+    <>
+      <OutputList outputs={outputs.filter((one) => !onRequest.includes(one))} result={result} />
+      {onRequest.length > 0 && (
+        <NumbersOnRequest>
+          <OutputList outputs={onRequest} result={result} />
+        </NumbersOnRequest>
+      )}
+    </>
   );
 });
 

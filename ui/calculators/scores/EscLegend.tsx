@@ -1,4 +1,5 @@
 import { resultText } from "@libretto/core/calculators/formatting";
+import { DIABETES_CLASSES } from "@libretto/core/calculators/risk/diabetes-classes";
 import { score2 } from "@libretto/core/calculators/risk/score2";
 import { ESC_LEGEND, escClasses } from "@libretto/core/calculators/risk/score2-region";
 import { observer } from "mobx-react-lite";
@@ -9,7 +10,7 @@ import tables from "../../shared/tables/tables.module.css";
 import { calculatorLabels } from "../calculator-labels.ts";
 
 /** What a risk by SCORE2 or SCORE2-OP means, by age. */
-export const EscLegend = observer(() => {
+const AgeLegend = observer(() => {
   const label = useLabels(calculatorLabels);
   const { current } = useModel(LanguageModel);
   const percent = (value: number) => resultText(score2.passport.outputs.risk, value, current);
@@ -48,3 +49,50 @@ export const EscLegend = observer(() => {
     </table>
   );
 });
+
+/** What a risk by SCORE2-Diabetes means. */
+const DiabetesLegend = observer(() => {
+  const label = useLabels(calculatorLabels);
+  const { current } = useModel(LanguageModel);
+  const percent = (value: number) => resultText(score2.passport.outputs.risk, value, current);
+  const classes = DIABETES_CLASSES.toReversed();
+  return (
+    <table className={tables.table}>
+      <caption>{label("diabetesLegend")}</caption>
+      <thead>
+        <tr>
+          {classes.map((one) => (
+            <th key={one.from} scope="col">
+              {one.label[current]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          {classes.map(({ from, label: name }, index) => {
+            const next = classes[index + 1]?.from;
+            const isLowest = index === 0 && next !== undefined;
+            return (
+              <td key={from} data-name={name[current]}>
+                {isLowest
+                  ? label("below", { value: percent(next) })
+                  : next === undefined
+                    ? label("from", { value: percent(from) })
+                    : label("fromToBelow", { from: percent(from), to: percent(next) })}
+              </td>
+            );
+          })}
+        </tr>
+      </tbody>
+    </table>
+  );
+});
+
+/** What a risk by the European scores means: by SCORE2 and SCORE2-OP by age, and by SCORE2-Diabetes. */
+export const EscLegend = () => (
+  <>
+    <AgeLegend />
+    <DiabetesLegend />
+  </>
+);

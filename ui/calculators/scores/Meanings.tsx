@@ -8,6 +8,7 @@ import { useModel } from "../../shared/models.ts";
 import tables from "../../shared/tables/tables.module.css";
 import { calculatorLabels } from "../calculator-labels.ts";
 import styles from "../calculators.module.css";
+import { NumbersOnRequest } from "../results/NumbersOnRequest.tsx";
 import results from "../results/results.module.css";
 import { EscLegend } from "./EscLegend.tsx";
 import type { ScoreModel } from "./score-model.ts";
@@ -23,7 +24,8 @@ const formatRange = ({ low, high }: Meaning): string => (low === high ? String(l
 const useColumns = ({ questionnaire, rates }: ScoreModel) => {
   const { current } = useModel(LanguageModel);
   const [first, second] = rates.map((output) => output.label[current]);
-  return { isInteger: SCORE_RANGES[questionnaire.score].integer, first, second };
+  const isOnRequest = rates[0]?.isShownOnRequest === true;
+  return { isInteger: SCORE_RANGES[questionnaire.score].integer, first, second, isOnRequest };
 };
 
 /** The meanings as a list that opens row by row, for narrow screens. */
@@ -59,7 +61,7 @@ const CompactMeanings = observer(({ model, meanings }: Props) => {
 /** The meanings as a table, for wide screens. */
 const WideMeanings = observer(({ model, meanings }: Props) => {
   const label = useLabels(calculatorLabels);
-  const { isInteger, first, second } = useColumns(model);
+  const { isInteger, first, second, isOnRequest } = useColumns(model);
   return (
     <table className={`${tables.table} ${tables.marked} ${results.wide}`}>
       <thead>
@@ -76,7 +78,7 @@ const WideMeanings = observer(({ model, meanings }: Props) => {
           return (
             <tr key={row.low} aria-current={isMatching || undefined}>
               {isInteger && <td data-name={label("total")}>{formatRange(row)}</td>}
-              <td data-name={first}>{row.risk}</td>
+              <td data-name={first}>{isOnRequest ? <NumbersOnRequest>{row.risk}</NumbersOnRequest> : row.risk}</td>
               {second !== undefined && <td data-name={second}>{row.additionalRisk}</td>}
               <td data-name={label("meaning")}>
                 <span>

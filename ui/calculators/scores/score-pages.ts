@@ -4,6 +4,7 @@ import { framinghamAtp3 } from "@libretto/core/calculators/risk/framingham-atp3"
 import { pooledCohort } from "@libretto/core/calculators/risk/pooled-cohort";
 import { prevent10, prevent30 } from "@libretto/core/calculators/risk/prevent";
 import { score2 } from "@libretto/core/calculators/risk/score2";
+import { score2Diabetes } from "@libretto/core/calculators/risk/score2-diabetes";
 import { score2Op } from "@libretto/core/calculators/risk/score2-op";
 import type { ScoreName } from "@libretto/core/calculators/score-record";
 import { cha2ds2Va, cha2ds2Vasc } from "@libretto/core/calculators/scores/cha2ds2";
@@ -18,7 +19,7 @@ export interface ScorePageSpec {
   readonly route: string;
   /** The main formula, unless `variants` choose another, and those for comparison. */
   readonly formulas: readonly AnyFormula[];
-  /** Formulas for different ages: the first that accepts the age is the main one. */
+  /** Formulas for different ages and illnesses: the first that is meant and accepts the age is the main one. */
   readonly variants?: FormulaVariants;
   /** The formula whose results `GET /api/score-result/{name}` explains. */
   readonly meaningOf: AnyFormula;
@@ -77,8 +78,15 @@ export const SCORE_PAGES: readonly ScorePageSpec[] = [
     score: "cardiovascular",
     route: CALCULATOR_ROUTES.cardiovascularScore,
     // In Italy the European score is the main one; the specified US equation is for comparison.
-    formulas: [score2, score2Op, pooledCohort, prevent10, prevent30],
-    variants: { key: "age_years", formulas: [score2, score2Op] },
+    formulas: [score2, score2Op, score2Diabetes, pooledCohort, prevent10, prevent30],
+    variants: {
+      key: "age_years",
+      formulas: [
+        { formula: score2Diabetes, when: { key: "diabetes", answer: true } },
+        { formula: score2 },
+        { formula: score2Op },
+      ],
+    },
     meaningOf: pooledCohort,
     questions: ["smoker", "diabetes", "treated", "ethnicity"],
     rates: ["risk"],

@@ -89,7 +89,7 @@ export const cardiovascularQuestionnaire: Questionnaire = {
       highExcluded: true,
       risk: { it: "5-7,4%", en: "5-7.4%" },
       additionalRisk: null,
-      meaning: { it: "Rischio borderline", en: "Borderline risk" },
+      meaning: { it: "Rischio borderline: parlane con il medico", en: "Borderline risk: discuss it with the doctor" },
     },
     {
       low: 7.5,
@@ -97,14 +97,14 @@ export const cardiovascularQuestionnaire: Questionnaire = {
       highExcluded: true,
       risk: { it: "7,5-19,9%", en: "7.5-19.9%" },
       additionalRisk: null,
-      meaning: { it: "Rischio intermedio", en: "Intermediate risk" },
+      meaning: { it: "Rischio intermedio: parlane con il medico", en: "Intermediate risk: discuss it with the doctor" },
     },
     {
       low: 20,
       high: 100,
       risk: { it: "≥20%", en: "≥20%" },
       additionalRisk: null,
-      meaning: { it: "Rischio alto", en: "High risk" },
+      meaning: { it: "Rischio alto: parlane presto con il medico", en: "High risk: discuss it with the doctor soon" },
     },
   ],
   sources: [

@@ -95,7 +95,10 @@ export const cha2ds2Questionnaire: Questionnaire = {
       high: 0,
       risk: { it: "0,2% l’anno", en: "0.2% a year" },
       additionalRisk: { it: "0,3% l’anno", en: "0.3% a year" },
-      meaning: { it: "Rischio basso", en: "Low risk" },
+      meaning: {
+        it: "Rischio basso. Se prendi un anticoagulante non smettere: decide il medico",
+        en: "Low risk. If you take an anticoagulant do not stop: your doctor decides",
+      },
     },
     {
       low: 1,
@@ -103,8 +106,8 @@ export const cha2ds2Questionnaire: Questionnaire = {
       risk: { it: "0,6% l’anno", en: "0.6% a year" },
       additionalRisk: { it: "0,9% l’anno", en: "0.9% a year" },
       meaning: {
-        it: "Rischio basso se il punto è quello del sesso, altrimenti basso-intermedio",
-        en: "Low risk if the point is the one for sex, otherwise low to intermediate",
+        it: "Rischio basso se il punto è quello del sesso, altrimenti basso-intermedio: parlane con il medico. Se prendi un anticoagulante non smettere",
+        en: "Low risk if the point is the one for sex, otherwise low to intermediate: discuss it with the doctor. If you take an anticoagulant do not stop",
       },
     },
     {

@@ -75,14 +75,14 @@ export const framinghamQuestionnaire: Questionnaire = {
       high: 20,
       risk: { it: "10-20%", en: "10-20%" },
       additionalRisk: null,
-      meaning: { it: "Rischio intermedio", en: "Intermediate risk" },
+      meaning: { it: "Rischio intermedio: parlane con il medico", en: "Intermediate risk: discuss it with the doctor" },
     },
     {
       low: 20,
       high: 100,
       risk: { it: ">20%", en: ">20%" },
       additionalRisk: null,
-      meaning: { it: "Rischio alto", en: "High risk" },
+      meaning: { it: "Rischio alto: parlane presto con il medico", en: "High risk: discuss it with the doctor soon" },
     },
   ],
   sources: [

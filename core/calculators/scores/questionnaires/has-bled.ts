@@ -126,8 +126,8 @@ export const hasBledQuestionnaire: Questionnaire = {
       risk: { it: "3,74 sanguinamenti per 100 anni-paziente", en: "3.74 bleeds per 100 patient-years" },
       additionalRisk: { it: "5,8%", en: "5.8%" },
       meaning: {
-        it: "Rischio alto: controlli più frequenti e correzione dei fattori modificabili",
-        en: "High risk: more frequent checks and correction of modifiable factors",
+        it: "Rischio alto: controlli più frequenti e correzione dei fattori modificabili. Non è un motivo per smettere l’anticoagulante",
+        en: "High risk: more frequent checks and correction of modifiable factors. This is no reason to stop the anticoagulant",
       },
     },
     {
@@ -136,8 +136,8 @@ export const hasBledQuestionnaire: Questionnaire = {
       risk: { it: "8,7 sanguinamenti per 100 anni-paziente", en: "8.7 bleeds per 100 patient-years" },
       additionalRisk: { it: "8,9%", en: "8.9%" },
       meaning: {
-        it: "Rischio alto: controlli più frequenti e correzione dei fattori modificabili",
-        en: "High risk: more frequent checks and correction of modifiable factors",
+        it: "Rischio alto: controlli più frequenti e correzione dei fattori modificabili. Non è un motivo per smettere l’anticoagulante",
+        en: "High risk: more frequent checks and correction of modifiable factors. This is no reason to stop the anticoagulant",
       },
     },
     {
@@ -146,8 +146,8 @@ export const hasBledQuestionnaire: Questionnaire = {
       risk: { it: "12,5 sanguinamenti per 100 anni-paziente", en: "12.5 bleeds per 100 patient-years" },
       additionalRisk: { it: "9,1%", en: "9.1%" },
       meaning: {
-        it: "Rischio alto: controlli più frequenti e correzione dei fattori modificabili",
-        en: "High risk: more frequent checks and correction of modifiable factors",
+        it: "Rischio alto: controlli più frequenti e correzione dei fattori modificabili. Non è un motivo per smettere l’anticoagulante",
+        en: "High risk: more frequent checks and correction of modifiable factors. This is no reason to stop the anticoagulant",
       },
     },
     {
@@ -156,8 +156,8 @@ export const hasBledQuestionnaire: Questionnaire = {
       risk: { it: "Dati insufficienti", en: "Insufficient data" },
       additionalRisk: { it: "Dati insufficienti", en: "Insufficient data" },
       meaning: {
-        it: "Rischio alto: controlli più frequenti e correzione dei fattori modificabili (gli studi non danno una stima)",
-        en: "High risk: more frequent checks and correction of modifiable factors (the studies give no estimate)",
+        it: "Rischio alto: controlli più frequenti e correzione dei fattori modificabili. Non è un motivo per smettere l’anticoagulante (gli studi non danno una stima)",
+        en: "High risk: more frequent checks and correction of modifiable factors. This is no reason to stop the anticoagulant (the studies give no estimate)",
       },
     },
     {
@@ -166,8 +166,8 @@ export const hasBledQuestionnaire: Questionnaire = {
       risk: { it: "Dati insufficienti", en: "Insufficient data" },
       additionalRisk: { it: "Dati insufficienti", en: "Insufficient data" },
       meaning: {
-        it: "Rischio alto: controlli più frequenti e correzione dei fattori modificabili (gli studi non danno una stima)",
-        en: "High risk: more frequent checks and correction of modifiable factors (the studies give no estimate)",
+        it: "Rischio alto: controlli più frequenti e correzione dei fattori modificabili. Non è un motivo per smettere l’anticoagulante (gli studi non danno una stima)",
+        en: "High risk: more frequent checks and correction of modifiable factors. This is no reason to stop the anticoagulant (the studies give no estimate)",
       },
     },
     {
@@ -176,8 +176,8 @@ export const hasBledQuestionnaire: Questionnaire = {
       risk: { it: "Dati insufficienti", en: "Insufficient data" },
       additionalRisk: { it: "Dati insufficienti", en: "Insufficient data" },
       meaning: {
-        it: "Rischio alto: controlli più frequenti e correzione dei fattori modificabili (gli studi non danno una stima)",
-        en: "High risk: more frequent checks and correction of modifiable factors (the studies give no estimate)",
+        it: "Rischio alto: controlli più frequenti e correzione dei fattori modificabili. Non è un motivo per smettere l’anticoagulante (gli studi non danno una stima)",
+        en: "High risk: more frequent checks and correction of modifiable factors. This is no reason to stop the anticoagulant (the studies give no estimate)",
       },
     },
     {
@@ -186,8 +186,8 @@ export const hasBledQuestionnaire: Questionnaire = {
       risk: { it: "Dati insufficienti", en: "Insufficient data" },
       additionalRisk: { it: "Dati insufficienti", en: "Insufficient data" },
       meaning: {
-        it: "Rischio alto: controlli più frequenti e correzione dei fattori modificabili (gli studi non danno una stima)",
-        en: "High risk: more frequent checks and correction of modifiable factors (the studies give no estimate)",
+        it: "Rischio alto: controlli più frequenti e correzione dei fattori modificabili. Non è un motivo per smettere l’anticoagulante (gli studi non danno una stima)",
+        en: "High risk: more frequent checks and correction of modifiable factors. This is no reason to stop the anticoagulant (the studies give no estimate)",
       },
     },
   ],

@@ -73,35 +73,50 @@ export const meldQuestionnaire: Questionnaire = {
       high: 9,
       risk: { it: "1,9%", en: "1.9%" },
       additionalRisk: null,
-      meaning: { it: "Mortalità a 3 mesi 1,9%", en: "3-month mortality 1.9%" },
+      meaning: {
+        it: "Punteggio basso. Da solo non dice come sta il fegato: parlane con il medico che ti segue",
+        en: "Low score. Alone it does not say how the liver is: discuss it with the doctor who follows you",
+      },
     },
     {
       low: 10,
       high: 19,
       risk: { it: "6%", en: "6%" },
       additionalRisk: null,
-      meaning: { it: "Mortalità a 3 mesi 6%", en: "3-month mortality 6%" },
+      meaning: {
+        it: "Punteggio intermedio: mostralo al medico che segue il tuo fegato",
+        en: "Intermediate score: show it to the doctor who follows your liver disease",
+      },
     },
     {
       low: 20,
       high: 29,
       risk: { it: "19,6%", en: "19.6%" },
       additionalRisk: null,
-      meaning: { it: "Mortalità a 3 mesi 19,6%", en: "3-month mortality 19.6%" },
+      meaning: {
+        it: "Malattia del fegato grave: se il centro o il medico che ti segue non lo sa già, chiamalo oggi",
+        en: "Severe liver disease: if the centre or doctor who follows you does not know it yet, call today",
+      },
     },
     {
       low: 30,
       high: 39,
       risk: { it: "52,6%", en: "52.6%" },
       additionalRisk: null,
-      meaning: { it: "Mortalità a 3 mesi 52,6%", en: "3-month mortality 52.6%" },
+      meaning: {
+        it: "Malattia del fegato molto grave: se il centro o il medico che ti segue non lo sa già, chiamalo oggi",
+        en: "Very severe liver disease: if the centre or doctor who follows you does not know it yet, call today",
+      },
     },
     {
       low: 40,
       high: 40,
       risk: { it: "71,3%", en: "71.3%" },
       additionalRisk: null,
-      meaning: { it: "Mortalità a 3 mesi 71,3%", en: "3-month mortality 71.3%" },
+      meaning: {
+        it: "Malattia del fegato molto grave: se il centro o il medico che ti segue non lo sa già, chiamalo oggi",
+        en: "Very severe liver disease: if the centre or doctor who follows you does not know it yet, call today",
+      },
     },
   ],
   sources: [

@@ -1,7 +1,8 @@
 import type { LabTest } from "../../../catalogues/lab-tests/lab-test.ts";
 import { LAB_TESTS } from "../../../catalogues/lab-tests/lab-tests.ts";
-import { isLabUnit, type LabUnit } from "../../../catalogues/lab-tests/unit-table.ts";
-import { readUnit } from "../../../catalogues/lab-tests/units.ts";
+import { readUnit } from "../../../catalogues/lab-tests/unit-spellings.ts";
+import { isLabUnit, isPureNumber, type LabUnit } from "../../../catalogues/lab-tests/unit-table.ts";
+import { unitOfTest } from "../../../catalogues/lab-tests/units.ts";
 import { either, pipe } from "../../../kernel/fp.ts";
 import type { Comparator, LabFinding, LabFlag, ResultStatus } from "../../../record/lab-results/lab-result.ts";
 import { excludedLimitOf, readRange, type TypedRange } from "../../../record/lab-results/typed-range.ts";
@@ -31,10 +32,13 @@ interface KnownTest {
   readonly test: LabTest;
   readonly units: readonly LabUnit[];
 }
+/** LOINC codes of other methods by the id of the test; 20568-2 is prolactin by immunoassay. */
+const OTHER_METHODS: Readonly<Record<string, readonly string[]>> = { prolactin: ["20568-2"] };
 const testsByLoinc = new Map<string, KnownTest>(
-  LAB_TESTS.flatMap((test) =>
-    test.results.flatMap(({ loinc, units }) => (loinc === null ? [] : [[loinc.code, { test, units }] as const])),
-  ),
+  LAB_TESTS.flatMap((test) => [
+    ...(OTHER_METHODS[test.id] ?? []).map((code) => [code, { test, units: [] }] as const),
+    ...test.results.flatMap(({ loinc, units }) => (loinc === null ? [] : [[loinc.code, { test, units }] as const])),
+  ]),
 );
 const findTest = (code: Json): KnownTest | undefined =>
   codesIn(code, "loinc")
@@ -45,8 +49,6 @@ const findTest = (code: Json): KnownTest | undefined =>
 export const isKnownTest = ({ code }: Part): boolean => findTest(code) !== undefined;
 
 const COMPARATORS: readonly Comparator[] = ["<", "<=", ">", ">="];
-/** Units of pure numbers: laboratories leave them out. */
-const PURE_NUMBERS: readonly LabUnit[] = ["{INR}", "{ratio}", "{specific_gravity}", "[pH]"];
 
 /** A unit of the table by its usual spelling, else the unit as printed. */
 const readPrintedUnit = (printed: string): string =>
@@ -172,7 +174,7 @@ export const readLabResult = (shared: SharedFacts, part: Part, context: ImportCo
   const known = findTest(part.code);
   if (read.value === null && read.textValue === "")
     return rejectResource(type, titleOf(part.code), "noValue", codeText(valueAt(part.json, "valueCodeableConcept")));
-  const pure = known?.units.find((unit) => PURE_NUMBERS.includes(unit));
+  const pure = known?.units.find(isPureNumber);
   const value: Value = read.value !== null && read.unit === "" && pure !== undefined ? { ...read, unit: pure } : read;
   // a number of a known test without a unit could be any amount
   if (value.value !== null && value.unit === "" && known !== undefined && known.units.length > 0)
@@ -194,6 +196,7 @@ export const readLabResult = (shared: SharedFacts, part: Part, context: ImportCo
         ...labResults.createBlank("results", context.today),
         ...value,
         ...rangeOf(part, value),
+        ...(known !== undefined && { unit: unitOfTest(known.test, value.unit) }),
         test: known?.test.id ?? null,
         testName: name,
         date: date.day,

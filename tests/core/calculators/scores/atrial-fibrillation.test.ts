@@ -1,3 +1,6 @@
+import type { AnyFormula } from "@libretto/core/calculators/formula";
+import type { Input } from "@libretto/core/calculators/inputs";
+import { refusalMessage } from "@libretto/core/calculators/refusal";
 import { cha2ds2Va, cha2ds2Vasc } from "@libretto/core/calculators/scores/cha2ds2";
 import { hasBled } from "@libretto/core/calculators/scores/has-bled";
 import {
@@ -6,6 +9,7 @@ import {
   hasBledRateLip,
   hasBledRatePisters,
 } from "@libretto/core/calculators/scores/rates";
+import { left } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
 import { unwrapResult } from "../../../support/calculators/results.ts";
 
@@ -20,7 +24,23 @@ const calm = {
   alcohol: false,
   age: 65,
 };
-const well = { heartFailure: false, hypertension: false, diabetes: false, stroke: false, vascular: false, age: 64 };
+const noExclusions = {
+  mechanicalValve: false,
+  mitralStenosis: false,
+  hypertrophicCardiomyopathy: false,
+  cardiacAmyloidosis: false,
+};
+const well = {
+  ...noExclusions,
+  heartFailure: false,
+  hypertension: false,
+  diabetes: false,
+  stroke: false,
+  vascular: false,
+  age: 64,
+};
+const RECOMMENDED =
+  "An anticoagulant is recommended (class I): discuss it with your doctor soon, unless you take one already";
 const NO_RATE = { kind: "note", code: "calculators.noRate" };
 
 describe("HAS-BLED", () => {
@@ -112,9 +132,12 @@ describe("CHA2DS2-VASc and CHA2DS2-VA", () => {
 
   it.each([
     [{}, "The score alone does not call for an anticoagulant. If you take one do not stop: your doctor decides"],
-    [{ diabetes: true }, "Anticoagulation should be considered (IIa)"],
-    [{ stroke: true }, "Anticoagulation recommended (I)"],
-    [{ stroke: true, diabetes: true, vascular: true }, "Anticoagulation recommended (I)"],
+    [
+      { diabetes: true },
+      "An anticoagulant should be considered (class IIa): discuss it with your doctor. If you take one do not stop on your own",
+    ],
+    [{ stroke: true }, RECOMMENDED],
+    [{ stroke: true, diabetes: true, vascular: true }, RECOMMENDED],
   ])("with %j shows the ESC advice, in which sex has no point: %s", (change, guidance) => {
     for (const sex of ["male", "female"] as const)
       expect(unwrapResult(cha2ds2Vasc.of({ ...well, ...change, sex })).bands).toMatchObject([
@@ -123,6 +146,28 @@ describe("CHA2DS2-VASc and CHA2DS2-VA", () => {
     expect(unwrapResult(cha2ds2Va.of({ ...well, ...change })).bands).toMatchObject([
       { label: { en: guidance }, by: "ESC 2024" },
     ]);
+  });
+});
+
+describe("a condition for which ESC 2024 recommends an anticoagulant whatever the score", () => {
+  const scores = [cha2ds2Va, cha2ds2Vasc] as readonly AnyFormula[];
+
+  it.each(Object.keys(noExclusions))("gives no score, also before the other answers, and says why: %s", (name) => {
+    for (const formula of scores) {
+      expect(formula.of({ [name]: true })).toEqual(left({ input: name, reason: "notApplicable" }));
+      const input = formula.passport.inputs[name] as Input;
+      expect(refusalMessage({ input: name, reason: "notApplicable" }, input)).toEqual({
+        code: "calculators.anticoagulantAnyway",
+      });
+    }
+  });
+
+  it("is noted as unchecked when a program does not answer, as the published cases do", () => {
+    const { mechanicalValve: _, ...unanswered } = well;
+    expect(unwrapResult(cha2ds2Va.of(unanswered))).toMatchObject({
+      outputs: { score: 0 },
+      adjustments: [{ kind: "unchecked", input: "mechanicalValve" }],
+    });
   });
 });
 

@@ -52,10 +52,10 @@ describe("the interpretation of a total", () => {
   it.each([
     [0, "Rischio basso"],
     [9.999, "Rischio basso"],
-    [10, "Rischio intermedio"],
-    [20, "Rischio intermedio"],
-    [20.001, "Rischio alto"],
-    [100, "Rischio alto"],
+    [10, "Rischio intermedio: parlane con il medico"],
+    [20, "Rischio intermedio: parlane con il medico"],
+    [20.001, "Rischio alto: parlane presto con il medico"],
+    [100, "Rischio alto: parlane presto con il medico"],
   ])("of a Framingham risk of %d% is “%s”", (risk, text) => {
     expect(row("framingham", risk)?.meaning.it).toBe(text);
   });

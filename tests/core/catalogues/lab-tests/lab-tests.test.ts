@@ -144,8 +144,27 @@ describe("the usual range", () => {
     ["psa", { sex: "female", age: 65 }, null],
     ["cholesterol-hdl", { sex: "female", age: 65 }, [50, null]],
     ["insulin", { sex: "female", age: 65 }, null],
+    ["egfr-ckd-epi-2021", { sex: "female", age: 65 }, [60, null]],
+    ["lithium", { sex: "female", age: 65 }, [0.4, 1]],
+    ["digoxin", { sex: "female", age: 65 }, [0.5, 1.2]],
+    ["theophylline", { sex: "female", age: 65 }, [8, 20]],
+    ["vancomycin-trough", { sex: "female", age: 65 }, [10, 20]],
+    ["valproate", { sex: "female", age: 65 }, [50, 100]],
+    ["tacrolimus", { sex: "female", age: 65 }, null],
+    ["cholesterol-ldl", { sex: "female", age: 65 }, null],
   ])("of %s for %j is %j", (id, person, expected) => {
     expect(range(id, person)).toEqual(expected);
+  });
+});
+
+describe("a test without one range for everybody", () => {
+  it("says what decides instead, in both languages", () => {
+    const withTarget = LAB_TESTS.filter(({ target }) => target !== undefined);
+    expect(withTarget.map(({ id }) => id)).toEqual(["cholesterol-ldl", "cholesterol-ldl-direct", "tacrolimus"]);
+    for (const { target, ranges } of withTarget) {
+      expect(ranges).toEqual([]);
+      for (const text of [target?.it, target?.en]) expect(text).toMatch(/\((ESC|.*IATDMCT)/);
+    }
   });
 });
 
@@ -160,6 +179,8 @@ describe("the LOINC code of a result", () => {
     ["urine-protein-strip", "mg/dL", "5804-0"],
     ["urine-protein-strip", null, "20454-5"],
     ["vitamin-d", "nmol/L", undefined],
+    ["prolactin", "ng/mL", "2842-3"],
+    ["prolactin", "m[IU]/L", "15081-3"],
   ])("of %s in %j is %j", (id, unit, code) => {
     expect(loincCodeOf(known(id), unit)?.code).toBe(code);
   });

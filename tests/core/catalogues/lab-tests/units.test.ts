@@ -1,7 +1,7 @@
 import { LAB_TESTS } from "@libretto/core/catalogues/lab-tests/lab-tests";
 import { molarMassOf, type Substance, valenceOf } from "@libretto/core/catalogues/lab-tests/substances";
 import { LAB_UNITS, unitFactsOf, unitText } from "@libretto/core/catalogues/lab-tests/unit-table";
-import { convertUnits, readUnit } from "@libretto/core/catalogues/lab-tests/units";
+import { convertUnits, unitOfTest } from "@libretto/core/catalogues/lab-tests/units";
 import { isRight, left, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -50,6 +50,8 @@ describe("a conversion", () => {
     ["calcium", "mg/(24.h)", "mmol/(24.h)", 0.025],
     ["calcium", "meq/L", "mmol/L", 0.5],
     ["calcium", "mg/dL", "meq/L", 0.499],
+    ["enzyme", "[IU]/L", "U/L", 1],
+    ["enzyme", "[IU]/L", "ukat/L", 0.0167],
     ["sodium", "meq/L", "mmol/L", 1],
     ["potassium", "meq/L", "mmol/L", 1],
   ])("of 1 unit of %s from %s to %s gives %d", (substance, from, to, expected) => {
@@ -113,6 +115,11 @@ describe("a conversion", () => {
     expect(convertUnits(0.1 + 0.2, "fiale", "fiale", null)).toEqual(right(0.1 + 0.2));
   });
 
+  it("of a number without a unit is only possible to a unit that people write as nothing", () => {
+    for (const unit of ["{INR}", "{ratio}", "[pH]"]) expect(convertUnits(2.5, "", unit, null)).toEqual(right(2.5));
+    expect(convertUnits(2.5, "", "mg/dL", null)).toEqual(left("unknownUnit"));
+  });
+
   it("and back gives the same number for all units of all tests", () => {
     const tests = LAB_TESTS.map(({ results, substance }) => ({
       units: results.flatMap(({ units }) => units),
@@ -138,12 +145,24 @@ describe("a conversion", () => {
   });
 });
 
+describe("the unit of a test", () => {
+  it.each([
+    ["alt", "[IU]/L", "U/L"],
+    ["cholinesterase", "k[IU]/L", "kU/L"],
+    ["alt", "fiale", "fiale"],
+    ["anti-tpo", "[IU]/mL", "[IU]/mL"],
+  ])("%s printed in %s is %s", (id, unit, expected) => {
+    const test = LAB_TESTS.find((one) => one.id === id);
+    expect(test === undefined ? null : unitOfTest(test, unit)).toBe(expected);
+  });
+});
+
 describe("the substances", () => {
   it("have a molar mass; glycated haemoglobin has an equation instead", () => {
     for (const { substance } of LAB_TESTS)
-      if (substance !== undefined && substance !== "glycatedHaemoglobin")
+      if (substance !== undefined && substance !== "glycatedHaemoglobin" && substance !== "enzyme")
         expect([substance, Number.isFinite(molarMassOf(substance))]).toEqual([substance, true]);
-    expect(molarMassOf("glycatedHaemoglobin")).toBeNull();
+    expect([molarMassOf("glycatedHaemoglobin"), molarMassOf("enzyme")]).toEqual([null, null]);
   });
 
   // PubChem, molecular weights
@@ -171,40 +190,6 @@ describe("the substances", () => {
 });
 
 describe("a unit", () => {
-  it.each([
-    ["mg/dl", "mg/dL"],
-    ["MG/DL", "mg/dL"],
-    ["µmol/L", "umol/L"],
-    ["μmol/l", "umol/L"],
-    ["UI/mL", "[IU]/mL"],
-    ["mIU/L", "m[IU]/L"],
-    ["µUI/mL", "u[IU]/mL"],
-    ["mU/L", "m[IU]/L"],
-    ["mEq/L", "meq/L"],
-    ["10^3/µL", "10*3/uL"],
-    ["x 10³/µL", "10*3/uL"],
-    ["10⁹/L", "10*9/L"],
-    ["mL/min/1,73 m²", "mL/min/{1.73_m2}"],
-    ["ng/mL FEU", "ng/mL{FEU}"],
-    ["mmHg", "mm[Hg]"],
-    ["%", "%"],
-  ])("printed as %s is %s", (text, unit) => {
-    expect(readUnit(text)).toEqual(right(unit));
-  });
-
-  it.each(["", " ", "fiale", "G/L", "mg", "mg/dL/h"])("printed as %j is not certain", (text) => {
-    expect(readUnit(text)).toEqual(left("unknownUnit"));
-  });
-
-  it("is read from what it is written as, in both languages", () => {
-    for (const unit of LAB_UNITS)
-      for (const language of ["it", "en"] as const) {
-        const text = unitText(unit, language);
-        if (text !== "") expect(readUnit(text)).toEqual(right(unit));
-        expect(readUnit(unit)).toEqual(right(unit));
-      }
-  });
-
   it("has a positive factor", () => {
     for (const unit of LAB_UNITS) expect(unitFactsOf(unit).factor).toBeGreaterThan(0);
   });

@@ -26,8 +26,8 @@ export interface PublishedRow {
 const READINGS = `
 maximumPressure  | mmHg   | 50 / 260  | <= 90 | >= 135; >= 140 call @pregnant; >= 140 call @afterPregnancy | < 80 | >= 180; >= 160 @pregnant; >= 160 @afterPregnancy | NEWS2 ESH AHA NICE-P REC
 minimumPressure  | mmHg   | 30 / 160  | < 50 | >= 85; >= 110 call; >= 90 call @pregnant; >= 90 call @afterPregnancy | | >= 120; >= 110 @pregnant; >= 110 @afterPregnancy | ESH AHA NICE-P REC
-homeMeanMaximum  | mmHg   | 50 / 260  | < 90 | >= 135 | | >= 180 | ESH
-homeMeanMinimum  | mmHg   | 30 / 160  | | >= 85 | | >= 110 | ESH
+homeMeanMaximum  | mmHg   | 50 / 260  | < 90 | >= 135; >= 160 week | | >= 180 | ESH REC
+homeMeanMinimum  | mmHg   | 30 / 160  | | >= 85; >= 100 week | | >= 110 | ESH REC
 heartRate        | /min   | 25 / 250  | < 50 | > 100 | <= 40 | >= 131 | NEWS2 AHA
 oxygenSaturation | %      | 60 / 100  | <= 94 @!oxygenTarget88; < 88 @oxygenTarget88 | | <= 92 @!oxygenTarget88; <= 83 @oxygenTarget88 | | NEWS2 NHS-OX
 temperature      | °C     | 32 / 42.5 | < 36 | >= 38 | <= 35 | >= 39.5; >= 41 112; >= 38 @immunosuppressed | NEWS2 NICE-N REC
@@ -77,6 +77,7 @@ nt-pro-bnp       | pg/mL  | 0 / 100000 | | > 125; > 2000 week | | | NICE-H
 d-dimer-feu      | ng/mL{FEU} | 0 / 100000 | | > 500 | | >= 500 | BARN
 ldh              | U/L    | 20 / 20000 | | > 250 | | |
 cholesterol-ldl  | mg/dL  | 5 / 700   | | >= 190 | | | ESC-L
+cholesterol-ldl-direct | mg/dL | 5 / 700 | | >= 190 | | | ESC-L
 triglycerides    | mg/dL  | 10 / 12000 | | > 150; >= 885 week | | >= 1770 | ESC-L HOM RMH
 glucose-fasting  | mg/dL  | 15 / 1500 | < 70 | >= 100; >= 126 @!diabetes | < 54 | >= 300; >= 600 112; >= 200 @pregnant | ADA RCPATH REC
 glucose          | mg/dL  | 15 / 1500 | < 70 | >= 200 | < 54 | >= 300; >= 600 112; >= 200 @pregnant | ADA RCPATH REC
@@ -99,17 +100,17 @@ inr              | {INR}  | 0.7 / 20  | < 0.8 @!vitaminKAntagonist; < 2 @vitamin
 aptt             | s      | 15 / 300  | | > 40 | | >= 100 | RMH
 fibrinogen       | mg/dL  | 20 / 1500 | < 200 | > 400 | < 100 | > 1100 | HEFT RMH HM BARN
 cd4              | /uL    | 0 / 5000  | < 500 | > 1500 | < 200 | | HEFT
-lithium          | mmol/L | 0 / 15    | < 0.4 | > 1 | | >= 1.5 | HEFT HM
+lithium          | mmol/L | 0 / 15    | < 0.4 | > 1 | | >= 1.5 | HARMONY HEFT HM
 digoxin          | ng/mL  | 0 / 25    | < 0.5 | > 1.2 | | >= 2.5; >= 2 @kidneyDisease | HEFT HOM
 theophylline     | ug/mL  | 0 / 250   | < 8 | > 20 | | >= 25 | HEFT
-phenytoin        | ug/mL  | 0 / 250   | < 10 | > 20 | | >= 25 | HEFT
-carbamazepine    | ug/mL  | 0 / 150   | < 4 | > 12 | | >= 15 | HM HEFT REC
+phenytoin        | ug/mL  | 0 / 250   | < 10 | > 20 | | >= 25 | HEFT ILAE
+carbamazepine    | ug/mL  | 0 / 150   | < 4 | > 12 | | >= 15 | HM HEFT ILAE REC
 phenobarbital    | ug/mL  | 0 / 700   | < 15 | > 40 | | >= 70 | HEFT
-valproate        | ug/mL  | 0 / 1500  | < 50 | > 100 | | >= 150 | HEFT REC
+valproate        | ug/mL  | 0 / 1500  | < 50 | > 100 | | >= 150 | HEFT ILAE REC
 paracetamol      | ug/mL  | 0 / 1400  | | | | >= 10 112 | HEFT HM
 ciclosporin      | ng/mL  | 0 / 4000  | | > 300 | | >= 400 | REC HM
 tacrolimus       | ng/mL  | 0 / 200   | | > 15 | | >= 20 |
-vancomycin-trough | ug/mL | 0 / 250   | | > 20 | | >= 25 | HB
+vancomycin-trough | ug/mL | 0 / 250   | < 10 | > 20 | | >= 25 | ASHP HB
 ethanol          | mg/dL  | 0 / 1000  | | > 50 | | >= 400 | LIST
 `;
 

@@ -33,7 +33,13 @@ describe("the suggestions of the record for a risk score", () => {
     ["Pregresso ictus ischemico", ["known_cardiovascular_disease", "stroke_history", "stroke_tia_thromboembolism"]],
     ["Infarto miocardico", ["known_cardiovascular_disease", "known_coronary_disease", "vascular_disease"]],
     ["Cirrosi epatica", ["abnormal_liver_function"]],
-    ["Type 1 diabetes", ["diabetes"]],
+    ["Type 1 diabetes", ["diabetes", "type_1_diabetes"]],
+    ["Diabete mellito di tipo 1", ["diabetes", "type_1_diabetes"]],
+    ["Diabete mellito tipo II", ["diabetes"]],
+    ["Protesi valvolare aortica meccanica", ["mechanical_heart_valve"]],
+    ["Stenosi mitralica severa", ["mitral_stenosis_moderate_or_severe"]],
+    ["Hypertrophic obstructive cardiomyopathy", ["hypertrophic_cardiomyopathy"]],
+    ["Amiloidosi cardiaca da transtiretina", ["cardiac_amyloidosis"]],
   ])("for the confirmed diagnosis %s are a yes to %j with the diagnosis and its day", (condition, names) => {
     const found = suggested({ diagnoses: [illness(condition)] });
     expect(Object.keys(found).toSorted()).toEqual(names);
@@ -47,6 +53,8 @@ describe("the suggestions of the record for a risk score", () => {
   it.each([
     ["another illness of a like name", illness("Diabete insipido")],
     ["another illness of a like name", illness("Ipertensione polmonare")],
+    ["a mild form", illness("Stenosi mitralica lieve")],
+    ["a biological valve", illness("Protesi valvolare biologica")],
     ["a suspected diagnosis", illness("Ipertensione", { list: "suspected" })],
     ["an excluded diagnosis", illness("Ipertensione", { list: "excluded" })],
     ["an allergy", illness("Diabete", { kind: "allergy" })],

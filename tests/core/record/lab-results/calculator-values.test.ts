@@ -23,6 +23,9 @@ const SUPPORTED = {
   cholesterol: ["mg/dL", "mmol/L"],
   "cholesterol-hdl": ["mg/dL", "mmol/L"],
   sodium: ["mmol/L", "meq/L"],
+  hba1c: ["mmol/mol", "%"],
+  "egfr-ckd-epi-2021": ["mL/min/{1.73_m2}"],
+  "egfr-ckd-epi-2009": ["mL/min/{1.73_m2}"],
   inr: ["{INR}"],
 } as const;
 

@@ -121,6 +121,49 @@ describe("the interpretation of a result", () => {
     expect(interpretResult(result, subject)).toEqual(UNCERTAIN);
   });
 
+  it("names the publication of a range, and calls that of a treatment so", () => {
+    const filtration = unprinted({ test: "egfr-ckd-epi-2021", unit: "mL/min/{1.73_m2}", value: 72 });
+    expect(interpretResult(filtration, WOMAN)).toEqual({
+      position: "within",
+      range: { low: 60, high: null, source: "catalogue", publication: "KDIGO" },
+    });
+    expect(interpretResult({ ...filtration, value: 50 }, WOMAN).position).toBe("below");
+    const valproate = unprinted({ test: "valproate", unit: "umol/L", value: 900 });
+    expect(interpretResult(valproate, WOMAN)).toEqual({
+      position: "above",
+      range: { low: 50, high: 100, source: "therapeutic", unit: "ug/mL", publication: "ILAE" },
+    });
+  });
+
+  it("compares an activity of an enzyme in international units", () => {
+    const alt = (value: number) => interpretResult(unprinted({ test: "alt", unit: "[IU]/L", value }), WOMAN).position;
+    expect([20, 60].map(alt)).toEqual(["within", "above"]);
+  });
+
+  it.each<[number, Partial<LabResult>, string, string]>([
+    [2.5, { rangeLow: 0.8, rangeHigh: 1.2 }, "within", "anticoagulant"],
+    [2.5, {}, "within", "anticoagulant"],
+    [2.5, { unit: "" }, "within", "anticoagulant"],
+    [1.4, { rangeHigh: 1.2 }, "below", "anticoagulant"],
+    [3.4, { rangeLow: 0.8, rangeHigh: 1.2 }, "above", "anticoagulant"],
+    [3.4, { rangeLow: 2.5, rangeHigh: 3.5 }, "within", "printed"],
+  ])("compares an INR of %d with the target of a vitamin K antagonist: %j", (value, printed, position, source) => {
+    const result = unprinted({ test: "inr", unit: "{INR}", value, ...printed });
+    for (const subject of [WOMAN, null])
+      expect(interpretResult(result, subject, ["vitaminKAntagonist"])).toMatchObject({ position, range: { source } });
+  });
+
+  it("compares an INR of somebody else with the usual range", () => {
+    const at = (value: number) => interpretResult(unprinted({ test: "inr", unit: "{INR}", value }), WOMAN).position;
+    expect([1, 1.3].map(at)).toEqual(["within", "above"]);
+    expect(interpretResult(unprinted({ test: "inr", unit: "{INR}", value: 2.5, rangeHigh: 1.2 }), WOMAN)).toMatchObject(
+      {
+        position: "above",
+        range: { source: "printed" },
+      },
+    );
+  });
+
   it("is uncertain for a text", () => {
     expect(interpretResult(aTextResult(), WOMAN)).toEqual(UNCERTAIN);
     expect(interpretResult(aTextResult({ rangeText: "negativo" }), WOMAN).position).toBe("uncertain");

@@ -172,3 +172,37 @@ describe("the cells of a result", () => {
       for (const text of Object.values(labResultLabels[language])) expect(text).not.toBe("");
   });
 });
+
+describe("the words about a result without one range for everybody", () => {
+  const TAKES_WARFARIN: BandSubject = { ...WOMAN, conditions: ["vitaminKAntagonist"] };
+  const unprinted = (differs: Partial<LabResult>) => aLabResult({ rangeLow: null, rangeHigh: null, ...differs });
+  const textOf = (result: LabResult, subject: BandSubject, language: "it" | "en" = "it") =>
+    assessResult(result, subject, result.date, language).text;
+
+  it("never call an INR too high that is on the target of the anticoagulant", () => {
+    const inr = (value: number) => aLabResult({ test: "inr", unit: "{INR}", value, rangeLow: 0.8, rangeHigh: 1.2 });
+    expect(textOf(inr(2.5), TAKES_WARFARIN)).toBe(
+      "nell'intervallo (obiettivo usuale con il tuo anticoagulante, conta quello dato dal medico: 2 – 3)",
+    );
+    expect(assessResult(inr(2.5), TAKES_WARFARIN, null, "it", null)).toMatchObject({ isOutside: false });
+    expect(textOf(inr(2.5), WOMAN)).toContain("urgente");
+    expect(textOf(inr(6), TAKES_WARFARIN)).toContain("urgente");
+  });
+
+  it("name the targets of LDL by the risk, whatever range the laboratory printed", () => {
+    const ldl = unprinted({ test: "cholesterol-ldl", unit: "mg/dL", value: 120 });
+    for (const result of [ldl, { ...ldl, rangeHigh: 130 }, { ...ldl, value: 195 }])
+      expect(textOf(result, WOMAN)).toContain("sotto 116, 100, 70 o 55 mg/dL");
+    expect(textOf({ ...ldl, value: 195 }, WOMAN)).toContain("sopra l'intervallo usuale");
+    expect(textOf(ldl, WOMAN, "en")).toContain("your cardiovascular risk: below 116, 100, 70 or 55 mg/dL");
+  });
+
+  it("name the range of a treatment and its publication", () => {
+    const level = unprinted({ test: "lithium", unit: "mmol/L", value: 0.7 });
+    expect(textOf(level, WOMAN)).toBe(
+      "nell'intervallo (intervallo usuale della cura, l'obiettivo lo decide il medico: 0,4 – 1; fonte: Pathology Harmony UK)",
+    );
+    const tacrolimus = unprinted({ test: "tacrolimus", unit: "ng/mL", value: 8 });
+    expect(textOf(tacrolimus, WOMAN)).toMatch(/^l'obiettivo dipende dall'organo/);
+  });
+});

@@ -88,3 +88,27 @@ describe("dangerous results", () => {
     expect(isFindingMistyped({ test: "haemoglobin", value: 135, unit: "g/L" })).toBe(false);
   });
 });
+
+describe("the INR of somebody who takes a vitamin K antagonist", () => {
+  const TODAY = on("2026-11-29");
+  /** The drugs of the starter set in the ATC group B01AA, by substance and by brand, and others that may be sold. */
+  const NAMES = ["Warfarin", "Coumadin", "Acenocumarolo", "Sintrom", "Acenocoumarol", "Fenprocumone", "Fluindione"];
+
+  it.each(NAMES)("is compared with the target: %s", (name) => {
+    const therapies = [{ list: "inUse", drug: { id: "1", name, route: "orale" }, start: on("2026-01-01") }] as const;
+    const subject = bandSubjectOf({ patient: { sex: "male", birth: on("1980-01-01") }, therapies }, TODAY);
+    const result = { ...resultOf("inr", 2.5, "{INR}", [0.8, 1.2]), date: TODAY };
+    const { text, isUrgent, isOutside } = assessResult(result, subject, TODAY, "it");
+    expect([isUrgent, isOutside]).toEqual([false, false]);
+    expect(text).not.toMatch(/sopra/);
+  });
+
+  it("is compared with the usual range after the therapy", () => {
+    const therapies = [
+      { list: "concluded", drug: { id: "1", name: "Warfarin", route: "orale" }, start: on("2025-01-01") },
+    ] as const;
+    const subject = bandSubjectOf({ patient: { sex: "male", birth: on("1980-01-01") }, therapies }, TODAY);
+    const result = { ...resultOf("inr", 2.5, "{INR}", [0.8, 1.2]), date: TODAY };
+    expect(assessResult(result, subject, TODAY, "it").text).toContain("sopra l'intervallo");
+  });
+});

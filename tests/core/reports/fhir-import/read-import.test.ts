@@ -250,6 +250,21 @@ describe("laboratory results", () => {
     expect(reasonsOf(read(observation("2345-7", { value: 98 })))).toEqual(["unit"]);
   });
 
+  it.each([
+    ["6690-2", "10^3/mmc", "10*3/uL"],
+    ["789-8", "10^6/mmc", "10*6/uL"],
+    ["1742-6", "UI/L", "U/L"],
+    ["30341-2", "mm/ora", "mm/h"],
+    ["98979-8", "ml/min/1,73mq", "mL/min/{1.73_m2}"],
+    ["15081-3", "mUI/L", "m[IU]/L"],
+    ["20568-2", "mUI/L", "m[IU]/L"],
+  ])("have the unit of the list for the code %s when the report prints %s", (code, unit, expected) => {
+    const range = { low: { value: 4, unit }, high: { value: 10, unit } };
+    const draft = draftOf(read(observation(code, { value: 7, unit }, { referenceRange: [range] })));
+    expect(draft).toMatchObject({ value: 7, unit: expected, rangeLow: 4, rangeHigh: 10 });
+    expect(draft.test).not.toBeNull();
+  });
+
   it("list social history, calculated values and cancelled results", () => {
     const review = read(
       bundle(

@@ -280,6 +280,65 @@ describe("a score page", () => {
     expect(others).toEqual(["pce_2013", "prevent_base_10y", "prevent_base_30y"]);
   });
 
+  it("uses SCORE2-Diabetes for a person with diabetes, and asks only then what it needs", async () => {
+    const { model, fill, own, history } = await open("cardiovascular");
+    const { calculator } = model;
+    const shown = () => calculator.shownEntries.map(({ key }) => key);
+    const keys = ["hba1c", "diabetes_diagnosis_age_years", "type_1_diabetes", "severe_target_organ_damage"];
+    fill();
+    expect(calculator.own?.formula.passport.id).toBe("score2");
+    for (const key of keys) expect(shown()).not.toContain(key);
+    calculator.entries.find(({ key }) => key === "diabetes")?.choose(true);
+    for (const key of keys) expect(shown()).toContain(key);
+    for (const key of ["chronic_kidney_disease", "familial_hypercholesterolaemia"]) expect(shown()).not.toContain(key);
+    calculator.calculate();
+    expect(calculator.own).toMatchObject({ is: "refused", formula: { passport: { id: "score2_diabetes" } } });
+    const texts = { hba1c: "50", diabetes_diagnosis_age_years: "50", egfr_ml_min_173m2: "90" };
+    for (const [key, text] of Object.entries(texts)) calculator.entries.find((one) => one.key === key)?.write(text);
+    calculator.calculate();
+    expect(calculator.own).toMatchObject({ is: "result", formula: { passport: { id: "score2_diabetes" } } });
+    await own().save();
+    await flushMicrotasks();
+    expect(history()?.rows).toMatchObject([{ formula: "score2_diabetes", entered: { hba1c: 50, diagnosisAge: 50 } }]);
+  });
+
+  it("uses SCORE2-OP from 70 years on, also with diabetes", async () => {
+    const { model } = await open("cardiovascular", undefined, undefined, "75");
+    model.calculator.entries.find(({ key }) => key === "diabetes")?.choose(true);
+    model.calculator.calculate();
+    expect(model.calculator.own?.formula.passport.id).toBe("score2_op");
+  });
+
+  it("asks for the conditions in which the stroke score does not decide, and gives no score with one of them", async () => {
+    const { model, fill } = await open("cha2ds2");
+    const { calculator } = model;
+    const entryOf = (key: string) => calculator.entries.find((one) => one.key === key);
+    const keys = calculator.exclusions.map(({ key }) => key);
+    expect(keys).toEqual([
+      "mechanical_heart_valve",
+      "mitral_stenosis_moderate_or_severe",
+      "hypertrophic_cardiomyopathy",
+      "cardiac_amyloidosis",
+    ]);
+    entryOf("hypertension")?.choose(true);
+    expect([calculator.asksExclusionsFirst, model.total]).toEqual([true, null]);
+    calculator.denyExclusions();
+    expect(model.total).toBe(2);
+    entryOf("mechanical_heart_valve")?.choose(true);
+    expect(calculator.own).toMatchObject({
+      is: "refused",
+      message: { code: "calculators.anticoagulantAnyway" },
+      problems: [{ message: { code: "calculators.anticoagulantAnyway" } }],
+    });
+    expect([model.total, model.matchingRow]).toEqual([null, -1]);
+    fill();
+    expect(calculator.own).toMatchObject({ is: "result" });
+    entryOf("cardiac_amyloidosis")?.choose(null);
+    expect([calculator.own, calculator.missingCount]).toEqual([null, 1]);
+    calculator.denyExclusions();
+    expect(calculator.own).toMatchObject({ is: "result" });
+  });
+
   it("restores earlier inputs, and deletes them once they were saved", async () => {
     const { fill, own, memory } = await open("framingham");
     fill();
