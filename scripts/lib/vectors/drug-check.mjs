@@ -41,6 +41,12 @@ const indexNames = (drugs) => {
   return (word) => codes.get(word) ?? [];
 };
 
+/** The ingredients of a brand of several: a code that a drug of the file has alone is that of its ingredient. */
+const nameIngredients = (drugs) => {
+  const names = new Map(Object.entries(drugs).flatMap(([name, atc]) => (atc.length === 1 ? [[atc[0], name]] : [])));
+  return (atc) => (atc.length === 1 ? [] : atc.flatMap((code) => names.get(code) ?? []));
+};
+
 const readReference = async () => {
   const editions = await readShippedEditions();
   const rules = (await entriesOf(editions, "interactions")).map((rule) => ({ ...rule, source: SOURCE }));
@@ -126,10 +132,11 @@ const isFailure = (list, expected) =>
  */
 export const check = async (file) => {
   if (!isRecord(file) || !isRecord(file.drugs) || !Array.isArray(file.interactions)) return undefined;
+  const ingredientsOf = nameIngredients(file.drugs);
   const drugOf = (name) => {
     const atc = file.drugs[name];
     if (atc === undefined) throw new Error(`the file has no ATC code of ${name}`);
-    const ingredients = name.split(/ ed? |\//).join("/");
+    const ingredients = [...name.split(/ ed? |\//), ...ingredientsOf(atc)].join("/");
     const kind = atc.some((code) => code.startsWith("J07")) ? "vaccine" : "medicine";
     return { id: name, name, ingredients, atc, route: "", form: "", holder: "", kind, source: SOURCE };
   };
