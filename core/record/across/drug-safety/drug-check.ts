@@ -31,7 +31,7 @@ import { findFertileAgeWarnings } from "./kinds/fertile-age.ts";
 import { findIllnessWarnings } from "./kinds/illness.ts";
 import { findLabValueWarnings } from "./kinds/lab-value.ts";
 import { findNursingWarnings } from "./kinds/nursing.ts";
-import { findQtWarnings } from "./kinds/qt-prolongation.ts";
+import { findQtWarnings, isQtCovered } from "./kinds/qt-prolongation.ts";
 import { findTogetherWarnings } from "./kinds/several-together.ts";
 import { findVaccinationWarnings } from "./kinds/vaccination.ts";
 import { findWashOutWarnings } from "./kinds/wash-out.ts";
@@ -151,10 +151,27 @@ const checkPart: Readonly<Record<WarningKind, CheckPart>> = {
   vaccination: partOfPerson(findVaccinationWarnings),
 };
 
-/** Leaves out that two drugs have one class where a rule about these two says more. */
-const removeCoveredClasses = (findings: readonly DrugWarning[]): readonly DrugWarning[] => {
-  const covered = new Set(findings.flatMap(({ kind, entry }) => (kind === "interaction" ? [entry.id] : [])));
-  return findings.filter(({ kind, entry }) => kind !== "sameClass" || !covered.has(entry.id));
+/**
+ * Leaves out a general finding about two drugs where a rule about these two says more: the same class, a long QT
+ * interval, or a group of these two only.
+ */
+const removeCovered = (findings: readonly DrugWarning[]): readonly DrugWarning[] => {
+  const pairs = findings.filter(({ kind }) => kind === "interaction");
+  const classes = findings.filter(({ kind }) => kind === "sameClass");
+  return findings.filter((finding) => {
+    const isSamePair = ({ entry, conflictsWith }: DrugWarning) =>
+      entry.id === finding.entry.id && conflictsWith === finding.conflictsWith;
+    switch (finding.kind) {
+      case "sameClass":
+        return !pairs.some(({ entry }) => entry.id === finding.entry.id);
+      case "qt":
+        return !pairs.some((pair) => isSamePair(pair) && isQtCovered(finding, pair));
+      case "together":
+        return !(finding.severity === "moderate" && [...pairs, ...classes].some(isSamePair));
+      default:
+        return true;
+    }
+  });
 };
 
 /**
@@ -171,7 +188,7 @@ const removeCoveredClasses = (findings: readonly DrugWarning[]): readonly DrugWa
 export const checkDrug = (drug: CheckedDrug, sources: DrugCheckSources): DrugCheck => {
   const done = WARNING_KINDS.map((part) => ({ part, outcome: checkPart[part](drug, sources) }));
   const findings = sortBySeverity(
-    removeCoveredClasses(done.flatMap(({ outcome }) => (isLeft(outcome) ? [] : outcome.right.findings))),
+    removeCovered(done.flatMap(({ outcome }) => (isLeft(outcome) ? [] : outcome.right.findings))),
   );
   const [first, ...rest] = done.flatMap(({ part, outcome }): readonly UncheckedPart[] => {
     if (isLeft(outcome)) return [{ part, drugs: [] }];
