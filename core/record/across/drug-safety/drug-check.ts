@@ -34,7 +34,7 @@ import { findNursingWarnings } from "./kinds/nursing.ts";
 import { findQtWarnings, isQtCovered } from "./kinds/qt-prolongation.ts";
 import { findTogetherWarnings } from "./kinds/several-together.ts";
 import { findVaccinationWarnings } from "./kinds/vaccination.ts";
-import { findWashOutWarnings } from "./kinds/wash-out.ts";
+import { checkWashOut } from "./kinds/wash-out.ts";
 
 /** A part of the check that was not possible. */
 export interface UncheckedPart {
@@ -141,7 +141,7 @@ const checkPart: Readonly<Record<WarningKind, CheckPart>> = {
     ),
   qt: partOfMedicines(findQtWarnings),
   together: partOfMedicines(findTogetherWarnings),
-  washOut: partOfPerson(findWashOutWarnings),
+  washOut: checkWashOut,
   dose: partOfMedicines(findDoseWarnings),
   illness: partOfPerson(findIllnessWarnings),
   labValue: partOfPerson(findLabValueWarnings),
