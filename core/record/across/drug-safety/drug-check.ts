@@ -26,7 +26,7 @@ import {
   type WarningKind,
 } from "./drug-warnings.ts";
 import { findAgeWarnings } from "./kinds/age.ts";
-import { findDoseWarnings } from "./kinds/dose.ts";
+import { checkDose } from "./kinds/dose.ts";
 import { findFertileAgeWarnings } from "./kinds/fertile-age.ts";
 import { findIllnessWarnings } from "./kinds/illness.ts";
 import { findLabValueWarnings } from "./kinds/lab-value.ts";
@@ -142,7 +142,7 @@ const checkPart: Readonly<Record<WarningKind, CheckPart>> = {
   qt: partOfMedicines(findQtWarnings),
   together: partOfMedicines(findTogetherWarnings),
   washOut: checkWashOut,
-  dose: partOfMedicines(findDoseWarnings),
+  dose: checkDose,
   illness: partOfPerson(findIllnessWarnings),
   labValue: partOfPerson(findLabValueWarnings),
   age: partOfPerson(findAgeWarnings),
