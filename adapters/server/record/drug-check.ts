@@ -3,8 +3,13 @@ import { type InteractionRules, selectRules } from "@libretto/core/catalogues/dr
 import { type CalendarDate, dayOf, type Instant } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, either, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { Id, PatientId } from "@libretto/core/kernel/id";
-import type { CheckedPerson, DrugCheckSources } from "@libretto/core/record/across/drug-safety/checked-part";
+import type { PatientId } from "@libretto/core/kernel/id";
+import type { CheckDetails } from "@libretto/core/ports/record/drug-safety";
+import {
+  type CheckedPerson,
+  type DrugCheckSources,
+  withTypedDose,
+} from "@libretto/core/record/across/drug-safety/checked-part";
 import { findCurrentPregnancy } from "@libretto/core/record/across/drug-safety/current-pregnancy";
 import { checkDrug, checkToEither, type DrugCheckResult } from "@libretto/core/record/across/drug-safety/drug-check";
 import type {
@@ -116,6 +121,7 @@ const createCheckSources = (rows: ComparedRows, drugs: readonly Drug[]) =>
         drug: catalogued(therapy.drug),
         entry: therapyEntry(therapy),
         dose: therapy.dose,
+        frequency: therapy.frequency,
         ...(therapy.list === "forbidden" && { reason: therapy.note }),
       });
       const person: CheckedPerson = {
@@ -148,20 +154,22 @@ const createCheckSources = (rows: ComparedRows, drugs: readonly Drug[]) =>
 /**
  * Checks a drug today against the stored therapies, allergies and pregnancies of a record.
  *
- * @param therapy the therapy that the check is for; its own entry is not compared with the new drug
+ * @param details the therapy that the check is for, whose own entry is not compared with the new drug; the typed dose
  */
 export const checkDrugFor = (
   stores: Stores,
   patient: PatientId,
   drug: Drug,
   today: CalendarDate,
-  therapy?: Id,
+  details: CheckDetails = {},
 ): TaskEither<Failure, DrugCheckResult> =>
   pipe(
     loadComparedRows(stores, { as: "owner", patient }, today, [drug]),
-    taskEither.map((rows) => ({ ...rows, inUse: rows.inUse.filter(({ id }) => id !== therapy) })),
+    taskEither.map((rows) => ({ ...rows, inUse: rows.inUse.filter(({ id }) => id !== details.therapy) })),
     taskEither.chainEitherK((rows) => createCheckSources(rows, [drug])),
-    taskEither.chainEitherK(({ sources, catalogued }) => checkToEither(checkDrug(catalogued(drug), sources))),
+    taskEither.chainEitherK(({ sources, catalogued }) =>
+      checkToEither(checkDrug(withTypedDose(catalogued(drug), details), sources)),
+    ),
   );
 
 /**
