@@ -78,10 +78,12 @@ const findAmount = (text: string): Amount | null | "unclear" => {
   return { index: match.index, milligrams: value * factor, isPerDay };
 };
 
-/** "2 compresse", "1/2 cp", "1-2 bustine", "2 x 40 mg"; of a range the larger number. */
+/** "2 compresse", "1/2 cp", "1-2 bustine", "2 x 40 mg", "2 dosi da 40 mg"; of a range the larger number. */
 const UNITS = new RegExp(
-  `(${COUNT})\\s*(?:cp|cps|cpr|compress|capsul|caps|bust|pill|pastigl|tab|sachet|x(?=\\s*\\d)|conf)`,
+  `(${COUNT})\\s*(?:cp|cps|cpr|compress|capsul|caps|bust|pill|pastigl|tab|sachet|supp|fial|x(?=\\s*\\d)|(?!volt)[a-z]+\\.?\\s+(?:da|of)\\b)`,
 );
+/** "1 compressa e mezza" is not read: a wrong half would make a high dose look low. */
+const AND_A_HALF = /\b(e|and a?) ?(mezz[ao]|1\/2|half)\b/;
 const BARE_COUNT = new RegExp(`^${COUNT}$`);
 
 const normalise = (text: string): string => foldText(text.replace(/[µμ]/g, "u").replace(/½/g, "1/2"));
@@ -96,6 +98,7 @@ const normalise = (text: string): string => foldText(text.replace(/[µμ]/g, "u"
 export const readDose = (dose: string | undefined, name: string): ReadDose => {
   const text = normalise(dose ?? "");
   if (text === "") return { is: "missing" };
+  if (AND_A_HALF.test(text)) return { is: "unreadable" };
   const amount = findAmount(text);
   if (amount === "unclear") return { is: "unreadable" };
   const units = UNITS.exec(text);
@@ -168,6 +171,11 @@ const readPerWeek = (text: string): number | null => {
   return /\b(mese|mensile|month|monthly)\b/.test(text) ? 1 / DAYS_OF_A_MONTH : null;
 };
 
+/** "1-0-1" is one in the morning, none at noon, one in the evening. */
+const SCHEME = /^\d+([.,]5)?(-\d+([.,]5)?){2,3}$/;
+const readScheme = (text: string): number | null =>
+  SCHEME.test(text) ? text.split("-").reduce((sum, count) => sum + readCount(count), 0) : null;
+
 const readTimesOfDay = (text: string): number | null => {
   if (/\b(ai|a ogni|ad ogni|dopo i|prima dei|with|after|before) (pasti|pasto|meals?)/.test(text)) return 3;
   const count = TIMES_OF_DAY.filter((pattern) => pattern.test(text)).length;
@@ -184,6 +192,7 @@ export const readTimesPerDay = (frequency: string | undefined): number | null =>
   const perWeek = readPerWeek(text);
   if (perWeek !== null) return DAILY.test(text) ? null : perWeek;
   return (
+    readScheme(text) ??
     readEveryHours(text) ??
     readEveryDays(text) ??
     readTimes(text) ??

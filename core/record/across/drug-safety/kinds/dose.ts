@@ -59,7 +59,12 @@ const appliesAtAge = ({ fromAge }: DoseLimit, { today, patient }: CheckedPerson)
 };
 
 /** The result for one limit and one medicine: a finding, an unchecked name, or nothing. */
-type Result = { readonly finding: DrugWarning } | { readonly unchecked: string } | null;
+type Result = DoseFinding | { readonly unchecked: string } | null;
+interface DoseFinding {
+  readonly finding: DrugWarning;
+  /** The medicine of which the dose is too high. */
+  readonly dosed: string;
+}
 
 interface Comparable {
   readonly checked: CatalogueDrug;
@@ -85,6 +90,7 @@ const compareWithLimit = (
     " + ",
   );
   return {
+    dosed: dosed.drug.name,
     finding: { ...warningBaseOf(checked), kind: "dose", conflictsWith, severity, advice, reference, entry },
   };
 };
@@ -122,17 +128,19 @@ const checkWeekly = (drug: CheckedDrug, person: CheckedPerson): readonly Result[
     const entry: RecordEntry = { section: "sheet", id: person.patient.id, date: null };
     const severity = "contraindicated";
     const about = { kind: "dose", conflictsWith: drug.name, severity } as const;
-    return { finding: { ...warningBaseOf(drug), ...about, advice, reference, entry } };
+    return { dosed: drug.name, finding: { ...warningBaseOf(drug), ...about, advice, reference, entry } };
   });
 
-/** Only the gravest findings count, because one dose can exceed several limits. */
-const keepGravest = (findings: readonly DrugWarning[]): readonly DrugWarning[] => {
-  const gravest = ["contraindicated", "severe", "moderate"].find((severity) =>
-    findings.some((finding) => finding.severity === severity),
+/** Of one medicine only the gravest findings count, because its dose can exceed several limits. */
+const keepGravest = (results: readonly DoseFinding[]): readonly DrugWarning[] => {
+  const rankOf = ({ finding }: DoseFinding) =>
+    ["contraindicated", "severe", "moderate"].indexOf(finding.severity ?? "moderate");
+  const kept = results.filter((result) =>
+    results.every((other) => other.dosed !== result.dosed || rankOf(other) >= rankOf(result)),
   );
+  const findings = kept.map(({ finding }) => finding);
   return findings.filter(
-    ({ severity, conflictsWith }, index) =>
-      severity === gravest && findings.findIndex((one) => one.conflictsWith === conflictsWith) === index,
+    ({ conflictsWith }, index) => findings.findIndex((one) => one.conflictsWith === conflictsWith) === index,
   );
 };
 
@@ -144,7 +152,7 @@ export const checkDoses = (drug: CheckedDrug, inUse: readonly TherapyDrug[], per
       findComparable(drug, inUse, limit, person).map((one) => compareWithLimit(one, limit, person)),
     ),
   ].filter((result) => result !== null);
-  const findings = results.flatMap((result) => ("finding" in result ? [result.finding] : []));
+  const findings = results.flatMap((result) => ("finding" in result ? [result] : []));
   const unchecked = results.flatMap((result) => ("unchecked" in result ? [result.unchecked] : []));
   return { findings: keepGravest(findings), uncheckedDrugs: [...new Set(unchecked)] };
 };

@@ -20,8 +20,8 @@ const adviseUntil = (name: string, until: CalendarDate, text: Advice, isStrict: 
   inBoth((language) => {
     const day = dayIn(language, until);
     return language === "it"
-      ? `L'effetto di ${name} può durare fino al ${day}. ${text.it} ${isStrict ? "Non iniziare prima senza il parere del medico." : "Prima di iniziare chiedi al medico."}`
-      : `The effect of ${name} can last until ${day}. ${text.en} ${isStrict ? "Do not start earlier unless your doctor says so." : "Ask your doctor before you start."}`;
+      ? `L'effetto di ${name} può durare fino al ${day}. ${text.it} ${isStrict ? "Non iniziare prima senza il parere del medico; se lo prendi già, chiamalo oggi." : "Prima di iniziare chiedi al medico."}`
+      : `The effect of ${name} can last until ${day}. ${text.en} ${isStrict ? "Do not start earlier unless your doctor says so; if you already take it, call today." : "Ask your doctor before you start."}`;
   });
 
 /** A concluded course and the last day of its effect. */

@@ -79,6 +79,18 @@ describe("the highest dose with a medicine in use", () => {
     expect(result(typed(partner), inUse(dosed, dose), person)).toEqual(expected);
   });
 
+  it("keeps the gravest finding of each medicine, also when another medicine has a graver one", () => {
+    const started = typed(drugOf("Omeprazolo e amlodipina", "A02BC01", "C08CA01"));
+    const rows = [...inUse(citalopram, "40 mg"), ...inUse(simvastatin, "40 mg")];
+    expect(result(started, rows, personAged(50))[0]).toEqual([
+      ["severe", "Simvastatina 40 mg + Omeprazolo e amlodipina"],
+      ["moderate", "Citalopram 40 mg + Omeprazolo e amlodipina"],
+    ]);
+    expect(result(typed(citalopram, "40 mg"), inUse(omeprazole), personAged(70))[0]).toEqual([
+      ["severe", "Citalopram 40 mg"],
+    ]);
+  });
+
   it("takes the strength from the name when the dose has none, and names a dose that it cannot read", () => {
     const named = { ...simvastatin, name: "SIMVASTATINA 40 mg compresse" };
     const [findings] = result(typed(named, "1 compressa"), inUse(amlodipine), unknownPerson);

@@ -99,6 +99,12 @@ describe("several medicines together", () => {
     expect(found(drug, ...inUse)).toEqual(expected);
   });
 
+  it("are named with the gravest rule about the same medicines", () => {
+    const severities = COMBINATIONS.map(({ severity }) => ["contraindicated", "severe", "moderate"].indexOf(severity));
+    expect(severities).toEqual(severities.toSorted((a, b) => a - b));
+    expect(found(oxycodone, lorazepam, pregabalin)).toHaveLength(1);
+  });
+
   it("have an advice of their own in both languages, and a source", () => {
     expect(new Set(COMBINATIONS.map(({ advice }) => advice.it)).size).toBe(COMBINATIONS.length);
     for (const { advice, reference } of COMBINATIONS) {

@@ -80,10 +80,10 @@ describe("a concluded medicine whose effect lasts", () => {
     const finding = onlyOne(unwrap(check(sertraline, [ended(tranylcypromine, 4)])).findings);
     expect(finding).toMatchObject({ kind: "washOut", drug: "Sertralina", entry: therapyEntry(0) });
     expect(finding.advice.it).toMatch(
-      /^L'effetto di Tranilcipromina può durare fino al 24\/03\/2026\. .*parere del medico\.$/,
+      /^L'effetto di Tranilcipromina può durare fino al 24\/03\/2026\. .*parere del medico; .*$/,
     );
     expect(finding.advice.en).toMatch(
-      /^The effect of Tranilcipromina can last until 24 Mar 2026\. .*doctor says so\.$/,
+      /^The effect of Tranilcipromina can last until 24 Mar 2026\. .*doctor says so; .*$/,
     );
   });
 
