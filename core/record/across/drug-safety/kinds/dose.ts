@@ -135,10 +135,10 @@ const checkWeekly = (drug: CheckedDrug, person: CheckedPerson): readonly Result[
 const keepGravest = (results: readonly DoseFinding[]): readonly DrugWarning[] => {
   const rankOf = ({ finding }: DoseFinding) =>
     ["contraindicated", "severe", "moderate"].indexOf(finding.severity ?? "moderate");
-  const kept = results.filter((result) =>
+  const gravest = results.filter((result) =>
     results.every((other) => other.dosed !== result.dosed || rankOf(other) >= rankOf(result)),
   );
-  const findings = kept.map(({ finding }) => finding);
+  const findings = gravest.map(({ finding }) => finding);
   return findings.filter(
     ({ conflictsWith }, index) => findings.findIndex((one) => one.conflictsWith === conflictsWith) === index,
   );
