@@ -1,5 +1,5 @@
 import { DrugWire, MaritalStatusWire, PlaceWire } from "@libretto/core/catalogues/wire";
-import { text } from "@libretto/core/kernel/text";
+import { Line, text } from "@libretto/core/kernel/text";
 import { DrugCheckWire } from "@libretto/core/record/across/drug-safety/drug-check-wire";
 import * as t from "io-ts";
 import { Empty, IdInPath } from "../codecs.ts";
@@ -58,7 +58,7 @@ export const catalogueEndpoints = {
     method: "GET",
     path: "/api/checkInterazioniFarmaco/:id",
     params: t.exact(t.type({ id: DrugId })),
-    query: t.exact(t.partial({ terapia: IdInPath })),
+    query: t.exact(t.partial({ terapia: IdInPath, quantita_farmaceutica: Line, frequenza_farmaceutica: Line })),
     body: Empty,
     response: DrugCheckWire,
     responseFormat: "json",
@@ -66,6 +66,6 @@ export const catalogueEndpoints = {
     rate: "search",
     audit: "read",
     about:
-      "The drug check for this patient; `esito` is true when there are findings, `controlli_mancanti` names the checks that were not possible; `terapia` names the medication to change, whose current drug is not compared",
+      "The drug check for this patient; `esito` is true when there are findings, `controlli_mancanti` names the checks that were not possible; `terapia` names the medication to change, whose current drug is not compared; `quantita_farmaceutica` and `frequenza_farmaceutica` are the typed dose and frequency",
   },
 } as const;

@@ -6,10 +6,14 @@ import type { Client } from "../client.ts";
 
 /** The drug check, over the API. */
 export const httpDrugSafety = (client: Client): DrugSafety => ({
-  check: (id, therapy) =>
+  check: (id, { therapy, dose, frequency } = {}) =>
     client.call(catalogueEndpoints.drugWarnings, {
       params: { id },
-      query: therapy === undefined ? {} : { terapia: therapy },
+      query: {
+        ...(therapy !== undefined && { terapia: therapy }),
+        ...(dose !== undefined && { quantita_farmaceutica: dose }),
+        ...(frequency !== undefined && { frequenza_farmaceutica: frequency }),
+      },
     }),
   listOpenFindings: (id_paziente) =>
     pipe(

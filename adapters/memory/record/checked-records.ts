@@ -28,9 +28,9 @@ export const memoryCheckedRecords = (
       checkStartOfUse({
         now: clock.now(),
         isConfirmationRequired: true,
-        check: ({ drug, id }) =>
+        check: ({ drug, id, dose, frequency }) =>
           pipe(
-            safety.check(drug.id, id),
+            safety.check(drug.id, { therapy: id, dose, frequency }),
             // a medicine outside this catalogue has no findings
             taskEither.orElse((no) =>
               no.kind === "notFound"

@@ -6,7 +6,11 @@ import { right, taskEither } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
 import type { DrugSafety } from "@libretto/core/ports/record/drug-safety";
 import type { Clock } from "@libretto/core/ports/system/clock";
-import type { CheckedPerson, DrugCheckSources } from "@libretto/core/record/across/drug-safety/checked-part";
+import {
+  type CheckedPerson,
+  type DrugCheckSources,
+  withTypedDose,
+} from "@libretto/core/record/across/drug-safety/checked-part";
 import { findCurrentPregnancy } from "@libretto/core/record/across/drug-safety/current-pregnancy";
 import { checkDrug, checkToEither } from "@libretto/core/record/across/drug-safety/drug-check";
 import type { TherapyDrug } from "@libretto/core/record/across/drug-safety/drug-warnings";
@@ -47,11 +51,12 @@ export const memoryDrugSafety = (
     store
       .rows(therapies, patient)
       .filter((therapy) => therapy.list === list)
-      .flatMap(({ id, start, drug, note, dose }) =>
+      .flatMap(({ id, start, drug, note, dose, frequency }) =>
         findDrugs(drug.id).map((drug) => ({
           drug,
           entry: { section: "therapies", id, date: start },
           dose,
+          frequency,
           ...(list === "forbidden" && { reason: note }),
         })),
       );
@@ -65,6 +70,8 @@ export const memoryDrugSafety = (
         ? findDrugs(therapy.drug.id).map((drug) => ({
             drug,
             entry: { section: "therapies", id: therapy.id, date: therapy.start } as const,
+            dose: therapy.dose,
+            frequency: therapy.frequency,
             end: therapy.end,
           }))
         : [],
@@ -94,10 +101,12 @@ export const memoryDrugSafety = (
     person: right(person()),
   });
   return {
-    check: (id, therapy) => {
+    check: (id, { therapy, dose, frequency } = {}) => {
       const [drug] = findDrugs(id);
       if (drug === undefined) return taskEither.left(failure("notFound", "failure.notFound"));
-      return failures.run(taskEither.fromEither(checkToEither(checkDrug(drug, sources(therapy)))));
+      return failures.run(
+        taskEither.fromEither(checkToEither(checkDrug(withTypedDose(drug, { dose, frequency }), sources(therapy)))),
+      );
     },
     listOpenFindings: () => {
       const confirmationsById = new Map(store.rows(therapies, patient).map((row) => [row.id, confirmationsOf(row)]));

@@ -3,9 +3,14 @@ import { type InteractionRules, selectRules } from "../../catalogues/drugs/inter
 import { type CalendarDate, dayOf, type Instant } from "../../kernel/dates.ts";
 import type { Failure } from "../../kernel/failure.ts";
 import { type Either, either, pipe, right, type TaskEither, taskEither } from "../../kernel/fp.ts";
-import type { Id, PatientId } from "../../kernel/id.ts";
+import type { PatientId } from "../../kernel/id.ts";
+import type { CheckDetails } from "../../ports/record/drug-safety.ts";
 import type { RecordAccess, Stores } from "../../ports/system/transaction.ts";
-import type { CheckedPerson, DrugCheckSources } from "../../record/across/drug-safety/checked-part.ts";
+import {
+  type CheckedPerson,
+  type DrugCheckSources,
+  withTypedDose,
+} from "../../record/across/drug-safety/checked-part.ts";
 import { findCurrentPregnancy } from "../../record/across/drug-safety/current-pregnancy.ts";
 import { checkDrug, checkToEither, type DrugCheckResult } from "../../record/across/drug-safety/drug-check.ts";
 import type { RecordEntry, RecordedSensitivity, TherapyDrug } from "../../record/across/drug-safety/drug-warnings.ts";
@@ -112,6 +117,7 @@ const createCheckSources = (rows: ComparedRows, drugs: readonly Drug[]) =>
         drug: catalogued(therapy.drug),
         entry: therapyEntry(therapy),
         dose: therapy.dose,
+        frequency: therapy.frequency,
         ...(therapy.list === "forbidden" && { reason: therapy.note }),
       });
       const person: CheckedPerson = {
@@ -144,20 +150,22 @@ const createCheckSources = (rows: ComparedRows, drugs: readonly Drug[]) =>
 /**
  * Checks a drug today against the stored therapies, allergies and pregnancies of a record.
  *
- * @param therapy the therapy that the check is for; its own entry is not compared with the new drug
+ * @param details the therapy that the check is for, whose own entry is not compared with the new drug; the typed dose
  */
 export const checkDrugFor = (
   stores: Stores,
   patient: PatientId,
   drug: Drug,
   today: CalendarDate,
-  therapy?: Id,
+  details: CheckDetails = {},
 ): TaskEither<Failure, DrugCheckResult> =>
   pipe(
     loadComparedRows(stores, { as: "owner", patient }, today, [drug]),
-    taskEither.map((rows) => ({ ...rows, inUse: rows.inUse.filter(({ id }) => id !== therapy) })),
+    taskEither.map((rows) => ({ ...rows, inUse: rows.inUse.filter(({ id }) => id !== details.therapy) })),
     taskEither.chainEitherK((rows) => createCheckSources(rows, [drug])),
-    taskEither.chainEitherK(({ sources, catalogued }) => checkToEither(checkDrug(catalogued(drug), sources))),
+    taskEither.chainEitherK(({ sources, catalogued }) =>
+      checkToEither(checkDrug(withTypedDose(catalogued(drug), details), sources)),
+    ),
   );
 
 /**

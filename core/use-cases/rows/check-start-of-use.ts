@@ -36,9 +36,9 @@ export const checkRowStartOfUse = (
       ? checkStartOfUse({
           now,
           isConfirmationRequired: confirmationRequired,
-          check: ({ drug, id }) =>
+          check: ({ drug, id, dose, frequency }) =>
             pipe(
-              checkDrugFor(stores, patient, drug, dayOf(now), id),
+              checkDrugFor(stores, patient, drug, dayOf(now), { therapy: id, dose, frequency }),
               taskEither.mapLeft((refusal) =>
                 refusal.kind === "unavailable" ? { ...refusal, code: CHECK_FAILED } : refusal,
               ),

@@ -168,6 +168,20 @@ describe("the other ports over HTTP", () => {
     expect(sentRequests()[0]?.[1]).toBe("/api/checkInterazioniFarmaco/ST0002");
   });
 
+  it("check a drug with the typed dose, in place of another one", async () => {
+    const check = { state: "checked", findings: [], rules: null } as const;
+    const { client, sentRequests } = clientWith(() => json(DrugCheckWire.encode(check)));
+    const details = { therapy: 21, dose: "1 cp da 40 mg", frequency: "2/die" };
+    expect(await httpDrugSafety(client).check("ST0002", details)()).toEqual(right(check));
+    const [path, query] = String(sentRequests()[0]?.[1]).split("?");
+    expect(path).toBe("/api/checkInterazioniFarmaco/ST0002");
+    expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
+      terapia: "21",
+      quantita_farmaceutica: "1 cp da 40 mg",
+      frequenza_farmaceutica: "2/die",
+    });
+  });
+
   it("print", async () => {
     const { client, sentRequests } = clientWith(() => new Response("%PDF"));
     expect(await httpDocuments(client).printTherapies(1, "en")()).toEqual(right(new TextEncoder().encode("%PDF")));

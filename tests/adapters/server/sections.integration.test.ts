@@ -7,6 +7,7 @@ import { binCases } from "./sections/bin-cases.ts";
 import { drawingCases } from "./sections/drawing-cases.ts";
 import { existingRowCases } from "./sections/existing-row-cases.ts";
 import { fieldCases } from "./sections/field-cases.ts";
+import { findingKindCases } from "./sections/finding-kind-cases.ts";
 import { lockedReadCases } from "./sections/locked-read-cases.ts";
 import { pageCases } from "./sections/page-cases.ts";
 import { readerCases } from "./sections/reader-cases.ts";
@@ -29,6 +30,7 @@ onOneDatabase("The sections of the record", (database) => {
   sheetCases(record);
   allergyCases(record);
   intoUseCases(record);
+  findingKindCases(record);
   savedDeletionCases(record);
   existingRowCases(record);
   staleVersionCases(record);

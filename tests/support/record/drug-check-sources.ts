@@ -3,7 +3,7 @@ import type { Interaction, InteractionRules } from "@libretto/core/catalogues/dr
 import { right } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { CheckedPerson, DrugCheckSources } from "@libretto/core/record/across/drug-safety/checked-part";
-import type { RecordEntry, Sensitivity } from "@libretto/core/record/across/drug-safety/drug-warnings";
+import type { RecordEntry, Sensitivity, TherapyDrug } from "@libretto/core/record/across/drug-safety/drug-warnings";
 import { aDrug, on } from "../builders.ts";
 
 /** A drug of these ingredients, which are also its name. */
@@ -45,6 +45,17 @@ export const emptyDrugCheckSources: DrugCheckSources = {
   pregnancy: right(null),
   checkInteractions: right(rulesOf()),
   person: right(unknownPerson),
+};
+
+/** Medicines in use, in this order of entry. */
+export const inUseOf = (...drugs: readonly CatalogueDrug[]): readonly TherapyDrug[] =>
+  drugs.map((drug, index) => ({ drug, entry: therapyEntry(index) }));
+
+/** The value of a calculated result that must exist. */
+export const onlyOne = <T>(values: readonly T[]): T => {
+  const [first, ...rest] = values;
+  if (first === undefined || rest.length > 0) throw new Error(`expected one value, not ${String(values.length)}`);
+  return first;
 };
 
 /** An allergy that was understood, with these ATC groups. */

@@ -27,6 +27,7 @@ import { en } from "@libretto/core/messages/en";
 import { it as italian } from "@libretto/core/messages/it";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogues/catalogue-search";
 import type { PatientDevices } from "@libretto/core/ports/devices/patient-devices";
+import type { CheckDetails } from "@libretto/core/ports/record/drug-safety";
 import type { PatientStore } from "@libretto/core/ports/record/patient-store";
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import type { DrugCheckResult } from "@libretto/core/record/across/drug-safety/drug-check";
@@ -123,6 +124,8 @@ export const createUiFixture = (differs: Differences = {}) => {
   const store = memoryRecordStore(trouble);
   const refusedPermissions = new Set(differs.refusedPermissions);
   const safety = {
+    /** What was known about the therapy in each check. */
+    checkedDetails: [] as (CheckDetails | undefined)[],
     answer: taskEither.right<never, DrugCheckResult>(differs.check ?? { state: "checked", findings: [], rules: RULES }),
   };
   const fileService = memoryFileService(store, trouble);
@@ -182,7 +185,13 @@ export const createUiFixture = (differs: Differences = {}) => {
     store,
     catalogue: fakeCatalogue(differs.drugs, differs.places),
     lists: memoryReferenceLists(trouble),
-    safety: { check: () => () => safety.answer(), listOpenFindings: () => taskEither.right([]) },
+    safety: {
+      check: (_drug, details) => () => {
+        safety.checkedDetails.push(details);
+        return safety.answer();
+      },
+      listOpenFindings: () => taskEither.right([]),
+    },
     fileService,
     readDicom,
     readDocument: readInWorker(createInProcessWorker),

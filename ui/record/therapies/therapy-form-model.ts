@@ -5,9 +5,15 @@ import { isEqual } from "@libretto/core/kernel/equality";
 import { type Failure, fieldFailure } from "@libretto/core/kernel/failure";
 import { isLeft, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { NEW_ID } from "@libretto/core/kernel/id";
+import { isBlank } from "@libretto/core/kernel/text";
 import { type CatalogueSearch, DRUG_SEARCH } from "@libretto/core/ports/catalogues/catalogue-search";
 import type { DrugSafety } from "@libretto/core/ports/record/drug-safety";
-import { type DrugCheckResult, isAllClear } from "@libretto/core/record/across/drug-safety/drug-check";
+import {
+  type DrugCheckResult,
+  isAllClear,
+  type UncheckedPart,
+} from "@libretto/core/record/across/drug-safety/drug-check";
+import type { DrugWarning } from "@libretto/core/record/across/drug-safety/drug-warnings";
 import { findRequiredConfirmations } from "@libretto/core/record/across/drug-safety/start-of-use";
 import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
 import type { Association } from "@libretto/core/record/doctors/association";
@@ -59,13 +65,29 @@ const failureOfCheck = (failure: Failure): Failure => {
   return failure.kind === "unavailable" ? { ...failure, code: checkFailureCode(failure) } : failure;
 };
 
+/** A chosen drug with the result of its check. */
+interface AcceptedCheck {
+  readonly id: string;
+  readonly check: DrugCheckResult;
+}
+
+/** The result without the missing check of the dose: the form checks again with the typed dose when it is sent. */
+const deferDose = (check: DrugCheckResult): DrugCheckResult => {
+  if (check.state === "checked") return check;
+  const [first, ...rest] = check.uncheckedParts.filter(({ part }) => part !== "dose");
+  const { findings, rules } = check;
+  return first === undefined
+    ? { state: "checked", findings, rules }
+    : { state: "partly", findings, rules, uncheckedParts: [first, ...rest] };
+};
+
 /** The form of a therapy. The drug is searched and checked; the prescriber is chosen from the patient's doctors. */
 export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
   readonly drug: SearchModel<CatalogueDrug>;
   /** The source of the last search. */
   source: Source | null = null;
   /** The chosen drug and the accepted result of its check. */
-  private acceptedCheck: { readonly id: string; readonly check: DrugCheckResult } | null = null;
+  private acceptedCheck: AcceptedCheck | null = null;
 
   constructor(
     parts: RowFormParts<TherapyDraft, Therapy>,
@@ -235,16 +257,29 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
     return this.form.fields.drug.initial?.id !== id;
   }
 
+  /** Whether the user accepted all that a check found. A typed dose can make the findings fewer. */
+  private isAccepted({ id, check }: AcceptedCheck): boolean {
+    const accepted = this.acceptedCheck;
+    if (accepted === null || accepted.id !== id) return false;
+    const isKnown = (finding: DrugWarning) => accepted.check.findings.some((one) => isEqual(one, finding));
+    const parts = accepted.check.state === "partly" ? accepted.check.uncheckedParts : [];
+    const isKnownPart = (part: UncheckedPart) => parts.some((one) => isEqual(one, part));
+    return check.findings.every(isKnown) && (check.state === "checked" || check.uncheckedParts.every(isKnownPart));
+  }
+
   /** Checks a drug now; returns whether it is accepted. A result that the user accepted before is not shown again. */
   private checkDrug(drug: CatalogueDrug, isCurrent = () => true): TaskEither<Failure, boolean> {
     return async () => {
       if (!this.checksDrugs) return right(true);
       const { id } = this.parts.draft;
-      const answer = await this.services.safety.check(drug.id, id === NEW_ID ? undefined : id)();
+      const { dose, frequency } = this.form.values;
+      const therapy = id === NEW_ID ? undefined : id;
+      const answer = await this.services.safety.check(drug.id, { therapy, dose, frequency })();
       if (this.isClosed || !isCurrent()) return right(false);
       if (isLeft(answer)) return answer;
-      const checkResult = { id: drug.id, check: answer.right };
-      const known = isAllClear(checkResult.check) || isEqual(this.acceptedCheck, checkResult);
+      const isDoseTyped = !isBlank(dose) && !isBlank(frequency);
+      const checkResult = { id: drug.id, check: isDoseTyped ? answer.right : deferDose(answer.right) };
+      const known = isAllClear(checkResult.check) || this.isAccepted(checkResult);
       const isAccepted =
         known || (await this.services.confirmWarnings(drug, checkResult.check, this.isNew ? "add" : "save"));
       runInAction(() => {

@@ -28,7 +28,11 @@ export const catalogueHandlers = (context: ServerContext): Handlers<typeof catal
       pipe(
         stores.catalogues.loadDrug(params.id),
         taskEither.chain((drug) =>
-          checkDrugFor(stores, recordAccess.patient, drug, dayOf(context.clock.now()), query.terapia),
+          checkDrugFor(stores, recordAccess.patient, drug, dayOf(context.clock.now()), {
+            therapy: query.terapia,
+            dose: query.quantita_farmaceutica,
+            frequency: query.frequenza_farmaceutica,
+          }),
         ),
         taskEither.map(value),
       ),

@@ -49,10 +49,17 @@ export interface DrugCheckSources {
   readonly person: Either<Failure, CheckedPerson>;
 }
 
-/** The drug that is checked; `dose` as typed for it, such as "40 mg", where it is known. */
+/** The drug that is checked, with the typed dose, such as "40 mg", and frequency, such as "2 volte al giorno". */
 export interface CheckedDrug extends CatalogueDrug {
   readonly dose?: string;
+  readonly frequency?: string;
 }
+
+/** A drug of the catalogue with what was typed for it; an absent text was not typed yet. */
+export const withTypedDose = (
+  drug: CatalogueDrug,
+  { dose, frequency }: { readonly dose?: string | undefined; readonly frequency?: string | undefined },
+): CheckedDrug => ({ ...drug, ...(dose !== undefined && { dose }), ...(frequency !== undefined && { frequency }) });
 
 /** The result of one part of the check. */
 export interface CheckedPart {

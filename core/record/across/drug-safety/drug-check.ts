@@ -27,16 +27,16 @@ import {
   type WarningKind,
 } from "./drug-warnings.ts";
 import { checkAge } from "./kinds/age.ts";
-import { findDoseWarnings } from "./kinds/dose.ts";
+import { checkDose } from "./kinds/dose.ts";
 import { checkFertileAge } from "./kinds/fertile-age.ts";
 import { findIllnessWarnings } from "./kinds/illness.ts";
 import { checkLabValues } from "./kinds/lab-value.ts";
 import { checkNursing } from "./kinds/nursing.ts";
-import { findQtWarnings } from "./kinds/qt-prolongation.ts";
+import { findQtWarnings, isQtCovered } from "./kinds/qt-prolongation.ts";
 import { findTogetherWarnings } from "./kinds/several-together.ts";
 import { findVaccinationWarnings } from "./kinds/vaccination.ts";
 import { checkVaccine, checkVaccineAllergies } from "./kinds/vaccine.ts";
-import { findWashOutWarnings } from "./kinds/wash-out.ts";
+import { checkWashOut } from "./kinds/wash-out.ts";
 
 /** A part of the check that was not possible. */
 export interface UncheckedPart {
@@ -143,8 +143,8 @@ const checkPart: Readonly<Record<WarningKind, CheckPart>> = {
     ),
   qt: partOfMedicines(findQtWarnings),
   together: partOfMedicines(findTogetherWarnings),
-  washOut: partOfPerson(findWashOutWarnings),
-  dose: partOfMedicines(findDoseWarnings),
+  washOut: checkWashOut,
+  dose: checkDose,
   illness: partOfPerson(findIllnessWarnings),
   labValue: partlyOfPerson(checkLabValues),
   age: partlyOfPerson(checkAge),
@@ -178,10 +178,27 @@ const runParts = (drug: CheckedDrug, sources: DrugCheckSources) => {
   });
 };
 
-/** Leaves out that two drugs have one class where a rule about these two says more. */
-const removeCoveredClasses = (findings: readonly DrugWarning[]): readonly DrugWarning[] => {
-  const covered = new Set(findings.flatMap(({ kind, entry }) => (kind === "interaction" ? [entry.id] : [])));
-  return findings.filter(({ kind, entry }) => kind !== "sameClass" || !covered.has(entry.id));
+/**
+ * Leaves out a general finding about two drugs where a rule about these two says more: the same class, a long QT
+ * interval, or a group of these two only.
+ */
+const removeCovered = (findings: readonly DrugWarning[]): readonly DrugWarning[] => {
+  const pairs = findings.filter(({ kind }) => kind === "interaction");
+  const classes = findings.filter(({ kind }) => kind === "sameClass");
+  return findings.filter((finding) => {
+    const isSamePair = ({ entry, conflictsWith }: DrugWarning) =>
+      entry.id === finding.entry.id && conflictsWith === finding.conflictsWith;
+    switch (finding.kind) {
+      case "sameClass":
+        return !pairs.some(({ entry }) => entry.id === finding.entry.id);
+      case "qt":
+        return !pairs.some((pair) => isSamePair(pair) && isQtCovered(finding, pair));
+      case "together":
+        return !(finding.severity === "moderate" && [...pairs, ...classes].some(isSamePair));
+      default:
+        return true;
+    }
+  });
 };
 
 /**
@@ -199,7 +216,7 @@ const removeCoveredClasses = (findings: readonly DrugWarning[]): readonly DrugWa
 export const checkDrug = (drug: CheckedDrug, sources: DrugCheckSources): DrugCheck => {
   const done = runParts(drug, sources);
   const findings = sortBySeverity(
-    removeCoveredClasses(done.flatMap(({ outcome }) => (isLeft(outcome) ? [] : outcome.right.findings))),
+    removeCovered(done.flatMap(({ outcome }) => (isLeft(outcome) ? [] : outcome.right.findings))),
   );
   const [first, ...rest] = done.flatMap(({ part, outcome }): readonly UncheckedPart[] => {
     if (isLeft(outcome)) return [{ part, drugs: [] }];

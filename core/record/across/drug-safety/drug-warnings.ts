@@ -30,6 +30,8 @@ export interface TherapyDrug {
   readonly reason?: string;
   /** The recorded dose, such as "40 mg"; empty or absent when it is not known. */
   readonly dose?: string;
+  /** How often it is taken, as recorded, such as "2 volte al giorno". */
+  readonly frequency?: string;
 }
 
 /** An allergy or intolerance with what it means for drugs. */

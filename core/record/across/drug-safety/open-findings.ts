@@ -3,7 +3,7 @@ import type { InteractionRules } from "../../../catalogues/drugs/interaction.ts"
 import type { Instant } from "../../../kernel/dates.ts";
 import { either, pipe, right } from "../../../kernel/fp.ts";
 import type { Confirmation } from "../../therapies/confirmation.ts";
-import type { DrugCheckSources } from "./checked-part.ts";
+import { type DrugCheckSources, withTypedDose } from "./checked-part.ts";
 import { checkDrug } from "./drug-check.ts";
 import {
   type DrugWarning,
@@ -13,6 +13,7 @@ import {
   type TherapyDrug,
 } from "./drug-warnings.ts";
 import { findingIdOf } from "./finding-id.ts";
+import { isSameGroup, keepLargestGroups } from "./kinds/several-together.ts";
 
 /** A medicine in use with the findings confirmed at its start. */
 export interface DrugInUse extends TherapyDrug {
@@ -39,6 +40,18 @@ const filterRules = ({ drug }: DrugInUse, { set, rules }: InteractionRules): Int
   rules: rules.filter(({ first, second }) => inAtcGroup(drug.atc, first) || inAtcGroup(drug.atc, second)),
 });
 
+/** The confirmations of the same group at the start of another of its medicines. */
+const findGroupConfirmations = (warning: DrugWarning, others: readonly DrugInUse[]): readonly Confirmation[] => {
+  const prefix = findingIdOf({ ...warning, conflictsWith: "" });
+  return others.flatMap(({ drug, confirmations }) =>
+    confirmations.filter(
+      ({ finding }) =>
+        finding.startsWith(prefix) &&
+        isSameGroup(warning, { drug: drug.name, conflictsWith: finding.slice(prefix.length) }),
+    ),
+  );
+};
+
 const findConfirmationTime = (
   drugInUse: DrugInUse,
   warning: DrugWarning,
@@ -49,13 +62,14 @@ const findConfirmationTime = (
   const times = [
     ...drugInUse.confirmations.filter(({ finding }) => finding === findingIdOf(warning)),
     ...(other?.confirmations ?? []).filter(({ finding }) => finding === reverseFindingId),
+    ...(warning.kind === "together" ? findGroupConfirmations(warning, others) : []),
   ].flatMap(({ at }) => (at === null ? [] : [at]));
   return times.toSorted().at(-1) ?? null;
 };
 
 /**
- * Lists the open findings: runs the drug check for each medicine in use. Each pair gives one finding, and a drug in use
- * twice is compared with the others once. The most severe findings come first. The result depends on the arguments only: for a doctor, pass only the rows
+ * Lists the open findings: runs the drug check for each medicine in use. Each pair and each group gives one finding, and
+ * a drug in use twice is compared with the others once. The most severe findings come first. The result depends on the arguments only: for a doctor, pass only the rows
  * that the doctor may see.
  */
 export const listOpenFindings = (
@@ -81,7 +95,7 @@ export const listOpenFindings = (
         sources.checkInteractions,
         either.map((rules) => filterRules(drugInUse, rules)),
       );
-      const check = checkDrug(drugInUse.drug, {
+      const check = checkDrug(withTypedDose(drugInUse.drug, drugInUse), {
         ...sources,
         checkInteractions: interactions,
         inUse: right(others),
@@ -94,5 +108,5 @@ export const listOpenFindings = (
       add(findDuplicateWarnings(drugInUse.drug, [same]));
     }
   }
-  return sortBySeverity(results);
+  return sortBySeverity(keepLargestGroups(results));
 };

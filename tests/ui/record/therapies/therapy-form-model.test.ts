@@ -368,6 +368,62 @@ describe("the form of a therapy", () => {
     expect([again.form.failure?.code, model.rowsIn("inUse")]).toEqual(["therapies.checkFailed", []]);
   });
 
+  const highDose = { ...warning, kind: "dose", conflictsWith: "Ibuprofene 3200 mg/24 h" } as const;
+  const uncheckedDose: DrugCheckResult = {
+    state: "partly",
+    findings: [warning],
+    rules: RULES,
+    uncheckedParts: [{ part: "dose", drugs: [drug.name] }],
+  };
+
+  it("checks the typed dose when it is sent, and shows a finding about it", async () => {
+    const { form, dialogs, safety, model } = await adding();
+    await form.drug.choose(drug);
+    fill(form);
+    form.form.fields.dose.write("800 mg");
+    form.form.fields.frequency.write("4 volte al giorno");
+    safety.answer = taskEither.right(finding(highDose));
+    const saved = form.form.submit();
+    await answer(dialogs, true);
+    const shown = await topDialogModel<DrugWarningsModel>(dialogs);
+    expect([...shown.findings.values()]).toMatchObject([{ kind: "dose", conflictsWith: "Ibuprofene 3200 mg/24 h" }]);
+    expect(safety.checkedDetails).toEqual([
+      { dose: "", frequency: "" },
+      { dose: "800 mg", frequency: "4 volte al giorno" },
+    ]);
+    shown.proceed();
+    expect(await saved).toEqual({ is: "saved" });
+    expect(model.rowsIn("inUse").map(({ dose }) => dose)).toEqual(["800 mg"]);
+  });
+
+  it("does not ask about the dose before it is typed, and asks no second time when it is readable", async () => {
+    const { form, dialogs, safety } = await adding({ check: uncheckedDose });
+    const choosing = form.drug.choose(drug);
+    const shown = await topDialogModel<DrugWarningsModel>(dialogs);
+    expect([shown.findings.size, shown.uncheckedParts]).toEqual([1, []]);
+    shown.proceed();
+    await choosing;
+    fill(form);
+    safety.answer = taskEither.right(finding(warning));
+    const saved = form.form.submit();
+    await answer(dialogs, true);
+    expect(await saved).toEqual({ is: "saved" });
+  });
+
+  it("names a typed dose that could not be read", async () => {
+    const { form, dialogs, safety } = await adding();
+    await form.drug.choose(drug);
+    expect(form.hasNoFindings).toBe(true);
+    fill(form);
+    safety.answer = taskEither.right({ ...uncheckedDose, findings: [] });
+    const sent = form.form.submit();
+    await answer(dialogs, true);
+    const shown = await topDialogModel<DrugWarningsModel>(dialogs);
+    expect(shown.uncheckedParts).toEqual([{ part: "dose", drugs: [drug.name] }]);
+    shown.cancel();
+    expect(await sent).toEqual({ is: "wrong", field: "drug" });
+  });
+
   it("checks again when it is sent, and shows only unconfirmed findings", async () => {
     const { form, closed, dialogs, safety, model } = await adding();
     await form.drug.choose(drug);
