@@ -327,6 +327,45 @@ describe("the calculators", () => {
       .waitFor();
   });
 
+  it("give no stroke score with a condition that decides instead, and say why", async () => {
+    const page = await open(CALCULATOR_ROUTES.chaDsVasScore, { viewport: PHONE });
+    const panel = regionOf(page, "Calcolo");
+    await answer(panel, "Valvola cardiaca meccanica", "Sì");
+    const own = result(panel, "CHA₂DS₂-VASc");
+    await expect.poll(() => own.innerText()).toContain("raccomandano un anticoagulante qualunque sia il punteggio");
+    await panel.getByRole("status").filter({ hasText: "Qui non c’è un punteggio" }).waitFor();
+    await answer(panel, "Valvola cardiaca meccanica", "No");
+    await button(panel, "Nessuna di queste").click();
+    for (const question of ["Scompenso cardiaco", "Ipertensione", "Diabete mellito", /^Ictus/, "Malattia vascolare"])
+      await answer(panel, question, "No");
+    await expect.poll(() => own.innerText()).toMatch(/Il solo punteggio non richiede l’anticoagulante/);
+  });
+
+  it("estimate the risk with type 2 diabetes by SCORE2-Diabetes, and save it", async () => {
+    const page = await open(CALCULATOR_ROUTES.cardiovascularScore, { viewport: PHONE });
+    const panel = regionOf(page, "Calcolo");
+    expect(await field(panel, "Età alla diagnosi di diabete").count()).toBe(0);
+    await answer(panel, "Diabete", "Sì");
+    for (const [name, text] of Object.entries({
+      "Pressione sistolica": "140",
+      "Colesterolo totale": "213",
+      "Colesterolo HDL": "50",
+      "Età alla diagnosi di diabete": "45",
+      "Emoglobina glicata (HbA1c)": "53",
+      "Filtrato glomerulare stimato (CKD-EPI)": "80",
+    }))
+      await field(panel, name).fill(text);
+    await answer(panel, "Fumo", "No");
+    await answer(panel, "Regione di rischio", "Rischio moderato (Italia)");
+    await button(panel, "Nessuna di queste").click();
+    await button(panel, "Calcola").click();
+    const own = result(panel, "SCORE2-Diabetes");
+    await expect.poll(() => own.innerText()).toMatch(/\d,\d%[\s\S]*ESC 2023/);
+    await button(own, "Salva").click();
+    await panel.getByText(DONE).waitFor();
+    await expect.poll(() => regionOf(page, "Risultati salvati").innerText()).toContain("SCORE2-Diabetes · Versione");
+  });
+
   it("fit on a phone, where the tables become cards", async () => {
     const page = await open(CALCULATOR_ROUTES.meldScore, { viewport: PHONE });
     const panel = regionOf(page, "Calcolo");
@@ -344,6 +383,11 @@ describe("the calculators", () => {
       .toContain("Per questa formula serve ancora: Albumina.");
     await panel.getByRole("status").filter({ hasText: "Totale: 2" }).waitFor();
     await expect.poll(() => own.innerText()).toContain("Usato 125 mmol/L al posto di 120 mmol/L");
+    expect(await own.getByText("19,6%").isVisible()).toBe(false);
+    await own.getByText("Mostra i numeri").click();
+    await own.getByText("19,6%").waitFor();
+    await own.getByText("non sono una previsione per te").waitFor();
+    await own.getByText("Mostra i numeri").click();
     for (const details of await panel.locator("summary").all()) await details.click();
     await expect
       .poll(() =>

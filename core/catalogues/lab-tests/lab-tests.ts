@@ -25,7 +25,8 @@ import { URINE } from "./urine.ts";
  * Ids, Italian and English names: own text; the names are not translations of LOINC names.
  * LOINC codes and names: LOINC, each code with its long common name; releases differ in the wording of some names.
  * Units: UCUM, https://ucum.org.
- * Usual ranges: own text from common professional knowledge, for adults who do not take part in a special programme.
+ * Usual ranges: own text from common professional knowledge, for adults who do not take part in a special programme; a
+ * range from a publication names it.
  * Methods and populations differ, so a range that the laboratory printed always takes precedence.
  * Conversions: the equations and molar masses in `units.ts` and `substances.ts`, with their sources.
  *

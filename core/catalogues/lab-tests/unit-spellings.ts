@@ -29,7 +29,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\/100ml$/, "/dl"],
   // cells: "x 10^3/mmc", "10E3/µL", "migliaia/mmc"
   [/\/(mmc|mm\^?3|cmm)$/, "/ul"],
-  [/^[x×]?10(?:\*|\^|e|exp)?\+?0?(3|6|9|12)\//, "10*$1/"],
+  [/^[x×*]?10(?:\*|\^|e|exp)?\+?0?(3|6|9|12)\//, "10*$1/"],
   [/^(k|migl\.?|migliaia|mila)\/ul$/, "10*3/ul"],
   [/^(m|mln\.?|milioni)\/ul$/, "10*6/ul"],
   [/^(n|n°|nr|n\.|cell|cell\.|cells|cellule|elementi)?\/ul$/, "/ul"],

@@ -95,9 +95,9 @@ const Fields = observer(({ model, look }: Pick<Props, "model" | "look">) => {
           <div className={styles.fields}>{doses.map(field)}</div>
         </fieldset>
       )}
-      {model.asksExclusionsFirst && exclusionFields}
+      {model.showsExclusionsFirst && exclusionFields}
       {renderGroups(ownEntries.filter(({ input }) => input.kind !== "exclusion"))}
-      {!model.asksExclusionsFirst && exclusionFields}
+      {!model.showsExclusionsFirst && exclusionFields}
       {extra.length > 0 && (
         <details className={styles.details} open={model.hasOfferedFacts}>
           <summary>{label("extra")}</summary>

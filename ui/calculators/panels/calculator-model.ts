@@ -272,7 +272,7 @@ export class CalculatorModel {
   }
 
   /** Whether the exclusions come before the other questions, because they decide instead of the score. */
-  get asksExclusionsFirst(): boolean {
+  get showsExclusionsFirst(): boolean {
     return this.shownEntries[0]?.input.kind === "exclusion";
   }
 

@@ -63,8 +63,8 @@ const labUnitOf = (quantity: Json): string => {
 
 type Value = Pick<LabFinding, "value" | "comparator" | "textValue" | "unit" | "decimals">;
 
-/** A number with a unit, as laboratories print them in one text. */
-const NUMBER_WITH_UNIT = /^((?:[<>≤≥]=?)?\s*[-−]?\d+(?:[.,]\d+)?)\s*(\D.*)?$/;
+/** A number with a unit, as laboratories print them in one text; a unit can begin with a power of ten: "7,2 10^3/mmc". */
+const NUMBER_WITH_UNIT = /^((?:[<>≤≥]=?)?\s*[-−]?\d+(?:[.,]\d+)?)(?:\s+(10[^\d.,].*)|\s*(\D.*)?)$/;
 
 /**
  * A result that is a text: a number with a unit, read as the form reads it, or a text. A document has no language, so a
@@ -72,7 +72,8 @@ const NUMBER_WITH_UNIT = /^((?:[<>≤≥]=?)?\s*[-−]?\d+(?:[.,]\d+)?)\s*(\D.*)
  */
 const readTextValue = (text: string): Value => {
   const none = { value: null, comparator: "=", decimals: null, textValue: text, unit: "" } as const;
-  const [, digits = "", printed = ""] = NUMBER_WITH_UNIT.exec(text) ?? [];
+  const [, digits = "", power, other = ""] = NUMBER_WITH_UNIT.exec(text) ?? [];
+  const printed = power ?? other;
   const unit = printed === "" ? "" : readPrintedUnit(printed);
   if (digits === "" || (unit !== "" && !isLabUnit(unit))) return none;
   const [italian, english] = [readResult(digits, "it"), readResult(digits, "en")];
@@ -97,13 +98,22 @@ const fits = ({ rangeLow, rangeHigh }: TypedRange, value: number): boolean =>
   (rangeLow === null || value >= rangeLow / PLAUSIBLE_FACTOR) &&
   (rangeHigh === null || value <= rangeHigh * PLAUSIBLE_FACTOR);
 
+/** No printed unit is longer; a longer end of a text is not searched. */
+const LONGEST_UNIT = 40;
+
+/** The text without the unit at its end, which may have digits too: "4,0 - 10,0 10^3/mmc". */
+const withoutUnit = (text: string, unit: string): string => {
+  const ends = [...text.matchAll(/(?<=\d)\s*(?=\D)|(?<=\d)\s+/g)].map(({ index }) => index);
+  const end = ends.find((at) => text.length - at <= LONGEST_UNIT && readPrintedUnit(text.slice(at)) === unit);
+  return end === undefined ? text : text.slice(0, end);
+};
+
 /**
  * A range that is a text, without the unit of the result at its end. Limits that can mean two numbers, such as
  * "150.000 - 400.000", are those near the result; when it is near neither or both, the range stays a text.
  */
 const readTextRange = (text: string, { value, unit }: Value): TypedRange => {
-  const printed = /^(.*\d)\s*(\D+)$/.exec(text);
-  const inner = printed !== null && readPrintedUnit(printed[2] ?? "") === unit ? (printed[1] ?? text) : text;
+  const inner = withoutUnit(text, unit);
   const asText = { rangeLow: null, rangeHigh: null, rangeText: text };
   const [italian, english] = [readRange(inner, "it"), readRange(inner, "en")];
   if (italian.rangeLow === english.rangeLow && italian.rangeHigh === english.rangeHigh && isUsable(italian))

@@ -277,6 +277,18 @@ describe("laboratory results", () => {
   });
 });
 
+describe("a laboratory result that is one text", () => {
+  it.each([
+    ["6690-2", "7,2 10^3/mmc", "4,0 - 10,0 10^3/mmc", 7.2, "10*3/uL"],
+    ["6690-2", "7,2 x10³/µL", "4,0 - 10,0 x10³/µL", 7.2, "10*3/uL"],
+    ["1742-6", "34 UI/L", "4 - 10 UI/L", 34, "U/L"],
+    ["30341-2", "12 mm/ora", "4 - 10 mm/ora", 12, "mm/h"],
+  ])("is read with its unit and its range: %s %s", (code, valueString, text, value, unit) => {
+    const draft = draftOf(read(observation(code, undefined, { valueString, referenceRange: [{ text }] })));
+    expect(draft).toMatchObject({ value, unit, rangeLow: 4, rangeHigh: 10 });
+  });
+});
+
 describe("observations with components", () => {
   const component = (code: string, value: number, unit: string) => ({
     code: coded(LOINC, code, code),

@@ -321,7 +321,7 @@ describe("a score page", () => {
       "cardiac_amyloidosis",
     ]);
     entryOf("hypertension")?.choose(true);
-    expect([calculator.asksExclusionsFirst, model.total]).toEqual([true, null]);
+    expect([calculator.showsExclusionsFirst, model.total]).toEqual([true, null]);
     calculator.denyExclusions();
     expect(model.total).toBe(2);
     entryOf("mechanical_heart_valve")?.choose(true);
