@@ -67,7 +67,7 @@ export const WORKING: AdministrationContent = {
       source: { name: "AIFA - Agenzia Italiana del Farmaco", date: on("2026-02-10") },
     },
     {
-      ...{ name: "interactions", origin: "shipped", rows: 2_020 },
+      ...{ name: "interactions", origin: "shipped", rows: 2_037 },
       source: { name: "Libretto", date: on("2026-01-15") },
     },
   ],

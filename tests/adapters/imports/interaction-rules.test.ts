@@ -52,7 +52,9 @@ describe("the shipped interaction rules", () => {
     expect(
       grave.filter(({ advice }) => !/\b(chiedi|chiama|avvisa|segnal)/i.test(advice.it)).map(({ id }) => id),
     ).toEqual([]);
-    expect(grave.filter(({ advice }) => !/\b(ask|call|say|tell|report)/i.test(advice.en)).map(({ id }) => id)).toEqual([]);
+    expect(grave.filter(({ advice }) => !/\b(ask|call|say|tell|report)/i.test(advice.en)).map(({ id }) => id)).toEqual(
+      [],
+    );
     const stops = entries.filter(({ advice }) => /(^|[.;:] )(smetti|sospendi|interrompi)\b/i.test(advice.it));
     expect(stops.map(({ id }) => id)).toEqual([]);
     const english = entries.filter(({ advice }) =>

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { DRUG_CLASSES } from "@libretto/core/catalogues/drugs/rules/drug-classes";
 import { describe, expect, it } from "vitest";
 import { check } from "../../../../../scripts/lib/vectors/drug-check.mjs";
 
@@ -61,6 +62,19 @@ describe("The pairs of the product information", () => {
     const { drugs, harmless, duplicates } = cases;
     expect(await failuresOf({ drugs, interactions: [], harmless, duplicates })).toEqual([]);
   });
+});
+
+it("The page about reference data names the numbers of rules, classes, medicines and cases", () => {
+  const root = resolve(import.meta.dirname, "../../../../..");
+  const page = readFileSync(resolve(root, "docs/catalogues.md"), "utf8");
+  const rowsOf = (name: string) =>
+    readFileSync(resolve(root, "adapters/imports/starter", name), "utf8")
+      .trim()
+      .split("\n");
+  const numbers = [rowsOf("interactions.csv").length - 1, rowsOf("drugs.csv").length - 1, DRUG_CLASSES.length];
+  for (const count of [...numbers, cases.interactions.length])
+    expect(page).toContain(`| ${count.toLocaleString("en")} |`);
+  expect(page).toContain(`| ${cases.harmless.length} and ${cases.duplicates.length} |`);
 });
 
 describe("Ten typical lists of ten medicines", () => {
