@@ -9,6 +9,7 @@ import { existingRowCases } from "./sections/existing-row-cases.ts";
 import { fieldCases } from "./sections/field-cases.ts";
 import { lockedReadCases } from "./sections/locked-read-cases.ts";
 import { pageCases } from "./sections/page-cases.ts";
+import { personFindingCases } from "./sections/person-finding-cases.ts";
 import { readerCases } from "./sections/reader-cases.ts";
 import { recordOn } from "./sections/record.ts";
 import { rowCases } from "./sections/row-cases.ts";
@@ -29,6 +30,7 @@ onOneDatabase("The sections of the record", (database) => {
   sheetCases(record);
   allergyCases(record);
   intoUseCases(record);
+  personFindingCases(record);
   savedDeletionCases(record);
   existingRowCases(record);
   staleVersionCases(record);
