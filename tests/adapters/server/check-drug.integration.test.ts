@@ -1,10 +1,10 @@
-import { checkDrugFor } from "@libretto/core/use-cases/rows/check-drug";
 import { sqlCatalogueSearch } from "@libretto/adapters/sql/catalogues/catalogue-search";
 import { sqlKnownInteractions } from "@libretto/adapters/sql/catalogues/known-interactions";
 import type { SqlSession } from "@libretto/adapters/sql/engine/engine";
 import { sqlRecordStore } from "@libretto/adapters/sql/record/record-store";
 import type { Stores } from "@libretto/core/ports/system/transaction";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import { checkDrugFor } from "@libretto/core/use-cases/rows/check-drug";
 import { expect, it } from "vitest";
 import { aTherapy, on } from "../../support/builders.ts";
 import { onOneDatabase } from "../../support/databases/databases.ts";

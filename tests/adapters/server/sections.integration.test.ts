@@ -10,6 +10,7 @@ import { fieldCases } from "./sections/field-cases.ts";
 import { findingKindCases } from "./sections/finding-kind-cases.ts";
 import { lockedReadCases } from "./sections/locked-read-cases.ts";
 import { pageCases } from "./sections/page-cases.ts";
+import { personFindingCases } from "./sections/person-finding-cases.ts";
 import { readerCases } from "./sections/reader-cases.ts";
 import { recordOn } from "./sections/record.ts";
 import { rowCases } from "./sections/row-cases.ts";
@@ -31,6 +32,7 @@ onOneDatabase("The sections of the record", (database) => {
   allergyCases(record);
   intoUseCases(record);
   findingKindCases(record);
+  personFindingCases(record);
   savedDeletionCases(record);
   existingRowCases(record);
   staleVersionCases(record);

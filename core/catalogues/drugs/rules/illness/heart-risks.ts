@@ -244,14 +244,14 @@ const IN_RHYTHM_DISORDERS: readonly IllnessRisk[] = [
     "CredibleMeds, elenco dei farmaci che allungano il QT; RCP dei singoli farmaci, par. 4.4",
   ),
   risk(
-    "lowStandingPressure",
+    "orthostaticHypotension",
     "contraindicated",
     "G04CA01 G04CA02 C02CA04",
     FAINT,
     `RCP di tamsulosina e di doxazosina, par. 4.3; ${STOPP_2}, criterio I2`,
   ),
   risk(
-    "lowStandingPressure",
+    "orthostaticHypotension",
     "moderate",
     "G04CA03 G04CA04",
     FAINT,

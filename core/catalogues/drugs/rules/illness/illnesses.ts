@@ -40,7 +40,7 @@ export const ILLNESSES = {
   },
   coronaryDisease: {
     words:
-      /cardiopatia ischemica|ischemia (del miocardio|miocardica)|coronaropat|\bangina\b|infarto (acuto |pregresso )?(del )?(miocard|cardiac)|infarto miocard|\bn?stemi\b|stent coronar|by-?pass (aorto|coronar)|\bptca\b|angioplastica coronar|coronaric|myocardial infarct|heart attack|coronary|isch(a)?emic heart|\bima\b/i,
+      /cardiopatia ischemic|ischemia (del miocardio|miocardica)|coronaropat|\bangina\b|infarto (acuto |pregresso )?(del )?(miocard|cardiac)|infarto miocard|\bn?stemi\b|stent coronar|by-?pass (aorto|coronar)|\bptca\b|angioplastica (coronar|con)|coronaric|myocardial infarct|heart attack|coronary|isch(a)?emic heart|\bima\b/i,
     other: /indenn|angina (di ludwig|tonsill|erpetic)|normal coronar/i,
     icd: /^(41[0-4]|V45\.8[12])/,
   },
@@ -51,7 +51,7 @@ export const ILLNESSES = {
   unstableAngina: { words: /angina instabil|unstable angina/i, icd: /^411\.1/ },
   severeHypertension: {
     words:
-      /(ipertensi|hypertensi).*(non controll|grave|severa|maligna|resistent|grado 3|stadio 3|uncontrolled|severe|malignant|stage 3)|(severe|uncontrolled|malignant|resistant) hypertensi|crisi ipertensiv|hypertensive (crisis|emergency)/i,
+      /(ipertensi|hypertensi).*(non controll|mal controll|scarso controllo|poorly controlled|grave|severa|maligna|resistent|grado 3|stadio 3|uncontrolled|severe|malignant|stage 3)|(severe|uncontrolled|malignant|resistant) hypertensi|crisi ipertensiv|hypertensive (crisis|emergency)/i,
     other: OTHER_HYPERTENSION,
     icd: /^(401\.0|402\.0|403\.0|404\.0|437\.2)/,
   },
@@ -79,11 +79,15 @@ export const ILLNESSES = {
     other: /superficial/i,
     icd: /^(415\.1|453(?!\.[67])|451\.1|V12\.51)/,
   },
-  thrombophilia: { words: /trombofili|thrombophili|fattore v di leiden|factor v leiden/i, icd: /^289\.81/ },
+  thrombophilia: { words: /trombofili|thrombophili|fattore v (di )?leiden|factor v leiden/i, icd: /^289\.81/ },
   antiphospholipid: {
     words: /antifosfolip|anticardiolipin|lupus anticoagulant|anticoagulante lupic|antiphospholipid/i,
   },
-  mechanicalValve: { words: /(protesi|valvola).*meccanic|mechanical (heart )?valve/i, icd: /^V43\.3/ },
+  mechanicalValve: {
+    words: /(protesi|valvola).*meccanic|mechanical (heart )?valve/i,
+    other: /\b(d'anca|anca|ginocchio|spalla|hip|knee)\b/i,
+    icd: /^V43\.3/,
+  },
   bleeding: {
     words:
       /emorragia (in atto|attiva|acuta|digestiva|gastro|intestinal|massiva)|sanguinamento (attivo|in atto|gastro|digestiv|intestinal)|ematemesi|melena|active bleeding|(gastro-?intestinal|gi) (bleeding|h(a)?emorrhage)|h(a)?ematemesis|mel(a)?ena/i,
@@ -136,7 +140,7 @@ export const ILLNESSES = {
   kidneyDisease: { words: CHRONIC_KIDNEY, other: /\b(rischio|risk)\b/i, icd: /^(58[45]|V45\.1|V56)/ },
   severeKidneyDisease: {
     words:
-      /(insufficienza renale|malattia renale|\b(irc|mrc|ckd)\b|kidney disease|renal (failure|impairment)).*(grave|severa|terminale|avanzata|stadio *(4|5|iv|v)\b|\bg[45]\b|severe|end.stage|stage *[45])|(grave|severa) insufficienza renale|(severe|end.stage) (renal|kidney)|dialisi|dialysis/i,
+      /(insufficienza renale|malattia renale|\b(irc|mrc|ckd)\b|kidney disease|renal (failure|impairment)).*(grave|sever[oa]|terminale|avanzata|stadio *(4|5|iv|v)\b|\b(4|5|iv|v|quarto|quinto)[°º]? *stadio|\bg[45]\b|severe|end.stage|stage *[45])|(grave|severa) insufficienza renale|(severe|end.stage) (renal|kidney)|dialisi|dialysis/i,
     other: NO_DIALYSIS,
     icd: /^(585\.[4-6]|V45\.1|V56)/,
   },
@@ -156,15 +160,20 @@ export const ILLNESSES = {
     other: PAST,
     icd: /^(570|571\.1|573\.3)/,
   },
+  chronicLiverDisease: {
+    words: /epatopatia|epatite (b|c|cronica)\b|(chronic|viral) hepatitis|hepatitis (b|c)\b|chronic liver disease/i,
+    other: new RegExp(`${PAST.source}|eradicat`, "i"),
+    icd: /^(070\.[35]|571\.4)/,
+  },
   alcoholDependence: {
     words:
       /dipendenza (da|dall') ?alco|alcolism|alcolista|abuso (di |d'|alco)|etilism|etilista|alcoholi(c|sm)\b|alcohol (dependence|abuse|use disorder)/i,
-    other: /\bex\b|\bex[- ]|remission|abuso di (farmac|sostanz|analges|tabac)|epat|cirr|hepat|liver/i,
+    other: /\bex\b|\bex[- ]|remission|in passato|former|abuso di (farmac|sostanz|analges|tabac)|epat|cirr|hepat|liver/i,
     icd: /^(303\.[09][012]?$|305\.0[012]?$)/,
   },
   type1Diabetes: {
-    words: /diabet\w+ (mellito )?(di )?(tipo )?(1|i)\b|type (1|i) diabetes|insulino-?dipendente/i,
-    other: /tipo (2|ii)|type (2|ii)|non insulino/i,
+    words: /diabet\w+ (mellito )?(di )?(tipo )?(1|i)\b|type (1|i) diabetes/i,
+    other: /tipo (2|ii)|type (2|ii)/i,
     icd: /^250\.\d[13]/,
   },
   ketoacidosis: { words: /chetoacidosi|ketoacidosis/i, icd: /^250\.1/ },
@@ -217,12 +226,12 @@ export const ILLNESSES = {
   eatingDisorder: { words: /anoressia nervosa|bulimi|anorexia nervosa/i, icd: /^307\.(1|51)/ },
   closedAngleGlaucoma: {
     words:
-      /glaucoma.*(angolo (chiuso|stretto|acuto)|(angle[- ]?closure|narrow|closed))|(narrow|closed|angle[- ]closure).*glaucoma/i,
+      /glaucoma.*(angolo (chiuso|stretto|acuto)|(angle[- ]?closure|narrow|closed))|(narrow|closed|angle[- ]closure).*glaucoma|glaucoma acut|acute glaucoma/i,
     icd: /^365\.2/,
   },
   unspecifiedGlaucoma: {
     words: GLAUCOMA,
-    other: /angolo|angle|chiuso|narrow|pigmentari|pressione normale|normal.tension/i,
+    other: /angolo|angle|chiuso|narrow|semplice|acut|pigmentari|pressione normale|normal.tension/i,
     icd: /^365\.9/,
   },
   opticIschaemia: { words: /neuropatia ottica ischemica|\bnaion\b|isch(a)?emic optic/i, icd: /^377\.41/ },
@@ -265,13 +274,14 @@ export const ILLNESSES = {
     icd: /^01[0-8]/,
   },
   latentTuberculosis: {
-    words: /tubercolosi latente|infezione tubercolare latente|latent tuberculosis|quantiferon.*positiv/i,
+    words:
+      /(tubercolosi|tbc) latente|mantoux positiv|infezione tubercolare latente|latent tuberculosis|quantiferon.*positiv/i,
     icd: /^795\.5/,
   },
   longQt: { words: /qt lungo|long qt|romano-ward|jervell/i, icd: /^426\.82/ },
   heartBlock: {
     words:
-      /blocco (atrioventricolare|atrio-ventricolare|av|seno-?atriale)|malattia del nodo del seno|(av|atrioventricular|heart) block|sick sinus/i,
+      /\bbav\b|blocco (atrioventricolare|atrio-ventricolare|av|seno-?atriale)|malattia del nodo del seno|(av|atrioventricular|heart) block|sick sinus/i,
     other: /\b(primo|1°|i°?) grado|first.degree|grado (1|i)\b/i,
     icd: /^(426\.0|426\.1[23]|427\.81)/,
   },
@@ -290,7 +300,7 @@ export const ILLNESSES = {
     words: /(aneurisma|dissezione).*aort|aortic (aneurysm|dissection)|\bmarfan\b|ehlers/i,
     icd: /^(441|759\.82|756\.83)/,
   },
-  lowStandingPressure: {
+  orthostaticHypotension: {
     words: /ipotensione (ortostatic|posturale)|(orthostatic|postural) hypotension/i,
     icd: /^458\.0/,
   },

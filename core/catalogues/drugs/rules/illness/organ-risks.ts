@@ -193,6 +193,13 @@ const IN_KIDNEY_DISEASES: readonly IllnessRisk[] = [
 ];
 
 const IN_LIVER_DISEASES: readonly IllnessRisk[] = [
+  risk(
+    "chronicLiverDisease",
+    "severe",
+    `${METHOTREXATE} ${LEFLUNOMIDE}`,
+    LIVER,
+    "RCP di metotrexato e di leflunomide, par. 4.3 e 4.4",
+  ),
   risk("activeLiverDisease", "contraindicated", STATINS, LIVER, "RCP di atorvastatina, par. 4.3"),
   risk("severeLiverDisease", "severe", STATINS, LIVER, "RCP di atorvastatina, par. 4.3 e 4.4"),
   ...riskInEach(

@@ -11,28 +11,38 @@ export interface DiagnosisText {
 /** How certain a text is about an illness of the person. */
 export type Statement = "stated" | "doubtful" | "absent";
 
-/** Words for an illness of the family, or for a risk or a test instead of an illness. */
-const NOT_THIS_ILLNESS =
-  /familiar|famigli|\bfamily\b|\b(padre|madre|papa|mamma|nonn[oaie]|fratell[oi]|sorell[ae]|zi[oaie]|figli[oae]?|cugin[oaie]|marito|moglie|father|mother|dad|mum|mom|brother|sister|uncle|aunt|grand\w+|son|daughter|cousin|husband|wife)\b|\b(rischio|risk|predispo\w+|screening|profilassi|prophylaxis|prevenzione|prevention|vaccin\w+|paura|fear)\b/i;
+/** Words for an illness of the family. */
+const OF_THE_FAMILY =
+  /familiarit|(anamnesi|storia) familiar|famigli|\bfamily\b|\b(padre|madre|papa|mamma|nonn[oaie]|fratell[oi]|sorell[ae]|zi[oaie]|figli[oae]?|cugin[oaie]|marito|moglie|father|mother|dad|mum|mom|brother|sister|uncle|aunt|grand\w+|son|daughter|cousin|husband|wife)\b/i;
 
 const DOUBT = /sospett|suspect|possibil|probabil|possible|probable|\?|da confermare|to be confirmed/i;
 
-/** Words that may stand between a denial and the illness. */
+/** Words that may stand between a denial or a risk and the illness. */
 const FILLERS =
-  "(?:\\s+(?:mai|ha|ho|avuto|sofferto|presenta|menzione|evidenza|segni|sintomi|storia|nota|noto|alcun[oa]?|di|da|per|una?|la|il|lo|le|i|gli|attual[ei]|attiva|precedent[ei]|pregress[aoie]|recent[ei]|evidence|signs?|history|mention|any|known|of|the|an?|active|previous|had|ever|has))*\\s+(?:\\w+')?$";
+  "(?:\\s+(?:mai|ha|ho|del|della|dello|dei|contro|for|against|avuto|sofferto|presenta|menzione|evidenza|segni|sintomi|storia|nota|noto|alcun[oa]?|di|da|per|una?|la|il|lo|le|i|gli|attual[ei]|attiva|precedent[ei]|pregress[aoie]|recent[ei]|evidence|signs?|history|mention|any|known|of|the|an?|active|previous|had|ever|has))*\\s+(?:\\w+')?$";
 const DENIED_BEFORE = new RegExp(
-  `(?:^|[\\s,;:(])(?:no|non|nessun[oa]?|nega|negat[oa]|esclus[oa]|escludere|senza|assenza|not?|without|never|mai|denies|excluded|ruled out)${FILLERS}`,
+  `(?:^|[\\s,;:(])(?:no|non|nessun[oa]?|nega|negat[oa]|esclus[oa]|escludere|senza|assenza|not?|without|never|mai|denies|excluded|ruled out|rischio|risk|predispo\\w+|screening|profilassi|prophylaxis|prevenzione|prevention|vaccin\\w+|paura|fear)${FILLERS}`,
   "i",
 );
+const CLAUSE_END = /[,;.]/;
 const DENIED_AFTER =
   /^[^,;.]*\b(esclus[oa]|assente|negativ[oa]|mai avut[oa]|non confermat[oa]|non presente|excluded|ruled out|absent|not confirmed|not present)\b/i;
 
-const isDenied = (text: string, { index, 0: found }: RegExpExecArray): boolean =>
-  DENIED_BEFORE.test(text.slice(0, index)) || DENIED_AFTER.test(text.slice(index + found.length));
+/** The part of a text between commas and full stops that contains a match. */
+const clauseAround = (text: string, { index, 0: found }: RegExpExecArray): string => {
+  const before = text.slice(0, index).split(CLAUSE_END).at(-1) ?? "";
+  const [after = ""] = text.slice(index + found.length).split(CLAUSE_END);
+  return `${before}${found}${after}`;
+};
 
-const statesByWords = (text: string, { words, other }: IllnessWords): boolean => {
+const isDenied = (text: string, match: RegExpExecArray): boolean =>
+  DENIED_BEFORE.test(text.slice(0, match.index)) ||
+  DENIED_AFTER.test(text.slice(match.index + match[0].length)) ||
+  OF_THE_FAMILY.test(clauseAround(text, match));
+
+const statesByWords = (text: string, { words }: IllnessWords): boolean => {
   const found = words.exec(text);
-  return found !== null && other?.test(text) !== true && !isDenied(text, found);
+  return found !== null && !isDenied(text, found);
 };
 
 /**
@@ -42,8 +52,8 @@ const statesByWords = (text: string, { words, other }: IllnessWords): boolean =>
 export const recogniseIllness = ({ condition, code }: DiagnosisText, name: IllnessName): Statement => {
   const illness: IllnessWords = ILLNESSES[name];
   const text = foldText(condition);
-  if (NOT_THIS_ILLNESS.test(text)) return "absent";
-  const isCoded = code !== null && illness.icd?.test(code) === true && illness.other?.test(text) !== true;
+  if (illness.other?.test(text) === true) return "absent";
+  const isCoded = code !== null && illness.icd?.test(code) === true && !OF_THE_FAMILY.test(text);
   if (!isCoded && !statesByWords(text, illness)) return "absent";
   return DOUBT.test(text) ? "doubtful" : "stated";
 };

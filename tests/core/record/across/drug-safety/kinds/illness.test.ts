@@ -78,6 +78,13 @@ const HARMFUL: readonly (readonly [string, string, string, Severity])[] = [
   ["L04AG03", "natalizumab", "PML", "contraindicated"],
   ["L04AF01", "tofacitinib", "embolia polmonare", "severe"],
   ["C03AA03", "hydrochlorothiazide", "gotta", "moderate"],
+  ["N02CC01", "sumatriptan", "Ipercolesterolemia familiare, cardiopatia ischemica", "contraindicated"],
+  ["N02CC01", "sumatriptan", "Cardiopatia ischemica ad alto rischio", "contraindicated"],
+  ["N02CC01", "sumatriptan", "madre diabetica, pregresso infarto miocardico", "contraindicated"],
+  ["M01AE01", "ibuprofen", "Ulcera gastrica senza menzione di emorragia", "severe"],
+  ["M01AE01", "ibuprofen", "Insufficienza renale cronica, IV stadio", "contraindicated"],
+  ["C01AA05", "digoxin", "BAV di secondo grado", "contraindicated"],
+  ["L04AX03", "methotrexate", "epatite C cronica", "severe"],
 ];
 
 /** A text that states no illness of the person in which the drug harms. */
@@ -105,6 +112,11 @@ const HARMLESS: readonly (readonly [string, string])[] = [
   ["M01AE01", "ulcera venosa della gamba"],
   ["C07AA05", "asma cardiaco"],
   ["R01BA02", "ipertensione polmonare"],
+  ["B01AE07", "protesi meccanica d'anca"],
+  ["N06AA09", "glaucoma cronico semplice"],
+  ["C01AA05", "BAV di I grado"],
+  ["A10BB09", "Diabete mellito di tipo 2 insulino-dipendente"],
+  ["L04AX03", "epatite C eradicata nel 2016"],
 ];
 
 /** A drug with the illness that it treats. */
