@@ -17,7 +17,7 @@ import type { MoveFormModel } from "@libretto/ui/shared/section/move-form-model"
 import type { RowFormModel } from "@libretto/ui/shared/section/row-form-model";
 import type { RowViewModel } from "@libretto/ui/shared/section/row-view-model";
 import { describe, expect, it, vi } from "vitest";
-import { aContact, anAssociation, aPatient, aReading, aTherapy, at } from "../../../support/builders.ts";
+import { aContact, anAssociation, aPatient, aReading, aTherapy, at, TODAY } from "../../../support/builders.ts";
 import { openContacts, openTherapies } from "../../../support/ui/open-sections.ts";
 import { answer, createUiFixture, flushMicrotasks, topDialogModel } from "../../../support/ui/ui-fixture.ts";
 
@@ -370,6 +370,16 @@ describe("moving", () => {
     expect(requests(move)).toEqual(["note"]);
     move.choose("concluded");
     expect(requests(move)).toEqual(["end"]);
+  });
+
+  it("suggests today as the end of a concluded medicine, which can be changed, and asks for it", async () => {
+    const { move, moved, model } = await moving(aTherapy());
+    move.choose("concluded");
+    expect([move.form.values.end, requests(move), move.form.fields.end?.problem]).toEqual([TODAY, ["end"], null]);
+    move.form.fields.end?.write("2026-03-01");
+    await move.form.submit();
+    await moved;
+    expect(model.rowsIn("concluded")).toMatchObject([{ end: "2026-03-01" }]);
   });
 
   it("requires dose and frequency when a forbidden medicine is used again", async () => {
