@@ -19,7 +19,8 @@ import { LabTestGroup } from "./LabTestGroup.tsx";
 import { labLabels } from "./lab-labels.ts";
 import styles from "./lab-results.module.css";
 import { openLabReport } from "./open-lab-report.ts";
-import { fileChoices, labResultsView, searchableLabResults } from "./section.tsx";
+import { reportFilesOf } from "./report-files.ts";
+import { labResultsView, searchableLabResults } from "./section.tsx";
 
 /** The laboratory results, grouped by test; in selection mode one list of all of them. */
 export const LabResultsPage = observer(() => {
@@ -27,7 +28,7 @@ export const LabResultsPage = observer(() => {
   const sections = useModel(SectionsModel);
   const { services } = sections;
   const model = sections.sectionModel(searchableLabResults, labResultsView);
-  const files = useOwnModel(() => fileChoices(services));
+  const files = useOwnModel(() => reportFilesOf(sections));
   const { isPartial, state } = model;
   useEffect(() => {
     if (isPartial && state === "loaded") void model.loadAll();
@@ -36,7 +37,7 @@ export const LabResultsPage = observer(() => {
   const context = noteContextOf(services);
   const groups = groupByTest(model.matchingRows);
   const add = () =>
-    void openLabReport(services, model, services.record.record?.patient.usualLevel ?? STRICTLY_RESTRICTED, files());
+    void openLabReport(services, model, services.record.record?.patient.usualLevel ?? STRICTLY_RESTRICTED, files);
   const addButton = (
     <Button tone="primary" icon={AddIcon} onClick={add}>
       {label("addReport")}

@@ -25,7 +25,7 @@ import type { FormDrafts } from "../../shared/forms/form-drafts.ts";
 import { FormModel } from "../../shared/forms/form-model.ts";
 import { leaveForm } from "../../shared/forms/leave-form.ts";
 import { FindingModel } from "./finding-model.ts";
-import type { FileChoice } from "./lab-result-form-model.ts";
+import type { ReportFiles } from "./report-files.ts";
 
 /** What the form of a report needs. */
 export interface LabReportParts {
@@ -33,7 +33,7 @@ export interface LabReportParts {
   readonly now: () => Instant;
   readonly level: Level;
   readonly language: Language;
-  readonly files: readonly FileChoice[];
+  readonly files: ReportFiles;
   readonly drafts: FormDrafts;
   readonly visibleTo: (level: Level) => readonly string[];
   /** The notes about a result: an urgent one, or one that is probably mistyped. */

@@ -14,14 +14,14 @@ import { noteContextOf } from "../../shared/value-notes/note-context.ts";
 import { notesOfFinding } from "../../shared/value-notes/value-notes.ts";
 import { activeDoctorsOf, type RecordServices } from "../sections-model.ts";
 import { LabReportModel } from "./lab-report-model.ts";
-import type { FileChoice } from "./lab-result-form-model.ts";
+import type { ReportFiles } from "./report-files.ts";
 
 /** Opens the form of a whole report, and reads the list again when results were stored. */
 export const openLabReport = async (
   services: RecordServices,
   model: SectionModel<LabResultDraft, LabResult>,
   level: Level,
-  files: readonly FileChoice[],
+  files: ReportFiles,
 ): Promise<void> => {
   const { dialogs, record, store, memory, language, notices } = services;
   const code = await loadCode(notices, () => import("./lab-dialogs.ts"));

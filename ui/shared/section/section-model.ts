@@ -209,8 +209,13 @@ export class SectionModel<D extends RowCore, R extends D> {
    * @param preset initial values of the form
    */
   async openAddForm(list: R["list"], preset: Partial<D> = {}): Promise<void> {
+    await this.addInForm(list, preset);
+  }
+
+  /** Opens the form of a new row. Resolves with the stored row, or with null. */
+  async addInForm(list: R["list"], preset: Partial<D> = {}): Promise<R | null> {
     const draft = { ...this.dialogs.blank(list), ...preset };
-    if (await this.checkPermission(permissionFor(this.section, "add", draft))) await this.openForm(draft);
+    return (await this.checkPermission(permissionFor(this.section, "add", draft))) ? this.openForm(draft) : null;
   }
 
   /**
@@ -231,7 +236,7 @@ export class SectionModel<D extends RowCore, R extends D> {
         leave();
         if (saved !== null) this.showSaved(saved, id === NEW_ID);
       },
-      reopen: () => this.openForm(draft),
+      reopen: () => this.reopenDraft(draft),
     });
   }
 
@@ -312,12 +317,20 @@ export class SectionModel<D extends RowCore, R extends D> {
     if (this.highlighted === id) this.highlighted = null;
   }
 
-  private async openForm(draft: D): Promise<void> {
+  private async openForm(draft: D): Promise<R | null> {
     const patient = this.services.patient();
-    if (patient === null) return;
-    if (this.view.openFormPage !== undefined) return this.view.openFormPage(draft.id);
-    const saved = await this.dialogs.openForm(patient, draft, () => this.openForm(draft));
+    if (patient === null) return null;
+    if (this.view.openFormPage !== undefined) {
+      this.view.openFormPage(draft.id);
+      return null;
+    }
+    const saved = await this.dialogs.openForm(patient, draft, () => this.reopenDraft(draft));
     if (saved !== null) this.showSaved(saved, draft.id === NEW_ID);
+    return saved;
+  }
+
+  private async reopenDraft(draft: D): Promise<void> {
+    await this.openForm(draft);
   }
 
   private showSaved(row: R, isNew: boolean) {

@@ -11,7 +11,11 @@ const open = (saved: () => Promise<number | null>) => {
   const load = vi.fn(async () => {});
   const services = { dialogs: { open: saved }, notices } as unknown as RecordServices;
   const model = { load } as unknown as SectionModel<LabResultDraft, LabResult>;
-  return { opening: openLabReport(services, model, UNRESTRICTED, []), notices, load };
+  return {
+    opening: openLabReport(services, model, UNRESTRICTED, { choices: () => [], add: async () => null }),
+    notices,
+    load,
+  };
 };
 
 describe("the form of a whole report", () => {
