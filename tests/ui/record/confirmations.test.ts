@@ -235,6 +235,30 @@ describe("the question before saving", () => {
     );
   });
 
+  /** Sections whose every save the specification asks about; contacts stand on the sheet. */
+  const ASKED = ["emergencyContacts", "otherContacts", "exams", "vaccinations", "links"];
+  /** Each section has one of these fields. */
+  const FIELDS = [
+    ...["note", "notes", "comment", "text", "name", "reason", "reactions", "description", "batch", "condition"],
+    ...["workNotes", "weight"],
+  ];
+
+  it.each(NAMES)("is asked about a changed word only where the specification asks: %s", async (name) => {
+    const { fixture, section, model } = await open(name);
+    const row = sampleRowOf(section, { id: 77 });
+    fixture.store.put(section as never, PATIENT.id, [row] as never);
+    await fixture.services.record.load();
+    const form = await createForm(model, section, 77, row.list);
+    const field = form.form.all.find((one) => FIELDS.includes(one.name) && one.value !== null);
+    field?.write(typeof field.value === "number" ? field.value + 1 : "altre parole");
+    expect(form.form.dirty).toBe(true);
+    const saving = form.form.submit();
+    await flushMicrotasks();
+    const isAsked = fixture.dialogs.stack.length > 0;
+    if (isAsked) await answer(fixture.dialogs, true);
+    expect([await saving, isAsked]).toEqual([{ is: "saved" }, ASKED.includes(name)]);
+  });
+
   it("names every answer of a report, also those of earlier steps and of an earlier opening", async () => {
     const { fixture, section, model } = await open("adverseReactions");
     const form = (await createForm(model, section)) as unknown as ReactionFormModel & AnyForm;
