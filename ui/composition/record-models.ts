@@ -1,3 +1,4 @@
+import { startDownload } from "@libretto/adapters/browser/downloads";
 import { left } from "@libretto/core/kernel/fp";
 import type { RowCore } from "@libretto/core/record/section";
 import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
@@ -63,6 +64,7 @@ const bindSections = (container: Container, addMessages: (messages: Messages) =>
           readDocument: lazyPort(() => import("./document-reader.ts")).readDocument,
           reducePicture: lazyPort(() => import("@libretto/adapters/browser/reduce-picture")).reducePicture,
           saveFile: container.get(TOKENS.saveFile),
+          startDownload,
           openWindow: container.get(TOKENS.openWindow),
           openMailProgram: (address) => window.location.assign(address),
           memory: container.get(TOKENS.memory),

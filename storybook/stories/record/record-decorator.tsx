@@ -152,6 +152,7 @@ const createModels = (
         documents,
         saveFile,
         openWindow,
+        startDownload: () => undefined,
         openMailProgram: () => undefined,
         gate,
         groups,
