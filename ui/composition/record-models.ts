@@ -88,9 +88,13 @@ const bindSheet = (container: Container): void => {
     .bind(SheetModel)
     .toDynamicValue(() => {
       const language = container.get(LanguageModel);
-      const { record, store: rows, catalogue, dialogs, notices, memory, merge } = container.get(SectionsModel).services;
+      const { services, interruptedForm } = container.get(SectionsModel);
+      const { record, store: rows, catalogue, dialogs, notices, memory, merge } = services;
       const store = container.get(TOKENS.patients);
-      return new SheetModel({ record, store, rows, catalogue, dialogs, notices, memory, merge }, sheetView(language));
+      return new SheetModel(
+        { record, store, rows, catalogue, dialogs, notices, memory, merge, interruptedForm },
+        sheetView(language),
+      );
     })
     .inSingletonScope();
 };

@@ -126,6 +126,7 @@ export class SectionsModel {
     const model = new SectionModel(section, makeView(this.services, this), this.sectionServices);
     this.models.set(section.name, model);
     this.syncWithRecord(model);
+    this.interruptedForm.register(section.name, ({ list, id }) => void model.reopenForm(list, id));
     // a model is created while its page is rendered; the row opens afterwards
     queueMicrotask(() => this.openRequestedRow());
     return model;

@@ -13,6 +13,7 @@ import { useModel, useOwnModel } from "../../shared/models.ts";
 import { SectionSearch } from "../../shared/section/SectionSearch.tsx";
 import { SelectableList, SelectButton } from "../../shared/selection/SelectableList.tsx";
 import { noteContextOf } from "../../shared/value-notes/note-context.ts";
+import { LAB_REPORT_FORM } from "../interrupted-forms/draft-keys.ts";
 import { RecordPage } from "../RecordPage.tsx";
 import { SectionsModel } from "../sections-model.ts";
 import { LabTestGroup } from "./LabTestGroup.tsx";
@@ -36,8 +37,11 @@ export const LabResultsPage = observer(() => {
   const selection = { model, list: "results", startId: useId() } as const;
   const context = noteContextOf(services);
   const groups = groupByTest(model.matchingRows);
-  const add = () =>
-    void openLabReport(services, model, services.record.record?.patient.usualLevel ?? STRICTLY_RESTRICTED, files);
+  const add = useOwnModel(() => () => {
+    const level = services.record.record?.patient.usualLevel ?? STRICTLY_RESTRICTED;
+    void openLabReport(sections, model, level, files);
+  });
+  useEffect(() => sections.interruptedForm.register(LAB_REPORT_FORM, add), [sections, add]);
   const addButton = (
     <Button tone="primary" icon={AddIcon} onClick={add}>
       {label("addReport")}

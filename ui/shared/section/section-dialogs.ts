@@ -63,9 +63,9 @@ export class SectionDialogs<D extends RowCore, R extends D> {
    * @param reopen opens it again, when it was left for another page
    */
   async openForm(patient: PatientId, draft: D, reopen: () => Promise<void>): Promise<R | null> {
-    const isReady = (await this.prepare()) !== null;
+    if ((await this.prepare()) === null) return null;
     const { form: view } = this.view.views;
-    if (!isReady || view === undefined) return null;
+    if (view === undefined) return null;
     return this.services.dialogs.open<RowFormModel<D, R>, R>(
       view,
       (close) => this.makeForm(patient, draft, { close, reopen }),

@@ -26,7 +26,7 @@ const openReport = async () => {
   await services.record.load();
   const sections = new SectionsModel(services);
   const files = reportFilesOf(sections);
-  void openLabReport(services, sections.sectionModel(labResults, labResultsView), 3, files);
+  void openLabReport(sections, sections.sectionModel(labResults, labResultsView), 3, files);
   const report = await topDialogModel<LabReportModel>(dialogs);
   const { fields } = report.form;
   fields.date.write(on("2026-03-01"));

@@ -9,6 +9,7 @@ import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
+import { contactsView } from "@libretto/ui/record/contacts/section.tsx";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
 import { therapiesView } from "@libretto/ui/record/therapies/section.tsx";
 import { readingsView, searchableReadings } from "@libretto/ui/record/visits/readings/section.tsx";
@@ -349,6 +350,18 @@ describe("removing", () => {
     expect(model.rows).toHaveLength(2);
     expect(problemCodes()).toEqual(["contacts.removeFailed"]);
   });
+});
+
+it("opens no form when its code cannot be loaded, and says so", async () => {
+  const { services, dialogs, problemCodes } = createUiFixture();
+  await services.record.load();
+  const withoutCode: typeof contactsView = (of) =>
+    Object.defineProperty(contactsView(of), "loadDialogs", {
+      value: () => Promise.reject(new TypeError("Failed to fetch dynamically imported module: /contact-dialogs.js")),
+    });
+  const model = new SectionsModel(services).sectionModel(emergencyContacts, withoutCode);
+  await model.openAddForm("emergency");
+  expect([dialogs.stack, problemCodes()]).toEqual([[], ["failure.unavailable"]]);
 });
 
 type TherapyMove = MoveFormModel<TherapyDraft, Therapy>;
