@@ -13,7 +13,7 @@ import { useModel, useOwnModel } from "../../shared/models.ts";
 import { SectionSearch } from "../../shared/section/SectionSearch.tsx";
 import { SelectableList, SelectButton } from "../../shared/selection/SelectableList.tsx";
 import { noteContextOf } from "../../shared/value-notes/note-context.ts";
-import { LAB_REPORT_FORM } from "../interrupted-forms/draft-keys.ts";
+import { LAB_REPORT_FORM } from "../draft-keys.ts";
 import { RecordPage } from "../RecordPage.tsx";
 import { SectionsModel } from "../sections-model.ts";
 import { LabTestGroup } from "./LabTestGroup.tsx";

@@ -24,7 +24,7 @@ import type { QuestionNote } from "../../shared/dialogs/question-note.ts";
 import type { FormDrafts } from "../../shared/forms/form-drafts.ts";
 import { FormModel } from "../../shared/forms/form-model.ts";
 import { leaveForm } from "../../shared/forms/leave-form.ts";
-import { LAB_REPORT_FORM } from "../interrupted-forms/draft-keys.ts";
+import { LAB_REPORT_FORM } from "../draft-keys.ts";
 import { FindingModel } from "./finding-model.ts";
 import type { ReportFiles } from "./report-files.ts";
 

@@ -25,7 +25,7 @@ import type { NoticesModel } from "../../shared/notices-model.ts";
 import { Remote } from "../../shared/remote.ts";
 import type { InterruptedFormModel } from "../../shared/section/interrupted-form-model.ts";
 import { AllRows } from "../all-rows.ts";
-import { SHEET_FORM_OWNER, sheetDraftKey } from "../interrupted-forms/draft-keys.ts";
+import { SHEET_FORM_OWNER, sheetDraftKey } from "../draft-keys.ts";
 import type { RecordModel } from "../record-model.ts";
 import type { SheetFormModel, SheetFormParts } from "./sheet-form-model.ts";
 

@@ -5,7 +5,7 @@ import { labResults } from "@libretto/core/record/lab-results/wire";
 import { personalLinks } from "@libretto/core/record/links/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { sectionsByName } from "@libretto/core/record/sections";
-import { LAB_REPORT_FORM } from "@libretto/ui/record/interrupted-forms/draft-keys";
+import { LAB_REPORT_FORM } from "@libretto/ui/record/draft-keys";
 import { findStoredForms } from "@libretto/ui/record/interrupted-forms/find-stored-forms";
 import type { LabReportModel } from "@libretto/ui/record/lab-results/lab-report-model";
 import { openLabReport } from "@libretto/ui/record/lab-results/open-lab-report";
