@@ -15,6 +15,19 @@ describe("the mesh of a body", () => {
     expect(open.length / edges.size).toBeLessThan(0.002);
   });
 
+  it.each(["female", "male"] as const)("has no holes and bridges, such as between fingers: %s", (sex) => {
+    const { triangles } = sex === "female" ? mesh : buildBodyMesh(sex);
+    const [vertices, edges] = [new Set<number>(), new Set<string>()];
+    for (let at = 0; at < triangles.length; at += 3)
+      for (let corner = 0; corner < 3; corner++) {
+        const [from, to] = [triangles[at + corner] ?? 0, triangles[at + ((corner + 1) % 3)] ?? 0];
+        vertices.add(from);
+        edges.add(`${Math.min(from, to)},${Math.max(from, to)}`);
+      }
+    // the Euler characteristic of a surface without holes, as a sphere has
+    expect(vertices.size - edges.size + triangles.length / 3).toBe(2);
+  });
+
   it("is a body of 170 centimetres that is as wide on the right as on the left", () => {
     const valuesOf = (axis: number) =>
       Array.from({ length: count }, (_, vertex) => mesh.positions[vertex * 3 + axis] ?? 0);
