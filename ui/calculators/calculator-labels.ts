@@ -171,8 +171,7 @@ export const calculatorLabels = labelSet("calculators", {
     wrong_other: "{{count}} values to correct",
     meaningsOf: "What it means: {{name}}",
     nobodysRecord: "Enter the values yourself: nothing is saved here.",
-    startFromPatient:
-      "To start from a patient’s data, open their shared record and press Medical calculator.",
+    startFromPatient: "To start from a patient’s data, open their shared record and press Medical calculator.",
     openPatients: "Open the list of your patients",
     sharedRecordOf: "Values taken from the shared record of {{name}}, as far as you may see it. Nothing is saved here.",
     withoutPatient: "Calculate without a patient",

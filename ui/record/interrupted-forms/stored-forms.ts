@@ -5,8 +5,8 @@ import type { SheetForm } from "@libretto/core/record/patient/sheet-forms";
 import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import type { InterruptedForm } from "../../shared/section/interrupted-form-model.ts";
-import type { SectionsModel } from "../sections-model.ts";
 import { LAB_REPORT_FORM, SHEET_FORM_OWNER, sheetDraftKey } from "../draft-keys.ts";
+import type { SectionsModel } from "../sections-model.ts";
 
 /** The key of a row's draft: its section, its list and its id. */
 const KEY = /^([A-Za-z]+):([A-Za-z]+):(\d+)$/;

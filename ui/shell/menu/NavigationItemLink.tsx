@@ -19,27 +19,29 @@ interface Props {
 }
 
 /** An entry that is not part of the subscription. It says so, and offers to subscribe. */
-const LockedItem = observer(({ item, icon, onNavigate, tabIndex }: Omit<Props, "iconSize"> & { readonly icon: ReactNode }) => {
-  const label = useLabels(shellLabels);
-  const gate = useModel(GateModel);
-  return (
-    <button
-      type="button"
-      tabIndex={tabIndex}
-      className={styles.locked}
-      title={label("inactiveEntry")}
-      onClick={() => {
-        onNavigate?.();
-        void gate.promptToSubscribe();
-      }}
-    >
-      {icon}
-      {item.label}
-      <Icon of={LockIcon} size={14} />
-      <span className="visually-hidden">{` (${label("inactiveEntry")})`}</span>
-    </button>
-  );
-});
+const LockedItem = observer(
+  ({ item, icon, onNavigate, tabIndex }: Omit<Props, "iconSize"> & { readonly icon: ReactNode }) => {
+    const label = useLabels(shellLabels);
+    const gate = useModel(GateModel);
+    return (
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        className={styles.locked}
+        title={label("inactiveEntry")}
+        onClick={() => {
+          onNavigate?.();
+          void gate.promptToSubscribe();
+        }}
+      >
+        {icon}
+        {item.label}
+        <Icon of={LockIcon} size={14} />
+        <span className="visually-hidden">{` (${label("inactiveEntry")})`}</span>
+      </button>
+    );
+  },
+);
 
 /** A menu link: a page of the application, an external address, or an entry outside the subscription. */
 export const NavigationItemLink = observer(({ item, iconSize = 18, onNavigate, tabIndex }: Props) => {
@@ -54,13 +56,21 @@ export const NavigationItemLink = observer(({ item, iconSize = 18, onNavigate, t
         <span className="visually-hidden">{` (${label("opensWindow")})`}</span>
       </a>
     );
-  if (item.to === null) return <LockedItem {...{ item, icon }} {...(onNavigate && { onNavigate })} {...(tabIndex !== undefined && { tabIndex })} />;
+  if (item.to === null)
+    return (
+      <LockedItem
+        {...{ item, icon }}
+        {...(onNavigate && { onNavigate })}
+        {...(tabIndex !== undefined && { tabIndex })}
+      />
+    );
   return (
     <Link
       to={item.to}
       tabIndex={tabIndex}
       aria-current={item.current ? "page" : undefined}
-      {...(onNavigate && { onClick: onNavigate })}>
+      {...(onNavigate && { onClick: onNavigate })}
+    >
       {icon}
       {item.label}
     </Link>
