@@ -1,8 +1,8 @@
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { Button } from "../shared/controls/Button.tsx";
-import { ChosenList } from "../shared/fields/ChosenList.tsx";
-import { createListSearch } from "../shared/fields/list-search.ts";
+import { ChosenList } from "../shared/fields/choices/ChosenList.tsx";
+import { createListSearch } from "../shared/fields/choices/list-search.ts";
 import { SearchField } from "../shared/fields/SearchField.tsx";
 import type { FieldInput } from "../shared/forms/field-model.ts";
 import styles from "../shared/forms/forms.module.css";

@@ -239,6 +239,8 @@ describe("the medications", () => {
     };
 
     await begin("In uso", "Conclusi");
+    expect(await dialogField(page, "Data di fine").inputValue(), "today is suggested").toMatch(/^\d\d\/\d\d\/\d{4}$/);
+    await dialogField(page, "Data di fine").fill("");
     await move();
     expect(await problems(page)).toEqual([`Data di fine: ${REQUIRED}`]);
     await dialogField(page, "Data di fine").fill("01/10/2026");

@@ -4,13 +4,13 @@ import { numeral } from "@libretto/core/messages/numerals";
 import { observer } from "mobx-react-lite";
 import { Fragment, type KeyboardEvent } from "react";
 import { LanguageModel } from "../language-model.ts";
+import { TabStop } from "../menu/tab-stop.ts";
 import { useModel, useOwnModel } from "../models.ts";
 import { joinPoints } from "./chart-marks.ts";
 import { type ChartPoint, type Extent, positionIn, selectEvenly, ticksFor } from "./chart-scale.ts";
 import styles from "./charts.module.css";
 import { endLabels } from "./end-labels.ts";
 import { splitAtGaps } from "./split-at-gaps.ts";
-import { TabStop } from "../tab-stop.ts";
 
 const WIDTH = 640;
 const HEIGHT = 220;

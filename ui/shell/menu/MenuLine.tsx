@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { KeyboardEvent } from "react";
+import { TabStop } from "../../shared/menu/tab-stop.ts";
 import { useOwnModel } from "../../shared/models.ts";
-import { TabStop } from "../../shared/tab-stop.ts";
 import styles from "../shell.module.css";
 import { NavigationItemLink } from "./NavigationItemLink.tsx";
 import type { NavigationItem } from "./navigation-item.ts";

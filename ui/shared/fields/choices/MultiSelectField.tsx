@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
-import type { FieldInput } from "../forms/field-model.ts";
-import styles from "../forms/forms.module.css";
+import type { FieldInput } from "../../forms/field-model.ts";
+import styles from "../../forms/forms.module.css";
+import type { FieldFrameProps } from "../FieldFrame.tsx";
+import { type Choice, SelectField } from "../SelectField.tsx";
 import { ChosenList } from "./ChosenList.tsx";
-import type { FieldFrameProps } from "./FieldFrame.tsx";
-import { type Choice, SelectField } from "./SelectField.tsx";
 
 interface Props<Chosen> extends FieldFrameProps {
   readonly field: FieldInput<readonly Chosen[]>;

@@ -1,7 +1,7 @@
 import { taskEither } from "@libretto/core/kernel/fp";
 import { foldText } from "@libretto/core/kernel/text";
-import type { Choice } from "./SelectField.tsx";
-import { SearchModel } from "./search-model.ts";
+import type { Choice } from "../SelectField.tsx";
+import { SearchModel } from "../search-model.ts";
 
 /**
  * Creates a search in a list that is on this device: every typed word is part of a found label. Without a text it shows

@@ -1,4 +1,4 @@
-import { TabStop } from "@libretto/ui/shared/tab-stop";
+import { TabStop } from "@libretto/ui/shared/menu/tab-stop";
 import { expect, it } from "vitest";
 
 it("the tab stop is the newest point, then the last focused one, as long as that exists", () => {

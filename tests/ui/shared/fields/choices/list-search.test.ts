@@ -1,4 +1,4 @@
-import { createListSearch } from "@libretto/ui/shared/fields/list-search";
+import { createListSearch } from "@libretto/ui/shared/fields/choices/list-search";
 import type { Choice } from "@libretto/ui/shared/fields/SelectField.tsx";
 import { when } from "mobx";
 import { expect, it } from "vitest";

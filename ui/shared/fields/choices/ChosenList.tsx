@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
-import { Button } from "../controls/Button.tsx";
-import type { FieldInput } from "../forms/field-model.ts";
-import styles from "../forms/forms.module.css";
-import { CloseIcon } from "../icons/icons.ts";
-import type { Choice } from "./SelectField.tsx";
+import { Button } from "../../controls/Button.tsx";
+import type { FieldInput } from "../../forms/field-model.ts";
+import styles from "../../forms/forms.module.css";
+import { CloseIcon } from "../../icons/icons.ts";
+import type { Choice } from "../SelectField.tsx";
 
 interface Props<Chosen> {
   readonly field: Pick<FieldInput<readonly Chosen[]>, "value" | "write">;
