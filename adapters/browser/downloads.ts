@@ -1,4 +1,4 @@
-import type { SaveFile } from "@libretto/core/ports/documents/documents";
+import type { SaveFile, StartDownload } from "@libretto/core/ports/documents/documents";
 
 /** The browser reads the URL later. After this time the bytes are released. */
 const REVOKE_MILLISECONDS = 60_000;
@@ -11,4 +11,12 @@ export const saveFile: SaveFile = (name, mediaType, content) => {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_MILLISECONDS);
+};
+
+/** Downloads the file at an address of this server. The browser shows its progress; no window opens. */
+export const startDownload: StartDownload = (address) => {
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = "";
+  link.click();
 };

@@ -32,14 +32,14 @@ export const LANDMARKS = {
   palm: [by(32.4, 34.6), 80.6, 2],
   thumbBase: [by(30.2, 32.2), 83.4, 3.6],
   thumb: [by(27.8, 29.7), 76.4, 5],
-  indexBase: [by(31, 33.2), 79.4, 3],
-  index: [by(31.5, 33.7), 69.4, 4],
+  indexBase: [by(31.3, 33.5), 79.4, 3],
+  index: [by(32.8, 35), 70, 4.4],
   middleBase: [by(32.6, 34.8), 78.6, 2.4],
-  middle: [by(34.2, 36.5), 68.2, 3],
-  ringBase: [by(34, 36.3), 78.6, 1.6],
-  ring: [by(36.8, 39.2), 69.2, 2],
-  littleBase: [by(35, 37.3), 79.6, 0.8],
-  little: [by(38.6, 40.9), 72, 1],
+  middle: [by(34.3, 36.5), 68.8, 3.6],
+  ringBase: [by(33.9, 36.1), 78.6, 1.7],
+  ring: [by(35.7, 37.9), 69.6, 2.7],
+  littleBase: [by(35, 37.2), 79.4, 1],
+  little: [by(36.8, 39), 72.2, 1.8],
   chest: [by(6.4, 7.8), 130, -0.5],
   breast: [by(6.9, 8), by(124.6, 127.4), by(6.4, 5)],
   ribs: [by(5.6, 7), 118, 0],
@@ -71,12 +71,13 @@ export interface Limb {
   readonly blend: number;
 }
 
+/** The fingers of a relaxed hand touch: gaps that are narrower than the grid of the mesh would become holes. */
 const finger = (base: Landmark, tip: Landmark, radius: Measure): Limb => ({
   points: [
     [base, radius],
     [tip, radius],
   ],
-  blend: 0.4,
+  blend: 0.8,
 });
 
 /** The limbs whose smooth union is the body. Those of the left half exist twice. */
@@ -118,10 +119,10 @@ export const LIMBS: readonly Limb[] = [
     ],
     blend: 1,
   },
-  finger("indexBase", "index", by(0.85, 0.95)),
-  finger("middleBase", "middle", by(0.85, 0.95)),
-  finger("ringBase", "ring", by(0.85, 0.95)),
-  finger("littleBase", "little", by(0.8, 0.9)),
+  finger("indexBase", "index", by(0.95, 1.05)),
+  finger("middleBase", "middle", by(0.95, 1.05)),
+  finger("ringBase", "ring", by(0.95, 1.05)),
+  finger("littleBase", "little", by(0.85, 0.95)),
   {
     points: [
       ["chest", by(9.2, 10.8)],

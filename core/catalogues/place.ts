@@ -12,3 +12,6 @@ export interface Place {
 /** "Firenze (FI)"; a foreign state by its name alone. */
 export const placeName = (place: Pick<Place, "name" | "province">): string =>
   place.province === "" ? place.name : `${place.name} (${place.province})`;
+
+/** The two letters of the province in a name such as "Firenze (FI)"; null in a name without them. */
+export const provinceIn = (name: string): string | null => /\(([A-Z]{2})\)$/.exec(name)?.[1] ?? null;

@@ -152,6 +152,8 @@ export interface Section<Draft extends RowCore, Row extends Draft, Name extends 
   readonly targetListsOf: (list: Row["list"]) => readonly Row["list"][];
   /** The row as a draft in another list, before the form asks for the missing fields. */
   readonly prepareMove: (row: Row, to: Row["list"]) => Draft;
+  /** The moved draft with values that the move dialog suggests on a day; absent when it suggests none. */
+  readonly suggestMoveValues?: (draft: Draft, today: CalendarDate) => Draft;
   /** A move that adds a new row and keeps the old one; absent when every move changes the row itself. */
   readonly restart?: {
     /** The new row as a draft, before the form asks for its fields; null when the row itself moves. */

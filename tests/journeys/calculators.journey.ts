@@ -267,6 +267,8 @@ describe("the calculators", () => {
     await button(page, "Calcola senza paziente").click();
     await page.getByText(/^Scrivi tu i valori/).waitFor();
     await expect.poll(() => field(panel, "Età").inputValue()).toBe("");
+    await page.getByRole("link", { name: "Apri l'elenco dei tuoi pazienti" }).click();
+    await page.getByRole("heading", { level: 1, name: "Pazienti" }).waitFor();
   });
 
   it("stay closed without the subscription: the user goes back, or subscribes", async () => {

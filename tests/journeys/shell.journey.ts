@@ -100,6 +100,41 @@ describe("the page frame", () => {
     await expectFocus(page.getByRole("main"));
   });
 
+  it.each([
+    [{ width: 1280, height: 800 }, 9],
+    [PHONE, 6],
+  ])("leads from the start of the page %o to the content with few Tab stops", async (viewport, most) => {
+    const page = await sheet({ viewport });
+    await page.reload();
+    await page.getByRole("button", { name: texts.it.account }).waitFor();
+    const isInContent = () => page.evaluate(() => document.activeElement?.closest("main") != null);
+    let stops = 0;
+    do {
+      await page.keyboard.press("Tab");
+      stops += 1;
+    } while (!(await isInContent()) && stops < 40);
+    expect(stops).toBeLessThanOrEqual(most);
+  });
+
+  it("moves in a menu with the arrow keys, and Tab leaves it", async () => {
+    const page = await sheet();
+    const sections = page.getByRole("navigation", { name: texts.it.sub });
+    const section = (name: string) => sections.getByRole("link", { name, exact: true });
+    await section("Scheda").focus();
+    await page.keyboard.press("ArrowLeft");
+    await expectFocus(section("Modello 3D"));
+    await page.keyboard.press("Home");
+    for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
+    await expectFocus(section("Farmaci"));
+    await page.keyboard.press("Tab");
+    await expect.poll(() => sections.evaluate((menu) => menu.contains(document.activeElement))).toBe(false);
+    await page.keyboard.press("Shift+Tab");
+    await expectFocus(section("Scheda"));
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await expectFocus(heading(page, "Foglio di emergenza"));
+  });
+
   it("shows tooltips inside the window, and the current language, page and levels in forced colours and on paper", async () => {
     const page = await sheet();
     const button = page.getByRole("button", { name: /^Aggiungi/ }).first();

@@ -48,8 +48,10 @@ export const calculatorLabels = labelSet("calculators", {
     wrong_one: "{{count}} dato da correggere",
     wrong_other: "{{count}} dati da correggere",
     meaningsOf: "Che cosa significa: {{name}}",
-    nobodysRecord:
-      "Scrivi tu i valori: qui non si salva nulla. Per partire dai dati di un paziente, apri il suo libretto condiviso e premi Calcolatrice medica.",
+    nobodysRecord: "Scrivi tu i valori: qui non si salva nulla.",
+    startFromPatient:
+      "Per partire dai dati di un paziente, apri il suo libretto condiviso e premi Calcolatrice medica.",
+    openPatients: "Apri l'elenco dei tuoi pazienti",
     sharedRecordOf:
       "Valori presi dal libretto condiviso di {{name}}, per quello che puoi vederne. Qui non si salva nulla.",
     withoutPatient: "Calcola senza paziente",
@@ -174,8 +176,9 @@ export const calculatorLabels = labelSet("calculators", {
     wrong_one: "{{count}} value to correct",
     wrong_other: "{{count}} values to correct",
     meaningsOf: "What it means: {{name}}",
-    nobodysRecord:
-      "Enter the values yourself: nothing is saved here. To start from a patient’s data, open their shared record and press Medical calculator.",
+    nobodysRecord: "Enter the values yourself: nothing is saved here.",
+    startFromPatient: "To start from a patient’s data, open their shared record and press Medical calculator.",
+    openPatients: "Open the list of your patients",
     sharedRecordOf: "Values taken from the shared record of {{name}}, as far as you may see it. Nothing is saved here.",
     withoutPatient: "Calculate without a patient",
     urinePanel: "Clearance from urinary creatinine and volume",

@@ -1,3 +1,4 @@
+import { startDownload } from "@libretto/adapters/browser/downloads";
 import { left } from "@libretto/core/kernel/fp";
 import type { RowCore } from "@libretto/core/record/section";
 import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
@@ -70,6 +71,7 @@ const bindSections = (container: Container, addMessages: (messages: Messages) =>
           readDocument: lazyPort(() => import("./document-reader.ts")).readDocument,
           reducePicture: lazyPort(() => import("@libretto/adapters/browser/reduce-picture")).reducePicture,
           saveFile: container.get(TOKENS.saveFile),
+          startDownload,
           openWindow: container.get(TOKENS.openWindow),
           openMailProgram: (address) => window.location.assign(address),
           memory: container.get(TOKENS.memory),
@@ -93,9 +95,13 @@ const bindSheet = (container: Container): void => {
     .bind(SheetModel)
     .toDynamicValue(() => {
       const language = container.get(LanguageModel);
-      const { record, store: rows, catalogue, dialogs, notices, memory, merge } = container.get(SectionsModel).services;
+      const { services, interruptedForm } = container.get(SectionsModel);
+      const { record, store: rows, catalogue, dialogs, notices, memory, merge } = services;
       const store = container.get(TOKENS.patients);
-      return new SheetModel({ record, store, rows, catalogue, dialogs, notices, memory, merge }, sheetView(language));
+      return new SheetModel(
+        { record, store, rows, catalogue, dialogs, notices, memory, merge, interruptedForm },
+        sheetView(language),
+      );
     })
     .inSingletonScope();
 };

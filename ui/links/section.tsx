@@ -35,6 +35,7 @@ export const linksView = ({ language }: RecordServices): SectionView<LinkDraft, 
       );
     },
     saveQuestion: "form.saveChanges",
+    confirmsEdits: true,
     days: [],
     makeForm: (parts) => loadedDialogs().createForm(parts),
     loadDialogs: async () => {

@@ -3,7 +3,7 @@ import type { CatalogueSearch } from "@libretto/core/ports/catalogues/catalogue-
 import type { ReferenceLists } from "@libretto/core/ports/catalogues/reference-lists";
 import type { PatientDevices } from "@libretto/core/ports/devices/patient-devices";
 import type { ReadDocument } from "@libretto/core/ports/documents/document-reader";
-import type { Documents, SaveFile } from "@libretto/core/ports/documents/documents";
+import type { Documents, SaveFile, StartDownload } from "@libretto/core/ports/documents/documents";
 import type { ReadDicom } from "@libretto/core/ports/files/dicom-reader";
 import type { FileService } from "@libretto/core/ports/files/file-service";
 import type { ReducePicture } from "@libretto/core/ports/files/reduce-picture";
@@ -59,6 +59,7 @@ export interface RecordServices {
   readonly devices: PatientDevices;
   readonly readings: ReadingImport;
   readonly saveFile: SaveFile;
+  readonly startDownload: StartDownload;
   readonly openWindow: OpenWindow;
   /** Opens the mail program of the device with a `mailto:` address. */
   readonly openMailProgram: (address: string) => void;
@@ -125,6 +126,7 @@ export class SectionsModel {
     const model = new SectionModel(section, makeView(this.services, this), this.sectionServices);
     this.models.set(section.name, model);
     this.syncWithRecord(model);
+    this.interruptedForm.register(section.name, ({ list, id }) => void model.reopenForm(list, id));
     // a model is created while its page is rendered; the row opens afterwards
     queueMicrotask(() => this.openRequestedRow());
     return model;

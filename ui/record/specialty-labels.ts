@@ -7,7 +7,7 @@ export const specialtyLabels = labelSet("specialties", {
     hint: "Facoltativo. Un medico con visibilità parziale vede solo le voci con una delle sue specialità, oltre ai dati di emergenza.",
     doctorHint:
       "Scegline almeno una: il dottore vedrà solo le voci con una di queste specialità, oltre ai dati di emergenza.",
-    add: "Aggiungi una specialità",
+    chosen: "Specialità scelte",
     remove: "Togli {{name}}",
     failed: "L'elenco delle specialità non è stato letto.",
   },
@@ -16,7 +16,7 @@ export const specialtyLabels = labelSet("specialties", {
     hint: "Optional. A doctor with partial visibility sees only entries with one of the doctor's specialties, besides the emergency data.",
     doctorHint:
       "Choose at least one: the doctor will see only entries with one of these specialties, besides the emergency data.",
-    add: "Add a specialty",
+    chosen: "Chosen specialties",
     remove: "Remove {{name}}",
     failed: "The list of specialties could not be read.",
   },

@@ -10,10 +10,12 @@ const TOAST_WITH_UNDO_MILLISECONDS = 12_000;
 export interface NoticeAction {
   readonly verb: "undo" | "retry";
   readonly run: () => void;
-  /** The operation that "retry" repeats. */
+  /** The operation that "retry" repeats, or what "undo" changes. */
   readonly operation?: string;
 }
 export type Retry = Required<Omit<NoticeAction, "verb">>;
+/** The way back after a success, and what it changes: a later change of that leaves nothing to undo. */
+export type Undo = Required<Omit<NoticeAction, "verb">>;
 export interface Notice {
   readonly id: number;
   readonly tone: "done" | "problem";
@@ -27,7 +29,7 @@ export interface Notice {
 export interface SuccessContext {
   /** The name of the changed object, and where it is now. */
   readonly object?: string;
-  readonly undo?: (() => void) | undefined;
+  readonly undo?: Undo | undefined;
 }
 
 const causeOf = ({ message, details }: Omit<Notice, "id">): string => JSON.stringify([message, details]);
@@ -60,7 +62,7 @@ export class NoticesModel {
       tone: "done",
       message: { code },
       ...(object !== "" && { details: { text: object } }),
-      ...(undo && { action: { verb: "undo", run: undo } }),
+      ...(undo && { action: { verb: "undo", ...undo } }),
     });
   }
 
@@ -80,7 +82,12 @@ export class NoticesModel {
 
   /** Dismisses the retry notices of an operation that has succeeded. */
   dismissRetries(operation: string) {
-    for (const { id, action } of [...this.list]) if (action?.operation === operation) this.dismiss(id);
+    this.dismissActions("retry", operation);
+  }
+
+  /** Dismisses the notices whose undo no longer works, because what it changes was changed again. */
+  dismissUndo(operation: string) {
+    this.dismissActions("undo", operation);
   }
 
   /** Adds a notice. It replaces older successes without undo, and a problem with the same text. */
@@ -129,6 +136,11 @@ export class NoticesModel {
   /** Dismisses the problems that report a missing network. */
   dismissOffline() {
     for (const { id, message } of this.problemNotices) if ("code" in message && isOffline(message)) this.dismiss(id);
+  }
+
+  private dismissActions(verb: NoticeAction["verb"], operation: string) {
+    for (const { id, action } of [...this.list])
+      if (action?.verb === verb && action.operation === operation) this.dismiss(id);
   }
 
   clear() {

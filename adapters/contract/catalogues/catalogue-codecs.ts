@@ -1,7 +1,9 @@
 import type { CentreKind } from "@libretto/core/centres/centre";
+import { either } from "@libretto/core/kernel/fp";
+import { Id } from "@libretto/core/kernel/id";
 import { text } from "@libretto/core/kernel/text";
 import * as t from "io-ts";
-import { Limit, numericText } from "../codecs.ts";
+import { IdInPath, Limit, numericText } from "../codecs.ts";
 import type { Codec } from "../endpoint.ts";
 
 const SourceRow = t.exact(t.type({ fonte: t.string, data: t.string }));
@@ -24,14 +26,23 @@ export const RANGE_NOTE = "`?skip=&limit=` for more than the first 200";
 
 /** The kind of centre for each code of an exam kind. Laboratories also do pathology. */
 const KINDS_BY_CODE: readonly CentreKind[] = ["specialist", "radiology", "laboratory", "laboratory"];
-export const ExamCentreCode: Codec<CentreKind, string> = new t.Type<CentreKind, string, unknown>(
-  "ExamPlace",
-  (value): value is CentreKind => KINDS_BY_CODE.includes(value as CentreKind),
-  (value, context) => {
-    const kind = /^[1-4]$/.test(String(value)) ? KINDS_BY_CODE[Number(value) - 1] : undefined;
-    return kind === undefined ? t.failure(value, context) : t.success(kind);
-  },
-  (kind) => String(KINDS_BY_CODE.indexOf(kind) + 1),
+
+/** The centres for exams: those of a kind, or all for the id of a record. */
+export type ExamCentres = { readonly kind: CentreKind } | { readonly record: Id };
+
+/** The documents allow two meanings of the id: the code of a kind of exam, or a record. No record has an id that small. */
+export const ExamCentreCode: Codec<ExamCentres, string> = new t.Type<ExamCentres, string, unknown>(
+  "ExamCentres",
+  (value): value is ExamCentres =>
+    t
+      .union([t.type({ kind: t.keyof({ specialist: 0, radiology: 0, laboratory: 0 }) }), t.type({ record: Id })])
+      .is(value),
+  (value, context) =>
+    either.map((id: Id): ExamCentres => {
+      const kind = KINDS_BY_CODE[id - 1];
+      return kind === undefined ? { record: id } : { kind };
+    })(IdInPath.validate(value, context)),
+  (centres) => String("kind" in centres ? KINDS_BY_CODE.indexOf(centres.kind) + 1 : centres.record),
 );
 
 /** A search of reference data. It reads no health data. */

@@ -110,7 +110,7 @@ export const referenceListEndpoints = {
     name: "examCentres",
     path: "/api/getCentriIndagini/:id",
     params: t.exact(t.type({ id: ExamCentreCode })),
-    about: `Centres for a kind of exam: 1 specialist, 2 radiology, 3 laboratory, 4 pathology (as 3); ${RANGE_NOTE}`,
+    about: `Centres for a kind of exam: 1 specialist, 2 radiology, 3 laboratory, 4 pathology (as 3); for any other id, such as that of a record, the centres of all kinds; ${RANGE_NOTE}`,
   },
   referenceLinks: {
     ...listEndpoint(referenceLinks),

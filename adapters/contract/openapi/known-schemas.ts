@@ -47,7 +47,7 @@ const fixedSchemas = new Map<t.Mixed, Schema>([
   [Birth, { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}([T ][\\d:.+Z-]{1,30})?$" }],
   [DataUrl, { type: "string", pattern: "^data:" }],
   [DrawingImage, { type: "string", pattern: "^data:image/png;base64," }],
-  [ExamCentreCode, wholeNumber(1, 4)],
+  [ExamCentreCode, wholeNumber(1)],
   [SectionNamesText, { type: "string", description: "Collections of sections, separated by commas" }],
   [PageSize, wholeNumber(1, PAGE_LIMIT)],
   [SkipCount, wholeNumber(0, MAX_SKIP)],

@@ -5,7 +5,8 @@ export const securityHeaders = (secure: boolean): Readonly<Record<string, string
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy":
-    "bluetooth=(self), accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()",
+    // "bluetooth" is absent: its default is "self", and browsers without it report an unknown feature
+    "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   ...(secure && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
 });

@@ -51,11 +51,14 @@ export const demoPregnancies: readonly Omit<Pregnancy, "id" | "version">[] = [
   },
 ];
 
-/** The last menstruations before the menopause, as days before today. */
-export const demoMenstruations: readonly { readonly firstDaysAgo: number; readonly days: number }[] = [
-  { firstDaysAgo: 2300, days: 4 },
-  { firstDaysAgo: 2341, days: 5 },
-  { firstDaysAgo: 2369, days: 5 },
+/** The first day of her last menstruation: she was 51 years old, as her history says about the menopause. */
+export const demoLastMenstruation = "2019-10-07" as CalendarDate;
+
+/** Her last menstruations. Like her birth they have fixed dates. */
+export const demoMenstruations: readonly { readonly firstDay: CalendarDate; readonly lastDay: CalendarDate }[] = [
+  { firstDay: demoLastMenstruation, lastDay: "2019-10-10" as CalendarDate },
+  { firstDay: "2019-08-27" as CalendarDate, lastDay: "2019-08-31" as CalendarDate },
+  { firstDay: "2019-07-30" as CalendarDate, lastDay: "2019-08-03" as CalendarDate },
 ];
 
 /** The clearance of each doctor. */

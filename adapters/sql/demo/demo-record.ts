@@ -37,6 +37,7 @@ import {
   type Doctor,
   demoClearances,
   demoContacts,
+  demoLastMenstruation,
   demoMenstruations,
   demoPregnancies,
   demoSheet,
@@ -67,7 +68,6 @@ export interface DemoStores {
   readonly storeDrawings: (patient: number, entry: Id, drawings: DiaryDrawings) => TaskEither<Failure, void>;
 }
 
-const LAST_MENSTRUATION_DAYS_AGO = 2300;
 const NEW_ROW = { id: NEW_ID, version: 0 } as const;
 
 const diagnosisOf = ({ daysAgo, ...diagnosis }: DemoDiagnosis, today: CalendarDate): Diagnosis => ({
@@ -164,7 +164,7 @@ export const writeDemoRecord =
         ...demoReaction,
         ...NEW_ROW,
         therapy: therapy.id,
-        lastMenstruation: subtractDays(today, LAST_MENSTRUATION_DAYS_AGO),
+        lastMenstruation: demoLastMenstruation,
         firstTaken: therapy.start,
         lastTaken: therapy.end ?? therapy.start,
         reactedOn: therapy.end ?? therapy.start,
@@ -260,11 +260,10 @@ export const writeDemoRecord =
         inSequence(demoPregnancies, (pregnancy) => records.add(pregnancies, patient, { ...pregnancy, ...NEW_ROW })),
       ),
       taskEither.chainFirst(() =>
-        inSequence(demoMenstruations, ({ firstDaysAgo, days }) =>
+        inSequence(demoMenstruations, (days) =>
           records.add(menstruations, patient, {
             ...menstruations.createBlank("menstruations", today),
-            firstDay: subtractDays(today, firstDaysAgo),
-            lastDay: subtractDays(today, firstDaysAgo - days + 1),
+            ...days,
             level: 4,
           }),
         ),

@@ -36,3 +36,6 @@ export type PrintCall = "printTherapies" | "printExams" | "printReport" | "print
 
 /** Gives a finished document to the person, as a file of that name. */
 export type SaveFile = (name: string, mediaType: string, content: Uint8Array) => void;
+
+/** Lets the person's browser download the file at an address. */
+export type StartDownload = (address: string) => void;

@@ -117,6 +117,17 @@ export const prepareMove = (therapy: Therapy, to: TherapyList): TherapyDraft => 
 });
 
 /**
+ * The draft with the end that the move dialog suggests: a medication that is concluded ends today. An end in the past
+ * stays. A medication with a later start has no suggestion, because it would end before its start.
+ */
+export const suggestEnd = (draft: TherapyDraft, today: CalendarDate): TherapyDraft => {
+  const { list, start, end } = draft;
+  const hasPastEnd = end !== null && end <= today;
+  const startsLater = start !== null && start > today;
+  return list !== "concluded" || hasPastEnd || startsLater ? draft : { ...draft, end: today };
+};
+
+/**
  * A concluded therapy that is taken again: a new course from today, so that the record keeps the pause. Null for every
  * other move.
  */

@@ -53,6 +53,7 @@ import { type FindModel, ModelsProvider, type ModelType } from "@libretto/ui/sha
 import { NetworkModel } from "@libretto/ui/shared/network-model";
 import { openWindow } from "@libretto/ui/shared/new-window";
 import { NoticesModel } from "@libretto/ui/shared/notices-model";
+import { InterruptedFormModel } from "@libretto/ui/shared/section/interrupted-form-model";
 import { Frame } from "@libretto/ui/shell/Frame.tsx";
 import { MenuEntries } from "@libretto/ui/shell/menu/menu-entries";
 import { RouterModel } from "@libretto/ui/shell/router-model";
@@ -152,6 +153,7 @@ const createModels = (
         documents,
         saveFile,
         openWindow,
+        startDownload: () => undefined,
         openMailProgram: () => undefined,
         gate,
         groups,
@@ -162,7 +164,10 @@ const createModels = (
         resolveRefusal: () => null,
       },
     }),
-    new SheetModel({ ...shared, store: patients, rows: records }, sheetView(language)),
+    new SheetModel(
+      { ...shared, store: patients, rows: records, interruptedForm: new InterruptedFormModel(() => undefined) },
+      sheetView(language),
+    ),
     settings,
     new NetworkModel(),
     new MenuEntries(privatePages),

@@ -3,7 +3,16 @@ import { createRequire } from "node:module";
 import { anprMunicipalities } from "@libretto/adapters/imports/official/anpr";
 import { toTitleCase } from "@libretto/adapters/imports/place-names";
 import { PACKAGE_VERSION, readPackagedPlaceEditions } from "@libretto/adapters/imports/shipped/packaged-places";
+import { readStarterLists } from "@libretto/adapters/imports/shipped/starter-lists";
 import { inspectFile } from "@libretto/adapters/imports/source-file";
+import { findStructureFor } from "@libretto/core/catalogues/drugs/pharmacovigilance";
+import {
+  PharmacovigilanceStructureWire,
+  pharmacovigilance,
+} from "@libretto/core/catalogues/drugs/pharmacovigilance-wire";
+import { placeName } from "@libretto/core/catalogues/place";
+import { decode } from "@libretto/core/kernel/codec";
+import { isRight } from "@libretto/core/kernel/fp";
 import { belfioreConnector } from "@marketto/belfiore-connector-embedded";
 import { expect, it } from "vitest";
 import { complaintsOf, entriesOf } from "../../support/catalogues/editions.ts";
@@ -44,6 +53,24 @@ it("contains current municipalities, former ones, and foreign states", async () 
   expect(byCode.get("D612")).toMatchObject({ name: "Firenze", province: "FI", active: true });
   expect(byCode.get("D620")).toMatchObject({ name: "Fiume", province: "FU", active: false, until: "1947-09-16" });
   expect(byCode.get("Z112")).toMatchObject({ name: "Germania", province: "", active: true });
+});
+
+it("belong to a region that has a pharmacovigilance structure, by the province in their name", async () => {
+  const lists = await readStarterLists();
+  const list = lists.find((edition) => edition.name === pharmacovigilance.name);
+  if (list === undefined) throw new Error("no list of structures");
+  const structures = (await entriesOf(list)).flatMap(({ row }) => {
+    const structure = decode(PharmacovigilanceStructureWire, row);
+    return isRight(structure) ? [structure.right] : [];
+  });
+  const italian = (await places()).filter(({ active, province }) => active && province !== "");
+  const regions = new Map(
+    italian.map((place) => [place.province, findStructureFor(placeName(place), structures)?.region ?? "none"]),
+  );
+  expect(new Set(regions.values()), "every region has provinces").toEqual(
+    new Set(structures.map(({ region }) => region)),
+  );
+  expect(regions.get("BO")).toBe("Emilia-Romagna");
 });
 
 it("writes old names in the Italian spelling", () => {

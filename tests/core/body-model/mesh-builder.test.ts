@@ -3,6 +3,7 @@ import { packMesh, unpackMesh } from "@libretto/core/body-model/packed-mesh";
 import { describe, expect, it } from "vitest";
 
 const mesh = buildBodyMesh("female");
+const maleMesh = buildBodyMesh("male");
 const count = mesh.positions.length / 3;
 
 describe("the mesh of a body", () => {
@@ -13,6 +14,21 @@ describe("the mesh of a body", () => {
         edges.add((mesh.triangles[at + corner] ?? 0) * count + (mesh.triangles[at + ((corner + 1) % 3)] ?? 0));
     const open = [...edges].filter((edge) => !edges.has((edge % count) * count + Math.floor(edge / count)));
     expect(open.length / edges.size).toBeLessThan(0.002);
+  });
+
+  it.each([
+    ["female", mesh],
+    ["male", maleMesh],
+  ])("has no holes and bridges, such as between fingers: %s", (_sex, { triangles }) => {
+    const [vertices, edges] = [new Set<number>(), new Set<string>()];
+    for (let at = 0; at < triangles.length; at += 3)
+      for (let corner = 0; corner < 3; corner++) {
+        const [from, to] = [triangles[at + corner] ?? 0, triangles[at + ((corner + 1) % 3)] ?? 0];
+        vertices.add(from);
+        edges.add(`${Math.min(from, to)},${Math.max(from, to)}`);
+      }
+    // the Euler characteristic of a surface without holes, as a sphere has
+    expect(vertices.size - edges.size + triangles.length / 3).toBe(2);
   });
 
   it("is a body of 170 centimetres that is as wide on the right as on the left", () => {

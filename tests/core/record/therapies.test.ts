@@ -9,6 +9,7 @@ import {
   NOTE_LIMIT,
   prepareMove,
   prepareRestart,
+  suggestEnd,
   type Therapy,
   type TherapyDraft,
   type TherapyList,
@@ -179,6 +180,17 @@ describe("a move", () => {
     expect(prepareMove(aTherapy({ end: on("2026-05-01") }), "concluded").end).toBe("2026-05-01");
     expect(prepareMove(aTherapy({ note: "dopo i pasti" }), "forbidden").note).toBe("");
     expect(prepareMove(aTherapy({ note: "dopo i pasti" }), "concluded").note).toBe("dopo i pasti");
+  });
+
+  it.each([
+    ["ends today when it is concluded", "concluded", "2025-03-01", null, TODAY],
+    ["keeps a past end", "concluded", "2025-03-01", "2025-05-01", "2025-05-01"],
+    ["does not end after today", "concluded", "2025-03-01", "2999-05-01", TODAY],
+    ["has no suggestion before its start", "concluded", "2999-03-01", null, null],
+    ["has no suggestion in another list", "forbidden", "2025-03-01", null, null],
+  ] as const)("%s", (_title, list, start, end, suggested) => {
+    const draft = { ...aTherapy({ start: on(start) }), list, end: end && on(end) };
+    expect(suggestEnd(draft, TODAY).end).toBe(suggested);
   });
 });
 

@@ -77,11 +77,11 @@ describe("the diary", () => {
     await page.getByLabel("Zona del corpo").selectOption({ label: "Cervicale" });
     await button(page, "Colora la zona").click();
     await page.route("**/api/taccuino/*", (route) => route.fulfill({ status: 500, body: "" }));
-    await confirmSave(page);
+    await button(page, FORM_LABELS.it.save).click();
     await page.getByRole("alert").getByText(APOLOGY, { exact: false }).first().waitFor();
     await expect.poll(() => painted(page).allInnerTexts()).toEqual(["Fronte: 2 · moderato", "Cervicale: 2 · moderato"]);
     await page.unroute("**/api/taccuino/*");
-    await confirmSave(page);
+    await button(page, FORM_LABELS.it.save).click();
     await waitForNotice(page, SAVED);
     await expect.poll(() => row.innerText()).toContain("2 disegni");
     await row.getByRole("button", { name: /^Elimina/ }).click();

@@ -79,6 +79,7 @@ describe("the files of the record", () => {
     const download = await downloaded;
     expect(download.suggestedFilename()).toBe(file.name);
     expect(readFileSync(await download.path())).toEqual(file.buffer);
+    expect(page.context().pages(), "no empty window stays").toEqual([page]);
   });
 
   it("may be a photo of 52 megapixels: a smaller copy of it is stored", async () => {

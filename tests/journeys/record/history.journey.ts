@@ -8,6 +8,7 @@ import { openSharedDemo } from "../../support/journeys/demo.ts";
 import {
   dialogField,
   pagesOfPatient,
+  pressSave,
   rowWith,
   saveAndConfirm,
   waitForNoDialog,
@@ -36,7 +37,7 @@ describe("the medical history", () => {
     const page = await open();
     await button(page, "Modifica: Patologica remota").click();
     await dialogField(page, "Testo").fill("Morbillo a sei anni");
-    await saveAndConfirm(page);
+    await pressSave(page);
     await waitForNotice(page, "Salvato con successo!");
     await waitForNoDialog(page);
     await regionOf(page, "Patologica remota").getByText("Morbillo a sei anni").waitFor();
@@ -57,7 +58,7 @@ describe("the medical history", () => {
     ]);
     await dialogField(page, "Sigarette al giorno").fill("2,5");
     expect(await dialogField(page, "Sigarette al giorno").inputValue()).toBe("2.5");
-    await saveAndConfirm(page);
+    await pressSave(page);
     await waitForNotice(page, "Anamnesi Fisiologica aggiornata con successo!");
     await waitForNoDialog(page);
     await regionOf(page, "Fisiologica").getByText("sì, 2,5 al giorno").waitFor();
@@ -97,7 +98,7 @@ describe("the medical history", () => {
     await dialogField(page, "Fine").fill("");
     await topDialog(page).getByRole("radio", { name: "Non indicato" }).first().check();
     await topDialog(page).getByText("10 settimane e 0 giorni", { exact: false }).waitFor();
-    await saveAndConfirm(page);
+    await pressSave(page);
     await waitForNoDialog(page);
     const ongoing = rowWith(regionOf(page, PREGNANCIES), "Gravidanza in corso: 10 settimane e 0 giorni");
     await ongoing.getByRole("button", { name: /^Elimina/ }).click();

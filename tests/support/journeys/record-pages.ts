@@ -54,9 +54,13 @@ export const fieldDescription = (input: Locator): Promise<string> =>
 /** A row of a list by a part of its text. */
 export const rowWith = (list: Locator, text: string): Locator => list.getByRole("listitem").filter({ hasText: text });
 
+/** Presses Salva. */
+export const pressSave = (page: Page): Promise<void> =>
+  topDialog(page).getByRole("button", { name: FORM_LABELS.it.save, exact: true }).click();
+
 /** Presses Salva, and answers the question that follows. */
 export const saveAndConfirm = async (page: Page, question: string = FORM_LABELS.it.question): Promise<void> => {
-  await topDialog(page).getByRole("button", { name: FORM_LABELS.it.save, exact: true }).click();
+  await pressSave(page);
   await page.getByRole("alertdialog", { name: question }).getByRole("button", { name: FORM_LABELS.it.save }).click();
 };
 

@@ -131,6 +131,7 @@ export const createUiFixture = (differs: Differences = {}) => {
   const fileService = memoryFileService(store, trouble);
   const openedWindows: { address: string | null; content?: string; isClosed: boolean }[] = [];
   const savedFiles: string[] = [];
+  const downloadedAddresses: string[] = [];
   const openedMailPrograms: string[] = [];
   const sentMails: Mail[] = [];
   const visitedAddresses: string[] = [];
@@ -201,6 +202,7 @@ export const createUiFixture = (differs: Differences = {}) => {
     readings: memoryReadingImport(store, clock, () => patient.birth, trouble),
     documents: memoryDocuments(trouble),
     saveFile: (name) => void savedFiles.push(name),
+    startDownload: (address) => void downloadedAddresses.push(address),
     openWindow: () => {
       const openedWindow: (typeof openedWindows)[number] = { address: null, isClosed: false };
       openedWindows.push(openedWindow);
@@ -238,6 +240,7 @@ export const createUiFixture = (differs: Differences = {}) => {
     safety,
     windows: openedWindows,
     files: savedFiles,
+    downloads: downloadedAddresses,
     mails: sentMails,
     /** The `mailto:` addresses that the mail program got. */
     openedMailPrograms,

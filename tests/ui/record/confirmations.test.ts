@@ -3,30 +3,15 @@ import { NEW_ID } from "@libretto/core/kernel/id";
 import type { PickedFile } from "@libretto/core/ports/files/file-service";
 import { personalLinks } from "@libretto/core/record/links/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
-import { type SectionName, sectionsByName } from "@libretto/core/record/sections";
+import { sectionsByName } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import { linksView } from "@libretto/ui/links/section.tsx";
-import { contactsView } from "@libretto/ui/record/contacts/section.tsx";
-import { diagnosesView } from "@libretto/ui/record/diagnoses/section.tsx";
-import { diaryView } from "@libretto/ui/record/diary/section.tsx";
 import { ClearanceForm } from "@libretto/ui/record/doctors/ClearanceForm.tsx";
 import { ClearanceFormModel, type ClearanceValues } from "@libretto/ui/record/doctors/clearance-form-model";
 import { doctorsLabels } from "@libretto/ui/record/doctors/doctors-labels";
 import { DoctorsModel } from "@libretto/ui/record/doctors/doctors-model";
-import { examsView } from "@libretto/ui/record/exams/section.tsx";
 import type { FileFormModel } from "@libretto/ui/record/files/file-form-model";
-import { filesView } from "@libretto/ui/record/files/section.tsx";
-import { menstruationsView } from "@libretto/ui/record/history/cycle-section";
-import { pregnanciesView } from "@libretto/ui/record/history/pregnancy-section";
-import { narrativeView, physiologicalView } from "@libretto/ui/record/history/sections";
-import { labResultsView } from "@libretto/ui/record/lab-results/section.tsx";
 import type { ReactionFormModel } from "@libretto/ui/record/reactions/reaction-form-model";
-import { reactionsView } from "@libretto/ui/record/reactions/section";
-import { type MakeView, SectionsModel } from "@libretto/ui/record/sections-model";
-import { therapiesView } from "@libretto/ui/record/therapies/section.tsx";
-import { vaccinationsView } from "@libretto/ui/record/vaccinations/section.tsx";
-import { readingsView } from "@libretto/ui/record/visits/readings/section.tsx";
-import { visitsView } from "@libretto/ui/record/visits/section.tsx";
+import { SectionsModel } from "@libretto/ui/record/sections-model";
 import type { Change } from "@libretto/ui/shared/dialogs/dialogs-model";
 import type { RowFormModel } from "@libretto/ui/shared/section/row-form-model";
 import type { SectionModel } from "@libretto/ui/shared/section/section-model";
@@ -35,6 +20,7 @@ import { anAssociation, aPatient, aTherapy, on } from "../../support/builders.ts
 import { aReport } from "../../support/record/adverse-reactions.ts";
 import { PDF_END } from "../../support/record/files.ts";
 import { sampleRowOf } from "../../support/record/sample-rows.ts";
+import { SECTION_VIEWS, type SectionViewName } from "../../support/ui/section-views.ts";
 import {
   answer,
   createUiFixture,
@@ -43,31 +29,7 @@ import {
   type UiFixture,
 } from "../../support/ui/ui-fixture.ts";
 
-type AnyName = SectionName | "links";
-const VIEWS: Readonly<Record<AnyName, MakeView>> = {
-  emergencyContacts: contactsView,
-  otherContacts: contactsView,
-  therapies: therapiesView,
-  diagnoses: diagnosesView,
-  vitalSigns: readingsView,
-  labResults: labResultsView,
-  pregnancies: pregnanciesView,
-  menstruations: menstruationsView,
-  visits: visitsView,
-  exams: examsView,
-  diary: diaryView,
-  vaccinations: vaccinationsView,
-  adverseReactions: reactionsView,
-  familyHistory: narrativeView,
-  remoteHistory: narrativeView,
-  recentHistory: narrativeView,
-  physiologicalHistory: physiologicalView,
-  links: linksView,
-  files: filesView,
-  kardiaTraces: filesView,
-};
-
-const NAMES = Object.keys(VIEWS) as readonly AnyName[];
+const NAMES = Object.keys(SECTION_VIEWS) as readonly SectionViewName[];
 
 type AnyModel = SectionModel<RowCore, RowCore>;
 type AnyForm = RowFormModel<RowCore, RowCore>;
@@ -83,11 +45,11 @@ const picked: PickedFile = {
 /** The section sets them, or they are not typed. */
 const NOT_TYPED = ["id", "version", "list", "updated", "tags", "source", "strokes", "upload"];
 
-const open = async (name: AnyName, fixture: UiFixture = createUiFixture({ patient: PATIENT })) => {
+const open = async (name: SectionViewName, fixture: UiFixture = createUiFixture({ patient: PATIENT })) => {
   if (fixture.store.rows(therapies, PATIENT.id).length === 0) fixture.store.put(therapies, PATIENT.id, [THERAPY]);
   await fixture.services.record.load();
   const section = (name === "links" ? personalLinks : sectionsByName[name]) as AnySection;
-  const model = new SectionsModel(fixture.services).sectionModel(section, VIEWS[name]) as unknown as AnyModel;
+  const model = new SectionsModel(fixture.services).sectionModel(section, SECTION_VIEWS[name]) as unknown as AnyModel;
   return { fixture, section, model };
 };
 
@@ -168,7 +130,7 @@ const shown = (changes: readonly Change[]) =>
   changes.map(({ label, after }): Texts[number] => [label, after]).toSorted();
 /** The question names a file once, by what was chosen. */
 const withoutFile = (texts: Texts) => texts.filter(([label]) => label !== "File" && label !== "Nome");
-const textsOf = (name: AnyName, texts: Texts) =>
+const textsOf = (name: SectionViewName, texts: Texts) =>
   name === "files" || name === "kardiaTraces" ? withoutFile(texts) : texts;
 
 describe("the question before saving", () => {
@@ -233,6 +195,30 @@ describe("the question before saving", () => {
     expect(shown(changes)).toEqual(
       describeRow(again.model, storedRow(fixture, section)).filter(([label]) => label === LEVEL),
     );
+  });
+
+  /** Sections whose every save the specification asks about; contacts stand on the sheet. */
+  const ASKED = ["emergencyContacts", "otherContacts", "exams", "vaccinations", "links"];
+  /** Each section has one of these fields. */
+  const FIELDS = [
+    ...["note", "notes", "comment", "text", "name", "reason", "reactions", "description", "batch", "condition"],
+    ...["workNotes", "weight"],
+  ];
+
+  it.each(NAMES)("is asked about a changed word only where the specification asks: %s", async (name) => {
+    const { fixture, section, model } = await open(name);
+    const row = sampleRowOf(section, { id: 77 });
+    fixture.store.put(section as never, PATIENT.id, [row] as never);
+    await fixture.services.record.load();
+    const form = await createForm(model, section, 77, row.list);
+    const field = form.form.all.find((one) => FIELDS.includes(one.name) && one.value !== null);
+    field?.write(typeof field.value === "number" ? field.value + 1 : "altre parole");
+    expect(form.form.dirty).toBe(true);
+    const saving = form.form.submit();
+    await flushMicrotasks();
+    const isAsked = fixture.dialogs.stack.length > 0;
+    if (isAsked) await answer(fixture.dialogs, true);
+    expect([await saving, isAsked]).toEqual([{ is: "saved" }, ASKED.includes(name)]);
   });
 
   it("names every answer of a report, also those of earlier steps and of an earlier opening", async () => {

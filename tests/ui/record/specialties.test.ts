@@ -1,3 +1,4 @@
+import "@libretto/core/catalogues/clinical/specialty-names";
 import { files } from "@libretto/core/record/files/wire";
 import { filesView } from "@libretto/ui/record/files/section.tsx";
 import { SectionsModel } from "@libretto/ui/record/sections-model";

@@ -1,6 +1,8 @@
 import { NoticesModel } from "@libretto/ui/shared/notices-model";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+const UNDO = { operation: "contacts/1", run: () => undefined };
+
 const first = (notices: NoticesModel) => {
   const notice = notices.list[0];
   if (notice === undefined) throw new Error("there is no notice");
@@ -22,7 +24,7 @@ describe("notices", () => {
 
   it("with an undo stay at least ten seconds", () => {
     const notices = new NoticesModel();
-    notices.showSuccess("contacts.removed", { undo: () => undefined });
+    notices.showSuccess("contacts.removed", { undo: UNDO });
     vi.advanceTimersByTime(10_000);
     expect(notices.successNotices).toHaveLength(1);
   });
@@ -30,12 +32,23 @@ describe("notices", () => {
   it("of success replace the previous one, unless that can still be undone", () => {
     const notices = new NoticesModel();
     notices.showSuccess("form.saved");
-    notices.showSuccess("contacts.removed", { undo: () => undefined });
+    notices.showSuccess("contacts.removed", { undo: UNDO });
     notices.showSuccess("therapies.done");
     expect(notices.successNotices.map(({ message: say }) => say)).toEqual([
       { code: "contacts.removed" },
       { code: "therapies.done" },
     ]);
+  });
+
+  it("lose their undo when what it changes was changed again, and nothing else does", () => {
+    const notices = new NoticesModel();
+    notices.showSuccess("contacts.removed", { undo: UNDO });
+    notices.showFailure({ code: "failure.apology" }, { operation: UNDO.operation, run: () => undefined });
+    notices.dismissUndo("contacts/2");
+    notices.dismissRetries("contacts/2");
+    expect(notices.list).toHaveLength(2);
+    notices.dismissUndo(UNDO.operation);
+    expect(notices.list.map(({ action }) => action?.verb)).toEqual(["retry"]);
   });
 
   it("that only report a missing network are removed when the network is back", () => {

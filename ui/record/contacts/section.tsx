@@ -41,6 +41,7 @@ export const contactsView = ({ language }: RecordServices): SectionView<ContactD
       );
     },
     saveQuestion: "form.saveChanges",
+    confirmsEdits: true,
     days: [],
     makeForm: (parts) => loadedDialogs().createForm(parts),
     detailsOf: ({ phone, email, relation }) => {

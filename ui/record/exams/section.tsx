@@ -131,6 +131,7 @@ export const examsView = (services: RecordServices, sections: SectionsModel): Se
     }),
     describe: (changes) => describeExam(services, changes, conditionsOf),
     saveQuestion: "form.sureToSave",
+    confirmsEdits: true,
     days: ["date"],
     loadDialogs,
     makeForm: (parts) =>

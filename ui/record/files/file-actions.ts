@@ -15,23 +15,21 @@ const reportFailure = (notices: Services["notices"], reason: Failure, retry: Ret
   notices.showFailure(UNREADABLE.has(reason.code) ? reason : { ...reason, code: "failure.downloadFailed" }, retry);
 };
 
-/** Downloads a file in a window opened during the click, with a one-time address. */
+/** Downloads a file with a one-time address. */
 export const downloadFile =
-  (services: Services) =>
+  (services: Pick<RecordServices, "fileService" | "record" | "startDownload" | "notices">) =>
   async (file: Pick<RecordFile, "id">): Promise<void> => {
-    const { fileService, record, openWindow, notices } = services;
+    const { fileService, record, startDownload, notices } = services;
     const patient = record.record?.patient.id;
     if (patient === undefined) return;
     const operation = `file/${file.id}`;
-    const window = openWindow();
     const answer = await fileService.createDownloadLink(patient, file.id)();
     if (isRight(answer)) {
       notices.dismissRetries(operation);
-      window?.show(answer.right);
+      startDownload(answer.right);
       notices.showSuccess("files.downloaded");
       return;
     }
-    window?.close();
     if (await record.isDeleted(answer.left)) return;
     reportFailure(notices, answer.left, { operation, run: () => void downloadFile(services)(file) });
   };

@@ -13,13 +13,15 @@ import { useModel, useOwnModel } from "../../shared/models.ts";
 import { SectionSearch } from "../../shared/section/SectionSearch.tsx";
 import { SelectableList, SelectButton } from "../../shared/selection/SelectableList.tsx";
 import { noteContextOf } from "../../shared/value-notes/note-context.ts";
+import { LAB_REPORT_FORM } from "../draft-keys.ts";
 import { RecordPage } from "../RecordPage.tsx";
 import { SectionsModel } from "../sections-model.ts";
 import { LabTestGroup } from "./LabTestGroup.tsx";
 import { labLabels } from "./lab-labels.ts";
 import styles from "./lab-results.module.css";
 import { openLabReport } from "./open-lab-report.ts";
-import { fileChoices, labResultsView, searchableLabResults } from "./section.tsx";
+import { reportFilesOf } from "./report-files.ts";
+import { labResultsView, searchableLabResults } from "./section.tsx";
 
 /** The laboratory results, grouped by test; in selection mode one list of all of them. */
 export const LabResultsPage = observer(() => {
@@ -27,7 +29,7 @@ export const LabResultsPage = observer(() => {
   const sections = useModel(SectionsModel);
   const { services } = sections;
   const model = sections.sectionModel(searchableLabResults, labResultsView);
-  const files = useOwnModel(() => fileChoices(services));
+  const files = useOwnModel(() => reportFilesOf(sections));
   const { isPartial, state } = model;
   useEffect(() => {
     if (isPartial && state === "loaded") void model.loadAll();
@@ -35,8 +37,11 @@ export const LabResultsPage = observer(() => {
   const selection = { model, list: "results", startId: useId() } as const;
   const context = noteContextOf(services);
   const groups = groupByTest(model.matchingRows);
-  const add = () =>
-    void openLabReport(services, model, services.record.record?.patient.usualLevel ?? STRICTLY_RESTRICTED, files());
+  const add = useOwnModel(() => () => {
+    const level = services.record.record?.patient.usualLevel ?? STRICTLY_RESTRICTED;
+    void openLabReport(sections, model, level, files);
+  });
+  useEffect(() => sections.interruptedForm.register(LAB_REPORT_FORM, add), [sections, add]);
   const addButton = (
     <Button tone="primary" icon={AddIcon} onClick={add}>
       {label("addReport")}

@@ -4,27 +4,30 @@ import { labResultLabels } from "@libretto/core/record/lab-results/labels";
 import type { LabReportDraft } from "@libretto/core/record/lab-results/report-entry";
 import { readClockTime } from "@libretto/core/record/lab-results/typed-time";
 import { observer } from "mobx-react-lite";
+import { Button } from "../../shared/controls/Button.tsx";
 import { DateField } from "../../shared/fields/DateField.tsx";
 import { dayField } from "../../shared/fields/day-field.ts";
 import { SelectField } from "../../shared/fields/SelectField.tsx";
 import { TextField } from "../../shared/fields/TextField.tsx";
 import type { Fields } from "../../shared/forms/form-model.ts";
 import forms from "../../shared/forms/forms.module.css";
+import { AttachIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel, useOwnModel } from "../../shared/models.ts";
 import { labLabels } from "./lab-labels.ts";
-import type { FileChoice } from "./lab-result-form-model.ts";
-import styles from "./lab-results.module.css";
+import { attachNewFile, type ReportFiles } from "./report-files.ts";
 
 interface Props {
-  readonly fields: Pick<Fields<LabReportDraft>, "date" | "time" | "laboratory" | "status" | "file">;
-  readonly files: readonly FileChoice[];
+  readonly fields: Pick<Fields<LabReportDraft>, "date" | "time" | "laboratory" | "status" | "file" | "level">;
+  readonly files: ReportFiles;
   readonly today: CalendarDate;
 }
 
 /** The fields that all results of one report share: when and where, and the file of the report. */
-export const SampleFields = observer(({ fields: { date, time, laboratory, status, file }, files, today }: Props) => {
+export const SampleFields = observer(({ fields, files, today }: Props) => {
+  const { date, time, laboratory, status, file } = fields;
+  const choices = files.choices();
   const label = useLabels(labLabels);
   const names = labResultLabels[useModel(LanguageModel).current];
   const day = useOwnModel(() => dayField(date));
@@ -53,17 +56,18 @@ export const SampleFields = observer(({ fields: { date, time, laboratory, status
           none={label("statusNone")}
         />
       </div>
-      {files.length === 0 ? (
-        <p className={styles.small}>{label("noFiles")}</p>
-      ) : (
+      {choices.length > 0 && (
         <SelectField
           field={file}
           label={names.file}
           hint={label("fileHint")}
-          choices={files}
+          choices={choices}
           none={label("fileNone")}
         />
       )}
+      <Button icon={AttachIcon} onClick={() => void attachNewFile(fields, files)}>
+        {label("addFile")}
+      </Button>
     </>
   );
 });

@@ -6,7 +6,8 @@ import { RowView } from "../../shared/section/RowView.tsx";
 import type { RowFormParts } from "../../shared/section/row-form-model.ts";
 import { LabReportForm } from "./LabReportForm.tsx";
 import { LabResultForm } from "./LabResultForm.tsx";
-import { type FileChoice, LabResultFormModel } from "./lab-result-form-model.ts";
+import { LabResultFormModel } from "./lab-result-form-model.ts";
+import type { ReportFiles } from "./report-files.ts";
 
 /** The dialogs of laboratory results; their code is loaded when the first one opens. */
 export const views = { read: RowView, form: LabResultForm, lock: LockDialog };
@@ -15,7 +16,7 @@ export const reportForm = LabReportForm;
 /** Creates the form of one result. */
 export const createForm = (
   parts: RowFormParts<LabResultDraft, LabResult>,
-  files: readonly FileChoice[],
+  files: ReportFiles,
   language: Language,
   notesOf: (draft: LabResultDraft) => readonly QuestionNote[],
 ): LabResultFormModel => new LabResultFormModel(parts, files, language, notesOf);

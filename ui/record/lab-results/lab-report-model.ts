@@ -24,8 +24,9 @@ import type { QuestionNote } from "../../shared/dialogs/question-note.ts";
 import type { FormDrafts } from "../../shared/forms/form-drafts.ts";
 import { FormModel } from "../../shared/forms/form-model.ts";
 import { leaveForm } from "../../shared/forms/leave-form.ts";
+import { LAB_REPORT_FORM } from "../draft-keys.ts";
 import { FindingModel } from "./finding-model.ts";
-import type { FileChoice } from "./lab-result-form-model.ts";
+import type { ReportFiles } from "./report-files.ts";
 
 /** What the form of a report needs. */
 export interface LabReportParts {
@@ -33,7 +34,7 @@ export interface LabReportParts {
   readonly now: () => Instant;
   readonly level: Level;
   readonly language: Language;
-  readonly files: readonly FileChoice[];
+  readonly files: ReportFiles;
   readonly drafts: FormDrafts;
   readonly visibleTo: (level: Level) => readonly string[];
   /** The notes about a result: an urgent one, or one that is probably mistyped. */
@@ -45,8 +46,6 @@ export interface LabReportParts {
   /** Called with the number of stored results. */
   readonly close: (saved: number | null) => void;
 }
-
-const FORM = "labReport";
 
 /** One line of the report on the screen. */
 export interface ReportLine {
@@ -64,13 +63,17 @@ export class LabReportModel {
   savedCount = 0;
   /** The line that the user added last; it gets the focus. */
   addedLine: ReportLine | null = null;
+  /** The key of the draft. */
+  readonly draftKey = LAB_REPORT_FORM;
+  /** The form was saved, discarded or left; a stored draft stays. */
+  isClosed = false;
   private lastKey = 0;
   /** The keys of the lines whose result was left. */
   private readonly leftLines = observable.set<number>();
 
   constructor(readonly parts: LabReportParts) {
     this.form = new FormModel<LabReportDraft, number>({
-      name: FORM,
+      name: LAB_REPORT_FORM,
       initial: createReport(parts.today, parts.level),
       validate: (values) => {
         const split = splitReport(values, parts.now());
@@ -82,12 +85,14 @@ export class LabReportModel {
       save: (values) => () => this.saveEach(values),
       onSaved: () => this.finish(),
       onDraftChange: (changes) =>
-        void (changes === null ? parts.drafts.dropDraft(FORM) : parts.drafts.saveDraft(FORM, this.form.values)),
+        void (changes === null
+          ? parts.drafts.dropDraft(LAB_REPORT_FORM)
+          : parts.drafts.saveDraft(LAB_REPORT_FORM, this.form.values)),
     });
     makeAutoObservable<this, "lastKey" | "leftLines">(
       this,
       {
-        ...{ form: false, parts: false, lastKey: false, leftLines: false },
+        ...{ form: false, parts: false, draftKey: false, lastKey: false, leftLines: false },
         ...{ lines: observableShallow, addedLine: observableRef, repeatedLines: computedStruct },
       },
       { autoBind: true },
@@ -97,7 +102,7 @@ export class LabReportModel {
 
   /** Restores the values that an interrupted form stored on this device. */
   async resume(): Promise<void> {
-    const stored = (await this.parts.drafts.loadDraft(FORM)) as LabReportDraft | null;
+    const stored = (await this.parts.drafts.loadDraft(LAB_REPORT_FORM)) as LabReportDraft | null;
     if (stored === null || this.form.dirty || !Array.isArray(stored.lines)) return;
     this.form.restore(stored);
     this.showLines();
@@ -174,8 +179,14 @@ export class LabReportModel {
     lines.write(lines.value.filter((_, i) => i !== index));
   }
 
+  /** Ends the form; the stored draft stays. */
+  end() {
+    this.isClosed = true;
+  }
+
   private finish() {
-    void this.parts.drafts.dropDraft(FORM);
+    this.end();
+    void this.parts.drafts.dropDraft(LAB_REPORT_FORM);
     this.parts.close(this.savedCount === 0 ? null : this.savedCount);
   }
 
@@ -189,7 +200,7 @@ export class LabReportModel {
     const index = computed(() => this.lines.findIndex((line) => line.key === key));
     const finding = new FindingModel(
       {
-        id: `${FORM}-${key}`,
+        id: `${LAB_REPORT_FORM}-${key}`,
         // a new line is not in the list yet
         read: () => lines.value[index.get()] ?? initial,
         write: (change) => {

@@ -4,12 +4,7 @@ import type { QuestionNote } from "../../shared/dialogs/question-note.ts";
 import type { FieldModel } from "../../shared/forms/field-model.ts";
 import { RowFormModel, type RowFormParts } from "../../shared/section/row-form-model.ts";
 import { FindingModel } from "./finding-model.ts";
-
-/** A file of the record that a result can refer to. */
-export interface FileChoice {
-  readonly value: number;
-  readonly label: string;
-}
+import type { ReportFiles } from "./report-files.ts";
 
 /** The form of one result. */
 export class LabResultFormModel extends RowFormModel<LabResultDraft, LabResult> {
@@ -17,7 +12,7 @@ export class LabResultFormModel extends RowFormModel<LabResultDraft, LabResult> 
 
   constructor(
     parts: RowFormParts<LabResultDraft, LabResult>,
-    readonly files: readonly FileChoice[],
+    readonly files: ReportFiles,
     language: Language,
     private readonly notesOf: (draft: LabResultDraft) => readonly QuestionNote[] = () => [],
   ) {

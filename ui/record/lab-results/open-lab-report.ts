@@ -12,21 +12,21 @@ import { loadCode } from "../../shared/load-code.ts";
 import type { SectionModel } from "../../shared/section/section-model.ts";
 import { noteContextOf } from "../../shared/value-notes/note-context.ts";
 import { notesOfFinding } from "../../shared/value-notes/value-notes.ts";
-import { activeDoctorsOf, type RecordServices } from "../sections-model.ts";
+import { activeDoctorsOf, type SectionsModel } from "../sections-model.ts";
 import { LabReportModel } from "./lab-report-model.ts";
-import type { FileChoice } from "./lab-result-form-model.ts";
+import type { ReportFiles } from "./report-files.ts";
 
 /** Opens the form of a whole report, and reads the list again when results were stored. */
 export const openLabReport = async (
-  services: RecordServices,
+  { services, interruptedForm }: Pick<SectionsModel, "services" | "interruptedForm">,
   model: SectionModel<LabResultDraft, LabResult>,
   level: Level,
-  files: readonly FileChoice[],
+  files: ReportFiles,
 ): Promise<void> => {
   const { dialogs, record, store, memory, language, notices } = services;
   const code = await loadCode(notices, () => import("./lab-dialogs.ts"));
   if (code === null) return;
-  const saved = await dialogs.open<LabReportModel, number>(code.reportForm, (close) => {
+  const open = (close: (saved: number | null) => void) => {
     const report = new LabReportModel({
       ...{ today: record.today, now: () => instantAt(Date.now()), level, close },
       language: language.current,
@@ -57,9 +57,11 @@ export const openLabReport = async (
           : addRow(store)(labResults, patient, result);
       },
     });
+    interruptedForm.begin(report);
     void report.resume();
     return report;
-  });
+  };
+  const saved = await dialogs.open<LabReportModel, number>(code.reportForm, open, (report) => report.end());
   if (saved === null) return;
   notices.showSuccess("form.saved");
   await model.load();

@@ -1,5 +1,4 @@
 import { unitText } from "@libretto/core/catalogues/lab-tests/unit-table";
-import { files } from "@libretto/core/record/files/wire";
 import type { LabFlag, LabResult, LabResultDraft, ResultStatus } from "@libretto/core/record/lab-results/lab-result";
 import {
   type AssessmentText,
@@ -27,13 +26,13 @@ import { sectionLabels } from "../../shared/section/section-labels.ts";
 import { eraseFormType, type SectionView } from "../../shared/section/section-view.ts";
 import { childText, noteContextOf } from "../../shared/value-notes/note-context.ts";
 import { notesOfFinding } from "../../shared/value-notes/value-notes.ts";
-import { AllRows } from "../all-rows.ts";
-import type { RecordServices } from "../sections-model.ts";
+import type { RecordServices, SectionsModel } from "../sections-model.ts";
 import { namesOf } from "../specialties-model.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
 import { joinFindingChanges } from "./finding-changes.ts";
 import { type LabLabel, labFieldLabels, labLabels } from "./lab-labels.ts";
-import type { FileChoice, LabResultFormModel } from "./lab-result-form-model.ts";
+import type { LabResultFormModel } from "./lab-result-form-model.ts";
+import { reportFilesOf } from "./report-files.ts";
 
 /** The section with a search that also finds the names of the catalogue, and with a check of what people type. */
 export const searchableLabResults: Section<LabResultDraft, LabResult> = {
@@ -41,12 +40,6 @@ export const searchableLabResults: Section<LabResultDraft, LabResult> = {
   check: (draft) => refuseMistyped(draft, labResults.check(draft)),
   searchTextOf: (result) =>
     [testNameOf(result, "it"), testNameOf(result, "en"), labResults.searchTextOf(result)].join(" "),
-};
-
-/** The files of the record, for the field of the attached report. They load when the record has more than it opens with. */
-export const fileChoices = ({ record, store }: Pick<RecordServices, "record" | "store">) => {
-  const allFiles = new AllRows(record, store, files);
-  return (): readonly FileChoice[] => allFiles.loadedRows.map(({ id, name }) => ({ value: id, label: name }));
 };
 
 const whenOf = ({ date, time }: LabResult): string => [dayText(date), time].filter(Boolean).join(", ");
@@ -123,12 +116,15 @@ const describeLabResult = (
 };
 
 /** The view of laboratory results: a row is one result. */
-export const labResultsView = (services: RecordServices): SectionView<LabResultDraft, LabResult> => {
+export const labResultsView = (
+  services: RecordServices,
+  sections: SectionsModel,
+): SectionView<LabResultDraft, LabResult> => {
   const { language } = services;
-  const choices = fileChoices(services);
+  const files = reportFilesOf(sections);
   const label: LabLabel = (key, values) => language.label(labLabels, key, values);
   const notesOf = (draft: LabResultDraft) => notesOfFinding(draft, draft.date, noteContextOf(services));
-  const fileNameOf: FormatFile = (id) => choices().find(({ value }) => value === id)?.label ?? "";
+  const fileNameOf: FormatFile = (id) => files.choices().find(({ value }) => value === id)?.label ?? "";
   let dialogs: typeof import("./lab-dialogs.ts") | null = null;
   const loadedDialogs = () => {
     if (dialogs === null) throw new Error("a dialog opens before its code is loaded");
@@ -153,7 +149,7 @@ export const labResultsView = (services: RecordServices): SectionView<LabResultD
     loadDialogs: async () => {
       dialogs ??= await import("./lab-dialogs.ts");
     },
-    makeForm: (parts) => loadedDialogs().createForm(parts, choices(), language.current, notesOf),
+    makeForm: (parts) => loadedDialogs().createForm(parts, files, language.current, notesOf),
     get views() {
       return loadedDialogs().views;
     },

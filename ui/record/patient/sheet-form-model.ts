@@ -118,7 +118,7 @@ export class SheetFormModel {
   }
 
   /** Saved, discarded or ended with the session: the form stores and asks nothing more. */
-  private get isClosed(): boolean {
+  get isClosed(): boolean {
     return this.form.state.isClosed;
   }
 

@@ -23,7 +23,9 @@ import type { FieldChange } from "../../shared/forms/form-model.ts";
 import type { ResolveConflicts } from "../../shared/forms/merge-model.ts";
 import type { NoticesModel } from "../../shared/notices-model.ts";
 import { Remote } from "../../shared/remote.ts";
+import type { InterruptedFormModel } from "../../shared/section/interrupted-form-model.ts";
 import { AllRows } from "../all-rows.ts";
+import { SHEET_FORM_OWNER, sheetDraftKey } from "../draft-keys.ts";
 import type { RecordModel } from "../record-model.ts";
 import type { SheetFormModel, SheetFormParts } from "./sheet-form-model.ts";
 
@@ -36,6 +38,7 @@ export interface SheetServices {
   readonly notices: NoticesModel;
   readonly memory: LocalMemory;
   readonly merge: ResolveConflicts;
+  readonly interruptedForm: InterruptedFormModel;
 }
 
 /** The three edit forms. */
@@ -75,6 +78,7 @@ export class SheetModel {
       { autoBind: true },
     );
     void this.maritalStatuses.load();
+    services.interruptedForm.register(SHEET_FORM_OWNER, ({ list }) => void this.edit(list as SheetForm));
   }
 
   get record(): RecordModel {
@@ -118,7 +122,7 @@ export class SheetModel {
 
   /** Opens one of the three edit forms. */
   async edit(which: SheetForm): Promise<void> {
-    const { record, store, catalogue, dialogs, notices, merge } = this.services;
+    const { record, store, catalogue, dialogs, notices, merge, interruptedForm } = this.services;
     const drafts = formDrafts(this.services.memory);
     const before = this.patient;
     if (before === null || this.isOpening) return;
@@ -130,7 +134,7 @@ export class SheetModel {
     // the patient has changed meanwhile
     const { patient } = this;
     if (patient === null || patient.id !== before.id) return;
-    const name = `sheet:${which}`;
+    const name = sheetDraftKey(which);
     const describe = (changes: readonly FieldChange[]) => this.view.describe(changes, this.statuses);
     const make = (close: (saved: Patient | null) => void) => {
       const model = forms.makeModel({
@@ -150,6 +154,12 @@ export class SheetModel {
           return record.failure === null && !record.fromMemory ? this.patient : null;
         },
         storeDraft: (stored) => void (stored === null ? drafts.dropDraft(name) : drafts.saveDraft(name, stored)),
+      });
+      interruptedForm.begin({
+        draftKey: name,
+        get isClosed() {
+          return model.isClosed;
+        },
       });
       void drafts.loadDraft(name).then((stored) => model.resume(stored));
       return model;

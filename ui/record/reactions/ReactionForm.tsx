@@ -77,7 +77,7 @@ const StructureField = observer(({ model }: ReactionFormProps) => {
       <SelectField
         field={field}
         label={name}
-        hint={label("structureHint")}
+        hint={label(model.isStructureFromSheet ? "structureFromSheet" : "structureHint")}
         choices={all.map(({ id, region, name }) => ({ value: id, label: `${region}: ${name}` }))}
         required
       />

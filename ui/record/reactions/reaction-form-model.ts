@@ -1,6 +1,7 @@
-import type { PharmacovigilanceStructure } from "@libretto/core/catalogues/drugs/pharmacovigilance";
+import { findStructureFor, type PharmacovigilanceStructure } from "@libretto/core/catalogues/drugs/pharmacovigilance";
 import { isEqual } from "@libretto/core/kernel/equality";
 import { isLeft, left } from "@libretto/core/kernel/fp";
+import { NEW_ID } from "@libretto/core/kernel/id";
 import { isBlank } from "@libretto/core/kernel/text";
 import { applicableQuestionsOf, completePatientReport } from "@libretto/core/record/across/reaction-draft";
 import {
@@ -50,6 +51,14 @@ const sortFields = (draft: ReactionDraft, steps: readonly ReactionFormStep[]): R
   ...draft,
 });
 
+/** The structure of the region where the patient lives, by the sheet; null while it is not known. */
+const findOwnStructure = ({ patient, structures }: ReactionServices): number | null =>
+  findStructureFor(patient.residence?.name ?? "", structures.value ?? [])?.id ?? null;
+
+/** A new report starts with the patient's own structure. */
+const suggestStructure = (draft: ReactionDraft, services: ReactionServices): ReactionDraft =>
+  draft.id === NEW_ID ? { ...draft, structure: draft.structure ?? findOwnStructure(services) } : draft;
+
 const isEmpty = (value: unknown): boolean => isBlank(String(value ?? ""));
 
 /**
@@ -72,7 +81,7 @@ export class ReactionFormModel extends RowFormModel<ReactionDraft, Reaction> {
     const steps = reactionSteps(applicableQuestionsOf(services.patient, services.pregnancies));
     super({
       ...parts,
-      draft: sortFields(parts.draft, steps),
+      draft: sortFields(suggestStructure(parts.draft, services), steps),
       section: {
         ...parts.section,
         check: (draft) => (phase.isCompleting ? completePatientReport(draft, services) : parts.section.check(draft)),
@@ -105,6 +114,12 @@ export class ReactionFormModel extends RowFormModel<ReactionDraft, Reaction> {
   /** Whether the action stores a draft and leads to the next step. */
   get isActionNext(): boolean {
     return !this.phase.isCompleting && !this.steps.isLast;
+  }
+
+  /** Whether the chosen structure is that of the residence on the sheet. */
+  get isStructureFromSheet(): boolean {
+    const own = findOwnStructure(this.services);
+    return own !== null && this.form.values.structure === own;
   }
 
   /** Whether the row has no id yet: then its level is chosen here. */

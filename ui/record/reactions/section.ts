@@ -119,8 +119,12 @@ export const reactionsView = (services: RecordServices): SectionView<ReactionDra
     saveQuestion: "form.saveChanges",
     days: [...DAYS],
     loadDialogs: async () => {
-      dialogs ??= await import("./reaction-dialogs.ts");
-      if (structures.state === "idle") void structures.load();
+      const [code] = await Promise.all([
+        import("./reaction-dialogs.ts"),
+        // a new report starts with the structure of the patient's region
+        structures.state === "idle" ? structures.load() : null,
+      ]);
+      dialogs ??= code;
     },
     makeForm: (parts) => {
       if (record.record === null) throw new Error("a form opens without a record");

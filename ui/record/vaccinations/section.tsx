@@ -77,6 +77,7 @@ export const vaccinationsView = (services: RecordServices): SectionView<Vaccinat
       ),
     describe: (changes) => describeVaccination(language, changes),
     saveQuestion: "form.sureToSave",
+    confirmsEdits: true,
     days: ["givenOn"],
     loadDialogs: async () => {
       dialogs ??= await import("./vaccination-dialogs.ts");

@@ -4,13 +4,13 @@ import { numeral } from "@libretto/core/messages/numerals";
 import { observer } from "mobx-react-lite";
 import { Fragment, type KeyboardEvent } from "react";
 import { LanguageModel } from "../language-model.ts";
+import { TabStop } from "../menu/tab-stop.ts";
 import { useModel, useOwnModel } from "../models.ts";
 import { joinPoints } from "./chart-marks.ts";
 import { type ChartPoint, type Extent, positionIn, selectEvenly, ticksFor } from "./chart-scale.ts";
 import styles from "./charts.module.css";
 import { endLabels } from "./end-labels.ts";
 import { splitAtGaps } from "./split-at-gaps.ts";
-import { TabStop } from "./tab-stop.ts";
 
 const WIDTH = 640;
 const HEIGHT = 220;
@@ -54,7 +54,7 @@ const moveFocusByKey = (event: KeyboardEvent<SVGGElement>) => {
 /** One measure over time, or two of the same unit, as lines with gaps where values are missing for long. */
 export const ChartLines = observer(({ points, secondPoints = [], dayOf, range, band, secondBand }: ChartData) => {
   const { current } = useModel(LanguageModel);
-  const tabStop = useOwnModel(() => new TabStop());
+  const tabStop = useOwnModel(() => new TabStop<number>());
   const all = joinPoints(points, secondPoints);
   const bands = [band, secondBand].filter((one) => one !== undefined);
   const ticks = ticksFor([

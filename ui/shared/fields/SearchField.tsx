@@ -147,6 +147,7 @@ const SearchFieldView = <T,>({ field, search, rows, keyOf, detailOf, ...frame }:
           autoComplete="off"
           spellCheck={false}
           value={search.text}
+          onClick={search.open}
           onChange={(event) => search.type(event.currentTarget.value)}
           onKeyDown={onKey(search)}
         />

@@ -3,7 +3,7 @@ import { either, type TaskEither } from "@libretto/core/kernel/fp";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 
 export interface SearchParts<T> {
-  /** The minimum number of letters for a search. */
+  /** The minimum number of letters for a search; with 0 the field also opens the whole list. */
   readonly minLength: number;
   /** The debounce time. */
   readonly debounceMilliseconds: number;
@@ -52,7 +52,8 @@ export class SearchModel<T> {
     this.parts.onChoose(null, text);
     this.stop();
     const length = text.trim().length;
-    this.state = length === 0 ? "idle" : length < this.parts.minLength ? "short" : "searching";
+    this.state =
+      length === 0 && this.parts.minLength > 0 ? "idle" : length < this.parts.minLength ? "short" : "searching";
     if (this.state === "searching") this.timer = setTimeout(this.search, this.parts.debounceMilliseconds);
   }
 
@@ -64,7 +65,15 @@ export class SearchModel<T> {
     if (requestNumber === this.requestNumber) runInAction(() => either.match(this.fail, this.show)(answer));
   }
 
+  /** Opens the list where a search needs no letters. */
+  open() {
+    if (this.parts.minLength > 0 || this.isOpen) return;
+    this.isOpen = true;
+    void this.search();
+  }
+
   step(by: 1 | -1) {
+    this.open();
     this.isOpen = true;
     const count = this.items.length;
     if (count > 0)

@@ -109,7 +109,10 @@ export class MoveFormModel<D extends RowCore, R extends D> {
   /** The row in another list, or the new row that keeps it. */
   private prepare(row: R, to: R["list"]): D {
     const { section, today } = this.parts;
-    return section.restart?.prepare(row, to, today) ?? section.prepareMove(row, to);
+    const restarted = section.restart?.prepare(row, to, today) ?? null;
+    if (restarted !== null) return restarted;
+    const moved = section.prepareMove(row, to);
+    return section.suggestMoveValues?.(moved, today) ?? moved;
   }
 
   private needs(list: R["list"], field: string): boolean {

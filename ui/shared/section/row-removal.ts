@@ -6,7 +6,7 @@ import type { RowCore } from "@libretto/core/record/section";
 import { isRowMissing, removeRow, restoreRow } from "@libretto/core/record/use-cases";
 import type { Retry } from "../notices-model.ts";
 import { withAnsweredRestore } from "./retry-after-refusal.ts";
-import { type SectionParts, UNDO_OPERATION } from "./section-parts.ts";
+import { type SectionParts, UNDO_OPERATION, undoKeyOf } from "./section-parts.ts";
 
 /** Removes a row after a confirmation: at once on the screen, and it is restored there if the server fails. */
 export const confirmAndRemove = async <D extends RowCore, R extends D>(
@@ -30,7 +30,9 @@ export const confirmAndRemove = async <D extends RowCore, R extends D>(
   // a row that another session deleted counts as removed; only that session can undo it
   if (isRight(answer) || (await isRowMissing(store)(section, patient, answer.left)())) {
     notices.dismissRetries(UNDO_OPERATION);
-    const undo = isRight(answer) ? () => void undoRemove(parts, row) : undefined;
+    const operation = undoKeyOf(section, row);
+    notices.dismissUndo(operation);
+    const undo = isRight(answer) ? { operation, run: () => void undoRemove(parts, row) } : undefined;
     notices.showSuccess(section.messages.removed, { object: view.nameOf(row), undo });
     services.reloadRecord();
     return;

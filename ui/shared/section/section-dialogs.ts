@@ -33,6 +33,9 @@ const applyChanges = <D extends RowCore>(draft: D, changes: readonly FieldChange
   ...Object.fromEntries(changes.map(({ name, after }) => [name, after])),
 });
 
+/** Whether a change is more than what was typed: a rule replaced the value, or other people or another list get the row. */
+const isNotable = ({ name, typed }: FieldChange): boolean => typed !== undefined || name === "level" || name === "list";
+
 type Save<D extends RowCore, R extends D> = RowFormParts<D, R>["save"];
 
 /** The dialogs of a section's rows. Each resolves with the saved row, or with null. */
@@ -60,9 +63,9 @@ export class SectionDialogs<D extends RowCore, R extends D> {
    * @param reopen opens it again, when it was left for another page
    */
   async openForm(patient: PatientId, draft: D, reopen: () => Promise<void>): Promise<R | null> {
-    const isReady = (await this.prepare()) !== null;
+    if ((await this.prepare()) === null) return null;
     const { form: view } = this.view.views;
-    if (!isReady || view === undefined) return null;
+    if (view === undefined) return null;
     return this.services.dialogs.open<RowFormModel<D, R>, R>(
       view,
       (close) => this.makeForm(patient, draft, { close, reopen }),
@@ -76,7 +79,7 @@ export class SectionDialogs<D extends RowCore, R extends D> {
     draft: D,
     { close, reopen }: { readonly close: (saved: R | null) => void; readonly reopen: () => Promise<void> },
   ): RowFormModel<D, R> {
-    const { dialogs, memory, today, merge, store, interruptedForm } = this.services;
+    const { memory, today, merge, store, interruptedForm } = this.services;
     /** The row of the last request: a form of a new row can go on with the row that it added. */
     let { id: sentId } = draft;
     const save = (values: D) => {
@@ -88,13 +91,7 @@ export class SectionDialogs<D extends RowCore, R extends D> {
       ...{ section: this.section, draft, days: this.view.days, today: today(), save, merge, close },
       drafts: formDrafts(memory),
       describe: (changes) => this.view.describe(changes, draft),
-      confirm: (changes, isWhole) =>
-        dialogs.confirm({
-          message: { code: this.view.saveQuestion },
-          verb: "save",
-          changes: this.describeChanges(draft, changes, isWhole),
-          notes: this.view.notesOf?.(applyChanges(draft, changes)) ?? [],
-        }),
+      confirm: (changes, isWhole) => this.confirmSave(draft, changes, isWhole),
       visibleTo: (values, level) => this.visibleTo(values as unknown as R, level),
       canAddAgain: this.view.needsUpload !== true,
       current: this.findCurrent,
@@ -184,6 +181,22 @@ export class SectionDialogs<D extends RowCore, R extends D> {
           },
         }),
     );
+  }
+
+  /**
+   * Asks before a save. A change of a stored row is saved without a question, unless the specification requires one,
+   * there is a warning, or the change is notable.
+   */
+  private async confirmSave(draft: D, changes: readonly FieldChange[], isWhole: boolean): Promise<boolean> {
+    const { view } = this;
+    const notes = view.notesOf?.(applyChanges(draft, changes)) ?? [];
+    if (!isWhole && view.confirmsEdits !== true && notes.length === 0 && !changes.some(isNotable)) return true;
+    return this.services.dialogs.confirm({
+      message: { code: view.saveQuestion },
+      verb: "save",
+      changes: this.describeChanges(draft, changes, isWhole),
+      notes,
+    });
   }
 
   /** The text of changes; of a whole row, only the values that it has. The level comes with what it means. */

@@ -3,23 +3,18 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { NEW_ID } from "@libretto/core/kernel/id";
 import { foldText } from "@libretto/core/kernel/text";
 import type { MessageCode } from "@libretto/core/messages/codes";
+import { canMoveBack } from "@libretto/core/record/move-back";
 import { permissionFor, type RowCore, type Section } from "@libretto/core/record/section";
 import { makeAutoObservable } from "mobx";
 import { loadCode } from "../load-code.ts";
+import type { Undo } from "../notices-model.ts";
 import type { RowFormModel } from "./row-form-model.ts";
 import { SectionDialogs } from "./section-dialogs.ts";
 import { sectionLabels } from "./section-labels.ts";
-import { type SectionParts, UNDO_OPERATION } from "./section-parts.ts";
+import { type SectionParts, UNDO_OPERATION, undoKeyOf } from "./section-parts.ts";
 import { SectionRows } from "./section-rows.ts";
 import type { SectionServices } from "./section-services.ts";
 import type { SectionView } from "./section-view.ts";
-
-/** Whether a move can be taken back: the rules allow the way back, or the move has added a row. */
-const canUndoMove = <R extends RowCore>(
-  { targetListsOf }: { readonly targetListsOf: (list: R["list"]) => readonly R["list"][] },
-  before: R,
-  moved: R,
-): boolean => moved.id !== before.id || targetListsOf(moved.list).includes(before.list);
 
 /** How long a changed row is highlighted. */
 const HIGHLIGHT_MILLISECONDS = 2_600;
@@ -209,8 +204,13 @@ export class SectionModel<D extends RowCore, R extends D> {
    * @param preset initial values of the form
    */
   async openAddForm(list: R["list"], preset: Partial<D> = {}): Promise<void> {
+    await this.addInForm(list, preset);
+  }
+
+  /** Opens the form of a new row. Resolves with the stored row, or with null. */
+  async addInForm(list: R["list"], preset: Partial<D> = {}): Promise<R | null> {
     const draft = { ...this.dialogs.blank(list), ...preset };
-    if (await this.checkPermission(permissionFor(this.section, "add", draft))) await this.openForm(draft);
+    return (await this.checkPermission(permissionFor(this.section, "add", draft))) ? this.openForm(draft) : null;
   }
 
   /**
@@ -231,7 +231,7 @@ export class SectionModel<D extends RowCore, R extends D> {
         leave();
         if (saved !== null) this.showSaved(saved, id === NEW_ID);
       },
-      reopen: () => this.openForm(draft),
+      reopen: () => this.reopenDraft(draft),
     });
   }
 
@@ -265,14 +265,20 @@ export class SectionModel<D extends RowCore, R extends D> {
     if (patient === null || !(await this.checkPermission(permissionFor(this.section, "move", row)))) return;
     const moved = await this.dialogs.openMoveDialog(patient, row);
     if (moved === null) return;
-    const undo = canUndoMove(this.section, row, moved) ? () => void this.undoMove(row, moved) : undefined;
-    this.show(moved, this.section.messages.saved, undo);
+    this.show(moved, this.section.messages.saved, this.undoOfMove(row, moved));
   }
 
   /** Removes a row after a confirmation. */
   async confirmAndRemove(row: R): Promise<void> {
     const code = await loadCode(this.services.notices, () => import("./row-removal.ts"));
     await code?.confirmAndRemove(this.parts, row);
+  }
+
+  /** The way back after a move, when the rules allow it; a row that the move has added can always be removed. */
+  private undoOfMove(row: R, moved: R): Undo | undefined {
+    const { section, services } = this;
+    const isAllowed = moved.id !== row.id || canMoveBack<D, R>(section, row, moved, services.today());
+    return isAllowed ? { operation: undoKeyOf(section, moved), run: () => void this.undoMove(row, moved) } : undefined;
   }
 
   private async undoMove(row: R, moved: R): Promise<void> {
@@ -312,12 +318,20 @@ export class SectionModel<D extends RowCore, R extends D> {
     if (this.highlighted === id) this.highlighted = null;
   }
 
-  private async openForm(draft: D): Promise<void> {
+  private async openForm(draft: D): Promise<R | null> {
     const patient = this.services.patient();
-    if (patient === null) return;
-    if (this.view.openFormPage !== undefined) return this.view.openFormPage(draft.id);
-    const saved = await this.dialogs.openForm(patient, draft, () => this.openForm(draft));
+    if (patient === null) return null;
+    if (this.view.openFormPage !== undefined) {
+      this.view.openFormPage(draft.id);
+      return null;
+    }
+    const saved = await this.dialogs.openForm(patient, draft, () => this.reopenDraft(draft));
     if (saved !== null) this.showSaved(saved, draft.id === NEW_ID);
+    return saved;
+  }
+
+  private async reopenDraft(draft: D): Promise<void> {
+    await this.openForm(draft);
   }
 
   private showSaved(row: R, isNew: boolean) {
@@ -325,7 +339,8 @@ export class SectionModel<D extends RowCore, R extends D> {
     this.show(row, isNew ? added : saved);
   }
 
-  private show(row: R, message: MessageCode, undo?: () => void) {
+  private show(row: R, message: MessageCode, undo?: Undo) {
+    this.services.notices.dismissUndo(undoKeyOf(this.section, row));
     const success = { object: this.objectOf(row), undo };
     if (!this.section.lists.includes(row.list)) {
       // the form has added it to another section

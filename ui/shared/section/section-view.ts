@@ -18,8 +18,10 @@ export interface SectionView<D extends RowCore, R extends D, F extends RowFormMo
   readonly describe: (changes: readonly FieldChange[], row: D) => readonly Change[];
   /** Warnings about the values of a row before it is saved. */
   readonly notesOf?: (draft: D) => readonly QuestionNote[];
-  /** The question before a form is saved. */
+  /** The question before a new row is saved, or a change that is asked about. */
   readonly saveQuestion: MessageCode;
+  /** The specification requires the question before every change too. */
+  readonly confirmsEdits?: true;
   /** The date fields. */
   readonly days: readonly (keyof D & string)[];
   /** Additional values of a new form. The confirmation names them too. */

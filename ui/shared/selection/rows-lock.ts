@@ -6,7 +6,7 @@ import type { Association } from "@libretto/core/record/doctors/association";
 import type { RowCore } from "@libretto/core/record/section";
 import type { DialogView } from "../dialogs/dialogs-model.ts";
 import { ROW_DELETED } from "../section/section-dialogs.ts";
-import type { SectionParts } from "../section/section-parts.ts";
+import { type SectionParts, undoKeyOf } from "../section/section-parts.ts";
 import { type LockResult, RowsLockModel } from "./rows-lock-model.ts";
 import { selectionLabels } from "./selection-labels.ts";
 
@@ -33,14 +33,17 @@ export class RowsLock<D extends RowCore, R extends D> {
    * @param level a level that was chosen before: it is sent at once
    */
   async run(rows: readonly R[], level?: Level): Promise<void> {
-    const { list, services } = this.parts;
+    const { section, list, services } = this.parts;
     const patient = services.patient();
     if (patient === null) return;
     const result = await this.openDialog(patient, rows, level);
     // the patient has changed meanwhile
     if (result === null || services.patient() !== patient) return;
     const { locked, failed } = result;
-    for (const row of locked.toReversed()) list.upsert(row);
+    for (const row of locked.toReversed()) {
+      list.upsert(row);
+      services.notices.dismissUndo(undoKeyOf(section, row));
+    }
     for (const { row } of failed.filter(isRowDeleted)) list.remove(row.id);
     const ids = failed.filter((one) => !isRowDeleted(one)).map(({ row }) => row.id);
     if (failed.some(({ failure }) => failure.kind === "stale")) await this.reload(ids);

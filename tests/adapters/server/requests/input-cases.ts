@@ -56,6 +56,18 @@ export const inputCases = (getRequests: GetPatientRequests): void => {
     expect(await listed()).toEqual([]);
   });
 
+  it("gets the centres of a kind of exam, and those of all kinds for the id of a record", async () => {
+    const { server, headers, owner } = getRequests();
+    const centresFor = (id: unknown) => sendRequest(server, "GET", `/api/getCentriIndagini/${id}`, { headers });
+    const kindsFor = async (id: unknown) => {
+      const { data } = (await centresFor(id)).json() as { readonly data: readonly { readonly tipo_centro: number }[] };
+      return [...new Set(data.map(({ tipo_centro }) => tipo_centro))].toSorted();
+    };
+    expect([await kindsFor(1), await kindsFor(2), await kindsFor(3), await kindsFor(4)]).toEqual([[1], [2], [3], [3]]);
+    expect(await kindsFor(owner.patient)).toEqual([1, 2, 3]);
+    for (const id of [0, -1, 1.5, "laboratorio"]) expect((await centresFor(id)).statusCode, String(id)).toBe(400);
+  });
+
   it("IO-3: refuses dates that do not exist or lie outside 1850 to 2150", async () => {
     const { saveTherapy } = getRequests();
     for (const date of [

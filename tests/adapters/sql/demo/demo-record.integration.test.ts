@@ -7,9 +7,11 @@ import { sqlReferenceLists } from "@libretto/adapters/sql/catalogues/reference-l
 import { writeDemoRecord } from "@libretto/adapters/sql/demo/demo-record";
 import { investigations } from "@libretto/core/catalogues/clinical/investigation-wire";
 import { typesByContent } from "@libretto/core/catalogues/files/file-signature";
+import { ageOn } from "@libretto/core/kernel/dates";
 import { right, taskEither } from "@libretto/core/kernel/fp";
 import { checkDrug, checkToEither } from "@libretto/core/record/across/drug-safety/drug-check";
 import { toRecordedCondition } from "@libretto/core/record/across/drug-safety/recorded-condition";
+import type { Reaction } from "@libretto/core/record/adverse-reactions/adverse-reaction";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
@@ -22,6 +24,10 @@ import type { RecordFile } from "@libretto/core/record/files/record-file";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import type { NarrativeDraft } from "@libretto/core/record/medical-history/narratives";
 import { recentHistory } from "@libretto/core/record/medical-history/narratives-wire";
+import type { Physiological } from "@libretto/core/record/medical-history/physiological";
+import { physiologicalHistory } from "@libretto/core/record/medical-history/wire";
+import type { Menstruation } from "@libretto/core/record/menstruations/menstruation";
+import { menstruations } from "@libretto/core/record/menstruations/wire";
 import { checkSheetForm, SHEET_FORMS, type SheetForm } from "@libretto/core/record/patient/sheet-forms";
 import { incoherences, isTaxCode } from "@libretto/core/record/patient/tax-code";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
@@ -90,6 +96,16 @@ onEveryDatabase("The demo record", (database) => {
       expect(checkSheetForm(form, sheet, { ...sheet, phone: "" }, TODAY)).toEqual(right(sheet));
     expect(isTaxCode(sheet.taxCode)).toBe(true);
     expect(incoherences(sheet.taxCode, sheet)).toEqual([]);
+  });
+
+  it("has the last menstruation at the age of the menopause, also in the report of a reaction", async () => {
+    const sheet = unwrap(await transactAs(database(), owner, ({ sheets }) => sheets.loadForUpdate(account.patient)));
+    const [history] = await rows<Physiological>(physiologicalHistory);
+    const firstDays = (await rows<Menstruation>(menstruations)).map(({ firstDay }) => firstDay).toSorted();
+    const last = firstDays.at(-1);
+    expect(last && sheet.birth && ageOn(last, sheet.birth)).toBe(history?.menopauseAge);
+    const reports = await rows<Reaction>(adverseReactions);
+    expect(reports.find(({ list }) => list === "complete")?.lastMenstruation).toBe(last);
   });
 
   it("has rows in every list but that of ECG traces, each of which keeps the rules of its card", async () => {

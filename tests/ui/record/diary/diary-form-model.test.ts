@@ -68,9 +68,10 @@ const handOverKnee = (): PaintedBodyModel => {
   return painted;
 };
 
+/** Saves; only a new entry asks before. */
 const submit = async ({ dialogs }: UiFixture, form: DiaryFormModel) => {
   const outcome = form.form.submit();
-  await answer(dialogs, true);
+  if (form.isNew) await answer(dialogs, true);
   return outcome;
 };
 
@@ -291,7 +292,6 @@ describe("the page of a stored entry", () => {
     const theirs = { ...drawnEntry(), description: "Scritto altrove" };
     expect(await page.store.replace(diary, aPatient().id, theirs, 1)()).toMatchObject(right({ version: 2 }));
     const outcome = form.form.submit();
-    await answer(page.dialogs, true);
     const merge = await topDialog(page.dialogs);
     expect(form.drawing.strokes.front).toHaveLength(1);
     merge.cancel();

@@ -419,9 +419,7 @@ describe("a file of the record", () => {
     const form = await topDialogModel<FileFormModel>(dialogs);
     expect([form.picked, form.isNew]).toEqual([null, false]);
     form.form.fields.name.write("lettera di dimissione.pdf");
-    const saving = form.form.submit();
-    await answer(dialogs, true);
-    await saving;
+    await form.form.submit();
     expect(store.rows(files, PATIENT)[0]?.name).toBe("lettera di dimissione.pdf");
   });
 
@@ -438,8 +436,8 @@ describe("a file of the record", () => {
     expect(store.rows(files, PATIENT).map(({ id }) => id)).toEqual([row?.id]);
   });
 
-  it("is downloaded in a window that was opened in the click, and an earlier failure is cleared", async () => {
-    const { services, windows, successCodes } = await withRow();
+  it("is downloaded without a window of its own, and an earlier failure is cleared", async () => {
+    const { services, windows, downloads, successCodes } = await withRow();
     const fixture = {
       ...services,
       fileService: { ...services.fileService, createDownloadLink: () => taskEither.right("/api/download/x") },
@@ -450,15 +448,15 @@ describe("a file of the record", () => {
     );
     await downloadFile(fixture)(aRow());
     expect(services.notices.problemNotices).toEqual([]);
-    expect(windows).toEqual([{ address: "/api/download/x", isClosed: false }]);
+    expect([downloads, windows]).toEqual([["/api/download/x"], []]);
     expect(successCodes()).toEqual(["files.downloaded"]);
   });
 
-  it("is not downloaded after a failure: the window closes, and another attempt is offered", async () => {
-    const { services, windows, problemCodes, notices, trouble } = await withRow();
+  it("is not downloaded after a failure, and another attempt is offered", async () => {
+    const { services, downloads, problemCodes, notices, trouble } = await withRow();
     trouble.failNext(failure("notFound", "failure.notFound"));
     await downloadFile(services)(aRow());
-    expect([windows[0]?.isClosed, problemCodes()]).toEqual([true, ["failure.downloadFailed"]]);
+    expect([downloads, problemCodes()]).toEqual([[], ["failure.downloadFailed"]]);
     expect(notices.problemNotices[0]?.action?.verb).toBe("retry");
   });
 
@@ -482,10 +480,10 @@ describe("a file of the record", () => {
   });
 
   it("is unavailable without a record", async () => {
-    const { services, windows } = createUiFixture();
+    const { services, windows, downloads } = createUiFixture();
     await downloadFile(services)(aRow());
     await showTrace(services)(aRow());
-    expect(windows).toEqual([]);
+    expect([windows, downloads]).toEqual([[], []]);
   });
 
   it("has the actions of its list, in order", async () => {

@@ -21,7 +21,7 @@ const setUp = (
     now: () => at("2026-03-14T09:00:00.000Z"),
     level: UNRESTRICTED,
     language: "it",
-    files: [],
+    files: { choices: () => [], add: async () => null },
     drafts: {
       loadDraft: async (form) => drafts.get(form) ?? null,
       saveDraft: async (form, values) => void drafts.set(form, values),

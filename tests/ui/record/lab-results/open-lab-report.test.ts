@@ -1,7 +1,7 @@
 import { UNRESTRICTED } from "@libretto/core/access/confidentiality";
 import type { LabResult, LabResultDraft } from "@libretto/core/record/lab-results/lab-result";
 import { openLabReport } from "@libretto/ui/record/lab-results/open-lab-report";
-import type { RecordServices } from "@libretto/ui/record/sections-model";
+import type { SectionsModel } from "@libretto/ui/record/sections-model";
 import type { SectionModel } from "@libretto/ui/shared/section/section-model";
 import { describe, expect, it, vi } from "vitest";
 import { createUiFixture } from "../../../support/ui/ui-fixture.ts";
@@ -9,9 +9,13 @@ import { createUiFixture } from "../../../support/ui/ui-fixture.ts";
 const open = (saved: () => Promise<number | null>) => {
   const { notices } = createUiFixture();
   const load = vi.fn(async () => {});
-  const services = { dialogs: { open: saved }, notices } as unknown as RecordServices;
+  const sections = { services: { dialogs: { open: saved }, notices } } as unknown as SectionsModel;
   const model = { load } as unknown as SectionModel<LabResultDraft, LabResult>;
-  return { opening: openLabReport(services, model, UNRESTRICTED, []), notices, load };
+  return {
+    opening: openLabReport(sections, model, UNRESTRICTED, { choices: () => [], add: async () => null }),
+    notices,
+    load,
+  };
 };
 
 describe("the form of a whole report", () => {

@@ -6,6 +6,7 @@ import type { SheetFormModel } from "@libretto/ui/record/patient/sheet-form-mode
 import { SheetModel } from "@libretto/ui/record/patient/sheet-model";
 import { sheetView } from "@libretto/ui/record/patient/sheet-view";
 import type { MergeModel } from "@libretto/ui/shared/forms/merge-model";
+import { InterruptedFormModel } from "@libretto/ui/shared/section/interrupted-form-model";
 import { runInAction } from "mobx";
 import { describe, expect, it, vi } from "vitest";
 import { aDiagnosis, aPatient, aTherapy, on, TODAY } from "../../../support/builders.ts";
@@ -14,7 +15,12 @@ import { answer, createUiFixture, flushMicrotasks, topDialogModel } from "../../
 const opened = async (differs: Parameters<typeof createUiFixture>[0] = {}, fixture = createUiFixture(differs)) => {
   await fixture.services.record.load();
   const sheet = new SheetModel(
-    { ...fixture.services, store: fixture.patients, rows: fixture.store },
+    {
+      ...fixture.services,
+      store: fixture.patients,
+      rows: fixture.store,
+      interruptedForm: new InterruptedFormModel(() => undefined),
+    },
     sheetView(fixture.services.language),
   );
   await flushMicrotasks();
@@ -60,7 +66,12 @@ describe("the sheet", () => {
     ]);
     await fixture.services.record.load();
     const sheet = new SheetModel(
-      { ...fixture.services, store: fixture.patients, rows: fixture.store },
+      {
+        ...fixture.services,
+        store: fixture.patients,
+        rows: fixture.store,
+        interruptedForm: new InterruptedFormModel(() => undefined),
+      },
       sheetView(fixture.services.language),
     );
     expect(sheet.sensitivities.map(({ condition }) => condition)).toEqual(["Penicilline"]);

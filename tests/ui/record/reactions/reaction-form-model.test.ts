@@ -1,6 +1,7 @@
 import "@libretto/ui/record/reactions/reaction-dialogs";
 import { failure } from "@libretto/core/kernel/failure";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
+import type { Patient } from "@libretto/core/record/patient/patient";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import type { ReactionFormModel } from "@libretto/ui/record/reactions/reaction-form-model";
 import { reactionsView } from "@libretto/ui/record/reactions/section";
@@ -10,8 +11,11 @@ import { aPatient, aTherapy } from "../../../support/builders.ts";
 import { aReportDraft } from "../../../support/record/adverse-reactions.ts";
 import { answer, createUiFixture, flushMicrotasks, topDialogModel } from "../../../support/ui/ui-fixture.ts";
 
-const openForm = async (draft: Parameters<typeof aReportDraft>[0] | null = null) => {
-  const fixture = createUiFixture({ patient: aPatient({ sex: "male" }) });
+const openForm = async (
+  draft: Parameters<typeof aReportDraft>[0] | null = null,
+  residence: Patient["residence"] = aPatient().residence,
+) => {
+  const fixture = createUiFixture({ patient: aPatient({ sex: "male", residence }) });
   const { services, store, dialogs } = fixture;
   const patient = aPatient().id;
   const other = aTherapy({ id: 22, drug: { id: "ST0009", name: "Metformina", route: "orale" } });
@@ -43,6 +47,27 @@ describe("the form of a report", () => {
     expect(dialogs.stack).toEqual([]);
     await flushMicrotasks();
     expect(model.rows).toHaveLength(1);
+  });
+
+  it.each([
+    ["Firenze (FI)", 9, true],
+    ["Trento (TN)", null, false],
+    ["Germania", null, false],
+    [null, null, false],
+  ])("starts with the structure of the residence %s on the sheet", async (name, structure, isFromSheet) => {
+    const { form } = await openForm(null, name === null ? null : { code: "D612", name });
+    expect([form.form.values.structure, form.isStructureFromSheet, form.form.dirty]).toEqual([
+      ...[structure, isFromSheet, false],
+    ]);
+    form.therapy.write(21);
+    expect(form.form.values.structure, "another medicine changes nothing").toBe(structure);
+    form.form.fields.structure.write(3);
+    expect(form.isStructureFromSheet).toBe(false);
+  });
+
+  it("leaves a stored report without a structure as it is", async () => {
+    const { form } = await openForm({ structure: null });
+    expect(form.form.values.structure).toBeNull();
   });
 
   it("stays on its step when the draft cannot be stored", async () => {

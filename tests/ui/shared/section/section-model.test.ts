@@ -9,6 +9,7 @@ import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
+import { contactsView } from "@libretto/ui/record/contacts/section.tsx";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
 import { therapiesView } from "@libretto/ui/record/therapies/section.tsx";
 import { readingsView, searchableReadings } from "@libretto/ui/record/visits/readings/section.tsx";
@@ -17,7 +18,7 @@ import type { MoveFormModel } from "@libretto/ui/shared/section/move-form-model"
 import type { RowFormModel } from "@libretto/ui/shared/section/row-form-model";
 import type { RowViewModel } from "@libretto/ui/shared/section/row-view-model";
 import { describe, expect, it, vi } from "vitest";
-import { aContact, anAssociation, aPatient, aReading, aTherapy, at } from "../../../support/builders.ts";
+import { aContact, anAssociation, aPatient, aReading, aTherapy, at, TODAY } from "../../../support/builders.ts";
 import { openContacts, openTherapies } from "../../../support/ui/open-sections.ts";
 import { answer, createUiFixture, flushMicrotasks, topDialogModel } from "../../../support/ui/ui-fixture.ts";
 
@@ -351,6 +352,18 @@ describe("removing", () => {
   });
 });
 
+it("opens no form when its code cannot be loaded, and says so", async () => {
+  const { services, dialogs, problemCodes } = createUiFixture();
+  await services.record.load();
+  const withoutCode: typeof contactsView = (of) =>
+    Object.defineProperty(contactsView(of), "loadDialogs", {
+      value: () => Promise.reject(new TypeError("Failed to fetch dynamically imported module: /contact-dialogs.js")),
+    });
+  const model = new SectionsModel(services).sectionModel(emergencyContacts, withoutCode);
+  await model.openAddForm("emergency");
+  expect([dialogs.stack, problemCodes()]).toEqual([[], ["failure.unavailable"]]);
+});
+
 type TherapyMove = MoveFormModel<TherapyDraft, Therapy>;
 
 describe("moving", () => {
@@ -370,6 +383,16 @@ describe("moving", () => {
     expect(requests(move)).toEqual(["note"]);
     move.choose("concluded");
     expect(requests(move)).toEqual(["end"]);
+  });
+
+  it("suggests today as the end of a concluded medicine, which can be changed, and asks for it", async () => {
+    const { move, moved, model } = await moving(aTherapy());
+    move.choose("concluded");
+    expect([move.form.values.end, requests(move), move.form.fields.end?.problem]).toEqual([TODAY, ["end"], null]);
+    move.form.fields.end?.write("2026-03-01");
+    await move.form.submit();
+    await moved;
+    expect(model.rowsIn("concluded")).toMatchObject([{ end: "2026-03-01" }]);
   });
 
   it("requires dose and frequency when a forbidden medicine is used again", async () => {

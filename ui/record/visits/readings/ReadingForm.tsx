@@ -85,6 +85,7 @@ export const ReadingForm = observer(({ model }: { readonly model: ReadingFormMod
       <SelectField
         field={model.group}
         label={label("group")}
+        {...(isNew && { hint: label("groupHint") })}
         choices={GROUP_NAMES.map((group) => ({ value: group, label: label(group) }))}
       />
       <MeasureFields model={model} />

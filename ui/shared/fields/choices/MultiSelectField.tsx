@@ -1,10 +1,9 @@
 import { observer } from "mobx-react-lite";
-import { Button } from "../controls/Button.tsx";
-import type { FieldInput } from "../forms/field-model.ts";
-import styles from "../forms/forms.module.css";
-import { CloseIcon } from "../icons/icons.ts";
-import type { FieldFrameProps } from "./FieldFrame.tsx";
-import { type Choice, SelectField } from "./SelectField.tsx";
+import type { FieldInput } from "../../forms/field-model.ts";
+import styles from "../../forms/forms.module.css";
+import type { FieldFrameProps } from "../FieldFrame.tsx";
+import { type Choice, SelectField } from "../SelectField.tsx";
+import { ChosenList } from "./ChosenList.tsx";
 
 interface Props<Chosen> extends FieldFrameProps {
   readonly field: FieldInput<readonly Chosen[]>;
@@ -22,7 +21,6 @@ const MultiSelectFieldView = <Chosen extends string | number>({
   removeLabel,
   ...frame
 }: Props<Chosen>) => {
-  const chosen = choices.filter(({ value }) => field.value.includes(value));
   const addField: FieldInput<Chosen | null> = {
     id: field.id,
     name: field.name,
@@ -40,21 +38,7 @@ const MultiSelectFieldView = <Chosen extends string | number>({
         choices={choices.filter(({ value }) => !field.value.includes(value))}
         {...frame}
       />
-      {chosen.length > 0 && (
-        <ul className={styles.chosen} aria-label={frame.label}>
-          {chosen.map(({ value, label }) => (
-            <li key={value}>
-              <Button
-                icon={CloseIcon}
-                aria-label={removeLabel(label)}
-                onClick={() => field.write(field.value.filter((other) => other !== value))}
-              >
-                {label}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenList {...{ field, choices, removeLabel }} label={frame.label} />
     </div>
   );
 };

@@ -1,0 +1,10 @@
+import type { SheetForm } from "@libretto/core/record/patient/sheet-forms";
+
+/** The owner of the sheet's forms. */
+export const SHEET_FORM_OWNER = "sheet";
+
+/** The key of the draft of a form of the sheet. */
+export const sheetDraftKey = (form: SheetForm): string => `${SHEET_FORM_OWNER}:${form}`;
+
+/** The form of a laboratory report: the key of its draft, and its owner. */
+export const LAB_REPORT_FORM = "labReport";
