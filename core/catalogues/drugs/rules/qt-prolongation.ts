@@ -28,7 +28,8 @@ const known = (atc: string, name: string): QtDrugs => drugs("known", atc, `RCP d
 
 /**
  * The list of QT drugs. Known risk: the list "known risk of TdP" of CredibleMeds, and drugs of which section 4.3
- * excludes other QT drugs. Drugs that only lower potassium or magnesium, such as diuretics and proton pump inhibitors,
+ * excludes other QT drugs. Sertraline, fluoxetine and paroxetine, which do so only in an overdose or with a rare
+ * genetic form, are not on it. Drugs that only lower potassium or magnesium, such as diuretics and proton pump inhibitors,
  * are not on it.
  *
  * Source  CredibleMeds, QTdrugs list (crediblemeds.org); the product information of each drug
@@ -86,7 +87,7 @@ export const QT_DRUGS: readonly QtDrugs[] = [
   ),
   drugs(
     "possible",
-    "N06AA N06AB03 N06AB06 N06AX05 N06AX11 N06AX16 N06BA09",
+    "N06AA N06AX05 N06AX11 N06AX16 N06BA09",
     "RCP dei singoli antidepressivi e di atomoxetina, par. 4.4 e 4.8",
   ),
   drugs(

@@ -37,7 +37,7 @@ it("ships every catalogue completely, with a source and a date", async () => {
   expect(sizes).toEqual({
     drugs: 513,
     vaccines: 55,
-    interactions: 2037,
+    interactions: 2044,
     investigations: 443,
     conditions: 269,
     vaccineList: 55,
