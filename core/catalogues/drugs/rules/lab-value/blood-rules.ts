@@ -209,7 +209,7 @@ const BLOOD_CELL_RULES: readonly LabRule[] = [
   labRule(
     "neutrophils",
     `${JAK_INHIBITORS} ${METHOTREXATE}`,
-    "RCP di tofacitinib e di baricitinib, par. 4.2",
+    "RCP di tofacitinib e di baricitinib, par. 4.2; RCP di metotrexato, par. 4.4",
     band("severe", "<1", FEW_CELLS, WITH_FEVER),
   ),
   labRule("neutrophils", "N02BB02", "RCP di metamizolo, par. 4.3 e 4.4", band("severe", "<1.5", FEW_CELLS, WITH_FEVER)),
