@@ -42,12 +42,16 @@ export const ACTIONS: Readonly<Record<Severity, Phrase>> = {
   },
 };
 
-/** The advice about a risk: what the drug can do, further sentences, and what to do. Empty sentences are left out. */
-export const adviseOnRisk = (effect: Phrase, severity: Severity, ...sentences: readonly Phrase[]): Advice => {
+/** What to do about a value that needs a doctor today. */
+export const URGENT_ACTION: Phrase = {
+  it: "Non iniziarlo senza il medico. Se lo prendi già, non smettere da solo e chiama oggi il medico che ti segue.",
+  en: "Do not start it without your doctor. If you already take it, do not stop on your own and call the doctor who follows you today.",
+};
+
+/** The advice about a risk: what the drug can do, further sentences, and what to do. */
+export const adviseOnRisk = (effect: Phrase, action: Phrase, ...sentences: readonly Phrase[]): Advice => {
   const join = (language: Language, start: string): string =>
-    [`${start} ${effect[language]}.`, ...sentences.map((sentence) => sentence[language]), ACTIONS[severity][language]]
-      .filter((text) => text !== "")
-      .join(" ");
+    [`${start} ${effect[language]}.`, ...sentences.map((sentence) => sentence[language]), action[language]].join(" ");
   return { it: join("it", "Può"), en: join("en", "It can") };
 };
 

@@ -137,7 +137,7 @@ export const ILLNESSES = {
     words: /fibrosi polmonar|interstiziopatia|pneumopatia interstizial|pulmonary fibrosis|interstitial lung/i,
     icd: /^(515|516\.3)/,
   },
-  kidneyDisease: { words: CHRONIC_KIDNEY, other: /\b(rischio|risk)\b/i, icd: /^(58[45]|V45\.1|V56)/ },
+  kidneyDisease: { words: CHRONIC_KIDNEY, icd: /^(58[45]|V45\.1|V56)/ },
   severeKidneyDisease: {
     words:
       /(insufficienza renale|malattia renale|\b(irc|mrc|ckd)\b|kidney disease|renal (failure|impairment)).*(grave|sever[oa]|terminale|avanzata|stadio *(4|5|iv|v)\b|\b(4|5|iv|v|quarto|quinto)[°º]? *stadio|\bg[45]\b|severe|end.stage|stage *[45])|(grave|severa) insufficienza renale|(severe|end.stage) (renal|kidney)|dialisi|dialysis/i,

@@ -192,6 +192,12 @@ const IN_KIDNEY_DISEASES: readonly IllnessRisk[] = [
   risk("renalArteryStenosis", "severe", `${ACE_INHIBITORS} ${SARTANS}`, KIDNEYS, "RCP di ramipril, par. 4.3 e 4.4"),
 ];
 
+const IF_FAILING = {
+  note: {
+    it: "Se il fegato lavora poco è controindicato.",
+    en: "If the liver works poorly it is contraindicated.",
+  },
+} as const;
 const IN_LIVER_DISEASES: readonly IllnessRisk[] = [
   risk(
     "chronicLiverDisease",
@@ -226,19 +232,15 @@ const IN_LIVER_DISEASES: readonly IllnessRisk[] = [
     LIVER,
     "RCP di leflunomide, di acido valproico, di agomelatina, di duloxetina e di nimesulide, par. 4.3",
   ),
-  ...riskInEach(
-    ["severeLiverDisease", "alcoholDependence"],
-    "contraindicated",
-    METFORMIN,
-    ACID,
-    "RCP di metformina, par. 4.3",
-  ),
+  risk("alcoholDependence", "contraindicated", METFORMIN, ACID, "RCP di metformina, par. 4.3"),
+  risk("severeLiverDisease", "severe", METFORMIN, ACID, "RCP di metformina, par. 4.3", IF_FAILING),
   risk(
     "severeLiverDisease",
-    "contraindicated",
+    "severe",
     NSAIDS,
     { it: "causare un'emorragia e danneggiare i reni", en: "cause bleeding and damage the kidneys" },
     "RCP di ibuprofene, par. 4.3",
+    IF_FAILING,
   ),
   risk(
     "severeLiverDisease",
@@ -256,13 +258,8 @@ const IN_LIVER_DISEASES: readonly IllnessRisk[] = [
     "RCP di colchicina, par. 4.3",
   ),
   risk("severeLiverDisease", "contraindicated", "C02KX01 C02KX02", LIVER, "RCP di bosentan, par. 4.3"),
-  risk(
-    "activeLiverDisease",
-    "contraindicated",
-    "N07BB04 D01BA02",
-    LIVER,
-    "RCP di naltrexone e di terbinafina, par. 4.3",
-  ),
+  risk("activeLiverDisease", "contraindicated", "N07BB04", LIVER, "RCP di naltrexone, par. 4.3"),
+  risk("activeLiverDisease", "severe", "D01BA02", LIVER, "RCP di terbinafina, par. 4.3 e 4.4"),
   risk("alcoholDependence", "moderate", "N02BE N02AJ06 N02AJ13 N02AJ17", LIVER, "RCP di paracetamolo, par. 4.4"),
 ];
 

@@ -15,6 +15,10 @@ export type Statement = "stated" | "doubtful" | "absent";
 const OF_THE_FAMILY =
   /familiarit|(anamnesi|storia) familiar|famigli|\bfamily\b|\b(padre|madre|papa|mamma|nonn[oaie]|fratell[oi]|sorell[ae]|zi[oaie]|figli[oae]?|cugin[oaie]|marito|moglie|father|mother|dad|mum|mom|brother|sister|uncle|aunt|grand\w+|son|daughter|cousin|husband|wife)\b/i;
 
+/** A list of illnesses of the family continues after a comma, until a word about the person. */
+const FAMILY_LIST =
+  /(familiarit|(anamnesi|storia) familiar|family history)(?:(?!pregress|personal|previous|paziente|patient)[^;.])*$/i;
+
 const DOUBT = /sospett|suspect|possibil|probabil|possible|probable|\?|da confermare|to be confirmed/i;
 
 /** Words that may stand between a denial or a risk and the illness. */
@@ -37,6 +41,7 @@ const clauseAround = (text: string, { index, 0: found }: RegExpExecArray): strin
 
 const isDenied = (text: string, match: RegExpExecArray): boolean =>
   DENIED_BEFORE.test(text.slice(0, match.index)) ||
+  FAMILY_LIST.test(text.slice(0, match.index)) ||
   DENIED_AFTER.test(text.slice(match.index + match[0].length)) ||
   OF_THE_FAMILY.test(clauseAround(text, match));
 

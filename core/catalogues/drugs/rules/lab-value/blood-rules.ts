@@ -12,7 +12,7 @@ import {
   VITAMIN_D,
 } from "../drug-groups.ts";
 import type { Phrase } from "../rule.ts";
-import { band, type LabRule, labRule, type QuantityName } from "./lab-rule.ts";
+import { band, type LabRule, labRule, type QuantityName, urgentBand } from "./lab-rule.ts";
 
 const HIGH_POTASSIUM: Phrase = {
   it: "alzare ancora il potassio e causare aritmie",
@@ -46,10 +46,6 @@ const TOO_MUCH: Phrase = {
   it: "avvelenare, perché nel sangue ce n'è troppo",
   en: "poison you, because there is too much in the blood",
 };
-const TODAY: Phrase = {
-  it: "Se lo prendi, chiama oggi il medico che ti segue.",
-  en: "If you take it, call the doctor who follows you today.",
-};
 const WITH_FEVER: Phrase = {
   it: "Con febbre o mal di gola chiama subito il medico.",
   en: "With fever or a sore throat call your doctor at once.",
@@ -64,20 +60,20 @@ const ELECTROLYTE_RULES: readonly LabRule[] = [
     "potassium",
     "C03DA C03DB C03E",
     "RCP di spironolattone e di eplerenone, par. 4.3 e 4.4",
-    band("severe", ">5.5", HIGH_POTASSIUM, TODAY),
+    urgentBand("severe", ">5.5", HIGH_POTASSIUM),
     band("moderate", ">5", HIGH_POTASSIUM),
   ),
   labRule(
     "potassium",
     `${ACE_INHIBITORS} ${SARTANS} C09X`,
     `RCP di ramipril, par. 4.4; ${STOPP}, criterio B11`,
-    band("severe", ">5.5", HIGH_POTASSIUM, TODAY),
+    urgentBand("severe", ">5.5", HIGH_POTASSIUM),
   ),
   labRule(
     "potassium",
     "J01EA J01EE",
     "RCP di sulfametoxazolo e trimetoprim, par. 4.4",
-    band("severe", ">5.5", HIGH_POTASSIUM, TODAY),
+    urgentBand("severe", ">5.5", HIGH_POTASSIUM),
     band("moderate", ">5", HIGH_POTASSIUM),
   ),
   labRule(
@@ -91,20 +87,20 @@ const ELECTROLYTE_RULES: readonly LabRule[] = [
     "potassium",
     `${THIAZIDES} C03C -C03EA -C09BA -C09DA`,
     `RCP di furosemide, par. 4.3 e 4.4; ${STOPP}, criterio B8`,
-    band("severe", "<3", LOW_POTASSIUM, TODAY),
+    urgentBand("severe", "<3", LOW_POTASSIUM),
     band("moderate", "<3.5", LOW_POTASSIUM),
   ),
   labRule(
     "potassium",
     "C03EA C09BA C09DA",
     `RCP di idroclorotiazide, par. 4.4; ${STOPP}, criterio B8`,
-    band("severe", "<3", LOW_POTASSIUM, TODAY),
+    urgentBand("severe", "<3", LOW_POTASSIUM),
   ),
   labRule(
     "potassium",
     `C01AA05 ${QT_DRUGS}`,
     "RCP di digossina e di sotalolo, par. 4.3 e 4.4",
-    band("severe", "<3.5", RHYTHM, TODAY),
+    urgentBand("severe", "<3.5", RHYTHM),
   ),
   labRule(
     "sodium",
@@ -145,10 +141,10 @@ const LIVER_RULES: readonly LabRule[] = [
   ...liverRules(
     `${LEFLUNOMIDE} ${METHOTREXATE}`,
     "RCP di leflunomide e di metotrexato, par. 4.4",
-    band("severe", ">3", LIVER, TODAY),
+    urgentBand("severe", ">3", LIVER),
     band("moderate", ">2", LIVER),
   ),
-  ...liverRules("N03AG01", "RCP di acido valproico, par. 4.3 e 4.4", band("severe", ">3", LIVER, TODAY)),
+  ...liverRules("N03AG01", "RCP di acido valproico, par. 4.3 e 4.4", urgentBand("severe", ">3", LIVER)),
   ...liverRules(
     "N06AX22 C02KX01 C02KX02",
     "RCP di agomelatina e di bosentan, par. 4.3",
@@ -159,13 +155,13 @@ const LIVER_RULES: readonly LabRule[] = [
   ...liverRules(
     "J04AC01",
     "RCP di isoniazide, par. 4.4",
-    band("severe", ">5", LIVER, TODAY),
+    urgentBand("severe", ">5", LIVER),
     band("moderate", ">3", LIVER),
   ),
 ];
 
 const BLOOD_CELL_RULES: readonly LabRule[] = [
-  labRule("inr", "B01AA", "RCP di warfarin, par. 4.2 e 4.4", band("severe", ">4.5", BLEEDING, TODAY)),
+  labRule("inr", "B01AA", "RCP di warfarin, par. 4.2 e 4.4", urgentBand("severe", ">4.5", BLEEDING)),
   labRule("inr", `${NSAIDS} B01AC`, "RCP di warfarin, par. 4.5", band("severe", ">4.5", BLEEDING)),
   labRule(
     "platelets",
@@ -185,47 +181,52 @@ const BLOOD_CELL_RULES: readonly LabRule[] = [
     "N05AH02",
     "RCP di clozapina, par. 4.2, 4.3 e 4.4",
     band("contraindicated", "<1", FEW_CELLS, WITH_FEVER),
-    band("severe", "<1.5", FEW_CELLS, WITH_FEVER),
+    urgentBand("severe", "<1.5", FEW_CELLS, WITH_FEVER),
   ),
   labRule(
     "neutrophils",
     "H03BB",
     "RCP di tiamazolo, par. 4.3 e 4.4",
-    band("severe", "<1", FEW_CELLS, WITH_FEVER),
+    urgentBand("severe", "<1", FEW_CELLS, WITH_FEVER),
     band("moderate", "<1.5", FEW_CELLS, WITH_FEVER),
   ),
   labRule(
     "neutrophils",
     "V03AC02",
     "RCP di deferiprone, par. 4.3 e 4.4",
-    band("severe", "<1.5", FEW_CELLS, WITH_FEVER),
+    urgentBand("severe", "<1.5", FEW_CELLS, WITH_FEVER),
   ),
   labRule(
     "neutrophils",
     "B01AC05",
     "RCP di ticlopidina, par. 4.3 e 4.4",
-    band("severe", "<1.2", FEW_CELLS, WITH_FEVER),
+    urgentBand("severe", "<1.2", FEW_CELLS, WITH_FEVER),
   ),
   labRule(
     "neutrophils",
     `${JAK_INHIBITORS} ${METHOTREXATE}`,
-    "RCP di tofacitinib e di baricitinib, par. 4.2",
-    band("severe", "<1", FEW_CELLS, WITH_FEVER),
+    "RCP di tofacitinib e di baricitinib, par. 4.2; RCP di metotrexato, par. 4.4",
+    urgentBand("severe", "<1", FEW_CELLS, WITH_FEVER),
   ),
-  labRule("neutrophils", "N02BB02", "RCP di metamizolo, par. 4.3 e 4.4", band("severe", "<1.5", FEW_CELLS, WITH_FEVER)),
+  labRule(
+    "neutrophils",
+    "N02BB02",
+    "RCP di metamizolo, par. 4.3 e 4.4",
+    urgentBand("severe", "<1.5", FEW_CELLS, WITH_FEVER),
+  ),
 ];
 
 const LEVEL_RULES: readonly LabRule[] = [
-  labRule("lithium", "N05AN01", "RCP di litio carbonato, par. 4.4 e 4.9", band("severe", ">1.2", TOO_MUCH, TODAY)),
-  labRule("digoxin", "C01AA05", "RCP di digossina, par. 4.4 e 4.9", band("severe", ">2", TOO_MUCH, TODAY)),
+  labRule("lithium", "N05AN01", "RCP di litio carbonato, par. 4.4 e 4.9", urgentBand("severe", ">1.2", TOO_MUCH)),
+  labRule("digoxin", "C01AA05", "RCP di digossina, par. 4.4 e 4.9", urgentBand("severe", ">2", TOO_MUCH)),
   labRule(
     "theophylline",
     "R03DA04 R03DA05",
     "RCP di teofillina, par. 4.2 e 4.9",
-    band("severe", ">20", TOO_MUCH, TODAY),
+    urgentBand("severe", ">20", TOO_MUCH),
   ),
-  labRule("phenytoin", "N03AB02", "RCP di fenitoina, par. 4.2 e 4.9", band("severe", ">25", TOO_MUCH, TODAY)),
-  labRule("carbamazepine", "N03AF01", "RCP di carbamazepina, par. 4.2 e 4.9", band("severe", ">15", TOO_MUCH, TODAY)),
+  labRule("phenytoin", "N03AB02", "RCP di fenitoina, par. 4.2 e 4.9", urgentBand("severe", ">25", TOO_MUCH)),
+  labRule("carbamazepine", "N03AF01", "RCP di carbamazepina, par. 4.2 e 4.9", urgentBand("severe", ">15", TOO_MUCH)),
 ];
 
 /** Rules about salts, liver enzymes, clotting, blood cells and levels of drugs. */

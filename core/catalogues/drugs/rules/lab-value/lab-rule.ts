@@ -56,6 +56,8 @@ export interface LabBand {
   readonly effect: Phrase;
   /** A further sentence. */
   readonly note?: Phrase;
+  /** Whether somebody who takes the drug must call a doctor today. */
+  readonly isUrgent: boolean;
 }
 
 /** A rule: drugs that can harm when a quantity is low or high. */
@@ -77,8 +79,12 @@ export const band = (severity: Severity, text: string, effect: Phrase, note?: Ph
   side: SIDES[text.charAt(0) as keyof typeof SIDES],
   limit: Number(text.slice(1)),
   effect,
+  isUrgent: false,
   ...(note !== undefined && { note }),
 });
+
+/** A band with which somebody who takes the drug must call a doctor today. */
+export const urgentBand = (...of: Parameters<typeof band>): LabBand => ({ ...band(...of), isUrgent: true });
 
 /** A rule; `codes` as in `ruleDrugs`. */
 export const labRule = (

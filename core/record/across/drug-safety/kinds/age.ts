@@ -1,5 +1,5 @@
 import { AGE_RULES, type AgeRule } from "../../../../catalogues/drugs/rules/age-rules.ts";
-import { adviseOnRisk, compareSeverity, isRuleDrug } from "../../../../catalogues/drugs/rules/rule.ts";
+import { ACTIONS, adviseOnRisk, compareSeverity, isRuleDrug } from "../../../../catalogues/drugs/rules/rule.ts";
 import { ageOn } from "../../../../kernel/dates.ts";
 import { foldText } from "../../../../kernel/text.ts";
 import type { CheckedDrug, CheckedPart, CheckedPerson } from "../checked-part.ts";
@@ -35,7 +35,7 @@ export const checkAge = (drug: CheckedDrug, { today, patient }: CheckedPerson): 
         conflictsWith: "",
         drug: drug.name,
         severity,
-        advice: adviseOnRisk(effect, severity, ...(note === undefined ? [] : [note])),
+        advice: adviseOnRisk(effect, ACTIONS[severity], ...(note === undefined ? [] : [note])),
         reference,
         source: null,
         entry: { section: "sheet", id: patient.id, date: null },

@@ -5,6 +5,7 @@ import type { IllnessRisk } from "../../../../catalogues/drugs/rules/illness/ill
 import { ILLNESS_RISKS } from "../../../../catalogues/drugs/rules/illness/illness-risks.ts";
 import { isPastIllness, recogniseIllness } from "../../../../catalogues/drugs/rules/illness/recognition.ts";
 import {
+  ACTIONS,
   adviseOnRisk,
   compareSeverity,
   isRuleDrug,
@@ -114,7 +115,7 @@ const findSmokingWarnings = (drug: CheckedDrug, person: CheckedPerson): readonly
       conflictsWith: SMOKING.it,
       drug: drug.name,
       severity: "severe",
-      advice: adviseOnRisk(SMOKING_EFFECT, "severe"),
+      advice: adviseOnRisk(SMOKING_EFFECT, ACTIONS.severe),
       reference: "RCP di levonorgestrel ed etinilestradiolo, par. 4.4; OMS, Medical eligibility criteria, 2015",
       source: null,
       entry: { section: "sheet", id, date: null },
@@ -134,7 +135,7 @@ export const findIllnessWarnings = (drug: CheckedDrug, person: CheckedPerson): r
       conflictsWith: diagnosis.condition,
       drug: drug.name,
       severity,
-      advice: adviseOnRisk(risk.effect, severity, ...sentences),
+      advice: adviseOnRisk(risk.effect, ACTIONS[severity], ...sentences),
       reference: risk.reference,
       source: null,
       entry: { section: "diagnoses", id: diagnosis.id, date: diagnosis.madeOn },

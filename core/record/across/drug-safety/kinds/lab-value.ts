@@ -5,7 +5,14 @@ import {
   type QuantityName,
 } from "../../../../catalogues/drugs/rules/lab-value/lab-rule.ts";
 import { LAB_RULES } from "../../../../catalogues/drugs/rules/lab-value/lab-rules.ts";
-import { adviseOnRisk, compareSeverity, isRuleDrug, type Phrase } from "../../../../catalogues/drugs/rules/rule.ts";
+import {
+  ACTIONS,
+  adviseOnRisk,
+  compareSeverity,
+  isRuleDrug,
+  type Phrase,
+  URGENT_ACTION,
+} from "../../../../catalogues/drugs/rules/rule.ts";
 import { dayIn } from "../../../../messages/days.ts";
 import type { CheckedDrug, CheckedPart, CheckedPerson } from "../checked-part.ts";
 import type { DrugWarning } from "../drug-warnings.ts";
@@ -43,7 +50,8 @@ const createWarning = (
 ): DrugWarning => {
   const { name } = QUANTITIES[quantity];
   const severity = value.isOld ? "moderate" : band.severity;
-  const risk = adviseOnRisk(band.effect, severity, ...(band.note === undefined || value.isOld ? [] : [band.note]));
+  const action = band.isUrgent && !value.isOld ? URGENT_ACTION : ACTIONS[severity];
+  const risk = adviseOnRisk(band.effect, action, ...(band.note === undefined || value.isOld ? [] : [band.note]));
   const described = describeValue(name, value);
   return {
     kind: "labValue",

@@ -101,6 +101,15 @@ describe("newest laboratory values", () => {
     expect(found?.advice.en).toMatch(/^Potassium of 02 Mar 2026: 5.8 mmol\/L\./);
   });
 
+  it("that are dangerous ask to call the doctor today, and to stop nothing alone", () => {
+    const adviceOn = (potassium: number, date: string) =>
+      check("C03DA01", result("potassium", potassium, "mmol/L", { date: on(date) })).findings[0]?.advice;
+    expect(adviceOn(5.8, "2026-03-02")?.it).toContain("non smettere da solo e chiama oggi il medico");
+    expect(adviceOn(5.8, "2026-03-02")?.en).toContain("do not stop on your own and call the doctor");
+    for (const advice of [adviceOn(5.2, "2026-03-02"), adviceOn(5.8, "2024-03-02")])
+      expect(advice?.it).not.toContain("oggi");
+  });
+
   it("have their name in the title in the language of the reader", () => {
     const [found] = check("C03DA01", result("potassium", 5.8, "mmol/L")).findings;
     if (found === undefined) throw new Error("no finding");
