@@ -134,8 +134,8 @@ export interface VaccineRisk {
 }
 
 const NOT_IN_PREGNANCY: Advice = {
-  it: "Questo vaccino contiene germi vivi: in gravidanza non si fa. Parla prima con il medico o il centro vaccinale. Se lo hai già fatto, chiama oggi: di solito non serve spaventarsi, ma il medico deve saperlo.",
-  en: "This vaccine contains living germs: it is not given in a pregnancy. Talk to your doctor or the vaccination centre first. If you already had it, call today: usually there is no need to be frightened, but the doctor must know.",
+  it: "Questo vaccino contiene germi vivi: in gravidanza non si fa. Parla prima con il medico o il centro vaccinale. Se lo hai già fatto, chiama oggi il medico.",
+  en: "This vaccine contains living germs: it is not given in a pregnancy. Talk to your doctor or the vaccination centre first. If you already had it, call your doctor today.",
 };
 const ONLY_IF_NEEDED: Advice = {
   it: "Questo vaccino contiene germi vivi: in gravidanza si fa solo se è davvero necessario. Parla prima con il medico o il centro vaccinale. Se lo hai già fatto, chiama oggi.",

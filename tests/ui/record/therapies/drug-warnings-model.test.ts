@@ -21,7 +21,7 @@ it("says what to do when a finding is contraindicated or severe", () => {
 });
 
 it("folds moderate findings when there are more than two, and shows the others at once", () => {
-  const namesOf = (...severities: Parameters<typeof modelOf>) => {
+  const namesOf = (...severities: readonly (Severity | null)[]) => {
     const { open, folded } = modelOf(...severities).foldedFindings;
     return [open, folded].map((list) => list.map(({ warning }) => warning.conflictsWith));
   };
