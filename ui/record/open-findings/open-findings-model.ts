@@ -1,14 +1,28 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-findings";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { labResults } from "@libretto/core/record/lab-results/wire";
+import { physiologicalHistory } from "@libretto/core/record/medical-history/wire";
 import { rowsOf } from "@libretto/core/record/patient-record";
+import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import { vaccinations } from "@libretto/core/record/vaccinations/wire";
 import { compareShallow, makeAutoObservable, reaction } from "mobx";
 import { Remote } from "../../shared/remote.ts";
 import { forPatient } from "../record-model.ts";
 import type { RecordServices } from "../sections-model.ts";
 
-/** The open findings about the medicines in use. They reload when the sheet, the medications or the diagnoses change. */
+/** The sections that the check reads. */
+const CHECKED_SECTIONS: readonly string[] = [
+  therapies.name,
+  diagnoses.name,
+  pregnancies.name,
+  vaccinations.name,
+  labResults.name,
+  physiologicalHistory.name,
+];
+
+/** The open findings about the medicines in use. They reload when the sheet or a section that the check reads changes. */
 export class OpenFindingsModel {
   private readonly remote: Remote<readonly OpenFinding[]>;
 
@@ -18,7 +32,7 @@ export class OpenFindingsModel {
     reaction(
       () => {
         const { patient, collections } = services.record.record ?? {};
-        return [patient, collections?.[therapies.name], collections?.[diagnoses.name]];
+        return [patient, ...CHECKED_SECTIONS.map((name) => collections?.[name])];
       },
       () => void this.load(),
       { fireImmediately: true, equals: compareShallow },

@@ -45,7 +45,7 @@ const WAIT_TO_START: Advice = {
   it: "Hai fatto da poco un vaccino con germi vivi e questo farmaco indebolisce le difese. Di solito passano almeno quattro settimane: chiedi al medico quando cominciare. Se lo prendi già, non smettere da solo e chiama oggi.",
   en: "You recently had a vaccine with living germs, and this drug weakens the defences. Usually at least four weeks pass: ask your doctor when to start. If you already take it, do not stop on your own and call today.",
 };
-const ASK_ABOUT_STEROID: Advice = {
+const STEROID_AFTER_VACCINE: Advice = {
   it: "Hai fatto da poco un vaccino con germi vivi. Una cura breve o a dosi basse di cortisone di solito non disturba; a dosi alte sì: dillo al medico prima di cominciare. Se lo prendi già, non smettere da solo.",
   en: "You recently had a vaccine with living germs. A short treatment or low doses of cortisone usually do no harm; high doses can: tell your doctor before you start. If you already take it, do not stop on your own.",
 };
@@ -112,7 +112,7 @@ export const IMMUNOSUPPRESSANTS: readonly Immunosuppressant[] = [
     severity: "severe",
     advice: STEROID_DOSE,
     startSeverity: "moderate",
-    startAdvice: ASK_ABOUT_STEROID,
+    startAdvice: STEROID_AFTER_VACCINE,
     months: 1,
     afterEnd: afterEnd("dopo dosi alte almeno un mese", "after high doses at least one month"),
     reference: `RCP di prednisone, par. 4.4; ${GUIDE}`,
@@ -134,8 +134,8 @@ export interface VaccineRisk {
 }
 
 const NOT_IN_PREGNANCY: Advice = {
-  it: "Questo vaccino contiene germi vivi: in gravidanza non si fa. Parla prima con il medico o il centro vaccinale. Se lo hai già fatto, chiama oggi: di solito non serve spaventarsi, ma il medico deve saperlo.",
-  en: "This vaccine contains living germs: it is not given in a pregnancy. Talk to your doctor or the vaccination centre first. If you already had it, call today: usually there is no need to be frightened, but the doctor must know.",
+  it: "Questo vaccino contiene germi vivi: in gravidanza non si fa. Parla prima con il medico o il centro vaccinale. Se lo hai già fatto, chiama oggi il medico.",
+  en: "This vaccine contains living germs: it is not given in a pregnancy. Talk to your doctor or the vaccination centre first. If you already had it, call your doctor today.",
 };
 const ONLY_IF_NEEDED: Advice = {
   it: "Questo vaccino contiene germi vivi: in gravidanza si fa solo se è davvero necessario. Parla prima con il medico o il centro vaccinale. Se lo hai già fatto, chiama oggi.",
@@ -197,7 +197,7 @@ const WEAK_DEFENCES: Advice = {
   it: "Questo vaccino contiene germi vivi. Con questa malattia le difese possono essere deboli e il vaccino può causare la malattia. Non farlo prima di aver parlato con lo specialista. Se lo hai già fatto, chiama oggi.",
   en: "This vaccine contains living germs. With this illness the defences can be weak, and the vaccine can cause the disease. Do not have it before you talk to your specialist. If you already had it, call today.",
 };
-const ASK_SPECIALIST: Advice = {
+const SPECIALIST_DECIDES: Advice = {
   it: "Questo vaccino contiene germi vivi. Dipende dai globuli bianchi CD4 e dalla cura: chiedi allo specialista prima di farlo. Se lo hai già fatto, chiama oggi.",
   en: "This vaccine contains living germs. It depends on the CD4 white cells and on the treatment: ask your specialist before you have it. If you already had it, call today.",
 };
@@ -244,7 +244,7 @@ export const ILLNESSES_WITH_WEAK_DEFENCES: readonly WeakDefences[] = [
     advice: WEAK_DEFENCES,
     reference: `RCP del vaccino contro morbillo, parotite e rosolia, par. 4.3; ${GUIDE}`,
   },
-  { codes: ["042", "V08"], words: ["hiv", "aids"], severity: "severe", advice: ASK_SPECIALIST, reference: GUIDE },
+  { codes: ["042", "V08"], words: ["hiv", "aids"], severity: "severe", advice: SPECIALIST_DECIDES, reference: GUIDE },
 ];
 
 /** A component of vaccines to which a person can be allergic. */

@@ -26,7 +26,7 @@ const DOCTOR_DECIDES_FIRST: Advice = {
   it: "Se allatti di solito non si usa, perché può arrivare al bambino con il latte. Prima chiama il medico: si può scegliere un altro farmaco. Se lo prendi già, non smettere da solo.",
   en: "It is usually not used while nursing, because it can reach the baby with the milk. Call your doctor first: another drug may be chosen. If you already take it, do not stop on your own.",
 };
-const ASK_FIRST: Advice = {
+const DOCTOR_OR_PHARMACIST_FIRST: Advice = {
   it: "Se allatti, chiedi prima al medico o al farmacista: può servire un'altra dose, un altro farmaco o attenzione al bambino. Se lo prendi già, non smettere da solo.",
   en: "If you are nursing, ask your doctor or pharmacist first: another dose, another drug or care for the baby may be needed. If you already take it, do not stop on your own.",
 };
@@ -105,14 +105,19 @@ export const NURSING_RISKS: readonly NursingRisk[] = [
   risk("moderate", "G03AA G03AB G03HB01 G02BB01", LESS_MILK, "RCP di levonorgestrel ed etinilestradiolo, par. 4.6"),
   risk("moderate", "R01BA02 R01BA52", LESS_MILK, `RCP di pseudoefedrina, par. 4.6; ${LACTMED}`),
   risk("moderate", "G02CB01 G02CB03 N04BC01 N04BC06", LESS_MILK, "RCP di cabergolina, par. 4.6"),
-  risk("moderate", "N03", ASK_FIRST, "RCP di lamotrigina, par. 4.6"),
-  risk("moderate", "N05A", ASK_FIRST, "RCP di quetiapina, par. 4.6"),
-  risk("moderate", "N06AA N06AB03 N06AB04 N06AB10 N06AX", ASK_FIRST, "RCP di fluoxetina, par. 4.6"),
-  risk("moderate", "J01AA J01EE J01XE P01AB", ASK_FIRST, "RCP dei singoli farmaci, par. 4.6"),
-  risk("moderate", "N02BB N02BA M01A", ASK_FIRST, "RCP dei singoli farmaci, par. 4.6"),
-  risk("moderate", "A10BA02 A10BG A10BH A10BJ A10BK A10BX", ASK_FIRST, "RCP dei singoli farmaci, par. 4.6"),
-  risk("moderate", "H03BB", ASK_FIRST, "RCP di tiamazolo, par. 4.6"),
-  risk("moderate", "L04AX01 M04AC01", ASK_FIRST, "RCP di azatioprina, par. 4.6"),
+  risk("moderate", "N03", DOCTOR_OR_PHARMACIST_FIRST, "RCP di lamotrigina, par. 4.6"),
+  risk("moderate", "N05A", DOCTOR_OR_PHARMACIST_FIRST, "RCP di quetiapina, par. 4.6"),
+  risk("moderate", "N06AA N06AB03 N06AB04 N06AB10 N06AX", DOCTOR_OR_PHARMACIST_FIRST, "RCP di fluoxetina, par. 4.6"),
+  risk("moderate", "J01AA J01EE J01XE P01AB", DOCTOR_OR_PHARMACIST_FIRST, "RCP dei singoli farmaci, par. 4.6"),
+  risk("moderate", "N02BB N02BA M01A", DOCTOR_OR_PHARMACIST_FIRST, "RCP dei singoli farmaci, par. 4.6"),
+  risk(
+    "moderate",
+    "A10BA02 A10BG A10BH A10BJ A10BK A10BX",
+    DOCTOR_OR_PHARMACIST_FIRST,
+    "RCP dei singoli farmaci, par. 4.6",
+  ),
+  risk("moderate", "H03BB", DOCTOR_OR_PHARMACIST_FIRST, "RCP di tiamazolo, par. 4.6"),
+  risk("moderate", "L04AX01 M04AC01", DOCTOR_OR_PHARMACIST_FIRST, "RCP di azatioprina, par. 4.6"),
 ];
 
 /** Usually compatible; a finding about them would only frighten. */

@@ -9,6 +9,8 @@ import type { InRecord } from "./record.ts";
 
 const LOSARTAN = { id: "ST0110", name: "Losartan", route: "orale" };
 const ENALAPRIL = { id: "ST0105", name: "Enalapril", route: "orale" };
+/** A live vaccine and one that is not. */
+const [MEASLES, INFLUENZA] = ["VA026", "VA031"] as const;
 const WARFARIN = { id: "ST0088", name: "Warfarin", route: "orale" };
 
 /** The drug check at every way to bring a drug into use (W25). */
@@ -132,6 +134,24 @@ export const intoUseCases = (record: InRecord): void => {
     expect((await open()).data.map(({ avviso }: { avviso: { id_avviso: string } }) => avviso.id_avviso)).toEqual(ids);
     const confirmed = (await rowOf(forbidden.id)).avvisi_confermati;
     expect(confirmed.map(({ avviso }: { avviso: string }) => avviso)).toEqual(ids);
+  });
+
+  it("checks a vaccine by its id against the medicines in use", async () => {
+    const { server, send } = record();
+    const owner = await createAccount(server, "patient");
+    const by = { ...(await openSession(server, owner)) };
+    const check = async (vaccine: string) =>
+      (await send("GET", `/api/checkInterazioniFarmaco/${vaccine}`, undefined, by)).json();
+    expect(await check(MEASLES)).toMatchObject({ esito: false, controlli_mancanti: [], regole: null });
+    const azathioprine = { id: "ST0241", name: "Azatioprina", route: "orale" };
+    const { id } = await rowAdderFor(server, owner)(therapies, aTherapy({ id: 0, drug: azathioprine, level: 1 }));
+    expect((await check(MEASLES)).messaggiInterazioni).toMatchObject([
+      {
+        ...{ tipo: "vaccino", gravita: "controindicata", farmaco_in_corso: "Azatioprina" },
+        voce: { sezione: "tbl_terapie", id },
+      },
+    ]);
+    expect((await check(INFLUENZA)).esito).toBe(false);
   });
 
   it("W25: show a doctor only findings about visible rows, and no confirmations", async () => {

@@ -3,9 +3,13 @@ import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { DrugCheckResult } from "@libretto/core/record/across/drug-safety/drug-check";
 import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-findings";
+import { labResults } from "@libretto/core/record/lab-results/wire";
+import { physiologicalHistory } from "@libretto/core/record/medical-history/wire";
+import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import { confirmationsOf } from "@libretto/core/record/therapies/confirmation";
 import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import { vaccinations } from "@libretto/core/record/vaccinations/wire";
 import { OpenFindingsModel } from "@libretto/ui/record/open-findings/open-findings-model";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
 import type { DrugWarningsModel } from "@libretto/ui/record/therapies/drug-warnings-model";
@@ -14,6 +18,7 @@ import type { TherapyFormModel } from "@libretto/ui/record/therapies/therapy-for
 import type { MoveFormModel } from "@libretto/ui/shared/section/move-form-model";
 import { describe, expect, it } from "vitest";
 import { aDrug, aPatient, aTherapy, at, on, TODAY } from "../../../support/builders.ts";
+import { aVaccination } from "../../../support/record/vaccinations.ts";
 import { answer, createUiFixture, flushMicrotasks, topDialogModel } from "../../../support/ui/ui-fixture.ts";
 
 const PATIENT = aPatient().id;
@@ -178,6 +183,16 @@ describe("open findings", () => {
     expect(model.findings).toEqual([]);
     expect((await opened([forbidden])).reads).toEqual([]);
   });
+
+  it.each([vaccinations.name, pregnancies.name, labResults.name, physiologicalHistory.name])(
+    "are loaded again when %s changes",
+    async (section) => {
+      const { reads, services } = await opened([inUse]);
+      services.record.showRow(section, aVaccination(), 1);
+      await flushMicrotasks();
+      expect(reads).toEqual([PATIENT, PATIENT]);
+    },
+  );
 
   it("are not shown as none when they cannot be loaded", async () => {
     const { model, given } = await opened(

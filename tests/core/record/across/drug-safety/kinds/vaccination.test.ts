@@ -68,6 +68,19 @@ describe("a medicine that weakens the defences, after a live vaccine", () => {
     ]);
   });
 
+  it("names two doses of one vaccine once, the newest, in any order of entry", () => {
+    const [older, newer] = ["2026-02-20", "2026-03-10"].map((day, id) => ({
+      ...{ id, givenOn: on(day), vaccine: { id: "VA", name: "Vaccino MPR" }, atc: ["J07BD52"] },
+    }));
+    for (const vaccinations of [
+      [older, newer],
+      [newer, older],
+    ].map((rows) => rows.filter((row) => row !== undefined)))
+      expect(findVaccinationWarnings(azathioprine, { ...unknownPerson, vaccinations })).toMatchObject([
+        { entry: { id: 1, date: "2026-03-10" } },
+      ]);
+  });
+
   it.each([
     ["J07BD52", true],
     ["J07BK01", true],
