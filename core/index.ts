@@ -30,7 +30,7 @@ export { decode, type Refusal } from "./kernel/codec.ts";
 export { ageOn, CalendarDate, dayOf, Instant, instantAt } from "./kernel/dates.ts";
 export { type Either, either, isLeft, isRight, left, pipe, right, type TaskEither, taskEither } from "./kernel/fp.ts";
 export type { CheckedPerson, DrugCheckSources } from "./record/across/drug-safety/checked-part.ts";
-export { checkDrug, type DrugCheck } from "./record/across/drug-safety/drug-check.ts";
+export type { DrugCheck } from "./record/across/drug-safety/drug-check.ts";
 export { findTaxCodeProblem, incoherences, isTaxCode } from "./record/patient/tax-code.ts";
 export { createDraft, type RowCore, type Section } from "./record/section.ts";
 export { checkTherapy, move, type Therapy, type TherapyDraft } from "./record/therapies/therapy.ts";

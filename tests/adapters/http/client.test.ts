@@ -51,7 +51,7 @@ describe("a client call", () => {
         params: {
           id_utente: 1,
           id_paziente: 1,
-          id: 1,
+          id: endpoint.name === "examCentres" ? { record: 1 } : 1,
           text: "x",
           sessione: 1,
           tipo_terapia: "inUse",

@@ -157,7 +157,7 @@ describe("the shipped interaction rules", () => {
     ["Escitalopram", "Domperidone", "contraindicated"],
     ["Citalopram", "Amiodarone", "contraindicated"],
     ["Domperidone", "Fluconazolo", "contraindicated"],
-    ["Sertralina", "Tramadolo", "moderate"],
+    ["Sertralina", "Tramadolo", "severe"],
     ["Sertralina", "N06AF04", "contraindicated"], // tranylcypromine
     ["Fluoxetina", "J01XX08", "severe"], // linezolid
     ["Paroxetina", "Tamoxifene", "severe"],

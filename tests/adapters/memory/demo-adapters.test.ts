@@ -16,7 +16,8 @@ import { TODAY } from "../../support/builders.ts";
 const PATIENT = DEMO_PATIENT.id;
 const warfarin = DEMO_THERAPIES[0];
 
-const DUPLICATE_WARNING = ["duplicate:moderate:Warfarin"];
+/** Also a woman of 40 with warfarin: a pregnancy is possible. */
+const WARFARIN_WARNINGS = ["duplicate:moderate:Warfarin", "fertileAge:moderate:"];
 
 describe("the demo patient", () => {
   it("satisfies every rule of the sheet and of each section", () => {
@@ -49,7 +50,7 @@ describe("rows in a Map", () => {
     const added = await records.add(
       therapies,
       PATIENT,
-      addConfirmations({ ...warfarin, id: 0, version: 0 }, DUPLICATE_WARNING),
+      addConfirmations({ ...warfarin, id: 0, version: 0 }, WARFARIN_WARNINGS),
     )();
     expect(added).toMatchObject(right({ version: 1, drug: warfarin.drug }));
     expect(await records.replace(therapies, PATIENT, { ...warfarin, dose: "3 mg" }, 1)()).toMatchObject(

@@ -51,7 +51,6 @@ export const QT_DRUGS: readonly QtDrugs[] = [
   excludingOthers("P01BF01", "artemetere e lumefantrina"),
   excludingOthers("P01BF05", "artenimolo e piperachina"),
   known("C01BA", "chinidina"),
-  known("C01BC04", "flecainide"),
   known("C07AA07", "sotalolo"),
   known("J01FA01", "eritromicina"),
   known("J01FA06", "roxitromicina"),
@@ -77,8 +76,8 @@ export const QT_DRUGS: readonly QtDrugs[] = [
   known("L01EX04 L01XE12", "vandetanib"),
   drugs(
     "possible",
-    "C01BC03 C01EB17 C01EB18 G04BE09 G04CA01",
-    "RCP di propafenone, ivabradina, ranolazina, vardenafil e alfuzosina, par. 4.4",
+    "C01BC03 C01BC04 C01EB17 C01EB18 G04BE09 G04CA01",
+    "RCP di propafenone, flecainide, ivabradina, ranolazina, vardenafil e alfuzosina, par. 4.4",
   ),
   drugs(
     "possible",

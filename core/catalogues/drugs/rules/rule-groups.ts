@@ -1,7 +1,14 @@
 import type { Language } from "../../../messages/codes.ts";
 import type { Advice, Severity } from "../interaction.ts";
+import { AGE_RULES } from "./age-rules.ts";
+import { COMBINATIONS } from "./combinations.ts";
+import { DOSE_LIMITS, WEEKLY_DRUGS } from "./dose-limits.ts";
 import { adviseOnClass, DRUG_CLASSES } from "./drug-classes.ts";
 import { FATHER_RISKS, FERTILE_AGE_RISKS } from "./fertile-age.ts";
+import { ILLNESS_LABELS } from "./illness/illness-labels.ts";
+import { ILLNESS_RISKS } from "./illness/illness-risks.ts";
+import { QUANTITIES } from "./lab-value/lab-rule.ts";
+import { LAB_RULES } from "./lab-value/lab-rules.ts";
 import {
   ILLNESSES_WITH_WEAK_DEFENCES,
   IMMUNOSUPPRESSANTS,
@@ -11,6 +18,9 @@ import {
 } from "./live-vaccines.ts";
 import { COMPATIBLE_WITH_NURSING, NURSING_RISKS } from "./nursing.ts";
 import { PREGNANCY_RISKS } from "./pregnancy-risks.ts";
+import { QT_DRUGS } from "./qt-prolongation.ts";
+import { ACTIONS, adviseOnRisk } from "./rule.ts";
+import { WASH_OUTS } from "./wash-outs.ts";
 
 /** A rule of the drug check, as a table shows it. */
 export interface RuleRow {
@@ -36,6 +46,67 @@ const unnamed = (rows: readonly Omit<RuleRow, "name">[]): readonly RuleRow[] =>
   rows.map(({ atc, severity, advice, reference }) => ({ name: NO_NAME, atc, severity, advice, reference }));
 const inBothLanguages = (words: readonly string[]) => ({ it: words.join(", "), en: words.join(", ") });
 
+const QT_ROWS: readonly RuleRow[] = QT_DRUGS.map(({ atc, risk, isContraindicatedWithOthers, reference }) => {
+  const [it, en] = risk === "known" ? ["rischio noto", "known risk"] : ["rischio possibile", "possible risk"];
+  const severity = isContraindicatedWithOthers ? "contraindicated" : risk === "known" ? "severe" : "moderate";
+  return {
+    ...{ name: NO_NAME, atc, severity, reference },
+    advice: {
+      it: `Intervallo QT lungo, ${it}: la gravità è quella con un farmaco a rischio noto.`,
+      en: `Long QT interval, ${en}: the severity is that with a drug of known risk.`,
+    },
+  };
+});
+
+const DOSE_ROWS: readonly RuleRow[] = [
+  ...DOSE_LIMITS.map(({ atc, milligrams, severity, advice, reference }) => ({
+    name: { it: `più di ${milligrams} mg al giorno`, en: `more than ${milligrams} mg a day` },
+    ...{ atc, severity, advice, reference },
+  })),
+  ...WEEKLY_DRUGS.map(({ atc, advice, reference }) => ({
+    name: { it: "più di una volta alla settimana", en: "more than once a week" },
+    severity: "contraindicated" as const,
+    ...{ atc, advice, reference },
+  })),
+];
+
+const ILLNESS_ROWS: readonly RuleRow[] = ILLNESS_RISKS.map(({ illness, drugs, severity, effect, note, reference }) => ({
+  ...{ name: ILLNESS_LABELS[illness], atc: drugs.atc, severity, reference },
+  advice: adviseOnRisk(effect, ACTIONS[severity], ...(note === undefined ? [] : [note])),
+}));
+
+const LAB_ROWS: readonly RuleRow[] = LAB_RULES.flatMap(({ quantity, drugs, bands, reference }) =>
+  bands.map(({ severity, side, limit, effect, note }) => {
+    const { name, unit } = QUANTITIES[quantity];
+    const limits = `${side === "below" ? "<" : ">"} ${limit} ${unit ?? "× limite superiore / upper limit"}`;
+    return {
+      name: { it: `${name.it} ${limits}`, en: `${name.en} ${limits}` },
+      ...{ atc: drugs.atc, severity, reference },
+      advice: adviseOnRisk(effect, ACTIONS[severity], ...(note === undefined ? [] : [note])),
+    };
+  }),
+);
+
+const NO_AGE_LIMIT = 200;
+const AGE_ROWS: readonly RuleRow[] = AGE_RULES.map(({ drugs, severity, fromAge, toAge, effect, note, reference }) => ({
+  name:
+    toAge >= NO_AGE_LIMIT
+      ? { it: `da ${fromAge} anni`, en: `from ${fromAge} years` }
+      : { it: `sotto ${toAge} anni`, en: `below ${toAge} years` },
+  ...{ atc: drugs.atc, severity, reference },
+  advice: adviseOnRisk(effect, ACTIONS[severity], ...(note === undefined ? [] : [note])),
+}));
+
+const WASH_OUT_ROWS: readonly RuleRow[] = WASH_OUTS.map(
+  ({ concluded, days, started, severity, effect, reference }) => ({
+    name: {
+      it: `${started.join(" ")} entro ${days} giorni da ${concluded.join(" ")}`,
+      en: `${started.join(" ")} within ${days} days of ${concluded.join(" ")}`,
+    },
+    ...{ atc: started, severity, advice: effect, reference },
+  }),
+);
+
 /** The rules of the drug check that are part of core. The interaction rules are reference data of their own. */
 export const RULE_GROUPS: readonly RuleGroup[] = [
   group(
@@ -43,6 +114,17 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
     "Two drugs of one class",
     DRUG_CLASSES.map((one) => ({ ...one, advice: adviseOnClass(one) })),
   ),
+  group("Farmaci che allungano il QT", "Drugs that prolong the QT interval", QT_ROWS),
+  group(
+    "Tre o più farmaci insieme",
+    "Three or more drugs together",
+    unnamed(COMBINATIONS.map((one) => ({ ...one, atc: one.parts.flat() }))),
+  ),
+  group("Farmaci conclusi da poco", "Drugs concluded recently", WASH_OUT_ROWS),
+  group("Dose", "Dose", DOSE_ROWS),
+  group("Malattie registrate", "Recorded illnesses", ILLNESS_ROWS),
+  group("Esami di laboratorio", "Laboratory values", LAB_ROWS),
+  group("Età", "Age", AGE_ROWS),
   group("Gravidanza", "Pregnancy", unnamed(PREGNANCY_RISKS)),
   group("Allattamento", "Nursing", unnamed([...NURSING_RISKS, ...COMPATIBLE_WITH_NURSING])),
   group("Donne che possono avere una gravidanza", "Women who can become pregnant", unnamed(FERTILE_AGE_RISKS)),

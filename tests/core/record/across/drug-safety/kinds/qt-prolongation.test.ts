@@ -39,9 +39,10 @@ describe("medicines that prolong the QT interval", () => {
     [
       "a known risk that section 4.3 excludes (citalopram)",
       drugOf("Citalopram", "N06AB04"),
-      flecainide,
+      azithromycin,
       "contraindicated",
     ],
+    ["amiodarone and flecainide, which section 4.3 does not exclude", amiodarone, flecainide, "moderate"],
     [
       "a known risk that section 4.3 excludes (domperidone)",
       drugOf("Domperidone", "A03FA03"),
