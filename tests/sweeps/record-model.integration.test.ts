@@ -230,7 +230,8 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
         ).toBe(200);
         const { email } = owner;
         const body = therapies.wire.encode(newRow(therapies, 0, { therapy: 0, email }) as never);
-        const first = await sendRequest(server, "POST", `/api/patient/${owner.patient}/tbl_terapie`, { headers, body });
+        const path = `/api/patient/${owner.patient}/tbl_terapie`;
+        const first = await sendWithConfirmation(server, "POST", path, { headers, body });
         const read = therapies.wire.decode(first.json());
         if (!isRight(read)) throw new Error(first.body);
         rowsIn(model, therapies).set(read.right.id, stripUnknownFields(read.right));

@@ -1,13 +1,14 @@
-import type { CatalogueDrug, FullRecord, InteractionRules, Therapy, TherapyDraft } from "@libretto/core";
+import type { CatalogueDrug, CheckedPerson, FullRecord, InteractionRules, Therapy, TherapyDraft } from "@libretto/core";
 import type { TherapyDrug } from "@libretto/core/record/across/drug-safety/drug-warnings";
 import { aDrug, aTherapy } from "../builders.ts";
 import { completeRecord } from "../fhir/complete-record.ts";
-import { drugOf, rulesOf, therapyEntry } from "../record/drug-check-sources.ts";
+import { drugOf, rulesOf, therapyEntry, unknownPerson } from "../record/drug-check-sources.ts";
 
 // The values that the examples of the docstrings of core use, but do not make.
 
 export const ibuprofen: CatalogueDrug = aDrug();
 export const warfarin: TherapyDrug = { drug: drugOf("Warfarin", "B01AA03"), entry: therapyEntry(0) };
+export const person: CheckedPerson = unknownPerson;
 export const rules: InteractionRules = rulesOf();
 export const therapy: Therapy = aTherapy();
 export const draft: TherapyDraft = therapy;

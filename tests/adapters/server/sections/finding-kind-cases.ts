@@ -26,7 +26,7 @@ const CASES: readonly FindingCase[] = [
     kind: "intervallo qt",
     severity: "controindicata",
     recorded: [{ drug: ESCITALOPRAM }],
-    started: { drug: drugOf("ST0136", "Flecainide") },
+    started: { drug: drugOf("ST0138", "Sotalolo") },
     because: "Escitalopram",
   },
   {
