@@ -173,11 +173,13 @@ describe("the medications", () => {
     const severe = warning(page, "Ibuprofene").getByRole("listitem").filter({ hasText: "Warfarin" });
     await severe.getByText("Interazione con Warfarin, che stai prendendo", { exact: true }).waitFor();
     await expect.poll(() => severe.innerText()).toContain("Interazione grave");
+    const cancel = warning(page, "Ibuprofene").getByRole("button", { name: "Non aggiungere" });
+    await expectFocus(cancel);
+    await severe.getByText("Perché? / Per il medico").click();
     await expect
       .poll(() => severe.innerText())
       .toMatch(/Fonte: Catalogo di base di Libretto, dati del \d\d\/\d\d\/\d{4}/);
-    await expectFocus(warning(page, "Ibuprofene").getByRole("button", { name: "Non aggiungere" }));
-    await page.keyboard.press("Enter");
+    await cancel.press("Enter");
     await expect.poll(() => problems(page)).toEqual([`Farmaco: ${REQUIRED}`]);
     await expect.poll(() => dialogField(page, "Farmaco").inputValue()).toBe("");
 
