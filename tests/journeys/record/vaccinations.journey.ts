@@ -1,7 +1,7 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
-import { openSharedDemo } from "../../support/journeys/demo.ts";
+import { startDemo } from "../../support/journeys/demo.ts";
 import { expectFocus } from "../../support/journeys/focus.ts";
 import {
   dialogField,
@@ -18,8 +18,10 @@ describe("the vaccinations", () => {
   const pageOf = pagesOfPatient(useBrowser(), ROUTES.vaccinations);
   let product: Product;
   beforeAll(async () => {
-    product = await openSharedDemo();
+    // an allergy that another journey has recorded would be asked about before a recent vaccine
+    product = await startDemo();
   });
+  afterAll(() => product?.stop());
 
   it("are searched, refuse a future date visibly, are saved after the question, and lead to the page of the vaccine", async () => {
     const page = await pageOf(product);
