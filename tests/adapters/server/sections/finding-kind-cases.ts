@@ -26,7 +26,7 @@ const CASES: readonly FindingCase[] = [
     kind: "intervallo qt",
     severity: "controindicata",
     recorded: [{ drug: ESCITALOPRAM }],
-    started: { drug: drugOf("ST0138", "Sotalolo") },
+    started: { drug: drugOf("ST0235", "Donepezil") },
     because: "Escitalopram",
   },
   {
