@@ -26,7 +26,7 @@ const CASES: readonly FindingCase[] = [
     kind: "intervallo qt",
     severity: "controindicata",
     recorded: [{ drug: ESCITALOPRAM }],
-    started: { drug: drugOf("ST0235", "Donepezil") },
+    started: { drug: drugOf("ST0308", "Levosulpiride") },
     because: "Escitalopram",
   },
   {
