@@ -70,9 +70,11 @@ const readSensitivityMeaning = readOncePerEdition("sensibilita", async (sql) =>
   meaningOf(await readFullCatalogue(sql, sensitivities)),
 );
 
+/** A word that is one of several ingredients does not name the others: codeine is not paracetamol. */
 const namedDrugs = (catalogue: string): string => `select word, array_agg(distinct code) as codes
   from unnest($1::text[]) as w (word)
   join farmaco f on f.catalogo = '${catalogue}' and f.attivo and f.tipo = 'farmaco' and f.search_vector @@ w.word::tsquery
+    and not (f.principio_attivo ~ '[/|,;+]| e | ed ' and f.principio_attivo ilike '%' || w.word || '%')
   cross join unnest(f.atc) as code
   group by word`;
 

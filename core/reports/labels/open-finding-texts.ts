@@ -15,6 +15,8 @@ interface Texts {
   readonly kinds: Readonly<Record<WarningKind, (drug: string, conflictsWith: string, severity: string) => string>>;
   /** The severity of an interaction. */
   readonly severities: Readonly<Record<Severity, string>>;
+  /** The severity of a finding of another kind; nothing for a moderate one. */
+  readonly risks: Readonly<Record<Severity, string>>;
   readonly reason: (reason: string) => string;
   readonly confirmedOn: (day: string) => string;
   readonly notConfirmed: string;
@@ -49,6 +51,7 @@ const italian: Texts = {
     severe: "interazione grave",
     moderate: "interazione moderata",
   },
+  risks: { contraindicated: "Da non prendere senza il parere del medico", severe: "Rischio grave", moderate: "" },
   reason: (reason) => `Motivo registrato: ${reason}`,
   confirmedOn: (day) => `Avviso confermato il ${day}`,
   notConfirmed: "Avviso non ancora confermato",
@@ -83,6 +86,7 @@ const english: Texts = {
     severe: "severe interaction",
     moderate: "moderate interaction",
   },
+  risks: { contraindicated: "Not to be taken without your doctor's advice", severe: "Severe risk", moderate: "" },
   reason: (reason) => `Recorded reason: ${reason}`,
   confirmedOn: (day) => `Warning confirmed on ${day}`,
   notConfirmed: "Warning not confirmed yet",
@@ -131,7 +135,11 @@ export const openFindingText = (
       localiseSubject(conflictsWith, language),
       severity === null ? "" : labels.severities[severity],
     ),
-    details: [reason === "" ? "" : labels.reason(reason), adviceIn(advice, language)].filter((text) => text !== ""),
+    details: [
+      kind === "interaction" || severity === null ? "" : labels.risks[severity],
+      reason === "" ? "" : labels.reason(reason),
+      adviceIn(advice, language),
+    ].filter((text) => text !== ""),
     confirmation: confirmedAt === null ? labels.notConfirmed : labels.confirmedOn(dayIn(language, confirmedAt)),
   };
 };

@@ -32,11 +32,15 @@ const entriesOf = async (editions, name) => {
   return entries;
 };
 
+/** Whether a word is one of several ingredients: it does not name the others. */
+const isOneOfSeveral = (word, ingredients) =>
+  /[/|,;+]| e | ed /.test(ingredients) && wordsOf(ingredients).includes(word);
+
 /** The ATC codes of the shipped drugs by each word of their names and brands. */
 const indexNames = (drugs) => {
   const codes = new Map();
   for (const { name, ingredients, keywords, atc } of drugs)
-    for (const word of wordsOf(`${name} ${ingredients} ${keywords}`))
+    for (const word of wordsOf(`${name} ${ingredients} ${keywords}`).filter((one) => !isOneOfSeveral(one, ingredients)))
       codes.set(word, [...(codes.get(word) ?? []), ...atc]);
   return (word) => codes.get(word) ?? [];
 };

@@ -98,6 +98,10 @@ export const noPatternFromInput: Rule = {
   where: /^(core|adapters|ui)\//,
   breaks: (node, house) => calls(node) && called(node) === "RegExp" && !isConstant(node.arguments?.[0] ?? node, house),
   excused: {
+    'core/catalogues/drugs/rules/illness/recognition.ts: new RegExp(words.source, "gi")':
+      "the words of an illness of the rules, with the flag that finds every place",
+    'core/record/across/drug-safety/kinds/vaccine.ts: new RegExp(`(?<![a-z0-9])(?:${words.join("|")})`)':
+      "the words of an illness of the rules",
     'adapters/server/http/app.ts: new RegExp(`^${path.replace(/:\\w+/g, "[^/]+").replaceAll(".", "\\\\.")}/?$`)':
       "the paths of the table of endpoints",
   },

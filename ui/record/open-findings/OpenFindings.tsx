@@ -1,4 +1,4 @@
-import { foldModerateFindings } from "@libretto/core/record/across/drug-safety/folded-findings";
+import { foldModerateFindings, isSeriousFinding } from "@libretto/core/record/across/drug-safety/folded-findings";
 import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-findings";
 import { openFindingHeading, openFindingText } from "@libretto/core/reports/labels/open-finding-texts";
 import { observer } from "mobx-react-lite";
@@ -57,7 +57,11 @@ export const OpenFindings = observer(({ model, children }: Props) => {
   const { open, folded } = foldModerateFindings(findings);
   if (!hasSomething) return null;
   return (
-    <Callout tone="warning" title={findings.length === 0 ? title : `${title} (${findings.length})`} label={title}>
+    <Callout
+      tone={findings.some(isSeriousFinding) ? "danger" : "warning"}
+      title={findings.length === 0 ? title : `${title} (${findings.length})`}
+      label={title}
+    >
       {failure === null ? <p>{explanation}</p> : <p role="alert">{message(checkFailureCode(failure))}</p>}
       {failure !== null && (
         <Button onClick={() => void model.load()} busy={model.loading}>

@@ -14,7 +14,11 @@ import {
   type UncheckedPart,
 } from "@libretto/core/record/across/drug-safety/drug-check";
 import type { DrugWarning } from "@libretto/core/record/across/drug-safety/drug-warnings";
-import { findRequiredConfirmations } from "@libretto/core/record/across/drug-safety/start-of-use";
+import {
+  findRequiredConfirmations,
+  isDoseChange,
+  keepDoseOnly,
+} from "@libretto/core/record/across/drug-safety/start-of-use";
 import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
 import type { Association } from "@libretto/core/record/doctors/association";
 import { addConfirmations } from "@libretto/core/record/therapies/confirmation";
@@ -173,9 +177,11 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
    */
   protected override prepareDraft(draft: TherapyDraft): TaskEither<Failure, TherapyDraft> {
     return async () => {
-      const { id, drug } = draft;
-      if (!this.checksDrugs || drug === null || (id !== NEW_ID && !this.isOtherDrug(drug))) return right(draft);
-      const isAccepted = await this.checkDrug(toCatalogueDrug(drug))();
+      const { drug } = draft;
+      if (!this.checksDrugs || drug === null) return right(draft);
+      const isStored = draft.id !== NEW_ID && !this.isOtherDrug(drug);
+      if (isStored && !isDoseChange(draft, this.parts.draft)) return right(draft);
+      const isAccepted = await this.checkDrug(toCatalogueDrug(drug), undefined, isStored)();
       if (isLeft(isAccepted)) return left(failureOfCheck(isAccepted.left));
       if (isAccepted.right)
         return right(
@@ -183,6 +189,8 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
             ? draft
             : addConfirmations(draft, findRequiredConfirmations(this.acceptedCheck.check)),
         );
+      // a declined dose stays in the form, to be corrected
+      if (isStored) return left(fieldFailure({ dose: "therapies.doseDeclined" }));
       this.drug.clear();
       return left(fieldFailure({ drug: "form.required" }));
     };
@@ -268,7 +276,7 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
   }
 
   /** Checks a drug now; returns whether it is accepted. A result that the user accepted before is not shown again. */
-  private checkDrug(drug: CatalogueDrug, isCurrent = () => true): TaskEither<Failure, boolean> {
+  private checkDrug(drug: CatalogueDrug, isCurrent = () => true, isStored = false): TaskEither<Failure, boolean> {
     return async () => {
       if (!this.checksDrugs) return right(true);
       const { id } = this.parts.draft;
@@ -278,7 +286,9 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
       if (this.isClosed || !isCurrent()) return right(false);
       if (isLeft(answer)) return answer;
       const isDoseTyped = !isBlank(dose) && !isBlank(frequency);
-      const checkResult = { id: drug.id, check: isDoseTyped ? answer.right : deferDose(answer.right) };
+      // its other findings were confirmed when its use started
+      const found = isStored ? keepDoseOnly(answer.right) : answer.right;
+      const checkResult = { id: drug.id, check: isDoseTyped ? found : deferDose(found) };
       const known = isAllClear(checkResult.check) || this.isAccepted(checkResult);
       const isAccepted =
         known || (await this.services.confirmWarnings(drug, checkResult.check, this.isNew ? "add" : "save"));

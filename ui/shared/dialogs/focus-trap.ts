@@ -6,13 +6,16 @@ const findTabStops = (area: HTMLElement): readonly HTMLElement[] =>
     (element) => element.tabIndex >= 0 && element.getClientRects().length > 0,
   );
 
-/** Sets the initial focus of a dialog: `data-first`, otherwise its first field, otherwise the dialog. */
+/**
+ * Sets the initial focus of a dialog: `data-first`, otherwise its first field, otherwise the dialog. A long dialog stays
+ * at its top, because its title and its gravest warning come first.
+ */
 export const focusFirst = (area: HTMLElement) =>
   (
     area.querySelector<HTMLElement>("[data-first]") ??
     area.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea") ??
     area
-  ).focus();
+  ).focus({ preventScroll: true });
 
 /** Keeps Tab inside the area. Returns whether it moved the focus. */
 export const trapFocus = (area: HTMLElement, backwards: boolean): boolean => {

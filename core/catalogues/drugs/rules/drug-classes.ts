@@ -91,7 +91,7 @@ export const DRUG_CLASSES: readonly DrugClass[] = [
   drugClass(
     "moderate",
     { it: "calcio-antagonisti per la pressione", en: "calcium channel blockers for the blood pressure" },
-    "C08CA C09BB C09BX01 C09BX03 C09DB C09DX01 C09DX03 C10BX03",
+    "C08CA C09BB02 C09BB03 C09BB04 C09BB05 C09BB06 C09BB07 C09BB12 C09BX01 C09BX03 C09DB C09DX01 C09DX03 C10BX03",
     LOW_PRESSURE,
   ),
   drugClass(

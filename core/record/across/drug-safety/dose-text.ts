@@ -6,7 +6,7 @@ export type ReadDose =
   | { readonly is: "missing" }
   | { readonly is: "unreadable" }
   /** Tablets, capsules or sachets of an unknown strength. */
-  | { readonly is: "units"; readonly count: number }
+  | { readonly is: "units"; readonly count: number; readonly isPerDay: boolean }
   | { readonly is: "amount"; readonly milligrams: number; readonly isPerDay: boolean };
 
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
@@ -26,7 +26,19 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
   quattro: 4,
   four: 4,
   cinque: 5,
+  five: 5,
   sei: 6,
+  six: 6,
+  sette: 7,
+  seven: 7,
+  otto: 8,
+  eight: 8,
+  nove: 9,
+  nine: 9,
+  dieci: 10,
+  ten: 10,
+  dodici: 12,
+  twelve: 12,
 };
 const WORDS = Object.keys(NUMBER_WORDS).join("|");
 /** A number in digits with an optional fraction, or a word for it. */
@@ -109,9 +121,10 @@ export const readDose = (dose: string | undefined, name: string): ReadDose => {
   }
   const unitCount = count ?? (BARE_COUNT.test(text) ? readCount(text) : null);
   if (unitCount === null) return { is: "unreadable" };
+  const isPerDay = units !== null && PER_DAY.test(text.slice(units.index + units[0].length).replace(/^[a-z]*\.?/, ""));
   const strength = findAmount(normalise(name));
-  if (strength === null || strength === "unclear") return { is: "units", count: unitCount };
-  return { is: "amount", milligrams: unitCount * strength.milligrams, isPerDay: false };
+  if (strength === null || strength === "unclear") return { is: "units", count: unitCount, isPerDay };
+  return { is: "amount", milligrams: unitCount * strength.milligrams, isPerDay };
 };
 
 /** A duration such as "per una settimana" says nothing about how often. */

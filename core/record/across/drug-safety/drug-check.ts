@@ -37,6 +37,7 @@ import { findTogetherWarnings } from "./kinds/several-together.ts";
 import { findVaccinationWarnings } from "./kinds/vaccination.ts";
 import { checkVaccine, checkVaccineAllergies } from "./kinds/vaccine.ts";
 import { checkWashOut } from "./kinds/wash-out.ts";
+import { isBlindFor } from "./uncoded-drug.ts";
 
 /** A part of the check that was not possible. */
 export interface UncheckedPart {
@@ -218,9 +219,12 @@ export const checkDrug = (drug: CheckedDrug, sources: DrugCheckSources): DrugChe
   const findings = sortBySeverity(
     removeCovered(done.flatMap(({ outcome }) => (isLeft(outcome) ? [] : outcome.right.findings))),
   );
+  const isUncoded = drug.kind !== "vaccine" && !hasAtcCode(drug);
   const [first, ...rest] = done.flatMap(({ part, outcome }): readonly UncheckedPart[] => {
     if (isLeft(outcome)) return [{ part, drugs: [] }];
-    return outcome.right.uncheckedDrugs.length > 0 ? [{ part, drugs: outcome.right.uncheckedDrugs }] : [];
+    const isBlind = isUncoded && !isLeft(sources.person) && isBlindFor(part, sources.person.right);
+    const drugs = [...new Set([...(isBlind ? [drug.name] : []), ...outcome.right.uncheckedDrugs])];
+    return drugs.length > 0 ? [{ part, drugs }] : [];
   });
   const failures = done.flatMap(({ outcome }) => (isLeft(outcome) ? [outcome.left] : []));
   const [failure] = failures;

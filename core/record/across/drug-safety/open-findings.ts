@@ -1,7 +1,7 @@
 import { inAtcGroup } from "../../../catalogues/drugs/drug.ts";
 import type { InteractionRules } from "../../../catalogues/drugs/interaction.ts";
 import type { Instant } from "../../../kernel/dates.ts";
-import { either, pipe, right } from "../../../kernel/fp.ts";
+import { either, isRight, pipe, right } from "../../../kernel/fp.ts";
 import type { Confirmation } from "../../therapies/confirmation.ts";
 import { type DrugCheckSources, withTypedDose } from "./checked-part.ts";
 import { checkDrug } from "./drug-check.ts";
@@ -13,6 +13,7 @@ import {
   type TherapyDrug,
 } from "./drug-warnings.ts";
 import { findingIdOf } from "./finding-id.ts";
+import { checkDoses } from "./kinds/dose.ts";
 import { isSameGroup, keepLargestGroups } from "./kinds/several-together.ts";
 
 /** A medicine in use with the findings confirmed at its start. */
@@ -68,9 +69,9 @@ const findConfirmationTime = (
 };
 
 /**
- * Lists the open findings: runs the drug check for each medicine in use. Each pair and each group gives one finding, and
- * a drug in use twice is compared with the others once. The most severe findings come first. The result depends on the arguments only: for a doctor, pass only the rows
- * that the doctor may see.
+ * Lists the open findings: runs the drug check for each medicine in use. Each pair and each group gives one finding. Of a
+ * drug in use twice, the second row is compared with the first, and its dose is checked. The most severe findings come
+ * first. The result depends on the arguments only: for a doctor, pass only the rows that the doctor may see.
  */
 export const listOpenFindings = (
   inUse: readonly DrugInUse[],
@@ -103,9 +104,12 @@ export const listOpenFindings = (
       });
       add(check.state === "failed" ? [] : check.findings);
       compared.set(drugInUse.drug.id, drugInUse);
-    } else if (!repeated.has(drugInUse.drug.id)) {
+    } else {
+      // its own dose counts; its other findings are those of the first row
+      if (isRight(sources.person))
+        add(checkDoses(withTypedDose(drugInUse.drug, drugInUse), others, sources.person.right).findings);
+      if (!repeated.has(drugInUse.drug.id)) add(findDuplicateWarnings(drugInUse.drug, [same]));
       repeated.add(drugInUse.drug.id);
-      add(findDuplicateWarnings(drugInUse.drug, [same]));
     }
   }
   return sortBySeverity(keepLargestGroups(results));

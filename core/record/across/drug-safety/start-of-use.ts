@@ -1,7 +1,7 @@
 import type { Instant } from "../../../kernel/dates.ts";
 import { type Failure, failure } from "../../../kernel/failure.ts";
 import { left, pipe, right, type TaskEither, taskEither } from "../../../kernel/fp.ts";
-import { type Confirmation, confirmedFindingsOf } from "../../therapies/confirmation.ts";
+import { type Confirmation, confirmationsOf, confirmedFindingsOf } from "../../therapies/confirmation.ts";
 import type { Drug, TherapyDraft } from "../../therapies/therapy.ts";
 import type { DrugCheckResult } from "./drug-check.ts";
 import { DrugCheckWire } from "./drug-check-wire.ts";
@@ -23,6 +23,27 @@ export const isStartOfUse = (
   draft.list === "inUse" &&
   draft.drug !== null &&
   (stored === null || stored.list !== "inUse" || stored.drug?.id !== draft.drug.id);
+
+/** Whether a write changes how much of a drug in use is taken. */
+export const isDoseChange = (draft: TherapyDraft, stored: TherapyDraft | null): boolean =>
+  stored !== null &&
+  draft.list === "inUse" &&
+  stored.list === "inUse" &&
+  (draft.dose !== stored.dose || draft.frequency !== stored.frequency);
+
+const DOSE_PART = uncheckedPartIdOf({ part: "dose" });
+/** Whether a finding, or a part that was not possible, is about the dose. */
+const isAboutDose = (id: string): boolean => id.startsWith("dose:") || id === DOSE_PART;
+
+/** The check without what is not about the dose. */
+export const keepDoseOnly = (check: DrugCheckResult): DrugCheckResult => {
+  const findings = check.findings.filter(({ kind }) => kind === "dose");
+  const { rules } = check;
+  const [first, ...rest] = check.state === "partly" ? check.uncheckedParts.filter(({ part }) => part === "dose") : [];
+  return first === undefined
+    ? { state: "checked", findings, rules }
+    : { state: "partly", findings, rules, uncheckedParts: [first, ...rest] };
+};
 
 const UNCONFIRMED = "therapies.unconfirmedFindings";
 
@@ -52,7 +73,8 @@ export interface StartOfUseOptions {
 }
 
 /**
- * Checks every write that starts the use of a drug (decision W25): add, move, change of the drug, undo, restore.
+ * Checks every write that starts the use of a drug (decision W25): add, move, change of the drug, undo, restore. A write
+ * that changes the dose or the frequency of a drug in use must confirm what the check says about the dose.
  *
  * The returned function takes the requested therapy with its confirmations, and the stored therapy (null for a new one
  * and for one restored from the bin). It returns the confirmations to store with the row, or null where the write
@@ -61,16 +83,21 @@ export interface StartOfUseOptions {
 export const checkStartOfUse =
   ({ check, now, isConfirmationRequired }: StartOfUseOptions) =>
   (draft: TherapyDraft, stored: TherapyDraft | null): TaskEither<Failure, readonly Confirmation[] | null> => {
-    if (!isStartOfUse(draft, stored)) return taskEither.right(null);
+    const isStart = isStartOfUse(draft, stored);
+    if (!isStart && !isDoseChange(draft, stored)) return taskEither.right(null);
+    // a new dose is confirmed again; the other findings were confirmed when the use started
+    const before =
+      isStart || stored === null ? [] : confirmationsOf(stored).filter(({ finding }) => !isAboutDose(finding));
     const confirmedIds = confirmedFindingsOf(draft);
     const confirmed = new Set(confirmedIds);
     return pipe(
-      check(draft),
-      taskEither.chainEitherK((result) => {
+      check(draft as TherapyDraft & { readonly drug: Drug }),
+      taskEither.chainEitherK((whole) => {
+        const result = isStart ? whole : keepDoseOnly(whole);
         const ids = findRequiredConfirmations(result);
         const mustConfirm = isConfirmationRequired || confirmedIds !== null;
         if (mustConfirm && !ids.every((id) => confirmed.has(id))) return left(createUnconfirmedFailure(result));
-        return right(ids.filter((id) => confirmed.has(id)).map((finding) => ({ finding, at: now })));
+        return right([...before, ...ids.filter((id) => confirmed.has(id)).map((finding) => ({ finding, at: now }))]);
       }),
     );
   };

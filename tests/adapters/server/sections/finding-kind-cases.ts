@@ -34,7 +34,7 @@ const CASES: readonly FindingCase[] = [
     severity: "grave",
     recorded: [{ drug: RAMIPRIL }, { drug: FUROSEMIDE }],
     started: { drug: drugOf("ST0002", "Ibuprofene"), dose: "400 mg" },
-    because: "Furosemide e Ramipril",
+    because: "Furosemide + Ramipril",
   },
   {
     kind: "farmaco concluso",

@@ -570,7 +570,7 @@ describe("the form of a therapy", () => {
   it("asks nothing about the drug that the row already has", async () => {
     const { form, dialogs, safety } = await editing();
     safety.answer = unmade();
-    form.form.fields.dose.write("10 mg");
+    form.form.fields.start.write(on("2026-01-09"));
     expect(await form.form.submit()).toEqual({ is: "saved" });
     expect(dialogs.stack).toEqual([]);
   });

@@ -65,7 +65,7 @@ const IN_LUNG_DISEASES: readonly IllnessRisk[] = [
     BREATH,
     "RCP di propranololo e di carvedilolo, par. 4.3",
   ),
-  risk("asthma", "moderate", SELECTIVE_BETA_BLOCKERS, BREATH, "RCP di bisoprololo, par. 4.3 (asma grave) e 4.4"),
+  risk("asthma", "severe", SELECTIVE_BETA_BLOCKERS, BREATH, "RCP di bisoprololo, par. 4.3 (asma grave) e 4.4"),
   risk("copd", "severe", NON_SELECTIVE_BETA_BLOCKERS, BREATH, "RCP di propranololo, par. 4.3 e 4.4"),
   risk("copd", "moderate", ALPHA_BETA_BLOCKERS, BREATH, "RCP di carvedilolo, par. 4.4"),
   risk(

@@ -25,12 +25,13 @@ const DOUBT = /sospett|suspect|possibil|probabil|possible|probable|\?|da conferm
 const FILLERS =
   "(?:\\s+(?:mai|ha|ho|del|della|dello|dei|contro|for|against|avuto|sofferto|presenta|menzione|evidenza|segni|sintomi|storia|nota|noto|alcun[oa]?|di|da|per|una?|la|il|lo|le|i|gli|attual[ei]|attiva|precedent[ei]|pregress[aoie]|recent[ei]|evidence|signs?|history|mention|any|known|of|the|an?|active|previous|had|ever|has))*\\s+(?:\\w+')?$";
 const DENIED_BEFORE = new RegExp(
-  `(?:^|[\\s,;:(])(?:no|non|nessun[oa]?|nega|negat[oa]|esclus[oa]|escludere|senza|assenza|not?|without|never|mai|denies|excluded|ruled out|rischio|risk|predispo\\w+|screening|profilassi|prophylaxis|prevenzione|prevention|vaccin\\w+|paura|fear)${FILLERS}`,
+  `(?:^|[\\s,;:(])(?:no|non|nessun[oa]?|nega|negat[oa]|esclus[oa]|escludere|senza|assenza|not?|without|never|mai|denies|excluded|ruled out|rischio|risk|predispo\\w+|screening|profilassi|prophylaxis|prevenzione|prevention|vaccin\\w+|paura|fear|attesa|lista|candidat\\w+|donat\\w+|waiting|candidate|donor)${FILLERS}`,
   "i",
 );
 const CLAUSE_END = /[,;.]/;
+/** A denial directly after the illness; one after other words is about something else. */
 const DENIED_AFTER =
-  /^[^,;.]*\b(esclus[oa]|assente|negativ[oa]|mai avut[oa]|non confermat[oa]|non presente|excluded|ruled out|absent|not confirmed|not present)\b/i;
+  /^\w*\s*[:(-]?\s*(?:(?:e|era|stat[oa]|attualmente|al momento|clinicamente|is|was|has been|currently)\s+)*(esclus[oa]|assente|negativ[oa]|mai avut[oa]|non confermat[oa]|non presente|excluded|ruled out|absent|not confirmed|not present)\b/i;
 
 /** The part of a text between commas and full stops that contains a match. */
 const clauseAround = (text: string, { index, 0: found }: RegExpExecArray): string => {
@@ -45,9 +46,16 @@ const isDenied = (text: string, match: RegExpExecArray): boolean =>
   DENIED_AFTER.test(text.slice(match.index + match[0].length)) ||
   OF_THE_FAMILY.test(clauseAround(text, match));
 
-const statesByWords = (text: string, { words }: IllnessWords): boolean => {
-  const found = words.exec(text);
-  return found !== null && !isDenied(text, found);
+/** Whether one of the places that name the illness is not denied. */
+const statesByWords = (text: string, words: RegExp): boolean =>
+  [...text.matchAll(new RegExp(words.source, "gi"))].some((found) => !isDenied(text, found));
+
+/** Whether a text, or a code that is known to be of the illness, states an illness of the person in these words. */
+export const recogniseWords = (condition: string, words: RegExp, hasCode: boolean): Statement => {
+  const text = foldText(condition);
+  const isCoded = hasCode && !OF_THE_FAMILY.test(text);
+  if (!isCoded && !statesByWords(text, words)) return "absent";
+  return DOUBT.test(text) ? "doubtful" : "stated";
 };
 
 /**
@@ -56,11 +64,8 @@ const statesByWords = (text: string, { words }: IllnessWords): boolean => {
  */
 export const recogniseIllness = ({ condition, code }: DiagnosisText, name: IllnessName): Statement => {
   const illness: IllnessWords = ILLNESSES[name];
-  const text = foldText(condition);
-  if (illness.other?.test(text) === true) return "absent";
-  const isCoded = code !== null && illness.icd?.test(code) === true && !OF_THE_FAMILY.test(text);
-  if (!isCoded && !statesByWords(text, illness)) return "absent";
-  return DOUBT.test(text) ? "doubtful" : "stated";
+  if (illness.other?.test(foldText(condition)) === true) return "absent";
+  return recogniseWords(condition, illness.words, code !== null && illness.icd?.test(code) === true);
 };
 
 /** Whether the words of a diagnosis say that the illness is over. */

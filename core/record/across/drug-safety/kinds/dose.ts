@@ -43,7 +43,7 @@ const compareDose = ({ drug, dose, frequency }: DosedDrug, limit: DoseLimit): Co
     case "unreadable":
       return UNKNOWN;
     case "units":
-      return read.count * times * limit.strongestUnit > limit.milligrams ? UNKNOWN : WITHIN;
+      return read.count * (read.isPerDay ? 1 : times) * limit.strongestUnit > limit.milligrams ? UNKNOWN : WITHIN;
     case "amount": {
       const milligrams = read.isPerDay ? read.milligrams : read.milligrams * times;
       if (milligrams <= limit.milligrams) return WITHIN;

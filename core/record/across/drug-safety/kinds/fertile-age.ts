@@ -34,6 +34,13 @@ const findGrade = (drug: CheckedDrug, medicines: readonly TherapyDrug[], person:
   return risk && gradeFor(risk, medicines);
 };
 
+/** A drug of the rules is not checked for a person whose sex is not stated and who may be a woman of fertile age. */
+const nameOfUnknownSex = (drug: CheckedDrug, { today, patient }: CheckedPerson): CheckedPart => {
+  const age = patient.birth === null ? null : ageOn(today, patient.birth);
+  const mayConcern = age !== null && age >= FERTILE_AGES.from && age <= FERTILE_AGES.to;
+  return mayConcern && findFertileAgeRisk(drug.atc) !== null ? { findings: [], uncheckedDrugs: [drug.name] } : NOTHING;
+};
+
 /**
  * Finds whether a woman who can become pregnant, or a man who may have a child, should ask before this drug. In a
  * pregnancy its own part of the check applies. Without a date of birth a drug of the rules is not checked.
@@ -46,7 +53,8 @@ export const checkFertileAge = (
   person: CheckedPerson,
 ): CheckedPart => {
   const { today, patient, pregnancies } = person;
-  if (patient.sex === "unspecified" || findCurrentPregnancy(patient, pregnancies, today) !== null) return NOTHING;
+  if (patient.sex === "unspecified") return nameOfUnknownSex(drug, person);
+  if (findCurrentPregnancy(patient, pregnancies, today) !== null) return NOTHING;
   if (patient.birth === null) {
     const known = patient.sex === "male" ? findFatherRisk(drug.atc, FERTILE_AGES.from) : findFertileAgeRisk(drug.atc);
     return known === null ? NOTHING : { findings: [], uncheckedDrugs: [drug.name] };

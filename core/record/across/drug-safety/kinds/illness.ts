@@ -20,7 +20,8 @@ import type { CheckedDrug, CheckedPerson } from "../checked-part.ts";
 import type { DrugWarning } from "../drug-warnings.ts";
 import { SMOKING } from "../finding-subject.ts";
 
-const SUSPECTED: Phrase = {
+/** A sentence about an illness that is not certain. */
+export const SUSPECTED: Phrase = {
   it: "La malattia è registrata come sospetta, non come certa.",
   en: "The illness is recorded as suspected, not as certain.",
 };

@@ -5,6 +5,9 @@ import type { CheckedDrug, CheckedPerson } from "../checked-part.ts";
 import { hasCommonIngredient } from "../drug-similarity.ts";
 import { type DrugWarning, type TherapyDrug, warningBaseOf } from "../drug-warnings.ts";
 
+/** Between the names of a group, in every language. */
+const SEPARATOR = " + ";
+
 const compareNames = (a: TherapyDrug, b: TherapyDrug): number =>
   a.drug.name === b.drug.name ? a.entry.id - b.entry.id : a.drug.name < b.drug.name ? -1 : 1;
 
@@ -44,7 +47,7 @@ export const findTogetherWarnings = (
     const [first] = others;
     if (first === undefined || !isComplete(combination, [drug, ...others.map((other) => other.drug)])) return [];
     const { severity, advice, reference } = combination;
-    const conflictsWith = others.map((other) => other.drug.name).join(" e ");
+    const conflictsWith = others.map((other) => other.drug.name).join(SEPARATOR);
     return [
       { ...warningBaseOf(drug), kind: "together", conflictsWith, severity, advice, reference, entry: first.entry },
     ];
@@ -54,18 +57,15 @@ export const findTogetherWarnings = (
   );
 };
 
-/** The words of the names of all drugs of a finding, in an order that does not depend on which of them is new. */
-const wordsOf = (drug: string, conflictsWith: string): string =>
-  [drug, ...conflictsWith.split(" e ")]
-    .flatMap((name) => name.split(" e "))
-    .toSorted()
-    .join(" e ");
+/** The names of all drugs of a finding, in an order that does not depend on which of them is new. */
+const namesOf = (drug: string, conflictsWith: string): string =>
+  [drug, ...conflictsWith.split(SEPARATOR)].toSorted().join(SEPARATOR);
 
 /** Whether a finding about one drug concerns the same drugs as one about another drug of the group. */
 export const isSameGroup = (
   a: Pick<DrugWarning, "drug" | "conflictsWith">,
   b: Pick<DrugWarning, "drug" | "conflictsWith">,
-): boolean => wordsOf(a.drug, a.conflictsWith) === wordsOf(b.drug, b.conflictsWith);
+): boolean => namesOf(a.drug, a.conflictsWith) === namesOf(b.drug, b.conflictsWith);
 
 /**
  * Keeps of the findings about one group only the last one: in a list in the order of the starts it names all drugs of

@@ -1,4 +1,5 @@
 import { type CatalogueDrug, inAtcGroup } from "../../../../catalogues/drugs/drug.ts";
+import { recogniseWords, type Statement } from "../../../../catalogues/drugs/rules/illness/recognition.ts";
 import {
   findImmunosuppressant,
   hasWordStart,
@@ -9,12 +10,15 @@ import {
   VACCINE_COMPONENTS,
   VACCINES_FOR_PREGNANCY,
   type VaccineRisk,
+  type WeakDefences,
 } from "../../../../catalogues/drugs/rules/live-vaccines.ts";
+import { lowerSeverity } from "../../../../catalogues/drugs/rules/rule.ts";
 import type { Failure } from "../../../../kernel/failure.ts";
 import { type Either, either, pipe } from "../../../../kernel/fp.ts";
 import { addMonths } from "../../../../kernel/months.ts";
 import type { Diagnosis } from "../../../diagnoses/diagnosis.ts";
 import type { CheckedPart, CheckedPerson, DrugCheckSources } from "../checked-part.ts";
+import { hasCommonIngredient } from "../drug-similarity.ts";
 import {
   type DrugWarning,
   findSensitivityWarnings,
@@ -23,6 +27,7 @@ import {
   type TherapyDrug,
   warningBaseOf,
 } from "../drug-warnings.ts";
+import { SUSPECTED } from "./illness.ts";
 import { findRecentBirth } from "./nursing.ts";
 
 /** Medicines in use that weaken the defences, for a live vaccine. */
@@ -35,40 +40,50 @@ const findUsedImmunosuppressants = (vaccine: CatalogueDrug, inUse: readonly Ther
     return [{ ...warning, kind: "vaccination", conflictsWith: drug.name }];
   });
 
-/** Concluded medicines after which the defences may still be weak. */
+/** Concluded medicines after which the defences may still be weak; one that is taken again counts as in use. */
 const findConcludedImmunosuppressants = (
   vaccine: CatalogueDrug,
   { today, concluded }: CheckedPerson,
+  inUse: readonly TherapyDrug[],
 ): readonly DrugWarning[] =>
-  concluded.flatMap(({ drug, entry, end }): readonly DrugWarning[] => {
-    const group = findImmunosuppressant(drug.atc);
-    if (group === null || addMonths(end, group.months) <= today) return [];
-    const { severity, afterEnd: advice, reference } = group;
-    const warning = { ...warningBaseOf(vaccine), severity, advice, reference, entry };
-    return [{ ...warning, kind: "washOut", conflictsWith: drug.name }];
-  });
+  concluded
+    .filter((one) => !inUse.some((other) => hasCommonIngredient(one.drug, other.drug)))
+    .flatMap(({ drug, entry, end }): readonly DrugWarning[] => {
+      const group = findImmunosuppressant(drug.atc);
+      if (group === null || addMonths(end, group.months) <= today) return [];
+      const { severity, afterEnd: advice, reference } = group;
+      const warning = { ...warningBaseOf(vaccine), severity, advice, reference, entry };
+      return [{ ...warning, kind: "washOut", conflictsWith: drug.name }];
+    });
 
-/** "Nessuna immunodeficienza", "in attesa di trapianto", "familiarità per leucemia": not an illness of the person. */
-const NOT_THE_ILLNESS = [
-  ...["nessun", "non ", "esclus", "assenza di", "sospett", "in attesa", "in lista", "candidat", "donator", "donatric"],
-  ...["familiar", "famiglia", "madre", "padre", "fratello", "sorella", "figli", "negativ"],
-];
+/** How a diagnosis states an illness with weak defences. */
+const stateWeakDefences = ({ condition, code, list }: Diagnosis, { codes, words }: WeakDefences): Statement => {
+  const hasCode = codes.some((start) => code?.startsWith(start) === true);
+  const statement = recogniseWords(condition, new RegExp(`(?<![a-z0-9])(?:${words.join("|")})`), hasCode);
+  return statement === "stated" && list === "suspected" ? "doubtful" : statement;
+};
 
-const isOwnIllness = ({ kind, list, condition }: Diagnosis): boolean =>
-  kind === "diagnosis" && list === "confirmed" && !hasWordStart(condition, NOT_THE_ILLNESS);
-
-/** Recorded illnesses that weaken the defences, for a live vaccine. */
+/** Recorded illnesses that weaken the defences, for a live vaccine; one that is only suspected has a lower grade. */
 const findWeakDefences = (vaccine: CatalogueDrug, { diagnoses }: CheckedPerson): readonly DrugWarning[] =>
-  diagnoses.filter(isOwnIllness).flatMap(({ id, condition, code, madeOn }): readonly DrugWarning[] => {
-    const illness = ILLNESSES_WITH_WEAK_DEFENCES.find(
-      ({ codes, words }) => codes.some((start) => code?.startsWith(start) === true) || hasWordStart(condition, words),
-    );
-    if (illness === undefined) return [];
-    const { severity, advice, reference } = illness;
-    const entry: RecordEntry = { section: "diagnoses", id, date: madeOn };
-    const warning = { ...warningBaseOf(vaccine), severity, advice, reference, entry };
-    return [{ ...warning, kind: "illness", conflictsWith: condition }];
-  });
+  diagnoses
+    .filter(({ kind, list }) => kind === "diagnosis" && list !== "excluded")
+    .flatMap((diagnosis): readonly DrugWarning[] => {
+      const [found] = ILLNESSES_WITH_WEAK_DEFENCES.flatMap((illness) => {
+        const statement = stateWeakDefences(diagnosis, illness);
+        return statement === "absent" ? [] : [{ illness, isSuspected: statement === "doubtful" }];
+      });
+      if (found === undefined) return [];
+      const { severity, advice, reference } = found.illness;
+      const entry: RecordEntry = { section: "diagnoses", id: diagnosis.id, date: diagnosis.madeOn };
+      const grade = found.isSuspected
+        ? {
+            severity: lowerSeverity(severity),
+            advice: { it: `${SUSPECTED.it} ${advice.it}`, en: `${SUSPECTED.en} ${advice.en}` },
+          }
+        : { severity, advice };
+      const about = { kind: "illness", conflictsWith: diagnosis.condition } as const;
+      return [{ ...warningBaseOf(vaccine), ...grade, reference, entry, ...about }];
+    });
 
 const findVaccineRisk = ({ atc: codes }: CatalogueDrug, risks: readonly VaccineRisk[]) => {
   const risk = risks.find(({ atc }) => inAtcGroup(codes, atc));
@@ -147,7 +162,7 @@ export const checkVaccine = (vaccine: CatalogueDrug, sources: DrugCheckSources):
       return {
         findings: [
           ...findUsedImmunosuppressants(vaccine, inUse),
-          ...findConcludedImmunosuppressants(vaccine, person),
+          ...findConcludedImmunosuppressants(vaccine, person, inUse),
           ...findWeakDefences(vaccine, person),
           ...ofPregnancy,
           ...(pregnancy === null ? findNursingRisk(vaccine, findRecentBirth(person)) : []),

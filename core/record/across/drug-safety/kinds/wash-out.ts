@@ -121,11 +121,11 @@ const isTakenAgain = ({ drug }: ConcludedDrug, inUse: readonly TherapyDrug[]): b
  * Checks whether concluded medicines whose effect lasts must not meet this drug today. The rules about pairs are needed
  * only when a drug was concluded for which they remain valid. Medicines in use that could not be read hide nothing.
  */
-export const checkWashOut: CheckPart = (drug, { inUse, person, checkInteractions }) =>
+export const checkWashOut: CheckPart = (drug, { inUse, allInUse = inUse, person, checkInteractions }) =>
   pipe(
     person,
     either.chain((known): Either<Failure, readonly DrugWarning[]> => {
-      const others = isLeft(inUse) ? [] : inUse.right;
+      const others = isLeft(allInUse) ? [] : allInUse.right;
       const courses = findLastCourses(known).filter((course) => !isTakenAgain(course, others));
       const own = findWashOutRules(drug, courses, known.today);
       const needsRules = LASTING_DRUGS.some(

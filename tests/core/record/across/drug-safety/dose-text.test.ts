@@ -73,6 +73,11 @@ describe("a typed dose", () => {
   it("is per day where it says so", () => {
     expect(readDose("40 mg/die", "")).toEqual({ is: "amount", milligrams: 40, isPerDay: true });
     expect(readDose("40 mg al giorno", "")).toEqual({ is: "amount", milligrams: 40, isPerDay: true });
+    expect(readDose("3 compresse al giorno", "TACHIPIRINA 1000 mg")).toEqual({
+      ...{ is: "amount", milligrams: 3000, isPerDay: true },
+    });
+    expect(readDose("2 cp/die", "Farmaco")).toEqual({ is: "units", count: 2, isPerDay: true });
+    expect(readDose("2 compresse", "Farmaco")).toEqual({ is: "units", count: 2, isPerDay: false });
     expect(readDose("40 mg", "")).toEqual({ is: "amount", milligrams: 40, isPerDay: false });
   });
 

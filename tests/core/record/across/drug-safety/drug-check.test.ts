@@ -12,7 +12,7 @@ import { WARNING_KINDS, type WarningKind } from "@libretto/core/record/across/dr
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../../support/arbitraries/assert-property.ts";
-import { aDrug } from "../../../../support/builders.ts";
+import { aDiagnosis, aDrug, on } from "../../../../support/builders.ts";
 import {
   allergyTo,
   diagnosisEntry,
@@ -22,6 +22,7 @@ import {
   therapyEntry,
   unknownPerson,
 } from "../../../../support/record/drug-check-sources.ts";
+import { aLabResult } from "../../../../support/record/lab-results.ts";
 
 const ibuprofen = drugOf("Ibuprofene", "M01AE01");
 const uncoded = (name: string) => aDrug({ id: name, name, ingredients: name, atc: [] });
@@ -91,6 +92,19 @@ describe("R9: the check of a drug", () => {
     );
     expect(check({}, uncoded("Balsamo")).state).toBe("checked");
     expect(check({ forbidden: others }).state).toBe("checked");
+  });
+
+  it("names a drug without codes in each part that has something of the person to compare", () => {
+    const person = right({
+      ...unknownPerson,
+      diagnoses: [aDiagnosis({ kind: "diagnosis", condition: "Insufficienza renale grave" })],
+      labResults: [aLabResult()],
+      patient: { id: unknownPerson.patient.id, sex: "female" as const, birth: on("1940-01-01") },
+    });
+    expect(check({ person }, uncoded("Balsamo"))).toMatchObject(
+      undone(["illness", "Balsamo"], ["labValue", "Balsamo"], ["age", "Balsamo"]),
+    );
+    expect(isAllClear(check({ person }, uncoded("Balsamo")))).toBe(false);
   });
 
   it("names the medicines with unknown ingredients", () => {

@@ -71,6 +71,15 @@ describe("open findings (W25)", () => {
     ]);
   });
 
+  it("check the dose of a second row of the same drug", () => {
+    const paracetamol = drugOf("Paracetamolo 500 mg", "N02BE01");
+    const rows = [
+      { ...used(paracetamol, 0), dose: "500 mg", frequency: "una volta al giorno" },
+      { ...used(paracetamol, 1), dose: "3 g", frequency: "3 volte al giorno" },
+    ];
+    expect(listOpenFindings(rows, known).map(({ kind }) => kind)).toEqual(["dose", "duplicate"]);
+  });
+
   it("are sorted with the most severe first", () => {
     const ramipril = drugOf("Ramipril", "C09AA05");
     const forbidden = right([{ drug: ramipril, entry: therapyEntry(7) }]);

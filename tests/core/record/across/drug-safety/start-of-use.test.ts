@@ -1,6 +1,6 @@
 import { NO_ADVICE } from "@libretto/core/catalogues/drugs/interaction";
 import { failure } from "@libretto/core/kernel/failure";
-import { isRight, left, right, taskEither } from "@libretto/core/kernel/fp";
+import { isLeft, isRight, left, right, taskEither } from "@libretto/core/kernel/fp";
 import type { DrugCheckResult } from "@libretto/core/record/across/drug-safety/drug-check";
 import { WARNING_KINDS } from "@libretto/core/record/across/drug-safety/drug-warnings";
 import { findingIdOf } from "@libretto/core/record/across/drug-safety/finding-id";
@@ -157,5 +157,37 @@ describe("the id of a finding", () => {
     const row = therapies.wire.encode(inUse) as object;
     for (const wrong of ["a", [1], Array.from({ length: 501 }, () => "a"), ["x".repeat(401)]])
       expect(isRight(therapies.wire.decode({ ...row, conferma_avvisi: wrong }))).toBe(false);
+  });
+});
+
+describe("another dose of a drug in use", () => {
+  const stored = aTherapy({ drug: enalapril, frequency: "una volta al giorno" });
+  const tooMuch: DrugCheckResult = {
+    ...found,
+    findings: [
+      ...found.findings,
+      { ...found.findings[0], kind: "dose", conflictsWith: "Enalapril 80 mg" } as DrugCheckResult["findings"][number],
+    ],
+  };
+  const save = (draft: TherapyDraft, before: TherapyDraft) =>
+    checkStartOfUse({ check: () => taskEither.right(tooMuch), now, isConfirmationRequired: true })(draft, before)();
+
+  it("must be confirmed, but not the findings that were confirmed before", async () => {
+    const raised = { ...stored, dose: "80 mg" };
+    const refused = await save(raised, stored);
+    expect(isLeft(refused) && checkOfFailure(refused.left)?.findings.map(({ kind }) => kind)).toEqual(["dose"]);
+    const kept = { avviso: "interaction:severe:Losartan", confermato_il: now };
+    const old = { avviso: "dose:severe:Enalapril 60 mg", confermato_il: now };
+    const before = { ...stored, unknownFields: { avvisi_confermati: [kept, old] } };
+    expect(await save(addConfirmations(raised, ["dose:severe:Enalapril 80 mg"]), before)).toEqual(
+      right([
+        { finding: "interaction:severe:Losartan", at: now },
+        { finding: "dose:severe:Enalapril 80 mg", at: now },
+      ]),
+    );
+  });
+
+  it("is not asked about when neither dose nor frequency changes", async () => {
+    expect(await save({ ...stored, note: "dopo i pasti" }, stored)).toEqual(right(null));
   });
 });

@@ -86,6 +86,10 @@ describe("drugs for women who can become pregnant", () => {
   });
 
   it("names a drug of the rules as not checked where the date of birth is missing", () => {
+    expect(checkFertileAge(valproate, [], personOf("unspecified", "1990-05-01"))).toEqual({
+      ...{ findings: [], uncheckedDrugs: ["Acido valproico"] },
+    });
+    expect(checkFertileAge(valproate, [], personOf("unspecified", "1940-05-01")).uncheckedDrugs).toEqual([]);
     const unborn = personOf("female", null);
     expect(checkFertileAge(valproate, [], unborn)).toEqual({ findings: [], uncheckedDrugs: ["Acido valproico"] });
     expect(checkFertileAge(drugOf("Paracetamolo", "N02BE01"), [], unborn).uncheckedDrugs).toEqual([]);

@@ -24,7 +24,7 @@ const HARMFUL: readonly (readonly [string, string, string, Severity])[] = [
   ["M01AE01", "ibuprofen", "Malattia renale cronica", "moderate"],
   ["C07AA05", "propranolol", "Asma allergico", "contraindicated"],
   ["C07AA05", "propranolol", "BPCO", "severe"],
-  ["C07AB07", "bisoprolol", "asthma", "moderate"],
+  ["C07AB07", "bisoprolol", "asthma", "severe"],
   ["C08DA01", "verapamil", "Scompenso cardiaco con frazione di eiezione ridotta", "contraindicated"],
   ["C08DB01", "diltiazem", "scompenso cardiaco", "severe"],
   ["A10BG03", "pioglitazone", "insufficienza cardiaca", "contraindicated"],
@@ -85,6 +85,9 @@ const HARMFUL: readonly (readonly [string, string, string, Severity])[] = [
   ["M01AE01", "ibuprofen", "Ulcera gastrica senza menzione di emorragia", "severe"],
   ["M01AE01", "ibuprofen", "Insufficienza renale cronica, IV stadio", "contraindicated"],
   ["C01AA05", "digoxin", "BAV di secondo grado", "contraindicated"],
+  ["N02CC01", "sumatriptan", "Nessun ictus nel 2010; ictus ischemico nel 2024", "contraindicated"],
+  ["C07AA05", "propranolol", "Non asma da bambino. Asma grave dal 2015", "contraindicated"],
+  ["J01MA02", "ciprofloxacin", "Miastenia gravis AChR negativa", "severe"],
   ["L04AX03", "methotrexate", "epatite C cronica", "severe"],
 ];
 

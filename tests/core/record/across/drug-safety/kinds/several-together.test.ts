@@ -43,19 +43,19 @@ describe("several medicines together", () => {
       "opioid, benzodiazepine and gabapentinoid",
       pregabalin,
       [oxycodone, lorazepam],
-      [["severe", "Lorazepam e Ossicodone"]],
+      [["severe", "Lorazepam + Ossicodone"]],
     ],
     [
       "opioid, sleeping pill and gabapentinoid",
       drugOf("Zolpidem", "N05CF02"),
       [drugOf("Gabapentin", "N02BF01"), drugOf("Fentanil", "N02AB03")],
-      [["severe", "Fentanil e Gabapentin"]],
+      [["severe", "Fentanil + Gabapentin"]],
     ],
     [
       "ACE inhibitor, diuretic and anti-inflammatory (Lapi 2013)",
       ibuprofen,
       [ramipril, furosemide],
-      [["severe", "Furosemide e Ramipril"]],
+      [["severe", "Furosemide + Ramipril"]],
     ],
     [
       "sartan with a diuretic in one tablet and an anti-inflammatory",
@@ -67,20 +67,20 @@ describe("several medicines together", () => {
       "two antiplatelet drugs and an anticoagulant (Hansen 2010)",
       apixaban,
       [aspirin, clopidogrel],
-      [["severe", "Acido acetilsalicilico e Clopidogrel"]],
+      [["severe", "Acido acetilsalicilico + Clopidogrel"]],
     ],
     [
       "cilostazol with two blood thinners",
       drugOf("Cilostazolo", "B01AC23"),
       [aspirin, apixaban],
-      [["contraindicated", "Acido acetilsalicilico e Apixaban"]],
+      [["contraindicated", "Acido acetilsalicilico + Apixaban"]],
     ],
-    ["three serotonergic drugs", tramadol, [sertraline, trazodone], [["severe", "Sertralina e Trazodone"]]],
+    ["three serotonergic drugs", tramadol, [sertraline, trazodone], [["severe", "Sertralina + Trazodone"]]],
     [
       "three drugs that cause sleepiness",
       drugOf("Quetiapina", "N05AH04"),
       [lorazepam, drugOf("Mirtazapina", "N06AX11")],
-      [["moderate", "Lorazepam e Mirtazapina"]],
+      [["moderate", "Lorazepam + Mirtazapina"]],
     ],
     [
       "two strong anticholinergics",
@@ -150,12 +150,12 @@ describe("a group among the open findings", () => {
     const larger = onlyOne(
       groups(started(oxycodone, lorazepam, pregabalin, drugOf("Zolpidem", "N05CF02"))).slice(0, 1),
     );
-    expect(larger).toMatchObject({ drug: "Zolpidem", conflictsWith: "Lorazepam e Ossicodone e Pregabalin" });
+    expect(larger).toMatchObject({ drug: "Zolpidem", conflictsWith: "Lorazepam + Ossicodone + Pregabalin" });
     expect(openFindingText(larger, "it").finding).toBe(
-      "Zolpidem con Lorazepam e Ossicodone e Pregabalin: rischiosi insieme",
+      "Zolpidem con Lorazepam + Ossicodone + Pregabalin: rischiosi insieme",
     );
     expect(openFindingText(larger, "en").finding).toBe(
-      "Zolpidem with Lorazepam e Ossicodone e Pregabalin: risky together",
+      "Zolpidem with Lorazepam + Ossicodone + Pregabalin: risky together",
     );
   });
 

@@ -166,10 +166,21 @@ describe("a vaccine", () => {
     expect(found(measles, illness(condition))).toEqual(severity === null ? [] : [["illness", severity, condition]]);
   });
 
-  it("knows an illness by its code, and counts no suspected or excluded one", () => {
+  it.each([
+    "Leucemia acuta, in attesa di trapianto",
+    "Leucemia mieloide acuta FLT3 negativo",
+    "HIV, carica virale negativa",
+  ])("counts '%s', whatever the other words are about", (condition) => {
+    expect(found(measles, illness(condition))).toHaveLength(1);
+  });
+
+  it("knows an illness by its code, grades a suspected one lower, and counts no excluded one", () => {
     expect(found(measles, illness("Stato dopo intervento", { code: "V42.0" }))).toHaveLength(1);
     expect(found(measles, illness("Stato dopo intervento", { code: "V42.5" }))).toEqual([]);
-    expect(found(measles, illness("Leucemia", { list: "suspected" }))).toEqual([]);
+    expect(found(measles, illness("Leucemia", { list: "suspected" }))).toEqual([["illness", "severe", "Leucemia"]]);
+    expect(found(measles, illness("Sospetta immunodeficienza"))).toEqual([
+      ["illness", "severe", "Sospetta immunodeficienza"],
+    ]);
     expect(found(measles, illness("Leucemia", { list: "excluded" }))).toEqual([]);
   });
 

@@ -42,6 +42,12 @@ const amiodarone = drugOf("Amiodarone", "C01BD01");
 const warfarin = drugOf("Warfarin", "B01AA03");
 
 describe("a concluded medicine whose effect lasts", () => {
+  it("counts as in use when it is taken again, also by a later row", () => {
+    const allInUse = right(inUseOf(selegiline));
+    expect(found(sertraline, [ended(selegiline, 3)])).toHaveLength(1);
+    expect(found(sertraline, [ended(selegiline, 3)], { allInUse })).toEqual([]);
+  });
+
   it.each<[CatalogueDrug, number, CatalogueDrug, Severity]>([
     [tranylcypromine, 14, sertraline, "contraindicated"],
     [selegiline, 14, drugOf("Venlafaxina", "N06AX16"), "contraindicated"],
