@@ -93,6 +93,6 @@ export const createContainer = (entry: Entry, entryClient: Client, saveFile: Sav
   bindRecordModels(container, (more) => entry.models.words.add(more));
   bindAccountModels(container);
   bindEcgModels(container);
-  bindSecurityModels(container, client, entry, rare);
+  bindSecurityModels(container, entry, rare);
   return container;
 };

@@ -7,6 +7,7 @@ import { httpPrivacyService } from "@libretto/adapters/http/account/privacy-serv
 import { httpSubscriptions } from "@libretto/adapters/http/account/subscriptions";
 import { httpReferenceLists } from "@libretto/adapters/http/catalogues/reference-lists";
 import type { Client } from "@libretto/adapters/http/client";
+import { httpArchiveService } from "@libretto/adapters/http/files/archive-service";
 import { httpDocuments } from "@libretto/adapters/http/files/documents";
 import { httpDrawings } from "@libretto/adapters/http/record/drawings";
 import { httpEmergencyCodes } from "@libretto/adapters/http/record/emergency-codes";
@@ -23,6 +24,7 @@ export const createRarePorts = (client: Client) => ({
   accessLog: httpAccessLog(client),
   accountService: httpAccountService(client),
   administration: httpAdministration(client),
+  archives: httpArchiveService(client),
   bin: httpRecordBin(client),
   documents: httpDocuments(client),
   drawings: httpDrawings(client),

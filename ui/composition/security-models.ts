@@ -1,7 +1,6 @@
 import { copyText } from "@libretto/adapters/browser/clipboard";
 import { fetchDownload } from "@libretto/adapters/browser/fetch-download";
 import type { Client } from "@libretto/adapters/http/client";
-import { httpArchiveService } from "@libretto/adapters/http/files/archive-service";
 import type { EncodeQr } from "@libretto/core/ports/documents/qr";
 import type { Container } from "inversify";
 import { IdentityLinking } from "../account/security/identities/identity-linking.ts";
@@ -34,7 +33,6 @@ export const createStepUp = (client: Client, { dialogs, notices }: Entry["models
 /** The models of the security pages and of two-step sign-in. */
 export const bindSecurityModels = (
   container: Container,
-  client: Client,
   { ports, models }: Entry,
   rare: () => Promise<RarePorts>,
 ): void => {
@@ -63,7 +61,7 @@ export const bindSecurityModels = (
           security,
           privacy: lazyPort(async () => (await rare()).privacy),
           codes: lazyPort(async () => (await rare()).emergencyCodes),
-          archives: httpArchiveService(client),
+          archives: lazyPort(async () => (await rare()).archives),
           activity: container.get(TOKENS.activity),
           session: container.get(SessionModel),
           signOut: container.get(SignOut),
