@@ -1,5 +1,6 @@
 import { type CatalogueDrug, inAtcGroup } from "../../../../catalogues/drugs/drug.ts";
 import { DOSE_LIMITS, type DoseLimit, WEEKLY_DRUGS } from "../../../../catalogues/drugs/rules/dose-limits.ts";
+import { compareSeverity } from "../../../../catalogues/drugs/rules/rule.ts";
 import { ageOn } from "../../../../kernel/dates.ts";
 import { either, pipe } from "../../../../kernel/fp.ts";
 import { numeral } from "../../../../messages/numerals.ts";
@@ -133,10 +134,10 @@ const checkWeekly = (drug: CheckedDrug, person: CheckedPerson): readonly Result[
 
 /** Of one medicine only the gravest findings count, because its dose can exceed several limits. */
 const keepGravest = (results: readonly DoseFinding[]): readonly DrugWarning[] => {
-  const rankOf = ({ finding }: DoseFinding) =>
-    ["contraindicated", "severe", "moderate"].indexOf(finding.severity ?? "moderate");
+  const compare = (a: DoseFinding, b: DoseFinding) =>
+    compareSeverity(a.finding.severity ?? "moderate", b.finding.severity ?? "moderate");
   const gravest = results.filter((result) =>
-    results.every((other) => other.dosed !== result.dosed || rankOf(other) >= rankOf(result)),
+    results.every((other) => other.dosed !== result.dosed || compare(other, result) >= 0),
   );
   const findings = gravest.map(({ finding }) => finding);
   return findings.filter(

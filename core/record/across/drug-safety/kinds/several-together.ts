@@ -1,7 +1,7 @@
 import type { CatalogueDrug } from "../../../../catalogues/drugs/drug.ts";
 import { inAtcGroup } from "../../../../catalogues/drugs/drug.ts";
 import { COMBINATIONS, type Combination } from "../../../../catalogues/drugs/rules/combinations.ts";
-import type { CheckedDrug, CheckedPerson } from "../checked-part.ts";
+import type { CheckedDrug } from "../checked-part.ts";
 import { hasCommonIngredient } from "../drug-similarity.ts";
 import { type DrugWarning, type TherapyDrug, warningBaseOf } from "../drug-warnings.ts";
 
@@ -36,11 +36,7 @@ const isComplete = ({ parts, size }: Combination, members: readonly CatalogueDru
  * others, sorted, so that the order of entry does not matter. Of two findings about the same drugs only the graver one
  * is returned.
  */
-export const findTogetherWarnings = (
-  drug: CheckedDrug,
-  inUse: readonly TherapyDrug[],
-  _person: CheckedPerson,
-): readonly DrugWarning[] => {
+export const findTogetherWarnings = (drug: CheckedDrug, inUse: readonly TherapyDrug[]): readonly DrugWarning[] => {
   const findings = COMBINATIONS.flatMap((combination): readonly DrugWarning[] => {
     if (!isMember(drug, combination)) return [];
     const others = findOtherMembers(drug, inUse, combination);

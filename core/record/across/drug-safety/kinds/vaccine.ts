@@ -91,14 +91,14 @@ const findVaccineRisk = ({ atc: codes }: CatalogueDrug, risks: readonly VaccineR
 };
 
 /** A vaccine in a pregnancy. Only the recommended ones need no question; one without a rule has no grade. */
-const findPregnancyRisk = (vaccine: CatalogueDrug, pregnancy: RecordEntry | null): readonly DrugWarning[] => {
+const findVaccineInPregnancy = (vaccine: CatalogueDrug, pregnancy: RecordEntry | null): readonly DrugWarning[] => {
   if (pregnancy === null || inAtcGroup(vaccine.atc, VACCINES_FOR_PREGNANCY)) return [];
   const warning = { ...warningBaseOf(vaccine), kind: "pregnancy", conflictsWith: "", entry: pregnancy } as const;
   const risk = findVaccineRisk(vaccine, PREGNANCY_VACCINES);
   return [{ ...warning, severity: null, ...risk }];
 };
 
-const findNursingRisk = (vaccine: CatalogueDrug, birth: RecordEntry | null): readonly DrugWarning[] => {
+const findVaccineWhileNursing = (vaccine: CatalogueDrug, birth: RecordEntry | null): readonly DrugWarning[] => {
   const risk = findVaccineRisk(vaccine, NURSING_VACCINES);
   return birth === null || risk === null
     ? []
@@ -155,7 +155,7 @@ export const checkVaccine = (vaccine: CatalogueDrug, sources: DrugCheckSources):
     either.apS("pregnancy", sources.pregnancy),
     either.apS("person", sources.person),
     either.map(({ inUse, pregnancy, person }): CheckedPart => {
-      const ofPregnancy = findPregnancyRisk(vaccine, pregnancy);
+      const ofPregnancy = findVaccineInPregnancy(vaccine, pregnancy);
       if (vaccine.atc.length === 0) return { findings: ofPregnancy, uncheckedDrugs: [vaccine.name] };
       if (!isLiveVaccine(vaccine.atc)) return { findings: ofPregnancy, uncheckedDrugs: [] };
       const uncoded = inUse.filter(({ drug }) => drug.atc.length === 0).map(({ drug }) => drug.name);
@@ -165,7 +165,7 @@ export const checkVaccine = (vaccine: CatalogueDrug, sources: DrugCheckSources):
           ...findConcludedImmunosuppressants(vaccine, person, inUse),
           ...findWeakDefences(vaccine, person),
           ...ofPregnancy,
-          ...(pregnancy === null ? findNursingRisk(vaccine, findRecentBirth(person)) : []),
+          ...(pregnancy === null ? findVaccineWhileNursing(vaccine, findRecentBirth(person)) : []),
         ],
         uncheckedDrugs: [...new Set(uncoded)],
       };

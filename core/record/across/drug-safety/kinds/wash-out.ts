@@ -1,5 +1,6 @@
 import { inAtcGroup } from "../../../../catalogues/drugs/drug.ts";
 import type { Advice, Interaction } from "../../../../catalogues/drugs/interaction.ts";
+import { compareSeverity } from "../../../../catalogues/drugs/rules/rule.ts";
 import { LASTING_DRUGS, WASH_OUTS } from "../../../../catalogues/drugs/rules/wash-outs.ts";
 import { type CalendarDate, subtractDays } from "../../../../kernel/dates.ts";
 import type { Failure } from "../../../../kernel/failure.ts";
@@ -102,13 +103,14 @@ const findLastingPairs = (
 
 /** Of several findings about one concluded drug the gravest is enough; the first one of equally grave ones. */
 const keepGravest = (findings: readonly DrugWarning[]): readonly DrugWarning[] => {
-  const rankOf = ({ severity }: DrugWarning) => ["contraindicated", "severe", "moderate"].indexOf(severity ?? "");
+  const compare = (a: DrugWarning, b: DrugWarning) =>
+    compareSeverity(a.severity ?? "moderate", b.severity ?? "moderate");
   return findings.filter((finding, index) =>
     findings.every(
       (other, position) =>
         other.conflictsWith !== finding.conflictsWith ||
-        rankOf(other) > rankOf(finding) ||
-        (rankOf(other) === rankOf(finding) && position >= index),
+        compare(other, finding) > 0 ||
+        (compare(other, finding) === 0 && position >= index),
     ),
   );
 };

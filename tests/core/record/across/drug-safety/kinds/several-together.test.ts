@@ -10,13 +10,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../../../support/arbitraries/assert-property.ts";
 import { at } from "../../../../../support/builders.ts";
-import {
-  drugOf,
-  emptyDrugCheckSources,
-  inUseOf,
-  onlyOne,
-  unknownPerson,
-} from "../../../../../support/record/drug-check-sources.ts";
+import { drugOf, emptyDrugCheckSources, inUseOf, onlyOne } from "../../../../../support/record/drug-check-sources.ts";
 
 const oxycodone = drugOf("Ossicodone", "N02AA05");
 const lorazepam = drugOf("Lorazepam", "N05BA06");
@@ -32,10 +26,7 @@ const tramadol = drugOf("Tramadolo", "N02AX02");
 const trazodone = drugOf("Trazodone", "N06AX05");
 
 const found = (drug: CatalogueDrug, ...inUse: readonly CatalogueDrug[]) =>
-  findTogetherWarnings(drug, inUseOf(...inUse), unknownPerson).map(({ severity, conflictsWith }) => [
-    severity,
-    conflictsWith,
-  ]);
+  findTogetherWarnings(drug, inUseOf(...inUse)).map(({ severity, conflictsWith }) => [severity, conflictsWith]);
 
 describe("several medicines together", () => {
   it.each<[string, CatalogueDrug, readonly CatalogueDrug[], readonly (readonly (string | null)[])[]]>([
@@ -119,10 +110,10 @@ describe("several medicines together", () => {
       fc.property(fc.shuffledSubarray(members, { minLength: 3 }), (drugs) => {
         const [first, ...others] = drugs;
         if (first === undefined) return;
-        for (const finding of findTogetherWarnings(first, inUseOf(...others), unknownPerson))
+        for (const finding of findTogetherWarnings(first, inUseOf(...others)))
           for (const other of others.filter(({ name }) => finding.conflictsWith.split(" e ").includes(name))) {
             const inUse = inUseOf(...drugs.filter((one) => one !== other).toReversed());
-            const findings = findTogetherWarnings(other, inUse, unknownPerson);
+            const findings = findTogetherWarnings(other, inUse);
             const same = onlyOne(findings.filter(({ advice }) => advice.it === finding.advice.it));
             expect(same.severity).toBe(finding.severity);
             expect(isSameGroup(same, finding)).toBe(true);
@@ -160,7 +151,7 @@ describe("a group among the open findings", () => {
   });
 
   it("keeps the confirmation that was given at the start of another of its medicines", () => {
-    const finding = onlyOne(findTogetherWarnings(oxycodone, inUseOf(lorazepam, pregabalin), unknownPerson));
+    const finding = onlyOne(findTogetherWarnings(oxycodone, inUseOf(lorazepam, pregabalin)));
     const confirmations = [{ finding: findingIdOf(finding), at: at("2026-02-01T08:00:00.000Z") }];
     const list = started(oxycodone, lorazepam, pregabalin).map((one) =>
       one.drug === oxycodone ? { ...one, confirmations } : one,
