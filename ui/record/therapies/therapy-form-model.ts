@@ -15,6 +15,7 @@ import {
 } from "@libretto/core/record/across/drug-safety/drug-check";
 import type { DrugWarning } from "@libretto/core/record/across/drug-safety/drug-warnings";
 import {
+  deferDose,
   findRequiredConfirmations,
   isDoseChange,
   keepDoseOnly,
@@ -74,16 +75,6 @@ interface AcceptedCheck {
   readonly id: string;
   readonly check: DrugCheckResult;
 }
-
-/** The result without the missing check of the dose: the form checks again with the typed dose when it is sent. */
-const deferDose = (check: DrugCheckResult): DrugCheckResult => {
-  if (check.state === "checked") return check;
-  const [first, ...rest] = check.uncheckedParts.filter(({ part }) => part !== "dose");
-  const { findings, rules } = check;
-  return first === undefined
-    ? { state: "checked", findings, rules }
-    : { state: "partly", findings, rules, uncheckedParts: [first, ...rest] };
-};
 
 /** The form of a therapy. The drug is searched and checked; the prescriber is chosen from the patient's doctors. */
 export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {

@@ -5,6 +5,7 @@ import { type Confirmation, confirmationsOf, confirmedFindingsOf } from "../../t
 import type { Drug, TherapyDraft } from "../../therapies/therapy.ts";
 import type { DrugCheckResult } from "./drug-check.ts";
 import { DrugCheckWire } from "./drug-check-wire.ts";
+import type { WarningKind } from "./drug-warnings.ts";
 import { findingIdOf, uncheckedPartIdOf } from "./finding-id.ts";
 
 /** The ids that the patient must confirm before using the drug: the findings and the parts that were not possible. */
@@ -25,8 +26,12 @@ export const isStartOfUse = (
   (stored === null || stored.list !== "inUse" || stored.drug?.id !== draft.drug.id);
 
 /** Whether a write changes how much of a drug in use is taken. */
-export const isDoseChange = (draft: TherapyDraft, stored: TherapyDraft | null): boolean =>
+export const isDoseChange = (
+  draft: TherapyDraft,
+  stored: TherapyDraft | null,
+): draft is TherapyDraft & { readonly drug: Drug } =>
   stored !== null &&
+  draft.drug !== null &&
   draft.list === "inUse" &&
   stored.list === "inUse" &&
   (draft.dose !== stored.dose || draft.frequency !== stored.frequency);
@@ -35,15 +40,30 @@ const DOSE_PART = uncheckedPartIdOf({ part: "dose" });
 /** Whether a finding, or a part that was not possible, is about the dose. */
 const isAboutDose = (id: string): boolean => id.startsWith("dose:") || id === DOSE_PART;
 
-/** The check without what is not about the dose. */
-export const keepDoseOnly = (check: DrugCheckResult): DrugCheckResult => {
-  const findings = check.findings.filter(({ kind }) => kind === "dose");
+/** The check with these findings only, and with the unchecked parts that `keeps` accepts. */
+const reduceCheck = (
+  check: DrugCheckResult,
+  findings: DrugCheckResult["findings"],
+  keeps: (part: WarningKind) => boolean,
+): DrugCheckResult => {
   const { rules } = check;
-  const [first, ...rest] = check.state === "partly" ? check.uncheckedParts.filter(({ part }) => part === "dose") : [];
+  const [first, ...rest] = check.state === "partly" ? check.uncheckedParts.filter(({ part }) => keeps(part)) : [];
   return first === undefined
     ? { state: "checked", findings, rules }
     : { state: "partly", findings, rules, uncheckedParts: [first, ...rest] };
 };
+
+/** The check without what is not about the dose. */
+export const keepDoseOnly = (check: DrugCheckResult): DrugCheckResult =>
+  reduceCheck(
+    check,
+    check.findings.filter(({ kind }) => kind === "dose"),
+    (part) => part === "dose",
+  );
+
+/** The check without the missing check of the dose, for a form in which the dose is not typed yet. */
+export const deferDose = (check: DrugCheckResult): DrugCheckResult =>
+  reduceCheck(check, check.findings, (part) => part !== "dose");
 
 const UNCONFIRMED = "therapies.unconfirmedFindings";
 
@@ -91,7 +111,7 @@ export const checkStartOfUse =
     const confirmedIds = confirmedFindingsOf(draft);
     const confirmed = new Set(confirmedIds);
     return pipe(
-      check(draft as TherapyDraft & { readonly drug: Drug }),
+      check(draft),
       taskEither.chainEitherK((whole) => {
         const result = isStart ? whole : keepDoseOnly(whole);
         const ids = findRequiredConfirmations(result);

@@ -187,6 +187,10 @@ describe("another dose of a drug in use", () => {
     );
   });
 
+  it("is not checked without a drug: the validation refuses the row", async () => {
+    expect(await save({ ...stored, drug: null, dose: "80 mg" }, stored)).toEqual(right(null));
+  });
+
   it("is not asked about when neither dose nor frequency changes", async () => {
     expect(await save({ ...stored, note: "dopo i pasti" }, stored)).toEqual(right(null));
   });
