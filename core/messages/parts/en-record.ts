@@ -83,7 +83,6 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "therapies.endMoved":
     "You typed “{{typed}}”, which is before the start date: it is now “{{now}}”. Check it before saving.",
   "therapies.alreadyThere": "The medication is already in this list",
-  "therapies.doseDeclined": "Correct the dose or the frequency; if they are right, confirm the warning",
   "therapies.drugUnknown": "The medication is not in the catalogue",
   "therapies.done": "Operation completed",
   "therapies.checkFailed": "The medication interactions could not be checked.",

@@ -89,7 +89,6 @@ export const itRecord = {
   "therapies.endMoved":
     "Hai scritto “{{typed}}”, che è prima della data di inizio: ora è “{{now}}”. Controlla prima di salvare.",
   "therapies.alreadyThere": "Il farmaco è già in questo elenco",
-  "therapies.doseDeclined": "Correggi la dose o la frequenza; se sono giuste, conferma l'avviso",
   "therapies.drugUnknown": "Il farmaco non è nel catalogo",
   "therapies.done": "Operazione completata con successo",
   "therapies.checkFailed": "Errore nel controllo delle interazioni tra farmaci.",

@@ -2,7 +2,7 @@ import type { CatalogueDrug, Source } from "@libretto/core/catalogues/drugs/drug
 import type { RuleSet } from "@libretto/core/catalogues/drugs/interaction";
 import { CalendarDate } from "@libretto/core/kernel/dates";
 import { isEqual } from "@libretto/core/kernel/equality";
-import { type Failure, fieldFailure } from "@libretto/core/kernel/failure";
+import { type Failure, failure, fieldFailure } from "@libretto/core/kernel/failure";
 import { isLeft, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { NEW_ID } from "@libretto/core/kernel/id";
 import { isBlank } from "@libretto/core/kernel/text";
@@ -180,8 +180,8 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
             ? draft
             : addConfirmations(draft, findRequiredConfirmations(this.acceptedCheck.check)),
         );
-      // a declined dose stays in the form, to be corrected
-      if (isStored) return left(fieldFailure({ dose: "therapies.doseDeclined" }));
+      // a declined dose stays in the form, to be corrected or confirmed
+      if (isStored) return left(failure("refused", "therapies.notConfirmed"));
       this.drug.clear();
       return left(fieldFailure({ drug: "form.required" }));
     };

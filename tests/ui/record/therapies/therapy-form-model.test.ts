@@ -575,6 +575,25 @@ describe("the form of a therapy", () => {
     expect(dialogs.stack).toEqual([]);
   });
 
+  it("asks about another dose only, keeps a declined one, and asks again", async () => {
+    const { form, dialogs, safety } = await editing();
+    const dose = { ...warning, kind: "dose", conflictsWith: "Warfarin 80 mg" } as const;
+    safety.answer = taskEither.right<never, DrugCheckResult>(finding(warning, dose));
+    form.form.fields.dose.write("80 mg");
+    const declined = form.form.submit();
+    await flushMicrotasks();
+    const shown = await topDialogModel<DrugWarningsModel>(dialogs);
+    expect([...shown.findings.values()].map(({ kind }) => kind)).toEqual(["dose"]);
+    shown.cancel();
+    expect(await declined).toEqual({ is: "failed" });
+    expect(form.form.failure).toEqual(failure("refused", "therapies.notConfirmed"));
+    expect(form.form.fields.dose.value).toBe("80 mg");
+    const confirmed = form.form.submit();
+    await flushMicrotasks();
+    (await topDialogModel<DrugWarningsModel>(dialogs)).proceed();
+    expect(await confirmed).toEqual({ is: "saved" });
+  });
+
   it("checks once more after changes of others were merged", async () => {
     const { form, dialogs, safety, meanwhile } = await editing();
     await form.drug.choose(drug);
