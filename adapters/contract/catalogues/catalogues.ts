@@ -7,6 +7,8 @@ import { lookupEndpoint, RANGE_NOTE, RangeQuery, SearchText, searchResultWire } 
 
 const SearchBody = t.exact(t.type({ search: SearchText }));
 const DrugId = text(40);
+const MAX_CONDITIONS = 500;
+const Conditions = t.refinement(t.readonlyArray(Line), (all) => all.length <= MAX_CONDITIONS, "Conditions");
 const lookupWithoutQuery = { ...lookupEndpoint, query: Empty } as const;
 
 export const catalogueEndpoints = {
@@ -52,6 +54,17 @@ export const catalogueEndpoints = {
     body: Empty,
     response: DrugWire,
     about: "The catalogue data of a drug; also checks that it exists before its page opens",
+  },
+  unknownAllergies: {
+    ...lookupWithoutQuery,
+    name: "unknownAllergies",
+    method: "POST",
+    path: "/api/allergieNonComprese",
+    params: Empty,
+    body: t.exact(t.type({ condizioni: Conditions })),
+    response: t.exact(t.type({ non_comprese: t.readonlyArray(t.string) })),
+    about:
+      "Which of these allergies or intolerances the drug check does not understand, so that it compares no drug with them",
   },
   drugWarnings: {
     name: "drugWarnings",

@@ -4,7 +4,7 @@ import { orNull } from "@libretto/core/kernel/codec";
 import { fieldNamesOf, type NamedFields } from "@libretto/core/kernel/field-names";
 import { SignInLogEntryWire } from "@libretto/core/record/access-log/wire";
 import { savedRowCodec } from "@libretto/core/record/across/bin/deletion-marks";
-import { OpenFindingWire } from "@libretto/core/record/across/drug-safety/open-finding-wire";
+import { OpenFindingsWire } from "@libretto/core/record/across/drug-safety/open-finding-wire";
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { AssociationWire } from "@libretto/core/record/doctors/wire";
@@ -229,13 +229,13 @@ export const recordEndpoints = {
     params: PatientParams,
     query: Empty,
     body: Empty,
-    response: t.exact(t.type({ data: t.readonlyArray(OpenFindingWire) })),
+    response: OpenFindingsWire,
     responseFormat: "json",
     access: readerAccess,
     rate: "read",
     audit: "read",
     about:
-      "The open findings on medications in use, with the time of the patient's confirmation; a doctor gets a finding only if every row that it concerns is shared",
+      "The open findings on medications in use, with the time of the patient's confirmation; `controlli_mancanti` names the checks that were not possible; a doctor gets a finding only if every row that it concerns is shared",
   },
   accessLog: {
     name: "accessLog",

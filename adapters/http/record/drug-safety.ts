@@ -15,9 +15,10 @@ export const httpDrugSafety = (client: Client): DrugSafety => ({
         ...(frequency !== undefined && { frequenza_farmaceutica: frequency }),
       },
     }),
-  listOpenFindings: (id_paziente) =>
+  findOpenFindings: (id_paziente) => client.call(recordEndpoints.openFindings, { params: { id_paziente } }),
+  findUnknownAllergies: (conditions) =>
     pipe(
-      client.call(recordEndpoints.openFindings, { params: { id_paziente } }),
-      taskEither.map(({ data }) => data),
+      client.call(catalogueEndpoints.unknownAllergies, { body: { condizioni: conditions } }),
+      taskEither.map(({ non_comprese }) => non_comprese),
     ),
 });

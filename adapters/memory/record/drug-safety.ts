@@ -14,7 +14,7 @@ import {
 import { findCurrentPregnancy } from "@libretto/core/record/across/drug-safety/current-pregnancy";
 import { checkDrug, checkToEither } from "@libretto/core/record/across/drug-safety/drug-check";
 import type { TherapyDrug } from "@libretto/core/record/across/drug-safety/drug-warnings";
-import { listOpenFindings } from "@libretto/core/record/across/drug-safety/open-findings";
+import { collectOpenFindings } from "@libretto/core/record/across/drug-safety/open-findings";
 import { toRecordedCondition } from "@libretto/core/record/across/drug-safety/recorded-condition";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
@@ -101,6 +101,15 @@ export const memoryDrugSafety = (
     person: right(person()),
   });
   return {
+    findUnknownAllergies: (conditions) =>
+      failures.run(
+        taskEither.right(
+          conditions.filter((condition) => {
+            const recorded = { condition, kind: null, reaction: "", isSerious: false };
+            return findMeaning(recorded, () => []).understanding === "unknown";
+          }),
+        ),
+      ),
     check: (id, { therapy, dose, frequency } = {}) => {
       const [drug] = findDrugs(id);
       if (drug === undefined) return taskEither.left(failure("notFound", "failure.notFound"));
@@ -108,13 +117,13 @@ export const memoryDrugSafety = (
         taskEither.fromEither(checkToEither(checkDrug(withTypedDose(drug, { dose, frequency }), sources(therapy)))),
       );
     },
-    listOpenFindings: () => {
+    findOpenFindings: () => {
       const confirmationsById = new Map(store.rows(therapies, patient).map((row) => [row.id, confirmationsOf(row)]));
       const inUse = therapiesIn("inUse").map((therapy) => ({
         ...therapy,
         confirmations: confirmationsById.get(therapy.entry.id) ?? [],
       }));
-      return failures.run(taskEither.right(listOpenFindings(inUse, sources())));
+      return failures.run(taskEither.right(collectOpenFindings(inUse, sources())));
     },
   };
 };

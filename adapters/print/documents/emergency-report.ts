@@ -9,6 +9,7 @@ import type { EmergencySet } from "@libretto/core/record/across/emergency/emerge
 import { formatReaction } from "@libretto/core/record/diagnoses/reaction-text";
 import { isTakenOn } from "@libretto/core/record/therapies/therapy";
 import { type RecordLabels, recordLabels } from "@libretto/core/reports/labels/record-labels";
+import { unknownAllergiesText } from "@libretto/core/reports/labels/unchecked-part-texts";
 import { fitGroups, type Group } from "../layout/fit-groups.ts";
 import { INK, QUIET } from "../layout/palette.ts";
 import {
@@ -46,7 +47,12 @@ const joinNonEmpty = (parts: readonly string[], separator: string): string =>
   parts.filter((part) => part.trim() !== "").join(separator);
 
 /** Allergies and forbidden medicines first, then medicines in use, then contacts. */
-const buildParts = (paper: Paper, set: EmergencySet, sheet: Sheet, reportLabels: RecordLabels): readonly Part[] => {
+const buildParts = (
+  paper: Paper,
+  { set, unknownAllergies }: EmergencySheet,
+  sheet: Sheet,
+  reportLabels: RecordLabels,
+): readonly Part[] => {
   const { labels } = sheet;
   const part = (title: string, colours: Colours, empty: string, lines: readonly string[]): Part => ({
     title,
@@ -64,15 +70,18 @@ const buildParts = (paper: Paper, set: EmergencySet, sheet: Sheet, reportLabels:
         allergyStateOf(set, set.sensitivities, sheet.scope),
         dayOnPaper(sheet.language),
       ),
-      set.sensitivities.map((row) =>
-        joinNonEmpty(
-          [
-            `${row.condition} (${reportLabels.kinds[row.kind]}, ${reportLabels.states[row.list]})`,
-            formatReaction(sheet.language, row).join("; "),
-          ],
-          ": ",
+      [
+        ...set.sensitivities.map((row) =>
+          joinNonEmpty(
+            [
+              `${row.condition} (${reportLabels.kinds[row.kind]}, ${reportLabels.states[row.list]})`,
+              formatReaction(sheet.language, row).join("; "),
+            ],
+            ": ",
+          ),
         ),
-      ),
+        ...(unknownAllergies.length > 0 ? [unknownAllergiesText(unknownAllergies, sheet.language)] : []),
+      ],
     ),
     part(
       reportLabels.therapies.forbidden,
@@ -243,7 +252,7 @@ export const emergencyPdf = (emergencySheet: EmergencySheet, language: Language)
     const { doc } = paper;
     drawHeader(paper, sheet, reportLabels.emergencyReport);
     drawFacts(paper, set, reportLabels);
-    const all = buildParts(paper, set, sheet, reportLabels);
+    const all = buildParts(paper, emergencySheet, sheet, reportLabels);
     const foot = buildFoot(paper, emergencySheet, sheet, reportLabels);
     const room = bottomOf(doc) - foot.height - doc.y;
     const fits = (size: number): ((parts: readonly Part[]) => boolean) => {

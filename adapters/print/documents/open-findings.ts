@@ -1,5 +1,6 @@
-import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-findings";
+import type { OpenFindings } from "@libretto/core/record/across/drug-safety/open-findings";
 import { openFindingHeading, openFindingText } from "@libretto/core/reports/labels/open-finding-texts";
+import { uncheckedExplanation, uncheckedPartTexts } from "@libretto/core/reports/labels/unchecked-part-texts";
 import { INK, QUIET } from "../layout/palette.ts";
 import { ensureRoom, MARGIN, type Paper, widthOf, writeTagged } from "../layout/pdf.ts";
 import { drawSection } from "../layout/sections.ts";
@@ -10,9 +11,13 @@ const INDENT = 12;
 /** Space for the first lines of a finding, so that it does not begin at the foot of a page. */
 const MIN_ROOM = 48;
 
-/** Prints the open findings on medicines in use; nothing when there are none. */
-export const drawOpenFindings = (paper: Paper, { language }: Sheet, findings: readonly OpenFinding[]): void => {
-  if (findings.length === 0) return;
+/** Prints the open findings on medicines in use and what was not checked; nothing when there is neither. */
+export const drawOpenFindings = (
+  paper: Paper,
+  { language }: Sheet,
+  { findings, uncheckedParts }: OpenFindings,
+): void => {
+  if (findings.length === 0 && uncheckedParts.length === 0) return;
   const { title, explanation } = openFindingHeading(language, findings);
   drawSection(paper, title, WARNING.ink, (_paper, section) => {
     const { doc } = paper;
@@ -21,7 +26,7 @@ export const drawOpenFindings = (paper: Paper, { language }: Sheet, findings: re
         doc.font(font).fontSize(11).fillColor(ink);
         doc.text(paper.toPrintable(text), MARGIN + INDENT, doc.y, { width: widthOf(doc) - INDENT });
       });
-    line(explanation, "regular", QUIET);
+    if (findings.length > 0) line(explanation, "regular", QUIET);
     for (const one of findings) {
       const { finding, details, confirmation } = openFindingText(one, language);
       ensureRoom(doc, MIN_ROOM);
@@ -30,5 +35,10 @@ export const drawOpenFindings = (paper: Paper, { language }: Sheet, findings: re
       for (const detail of details) line(detail, "regular", INK);
       line(confirmation, "regular", QUIET);
     }
+    if (uncheckedParts.length === 0) return;
+    ensureRoom(doc, MIN_ROOM);
+    doc.y += 4;
+    line(uncheckedExplanation(language), "regular", QUIET);
+    for (const text of uncheckedPartTexts(uncheckedParts, language)) line(text, "regular", INK);
   });
 };

@@ -3,17 +3,20 @@ import { pharmacovigilance } from "@libretto/core/catalogues/drugs/pharmacovigil
 import { type Failure, notFound } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
-import type { ClinicalSheet, PrintContext, ReactionSheet } from "@libretto/core/ports/documents/document-printer";
+import type {
+  ClinicalSheet,
+  EmergencySheet,
+  PrintContext,
+  ReactionSheet,
+} from "@libretto/core/ports/documents/document-printer";
 import type { RecordAccess, Stores } from "@libretto/core/ports/system/transaction";
-import {
-  type EmergencySet,
-  emergencySetOf,
-  visibleEmergencySetOf,
-} from "@libretto/core/record/across/emergency/emergency-set";
+import { NO_OPEN_FINDINGS } from "@libretto/core/record/across/drug-safety/open-findings";
+import { emergencySetOf, visibleEmergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
 import { MAX_READINGS } from "@libretto/core/reports/document-length";
 import { createPresentationContext } from "@libretto/core/reports/presentations/presentation";
 import { hasSection, type ReportChoice, selectForReport } from "@libretto/core/reports/report-choice";
 import { findOpenFindings } from "@libretto/core/use-cases/rows/check-drug";
+import { findUnknownAllergies } from "@libretto/core/use-cases/rows/find-unknown-allergies";
 import { loadEmergencySources } from "@libretto/core/use-cases/sharing/load-emergency-sources";
 import type { ServerContext } from "../pipeline/server-context.ts";
 import { checkDocumentLength } from "./document-length.ts";
@@ -57,7 +60,7 @@ export const loadClinicalSheet = (
     taskEither.bind("openFindings", () =>
       hasSection(choice, "therapies")
         ? findOpenFindings(stores, recordAccess, context.clock.now())
-        : taskEither.right([]),
+        : taskEither.right(NO_OPEN_FINDINGS),
     ),
     taskEither.map(({ counts, record, openFindings }) => ({
       record: selectForReport(record, choice),
@@ -67,11 +70,11 @@ export const loadClinicalSheet = (
     })),
   );
 
-/** The emergency set that the reader may see. */
-export const loadVisibleEmergencySet = (
+/** The content of an emergency sheet that the reader may see. */
+export const loadEmergencySheet = (
   stores: Stores,
   recordAccess: RecordAccess,
-): TaskEither<Failure, EmergencySet> =>
+): TaskEither<Failure, Pick<EmergencySheet, "set" | "unknownAllergies">> =>
   pipe(
     loadEmergencySources(stores, recordAccess.patient),
     taskEither.chain((sources) => {
@@ -79,4 +82,11 @@ export const loadVisibleEmergencySet = (
         recordAccess.as === "owner" ? emergencySetOf(sources) : visibleEmergencySetOf(sources, recordAccess.clearance);
       return taskEither.fromNullable(notFound)(set ?? undefined);
     }),
+    taskEither.bindTo("set"),
+    taskEither.bind("unknownAllergies", ({ set }) =>
+      findUnknownAllergies(
+        stores,
+        set.sensitivities.map(({ condition }) => condition),
+      ),
+    ),
   );

@@ -5,7 +5,7 @@ import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
 import type { AccountId } from "../../kernel/id.ts";
 import type { Language } from "../../messages/codes.ts";
-import type { OpenFinding } from "../../record/across/drug-safety/open-findings.ts";
+import type { OpenFindings } from "../../record/across/drug-safety/open-findings.ts";
 import type { EmergencySet } from "../../record/across/emergency/emergency-set.ts";
 import type { Reaction } from "../../record/adverse-reactions/adverse-reaction.ts";
 import type { Diagnosis } from "../../record/diagnoses/diagnosis.ts";
@@ -30,8 +30,8 @@ export interface TherapiesSheet extends PrintContext {
   readonly prescribers: ReadonlyMap<number, string>;
   /** The date of the drug data. */
   readonly dataDate: CalendarDate;
-  /** The open findings on medicines in use that the reader may see. */
-  readonly openFindings: readonly OpenFinding[];
+  /** The open findings on medicines in use that the reader may see, and what was not checked. */
+  readonly openFindings: OpenFindings;
 }
 
 /** The exams of a patient, as they are printed. */
@@ -49,8 +49,8 @@ export interface ClinicalSheet extends PrintContext {
   readonly choice?: ReportChoice;
   /** The number of readings in the record and the period, when the sheet has only the latest ones. */
   readonly readingCount?: number;
-  /** The open findings on medicines in use that the reader may see. */
-  readonly openFindings: readonly OpenFinding[];
+  /** The open findings on medicines in use that the reader may see, and what was not checked. */
+  readonly openFindings: OpenFindings;
 }
 
 /** A report of an adverse reaction, as it is printed. */
@@ -66,6 +66,8 @@ export interface ReactionSheet extends PrintContext {
 /** The emergency set on one page. */
 export interface EmergencySheet extends PrintContext {
   readonly set: EmergencySet;
+  /** The allergies and intolerances of the set that the drug check does not understand. */
+  readonly unknownAllergies: readonly string[];
   /** The link to the current data, the name of its code, and its end; null when there is no link. */
   readonly view: { readonly address: string; readonly name: string; readonly until: Instant } | null;
 }

@@ -2,7 +2,7 @@ import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
 import type { Id, PatientId } from "../../kernel/id.ts";
 import type { DrugCheckResult } from "../../record/across/drug-safety/drug-check.ts";
-import type { OpenFinding } from "../../record/across/drug-safety/open-findings.ts";
+import type { OpenFindings } from "../../record/across/drug-safety/open-findings.ts";
 
 /** What is known about the therapy that a drug is checked for. */
 export interface CheckDetails {
@@ -22,6 +22,8 @@ export interface DrugSafety {
    * @param details what is known about the therapy that the drug is for
    */
   readonly check: (drugId: string, details?: CheckDetails) => TaskEither<Failure, DrugCheckResult>;
-  /** The open findings on medicines in use that the reader may see. */
-  readonly listOpenFindings: (patient: PatientId) => TaskEither<Failure, readonly OpenFinding[]>;
+  /** The open findings on medicines in use that the reader may see, and the parts that could not be checked. */
+  readonly findOpenFindings: (patient: PatientId) => TaskEither<Failure, OpenFindings>;
+  /** Which of these allergies or intolerances the drug check does not understand, so that it compares no drug with them. */
+  readonly findUnknownAllergies: (conditions: readonly string[]) => TaskEither<Failure, readonly string[]>;
 }

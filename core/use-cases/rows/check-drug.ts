@@ -14,7 +14,11 @@ import {
 import { findCurrentPregnancy } from "../../record/across/drug-safety/current-pregnancy.ts";
 import { checkDrug, checkToEither, type DrugCheckResult } from "../../record/across/drug-safety/drug-check.ts";
 import type { RecordEntry, RecordedSensitivity, TherapyDrug } from "../../record/across/drug-safety/drug-warnings.ts";
-import { listOpenFindings, type OpenFinding } from "../../record/across/drug-safety/open-findings.ts";
+import {
+  collectOpenFindings,
+  findUncheckedSensitivities,
+  type OpenFindings,
+} from "../../record/across/drug-safety/open-findings.ts";
 import { toRecordedCondition } from "../../record/across/drug-safety/recorded-condition.ts";
 import { filterVisibleRows } from "../../record/across/sharing/doctor-view.ts";
 import { isSensitivity } from "../../record/diagnoses/diagnosis.ts";
@@ -169,26 +173,29 @@ export const checkDrugFor = (
   );
 
 /**
- * Finds the open findings of the medicines in use ("Da chiarire"). A doctor gets a finding only if all its rows are
- * visible to the doctor.
+ * Finds the open findings of the medicines in use ("Da chiarire"), and the parts of the check that were not possible. A
+ * doctor gets a finding only if all its rows are visible to the doctor.
  */
 export const findOpenFindings = (
   stores: Stores,
   recordAccess: RecordAccess,
   now: Instant,
-): TaskEither<Failure, readonly OpenFinding[]> =>
+): TaskEither<Failure, OpenFindings> =>
   pipe(
     loadComparedRows(stores, recordAccess, dayOf(now)),
     taskEither.chainEitherK((rows) =>
       rows.inUse.length === 0
-        ? right([])
+        ? right({
+            findings: [],
+            uncheckedParts: findUncheckedSensitivities({ sensitivities: right(rows.sensitivities) }),
+          })
         : pipe(
             createCheckSources(
               rows,
               rows.inUse.map(({ drug }) => drug),
             ),
             either.map(({ sources, toTherapyDrug }) =>
-              listOpenFindings(
+              collectOpenFindings(
                 rows.inUse.map((therapy) => ({ ...toTherapyDrug(therapy), confirmations: confirmationsOf(therapy) })),
                 sources,
               ),

@@ -5,6 +5,7 @@ import type { PrintJob } from "@libretto/adapters/print/render-document";
 import { forkedRenderer } from "@libretto/adapters/print/renderer";
 import { instantAt } from "@libretto/core/kernel/dates";
 import { either } from "@libretto/core/kernel/fp";
+import { NO_OPEN_FINDINGS } from "@libretto/core/record/across/drug-safety/open-findings";
 import { longBundle } from "@libretto/core/reports/fhir/long-bundle";
 import { summary } from "@libretto/core/reports/fhir/summary";
 import type { FullRecord } from "@libretto/core/reports/full-record";
@@ -92,7 +93,7 @@ export const c5: Goal = {
   needs: ["build"],
   measure: async ({ sizes, repetitions }) => {
     const { record } = unwrap(either.mapLeft(() => "the record cannot be read")(readRecord(patientResponse(ROWS))));
-    const sheet = { record, printedAt: instantAt(Date.now()), sharing: null, openFindings: [] };
+    const sheet = { record, printedAt: instantAt(Date.now()), sharing: null, openFindings: NO_OPEN_FINDINGS };
     const job: PrintJob = { document: "report", sheet, language: "it" };
     const renderer = forkedRenderer(() => {}, { jobTime: JOB_TIME_MS }, PROGRAM);
     try {

@@ -1,6 +1,10 @@
 import type { CalendarDate, Instant } from "@libretto/core/kernel/dates";
 import type { TherapiesSheet } from "@libretto/core/ports/documents/document-printer";
-import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-findings";
+import {
+  NO_OPEN_FINDINGS,
+  type OpenFinding,
+  type OpenFindings,
+} from "@libretto/core/record/across/drug-safety/open-findings";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 
@@ -73,7 +77,7 @@ export const sheetOf = (therapies: readonly Therapy[]): TherapiesSheet => ({
   printedAt: "2026-11-21T23:30:00.000Z" as Instant,
   sharing: null,
   dataDate: day("2026-11-20"),
-  openFindings: [],
+  openFindings: NO_OPEN_FINDINGS,
 });
 
 const interaction: OpenFinding = {
@@ -88,8 +92,8 @@ const interaction: OpenFinding = {
   therapy: { section: "therapies", id: 2, date: null },
   confirmedAt: "2026-11-20T08:00:00.000Z" as Instant,
 };
-/** A confirmed interaction, and a forbidden medicine in use that nobody confirmed. */
-export const OPEN_FINDINGS: readonly OpenFinding[] = [
-  interaction,
-  { ...interaction, kind: "forbidden", reason: "tosse", confirmedAt: null },
-];
+/** A confirmed interaction, a forbidden medicine in use that nobody confirmed, and an allergy that was not understood. */
+export const OPEN_FINDINGS: OpenFindings = {
+  findings: [interaction, { ...interaction, kind: "forbidden", reason: "tosse", confirmedAt: null }],
+  uncheckedParts: [{ part: "sensitivity", drugs: ["Zovirax"] }],
+};

@@ -1,3 +1,4 @@
+import { NO_OPEN_FINDINGS } from "@libretto/core/record/across/drug-safety/open-findings";
 import "@libretto/ui/record/contacts/contact-dialogs";
 import "@libretto/ui/shared/section/lock-form-model";
 import "@libretto/ui/shared/section/move-form-model";
@@ -191,7 +192,8 @@ export const createUiFixture = (differs: Differences = {}) => {
         safety.checkedDetails.push(details);
         return safety.answer();
       },
-      listOpenFindings: () => taskEither.right([]),
+      findOpenFindings: () => taskEither.right(NO_OPEN_FINDINGS),
+      findUnknownAllergies: () => taskEither.right([]),
     },
     fileService,
     readDicom,

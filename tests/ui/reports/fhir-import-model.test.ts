@@ -109,6 +109,22 @@ describe("the import of a document", () => {
     ]);
   });
 
+  it("names an allergy that the drug check does not understand, and no diagnosis", async () => {
+    const asked: (readonly string[])[] = [];
+    const safety: RecordServices["safety"] = {
+      ...fixture.services.safety,
+      findUnknownAllergies: (conditions) => {
+        asked.push(conditions);
+        return taskEither.right(["Zovirax"]);
+      },
+    };
+    const review = new FhirImportModel({ ...fixture.services, safety });
+    const allergyTo = (text: string) => ({ resourceType: "AllergyIntolerance", type: "allergy", code: { text } });
+    await review.read(documentOf(allergyTo("Zovirax"), allergyTo("Penicillina"), condition("Asma")));
+    expect(asked).toEqual([["Zovirax", "Penicillina"]]);
+    expect(review.items.map(({ item }) => review.unknownAllergyOf(item))).toEqual(["Zovirax", null, null]);
+  });
+
   const stored = () => ({
     diagnoses: fixture.store.rows(diagnoses, aPatient().id),
     therapies: fixture.store.rows(therapies, aPatient().id),

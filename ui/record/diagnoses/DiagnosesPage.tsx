@@ -1,15 +1,33 @@
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { unknownAllergiesText } from "@libretto/core/reports/labels/unchecked-part-texts";
 import { observer } from "mobx-react-lite";
+import { Callout } from "../../shared/callout/Callout.tsx";
 import { Button } from "../../shared/controls/Button.tsx";
 import { AddIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
 import { SectionLists } from "../../shared/section/SectionLists.tsx";
 import { SectionSearch } from "../../shared/section/SectionSearch.tsx";
+import { OpenFindingsModel } from "../open-findings/open-findings-model.ts";
 import { RecordPage } from "../RecordPage.tsx";
 import { SectionsModel } from "../sections-model.ts";
 import { diagnosisLabels } from "./diagnosis-labels.ts";
 import { diagnosesView } from "./section.tsx";
+
+/** Says which allergies the drug check does not understand, and how to write them. */
+const UnknownAllergies = observer(() => {
+  const label = useLabels(diagnosisLabels);
+  const { current } = useModel(LanguageModel);
+  const { unknownAllergies } = useModel(SectionsModel).sharedModel(OpenFindingsModel);
+  if (unknownAllergies.length === 0) return null;
+  return (
+    <Callout tone="warning" title={label("unknownAllergies")}>
+      <p>{unknownAllergiesText(unknownAllergies, current)}</p>
+      <p>{label("rewriteAllergy")}</p>
+    </Callout>
+  );
+});
 
 /** The diagnoses, allergies and intolerances: confirmed, suspected, excluded. */
 export const DiagnosesPage = observer(() => {
@@ -28,6 +46,7 @@ export const DiagnosesPage = observer(() => {
   );
   return (
     <RecordPage title={label("title")} section={model} actions={actions}>
+      <UnknownAllergies />
       <SectionSearch models={[model]} label={label("search")} />
       <SectionLists model={model} />
     </RecordPage>

@@ -1,6 +1,8 @@
+import type { UncheckedPart } from "@libretto/core/record/across/drug-safety/drug-check";
 import { foldModerateFindings, isSeriousFinding } from "@libretto/core/record/across/drug-safety/folded-findings";
 import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-findings";
 import { openFindingHeading, openFindingText } from "@libretto/core/reports/labels/open-finding-texts";
+import { uncheckedExplanation, uncheckedPartTexts } from "@libretto/core/reports/labels/unchecked-part-texts";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { Callout } from "../../shared/callout/Callout.tsx";
@@ -47,12 +49,28 @@ const FindingItems = observer(({ findings }: { readonly findings: readonly OpenF
   );
 });
 
+/** What the check could not compare, and what to do. */
+const UncheckedParts = observer(({ parts }: { readonly parts: readonly UncheckedPart[] }) => {
+  const { current } = useModel(LanguageModel);
+  if (parts.length === 0) return null;
+  return (
+    <>
+      <p>{uncheckedExplanation(current)}</p>
+      <ul className={styles.findings}>
+        {uncheckedPartTexts(parts, current).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+});
+
 /** "Da chiarire": findings about the medicines in use, until the record changes (decision W25). */
 export const OpenFindings = observer(({ model, children }: Props) => {
   const { current } = useModel(LanguageModel);
   const kit = useLabels(kitLabels);
   const message = useMessages();
-  const { findings, failure, hasSomething } = model;
+  const { findings, uncheckedParts, failure, hasSomething } = model;
   const { title, explanation } = openFindingHeading(current, findings);
   const { open, folded } = foldModerateFindings(findings);
   if (!hasSomething) return null;
@@ -62,7 +80,8 @@ export const OpenFindings = observer(({ model, children }: Props) => {
       title={findings.length === 0 ? title : `${title} (${findings.length})`}
       label={title}
     >
-      {failure === null ? <p>{explanation}</p> : <p role="alert">{message(checkFailureCode(failure))}</p>}
+      {findings.length > 0 && failure === null && <p>{explanation}</p>}
+      {failure !== null && <p role="alert">{message(checkFailureCode(failure))}</p>}
       {failure !== null && (
         <Button onClick={() => void model.load()} busy={model.loading}>
           {kit("retry")}
@@ -72,6 +91,7 @@ export const OpenFindings = observer(({ model, children }: Props) => {
       <ModerateFindings count={folded.length} hasOthers={open.length > 0}>
         <FindingItems findings={folded} />
       </ModerateFindings>
+      <UncheckedParts parts={uncheckedParts} />
       {children}
     </Callout>
   );

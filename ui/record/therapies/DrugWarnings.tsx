@@ -1,5 +1,4 @@
-import type { WarningKind } from "@libretto/core/record/across/drug-safety/drug-warnings";
-import { localiseSubject } from "@libretto/core/record/across/drug-safety/finding-subject";
+import { uncheckedExplanation, uncheckedPartTexts } from "@libretto/core/reports/labels/unchecked-part-texts";
 import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
 import { Dialog } from "../../shared/dialogs/Dialog.tsx";
@@ -12,25 +11,6 @@ import { ModerateFindings } from "./ModerateFindings.tsx";
 import { ruleSetValues } from "./rule-set-values.ts";
 import styles from "./therapies.module.css";
 import { therapyLabels } from "./therapy-labels.ts";
-
-const undoneParts = {
-  interaction: "partInteraction",
-  forbidden: "partForbidden",
-  sensitivity: "partSensitivity",
-  duplicate: "partDuplicate",
-  sameClass: "partClass",
-  pregnancy: "partPregnancy",
-  qt: "partQt",
-  together: "partTogether",
-  washOut: "partWashOut",
-  dose: "partDose",
-  illness: "partIllness",
-  labValue: "partLabValue",
-  age: "partAge",
-  nursing: "partNursing",
-  fertileAge: "partFertileAge",
-  vaccination: "partVaccination",
-} as const satisfies Record<WarningKind, string>;
 
 const titles = {
   add: "warningTitle",
@@ -53,8 +33,6 @@ const FindingItems = observer(
 export const DrugWarnings = observer(({ model }: { readonly model: DrugWarningsModel }) => {
   const label = useLabels(therapyLabels);
   const { current } = useModel(LanguageModel);
-  const listNames = (names: readonly string[]): string =>
-    names.map((name) => localiseSubject(name, current)).join(", ");
   const isVaccine = model.action === "vaccinate";
   const { open, folded } = model.foldedFindings;
   return (
@@ -73,18 +51,14 @@ export const DrugWarnings = observer(({ model }: { readonly model: DrugWarningsM
         </>
       }
     >
-      <p>{label(model.findings.size > 0 ? "warningText" : "incompleteText")}</p>
+      <p>{model.findings.size > 0 ? label("warningText") : uncheckedExplanation(current)}</p>
       {model.isSerious && <p>{label("whatToDo")}</p>}
       <FindingItems findings={open} isVaccine={isVaccine} />
       <ModerateFindings count={folded.length} hasOthers={open.length > 0}>
         <FindingItems findings={folded} isVaccine={isVaccine} />
       </ModerateFindings>
-      {model.uncheckedParts.map((undone) => (
-        <p key={undone.part}>
-          {undone.drugs.length > 0
-            ? label("undoneFor", { part: label(undoneParts[undone.part]), drugs: listNames(undone.drugs) })
-            : label("undone", { part: label(undoneParts[undone.part]) })}
-        </p>
+      {uncheckedPartTexts(model.uncheckedParts, current).map((text) => (
+        <p key={text}>{text}</p>
       ))}
       {model.rules !== null && <p>{label("rulesUsed", ruleSetValues(model.rules))}</p>}
       <p>{label("warningNote")}</p>

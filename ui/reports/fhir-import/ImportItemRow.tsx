@@ -3,6 +3,7 @@ import { offeredDoses } from "@libretto/core/record/vaccinations/vaccination";
 import { correctionInputOf, LIST_CHOICES, type ListChoice } from "@libretto/core/reports/fhir-import/complete-item";
 import type { ImportNote } from "@libretto/core/reports/fhir-import/import-item";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
+import { unknownAllergiesText } from "@libretto/core/reports/labels/unchecked-part-texts";
 import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
 import { DateField } from "../../shared/fields/DateField.tsx";
@@ -149,9 +150,11 @@ const AcceptButton = observer(({ model, reviewed }: Props) => {
 export const ImportItemRow = observer(({ model, reviewed }: Props) => {
   const label = useLabels(importLabels);
   const message = useMessages();
-  const text = itemText(useModel(LanguageModel));
+  const language = useModel(LanguageModel);
+  const text = itemText(language);
   const { item, comparison, status, failure, canAccept, otherProblems } = reviewed;
   const name = text.titleOf(item);
+  const unknownAllergy = model.unknownAllergyOf(item);
   const state = status === "saved" ? "accepted" : comparison.state;
   return (
     <ActionRow
@@ -161,7 +164,11 @@ export const ImportItemRow = observer(({ model, reviewed }: Props) => {
         </>
       }
       text={text.factsOf(item).join(" · ")}
-      warnings={[...item.notes.filter(isWarning).map(text.noteText), ...model.valueNotesOf(item)]}
+      warnings={[
+        ...item.notes.filter(isWarning).map(text.noteText),
+        ...model.valueNotesOf(item),
+        ...(unknownAllergy === null ? [] : [unknownAllergiesText([unknownAllergy], language.current)]),
+      ]}
       notes={[
         ...new Set([
           ...(canAccept && comparison.state === "conflict" ? [label("keepsBoth")] : []),

@@ -2,6 +2,7 @@ import type { Level } from "@libretto/core/access/confidentiality";
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, isRight, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { Line } from "@libretto/core/kernel/text";
 import type { ReadingRefusal } from "@libretto/core/ports/documents/document-reader";
 import type { FileBytes } from "@libretto/core/ports/files/file-service";
 import { findViewers } from "@libretto/core/record/across/sharing/doctor-view";
@@ -57,6 +58,8 @@ export class FhirImportModel {
   progress: { readonly done: number; readonly total: number } | null = null;
   /** How many entries were searched in the catalogues; null before, while the document itself is read. */
   searched: { readonly done: number; readonly total: number } | null = null;
+  /** The allergies and intolerances of the document that the drug check does not understand. */
+  private unknownAllergies: ReadonlySet<string> = new Set();
   private known: KnownRows = groupRows([]);
   private isStopped = false;
   private file: PickedDocument | null = null;
@@ -67,16 +70,34 @@ export class FhirImportModel {
   constructor(
     private readonly services: Pick<
       RecordServices,
-      "record" | "store" | "catalogue" | "lists" | "language" | "gate" | "dialogs" | "resolveRefusal" | "readDocument"
+      | "record"
+      | "store"
+      | "catalogue"
+      | "lists"
+      | "safety"
+      | "language"
+      | "gate"
+      | "dialogs"
+      | "resolveRefusal"
+      | "readDocument"
     >,
   ) {
     this.lookup = createCatalogueLookup(services.catalogue, services.lists);
     this.level = services.record.record?.patient.usualLevel ?? STRICTLY_RESTRICTED;
-    makeAutoObservable<this, "services" | "isStopped" | "known" | "file" | "lookup" | "stopReading">(
+    makeAutoObservable<
+      this,
+      "services" | "isStopped" | "unknownAllergies" | "known" | "file" | "lookup" | "stopReading"
+    >(
       this,
       {
         ...{ services: false, isStopped: false, file: false, lookup: false, stopReading: false },
-        ...{ known: observableRef, review: observableRef, items: observableRef, failure: observableRef },
+        ...{
+          unknownAllergies: observableRef,
+          known: observableRef,
+          review: observableRef,
+          items: observableRef,
+          failure: observableRef,
+        },
         ...{ progress: observableRef, searched: observableRef },
       },
       { autoBind: true },
@@ -86,6 +107,12 @@ export class FhirImportModel {
   /** The notes about the value of a row. */
   valueNotesOf(item: ImportItem): readonly string[] {
     return valueNotesOfItem(item, noteContextOf(this.services));
+  }
+
+  /** The name of an allergy that the drug check does not understand; null for every other entry. */
+  unknownAllergyOf(item: ImportItem): string | null {
+    const { section, draft } = item;
+    return section === "diagnoses" && this.unknownAllergies.has(draft.condition) ? draft.condition : null;
   }
 
   /** Whether another attempt with the same file can succeed: the reader failed, and not the document. */
@@ -211,8 +238,9 @@ export class FhirImportModel {
     const read = answer.right;
     if (isLeft(read)) return this.refuse(read.left);
     const { items: offered } = read.right;
-    const [rows, items] = await Promise.all([
+    const [rows, unknownAllergies, items] = await Promise.all([
       this.loadKnownRows(patient)(),
+      this.findUnknownAllergies(offered)(),
       matchCatalogues(offered, this.lookup, (done) => {
         if (reading.isStopped) return false;
         this.setSearched({ done, total: offered.length });
@@ -222,7 +250,9 @@ export class FhirImportModel {
     if (reading.isStopped) return;
     runInAction(() => {
       if (isLeft(rows)) return this.setFailure(rows.left);
+      if (isLeft(unknownAllergies)) return this.setFailure(unknownAllergies.left);
       if (isLeft(items)) return this.setFailure(items.left);
+      this.unknownAllergies = new Set(unknownAllergies.right);
       this.known = rows.right;
       this.review = read.right;
       this.items = items.right.map((item) => new ReviewedItem(item, () => this.known, this.services, rules));
@@ -345,6 +375,15 @@ export class FhirImportModel {
 
   private addKnownRow(section: ImportSection, row: RowCore) {
     this.known = { ...this.known, [section]: [row, ...this.known[section]] };
+  }
+
+  private findUnknownAllergies(offered: readonly ImportItem[]): TaskEither<Failure, readonly string[]> {
+    const conditions = new Set(
+      offered.flatMap(({ section, draft }) =>
+        section === "diagnoses" && draft.kind !== "diagnosis" && Line.is(draft.condition) ? [draft.condition] : [],
+      ),
+    );
+    return conditions.size === 0 ? taskEither.right([]) : this.services.safety.findUnknownAllergies([...conditions]);
   }
 
   private loadKnownRows(patient: number): TaskEither<Failure, KnownRows> {

@@ -2,6 +2,7 @@ import { dayOf } from "@libretto/core/kernel/dates";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { SearchResult } from "@libretto/core/ports/catalogues/catalogue-search";
 import { checkDrugFor } from "@libretto/core/use-cases/rows/check-drug";
+import { findUnknownAllergies } from "@libretto/core/use-cases/rows/find-unknown-allergies";
 import type { catalogueEndpoints } from "../../../contract/catalogues/catalogues.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
@@ -37,5 +38,11 @@ export const catalogueHandlers = (context: ServerContext): Handlers<typeof catal
         taskEither.map(value),
       ),
     "therapies.checkFailed",
+  ),
+  unknownAllergies: transactional(({ body }, stores) =>
+    pipe(
+      findUnknownAllergies(stores, body.condizioni),
+      taskEither.map((unknown) => ({ value: { non_comprese: unknown } })),
+    ),
   ),
 });

@@ -15,6 +15,7 @@ import {
 import { requireStepUp } from "@libretto/core/use-cases/account/require-step-up";
 import { loadEmergencySources } from "@libretto/core/use-cases/sharing/load-emergency-sources";
 import type { emergencyEndpoints } from "../../../contract/record/emergency.ts";
+import { loadEmergencySheet } from "../../documents/printed-sheets.ts";
 import { type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import { addDays } from "../../pipeline/instants.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
@@ -74,7 +75,8 @@ const openView = (context: ServerContext) =>
  * stays open (RE-4).
  */
 const sheetWithCode = (context: ServerContext) =>
-  transactional<Rows["emergencyWithCode"]>((call, stores, { signed, recordAccess: { patient } }) => {
+  transactional<Rows["emergencyWithCode"]>((call, stores, { signed, recordAccess }) => {
+    const { patient } = recordAccess;
     const language = call.query.lang ?? call.language;
     const printedAt = context.clock.now();
     const until = addDays(printedAt, Number(call.query.giorni ?? VIEW_DAYS));
@@ -99,11 +101,11 @@ const sheetWithCode = (context: ServerContext) =>
       taskEither.chain(() => stores.emergencyViews.list(patient)),
       taskEither.map((others) => drawIdWithUniqueName(context.ids.next, others)),
       taskEither.bindTo("id"),
-      taskEither.bind("sources", () => loadEmergencySources(stores, patient)),
-      taskEither.map(({ id, sources }) => ({
+      taskEither.bind("content", () => loadEmergencySheet(stores, recordAccess)),
+      taskEither.map(({ id, content }) => ({
         pdf: (disconnected) => {
           const view = { address: viewUrl(context, code), name: codeNameOf(id), until };
-          const sheet = { set: emergencySetOf(sources), view, printedAt, sharing: null };
+          const sheet = { ...content, view, printedAt, sharing: null };
           return pipe(
             context.printer.printEmergencySheet(sheet, language, { account: signed.account, disconnected }),
             taskEither.chainFirst(() => context.transact((later) => storeView(later, id))),

@@ -8,7 +8,7 @@ import { choiceOfQuery } from "@libretto/core/reports/report-choice-wire";
 import type { printEndpoints } from "../../../contract/record/reports.ts";
 import { checkDocumentLength, wholeSections } from "../../documents/document-length.ts";
 import { limitedClearanceOf } from "../../documents/limited-clearance.ts";
-import { loadClinicalSheet, loadReactionSheet, loadVisibleEmergencySet } from "../../documents/printed-sheets.ts";
+import { loadClinicalSheet, loadEmergencySheet, loadReactionSheet } from "../../documents/printed-sheets.ts";
 import { loadVisibleRecord } from "../../documents/read-record.ts";
 import { loadTherapiesSheet } from "../../documents/therapies-sheet.ts";
 import { type Call, type Handlers, type TransactionalHandler, transactional } from "../../pipeline/calls.ts";
@@ -120,8 +120,8 @@ export const printHandlers = (context: ServerContext): Handlers<typeof printEndp
     printEmergency: printHandler((call, stores, { signed, recordAccess }) =>
       print("emergency", call, signed, (language) =>
         pipe(
-          loadVisibleEmergencySet(stores, recordAccess),
-          taskEither.map((set) => ({ set, view: null, ...detailsOf(recordAccess) })),
+          loadEmergencySheet(stores, recordAccess),
+          taskEither.map((content) => ({ ...content, view: null, ...detailsOf(recordAccess) })),
           taskEither.map((sheet) => (requester) => printer.printEmergencySheet(sheet, language, requester)),
         ),
       ),

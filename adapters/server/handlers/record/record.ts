@@ -109,7 +109,7 @@ export const recordHandlers = (context: ServerContext): Handlers<Rows> => ({
   openFindings: transactional((_call, stores, { recordAccess }) =>
     pipe(
       findOpenFindings(stores, recordAccess, context.clock.now()),
-      taskEither.map((findings) => ({ value: { data: findings } })),
+      taskEither.map((value) => ({ value })),
     ),
   ),
   accessLog: transactional((call, stores, { signed }) =>

@@ -91,15 +91,16 @@ export const DrugWarningWire = translate(
   },
 );
 
-const UndoneWire = translate(
-  "Undone",
+/** The codec of a part of the check that was not possible. */
+export const UncheckedPartWire = translate(
+  "UncheckedPart",
   t.type({ tipo: WarningKindName, farmaci: t.array(t.string), id_avviso: orElse(t.string, "") }),
   {
     toDomain: (row): UncheckedPart => ({ part: row.tipo, drugs: row.farmaci }),
-    toWire: (undone) => ({
-      tipo: WarningKindName.encode(undone.part),
-      farmaci: [...undone.drugs],
-      id_avviso: uncheckedPartIdOf(undone),
+    toWire: (unchecked) => ({
+      tipo: WarningKindName.encode(unchecked.part),
+      farmaci: [...unchecked.drugs],
+      id_avviso: uncheckedPartIdOf(unchecked),
     }),
   },
 );
@@ -118,7 +119,7 @@ export const DrugCheckWire = translate(
   t.type({
     esito: t.boolean,
     messaggiInterazioni: t.array(DrugWarningWire),
-    controlli_mancanti: orElse(t.array(UndoneWire), []),
+    controlli_mancanti: orElse(t.array(UncheckedPartWire), []),
     regole: orElse(orNull(RuleSetWire), null),
   }),
   {
@@ -131,7 +132,7 @@ export const DrugCheckWire = translate(
     toWire: (check) => ({
       esito: check.findings.length > 0,
       messaggiInterazioni: check.findings.map(DrugWarningWire.encode),
-      controlli_mancanti: check.state === "partly" ? check.uncheckedParts.map(UndoneWire.encode) : [],
+      controlli_mancanti: check.state === "partly" ? check.uncheckedParts.map(UncheckedPartWire.encode) : [],
       regole: check.rules && RuleSetWire.encode(check.rules),
     }),
   },

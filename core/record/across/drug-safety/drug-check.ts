@@ -104,18 +104,12 @@ const compareIngredients = (
     })),
   );
 
-/** The recorded allergies and intolerances that were not understood, unless they name this drug. */
-const findUnknownConditions = (
-  drug: CatalogueDrug,
-  sensitivities: readonly RecordedSensitivity[],
-): readonly string[] => {
-  const unknown = sensitivities.filter(({ understanding }) => understanding === "unknown");
-  return [
-    ...new Set(
-      unknown.filter((one) => findSensitivityWarnings(drug, [one]).length === 0).map(({ condition }) => condition),
-    ),
-  ];
-};
+/** The recorded allergies and intolerances that were not understood. */
+export const findUnknownConditions = (sensitivities: readonly RecordedSensitivity[]): readonly string[] => [
+  ...new Set(
+    sensitivities.filter(({ understanding }) => understanding === "unknown").map(({ condition }) => condition),
+  ),
+];
 
 const checkPart: Readonly<Record<WarningKind, CheckPart>> = {
   interaction: checkInteractions,
@@ -125,7 +119,8 @@ const checkPart: Readonly<Record<WarningKind, CheckPart>> = {
       sensitivities,
       either.map((known) => ({
         findings: findSensitivityWarnings(drug, known),
-        uncheckedDrugs: findUnknownConditions(drug, known),
+        // an allergy that names this drug is a finding, although it is not understood
+        uncheckedDrugs: findUnknownConditions(known.filter((one) => findSensitivityWarnings(drug, [one]).length === 0)),
       })),
     ),
   duplicate: (drug, { inUse }) => compareIngredients(drug, inUse, findDuplicateWarnings),

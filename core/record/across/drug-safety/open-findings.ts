@@ -1,16 +1,17 @@
 import { inAtcGroup } from "../../../catalogues/drugs/drug.ts";
 import type { InteractionRules } from "../../../catalogues/drugs/interaction.ts";
 import type { Instant } from "../../../kernel/dates.ts";
-import { either, isRight, pipe, right } from "../../../kernel/fp.ts";
+import { either, isLeft, isRight, pipe, right } from "../../../kernel/fp.ts";
 import type { Confirmation } from "../../therapies/confirmation.ts";
 import { type DrugCheckSources, withTypedDose } from "./checked-part.ts";
-import { checkDrug } from "./drug-check.ts";
+import { checkDrug, findUnknownConditions, type UncheckedPart } from "./drug-check.ts";
 import {
   type DrugWarning,
   findDuplicateWarnings,
   type RecordEntry,
   sortBySeverity,
   type TherapyDrug,
+  WARNING_KINDS,
 } from "./drug-warnings.ts";
 import { findingIdOf } from "./finding-id.ts";
 import { checkDoses } from "./kinds/dose.ts";
@@ -28,6 +29,16 @@ export interface OpenFinding extends DrugWarning {
   /** The time of the confirmation; null when it was not confirmed or the time is unknown. */
   readonly confirmedAt: Instant | null;
 }
+
+/** The result of the drug check of all medicines in use. */
+export interface OpenFindings {
+  readonly findings: readonly OpenFinding[];
+  /** The parts of the check that were not possible for some of these medicines, each once. */
+  readonly uncheckedParts: readonly UncheckedPart[];
+}
+
+/** Nothing to clarify, of a document without medicines. */
+export const NO_OPEN_FINDINGS: OpenFindings = { findings: [], uncheckedParts: [] };
 
 /** Sorts the older therapy first: a pair gives one finding, about the newer therapy. */
 const compareByStart = (a: DrugInUse, b: DrugInUse): number => {
@@ -68,16 +79,35 @@ const findConfirmationTime = (
   return times.toSorted().at(-1) ?? null;
 };
 
+/** Joins the unchecked parts of several drugs: each part once, with all its names. A part without names was not possible at all. */
+const joinUncheckedParts = (parts: readonly UncheckedPart[]): readonly UncheckedPart[] =>
+  WARNING_KINDS.flatMap((part) => {
+    const same = parts.filter((one) => one.part === part).map(({ drugs }) => drugs);
+    if (same.length === 0) return [];
+    return [{ part, drugs: same.some((drugs) => drugs.length === 0) ? [] : [...new Set(same.flat())] }];
+  });
+
+/** The recorded allergies that were not understood; no drug is compared with them. */
+export const findUncheckedSensitivities = ({
+  sensitivities,
+}: Pick<DrugCheckSources, "sensitivities">): readonly UncheckedPart[] => {
+  if (isLeft(sensitivities)) return [{ part: "sensitivity", drugs: [] }];
+  const drugs = findUnknownConditions(sensitivities.right);
+  return drugs.length > 0 ? [{ part: "sensitivity", drugs }] : [];
+};
+
 /**
- * Lists the open findings: runs the drug check for each medicine in use. Each pair and each group gives one finding. Of a
- * drug in use twice, the second row is compared with the first, and its dose is checked. The most severe findings come
- * first. The result depends on the arguments only: for a doctor, pass only the rows that the doctor may see.
+ * Collects the open findings: runs the drug check for each medicine in use. Each pair and each group gives one finding.
+ * Of a drug in use twice, the second row is compared with the first, and its dose is checked. The most severe findings
+ * come first. A recorded allergy that was not understood is unchecked also when no medicine is in use. The result
+ * depends on the arguments only: for a doctor, pass only the rows that the doctor may see.
  */
-export const listOpenFindings = (
+export const collectOpenFindings = (
   inUse: readonly DrugInUse[],
   sources: Omit<DrugCheckSources, "inUse">,
-): readonly OpenFinding[] => {
+): OpenFindings => {
   const results: OpenFinding[] = [];
+  const unchecked: UncheckedPart[] = [...findUncheckedSensitivities(sources)];
   const compared = new Map<string, DrugInUse>();
   const repeated = new Set<string>();
   for (const drugInUse of inUse.toSorted(compareByStart)) {
@@ -103,14 +133,19 @@ export const listOpenFindings = (
         allInUse: right(inUse),
       });
       add(check.state === "failed" ? [] : check.findings);
+      if (check.state === "failed") unchecked.push(...WARNING_KINDS.map((part) => ({ part, drugs: [] })));
+      if (check.state === "partly") unchecked.push(...check.uncheckedParts);
       compared.set(drugInUse.drug.id, drugInUse);
     } else {
       // its own dose counts; its other findings are those of the first row
-      if (isRight(sources.person))
-        add(checkDoses(withTypedDose(drugInUse.drug, drugInUse), others, sources.person.right).findings);
+      if (isRight(sources.person)) {
+        const doses = checkDoses(withTypedDose(drugInUse.drug, drugInUse), others, sources.person.right);
+        add(doses.findings);
+        if (doses.uncheckedDrugs.length > 0) unchecked.push({ part: "dose", drugs: doses.uncheckedDrugs });
+      }
       if (!repeated.has(drugInUse.drug.id)) add(findDuplicateWarnings(drugInUse.drug, [same]));
       repeated.add(drugInUse.drug.id);
     }
   }
-  return sortBySeverity(keepLargestGroups(results));
+  return { findings: sortBySeverity(keepLargestGroups(results)), uncheckedParts: joinUncheckedParts(unchecked) };
 };

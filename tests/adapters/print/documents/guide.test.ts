@@ -6,6 +6,7 @@ import { guidePdf } from "@libretto/adapters/print/documents/guide";
 import { pdfPrinter } from "@libretto/adapters/print/printer";
 import { type PrintJob, renderDocument } from "@libretto/adapters/print/render-document";
 import { right } from "@libretto/core/kernel/fp";
+import { NO_OPEN_FINDINGS } from "@libretto/core/record/across/drug-safety/open-findings";
 import type { SectionName } from "@libretto/core/record/sections";
 import { lexer } from "marked";
 import { describe, expect, it } from "vitest";
@@ -115,7 +116,12 @@ describe("a text as PDF", () => {
 
   it("can be copied after other documents were printed", async () => {
     await clinicalReportPdf(
-      { record: completeRecord(), openFindings: [], printedAt: at("2026-11-21T10:00:00.000Z"), sharing: null },
+      {
+        record: completeRecord(),
+        openFindings: NO_OPEN_FINDINGS,
+        printedAt: at("2026-11-21T10:00:00.000Z"),
+        sharing: null,
+      },
       "it",
     );
     expect((await asPdf("# Titolo\n\n1. primo\n")).pages[0]).toContain("1.");

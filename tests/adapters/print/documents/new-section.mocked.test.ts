@@ -2,6 +2,7 @@ import { clinicalReportPdf } from "@libretto/adapters/print/documents/clinical-r
 import { UNRESTRICTED } from "@libretto/core/access/confidentiality";
 import type { Clearance } from "@libretto/core/access/visibility";
 import { isRight } from "@libretto/core/kernel/fp";
+import { NO_OPEN_FINDINGS } from "@libretto/core/record/across/drug-safety/open-findings";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import type { SectionName } from "@libretto/core/record/sections";
@@ -93,7 +94,7 @@ describe("a section that only its definition, presentation and mapping describe"
   });
 
   it("is in the clinical report", async () => {
-    const report = { record, openFindings: [], printedAt: at("2026-11-21T10:00:00.000Z"), sharing: null };
+    const report = { record, openFindings: NO_OPEN_FINDINGS, printedAt: at("2026-11-21T10:00:00.000Z"), sharing: null };
     const text = (await readPdf(await clinicalReportPdf(report, "it"))).pages.join(" ");
     expect(text).toContain("Interventi chirurgici");
     expect(text).toContain("Appendicectomia");

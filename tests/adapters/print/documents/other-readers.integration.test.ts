@@ -3,6 +3,7 @@ import { emergencyPdf } from "@libretto/adapters/print/documents/emergency-repor
 import { examsPdf } from "@libretto/adapters/print/documents/exams";
 import { therapiesPdf } from "@libretto/adapters/print/documents/therapies";
 import type { Language } from "@libretto/core/messages/codes";
+import { NO_OPEN_FINDINGS } from "@libretto/core/record/across/drug-safety/open-findings";
 import { emergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
 import decodeQR from "qr/decode.js";
 import { describe, expect, it } from "vitest";
@@ -51,7 +52,8 @@ const set = emergencySetOf({ ...record, contacts: record.emergencyContacts });
 const DOCUMENTS = [
   {
     document: "clinical report",
-    make: (language: Language) => clinicalReportPdf({ record, openFindings: [], printedAt, sharing: null }, language),
+    make: (language: Language) =>
+      clinicalReportPdf({ record, openFindings: NO_OPEN_FINDINGS, printedAt, sharing: null }, language),
     onePage: false,
     it: ["Report clinico", "Anna Rossi", "Allergie e intolleranze", "Farmaci in uso", "Colite n. 70, perché: 75 €"],
     en: [
@@ -64,7 +66,7 @@ const DOCUMENTS = [
   },
   {
     document: "emergency report",
-    make: (language: Language) => emergencyPdf({ set, view, printedAt, sharing: null }, language),
+    make: (language: Language) => emergencyPdf({ set, unknownAllergies: [], view, printedAt, sharing: null }, language),
     onePage: true,
     it: ["Report di emergenza", "Penicilline", "Farmaci vietati", "Contatti di emergenza", "Codice K7QM"],
     en: ["Emergency report", "Penicilline", "Forbidden medications", "Emergency contacts", "Code K7QM"],
@@ -137,10 +139,14 @@ describe.runIf(isPopplerInstalled())("printed documents in other PDF readers", (
   );
 
   it.each(["it", "en"] as const)("the QR code on the emergency report contains its address, %s", async (language) => {
-    const picture = renderFirstPage(await emergencyPdf({ set, view, printedAt, sharing: null }, language));
+    const picture = renderFirstPage(
+      await emergencyPdf({ set, unknownAllergies: [], view, printedAt, sharing: null }, language),
+    );
     // A busy machine needs more attempts.
     expect(decodeQR(picture, { timeLimit: 10_000 })).toBe(ADDRESS);
-    const without = renderFirstPage(await emergencyPdf({ set, view: null, printedAt, sharing: null }, language));
+    const without = renderFirstPage(
+      await emergencyPdf({ set, unknownAllergies: [], view: null, printedAt, sharing: null }, language),
+    );
     expect(() => decodeQR(without)).toThrow();
   });
 });

@@ -6,7 +6,7 @@ import { fitGroups, type Group } from "@libretto/adapters/print/layout/fit-group
 import type { Clearance } from "@libretto/core/access/visibility";
 import type { Language } from "@libretto/core/messages/codes";
 import type { EmergencySheet } from "@libretto/core/ports/documents/document-printer";
-import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-findings";
+import { NO_OPEN_FINDINGS, type OpenFindings } from "@libretto/core/record/across/drug-safety/open-findings";
 import { emergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
 import type { Reaction } from "@libretto/core/record/adverse-reactions/adverse-reaction";
 import { SECTION_NAMES } from "@libretto/core/record/sections";
@@ -29,10 +29,15 @@ import { OPEN_FINDINGS, sheetOf } from "../sheet.ts";
 const printedAt = at("2026-11-21T10:00:00.000Z");
 const squeezed = (pages: readonly string[]): string => pages.join(" ").replace(/\s+/g, " ");
 const report = async (record: FullRecord, language: Language = "it", sharing: Clearance | null = null) =>
-  readPdf(await clinicalReportPdf({ record, openFindings: [], printedAt, sharing }, language));
-const emergency = async (record: FullRecord, view: EmergencySheet["view"] = null, sharing: Clearance | null = null) => {
+  readPdf(await clinicalReportPdf({ record, openFindings: NO_OPEN_FINDINGS, printedAt, sharing }, language));
+const emergency = async (
+  record: FullRecord,
+  view: EmergencySheet["view"] = null,
+  sharing: Clearance | null = null,
+  unknownAllergies: readonly string[] = [],
+) => {
   const set = emergencySetOf({ ...record, contacts: record.emergencyContacts });
-  return readPdf(await emergencyPdf({ set, view, printedAt, sharing }, "it"));
+  return readPdf(await emergencyPdf({ set, unknownAllergies, view, printedAt, sharing }, "it"));
 };
 const LITTLE: Clearance = { visibility: "minimal", level: 1, tags: [] };
 
@@ -98,20 +103,45 @@ describe("the clinical report", () => {
   });
 
   it.each([
-    { language: "it", title: "Da chiarire", drugs: "Enalapril con Losartan: interazione grave" },
-    { language: "en", title: "To clarify", drugs: "Enalapril with Losartan: severe interaction" },
-  ] as const)("W25: has the open findings before the medications, in $language", async ({ language, title, drugs }) => {
-    const print = async (openFindings: readonly OpenFinding[]) =>
-      squeezed(
-        (await readPdf(await clinicalReportPdf({ record: whole, openFindings, printedAt, sharing: null }, language)))
-          .pages,
+    {
+      language: "it",
+      title: "Da chiarire",
+      drugs: "Enalapril con Losartan: interazione grave",
+      unchecked: "Non controllato: allergie",
+    },
+    {
+      language: "en",
+      title: "To clarify",
+      drugs: "Enalapril with Losartan: severe interaction",
+      unchecked: "Not checked: allergies",
+    },
+  ] as const)(
+    "W25: has the open findings before the medications, in $language",
+    async ({ language, title, drugs, unchecked }) => {
+      const print = async (openFindings: OpenFindings) =>
+        squeezed(
+          (await readPdf(await clinicalReportPdf({ record: whole, openFindings, printedAt, sharing: null }, language)))
+            .pages,
+        );
+      const text = await print(OPEN_FINDINGS);
+      expect(text).toContain(title);
+      expect(text).toContain(drugs);
+      expect(text).toContain(unchecked);
+      expect(text).toContain(
+        language === "it" ? "Avviso confermato il 20/11/2026" : "Warning confirmed on 20 Nov 2026",
       );
-    const text = await print(OPEN_FINDINGS);
-    expect(text).toContain(title);
-    expect(text).toContain(drugs);
-    expect(text).toContain(language === "it" ? "Avviso confermato il 20/11/2026" : "Warning confirmed on 20 Nov 2026");
-    expect(text.indexOf(title)).toBeLessThan(text.indexOf(language === "it" ? "Farmaci in uso" : "Medications in use"));
-    expect(await print([])).not.toContain(title);
+      expect(text.indexOf(title)).toBeLessThan(
+        text.indexOf(language === "it" ? "Farmaci in uso" : "Medications in use"),
+      );
+      expect(await print(NO_OPEN_FINDINGS)).not.toContain(title);
+    },
+  );
+
+  it("names on the emergency report the allergies that the drug check does not understand", async () => {
+    const print = async (unknownAllergies: readonly string[]) =>
+      squeezed((await emergency(whole, null, null, unknownAllergies)).pages);
+    expect(await print(["Zovirax"])).toContain("Non controllato: Zovirax.");
+    expect(await print([])).not.toContain("Non controllato");
   });
 
   it("states for the important parts that nothing is recorded, and omits other empty parts", async () => {
@@ -130,8 +160,11 @@ describe("the clinical report", () => {
     const choice: ReportChoice = { sections: ["visits"], from: on("2026-01-01"), until: null };
     const record = selectForReport(whole, choice);
     const text = squeezed(
-      (await readPdf(await clinicalReportPdf({ record, openFindings: [], printedAt, sharing: null, choice }, "it")))
-        .pages,
+      (
+        await readPdf(
+          await clinicalReportPdf({ record, openFindings: NO_OPEN_FINDINGS, printedAt, sharing: null, choice }, "it"),
+        )
+      ).pages,
     );
     expect(text).toContain("Report parziale. Contiene solo le sezioni: Visite.");
     const [, limited = ""] = /Visite\. (.*?) e farmaci conclusi: solo dal 01\/01\/2026/.exec(text) ?? [];

@@ -60,6 +60,7 @@ describe("the printed list of medicines", () => {
     );
     expect(text).toContain("Motivo registrato: tosse");
     expect(text).toContain("Avviso non ancora confermato");
+    expect(text).toContain("Non controllato: allergie e intolleranze (Zovirax)");
     expect(text.indexOf("Da chiarire")).toBeLessThan(text.indexOf("Ramipril 5 mg"));
     expect(squeezed((await print([inUse(5)])).pages[0])).not.toContain("Da chiarire");
   });

@@ -2,7 +2,8 @@ import { memoryCheckedRecords } from "@libretto/adapters/memory/record/checked-r
 import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { DrugCheckResult } from "@libretto/core/record/across/drug-safety/drug-check";
-import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-findings";
+import type { OpenFinding, OpenFindings } from "@libretto/core/record/across/drug-safety/open-findings";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { labResults } from "@libretto/core/record/lab-results/wire";
 import { physiologicalHistory } from "@libretto/core/record/medical-history/wire";
 import { pregnancies } from "@libretto/core/record/pregnancies/wire";
@@ -17,7 +18,7 @@ import { therapiesView } from "@libretto/ui/record/therapies/section.tsx";
 import type { TherapyFormModel } from "@libretto/ui/record/therapies/therapy-form-model";
 import type { MoveFormModel } from "@libretto/ui/shared/section/move-form-model";
 import { describe, expect, it } from "vitest";
-import { aDrug, aPatient, aTherapy, at, on, TODAY } from "../../../support/builders.ts";
+import { aDiagnosis, aDrug, aPatient, aTherapy, at, on, TODAY } from "../../../support/builders.ts";
 import { aVaccination } from "../../../support/record/vaccinations.ts";
 import { answer, createUiFixture, flushMicrotasks, topDialogModel } from "../../../support/ui/ui-fixture.ts";
 
@@ -152,17 +153,15 @@ describe("a drug that comes into use (W25)", () => {
 });
 
 describe("open findings", () => {
-  const opened = async (
-    rows: readonly Therapy[],
-    answer = taskEither.right<never, readonly OpenFinding[]>([warning]),
-  ) => {
+  const onlyWarning: OpenFindings = { findings: [warning], uncheckedParts: [] };
+  const opened = async (rows: readonly Therapy[], answer = taskEither.right<never, OpenFindings>(onlyWarning)) => {
     const fixture = createUiFixture();
     fixture.store.put(therapies, PATIENT, rows);
     const reads: number[] = [];
     const given = { answer };
     const safety = {
       ...fixture.services.safety,
-      listOpenFindings: (patient: number) => {
+      findOpenFindings: (patient: number) => {
         reads.push(patient);
         return given.answer;
       },
@@ -194,13 +193,26 @@ describe("open findings", () => {
     },
   );
 
+  it("name an allergy that is not understood, also without medicines", async () => {
+    const fixture = createUiFixture();
+    fixture.store.put(diagnoses, PATIENT, [aDiagnosis({ kind: "allergy", condition: "Zovirax" })]);
+    const found: OpenFindings = { findings: [], uncheckedParts: [{ part: "sensitivity", drugs: ["Zovirax"] }] };
+    const safety = { ...fixture.services.safety, findOpenFindings: () => taskEither.right(found) };
+    const model = new OpenFindingsModel({ record: fixture.services.record, safety });
+    await fixture.services.record.load();
+    await flushMicrotasks();
+    expect([model.unknownAllergies, model.hasSomething]).toEqual([["Zovirax"], true]);
+    fixture.services.record.clear();
+    expect([model.unknownAllergies, model.hasSomething]).toEqual([[], false]);
+  });
+
   it("are not shown as none when they cannot be loaded", async () => {
     const { model, given } = await opened(
       [inUse],
       taskEither.left(failure("unavailable", "failure.unavailable")) as never,
     );
     expect([model.failure?.kind, model.findings]).toEqual(["unavailable", []]);
-    given.answer = taskEither.right([warning]);
+    given.answer = taskEither.right(onlyWarning);
     await model.load();
     expect([model.failure, model.findings]).toEqual([null, [warning]]);
   });

@@ -5,7 +5,7 @@ import { right } from "@libretto/core/kernel/fp";
 import type { CheckedDrug, CheckedPerson } from "@libretto/core/record/across/drug-safety/checked-part";
 import { checkDrug } from "@libretto/core/record/across/drug-safety/drug-check";
 import { checkDoses } from "@libretto/core/record/across/drug-safety/kinds/dose";
-import { listOpenFindings } from "@libretto/core/record/across/drug-safety/open-findings";
+import { collectOpenFindings } from "@libretto/core/record/across/drug-safety/open-findings";
 import { openFindingText } from "@libretto/core/reports/labels/open-finding-texts";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -227,7 +227,7 @@ describe("a finding about a dose", () => {
   it("is an open finding of the medicine in use, as a sentence in both languages", () => {
     const [row] = inUse(paracetamol, "1 g", "5 volte al giorno");
     if (row === undefined) throw new Error("no medicine");
-    const open = onlyOne(listOpenFindings([{ ...row, confirmations: [] }], emptyDrugCheckSources));
+    const open = onlyOne(collectOpenFindings([{ ...row, confirmations: [] }], emptyDrugCheckSources).findings);
     expect(open).toMatchObject(finding);
     expect(openFindingText(open, "it").finding).toBe("Paracetamolo: dose da chiarire (Paracetamolo 5000 mg/24 h)");
     expect(openFindingText(open, "en").finding).toBe("Paracetamolo: dose to clarify (Paracetamolo 5000 mg/24 h)");

@@ -3,7 +3,7 @@ import { findPregnancyRisk } from "@libretto/core/catalogues/drugs/rules/pregnan
 import { right } from "@libretto/core/kernel/fp";
 import type { CheckedPerson } from "@libretto/core/record/across/drug-safety/checked-part";
 import { checkFertileAge } from "@libretto/core/record/across/drug-safety/kinds/fertile-age";
-import { listOpenFindings } from "@libretto/core/record/across/drug-safety/open-findings";
+import { collectOpenFindings } from "@libretto/core/record/across/drug-safety/open-findings";
 import type { Sex } from "@libretto/core/record/patient/patient";
 import { describe, expect, it } from "vitest";
 import { on } from "../../../../../support/builders.ts";
@@ -104,7 +104,7 @@ describe("drugs for women who can become pregnant", () => {
       },
       { ...pill, entry: { ...therapyEntry(4), date: on("2026-02-01") }, confirmations: [] },
     ];
-    const findings = listOpenFindings(inUse, { ...emptyDrugCheckSources, person: right(woman) });
+    const { findings } = collectOpenFindings(inUse, { ...emptyDrugCheckSources, person: right(woman) });
     expect(findings.filter(({ kind }) => kind === "fertileAge")).toMatchObject([
       { drug: "Metotrexato", severity: "moderate", entry: { section: "sheet", id: 1, date: null } },
     ]);

@@ -4,7 +4,7 @@ import { right } from "@libretto/core/kernel/fp";
 import { checkDrug } from "@libretto/core/record/across/drug-safety/drug-check";
 import { findingIdOf } from "@libretto/core/record/across/drug-safety/finding-id";
 import { findTogetherWarnings, isSameGroup } from "@libretto/core/record/across/drug-safety/kinds/several-together";
-import { type DrugInUse, listOpenFindings } from "@libretto/core/record/across/drug-safety/open-findings";
+import { collectOpenFindings, type DrugInUse } from "@libretto/core/record/across/drug-safety/open-findings";
 import { openFindingText } from "@libretto/core/reports/labels/open-finding-texts";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -134,7 +134,7 @@ describe("a group among the open findings", () => {
   const started = (...drugs: readonly CatalogueDrug[]): readonly DrugInUse[] =>
     inUseOf(...drugs).map((one) => ({ ...one, confirmations: [] }));
   const groups = (list: readonly DrugInUse[]) =>
-    listOpenFindings(list, emptyDrugCheckSources).filter(({ kind }) => kind === "together");
+    collectOpenFindings(list, emptyDrugCheckSources).findings.filter(({ kind }) => kind === "together");
 
   it("appears once, with all its medicines", () => {
     expect(groups(started(oxycodone, lorazepam, pregabalin))).toHaveLength(1);
