@@ -23,6 +23,22 @@ interface Finding {
 
 /** The findings of the drug check about the person: a recorded illness, a laboratory value, the age. */
 export const personFindingCases = (record: InRecord): void => {
+  /** A doctor who may see rows up to a level. */
+  const doctorOf = async (
+    owner: Awaited<ReturnType<typeof createAccount>>,
+    level: Level,
+  ): Promise<Readonly<Record<string, string>>> => {
+    const { server } = record();
+    const doctor = await createAccount(server, "doctor");
+    const clearance = { visibility: "total", level, tags: [] } as const;
+    await inRecordOf(server, owner, ({ doctors }) =>
+      doctors.add(
+        owner.patient ?? 0,
+        anAssociation({ id: server.context.ids.next(), account: doctor.id, name: "Paola Verdi", clearance }),
+      ),
+    );
+    return { ...(await openSession(server, doctor)) };
+  };
   /** A woman of 80 years with heart failure and weak kidneys, who takes ibuprofen and zolpidem. */
   const elderlyWoman = async () => {
     const { server, send } = record();
@@ -47,17 +63,7 @@ export const personFindingCases = (record: InRecord): void => {
       (await send("GET", `/api/daChiarire/${owner.patient}`, undefined, who))
         .json()
         .data.map(({ avviso }: { readonly avviso: Finding }) => avviso);
-    const openForDoctor = async (level: Level) => {
-      const doctor = await createAccount(server, "doctor");
-      const clearance = { visibility: "total", level, tags: [] } as const;
-      await inRecordOf(server, owner, ({ doctors }) =>
-        doctors.add(
-          owner.patient ?? 0,
-          anAssociation({ id: server.context.ids.next(), account: doctor.id, name: "Paola Verdi", clearance }),
-        ),
-      );
-      return openFor({ ...(await openSession(server, doctor)) });
-    };
+    const openForDoctor = async (level: Level) => openFor(await doctorOf(owner, level));
     return { by, openFor, openForDoctor };
   };
   const kindsOf = (findings: readonly Finding[]) => findings.map(({ tipo }) => tipo).toSorted();
@@ -84,5 +90,21 @@ export const personFindingCases = (record: InRecord): void => {
     expect(kindsOf(await openForDoctor(1))).toEqual(["età"]);
     expect(kindsOf(await openForDoctor(DIAGNOSIS_LEVEL))).toEqual(["età", "malattia"]);
     expect(kindsOf(await openForDoctor(RESULT_LEVEL))).toEqual(["esame di laboratorio", "età", "malattia"]);
+  });
+
+  it("name an allergy that is not understood, also without medicines, and only to readers who see it", async () => {
+    const { server, send } = record();
+    const owner = await createAccount(server, "patient");
+    const by = { ...(await openSession(server, owner)) };
+    const unknown = { kind: "allergy", condition: "Xyzwvu", level: DIAGNOSIS_LEVEL } as const;
+    await rowAdderFor(server, owner)(diagnoses, aDiagnosis({ id: 0, ...unknown }));
+    const uncheckedFor = async (who: Readonly<Record<string, string>>) =>
+      (await send("GET", `/api/daChiarire/${owner.patient}`, undefined, who)).json().controlli_mancanti;
+    expect(await uncheckedFor(by)).toMatchObject([{ tipo: "allergia", farmaci: ["Xyzwvu"] }]);
+    expect(await uncheckedFor(await doctorOf(owner, 1))).toEqual([]);
+    expect(await uncheckedFor(await doctorOf(owner, DIAGNOSIS_LEVEL))).toMatchObject([{ farmaci: ["Xyzwvu"] }]);
+    const condizioni = ["Xyzwvu", "Penicilline", "Nessuna allergia nota"];
+    const answer = await send("POST", "/api/allergieNonComprese", { condizioni }, by);
+    expect(answer.json()).toEqual({ non_comprese: ["Xyzwvu"] });
   });
 };
