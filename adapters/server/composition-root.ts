@@ -9,8 +9,11 @@ import type { Sealer } from "@libretto/core/ports/security/sealer";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { Mailer } from "@libretto/core/ports/system/mailer";
 import { DOCUMENT_ROW_LIMIT } from "@libretto/core/reports/document-length";
+import { storeContent } from "@libretto/core/use-cases/files/store-content";
+import { storeDrawings } from "@libretto/core/use-cases/files/store-drawings";
 import { temporaryFilesIn } from "../archive/temporary-files.ts";
 import { zipArchiver } from "../archive/zip.ts";
+import { pngDrawings } from "../files/drawings/drawing-images.ts";
 import type { RemovalHold } from "../files/removal-hold.ts";
 import { oneTimeCodes } from "../identity/one-time-codes.ts";
 import { argon2Hasher } from "../identity/passwords.ts";
@@ -32,8 +35,6 @@ import { addScanner, scannerFor } from "./composition/scanner.ts";
 import { createTransact } from "./composition/transactions.ts";
 import type { Configuration } from "./configuration/configuration.ts";
 import { createEmailDelivery, type EmailDelivery } from "./emails/email-delivery.ts";
-import { storeDrawings } from "./files/drawings.ts";
-import { storeContent } from "./files/store-content.ts";
 import { createCounters } from "./operations/counters.ts";
 import { createDamageAlarm, type DamageAlarm } from "./operations/damage-alarm.ts";
 import type { FillRecord } from "./operations/demo-accounts.ts";
@@ -149,6 +150,7 @@ export const composeServices = ({
       printer: pdfPrinter(pathInRepository("docs/guide"), operatorPlaceholders(configuration), pdfRenderer.render),
       files: addScanner(scanner, filesWithoutScan, { log, counters }),
       filesWithoutScan,
+      drawingImages: pngDrawings,
       scanner,
       archiver: zipArchiver,
       temporaryFiles: temporaryFilesIn(join(configuration.dataFolder, "files", "incoming")),

@@ -10,7 +10,7 @@ import type { AnySection } from "@libretto/core/record/section";
 import { EXTRA_LISTS } from "@libretto/core/reports/archive/archive-validator";
 import { RESTORE_ORDER } from "@libretto/core/reports/archive/relink";
 import type { RestoredCounts } from "@libretto/core/reports/archive/upload-check";
-import { storeDrawings } from "../files/drawings.ts";
+import { storeDrawings } from "@libretto/core/use-cases/files/store-drawings";
 import type { ArchivedDrawing, ReceivedArchive } from "../pipeline/calls.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
 import { type PreparedRows, SECTION_WITH_REMOVED_ROWS } from "../uploads/prepared-rows.ts";

@@ -4,9 +4,9 @@ import type { Id } from "@libretto/core/kernel/id";
 import type { StoredFile } from "@libretto/core/ports/files/file-store";
 import { type DiaryDrawings, NO_DRAWINGS } from "@libretto/core/record/diary/diary-entry";
 import { openProblem } from "@libretto/core/record/files/scan-verdict";
+import { openDrawings } from "@libretto/core/use-cases/files/open-drawings";
 import type { ExportData } from "../documents/export-data.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
-import { openDrawings } from "./drawings.ts";
 
 /** Reads a file; null if it is closed, missing or damaged. The vault has logged the reason. */
 export const readFileBytes = async (

@@ -1,7 +1,7 @@
 import { isLeft, pipe, right, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import { erasureCutoffOf } from "@libretto/core/record/across/bin/bin";
-import { discardFiles } from "../files/discard-files.ts";
+import { discardFiles } from "@libretto/core/use-cases/files/discard-files";
 import type { ServerContext } from "../pipeline/server-context.ts";
 import type { Job } from "./runner.ts";
 

@@ -7,6 +7,7 @@ import type { PaymentProvider } from "@libretto/core/ports/accounts/payment-prov
 import type { Offer } from "@libretto/core/ports/accounts/payment-store";
 import type { DocumentPrinter } from "@libretto/core/ports/documents/document-printer";
 import type { Archiver } from "@libretto/core/ports/files/archiver";
+import type { DrawingImages } from "@libretto/core/ports/files/drawing-images";
 import type { FileVault } from "@libretto/core/ports/files/file-vault";
 import type { TemporaryFiles } from "@libretto/core/ports/files/temporary-files";
 import type { VirusScanner } from "@libretto/core/ports/files/virus-scanner";
@@ -84,6 +85,8 @@ export interface ServerContext {
   readonly files: FileVault;
   /** The same without a virus scanner: for data that is not a file of a user. */
   readonly filesWithoutScan: FileVault;
+  /** Reads and writes the pictures of drawings. */
+  readonly drawingImages: DrawingImages;
   /** Null without a virus scanner. */
   readonly scanner: VirusScanner | null;
   /** Packs and unpacks archives. */

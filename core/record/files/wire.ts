@@ -159,3 +159,7 @@ export const kardiaTraces = defineSection(
   "kardias",
   ["view", "download", "edit", "lock", "remove"],
 );
+
+/** The section of the list that a file is on. */
+export const sectionOfFile = ({ list }: Pick<FileDraft, "list">): Section<FileDraft, RecordFile> =>
+  list === "kardia" ? kardiaTraces : files;

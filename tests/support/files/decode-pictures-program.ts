@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import { rewritePng } from "@libretto/adapters/files/drawings/png";
 import { keyFileIn, openVault } from "@libretto/adapters/files/open-vault";
-import { rewritePng } from "@libretto/adapters/server/files/png";
 import { isLeft } from "@libretto/core/kernel/fp";
 
 /** A program that processes a drawing and photos like the server, and prints the peak growth of its memory. */

@@ -1,4 +1,3 @@
-import { storeDrawings } from "@libretto/adapters/server/files/drawings";
 import { LEVELS, type Level } from "@libretto/core/access/confidentiality";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
@@ -10,6 +9,7 @@ import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import { storeDrawings } from "@libretto/core/use-cases/files/store-drawings";
 import { canvasPng } from "../../support/record/diary.ts";
 import { sampleRowOf } from "../../support/record/sample-rows.ts";
 import { addRequestTargets } from "../../support/requests/endpoint-requests.ts";

@@ -6,13 +6,14 @@ import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account
 import type { Stores } from "@libretto/core/ports/system/transaction";
 import { archiveName } from "@libretto/core/reports/archive/entries";
 import { requireStepUp } from "@libretto/core/use-cases/account/require-step-up";
+import { ensurePatientKey } from "@libretto/core/use-cases/files/ensure-patient-key";
+import { issueTicket } from "@libretto/core/use-cases/files/issue-ticket";
 import type { archiveEndpoints } from "../../../contract/record/archive.ts";
 import { archiveEntries } from "../../documents/archive-entries.ts";
 import { MAX_CONCURRENT_EXPORTS, MAX_CONCURRENT_RESTORES } from "../../documents/archive-limits.ts";
 import { addAuditEntries, loadAccountAndAccesses, loadExportData } from "../../documents/export-data.ts";
 import { requireEmptyRecord, requireNotRestored, restoreArchive } from "../../documents/restore-archive.ts";
-import { issueTicket, redeemTicket } from "../../files/download-tickets.ts";
-import { ensurePatientKey } from "../../files/drawings.ts";
+import { redeemTicketOf } from "../../files/download-tickets.ts";
 import type { FileResponse } from "../../http/file-response.ts";
 import { observePieces } from "../../http/observed-pieces.ts";
 import { describeError } from "../../operations/log.ts";
@@ -104,7 +105,7 @@ export const archiveHandlers = (context: ServerContext): Handlers<typeof archive
     ),
     downloadAll: standalone((call) =>
       pipe(
-        redeemTicket(context, call),
+        redeemTicketOf(context, call),
         taskEither.filterOrElse(
           ({ ticket, signed }) => ticket.file === null && signed.principal.patient === ticket.patient,
           () => notFound,

@@ -1,12 +1,11 @@
-import { type Failure, notFound } from "@libretto/core/kernel/failure";
+import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import { type Id, NEW_ID } from "@libretto/core/kernel/id";
+import { NEW_ID } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import { foldText } from "@libretto/core/kernel/text";
 import { it } from "@libretto/core/messages/it";
 import type { Stores } from "@libretto/core/ports/system/transaction";
 import { isDeletionRequest } from "@libretto/core/record/across/bin/deletion-marks";
-import { filterVisibleRows } from "@libretto/core/record/across/sharing/doctor-view";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { DiaryDrawings } from "@libretto/core/record/diary/diary-entry";
@@ -21,8 +20,10 @@ import { type AnySection, permissionFor, type RowCore } from "@libretto/core/rec
 import { requirePermission } from "@libretto/core/record/use-cases";
 import { visits } from "@libretto/core/record/visits/wire";
 import type { Caller } from "@libretto/core/use-cases/caller";
+import { loadDrawings } from "@libretto/core/use-cases/files/open-drawings";
+import { openThumbnails } from "@libretto/core/use-cases/files/open-thumbnails";
+import { storeDrawings } from "@libretto/core/use-cases/files/store-drawings";
 import type { documentedEndpoints } from "../../../contract/record/documented-paths.ts";
-import { openDrawings, openThumbnails, storeDrawings } from "../../files/drawings.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { replyToDeletion, replyToSave, replyToUpsert, replyWithPage } from "./sections.ts";
@@ -93,26 +94,6 @@ const saveDiaryEntry = (
   );
 };
 
-/** The drawings of an entry, if the caller may see it. */
-const loadDrawings = (
-  context: ServerContext,
-  stores: Stores,
-  { recordAccess }: Pick<Caller, "recordAccess">,
-  entry: Id,
-): TaskEither<Failure, DiaryDrawings> =>
-  pipe(
-    stores.recordJson.readRow(diary, recordAccess.patient, entry),
-    taskEither.chain((row) => {
-      const decoded = diary.wire.decode(row);
-      if (decoded._tag === "Left") return taskEither.left(notFound);
-      const isVisible =
-        recordAccess.as === "owner" ||
-        filterVisibleRows(diary as AnySection, [decoded.right], recordAccess.clearance).length > 0;
-      return isVisible ? taskEither.right(undefined) : taskEither.left(notFound);
-    }),
-    taskEither.chain(() => openDrawings(context, stores, recordAccess.patient, entry)),
-  );
-
 /** Rows in which each searched word begins a word of the search text. */
 const searchRows = (section: AnySection, rows: readonly RowCore[], query: string): readonly RowCore[] => {
   const searchWords = foldText(query).split(" ");
@@ -171,9 +152,9 @@ export const documentedHandlers = (context: ServerContext): Handlers<Rows> => ({
       call.expectedVersion,
     ),
   ),
-  ownDrawings: transactional((call, stores, caller) =>
+  ownDrawings: transactional((call, stores, { recordAccess }) =>
     pipe(
-      loadDrawings(context, stores, caller, call.params.id),
+      loadDrawings(context, stores, recordAccess, call.params.id),
       taskEither.map((drawings) => ({ value: drawings })),
     ),
   ),
@@ -183,9 +164,9 @@ export const documentedHandlers = (context: ServerContext): Handlers<Rows> => ({
       taskEither.map((thumbnails) => ({ value: thumbnails })),
     ),
   ),
-  drawings: transactional((call, stores, caller) =>
+  drawings: transactional((call, stores, { recordAccess }) =>
     pipe(
-      loadDrawings(context, stores, caller, call.params.id),
+      loadDrawings(context, stores, recordAccess, call.params.id),
       taskEither.map((drawings) => ({ value: drawings })),
     ),
   ),

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
-import { storeContent } from "@libretto/adapters/server/files/store-content";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import { files } from "@libretto/core/record/files/wire";
+import { storeContent } from "@libretto/core/use-cases/files/store-content";
 import { expect, it } from "vitest";
 import { aFile } from "../../../support/record/files.ts";
 import { createAccount, inRecordOf, type TestServer } from "../../../support/server/server.ts";

@@ -1,5 +1,5 @@
+import { rewritePng } from "@libretto/adapters/files/drawings/png";
 import { readShippedEditions } from "@libretto/adapters/imports/shipped/starter";
-import { rewritePng } from "@libretto/adapters/server/files/png";
 import { sqlCatalogueImporter } from "@libretto/adapters/sql/catalogues/catalogue-importer";
 import { sqlCatalogueSearch } from "@libretto/adapters/sql/catalogues/catalogue-search";
 import { sqlKnownInteractions } from "@libretto/adapters/sql/catalogues/known-interactions";

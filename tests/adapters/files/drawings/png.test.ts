@@ -1,4 +1,4 @@
-import { rewritePng } from "@libretto/adapters/server/files/png";
+import { rewritePng } from "@libretto/adapters/files/drawings/png";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../support/arbitraries/assert-property.ts";

@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib";
-import { makeThumbnail } from "@libretto/adapters/server/files/thumbnail";
+import { makeThumbnail } from "@libretto/adapters/files/drawings/thumbnail";
 import { drawPain } from "@libretto/adapters/sql/demo/draw-pain";
 import { CANVAS } from "@libretto/core/body-model/canvas";
 import * as fc from "fast-check";
