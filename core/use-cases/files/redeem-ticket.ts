@@ -6,7 +6,7 @@ import type { StoredFile, Ticket } from "../../ports/files/file-store.ts";
 import type { Secrets } from "../../ports/security/secrets.ts";
 import type { Clock } from "../../ports/system/clock.ts";
 import type { RecordAccess, Stores, Transact } from "../../ports/system/transaction.ts";
-import type { RequestOrigin } from "../origin.ts";
+import type { AuditOrigin } from "../audit-origin.ts";
 import { enterAsDoctor } from "../sharing/enter-record.ts";
 import { findVisibleFile } from "./find-visible-file.ts";
 
@@ -64,7 +64,7 @@ const enterWithTicket = (
 export const findTicketFile = (
   services: Services,
   redeemed: RedeemedTicket,
-  { device, address }: RequestOrigin,
+  { device, address }: AuditOrigin,
 ): TaskEither<Failure, StoredFile> => {
   const { account, patient, file } = redeemed.ticket;
   if (file === null) return taskEither.left(notFound);

@@ -1,10 +1,10 @@
 import type { Failure } from "../../kernel/failure.ts";
 import { pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
-import type { RequestOrigin } from "../origin.ts";
+import type { AuditOrigin } from "../audit-origin.ts";
 
 /** A person without an account who opens data with a code. */
 export interface AnonymousReader {
-  readonly origin: RequestOrigin;
+  readonly origin: AuditOrigin;
   /** Counts a wrong code of the reader, or refuses it with the time to wait. It has a transaction of its own. */
   readonly countWrongCode: TaskEither<Failure, void>;
 }

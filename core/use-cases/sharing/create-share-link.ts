@@ -12,8 +12,8 @@ import { drawIdWithUniqueName } from "../../record/across/emergency/emergency-vi
 import { createPasscode, type ShareLink, type ShareRequest } from "../../record/across/share-links/share-link.ts";
 import { SECTION_NAMES } from "../../record/sections.ts";
 import { requireStepUp } from "../account/require-step-up.ts";
+import type { AuditOrigin } from "../audit-origin.ts";
 import type { Caller } from "../caller.ts";
-import type { RequestOrigin } from "../origin.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -30,7 +30,7 @@ interface Services {
 interface Owner {
   /** Authenticates the patient in a transaction, which then has the patient's rights. */
   readonly enter: (stores: Stores) => TaskEither<Failure, Caller>;
-  readonly origin: RequestOrigin;
+  readonly origin: AuditOrigin;
 }
 
 /** A new link with its secrets. The server cannot show them again. */
@@ -53,7 +53,7 @@ const storeLink = (
   { signed, recordAccess: { patient } }: Caller,
   { recipient, level, sections, hours }: ShareRequest,
   passcodeHash: string,
-  { device, address }: RequestOrigin,
+  { device, address }: AuditOrigin,
 ): TaskEither<Failure, Omit<CreatedShareLink, "passcode">> => {
   const createdAt = clock.now();
   const until = instantAt(millisecondsOf(createdAt) + hours * HOUR_MS);

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { keyRingFromFile, readKeyFile } from "@libretto/adapters/files/key-file";
 import { unwrap, wrap } from "@libretto/adapters/files/key-ring";
 import { keyFileIn } from "@libretto/adapters/files/open-vault";
-import { cleanUpFiles } from "@libretto/adapters/server/jobs/clean-up-files";
+import { cleanUpJob } from "@libretto/adapters/server/jobs/clean-up-files";
 import type { ServerContext } from "@libretto/adapters/server/pipeline/server-context";
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { PatientKey, SealedFile } from "@libretto/core/ports/files/file-vault";
@@ -40,7 +40,7 @@ const cleanUp = async (folder: string, blobs: readonly string[]): Promise<void> 
     clock: { now: () => "2026-03-14T09:00:00.000Z" },
     log: { write: () => {} },
   } as unknown as ServerContext;
-  await cleanUpFiles(context)(new AbortController().signal);
+  await cleanUpJob(context, new AbortController().signal).work();
 };
 
 describe("A process that is killed", () => {

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { keyFileIn } from "@libretto/adapters/files/open-vault";
 import { rotateFilesKey } from "@libretto/adapters/files/rotate-keys";
-import { cleanUpFiles } from "@libretto/adapters/server/jobs/clean-up-files";
+import { cleanUpJob } from "@libretto/adapters/server/jobs/clean-up-files";
 import { failure } from "@libretto/core/kernel/failure";
-import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import { pipe, right, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientKey } from "@libretto/core/ports/files/file-vault";
 import { files } from "@libretto/core/record/files/wire";
 import { expect, it } from "vitest";
@@ -20,6 +20,7 @@ import {
   testVault,
   testVaultFiles,
 } from "../../../support/server/server.ts";
+import { unwrapTask } from "../../../support/unwrap-task.ts";
 import { waitUntil } from "../../../support/wait-until.ts";
 import { onDisk, PDF, rowOf, type Sending } from "./file-calls.ts";
 
@@ -109,12 +110,12 @@ export const storageCases = (sending: Sending): void => {
     if (orphan._tag === "Left") throw new Error("not taken");
     await server.context.files.store(orphan.right)();
     const goesOn = new AbortController().signal;
-    expect(await cleanUpFiles(server.context)(goesOn), "too young").toBe(0);
+    expect(await cleanUpJob(server.context, goesOn).work(), "too young").toEqual(right(0));
     const old = {
       ...server.context,
       files: { ...server.context.files, listOlderThan: () => server.context.files.listOlderThan(-1) },
     };
-    expect(await cleanUpFiles(old)(goesOn)).toBeGreaterThan(0);
+    expect(await unwrapTask(cleanUpJob(old, goesOn).work)).toBeGreaterThan(0);
     expect(onDisk().some((path) => path.endsWith(orphan.right.blob))).toBe(false);
     expect((await get(`/api/anteprimaKardia/${id_file}`)).rawPayload.equals(PDF)).toBe(true);
   });

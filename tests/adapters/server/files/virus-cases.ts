@@ -1,5 +1,5 @@
 import { clamdScanner } from "@libretto/adapters/files/clamd";
-import { scanFiles } from "@libretto/adapters/server/jobs/scan-files";
+import { scanJobs } from "@libretto/adapters/server/jobs/scan-files";
 import type { VirusScanner } from "@libretto/core/ports/files/virus-scanner";
 import { expect, it } from "vitest";
 import { anAssociation } from "../../../support/builders.ts";
@@ -49,10 +49,8 @@ export const virusCases = (sending: Sending, scanBy: (scanner: VirusScanner | nu
     ]);
 
     const back = await startFakeClamd();
-    await scanFiles(
-      server.context,
-      clamdScanner(back.address, () => {}),
-    )(new AbortController().signal);
+    const scanner = clamdScanner(back.address, () => {});
+    for (const { work } of scanJobs({ ...server.context, scanner }, new AbortController().signal)) await work();
     await back.close();
     scanBy(null);
     expect(await verdicts()).toEqual({

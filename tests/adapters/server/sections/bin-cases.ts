@@ -1,4 +1,4 @@
-import { emptyBins } from "@libretto/adapters/server/jobs/empty-bins";
+import { emptyBinsJob } from "@libretto/adapters/server/jobs/empty-bins";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { visits } from "@libretto/core/record/visits/wire";
 import { describe, expect, it } from "vitest";
@@ -89,10 +89,10 @@ export const binCases = (record: InRecord): void => {
 
     it("is emptied by the server of rows deleted thirty days ago, and keeps newer ones", async () => {
       const { server, account, inBin, headers } = await withDeleted();
-      await emptyBins(server.context, NEVER_ENDING);
+      await emptyBinsJob(server.context, NEVER_ENDING).work();
       expect((await inBin()).total).toBe(1);
       server.advanceClock(DAYS_31);
-      await emptyBins(server.context, NEVER_ENDING);
+      await emptyBinsJob(server.context, NEVER_ENDING).work();
       const later = { ...(await openSession(server, account)) };
       expect(later).not.toEqual(headers);
       expect(
