@@ -16,6 +16,7 @@ const MOCKED_TESTS = "tests/**/*.mocked.test.ts";
 /** Policy, sessions, audit, deletion: `npm run verify:coverage` requires full branch coverage of these files (DV-5). */
 const FULLY_COVERED_FILES = [
   ...["core/access/*.ts", "core/record/across/sharing/doctor-view.ts", "adapters/server/pipeline/authorise.ts"],
+  "core/use-cases/sharing/{authorise-caller,enter-record}.ts",
   ...["core/account/{session,presence,inactivity}.ts", "adapters/server/sessions/{authenticate,step-up}.ts"],
   ...[
     "adapters/sql/accounts/session-store.ts",

@@ -3,9 +3,9 @@ import { right, taskEither } from "@libretto/core/kernel/fp";
 import type { ReadingImport } from "@libretto/core/ports/record/reading-import";
 import type { ReadingStore } from "@libretto/core/ports/record/reading-store";
 import type { Clock } from "@libretto/core/ports/system/clock";
-import { importReadings } from "@libretto/core/record/across/reading-import";
 import type { Reading, ReadingDraft } from "@libretto/core/record/vital-signs/reading";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
+import { importReadings } from "@libretto/core/use-cases/rows/import-readings";
 import { type FailureInjector, noFailures } from "../failure-injector.ts";
 import type { MemoryRecordStore } from "./record-store.ts";
 

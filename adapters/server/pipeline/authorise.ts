@@ -1,41 +1,15 @@
-import { hasPermission } from "@libretto/core/access/permissions";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
-import { type Failure, failure, notFound } from "@libretto/core/kernel/failure";
-import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { RecordAccess, Stores } from "@libretto/core/ports/system/transaction";
-import { enterAsDoctor } from "@libretto/core/use-cases/sharing/enter-record";
+import {
+  authoriseOwner,
+  authorisePatient,
+  authoriseReader,
+  requireRole,
+} from "@libretto/core/use-cases/sharing/authorise-caller";
 import type { Access } from "../../contract/endpoint.ts";
-
-const notPermitted = failure("notPermitted", "gate.notPermitted");
-const notInLicence = failure("notPermitted", "gate.notInSubscription");
-
-const authoriseOwner = (signed: SessionWithPrincipal): TaskEither<Failure, RecordAccess> =>
-  signed.principal.role === "patient" && signed.principal.patient !== null
-    ? taskEither.right({ as: "owner", patient: signed.principal.patient })
-    : taskEither.left(notPermitted);
-
-const requirePermission = (
-  signed: SessionWithPrincipal,
-  access: Access,
-  recordAccess: RecordAccess,
-): TaskEither<Failure, RecordAccess> =>
-  "permission" in access && !hasPermission(signed.permissions, access.permission ?? null)
-    ? taskEither.left(notInLicence)
-    : taskEither.right(recordAccess);
-
-const authoriseReader = (
-  signed: SessionWithPrincipal,
-  patient: number | null,
-  stores: Stores,
-  today: CalendarDate,
-): TaskEither<Failure, RecordAccess> => {
-  const { role, account, patient: ownPatient } = signed.principal;
-  if (patient === null) return taskEither.left(notFound);
-  if (role === "patient" && ownPatient === patient) return taskEither.right({ as: "owner", patient });
-  if (role !== "doctor") return taskEither.left(notFound);
-  return enterAsDoctor(account, patient, stores, today);
-};
 
 /**
  * Authorises a caller by the access rule of the endpoint. Returns the record that the request works on, or null if
@@ -52,33 +26,17 @@ export const authorise = (
     case "anyone":
       return taskEither.right(null);
     case "signedIn":
-      if (access.roles !== undefined && !access.roles.includes(signed.principal.role))
-        return taskEither.left(notPermitted);
-      if (hasPermission(signed.permissions, access.permission ?? null)) return taskEither.right(null);
-      // A patient whose role allows the call but who lacks the permission needs another subscription.
-      return taskEither.left(
-        access.roles !== undefined && signed.principal.role === "patient" ? notInLicence : notPermitted,
-      );
+      return requireRole(signed, access.roles ?? null, access.permission ?? null);
     case "patient":
-      return pipe(
-        authoriseOwner(signed),
-        taskEither.chain((recordAccess) => requirePermission(signed, access, recordAccess)),
-      );
+      return authorisePatient(signed, access.permission ?? null);
     case "owner":
-      return signed.principal.role === "patient" && params[access.idParameter] === signed.principal.patient
-        ? pipe(
-            authoriseOwner(signed),
-            taskEither.chain((recordAccess) => requirePermission(signed, access, recordAccess)),
-          )
-        : taskEither.left(notFound);
-    case "reader":
-      return authoriseReader(
-        signed,
-        access.idKind === "account" ? signed.targetPatient : Number(params[access.idParameter]),
-        stores,
-        today,
-      );
+      return authoriseOwner(signed, params[access.idParameter], access.permission ?? null);
+    case "reader": {
+      const patient = access.idKind === "account" ? signed.targetPatient : Number(params[access.idParameter]);
+      return authoriseReader(signed, patient, stores, today);
+    }
+    // a rule that is not known permits no role
     default:
-      return taskEither.left(notPermitted);
+      return requireRole(signed, [], null);
   }
 };

@@ -1,11 +1,10 @@
-import { canSee, WITHOUT_LEVEL } from "@libretto/core/access/visibility";
-import { recomputeScore } from "@libretto/core/calculators/score-record";
 import { type Questionnaire, sourceOf } from "@libretto/core/calculators/scores/questionnaire";
 import { questionnaires } from "@libretto/core/calculators/scores/questionnaires";
 import { combinationRows, questionRows } from "@libretto/core/calculators/wire";
-import { fieldFailure, notFound } from "@libretto/core/kernel/failure";
-import { either, pipe, taskEither } from "@libretto/core/kernel/fp";
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
+import { listScores } from "@libretto/core/use-cases/rows/list-scores";
+import { saveScore } from "@libretto/core/use-cases/rows/save-score";
 import type { calculatorEndpoints } from "../../../contract/record/calculators.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 
@@ -19,14 +18,11 @@ const questionnaireReply = <A>(
 };
 
 export const calculatorHandlers: Handlers<typeof calculatorEndpoints> = {
-  saveScore: transactional(({ body: { patient, score } }, stores, { recordAccess }) =>
-    patient !== null && patient !== recordAccess.patient
-      ? taskEither.left(notFound)
-      : pipe(
-          taskEither.fromEither(pipe(recomputeScore(score), either.mapLeft(fieldFailure))),
-          taskEither.chain((checked) => stores.scores.save(recordAccess.patient, checked)),
-          taskEither.map((saved) => ({ value: saved, object: `saveScore ${saved.id}` })),
-        ),
+  saveScore: transactional(({ body }, stores, { recordAccess }) =>
+    pipe(
+      saveScore(stores, recordAccess.patient, body),
+      taskEither.map((saved) => ({ value: saved, object: `saveScore ${saved.id}` })),
+    ),
   ),
   removeScore: transactional(({ params }, stores, { recordAccess }) =>
     pipe(
@@ -35,12 +31,10 @@ export const calculatorHandlers: Handlers<typeof calculatorEndpoints> = {
     ),
   ),
   scores: transactional(({ params, query }, stores, { recordAccess }) =>
-    recordAccess.as === "doctor" && !canSee(recordAccess.clearance, WITHOUT_LEVEL)
-      ? taskEither.right({ value: { data: [], total: 0 } })
-      : pipe(
-          stores.scores.list(recordAccess.patient, params.nome_score, query),
-          taskEither.map(({ rows, total }) => ({ value: { data: rows, total } })),
-        ),
+    pipe(
+      listScores(stores, recordAccess, params.nome_score, query),
+      taskEither.map(({ rows, total }) => ({ value: { data: rows, total } })),
+    ),
   ),
   scoring: transactional(({ params, language }) =>
     questionnaireReply(questionnaires[params.name], language, questionRows),

@@ -9,7 +9,7 @@ import { enterAsOwnDoctor } from "@libretto/core/use-cases/sharing/enter-record"
 import type { doctorEndpoints } from "../../../contract/record/doctors.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { loadRecord } from "./record.ts";
+import { replyWithRecord } from "./record.ts";
 import { replyWithPage } from "./sections.ts";
 
 const AUDIT_ACTIONS: Readonly<Record<AssociationRequest["command"], AuditAction>> = {
@@ -60,7 +60,7 @@ export const doctorHandlers = (context: ServerContext): Handlers<typeof doctorEn
   viewAsDoctor: transactional(({ params }, stores, { recordAccess: { patient } }) =>
     pipe(
       enterAsOwnDoctor(stores, patient, params.id_cpp, dayOf(context.clock.now())),
-      taskEither.chain(({ account, recordAccess }) => loadRecord(stores, recordAccess, account)),
+      taskEither.chain(({ account, recordAccess }) => replyWithRecord(stores, recordAccess, account)),
     ),
   ),
   viewAsDoctorPage: transactional(({ params, query }, stores, { recordAccess: { patient } }) =>

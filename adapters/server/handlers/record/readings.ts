@@ -1,10 +1,9 @@
-import { notFound } from "@libretto/core/kernel/failure";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import { it } from "@libretto/core/messages/it";
-import { importReadings } from "@libretto/core/record/across/reading-import";
 import { summariseImport } from "@libretto/core/record/vital-signs/import";
 import type { ReadingDraft } from "@libretto/core/record/vital-signs/reading";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
+import { importOwnReadings } from "@libretto/core/use-cases/rows/import-readings";
 import type { readingEndpoints } from "../../../contract/record/readings.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
@@ -15,19 +14,14 @@ export const readingHandlers = (context: ServerContext): Handlers<typeof reading
   readingsList: transactional((call, stores, { recordAccess }) =>
     replyWithPage(stores, vitalSigns, recordAccess, call.query),
   ),
-  importReadings: transactional(({ body: { patient, readings } }, stores, { recordAccess }) =>
-    patient !== null && patient !== recordAccess.patient
-      ? taskEither.left(notFound)
-      : pipe(
-          stores.sheets.load(recordAccess.patient),
-          taskEither.chain(({ birth }) =>
-            importReadings(stores.readings, { birth, now: context.clock.now() })(recordAccess.patient, readings),
-          ),
-          taskEither.map((arrivals) => ({
-            value: arrivals,
-            object: `importReadings ${summariseImport(arrivals).fresh.length}`,
-          })),
-        ),
+  importReadings: transactional(({ body }, stores, { recordAccess }) =>
+    pipe(
+      importOwnReadings(context, stores, recordAccess.patient, body),
+      taskEither.map((results) => ({
+        value: results,
+        object: `importReadings ${summariseImport(results).fresh.length}`,
+      })),
+    ),
   ),
   addReading: transactional((call, stores, caller) =>
     pipe(

@@ -9,21 +9,15 @@ import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { derivePatientFields } from "@libretto/core/record/patient/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import { requirePermission } from "@libretto/core/record/use-cases";
 import { findOpenFindings } from "@libretto/core/use-cases/rows/check-drug";
-import { createRow } from "@libretto/core/use-cases/rows/create-row";
+import { saveTherapy } from "@libretto/core/use-cases/rows/save-therapy";
+import { openRecord } from "@libretto/core/use-cases/sheet/open-record";
 import { saveSheet } from "@libretto/core/use-cases/sheet/save-sheet";
 import type { recordEndpoints } from "../../../contract/record/record.ts";
 import { versionTag } from "../../http/entity-tags.ts";
-import {
-  type CallOf,
-  type Handlers,
-  type Reply,
-  type TransactionalHandler,
-  transactional,
-} from "../../pipeline/calls.ts";
+import { type Handlers, type Reply, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { replyToDeletion, replyToSave, replyWithPage, rowReply } from "./sections.ts";
+import { replyWithPage, replyWithSaved } from "./sections.ts";
 
 type Rows = typeof recordEndpoints;
 
@@ -38,51 +32,28 @@ const savePatient = (context: ServerContext) =>
     ),
   );
 
-type SaveTherapy = TransactionalHandler<Rows["saveTherapy"]>["run"];
-const DONE = { message: it["therapies.done"] };
-
-/** The documented save has no confirmations: without them the findings stay open. */
-const WITHOUT_CONFIRMATION = { confirmationRequired: false };
-
-const saveCommands = (
-  context: ServerContext,
-): Readonly<Record<CallOf<Rows["saveTherapy"]>["body"]["status"], SaveTherapy>> => ({
-  add: (call, stores, caller) =>
+/** The documented answer has a message and the stored therapy; after a command to delete there is none. */
+const saveDocumentedTherapy = (context: ServerContext) =>
+  transactional<Rows["saveTherapy"]>(({ body, expectedVersion }, stores, caller) =>
     pipe(
-      requirePermission(caller.signed.permissions, therapies.permissions.add),
-      taskEither.chain(() =>
-        createRow(context, stores, therapies, caller.recordAccess.patient, call.body.therapy, WITHOUT_CONFIRMATION),
-      ),
-      taskEither.map(
-        (row) => ({ ...rowReply(row), auditAction: "add", value: { ...DONE, therapy: row } }) as SaveTherapyReply,
-      ),
+      saveTherapy(context, stores, caller, body, expectedVersion),
+      taskEither.map(replyWithSaved),
+      taskEither.map(({ object, auditAction, ...saved }) => {
+        const value = { message: it["therapies.done"], therapy: body.status === "delete" ? null : saved.value };
+        const answer = { object, auditAction, value } as Reply<Rows["saveTherapy"]>;
+        return body.status === "delete" ? answer : { ...saved, ...answer };
+      }),
     ),
-  update: (call, stores, caller) =>
-    pipe(
-      replyToSave(context, stores, therapies, caller, call.body.therapy, call.expectedVersion, WITHOUT_CONFIRMATION),
-      taskEither.map((saved) => ({ ...saved, value: { ...DONE, therapy: saved.value } }) as SaveTherapyReply),
-    ),
-  delete: (call, stores, caller) =>
-    pipe(
-      replyToDeletion(stores, therapies, caller, call.body.therapy.id, call.expectedVersion),
-      taskEither.map(
-        (result) => ({ ...result, auditAction: "remove", value: { ...DONE, therapy: null } }) as SaveTherapyReply,
-      ),
-    ),
-});
-type SaveTherapyReply = Reply<Rows["saveTherapy"]>;
+  );
 
-/** The whole record as JSON: for the owner as stored, for a doctor filtered by the sharing rules. */
-export const loadRecord = (
+/** Answers with the record. The audit entry names how much a doctor could read. */
+export const replyWithRecord = (
   stores: Stores,
   recordAccess: RecordAccess,
   reader: AccountId,
 ): TaskEither<Failure, { readonly text: string; readonly object?: string }> =>
   pipe(
-    recordAccess.as === "owner"
-      ? stores.recordJson.readRecord(recordAccess.patient)
-      : stores.recordJson.readRecordForDoctor(recordAccess.patient, recordAccess.clearance, reader),
-    // the audit entry names how much a doctor could read
+    openRecord(stores, recordAccess, reader),
     taskEither.map((text) => ({
       text,
       ...(recordAccess.as === "owner" ? {} : { object: formatExtent(recordAccess.clearance) }),
@@ -91,7 +62,9 @@ export const loadRecord = (
 
 /** The record: the sheet, documented paths of sections, sign-ins. */
 export const recordHandlers = (context: ServerContext): Handlers<Rows> => ({
-  patient: transactional((_call, stores, { signed, recordAccess }) => loadRecord(stores, recordAccess, signed.account)),
+  patient: transactional((_call, stores, { signed, recordAccess }) =>
+    replyWithRecord(stores, recordAccess, signed.account),
+  ),
   savePatient: savePatient(context),
   emergencyContactsList: transactional((call, stores, { recordAccess }) =>
     replyWithPage(stores, emergencyContacts, recordAccess, call.query),
@@ -105,7 +78,7 @@ export const recordHandlers = (context: ServerContext): Handlers<Rows> => ({
   therapiesOfType: transactional((call, stores, { recordAccess }) =>
     replyWithPage(stores, therapies, recordAccess, { ...call.query, list: call.params.tipo_terapia }),
   ),
-  saveTherapy: transactional((call, stores, caller) => saveCommands(context)[call.body.status](call, stores, caller)),
+  saveTherapy: saveDocumentedTherapy(context),
   openFindings: transactional((_call, stores, { recordAccess }) =>
     pipe(
       findOpenFindings(stores, recordAccess, context.clock.now()),

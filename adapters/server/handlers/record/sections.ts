@@ -42,18 +42,19 @@ interface SaveReply extends ReturnType<typeof rowReply> {
   readonly auditAction: AuditAction;
 }
 
-const saveReply = (saved: SavedRow): SaveReply =>
+/** Answers with what a save did. */
+export const replyWithSaved = (saved: SavedRow): SaveReply =>
   saved.outcome === "deleted"
     ? ({ object: String(saved.id), auditAction: "remove", empty: true } as never)
     : { ...rowReply(saved.row), auditAction: actionOf(saved) };
 
 /** Saves a row and answers with it. */
 export const replyToSave = (...parameters: Parameters<typeof saveRow>): TaskEither<Failure, SaveReply> =>
-  pipe(saveRow(...parameters), taskEither.map(saveReply));
+  pipe(saveRow(...parameters), taskEither.map(replyWithSaved));
 
 /** Adds, changes or deletes a row by its id, and answers with it. */
 export const replyToUpsert = (...parameters: Parameters<typeof upsertRow>): TaskEither<Failure, SaveReply> =>
-  pipe(upsertRow(...parameters), taskEither.map(saveReply));
+  pipe(upsertRow(...parameters), taskEither.map(replyWithSaved));
 
 /** Deletes a row. */
 export const replyToDeletion = (

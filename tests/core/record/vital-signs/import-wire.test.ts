@@ -1,10 +1,10 @@
 import { decode } from "@libretto/core/kernel/codec";
 import type { Instant } from "@libretto/core/kernel/dates";
 import { right } from "@libretto/core/kernel/fp";
-import { importReadings } from "@libretto/core/record/across/reading-import";
 import { type ImportResult, MAX_IMPORTED_READINGS } from "@libretto/core/record/vital-signs/import";
 import { ImportResultWire, ReadingImportRequestWire } from "@libretto/core/record/vital-signs/import-wire";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
+import { importReadings } from "@libretto/core/use-cases/rows/import-readings";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../support/arbitraries/assert-property.ts";

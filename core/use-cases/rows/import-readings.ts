@@ -1,11 +1,13 @@
 import { Instant } from "../../kernel/dates.ts";
-import type { Failure } from "../../kernel/failure.ts";
+import { type Failure, notFound } from "../../kernel/failure.ts";
 import { pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
 import { NEW_ID, type PatientId } from "../../kernel/id.ts";
 import type { ReadingStore } from "../../ports/record/reading-store.ts";
-import { stripUnknownFields } from "../section.ts";
-import { classifyReadings, type ImportResult, summariseImport } from "../vital-signs/import.ts";
-import type { Lifetime, Reading, ReadingDraft } from "../vital-signs/reading.ts";
+import type { Clock } from "../../ports/system/clock.ts";
+import type { Stores } from "../../ports/system/transaction.ts";
+import { stripUnknownFields } from "../../record/section.ts";
+import { classifyReadings, type ImportResult, summariseImport } from "../../record/vital-signs/import.ts";
+import type { Lifetime, Reading, ReadingDraft } from "../../record/vital-signs/reading.ts";
 
 /** Ignores the client's ids, versions and authors. */
 const toNewReading = (draft: ReadingDraft): ReadingDraft => ({ ...stripUnknownFields(draft), id: NEW_ID, version: 0 });
@@ -42,3 +44,23 @@ export const importReadings =
       ),
     );
   };
+
+/** Readings of an import. It may name the record that they belong to. */
+export interface ReadingImportRequest {
+  readonly patient: PatientId | null;
+  readonly readings: readonly ReadingDraft[];
+}
+
+/** Imports readings into the own record; `notFound` when the request names another one. */
+export const importOwnReadings = (
+  { clock }: { readonly clock: Clock },
+  { sheets, readings: store }: Pick<Stores, "sheets" | "readings">,
+  patient: PatientId,
+  request: ReadingImportRequest,
+): TaskEither<Failure, readonly ImportResult[]> =>
+  request.patient !== null && request.patient !== patient
+    ? taskEither.left(notFound)
+    : pipe(
+        sheets.load(patient),
+        taskEither.chain(({ birth }) => importReadings(store, { birth, now: clock.now() })(patient, request.readings)),
+      );

@@ -1,0 +1,28 @@
+import { recomputeScore, type ScoreDraft } from "../../calculators/score-record.ts";
+import { type Failure, fieldFailure, notFound } from "../../kernel/failure.ts";
+import { either, pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
+import type { PatientId } from "../../kernel/id.ts";
+import type { Stores } from "../../ports/system/transaction.ts";
+
+/** A score to save. The request may name the record that it belongs to. */
+export interface ScoreRequest {
+  readonly patient: PatientId | null;
+  readonly score: ScoreDraft;
+}
+
+/**
+ * Saves a score in the own record, after computing it again from its inputs (decision W37).
+ *
+ * @returns `notFound` when the request names another record, `refused` for a score that differs from its formula
+ */
+export const saveScore = (
+  { scores }: Pick<Stores, "scores">,
+  patient: PatientId,
+  request: ScoreRequest,
+): TaskEither<Failure, ScoreDraft> =>
+  request.patient !== null && request.patient !== patient
+    ? taskEither.left(notFound)
+    : pipe(
+        taskEither.fromEither(pipe(recomputeScore(request.score), either.mapLeft(fieldFailure))),
+        taskEither.chain((checked) => scores.save(patient, checked)),
+      );
