@@ -45,10 +45,10 @@ const tableIsCreated = (section: AnySection): boolean => {
   return new RegExp(`create table ${table} |create_section_table\\(\\s*'${table}'`).test(migrations);
 };
 
-/** Whether a policy shows the rows to readers of share links; personal links are for their owner only. */
-const isSharedByLink = (section: AnySection): boolean =>
+/** Whether a policy shows the rows to doctors and readers of share links; personal links are for their owner only. */
+const isShared = (section: AnySection): boolean =>
   !SECTION_NAMES.includes(section.name as SectionName) ||
-  migrations.includes(`share_section_by_link('${tableOf(section)}', '${section.collection}'`);
+  migrations.includes(`share_section('${tableOf(section)}', '${section.collection}'`);
 
 const emptyTexts = (texts: Readonly<Record<string, string>>, what: string): readonly string[] =>
   Object.entries(texts).flatMap(([name, text]) => (text.trim() === "" ? [`${what}: ${name}`] : []));
@@ -57,14 +57,14 @@ const emptyTexts = (texts: Readonly<Record<string, string>>, what: string): read
 const missingParts = (section: AnySection): readonly string[] => [
   ...LANGUAGES.flatMap((language) => emptyTexts(section.names[language], `names in ${language}`)),
   ...(tableIsCreated(section) ? [] : ["a migration that creates its table"]),
-  ...(isSharedByLink(section) ? [] : ["a migration that shows it to readers of share links"]),
+  ...(isShared(section) ? [] : ["a migration that shows it to doctors and readers of share links"]),
   ...(hasScreen(section.name) || SCREEN_ELSEWHERE.includes(section.name) ? [] : ["a screen in ui/record"]),
 ];
 
 const each = (sections as readonly AnySection[]).map((section) => [section.name, section] as const);
 
 describe.each(each)("the section %s", (name, section) => {
-  it("has names, a table, a policy for share links and a screen", () => {
+  it("has names, a table, a policy of the sharing rule and a screen", () => {
     expect(missingParts(section)).toEqual([]);
   });
 

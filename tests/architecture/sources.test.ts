@@ -45,6 +45,13 @@ describe("the sources", () => {
     expect(holding(secret, "core", "adapters", "ui", "scripts", "storybook", "tests", "docs")).toEqual([]);
   });
 
+  it("AZ-11: set the rights of a transaction in one module", () => {
+    const setsRights = /set_config\(\s*['"]?(app\.|role)|\bset\s+(local\s+|session\s+)*(app\.|role\b)/i;
+    expect(holding(setsRights, "core", "adapters").filter((file) => file.endsWith(".ts"))).toEqual([
+      "adapters/sql/engine/record-settings.ts",
+    ]);
+  });
+
   it("DV-7: have no switches that only tests use", () => {
     expect(holding(/vitest|process\.env\.TEST/i, "adapters/server")).toEqual([]);
   });

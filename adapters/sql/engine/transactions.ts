@@ -2,36 +2,10 @@ import type pg from "pg";
 import { classifyError, DatabaseUnavailable, isRetryable } from "./database-errors.ts";
 import { releaseUncommitted, takeDeferredCommit } from "./deferred-commits.ts";
 import type { SqlContext, SqlEngine, SqlSession } from "./engine.ts";
+import { contextStatements } from "./record-settings.ts";
 import { createSender, type SendStatement, type StatementResult } from "./statements.ts";
 
 const RETRIES = 3;
-const ROLE = {
-  accounts: "libretto_accounts",
-  record: "libretto_record",
-  audit: "libretto_audit",
-  owner: "none",
-} as const;
-/**
- * Settings of one transaction, because a pooler gives each transaction another connection. Times are in UTC. No JIT:
- * compiling a statement takes seconds, reading takes milliseconds.
- */
-const SETTINGS = `select set_config('role', $1, true), set_config('app.actor', $2, true),
-  set_config('app.patient', $3, true), set_config('app.subject', $4, true),
-  set_config('app.today', $5, true), set_config('app.link', $6, true), set_config('statement_timeout', $7, true),
-  set_config('timezone', 'UTC', true), set_config('jit', 'off', true)`;
-
-const settingsOf = (context: SqlContext): readonly string[] =>
-  context.as === "record"
-    ? [
-        ROLE.record,
-        String(context.actor),
-        String(context.patient ?? ""),
-        String(context.subject ?? ""),
-        context.today ?? "",
-        String(context.link ?? ""),
-      ]
-    : [ROLE[context.as], "", "", "", "", ""];
-
 /** All statements of a reading transaction see the same snapshot. */
 const BEGIN_READING = "begin isolation level repeatable read read only";
 
@@ -96,10 +70,8 @@ class OpenTransaction {
   changeContext(context: SqlContext): void {
     const isUnlimited = context.as === "owner" || context.as === "audit";
     this.timeout = isUnlimited ? undefined : this.options.answerTimeoutMilliseconds;
-    void this.send(SETTINGS, [
-      ...settingsOf(context),
-      String(isUnlimited ? 0 : this.options.statementTimeoutMilliseconds),
-    ]);
+    const timeout = isUnlimited ? 0 : this.options.statementTimeoutMilliseconds;
+    for (const { text, parameters } of contextStatements(context, timeout)) void this.send(text, parameters);
   }
 
   /** Sends nothing more. The commit of a reading transaction can be deferred. */

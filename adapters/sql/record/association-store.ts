@@ -16,7 +16,7 @@ import { cursorRowMissing } from "@libretto/core/record/pagination";
 import { allWordsQuery, queryWords } from "../catalogues/search-words.ts";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
-import { ASSOCIATIONS } from "./patient-record.ts";
+import { ASSOCIATIONS, associationsSql } from "./patient-record.ts";
 import { readSharedPatients } from "./shared-patients.ts";
 
 const ENTRY = "m.id_careprovider, m.id_utente, m.fullname, m.specializzation, m.cpp_localita_iscrizione";
@@ -75,6 +75,9 @@ const lastAccessOf = (row: unknown): LastAccess => {
   return decoded.right;
 };
 
+/** A doctor sees the sheet only after the record is entered: the account in it is the doctor's, and no caller reads it. */
+const OWN_ASSOCIATION = `${associationsSql("a.id_utente_cpp")} and a.id_utente_cpp = $2`;
+
 const associationOf = (row: unknown): Association => {
   const decoded = AssociationWire.decode(row);
   if (isLeft(decoded)) throw new Error("a stored association cannot be decoded");
@@ -95,7 +98,7 @@ export const sqlAssociationStore = (sql: SqlSession, clock: Clock): AssociationS
         return newest?.name ?? null;
       }),
     find: (doctor, patient) => async () => {
-      const [row] = await sql.query(`${ASSOCIATIONS} and a.id_utente_cpp = $2`, [patient, doctor]);
+      const [row] = await sql.query(OWN_ASSOCIATION, [patient, doctor]);
       return right(row === undefined ? null : associationOf(row));
     },
     listLastAccesses: (patient) =>

@@ -40,9 +40,17 @@ const sharedRowsOf = (section: AnySection): string =>
     section === vitalSigns ? LATEST_READINGS : newestFirst(section, tableOf(section).sharedColumns)
   }) r)`;
 
-/** Associations in the wire format; the names of the tags come from the list of specialties. */
-export const ASSOCIATIONS = `select a.id_cpp, a.id_paziente, a.id_utente_cpp, a.version, a.data_scadenza::text, ${answerExpression("created_at", "a")} as created_at,
-    (select p.id_utente from paziente p where p.id_paziente = a.id_paziente) as id_utente, coalesce(a.id_careprovider, m.id_careprovider) as id_careprovider, a.assegnazione_confidenzialita, a.visibility,
+/**
+ * Associations in the wire format; the names of the tags come from the list of specialties.
+ *
+ * @param account the expression of the patient's account
+ * @param sheet a join with the sheet that has this account
+ */
+export const associationsSql = (
+  account: string,
+  sheet = "",
+): string => `select a.id_cpp, a.id_paziente, a.id_utente_cpp, a.version, a.data_scadenza::text, ${answerExpression("created_at", "a")} as created_at,
+    ${account} as id_utente, coalesce(a.id_careprovider, m.id_careprovider) as id_careprovider, a.assegnazione_confidenzialita, a.visibility,
     (select coalesce(json_agg(json_build_object('id_tag', tag.id, 'tag', coalesce(s.riga->>'tag', '')) order by tag.id), '[]')
       from unnest(a.id_tags) tag (id) left join catalogue_entry s
         on s.catalogo = 'specialita' and s.id_entry = tag.id::text) as tags,
@@ -51,7 +59,10 @@ export const ASSOCIATIONS = `select a.id_cpp, a.id_paziente, a.id_utente_cpp, a.
       'user', case when m.id_utente is not null then json_build_object('contact_details', json_build_object(
         'contatto_indirizzo', m.contatto_indirizzo, 'contatto_telefono', m.contatto_telefono,
         'comune_residenza', m.comune_residenza)) end) as care_provider
-  from associazione a left join doctor_directory m on m.id_utente = a.id_utente_cpp where a.id_paziente = $1`;
+  from associazione a ${sheet} left join doctor_directory m on m.id_utente = a.id_utente_cpp where a.id_paziente = $1`;
+
+/** The associations of a patient whose sheet the reader sees. */
+export const ASSOCIATIONS = associationsSql("p.id_utente", "join paziente p on p.id_paziente = a.id_paziente");
 
 /** The patient's data, and what depends on other people or on the current time. */
 const PATIENT_DATA = `${SHEET},

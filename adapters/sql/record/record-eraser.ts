@@ -1,5 +1,6 @@
 import type { RecordEraser } from "@libretto/core/ports/record/record-eraser";
 import type { SqlSession } from "../engine/engine.ts";
+import { INCLUDE_ENDED_ASSOCIATIONS } from "../engine/record-settings.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
 import { SELECT_SEALED, type SealedRow, sealedOf } from "./file-store.ts";
 
@@ -30,8 +31,7 @@ export const sqlRecordEraser = (sql: SqlSession): RecordEraser => ({
     }),
   eraseAssociations: (doctor) =>
     toTaskEither(async () => {
-      // ended associations are invisible to the doctor from the day after their end
-      sql.send("select set_config('app.today', '-infinity', true)", []);
+      sql.send(INCLUDE_ENDED_ASSOCIATIONS.text, INCLUDE_ENDED_ASSOCIATIONS.parameters);
       await sql.query("delete from associazione where id_utente_cpp = $1", [doctor]);
     }),
   storeExtract: (name, extract, until) =>

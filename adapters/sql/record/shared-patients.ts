@@ -15,12 +15,12 @@ const sortKeySql = (name: string): string =>
 
 /** The patients of doctor $1. */
 const PATIENTS = `with condivisi as (
-    select p.id_utente, t.id_paziente, p.paziente_nome as nome, p.paziente_cognome as cognome,
-      p.paziente_nascita as data_nascita, t.id_cpp, t.version, t.visibility, t.assegnazione_confidenzialita, ${answerExpression("created_at")} as created_at,
-      ${sortKeySql("p.paziente_cognome")} as chiave_cognome, ${sortKeySql("p.paziente_nome")} as chiave_nome
-    from associazione t join paziente p on p.id_paziente = t.id_paziente
-    where t.id_utente_cpp = $1 and t.visibility in (1, 2, 3) and ($5::bigint is null or t.id_paziente = $5)
-      and ($2 = '' or name_search_vector(p.paziente_nome || ' ' || p.paziente_cognome) @@ $2::tsquery))
+    select t.id_utente, t.id_paziente, t.paziente_nome as nome, t.paziente_cognome as cognome,
+      t.paziente_nascita as data_nascita, t.id_cpp, t.version, t.visibility, t.assegnazione_confidenzialita, ${answerExpression("created_at")} as created_at,
+      ${sortKeySql("t.paziente_cognome")} as chiave_cognome, ${sortKeySql("t.paziente_nome")} as chiave_nome
+    from shared_patient t
+    where t.id_utente_cpp = $1 and ($5::bigint is null or t.id_paziente = $5)
+      and ($2 = '' or name_search_vector(t.paziente_nome || ' ' || t.paziente_cognome) @@ $2::tsquery))
   select (select count(*) from condivisi) as total,
     (select coalesce(json_agg(r), '[]') from (select c.* from condivisi c
       where $3::bigint is null or (c.chiave_cognome, c.chiave_nome, c.id_paziente) >

@@ -42,7 +42,8 @@ export const treatEveryoneAsOwner =
             taskEither.map((signed) => signed && asOwner(signed)),
           ),
       },
-      actAs: ({ account }) => stores.actAs({ account, patient: realPrincipals.get(account)?.patient ?? null }),
+      actAs: ({ account }, reads) =>
+        stores.actAs({ account, patient: realPrincipals.get(account)?.patient ?? null }, reads),
     }));
   };
 

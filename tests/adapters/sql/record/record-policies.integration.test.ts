@@ -328,7 +328,6 @@ onEveryDatabase("The policies of the record", (database) => {
     expect((await counts(doctor)).contatti).toBe(2);
     expect(await counts({ account: doctor.account, patient: null })).toEqual({
       ...nothing,
-      paziente: 1,
       associazione: 1,
     });
     await database().transaction({ as: "record", actor: patient.account, patient: patient.id }, (sql) =>
@@ -340,6 +339,7 @@ onEveryDatabase("The policies of the record", (database) => {
   it("AZ-4: show a doctor who reads one record that sheet only, and its address only with total visibility", async () => {
     const first = await createDoctor(database(), patient, { visibility: "minimal", level: 3, tags: [] });
     const second = await createDoctor(database(), other, { visibility: "total", level: 6, tags: [] }, first.account);
+    const both = [patient.id, other.id];
     const seenBy = async (who: Actor) => {
       const all = (what: string) =>
         transactAs(
@@ -353,14 +353,15 @@ onEveryDatabase("The policies of the record", (database) => {
       return {
         sheets: await idsOf("select id_paziente as id from paziente order by id_paziente"),
         addresses: await idsOf("select id_paziente as id from patient_account"),
+        patients: await idsOf("select id_paziente as id from shared_patient order by id_paziente"),
       };
     };
-    expect(await seenBy(first)).toEqual({ sheets: [patient.id], addresses: [] });
-    expect(await seenBy(second)).toEqual({ sheets: [other.id], addresses: [other.id] });
+    expect(await seenBy(first)).toEqual({ sheets: [patient.id], addresses: [], patients: both });
+    expect(await seenBy(second)).toEqual({ sheets: [other.id], addresses: [other.id], patients: both });
     const whoShare = { account: first.account, patient: null };
-    expect(await seenBy(whoShare)).toEqual({ sheets: [patient.id, other.id], addresses: [] });
-    expect(await seenBy({ ...whoShare, subject: 1 })).toEqual({ sheets: [], addresses: [] });
-    expect(await seenBy(ownerOf(patient))).toEqual({ sheets: [patient.id], addresses: [patient.id] });
+    expect(await seenBy(whoShare)).toEqual({ sheets: [], addresses: [], patients: both });
+    expect(await seenBy({ ...whoShare, subject: 1 })).toEqual({ sheets: [], addresses: [], patients: both });
+    expect(await seenBy(ownerOf(patient))).toEqual({ sheets: [patient.id], addresses: [patient.id], patients: [] });
   });
 
   it("AZ-5: hide removed rows from doctors", async () => {
