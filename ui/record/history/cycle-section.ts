@@ -21,11 +21,6 @@ import { type CycleLabel, cycleLabels } from "./cycle-labels.ts";
 export const menstruationsView = (services: RecordServices): SectionView<MenstruationDraft, Menstruation> => {
   const { language, record, store } = services;
   const label: CycleLabel = (key, values) => language.label(cycleLabels, key, values);
-  let dialogs: typeof import("./cycle-dialogs.ts") | null = null;
-  const loadedDialogs = () => {
-    if (dialogs === null) throw new Error("a dialog opens before its code is loaded");
-    return dialogs;
-  };
   const allRows = new AllRows(record, store, menstruations);
   const lengthOf = ({ id }: Menstruation) => cycleLengthsOf(allRows.loadedRows).get(id);
   const formatLength = (row: Menstruation): string => {
@@ -44,35 +39,35 @@ export const menstruationsView = (services: RecordServices): SectionView<Menstru
         row.note,
       ].filter(Boolean),
     labelsOfList: () => ({ title: label("list"), empty: label("empty") }),
-    detailsOf: (row) =>
-      details(
-        { label: label("firstDay"), text: dayText(row.firstDay) },
-        { label: label("lastDay"), text: row.lastDay === null ? "" : dayText(row.lastDay) },
-        {
-          label: label("length"),
-          text: lengthOf(row) === undefined ? "" : `${formatLength(row)}. ${label("lengthHint")}`,
-        },
-        { label: label("note"), text: row.note },
-      ),
-    describe: (changes) =>
-      describeChanges(
-        changes,
-        {
-          firstDay: { label: label("firstDay"), format: formatDate },
-          lastDay: { label: label("lastDay"), format: formatDate },
-          note: { label: label("note") },
-          level: { label: language.label(levelLabels, "level"), format: levelText(language) },
-        },
-        (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
-      ),
     saveQuestion: "form.saveChanges",
-    days: ["firstDay", "lastDay"],
     loadDialogs: async () => {
-      dialogs ??= await import("./cycle-dialogs.ts");
-    },
-    makeForm: (parts) => loadedDialogs().createForm(parts),
-    get views() {
-      return loadedDialogs().views;
+      const code = await import("./cycle-dialogs.ts");
+      return {
+        describe: (changes) =>
+          describeChanges(
+            changes,
+            {
+              firstDay: { label: label("firstDay"), format: formatDate },
+              lastDay: { label: label("lastDay"), format: formatDate },
+              note: { label: label("note") },
+              level: { label: language.label(levelLabels, "level"), format: levelText(language) },
+            },
+            (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
+          ),
+        detailsOf: (row) =>
+          details(
+            { label: label("firstDay"), text: dayText(row.firstDay) },
+            { label: label("lastDay"), text: row.lastDay === null ? "" : dayText(row.lastDay) },
+            {
+              label: label("length"),
+              text: lengthOf(row) === undefined ? "" : `${formatLength(row)}. ${label("lengthHint")}`,
+            },
+            { label: label("note"), text: row.note },
+          ),
+        days: ["firstDay", "lastDay"],
+        createForm: (parts) => code.createForm(parts),
+        views: code.views,
+      };
     },
   };
 };

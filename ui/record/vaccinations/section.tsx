@@ -51,12 +51,7 @@ export const vaccinationsView = (services: RecordServices): SectionView<Vaccinat
   const { language } = services;
   const { label, names, doseText } = textsOf(language);
   const openInfo = openDrugPage(services, "vaccine");
-  let dialogs: typeof import("./vaccination-dialogs.ts") | null = null;
-  const loadedDialogs = () => {
-    if (dialogs === null) throw new Error("a dialog opens before its code is loaded");
-    return dialogs;
-  };
-  return eraseFormType<VaccinationDraft, Vaccination, VaccinationFormModel>({
+  return {
     nameOf: ({ vaccine }) => vaccine.name,
     factsOf: ({ givenOn, booster, batch, place, reactions }) =>
       [
@@ -67,25 +62,8 @@ export const vaccinationsView = (services: RecordServices): SectionView<Vaccinat
         reactions === "" ? "" : `${names().reactions}: ${reactions}`,
       ].filter((fact) => fact !== ""),
     labelsOfList: () => ({ title: label("list"), empty: label("empty") }),
-    detailsOf: ({ givenOn, booster, batch, place, reactions }) =>
-      details(
-        { label: names().givenOn, text: dayText(givenOn) },
-        { label: names().booster, text: doseText(booster) },
-        { label: names().batch, text: batch },
-        { label: names().place, text: place },
-        { label: names().reactions, text: reactions },
-      ),
-    describe: (changes) => describeVaccination(language, changes),
     saveQuestion: "form.sureToSave",
     confirmsEdits: true,
-    days: ["givenOn"],
-    loadDialogs: async () => {
-      dialogs ??= await import("./vaccination-dialogs.ts");
-    },
-    makeForm: (parts) => loadedDialogs().createForm(parts, services),
-    get views() {
-      return loadedDialogs().views;
-    },
     ownActions: {
       info: ({ vaccine }) => ({
         label: label("info"),
@@ -93,5 +71,22 @@ export const vaccinationsView = (services: RecordServices): SectionView<Vaccinat
         run: () => void openInfo(vaccine.id),
       }),
     },
-  });
+    loadDialogs: async () => {
+      const code = await import("./vaccination-dialogs.ts");
+      return eraseFormType<VaccinationDraft, Vaccination, VaccinationFormModel>({
+        describe: (changes) => describeVaccination(language, changes),
+        detailsOf: ({ givenOn, booster, batch, place, reactions }) =>
+          details(
+            { label: names().givenOn, text: dayText(givenOn) },
+            { label: names().booster, text: doseText(booster) },
+            { label: names().batch, text: batch },
+            { label: names().place, text: place },
+            { label: names().reactions, text: reactions },
+          ),
+        days: ["givenOn"],
+        createForm: (parts) => code.createForm(parts, services),
+        views: code.views,
+      });
+    },
+  };
 };

@@ -33,50 +33,45 @@ export const visitsView = (services: RecordServices, sections: SectionsModel): S
         .map((reading) => valuesTextOf(reading, language.current)),
       ...(mayHaveMore(day) ? [label("readingsNotLoaded")] : []),
     ].join("; ");
-  let dialogs: typeof import("./visit-dialogs.ts") | null = null;
-  const loadedDialogs = () => {
-    if (dialogs === null) throw new Error("a dialog opens before its code is loaded");
-    return dialogs;
-  };
-  return eraseFormType<VisitDraft, Visit, VisitFormModel>({
+  return {
     nameOf: ({ reason }) => reason,
     factsOf: ({ date, careProvider, conclusions }) => [dayText(date), careProvider, conclusions].filter(Boolean),
     labelsOfList: () => ({ title: label("list"), empty: label("empty") }),
-    detailsOf: ({ date, careProvider, observations, conclusions, tags }) =>
-      details(
-        { label: names().date, text: dayText(date) },
-        { label: names().careProvider, text: careProvider },
-        { label: names().observations, text: observations },
-        { label: names().conclusions, text: conclusions },
-        { label: label("readings"), text: readingsOn(date) },
-        { label: names().tags, text: namesOf(services, tags) },
-      ),
-    describe: (changes) =>
-      describeChanges(
-        changes,
-        {
-          date: { label: names().date, format: formatDate },
-          careProvider: { label: names().careProvider },
-          reason: { label: names().reason },
-          observations: { label: names().observations },
-          conclusions: { label: names().conclusions },
-          tags: { label: names().tags, format: (tags: readonly number[]) => namesOf(services, tags) },
-          level: { label: names().level, format: levelText(language) },
-        },
-        (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
-      ),
     saveQuestion: "form.saveChanges",
-    days: ["date"],
     loadDialogs: async () => {
-      dialogs ??= await import("./visit-dialogs.ts");
+      const code = await import("./visit-dialogs.ts");
+      return eraseFormType<VisitDraft, Visit, VisitFormModel>({
+        describe: (changes) =>
+          describeChanges(
+            changes,
+            {
+              date: { label: names().date, format: formatDate },
+              careProvider: { label: names().careProvider },
+              reason: { label: names().reason },
+              observations: { label: names().observations },
+              conclusions: { label: names().conclusions },
+              tags: { label: names().tags, format: (tags: readonly number[]) => namesOf(services, tags) },
+              level: { label: names().level, format: levelText(language) },
+            },
+            (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
+          ),
+        detailsOf: ({ date, careProvider, observations, conclusions, tags }) =>
+          details(
+            { label: names().date, text: dayText(date) },
+            { label: names().careProvider, text: careProvider },
+            { label: names().observations, text: observations },
+            { label: names().conclusions, text: conclusions },
+            { label: label("readings"), text: readingsOn(date) },
+            { label: names().tags, text: namesOf(services, tags) },
+          ),
+        days: ["date"],
+        createForm: (parts) =>
+          code.createForm(
+            parts,
+            doctorsOf(record).map(({ name }) => name),
+          ),
+        views: code.views,
+      });
     },
-    makeForm: (parts) =>
-      loadedDialogs().createForm(
-        parts,
-        doctorsOf(record).map(({ name }) => name),
-      ),
-    get views() {
-      return loadedDialogs().views;
-    },
-  });
+  };
 };
