@@ -35,7 +35,7 @@ export const diagnosesView = (services: RecordServices): SectionView<DiagnosisDr
           return code.texts.describeDiagnosis(services, changes, kind as DiagnosisKind | null);
         },
         detailsOf: (row) => code.texts.listDetails(services, row),
-        days: ["madeOn"],
+        daysOf: () => ["madeOn"],
         createForm: (parts) => code.createForm(parts, lists, knownDoctorNames(record)),
         views: code.views,
       });

@@ -71,7 +71,7 @@ export const diaryView = (services: RecordServices): SectionView<DiaryDraft, Dia
           );
         },
         detailsOf: ({ description }) => details({ label: label("description"), text: description }),
-        days: ["date"],
+        daysOf: () => ["date"],
         createForm: (parts) => code.createForm(services, parts),
         views: code.views,
       });

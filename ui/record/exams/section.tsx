@@ -130,7 +130,7 @@ export const examsView = (services: RecordServices, sections: SectionsModel): Se
       return eraseFormType<ExamDraft, Exam, ExamFormModel>({
         describe: (changes) => describeExam(services, changes, conditionsOf),
         detailsOf: (exam) => listDetails(services, exam, conditionsOf),
-        days: ["date"],
+        daysOf: () => ["date"],
         createForm: (parts) =>
           code.createForm(parts, {
             lists,

@@ -106,7 +106,7 @@ export const filesView = (services: RecordServices): SectionView<FileDraft, Reco
       eraseFormType<FileDraft, RecordFile, FileFormModel>({
         describe: (changes) => describeFile(services, changes),
         detailsOf: (file) => listDetails(services, file, examNameOf(file)),
-        days: ["surveyedOn"],
+        daysOf: () => ["surveyedOn"],
         createForm: (parts) =>
           new FileFormModel(parts, makeSendFile(services), services.reducePicture, examNameOf(parts.draft)),
         views: { read: FileView, form: FileForm, lock: LockDialog },

@@ -5,13 +5,7 @@ import {
   type MenstruationDraft,
 } from "@libretto/core/record/menstruations/menstruation";
 import { menstruations } from "@libretto/core/record/menstruations/wire";
-import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
-import { levelText } from "../../shared/confidentiality/level-text.ts";
-import { formatDate } from "../../shared/fields/text/date-text.ts";
 import { dayText } from "../../shared/formats.ts";
-import { describeChanges } from "../../shared/forms/describe-changes.ts";
-import { details } from "../../shared/list/details.ts";
-import { sectionLabels } from "../../shared/section/section-labels.ts";
 import type { SectionView } from "../../shared/section/section-view.ts";
 import { AllRows } from "../all-rows.ts";
 import type { RecordServices } from "../sections-model.ts";
@@ -40,34 +34,6 @@ export const menstruationsView = (services: RecordServices): SectionView<Menstru
       ].filter(Boolean),
     labelsOfList: () => ({ title: label("list"), empty: label("empty") }),
     saveQuestion: "form.saveChanges",
-    loadDialogs: async () => {
-      const code = await import("./cycle-dialogs.ts");
-      return {
-        describe: (changes) =>
-          describeChanges(
-            changes,
-            {
-              firstDay: { label: label("firstDay"), format: formatDate },
-              lastDay: { label: label("lastDay"), format: formatDate },
-              note: { label: label("note") },
-              level: { label: language.label(levelLabels, "level"), format: levelText(language) },
-            },
-            (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
-          ),
-        detailsOf: (row) =>
-          details(
-            { label: label("firstDay"), text: dayText(row.firstDay) },
-            { label: label("lastDay"), text: row.lastDay === null ? "" : dayText(row.lastDay) },
-            {
-              label: label("length"),
-              text: lengthOf(row) === undefined ? "" : `${formatLength(row)}. ${label("lengthHint")}`,
-            },
-            { label: label("note"), text: row.note },
-          ),
-        days: ["firstDay", "lastDay"],
-        createForm: (parts) => code.createForm(parts),
-        views: code.views,
-      };
-    },
+    loadDialogs: async () => (await import("./cycle-dialogs.ts")).createCycleDialogs(services, formatLength),
   };
 };

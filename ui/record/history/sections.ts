@@ -30,26 +30,13 @@ const describer =
 
 /** The view of a part of the history in free text. */
 export const narrativeView = (services: RecordServices): SectionView<NarrativeDraft, Narrative> => {
-  const { language } = services;
   const label = labelOf(services);
   return {
     nameOf: ({ list }) => label(list),
     factsOf: ({ text }) => [text],
     labelsOfList: (list) => ({ title: label(list), empty: label(`${list}Hint`) }),
     saveQuestion: "form.saveChanges",
-    loadDialogs: async () => {
-      const code = await import("./history-dialogs.ts");
-      return {
-        describe: describer(services, () => ({
-          text: { label: label("text") },
-          level: { label: language.label(levelLabels, "level"), format: levelText(language) },
-        })),
-        detailsOf: ({ text }) => details({ label: label("text"), text }),
-        days: [],
-        createForm: (parts) => code.createNarrativeForm(parts),
-        views: code.narrativeViews,
-      };
-    },
+    loadDialogs: async () => (await import("./narrative-dialogs.ts")).createNarrativeDialogs(services.language),
   };
 };
 
@@ -98,13 +85,13 @@ export const physiologicalView = (services: RecordServices): SectionView<Physiol
     labelsOfList: () => ({ title: label("physiological"), empty: label("physiologicalHint") }),
     saveQuestion: "form.saveChanges",
     loadDialogs: async () => {
-      const code = await import("./history-dialogs.ts");
+      const code = await import("./physiological-dialogs.ts");
       return eraseFormType<PhysiologicalDraft, Physiological, PhysiologicalFormModel>({
         describe: describer(services, () => physiologicalFields(services)),
         detailsOf: (history) => listPhysiologicalDetails(services, history),
-        days: ["smokingStart", "smokingEnd", "alcoholStart", "alcoholEnd", "drugsStart", "drugsEnd"],
-        createForm: (parts) => code.createPhysiologicalForm(parts, sexOf(services) === "female"),
-        views: code.physiologicalViews,
+        daysOf: () => ["smokingStart", "smokingEnd", "alcoholStart", "alcoholEnd", "drugsStart", "drugsEnd"],
+        createForm: (parts) => code.createForm(parts, sexOf(services) === "female"),
+        views: code.views,
       });
     },
   };

@@ -143,7 +143,7 @@ export const labResultsView = (
       return eraseFormType<LabResultDraft, LabResult, LabResultFormModel>({
         describe: (changes, row) => describeLabResult(services, changes, row, fileNameOf),
         detailsOf: (result) => listDetails(services, result, notesOf(result), fileNameOf),
-        days: ["date"],
+        daysOf: () => ["date"],
         createForm: (parts) => code.createForm(parts, files, language.current, notesOf),
         views: code.views,
       });

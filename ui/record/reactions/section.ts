@@ -129,7 +129,7 @@ export const reactionsView = (services: RecordServices): SectionView<ReactionDra
               text: structures.value?.find(({ id }) => id === report.structure)?.name ?? "",
             },
           ),
-        days: [...DAYS],
+        daysOf: () => [...DAYS],
         createForm: (parts) => {
           if (record.record === null) throw new Error("a form opens without a record");
           const open = withRows(record.record, [

@@ -123,7 +123,7 @@ export const therapiesView: MakeSectionView<TherapyDraft, Therapy> = (services, 
             { label: services.language.label(specialtyLabels, "tags"), text: namesOfTags(services, therapy.tags) },
           );
         },
-        days: ["start", "end"],
+        daysOf: () => ["start", "end"],
         createForm: (parts) => new TherapyFormModel(parts, formServices(services, reasons)),
         views: { read: RowView, form: TherapyForm, lock: LockDialog, move: MoveTherapy },
       }),

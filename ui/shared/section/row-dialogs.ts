@@ -95,7 +95,15 @@ export const startForm = <D extends RowCore, R extends D>(
   /** The row of the last request: a form of a new row can go on with the row that it added. */
   let { id: sentId } = draft;
   const form = dialogs.createForm({
-    ...{ section, draft, merge, close, days: dialogs.days, today: today(), resolveRefusal: view.resolveRefusal },
+    ...{
+      section,
+      draft,
+      merge,
+      close,
+      days: dialogs.daysOf(draft),
+      today: today(),
+      resolveRefusal: view.resolveRefusal,
+    },
     save: (values) => {
       sentId = values.id;
       return sendDraft(context, patient, values);
@@ -179,7 +187,7 @@ export const openMoveDialog = async <D extends RowCore, R extends D>(
     move,
     (close) =>
       new MoveFormModel({
-        ...{ section, row, close, labels: view, days: dialogs.days, merge: services.merge },
+        ...{ section, row, close, labels: view, days: dialogs.daysOf(row), merge: services.merge },
         today: services.today(),
         blank: (to) => createBlank(context, to),
         describe: (changes) => dialogs.describe(changes, row),

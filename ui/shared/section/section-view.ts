@@ -17,8 +17,8 @@ export interface SectionDialogs<D extends RowCore, R extends D, F extends RowFor
   readonly describe: (changes: readonly FieldChange[], row: D) => readonly Change[];
   /** All facts of a row for its read view; the name is the title. */
   readonly detailsOf: (row: R) => readonly Detail[];
-  /** The date fields. */
-  readonly days: readonly string[];
+  /** The names of the date fields of a draft. */
+  readonly daysOf: (draft: D) => readonly string[];
   readonly createForm: (parts: RowFormParts<D, R>) => F;
   readonly views: {
     /** The read view of a row. */

@@ -1,4 +1,4 @@
-import "@libretto/ui/record/history/history-dialogs";
+import "@libretto/ui/record/history/physiological-dialogs";
 import type { Narrative, NarrativeDraft } from "@libretto/core/record/medical-history/narratives";
 import { familyHistory } from "@libretto/core/record/medical-history/narratives-wire";
 import { physiologicalHistory } from "@libretto/core/record/medical-history/wire";

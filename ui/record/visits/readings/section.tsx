@@ -157,7 +157,7 @@ export const readingsView = (services: RecordServices): SectionView<ReadingDraft
       return eraseFormType<ReadingDraft, Reading, ReadingFormModel>({
         describe: (changes) => describeReading(services, changes),
         detailsOf: (reading) => listDetails(services, reading),
-        days: [],
+        daysOf: () => [],
         createForm: (parts) => code.createForm(parts, notesOf),
         views: code.views,
       });
