@@ -1,12 +1,31 @@
+import { completeWebAddress, isWebAddress } from "@libretto/core/kernel/web-address";
 import type { LinkDraft, PersonalLink } from "@libretto/core/record/links/personal-link";
-import { LockDialog } from "../shared/confidentiality/LockDialog.tsx";
-import { RowView } from "../shared/section/RowView.tsx";
-import { RowFormModel, type RowFormParts } from "../shared/section/row-form-model.ts";
-import { LinkForm } from "./LinkForm.tsx";
+import type { LanguageModel } from "../shared/language-model.ts";
+import { createFieldDialogs } from "../shared/section/fields/field-dialogs.ts";
+import type { SectionDialogs } from "../shared/section/section-view.ts";
+import { type LinkLabel, linkLabels } from "./link-labels.ts";
 
-/** The dialogs of personal links; their code is loaded when the first one opens. */
-export const views = { read: RowView, form: LinkForm, lock: LockDialog };
+const URL_LIMIT = 2000;
+const NAME_LIMIT = 200;
 
-/** Creates the form of a link. */
-export const createForm = (parts: RowFormParts<LinkDraft, PersonalLink>): RowFormModel<LinkDraft, PersonalLink> =>
-  new RowFormModel(parts);
+const completeUrl = (typed: string) => completeWebAddress(typed.trim());
+
+/** The dialogs of personal links. */
+export const createLinkDialogs = (language: LanguageModel): SectionDialogs<LinkDraft, PersonalLink> => {
+  const label: LinkLabel = (key, values) => language.label(linkLabels, key, values);
+  return createFieldDialogs<LinkDraft, PersonalLink>(language, {
+    titleOf: (_, isNew) => label(isNew ? "new" : "edit"),
+    fieldsOf: () => [
+      {
+        ...{ kind: "line", name: "name", label: label("name"), detail: false, required: true },
+        ...{ autoComplete: "off", autoCapitalize: "sentences", limit: NAME_LIMIT },
+      },
+      {
+        ...{ kind: "line", name: "url", label: label("url"), hint: label("urlHint"), required: true },
+        ...{ type: "url", autoComplete: "off", autoCapitalize: "none", limit: URL_LIMIT, normalise: completeUrl },
+        linkOf: ({ url }) => (isWebAddress(url) ? url : null),
+      },
+      { kind: "paragraph", name: "description", label: label("description"), required: true },
+    ],
+  });
+};

@@ -27,14 +27,7 @@ export const linkLabels = labelSet("links", {
   },
 });
 
-type LinkLabel = Label<NonNullable<(typeof linkLabels)["keys"]>>;
-
-/** The labels of the fields. */
-export const linkFieldLabels = (label: LinkLabel) => ({
-  name: label("name"),
-  url: label("url"),
-  description: label("description"),
-});
+export type LinkLabel = Label<NonNullable<(typeof linkLabels)["keys"]>>;
 
 type Titles = Readonly<Record<ReferenceTable, string>>;
 const itTitles = {

@@ -1,7 +1,6 @@
 import { NO_OPEN_FINDINGS } from "@libretto/core/record/across/drug-safety/open-finding";
 import "@libretto/ui/record/contacts/contact-dialogs";
-import "@libretto/ui/shared/section/lock-form-model";
-import "@libretto/ui/shared/section/move-form-model";
+import "@libretto/ui/shared/section/row-dialogs";
 import "@libretto/ui/shared/section/row-removal";
 import { readDicom } from "@libretto/adapters/browser/read-dicom";
 import { readInWorker } from "@libretto/adapters/documents/read-in-worker";

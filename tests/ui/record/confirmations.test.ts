@@ -112,8 +112,8 @@ const storedRow = ({ store }: UiFixture, section: AnySection): RowCore => {
 const LEVEL = "Livello di riservatezza";
 
 /** All values of a stored row, in the words of its section; the level with what it means to the doctors. */
-const describeRow = (model: AnyModel, row: RowCore): readonly (readonly [string, string])[] =>
-  model.view
+const describeRow = async (model: AnyModel, row: RowCore): Promise<readonly (readonly [string, string])[]> =>
+  (await model.view.loadDialogs())
     .describe(
       Object.entries(row).map(([name, after]) => ({ name, before: after, after })),
       row,
@@ -141,7 +141,7 @@ describe("the question before saving", () => {
     if ("steps" in form) (form as unknown as ReactionFormModel).steps.open(5);
     const changes = await save(form, fixture);
     expect(changes.map(({ after }) => after).join()).not.toMatch(/undefined|\bnull\b|\[object|NaN|\btrue\b|\bfalse\b/);
-    expect(textsOf(name, shown(changes))).toEqual(textsOf(name, describeRow(model, storedRow(fixture, section))));
+    expect(textsOf(name, shown(changes))).toEqual(textsOf(name, await describeRow(model, storedRow(fixture, section))));
   });
 
   it("lists the values in the order of the page, and how many doctors see a row of this level", async () => {
@@ -154,7 +154,7 @@ describe("the question before saving", () => {
     const changes = await save(form, fixture);
     expect(changes.at(-1)).toEqual({ label: LEVEL, before: null, after: "Basso: lo vede 1 dottore" });
     const therapy = await open("therapies", createUiFixture({ patient: PATIENT }));
-    const dates = therapy.model.view.describe(
+    const dates = (await therapy.model.view.loadDialogs()).describe(
       [
         { name: "end", before: null, after: "2026-02-01" },
         { name: "start", before: null, after: "2026-01-10" },
@@ -175,7 +175,9 @@ describe("the question before saving", () => {
     expect(form.form.resumed).toBe(true);
     if ("steps" in form) (form as unknown as ReactionFormModel).steps.open(5);
     const changes = await save(form, fixture);
-    expect(textsOf(name, shown(changes))).toEqual(textsOf(name, describeRow(again.model, storedRow(fixture, section))));
+    expect(textsOf(name, shown(changes))).toEqual(
+      textsOf(name, await describeRow(again.model, storedRow(fixture, section))),
+    );
   });
 
   it.each(NAMES)("names of a stored row only what changes, as it is stored: %s", async (name) => {
@@ -193,7 +195,7 @@ describe("the question before saving", () => {
     level.write(level.value === 2 ? 3 : 2);
     const changes = await save(form, fixture);
     expect(shown(changes)).toEqual(
-      describeRow(again.model, storedRow(fixture, section)).filter(([label]) => label === LEVEL),
+      (await describeRow(again.model, storedRow(fixture, section))).filter(([label]) => label === LEVEL),
     );
   });
 
@@ -239,7 +241,7 @@ describe("the question before saving", () => {
     (resumed as unknown as ReactionFormModel).steps.open(5);
     const changes = shown(await save(resumed, fixture));
     expect(changes).toContainEqual(["Data della reazione", "09/03/2026"]);
-    expect(changes).toEqual(describeRow(again.model, storedRow(fixture, section)));
+    expect(changes).toEqual(await describeRow(again.model, storedRow(fixture, section)));
   });
 });
 

@@ -69,9 +69,9 @@ describe("a record with more rows than it opens with", () => {
     store.put(visits, PATIENT, [visit]);
     await services.record.load();
     const sections = new SectionsModel(services);
-    const view = visitsView(services, sections);
+    const { detailsOf } = await visitsView(services, sections).loadDialogs();
     const notLoaded = services.language.label(visitLabels, "readingsNotLoaded");
-    const texts = (date: typeof visit.date) => view.detailsOf({ ...visit, date }).map(({ text }) => text);
+    const texts = (date: typeof visit.date) => detailsOf({ ...visit, date }).map(({ text }) => text);
     expect(texts(visit.date)).toContain(notLoaded);
     expect(texts(on(TODAY)).join()).not.toContain(notLoaded);
     await sections.sectionModel(searchableReadings, readingsView).loadAll();

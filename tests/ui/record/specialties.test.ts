@@ -10,9 +10,9 @@ import { createUiFixture, flushMicrotasks } from "../../support/ui/ui-fixture.ts
 describe("the specialty tags of a row", () => {
   it("are loaded with their names once a row has some", async () => {
     const { services } = createUiFixture();
-    const sectionView = new SectionsModel(services).sectionModel(files, filesView).view;
+    const { detailsOf } = await new SectionsModel(services).sectionModel(files, filesView).view.loadDialogs();
     const tagged = aFile({ tags: [1] });
-    const tagsOf = (row: typeof tagged) => sectionView.detailsOf(row).find(({ label }) => label === "Specialità")?.text;
+    const tagsOf = (row: typeof tagged) => detailsOf(row).find(({ label }) => label === "Specialità")?.text;
     expect(tagsOf(aFile({ tags: [] }))).toBeUndefined();
     tagsOf(tagged);
     await flushMicrotasks();

@@ -34,10 +34,4 @@ export const contactLabels = labelSet("contacts", {
   },
 });
 
-export const contactFieldLabels = (label: Label<"name" | "phone" | "email" | "relation">, level: string) => ({
-  name: label("name"),
-  phone: label("phone"),
-  email: label("email"),
-  relation: label("relation"),
-  level,
-});
+export type ContactLabel = Label<NonNullable<(typeof contactLabels)["keys"]>>;

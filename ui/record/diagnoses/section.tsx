@@ -11,12 +11,7 @@ import { type DiagnosisLabel, diagnosisLabels } from "./diagnosis-labels.ts";
 export const diagnosesView = (services: RecordServices): SectionView<DiagnosisDraft, Diagnosis> => {
   const { language, lists, record } = services;
   const label: DiagnosisLabel = (key, values) => language.label(diagnosisLabels, key, values);
-  let dialogs: typeof import("./diagnosis-dialogs.ts") | null = null;
-  const loadedDialogs = () => {
-    if (dialogs === null) throw new Error("a dialog opens before its code is here");
-    return dialogs;
-  };
-  return eraseFormType<DiagnosisDraft, Diagnosis, DiagnosisFormModel>({
+  return {
     nameOf: ({ condition }) => condition,
     factsOf: (row) =>
       [
@@ -25,26 +20,25 @@ export const diagnosesView = (services: RecordServices): SectionView<DiagnosisDr
         row.madeOn === null ? "" : label("since", { date: dayText(row.madeOn) }),
         row.careProvider === "" ? "" : label("by", { name: row.careProvider }),
       ].filter(Boolean),
-    // the list asks for details before the dialogs are loaded; only the read view shows them
-    detailsOf: (row) => dialogs?.texts.listDetails(services, row) ?? [],
     labelsOfList: (list) => ({
       title: label(`${list}List`),
       empty: label(`${list}Empty`),
       moveTitle: label(`${list}Move`),
       tone: list === "excluded" ? "quiet" : "plain",
     }),
-    describe: (changes, row) => {
-      const kind = changes.find(({ name }) => name === "kind")?.after ?? row.kind;
-      return loadedDialogs().texts.describeDiagnosis(services, changes, kind as DiagnosisKind | null);
-    },
     saveQuestion: "form.saveChanges",
-    days: ["madeOn"],
     loadDialogs: async () => {
-      dialogs ??= await import("./diagnosis-dialogs.ts");
+      const code = await import("./diagnosis-dialogs.ts");
+      return eraseFormType<DiagnosisDraft, Diagnosis, DiagnosisFormModel>({
+        describe: (changes, row) => {
+          const kind = changes.find(({ name }) => name === "kind")?.after ?? row.kind;
+          return code.texts.describeDiagnosis(services, changes, kind as DiagnosisKind | null);
+        },
+        detailsOf: (row) => code.texts.listDetails(services, row),
+        daysOf: () => ["madeOn"],
+        createForm: (parts) => code.createForm(parts, lists, knownDoctorNames(record)),
+        views: code.views,
+      });
     },
-    makeForm: (parts) => loadedDialogs().createForm(parts, lists, knownDoctorNames(record)),
-    get views() {
-      return loadedDialogs().views;
-    },
-  });
+  };
 };

@@ -29,52 +29,19 @@ export const diaryFieldLabels = (label: DiaryLabel, level: string) => ({
 export const diaryView = (services: RecordServices): SectionView<DiaryDraft, DiaryEntry> => {
   const { language, goTo } = services;
   const label: DiaryLabel = (key, values) => language.label(diaryLabels, key, values);
-  let dialogs: typeof import("./diary-dialogs.ts") | null = null;
-  const loadDialogs = async () => {
-    dialogs ??= await import("./diary-dialogs.ts");
-    return dialogs;
-  };
-  const loadedDialogs = () => {
-    if (dialogs === null) throw new Error("a dialog opens before its code is here");
-    return dialogs;
-  };
   const nameOf = ({ date }: DiaryEntry): string => dayText(date);
   const showDrawings = async (entry: DiaryEntry): Promise<void> => {
-    const code = await loadCode(services.notices, loadDialogs);
+    const code = await loadCode(services.notices, () => import("./diary-dialogs.ts"));
     code?.showDrawings(services, entry, nameOf(entry));
   };
-  return eraseFormType<DiaryDraft, DiaryEntry, DiaryFormModel>({
+  return {
     nameOf,
     factsOf: (entry) => {
       const count = drawingCountOf(entry);
       return [entry.description, count === 0 ? "" : label("drawn", { count })].filter(Boolean);
     },
-    detailsOf: ({ description }) => details({ label: label("description"), text: description }),
     labelsOfList: () => ({ title: label("entries"), empty: label("empty") }),
-    describe: (changes) => {
-      const names = diaryFieldLabels(label, language.label(levelLabels, "level"));
-      const drawnSides = (strokes: DrawnStrokes) =>
-        BODY_SIDES.filter((side) => strokes[side].length > 0)
-          .map((side) => label(side))
-          .join(", ");
-      return describeChanges(
-        changes,
-        {
-          date: { label: names.date, format: formatDate },
-          description: { label: names.description },
-          strokes: { label: names.strokes, format: drawnSides },
-          level: { label: names.level, format: levelText(language) },
-        },
-        (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
-      );
-    },
     saveQuestion: "form.saveChanges",
-    days: ["date"],
-    loadDialogs,
-    makeForm: (parts) => loadedDialogs().createForm(services, parts),
-    get views() {
-      return loadedDialogs().views;
-    },
     openFormPage: (id) => goTo(diaryEntryAddress(id)),
     thumbnail: Thumbnail,
     ownActions: {
@@ -83,5 +50,31 @@ export const diaryView = (services: RecordServices): SectionView<DiaryDraft, Dia
         run: () => void showDrawings(entry),
       }),
     },
-  });
+    loadDialogs: async () => {
+      const code = await import("./diary-dialogs.ts");
+      return eraseFormType<DiaryDraft, DiaryEntry, DiaryFormModel>({
+        describe: (changes) => {
+          const names = diaryFieldLabels(label, language.label(levelLabels, "level"));
+          const drawnSides = (strokes: DrawnStrokes) =>
+            BODY_SIDES.filter((side) => strokes[side].length > 0)
+              .map((side) => label(side))
+              .join(", ");
+          return describeChanges(
+            changes,
+            {
+              date: { label: names.date, format: formatDate },
+              description: { label: names.description },
+              strokes: { label: names.strokes, format: drawnSides },
+              level: { label: names.level, format: levelText(language) },
+            },
+            (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
+          );
+        },
+        detailsOf: ({ description }) => details({ label: label("description"), text: description }),
+        daysOf: () => ["date"],
+        createForm: (parts) => code.createForm(services, parts),
+        views: code.views,
+      });
+    },
+  };
 };

@@ -102,17 +102,8 @@ export const examsView = (services: RecordServices, sections: SectionsModel): Se
       .map(({ condition }) => condition)
       .join(", ");
   const nameOf = examNameIn(language);
-  let dialogs: typeof import("./exam-dialogs.ts") | null = null;
-  const loadDialogs = async () => {
-    dialogs ??= await import("./exam-dialogs.ts");
-    return dialogs;
-  };
-  const loadedDialogs = () => {
-    if (dialogs === null) throw new Error("a dialog opens before its code is loaded");
-    return dialogs;
-  };
   const openAttachments = async (exam: Exam): Promise<void> => {
-    const code = await loadCode(services.notices, loadDialogs);
+    const code = await loadCode(services.notices, () => import("./exam-dialogs.ts"));
     if (code === null) return;
     const chosen = await dialogStack.open<AttachmentsModel, () => void>(
       code.attachmentsView,
@@ -120,32 +111,34 @@ export const examsView = (services: RecordServices, sections: SectionsModel): Se
     );
     chosen?.();
   };
-  return eraseFormType<ExamDraft, Exam, ExamFormModel>({
+  return {
     nameOf,
     factsOf: (exam) => listFacts(services, exam, recordFiles.attachedTo(exam.id).length),
-    detailsOf: (exam) => listDetails(services, exam, conditionsOf),
     labelsOfList: (list) => ({
       title: label(`${list}List`),
       empty: label(`${list}Empty`),
       moveTitle: label(`${list}Move`),
     }),
-    describe: (changes) => describeExam(services, changes, conditionsOf),
     saveQuestion: "form.sureToSave",
     confirmsEdits: true,
-    days: ["date"],
-    loadDialogs,
-    makeForm: (parts) =>
-      loadedDialogs().createForm(parts, {
-        lists,
-        knownNames: knownDoctorNames(record),
-        diagnoses: (linked) => filterLinkable(reasons.loadedRows, linked),
-      }),
-    get views() {
-      return loadedDialogs().views;
-    },
     ownActions: {
       download: (exam) => ({ label: label("download"), run: () => void openAttachments(exam) }),
       attach: (exam) => ({ label: label("attach"), run: () => void attachFile(sections, exam) }),
     },
-  });
+    loadDialogs: async () => {
+      const code = await import("./exam-dialogs.ts");
+      return eraseFormType<ExamDraft, Exam, ExamFormModel>({
+        describe: (changes) => describeExam(services, changes, conditionsOf),
+        detailsOf: (exam) => listDetails(services, exam, conditionsOf),
+        daysOf: () => ["date"],
+        createForm: (parts) =>
+          code.createForm(parts, {
+            lists,
+            knownNames: knownDoctorNames(record),
+            diagnoses: (linked) => filterLinkable(reasons.loadedRows, linked),
+          }),
+        views: code.views,
+      });
+    },
+  };
 };

@@ -89,24 +89,27 @@ export const filesView = (services: RecordServices): SectionView<FileDraft, Reco
     const exam = examRows.loadedRows.find((row) => row.id === id);
     return exam === undefined ? null : examNameIn(services.language)(exam);
   };
-  return eraseFormType<FileDraft, RecordFile, FileFormModel>({
+  return {
     ...rowLabels,
     factsOf: (file) => {
       const name = examNameOf(file);
       return [...rowLabels.factsOf(file), ...(name === null ? [] : [label("attachedTo", { name })])];
     },
-    describe: (changes) => describeFile(services, changes),
     saveQuestion: "form.saveChanges",
-    days: ["surveyedOn"],
-    makeForm: (parts) =>
-      new FileFormModel(parts, makeSendFile(services), services.reducePicture, examNameOf(parts.draft)),
-    detailsOf: (file) => listDetails(services, file, examNameOf(file)),
     thumbnail: FileKindIcon,
-    views: { read: FileView, form: FileForm, lock: LockDialog },
     needsUpload: true,
     ownActions: {
       view: (file) => ({ label: label("show"), detail: label("newWindow"), run: () => void show(file) }),
       download: (file) => ({ label: label("download"), run: () => void download(file) }),
     },
-  });
+    loadDialogs: async () =>
+      eraseFormType<FileDraft, RecordFile, FileFormModel>({
+        describe: (changes) => describeFile(services, changes),
+        detailsOf: (file) => listDetails(services, file, examNameOf(file)),
+        daysOf: () => ["surveyedOn"],
+        createForm: (parts) =>
+          new FileFormModel(parts, makeSendFile(services), services.reducePicture, examNameOf(parts.draft)),
+        views: { read: FileView, form: FileForm, lock: LockDialog },
+      }),
+  };
 };

@@ -17,7 +17,7 @@ import styles from "./history.module.css";
 import { historyLabels } from "./history-labels.ts";
 import { pregnanciesView } from "./pregnancy-section.ts";
 import { SingleRow } from "./SingleRow.tsx";
-import { narrativeView, physiologicalView } from "./sections.ts";
+import { listPhysiologicalDetails, narrativeView, physiologicalView } from "./sections.ts";
 
 const showText = ({ text }: Narrative) => <p className={styles.text}>{text.trim() === "" ? "–" : text}</p>;
 
@@ -36,7 +36,7 @@ export const HistoryPage = observer(() => {
         <SingleRow model={sections.sectionModel(familyHistory, narrativeView)} show={showText} />
         <SingleRow
           model={physiological}
-          show={(history) => <DetailList details={physiological.view.detailsOf(history)} />}
+          show={(history) => <DetailList details={listPhysiologicalDetails(sections.services, history)} />}
         />
         <SingleRow model={sections.sectionModel(recentHistory, narrativeView)} show={showText} />
         <SingleRow model={sections.sectionModel(remoteHistory, narrativeView)} show={showText} />

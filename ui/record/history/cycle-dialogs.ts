@@ -1,12 +1,34 @@
 import type { Menstruation, MenstruationDraft } from "@libretto/core/record/menstruations/menstruation";
-import { LockDialog } from "../../shared/confidentiality/LockDialog.tsx";
-import { RowView } from "../../shared/section/RowView.tsx";
-import { RowFormModel, type RowFormParts } from "../../shared/section/row-form-model.ts";
-import { CycleForm } from "./CycleForm.tsx";
+import { createFieldDialogs } from "../../shared/section/fields/field-dialogs.ts";
+import { levelField } from "../../shared/section/fields/field-list.ts";
+import type { SectionDialogs } from "../../shared/section/section-view.ts";
+import type { RecordServices } from "../sections-model.ts";
+import { type CycleLabel, cycleLabels } from "./cycle-labels.ts";
 
-/** The dialogs of menstruations; their code is loaded when the first one opens. */
-export const views = { read: RowView, form: CycleForm, lock: LockDialog };
+const NOTE_LIMIT = 4000;
 
-export const createForm = (
-  parts: RowFormParts<MenstruationDraft, Menstruation>,
-): RowFormModel<MenstruationDraft, Menstruation> => new RowFormModel(parts);
+/**
+ * The dialogs of menstruations.
+ *
+ * @param formatLength the length of the cycle as text; empty when it is unknown
+ */
+export const createCycleDialogs = (
+  { language, record }: RecordServices,
+  formatLength: (row: Menstruation) => string,
+): SectionDialogs<MenstruationDraft, Menstruation> => {
+  const label: CycleLabel = (key, values) => language.label(cycleLabels, key, values);
+  const explainLength = (row: Menstruation): string => {
+    const length = formatLength(row);
+    return length === "" ? "" : `${length}. ${label("lengthHint")}`;
+  };
+  return createFieldDialogs<MenstruationDraft, Menstruation>(language, {
+    titleOf: (_, isNew) => label(isNew ? "newTitle" : "editTitle"),
+    fieldsOf: () => [
+      { kind: "day", name: "firstDay", label: label("firstDay"), latest: record.today, required: true },
+      { kind: "day", name: "lastDay", label: label("lastDay"), hint: label("lastDayHint"), latest: record.today },
+      { kind: "computed", label: label("length"), detail: explainLength },
+      { kind: "paragraph", name: "note", label: label("note"), limit: NOTE_LIMIT },
+      levelField(language),
+    ],
+  });
+};

@@ -5,13 +5,7 @@ import {
   type MenstruationDraft,
 } from "@libretto/core/record/menstruations/menstruation";
 import { menstruations } from "@libretto/core/record/menstruations/wire";
-import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
-import { levelText } from "../../shared/confidentiality/level-text.ts";
-import { formatDate } from "../../shared/fields/text/date-text.ts";
 import { dayText } from "../../shared/formats.ts";
-import { describeChanges } from "../../shared/forms/describe-changes.ts";
-import { details } from "../../shared/list/details.ts";
-import { sectionLabels } from "../../shared/section/section-labels.ts";
 import type { SectionView } from "../../shared/section/section-view.ts";
 import { AllRows } from "../all-rows.ts";
 import type { RecordServices } from "../sections-model.ts";
@@ -21,11 +15,6 @@ import { type CycleLabel, cycleLabels } from "./cycle-labels.ts";
 export const menstruationsView = (services: RecordServices): SectionView<MenstruationDraft, Menstruation> => {
   const { language, record, store } = services;
   const label: CycleLabel = (key, values) => language.label(cycleLabels, key, values);
-  let dialogs: typeof import("./cycle-dialogs.ts") | null = null;
-  const loadedDialogs = () => {
-    if (dialogs === null) throw new Error("a dialog opens before its code is loaded");
-    return dialogs;
-  };
   const allRows = new AllRows(record, store, menstruations);
   const lengthOf = ({ id }: Menstruation) => cycleLengthsOf(allRows.loadedRows).get(id);
   const formatLength = (row: Menstruation): string => {
@@ -44,35 +33,7 @@ export const menstruationsView = (services: RecordServices): SectionView<Menstru
         row.note,
       ].filter(Boolean),
     labelsOfList: () => ({ title: label("list"), empty: label("empty") }),
-    detailsOf: (row) =>
-      details(
-        { label: label("firstDay"), text: dayText(row.firstDay) },
-        { label: label("lastDay"), text: row.lastDay === null ? "" : dayText(row.lastDay) },
-        {
-          label: label("length"),
-          text: lengthOf(row) === undefined ? "" : `${formatLength(row)}. ${label("lengthHint")}`,
-        },
-        { label: label("note"), text: row.note },
-      ),
-    describe: (changes) =>
-      describeChanges(
-        changes,
-        {
-          firstDay: { label: label("firstDay"), format: formatDate },
-          lastDay: { label: label("lastDay"), format: formatDate },
-          note: { label: label("note") },
-          level: { label: language.label(levelLabels, "level"), format: levelText(language) },
-        },
-        (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
-      ),
     saveQuestion: "form.saveChanges",
-    days: ["firstDay", "lastDay"],
-    loadDialogs: async () => {
-      dialogs ??= await import("./cycle-dialogs.ts");
-    },
-    makeForm: (parts) => loadedDialogs().createForm(parts),
-    get views() {
-      return loadedDialogs().views;
-    },
+    loadDialogs: async () => (await import("./cycle-dialogs.ts")).createCycleDialogs(services, formatLength),
   };
 };

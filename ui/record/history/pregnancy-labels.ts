@@ -71,14 +71,3 @@ export const pregnancyLabels = labelSet("pregnancies", {
 });
 
 export type PregnancyLabel = Label<NonNullable<(typeof pregnancyLabels)["keys"]>>;
-
-/** The labels of the fields. */
-export const pregnancyFieldLabels = (label: PregnancyLabel, level: string) => ({
-  age: label("age"),
-  start: label("start"),
-  end: label("end"),
-  outcome: label("outcome"),
-  childSex: label("childSex"),
-  notes: label("notes"),
-  level,
-});

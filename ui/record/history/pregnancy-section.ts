@@ -5,30 +5,18 @@ import type {
   PregnancyDraft,
   PregnancyOutcome,
 } from "@libretto/core/record/pregnancies/pregnancy";
-import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
-import { levelText } from "../../shared/confidentiality/level-text.ts";
-import { formatDate } from "../../shared/fields/text/date-text.ts";
 import { dayText } from "../../shared/formats.ts";
-import { describeChanges } from "../../shared/forms/describe-changes.ts";
-import { details } from "../../shared/list/details.ts";
-import { sectionLabels } from "../../shared/section/section-labels.ts";
-import { eraseFormType, type SectionView } from "../../shared/section/section-view.ts";
+import type { SectionView } from "../../shared/section/section-view.ts";
 import type { RecordServices } from "../sections-model.ts";
-import type { PregnancyFormModel } from "./pregnancy-form-model.ts";
-import { type PregnancyLabel, pregnancyFieldLabels, pregnancyLabels } from "./pregnancy-labels.ts";
+import { type PregnancyLabel, pregnancyLabels } from "./pregnancy-labels.ts";
 
 /** The view of pregnancies. An ongoing one shows its week and the expected date of birth. */
 export const pregnanciesView = (services: RecordServices): SectionView<PregnancyDraft, Pregnancy> => {
   const { language, record } = services;
   const label: PregnancyLabel = (key, values) => language.label(pregnancyLabels, key, values);
-  let dialogs: typeof import("./pregnancy-dialogs.ts") | null = null;
-  const loadedDialogs = () => {
-    if (dialogs === null) throw new Error("a dialog opens before its code is loaded");
-    return dialogs;
-  };
   const formatOutcome = (outcome: PregnancyOutcome | null) => (outcome === null ? "" : label(outcome));
   const formatSex = (sex: ChildSex | null) => (sex === null ? "" : label(sex));
-  return eraseFormType<PregnancyDraft, Pregnancy, PregnancyFormModel>({
+  return {
     nameOf: ({ start }) => (start === null ? label("pregnancy") : label("pregnancyOf", { date: dayText(start) })),
     factsOf: (pregnancy) => {
       const gestation = gestationOn(pregnancy, record.today);
@@ -46,52 +34,7 @@ export const pregnanciesView = (services: RecordServices): SectionView<Pregnancy
       ].filter(Boolean);
     },
     labelsOfList: () => ({ title: label("list"), empty: label("empty") }),
-    detailsOf: (pregnancy) => {
-      const { age, start, end, outcome, childSex, notes } = pregnancy;
-      const names = pregnancyFieldLabels(label, "");
-      const gestation = gestationOn(pregnancy, record.today);
-      return details(
-        { label: names.age, text: String(age) },
-        { label: names.start, text: start === null ? "" : `${dayText(start)} (${label("startHint")})` },
-        { label: names.end, text: end === null ? "" : dayText(end) },
-        ...(gestation === null
-          ? []
-          : [
-              {
-                label: label("weekLabel"),
-                text: label("week", { weeks: gestation.weeks, days: gestation.days }),
-              },
-              { label: label("expected"), text: `${dayText(gestation.expectedBirth)}. ${label("formula")}` },
-            ]),
-        { label: names.outcome, text: formatOutcome(outcome) },
-        { label: names.childSex, text: formatSex(childSex) },
-        { label: names.notes, text: notes },
-      );
-    },
-    describe: (changes) => {
-      const names = pregnancyFieldLabels(label, language.label(levelLabels, "level"));
-      return describeChanges(
-        changes,
-        {
-          age: { label: names.age },
-          start: { label: names.start, format: formatDate },
-          end: { label: names.end, format: formatDate },
-          outcome: { label: names.outcome, format: formatOutcome },
-          childSex: { label: names.childSex, format: formatSex },
-          notes: { label: names.notes },
-          level: { label: names.level, format: levelText(language) },
-        },
-        (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
-      );
-    },
     saveQuestion: "form.saveChanges",
-    days: ["start", "end"],
-    loadDialogs: async () => {
-      dialogs ??= await import("./pregnancy-dialogs.ts");
-    },
-    makeForm: (parts) => loadedDialogs().createForm(parts, record.record?.patient.birth ?? null),
-    get views() {
-      return loadedDialogs().views;
-    },
-  });
+    loadDialogs: async () => (await import("./pregnancy-dialogs.ts")).createPregnancyDialogs(services),
+  };
 };

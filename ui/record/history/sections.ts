@@ -10,29 +10,13 @@ import { formatDate } from "../../shared/fields/text/date-text.ts";
 import { dayText } from "../../shared/formats.ts";
 import { describeChanges, type FieldDescription } from "../../shared/forms/describe-changes.ts";
 import type { FieldChange } from "../../shared/forms/form-model.ts";
-import { details } from "../../shared/list/details.ts";
+import { type Detail, details } from "../../shared/list/details.ts";
 import { sectionLabels } from "../../shared/section/section-labels.ts";
 import { eraseFormType, type SectionView } from "../../shared/section/section-view.ts";
 import type { RecordServices } from "../sections-model.ts";
 import { type HistoryLabel, historyLabels } from "./history-labels.ts";
 import type { PhysiologicalFormModel } from "./physiological-form-model.ts";
 import { physiologicalNames } from "./physiological-names.ts";
-
-type Dialogs = typeof import("./history-dialogs.ts");
-
-/** Loads the dialogs once. */
-const dialogLoader = () => {
-  let dialogs: Dialogs | null = null;
-  return {
-    load: async () => {
-      dialogs ??= await import("./history-dialogs.ts");
-    },
-    get loaded(): Dialogs {
-      if (dialogs === null) throw new Error("a dialog opens before its code is loaded");
-      return dialogs;
-    },
-  };
-};
 
 const labelOf =
   ({ language }: Pick<RecordServices, "language">): HistoryLabel =>
@@ -46,25 +30,13 @@ const describer =
 
 /** The view of a part of the history in free text. */
 export const narrativeView = (services: RecordServices): SectionView<NarrativeDraft, Narrative> => {
-  const { language } = services;
   const label = labelOf(services);
-  const dialogs = dialogLoader();
   return {
     nameOf: ({ list }) => label(list),
     factsOf: ({ text }) => [text],
     labelsOfList: (list) => ({ title: label(list), empty: label(`${list}Hint`) }),
-    detailsOf: ({ text }) => details({ label: label("text"), text }),
-    describe: describer(services, () => ({
-      text: { label: label("text") },
-      level: { label: language.label(levelLabels, "level"), format: levelText(language) },
-    })),
     saveQuestion: "form.saveChanges",
-    days: [],
-    loadDialogs: dialogs.load,
-    makeForm: (parts) => dialogs.loaded.createNarrativeForm(parts),
-    get views() {
-      return dialogs.loaded.narrativeViews;
-    },
+    loadDialogs: async () => (await import("./narrative-dialogs.ts")).createNarrativeDialogs(services.language),
   };
 };
 
@@ -92,31 +64,35 @@ const physiologicalFields = (services: RecordServices): Readonly<Record<string, 
   );
 };
 
+const sexOf = ({ record }: Pick<RecordServices, "record">) => record.record?.patient.sex ?? "unspecified";
+
+/** The answers of the physiological history, as questions and answers. */
+export const listPhysiologicalDetails = (services: RecordServices, history: Physiological): readonly Detail[] => {
+  const lines = historyLines(history, services.language.current, sexOf(services), dayOnScreen);
+  const updated = history.updated === null ? "" : dayText(history.updated);
+  return details(...lines.map(({ question, answer }) => ({ label: question, text: answer })), {
+    label: labelOf(services)("updated"),
+    text: updated,
+  });
+};
+
 /** The view of the physiological history. Its facts are the answers, by the summary of core. */
 export const physiologicalView = (services: RecordServices): SectionView<PhysiologicalDraft, Physiological> => {
-  const { language, record } = services;
   const label = labelOf(services);
-  const dialogs = dialogLoader();
-  const sex = () => record.record?.patient.sex ?? "unspecified";
-  return eraseFormType<PhysiologicalDraft, Physiological, PhysiologicalFormModel>({
+  return {
     nameOf: () => label("physiological"),
     factsOf: () => [],
     labelsOfList: () => ({ title: label("physiological"), empty: label("physiologicalHint") }),
-    detailsOf: (history) =>
-      details(
-        ...historyLines(history, language.current, sex(), dayOnScreen).map(({ question, answer }) => ({
-          label: question,
-          text: answer,
-        })),
-        { label: label("updated"), text: history.updated === null ? "" : dayText(history.updated) },
-      ),
-    describe: describer(services, () => physiologicalFields(services)),
     saveQuestion: "form.saveChanges",
-    days: ["smokingStart", "smokingEnd", "alcoholStart", "alcoholEnd", "drugsStart", "drugsEnd"],
-    loadDialogs: dialogs.load,
-    makeForm: (parts) => dialogs.loaded.createPhysiologicalForm(parts, sex() === "female"),
-    get views() {
-      return dialogs.loaded.physiologicalViews;
+    loadDialogs: async () => {
+      const code = await import("./physiological-dialogs.ts");
+      return eraseFormType<PhysiologicalDraft, Physiological, PhysiologicalFormModel>({
+        describe: describer(services, () => physiologicalFields(services)),
+        detailsOf: (history) => listPhysiologicalDetails(services, history),
+        daysOf: () => ["smokingStart", "smokingEnd", "alcoholStart", "alcoholEnd", "drugsStart", "drugsEnd"],
+        createForm: (parts) => code.createForm(parts, sexOf(services) === "female"),
+        views: code.views,
+      });
     },
-  });
+  };
 };

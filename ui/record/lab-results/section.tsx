@@ -125,12 +125,7 @@ export const labResultsView = (
   const label: LabLabel = (key, values) => language.label(labLabels, key, values);
   const notesOf = (draft: LabResultDraft) => notesOfFinding(draft, draft.date, noteContextOf(services));
   const fileNameOf: FormatFile = (id) => files.choices().find(({ value }) => value === id)?.label ?? "";
-  let dialogs: typeof import("./lab-dialogs.ts") | null = null;
-  const loadedDialogs = () => {
-    if (dialogs === null) throw new Error("a dialog opens before its code is loaded");
-    return dialogs;
-  };
-  return eraseFormType<LabResultDraft, LabResult, LabResultFormModel>({
+  return {
     nameOf: (result) => `${testNameOf(result, language.current)}: ${formatValue(result, language.current)}`,
     factsOf: (result) => {
       const { isUrgent, text } = assess(services, result);
@@ -142,16 +137,16 @@ export const labResultsView = (
     },
     notesOf,
     labelsOfList: () => ({ title: label("list"), empty: label("empty") }),
-    detailsOf: (result) => listDetails(services, result, notesOf(result), fileNameOf),
-    describe: (changes, row) => describeLabResult(services, changes, row, fileNameOf),
     saveQuestion: "form.saveChanges",
-    days: ["date"],
     loadDialogs: async () => {
-      dialogs ??= await import("./lab-dialogs.ts");
+      const code = await import("./lab-dialogs.ts");
+      return eraseFormType<LabResultDraft, LabResult, LabResultFormModel>({
+        describe: (changes, row) => describeLabResult(services, changes, row, fileNameOf),
+        detailsOf: (result) => listDetails(services, result, notesOf(result), fileNameOf),
+        daysOf: () => ["date"],
+        createForm: (parts) => code.createForm(parts, files, language.current, notesOf),
+        views: code.views,
+      });
     },
-    makeForm: (parts) => loadedDialogs().createForm(parts, files, language.current, notesOf),
-    get views() {
-      return loadedDialogs().views;
-    },
-  });
+  };
 };

@@ -85,12 +85,7 @@ export const reactionsView = (services: RecordServices): SectionView<ReactionDra
       ]),
     );
   };
-  let dialogs: typeof import("./reaction-dialogs.ts") | null = null;
-  const loadedDialogs = () => {
-    if (dialogs === null) throw new Error("a dialog opens before its code is loaded");
-    return dialogs;
-  };
-  return eraseFormType<ReactionDraft, Reaction, ReactionFormModel>({
+  return {
     nameOf: drugNameOf,
     factsOf: (report) => {
       const missing = countMissing(report);
@@ -106,44 +101,7 @@ export const reactionsView = (services: RecordServices): SectionView<ReactionDra
       empty: label(`${list}Empty`),
       ...(list === "complete" && { isFilledByMoves: true }),
     }),
-    detailsOf: (report) =>
-      details(
-        ...reactionAnswers(report, drugNameOf(report), language.current, dayOnScreen).map(([question, answer]) => ({
-          label: question,
-          text: answer,
-        })),
-        { label: label("structure"), text: structures.value?.find(({ id }) => id === report.structure)?.name ?? "" },
-      ),
-    describe: (changes) =>
-      describeChanges(changes, fieldsOf(), (now, typed) => language.label(sectionLabels, "typed", { now, typed })),
     saveQuestion: "form.saveChanges",
-    days: [...DAYS],
-    loadDialogs: async () => {
-      const [code] = await Promise.all([
-        import("./reaction-dialogs.ts"),
-        // a new report starts with the structure of the patient's region
-        structures.state === "idle" ? structures.load() : null,
-      ]);
-      dialogs ??= code;
-    },
-    makeForm: (parts) => {
-      if (record.record === null) throw new Error("a form opens without a record");
-      const open = withRows(record.record, [
-        [therapies, allTherapies.loadedRows],
-        [pregnancies, allPregnancies.loadedRows],
-        [diagnoses, allDiagnoses.loadedRows],
-      ]);
-      return loadedDialogs().createForm(parts, {
-        patient: open.patient,
-        pregnancies: allPregnancies.loadedRows,
-        therapies: allTherapies.loadedRows,
-        prepare: (therapy) => prepareReactionDraft(reportSourcesOf(open, therapy), record.today),
-        structures,
-      });
-    },
-    get views() {
-      return loadedDialogs().views;
-    },
     ownActions: {
       download: ({ id }) => ({
         label: label("download"),
@@ -151,5 +109,44 @@ export const reactionsView = (services: RecordServices): SectionView<ReactionDra
           void printout.print(label("fileName"), (patient, current) => documents.printReaction(patient, current, id)),
       }),
     },
-  });
+    loadDialogs: async () => {
+      const [code] = await Promise.all([
+        import("./reaction-dialogs.ts"),
+        // a new report starts with the structure of the patient's region
+        structures.state === "idle" ? structures.load() : null,
+      ]);
+      return eraseFormType<ReactionDraft, Reaction, ReactionFormModel>({
+        describe: (changes) =>
+          describeChanges(changes, fieldsOf(), (now, typed) => language.label(sectionLabels, "typed", { now, typed })),
+        detailsOf: (report) =>
+          details(
+            ...reactionAnswers(report, drugNameOf(report), language.current, dayOnScreen).map(([question, answer]) => ({
+              label: question,
+              text: answer,
+            })),
+            {
+              label: label("structure"),
+              text: structures.value?.find(({ id }) => id === report.structure)?.name ?? "",
+            },
+          ),
+        daysOf: () => [...DAYS],
+        createForm: (parts) => {
+          if (record.record === null) throw new Error("a form opens without a record");
+          const open = withRows(record.record, [
+            [therapies, allTherapies.loadedRows],
+            [pregnancies, allPregnancies.loadedRows],
+            [diagnoses, allDiagnoses.loadedRows],
+          ]);
+          return code.createForm(parts, {
+            patient: open.patient,
+            pregnancies: allPregnancies.loadedRows,
+            therapies: allTherapies.loadedRows,
+            prepare: (therapy) => prepareReactionDraft(reportSourcesOf(open, therapy), record.today),
+            structures,
+          });
+        },
+        views: code.views,
+      });
+    },
+  };
 };

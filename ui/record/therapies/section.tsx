@@ -93,29 +93,10 @@ export const therapiesView: MakeSectionView<TherapyDraft, Therapy> = (services, 
   const label = therapyLabel(services);
   const openInfo = openDrugPage(services, "medicine");
   const reasons = new AllRows(services.record, services.store, diagnoses);
-  return eraseFormType<TherapyDraft, Therapy, TherapyFormModel>({
+  return {
     ...therapyRowLabels(services),
-    describe: describe(services, reasons),
     resolveRefusal: confirmFindings(services),
     saveQuestion: "form.saveChanges",
-    days: ["start", "end"],
-    makeForm: (parts) => new TherapyFormModel(parts, formServices(services, reasons)),
-    detailsOf: (therapy) => {
-      const names = therapyFieldLabels(label, therapy.list);
-      const { drug, prescriber, dose, frequency, start, end, diagnosis, note } = therapy;
-      return details(
-        { label: label("route"), text: drug.route },
-        { label: names.dose, text: dose },
-        { label: names.frequency, text: frequency },
-        { label: names.start, text: dayText(start) },
-        { label: names.end, text: end === null ? "" : dayText(end) },
-        { label: names.prescriber, text: prescriberName(services)(prescriber) },
-        { label: names.diagnosis, text: reasons.loadedRows.find(({ id }) => id === diagnosis)?.condition ?? "" },
-        { label: names.note, text: note },
-        { label: services.language.label(specialtyLabels, "tags"), text: namesOfTags(services, therapy.tags) },
-      );
-    },
-    views: { read: RowView, form: TherapyForm, lock: LockDialog, move: MoveTherapy },
     ownActions: {
       report: (therapy) => ({ label: label("report"), run: () => void reportReaction(sections, therapy) }),
       info: ({ drug }) => ({
@@ -124,5 +105,27 @@ export const therapiesView: MakeSectionView<TherapyDraft, Therapy> = (services, 
         run: () => void openInfo(drug.id),
       }),
     },
-  });
+    loadDialogs: async () =>
+      eraseFormType<TherapyDraft, Therapy, TherapyFormModel>({
+        describe: describe(services, reasons),
+        detailsOf: (therapy) => {
+          const names = therapyFieldLabels(label, therapy.list);
+          const { drug, prescriber, dose, frequency, start, end, diagnosis, note } = therapy;
+          return details(
+            { label: label("route"), text: drug.route },
+            { label: names.dose, text: dose },
+            { label: names.frequency, text: frequency },
+            { label: names.start, text: dayText(start) },
+            { label: names.end, text: end === null ? "" : dayText(end) },
+            { label: names.prescriber, text: prescriberName(services)(prescriber) },
+            { label: names.diagnosis, text: reasons.loadedRows.find(({ id }) => id === diagnosis)?.condition ?? "" },
+            { label: names.note, text: note },
+            { label: services.language.label(specialtyLabels, "tags"), text: namesOfTags(services, therapy.tags) },
+          );
+        },
+        daysOf: () => ["start", "end"],
+        createForm: (parts) => new TherapyFormModel(parts, formServices(services, reasons)),
+        views: { read: RowView, form: TherapyForm, lock: LockDialog, move: MoveTherapy },
+      }),
+  };
 };

@@ -85,14 +85,3 @@ export const vaccinationLabels = labelSet("vaccinations", {
 });
 
 export type VaccinationLabel = Label<NonNullable<(typeof vaccinationLabels)["keys"]>>;
-
-/** The labels of the fields. */
-export const vaccinationFieldLabels = (label: VaccinationLabel, level: string) => ({
-  vaccine: label("vaccine"),
-  givenOn: label("givenOn"),
-  reactions: label("reactions"),
-  booster: label("booster"),
-  batch: label("batch"),
-  place: label("place"),
-  level,
-});

@@ -1,27 +1,16 @@
 import { dayOf } from "@libretto/core/kernel/dates";
 import type { Visit, VisitDraft } from "@libretto/core/record/visits/visit";
-import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
-import { levelText } from "../../shared/confidentiality/level-text.ts";
-import { formatDate } from "../../shared/fields/text/date-text.ts";
 import { dayText } from "../../shared/formats.ts";
-import { describeChanges } from "../../shared/forms/describe-changes.ts";
-import { details } from "../../shared/list/details.ts";
-import { sectionLabels } from "../../shared/section/section-labels.ts";
-import { eraseFormType, type SectionView } from "../../shared/section/section-view.ts";
-import { doctorsOf, type RecordServices, type SectionsModel } from "../sections-model.ts";
-import { namesOf } from "../specialties-model.ts";
-import { specialtyLabels } from "../specialty-labels.ts";
+import type { SectionView } from "../../shared/section/section-view.ts";
+import type { RecordServices, SectionsModel } from "../sections-model.ts";
 import { readingsView, searchableReadings } from "./readings/section.tsx";
 import { valuesTextOf } from "./readings/values-text.ts";
-import type { VisitFormModel } from "./visit-form-model.ts";
-import { type VisitLabel, visitFieldLabels, visitLabels } from "./visit-labels.ts";
+import { type VisitLabel, visitLabels } from "./visit-labels.ts";
 
 /** The view of visits. */
 export const visitsView = (services: RecordServices, sections: SectionsModel): SectionView<VisitDraft, Visit> => {
-  const { language, record } = services;
+  const { language } = services;
   const label: VisitLabel = (key, values) => language.label(visitLabels, key, values);
-  const names = () =>
-    visitFieldLabels(label, language.label(levelLabels, "level"), language.label(specialtyLabels, "tags"));
   const readingModel = sections.sectionModel(searchableReadings, readingsView);
   /** Whether readings of this day may be missing from the loaded ones, which are the newest. */
   const mayHaveMore = (day: Visit["date"]): boolean =>
@@ -33,50 +22,11 @@ export const visitsView = (services: RecordServices, sections: SectionsModel): S
         .map((reading) => valuesTextOf(reading, language.current)),
       ...(mayHaveMore(day) ? [label("readingsNotLoaded")] : []),
     ].join("; ");
-  let dialogs: typeof import("./visit-dialogs.ts") | null = null;
-  const loadedDialogs = () => {
-    if (dialogs === null) throw new Error("a dialog opens before its code is loaded");
-    return dialogs;
-  };
-  return eraseFormType<VisitDraft, Visit, VisitFormModel>({
+  return {
     nameOf: ({ reason }) => reason,
     factsOf: ({ date, careProvider, conclusions }) => [dayText(date), careProvider, conclusions].filter(Boolean),
     labelsOfList: () => ({ title: label("list"), empty: label("empty") }),
-    detailsOf: ({ date, careProvider, observations, conclusions, tags }) =>
-      details(
-        { label: names().date, text: dayText(date) },
-        { label: names().careProvider, text: careProvider },
-        { label: names().observations, text: observations },
-        { label: names().conclusions, text: conclusions },
-        { label: label("readings"), text: readingsOn(date) },
-        { label: names().tags, text: namesOf(services, tags) },
-      ),
-    describe: (changes) =>
-      describeChanges(
-        changes,
-        {
-          date: { label: names().date, format: formatDate },
-          careProvider: { label: names().careProvider },
-          reason: { label: names().reason },
-          observations: { label: names().observations },
-          conclusions: { label: names().conclusions },
-          tags: { label: names().tags, format: (tags: readonly number[]) => namesOf(services, tags) },
-          level: { label: names().level, format: levelText(language) },
-        },
-        (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
-      ),
     saveQuestion: "form.saveChanges",
-    days: ["date"],
-    loadDialogs: async () => {
-      dialogs ??= await import("./visit-dialogs.ts");
-    },
-    makeForm: (parts) =>
-      loadedDialogs().createForm(
-        parts,
-        doctorsOf(record).map(({ name }) => name),
-      ),
-    get views() {
-      return loadedDialogs().views;
-    },
-  });
+    loadDialogs: async () => (await import("./visit-dialogs.ts")).createVisitDialogs(services, readingsOn),
+  };
 };

@@ -45,14 +45,3 @@ export const visitLabels = labelSet("visits", {
 });
 
 export type VisitLabel = Label<NonNullable<(typeof visitLabels)["keys"]>>;
-
-/** The labels of the fields. */
-export const visitFieldLabels = (label: VisitLabel, level: string, tags: string) => ({
-  date: label("date"),
-  careProvider: label("careProvider"),
-  reason: label("reason"),
-  observations: label("observations"),
-  conclusions: label("conclusions"),
-  tags,
-  level,
-});

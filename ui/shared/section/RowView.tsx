@@ -41,7 +41,7 @@ const RowViewOf = <R extends RowCore>({ model, preview }: RowViewProps<R>) => {
       ))}
     >
       {preview}
-      <DetailList details={view.detailsOf(row)} />
+      <DetailList details={model.detailsOf(row)} />
       <LinkedRowList model={model} />
       {row.level !== null && (
         <section className={styles.visibleTo}>

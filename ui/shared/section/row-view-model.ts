@@ -11,7 +11,6 @@ export interface ReadableSection<R extends RowCore> {
     readonly targetListsOf: (list: R["list"]) => readonly unknown[];
   };
   readonly view: SectionLabels<R> & {
-    readonly detailsOf: (row: R) => readonly Detail[];
     readonly ownActions?: Partial<Readonly<Record<RowAction, (row: R) => SectionAction>>>;
   };
   readonly openEditForm: (row: R) => Promise<void>;
@@ -20,17 +19,15 @@ export interface ReadableSection<R extends RowCore> {
   readonly confirmAndRemove: (row: R) => Promise<void>;
 }
 
-/** The read view of a row. It closes with the chosen action, or with null. */
-export class RowViewModel<R extends RowCore> {
-  constructor(
-    readonly section: ReadableSection<R>,
-    readonly row: R,
-    /** The names of the doctors who see the row. */
-    readonly seenBy: readonly string[],
-    readonly close: (chosen: (() => void) | null) => void,
-    /** The rows that are linked with it. */
-    readonly links: Remote<readonly LinkedRow[]>,
-  ) {
-    void links.load();
-  }
+/** What the read view of a row shows. It closes with the chosen action, or with null. */
+export interface RowViewModel<R extends RowCore> {
+  readonly section: ReadableSection<R>;
+  readonly row: R;
+  /** All facts of the row. */
+  readonly detailsOf: (row: R) => readonly Detail[];
+  /** The names of the doctors who see the row. */
+  readonly seenBy: readonly string[];
+  readonly close: (chosen: (() => void) | null) => void;
+  /** The rows that are linked with it. */
+  readonly links: Remote<readonly LinkedRow[]>;
 }

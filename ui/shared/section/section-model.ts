@@ -8,10 +8,10 @@ import { permissionFor, type RowCore, type Section } from "@libretto/core/record
 import { makeAutoObservable } from "mobx";
 import { loadCode } from "../load-code.ts";
 import type { Undo } from "../notices-model.ts";
+import type { RowContext } from "./row-dialogs.ts";
 import type { RowFormModel } from "./row-form-model.ts";
-import { SectionDialogs } from "./section-dialogs.ts";
 import { sectionLabels } from "./section-labels.ts";
-import { type SectionParts, UNDO_OPERATION, undoKeyOf } from "./section-parts.ts";
+import { createBlank, type SectionParts, UNDO_OPERATION, undoKeyOf } from "./section-parts.ts";
 import { SectionRows } from "./section-rows.ts";
 import type { SectionServices } from "./section-services.ts";
 import type { SectionView } from "./section-view.ts";
@@ -29,7 +29,6 @@ export class SectionModel<D extends RowCore, R extends D> {
   /** The lists that show all rows of a section whose lists are short at first. */
   private expandedLists: readonly R["list"][] = [];
   private readonly list: SectionRows<D, R>;
-  private readonly dialogs: SectionDialogs<D, R>;
   /** Whether the permission for a form is being checked. */
   private isCheckingGate = false;
 
@@ -39,16 +38,9 @@ export class SectionModel<D extends RowCore, R extends D> {
     private readonly services: SectionServices,
   ) {
     this.list = new SectionRows(section, services);
-    this.dialogs = new SectionDialogs(
-      section,
-      view,
-      services,
-      (id) => this.list.current(id),
-      (id) => this.removeDeleted(id),
-    );
-    makeAutoObservable<this, "services" | "list" | "dialogs" | "isCheckingGate">(
+    makeAutoObservable<this, "services" | "list" | "isCheckingGate">(
       this,
-      { section: false, view: false, services: false, list: false, dialogs: false, isCheckingGate: false },
+      { section: false, view: false, services: false, list: false, isCheckingGate: false },
       { autoBind: true },
     );
   }
@@ -116,8 +108,8 @@ export class SectionModel<D extends RowCore, R extends D> {
 
   /** For actions whose code is loaded on demand. */
   get parts(): SectionParts<D, R> {
-    const { section, view, services, list, dialogs, show } = this;
-    return { section, view, services, list, dialogs, show };
+    const { section, view, services, list, show } = this;
+    return { section, view, services, list, show };
   }
 
   /** Whether the level of several rows can be changed at once. */
@@ -209,7 +201,7 @@ export class SectionModel<D extends RowCore, R extends D> {
 
   /** Opens the form of a new row. Resolves with the stored row, or with null. */
   async addInForm(list: R["list"], preset: Partial<D> = {}): Promise<R | null> {
-    const draft = { ...this.dialogs.blank(list), ...preset };
+    const draft = { ...createBlank(this.parts, list), ...preset };
     return (await this.checkPermission(permissionFor(this.section, "add", draft))) ? this.openForm(draft) : null;
   }
 
@@ -220,13 +212,13 @@ export class SectionModel<D extends RowCore, R extends D> {
    * @param leave called when the form is saved or discarded
    */
   async createForm(id: number, list: R["list"], leave: () => void): Promise<RowFormModel<D, R> | null> {
-    const draft: D | null = id === NEW_ID ? this.dialogs.blank(list) : await this.list.find(id);
-    const patient = this.services.patient();
-    if (draft === null || patient === null) return null;
+    const draft: D | null = id === NEW_ID ? createBlank(this.parts, list) : await this.list.find(id);
+    if (draft === null || this.services.patient() === null) return null;
     const change = id === NEW_ID ? "add" : "edit";
     if (!(await this.checkPermission(permissionFor(this.section, change, draft)))) return null;
-    if ((await this.dialogs.prepare()) === null) return null;
-    return this.dialogs.makeForm(patient, draft, {
+    const loaded = await this.loadDialogs();
+    if (loaded === null) return null;
+    return loaded.code.startForm(loaded.context, draft, {
       close: (saved) => {
         leave();
         if (saved !== null) this.showSaved(saved, id === NEW_ID);
@@ -245,7 +237,8 @@ export class SectionModel<D extends RowCore, R extends D> {
 
   /** Opens the read view of a row and runs the chosen action. */
   async openRowView(row: R): Promise<void> {
-    const chosen = await this.dialogs.openRowView(this, row);
+    const loaded = await this.loadDialogs();
+    const chosen = await loaded?.code.openRowView(loaded.context, this, row);
     chosen?.();
   }
 
@@ -254,17 +247,17 @@ export class SectionModel<D extends RowCore, R extends D> {
   }
 
   async openLockDialog(row: R): Promise<void> {
-    const patient = this.services.patient();
-    if (patient === null) return;
-    const locked = await this.dialogs.openLockDialog(patient, row);
-    if (locked !== null) this.show(locked, "confidentiality.changed");
+    const loaded = await this.loadDialogs();
+    const locked = await loaded?.code.openLockDialog(loaded.context, row);
+    if (locked != null) this.show(locked, "confidentiality.changed");
   }
 
   async openMoveDialog(row: R): Promise<void> {
-    const patient = this.services.patient();
-    if (patient === null || !(await this.checkPermission(permissionFor(this.section, "move", row)))) return;
-    const moved = await this.dialogs.openMoveDialog(patient, row);
-    if (moved === null) return;
+    if (this.services.patient() === null) return;
+    if (!(await this.checkPermission(permissionFor(this.section, "move", row)))) return;
+    const loaded = await this.loadDialogs();
+    const moved = await loaded?.code.openMoveDialog(loaded.context, row);
+    if (moved == null) return;
     this.show(moved, this.section.messages.saved, this.undoOfMove(row, moved));
   }
 
@@ -272,6 +265,21 @@ export class SectionModel<D extends RowCore, R extends D> {
   async confirmAndRemove(row: R): Promise<void> {
     const code = await loadCode(this.services.notices, () => import("./row-removal.ts"));
     await code?.confirmAndRemove(this.parts, row);
+  }
+
+  /**
+   * Loads the code of the dialogs. Null when that fails, for example without a network, or when no record is open.
+   */
+  private async loadDialogs(): Promise<{
+    readonly code: typeof import("./row-dialogs.ts");
+    readonly context: RowContext<D, R>;
+  } | null> {
+    const patient = this.services.patient();
+    if (patient === null) return null;
+    return loadCode(this.services.notices, async () => {
+      const [code, dialogs] = await Promise.all([import("./row-dialogs.ts"), this.view.loadDialogs()]);
+      return { code, context: { ...this.parts, dialogs, patient } };
+    });
   }
 
   /** The way back after a move, when the rules allow it; a row that the move has added can always be removed. */
@@ -303,11 +311,6 @@ export class SectionModel<D extends RowCore, R extends D> {
     return isPermitted;
   }
 
-  /** Removes a row that another session deleted. */
-  private removeDeleted(id: number) {
-    if (this.list.remove(id)) this.services.reloadRecord();
-  }
-
   private highlight(row: R) {
     this.services.openGroup(this.groupOf(row.list));
     this.highlighted = row.id;
@@ -319,13 +322,13 @@ export class SectionModel<D extends RowCore, R extends D> {
   }
 
   private async openForm(draft: D): Promise<R | null> {
-    const patient = this.services.patient();
-    if (patient === null) return null;
+    if (this.services.patient() === null) return null;
     if (this.view.openFormPage !== undefined) {
       this.view.openFormPage(draft.id);
       return null;
     }
-    const saved = await this.dialogs.openForm(patient, draft, () => this.reopenDraft(draft));
+    const loaded = await this.loadDialogs();
+    const saved = (await loaded?.code.openForm(loaded.context, draft, () => this.reopenDraft(draft))) ?? null;
     if (saved !== null) this.showSaved(saved, draft.id === NEW_ID);
     return saved;
   }

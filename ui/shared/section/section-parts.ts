@@ -1,7 +1,6 @@
 import type { MessageCode } from "@libretto/core/messages/codes";
 import type { AnySection, RowCore, Section } from "@libretto/core/record/section";
 import type { Undo } from "../notices-model.ts";
-import type { SectionDialogs } from "./section-dialogs.ts";
 import type { SectionRows } from "./section-rows.ts";
 import type { SectionServices } from "./section-services.ts";
 import type { SectionView } from "./section-view.ts";
@@ -21,7 +20,16 @@ export interface SectionParts<D extends RowCore, R extends D> {
   readonly view: SectionView<D, R>;
   readonly services: SectionServices;
   readonly list: SectionRows<D, R>;
-  readonly dialogs: SectionDialogs<D, R>;
   /** Shows a stored row, and a success that names it. */
   readonly show: (row: R, message: MessageCode, undo?: Undo) => void;
 }
+
+/** An empty row of a list, with the patient's usual level if rows have one. */
+export const createBlank = <D extends RowCore, R extends D>(
+  { section, view, services }: Pick<SectionParts<D, R>, "section" | "view" | "services">,
+  list: R["list"],
+): D => {
+  const draft = section.createBlank(list, services.today());
+  const hasLevel = section.actions.includes("lock");
+  return { ...draft, ...view.prefill?.(), level: (hasLevel ? services.usualLevel() : null) ?? draft.level };
+};

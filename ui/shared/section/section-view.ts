@@ -11,26 +11,15 @@ import type { RowFormModel, RowFormParts } from "./row-form-model.ts";
 import type { SectionAction, SectionLabels } from "./row-labels.ts";
 import type { RowViewModel } from "./row-view-model.ts";
 
-/** What differs between the screens of the sections: texts and dialogs. */
-export interface SectionView<D extends RowCore, R extends D, F extends RowFormModel<D, R> = RowFormModel<D, R>>
-  extends SectionLabels<R> {
+/** The dialogs of a section, and the texts that only they show. */
+export interface SectionDialogs<D extends RowCore, R extends D, F extends RowFormModel<D, R> = RowFormModel<D, R>> {
   /** Describes changes of a row; `row` has the values before them. */
   readonly describe: (changes: readonly FieldChange[], row: D) => readonly Change[];
-  /** Warnings about the values of a row before it is saved. */
-  readonly notesOf?: (draft: D) => readonly QuestionNote[];
-  /** The question before a new row is saved, or a change that is asked about. */
-  readonly saveQuestion: MessageCode;
-  /** The specification requires the question before every change too. */
-  readonly confirmsEdits?: true;
-  /** The date fields. */
-  readonly days: readonly (keyof D & string)[];
-  /** Additional values of a new form. The confirmation names them too. */
-  readonly prefill?: () => Partial<D>;
-  readonly makeForm: (parts: RowFormParts<D, R>) => F;
   /** All facts of a row for its read view; the name is the title. */
   readonly detailsOf: (row: R) => readonly Detail[];
-  /** Loads the code of form and views before they are used. */
-  readonly loadDialogs?: () => Promise<unknown>;
+  /** The names of the date fields of a draft. */
+  readonly daysOf: (draft: D) => readonly string[];
+  readonly createForm: (parts: RowFormParts<D, R>) => F;
   readonly views: {
     /** The read view of a row. */
     readonly read: DialogView<RowViewModel<R>>;
@@ -40,6 +29,22 @@ export interface SectionView<D extends RowCore, R extends D, F extends RowFormMo
     /** Only for sections whose rows can move. */
     readonly move?: DialogView<MoveFormModel<D, R>>;
   };
+}
+
+/** What differs between the screens of the sections: the texts of lists, and the dialogs, which are loaded on demand. */
+export interface SectionView<D extends RowCore, R extends D> extends SectionLabels<R> {
+  /** Loads the code of the dialogs, before one of them opens. */
+  readonly loadDialogs: () => Promise<SectionDialogs<D, R>>;
+  /** The facts of a row in its list that are links: the text, and the address of the link. */
+  readonly linksOf?: (row: R) => Readonly<Record<string, string>>;
+  /** Warnings about the values of a row before it is saved. */
+  readonly notesOf?: (draft: D) => readonly QuestionNote[];
+  /** The question before a new row is saved, or a change that is asked about. */
+  readonly saveQuestion: MessageCode;
+  /** The specification requires the question before every change too. */
+  readonly confirmsEdits?: true;
+  /** Additional values of a new form. The confirmation names them too. */
+  readonly prefill?: () => Partial<D>;
   /** Answers a refusal that asks the user. */
   readonly resolveRefusal?: ResolveRefusal<D>;
   /** How many rows a list shows before the user asks for all; absent for all. */
@@ -55,5 +60,5 @@ export interface SectionView<D extends RowCore, R extends D, F extends RowFormMo
 
 /** Erases the type of the form, for code that works with any section. */
 export const eraseFormType = <D extends RowCore, R extends D, F extends RowFormModel<D, R>>(
-  view: SectionView<D, R, F>,
-): SectionView<D, R> => view as unknown as SectionView<D, R>; // the view only gets forms of its own makeForm
+  dialogs: SectionDialogs<D, R, F>,
+): SectionDialogs<D, R> => dialogs as unknown as SectionDialogs<D, R>; // its views only get forms of its own createForm

@@ -21,9 +21,7 @@ export const useRowPresentation = <D extends RowCore, R extends D>(
     }),
     facts: model.view.factsOf(row),
     alert: model.view.alertOf?.(row) ?? "",
-    links: Object.fromEntries(
-      model.view.detailsOf(row).flatMap(({ text, href }) => (href === undefined ? [] : [[text, href]])),
-    ),
+    links: model.view.linksOf?.(row) ?? {},
     ...(row.level !== null && { level: { value: row.level, levelName: message(levelName(row.level)) } }),
     actions: rowActionsOf(model, row, label, message),
     openRow: () => void model.openRowView(row),

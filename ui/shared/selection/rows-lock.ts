@@ -5,7 +5,7 @@ import { countVisibleAtLevel } from "@libretto/core/record/across/sharing/sharin
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { RowCore } from "@libretto/core/record/section";
 import type { DialogView } from "../dialogs/dialogs-model.ts";
-import { ROW_DELETED } from "../section/section-dialogs.ts";
+import { ROW_DELETED, sendLevel } from "../section/row-requests.ts";
 import { type SectionParts, undoKeyOf } from "../section/section-parts.ts";
 import { type LockResult, RowsLockModel } from "./rows-lock-model.ts";
 import { selectionLabels } from "./selection-labels.ts";
@@ -53,12 +53,12 @@ export class RowsLock<D extends RowCore, R extends D> {
   }
 
   private openDialog(patient: PatientId, rows: readonly R[], level?: Level): Promise<LockResult<R> | null> {
-    const { dialogs, services, section, view } = this.parts;
+    const { services, section, view } = this.parts;
     return services.dialogs.open<RowsLockModel<R>, LockResult<R>>(this.dialog, (close) => {
       const model = new RowsLockModel<R>({
         ...{ rows, nameOf: view.nameOf, close },
         countVisible: (chosen) => countVisibleAtLevel<D, R, Association>(section, rows, chosen, services.doctors()),
-        save: (row, chosen) => dialogs.lock(patient, row, chosen),
+        save: (row, chosen) => sendLevel(this.parts, patient, row, chosen),
       });
       if (level !== undefined) void model.sendAgain(level);
       return model;

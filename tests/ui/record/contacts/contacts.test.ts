@@ -9,9 +9,12 @@ import { createUiFixture } from "../../../support/ui/ui-fixture.ts";
 const PHONE = "+39 051 000 7788" as Contact["phone"];
 
 describe("contacts", () => {
-  it("have a telephone number that can be called from their page", () => {
-    const [phone] = contactsView(createUiFixture().services).detailsOf?.(aContact({ phone: PHONE })) ?? [];
+  it("have a telephone number that can be called from their page", async () => {
+    const contact = aContact({ phone: PHONE });
+    const view = contactsView(createUiFixture().services);
+    const [phone] = (await view.loadDialogs()).detailsOf(contact);
     expect(phone).toMatchObject({ label: "Telefono", href: "tel:+390510007788" });
+    expect(view.linksOf?.(contact)).toMatchObject({ "+39 051 000 7788": "tel:+390510007788" });
   });
 
   it.each([

@@ -37,12 +37,15 @@ const open = async (
   await services.record.load();
   const section = new SectionsModel(services).sectionModel(diary, (given) =>
     Object.assign(Object.create(diaryView(given)), {
-      makeForm: (parts: ConstructorParameters<typeof DiaryFormModel>[0]) =>
-        new DiaryFormModel(parts, {
-          loadDrawings: (entry) => drawings(aPatient().id, entry),
-          pictures: { ...fakePictures, readStored },
-          sex: "female",
-        }),
+      loadDialogs: async () => ({
+        ...(await diaryView(given).loadDialogs()),
+        createForm: (parts: ConstructorParameters<typeof DiaryFormModel>[0]) =>
+          new DiaryFormModel(parts, {
+            loadDrawings: (entry) => drawings(aPatient().id, entry),
+            pictures: { ...fakePictures, readStored },
+            sex: "female",
+          }),
+      }),
     }),
   );
   const model = new DiaryEntryModel(id, section, services, () => painted?.takeOver("female") ?? null);

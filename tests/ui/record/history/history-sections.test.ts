@@ -1,4 +1,4 @@
-import "@libretto/ui/record/history/history-dialogs";
+import "@libretto/ui/record/history/physiological-dialogs";
 import type { Narrative, NarrativeDraft } from "@libretto/core/record/medical-history/narratives";
 import { familyHistory } from "@libretto/core/record/medical-history/narratives-wire";
 import { physiologicalHistory } from "@libretto/core/record/medical-history/wire";
@@ -56,7 +56,9 @@ describe("the form of the physiological history", () => {
 
 it("shows the summary of the history without empty answers and placeholder dates", async () => {
   const { model } = await physiological("male");
-  const texts = model.view.detailsOf(aHistory({ smokingStart: on("1900-01-01"), smokingEnd: null, sleep: "" }));
+  const texts = (await model.view.loadDialogs()).detailsOf(
+    aHistory({ smokingStart: on("1900-01-01"), smokingEnd: null, sleep: "" }),
+  );
   const textOf = (question: string) => texts.find(({ label }) => label === question)?.text;
   expect(textOf("Fumo")).toBe("sì, 5 al giorno");
   expect(textOf("Ritmo sonno-veglia")).toBeUndefined();

@@ -150,9 +150,9 @@ describe("the form of a reading", () => {
     expect(model.view.alertOf?.(fresh)).toBe(
       "Pressione urgente: valore molto alto; chiama oggi il medico o la guardia medica (116117)",
     );
+    const { detailsOf } = await model.view.loadDialogs();
     expect(
-      model.view
-        .detailsOf(fresh)
+      detailsOf(fresh)
         .map(({ text }) => text)
         .join(" "),
     ).toContain("misura di nuovo");
@@ -161,7 +161,7 @@ describe("the form of a reading", () => {
     expect(model.view.factsOf(unusual).join(" ")).toContain("Pressione sopra l'intervallo usuale");
     const ofChild = aReading({ takenAt: at("1980-01-01T08:00:00.000Z"), maximumPressure: 210, minimumPressure: 125 });
     expect(model.view.alertOf?.(ofChild)).toBe("");
-    expect(model.view.detailsOf(ofChild).map(({ text }) => text)).toContain(
+    expect(detailsOf(ofChild).map(({ text }) => text)).toContain(
       "Per questa età il libretto non ha limiti: chiedi al pediatra.",
     );
   });

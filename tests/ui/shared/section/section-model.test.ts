@@ -247,7 +247,7 @@ describe("reading", () => {
     const reading = model.openRowView(row as Contact);
     const view = await topDialogModel<RowViewModel<Contact>>(dialogs);
     expect(view.seenBy).toEqual(["Laura Bianchi"]);
-    expect(model.view.detailsOf(view.row)).toContainEqual({
+    expect(view.detailsOf(view.row)).toContainEqual({
       label: "Telefono",
       text: "333 1234567",
       href: "tel:3331234567",

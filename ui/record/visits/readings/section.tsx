@@ -136,13 +136,8 @@ const describeReading = (services: Services, changes: readonly FieldChange[]): r
 export const readingsView = (services: RecordServices): SectionView<ReadingDraft, Reading> => {
   const { language, record } = services;
   const label = labelsOf(services);
-  let dialogs: typeof import("./reading-dialogs.ts") | null = null;
-  const loadedDialogs = () => {
-    if (dialogs === null) throw new Error("a dialog opens before its code is loaded");
-    return dialogs;
-  };
   const notesOf = (draft: ReadingDraft) => notesOfReading(draft, noteContextOf(services));
-  return eraseFormType<ReadingDraft, Reading, ReadingFormModel>({
+  return {
     nameOf: (reading) => valuesTextOf(reading, language.current),
     factsOf: (reading) => {
       const { text, isUrgent } = assess(services, reading);
@@ -154,18 +149,18 @@ export const readingsView = (services: RecordServices): SectionView<ReadingDraft
     },
     notesOf,
     labelsOfList: () => ({ title: label("list"), empty: label("empty") }),
-    detailsOf: (reading) => listDetails(services, reading),
-    describe: (changes) => describeReading(services, changes),
     saveQuestion: "form.saveChanges",
     shortLength: SHORT_LENGTH,
-    days: [],
     prefill: () => ({ takenAt: startOfMinute(record.now()) }),
     loadDialogs: async () => {
-      dialogs ??= await import("./reading-dialogs.ts");
+      const code = await import("./reading-dialogs.ts");
+      return eraseFormType<ReadingDraft, Reading, ReadingFormModel>({
+        describe: (changes) => describeReading(services, changes),
+        detailsOf: (reading) => listDetails(services, reading),
+        daysOf: () => [],
+        createForm: (parts) => code.createForm(parts, notesOf),
+        views: code.views,
+      });
     },
-    makeForm: (parts) => loadedDialogs().createForm(parts, notesOf),
-    get views() {
-      return loadedDialogs().views;
-    },
-  });
+  };
 };
