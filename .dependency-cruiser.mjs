@@ -45,7 +45,7 @@ const core = [
   only(
     "rule-folders-import-shared-folders-only",
     "access, account, catalogues and the other rule folders import kernel, messages, catalogues and ports",
-    "^core/(?!kernel/|messages/|ports/|record/|reports/|use-cases/)([^/]+)/",
+    "^core/(?!documents/|kernel/|messages/|ports/|record/|reports/|use-cases/)([^/]+)/",
     [within("core/kernel/", "core/messages/", "core/catalogues/", "core/ports/", "core/$1/"), "node_modules/"],
   ),
   only("saving-imports-the-kernel-only", "the state machine of a save knows no section and no port", "^core/saving/", [

@@ -1,7 +1,7 @@
+import type { DocumentRefusal } from "@libretto/core/documents/fhir/foreign-document";
+import type { ImportReview } from "@libretto/core/documents/fhir/read-import";
 import type { Either } from "@libretto/core/kernel/fp";
 import type { ReadingContext } from "@libretto/core/ports/documents/document-reader";
-import type { DocumentRefusal } from "@libretto/core/reports/fhir-import/foreign-document";
-import type { ImportReview } from "@libretto/core/reports/fhir-import/read-import";
 
 /** What the page sends to the worker: one document. */
 export interface ReadRequest {

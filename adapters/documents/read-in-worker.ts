@@ -1,6 +1,6 @@
+import type { ImportReview } from "@libretto/core/documents/fhir/read-import";
 import { type Either, left, right } from "@libretto/core/kernel/fp";
 import type { ReadDocument, ReadingRefusal } from "@libretto/core/ports/documents/document-reader";
-import type { ImportReview } from "@libretto/core/reports/fhir-import/read-import";
 import type { ReadRequest, WorkerMessage } from "./messages.ts";
 
 type Result = Either<ReadingRefusal, ImportReview>;

@@ -1,4 +1,4 @@
-import { readImport } from "@libretto/core/reports/fhir-import/read-import";
+import { readImport } from "@libretto/core/documents/fhir/read-import";
 import type { ReadRequest, WorkerMessage } from "./messages.ts";
 
 /** The end of the channel that the worker has. */

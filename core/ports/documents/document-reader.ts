@@ -1,10 +1,10 @@
+import type { DocumentRefusal } from "../../documents/fhir/foreign-document.ts";
+import type { ImportReview } from "../../documents/fhir/read-import.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import type { Failure } from "../../kernel/failure.ts";
 import type { Either, TaskEither } from "../../kernel/fp.ts";
 import type { Language } from "../../messages/codes.ts";
 import type { RowSubject } from "../../record/section.ts";
-import type { DocumentRefusal } from "../../reports/fhir-import/foreign-document.ts";
-import type { ImportReview } from "../../reports/fhir-import/read-import.ts";
 import type { FileBytes } from "../files/file-service.ts";
 
 /** What the reader of a document needs besides its bytes. */
