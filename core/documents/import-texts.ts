@@ -53,6 +53,8 @@ export interface ImportTexts {
   readonly part: string;
   readonly prescription: string;
   readonly priority: string;
+  /** The unit as the document spells it. */
+  readonly unit: string;
 }
 
 const it: ImportTexts = {
@@ -117,6 +119,7 @@ const it: ImportTexts = {
   part: "parte",
   prescription: "Ricetta",
   priority: "Priorità",
+  unit: "Unità nel documento",
 };
 /** "al giorno", "alla settimana". */
 const PER: Readonly<Record<string, string>> = { s: "al", min: "al", d: "al", wk: "alla", mo: "al" };
@@ -180,6 +183,7 @@ const en: ImportTexts = {
   part: "part",
   prescription: "Prescription",
   priority: "Priority",
+  unit: "Unit in the document",
 };
 
 /** The texts of the import in both languages. */

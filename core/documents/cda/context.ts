@@ -35,7 +35,7 @@ export const rejectEntry = (
 const withPlace = (outcome: Outcome, type: string, place: SourcePlace): Outcome =>
   outcome.is === "item"
     ? { is: "item", item: { ...outcome.item, type, place } }
-    : { is: "listed", listed: { ...outcome.listed, type } };
+    : { is: "listed", listed: { ...outcome.listed, type, name: outcome.listed.name || outcome.listed.detail } };
 
 /** What a reader of FHIR makes of an entry that was translated into the elements of a resource. */
 export const foundIn = (type: string, place: SourcePlace, outcomes: readonly Outcome[]): readonly Found[] =>

@@ -78,22 +78,23 @@ const severityWords = (statement: XmlElement, context: CdaContext): readonly str
   return isKnown || name === "" ? [] : [`${nameOfCode(childAt(severity, "code"), context.findText)}: ${name}`];
 };
 
-/** An observation of an allergy as a row, or as a statement that there is none. */
-export const readAllergyObservation = (
+/** What a statement of an allergy says about nobody's allergy; null when it says that there is one. */
+const absenceOf = (statement: XmlElement, named: Concept, value: Concept, hasSubstance: boolean) => {
+  if (isNegatedStatement(statement) && !hasSubstance) return "noneKnown";
+  return findAbsence(named) ?? (hasSubstance ? null : findAbsence(value));
+};
+
+const readSubstanceAllergy = (
   statement: XmlElement,
+  substance: Concept | undefined,
   place: SourcePlace,
   context: CdaContext,
 ): readonly Found[] => {
-  const { findText } = context;
-  const value = readConcept(childAt(statement, "value"), findText);
-  const text = readText(childAt(statement, "text"), findText);
-  const [substance, ...others] = substancesOf(statement, context);
+  const value = readConcept(childAt(statement, "value"), context.findText);
+  const text = readText(childAt(statement, "text"), context.findText);
   const named: Concept = substance ?? (text === "" ? value : { text, coding: value.coding });
-  const absence =
-    (isNegatedStatement(statement) && substance === undefined ? "noneKnown" : null) ??
-    findAbsence(named) ??
-    (substance === undefined ? findAbsence(value) : null);
   const name = named.text || value.text || statementName(statement, context);
+  const absence = absenceOf(statement, named, value, substance !== undefined);
   if (absence !== null) return [rejectEntry(place, "observation", name, absence)];
   if (isNegatedStatement(statement)) return [rejectEntry(place, "observation", name, "negated")];
   const isIntolerance =
@@ -102,10 +103,9 @@ export const readAllergyObservation = (
   const who = whoDid(statement);
   const notes = [
     ...severityWords(statement, context),
-    ...others.map((one) => one.text),
-    ...(text === "" || text === name ? [] : [text]),
+    text === name ? "" : text,
     ...commentsOf(statement, context),
-  ];
+  ].filter((note) => note !== "");
   const json = {
     code: named,
     type: isIntolerance ? "intolerance" : "allergy",
@@ -119,4 +119,16 @@ export const readAllergyObservation = (
     note: notes.map((one) => ({ text: one })),
   };
   return foundIn("observation", place, [readAllergy(resourceOf("AllergyIntolerance", json), context, "")]);
+};
+
+/** An observation of an allergy: a row for each substance, or a statement that there is none. */
+export const readAllergyObservation = (
+  statement: XmlElement,
+  place: SourcePlace,
+  context: CdaContext,
+): readonly Found[] => {
+  const substances = substancesOf(statement, context);
+  return substances.length === 0
+    ? readSubstanceAllergy(statement, undefined, place, context)
+    : substances.flatMap((substance) => readSubstanceAllergy(statement, substance, place, context));
 };

@@ -1,6 +1,6 @@
 import { unitOfTest } from "../../../catalogues/lab-tests/units.ts";
 import type { CalendarDate, ClockTime } from "../../../kernel/dates.ts";
-import { Line, Paragraph } from "../../../kernel/text.ts";
+import { foldText, Line, Paragraph } from "../../../kernel/text.ts";
 import type { Comparator, LabFlag, ResultStatus } from "../../../record/lab-results/lab-result.ts";
 import type { TypedRange } from "../../../record/lab-results/typed-range.ts";
 import { labResults } from "../../../record/lab-results/wire.ts";
@@ -78,7 +78,8 @@ const NUMBER_TYPES = ["PQ", "INT", "REAL", "MO"];
 
 const readValue = (value: XmlElement, context: CdaContext): PrintedValue => {
   const type = typeOf(value);
-  if (NUMBER_TYPES.includes(type)) return readNumberValue(value, "=") ?? asText(valueWords(value, context.findText));
+  if (NUMBER_TYPES.includes(type))
+    return readNumberValue(value, "=") ?? asText(readText(childAt(value, "originalText"), context.findText));
   if (type.startsWith("IVL_PQ") || type === "IVL_INT" || type === "IVL_REAL") return readRangeValue(value);
   const words = valueWords(value, context.findText);
   return ["CD", "CE", "CV", "CO", "TS", "IVL_TS"].includes(type) ? asText(words) : readTextValue(trimLine(words));
@@ -178,11 +179,18 @@ const singleCriterion = (statement: XmlElement, context: CdaContext): string => 
   return only === undefined || ranges.length > 1 ? "" : criterionOf(only, context);
 };
 
+/** The unit as the document spells it, when the table of units has another spelling for it; otherwise empty. */
+const respelledUnit = (statement: XmlElement, unit: string): string => {
+  const printed = readQuantity(childAt(statement, "value")).unit;
+  return printed === "1" || foldText(printed) === foldText(unit) ? "" : printed;
+};
+
 const noteOf = (
   statement: XmlElement,
   { specimenName, isolate, comments }: LabSurroundings,
   { words }: Interpretation,
   range: TypedRange,
+  unit: string,
   context: CdaContext,
 ): string => {
   const { texts, findText } = context;
@@ -194,6 +202,7 @@ const noteOf = (
     labelled(texts.flagged, words.join("; ")),
     labelled(texts.method, methods.filter((name) => name !== "").join(", ")),
     labelled(texts.specimen, specimenName),
+    labelled(texts.unit, respelledUnit(statement, unit)),
     hasLimits ? labelled(texts.criterion, singleCriterion(statement, context)) : "",
     text,
     ...comments,
@@ -270,7 +279,7 @@ export const readLabObservation = (
             laboratory: Line.is(around.laboratory) ? around.laboratory : "",
             flag: interpretation.flag,
             status,
-            note: noteOf(statement, around, interpretation, range, context),
+            note: noteOf(statement, around, interpretation, range, value.unit, context),
           },
         },
       },

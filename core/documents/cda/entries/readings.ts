@@ -1,9 +1,10 @@
 import { readObservation } from "../../fhir/resources/observations.ts";
+import type { Outcome } from "../../item.ts";
 import type { SourcePlace } from "../../place.ts";
 import type { XmlElement } from "../../xml/element.ts";
 import { attributeOf, childAt } from "../../xml/select.ts";
 import { type CdaContext, type Found, foundIn, rejectEntry, resourceOf } from "../context.ts";
-import { commentsOf, innerStatements, isComment, isNegatedStatement, statementName } from "../statement.ts";
+import { codeOf, commentsOf, innerStatements, isComment, isNegatedStatement, statementName } from "../statement.ts";
 import {
   nameOfCode,
   type Quantity,
@@ -59,7 +60,19 @@ const readOne = (
     ...(quantity.value === null ? { valueString: words || undefined } : { valueQuantity: toFhirQuantity(quantity) }),
     note: [...method, ...commentsOf(statement, context)].map((text) => ({ text })),
   };
-  return foundIn("observation", place, readObservation(resourceOf("Observation", json), context, ""));
+  const outcomes = readObservation(resourceOf("Observation", json), context, "");
+  return foundIn(
+    "observation",
+    place,
+    outcomes.map((outcome) => addName(outcome, name || codeOf(statement))),
+  );
+};
+
+/** A code stands in the place of a name that the document does not have. */
+const addName = (outcome: Outcome, name: string): Outcome => {
+  if (outcome.is === "listed")
+    return { is: "listed", listed: { ...outcome.listed, name: outcome.listed.name || name } };
+  return { is: "item", item: { ...outcome.item, name: outcome.item.name || name } };
 };
 
 /** The readings of a statement: an observation, or a group of them. */
