@@ -3,7 +3,16 @@ import { type Either, left, right } from "@libretto/core/kernel/fp";
 const DECLARED = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][\w.:-]*)["']/;
 /** The first bytes, as far as an XML declaration can reach. */
 const HEAD_BYTES = 400;
-const FALLBACK = "windows-1252";
+/** The characters of windows-1252 at 0x80 to 0x9F; decoders of Node 20 give control characters there. */
+const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+const WINDOWS_LABELS = ["windows-1252", "cp1252", "iso-8859-1", "iso8859-1", "latin1", "l1", "us-ascii", "ascii"];
+const FIRST_CONTROL = 0x80;
+
+/** ISO-8859-1 as well: programs that name it write windows-1252, and the web reads it so. */
+const decodeWindows = (bytes: Uint8Array): string =>
+  new TextDecoder("iso-8859-1")
+    .decode(bytes)
+    .replace(/[\u0080-\u009f]/g, (control) => WINDOWS_1252[control.charCodeAt(0) - FIRST_CONTROL] ?? control);
 
 /** The encoding of Unicode that the first bytes show: a byte order mark, or zeros beside the first "<". */
 const detectUnicode = (bytes: Uint8Array): string | null => {
@@ -15,9 +24,9 @@ const detectUnicode = (bytes: Uint8Array): string | null => {
   return a === 0 && b === 0x3c ? "utf-16be" : null;
 };
 
-const createDecoder = (label: string, fatal: boolean): TextDecoder | null => {
+const createDecoder = (label: string): TextDecoder | null => {
   try {
-    return new TextDecoder(label, { fatal });
+    return new TextDecoder(label);
   } catch {
     return null;
   }
@@ -32,7 +41,7 @@ const decodeStrictly = (bytes: Uint8Array): string | null => {
 };
 
 /** UTF-8; a text that is none, though it says so, is in the encoding that Windows programs write. */
-const decodeUtf8 = (bytes: Uint8Array): string => decodeStrictly(bytes) ?? new TextDecoder(FALLBACK).decode(bytes);
+const decodeUtf8 = (bytes: Uint8Array): string => decodeStrictly(bytes) ?? decodeWindows(bytes);
 
 /**
  * Decodes a text by its byte order mark, else by the encoding that its XML declaration names, else as UTF-8. A declaration
@@ -45,6 +54,7 @@ export const decodeText = (bytes: Uint8Array): Either<"unknownEncoding", string>
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, HEAD_BYTES));
   const declared = DECLARED.exec(head)?.[1]?.toLowerCase() ?? "utf-8";
   if (/^utf-?(8|16)/.test(declared)) return right(decodeUtf8(bytes));
-  const decoder = createDecoder(declared, false);
+  if (WINDOWS_LABELS.includes(declared)) return right(decodeWindows(bytes));
+  const decoder = createDecoder(declared);
   return decoder === null ? left("unknownEncoding") : right(decoder.decode(bytes));
 };

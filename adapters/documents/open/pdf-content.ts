@@ -110,6 +110,7 @@ export const readPdfContent = async (
 ): Promise<Either<"damaged" | "encrypted", readonly InnerFile[]>> => {
   const pdf = await load(bytes);
   if (pdf._tag === "Left") return pdf;
+  if (pdf.right.context.enumerateIndirectObjects().length === 0) return left("damaged");
   try {
     const embedded = listEmbedded(pdf.right);
     return right(embedded.length > 0 ? embedded : listFormDocuments(pdf.right));

@@ -35,8 +35,8 @@ export const splitText = (text: string, limit = Paragraph.maxLength): readonly s
   let rest = text;
   while (rest.length > limit) {
     const head = rest.slice(0, limit);
-    const end = Math.max(head.lastIndexOf("\n"), head.lastIndexOf(" "));
-    const at = end > limit / 2 ? end : limit;
+    const [line, word] = [head.lastIndexOf("\n"), head.lastIndexOf(" ")];
+    const at = [line, word].find((end) => end > limit / 2) ?? limit;
     parts.push(rest.slice(0, at).trimEnd());
     rest = rest.slice(at).trimStart();
   }

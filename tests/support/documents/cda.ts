@@ -44,7 +44,13 @@ interface DocumentParts {
 }
 
 /** A small document about an invented person, written from the implementation guides of HL7 Italia. */
-export const cdaText = ({ code, title, sections, header = "", prolog = '<?xml version="1.0" encoding="UTF-8"?>' }: DocumentParts): string =>
+export const cdaText = ({
+  code,
+  title,
+  sections,
+  header = "",
+  prolog = '<?xml version="1.0" encoding="UTF-8"?>',
+}: DocumentParts): string =>
   `${prolog}<ClinicalDocument xmlns="urn:hl7-org:v3" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
   <code ${loinc(code)}/><title>${title}</title><effectiveTime value="20260921113000+0200"/>
   <recordTarget><patientRole>

@@ -60,17 +60,33 @@ describe("a laboratory report", () => {
     ["an odd type", '<value xsi:type="mif:ST.r2b">assente</value>', { value: null, textValue: "assente" }],
     ["a code", `<value xsi:type="CE" ${coded(LOCAL, "P", "Positivo")}/>`, { textValue: "Positivo" }],
     ["a whole number", '<value xsi:type="INT" value="7"/>', { value: 7, decimals: 0, unit: "" }],
-    ["a lower limit", '<value xsi:type="IVL_PQ"><low value="90" unit="mL/min"/></value>', { value: 90, comparator: ">=" }],
+    [
+      "a lower limit",
+      '<value xsi:type="IVL_PQ"><low value="90" unit="mL/min"/></value>',
+      { value: 90, comparator: ">=" },
+    ],
     [
       "an open upper limit",
       '<value xsi:type="IVL_PQ"><high value="0.5" unit="ng/mL" inclusive="false"/></value>',
       { value: 0.5, comparator: "<", decimals: 1, unit: "ng/mL" },
     ],
-    ["two limits", '<value xsi:type="IVL_PQ"><low value="2" unit="/HPF"/><high value="4" unit="/HPF"/></value>', { textValue: "2 /HPF – 4 /HPF" }],
+    [
+      "two limits",
+      '<value xsi:type="IVL_PQ"><low value="2" unit="/HPF"/><high value="4" unit="/HPF"/></value>',
+      { textValue: "2 /HPF – 4 /HPF" },
+    ],
     ["a comma", quantity("16,50", "mg/L"), { value: 16.5, decimals: 2, unit: "mg/L" }],
     ["a sign in a quantity", quantity("&lt;0.05", "mg/dL"), { value: 0.05, comparator: "<", unit: "mg/dL" }],
-    ["a titre", '<value xsi:type="RTO"><numerator value="1"/><denominator value="80"/></value>', { textValue: "1 / 80" }],
-    ["a translation", '<value xsi:type="PQ" nullFlavor="OTH"><translation value="1.1" code="mg/dL"/></value>', { value: 1.1, unit: "mg/dL" }],
+    [
+      "a titre",
+      '<value xsi:type="RTO"><numerator value="1"/><denominator value="80"/></value>',
+      { textValue: "1 / 80" },
+    ],
+    [
+      "a translation",
+      '<value xsi:type="PQ" nullFlavor="OTH"><translation value="1.1" code="mg/dL"/></value>',
+      { value: 1.1, unit: "mg/dL" },
+    ],
   ])("reads %s", (_what, value, expected) => {
     expect(resultOf(observation(coded(LOCAL, "x", "Esame"), value))).toMatchObject(expected);
   });
@@ -119,9 +135,15 @@ describe("a laboratory report", () => {
   });
 
   it("takes the day as written, whatever the zone, and the time of the group when the result has none", () => {
-    const late = observation(loinc("2345-7", "Glucosio"), quantity("90", "mg/dL")).replace("20260921081000+0200", "20260921235900+0100");
+    const late = observation(loinc("2345-7", "Glucosio"), quantity("90", "mg/dL")).replace(
+      "20260921081000+0200",
+      "20260921235900+0100",
+    );
     expect(resultOf(late)).toMatchObject({ date: "2026-09-21", time: "23:59" });
-    const untimed = observation(loinc("2345-7", "Glucosio"), quantity("90", "mg/dL")).replace(/<effectiveTime[^>]*>/, "");
+    const untimed = observation(loinc("2345-7", "Glucosio"), quantity("90", "mg/dL")).replace(
+      /<effectiveTime[^>]*>/,
+      "",
+    );
     const [result] = itemsOf(report([act([untimed], '<effectiveTime value="20260918"/>')]), "labResults");
     expect(result?.draft).toMatchObject({ date: "2026-09-18", time: null });
   });
@@ -150,7 +172,9 @@ describe("the test of the catalogue that a result belongs to", () => {
   });
 
   it("is not the one of a code whose name says another test", () => {
-    expect(resultOf(observation(loinc("2345-7", "Creatinina"), quantity("0.9", "mg/dL"), specimen("SER")))?.test).toBeNull();
+    expect(
+      resultOf(observation(loinc("2345-7", "Creatinina"), quantity("0.9", "mg/dL"), specimen("SER")))?.test,
+    ).toBeNull();
   });
 });
 
@@ -162,7 +186,9 @@ describe("a microbiology report", () => {
     <component>${observation(coded(LOCAL, "CIP", "Ciprofloxacina"), "", '<interpretationCode code="R"/>')}</component></organizer>`;
 
   it("gives the organism as a text and the antibiogram with its organism in the note", () => {
-    const results = itemsOf(report([act([culture])], "18725-2", "Microbiologia"), "labResults").map(({ draft }) => draft);
+    const results = itemsOf(report([act([culture])], "18725-2", "Microbiologia"), "labResults").map(
+      ({ draft }) => draft,
+    );
     expect(results).toMatchObject([
       { testName: "Urinocoltura", textValue: "Escherichia coli" },
       { testName: "Amoxicillina", value: 4, unit: "mg/L" },
