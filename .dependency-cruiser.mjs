@@ -45,7 +45,7 @@ const core = [
   only(
     "rule-folders-import-shared-folders-only",
     "access, account, catalogues and the other rule folders import kernel, messages, catalogues and ports",
-    "^core/(?!kernel/|messages/|ports/|record/|reports/|use-cases/)([^/]+)/",
+    "^core/(?!documents/|kernel/|messages/|ports/|record/|reports/|use-cases/)([^/]+)/",
     [within("core/kernel/", "core/messages/", "core/catalogues/", "core/ports/", "core/$1/"), "node_modules/"],
   ),
   only("saving-imports-the-kernel-only", "the state machine of a save knows no section and no port", "^core/saving/", [
@@ -159,9 +159,9 @@ const adapters = [
   ),
   only(
     "documents-imports-core-only",
-    "the reader of documents and its worker import core and the web platform",
+    "the reader of documents and its worker import core, the parsers of XML, PDF and ZIP, and the web platform",
     "^adapters/documents/",
-    [within("core/", "adapters/documents/")],
+    [within("core/", "adapters/documents/"), packages("saxes", "@cantoo/pdf-lib", "@zip.js/zip.js")],
   ),
   only(
     "bluetooth-imports-no-node",

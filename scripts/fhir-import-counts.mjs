@@ -2,7 +2,7 @@
 // npm run verify:fhir -- FOLDER …
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import { readImport } from "../core/reports/fhir-import/read-import.ts";
+import { readImport } from "../core/documents/fhir/read-import.ts";
 
 const TYPES = {
   medications: ["MedicationStatement", "MedicationRequest"],

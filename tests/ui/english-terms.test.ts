@@ -5,7 +5,7 @@ import { en } from "@libretto/core/messages/en";
 import { pageLabels } from "@libretto/core/reports/archive/page-labels";
 import { reactionLabels } from "@libretto/core/reports/archive/reaction-labels";
 import { labels as fhirWords } from "@libretto/core/reports/fhir/labels";
-import { importTexts } from "@libretto/core/reports/fhir-import/import-texts";
+import { importTexts } from "@libretto/core/documents/import-texts";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { elementName } from "@libretto/ui/reports/fhir-import/element-names";
 import { expect, it } from "vitest";

@@ -1,20 +1,10 @@
-import type { CalendarDate } from "../../kernel/dates.ts";
+import type { ReadingContext } from "../../documents/document.ts";
+import type { DocumentRefusal } from "../../documents/fhir/foreign-document.ts";
+import type { ImportReview } from "../../documents/fhir/read-import.ts";
 import type { Failure } from "../../kernel/failure.ts";
 import type { Either, TaskEither } from "../../kernel/fp.ts";
-import type { Language } from "../../messages/codes.ts";
-import type { RowSubject } from "../../record/section.ts";
-import type { DocumentRefusal } from "../../reports/fhir-import/foreign-document.ts";
-import type { ImportReview } from "../../reports/fhir-import/read-import.ts";
-import type { FileBytes } from "../files/file-service.ts";
 
-/** What the reader of a document needs besides its bytes. */
-export interface ReadingContext {
-  readonly today: CalendarDate;
-  /** The language of the texts in the drafts. */
-  readonly language: Language;
-  /** The person of the record, for the rules of the sections. */
-  readonly subject: RowSubject;
-}
+import type { FileBytes } from "../files/file-service.ts";
 
 /**
  * Why a document was not read: the document itself, a file whose bytes the device does not give, a reader that did not

@@ -5,7 +5,7 @@ import { left, right, taskEither } from "@libretto/core/kernel/fp";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
-import { DOCUMENT_LIMIT_BYTES } from "@libretto/core/reports/fhir-import/foreign-document";
+import { DOCUMENT_LIMIT_BYTES } from "@libretto/core/documents/fhir/foreign-document";
 import type { RecordServices } from "@libretto/ui/record/sections-model";
 import { FhirImportModel } from "@libretto/ui/reports/fhir-import/fhir-import-model";
 import { dayFieldOf } from "@libretto/ui/reports/fhir-import/reviewed-item";

@@ -1,6 +1,6 @@
-import { correctionFieldsOf } from "@libretto/core/reports/fhir-import/complete-item";
-import type { ImportItem } from "@libretto/core/reports/fhir-import/import-item";
-import { readImport } from "@libretto/core/reports/fhir-import/read-import";
+import { correctionFieldsOf } from "@libretto/core/documents/complete-item";
+import type { ImportItem } from "@libretto/core/documents/item";
+import { readImport } from "@libretto/core/documents/fhir/read-import";
 import { itemText } from "@libretto/ui/reports/fhir-import/item-text";
 import { typeName } from "@libretto/ui/reports/fhir-import/type-names";
 import { describe, expect, it } from "vitest";

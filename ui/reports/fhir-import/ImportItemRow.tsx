@@ -1,7 +1,7 @@
+import { correctionInputOf, LIST_CHOICES, type ListChoice } from "@libretto/core/documents/complete-item";
+import type { ImportNote } from "@libretto/core/documents/item";
 import { capitalise } from "@libretto/core/messages/capitalise";
 import { offeredDoses } from "@libretto/core/record/vaccinations/vaccination";
-import { correctionInputOf, LIST_CHOICES, type ListChoice } from "@libretto/core/reports/fhir-import/complete-item";
-import type { ImportNote } from "@libretto/core/reports/fhir-import/import-item";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { unknownAllergiesText } from "@libretto/core/reports/labels/unchecked-part-texts";
 import { observer } from "mobx-react-lite";

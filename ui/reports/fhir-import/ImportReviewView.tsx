@@ -1,5 +1,5 @@
-import { LIST_CHOICES, type ListChoice } from "@libretto/core/reports/fhir-import/complete-item";
-import type { ImportSection } from "@libretto/core/reports/fhir-import/import-item";
+import { LIST_CHOICES, type ListChoice } from "@libretto/core/documents/complete-item";
+import type { ImportSection } from "@libretto/core/documents/item";
 import { observer } from "mobx-react-lite";
 import { LevelSelect } from "../../shared/confidentiality/LevelSelect.tsx";
 import { Button } from "../../shared/controls/Button.tsx";

@@ -1,5 +1,5 @@
+import type { ImportNote, ListedReason, MissingPart } from "@libretto/core/documents/item";
 import type { ReadingRefusal } from "@libretto/core/ports/documents/document-reader";
-import type { ImportNote, ListedReason, MissingPart } from "@libretto/core/reports/fhir-import/import-item";
 import { labelSet } from "../../shared/translations.ts";
 
 type Refusals = Readonly<Record<ReadingRefusal, string>>;
@@ -36,6 +36,9 @@ const it = {
   noValue: "non ha un valore",
   unit: "l'unità di misura manca o non è conosciuta",
   calculated: "è calcolata da altri valori",
+  noField: "il Libretto non ha un campo per questo",
+  textOnly: "è solo un testo, senza dati: puoi leggerlo nel documento",
+  valueType: "il suo valore è di un tipo che il Libretto non legge",
   otherObservation: "non è un risultato di laboratorio né un parametro vitale",
   repeated: "è un secondo valore della stessa misura",
   incompletePressure: "della pressione c'è un solo valore",
@@ -90,6 +93,9 @@ const en = {
   noValue: "it has no value",
   unit: "the unit of measure is missing or unknown",
   calculated: "it is calculated from other values",
+  noField: "Libretto has no field for it",
+  textOnly: "it is only a text without data: you can read it in the document",
+  valueType: "its value is of a type that Libretto does not read",
   otherObservation: "it is neither a laboratory result nor a vital sign",
   repeated: "it is a second value of the same measure",
   incompletePressure: "only one of the two blood pressure values is there",

@@ -1,3 +1,4 @@
+import type { ImportItem, ImportNote } from "@libretto/core/documents/item";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { dateTimeOnScreen } from "@libretto/core/messages/days";
 import { numeral } from "@libretto/core/messages/numerals";
@@ -10,7 +11,6 @@ import {
   testNameOf,
 } from "@libretto/core/record/lab-results/labels";
 import { MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
-import type { ImportItem, ImportNote } from "@libretto/core/reports/fhir-import/import-item";
 import { measureLabelKeyOf } from "@libretto/core/reports/labels/measure-labels";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { dayText } from "../../shared/formats.ts";
@@ -90,6 +90,43 @@ const factTexts = (language: Language) => {
   };
 };
 
+const optionalDay = (day: CalendarDate | null): string => (day === null ? "" : dayText(day));
+
+type OtherItem = Extract<
+  ImportItem,
+  {
+    readonly section:
+      | "visits"
+      | "exams"
+      | "pregnancies"
+      | "familyHistory"
+      | "remoteHistory"
+      | "physiologicalHistory"
+      | "otherContacts";
+  }
+>;
+
+/** The facts of sections whose drafts are mostly text. */
+const otherFacts = (item: OtherItem): readonly string[] => {
+  switch (item.section) {
+    case "visits": {
+      const { date, careProvider, reason, observations, conclusions } = item.draft;
+      return [optionalDay(date), careProvider, reason, observations, conclusions];
+    }
+    case "exams":
+      return [optionalDay(item.draft.date), item.draft.careProvider, item.draft.reason];
+    case "pregnancies":
+      return [optionalDay(item.draft.start), optionalDay(item.draft.end), item.draft.notes];
+    case "familyHistory":
+    case "remoteHistory":
+      return [item.draft.text];
+    case "physiologicalHistory":
+      return [item.draft.lifestyleNotes, item.draft.workNotes, item.draft.childhoodNotes];
+    case "otherContacts":
+      return [item.draft.phone, item.draft.email, item.draft.relation];
+  }
+};
+
 const factsOf = (item: ImportItem, language: Language): readonly string[] => {
   const texts = factTexts(language);
   switch (item.section) {
@@ -103,6 +140,8 @@ const factsOf = (item: ImportItem, language: Language): readonly string[] => {
       return texts.labResults(item);
     case "vitalSigns":
       return texts.vitalSigns(item);
+    default:
+      return otherFacts(item);
   }
 };
 
@@ -120,6 +159,8 @@ const titleOf = (item: ImportItem, { current }: Language): string => {
       const measured = MEASURE_NAMES.filter((name) => item.draft[name] !== null);
       return item.name || measured.map((name) => recordLabels[current].measures[name]).join(", ");
     }
+    default:
+      return item.name;
   }
 };
 

@@ -1,12 +1,8 @@
 import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
 import type { Vaccine } from "@libretto/core/catalogues/drugs/vaccine";
 import { vaccineList } from "@libretto/core/catalogues/drugs/vaccine-wire";
-import type { Failure } from "@libretto/core/kernel/failure";
-import { pipe, taskEither } from "@libretto/core/kernel/fp";
-import type { MessageCode } from "@libretto/core/messages/codes";
-import type { VaccineDose } from "@libretto/core/record/vaccinations/vaccination";
-import { checkItem, FIELDS_OF, isCompleteItem, type RuleContext } from "@libretto/core/reports/fhir-import/check-item";
-import { type Comparison, compareItem, type KnownRows } from "@libretto/core/reports/fhir-import/compare-items";
+import { checkItem, FIELDS_OF, isCompleteItem, type RuleContext } from "@libretto/core/documents/check-item";
+import { type Comparison, compareItem, type KnownRows } from "@libretto/core/documents/compare-items";
 import {
   correctField,
   correctionFieldsOf,
@@ -16,9 +12,13 @@ import {
   setDay,
   setEnd,
   setList,
-} from "@libretto/core/reports/fhir-import/complete-item";
-import type { ImportItem, MissingPart } from "@libretto/core/reports/fhir-import/import-item";
-import { setDrug, setVaccine } from "@libretto/core/reports/fhir-import/match-catalogues";
+} from "@libretto/core/documents/complete-item";
+import type { ImportItem, MissingPart } from "@libretto/core/documents/item";
+import { setDrug, setVaccine } from "@libretto/core/documents/match-catalogues";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { MessageCode } from "@libretto/core/messages/codes";
+import type { VaccineDose } from "@libretto/core/record/vaccinations/vaccination";
 import { makeAutoObservable, observableRef } from "mobx";
 import type { RecordServices } from "../../record/sections-model.ts";
 import { SearchModel } from "../../shared/fields/search-model.ts";

@@ -1,7 +1,7 @@
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
+import type { ImportItem } from "@libretto/core/documents/item";
 import type { LabResultDraft } from "@libretto/core/record/lab-results/lab-result";
 import { assessResult, formatValue, testNameOf } from "@libretto/core/record/lab-results/labels";
-import type { ImportItem } from "@libretto/core/reports/fhir-import/import-item";
 import { noteLines } from "../../shared/value-notes/note-context.ts";
 import { notesOfFinding, notesOfReading, type ValueNoteContext } from "../../shared/value-notes/value-notes.ts";
 

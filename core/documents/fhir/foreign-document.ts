@@ -1,0 +1,163 @@
+import { type Either, left, right } from "../../kernel/fp.ts";
+import { isBlank } from "../../kernel/text.ts";
+import { listAt, textAt, valueAt } from "../../reports/fhir/elements/json.ts";
+
+/** Untrusted JSON of another maker. */
+export type Json = unknown;
+
+/** The size limit of a document: a record of many years is smaller. */
+export const DOCUMENT_LIMIT_BYTES = 20 * 2 ** 20;
+/** The limit of nested lists and objects: FHIR documents have fewer than 30 levels. */
+export const DEPTH_LIMIT = 100;
+/** The limit of resources, contained ones included, and of components, because each of them can become a row. */
+export const RESOURCE_LIMIT = 20_000;
+
+/** The limit of lists and objects: a FHIR document of the largest size has about a fifth of them. */
+export const CONTAINER_LIMIT = 2_000_000;
+
+/** Why a file cannot be read at all. */
+export type DocumentRefusal =
+  | "empty"
+  | "tooLarge"
+  | "notJson"
+  | "tooDeep"
+  | "tooManyResources"
+  | "notFhir"
+  | "cda"
+  | "xml";
+
+/** A resource, and what its references resolve to. */
+export interface ForeignResource {
+  readonly type: string;
+  readonly json: Json;
+  /** The resource that a reference leads to; undefined when the document does not have it. */
+  readonly resolve: (reference: Json) => Json;
+}
+
+/** A document of another maker. */
+export interface ForeignDocument {
+  readonly resources: readonly ForeignResource[];
+}
+
+/** Whether a value is nested deeper than the limit. It does not recurse, so that no input overflows the stack. */
+const isTooDeep = (value: Json): boolean => {
+  let level: readonly unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEPTH_LIMIT) return true;
+    level = level.flatMap((inner) => (typeof inner === "object" && inner !== null ? Object.values(inner) : []));
+  }
+  return false;
+};
+
+/** Counts the opening brackets and braces, those in texts too, so that a hostile file is refused before it is parsed. */
+const countContainers = (text: string): number => {
+  let count = 0;
+  for (let i = 0; i < text.length; i++) if (text[i] === "[" || text[i] === "{") count++;
+  return count;
+};
+
+const parseJson = (text: string): Json => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The first part of a file that tells its format. */
+const HEAD_LENGTH = 4000;
+/** Why a text is no JSON: it is a CDA2 document, such as those of the Italian health record, or other XML. */
+const refuseOtherFormat = (text: string): DocumentRefusal => {
+  const head = text.slice(0, HEAD_LENGTH).trimStart();
+  if (!head.startsWith("<")) return "notJson";
+  return head.includes("ClinicalDocument") ? "cda" : "xml";
+};
+
+interface Entry {
+  readonly url: string;
+  readonly resource: Json;
+}
+
+/** The entries of a bundle, of a list of resources, or of one resource; bundles inside a bundle are unpacked. */
+const entriesOf = (value: Json): readonly Entry[] => {
+  if (Array.isArray(value)) return value.flatMap(entriesOf);
+  const type = textAt(value, "resourceType");
+  if (type === "") return [];
+  if (type !== "Bundle") return [{ url: "", resource: value }];
+  return listAt(value, "entry").flatMap((entry) => {
+    const resource = valueAt(entry, "resource");
+    const inner = entriesOf(resource);
+    return textAt(resource, "resourceType") === "Bundle"
+      ? inner
+      : inner.map((one) => ({ ...one, url: textAt(entry, "fullUrl") }));
+  });
+};
+
+const relativeAddressOf = (resource: Json): string => {
+  const id = textAt(resource, "id");
+  return id === "" ? "" : `${textAt(resource, "resourceType")}/${id}`;
+};
+
+/** The contained resources of a holder by their id; the first of each id counts. */
+const indexContained = (holder: Json): ReadonlyMap<string, Json> => {
+  const byId = new Map<string, Json>();
+  for (const inner of listAt(holder, "contained")) {
+    const id = textAt(inner, "id");
+    if (id !== "" && !byId.has(id)) byId.set(id, inner);
+  }
+  return byId;
+};
+
+/**
+ * Resolves `urn:uuid:` addresses, absolute and relative addresses, and contained resources. Each holder is indexed once.
+ */
+const createResolver = (entries: readonly Entry[]): ((holder: Json, reference: Json) => Json) => {
+  const byAddress = new Map<string, Json>();
+  const containedIn = new Map<Json, ReadonlyMap<string, Json>>();
+  for (const { url, resource } of entries)
+    for (const address of [url, relativeAddressOf(resource)])
+      if (address !== "" && !byAddress.has(address)) byAddress.set(address, resource);
+  return (holder, reference) => {
+    const address = textAt(reference, "reference");
+    if (address.startsWith("#")) {
+      const contained = containedIn.get(holder) ?? indexContained(holder);
+      containedIn.set(holder, contained);
+      return contained.get(address.slice(1));
+    }
+    const plain = address.replace(/\/_history\/.*$/, "");
+    return byAddress.get(plain) ?? byAddress.get(plain.split("/").slice(-2).join("/"));
+  };
+};
+
+/** How many resources and components an entry counts for in the limit. */
+const countParts = ({ resource }: Entry): number =>
+  [resource, ...listAt(resource, "contained")].reduce<number>(
+    (count, one) => count + 1 + listAt(one, "component").length,
+    0,
+  );
+
+/**
+ * Reads a FHIR document, collection, searchset or transaction, a list of resources, or one resource. Contained resources
+ * count as resources of their own.
+ */
+export const readForeignDocument = (text: string): Either<DocumentRefusal, ForeignDocument> => {
+  if (text.length > DOCUMENT_LIMIT_BYTES) return left("tooLarge");
+  if (isBlank(text)) return left("empty");
+  if (countContainers(text) > CONTAINER_LIMIT) return left("tooManyResources");
+  const plain = text.replace(/^\uFEFF/, "");
+  const json = parseJson(plain);
+  if (json === undefined) return left(refuseOtherFormat(plain));
+  if (isTooDeep(json)) return left("tooDeep");
+  const entries = entriesOf(json);
+  if (entries.reduce((count, entry) => count + countParts(entry), 0) > RESOURCE_LIMIT) return left("tooManyResources");
+  if (entries.length === 0) return left("notFhir");
+  const resolve = createResolver(entries);
+  const resources = entries.flatMap(({ resource }) =>
+    [resource, ...listAt(resource, "contained").filter((inner) => textAt(inner, "resourceType") !== "")].map((one) => ({
+      type: textAt(one, "resourceType"),
+      json: one,
+      resolve: (reference: Json) => resolve(resource, reference),
+    })),
+  );
+  return right({ resources });
+};

@@ -1,0 +1,190 @@
+import type { Language } from "../messages/codes.ts";
+
+/** Texts by FHIR code. */
+type TextsByCode = Readonly<Record<string, string>>;
+
+/** The text of a code of a foreign document; empty when there is none. */
+export const findText = (texts: TextsByCode, code: string): string =>
+  Object.hasOwn(texts, code) ? (texts[code] ?? "") : "";
+
+/** Texts that stand in a row where the document has nothing, or has a code. */
+export interface ImportTexts {
+  readonly notStated: string;
+  readonly seeDose: string;
+  readonly document: string;
+  /** A condition that is resolved or inactive. */
+  readonly over: string;
+  /** How often a medication is taken, in words. */
+  readonly times: (count: number, period: number, unit: string) => string;
+  /** One unit of time, and several, by their UCUM code. */
+  readonly units: Readonly<Record<string, readonly [one: string, several: string]>>;
+  /** Times of the day and meals, by their FHIR code. */
+  readonly when: TextsByCode;
+  readonly weekdays: TextsByCode;
+  readonly asNeeded: string;
+  readonly maximum: string;
+  /** The severity of a reaction or a condition. */
+  readonly severity: TextsByCode;
+  /** The flag of a laboratory. */
+  readonly flagged: string;
+  readonly flags: TextsByCode;
+  readonly corrected: string;
+  readonly reactionsNotStated: string;
+  readonly reaction: string;
+  readonly note: string;
+  readonly batch: string;
+  readonly place: string;
+  readonly expiry: string;
+  readonly maker: string;
+  readonly dose: string;
+  readonly rate: string;
+  readonly form: string;
+  readonly reason: string;
+  readonly packs: string;
+  readonly repeats: string;
+  /** A medication or an exam that a document advises or plans. */
+  readonly proposed: string;
+  readonly method: string;
+  readonly specimen: string;
+  readonly isolate: string;
+  readonly criterion: string;
+  readonly range: string;
+  readonly stay: string;
+  readonly part: string;
+  readonly prescription: string;
+  readonly priority: string;
+  /** The unit as the document spells it. */
+  readonly unit: string;
+}
+
+const it: ImportTexts = {
+  notStated: "non indicata nel documento",
+  seeDose: "vedi la dose",
+  document: "Documento importato",
+  over: "risolta o non attiva",
+  times: (count, period, unit) => {
+    const times = `${count} ${count === 1 ? "volta" : "volte"}`;
+    const [one = "", several = ""] = it.units[unit] ?? [];
+    if (period !== 1) return `${times} ogni ${period} ${several}`;
+    return unit === "h"
+      ? `${times} all'ora`
+      : unit === "a"
+        ? `${times} all'anno`
+        : `${times} ${PER[unit] ?? "ogni"} ${one}`;
+  },
+  units: {
+    ...{ s: ["secondo", "secondi"], min: ["minuto", "minuti"], h: ["ora", "ore"], d: ["giorno", "giorni"] },
+    ...{ wk: ["settimana", "settimane"], mo: ["mese", "mesi"], a: ["anno", "anni"] },
+  },
+  when: {
+    ...{ MORN: "al mattino", AFT: "al pomeriggio", EVE: "alla sera", NIGHT: "di notte", NOON: "a mezzogiorno" },
+    ...{ HS: "prima di dormire", WAKE: "al risveglio", C: "ai pasti", CM: "a colazione", CD: "a pranzo", CV: "a cena" },
+    ...{ AC: "prima dei pasti", ACM: "prima di colazione", ACD: "prima di pranzo", ACV: "prima di cena" },
+    ...{ PC: "dopo i pasti", PCM: "dopo colazione", PCD: "dopo pranzo", PCV: "dopo cena" },
+  },
+  weekdays: {
+    ...{ mon: "lunedì", tue: "martedì", wed: "mercoledì", thu: "giovedì", fri: "venerdì", sat: "sabato" },
+    sun: "domenica",
+  },
+  asNeeded: "al bisogno",
+  maximum: "al massimo",
+  severity: { mild: "lieve", moderate: "moderata", severe: "grave" },
+  flagged: "Segnalazione del laboratorio",
+  flags: {
+    ...{ N: "normale", A: "fuori norma", AA: "molto fuori norma" },
+    ...{ H: "alto", HH: "molto alto", HU: "molto alto", L: "basso", LL: "molto basso", LU: "molto basso" },
+    ...{ POS: "positivo", NEG: "negativo", IND: "dubbio", S: "sensibile", R: "resistente", I: "intermedio" },
+  },
+  corrected: "Risultato corretto dal laboratorio",
+  reactionsNotStated: "Reazioni non indicate nel documento",
+  reaction: "Reazione",
+  note: "Nota del documento",
+  batch: "Lotto",
+  place: "Luogo",
+  expiry: "Scadenza",
+  maker: "Produttore",
+  dose: "Dose",
+  rate: "Velocità",
+  form: "Forma",
+  reason: "Motivo",
+  packs: "Confezioni",
+  repeats: "Ripetizioni",
+  proposed: "Nel documento è consigliato o programmato",
+  method: "Metodo",
+  specimen: "Materiale",
+  isolate: "Microrganismo",
+  criterion: "Vale per",
+  range: "Intervallo di riferimento",
+  stay: "Periodo",
+  part: "parte",
+  prescription: "Ricetta",
+  priority: "Priorità",
+  unit: "Unità nel documento",
+};
+/** "al giorno", "alla settimana". */
+const PER: Readonly<Record<string, string>> = { s: "al", min: "al", d: "al", wk: "alla", mo: "al" };
+
+const en: ImportTexts = {
+  notStated: "not stated in the document",
+  seeDose: "see the dose",
+  document: "Imported document",
+  over: "resolved or inactive",
+  times: (count, period, unit) => {
+    const [one = "", several = ""] = en.units[unit] ?? [];
+    const times = count === 1 ? "once" : count === 2 ? "twice" : `${count} times`;
+    if (period !== 1) return `${times} every ${period} ${several}`;
+    return `${times} ${unit === "h" ? "an" : "a"} ${one}`;
+  },
+  units: {
+    ...{ s: ["second", "seconds"], min: ["minute", "minutes"], h: ["hour", "hours"], d: ["day", "days"] },
+    ...{ wk: ["week", "weeks"], mo: ["month", "months"], a: ["year", "years"] },
+  },
+  when: {
+    ...{ MORN: "in the morning", AFT: "in the afternoon", EVE: "in the evening", NIGHT: "at night", NOON: "at noon" },
+    ...{ HS: "before sleep", WAKE: "after waking", C: "with meals" },
+    ...{ CM: "with breakfast", CD: "with lunch", CV: "with dinner" },
+    ...{ AC: "before meals", ACM: "before breakfast", ACD: "before lunch", ACV: "before dinner" },
+    ...{ PC: "after meals", PCM: "after breakfast", PCD: "after lunch", PCV: "after dinner" },
+  },
+  weekdays: {
+    ...{ mon: "Monday", tue: "Tuesday", wed: "Wednesday", thu: "Thursday", fri: "Friday", sat: "Saturday" },
+    sun: "Sunday",
+  },
+  asNeeded: "as needed",
+  maximum: "at most",
+  severity: { mild: "mild", moderate: "moderate", severe: "severe" },
+  flagged: "Flag of the laboratory",
+  flags: {
+    ...{ N: "normal", A: "abnormal", AA: "very abnormal" },
+    ...{ H: "high", HH: "very high", HU: "very high", L: "low", LL: "very low", LU: "very low" },
+    ...{ POS: "positive", NEG: "negative", IND: "indeterminate", S: "susceptible", R: "resistant", I: "intermediate" },
+  },
+  corrected: "Result corrected by the laboratory",
+  reactionsNotStated: "Reactions not stated in the document",
+  reaction: "Reaction",
+  note: "Note of the document",
+  batch: "Batch",
+  place: "Place",
+  expiry: "Expiry",
+  maker: "Maker",
+  dose: "Dose",
+  rate: "Rate",
+  form: "Form",
+  reason: "Reason",
+  packs: "Packs",
+  repeats: "Repeats",
+  proposed: "The document advises or plans it",
+  method: "Method",
+  specimen: "Specimen",
+  isolate: "Organism",
+  criterion: "Applies to",
+  range: "Reference range",
+  stay: "Period",
+  part: "part",
+  prescription: "Prescription",
+  priority: "Priority",
+  unit: "Unit in the document",
+};
+
+/** The texts of the import in both languages. */
+export const importTexts: Readonly<Record<Language, ImportTexts>> = { it, en };

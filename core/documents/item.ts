@@ -1,0 +1,140 @@
+import type { MessageCode } from "../messages/codes.ts";
+import type { DraftOf } from "../record/section.ts";
+import type { SectionName, sharedSections } from "../record/sections.ts";
+import type { SourcePlace } from "./place.ts";
+
+/** What a row needs and the document does not have: the person adds it before the row is accepted. */
+export type MissingPart = "day" | "end" | "drug" | "vaccine" | "booster" | "list";
+
+/** Why a field of a draft breaks the rules of its section. */
+export interface ItemProblem {
+  readonly field: string;
+  readonly code: MessageCode;
+}
+
+/** What the person must know about a draft. */
+export type ImportNote =
+  | { readonly code: "timeUnknown" | "doseUnknown" | "frequencyUnknown" | "reactionsUnknown" | "authorUnknown" }
+  /** The time has no zone; or the document calls the result provisional. */
+  | { readonly code: "zoneUnknown" | "provisional" }
+  /** The end of a medication follows from the duration that the document states. */
+  | { readonly code: "endCalculated"; readonly text: string }
+  /** The entry is about another person of the document, who is named. */
+  | { readonly code: "otherPerson"; readonly text: string }
+  /** The number of the dose, which does not say whether it was a booster. */
+  | { readonly code: "doseOpen"; readonly text: string }
+  /** A statement for which the row has no place. */
+  | { readonly code: "alsoStated"; readonly text: string }
+  /** The date is a year or a month. */
+  | { readonly code: "partialDate"; readonly text: string }
+  /** The value as written, because another unit was converted. */
+  | { readonly code: "converted"; readonly text: string }
+  /** The name as written, because the catalogue has another one. */
+  | { readonly code: "named"; readonly text: string };
+
+/** What is known about a drug, a vaccine or a condition, for the search in the catalogues. */
+export interface CatalogueClues {
+  readonly atc: readonly string[];
+  readonly cvx: readonly string[];
+  readonly icd9: readonly string[];
+  readonly text: string;
+}
+
+/** The sections that a document gives drafts of, in the order of the review. */
+export const IMPORT_SECTIONS = [
+  "diagnoses",
+  "therapies",
+  "vaccinations",
+  "labResults",
+  "vitalSigns",
+  "visits",
+  "exams",
+  "pregnancies",
+  "familyHistory",
+  "remoteHistory",
+  "physiologicalHistory",
+  "otherContacts",
+] as const satisfies readonly SectionName[];
+/** A section that a document gives drafts of. */
+export type ImportSection = (typeof IMPORT_SECTIONS)[number];
+type DraftIn<Name extends ImportSection> = DraftOf<Extract<(typeof sharedSections)[number], { readonly name: Name }>>;
+
+interface ItemOf<Section extends ImportSection> {
+  readonly key: string;
+  readonly section: Section;
+  readonly draft: DraftIn<Section>;
+  /** The type of the entry, as its format names it: a FHIR resource type, a class of CDA. */
+  readonly type: string;
+  /** Where the document states it. */
+  readonly place: SourcePlace;
+  /** What the document calls it. */
+  readonly name: string;
+  readonly clues: CatalogueClues;
+  readonly missing: readonly MissingPart[];
+  /** The rules of the section that the draft breaks, apart from what is missing. */
+  readonly problems: readonly ItemProblem[];
+  readonly notes: readonly ImportNote[];
+  /** What the entry states and the draft does not have: names of elements, or statements in words. */
+  readonly unmapped: readonly string[];
+}
+
+/** A draft from a document. Nothing is stored until the person accepts it. */
+export type ImportItem = { readonly [Name in ImportSection]: ItemOf<Name> }[ImportSection];
+
+/** Why a resource gives no draft. */
+export type ListedReason =
+  | "otherType"
+  | "enteredInError"
+  | "notInUse"
+  /** The resource says that the medication must not be taken, or that the vaccination was not given. */
+  | "negated"
+  /** The resource is a proposal or a plan. */
+  | "notOrdered"
+  /** The resource has a `modifierExtension`, which may change its meaning. */
+  | "modifierExtension"
+  /** A dose has no text, or the doses together are too long. */
+  | "dosage"
+  /** The document says that there is nothing: in words, by a code, or by the reason of an empty section. */
+  | "noneKnown"
+  /** The document says that it has no information. */
+  | "noInformation"
+  | "noName"
+  | "noValue"
+  | "unit"
+  | "calculated"
+  /** The record has no field for it. */
+  | "noField"
+  /** It is a text without data: the person can read it in the document. */
+  | "textOnly"
+  /** The value has a type that is not read. */
+  | "valueType"
+  | "otherObservation"
+  | "incompletePressure"
+  /** A second value of a measure that the observation already has. */
+  | "repeated";
+
+/** A resource that was not understood. */
+export interface ListedResource {
+  readonly type: string;
+  readonly name: string;
+  readonly reason: ListedReason;
+  /** The value or the unit that could not be read. */
+  readonly detail: string;
+}
+
+/** What a mapping makes of a resource. */
+export type Outcome =
+  | { readonly is: "item"; readonly item: ImportItem }
+  | { readonly is: "listed"; readonly listed: ListedResource };
+
+/** Removes a part that is no longer missing. */
+export const removePart = (missing: readonly MissingPart[], part: MissingPart): readonly MissingPart[] =>
+  missing.filter((other) => other !== part);
+
+/** No clue: the document names neither a code nor a text. */
+export const NO_CLUES: CatalogueClues = { atc: [], cvx: [], icd9: [], text: "" };
+/** Lists a resource that gives no draft, with the reason. */
+export const rejectResource = (type: string, name: string, reason: ListedReason, detail = ""): Outcome => ({
+  is: "listed",
+  listed: { type, name, reason, detail },
+});

@@ -1,0 +1,47 @@
+import type { OfferedDocument, ReadingContext, SourceRefusal } from "../../documents/document.ts";
+import type { Failure } from "../../kernel/failure.ts";
+import type { Either, TaskEither } from "../../kernel/fp.ts";
+import type { FileBytes } from "../files/file-service.ts";
+import type { ReadingOptions } from "./document-reader.ts";
+
+/** Why a file, or a file inside it, gives no document. */
+export type FileRefusal =
+  | SourceRefusal
+  /** Its content is of no known format. */
+  | "unknownFormat"
+  /** It is not well-formed XML. */
+  | "malformedXml"
+  /** Its XML declares entities or a DTD, which are not processed. */
+  | "forbiddenXml"
+  /** It names an encoding of characters that is not known. */
+  | "unknownEncoding"
+  /** A PDF without structured data: it can be stored and shown. */
+  | "noData"
+  /** It is protected by a password. */
+  | "encrypted"
+  /** It is damaged: a part of it is missing. */
+  | "damaged"
+  /** It has too many files inside. */
+  | "tooManyFiles"
+  /** The device does not give its bytes. */
+  | "unreadable"
+  /** The reader did not start, or ended without an answer. */
+  | "notStarted"
+  | "interrupted";
+
+/** A document of a file, or why a part of it gives none. */
+export interface ReadPart {
+  /** The names of the files inside the file, outer ones first; empty for the file itself: `["referto.pdf", "cda.xml"]`. */
+  readonly path: readonly string[];
+  readonly result: Either<FileRefusal, OfferedDocument>;
+}
+
+/**
+ * Reads every document of a file on this device: of a PDF its attachments, of a signed file its content, of an archive
+ * all files. The answer has at least one part. It stores nothing.
+ */
+export type ReadFile = (
+  content: FileBytes,
+  context: ReadingContext,
+  options?: ReadingOptions,
+) => TaskEither<Failure, readonly ReadPart[]>;
