@@ -23,7 +23,7 @@ import { writeDemoRecord } from "../sql/demo/demo-record.ts";
 import type { SqlEngine } from "../sql/engine/engine.ts";
 import { timeSortableIds } from "../sql/engine/id-source.ts";
 import { createRecordCache } from "../sql/record/record-cache.ts";
-import { emailTemplates, mailerFor } from "./composition/emails.ts";
+import { mailerFor } from "./composition/emails.ts";
 import { factorSealer } from "./composition/factor-keys.ts";
 import { openFileVault } from "./composition/file-vault.ts";
 import { createInstallationMonitor } from "./composition/installation-monitor.ts";
@@ -117,7 +117,6 @@ export const composeServices = ({
   const emailDelivery = createEmailDelivery({
     transact,
     mailer: overrides.mailer ?? mailerFor(configuration, clock, log, ports),
-    templates: emailTemplates,
     secrets: systemSecrets,
     clock,
     log,

@@ -4,18 +4,19 @@ import { dayOf, Instant } from "@libretto/core/kernel/dates";
 import { isEmail, normaliseEmail } from "@libretto/core/kernel/email";
 import { type Failure, failure, fieldFailure } from "@libretto/core/kernel/failure";
 import { either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { addDays } from "@libretto/core/kernel/instants";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { TRIAL_DAYS, TRIAL_LICENCE } from "@libretto/core/ports/accounts/licence-store";
 import type { Stores } from "@libretto/core/ports/system/transaction";
+import { queueEmail } from "@libretto/core/use-cases/mail/queue-email";
 import * as t from "io-ts";
 import type { accountEndpoints } from "../../../contract/account/registration.ts";
 import { type Call, type Handlers, standalone } from "../../pipeline/calls.ts";
-import { addDays } from "../../pipeline/instants.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { countEmailRequest, limitSecretAttempts, unknownDeviceAttempts } from "../../sessions/attempt-throttle.ts";
 import { hashNewPassword, refuseCommonPassword } from "./new-password.ts";
 import { newPatient } from "./new-patient.ts";
-import { auditEntryOf, queueEmail } from "./sign-in.ts";
+import { auditEntryOf } from "./sign-in.ts";
 
 type Rows = typeof accountEndpoints;
 

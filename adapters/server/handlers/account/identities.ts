@@ -1,5 +1,6 @@
 import { type Failure, failure, notFound } from "@libretto/core/kernel/failure";
 import { type Either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { addMinutes } from "@libretto/core/kernel/instants";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type {
   IdentityProvider,
@@ -9,13 +10,13 @@ import type {
 import type { AuditEntry } from "@libretto/core/ports/security/audit-trail";
 import type { Stores } from "@libretto/core/ports/system/transaction";
 import { requireStepUp } from "@libretto/core/use-cases/account/require-step-up";
+import { queueEmail } from "@libretto/core/use-cases/mail/queue-email";
 import type { identityEndpoints } from "../../../contract/account/identities.ts";
 import { type Call, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
-import { addMinutes } from "../../pipeline/instants.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { noProvider, OAUTH_MINUTES, OAuthAttempt, oauthCookie } from "../../sessions/oauth-attempt.ts";
 import { loadCaller, loadCallerWithStepUp } from "../../sessions/step-up.ts";
-import { auditEntryOf, queueEmail } from "./sign-in.ts";
+import { auditEntryOf } from "./sign-in.ts";
 
 type Rows = typeof identityEndpoints;
 

@@ -7,12 +7,13 @@ import { either, left, pipe, right, type TaskEither, taskEither } from "@librett
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { SealedFile } from "@libretto/core/ports/files/file-vault";
 import type { Stores } from "@libretto/core/ports/system/transaction";
+import { queueEmail } from "@libretto/core/use-cases/mail/queue-email";
 import type { privacyEndpoints } from "../../../contract/account/privacy.ts";
 import { discardFiles } from "../../files/discard-files.ts";
 import { type Call, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { loadCallerWithStepUp } from "../../sessions/step-up.ts";
-import { auditEntryOf, queueEmail } from "./sign-in.ts";
+import { auditEntryOf } from "./sign-in.ts";
 
 type Rows = typeof privacyEndpoints;
 

@@ -10,13 +10,14 @@ import { type Either, left, pipe, right, type TaskEither, taskEither } from "@li
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { Stores } from "@libretto/core/ports/system/transaction";
 import { requirePasswordStepUp, requireStepUp } from "@libretto/core/use-cases/account/require-step-up";
+import { queueEmail } from "@libretto/core/use-cases/mail/queue-email";
 import type { securityEndpoints } from "../../../contract/account/security.ts";
 import { type Call, type CallOf, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { sessionAttempts, signInAttempts } from "../../sessions/attempt-throttle.ts";
 import { factorSealContext, spendCode } from "../../sessions/second-factor.ts";
 import { loadCaller, loadCallerWithStepUp } from "../../sessions/step-up.ts";
-import { auditEntryOf, commitEvenIfRefused, queueEmail, wrongCredentials } from "./sign-in.ts";
+import { auditEntryOf, commitEvenIfRefused, wrongCredentials } from "./sign-in.ts";
 import { verifyCredentials } from "./verify-credentials.ts";
 
 type Rows = Pick<

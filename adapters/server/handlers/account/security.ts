@@ -5,6 +5,7 @@ import type { Id } from "@libretto/core/kernel/id";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { ThrottleKey } from "@libretto/core/ports/security/throttle";
 import type { Stores } from "@libretto/core/ports/system/transaction";
+import { queueEmail } from "@libretto/core/use-cases/mail/queue-email";
 import * as t from "io-ts";
 import type { securityEndpoints } from "../../../contract/account/security.ts";
 import { type Call, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
@@ -14,7 +15,7 @@ import { spendCode } from "../../sessions/second-factor.ts";
 import { loadCaller, loadCallerWithStepUp } from "../../sessions/step-up.ts";
 import { hashNewPassword } from "./new-password.ts";
 import { secondFactorHandlers } from "./second-factor.ts";
-import { auditEntryOf, commitEvenIfRefused, queueEmail } from "./sign-in.ts";
+import { auditEntryOf, commitEvenIfRefused } from "./sign-in.ts";
 import { verifyCredentials } from "./verify-credentials.ts";
 
 type Rows = typeof securityEndpoints;

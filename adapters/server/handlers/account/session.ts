@@ -1,12 +1,12 @@
 import { normaliseEmail } from "@libretto/core/kernel/email";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { isLeft, left, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { addMinutes } from "@libretto/core/kernel/instants";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { Stores } from "@libretto/core/ports/system/transaction";
 import * as t from "io-ts";
 import type { sessionEndpoints } from "../../../contract/account/session.ts";
 import { type CallOf, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
-import { addMinutes } from "../../pipeline/instants.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { countProviderStart, limitSecretAttempts, signInAttempts } from "../../sessions/attempt-throttle.ts";
 import { sessionCookie } from "../../sessions/authenticate.ts";

@@ -4,7 +4,7 @@ import { type Either, pipe, type TaskEither, taskEither } from "@libretto/core/k
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { AuditEntry } from "@libretto/core/ports/security/audit-trail";
 import type { Stores } from "@libretto/core/ports/system/transaction";
-import type { EmailKind } from "../../emails/emails.ts";
+import { queueEmail } from "@libretto/core/use-cases/mail/queue-email";
 import type { Call, SetCookie } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { originDigests } from "../../sessions/attempt-throttle.ts";
@@ -40,24 +40,6 @@ export const auditEntryOf = (
   device: call.device,
   address: call.address,
 });
-
-/** Request details for an e-mail to the owner. */
-const requestDetails = (context: ServerContext, call: Call): Readonly<Record<string, string>> => ({
-  device: call.device,
-  address: call.address,
-  at: context.clock.now(),
-  language: call.language,
-});
-
-export const queueEmail = (
-  context: ServerContext,
-  stores: Stores,
-  call: Call,
-  kind: EmailKind,
-  account: number | null,
-  data: Readonly<Record<string, string>> = {},
-): TaskEither<Failure, void> =>
-  stores.emails.enqueue({ kind, account, data: { ...requestDetails(context, call), ...data } }, context.clock.now());
 
 const logAccess = (
   context: ServerContext,

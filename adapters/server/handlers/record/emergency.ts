@@ -1,6 +1,7 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
+import { addDays } from "@libretto/core/kernel/instants";
 import { BASE_PATH } from "@libretto/core/navigation/public-pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Stores } from "@libretto/core/ports/system/transaction";
@@ -17,7 +18,6 @@ import { loadEmergencySources } from "@libretto/core/use-cases/sharing/load-emer
 import type { emergencyEndpoints } from "../../../contract/record/emergency.ts";
 import { loadEmergencySheet } from "../../documents/printed-sheets.ts";
 import { type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
-import { addDays } from "../../pipeline/instants.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { countWrongEmergencyCode } from "../../sessions/attempt-throttle.ts";
 import { loadCaller } from "../../sessions/step-up.ts";

@@ -1,7 +1,6 @@
-import type { Instant } from "@libretto/core/kernel/dates";
-import type { Language } from "@libretto/core/messages/codes";
-import type { Email } from "@libretto/core/ports/system/mailer";
-import { type Addressee, composeEmail, formatTime } from "./account-emails.ts";
+import type { Instant } from "../../kernel/dates.ts";
+import type { Language } from "../codes.ts";
+import { composeEmail, type EmailText, formatTime } from "./compose-email.ts";
 
 /** Notices to the owner of an account. They contain no links that change anything. */
 const NOTICES = {
@@ -52,26 +51,18 @@ const NOTICES = {
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, readonly [string, string]>>>>;
 export type NoticeKind = keyof typeof NOTICES;
 
-/** An e-mail that a patient wrote, unchanged. The mailer adds the sender and the reply address. */
-export const userEmail = (to: string, parameters: Readonly<Record<string, string>>): Email => ({
-  to,
-  subject: parameters.subject ?? "",
-  text: parameters.text ?? "",
-  replyTo: { name: parameters.fromName ?? "", email: parameters.replyTo ?? "" },
-});
-
 /** Notices after which a new password does not help. */
 const WITHOUT_RESET_LINK: readonly NoticeKind[] = ["accountDeleted", "subscriptionEnded", "infectedFile"];
 
 /** Informs the owner about a change of the account, and how to react if somebody else made it. */
-export const noticeEmail = (kind: NoticeKind, addressee: Addressee, at: Instant, resetLink: string): Email => {
+export const noticeEmail = (kind: NoticeKind, language: Language, at: Instant, resetLink: string): EmailText => {
   const { it, en } = NOTICES[kind];
   if (WITHOUT_RESET_LINK.includes(kind))
-    return composeEmail(addressee, {
+    return composeEmail(language, {
       it: { subject: it[0], lines: [`${it[1]}. Quando: ${formatTime("it", at)}.`] },
       en: { subject: en[0], lines: [`${en[1]}. When: ${formatTime("en", at)}.`] },
     });
-  return composeEmail(addressee, {
+  return composeEmail(language, {
     it: {
       subject: it[0],
       lines: [
@@ -93,12 +84,12 @@ export const noticeEmail = (kind: NoticeKind, addressee: Addressee, at: Instant,
 
 /** To the current address of an account, when a change of the address is requested. */
 export const emailChangeRequestedEmail = (
-  addressee: Addressee,
+  language: Language,
   at: Instant,
   stopLink: string,
   resetLink: string,
-): Email =>
-  composeEmail(addressee, {
+): EmailText =>
+  composeEmail(language, {
     it: {
       subject: "Cambio di indirizzo per Libretto",
       lines: [
@@ -122,9 +113,9 @@ export const emailChangeRequestedEmail = (
   });
 
 /** After the first acceptance of a contract, with its text. The text is that of the operator. */
-export const contractEmail = (addressee: Addressee, at: Instant, data: Readonly<Record<string, string>>): Email => {
+export const contractEmail = (language: Language, at: Instant, data: Readonly<Record<string, string>>): EmailText => {
   const { contract = "", description = "", text = "" } = data;
-  return composeEmail(addressee, {
+  return composeEmail(language, {
     it: {
       subject: "Copia del contratto di Libretto che hai accettato",
       lines: [
