@@ -144,6 +144,8 @@ export const composeServices = ({
       passwordHasher: vault,
       codes: oneTimeCodes,
       sealer: overrides.sealer ?? factorSealer(configuration),
+      reportUnreadableFactor: (account) =>
+        log.write("error", "no key in OTP_KEY_FILE decrypts a second factor", { account }),
       documentRowLimit: DOCUMENT_ROW_LIMIT,
       printer: pdfPrinter(pathInRepository("docs/guide"), operatorPlaceholders(configuration), pdfRenderer.render),
       files: addScanner(scanner, filesWithoutScan, { log, counters }),

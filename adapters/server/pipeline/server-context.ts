@@ -2,6 +2,7 @@ import type { BackupState, DependencyState, DiskSpace } from "@libretto/core/adm
 import type { Operator } from "@libretto/core/admin/operator";
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
+import type { AccountId } from "@libretto/core/kernel/id";
 import type { IdentityProvider } from "@libretto/core/ports/accounts/identity-provider";
 import type { PaymentProvider } from "@libretto/core/ports/accounts/payment-provider";
 import type { Offer } from "@libretto/core/ports/accounts/payment-store";
@@ -77,6 +78,8 @@ export interface ServerContext {
   readonly codes: OneTimeCodes;
   /** Encrypts secrets of second factors. */
   readonly sealer: Sealer;
+  /** Warns the operator that no key decrypts the second factor of an account. */
+  readonly reportUnreadableFactor: (account: AccountId) => void;
   readonly printer: DocumentPrinter;
   /** The largest number of rows of a printed document. */
   readonly documentRowLimit: number;

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { isSessionExpired } from "@libretto/core/account/session";
 import type { Instant } from "@libretto/core/kernel/dates";
 import { type Failure, failure, notFound } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
@@ -7,7 +8,6 @@ import type { Ticket } from "@libretto/core/ports/files/file-store";
 import type { Secrets } from "@libretto/core/ports/security/secrets";
 import type { Call } from "../pipeline/calls.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
-import { isSessionExpired } from "./session-expiry.ts";
 
 const tokenShape = /^Bearer ([A-Za-z0-9_-]{43})$/;
 

@@ -6,11 +6,11 @@ import { addMinutes } from "@libretto/core/kernel/instants";
 import { type Correspondent, MAILS_PER_HOUR, type Mail, prepareMail } from "@libretto/core/mail/mail";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { Stores } from "@libretto/core/ports/system/transaction";
+import { auditEntryOf } from "@libretto/core/use-cases/audit-entry";
 import type { mailEndpoints } from "../../../contract/mail.ts";
 import { type Call, type CallOf, type Handlers, standalone } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { loadCaller } from "../../sessions/step-up.ts";
-import { auditEntryOf } from "../account/sign-in.ts";
 
 type Rows = typeof mailEndpoints;
 

@@ -14,6 +14,7 @@ import {
   VIEW_DAYS,
 } from "@libretto/core/record/across/emergency/emergency-view";
 import { requireStepUp } from "@libretto/core/use-cases/account/require-step-up";
+import { auditEntryOf } from "@libretto/core/use-cases/audit-entry";
 import { loadEmergencySources } from "@libretto/core/use-cases/sharing/load-emergency-sources";
 import type { emergencyEndpoints } from "../../../contract/record/emergency.ts";
 import { loadEmergencySheet } from "../../documents/printed-sheets.ts";
@@ -21,7 +22,6 @@ import { type Handlers, standalone, transactional } from "../../pipeline/calls.t
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { countWrongEmergencyCode } from "../../sessions/attempt-throttle.ts";
 import { loadCaller } from "../../sessions/step-up.ts";
-import { auditEntryOf } from "../account/sign-in.ts";
 import { EMERGENCY_NAMES } from "./prints.ts";
 
 type Rows = typeof emergencyEndpoints;

@@ -11,13 +11,13 @@ import { createPasscode, normalisePasscode } from "@libretto/core/record/across/
 import { recordForLink } from "@libretto/core/record/across/sharing/shared-record";
 import { SECTION_NAMES } from "@libretto/core/record/sections";
 import { requireStepUp } from "@libretto/core/use-cases/account/require-step-up";
+import { auditEntryOf } from "@libretto/core/use-cases/audit-entry";
 import { ShareContext, shareLinkEndpoints } from "../../../contract/record/share-links.ts";
 import { authorise } from "../../pipeline/authorise.ts";
 import { type Call, type CallOf, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { countWrongEmergencyCode } from "../../sessions/attempt-throttle.ts";
 import { loadCaller } from "../../sessions/step-up.ts";
-import { auditEntryOf } from "../account/sign-in.ts";
 
 type Rows = typeof shareLinkEndpoints;
 

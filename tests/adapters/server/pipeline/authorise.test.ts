@@ -7,8 +7,8 @@ import {
   bearerToken,
   sessionCookie,
 } from "@libretto/adapters/server/sessions/authenticate";
-import { sessionEndOf } from "@libretto/adapters/server/sessions/session-expiry";
 import type { Role } from "@libretto/core/account/role";
+import { sessionEndOf } from "@libretto/core/account/session";
 import { dayOf, type Instant, instantAt, subtractDays } from "@libretto/core/kernel/dates";
 import { isLeft, taskEither } from "@libretto/core/kernel/fp";
 import type { AccountStore, SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";

@@ -1,8 +1,8 @@
-import type { Account } from "@libretto/core/ports/accounts/account-store";
-import type { Patient } from "@libretto/core/record/patient/patient";
+import type { Account } from "../../../ports/accounts/account-store.ts";
+import type { Patient } from "../../../record/patient/patient.ts";
 
 /** The sheet of a new patient: registration data only. */
-export const newPatient = (account: Account, id: number): Patient => ({
+export const newPatient = (account: Pick<Account, "id" | "name" | "surname" | "email">, id: number): Patient => ({
   id,
   account: account.id,
   version: 0,
