@@ -9,6 +9,8 @@ import type { Sealer } from "@libretto/core/ports/security/sealer";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { Mailer } from "@libretto/core/ports/system/mailer";
 import { DOCUMENT_ROW_LIMIT } from "@libretto/core/reports/document-length";
+import { notifySessionEnds } from "@libretto/core/use-cases/account/sessions/notify-session-ends";
+import { createAccessAttemptLimit } from "@libretto/core/use-cases/account/throttling/access-attempt-limit";
 import { temporaryFilesIn } from "../archive/temporary-files.ts";
 import { zipArchiver } from "../archive/zip.ts";
 import type { RemovalHold } from "../files/removal-hold.ts";
@@ -39,12 +41,10 @@ import { createDamageAlarm, type DamageAlarm } from "./operations/damage-alarm.t
 import type { FillRecord } from "./operations/demo-accounts.ts";
 import { describeError, type Log } from "./operations/log.ts";
 import { createPortStates, type PortStates } from "./operations/port-states.ts";
-import { createAccessAttemptLimit } from "./pipeline/access-attempt-limit.ts";
 import { createAccountSlots } from "./pipeline/account-slots.ts";
 import { createAuditBuffer } from "./pipeline/audit-buffer.ts";
 import type { Installation, ServerContext } from "./pipeline/server-context.ts";
 import { createSessionCache } from "./sessions/session-cache.ts";
-import { notifySessionEnds } from "./sessions/session-end-listeners.ts";
 
 const systemClock: Clock = { now: () => instantAt(Date.now()) };
 

@@ -160,7 +160,11 @@ describe("AZ-2, AZ-3, DV-5: the endpoint's access", () => {
   });
 });
 
-const secrets = { create: () => TOKEN, digest: (secret: string) => `digest of ${secret}` };
+const secrets = {
+  create: () => TOKEN,
+  digest: (secret: string) => `digest of ${secret}`,
+  matchesDigest: (secret: string, digest: string) => digest === `digest of ${secret}`,
+};
 const accountsWith = (session: SessionWithPrincipal | null) =>
   ({ findSession: () => taskEither.right(session) }) as unknown as AccountStore;
 const callWith = (token: string | null, cookies: Readonly<Record<string, string>> = {}) =>

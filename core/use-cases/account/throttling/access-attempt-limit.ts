@@ -1,6 +1,6 @@
-import { type Instant, millisecondsOf } from "@libretto/core/kernel/dates";
-import type { AccountId, PatientId } from "@libretto/core/kernel/id";
-import type { Clock } from "@libretto/core/ports/system/clock";
+import { type Instant, millisecondsOf } from "../../../kernel/dates.ts";
+import type { AccountId, PatientId } from "../../../kernel/id.ts";
+import type { Clock } from "../../../ports/system/clock.ts";
 
 const MAX_PER_HOUR = 20;
 const HOUR_MILLISECONDS = 3_600_000;

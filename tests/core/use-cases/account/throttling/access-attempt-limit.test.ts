@@ -1,5 +1,5 @@
-import { createAccessAttemptLimit } from "@libretto/adapters/server/pipeline/access-attempt-limit";
 import { instantAt } from "@libretto/core/kernel/dates";
+import { createAccessAttemptLimit } from "@libretto/core/use-cases/account/throttling/access-attempt-limit";
 import { expect, it } from "vitest";
 
 it("PR-4: at most twenty refusals per hour of one person are in another's log, whatever others do", () => {

@@ -1,6 +1,6 @@
-import type { TaskEither } from "@libretto/core/kernel/fp";
-import type { AccountId, PatientId } from "@libretto/core/kernel/id";
-import type { Stores, Transact } from "@libretto/core/ports/system/transaction";
+import type { TaskEither } from "../../../kernel/fp.ts";
+import type { AccountId, PatientId } from "../../../kernel/id.ts";
+import type { Stores, Transact } from "../../../ports/system/transaction.ts";
 
 /** Called after sessions ended. */
 interface SessionEndListeners {
