@@ -11,6 +11,8 @@ import type { Mailer } from "@libretto/core/ports/system/mailer";
 import { DOCUMENT_ROW_LIMIT } from "@libretto/core/reports/document-length";
 import { storeContent } from "@libretto/core/use-cases/files/store-content";
 import { storeDrawings } from "@libretto/core/use-cases/files/store-drawings";
+import { notifySessionEnds } from "@libretto/core/use-cases/account/sessions/notify-session-ends";
+import { createAccessAttemptLimit } from "@libretto/core/use-cases/account/throttling/access-attempt-limit";
 import { temporaryFilesIn } from "../archive/temporary-files.ts";
 import { zipArchiver } from "../archive/zip.ts";
 import { pngDrawings } from "../files/drawings/drawing-images.ts";
@@ -26,7 +28,7 @@ import { writeDemoRecord } from "../sql/demo/demo-record.ts";
 import type { SqlEngine } from "../sql/engine/engine.ts";
 import { timeSortableIds } from "../sql/engine/id-source.ts";
 import { createRecordCache } from "../sql/record/record-cache.ts";
-import { emailTemplates, mailerFor } from "./composition/emails.ts";
+import { mailerFor } from "./composition/emails.ts";
 import { factorSealer } from "./composition/factor-keys.ts";
 import { openFileVault } from "./composition/file-vault.ts";
 import { createInstallationMonitor } from "./composition/installation-monitor.ts";
@@ -40,12 +42,10 @@ import { createDamageAlarm, type DamageAlarm } from "./operations/damage-alarm.t
 import type { FillRecord } from "./operations/demo-accounts.ts";
 import { describeError, type Log } from "./operations/log.ts";
 import { createPortStates, type PortStates } from "./operations/port-states.ts";
-import { createAccessAttemptLimit } from "./pipeline/access-attempt-limit.ts";
 import { createAccountSlots } from "./pipeline/account-slots.ts";
 import { createAuditBuffer } from "./pipeline/audit-buffer.ts";
 import type { Installation, ServerContext } from "./pipeline/server-context.ts";
 import { createSessionCache } from "./sessions/session-cache.ts";
-import { notifySessionEnds } from "./sessions/session-end-listeners.ts";
 
 const systemClock: Clock = { now: () => instantAt(Date.now()) };
 
@@ -118,7 +118,6 @@ export const composeServices = ({
   const emailDelivery = createEmailDelivery({
     transact,
     mailer: overrides.mailer ?? mailerFor(configuration, clock, log, ports),
-    templates: emailTemplates,
     secrets: systemSecrets,
     clock,
     log,
@@ -146,6 +145,8 @@ export const composeServices = ({
       passwordHasher: vault,
       codes: oneTimeCodes,
       sealer: overrides.sealer ?? factorSealer(configuration),
+      reportUnreadableFactor: (account) =>
+        log.write("error", "no key in OTP_KEY_FILE decrypts a second factor", { account }),
       documentRowLimit: DOCUMENT_ROW_LIMIT,
       printer: pdfPrinter(pathInRepository("docs/guide"), operatorPlaceholders(configuration), pdfRenderer.render),
       files: addScanner(scanner, filesWithoutScan, { log, counters }),

@@ -1,4 +1,4 @@
-import { type Instant, millisecondsOf } from "../kernel/dates.ts";
+import { type Instant, instantAt, millisecondsOf } from "../kernel/dates.ts";
 import type { Role } from "./role.ts";
 
 /** A signed-in session: token, account and expiry. */
@@ -22,6 +22,18 @@ export const isSessionValid = (session: Partial<Session> | null, now: Instant): 
   session.account !== undefined &&
   session.expiresAt !== undefined &&
   millisecondsOf(session.expiresAt) > millisecondsOf(now);
+
+/** The latest end of a session, even if active. */
+export const sessionEndOf = (openedAt: Instant): Instant =>
+  instantAt(millisecondsOf(openedAt) + SESSION_LIMIT_SECONDS * 1000);
+
+/** Whether a session has expired (SE-3). */
+export const isSessionExpired = (
+  { openedAt, lastSeenAt }: { readonly openedAt: Instant; readonly lastSeenAt: Instant },
+  now: Instant,
+): boolean =>
+  millisecondsOf(now) >= millisecondsOf(sessionEndOf(openedAt)) ||
+  millisecondsOf(now) >= millisecondsOf(lastSeenAt) + IDLE_LIMIT_SECONDS * 1000;
 
 /** The authenticated caller, as the server knows it. */
 export interface Principal {

@@ -1,12 +1,12 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
+import { addDays } from "@libretto/core/kernel/instants";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import { anchorFile } from "../../sql/audit/anchor-file.ts";
 import { anchorHeads, isNeverAnchored, removeEntriesBefore } from "../../sql/audit/audit-chain.ts";
 import type { SqlEngine } from "../../sql/engine/engine.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import type { Job } from "../jobs/runner.ts";
-import { addDays } from "../pipeline/instants.ts";
 
 const HOUR = 60;
 const RETENTION_DAYS = 730;

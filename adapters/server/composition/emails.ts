@@ -1,50 +1,13 @@
 import { join } from "node:path";
-import { RESET_LINK_MINUTES } from "@libretto/core/account/password-reset";
 import { isRight } from "@libretto/core/kernel/fp";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { Mailer } from "@libretto/core/ports/system/mailer";
-import {
-  alreadyRegisteredEmail,
-  confirmationEmail,
-  emailChangeEmail,
-  failedSignInsEmail,
-  invitationEmail,
-  newDeviceEmail,
-  passwordChangedEmail,
-  passwordResetEmail,
-} from "../../mail/account-emails.ts";
-import { contractEmail, emailChangeRequestedEmail, noticeEmail, userEmail } from "../../mail/notice-emails.ts";
 import { outboxMailer } from "../../mail/outbox.ts";
 import { smtpMailer } from "../../mail/smtp.ts";
 import type { Configuration } from "../configuration/configuration.ts";
-import { CHANGE_EMAIL_MINUTES, type EmailTemplates, INVITATION_DAYS } from "../emails/emails.ts";
 import { attachCause, causeOf } from "../operations/failure-causes.ts";
 import type { Log } from "../operations/log.ts";
 import type { PortStates } from "../operations/port-states.ts";
-
-/** The templates of the e-mails. */
-export const emailTemplates: EmailTemplates = {
-  confirm: (parameters) => confirmationEmail(parameters, parameters.link),
-  alreadyRegistered: (parameters) => alreadyRegisteredEmail(parameters, parameters.link),
-  reset: (parameters) => passwordResetEmail(parameters, parameters.link, RESET_LINK_MINUTES),
-  invitation: (parameters) => invitationEmail(parameters, parameters.link, INVITATION_DAYS),
-  passwordChanged: (parameters) => passwordChangedEmail(parameters, parameters.at, parameters.link),
-  newDevice: (parameters) => newDeviceEmail(parameters, parameters, parameters.link),
-  failedSignIns: (parameters) => failedSignInsEmail(parameters, parameters, parameters.link),
-  changeEmail: (parameters) => emailChangeEmail(parameters, parameters.link, CHANGE_EMAIL_MINUTES),
-  factorOn: (parameters) => noticeEmail("factorOn", parameters, parameters.at, parameters.link),
-  factorOff: (parameters) => noticeEmail("factorOff", parameters, parameters.at, parameters.link),
-  identityLinked: (parameters) => noticeEmail("identityLinked", parameters, parameters.at, parameters.link),
-  identityUnlinked: (parameters) => noticeEmail("identityUnlinked", parameters, parameters.at, parameters.link),
-  emailChangeAsked: (parameters) =>
-    emailChangeRequestedEmail(parameters, parameters.at, parameters.link, parameters.resetLink),
-  emailChanged: (parameters) => noticeEmail("emailChanged", parameters, parameters.at, parameters.link),
-  accountDeleted: (parameters) => noticeEmail("accountDeleted", parameters, parameters.at, parameters.link),
-  subscriptionEnded: (parameters) => noticeEmail("subscriptionEnded", parameters, parameters.at, parameters.link),
-  contractAccepted: (parameters) => contractEmail(parameters, parameters.at, parameters.data),
-  infectedFile: (parameters) => noticeEmail("infectedFile", parameters, parameters.at, parameters.link),
-  ofUser: (parameters) => userEmail(parameters.to, parameters.data),
-};
 
 const SMTP_PORT = { "smtps:": 465, "smtp:": 587 } as const;
 

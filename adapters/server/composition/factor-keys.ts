@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { isLeft } from "@libretto/core/kernel/fp";
 import type { Sealer } from "@libretto/core/ports/security/sealer";
+import { factorSealContext } from "@libretto/core/use-cases/account/second-factor/factor-seal-context";
 import { keyRingFromFile } from "../../files/key-file.ts";
 import type { KeyRing } from "../../files/key-ring.ts";
 import { rotateKeyFile } from "../../files/rotate-keys.ts";
 import { aesSealer } from "../../identity/sealer.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
-import { factorSealContext } from "../sessions/second-factor.ts";
 
 /**
  * Encrypts secrets of second factors with the keys of a file. A missing file is created when it is first needed. An

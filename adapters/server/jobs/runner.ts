@@ -1,7 +1,7 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { addDays, addMinutes } from "@libretto/core/kernel/instants";
 import { describeError } from "../operations/log.ts";
-import { addDays, addMinutes } from "../pipeline/instants.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
 
 /** Periodic work, done by one of the processes of a database. */

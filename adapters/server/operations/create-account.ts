@@ -1,9 +1,9 @@
 import { RESET_LINK_MINUTES } from "@libretto/core/account/password-reset";
 import { isEmail, normaliseEmail } from "@libretto/core/kernel/email";
 import { isLeft, pipe, taskEither } from "@libretto/core/kernel/fp";
+import { addMinutes } from "@libretto/core/kernel/instants";
 import { en } from "@libretto/core/messages/en";
-import { emailLinkFor } from "../emails/emails.ts";
-import { addMinutes } from "../pipeline/instants.ts";
+import { emailLinkFor } from "@libretto/core/use-cases/mail/email-links";
 import type { ServerContext } from "../pipeline/server-context.ts";
 import { randomPassword } from "./demo-accounts.ts";
 

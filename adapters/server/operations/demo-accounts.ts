@@ -5,10 +5,10 @@ import { BLANK_DOCTOR_PROFILE } from "@libretto/core/admin/doctor-profile";
 import { dayOf } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { addDays } from "@libretto/core/kernel/instants";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { FULL_LICENCE } from "@libretto/core/ports/accounts/licence-store";
 import type { Stores } from "@libretto/core/ports/system/transaction";
-import { addDays } from "../pipeline/instants.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
 
 /** A login shown to the person who starts the demo. */

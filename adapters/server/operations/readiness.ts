@@ -1,6 +1,6 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import { addDays } from "../pipeline/instants.ts";
+import { addDays } from "@libretto/core/kernel/instants";
 import type { ServerContext } from "../pipeline/server-context.ts";
 import { requireFileStore } from "./file-store-identity.ts";
 

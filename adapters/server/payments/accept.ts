@@ -1,7 +1,8 @@
 import { notFound } from "@libretto/core/kernel/failure";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import { auditEntryOf } from "@libretto/core/use-cases/audit-entry";
+import { queueEmail } from "@libretto/core/use-cases/mail/queue-email";
 import type { subscriptionEndpoints } from "../../contract/account/subscription.ts";
-import { auditEntryOf, queueEmail } from "../handlers/account/sign-in.ts";
 import { standalone } from "../pipeline/calls.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
 import { offersOf } from "./offers.ts";

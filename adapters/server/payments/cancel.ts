@@ -1,8 +1,8 @@
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { Stores } from "@libretto/core/ports/system/transaction";
 import { cancelAtPeriodEnd } from "@libretto/core/subscription/subscription";
+import { auditEntryOf } from "@libretto/core/use-cases/audit-entry";
 import type { subscriptionEndpoints } from "../../contract/account/subscription.ts";
-import { auditEntryOf } from "../handlers/account/sign-in.ts";
 import { standalone } from "../pipeline/calls.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
 import { loadPayer, loadSubscription } from "./payer.ts";

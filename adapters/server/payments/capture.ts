@@ -1,16 +1,16 @@
 import type { Instant } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { addDays } from "@libretto/core/kernel/instants";
 import type { ClaimedOrder, Offer, PaidOrder } from "@libretto/core/ports/accounts/payment-store";
 import type { Stores } from "@libretto/core/ports/system/transaction";
 import { recordPayment } from "@libretto/core/subscription/agreement";
 import type { Contract } from "@libretto/core/subscription/contract";
 import { checkCapture, isPaymentOf, type PaymentCapture } from "@libretto/core/subscription/payment";
 import type { Subscription } from "@libretto/core/subscription/subscription";
+import { auditEntryOf } from "@libretto/core/use-cases/audit-entry";
 import type { subscriptionEndpoints } from "../../contract/account/subscription.ts";
-import { auditEntryOf } from "../handlers/account/sign-in.ts";
 import { type Call, type CallOf, standalone } from "../pipeline/calls.ts";
-import { addDays } from "../pipeline/instants.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
 import { acceptanceOf, offerFor } from "./offers.ts";
 import { loadPayer, loadSubscription, type Payer } from "./payer.ts";

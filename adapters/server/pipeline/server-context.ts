@@ -2,6 +2,7 @@ import type { BackupState, DependencyState, DiskSpace } from "@libretto/core/adm
 import type { Operator } from "@libretto/core/admin/operator";
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
+import type { AccountId } from "@libretto/core/kernel/id";
 import type { IdentityProvider } from "@libretto/core/ports/accounts/identity-provider";
 import type { PaymentProvider } from "@libretto/core/ports/accounts/payment-provider";
 import type { Offer } from "@libretto/core/ports/accounts/payment-store";
@@ -15,15 +16,15 @@ import type { AuditTrail } from "@libretto/core/ports/security/audit-trail";
 import type { OneTimeCodes } from "@libretto/core/ports/security/one-time-codes";
 import type { PasswordHasher } from "@libretto/core/ports/security/password-hasher";
 import type { Sealer } from "@libretto/core/ports/security/sealer";
-import type { Secrets } from "@libretto/core/ports/security/secrets";
+import type { Secrets, SecretVerifier } from "@libretto/core/ports/security/secrets";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { IdSource } from "@libretto/core/ports/system/id-source";
 import type { Transact } from "@libretto/core/ports/system/transaction";
+import type { AccessAttemptLimit } from "@libretto/core/use-cases/account/throttling/access-attempt-limit";
 import type { Counters } from "../operations/counters.ts";
 import type { DamageAlarm } from "../operations/damage-alarm.ts";
 import type { Log } from "../operations/log.ts";
 import type { SessionCache } from "../sessions/session-cache.ts";
-import type { AccessAttemptLimit } from "./access-attempt-limit.ts";
 import type { AccountSlots } from "./account-slots.ts";
 import type { AuditBuffer } from "./audit-buffer.ts";
 
@@ -73,11 +74,13 @@ export interface ServerContext {
   readonly accessAttemptLimit: AccessAttemptLimit;
   readonly clock: Clock;
   readonly ids: IdSource;
-  readonly secrets: Secrets;
+  readonly secrets: Secrets & SecretVerifier;
   readonly passwordHasher: PasswordHasher;
   readonly codes: OneTimeCodes;
   /** Encrypts secrets of second factors. */
   readonly sealer: Sealer;
+  /** Warns the operator that no key decrypts the second factor of an account. */
+  readonly reportUnreadableFactor: (account: AccountId) => void;
   readonly printer: DocumentPrinter;
   /** The largest number of rows of a printed document. */
   readonly documentRowLimit: number;

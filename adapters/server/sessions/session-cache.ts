@@ -1,8 +1,8 @@
 import type { Principal } from "@libretto/core/account/session";
+import { isSessionExpired } from "@libretto/core/account/session";
 import type { Instant } from "@libretto/core/kernel/dates";
 import type { AccountId } from "@libretto/core/kernel/id";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
-import { isSessionExpired } from "./session-expiry.ts";
 
 /**
  * Caches the sessions of recently authenticated tokens. It authorises nothing. It names the account of a token before

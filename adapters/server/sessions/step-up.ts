@@ -1,8 +1,8 @@
 import type { Failure } from "@libretto/core/kernel/failure";
-import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { TaskEither } from "@libretto/core/kernel/fp";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { Stores } from "@libretto/core/ports/system/transaction";
-import { requireStepUp } from "@libretto/core/use-cases/account/require-step-up";
+import type { AuthenticateCaller } from "@libretto/core/use-cases/account/authenticate-caller";
 import type { Call } from "../pipeline/calls.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
 import { authenticate, sessionCookie } from "./authenticate.ts";
@@ -25,13 +25,8 @@ export const loadCaller = (
     },
   );
 
-/** Authenticates the caller and requires step-up authentication. */
-export const loadCallerWithStepUp = (
-  context: ServerContext,
-  stores: Stores,
-  call: Call,
-): TaskEither<Failure, SessionWithPrincipal> =>
-  pipe(
-    loadCaller(context, stores, call),
-    taskEither.chain((signed) => requireStepUp(context, signed)),
-  );
+/** The same as use cases need it. */
+export const authenticatorOf =
+  (context: ServerContext, call: Call): AuthenticateCaller =>
+  (stores) =>
+    loadCaller(context, stores, call);

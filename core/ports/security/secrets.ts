@@ -5,3 +5,9 @@ export interface Secrets {
   /** SHA-256, hexadecimal. */
   readonly digest: (secret: string) => string;
 }
+
+/** Compares secrets with stored digests. */
+export interface SecretVerifier {
+  /** Whether the secret has this digest. It takes the same time wherever they differ (SE-9). */
+  readonly matchesDigest: (secret: string, digest: string) => boolean;
+}

@@ -12,4 +12,11 @@ describe("secrets", () => {
   it("SE-1: are stored as their SHA-256", () => {
     expect(systemSecrets.digest("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   });
+
+  it("SE-9: match their digest, and no other one of whatever length", () => {
+    const digest = systemSecrets.digest("abc");
+    expect(systemSecrets.matchesDigest("abc", digest)).toBe(true);
+    expect(systemSecrets.matchesDigest("abd", digest)).toBe(false);
+    expect(systemSecrets.matchesDigest("abc", digest.slice(1))).toBe(false);
+  });
 });

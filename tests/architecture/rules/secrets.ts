@@ -24,7 +24,7 @@ const isNothing = (node: ts.Node): boolean =>
 export const constantTime: Rule = {
   name: "secrets are compared in constant time",
   ids: "SE-9",
-  where: /^(adapters\/(server|identity|sql|payment|files|command)|core\/(account|access))\//,
+  where: /^(adapters\/(server|identity|sql|payment|files|command)|core\/(account|access|use-cases))\//,
   breaks: (node) =>
     ts.isBinaryExpression(node) &&
     EQUALS.has(node.operatorToken.kind) &&
@@ -35,7 +35,7 @@ export const constantTime: Rule = {
   excused: {
     "core/account/credentials.ts: form.repeated === form.password": "both are what one person has just typed",
     "adapters/server/composition/factor-keys.ts: oldSecret === newSecret": "both are encrypted",
-    "adapters/server/handlers/account/verify-credentials.ts: account.passwordHash === before?.passwordHash":
+    "core/use-cases/account/sign-in/verify-password.ts: account.passwordHash === before?.passwordHash":
       "both are stored: has it changed meanwhile?",
     "adapters/sql/record/idempotency-keys.ts: row.request_digest === requestDigest":
       "the digest of a request that its sender repeats: it opens nothing",
@@ -43,8 +43,6 @@ export const constantTime: Rule = {
     "adapters/sql/audit/audit-chain.ts: digest !== chain_digest": "digests of stored entries are no secrets",
     "adapters/sql/audit/audit-chain.ts: digest !== head.head_digest": "digests of stored entries are no secrets",
     "adapters/sql/audit/audit-chain.ts: head !== digest": "digests of stored entries are no secrets",
-    "adapters/server/handlers/account/session.ts: account.passwordHash === before?.passwordHash":
-      "both are stored: has it changed meanwhile?",
   },
   caught: [
     "export const same = (token, kept) => token === kept;",

@@ -9,7 +9,6 @@ import { systemSecrets } from "@libretto/adapters/identity/secrets";
 import { composeServices } from "@libretto/adapters/server/composition-root";
 import { readConfiguration } from "@libretto/adapters/server/configuration/configuration";
 import type { EmailDelivery } from "@libretto/adapters/server/emails/email-delivery";
-import { newPatient } from "@libretto/adapters/server/handlers/account/new-patient";
 import { createEndpointRoutes } from "@libretto/adapters/server/handlers/all";
 import { createApp } from "@libretto/adapters/server/http/app";
 import type { Installation, ServerContext } from "@libretto/adapters/server/pipeline/server-context";
@@ -24,6 +23,7 @@ import type { PasswordHasher } from "@libretto/core/ports/security/password-hash
 import type { Email, Mailer } from "@libretto/core/ports/system/mailer";
 import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { newPatient } from "@libretto/core/use-cases/account/registration/new-patient";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { unwrapTask } from "../unwrap-task.ts";
 import { inProcessRenderer } from "./in-process-renderer.ts";

@@ -7,12 +7,12 @@ import type { Stores } from "@libretto/core/ports/system/transaction";
 import { type ContractDraft, checkContract } from "@libretto/core/subscription/contract-draft";
 import type { ContractSummary, StoredContract, Terms } from "@libretto/core/subscription/terms";
 import { requireStepUp } from "@libretto/core/use-cases/account/require-step-up";
+import { auditEntryOf } from "@libretto/core/use-cases/audit-entry";
 import { adminEndpoints } from "../../../contract/admin.ts";
 import { authorise } from "../../pipeline/authorise.ts";
 import { type Call, type CallOf, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { authenticate, sessionCookie } from "../../sessions/authenticate.ts";
-import { auditEntryOf } from "../account/sign-in.ts";
 
 type Rows = Pick<
   typeof adminEndpoints,

@@ -2,15 +2,15 @@ import { centres } from "@libretto/core/centres/wire";
 import { normaliseEmail } from "@libretto/core/kernel/email";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { addMinutes } from "@libretto/core/kernel/instants";
 import { type Correspondent, MAILS_PER_HOUR, type Mail, prepareMail } from "@libretto/core/mail/mail";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { Stores } from "@libretto/core/ports/system/transaction";
+import { auditEntryOf } from "@libretto/core/use-cases/audit-entry";
 import type { mailEndpoints } from "../../../contract/mail.ts";
 import { type Call, type CallOf, type Handlers, standalone } from "../../pipeline/calls.ts";
-import { addMinutes } from "../../pipeline/instants.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { loadCaller } from "../../sessions/step-up.ts";
-import { auditEntryOf } from "../account/sign-in.ts";
 
 type Rows = typeof mailEndpoints;
 

@@ -4,10 +4,10 @@ import { changeUser, type User, type UserChange } from "@libretto/core/admin/use
 import { type Failure, fieldFailure, notFound } from "@libretto/core/kernel/failure";
 import { type Either, either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Stores } from "@libretto/core/ports/system/transaction";
+import { queueEmail } from "@libretto/core/use-cases/mail/queue-email";
 import type { adminEndpoints } from "../../../contract/admin.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { queueEmail } from "../account/sign-in.ts";
 
 type UserRows = Pick<typeof adminEndpoints, "users" | "changeUser">;
 type InvitationRows = Pick<typeof adminEndpoints, "inviteDoctor">;

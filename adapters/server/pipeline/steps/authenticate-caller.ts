@@ -2,8 +2,9 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { Stores } from "@libretto/core/ports/system/transaction";
+import type { SessionOptions } from "@libretto/core/use-cases/account/sessions/authenticate-session";
 import type { AnyEndpoint } from "../../../contract/endpoint.ts";
-import { authenticate, type SessionOptions, sessionCookie } from "../../sessions/authenticate.ts";
+import { authenticate, sessionCookie } from "../../sessions/authenticate.ts";
 import { type EndpointRequest, paramsOf } from "../endpoint-request.ts";
 
 /** Calls whose response depends on permissions. */

@@ -1,9 +1,9 @@
 import { createAccount } from "@libretto/adapters/server/operations/create-account";
-import { addMinutes } from "@libretto/adapters/server/pipeline/instants";
 import { sqlContractStore } from "@libretto/adapters/sql/accounts/contract-store";
 import { BLANK_DOCTOR_PROFILE } from "@libretto/core/admin/doctor-profile";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, left, right, taskEither } from "@libretto/core/kernel/fp";
+import { addMinutes } from "@libretto/core/kernel/instants";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { describe, expect, it, vi } from "vitest";
 import type { OpenDatabase } from "../../../support/databases/databases.ts";

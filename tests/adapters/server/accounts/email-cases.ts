@@ -1,4 +1,3 @@
-import { emailTemplates } from "@libretto/adapters/server/composition/emails";
 import { createEmailDelivery } from "@libretto/adapters/server/emails/email-delivery";
 import { accountJobs, jobRunner } from "@libretto/adapters/server/jobs/runner";
 import { type FailureKind, failure } from "@libretto/core/kernel/failure";
@@ -68,7 +67,6 @@ export const emailCases = (serverOf: () => TestServer, database: OpenDatabase): 
         clock,
         log,
         mailer,
-        templates: emailTemplates,
         publicUrl: () => "https://libretto.example",
       });
     });

@@ -1,6 +1,6 @@
 import { createAccount } from "@libretto/adapters/server/operations/create-account";
 import { resetFactor } from "@libretto/adapters/server/operations/reset-factor";
-import { factorSealContext } from "@libretto/adapters/server/sessions/second-factor";
+import { factorSealContext } from "@libretto/core/use-cases/account/second-factor/factor-seal-context";
 import { describe, expect, it } from "vitest";
 import {
   createAccount as createTestAccount,

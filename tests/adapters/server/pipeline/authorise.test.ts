@@ -7,8 +7,8 @@ import {
   bearerToken,
   sessionCookie,
 } from "@libretto/adapters/server/sessions/authenticate";
-import { sessionEndOf } from "@libretto/adapters/server/sessions/session-expiry";
 import type { Role } from "@libretto/core/account/role";
+import { sessionEndOf } from "@libretto/core/account/session";
 import { dayOf, type Instant, instantAt, subtractDays } from "@libretto/core/kernel/dates";
 import { isLeft, taskEither } from "@libretto/core/kernel/fp";
 import type { AccountStore, SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
@@ -160,7 +160,11 @@ describe("AZ-2, AZ-3, DV-5: the endpoint's access", () => {
   });
 });
 
-const secrets = { create: () => TOKEN, digest: (secret: string) => `digest of ${secret}` };
+const secrets = {
+  create: () => TOKEN,
+  digest: (secret: string) => `digest of ${secret}`,
+  matchesDigest: (secret: string, digest: string) => digest === `digest of ${secret}`,
+};
 const accountsWith = (session: SessionWithPrincipal | null) =>
   ({ findSession: () => taskEither.right(session) }) as unknown as AccountStore;
 const callWith = (token: string | null, cookies: Readonly<Record<string, string>> = {}) =>

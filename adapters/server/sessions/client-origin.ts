@@ -1,0 +1,14 @@
+import type { ClientOrigin } from "@libretto/core/use-cases/account/client-origin";
+import { networkOf, throttleAddressOf } from "../http/client-address.ts";
+import type { Call } from "../pipeline/calls.ts";
+
+/** The origin of a call, as use cases see it. */
+export const originOf = ({
+  device,
+  address,
+  language,
+}: Pick<Call, "device" | "address" | "language">): ClientOrigin => ({
+  ...{ device, address, language },
+  subscriber: throttleAddressOf(address),
+  network: networkOf(address),
+});

@@ -1,0 +1,14 @@
+import type { Account } from "../ports/accounts/account-store.ts";
+import type { AuditEntry } from "../ports/security/audit-trail.ts";
+import type { RequestOrigin } from "./mail/queue-email.ts";
+
+/** The audit entry of an action on an account; null for a caller without one. */
+export const auditEntryOf = (
+  { device, address }: Pick<RequestOrigin, "device" | "address">,
+  account: Pick<Account, "id" | "patient"> | null,
+  action: AuditEntry["action"],
+  outcome: AuditEntry["outcome"] = "done",
+): AuditEntry => ({
+  ...{ actor: account?.id ?? null, patient: account?.patient ?? null },
+  ...{ action, object: "account", outcome, device, address },
+});

@@ -1,0 +1,31 @@
+import type { Failure } from "../../kernel/failure.ts";
+import type { TaskEither } from "../../kernel/fp.ts";
+import type { AccountId } from "../../kernel/id.ts";
+import type { EmailKind } from "../../mail/email-kind.ts";
+import type { Language } from "../../messages/codes.ts";
+import type { Clock } from "../../ports/system/clock.ts";
+import type { Stores } from "../../ports/system/transaction.ts";
+
+/** Where a request comes from, and the language of its answer. */
+export interface RequestOrigin {
+  readonly device: string;
+  readonly address: string;
+  readonly language: Language;
+}
+
+/**
+ * Queues an e-mail to an account, with the time and the origin of the request that caused it.
+ *
+ * @param account null for a recipient without an account, whose address is then in the data
+ */
+export const queueEmail = (
+  { clock }: { readonly clock: Clock },
+  stores: Pick<Stores, "emails">,
+  { device, address, language }: RequestOrigin,
+  kind: EmailKind,
+  account: AccountId | null,
+  data: Readonly<Record<string, string>> = {},
+): TaskEither<Failure, void> => {
+  const now = clock.now();
+  return stores.emails.enqueue({ kind, account, data: { device, address, at: now, language, ...data } }, now);
+};
