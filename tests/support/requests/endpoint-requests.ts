@@ -265,6 +265,7 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
     omitField(PatientWire.encode(aPatient({ id: patient, account, maritalStatus: null, sex: "female" })), "version"),
   saveTherapy: () => ({ ...(therapies.wire.encode(aTherapy({ id: 0 })) as object), status: "add" }),
   drugs: () => ({ search: "warfarin" }),
+  unknownAllergies: () => ({ condizioni: ["Penicilline"] }),
   vaccineSearch: () => ({ search: "tetano" }),
   investigations: () => ({ search: "emocromo" }),
   conditions: () => ({ search: "asma" }),
