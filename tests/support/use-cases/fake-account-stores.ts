@@ -109,6 +109,7 @@ export const createAccountStores = (state: AccountState): Stores => {
     factors: factorStore(state),
     throttle: throttle(state),
     sessions: {
+      endAll: (account: number) => note(`end all sessions of ${account}`),
       endOthers: (account: number, except: number) => note(`end sessions of ${account} except ${except}`),
       recordStepUp: (id: number) => note(`step-up of session ${id}`),
     },
