@@ -3,8 +3,7 @@ import type { Operator } from "@libretto/core/admin/operator";
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
 import type { IdentityProvider } from "@libretto/core/ports/accounts/identity-provider";
-import type { PaymentProvider } from "@libretto/core/ports/accounts/payment-provider";
-import type { Offer } from "@libretto/core/ports/accounts/payment-store";
+import type { ConfiguredProvider } from "@libretto/core/ports/accounts/payment-provider";
 import type { DocumentPrinter } from "@libretto/core/ports/documents/document-printer";
 import type { Archiver } from "@libretto/core/ports/files/archiver";
 import type { FileVault } from "@libretto/core/ports/files/file-vault";
@@ -90,14 +89,8 @@ export interface ServerContext {
   readonly archiver: Archiver;
   /** For data that does not fit in memory. */
   readonly temporaryFiles: TemporaryFiles;
-  /**
-   * Null if not configured: the trial provider is used. `planOf` returns the plan of an offer at the provider; null if
-   * it has none.
-   */
-  readonly payment: {
-    readonly provider: PaymentProvider;
-    readonly planOf: (offer: Pick<Offer, "contract" | "plan">) => string | null;
-  } | null;
+  /** Null if not configured: the trial provider is used. */
+  readonly payment: ConfiguredProvider | null;
   /** Null when none is configured. */
   readonly identity: IdentityProvider | null;
   readonly installation: Installation;
