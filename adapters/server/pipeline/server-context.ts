@@ -1,7 +1,4 @@
-import type { BackupState, DependencyState, DiskSpace } from "@libretto/core/admin/installation-health";
 import type { Operator } from "@libretto/core/admin/operator";
-import type { Failure } from "@libretto/core/kernel/failure";
-import type { TaskEither } from "@libretto/core/kernel/fp";
 import type { IdentityProvider } from "@libretto/core/ports/accounts/identity-provider";
 import type { ConfiguredProvider } from "@libretto/core/ports/accounts/payment-provider";
 import type { DocumentPrinter } from "@libretto/core/ports/documents/document-printer";
@@ -16,6 +13,7 @@ import type { Sealer } from "@libretto/core/ports/security/sealer";
 import type { Secrets } from "@libretto/core/ports/security/secrets";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { IdSource } from "@libretto/core/ports/system/id-source";
+import type { InstallationMonitor } from "@libretto/core/ports/system/installation-monitor";
 import type { Transact } from "@libretto/core/ports/system/transaction";
 import type { Counters } from "../operations/counters.ts";
 import type { DamageAlarm } from "../operations/damage-alarm.ts";
@@ -44,16 +42,6 @@ export interface Installation {
   readonly supportEmail: string;
   /** Who offers the service; without all parts, no payment provider is used (decision W39). */
   readonly operator: Operator;
-}
-
-/** What the server knows about its own operation, outside of the database. */
-export interface InstallationMonitor {
-  /** The state of each service that the server uses. */
-  readonly listDependencies: () => readonly DependencyState[];
-  /** The free and the total space of the data folder. */
-  readonly readDisk: () => TaskEither<Failure, DiskSpace>;
-  /** The newest backup. */
-  readonly readLastBackup: () => TaskEither<Failure, BackupState>;
 }
 
 /** The services that handlers use. */
