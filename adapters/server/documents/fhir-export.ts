@@ -7,12 +7,12 @@ import { type DiaryDrawings, NO_DRAWINGS } from "@libretto/core/record/diary/dia
 import { type ContentLoader, longBundle } from "@libretto/core/reports/fhir/long-bundle";
 import type { LongRecord } from "@libretto/core/reports/long-record";
 import { type Survey, surveyRecord } from "@libretto/core/reports/survey";
+import { findAtcCodes } from "@libretto/core/use-cases/documents/find-atc-codes";
 import { readDrawings, readFileBytes } from "../files/stored-content.ts";
 import { observePieces } from "../http/observed-pieces.ts";
 import { describeError } from "../operations/log.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
 import { FHIR_CONTENT_LIMIT_BYTES } from "./archive-limits.ts";
-import { findAtcCodes } from "./atc-codes.ts";
 import type { ExportData } from "./export-data.ts";
 import { batchBytes } from "./spooled-lines.ts";
 

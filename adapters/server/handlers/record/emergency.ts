@@ -14,9 +14,9 @@ import {
   VIEW_DAYS,
 } from "@libretto/core/record/across/emergency/emergency-view";
 import { requireStepUp } from "@libretto/core/use-cases/account/require-step-up";
+import { loadEmergencySheet } from "@libretto/core/use-cases/documents/load-emergency-sheet";
 import { loadEmergencySources } from "@libretto/core/use-cases/sharing/load-emergency-sources";
 import type { emergencyEndpoints } from "../../../contract/record/emergency.ts";
-import { loadEmergencySheet } from "../../documents/printed-sheets.ts";
 import { type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { countWrongEmergencyCode } from "../../sessions/attempt-throttle.ts";

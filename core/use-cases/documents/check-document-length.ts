@@ -1,8 +1,9 @@
-import { type CalendarDate, dayOf } from "@libretto/core/kernel/dates";
-import type { Failure } from "@libretto/core/kernel/failure";
-import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { RecordAccess, Stores } from "@libretto/core/ports/system/transaction";
-import { SECTION_NAMES, type SectionName } from "@libretto/core/record/sections";
+import { type CalendarDate, dayOf } from "../../kernel/dates.ts";
+import type { Failure } from "../../kernel/failure.ts";
+import { pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
+import type { Clock } from "../../ports/system/clock.ts";
+import type { RecordAccess, Stores } from "../../ports/system/transaction.ts";
+import { SECTION_NAMES, type SectionName } from "../../record/sections.ts";
 import {
   countPrintedRows,
   type DocumentLength,
@@ -10,9 +11,15 @@ import {
   isPrinted,
   proposedStarts,
   type RowCounts,
-} from "@libretto/core/reports/document-length";
-import { hasSection, type ReportChoice } from "@libretto/core/reports/report-choice";
-import type { ServerContext } from "../pipeline/server-context.ts";
+} from "../../reports/document-length.ts";
+import { hasSection, type ReportChoice } from "../../reports/report-choice.ts";
+
+/** What the length of a document depends on. */
+export interface DocumentServices {
+  readonly clock: Clock;
+  /** The largest number of rows of a printed document. */
+  readonly documentRowLimit: number;
+}
 
 /** A document about all rows of sections. */
 export const wholeSections = (...sections: readonly SectionName[]): ReportChoice => ({
@@ -26,7 +33,7 @@ export const wholeSections = (...sections: readonly SectionName[]): ReportChoice
  * period whose rows fit.
  */
 export const checkDocumentLength = (
-  { clock, documentRowLimit: limit }: Pick<ServerContext, "clock" | "documentRowLimit">,
+  { clock, documentRowLimit: limit }: DocumentServices,
   { recordJson }: Pick<Stores, "recordJson">,
   { patient }: RecordAccess,
   choice: ReportChoice,

@@ -1,7 +1,7 @@
-import type { Failure } from "@libretto/core/kernel/failure";
-import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { Stores } from "@libretto/core/ports/system/transaction";
-import type { FullRecord } from "@libretto/core/reports/full-record";
+import type { Failure } from "../../kernel/failure.ts";
+import { pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
+import type { Stores } from "../../ports/system/transaction.ts";
+import type { FullRecord } from "../../reports/full-record.ts";
 
 /** ATC codes of drugs, where the catalogue has them. */
 export const findAtcCodes = (

@@ -1,10 +1,10 @@
-import { type Failure, failure, notFound } from "@libretto/core/kernel/failure";
-import { either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { LatestReadings } from "@libretto/core/ports/record/record-json";
-import type { RecordAccess, Stores } from "@libretto/core/ports/system/transaction";
-import { forDoctor } from "@libretto/core/reports/for-doctor";
-import type { FullRecord } from "@libretto/core/reports/full-record";
-import { readRecord } from "@libretto/core/reports/read-record";
+import { type Failure, failure, notFound } from "../../kernel/failure.ts";
+import { either, pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
+import type { LatestReadings } from "../../ports/record/record-json.ts";
+import type { RecordAccess, Stores } from "../../ports/system/transaction.ts";
+import { forDoctor } from "../../reports/for-doctor.ts";
+import type { FullRecord } from "../../reports/full-record.ts";
+import { readRecord } from "../../reports/read-record.ts";
 
 /** Parses a record; unreadable rows are left out, as in lists. */
 export const parseRecord = (text: TaskEither<Failure, string>): TaskEither<Failure, FullRecord> =>
@@ -21,9 +21,9 @@ export const parseRecord = (text: TaskEither<Failure, string>): TaskEither<Failu
     ),
   );
 
-/** The visible record of a reader, without fields that no report uses. */
+/** Loads the visible record of a reader, without fields that no report uses. `notFound` when nothing is visible. */
 export const loadVisibleRecord = (
-  stores: Stores,
+  stores: Pick<Stores, "recordJson">,
   recordAccess: RecordAccess,
   readings?: LatestReadings,
 ): TaskEither<Failure, FullRecord> =>
