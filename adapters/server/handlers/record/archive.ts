@@ -8,11 +8,13 @@ import { archiveName } from "@libretto/core/reports/archive/entries";
 import { requireStepUp } from "@libretto/core/use-cases/account/require-step-up";
 import { loadAccountAndAccesses } from "@libretto/core/use-cases/documents/load-account-and-accesses";
 import { addAuditEntries, loadExportData } from "@libretto/core/use-cases/documents/load-export-data";
+import { requireEmptyRecord, requireNotRestored } from "@libretto/core/use-cases/documents/require-empty-record";
+import { restoreArchive } from "@libretto/core/use-cases/documents/restore-archive";
 import type { archiveEndpoints } from "../../../contract/record/archive.ts";
 import { archiveEntries } from "../../documents/archive-entries.ts";
 import { MAX_CONCURRENT_EXPORTS, MAX_CONCURRENT_RESTORES } from "../../documents/archive-limits.ts";
-import { requireEmptyRecord, requireNotRestored, restoreArchive } from "../../documents/restore-archive.ts";
 import { lineSpool } from "../../documents/spooled-lines.ts";
+import { storeArchivedDrawing } from "../../documents/store-archived-drawing.ts";
 import { issueTicket, redeemTicket } from "../../files/download-tickets.ts";
 import { ensurePatientKey } from "../../files/drawings.ts";
 import type { FileResponse } from "../../http/file-response.ts";
@@ -162,7 +164,7 @@ export const archiveHandlers = (context: ServerContext): Handlers<typeof archive
         ),
       ({ body }, stores, { recordAccess }) =>
         pipe(
-          restoreArchive(context, stores, recordAccess.patient)(body),
+          restoreArchive({ storeDrawing: storeArchivedDrawing(context) }, stores, recordAccess.patient, body),
           taskEither.map(({ rows, files, drawings, scores }) => ({
             value: { righe: rows, file: files, disegni: drawings, punteggi: scores },
             object: `restoreAll ${rows}`,

@@ -1,4 +1,4 @@
-import { type CalendarDate, dayOf, type Instant, instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
+import { type CalendarDate, dayOf, type Instant, instantAt, millisecondsOf } from "./dates.ts";
 
 /** UTC+14, the earliest time zone. */
 const AHEAD_MILLISECONDS = 14 * 60 * 60 * 1000;
