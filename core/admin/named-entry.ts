@@ -1,4 +1,4 @@
-import { collectProblems, type FieldProblems, requiredProblem } from "../kernel/failure.ts";
+import { collectProblems, type Failure, type FieldProblems, notFound, requiredProblem } from "../kernel/failure.ts";
 import { type Either, left, right } from "../kernel/fp.ts";
 import type { Id } from "../kernel/id.ts";
 import { foldText, isBlank } from "../kernel/text.ts";
@@ -30,3 +30,7 @@ export const checkName = (
   });
   return problems === null ? right(name) : left(problems);
 };
+
+/** Refuses the id of an entry that does not exist. */
+export const requireKnown = (id: Id, entries: readonly NamedEntry[]): Either<Failure, Id> =>
+  entries.some((entry) => entry.id === id) ? right(id) : left(notFound);

@@ -2,10 +2,10 @@ import { statfs } from "node:fs/promises";
 import type { Instant } from "@libretto/core/kernel/dates";
 import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
+import type { InstallationMonitor } from "@libretto/core/ports/system/installation-monitor";
 import { readLastBackup } from "../../backup/last-backup.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import type { Port, PortStates } from "../operations/port-states.ts";
-import type { InstallationMonitor } from "../pipeline/server-context.ts";
 
 const unavailable = () => failure("unavailable", "failure.unavailable");
 

@@ -9,9 +9,9 @@ import { drawingEntry, ENTRY_NAMES, fileEntry } from "@libretto/core/reports/arc
 import { type ManifestEntry, manifestOf } from "@libretto/core/reports/archive/manifest";
 import { recordPage } from "@libretto/core/reports/archive/page";
 import { surveyRecord } from "@libretto/core/reports/survey";
+import type { ExportDataWithAuditEntries } from "@libretto/core/use-cases/documents/load-export-data";
 import { readDrawings, readFileBytes } from "../files/stored-content.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
-import type { ExportDataWithAuditEntries } from "./export-data.ts";
 import { writeFullBundle } from "./fhir-export.ts";
 import { batchBytes } from "./spooled-lines.ts";
 

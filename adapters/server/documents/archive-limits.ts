@@ -18,8 +18,3 @@ export const MAX_LIST_LENGTH = 600_000;
 export const MAX_DISTINCT_TAGS = 500;
 /** Limit of rows in all lists. A restore holds one number in memory for each. */
 export const MAX_ROWS = 1_000_000;
-/**
- * Bytes of files and drawings in a FHIR bundle, newest first; the bundle only names the others. The number of rows is
- * not limited. Few programs read a larger bundle.
- */
-export const FHIR_CONTENT_LIMIT_BYTES = 20 * 2 ** 20;

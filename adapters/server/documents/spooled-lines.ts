@@ -1,4 +1,6 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { left, right } from "@libretto/core/kernel/fp";
+import type { SpooledLines, SpoolLines } from "@libretto/core/ports/files/line-spool";
 import type { TemporaryFile, TemporaryFiles } from "@libretto/core/ports/files/temporary-files";
 import { createLoadAwareYield, createTimeSlice, type YieldToOthers } from "../pipeline/fair-scheduling.ts";
 
@@ -11,16 +13,6 @@ export const diskFullFailure = (error: unknown): Failure | null =>
 /** Write size. */
 const BATCH_BYTES = 2 ** 16;
 const NEW_LINE = 0x0a;
-
-/** JSON values in a temporary file, one a line. */
-export interface SpooledLines {
-  readonly count: number;
-  /** Reads the lines; other work gets time in between. */
-  readonly texts: () => AsyncIterable<string>;
-  /** Reads the values outside of a transaction; slows down while the server is busy. */
-  readonly values: () => AsyncIterable<unknown>;
-  readonly discard: () => void;
-}
 
 /** Texts as bytes, in batches. */
 export const batchBytes = async function* (texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
@@ -104,16 +96,18 @@ export const createLineWriter = (temporaryFiles: TemporaryFiles): LineWriter => 
 };
 
 /** Writes batches of lines to a temporary file, which is deleted on failure. */
-export const spoolLines = async (
-  temporaryFiles: TemporaryFiles,
-  lines: AsyncIterable<readonly string[]>,
-): Promise<SpooledLines> => {
-  const writer = createLineWriter(temporaryFiles);
-  try {
-    for await (const batch of lines) await writer.write(batch);
-    return await writer.end();
-  } catch (error) {
-    writer.discard();
-    throw error;
-  }
-};
+export const lineSpool =
+  (temporaryFiles: TemporaryFiles): SpoolLines =>
+  (lines) =>
+  async () => {
+    const writer = createLineWriter(temporaryFiles);
+    try {
+      for await (const batch of lines) await writer.write(batch);
+      return right(await writer.end());
+    } catch (error) {
+      writer.discard();
+      const diskFull = diskFullFailure(error);
+      if (diskFull !== null) return left(diskFull);
+      throw error;
+    }
+  };

@@ -4,8 +4,8 @@ import type { Id } from "@libretto/core/kernel/id";
 import type { StoredFile } from "@libretto/core/ports/files/file-store";
 import { type DiaryDrawings, NO_DRAWINGS } from "@libretto/core/record/diary/diary-entry";
 import { openProblem } from "@libretto/core/record/files/scan-verdict";
+import type { ExportData } from "@libretto/core/use-cases/documents/load-export-data";
 import { openDrawings } from "@libretto/core/use-cases/files/open-drawings";
-import type { ExportData } from "../documents/export-data.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
 
 /** Reads a file; null if it is closed, missing or damaged. The vault has logged the reason. */

@@ -1,6 +1,6 @@
 import { isLeft } from "@libretto/core/kernel/fp";
+import type { InstallationMonitor } from "@libretto/core/ports/system/installation-monitor";
 import type { Job } from "../jobs/runner.ts";
-import type { InstallationMonitor } from "../pipeline/server-context.ts";
 import type { Counters } from "./counters.ts";
 import type { DamageAlarm } from "./damage-alarm.ts";
 import type { Log } from "./log.ts";

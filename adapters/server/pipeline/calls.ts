@@ -6,13 +6,11 @@ import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account
 import type { PatientKey, SealedUpload } from "@libretto/core/ports/files/file-vault";
 import type { AuditAction } from "@libretto/core/ports/security/audit-trail";
 import type { RecordAccess, Stores } from "@libretto/core/ports/system/transaction";
-import type { DiaryDrawings } from "@libretto/core/record/diary/diary-entry";
 import type { ReadyFile } from "@libretto/core/record/files/new-file";
 import type { ScanVerdict } from "@libretto/core/record/files/scan-verdict";
-import type { Patient } from "@libretto/core/record/patient/patient";
+import type { ReceivedArchive } from "@libretto/core/use-cases/documents/prepared-archive";
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ResponseOf } from "../../contract/endpoint.ts";
 import type { FileResponse } from "../http/file-response.ts";
-import type { PreparedRecord } from "../uploads/prepared-rows.ts";
 import type { ConcurrencyLimit } from "./concurrency-limit.ts";
 import type { PendingDocument } from "./pending-document.ts";
 
@@ -112,28 +110,6 @@ export interface UploadHandler<E> {
     stores: Stores,
     caller: CallerOf<E>,
   ) => TaskEither<Failure, Reply<E>>;
-}
-
-/** A completely received archive with valid rows. The bytes of its files and drawings are already durable. */
-export interface ReceivedArchive {
-  /** The patient sheet as archived. */
-  readonly patient: Patient;
-  readonly record: PreparedRecord;
-  /** By the new id of the file. */
-  readonly files: ReadonlyMap<number, StoredContent>;
-  readonly drawings: readonly ArchivedDrawing[];
-  /** SHA-256 of the manifest, which contains the hash of every other entry. */
-  readonly digest: string;
-}
-export interface StoredContent {
-  readonly content: SealedUpload;
-  readonly verdict: ScanVerdict;
-}
-export interface ArchivedDrawing {
-  /** The new id of the diary entry. */
-  readonly entry: number;
-  readonly side: keyof DiaryDrawings;
-  readonly content: SealedUpload;
 }
 
 /** Restores an archive in the same three steps as a file upload. */

@@ -1,11 +1,9 @@
-import type { BackupState, DependencyState, DiskSpace } from "@libretto/core/admin/installation-health";
 import type { Operator } from "@libretto/core/admin/operator";
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
 import type { AccountId } from "@libretto/core/kernel/id";
 import type { IdentityProvider } from "@libretto/core/ports/accounts/identity-provider";
-import type { PaymentProvider } from "@libretto/core/ports/accounts/payment-provider";
-import type { Offer } from "@libretto/core/ports/accounts/payment-store";
+import type { ConfiguredProvider } from "@libretto/core/ports/accounts/payment-provider";
 import type { DocumentPrinter } from "@libretto/core/ports/documents/document-printer";
 import type { Archiver } from "@libretto/core/ports/files/archiver";
 import type { DrawingImages } from "@libretto/core/ports/files/drawing-images";
@@ -19,6 +17,7 @@ import type { Sealer } from "@libretto/core/ports/security/sealer";
 import type { Secrets, SecretVerifier } from "@libretto/core/ports/security/secrets";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { IdSource } from "@libretto/core/ports/system/id-source";
+import type { InstallationMonitor } from "@libretto/core/ports/system/installation-monitor";
 import type { Transact } from "@libretto/core/ports/system/transaction";
 import type { AccessAttemptLimit } from "@libretto/core/use-cases/account/throttling/access-attempt-limit";
 import type { Counters } from "../operations/counters.ts";
@@ -47,16 +46,6 @@ export interface Installation {
   readonly supportEmail: string;
   /** Who offers the service; without all parts, no payment provider is used (decision W39). */
   readonly operator: Operator;
-}
-
-/** What the server knows about its own operation, outside of the database. */
-export interface InstallationMonitor {
-  /** The state of each service that the server uses. */
-  readonly listDependencies: () => readonly DependencyState[];
-  /** The free and the total space of the data folder. */
-  readonly readDisk: () => TaskEither<Failure, DiskSpace>;
-  /** The newest backup. */
-  readonly readLastBackup: () => TaskEither<Failure, BackupState>;
 }
 
 /** The services that handlers use. */
@@ -96,14 +85,8 @@ export interface ServerContext {
   readonly archiver: Archiver;
   /** For data that does not fit in memory. */
   readonly temporaryFiles: TemporaryFiles;
-  /**
-   * Null if not configured: the trial provider is used. `planOf` returns the plan of an offer at the provider; null if
-   * it has none.
-   */
-  readonly payment: {
-    readonly provider: PaymentProvider;
-    readonly planOf: (offer: Pick<Offer, "contract" | "plan">) => string | null;
-  } | null;
+  /** Null if not configured: the trial provider is used. */
+  readonly payment: ConfiguredProvider | null;
   /** Null when none is configured. */
   readonly identity: IdentityProvider | null;
   readonly installation: Installation;

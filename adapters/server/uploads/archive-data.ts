@@ -1,33 +1,17 @@
 import type { ScoreDraft } from "@libretto/core/calculators/score-record";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
-import { type Failure, failure } from "@libretto/core/kernel/failure";
+import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import type { TemporaryFiles } from "@libretto/core/ports/files/temporary-files";
 import type { RowCore } from "@libretto/core/record/section";
-import { createArchiveValidator, type RestorableRecord } from "@libretto/core/reports/archive/archive-validator";
+import { createArchiveValidator } from "@libretto/core/reports/archive/archive-validator";
+import type { ArchiveData, RestorableList } from "@libretto/core/use-cases/documents/convert-archived-rows";
+import { archiveUnreadable } from "@libretto/core/use-cases/documents/match-archived-contents";
 import { MAX_DISTINCT_TAGS, MAX_LIST_LENGTH, MAX_ROWS, MAX_VALUE_BYTES } from "../documents/archive-limits.ts";
 import { createLineWriter, type LineWriter } from "../documents/spooled-lines.ts";
 import { parseStrictJson } from "../http/strict-json.ts";
 import { createTimeSlice } from "../pipeline/fair-scheduling.ts";
 import { BadJson, parseJsonValues } from "./json-values.ts";
-
-/** The valid rows of a list. */
-export interface RestorableList {
-  /** Their ids in the archive. */
-  readonly ids: readonly number[];
-  readonly rows: () => AsyncIterable<RowCore | ScoreDraft>;
-}
-
-/** The validated data of an archive, with rows in temporary files. */
-export interface ArchiveData extends RestorableRecord {
-  /** By section name or key of `EXTRA_LISTS`; empty lists are absent. */
-  readonly lists: ReadonlyMap<string, RestorableList>;
-  /** All tags of all rows. */
-  readonly tags: ReadonlySet<number>;
-  readonly discard: () => void;
-}
-
-export const archiveUnreadable = failure("refused", "archive.unreadable");
 
 /** Reads archive data as a stream; holds one row at a time. Errors of the pieces are rethrown. */
 export const readArchiveData = async (

@@ -1,58 +1,27 @@
 import { createHash } from "node:crypto";
-import { fitsKind } from "@libretto/core/catalogues/files/file-kind";
-import { type Failure, failure } from "@libretto/core/kernel/failure";
+import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, either, isLeft, left, pipe, right } from "@libretto/core/kernel/fp";
-import type { SealedUpload } from "@libretto/core/ports/files/file-vault";
 import { diary } from "@libretto/core/record/diary/wire";
-import { contentProblem } from "@libretto/core/record/files/content-rules";
-import type { RecordFile } from "@libretto/core/record/files/record-file";
-import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import { matchesManifest } from "@libretto/core/reports/archive/manifest";
 import { ARCHIVE_LIMIT_BYTES } from "@libretto/core/reports/archive/upload-check";
+import {
+  archiveUnreadable,
+  matchArchivedContents,
+  SECTIONS_WITH_CONTENT,
+} from "@libretto/core/use-cases/documents/match-archived-contents";
+import type {
+  ArchivedDrawing,
+  ReceivedArchive,
+  StoredContent,
+} from "@libretto/core/use-cases/documents/prepared-archive";
 import * as t from "io-ts";
 import { MINIMUM_BYTES_PER_MILLISECOND } from "../http/throughput-timeout.ts";
 import { describeError } from "../operations/log.ts";
-import type { ArchivedDrawing, ReceivedArchive, StoredContent } from "../pipeline/calls.ts";
-import { archiveUnreadable } from "./archive-data.ts";
 import { archiveDamaged, type OpenedArchive, openArchive, parseContents } from "./archive-reader.ts";
 import { readBody } from "./body.ts";
 import { prepareRecord } from "./prepared-rows.ts";
 import type { Intake } from "./upload-endpoint.ts";
-
-const SECTIONS_WITH_CONTENT: readonly AnySection[] = [files, kardiaTraces];
-
-/** Why the bytes of a file do not match its row. */
-const contentMismatch = (row: RecordFile, { head }: SealedUpload): Failure | null => {
-  const problem = fitsKind(row.kind, row) ? contentProblem(row, head) : { kind: "files.kindInvalid" as const };
-  return problem && { ...failure("refused", "archive.rowRefused"), fields: problem };
-};
-
-/** Assigns files and drawings to their rows; each needs one. */
-const matchContents = async ({ sealedContents, data }: OpenedArchive) => {
-  const entries = new Set(data.lists.get(diary.name)?.ids);
-  const contents = new Map<number, SealedUpload>();
-  const drawings: ArchivedDrawing[] = [];
-  for (const [entryContent, content] of sealedContents) {
-    if ("entry" in entryContent) {
-      if (!entries.has(entryContent.entry)) return left(archiveUnreadable);
-      drawings.push({ ...entryContent, content });
-      continue;
-    }
-    if (contents.has(entryContent.file)) return left(archiveUnreadable);
-    contents.set(entryContent.file, content);
-  }
-  let matchedCount = 0;
-  for (const { name } of [files, kardiaTraces])
-    for await (const row of data.lists.get(name)?.rows() ?? []) {
-      const content = contents.get(row.id);
-      if (content === undefined) continue;
-      const problem = contentMismatch(row as RecordFile, content);
-      if (problem !== null) return left(problem);
-      matchedCount += 1;
-    }
-  return matchedCount === contents.size ? right({ files: contents, drawings }) : left(archiveUnreadable);
-};
 
 /** Whether the manifest confirms the received entries. */
 const isManifestConfirmed = ({ contents, receivedEntries }: OpenedArchive): boolean =>
@@ -81,7 +50,9 @@ export const archiveIntake: Intake<ReceivedArchive> = {
       for (const [, content] of sealedContents) await vault.discard(content)();
       return left(refusal);
     };
-    const matches = isManifestConfirmed(opened.right) ? await matchContents(opened.right) : left(archiveDamaged);
+    const matches = isManifestConfirmed(opened.right)
+      ? await matchArchivedContents(sealedContents, data)
+      : left(archiveDamaged);
     if (isLeft(matches)) return refuse(matches.left);
     const { files: contents, drawings } = matches.right;
     const storedBytesOf = (section: AnySection, old: number): number | null =>

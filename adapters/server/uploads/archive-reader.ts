@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, either, isLeft, left, pipe, right } from "@libretto/core/kernel/fp";
+import { latestDay } from "@libretto/core/kernel/latest-day";
 import { UPLOAD_LIMIT_BYTES } from "@libretto/core/kernel/upload";
 import type { Archiver, UnpackedEntry } from "@libretto/core/ports/files/archiver";
 import type { PatientKey, SealedUpload } from "@libretto/core/ports/files/file-vault";
@@ -9,6 +10,8 @@ import { DRAWING_LIMIT } from "@libretto/core/record/diary/wire";
 import { isWithinQuota } from "@libretto/core/record/files/content-rules";
 import { contentOfEntry, ENTRY_NAMES, type EntryContent, isEntry } from "@libretto/core/reports/archive/entries";
 import { hasLaterVersion, type ManifestEntry, newerVersionFailure } from "@libretto/core/reports/archive/manifest";
+import type { ArchiveData } from "@libretto/core/use-cases/documents/convert-archived-rows";
+import { archiveUnreadable } from "@libretto/core/use-cases/documents/match-archived-contents";
 import {
   CONTENTS_LIMIT_BYTES,
   DRAWINGS_LIMIT_BYTES,
@@ -19,10 +22,9 @@ import { diskFullFailure } from "../documents/spooled-lines.ts";
 import { internalError } from "../http/problems.ts";
 import { parseStrictJson } from "../http/strict-json.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
-import { type ArchiveData, archiveUnreadable, readArchiveData } from "./archive-data.ts";
+import { readArchiveData } from "./archive-data.ts";
 import { refuseOnDisconnect } from "./body.ts";
 import { RefusedBody } from "./body-parts.ts";
-import { latestDay } from "./latest-day.ts";
 
 const tooLarge = failure("tooLarge", "failure.tooLarge");
 /** The archive began valid and is damaged later. */

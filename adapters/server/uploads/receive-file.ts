@@ -2,6 +2,7 @@ import type { Instant } from "@libretto/core/kernel/dates";
 import { type Failure, failure, fieldFailure } from "@libretto/core/kernel/failure";
 import { type Either, either, isLeft, left, pipe, right, type TaskEither } from "@libretto/core/kernel/fp";
 import { NEW_ID } from "@libretto/core/kernel/id";
+import { latestDay } from "@libretto/core/kernel/latest-day";
 import { UPLOAD_LIMIT_BYTES } from "@libretto/core/kernel/upload";
 import type { FileVault, PatientKey, SealedUpload } from "@libretto/core/ports/files/file-vault";
 import { isDeletionRequest } from "@libretto/core/record/across/bin/deletion-marks";
@@ -16,7 +17,6 @@ import { parseStrictJson } from "../http/strict-json.ts";
 import type { ReceivedFile } from "../pipeline/calls.ts";
 import { createLoadAwareYield } from "../pipeline/fair-scheduling.ts";
 import { type Part, RefusedBody } from "./body-parts.ts";
-import { latestDay } from "./latest-day.ts";
 
 /** Some two milliseconds of work. */
 const BYTES_PER_SLICE = 256 * 1024;

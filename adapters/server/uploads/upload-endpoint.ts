@@ -2,6 +2,7 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { isLeft, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { PatientKey } from "@libretto/core/ports/files/file-vault";
+import type { Receiver } from "@libretto/core/use-cases/documents/prepared-archive";
 import type { FastifyRequest } from "fastify";
 import * as t from "io-ts";
 import { Empty } from "../../contract/codecs.ts";
@@ -12,7 +13,6 @@ import { handleInTransaction } from "../pipeline/endpoint-transaction.ts";
 import { refuseMalformed } from "../pipeline/malformed-request.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
 import { drainBody } from "./body.ts";
-import type { Receiver } from "./prepared-rows.ts";
 
 /** Every caller of an upload endpoint is signed in. */
 type Signed = { readonly signed: SessionWithPrincipal };

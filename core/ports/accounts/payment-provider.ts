@@ -1,7 +1,7 @@
 import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
 import type { PaymentCapture } from "../../subscription/payment.ts";
-import type { PaidOrder } from "./payment-store.ts";
+import type { Offer, PaidOrder } from "./payment-store.ts";
 
 /** A payment provider. The server queries it and does not trust the browser (IO-10). */
 export interface PaymentProvider {
@@ -18,4 +18,11 @@ export interface PaymentProvider {
   readonly confirm: (capture: PaymentCapture) => TaskEither<Failure, PaidOrder>;
   /** Stops the charges of a subscription. */
   readonly cancel: (subscription: string) => TaskEither<Failure, void>;
+}
+
+/** The payment provider of an installation. */
+export interface ConfiguredProvider {
+  readonly provider: PaymentProvider;
+  /** The plan of an offer at the provider; null if it has none. */
+  readonly planOf: (offer: Pick<Offer, "contract" | "plan">) => string | null;
 }

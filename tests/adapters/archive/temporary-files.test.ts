@@ -2,10 +2,11 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { temporaryFilesIn } from "@libretto/adapters/archive/temporary-files";
-import { spoolLines } from "@libretto/adapters/server/documents/spooled-lines";
+import { lineSpool } from "@libretto/adapters/server/documents/spooled-lines";
 import * as fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { concatChunks } from "../../support/files/chunks.ts";
+import { unwrapTask } from "../../support/unwrap-task.ts";
 
 describe("a temporary file", () => {
   const folder = mkdtempSync(join(tmpdir(), "libretto-aside-"));
@@ -56,7 +57,7 @@ describe("a temporary file", () => {
         const lines = (async function* () {
           for (const batch of batches) yield batch.map((value) => JSON.stringify(value));
         })();
-        const kept = await spoolLines(temporaryFiles, lines);
+        const kept = await unwrapTask(lineSpool(temporaryFiles)(lines));
         const values: unknown[] = [];
         for await (const value of kept.values()) values.push(value);
         expect([kept.count, JSON.stringify(values)]).toEqual([batches.flat().length, JSON.stringify(batches.flat())]);

@@ -1,39 +1,34 @@
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import { acceptContract } from "@libretto/core/use-cases/subscription/accept-contract";
+import { cancelSubscription } from "@libretto/core/use-cases/subscription/cancel-subscription";
+import { capturePayment } from "@libretto/core/use-cases/subscription/capture-payment";
+import { createTrialOrder } from "@libretto/core/use-cases/subscription/create-trial-order";
+import { listAcceptedOffers } from "@libretto/core/use-cases/subscription/list-accepted-offers";
 import type { subscriptionEndpoints } from "../../../contract/account/subscription.ts";
-import { acceptContract } from "../../payments/accept.ts";
-import { cancelSubscription } from "../../payments/cancel.ts";
-import { capturePayment } from "../../payments/capture.ts";
-import { offersOf } from "../../payments/offers.ts";
-import { createTrialOrder } from "../../payments/trial-order.ts";
-import { type Handlers, transactional } from "../../pipeline/calls.ts";
+import { type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
+import { callerTransactions } from "./caller-transactions.ts";
 
 type Rows = Pick<
   typeof subscriptionEndpoints,
   "subscriptions" | "contracts" | "acceptContract" | "trialOrder" | "capturePayment" | "cancelSubscription"
 >;
 
+const value = <A>(result: A) => ({ value: result });
+
 /** Contracts, payments and subscriptions. */
 export const paymentHandlers = (context: ServerContext): Handlers<Rows> => ({
   subscriptions: transactional((_call, stores, { signed }) =>
-    pipe(
-      stores.payments.listSubscriptions(signed.principal.patient ?? 0),
-      taskEither.map((value) => ({ value })),
-    ),
+    pipe(stores.payments.listSubscriptions(signed.principal.patient ?? 0), taskEither.map(value)),
   ),
   contracts: transactional((_call, stores, { signed }) =>
     pipe(
-      taskEither.Do,
-      taskEither.bind("offers", () => offersOf(context, stores, null)),
-      taskEither.bind("acceptances", () => stores.payments.listAcceptances(signed.account)),
-      taskEither.map(({ offers, acceptances }) => ({
+      listAcceptedOffers(context, stores, signed.account),
+      taskEither.map((offers) => ({
         value: {
           data: offers.map(({ contract }) => contract),
-          offerte: offers.map(({ contract: { id }, licence, days }) => ({
-            id_contratto: id,
-            id_licenza: licence,
-            giorni: days,
-            accettato_at: acceptances.find(({ contract }) => contract === id)?.at ?? null,
+          offerte: offers.map(({ contract, licence, days, acceptedAt }) => ({
+            ...{ id_contratto: contract.id, id_licenza: licence, giorni: days, accettato_at: acceptedAt },
           })),
           pagamento: {
             fornitore: context.payment === null ? ("prova" as const) : ("paypal" as const),
@@ -44,8 +39,25 @@ export const paymentHandlers = (context: ServerContext): Handlers<Rows> => ({
       })),
     ),
   ),
-  acceptContract: acceptContract(context),
-  trialOrder: createTrialOrder(context),
-  capturePayment: capturePayment(context),
-  cancelSubscription: cancelSubscription(context),
+  acceptContract: standalone<Rows["acceptContract"]>((call) =>
+    pipe(
+      acceptContract(context, callerTransactions(context, call), call, call.body.id),
+      taskEither.map((at) => {
+        context.notifyEmailQueued();
+        return { value: { id: call.body.id, accettato_at: at } };
+      }),
+    ),
+  ),
+  trialOrder: standalone<Rows["trialOrder"]>((call) =>
+    pipe(
+      createTrialOrder(context, callerTransactions(context, call), call.body.planid),
+      taskEither.map((order) => ({ value: { orderId: order, subscriptionId: order } })),
+    ),
+  ),
+  capturePayment: standalone<Rows["capturePayment"]>((call) =>
+    pipe(capturePayment(context, callerTransactions(context, call), call.body), taskEither.map(value)),
+  ),
+  cancelSubscription: standalone<Rows["cancelSubscription"]>((call) =>
+    pipe(cancelSubscription(context, callerTransactions(context, call), call.body.id), taskEither.map(value)),
+  ),
 });

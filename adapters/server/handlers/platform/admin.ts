@@ -1,58 +1,32 @@
-import { checkDoctorProfile } from "@libretto/core/admin/doctor-profile";
-import { findMissingParts } from "@libretto/core/admin/operator";
-import { type Failure, fieldFailure } from "@libretto/core/kernel/failure";
-import { either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import { changeDoctorProfile } from "@libretto/core/use-cases/admin/change-doctor-profile";
+import { loadInstallationHealth } from "@libretto/core/use-cases/admin/load-installation-health";
 import type { adminEndpoints } from "../../../contract/admin.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { contractHandlers } from "./contracts.ts";
 import { licenceHandlers } from "./licences.ts";
-import { featureHandlers, roleHandlers } from "./roles.ts";
-import { invitationHandlers, userHandlers } from "./users.ts";
+import { roleHandlers } from "./roles.ts";
+import { userHandlers } from "./users.ts";
 
-/** A measurement of the installation; null when it fails, so that the administrator still sees the others. */
-const valueOrNull = <A>(measure: TaskEither<Failure, A>): TaskEither<Failure, A | null> =>
-  pipe(
-    measure,
-    taskEither.orElseW(() => taskEither.right(null)),
-  );
+const value = <A>(result: A) => ({ value: result });
 
-/** Administration. Its rules are in `core/admin`; every change is audited. */
+/** Administration. Its rules are in `core/admin` and `core/use-cases/admin`; every change is audited. */
 export const adminHandlers = (context: ServerContext): Handlers<typeof adminEndpoints> => ({
-  ...featureHandlers,
   ...roleHandlers,
   ...licenceHandlers,
   ...contractHandlers(context),
   ...userHandlers(context),
-  ...invitationHandlers(context),
-  installationHealth: transactional((_call, { jobs, emails }) =>
-    pipe(
-      taskEither.Do,
-      taskEither.bind("jobs", () => jobs.list()),
-      taskEither.bind("emails", () => emails.loadBacklog()),
-      taskEither.bind("disk", () => valueOrNull(context.monitor.readDisk())),
-      taskEither.bind("backups", () => valueOrNull(context.monitor.readLastBackup())),
-      taskEither.map((state) => ({
-        value: {
-          ...state,
-          dependencies: context.monitor.listDependencies(),
-          missingOperatorParts: findMissingParts(context.installation.operator),
-        },
-      })),
-    ),
+  installationHealth: transactional((_call, stores) =>
+    pipe(loadInstallationHealth(context, stores), taskEither.map(value)),
   ),
   doctorProfile: transactional((call, { doctorProfiles }) =>
-    pipe(
-      doctorProfiles.load(call.params.id_utente),
-      taskEither.map((value) => ({ value })),
-    ),
+    pipe(doctorProfiles.load(call.params.id_utente), taskEither.map(value)),
   ),
-  changeDoctorProfile: transactional((call, { doctorProfiles }) =>
+  changeDoctorProfile: transactional((call, stores) =>
     pipe(
-      doctorProfiles.load(call.params.id_utente),
-      taskEither.chainEitherK((stored) => pipe(checkDoctorProfile(call.body, stored), either.mapLeft(fieldFailure))),
-      taskEither.chainFirst((profile) => doctorProfiles.save(call.params.id_utente, profile)),
-      taskEither.map((value) => ({ value, object: String(call.params.id_utente) })),
+      changeDoctorProfile(stores, call.params.id_utente, call.body),
+      taskEither.map((profile) => ({ value: profile, object: String(call.params.id_utente) })),
     ),
   ),
 });

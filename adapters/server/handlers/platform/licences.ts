@@ -1,64 +1,34 @@
-import { checkLicence } from "@libretto/core/admin/licence";
-import { validateRole } from "@libretto/core/admin/role-features";
-import { fieldFailure } from "@libretto/core/kernel/failure";
-import { either, pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { Licence } from "@libretto/core/admin/licence";
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import { addLicence } from "@libretto/core/use-cases/admin/add-licence";
+import { changeLicence } from "@libretto/core/use-cases/admin/change-licence";
+import { listRolesOfLicence } from "@libretto/core/use-cases/admin/list-roles-of-licence";
+import { setRoleOfLicence } from "@libretto/core/use-cases/admin/set-role-of-licence";
 import type { adminEndpoints } from "../../../contract/admin.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
-import { requireKnown } from "./named-entries.ts";
 
 type Rows = Pick<
   typeof adminEndpoints,
   "licences" | "addLicence" | "changeLicence" | "roleOfLicence" | "setRoleOfLicence"
 >;
 
+const value = <A>(result: A) => ({ value: result });
+const licenceReply = (licence: Licence) => ({ value: licence, object: String(licence.id) });
+
 /** The licences, and the role of each. */
 export const licenceHandlers: Handlers<Rows> = {
-  licences: transactional((_call, { roles }) =>
-    pipe(
-      roles.listLicences(),
-      taskEither.map((value) => ({ value })),
-    ),
+  licences: transactional((_call, { roles }) => pipe(roles.listLicences(), taskEither.map(value))),
+  addLicence: transactional((call, stores) => pipe(addLicence(stores, call.body), taskEither.map(licenceReply))),
+  changeLicence: transactional((call, stores) =>
+    pipe(changeLicence(stores, call.params.id_licenza, call.body), taskEither.map(licenceReply)),
   ),
-  addLicence: transactional((call, { roles }) =>
-    pipe(
-      roles.listLicences(),
-      taskEither.chainEitherK((all) => pipe(checkLicence(call.body, all), either.mapLeft(fieldFailure))),
-      taskEither.chain(roles.addLicence),
-      taskEither.map((value) => ({ value, object: String(value.id) })),
-    ),
+  roleOfLicence: transactional((call, stores) =>
+    pipe(listRolesOfLicence(stores, call.body.owner), taskEither.map(value)),
   ),
-  changeLicence: transactional((call, { roles }) => {
-    const id = call.params.id_licenza;
-    return pipe(
-      roles.listLicences(),
-      taskEither.chainFirstEitherK((all) => requireKnown(id, all)),
-      taskEither.chainEitherK((all) => {
-        const others = all.filter((licence) => licence.id !== id);
-        return pipe(checkLicence(call.body, others), either.mapLeft(fieldFailure));
-      }),
-      taskEither.map((licence) => ({ id, ...licence })),
-      taskEither.chainFirst(roles.changeLicence),
-      taskEither.map((value) => ({ value, object: String(id) })),
-    );
-  }),
-  roleOfLicence: transactional((call, { roles }) =>
+  setRoleOfLicence: transactional(({ body: { owner, entries } }, stores) =>
     pipe(
-      roles.listLicences(),
-      taskEither.chainEitherK((all) => requireKnown(call.body.owner, all)),
-      taskEither.chain(roles.listRolesOf),
-      taskEither.map((value) => ({ value })),
-    ),
-  ),
-  setRoleOfLicence: transactional((call, { roles }) =>
-    pipe(
-      roles.listLicences(),
-      taskEither.chainEitherK((all) => requireKnown(call.body.owner, all)),
-      taskEither.chain(() => roles.listRoles()),
-      taskEither.chainEitherK((all) =>
-        pipe(validateRole(call.body.entries[0]?.id ?? null, all), either.mapLeft(fieldFailure)),
-      ),
-      taskEither.chain((role) => roles.setRole(call.body.owner, role)),
-      taskEither.map(() => ({ object: String(call.body.owner) })),
+      setRoleOfLicence(stores, owner, entries[0]?.id ?? null),
+      taskEither.map(() => ({ object: String(owner) })),
     ),
   ),
 };

@@ -6,13 +6,17 @@ import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account
 import type { Stores } from "@libretto/core/ports/system/transaction";
 import { archiveName } from "@libretto/core/reports/archive/entries";
 import { requireStepUp } from "@libretto/core/use-cases/account/require-step-up";
+import { loadAccountAndAccesses } from "@libretto/core/use-cases/documents/load-account-and-accesses";
+import { addAuditEntries, loadExportData } from "@libretto/core/use-cases/documents/load-export-data";
+import { requireEmptyRecord, requireNotRestored } from "@libretto/core/use-cases/documents/require-empty-record";
+import { restoreArchive } from "@libretto/core/use-cases/documents/restore-archive";
 import { ensurePatientKey } from "@libretto/core/use-cases/files/ensure-patient-key";
 import { issueTicket } from "@libretto/core/use-cases/files/issue-ticket";
 import type { archiveEndpoints } from "../../../contract/record/archive.ts";
 import { archiveEntries } from "../../documents/archive-entries.ts";
 import { MAX_CONCURRENT_EXPORTS, MAX_CONCURRENT_RESTORES } from "../../documents/archive-limits.ts";
-import { addAuditEntries, loadAccountAndAccesses, loadExportData } from "../../documents/export-data.ts";
-import { requireEmptyRecord, requireNotRestored, restoreArchive } from "../../documents/restore-archive.ts";
+import { lineSpool } from "../../documents/spooled-lines.ts";
+import { storeArchivedDrawing } from "../../documents/store-archived-drawing.ts";
 import { redeemTicketOf } from "../../files/download-tickets.ts";
 import type { FileResponse } from "../../http/file-response.ts";
 import { observePieces } from "../../http/observed-pieces.ts";
@@ -47,14 +51,15 @@ export const archiveHandlers = (context: ServerContext): Handlers<typeof archive
   ): TaskEither<Failure, { readonly file: TaskEither<Failure, FileResponse> }> => {
     const language = call.query.lang ?? call.language;
     const now = context.clock.now();
+    const services = { spoolLines: lineSpool(context.temporaryFiles) };
     return pipe(
-      loadExportData(context, stores, signed, recordAccess.patient),
-      taskEither.chain((exportData) => addAuditEntries(context, stores, exportData)),
+      loadExportData(services, stores, signed, recordAccess.patient),
+      taskEither.chain((exportData) => addAuditEntries(services, stores, exportData)),
       // also if no piece is ever requested
       taskEither.chainFirstIOK((exportData) => () => exportLimit.onRelease(call, exportData.discard)),
       taskEither.map((exportData) => ({
         file: pipe(
-          loadAccountAndAccesses(context, signed.account),
+          context.consult((accountStores) => loadAccountAndAccesses(accountStores, signed.account)),
           taskEither.map(({ account, accesses }) => ({
             pieces: observePieces(
               context.archiver.pack(
@@ -160,7 +165,7 @@ export const archiveHandlers = (context: ServerContext): Handlers<typeof archive
         ),
       ({ body }, stores, { recordAccess }) =>
         pipe(
-          restoreArchive(context, stores, recordAccess.patient)(body),
+          restoreArchive({ storeDrawing: storeArchivedDrawing(context) }, stores, recordAccess.patient, body),
           taskEither.map(({ rows, files, drawings, scores }) => ({
             value: { righe: rows, file: files, disegni: drawings, punteggi: scores },
             object: `restoreAll ${rows}`,

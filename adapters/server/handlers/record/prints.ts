@@ -2,15 +2,15 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
-import type { PrintContext, Requester } from "@libretto/core/ports/documents/document-printer";
-import type { RecordAccess } from "@libretto/core/ports/system/transaction";
+import type { Requester } from "@libretto/core/ports/documents/document-printer";
 import { choiceOfQuery } from "@libretto/core/reports/report-choice-wire";
+import { loadClinicalSheet } from "@libretto/core/use-cases/documents/load-clinical-sheet";
+import { loadEmergencySheet } from "@libretto/core/use-cases/documents/load-emergency-sheet";
+import { loadExamsSheet } from "@libretto/core/use-cases/documents/load-exams-sheet";
+import { loadReactionSheet } from "@libretto/core/use-cases/documents/load-reaction-sheet";
+import { loadTherapiesSheet } from "@libretto/core/use-cases/documents/load-therapies-sheet";
+import { printContextOf } from "@libretto/core/use-cases/documents/print-context";
 import type { printEndpoints } from "../../../contract/record/reports.ts";
-import { checkDocumentLength, wholeSections } from "../../documents/document-length.ts";
-import { limitedClearanceOf } from "../../documents/limited-clearance.ts";
-import { loadClinicalSheet, loadEmergencySheet, loadReactionSheet } from "../../documents/printed-sheets.ts";
-import { loadVisibleRecord } from "../../documents/read-record.ts";
-import { loadTherapiesSheet } from "../../documents/therapies-sheet.ts";
 import { type Call, type Handlers, type TransactionalHandler, transactional } from "../../pipeline/calls.ts";
 import { answerWithLimit, createConcurrencyLimit } from "../../pipeline/concurrency-limit.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
@@ -41,27 +41,20 @@ const createPrinting = (context: ServerContext) => {
     /** The handler of a printed document. */
     printHandler: <E>(run: TransactionalHandler<E>["run"]): TransactionalHandler<E> =>
       transactional(run, undefined, limit.release),
-    detailsOf: (recordAccess: RecordAccess): PrintContext => ({
-      printedAt: context.clock.now(),
-      sharing: limitedClearanceOf(recordAccess),
-    }),
-    /**
-     * Prints a document in the requested language.
-     *
-     * @param load loads the content, and returns the function that prints it
-     */
-    print: (
+    /** Loads the content of a document, and prints it in the requested language after the transaction. */
+    print: <Sheet>(
       document: keyof typeof FILE_NAMES,
       call: Call<unknown, { readonly lang?: Language }>,
       { account }: SessionWithPrincipal,
-      load: (language: Language) => TaskEither<Failure, (requester: Requester) => TaskEither<Failure, Uint8Array>>,
+      printSheet: (sheet: Sheet, language: Language, requester: Requester) => TaskEither<Failure, Uint8Array>,
+      load: (language: Language) => TaskEither<Failure, Sheet>,
     ) => {
       const language = call.query.lang ?? call.language;
       return answerWithLimit(limit, account, call, () =>
         pipe(
           load(language),
-          taskEither.map((printContent) => ({
-            pdf: (disconnected: Promise<unknown>) => printContent({ account, disconnected }),
+          taskEither.map((sheet) => ({
+            pdf: (disconnected: Promise<unknown>) => printSheet(sheet, language, { account, disconnected }),
             name: FILE_NAMES[document][language],
           })),
         ),
@@ -73,56 +66,31 @@ const createPrinting = (context: ServerContext) => {
 /** Printed documents. */
 export const printHandlers = (context: ServerContext): Handlers<typeof printEndpoints> => {
   const { printer } = context;
-  const { printHandler, print, detailsOf } = createPrinting(context);
+  const { printHandler, print } = createPrinting(context);
   return {
     printTherapies: printHandler((call, stores, { signed, recordAccess }) =>
-      print("therapies", call, signed, (language) =>
-        pipe(
-          checkDocumentLength(context, stores, recordAccess, wholeSections("therapies")),
-          taskEither.chain(() => loadTherapiesSheet(stores, recordAccess, signed.account, context.clock.now())),
-          taskEither.map((sheet) => (requester) => printer.printTherapies(sheet, language, requester)),
-        ),
+      print("therapies", call, signed, printer.printTherapies, () =>
+        loadTherapiesSheet(context, stores, recordAccess, signed.account),
       ),
     ),
     printExams: printHandler((call, stores, { signed, recordAccess }) =>
-      print("exams", call, signed, (language) =>
-        pipe(
-          checkDocumentLength(context, stores, recordAccess, wholeSections("exams")),
-          taskEither.chain(() => loadVisibleRecord(stores, recordAccess)),
-          taskEither.map(({ patient, exams, diagnoses }) => ({
-            patient,
-            exams,
-            diagnoses,
-            ...detailsOf(recordAccess),
-          })),
-          taskEither.map((sheet) => (requester) => printer.printExams(sheet, language, requester)),
-        ),
-      ),
+      print("exams", call, signed, printer.printExams, () => loadExamsSheet(context, stores, recordAccess)),
     ),
     printReport: printHandler((call, stores, { signed, recordAccess }) =>
-      print("report", call, signed, (language) =>
-        pipe(
-          loadClinicalSheet(context, stores, recordAccess, choiceOfQuery(call.query)),
-          taskEither.map((sheet) => ({ ...sheet, ...detailsOf(recordAccess) })),
-          taskEither.map((sheet) => (requester) => printer.printReport(sheet, language, requester)),
-        ),
+      print("report", call, signed, printer.printReport, () =>
+        loadClinicalSheet(context, stores, recordAccess, choiceOfQuery(call.query)),
       ),
     ),
     printReaction: printHandler((call, stores, { signed, recordAccess }) =>
-      print("reaction", call, signed, (language) =>
-        pipe(
-          loadReactionSheet(stores, recordAccess, call.params.id, language),
-          taskEither.map((sheet) => ({ ...sheet, ...detailsOf(recordAccess) })),
-          taskEither.map((sheet) => (requester) => printer.printReaction(sheet, language, requester)),
-        ),
+      print("reaction", call, signed, printer.printReaction, (language) =>
+        loadReactionSheet(context, stores, recordAccess, call.params.id, language),
       ),
     ),
     printEmergency: printHandler((call, stores, { signed, recordAccess }) =>
-      print("emergency", call, signed, (language) =>
+      print("emergency", call, signed, printer.printEmergencySheet, () =>
         pipe(
           loadEmergencySheet(stores, recordAccess),
-          taskEither.map((content) => ({ ...content, view: null, ...detailsOf(recordAccess) })),
-          taskEither.map((sheet) => (requester) => printer.printEmergencySheet(sheet, language, requester)),
+          taskEither.map((content) => ({ ...content, view: null, ...printContextOf(context, recordAccess) })),
         ),
       ),
     ),

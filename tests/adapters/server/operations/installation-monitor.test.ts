@@ -1,7 +1,7 @@
 import { createInstallationMonitor } from "@libretto/adapters/server/composition/installation-monitor";
 import { createPortStates } from "@libretto/adapters/server/operations/port-states";
-import { isOpen } from "@libretto/adapters/server/payments/offers";
 import type { ServerContext } from "@libretto/adapters/server/pipeline/server-context";
+import { isSalesOpen } from "@libretto/core/use-cases/subscription/list-offers";
 import { expect, it } from "vitest";
 
 const log = { write: () => undefined } as never;
@@ -36,8 +36,8 @@ it("W39: payments with a provider stay closed until the operator has name, addre
       payment: isProvider ? {} : null,
       installation: { trialPayments, operator: { ...operator, ...parts } },
     }) as unknown as ServerContext;
-  expect(isOpen(contextOf(true, {}))).toBe(true);
-  for (const part of ["name", "address", "contact"]) expect(isOpen(contextOf(true, { [part]: "" }))).toBe(false);
-  expect(isOpen(contextOf(false, { name: "" }, true)), "a trial payment charges nothing").toBe(true);
-  expect(isOpen(contextOf(false, {}))).toBe(false);
+  expect(isSalesOpen(contextOf(true, {}))).toBe(true);
+  for (const part of ["name", "address", "contact"]) expect(isSalesOpen(contextOf(true, { [part]: "" }))).toBe(false);
+  expect(isSalesOpen(contextOf(false, { name: "" }, true)), "a trial payment charges nothing").toBe(true);
+  expect(isSalesOpen(contextOf(false, {}))).toBe(false);
 });
