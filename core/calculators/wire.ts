@@ -107,7 +107,16 @@ export const CombinationRow = t.exact(
 export type CombinationRow = t.TypeOf<typeof CombinationRow>;
 
 /** Decodes a question of the server. */
-export const toQuestionText = ({ title, description, tipo, option1, option3, score }: QuestionRow): QuestionText => ({
+export const toQuestionText = ({
+  id,
+  title,
+  description,
+  tipo,
+  option1,
+  option3,
+  score,
+}: QuestionRow): QuestionText => ({
+  id,
   title,
   description,
   yesCounts: tipo === "scelta" && option1 === "No" && option3 === null ? score : null,
