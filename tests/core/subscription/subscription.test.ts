@@ -50,7 +50,7 @@ describe("the permissions of an account", () => {
   const anyPermissions = fc.uniqueArray(fc.constantFrom<Word>("read", "write", "administer"));
   const anyTerm: fc.Arbitrary<LicenceTerm<Word>> = fc.record({
     id: fc.nat(),
-    from: anyInstant,
+    from: fc.option(anyInstant),
     until: fc.option(anyInstant),
     permissions: anyPermissions,
   });
@@ -86,6 +86,11 @@ describe("the permissions of an account", () => {
     expect(permissionsAt(trial, NOW)).toEqual(["read"]);
     expect(permissionsAt(trial, at("2025-12-31T23:59:59.999Z"))).toEqual(["read"]);
     expect(permissionsAt(trial, at("2026-01-01T00:00:00.000Z"))).toEqual(["read", "write"]);
+  });
+
+  it("come from a licence that waited for no other, also when the clock was set back", () => {
+    const bought = { ...term(1, "2026-04-14T10:00:00.000Z", "read", "write"), from: null };
+    expect(permissionsAt({ ...patient, terms: [bought] }, at("2025-01-01T00:00:00.000Z"))).toEqual(["read", "write"]);
   });
 
   it("follow the newest licence, in any order", () => {
