@@ -1,3 +1,5 @@
+import { WEB_ADDRESS_LIMIT } from "@libretto/core/kernel/limits";
+import { Line } from "@libretto/core/kernel/text";
 import { completeWebAddress } from "@libretto/core/kernel/web-address";
 import type { LinkDraft, PersonalLink } from "@libretto/core/record/links/personal-link";
 import { observer } from "mobx-react-lite";
@@ -8,9 +10,6 @@ import { TextField } from "../shared/fields/TextField.tsx";
 import { useLabels } from "../shared/labels.ts";
 import type { RowFormModel } from "../shared/section/row-form-model.ts";
 import { linkFieldLabels, linkLabels } from "./link-labels.ts";
-
-const URL_LIMIT = 2000;
-const NAME_LIMIT = 200;
 
 /** The form of a personal link. */
 export const LinkForm = observer(({ model }: { readonly model: RowFormModel<LinkDraft, PersonalLink> }) => {
@@ -32,7 +31,7 @@ export const LinkForm = observer(({ model }: { readonly model: RowFormModel<Link
         label={names.name}
         autoComplete="off"
         autoCapitalize="sentences"
-        limit={NAME_LIMIT}
+        limit={Line.maxLength}
         required
       />
       <TextField
@@ -42,7 +41,7 @@ export const LinkForm = observer(({ model }: { readonly model: RowFormModel<Link
         hint={label("urlHint")}
         autoComplete="off"
         autoCapitalize="none"
-        limit={URL_LIMIT}
+        limit={WEB_ADDRESS_LIMIT}
         required
       />
       <TextAreaField field={description} label={names.description} required />

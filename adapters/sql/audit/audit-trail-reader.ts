@@ -1,6 +1,6 @@
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import type { AuditTrailReader } from "@libretto/core/ports/security/audit-trail-reader";
-import { type StoredLogEntry, toLogEntry } from "@libretto/core/record/access-log/actor";
+import { type StoredLogEntry, toLogEntry } from "@libretto/core/record/across/log-actor";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
 

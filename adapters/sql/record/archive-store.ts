@@ -2,7 +2,7 @@ import { SCORE_RANGES, type ScoreName } from "@libretto/core/calculators/score-r
 import { ScoreNameCode } from "@libretto/core/calculators/wire";
 import type { ArchiveStore, Batches } from "@libretto/core/ports/files/archive-store";
 import type { Clock } from "@libretto/core/ports/system/clock";
-import { type StoredLogEntry, toLogEntry } from "@libretto/core/record/access-log/actor";
+import { type StoredLogEntry, toLogEntry } from "@libretto/core/record/across/log-actor";
 import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { SELECT_ENTRIES } from "../audit/audit-trail-reader.ts";

@@ -1,3 +1,12 @@
+import {
+  MAX_OPEN_LINKS,
+  MAX_OPEN_VIEWS,
+  MAX_WRONG_PASSCODES,
+  NOTE_LIMIT,
+  PASSCODE_LENGTH,
+  PICTURE_LIMIT_MEGAPIXELS,
+  UPLOAD_LIMIT_MEGABYTES,
+} from "../../kernel/limits.ts";
 import type { itRecord } from "./it-record.ts";
 
 /** The messages after sign-in, most of them for the pages of the record, in English. */
@@ -77,7 +86,7 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "links.removeFailed": "The link was not deleted",
   "therapies.startRequired": "The start date is required!",
   "therapies.reasonRequired": "Forbidden medications need a reason",
-  "therapies.noteTooLong": "The note can't be longer than 100 characters.",
+  "therapies.noteTooLong": `The note can't be longer than ${NOTE_LIMIT} characters.`,
   "therapies.endBeforeStart": "The end date can't be before the start date!",
   "therapies.endReset": "Please enter valid dates. A therapy can't end before it starts!",
   "therapies.endMoved":
@@ -140,8 +149,8 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "files.otherKind": "The chosen file is not of this kind. Choose another file or another kind.",
   "files.contentMismatch": "What the file holds does not match its type",
   "files.incomplete": "The PDF file is not whole: its end is missing. Download or save it again and retry",
-  "files.tooLarge": "The file has more than 25 MB: choose a smaller one",
-  "files.tooManyPixels": "The picture has more than 50 million pixels: make it smaller and try again",
+  "files.tooLarge": `The file has more than ${UPLOAD_LIMIT_MEGABYTES} MB: choose a smaller one`,
+  "files.tooManyPixels": `The picture has more than ${PICTURE_LIMIT_MEGAPIXELS} million pixels: make it smaller and try again`,
   "files.infected": "The file contains a virus: it cannot be opened or kept",
   "files.inCheck": "The file is being checked: it can be opened in a little while",
   "files.noRoom": "There is no space left to keep the file. The file was not saved",
@@ -163,7 +172,7 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "drugs.noDetails": "There are no details about this medication",
   "emergency.closed": "This code is no longer valid: ask the patient for a new sheet",
   "emergency.incomplete": "The address is incomplete or mistyped: scan the code of the sheet again",
-  "emergency.tooMany": "20 codes are active already: turn one off before making another",
+  "emergency.tooMany": `${MAX_OPEN_VIEWS} codes are active already: turn one off before making another`,
   "emergency.sheetMade": "Emergency sheet downloaded. Its code is in the list",
   "emergency.codeClosed": "Code turned off: its sheet opens nothing any more",
   "emergency.codesClosed": "Codes turned off: their sheets open nothing any more",
@@ -183,10 +192,10 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "general.noData": "no data",
   "shareLink.closed": "The link is not valid or has expired: ask the patient for a new link",
   "shareLink.incomplete": "The address is incomplete or mistyped: open the link that you received again",
-  "shareLink.passcodeWrong": "The passcode is not right. After 5 wrong passcodes the link closes",
+  "shareLink.passcodeWrong": `The passcode is not right. After ${MAX_WRONG_PASSCODES} wrong passcodes the link closes`,
   "shareLink.busy": "The link is being opened several times at once: try again in a few seconds",
-  "shareLink.passcodeLength": "The passcode has 8 letters and digits: enter all of them",
-  "shareLink.tooMany": "5 links are open already: revoke one before creating another",
+  "shareLink.passcodeLength": `The passcode has ${PASSCODE_LENGTH} letters and digits: enter all of them`,
+  "shareLink.tooMany": `${MAX_OPEN_LINKS} links are open already: revoke one before creating another`,
   "shareLink.closedNow": "Link revoked: it opens nothing any more",
   // required fields whose message the specification does not word
   "form.textRequired": "Enter the missing value",

@@ -1,3 +1,4 @@
+import { Paragraph } from "@libretto/core/kernel/text";
 import type { Menstruation, MenstruationDraft } from "@libretto/core/record/menstruations/menstruation";
 import { observer } from "mobx-react-lite";
 import { LevelSelect } from "../../shared/confidentiality/LevelSelect.tsx";
@@ -12,8 +13,6 @@ import { cycleLabels } from "./cycle-labels.ts";
 export interface CycleFormProps {
   readonly model: RowFormModel<MenstruationDraft, Menstruation>;
 }
-
-const NOTE_LIMIT = 4000;
 
 /** The form of a menstruation. */
 export const CycleForm = observer(({ model }: CycleFormProps) => {
@@ -35,7 +34,7 @@ export const CycleForm = observer(({ model }: CycleFormProps) => {
     >
       <DayField field={firstDay} label={names.firstDay} latest={parts.today} required />
       <DayField field={lastDay} label={names.lastDay} hint={label("lastDayHint")} latest={parts.today} />
-      <TextAreaField field={note} label={names.note} limit={NOTE_LIMIT} />
+      <TextAreaField field={note} label={names.note} limit={Paragraph.maxLength} />
       {isNew && <LevelSelect field={level} visibleTo={model.visibleTo} />}
     </FormDialog>
   );

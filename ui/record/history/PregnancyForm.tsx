@@ -1,3 +1,4 @@
+import { Paragraph } from "@libretto/core/kernel/text";
 import type { ChildSex, PregnancyOutcome } from "@libretto/core/record/pregnancies/pregnancy";
 import { observer } from "mobx-react-lite";
 import { LevelSelect } from "../../shared/confidentiality/LevelSelect.tsx";
@@ -17,7 +18,6 @@ import { pregnancyFieldLabels, pregnancyLabels } from "./pregnancy-labels.ts";
 
 const OUTCOMES: readonly PregnancyOutcome[] = ["birth", "loss"];
 const SEXES: readonly ChildSex[] = ["female", "male"];
-const NOTES_LIMIT = 4000;
 
 /** The form of a pregnancy. */
 export const PregnancyForm = observer(({ model }: { readonly model: PregnancyFormModel }) => {
@@ -66,7 +66,7 @@ export const PregnancyForm = observer(({ model }: { readonly model: PregnancyFor
           { value: null, label: label("noChildSex") },
         ]}
       />
-      <TextAreaField field={notes} label={names.notes} limit={NOTES_LIMIT} />
+      <TextAreaField field={notes} label={names.notes} limit={Paragraph.maxLength} />
       {gestation !== null && (
         <p className={formStyles.resumed}>
           {`${label("weekLabel")}: ${label("week", { weeks: gestation.weeks, days: gestation.days })}. ${label("expected")}: ${dayText(gestation.expectedBirth)}. ${label("formula")}`}

@@ -1,6 +1,6 @@
 import { endpoints } from "@libretto/adapters/contract/endpoints";
-import { describeActor, type StoredLogEntry, toLogEntry } from "@libretto/core/record/access-log/actor";
 import type { AccessLogActor } from "@libretto/core/record/access-log/log-entry";
+import { describeActor, type StoredLogEntry, toLogEntry } from "@libretto/core/record/across/log-actor";
 import { describe, expect, it } from "vitest";
 import { at } from "../../../support/builders.ts";
 

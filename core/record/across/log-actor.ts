@@ -1,6 +1,6 @@
-import type { Role } from "../../account/role.ts";
+import type { Account } from "../../ports/accounts/account-store.ts";
 import type { AuditAction } from "../../ports/security/audit-trail.ts";
-import type { AccessLogActor, AccessLogEntry } from "./log-entry.ts";
+import type { AccessLogActor, AccessLogEntry } from "../access-log/log-entry.ts";
 
 /** An entry of the audit trail of a record, with what the trail knows about the account that acted. */
 export interface StoredLogEntry extends Omit<AccessLogEntry, "by"> {
@@ -9,7 +9,7 @@ export interface StoredLogEntry extends Omit<AccessLogEntry, "by"> {
   /** Nobody was signed in. */
   readonly hasNoAccount: boolean;
   /** The role of the account; null without an account, or when it was deleted. */
-  readonly role: Role | null;
+  readonly role: Account["role"] | null;
 }
 
 /** The actions of the server itself. */
