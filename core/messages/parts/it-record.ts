@@ -67,10 +67,6 @@ export const itRecord = {
   "sharing.seenInFull": "{{doctor}} lo vede: ha la visibilità totale",
   "sharing.seenInEmergencies": "{{doctor}} lo vede: fa parte dei dati di emergenza",
   "sharing.seenByTags": "{{doctor}} lo vede: riguarda una sua specialità ({{tags}})",
-  "sharing.willSee": "{{doctor}}: questo medico ora lo vedrà",
-  "sharing.willNotSee": "{{doctor}}: questo medico non lo vedrà più",
-  "sharing.rowsAppear": "{{section}}, voci che {{doctor}} vedrà in più: {{count}}",
-  "sharing.rowsDisappear": "{{section}}, voci che {{doctor}} non vedrà più: {{count}}",
   "sharing.sheetWhole": "{{doctor}} vede tutta la scheda",
   "sharing.sheetEmergency": "{{doctor}} vede della scheda solo identità, gruppo sanguigno e donazione degli organi",
   "sharing.sheetNothing": "{{doctor}} non vede la scheda",
@@ -151,7 +147,6 @@ export const itRecord = {
   // pregnancies
   "pregnancies.overNineMonths": "Di norma la gravidanza termina a 9 mesi. Verifica che il valore inserito sia corretto",
   // adverse reactions
-  "reactions.alreadyComplete": "La segnalazione è già completa",
   // exams, files
   "diary.empty": "Scrivi qualcosa o fai un disegno prima di salvare",
   "exams.alreadyThere": "L'esame è già in questo elenco",

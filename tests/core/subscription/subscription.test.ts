@@ -3,12 +3,7 @@ import { millisecondsOf } from "@libretto/core/kernel/dates";
 import { isLeft, left, right } from "@libretto/core/kernel/fp";
 import { type LicenceTerm, type PermissionSources, permissionsAt } from "@libretto/core/subscription/permissions";
 import { cancelAtPeriodEnd } from "@libretto/core/subscription/subscription";
-import {
-  ContractWire,
-  LicenceInForceWire,
-  PaymentCaptureWire,
-  SubscriptionWire,
-} from "@libretto/core/subscription/wire";
+import { ContractWire, PaymentCaptureWire, SubscriptionWire } from "@libretto/core/subscription/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../support/arbitraries/assert-property.ts";
@@ -147,7 +142,6 @@ describe("subscriptions on the wire", () => {
       cancelled_at: null,
       id_contratto: 4,
     });
-    expect(decode(LicenceInForceWire, { id_tipo_licenza: 2 })).toEqual(right({ licence: 2 }));
     const capture = { orderId: "O-1", subscriptionId: "S-1", id_utente: 8, email: "a@b.it", planid: "P-1" };
     expect(decode(PaymentCaptureWire, capture)).toEqual(
       right({ order: "O-1", subscription: "S-1", plan: "P-1", account: 8, email: "a@b.it" }),
@@ -157,7 +151,6 @@ describe("subscriptions on the wire", () => {
   it("lose nothing", () => {
     expectRoundTrip(ContractWire, { special: money });
     expectRoundTrip(SubscriptionWire, { special: money });
-    expectRoundTrip(LicenceInForceWire);
     expectRoundTrip(PaymentCaptureWire);
   });
 
