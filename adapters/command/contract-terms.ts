@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
+import { MAX_LICENCE_DAYS } from "@libretto/core/kernel/limits";
 import { AMOUNT_LIMIT } from "@libretto/core/kernel/money";
-import { MAX_DAYS, type Terms } from "@libretto/core/subscription/terms";
+import type { Terms } from "@libretto/core/subscription/terms";
 import { type Invocation, resolveFile } from "./command.ts";
 
 /** The options of a command that name terms of a contract. */
@@ -20,7 +21,7 @@ export const TERM_RULES: Readonly<Record<keyof Terms, string>> = {
   licence: "--licence is one that can be sold: npm run contracts lists those",
   name: "--name is one line of at most 200 characters",
   price: `--price is more than 0 and less than ${AMOUNT_LIMIT}, with at most two decimals, and --currency a currency (EUR)`,
-  days: `--days is a whole number from 1 to ${MAX_DAYS}`,
+  days: `--days is a whole number from 1 to ${MAX_LICENCE_DAYS}`,
   planName: "--plan-name is one line of at most 200 characters",
   plan: "--plan is one line, and the plan of no other contract: a payment identifies its contract by the plan",
   text: "--text names a file with at most 200000 characters",

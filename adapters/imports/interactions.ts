@@ -1,7 +1,7 @@
+import { isAtc } from "@libretto/core/catalogues/drugs/atc";
 import type { Edition, InteractionEntry, Line } from "@libretto/core/catalogues/edition";
 import { SeverityName } from "@libretto/core/catalogues/wire";
 import { isLeft } from "@libretto/core/kernel/fp";
-import { isAtc } from "./atc.ts";
 import { type CsvRecord, type Layout, readRecords, splitList } from "./csv.ts";
 import { entryLine, refuseDuplicates, refusedLine } from "./lines.ts";
 import type { SourceFile } from "./source-file.ts";

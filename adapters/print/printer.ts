@@ -2,6 +2,14 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { isLeft, left, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import {
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  NOTE_LIMIT,
+  PICTURE_LIMIT_MEGAPIXELS,
+  TAX_CODE_LENGTH,
+  UPLOAD_LIMIT_MEGABYTES,
+} from "@libretto/core/kernel/limits";
 import type { Language } from "@libretto/core/messages/codes";
 import type { DocumentPrinter } from "@libretto/core/ports/documents/document-printer";
 import type { GuideText } from "./documents/guide.ts";
@@ -18,6 +26,16 @@ const DEFAULT_PLACEHOLDERS: Readonly<Record<Language, Placeholders>> = {
     titolare: "a person or organisation that has not given its name yet",
     contatto: "whoever gave you access (no contact is given here)",
   },
+};
+
+/** The limits that guides state. */
+const LIMITS: Placeholders = {
+  therapyNoteLimit: String(NOTE_LIMIT),
+  minPasswordLength: String(MIN_PASSWORD_LENGTH),
+  maxPasswordLength: String(MAX_PASSWORD_LENGTH),
+  taxCodeLength: String(TAX_CODE_LENGTH),
+  uploadMegabytes: String(UPLOAD_LIMIT_MEGABYTES),
+  pictureMegapixels: String(PICTURE_LIMIT_MEGAPIXELS),
 };
 
 const withoutEmpty = (placeholders: Placeholders): Placeholders =>
@@ -46,7 +64,7 @@ export const pdfPrinter = (folder: string, placeholders: Placeholders, render: R
         return {
           markdown,
           language,
-          placeholders: { ...DEFAULT_PLACEHOLDERS[language], ...withoutEmpty(placeholders) },
+          placeholders: { ...LIMITS, ...DEFAULT_PLACEHOLDERS[language], ...withoutEmpty(placeholders) },
           writtenAt: mtime,
         };
       },

@@ -1,13 +1,10 @@
 import { emailProblem, normaliseEmail } from "../kernel/email.ts";
 import { collectProblems, type FieldProblems, requiredProblem } from "../kernel/failure.ts";
 import { type Either, left, right } from "../kernel/fp.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../kernel/limits.ts";
 import { foldText, isBlank } from "../kernel/text.ts";
 import type { MessageCode } from "../messages/codes.ts";
 
-/** The fewest characters of a new password. */
-export const MIN_PASSWORD_LENGTH = 12;
-/** The most characters of a password. A limit bounds the work of the password hash. */
-export const MAX_PASSWORD_LENGTH = 128;
 const MIN_PERSONAL_WORD_LENGTH = 4;
 
 /** The personal data that a password must not contain. */

@@ -1,16 +1,9 @@
-import type { Instant } from "../kernel/dates.ts";
 import { collectProblems, type FieldProblems } from "../kernel/failure.ts";
 import { type Either, left, right } from "../kernel/fp.ts";
 import { type Person, passwordProblem, repeatedPasswordProblem } from "./credentials.ts";
 
 /** The lifetime of a mailed password-reset link (decision W16). */
 export const RESET_LINK_MINUTES = 15;
-
-/** A one-time link as the server stores it. */
-export interface OneTimeLink {
-  readonly issuedAt: Instant;
-  readonly used: boolean;
-}
 
 /** The form of a new password. */
 export interface NewPassword {

@@ -1,10 +1,9 @@
 import { daysInMonth, type Instant, instantAt, millisecondsOf } from "../kernel/dates.ts";
+import { MAX_LICENCE_DAYS } from "../kernel/limits.ts";
 
 /** The duration of a licence; `endless` has no end. */
 export type Duration = "endless" | { readonly unit: "day" | "month" | "year"; readonly count: number };
 
-/** The longest duration: ten years, like the longest contract. */
-const MAX_DAYS = 3660;
 const UNITS = { day: /^giorn[oi]$|^days?$/, month: /^mes[ei]$|^months?$/, year: /^ann[oi]$|^years?$/ } as const;
 const LONGEST_UNIT_DAYS = { day: 1, month: 31, year: 366 } as const;
 const UNLIMITED = /^senza (scadenza|fine)$|^(no|without) (end|expiry)$/;
@@ -19,7 +18,7 @@ export const parseDuration = (input: string): Duration | null => {
   const [, digits = "", unitName = ""] = /^(\d{1,4}|un|one) ?([a-z]+)$/.exec(text) ?? [];
   const unit = (["day", "month", "year"] as const).find((candidate) => UNITS[candidate].test(unitName));
   const count = /\d/.test(digits) ? Number(digits) : 1;
-  return unit === undefined || count < 1 || count * LONGEST_UNIT_DAYS[unit] > MAX_DAYS ? null : { unit, count };
+  return unit === undefined || count < 1 || count * LONGEST_UNIT_DAYS[unit] > MAX_LICENCE_DAYS ? null : { unit, count };
 };
 
 /**

@@ -35,7 +35,7 @@ export const DoctorInvitationWire = translate(
 );
 
 /** The body of `ruoloPermessi` and `ruoloLicenza`: the role or licence whose entries are requested. */
-export const EntriesRequestWire = translate("EntriesOf", t.type({ data: SmallId }), {
+export const EntriesRequestWire = translate("EntriesRequest", t.type({ data: SmallId }), {
   toDomain: (row): { readonly owner: Id } => ({ owner: row.data }),
   toWire: ({ owner }) => ({ data: owner }),
 });

@@ -9,7 +9,7 @@ import type { NamedEntry } from "./named-entry.ts";
 import type { User } from "./user.ts";
 
 /** A row of `permissionList` and of `ruoloList`. */
-export const NamedEntryWire = translate("Named", t.type({ id: SmallId, name: Line }), {
+export const NamedEntryWire = translate("NamedEntry", t.type({ id: SmallId, name: Line }), {
   toDomain: (row): NamedEntry => ({ id: row.id, name: row.name }),
   toWire: (entry) => ({ id: entry.id, name: entry.name }),
 });

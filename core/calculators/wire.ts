@@ -8,7 +8,7 @@ import type { ScoreDraft, ScoreName } from "./score-record.ts";
 import type { Combination, Meaning, Question, Questionnaire, QuestionText } from "./scores/questionnaire.ts";
 
 /** `nome_score` of doc 2 §3. */
-export const ScoreNameCode = enumCodec<string, ScoreName>("nome_score", {
+export const ScoreNameCode = enumCodec<string, ScoreName>("ScoreName", {
   hasBled: "has-bled-score",
   meld: "meld-score",
   cha2ds2: "cha2-ds2-score",
@@ -17,7 +17,7 @@ export const ScoreNameCode = enumCodec<string, ScoreName>("nome_score", {
 });
 
 /** The name of a questionnaire in `GET /api/scoring/{name}` and `GET /api/score-result/{name}`. */
-export const QuestionnaireCode = enumCodec<string, ScoreName>("scoring", {
+export const QuestionnaireCode = enumCodec<string, ScoreName>("Questionnaire", {
   hasBled: "has-bled",
   meld: "meld",
   cha2ds2: "cha2ds2",
@@ -107,7 +107,16 @@ export const CombinationRow = t.exact(
 export type CombinationRow = t.TypeOf<typeof CombinationRow>;
 
 /** Decodes a question of the server. */
-export const toQuestionText = ({ title, description, tipo, option1, option3, score }: QuestionRow): QuestionText => ({
+export const toQuestionText = ({
+  id,
+  title,
+  description,
+  tipo,
+  option1,
+  option3,
+  score,
+}: QuestionRow): QuestionText => ({
+  id,
   title,
   description,
   yesCounts: tipo === "scelta" && option1 === "No" && option3 === null ? score : null,

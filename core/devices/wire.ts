@@ -31,7 +31,7 @@ const Positive = wholeNumber(1, 255);
 const NAME_BYTES = 16;
 
 /** An entry of the ECG list. */
-export const EcgWire = translate(
+export const DeviceEcgWire = translate(
   "DeviceEcg",
   t.type({ date: LocalDateTime, mode: MeasuringMode, result: Face, hasVoice: t.boolean }),
   {
@@ -46,7 +46,7 @@ export interface BloodPressureOfUser extends BloodPressure {
 }
 
 /** A blood pressure; `null` is a missing value. */
-export const BloodPressureWire = translate(
+export const DeviceBloodPressureWire = translate(
   "DeviceBloodPressure",
   t.type({
     date: LocalDateTime,
@@ -74,7 +74,7 @@ export const BloodPressureWire = translate(
 );
 
 /** An oxygen saturation. */
-export const OxygenSaturationWire = translate(
+export const DeviceOxygenSaturationWire = translate(
   "DeviceOxygenSaturation",
   t.type({
     date: LocalDateTime,
@@ -105,7 +105,7 @@ export const OxygenSaturationWire = translate(
 );
 
 /** A temperature, °C. */
-export const TemperatureWire = translate(
+export const DeviceTemperatureWire = translate(
   "DeviceTemperature",
   t.type({ date: LocalDateTime, way: Way, value: orNull(decimal(0.1, 100)), result: Face }),
   {

@@ -1,5 +1,6 @@
 import type { Condition } from "../catalogues/clinical/condition.ts";
 import { conditions } from "../catalogues/clinical/condition-wire.ts";
+import { isAtcOfDrugs } from "../catalogues/drugs/atc.ts";
 import type { CatalogueDrug } from "../catalogues/drugs/drug.ts";
 import type { Vaccine } from "../catalogues/drugs/vaccine.ts";
 import { vaccineList } from "../catalogues/drugs/vaccine-wire.ts";
@@ -73,8 +74,6 @@ const findOnlyOne = <A>(found: readonly A[], nameOf: (entry: A) => string, text:
   return named.length === 1 ? (named[0] ?? null) : null;
 };
 
-/** The form of an ATC code; anything else in its place is not searched. */
-const ATC_CODE = /^[A-Z]\d{2}([A-Z]([A-Z](\d{2})?)?)?$/;
 const ICD_9_CM_CODE = /^[VE]?\d{2,4}(\.\d{1,2})?$/;
 /** More letters than the longest ingredient has. */
 const MAX_WORD = 60;
@@ -83,7 +82,8 @@ const findDrug = async (
   { findDrugs }: CatalogueLookup,
   { atc, text }: CatalogueClues,
 ): Promise<Either<Failure, CatalogueDrug | null>> => {
-  const codes = atc.filter((code) => ATC_CODE.test(code));
+  // anything else in the place of a code is not searched
+  const codes = atc.filter(isAtcOfDrugs);
   const words = wordsOf(text)
     .slice(0, 1)
     .filter(({ length }) => length <= MAX_WORD);

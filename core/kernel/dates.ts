@@ -77,7 +77,7 @@ const truncateToMillisecond = (instant: Instant): Instant => {
 
 /** Reads an instant of any precision, truncates it to milliseconds, and always writes the same format. */
 export const MillisecondInstant = new t.Type<Instant, string, unknown>(
-  "Moment",
+  "MillisecondInstant",
   Instant.is,
   (value, context) => (Instant.is(value) ? t.success(truncateToMillisecond(value)) : t.failure(value, context)),
   (instant) => instant,

@@ -1,8 +1,8 @@
 import type { MessageCode } from "../messages/codes.ts";
 import { requiredProblem } from "./failure.ts";
+import { EMAIL_LIMIT } from "./limits.ts";
 import { isBlank } from "./text.ts";
 
-const EMAIL_LIMIT = 254;
 /** Excludes the characters that separate or comment addresses in a mail header. */
 const emailShape = /^[^\s@<>"(),:;[\\\]]{1,64}@[^\s@<>"(),:;[\\\].]+(?:\.[^\s@<>"(),:;[\\\].]+)+$/;
 

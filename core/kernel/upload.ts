@@ -1,9 +1,10 @@
 import * as t from "io-ts";
 import type { MessageCode } from "../messages/codes.ts";
+import { UPLOAD_LIMIT_MEGABYTES } from "./limits.ts";
 import { isBlank, Line } from "./text.ts";
 
-/** The largest accepted file: 25 MiB. */
-export const UPLOAD_LIMIT_BYTES = 25 * 2 ** 20;
+/** The largest accepted file. */
+export const UPLOAD_LIMIT_BYTES = UPLOAD_LIMIT_MEGABYTES * 2 ** 20;
 
 /** The content of a file as it is sent in JSON. */
 export interface FileContent {

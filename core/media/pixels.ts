@@ -1,5 +1,6 @@
-/** The largest accepted picture (requirement FI-2). A bigger one could exhaust the memory of its viewer. */
-const MAXIMUM_PIXELS = 50_000_000;
+import { PICTURE_LIMIT_MEGAPIXELS } from "../kernel/limits.ts";
+
+const MAXIMUM_PIXELS = PICTURE_LIMIT_MEGAPIXELS * 1_000_000;
 
 /** Whether a picture of this size is accepted. */
 export const isWithinPixelLimit = ({ width, height }: Size): boolean =>

@@ -7,7 +7,7 @@ import type { ContractDraft } from "./contract-draft.ts";
 
 /** The terms of a contract with its text, as the administration reads and writes them. */
 export const ContractDraftWire = translate(
-  "ContractTerms",
+  "ContractDraft",
   t.type({
     id_licenza: orNull(SmallId),
     descrizione: Line,

@@ -5,7 +5,8 @@ import type { Account } from "../ports/accounts/account-store.ts";
 export interface LicenceTerm<P> {
   /** Newer subscriptions have higher ids. */
   readonly id: number;
-  readonly from: Instant;
+  /** Null when it did not wait for another to end: it then counts since it was stored, whatever the clock says. */
+  readonly from: Instant | null;
   /** Null when it does not end. */
   readonly until: Instant | null;
   readonly permissions: readonly P[];
@@ -22,7 +23,7 @@ export interface PermissionSources<P> {
 }
 
 const isInForce = <P>({ from, until }: LicenceTerm<P>, now: number): boolean =>
-  millisecondsOf(from) <= now && (until === null || now < millisecondsOf(until));
+  (from === null || millisecondsOf(from) <= now) && (until === null || now < millisecondsOf(until));
 
 /** The permissions of the newest licence in force, otherwise those of the base licence. */
 const licencePermissionsAt = <P>({ terms, basePermissions }: PermissionSources<P>, now: number): readonly P[] =>

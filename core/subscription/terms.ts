@@ -1,5 +1,6 @@
 import type { Instant } from "../kernel/dates.ts";
 import type { Id } from "../kernel/id.ts";
+import { MAX_LICENCE_DAYS } from "../kernel/limits.ts";
 import { Amount, type Price } from "../kernel/money.ts";
 import { isBlank, Line } from "../kernel/text.ts";
 import { ContractText } from "./contract.ts";
@@ -36,9 +37,6 @@ export interface SellableLicence {
   readonly sells: boolean;
 }
 
-/** Ten years. */
-export const MAX_DAYS = 3660;
-
 const knownCurrencies = new Set(Intl.supportedValuesOf("currency"));
 /** Whether a code names a currency that this runtime knows (ISO 4217). */
 export const isKnownCurrency = (code: string): boolean => knownCurrencies.has(code);
@@ -55,7 +53,7 @@ export const findInvalidTerms = (
     licence: licences.some(({ id, sells }) => id === terms.licence && sells),
     name: isLine(terms.name),
     price: Amount.is(amount) && amount > 0 && isKnownCurrency(currency),
-    days: Number.isInteger(terms.days) && terms.days >= 1 && terms.days <= MAX_DAYS,
+    days: Number.isInteger(terms.days) && terms.days >= 1 && terms.days <= MAX_LICENCE_DAYS,
     planName: isLine(terms.planName),
     plan: terms.plan === null || (isLine(terms.plan) && !contracts.some(({ plan }) => plan === terms.plan)),
     text: ContractText.is(terms.text) && !isBlank(terms.text),

@@ -1,7 +1,7 @@
 import * as t from "io-ts";
 import { orElse, orNull, translate } from "../kernel/codec.ts";
 import { Instant } from "../kernel/dates.ts";
-import { Id, SmallId } from "../kernel/id.ts";
+import { Id } from "../kernel/id.ts";
 import { Amount, Currency } from "../kernel/money.ts";
 import { Line, text } from "../kernel/text.ts";
 import { type Contract, ContractText } from "./contract.ts";
@@ -82,12 +82,6 @@ export const SubscriptionWire = translate(
   },
   { id_paziente: Id },
 );
-
-/** `sottoscrizione` of the patient answer: the id of the licence in force. */
-export const LicenceInForceWire = translate("LicenceInForce", t.type({ id_tipo_licenza: SmallId }), {
-  toDomain: (row): { readonly licence: number } => ({ licence: row.id_tipo_licenza }),
-  toWire: ({ licence }) => ({ id_tipo_licenza: licence }),
-});
 
 /** The body of `POST /api/paypal/order/capture`; the server sets the signed-in account and its address. */
 export const PaymentCaptureWire = translate(

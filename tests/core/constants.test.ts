@@ -1,10 +1,10 @@
 import { INACTIVITY_LIMIT_SECONDS, INACTIVITY_WARNING_SECONDS } from "@libretto/core/account/inactivity";
 import { IDLE_LIMIT_SECONDS, SESSION_LIMIT_SECONDS } from "@libretto/core/account/session";
+import { NOTE_LIMIT } from "@libretto/core/kernel/limits";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import { MENU_CHECK_SECONDS, MENU_CHECKS } from "@libretto/core/navigation/menu";
 import { CITY_SEARCH, DRUG_SEARCH } from "@libretto/core/ports/catalogues/catalogue-search";
 import { ACCESS_LOG_PAGE_SIZE } from "@libretto/core/record/access-log/sign-in-log-entry";
-import { NOTE_LIMIT } from "@libretto/core/record/therapies/therapy";
 import { expect, it } from "vitest";
 
 it("contains the business constants of document 1, section 9", () => {

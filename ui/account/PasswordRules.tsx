@@ -1,4 +1,5 @@
-import { MIN_PASSWORD_LENGTH, meetsRule, PASSWORD_RULES } from "@libretto/core/account/credentials";
+import { meetsRule, PASSWORD_RULES } from "@libretto/core/account/credentials";
+import { MIN_PASSWORD_LENGTH } from "@libretto/core/kernel/limits";
 import { observer } from "mobx-react-lite";
 import { Icon } from "../shared/icons/Icon.tsx";
 import { ChosenIcon } from "../shared/icons/icons.ts";

@@ -1,12 +1,11 @@
+import { WEB_ADDRESS_LIMIT } from "@libretto/core/kernel/limits";
+import { Line } from "@libretto/core/kernel/text";
 import { completeWebAddress, isWebAddress } from "@libretto/core/kernel/web-address";
 import type { LinkDraft, PersonalLink } from "@libretto/core/record/links/personal-link";
 import type { LanguageModel } from "../shared/language-model.ts";
 import { createFieldDialogs } from "../shared/section/fields/field-dialogs.ts";
 import type { SectionDialogs } from "../shared/section/section-view.ts";
 import { type LinkLabel, linkLabels } from "./link-labels.ts";
-
-const URL_LIMIT = 2000;
-const NAME_LIMIT = 200;
 
 const completeUrl = (typed: string) => completeWebAddress(typed.trim());
 
@@ -18,11 +17,17 @@ export const createLinkDialogs = (language: LanguageModel): SectionDialogs<LinkD
     fieldsOf: () => [
       {
         ...{ kind: "line", name: "name", label: label("name"), detail: false, required: true },
-        ...{ autoComplete: "off", autoCapitalize: "sentences", limit: NAME_LIMIT },
+        ...{ autoComplete: "off", autoCapitalize: "sentences", limit: Line.maxLength },
       },
       {
         ...{ kind: "line", name: "url", label: label("url"), hint: label("urlHint"), required: true },
-        ...{ type: "url", autoComplete: "off", autoCapitalize: "none", limit: URL_LIMIT, normalise: completeUrl },
+        ...{
+          type: "url",
+          autoComplete: "off",
+          autoCapitalize: "none",
+          limit: WEB_ADDRESS_LIMIT,
+          normalise: completeUrl,
+        },
         linkOf: ({ url }) => (isWebAddress(url) ? url : null),
       },
       { kind: "paragraph", name: "description", label: label("description"), required: true },

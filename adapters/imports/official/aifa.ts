@@ -1,5 +1,5 @@
+import { isAtc } from "@libretto/core/catalogues/drugs/atc";
 import type { DrugEntry, Edition, Line } from "@libretto/core/catalogues/edition";
-import { isAtc } from "../atc.ts";
 import { type CsvRecord, readRecords } from "../csv.ts";
 import { entryLine, refuseDuplicates, refusedLine, skippedLine } from "../lines.ts";
 import type { SourceFile } from "../source-file.ts";

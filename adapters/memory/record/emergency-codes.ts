@@ -1,14 +1,10 @@
 import { type Instant, instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
+import { MAX_OPEN_VIEWS } from "@libretto/core/kernel/limits";
 import type { EmergencyCodes } from "@libretto/core/ports/record/emergency-codes";
 import type { Clock } from "@libretto/core/ports/system/clock";
-import {
-  type EmergencyView,
-  isOpen,
-  MAX_OPEN_VIEWS,
-  VIEW_DAYS,
-} from "@libretto/core/record/across/emergency/emergency-view";
+import { type EmergencyView, isOpen, VIEW_DAYS } from "@libretto/core/record/across/emergency/emergency-view";
 import { type FailureInjector, noFailures } from "../failure-injector.ts";
 
 const DAY = 86_400_000;

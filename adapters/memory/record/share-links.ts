@@ -1,16 +1,11 @@
 import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { isLeft, left, right, type TaskEither } from "@libretto/core/kernel/fp";
+import { MAX_OPEN_LINKS, MAX_WRONG_PASSCODES } from "@libretto/core/kernel/limits";
 import type { ShareLinkReader, ShareLinks } from "@libretto/core/ports/record/share-links";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import { isOpen } from "@libretto/core/record/across/emergency/emergency-view";
-import {
-  clearanceOfLink,
-  MAX_OPEN_LINKS,
-  MAX_WRONG_PASSCODES,
-  type ShareLink,
-  type ShareScope,
-} from "@libretto/core/record/across/share-links/share-link";
+import { clearanceOfLink, type ShareLink, type ShareScope } from "@libretto/core/record/across/share-links/share-link";
 import { filterVisibleRows, visibleSheetOf } from "@libretto/core/record/across/sharing/doctor-view";
 import type { PatientRecord } from "@libretto/core/record/patient-record";
 import { SECTION_NAMES, sectionsByName } from "@libretto/core/record/sections";

@@ -3,7 +3,7 @@ import { BASE_LICENCE, type Licence, type LicenceStore } from "@libretto/core/po
 import type { IdSource } from "@libretto/core/ports/system/id-source";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
-import { permissionsOf } from "./account-store.ts";
+import { permissionsOf } from "./permission-sources.ts";
 import { hasStarted } from "./started-subscription.ts";
 
 interface LicenceRow {

@@ -11,6 +11,7 @@ import type { IdSource } from "@libretto/core/ports/system/id-source";
 import { ContractWire, SubscriptionWire } from "@libretto/core/subscription/wire";
 import type * as t from "io-ts";
 import type { SqlSession } from "../engine/engine.ts";
+import { jsonInstant } from "../engine/json-instant.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
 import { sqlContractStore } from "./contract-store.ts";
 import { hasStarted } from "./started-subscription.ts";
@@ -36,9 +37,9 @@ interface OfferRow {
 }
 
 const SUBSCRIPTIONS = `select jsonb_build_object('id', s.id_sottoscrizione,
-    'created_at', to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'data_scadenza', to_char(s.data_scadenza at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'cancelled_at', to_char(s.annullata_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'created_at', ${jsonInstant("s.created_at")},
+    'data_scadenza', ${jsonInstant("s.data_scadenza")},
+    'cancelled_at', ${jsonInstant("s.annullata_at")},
     'id_contratto', id_contratto, 'licenze', jsonb_build_object('descrizione', l.descrizione, 'costo', coalesce(c.costo, l.costo),
       'valuta', coalesce(c.valuta, l.valuta))) as row
   from sottoscrizione s join licenza l using (id_licenza) left join contratto c using (id_contratto)

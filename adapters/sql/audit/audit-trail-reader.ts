@@ -1,18 +1,13 @@
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import type { AuditTrailReader } from "@libretto/core/ports/security/audit-trail-reader";
-import type { AccessLogEntry } from "@libretto/core/record/access-log/log-entry";
+import { type StoredLogEntry, toLogEntry } from "@libretto/core/record/across/log-actor";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
 
-/** The audit entries of the patient's own record. */
+/** The audit entries of the patient's own record. Who acted, decides core. */
 export const SELECT_ENTRIES = `select id_audit as id, audit_time as at, azione as action, oggetto as object, esito = 'refused' as refused,
-    dispositivo as device, audit_ip as address, coalesce(nome, '') as name,
-    case when is_own then 'self' when azione in ('infected', 'erase') then 'libretto'
-      when has_no_account and azione = 'factorChange' then 'administrator' when has_no_account and oggetto like 'openShareLink %' then 'withLink'
-      when has_no_account then 'withCode'
-      when ruolo = 'admin' then 'administrator'
-      when esito = 'refused' and nome = '' then 'somebody' when ruolo = 'doctor' then 'doctor'
-      when ruolo is null then 'deletedAccount' else 'somebody' end as by
+    dispositivo as device, audit_ip as address, coalesce(nome, '') as name, is_own as "isOwn",
+    has_no_account as "hasNoAccount", ruolo as role
   from access_log`;
 const ALL_ENTRIES = `${SELECT_ENTRIES} where id_audit < $1 and id_audit >= access_log_page_end($1, $2) order by id_audit desc`;
 const ENTRIES_OF_OTHERS = `${SELECT_ENTRIES} where id_audit = any (access_log_page_of_others($1, $2)) order by id_audit desc`;
@@ -23,12 +18,12 @@ export const sqlAuditTrailReader = (sql: SqlSession): AuditTrailReader => ({
   loadPage: ({ before, limit, others }) =>
     toTaskEither(async () => {
       const [rows, [count]] = await Promise.all([
-        sql.query<AccessLogEntry>(others ? ENTRIES_OF_OTHERS : ALL_ENTRIES, [
+        sql.query<StoredLogEntry>(others ? ENTRIES_OF_OTHERS : ALL_ENTRIES, [
           before ?? Number.MAX_SAFE_INTEGER,
           limit ?? PAGE_LIMIT,
         ]),
         sql.query<{ readonly n: number }>(COUNT, [others]),
       ]);
-      return { rows, total: count?.n ?? 0 };
+      return { rows: rows.map(toLogEntry), total: count?.n ?? 0 };
     }),
 });

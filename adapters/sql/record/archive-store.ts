@@ -2,7 +2,7 @@ import { SCORE_RANGES, type ScoreName } from "@libretto/core/calculators/score-r
 import { ScoreNameCode } from "@libretto/core/calculators/wire";
 import type { ArchiveStore, Batches } from "@libretto/core/ports/files/archive-store";
 import type { Clock } from "@libretto/core/ports/system/clock";
-import type { AccessLogEntry } from "@libretto/core/record/access-log/log-entry";
+import { type StoredLogEntry, toLogEntry } from "@libretto/core/record/across/log-actor";
 import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { SELECT_ENTRIES } from "../audit/audit-trail-reader.ts";
@@ -83,7 +83,7 @@ export const sqlArchiveStore = (sql: SqlSession, by: { readonly account: number 
       riga.replaceAll("\n", " "),
     ),
   readScores: (patient) => mapBatches(batches(sql, SCORES, [patient, SCORE_NAMES]), decodeScore),
-  readAuditEntries: () => batches<AccessLogEntry>(sql, TRAIL, []),
+  readAuditEntries: () => mapBatches(batches<StoredLogEntry>(sql, TRAIL, []), toLogEntry),
   listRemovedTherapies: (patient) =>
     toTaskEither(async () =>
       (await sql.query<{ readonly riga: unknown }>(DELETED_THERAPIES, [patient])).map(({ riga }) => riga),

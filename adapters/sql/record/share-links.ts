@@ -1,6 +1,6 @@
 import { isLeft, right } from "@libretto/core/kernel/fp";
+import { MAX_WRONG_PASSCODES } from "@libretto/core/kernel/limits";
 import type { ShareAttempt, ShareLinkStore } from "@libretto/core/ports/record/share-link-store";
-import { MAX_WRONG_PASSCODES } from "@libretto/core/record/across/share-links/share-link";
 import { SharedSections, ShareLinkWire } from "@libretto/core/record/across/share-links/share-link-wire";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";

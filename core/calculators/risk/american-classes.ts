@@ -3,10 +3,10 @@ import type { LocalisedText } from "../localised-text.ts";
 import type { Band, BandWarning } from "../result.ts";
 import { roundTo } from "../rounding.ts";
 
-/** A class of risk: the percentage from which it holds, and its name with its limits. */
+/** A class of risk: the percentage from which it holds, and its name. */
 interface RiskClass {
   readonly from: number;
-  readonly label: LocalisedText;
+  readonly name: LocalisedText;
   readonly severity?: BandWarning["severity"];
 }
 
@@ -24,6 +24,17 @@ const warningOf = (severity: BandWarning["severity"]): BandWarning => ({
         },
 });
 
+/** The name of a class with its limits in percent. Limits have one decimal, so a class ends 0.1 below the next. */
+const labelOf = (classes: readonly RiskClass[], { from, name }: RiskClass): LocalisedText => {
+  const next = classes[classes.findIndex((one) => one.from === from) - 1]?.from;
+  const rangeIn = (language: keyof LocalisedText): string =>
+    `${numeral(from, language)}–${numeral(roundTo((next ?? from) - 0.1, 1), language)}%`;
+  if (next === undefined) return { it: `${name.it} (dal ${numeral(from, "it")}%)`, en: `${name.en} (from ${from}%)` };
+  return from === 0
+    ? { it: `${name.it} (sotto il ${numeral(next, "it")}%)`, en: `${name.en} (below ${next}%)` }
+    : { it: `${name.it} (${rangeIn("it")})`, en: `${name.en} (${rangeIn("en")})` };
+};
+
 /** The class of an unrounded risk; the classes are in descending order. */
 const findClass =
   (classes: readonly RiskClass[], by: string) =>
@@ -31,60 +42,51 @@ const findClass =
     classes
       .filter(({ from }) => risk >= from)
       .slice(0, 1)
-      .map(({ label, severity }) => ({ label, by, ...(severity && { warning: warningOf(severity) }) }));
+      .map((riskClass) => ({
+        label: labelOf(classes, riskClass),
+        by,
+        ...(riskClass.severity && { warning: warningOf(riskClass.severity) }),
+      }));
 
 /**
- * The class of a risk by the pooled cohort equations.
+ * The classes of a risk by the pooled cohort equations, highest first.
  *
  * Units   percent over ten years
  * Source  Arnett DK et al. Circulation 2019;140:e596-e646
  */
-export const findPooledCohortClass = findClass(
-  [
-    { from: 20, label: { it: "Rischio alto (dal 20%)", en: "High risk (from 20%)" }, severity: "danger" },
-    {
-      from: 7.5,
-      label: { it: "Rischio intermedio (7,5–19,9%)", en: "Intermediate risk (7.5–19.9%)" },
-      severity: "caution",
-    },
-    { from: 5, label: { it: "Rischio borderline (5–7,4%)", en: "Borderline risk (5–7.4%)" }, severity: "caution" },
-    { from: 0, label: { it: "Rischio basso (sotto il 5%)", en: "Low risk (below 5%)" } },
-  ],
-  "ACC/AHA 2019",
-);
+export const POOLED_COHORT_CLASSES: readonly RiskClass[] = [
+  { from: 20, name: { it: "Rischio alto", en: "High risk" }, severity: "danger" },
+  {
+    from: 7.5,
+    name: { it: "Rischio intermedio", en: "Intermediate risk" },
+    severity: "caution",
+  },
+  { from: 5, name: { it: "Rischio borderline", en: "Borderline risk" }, severity: "caution" },
+  { from: 0, name: { it: "Rischio basso", en: "Low risk" } },
+];
+/** The class of a risk by the pooled cohort equations, with its limits. */
+export const findPooledCohortClass = findClass(POOLED_COHORT_CLASSES, "ACC/AHA 2019");
 
 const findAtheroscleroticClass = findClass(
   [
     {
       from: 10,
-      label: {
-        it: "rischio alto (dal 10%)",
-        en: "high risk (from 10%)",
-      },
+      name: { it: "rischio alto", en: "high risk" },
       severity: "danger",
     },
     {
       from: 5,
-      label: {
-        it: "rischio intermedio (5–9,9%)",
-        en: "intermediate risk (5–9.9%)",
-      },
+      name: { it: "rischio intermedio", en: "intermediate risk" },
       severity: "caution",
     },
     {
       from: 3,
-      label: {
-        it: "rischio borderline (3–4,9%)",
-        en: "borderline risk (3–4.9%)",
-      },
+      name: { it: "rischio borderline", en: "borderline risk" },
       severity: "caution",
     },
     {
       from: 0,
-      label: {
-        it: "rischio basso (sotto il 3%)",
-        en: "low risk (below 3%)",
-      },
+      name: { it: "rischio basso", en: "low risk" },
     },
   ],
   "ACC/AHA 2026",
@@ -117,13 +119,13 @@ export const findPreventClass = (risk: number): readonly Band[] =>
  */
 export const findFraminghamClass = findClass(
   [
-    { from: 20, label: { it: "Rischio alto (dal 20%)", en: "High risk (from 20%)" }, severity: "danger" },
+    { from: 20, name: { it: "Rischio alto", en: "High risk" }, severity: "danger" },
     {
       from: 10,
-      label: { it: "Rischio intermedio (10–19,9%)", en: "Intermediate risk (10–19.9%)" },
+      name: { it: "Rischio intermedio", en: "Intermediate risk" },
       severity: "caution",
     },
-    { from: 0, label: { it: "Rischio basso (sotto il 10%)", en: "Low risk (below 10%)" } },
+    { from: 0, name: { it: "Rischio basso", en: "Low risk" } },
   ],
   "CCS 2021",
 );

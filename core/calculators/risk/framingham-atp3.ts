@@ -190,8 +190,10 @@ const passport = {
   ],
 } as const satisfies Passport;
 
-const LOW_BELOW = 10;
-const HIGH_ABOVE = 20;
+/** The risk below which the class is low, percent over ten years. Source: NCEP ATP III. JAMA 2001;285:2486-2497. */
+export const LOW_BELOW = 10;
+/** The risk above which the class is high, percent over ten years. Same source. */
+export const HIGH_ABOVE = 20;
 const warningOfHigh: BandWarning = {
   severity: "danger",
   text: {
@@ -210,10 +212,13 @@ const category = (risk: number): readonly Band[] => [
   {
     label:
       risk < LOW_BELOW
-        ? { it: "Rischio basso (sotto il 10%)", en: "Low risk (below 10%)" }
+        ? { it: `Rischio basso (sotto il ${LOW_BELOW}%)`, en: `Low risk (below ${LOW_BELOW}%)` }
         : risk > HIGH_ABOVE
-          ? { it: "Rischio alto (oltre il 20%)", en: "High risk (above 20%)" }
-          : { it: "Rischio intermedio (10–20%)", en: "Intermediate risk (10–20%)" },
+          ? { it: `Rischio alto (oltre il ${HIGH_ABOVE}%)`, en: `High risk (above ${HIGH_ABOVE}%)` }
+          : {
+              it: `Rischio intermedio (${LOW_BELOW}–${HIGH_ABOVE}%)`,
+              en: `Intermediate risk (${LOW_BELOW}–${HIGH_ABOVE}%)`,
+            },
     by: "ATP III 2001",
     ...(risk >= LOW_BELOW && { warning: risk > HIGH_ABOVE ? warningOfHigh : warningOfIntermediate }),
   },

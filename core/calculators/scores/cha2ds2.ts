@@ -51,8 +51,10 @@ const POINTS = coefficients(["points"], {
   "vascular disease": [1],
 });
 const FEMALE = coefficients(["points"], { female: [1] });
-const OLD = 75;
-const ELDERLY = 65;
+/** Completed years from which age counts two points. */
+export const OLD_FROM = 75;
+/** Completed years from which age counts one point. */
+export const ELDERLY_FROM = 65;
 
 interface Findings {
   readonly heartFailure: boolean;
@@ -67,8 +69,8 @@ const shared = ({ age, ...found }: Findings) =>
   evaluateLinear(POINTS, "points", {
     "heart failure": toIndicator(found.heartFailure),
     hypertension: toIndicator(found.hypertension),
-    "age ≥ 75": toIndicator(age >= OLD),
-    "age 65–74": toIndicator(age >= ELDERLY && age < OLD),
+    "age ≥ 75": toIndicator(age >= OLD_FROM),
+    "age 65–74": toIndicator(age >= ELDERLY_FROM && age < OLD_FROM),
     diabetes: toIndicator(found.diabetes),
     stroke: toIndicator(found.stroke),
     "vascular disease": toIndicator(found.vascular),
@@ -199,7 +201,7 @@ const STROKE_WARNING: LocalisedText = {
   en: "Risk of stroke: anticoagulation is to be considered with your doctor. Do not start or stop it on your own.",
 };
 /** From this score on, the table of the specification says "very high risk". */
-const VERY_HIGH_FROM = 6;
+export const VERY_HIGH_FROM = 6;
 /**
  * What guidance says about a score: ESC 2020 recommends an anticoagulant from 2 points for men and from 3 for women, and
  * ESC 2024 from 2 points without the point for sex.

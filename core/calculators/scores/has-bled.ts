@@ -1,5 +1,6 @@
 import { coefficients, evaluateLinear, toIndicator } from "../coefficients.ts";
 import { formula } from "../formula.ts";
+import type { LocalisedText } from "../localised-text.ts";
 import type { Passport } from "../passport.ts";
 import { ageOfAdults, yesNo } from "../quantities.ts";
 import { inPoints, note } from "../result.ts";
@@ -56,8 +57,15 @@ const POINTS = coefficients(["points"], {
   drugs: [1],
   alcohol: [1],
 });
-const ELDERLY_ABOVE = 65;
-const HIGH_RISK = 3;
+/** Completed years above which age counts. */
+export const ELDERLY_ABOVE = 65;
+/** The lowest score of the class of high risk. Source: Pisters R et al. Chest 2010;138:1093-1100. */
+export const HIGH_RISK = 3;
+/** What the class of high risk means. */
+export const HIGH_RISK_LABEL: LocalisedText = {
+  it: "Rischio alto: controlli più frequenti e correzione dei fattori modificabili. Non è un motivo per smettere l’anticoagulante",
+  en: "High risk: more frequent checks and correction of modifiable factors. This is no reason to stop the anticoagulant",
+};
 
 const passport = {
   id: "has_bled",
@@ -178,10 +186,7 @@ export const hasBled = formula(passport, (found) => {
       sum >= HIGH_RISK
         ? [
             {
-              label: {
-                it: "Rischio alto: controlli più frequenti e correzione dei fattori modificabili. Non è un motivo per smettere l’anticoagulante",
-                en: "High risk: more frequent checks and correction of modifiable factors. This is no reason to stop the anticoagulant",
-              },
+              label: HIGH_RISK_LABEL,
               by: "Pisters 2010",
               warning: {
                 severity: "caution",

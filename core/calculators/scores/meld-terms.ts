@@ -13,7 +13,8 @@ export const MELD_TERMS = coefficients(["coefficient"], {
 export const LOWEST_MELD = 6;
 /** The highest value of each MELD score, in points. */
 export const HIGHEST_MELD = 40;
-const MIN_VALUE = 1;
+/** The lowest value of creatinine and bilirubin, mg/dL, and of the INR: lower values count as this. */
+export const LOWEST_VALUE = 1;
 
 /** The laboratory values. */
 export interface LiverValues {
@@ -37,9 +38,9 @@ export const clampValues = (
   { creatinine, bilirubin, inr, dialysis }: LiverValues,
   maxCreatinine: number,
 ): ClampedLiverValues => {
-  const cr = clamp("creatinine", creatinine, MIN_VALUE, maxCreatinine);
-  const bili = clamp("bilirubin", bilirubin, MIN_VALUE);
-  const ratio = clamp("inr", inr, MIN_VALUE);
+  const cr = clamp("creatinine", creatinine, LOWEST_VALUE, maxCreatinine);
+  const bili = clamp("bilirubin", bilirubin, LOWEST_VALUE);
+  const ratio = clamp("inr", inr, LOWEST_VALUE);
   const onDialysis: readonly Adjustment[] =
     creatinine === maxCreatinine
       ? []
@@ -52,7 +53,8 @@ export const clampValues = (
   };
 };
 
-const HIGHEST_CREATININE = 4;
+/** The highest creatinine of MELD and MELD-Na, mg/dL, and the creatinine on dialysis. */
+export const HIGHEST_CREATININE = 4;
 
 /** Computes MELD(i), a whole number from 6 on, not limited to 40, with its steps. */
 export const initialMeld = (

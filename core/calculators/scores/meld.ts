@@ -128,8 +128,8 @@ export const meld = formula(meldPassport, (values) => {
   };
 });
 
-const MIN_SODIUM = 125;
-const MAX_SODIUM = 137;
+/** The sodium that counts in MELD-Na, mmol/L. */
+export const SODIUM_LIMITS = { low: 125, high: 137 } as const;
 const NO_SODIUM_TERM_UP_TO = 11;
 
 const naPassport = {
@@ -224,8 +224,8 @@ const naPassport = {
  */
 export const meldNa = formula(naPassport, (values) => {
   const initial = initialMeld(values);
-  const na = clamp("sodium", values.sodium, MIN_SODIUM, MAX_SODIUM);
-  const deficit = MAX_SODIUM - na.value;
+  const na = clamp("sodium", values.sodium, SODIUM_LIMITS.low, SODIUM_LIMITS.high);
+  const deficit = SODIUM_LIMITS.high - na.value;
   const hasSodiumTerm = initial.score > NO_SODIUM_TERM_UP_TO;
   const term = hasSodiumTerm ? 1.32 * deficit - 0.033 * initial.score * deficit : 0;
   const score = Math.min(HIGHEST_MELD, Math.max(LOWEST_MELD, roundTo(initial.score + term, 0)));

@@ -1,31 +1,29 @@
 import type { Source } from "../../catalogues/drugs/drug.ts";
+import type { AnyFormula } from "../formula.ts";
 import type { Bounds } from "../inputs.ts";
 import { type LocalisedText, type Text, textIn } from "../localised-text.ts";
 import type { ScoreName } from "../score-record.ts";
 
-/** A question with two or three answers. The first answer gives no points. */
-export interface ChoiceQuestion {
-  readonly kind: "choice";
+interface QuestionBase {
   readonly id: number;
+  /** The input of the formula that the answer is for. */
+  readonly input: string;
   readonly title: LocalisedText;
   readonly description: LocalisedText;
+}
+
+/** A question with two or three answers. The first answer gives no points. */
+export interface ChoiceQuestion extends QuestionBase {
+  readonly kind: "choice";
   readonly options: readonly LocalisedText[];
   readonly points: number;
   /** The meaning of each answer, when it is not yes or no. */
   readonly codes?: readonly string[];
 }
-/** The options of a question with the answers no and yes. */
-export const NO_OR_YES: readonly LocalisedText[] = [
-  { it: "No", en: "No" },
-  { it: "Sì", en: "Yes" },
-];
 
 /** A question with a number as its answer. */
-export interface NumberQuestion {
+export interface NumberQuestion extends QuestionBase {
   readonly kind: "number";
-  readonly id: number;
-  readonly title: LocalisedText;
-  readonly description: LocalisedText;
   readonly unit: string;
   readonly low: number;
   readonly high: number | null;
@@ -33,15 +31,16 @@ export interface NumberQuestion {
 /** A question of a score, with a choice or a number as its answer. */
 export type Question = ChoiceQuestion | NumberQuestion;
 
-/** A field in addition to the questions. */
+/** An input of the formula that is no question: a measured value, or one of the record. */
 export interface QuestionnaireField {
-  readonly name: "age" | "totalCholesterol" | "hdl" | "systolic";
+  readonly input: string;
   readonly label: LocalisedText;
+  /** The formula's own unit. */
   readonly unit: string;
   /** The value comes from the record and cannot be typed. */
   readonly readOnly: boolean;
   /** The normal range, shown in the empty field. */
-  readonly suggestion: string | null;
+  readonly usual: Bounds | null;
 }
 
 /** The meaning of a total, or of a range of results. */
@@ -54,6 +53,7 @@ export interface Combination extends Bounds {
 
 /** A question in the user's language. */
 export interface QuestionText {
+  readonly id: number;
   readonly title: string;
   readonly description: string;
   /** The points for "yes"; null unless the answers are yes and no. */
@@ -73,6 +73,10 @@ export interface Meaning {
 /** A score page: its questions, fields and the meanings of its results. */
 export interface Questionnaire {
   readonly score: ScoreName;
+  /** The formula whose inputs the questions are for, and whose results the meanings explain. */
+  readonly formula: AnyFormula;
+  /** The outputs of the formula whose values the meanings have as risks, the main one first. */
+  readonly rates: readonly string[];
   readonly title: string;
   readonly purpose: LocalisedText;
   readonly questions: readonly Question[];

@@ -265,8 +265,16 @@ const WIESNER = coefficients(["mortality"], {
   "30–39": [52.6],
   "≥ 40": [71.3],
 });
+/** The lowest score of each row of the mortality of Wiesner 2003, in points. */
+export const WIESNER_BANDS: readonly { readonly from: number; readonly row: keyof typeof WIESNER.rows }[] = [
+  { from: 0, row: "≤ 9" },
+  { from: 10, row: "10–19" },
+  { from: 20, row: "20–29" },
+  { from: 30, row: "30–39" },
+  { from: 40, row: "≥ 40" },
+];
 const wiesnerRow = (score: number): keyof typeof WIESNER.rows =>
-  score >= 40 ? "≥ 40" : score >= 30 ? "30–39" : score >= 20 ? "20–29" : score >= 10 ? "10–19" : "≤ 9";
+  WIESNER_BANDS.findLast(({ from }) => score >= from)?.row ?? "≤ 9";
 /** The three-month mortality of a MELD score, in percent. */
 export const wiesnerMortality = (score: number): number | null => rateOf(WIESNER, "mortality", wiesnerRow(score));
 /** The output with the mortality within three months of Wiesner 2003, percent. */

@@ -1,8 +1,12 @@
 import type { Language } from "../../messages/codes.ts";
 import { inAtcGroup, type Source } from "./drug.ts";
 
+/** The severities of an interaction between two drugs, the gravest first. */
+export const SEVERITIES = ["contraindicated", "severe", "moderate"] as const;
 /** The severity of an interaction between two drugs. */
-export type Severity = "contraindicated" | "severe" | "moderate";
+export type Severity = (typeof SEVERITIES)[number];
+/** Sorts the gravest first. */
+export const compareSeverity = (a: Severity, b: Severity): number => SEVERITIES.indexOf(a) - SEVERITIES.indexOf(b);
 
 /** A text for the patient in each language; an empty text where the data have none. */
 export type Advice = Readonly<Record<Language, string>>;

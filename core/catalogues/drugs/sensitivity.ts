@@ -1,7 +1,7 @@
 import { foldText } from "../../kernel/text.ts";
 import type { CrossReaction } from "./cross-reaction.ts";
 import { inAtcGroup } from "./drug.ts";
-import type { Severity } from "./interaction.ts";
+import { SEVERITIES, type Severity } from "./interaction.ts";
 
 /** The kinds of a sensitivity to a substance. */
 export const SENSITIVITY_KINDS = ["allergy", "intolerance"] as const;
@@ -100,9 +100,8 @@ const isSideEffect = ({ condition, kind, reaction }: RecordedCondition): boolean
 const severityOf = (entry: SensitivityEntry, usual: Severity): Severity =>
   entry.severity ?? (entry.kind === "intolerance" ? "moderate" : usual);
 
-const SEVERITIES: readonly Severity[] = ["moderate", "severe", "contraindicated"];
 const gravestOf = (severities: readonly Severity[]): Severity | undefined =>
-  SEVERITIES.findLast((severity) => severities.includes(severity));
+  SEVERITIES.find((severity) => severities.includes(severity));
 
 /** Words that are part of many names of drugs, or of sentences about allergies. */
 const COMMON_WORDS = new Set(

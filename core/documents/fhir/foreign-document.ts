@@ -1,4 +1,5 @@
 import { type Either, left, right } from "../../kernel/fp.ts";
+import { FHIR_DOCUMENT_LIMIT_MEGABYTES } from "../../kernel/limits.ts";
 import { isBlank } from "../../kernel/text.ts";
 import { listAt, textAt, valueAt } from "../../reports/fhir/elements/json.ts";
 
@@ -6,7 +7,7 @@ import { listAt, textAt, valueAt } from "../../reports/fhir/elements/json.ts";
 export type Json = unknown;
 
 /** The size limit of a document: a record of many years is smaller. */
-export const DOCUMENT_LIMIT_BYTES = 20 * 2 ** 20;
+export const DOCUMENT_LIMIT_BYTES = FHIR_DOCUMENT_LIMIT_MEGABYTES * 2 ** 20;
 /** The limit of nested lists and objects: FHIR documents have fewer than 30 levels. */
 export const DEPTH_LIMIT = 100;
 /** The limit of resources, contained ones included, and of components, because each of them can become a row. */

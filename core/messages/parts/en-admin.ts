@@ -1,3 +1,4 @@
+import { MAX_LICENCE_DAYS } from "../../kernel/limits.ts";
 import type { itAdmin } from "./it-admin.ts";
 
 /** The messages of the pages of administrators, in English. */
@@ -8,7 +9,7 @@ export const enAdmin: Readonly<Record<keyof typeof itAdmin, string>> = {
   "admin.nameTaken": "There is already an entry of this name",
   "admin.durationUnreadable": "Write the duration as “30 days”, “1 month”, “1 year” or “No expiry”",
   "admin.contractPrice": "Write a price above zero",
-  "admin.contractDays": "Write the days, from 1 to 3660",
+  "admin.contractDays": `Write the days, from 1 to ${MAX_LICENCE_DAYS}`,
   "admin.currencyUnknown": "For example EUR",
   "admin.licenceNotSold": "The licence must be enabled and have a role",
   "admin.planTaken": "Another contract has this plan",

@@ -1,3 +1,4 @@
+import { ARCHIVE_LIMIT_GIGABYTES } from "../../kernel/limits.ts";
 import type { itArchive } from "./it-archive.ts";
 
 /** The messages of the export and the restore of a record, in English. */
@@ -7,7 +8,7 @@ export const enArchive: Readonly<Record<keyof typeof itArchive, string>> = {
     "The file cannot be read: it may have been moved, or lie only in the cloud. Download it to this device and choose it again",
   "archive.damaged": "The archive is damaged or not whole: download it again, or try another copy",
   "archive.newer": "The archive comes from a newer version of Libretto, which this one cannot read yet",
-  "archive.tooLarge": "The file has more than 3 GB: no archive of Libretto is that large",
+  "archive.tooLarge": `The file has more than ${ARCHIVE_LIMIT_GIGABYTES} GB: no archive of Libretto is that large`,
   "archive.rowRefused": "The archive holds data that Libretto cannot accept",
   "archive.notEmpty": "An archive can be restored only into an empty record: this one holds data already",
   "archive.busy": "Other archives are under way: try again in a minute",

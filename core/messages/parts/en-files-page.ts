@@ -1,3 +1,4 @@
+import { PICTURE_LIMIT_MEGAPIXELS, UPLOAD_LIMIT_MEGABYTES } from "../../kernel/limits.ts";
 import type { itFilesPage } from "./it-files-page.ts";
 
 /** The messages of the page of files and devices, and of the form of a new file, in English. */
@@ -89,6 +90,5 @@ export const enFilesPage: Readonly<Record<keyof typeof itFilesPage, string>> = {
   "files.protectedPdf":
     "This PDF is protected: it may take a password to open it, which your doctors don't have. Open it to see; if it asks for one, save a copy without a password and choose that one",
   "files.reducing": "The photo is very large: preparing a smaller copy…",
-  "files.reduced":
-    "The photo was too large (more than 50 million pixels, or more than 25 MB): a smaller copy of it is kept. The original stays on your device",
+  "files.reduced": `The photo was too large (more than ${PICTURE_LIMIT_MEGAPIXELS} million pixels, or more than ${UPLOAD_LIMIT_MEGABYTES} MB): a smaller copy of it is kept. The original stays on your device`,
 };

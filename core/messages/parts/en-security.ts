@@ -1,3 +1,4 @@
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../kernel/limits.ts";
 import type { itSecurity } from "./it-security.ts";
 
 /** The messages of the pages of account security, in English. */
@@ -8,9 +9,8 @@ export const enSecurity: Readonly<Record<keyof typeof itSecurity, string>> = {
   "account.codeInvalid": "The code is not correct",
   "account.passwordWrong": "The password is not correct",
   "account.emailTaken": "This e-mail address is already registered",
-  "account.passwordRule":
-    "The password needs at least 12 characters, with upper and lower case letters, digits and special characters",
-  "account.passwordTooLong": "The password can't be longer than 128 characters",
+  "account.passwordRule": `The password needs at least ${MIN_PASSWORD_LENGTH} characters, with upper and lower case letters, digits and special characters`,
+  "account.passwordTooLong": `The password can't be longer than ${MAX_PASSWORD_LENGTH} characters`,
   "account.passwordCommon": "Avoid common phrases",
   "account.passwordPersonal": "The password must not contain your name, your e-mail address or the product's name",
   "account.passwordsDiffer": "The passwords differ",

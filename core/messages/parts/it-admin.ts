@@ -1,3 +1,4 @@
+import { MAX_LICENCE_DAYS } from "../../kernel/limits.ts";
 /** The messages of the pages of administrators; texts of the specification where it has them. */
 export const itAdmin = {
   "health.otherFileStore": "L'archivio dei file non è quello di questo database",
@@ -6,7 +7,7 @@ export const itAdmin = {
   "admin.nameTaken": "Esiste già una voce con questo nome",
   "admin.durationUnreadable": "Scrivi la durata come “30 giorni”, “1 mese”, “1 anno” o “Senza scadenza”",
   "admin.contractPrice": "Scrivi un prezzo maggiore di zero",
-  "admin.contractDays": "Scrivi i giorni, da 1 a 3660",
+  "admin.contractDays": `Scrivi i giorni, da 1 a ${MAX_LICENCE_DAYS}`,
   "admin.currencyUnknown": "Per esempio EUR",
   "admin.licenceNotSold": "La licenza deve essere attiva e avere un ruolo",
   "admin.planTaken": "Un altro contratto ha già questo piano",

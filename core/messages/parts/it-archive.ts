@@ -1,3 +1,4 @@
+import { ARCHIVE_LIMIT_GIGABYTES } from "../../kernel/limits.ts";
 /** The messages of the export and the restore of a record. */
 export const itArchive = {
   "archive.unreadable": "Questo non è un archivio del Libretto, o qualcuno lo ha cambiato",
@@ -5,7 +6,7 @@ export const itArchive = {
     "Il file non si riesce a leggere: forse è stato spostato, o è solo nel cloud. Scaricalo su questo dispositivo e sceglilo di nuovo",
   "archive.damaged": "L'archivio è danneggiato o non è intero: scaricalo di nuovo, o prova con un'altra copia",
   "archive.newer": "L'archivio viene da una versione più recente del Libretto, che questa non sa ancora leggere",
-  "archive.tooLarge": "Il file supera i 3 GB: nessun archivio del Libretto è così grande",
+  "archive.tooLarge": `Il file supera i ${ARCHIVE_LIMIT_GIGABYTES} GB: nessun archivio del Libretto è così grande`,
   "archive.rowRefused": "L'archivio contiene dati che il Libretto non può accettare",
   "archive.notEmpty": "Un archivio si ripristina solo in un Libretto vuoto: questo contiene già dei dati",
   "archive.busy": "Ci sono già altri archivi in corso: riprova tra un minuto",

@@ -1,3 +1,4 @@
+import { PICTURE_LIMIT_MEGAPIXELS, UPLOAD_LIMIT_MEGABYTES } from "../../kernel/limits.ts";
 /** The messages of the page of files and devices, and of the form of a new file. `{{x}}` is a placeholder. */
 export const itFilesPage = {
   // connecting
@@ -91,6 +92,5 @@ export const itFilesPage = {
   "files.protectedPdf":
     "Questo PDF è protetto: per aprirlo può servire una password, che i tuoi dottori non hanno. Aprilo per provare; se la chiede, salvane una copia senza password e scegli quella",
   "files.reducing": "La foto è molto grande: ne preparo una copia più piccola…",
-  "files.reduced":
-    "La foto era troppo grande (più di 50 milioni di punti, o più di 25 MB): se ne salva una copia più piccola. L'originale resta sul tuo dispositivo",
+  "files.reduced": `La foto era troppo grande (più di ${PICTURE_LIMIT_MEGAPIXELS} milioni di punti, o più di ${UPLOAD_LIMIT_MEGABYTES} MB): se ne salva una copia più piccola. L'originale resta sul tuo dispositivo`,
 } as const;

@@ -1,3 +1,12 @@
+import {
+  MAX_OPEN_LINKS,
+  MAX_OPEN_VIEWS,
+  MAX_WRONG_PASSCODES,
+  NOTE_LIMIT,
+  PASSCODE_LENGTH,
+  PICTURE_LIMIT_MEGAPIXELS,
+  UPLOAD_LIMIT_MEGABYTES,
+} from "../../kernel/limits.ts";
 /** The messages after sign-in; texts of the specification where it has them. `{{x}}` is a placeholder. */
 export const itRecord = {
   "form.saveChanges": "Salvare le modifiche ?",
@@ -58,10 +67,6 @@ export const itRecord = {
   "sharing.seenInFull": "{{doctor}} lo vede: ha la visibilità totale",
   "sharing.seenInEmergencies": "{{doctor}} lo vede: fa parte dei dati di emergenza",
   "sharing.seenByTags": "{{doctor}} lo vede: riguarda una sua specialità ({{tags}})",
-  "sharing.willSee": "{{doctor}}: questo medico ora lo vedrà",
-  "sharing.willNotSee": "{{doctor}}: questo medico non lo vedrà più",
-  "sharing.rowsAppear": "{{section}}, voci che {{doctor}} vedrà in più: {{count}}",
-  "sharing.rowsDisappear": "{{section}}, voci che {{doctor}} non vedrà più: {{count}}",
   "sharing.sheetWhole": "{{doctor}} vede tutta la scheda",
   "sharing.sheetEmergency": "{{doctor}} vede della scheda solo identità, gruppo sanguigno e donazione degli organi",
   "sharing.sheetNothing": "{{doctor}} non vede la scheda",
@@ -82,7 +87,7 @@ export const itRecord = {
   // therapies
   "therapies.startRequired": "La data di inizio è obbligatoria!",
   "therapies.reasonRequired": "Il motivo è obbligatorio per le terapie vietate",
-  "therapies.noteTooLong": "La nota non può superare i 100 caratteri.",
+  "therapies.noteTooLong": `La nota non può superare i ${NOTE_LIMIT} caratteri.`,
   "therapies.endBeforeStart": "Data di fine non può essere precedente alla data di inizio!",
   "therapies.endReset":
     "Per favore, inserisci date valide. La data di fine terapia non può essere maggiore della data d'inizio!",
@@ -142,7 +147,6 @@ export const itRecord = {
   // pregnancies
   "pregnancies.overNineMonths": "Di norma la gravidanza termina a 9 mesi. Verifica che il valore inserito sia corretto",
   // adverse reactions
-  "reactions.alreadyComplete": "La segnalazione è già completa",
   // exams, files
   "diary.empty": "Scrivi qualcosa o fai un disegno prima di salvare",
   "exams.alreadyThere": "L'esame è già in questo elenco",
@@ -159,8 +163,8 @@ export const itRecord = {
   "files.otherKind": "Il file scelto non è del tipo indicato. Scegli un altro file o un altro tipo.",
   "files.contentMismatch": "Il contenuto del file non corrisponde al suo tipo",
   "files.incomplete": "Il file PDF non è intero: gli manca la fine. Scaricalo o salvalo di nuovo e riprova",
-  "files.tooLarge": "Il file supera i 25 MB: scegline uno più piccolo",
-  "files.tooManyPixels": "L'immagine ha più di 50 milioni di punti: riducila e riprova",
+  "files.tooLarge": `Il file supera i ${UPLOAD_LIMIT_MEGABYTES} MB: scegline uno più piccolo`,
+  "files.tooManyPixels": `L'immagine ha più di ${PICTURE_LIMIT_MEGAPIXELS} milioni di punti: riducila e riprova`,
   "files.infected": "Il file contiene un virus: non può essere aperto né conservato",
   "files.inCheck": "Il file è in verifica: potrà essere aperto tra poco",
   "files.noRoom": "Non c'è spazio per salvare il file. Il file non è stato salvato",
@@ -183,7 +187,7 @@ export const itRecord = {
   "drugs.noDetails": "Nessuna informazione di dettaglio per questo farmaco",
   "emergency.closed": "Questo codice non è più valido: chiedi al paziente un foglio nuovo",
   "emergency.incomplete": "L'indirizzo è incompleto o scritto male: inquadra di nuovo il codice del foglio",
-  "emergency.tooMany": "Ci sono già 20 codici attivi: disattivane uno prima di farne un altro",
+  "emergency.tooMany": `Ci sono già ${MAX_OPEN_VIEWS} codici attivi: disattivane uno prima di farne un altro`,
   "emergency.sheetMade": "Foglio di emergenza scaricato. Il suo codice è nell'elenco",
   "emergency.codeClosed": "Codice disattivato: il suo foglio non apre più niente",
   "emergency.codesClosed": "Codici disattivati: i loro fogli non aprono più niente",
@@ -203,10 +207,10 @@ export const itRecord = {
   "general.noData": "nessuna data",
   "shareLink.closed": "Il link non è valido o è scaduto: chiedi al paziente un link nuovo",
   "shareLink.incomplete": "L'indirizzo è incompleto o scritto male: apri di nuovo il link ricevuto",
-  "shareLink.passcodeWrong": "Il codice di accesso non è giusto. Dopo 5 codici sbagliati il link si chiude",
+  "shareLink.passcodeWrong": `Il codice di accesso non è giusto. Dopo ${MAX_WRONG_PASSCODES} codici sbagliati il link si chiude`,
   "shareLink.busy": "Il link viene aperto più volte insieme: riprova tra qualche secondo",
-  "shareLink.passcodeLength": "Il codice di accesso ha 8 lettere e cifre: scrivile tutte",
-  "shareLink.tooMany": "Ci sono già 5 link aperti: revocane uno prima di crearne un altro",
+  "shareLink.passcodeLength": `Il codice di accesso ha ${PASSCODE_LENGTH} lettere e cifre: scrivile tutte`,
+  "shareLink.tooMany": `Ci sono già ${MAX_OPEN_LINKS} link aperti: revocane uno prima di crearne un altro`,
   "shareLink.closedNow": "Link revocato: non apre più niente",
   // required fields whose message the specification does not word
   "form.textRequired": "Scrivi il dato che manca",

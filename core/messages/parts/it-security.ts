@@ -1,3 +1,4 @@
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../kernel/limits.ts";
 /** Messages of the pages about the account's security. */
 export const itSecurity = {
   "account.factorActive": "Il secondo fattore è già attivo",
@@ -6,9 +7,8 @@ export const itSecurity = {
   "account.codeInvalid": "Codice non corretto",
   "account.passwordWrong": "Password non corretta",
   "account.emailTaken": "L'e-mail è già registrata",
-  "account.passwordRule":
-    "La password deve avere almeno 12 caratteri, con lettere maiuscole e minuscole, numeri e caratteri speciali",
-  "account.passwordTooLong": "La password non può superare i 128 caratteri",
+  "account.passwordRule": `La password deve avere almeno ${MIN_PASSWORD_LENGTH} caratteri, con lettere maiuscole e minuscole, numeri e caratteri speciali`,
+  "account.passwordTooLong": `La password non può superare i ${MAX_PASSWORD_LENGTH} caratteri`,
   "account.passwordCommon": "Evita frasi comuni",
   "account.passwordPersonal": "La password non deve contenere il tuo nome, la tua e-mail o il nome del prodotto",
   "account.passwordsDiffer": "Le password non coincidono",

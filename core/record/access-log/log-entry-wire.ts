@@ -19,7 +19,7 @@ const Actor = t.keyof({
  * An entry of the access log in `GET /api/accessi`; `dispositivo` and `audit_ip` are empty for other people's actions.
  */
 export const AccessLogEntryWire = translate(
-  "TrailEntry",
+  "AccessLogEntry",
   t.type({
     id_audit: Id,
     audit_time: Instant,

@@ -6,7 +6,7 @@ import type { SignInLogEntry } from "./sign-in-log-entry.ts";
 
 /** The codec of a sign-in of the owner: day, time, device and address. */
 export const SignInLogEntryWire = translate(
-  "Access",
+  "SignInLogEntry",
   t.type({
     id_audit: Id,
     audit_data: t.string,

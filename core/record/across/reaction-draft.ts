@@ -1,7 +1,7 @@
 import type { CalendarDate } from "../../kernel/dates.ts";
 import type { FieldProblems } from "../../kernel/failure.ts";
 import type { Either } from "../../kernel/fp.ts";
-import { isBlank } from "../../kernel/text.ts";
+import { isBlank, Paragraph } from "../../kernel/text.ts";
 import type {
   ApplicableQuestions,
   CompleteReaction,
@@ -79,9 +79,7 @@ export const reportSourcesOf = (record: PatientRecord, therapy: Therapy): Report
   diagnoses: rowsOf(record, diagnoses),
 });
 
-/** The longest text of several lines. */
-const TEXT_LIMIT = 4000;
-const joinNames = (names: readonly string[]): string => [...new Set(names)].join(", ").slice(0, TEXT_LIMIT);
+const joinNames = (names: readonly string[]): string => [...new Set(names)].join(", ").slice(0, Paragraph.maxLength);
 
 /** The name of the prescriber; empty when the patient took the medicine without a prescription. */
 const prescriberNameOf = ({ prescriber }: Therapy, patient: Pick<Patient, "account">): string => {

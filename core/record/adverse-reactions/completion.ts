@@ -177,13 +177,6 @@ export const completeReport = (
   return problems === null ? right({ ...report, list: "complete" } as CompleteReaction) : left(problems);
 };
 
-/** Completes a draft; a complete report cannot be completed again. */
-export const completeDraft = (
-  draft: ReactionDraft,
-  applicable: ApplicableQuestions,
-): Either<FieldProblems, CompleteReaction> =>
-  draft.list === "complete" ? left({ list: "reactions.alreadyComplete" }) : completeReport(draft, applicable);
-
 /** A draft may become complete; a complete report stays. */
 export const targetListsOf = (list: ReactionDraft["list"]): readonly ReactionDraft["list"][] =>
   list === "draft" ? ["complete"] : [];

@@ -28,14 +28,14 @@ export const TrimesterName = enumCodec<string, Trimester>("Trimester", {
   unknown: "Sconosciuta",
 });
 /** The codec of the severity of a reaction: its Italian name on the wire. */
-export const SeverityName = enumCodec<string, Severity>("ReactionSeverity", {
+export const ReactionSeverityName = enumCodec<string, Severity>("ReactionSeverity", {
   mild: "Non grave",
   hospital: "Ricovero in ospedale",
   lifeThreatening: "Pericolo di vita",
   disability: "Invalidità permanente",
 });
 /** The codec of the outcome of a reaction: its Italian name on the wire. */
-export const OutcomeName = enumCodec<string, Outcome>("ReactionOutcome", {
+export const ReactionOutcomeName = enumCodec<string, Outcome>("ReactionOutcome", {
   resolved: "Risolta",
   resolvedWithConsequences: "Risolta con conseguenze",
   improved: "Migliorata",
@@ -124,11 +124,11 @@ export const ReactionWire = translate(
     nursing_mother: orNull(YesCode),
     reaction: orElse(Paragraph, ""),
     date_reaction: orNull(CalendarDate),
-    severity: orNull(SeverityName),
+    severity: orNull(ReactionSeverityName),
     reaction_affect: orNull(AffectCode),
     reaction_duration: orElse(Line, ""),
     drugs_to_treat_reaction: orElse(Paragraph, ""),
-    reaction_now: orNull(OutcomeName),
+    reaction_now: orNull(ReactionOutcomeName),
     batch_number: orElse(Line, ""),
     prescribed_by_doctor: orNull(YesCode),
     care_provider_warned: orNull(YesCode),
@@ -210,11 +210,11 @@ export const ReactionWire = translate(
       nursing_mother: codeOf(report.nursing),
       reaction: report.reaction,
       date_reaction: report.reactedOn,
-      severity: report.severity && SeverityName.encode(report.severity),
+      severity: report.severity && ReactionSeverityName.encode(report.severity),
       reaction_affect: report.affect,
       reaction_duration: report.duration,
       drugs_to_treat_reaction: report.treatment,
-      reaction_now: report.outcome && OutcomeName.encode(report.outcome),
+      reaction_now: report.outcome && ReactionOutcomeName.encode(report.outcome),
       batch_number: report.batch,
       prescribed_by_doctor: codeOf(report.prescribedByDoctor),
       care_provider_warned: codeOf(report.careProviderWarned),

@@ -17,7 +17,7 @@ import {
 } from "./diary-entry.ts";
 
 /** The codec of what a drawing was made on: 1 is the outline, 0 the 3D model. */
-export const DrawingSurfaceCode = enumCodec<number, DrawingSurface>("DrawnOn", { outline: 1, model: 0 });
+export const DrawingSurfaceCode = enumCodec<number, DrawingSurface>("DrawingSurface", { outline: 1, model: 0 });
 
 const MAX_DRAWINGS = 2;
 const DrawingCount = t.refinement(t.number, (n) => Number.isInteger(n) && n >= 0 && n <= MAX_DRAWINGS, "DrawingCount");
@@ -27,7 +27,7 @@ const DrawingCount = t.refinement(t.number, (n) => Number.isInteger(n) && n >= 0
  */
 const DrawingCountField: OptionalCodec<number | undefined, number | undefined> = Object.assign(
   new t.Type<number | undefined, number | undefined, unknown>(
-    "Drawn",
+    "DrawingCount",
     (value): value is number | undefined => value === undefined || DrawingCount.is(value),
     (value) => t.success(DrawingCount.is(value) ? value : undefined),
     t.identity,

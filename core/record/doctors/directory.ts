@@ -19,10 +19,6 @@ const splitWords = (s: string): readonly string[] => foldText(s).split(/[\s'’-
 export const matchesName = (name: string, typed: string): boolean =>
   splitWords(typed).every((begin) => splitWords(name).some((word) => word.startsWith(begin)));
 
-/** The doctors whose names match. */
-export const filterDoctors = (entries: readonly DoctorEntry[], typed: string): readonly DoctorEntry[] =>
-  entries.filter(({ name }) => matchesName(name, typed));
-
 /** The doctors who are not associated with the patient yet (`avalailable_doctors`). */
 export const findAvailableDoctors = (
   entries: readonly DoctorEntry[],

@@ -31,7 +31,7 @@ const addSurveyDay = (body: unknown): unknown => {
 /** A row of either list; the file type decides which. */
 export const FileRowWire: t.Type<FileDraft, unknown, unknown> & NamedFields = Object.assign(
   new t.Type<FileDraft, unknown, unknown>(
-    "File",
+    "FileRow",
     (_value): _value is FileDraft => true,
     (value, context) =>
       wireOfList[isRight(KardiaRow.decode(value)) ? "kardia" : "files"].validate(addSurveyDay(value), context),

@@ -1,5 +1,6 @@
 import { CheckDigitizer, Parser } from "@marketto/codice-fiscale-utils";
 import type { CalendarDate } from "../../kernel/dates.ts";
+import { TAX_CODE_LENGTH } from "../../kernel/limits.ts";
 import type { Sex } from "./patient.ts";
 
 /** Birthplaces are compared by code, so the library's place register is not needed. */
@@ -9,8 +10,6 @@ const shape = /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][
 
 /** The stored and displayed form: upper case, without white space or invisible characters. */
 export const normaliseTaxCode = (typed: string): string => typed.replace(/[\s\p{Cf}]/gu, "").toUpperCase();
-
-const TAX_CODE_LENGTH = 16;
 
 /** What is wrong with a tax code: its length, a letter or digit out of place, or its check character. */
 export type TaxCodeProblem = "length" | "pattern" | "checkCharacter";

@@ -18,7 +18,7 @@ export const BloodGroupCode = enumCodec<string, BloodGroup>(
   Object.fromEntries(BLOOD_GROUPS.map((group) => [group, group])) as Record<BloodGroup, string>,
 );
 /** The codec of the will to donate organs: "1" is yes, "0" is no. */
-export const DonorCode = enumCodec<string, "no" | "yes">("OrganDonor", {
+export const OrganDonorCode = enumCodec<string, "no" | "yes">("OrganDonor", {
   no: "0",
   yes: "1",
 });
@@ -96,7 +96,7 @@ export const PatientWire = translate(
     paziente_nascita: orNull(Birth),
     paziente_sesso: orElse(SexCode, "unspecified"),
     paziente_gruppo: orNull(BloodGroupCode),
-    paziente_donatore_organi: orNull(DonorCode),
+    paziente_donatore_organi: orNull(OrganDonorCode),
     id_stato_matrimoniale: orNull(SmallId),
     allergie_dichiarazione: orMissing(orNull(AllergyStatementRow)),
     livello_abituale: orMissing(orNull(Level)),
@@ -140,7 +140,7 @@ export const PatientWire = translate(
       paziente_sesso: SexCode.encode(patient.sex),
       paziente_gruppo: patient.bloodGroup,
       paziente_donatore_organi:
-        patient.organDonor === null ? null : DonorCode.encode(patient.organDonor ? "yes" : "no"),
+        patient.organDonor === null ? null : OrganDonorCode.encode(patient.organDonor ? "yes" : "no"),
       id_stato_matrimoniale: patient.maritalStatus,
       allergie_dichiarazione:
         patient.allergyStatement === undefined ? undefined : allergyStatementRow(patient.allergyStatement),

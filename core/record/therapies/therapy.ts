@@ -3,12 +3,10 @@ import { type CalendarDate, clearEmptyDays } from "../../kernel/dates.ts";
 import { collectProblems, dateProblem, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import { NEW_ID } from "../../kernel/id.ts";
+import { NOTE_LIMIT } from "../../kernel/limits.ts";
 import { isBlank, trimText } from "../../kernel/text.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import { type RowCore, stripUnknownFields } from "../section.ts";
-
-/** The most characters of the note, which for a forbidden medication is the reason. */
-export const NOTE_LIMIT = 100;
 
 /** The lists of therapies: in use, concluded, and drugs that the patient must not take. */
 export type TherapyList = "inUse" | "concluded" | "forbidden";

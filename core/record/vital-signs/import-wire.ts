@@ -22,7 +22,7 @@ const ReadingList = t.refinement(
 
 /** The body of `POST /api/rilevazioni`: at most `MAX_IMPORTED_READINGS` rows of `tbl_parametri_vitalis`. */
 export const ReadingImportRequestWire = translate(
-  "ReadingsSent",
+  "ReadingImportRequest",
   t.type({ id_paziente: orNull(Id), rilevazioni: ReadingList }),
   {
     toDomain: (row): ReadingImportRequest => ({ patient: row.id_paziente, readings: row.rilevazioni }),
@@ -53,7 +53,7 @@ const importResultOf = (
 
 /** The result for one reading: the stored row when it is new, the invalid fields when it is refused. */
 export const ImportResultWire = translate(
-  "Arrival",
+  "ImportResult",
   t.type({
     esito: OutcomeCode,
     rilevazione: orNull(ReadingWire),

@@ -1,7 +1,8 @@
 import { type Failure, failure } from "../../kernel/failure.ts";
+import { ARCHIVE_LIMIT_GIGABYTES } from "../../kernel/limits.ts";
 
 /** The largest accepted archive, in bytes: the largest file quota, and the other entries. */
-export const ARCHIVE_LIMIT_BYTES = 3_000_000_000;
+export const ARCHIVE_LIMIT_BYTES = ARCHIVE_LIMIT_GIGABYTES * 1_000_000_000;
 
 /** The signature of a ZIP file with an entry (PKWARE APPNOTE 6.3.10, section 4.3.7). */
 const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];

@@ -1,5 +1,5 @@
-import { isAtc } from "@libretto/adapters/imports/atc";
 import { readShippedEditions } from "@libretto/adapters/imports/shipped/starter";
+import { isAtc } from "@libretto/core/catalogues/drugs/atc";
 import { type CatalogueDrug, inAtcGroup } from "@libretto/core/catalogues/drugs/drug";
 import type { Interaction } from "@libretto/core/catalogues/drugs/interaction";
 import { meaningOf, type SensitivityEntry } from "@libretto/core/catalogues/drugs/sensitivity";

@@ -1,7 +1,8 @@
 import type { ServerContext } from "@libretto/adapters/server/pipeline/server-context";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, left, right } from "@libretto/core/kernel/fp";
-import { codeNameOf, MAX_OPEN_VIEWS, VIEW_DAYS } from "@libretto/core/record/across/emergency/emergency-view";
+import { MAX_OPEN_VIEWS } from "@libretto/core/kernel/limits";
+import { codeNameOf, VIEW_DAYS } from "@libretto/core/record/across/emergency/emergency-view";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aDiagnosis } from "../../support/builders.ts";

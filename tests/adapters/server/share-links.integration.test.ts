@@ -1,9 +1,9 @@
 import { LEVELS, type Level } from "@libretto/core/access/confidentiality";
 import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
+import { MAX_OPEN_LINKS, MAX_WRONG_PASSCODES } from "@libretto/core/kernel/limits";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { patientIdOf } from "@libretto/core/record/across/emergency/emergency-code";
-import { MAX_OPEN_LINKS, MAX_WRONG_PASSCODES } from "@libretto/core/record/across/share-links/share-link";
 import type { AnySection } from "@libretto/core/record/section";
 import { SECTION_NAMES, type SectionName, sections, sectionsByName } from "@libretto/core/record/sections";
 import * as fc from "fast-check";

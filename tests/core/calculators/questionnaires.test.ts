@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { unitText } from "@libretto/core/calculators/formatting";
 import { textIn } from "@libretto/core/calculators/localised-text";
 import { SCORE_RANGES, type ScoreName } from "@libretto/core/calculators/score-record";
 import { combinationOf } from "@libretto/core/calculators/scores/questionnaire";
@@ -124,7 +125,14 @@ describe.each(NAMES)("the questionnaire of %s", (name) => {
       set.avvertenza,
       name,
     ]);
-    expect(fields.map(({ label, unit, readOnly, suggestion }) => [label.it, unit, readOnly, suggestion])).toEqual(
+    expect(
+      fields.map(({ label, unit, readOnly, usual }) => [
+        label.it,
+        unitText(unit, "it"),
+        readOnly,
+        usual && `${usual.low}-${usual.high}`,
+      ]),
+    ).toEqual(
       (set.campi ?? []).map((field: Record<string, unknown>) => [
         field.etichetta,
         field.unita,
@@ -132,7 +140,7 @@ describe.each(NAMES)("the questionnaire of %s", (name) => {
         field.suggerimento ?? null,
       ]),
     );
-    expect(fields.map((field) => field.name)).toEqual(
+    expect(fields.map((field) => field.input)).toEqual(
       fields.length === 0 ? [] : ["age", "totalCholesterol", "hdl", "systolic"],
     );
   });

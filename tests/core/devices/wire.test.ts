@@ -3,15 +3,15 @@ import { DEVICE_ERRORS } from "@libretto/core/devices/errors";
 import { LocalDateTime } from "@libretto/core/devices/local-time";
 import { connectProblemMessages, errorMessages, heartProblemMessages } from "@libretto/core/devices/messages";
 import {
-  BloodPressureWire,
+  DeviceBloodPressureWire,
+  DeviceEcgWire,
+  DeviceOxygenSaturationWire,
   DeviceSex,
+  DeviceTemperatureWire,
   DeviceUserWire,
-  EcgWire,
   Face,
   MeasuringMode,
-  OxygenSaturationWire,
   Sensor,
-  TemperatureWire,
   Way,
 } from "@libretto/core/devices/wire";
 import { decode } from "@libretto/core/kernel/codec";
@@ -49,15 +49,15 @@ const roundTripCase = <A>(codec: t.Type<A, unknown, unknown>, any: fc.Arbitrary<
 ];
 const RECORDS: readonly RoundTripCase[] = [
   roundTripCase(
-    EcgWire,
+    DeviceEcgWire,
     fc.record({ date: anyLocalDateTime, mode: of(MODES), result: of(RESULTS), hasVoice: fc.boolean() }),
   ),
   roundTripCase(
-    BloodPressureWire,
+    DeviceBloodPressureWire,
     fc.record({ date: anyLocalDateTime, sys: anyWhole(65535), dia: anyWhole(255), pr: anyWhole(255), user: anyByte }),
   ),
   roundTripCase(
-    OxygenSaturationWire,
+    DeviceOxygenSaturationWire,
     fc.record({
       date: anyLocalDateTime,
       oxygen: anyWhole(100),
@@ -68,7 +68,7 @@ const RECORDS: readonly RoundTripCase[] = [
     }),
   ),
   roundTripCase(
-    TemperatureWire,
+    DeviceTemperatureWire,
     fc.record({ date: anyLocalDateTime, way: of(WAYS), value: anyTenths(1000), result: of(RESULTS) }),
   ),
   roundTripCase(
@@ -119,10 +119,15 @@ describe("the values of a device record", () => {
 
   const pressure = { date: "2023-11-05T07:30:00", sys: 142, dia: 95, pr: 81, user: 1 };
   it.each([
-    [BloodPressureWire, pressure, "sys", [0, 65536, 1.5, "142"]],
-    [BloodPressureWire, pressure, "dia", [0, 256]],
-    [BloodPressureWire, pressure, "user", [-1, 256, null]],
-    [BloodPressureWire, pressure, "date", ["2023-11-05T07:30:00Z", "2023-02-29T07:30:00", "1999-12-31T00:00:00", ""]],
+    [DeviceBloodPressureWire, pressure, "sys", [0, 65536, 1.5, "142"]],
+    [DeviceBloodPressureWire, pressure, "dia", [0, 256]],
+    [DeviceBloodPressureWire, pressure, "user", [-1, 256, null]],
+    [
+      DeviceBloodPressureWire,
+      pressure,
+      "date",
+      ["2023-11-05T07:30:00Z", "2023-02-29T07:30:00", "1999-12-31T00:00:00", ""],
+    ],
   ])("exclude numbers and dates that do not fit into the bytes (%#)", (codec, row, field, wrong) => {
     expect(isRight(decode(codec, row))).toBe(true);
     for (const value of wrong) expect(isRight(decode(codec, { ...row, [field]: value }))).toBe(false);
@@ -142,15 +147,20 @@ describe("the values of a device record", () => {
       sensor: "external",
       result: "sad",
     };
-    expect(decode(OxygenSaturationWire, row)).toEqual(right(domain));
-    for (const value of wrong) expect(isRight(decode(OxygenSaturationWire, { ...row, [field]: value }))).toBe(false);
+    expect(decode(DeviceOxygenSaturationWire, row)).toEqual(right(domain));
+    for (const value of wrong)
+      expect(isRight(decode(DeviceOxygenSaturationWire, { ...row, [field]: value }))).toBe(false);
   });
 
   it("exclude impossible temperatures and persons", () => {
     const warm = { date: "2023-11-05T07:30:00", way: "body", value: 100, result: "none" };
     const person = { id: 1, name: "Anna", icon: 1, sex: "female", birthday: null, weight: 6553.5, height: 65535 };
-    expect([isRight(decode(TemperatureWire, warm)), isRight(decode(DeviceUserWire, person))]).toEqual([true, true]);
-    for (const value of [0, 100.1, 36.65]) expect(isRight(decode(TemperatureWire, { ...warm, value }))).toBe(false);
+    expect([isRight(decode(DeviceTemperatureWire, warm)), isRight(decode(DeviceUserWire, person))]).toEqual([
+      true,
+      true,
+    ]);
+    for (const value of [0, 100.1, 36.65])
+      expect(isRight(decode(DeviceTemperatureWire, { ...warm, value }))).toBe(false);
     for (const wrong of [{ name: "x".repeat(17) }, { weight: 0 }, { weight: 6553.6 }, { height: 0 }, { height: 1.7 }])
       expect(isRight(decode(DeviceUserWire, { ...person, ...wrong }))).toBe(false);
   });

@@ -1,3 +1,4 @@
+import { NOTE_LIMIT } from "@libretto/core/kernel/limits";
 import type { MessageCode } from "@libretto/core/messages/codes";
 
 /** The specification's own texts (document 1, sections 2, 3, 4, 5 and 8), letter by letter, with final spaces. */
@@ -26,7 +27,7 @@ export const specifiedItalian: Partial<Readonly<Record<MessageCode, string>>> = 
   "contacts.required": "Questo campo è obbligatorio",
   "therapies.startRequired": "La data di inizio è obbligatoria!",
   "therapies.reasonRequired": "Il motivo è obbligatorio per le terapie vietate",
-  "therapies.noteTooLong": "La nota non può superare i 100 caratteri.",
+  "therapies.noteTooLong": `La nota non può superare i ${NOTE_LIMIT} caratteri.`,
   "therapies.endBeforeStart": "Data di fine non può essere precedente alla data di inizio!",
   "therapies.endReset":
     "Per favore, inserisci date valide. La data di fine terapia non può essere maggiore della data d'inizio!",

@@ -2,11 +2,11 @@ import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import { NEW_ID } from "@libretto/core/kernel/id";
+import { NOTE_LIMIT } from "@libretto/core/kernel/limits";
 import { isBlank } from "@libretto/core/kernel/text";
 import {
   checkTherapy,
   move,
-  NOTE_LIMIT,
   prepareMove,
   prepareRestart,
   suggestEnd,
@@ -44,8 +44,8 @@ describe("a therapy", () => {
     [{ prescriber: { kind: "named", name: "  " } }, { prescriber: required }],
     [{ dose: " " }, { dose: required }],
     [{ list: "forbidden", note: " \n" }, { note: "therapies.reasonRequired" }],
-    [{ note: "x".repeat(101) }, { note: "therapies.noteTooLong" }],
-    [{ list: "forbidden", note: "x".repeat(101) }, { note: "therapies.noteTooLong" }],
+    [{ note: "x".repeat(NOTE_LIMIT + 1) }, { note: "therapies.noteTooLong" }],
+    [{ list: "forbidden", note: "x".repeat(NOTE_LIMIT + 1) }, { note: "therapies.noteTooLong" }],
     [{ end: on("2026-01-09") }, { end: "therapies.endBeforeStart" }],
     [{ list: "concluded", end: on("2026-01-09") }, { end: "therapies.endBeforeStart" }],
     [{ list: "concluded", end: null }, { end: required }],
@@ -124,7 +124,7 @@ describe("a move", () => {
   it.each<[TherapyList, TherapyList, Parameters<typeof move>[2], Record<string, string>]>([
     ["inUse", "forbidden", {}, { note: "therapies.reasonRequired" }],
     ["inUse", "forbidden", { note: "  " }, { note: "therapies.reasonRequired" }],
-    ["inUse", "forbidden", { note: "x".repeat(101) }, { note: "therapies.noteTooLong" }],
+    ["inUse", "forbidden", { note: "x".repeat(NOTE_LIMIT + 1) }, { note: "therapies.noteTooLong" }],
     ["concluded", "forbidden", {}, { note: "therapies.reasonRequired" }],
     ["inUse", "concluded", {}, { end: "form.required" }],
     ["inUse", "concluded", { end: on("2026-01-09") }, { end: "therapies.endBeforeStart" }],

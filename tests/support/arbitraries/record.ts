@@ -1,6 +1,7 @@
 import { LEVELS } from "@libretto/core/access/confidentiality";
 import type { Clearance, Shareable } from "@libretto/core/access/visibility";
 import type { CalendarDate, Instant } from "@libretto/core/kernel/dates";
+import { NOTE_LIMIT } from "@libretto/core/kernel/limits";
 import { isBlank } from "@libretto/core/kernel/text";
 import type { Contact, ContactDraft, ContactList } from "@libretto/core/record/contacts/contact";
 import {
@@ -12,7 +13,7 @@ import {
   reactionOfKind,
 } from "@libretto/core/record/diagnoses/diagnosis";
 import { BLOOD_GROUPS, type Patient, SEXES } from "@libretto/core/record/patient/patient";
-import { checkTherapy, NOTE_LIMIT, type Therapy, type TherapyDraft } from "@libretto/core/record/therapies/therapy";
+import { checkTherapy, type Therapy, type TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import * as fc from "fast-check";
 
 const FIRST_DAY = new Date("1850-01-01T00:00:00Z");

@@ -1,6 +1,7 @@
 import type { Instant } from "@libretto/core/kernel/dates";
+import { MAX_OPEN_VIEWS } from "@libretto/core/kernel/limits";
 import { dayOnScreen, timeIn } from "@libretto/core/messages/days";
-import { type EmergencyView, MAX_OPEN_VIEWS } from "@libretto/core/record/across/emergency/emergency-view";
+import type { EmergencyView } from "@libretto/core/record/across/emergency/emergency-view";
 import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
 import { DownloadIcon } from "../../shared/icons/icons.ts";

@@ -1,12 +1,12 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { isLeft } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
+import { MAX_OPEN_VIEWS } from "@libretto/core/kernel/limits";
 import { dayOnScreen, exactTimeIn } from "@libretto/core/messages/days";
 import {
   codeNameOf,
   type EmergencyView,
   isOpen,
-  MAX_OPEN_VIEWS,
   type ViewDays,
 } from "@libretto/core/record/across/emergency/emergency-view";
 import { makeAutoObservable, runInAction, when } from "mobx";

@@ -1,3 +1,4 @@
+import { ARCHIVE_LIMIT_GIGABYTES } from "@libretto/core/kernel/limits";
 import { labelSet } from "../../shared/translations.ts";
 
 /** Labels of the restore page. */
@@ -9,7 +10,7 @@ export const restoreLabels = labelSet("restore", {
     stays:
       "Non tornano i medici associati, i consensi, gli accessi e la sottoscrizione: restano quelli di questo account.",
     archive: "Archivio",
-    hint: "Un file .zip scaricato dal Libretto, al massimo 3 GB.",
+    hint: `Un file .zip scaricato dal Libretto, al massimo ${ARCHIVE_LIMIT_GIGABYTES} GB.`,
     pick: "Scegli l'archivio",
     noneChosen: "Nessun archivio scelto: puoi anche trascinarlo qui",
     restore: "Ripristina",
@@ -57,7 +58,7 @@ export const restoreLabels = labelSet("restore", {
     stays:
       "Associated doctors, consents, accesses and the subscription are not brought back: those of this account stay.",
     archive: "Archive",
-    hint: "A .zip file downloaded from Libretto, at most 3 GB.",
+    hint: `A .zip file downloaded from Libretto, at most ${ARCHIVE_LIMIT_GIGABYTES} GB.`,
     pick: "Choose the archive",
     noneChosen: "No archive chosen: you can also drop it here",
     restore: "Restore",

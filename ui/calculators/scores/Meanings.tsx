@@ -112,18 +112,18 @@ const MeaningRows = observer(({ model, meanings }: Props) => {
 export const Meanings = observer(({ model, meanings }: Props) => {
   const label = useLabels(calculatorLabels);
   const { current } = useModel(LanguageModel);
-  const { meaningOf, formulas } = model.spec;
+  const { formula } = model.questionnaire;
   const id = `${model.questionnaire.score}-meanings`;
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id}>{label("meanings")}</h2>
-      {meaningOf === formulas[0] ? (
+      {formula === model.spec.formulas[0] ? (
         <MeaningRows model={model} meanings={meanings} />
       ) : (
         <>
           <EscLegend />
           <details className={styles.details}>
-            <summary>{label("meaningsOf", { name: meaningOf.passport.name[current] })}</summary>
+            <summary>{label("meaningsOf", { name: formula.passport.name[current] })}</summary>
             <MeaningRows model={model} meanings={meanings} />
           </details>
         </>

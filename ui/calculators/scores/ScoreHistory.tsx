@@ -2,6 +2,7 @@ import { resultText } from "@libretto/core/calculators/formatting";
 import { formulaOf } from "@libretto/core/calculators/formulas";
 import type { Output } from "@libretto/core/calculators/passport";
 import { SCORE_RANGES, type ScoreDraft } from "@libretto/core/calculators/score-record";
+import { questionnaires } from "@libretto/core/calculators/scores/questionnaires";
 import { millisecondsOf } from "@libretto/core/kernel/dates";
 import { observer } from "mobx-react-lite";
 import { Fragment } from "react";
@@ -107,7 +108,8 @@ const Table = observer(({ spec, formula, isOnly, rows, removal }: ChartProps) =>
   const label = useLabels(calculatorLabels);
   const text = useScoreText(spec);
   const { additional } = spec;
-  const second = additional === undefined ? undefined : (spec.meaningOf.passport.outputs[additional] as Output);
+  const second =
+    additional === undefined ? undefined : (questionnaires[spec.score].formula.passport.outputs[additional] as Output);
   const { current } = useModel(LanguageModel);
   const times = timesOf(rows, current);
   const heading = outputOf(spec, formula)?.label[current] ?? label("result");

@@ -1,16 +1,23 @@
 import { measureText } from "@libretto/core/calculators/formatting";
-import type { QuestionText } from "@libretto/core/calculators/scores/questionnaire";
+import type { Questionnaire, QuestionText } from "@libretto/core/calculators/scores/questionnaire";
 import type { Language } from "@libretto/core/messages/codes";
 import type { EntryLook, UsualRange } from "../entries/entry-look.ts";
 import type { EntryModel } from "../entries/entry-model.ts";
 import type { ScoreModel } from "./score-model.ts";
 
+/** Finds the question or the field whose input has an entry. */
+const findByEntry = <T extends { readonly input: string }>(
+  { formula }: Questionnaire,
+  items: readonly T[],
+  { key }: EntryModel,
+): T | undefined => items.find(({ input }) => formula.passport.inputs[input]?.vectorName === key);
+
 /** The range of healthy values in the specification, if it has the unit of the entry. */
-const usualOf = ({ questionnaire, spec }: ScoreModel, { key, unit }: EntryModel): UsualRange | undefined => {
-  const { inputs } = spec.meaningOf.passport;
-  const field = questionnaire.fields.find(({ name }) => inputs[name]?.vectorName === key);
-  const [low, high] = (field?.suggestion ?? "").split("-").map(Number);
-  return low !== undefined && high !== undefined && unit === field?.unit ? { low, high, unit } : undefined;
+const usualOf = ({ questionnaire }: ScoreModel, entry: EntryModel): UsualRange | undefined => {
+  const field = findByEntry(questionnaire, questionnaire.fields, entry);
+  if (!field?.usual || entry.unit !== field.unit) return undefined;
+  const { low, high } = field.usual;
+  return { low, high, unit: field.unit };
 };
 
 /** The hint of a question, with the points of a yes. */
@@ -26,13 +33,13 @@ const isExplained = ({ unit, units }: EntryModel): boolean => units.length === 0
 export const scoreLook =
   (model: ScoreModel, questions: readonly QuestionText[], language: Language) =>
   (entry: EntryModel): EntryLook => {
-    const own = model.spec.meaningOf;
-    const { questions: inputs, live = false } = model.spec;
-    const question = questions[inputs.findIndex((name) => own.passport.inputs[name]?.vectorName === entry.key)];
+    const { questionnaire, spec } = model;
+    const id = findByEntry(questionnaire, questionnaire.questions, entry)?.id;
+    const question = questions.find((one) => one.id === id);
     return {
       usual: usualOf(model, entry),
       ...(question !== undefined && {
-        ...(isExplained(entry) && { hint: hintOf(question, live, language) }),
+        ...(isExplained(entry) && { hint: hintOf(question, spec.live ?? false, language) }),
         ...(entry.input.kind === "yesNo" && { label: question.title }),
       }),
     };

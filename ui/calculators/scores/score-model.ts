@@ -102,7 +102,7 @@ export class ScoreModel {
 
   /** The outputs of the rates in the meanings, the main one first. */
   get rates(): readonly Output[] {
-    return this.spec.rates.flatMap((name) => this.spec.meaningOf.passport.outputs[name ?? ""] ?? []);
+    return this.questionnaire.rates.flatMap((name) => this.questionnaire.formula.passport.outputs[name] ?? []);
   }
 
   /** The index of the meaning of the result or of the running total; -1 while nothing is answered. */
@@ -126,7 +126,7 @@ export class ScoreModel {
   }
 
   private get explainedOutcome() {
-    const { id } = this.spec.meaningOf.passport;
+    const { id } = this.questionnaire.formula.passport;
     return this.calculator.outcomes.find(({ formula }) => formula.passport.id === id) ?? null;
   }
 
@@ -154,6 +154,6 @@ export class ScoreModel {
   };
 
   private valueOf(result: Result): number | null {
-    return result.outputs[firstOutput(this.spec.meaningOf)] ?? null;
+    return result.outputs[firstOutput(this.questionnaire.formula)] ?? null;
   }
 }

@@ -21,17 +21,11 @@ export interface ScorePageSpec {
   readonly formulas: readonly AnyFormula[];
   /** Formulas for different ages and illnesses: the first that is meant and accepts the age is the main one. */
   readonly variants?: FormulaVariants;
-  /** The formula whose results `GET /api/score-result/{name}` explains. */
-  readonly meaningOf: AnyFormula;
   /** A questionnaire with a running total; the others have a button (doc 2 §2). */
   readonly live?: true;
   /** Initial units, by published name. */
   readonly units?: Readonly<Record<string, string>>;
   readonly presets?: Readonly<Record<string, string | boolean>>;
-  /** The input of each question of `GET /api/scoring/{name}`, in the same order. */
-  readonly questions: readonly string[];
-  /** The outputs of the rates in `GET /api/score-result/{name}`. */
-  readonly rates: readonly [string, string?];
   /** The output saved as `additional_score`. */
   readonly additional?: string;
 }
@@ -42,37 +36,25 @@ export const SCORE_PAGES: readonly ScorePageSpec[] = [
     score: "hasBled",
     route: CALCULATOR_ROUTES.hasBledScore,
     formulas: [hasBled],
-    meaningOf: hasBled,
     live: true,
-    questions: ["hypertension", "renal", "liver", "stroke", "bleeding", "labileInr", "age", "drugs", "alcohol"],
-    rates: ["rate", "rateLip"],
   },
   {
     score: "cha2ds2",
     route: CALCULATOR_ROUTES.chaDsVasScore,
     formulas: [cha2ds2Vasc, cha2ds2Va],
-    meaningOf: cha2ds2Vasc,
     live: true,
-    questions: ["heartFailure", "hypertension", "age", "diabetes", "stroke", "vascular", "sex"],
-    rates: ["ischaemicStroke", "anyEmbolism"],
     additional: "anyEmbolism",
   },
   {
     score: "meld",
     route: CALCULATOR_ROUTES.meldScore,
     formulas: [meldNa, meld, meld3],
-    meaningOf: meldNa,
     live: true,
-    questions: ["dialysis", "creatinine", "bilirubin", "inr", "sodium"],
-    rates: ["mortality"],
   },
   {
     score: "framingham",
     route: CALCULATOR_ROUTES.framinghamScore,
     formulas: [framinghamAtp3, framingham2008],
-    meaningOf: framinghamAtp3,
-    questions: ["sex", "smoker", "treated"],
-    rates: ["risk"],
   },
   {
     score: "cardiovascular",
@@ -87,9 +69,6 @@ export const SCORE_PAGES: readonly ScorePageSpec[] = [
         { formula: score2Op },
       ],
     },
-    meaningOf: pooledCohort,
-    questions: ["smoker", "diabetes", "treated", "ethnicity"],
-    rates: ["risk"],
     // The specified choice, which the user can change.
     presets: { race: "white" },
     // as Italian laboratories print it

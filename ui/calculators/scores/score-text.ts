@@ -2,6 +2,7 @@ import { resultText } from "@libretto/core/calculators/formatting";
 import { formulaOf } from "@libretto/core/calculators/formulas";
 import type { Output } from "@libretto/core/calculators/passport";
 import type { ScoreDraft } from "@libretto/core/calculators/score-record";
+import { questionnaires } from "@libretto/core/calculators/scores/questionnaires";
 import type { Instant } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";
 import { dateTimeOnScreen, dayOnScreen, exactTimeIn, timeIn } from "@libretto/core/messages/days";
@@ -13,7 +14,9 @@ type SavedScore = Pick<ScoreDraft, "formula" | "value" | "createdAt">;
 
 /** The output of a saved value: the first output of its formula, or of the specified formula. */
 export const outputOf = (spec: ScorePageSpec, formula: string | null): Output | undefined =>
-  Object.values<Output>(((formula === null ? undefined : formulaOf(formula)) ?? spec.meaningOf).passport.outputs)[0];
+  Object.values<Output>(
+    ((formula === null ? undefined : formulaOf(formula)) ?? questionnaires[spec.score].formula).passport.outputs,
+  )[0];
 
 /** The time of each saved score, by its id. Scores of the same minute have seconds, so that their times differ. */
 export const timesOf = (

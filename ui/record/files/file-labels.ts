@@ -1,4 +1,5 @@
 import type { AttachmentKind } from "@libretto/core/catalogues/files/file-kind";
+import { UPLOAD_LIMIT_MEGABYTES } from "@libretto/core/kernel/limits";
 import { type Label, labelSet } from "../../shared/translations.ts";
 
 /** Labels of the file lists and their form. */
@@ -18,8 +19,8 @@ export const fileLabels = labelSet("files", {
     upload: "File",
     pick: "Scegli il file",
     noneChosen: "Nessun file scelto",
-    filesHint: "PDF, JPEG, PNG, MP4, audio o DICOM, al massimo 25 MB.",
-    kardiaHint: "Un PDF di al massimo 25 MB.",
+    filesHint: `PDF, JPEG, PNG, MP4, audio o DICOM, al massimo ${UPLOAD_LIMIT_MEGABYTES} MB.`,
+    kardiaHint: `Un PDF di al massimo ${UPLOAD_LIMIT_MEGABYTES} MB.`,
     name: "Nome",
     kind: "Tipo",
     surveyedOn: "Data di rilevazione",
@@ -71,8 +72,8 @@ export const fileLabels = labelSet("files", {
     upload: "File",
     pick: "Choose the file",
     noneChosen: "No file chosen",
-    filesHint: "PDF, JPEG, PNG, MP4, audio or DICOM, at most 25 MB.",
-    kardiaHint: "A PDF of at most 25 MB.",
+    filesHint: `PDF, JPEG, PNG, MP4, audio or DICOM, at most ${UPLOAD_LIMIT_MEGABYTES} MB.`,
+    kardiaHint: `A PDF of at most ${UPLOAD_LIMIT_MEGABYTES} MB.`,
     name: "Name",
     kind: "Kind",
     surveyedOn: "Day of the survey",

@@ -1,3 +1,4 @@
+import { Line, Paragraph } from "@libretto/core/kernel/text";
 import { HABITS, type Habit } from "@libretto/core/record/medical-history/lifestyle";
 import { activityTextOf, MENARCHE_AGES } from "@libretto/core/record/medical-history/physiological";
 import { historyLabels as answerLabels } from "@libretto/core/reports/labels/history-labels";
@@ -29,8 +30,6 @@ interface StepProps extends PhysiologicalFormProps {
 }
 
 /** The longest text of one line, and of several lines. */
-const LINE = 200;
-const PARAGRAPH = 4000;
 
 const choicesOf = <K extends string>(labels: Readonly<Record<K, string>>): readonly Choice<K>[] =>
   (Object.entries(labels) as [K, string][]).map(([value, label]) => ({ value, label }));
@@ -57,7 +56,7 @@ const BirthStep = observer(({ model, names }: StepProps) => {
         choices={choicesOf(answers.development)}
         none={none}
       />
-      <TextAreaField field={fields.childhoodNotes} label={names.childhoodNotes} limit={PARAGRAPH} />
+      <TextAreaField field={fields.childhoodNotes} label={names.childhoodNotes} limit={Paragraph.maxLength} />
       {model.isNew && <LevelSelect field={fields.level} visibleTo={model.visibleTo} />}
     </>
   );
@@ -88,13 +87,13 @@ const LifestyleStep = observer(({ model, names }: StepProps) => {
         ]}
       />
       <SelectField field={fields.eating} label={names.eating} choices={choicesOf(answers.eating)} none={none} />
-      <TextField field={fields.sleep} label={names.sleep} limit={LINE} />
+      <TextField field={fields.sleep} label={names.sleep} limit={Line.maxLength} />
       <ChoiceField
         field={fields.stress}
         label={names.stress}
         choices={[...choicesOf(answers.stress), { value: null, label: none }]}
       />
-      <TextAreaField field={fields.lifestyleNotes} label={names.lifestyleNotes} limit={PARAGRAPH} />
+      <TextAreaField field={fields.lifestyleNotes} label={names.lifestyleNotes} limit={Paragraph.maxLength} />
     </>
   );
 });
@@ -147,8 +146,8 @@ const WorkStep = observer(({ model, names }: StepProps) => {
   const { fields } = model.form;
   return (
     <>
-      <TextField field={fields.profession} label={names.profession} limit={LINE} />
-      <TextAreaField field={fields.workNotes} label={names.workNotes} limit={PARAGRAPH} />
+      <TextField field={fields.profession} label={names.profession} limit={Line.maxLength} />
+      <TextAreaField field={fields.workNotes} label={names.workNotes} limit={Paragraph.maxLength} />
     </>
   );
 });
@@ -166,7 +165,7 @@ const ExcretionStep = observer(({ model, names }: StepProps) => {
         choices={choicesOf(answers.urination)}
         none={none}
       />
-      <TextAreaField field={fields.excretionNotes} label={names.excretionNotes} limit={PARAGRAPH} />
+      <TextAreaField field={fields.excretionNotes} label={names.excretionNotes} limit={Paragraph.maxLength} />
     </>
   );
 });
@@ -193,7 +192,7 @@ const CycleStep = observer(({ model, names }: StepProps) => {
         none={none}
       />
       <NumberField field={fields.menopauseAge} label={names.menopauseAge} />
-      <TextAreaField field={fields.cycleNotes} label={names.cycleNotes} limit={PARAGRAPH} />
+      <TextAreaField field={fields.cycleNotes} label={names.cycleNotes} limit={Paragraph.maxLength} />
     </>
   );
 });

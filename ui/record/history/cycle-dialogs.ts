@@ -1,11 +1,10 @@
+import { Paragraph } from "@libretto/core/kernel/text";
 import type { Menstruation, MenstruationDraft } from "@libretto/core/record/menstruations/menstruation";
 import { createFieldDialogs } from "../../shared/section/fields/field-dialogs.ts";
 import { levelField } from "../../shared/section/fields/field-list.ts";
 import type { SectionDialogs } from "../../shared/section/section-view.ts";
 import type { RecordServices } from "../sections-model.ts";
 import { type CycleLabel, cycleLabels } from "./cycle-labels.ts";
-
-const NOTE_LIMIT = 4000;
 
 /**
  * The dialogs of menstruations.
@@ -27,7 +26,7 @@ export const createCycleDialogs = (
       { kind: "day", name: "firstDay", label: label("firstDay"), latest: record.today, required: true },
       { kind: "day", name: "lastDay", label: label("lastDay"), hint: label("lastDayHint"), latest: record.today },
       { kind: "computed", label: label("length"), detail: explainLength },
-      { kind: "paragraph", name: "note", label: label("note"), limit: NOTE_LIMIT },
+      { kind: "paragraph", name: "note", label: label("note"), limit: Paragraph.maxLength },
       levelField(language),
     ],
   });

@@ -1,3 +1,4 @@
+import { Paragraph } from "@libretto/core/kernel/text";
 import { gestationOn } from "@libretto/core/record/pregnancies/gestation";
 import type {
   ChildSex,
@@ -16,8 +17,6 @@ import { type PregnancyLabel, pregnancyLabels } from "./pregnancy-labels.ts";
 
 const OUTCOMES: readonly PregnancyOutcome[] = ["birth", "loss"];
 const SEXES: readonly ChildSex[] = ["female", "male"];
-const NOTES_LIMIT = 4000;
-
 /** The dialogs of pregnancies. The read view of an ongoing one shows its week and the expected date of birth. */
 export const createPregnancyDialogs = ({
   language,
@@ -54,7 +53,7 @@ export const createPregnancyDialogs = ({
       { kind: "computed", label: label("expected"), detail: expectedText },
       { kind: "choice", name: "outcome", label: label("outcome"), choices: choose(OUTCOMES, label("noOutcome")) },
       { kind: "choice", name: "childSex", label: label("childSex"), choices: choose(SEXES, label("noChildSex")) },
-      { kind: "paragraph", name: "notes", label: label("notes"), limit: NOTES_LIMIT },
+      { kind: "paragraph", name: "notes", label: label("notes"), limit: Paragraph.maxLength },
       { kind: "part", name: "gestation" },
       levelField(language),
     ],

@@ -1,9 +1,10 @@
+import { TAX_CODE_LENGTH } from "@libretto/core/kernel/limits";
 import { labelSet } from "../../shared/translations.ts";
 
 /** Labels that only the forms of the patient sheet show. */
 export const sheetFormLabels = labelSet("sheetForms", {
   it: {
-    taxCode_length: "Un codice fiscale ha 16 caratteri.",
+    taxCode_length: `Un codice fiscale ha ${TAX_CODE_LENGTH} caratteri.`,
     taxCode_pattern: "Una lettera o una cifra è fuori posto: confronta con la tessera sanitaria.",
     taxCode_checkCharacter: "L'ultima lettera non corrisponde alle altre: confronta con la tessera sanitaria.",
     emailHint: "L'e-mail è quella con cui accedi e non si cambia qui.",
@@ -16,7 +17,7 @@ export const sheetFormLabels = labelSet("sheetForms", {
     birthCityField: "città di nascita",
   },
   en: {
-    taxCode_length: "A tax code has 16 characters.",
+    taxCode_length: `A tax code has ${TAX_CODE_LENGTH} characters.`,
     taxCode_pattern: "A letter or digit is out of place: compare it with your health card.",
     taxCode_checkCharacter: "The last letter does not match the others: compare it with your health card.",
     emailHint: "This is the address you sign in with; it is not changed here.",

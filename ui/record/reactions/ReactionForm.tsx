@@ -1,3 +1,4 @@
+import { Line, Paragraph } from "@libretto/core/kernel/text";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { AFFECTS, type ReactionQuestion } from "@libretto/core/record/adverse-reactions/adverse-reaction";
 import { alternativesFor } from "@libretto/core/record/adverse-reactions/completion";
@@ -33,8 +34,6 @@ interface QuestionProps extends ReactionFormProps {
 }
 
 /** The longest text of one line, and of several lines. */
-const LINE = 200;
-const PARAGRAPH = 4000;
 
 const useNames = () =>
   reactionNames(useModel(LanguageModel).current, useLabels(reactionLabels), useLabels(levelLabels)("level"));
@@ -151,17 +150,17 @@ const Answer = observer(({ model, question }: QuestionProps) => {
           field={fields[question]}
           {...frame}
           {...((question === "reaction" || question === "treatment") && { hint: label(`${question}Hint`) })}
-          limit={PARAGRAPH}
+          limit={Paragraph.maxLength}
         />
       );
     case "duration":
     case "batch":
     case "howTaken":
-      return <TextField field={fields[question]} {...frame} hint={label(`${question}Hint`)} limit={LINE} />;
+      return <TextField field={fields[question]} {...frame} hint={label(`${question}Hint`)} limit={Line.maxLength} />;
     case "careProvider":
     case "careProviderAddress":
     case "careProviderPhone":
-      return <TextField field={fields[question]} {...frame} limit={LINE} />;
+      return <TextField field={fields[question]} {...frame} limit={Line.maxLength} />;
     case "severity":
       return (
         <ChoiceField

@@ -1,5 +1,6 @@
 import type { CalendarDate } from "@libretto/core/kernel/dates";
-import { NOTE_LIMIT, type Therapy, type TherapyDraft } from "@libretto/core/record/therapies/therapy";
+import { NOTE_LIMIT } from "@libretto/core/kernel/limits";
+import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { observer } from "mobx-react-lite";
 import { DateField } from "../../shared/fields/DateField.tsx";
 import { dayField } from "../../shared/fields/day-field.ts";

@@ -1,5 +1,5 @@
 import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
-import { NOTE_LIMIT } from "@libretto/core/record/therapies/therapy";
+import { NOTE_LIMIT } from "@libretto/core/kernel/limits";
 import { observer } from "mobx-react-lite";
 import { LevelSelect } from "../../shared/confidentiality/LevelSelect.tsx";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";

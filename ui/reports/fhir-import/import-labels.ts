@@ -1,4 +1,5 @@
 import type { ImportNote, ListedReason, MissingPart } from "@libretto/core/documents/item";
+import { FHIR_DOCUMENT_LIMIT_MEGABYTES } from "@libretto/core/kernel/limits";
 import type { ReadingRefusal } from "@libretto/core/ports/documents/document-reader";
 import { labelSet } from "../../shared/translations.ts";
 
@@ -14,7 +15,7 @@ const it = {
     "La lettura non è partita in questo browser. Riprova o ricarica la pagina; se non basta, usa un altro browser o una versione più recente.",
   interrupted:
     "La lettura si è interrotta prima della fine. Riprova; se succede ancora, il documento può essere troppo grande per questo dispositivo.",
-  tooLarge: "Il file è troppo grande: al massimo 20 MB.",
+  tooLarge: `Il file è troppo grande: al massimo ${FHIR_DOCUMENT_LIMIT_MEGABYTES} MB.`,
   notJson:
     "Il file non è un documento JSON, o ne manca una parte. Scaricalo di nuovo in formato FHIR (JSON). Un PDF o una foto puoi conservarli nella pagina dei file.",
   tooDeep: "Il file non è un documento FHIR: ha troppi livelli.",
@@ -71,7 +72,7 @@ const en = {
     "The reading did not start in this browser. Try again or reload the page; if that does not help, use another browser or a newer version.",
   interrupted:
     "The reading ended too early. Try again; if it happens again, the document may be too large for this device.",
-  tooLarge: "The file is too large: at most 20 MB.",
+  tooLarge: `The file is too large: at most ${FHIR_DOCUMENT_LIMIT_MEGABYTES} MB.`,
   notJson:
     "The file is not a JSON document, or a part of it is missing. Download it again in the format FHIR (JSON). You can keep a PDF or a photo on the page of files.",
   tooDeep: "The file is not a FHIR document: it has too many levels.",
@@ -130,7 +131,7 @@ export const importLabels = labelSet("fhirImport", {
       "Porta qui un riassunto di un altro Paese, ospedale o app: un file JSON nel formato FHIR R4 (International Patient Summary, raccolte, risultati di ricerca). Niente viene salvato finché non lo accetti.",
     own: "Per riavere un archivio scaricato dal Libretto usa «Ripristina da un archivio».",
     file: "Documento",
-    hint: "Un file .json, al massimo 20 MB. Resta sul tuo dispositivo: al Libretto arriva solo quello che accetti.",
+    hint: `Un file .json, al massimo ${FHIR_DOCUMENT_LIMIT_MEGABYTES} MB. Resta sul tuo dispositivo: al Libretto arriva solo quello che accetti.`,
     pick: "Scegli il file",
     noneChosen: "Nessun file scelto: puoi anche trascinarlo qui",
     reading: "Leggo il documento…",
@@ -220,7 +221,7 @@ export const importLabels = labelSet("fhirImport", {
       "Bring a summary here from another country, hospital or app: a JSON file in the format FHIR R4 (International Patient Summary, collections, search results). Nothing is saved until you accept it.",
     own: "To restore an archive downloaded from Libretto, use “Restore from an archive”.",
     file: "Document",
-    hint: "A .json file, at most 20 MB. It stays on your device: Libretto only gets what you accept.",
+    hint: `A .json file, at most ${FHIR_DOCUMENT_LIMIT_MEGABYTES} MB. It stays on your device: Libretto only gets what you accept.`,
     pick: "Choose the file",
     noneChosen: "No file chosen: you can also drop it here",
     reading: "Reading the document…",

@@ -1,124 +1,82 @@
-import { NO_OR_YES, type Questionnaire } from "../questionnaire.ts";
+import { createQuestionnaire, rateText } from "../create-questionnaire.ts";
+import { meldNa, SODIUM_LIMITS } from "../meld.ts";
+import { HIGHEST_CREATININE, HIGHEST_MELD, LOWEST_VALUE } from "../meld-terms.ts";
+import { mortality, WIESNER_BANDS, wiesnerMortality } from "../rates.ts";
+
+const callToday = (it: string, en: string) => ({
+  it: `${it}: se il centro o il medico che ti segue non lo sa già, chiamalo oggi`,
+  en: `${en}: if the centre or doctor who follows you does not know it yet, call today`,
+});
+const VERY_SEVERE = callToday("Malattia del fegato molto grave", "Very severe liver disease");
+
+/** The meaning of each row of the published mortality. */
+const MEANINGS = {
+  "≤ 9": {
+    it: "Punteggio basso. Da solo non dice come sta il fegato: parlane con il medico che ti segue",
+    en: "Low score. Alone it does not say how the liver is: discuss it with the doctor who follows you",
+  },
+  "10–19": {
+    it: "Punteggio intermedio: mostralo al medico che segue il tuo fegato",
+    en: "Intermediate score: show it to the doctor who follows your liver disease",
+  },
+  "20–29": callToday("Malattia del fegato grave", "Severe liver disease"),
+  "30–39": VERY_SEVERE,
+  "≥ 40": VERY_SEVERE,
+};
 
 /** The questions of the MELD page and what its results mean. The Italian words are the specification's. */
-export const meldQuestionnaire: Questionnaire = {
+export const meldQuestionnaire = createQuestionnaire({
   score: "meld",
+  formula: meldNa,
+  rates: ["mortality"],
   title: "MELD",
   purpose: {
     it: "Gravità della malattia epatica avanzata nelle persone con più di 12 anni.",
     en: "Severity of advanced liver disease in people over 12 years.",
   },
-  questions: [
-    {
-      kind: "choice",
-      id: 1,
+  questions: {
+    dialysis: {
       title: { it: "Dialisi", en: "Dialysis" },
       description: {
-        it: "Almeno due sedute di dialisi nell’ultima settimana, o 24 ore di emodialisi venovenosa continua: la creatinina viene impostata a 4 mg/dL",
-        en: "At least two dialysis sessions in the past week, or 24 hours of continuous venovenous haemodialysis: creatinine is set to 4 mg/dL",
+        it: `Almeno due sedute di dialisi nell’ultima settimana, o 24 ore di emodialisi venovenosa continua: la creatinina viene impostata a ${HIGHEST_CREATININE} mg/dL`,
+        en: `At least two dialysis sessions in the past week, or 24 hours of continuous venovenous haemodialysis: creatinine is set to ${HIGHEST_CREATININE} mg/dL`,
       },
-      options: NO_OR_YES,
-      points: 0,
     },
-    {
-      kind: "number",
-      id: 2,
+    creatinine: {
       title: { it: "Creatinina", en: "Creatinine" },
       description: {
-        it: "Creatinina nel sangue in mg/dL (limitata fra 1 e 4)",
-        en: "Blood creatinine in mg/dL (limited to 1 to 4)",
+        it: `Creatinina nel sangue in mg/dL (limitata fra ${LOWEST_VALUE} e ${HIGHEST_CREATININE})`,
+        en: `Blood creatinine in mg/dL (limited to ${LOWEST_VALUE} to ${HIGHEST_CREATININE})`,
       },
-      unit: "mg/dL",
-      low: 1,
-      high: 4,
+      limits: { low: LOWEST_VALUE, high: HIGHEST_CREATININE },
     },
-    {
-      kind: "number",
-      id: 3,
+    bilirubin: {
       title: { it: "Bilirubina", en: "Bilirubin" },
       description: {
-        it: "Bilirubina totale in mg/dL (valore minimo 1)",
-        en: "Total bilirubin in mg/dL (at least 1)",
+        it: `Bilirubina totale in mg/dL (valore minimo ${LOWEST_VALUE})`,
+        en: `Total bilirubin in mg/dL (at least ${LOWEST_VALUE})`,
       },
-      unit: "mg/dL",
-      low: 1,
-      high: null,
+      limits: { low: LOWEST_VALUE, high: null },
     },
-    {
-      kind: "number",
-      id: 4,
-      title: { it: "INR", en: "INR" },
-      description: { it: "INR (valore minimo 1)", en: "INR (at least 1)" },
-      unit: "",
-      low: 1,
-      high: null,
+    inr: {
+      description: { it: `INR (valore minimo ${LOWEST_VALUE})`, en: `INR (at least ${LOWEST_VALUE})` },
+      limits: { low: LOWEST_VALUE, high: null },
     },
-    {
-      kind: "number",
-      id: 5,
-      title: { it: "Sodio", en: "Sodium" },
+    sodium: {
       description: {
-        it: "Sodio nel sangue in mmol/L (limitato fra 125 e 137)",
-        en: "Blood sodium in mmol/L (limited to 125 to 137)",
+        it: `Sodio nel sangue in mmol/L (limitato fra ${SODIUM_LIMITS.low} e ${SODIUM_LIMITS.high})`,
+        en: `Blood sodium in mmol/L (limited to ${SODIUM_LIMITS.low} to ${SODIUM_LIMITS.high})`,
       },
-      unit: "mmol/L",
-      low: 125,
-      high: 137,
+      limits: SODIUM_LIMITS,
     },
-  ],
-  fields: [],
-  combinations: [
-    {
-      low: 0,
-      high: 9,
-      risk: { it: "1,9%", en: "1.9%" },
-      additionalRisk: null,
-      meaning: {
-        it: "Punteggio basso. Da solo non dice come sta il fegato: parlane con il medico che ti segue",
-        en: "Low score. Alone it does not say how the liver is: discuss it with the doctor who follows you",
-      },
-    },
-    {
-      low: 10,
-      high: 19,
-      risk: { it: "6%", en: "6%" },
-      additionalRisk: null,
-      meaning: {
-        it: "Punteggio intermedio: mostralo al medico che segue il tuo fegato",
-        en: "Intermediate score: show it to the doctor who follows your liver disease",
-      },
-    },
-    {
-      low: 20,
-      high: 29,
-      risk: { it: "19,6%", en: "19.6%" },
-      additionalRisk: null,
-      meaning: {
-        it: "Malattia del fegato grave: se il centro o il medico che ti segue non lo sa già, chiamalo oggi",
-        en: "Severe liver disease: if the centre or doctor who follows you does not know it yet, call today",
-      },
-    },
-    {
-      low: 30,
-      high: 39,
-      risk: { it: "52,6%", en: "52.6%" },
-      additionalRisk: null,
-      meaning: {
-        it: "Malattia del fegato molto grave: se il centro o il medico che ti segue non lo sa già, chiamalo oggi",
-        en: "Very severe liver disease: if the centre or doctor who follows you does not know it yet, call today",
-      },
-    },
-    {
-      low: 40,
-      high: 40,
-      risk: { it: "71,3%", en: "71.3%" },
-      additionalRisk: null,
-      meaning: {
-        it: "Malattia del fegato molto grave: se il centro o il medico che ti segue non lo sa già, chiamalo oggi",
-        en: "Very severe liver disease: if the centre or doctor who follows you does not know it yet, call today",
-      },
-    },
-  ],
+  },
+  combinations: WIESNER_BANDS.map(({ from, row }, index) => ({
+    low: from,
+    high: (WIESNER_BANDS[index + 1]?.from ?? HIGHEST_MELD + 1) - 1,
+    risk: rateText(mortality, wiesnerMortality(from)),
+    additionalRisk: null,
+    meaning: MEANINGS[row],
+  })),
   sources: [
     "Kamath P.S. et al., Hepatology 2001;33:464-470",
     {
@@ -127,8 +85,4 @@ export const meldQuestionnaire: Questionnaire = {
     },
     { it: "OPTN/UNOS, MELD con sodio, 2016", en: "OPTN/UNOS, MELD with sodium, 2016" },
   ],
-  disclaimer: {
-    it: "Risultato di supporto: non sostituisce la valutazione del medico.",
-    en: "A supporting result: it does not replace the doctor's judgement.",
-  },
-};
+});

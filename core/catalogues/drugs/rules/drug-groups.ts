@@ -1,7 +1,9 @@
 /** ATC codes and groups that several rules name. Preparations for the skin, the eye and the nose have other codes. */
 
+/** Anti-inflammatory drugs without aspirin. */
+export const NSAIDS_WITHOUT_ASPIRIN = "M01AA M01AB M01AC M01AE M01AG M01AH M01AX01 M01AX02 M01AX17";
 /** Anti-inflammatory drugs, with aspirin in doses against pain. */
-export const NSAIDS = "M01AA M01AB M01AC M01AE M01AG M01AH M01AX01 M01AX02 M01AX17 N02BA01";
+export const NSAIDS = `${NSAIDS_WITHOUT_ASPIRIN} N02BA01`;
 /** Anti-inflammatory drugs that harm heart and vessels most: diclofenac, aceclofenac and the coxibs. */
 export const COXIBS_AND_DICLOFENAC = "M01AH M01AB05 M01AB55 M01AB16";
 /** Beta blockers that also act on the lungs, and their combinations. */
@@ -44,9 +46,6 @@ export const GLITAZONES = "A10BG A10BD03 A10BD04 A10BD05 A10BD06 A10BD09 A10BD12
 export const SGLT2_INHIBITORS = "A10BK A10BD15 A10BD16 A10BD19 A10BD20 A10BD21 A10BD23 A10BD24 A10BD25 A10BD27";
 /** GLP-1 drugs, also with insulin, and tirzepatide. */
 export const GLP1_DRUGS = "A10BJ A10AE54 A10AE56 A10BX16";
-/** Gliptins. */
-export const GLIPTINS =
-  "A10BH A10BD07 A10BD08 A10BD09 A10BD10 A10BD11 A10BD12 A10BD13 A10BD19 A10BD21 A10BD24 A10BD25 A10BD27";
 /** Sulfonylureas, also with metformin. */
 export const SULFONYLUREAS = "A10BB A10BD02";
 /** Statins and their combinations. */

@@ -1,6 +1,6 @@
 import type { Language } from "../../../messages/codes.ts";
 import { type CatalogueDrug, inAtcGroup } from "../drug.ts";
-import type { Advice, Severity } from "../interaction.ts";
+import { type Advice, SEVERITIES, type Severity } from "../interaction.ts";
 
 /** The drugs of a rule. */
 export interface RuleDrugs {
@@ -55,14 +55,6 @@ export const adviseOnRisk = (effect: Phrase, action: Phrase, ...sentences: reado
   return { it: join("it", "Può"), en: join("en", "It can") };
 };
 
-const LOWER: Readonly<Record<Severity, Severity>> = {
-  contraindicated: "severe",
-  severe: "moderate",
-  moderate: "moderate",
-};
 /** The next lower severity, for a risk that is not certain. */
-export const lowerSeverity = (severity: Severity): Severity => LOWER[severity];
-
-const RANKS: Readonly<Record<Severity, number>> = { contraindicated: 0, severe: 1, moderate: 2 };
-/** Sorts the most severe first. */
-export const compareSeverity = (a: Severity, b: Severity): number => RANKS[a] - RANKS[b];
+export const lowerSeverity = (severity: Severity): Severity =>
+  SEVERITIES[SEVERITIES.indexOf(severity) + 1] ?? "moderate";

@@ -1,4 +1,4 @@
-import { NOTE_LIMIT } from "../../../record/therapies/therapy.ts";
+import { NOTE_LIMIT } from "../../../kernel/limits.ts";
 import { therapies } from "../../../record/therapies/wire.ts";
 import { listAt, textAt, valueAt } from "../../../reports/fhir/elements/json.ts";
 import { type ImportNote, type MissingPart, type Outcome, rejectResource } from "../../item.ts";

@@ -46,7 +46,11 @@ export const binRowToWire = ({ section, row, deletedAt, isNeeded }: BinRow): t.T
 });
 
 /** The answer to emptying the bin. */
-export const EmptyBinResultWire = translate("Emptied", t.type({ cancellate: NotNegative, trattenute: NotNegative }), {
-  toDomain: (row): EmptyBinResult => ({ erased: row.cancellate, needed: row.trattenute }),
-  toWire: ({ erased, needed }) => ({ cancellate: erased, trattenute: needed }),
-});
+export const EmptyBinResultWire = translate(
+  "EmptyBinResult",
+  t.type({ cancellate: NotNegative, trattenute: NotNegative }),
+  {
+    toDomain: (row): EmptyBinResult => ({ erased: row.cancellate, needed: row.trattenute }),
+    toWire: ({ erased, needed }) => ({ cancellate: erased, trattenute: needed }),
+  },
+);

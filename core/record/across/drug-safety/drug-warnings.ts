@@ -5,6 +5,7 @@ import {
   concerns,
   type Interaction,
   NO_ADVICE,
+  SEVERITIES,
   type Severity,
 } from "../../../catalogues/drugs/interaction.ts";
 import { adviseOnClass, findCommonClass } from "../../../catalogues/drugs/rules/drug-classes.ts";
@@ -85,7 +86,7 @@ export interface DrugWarning {
 
 /** A finding without a grade needs the doctor's advice as well, so it stands above the moderate ones. */
 const rankOf = ({ severity }: Pick<DrugWarning, "severity">): number =>
-  severity === null ? 2 : { contraindicated: 0, severe: 1, moderate: 3 }[severity];
+  severity === null ? SEVERITIES.indexOf("moderate") - 0.5 : SEVERITIES.indexOf(severity);
 
 /** Sorts findings with the most severe first; findings of the same severity stay in their order. */
 export const sortBySeverity = <W extends Pick<DrugWarning, "severity">>(warnings: readonly W[]): readonly W[] =>

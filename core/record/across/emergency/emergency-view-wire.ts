@@ -12,7 +12,7 @@ import {
   allergyStatementOf,
   allergyStatementRow,
   BloodGroupCode,
-  DonorCode,
+  OrganDonorCode,
   SexCode,
 } from "../../patient/wire.ts";
 import type { Therapy } from "../../therapies/therapy.ts";
@@ -55,7 +55,7 @@ const isInList =
 
 /** The content of an emergency address, in the wire names of sheet and sections. */
 export const EmergencyContentWire = translate(
-  "ShownInEmergency",
+  "EmergencyContent",
   t.type({
     paziente_nome: Line,
     paziente_cognome: Line,
@@ -63,7 +63,7 @@ export const EmergencyContentWire = translate(
     paziente_nascita: orNull(CalendarDate),
     paziente_sesso: SexCode,
     paziente_gruppo: orNull(BloodGroupCode),
-    paziente_donatore_organi: orNull(DonorCode),
+    paziente_donatore_organi: orNull(OrganDonorCode),
     allergie_dichiarazione: orNull(AllergyStatementRow),
     diagnosi: t.array(diagnoses.wire),
     tbl_terapie: t.array(therapies.wire),
@@ -101,7 +101,7 @@ export const EmergencyContentWire = translate(
       paziente_nascita: set.identity.birth,
       paziente_sesso: SexCode.encode(set.identity.sex),
       paziente_gruppo: set.bloodGroup && BloodGroupCode.encode(set.bloodGroup),
-      paziente_donatore_organi: set.organDonor === null ? null : DonorCode.encode(set.organDonor ? "yes" : "no"),
+      paziente_donatore_organi: set.organDonor === null ? null : OrganDonorCode.encode(set.organDonor ? "yes" : "no"),
       allergie_dichiarazione: allergyStatementRow(set.allergyStatement),
       diagnosi: set.sensitivities.map((row) => diagnoses.wire.encode(row)),
       tbl_terapie: [...set.inUse, ...set.forbidden].map((row) => therapies.wire.encode(row)),

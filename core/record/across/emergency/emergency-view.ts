@@ -54,9 +54,6 @@ export const VIEW_DAY_CHOICES = [30, VIEW_DAYS, 365] as const;
 /** A lifetime of the emergency view that the patient can choose, days. */
 export type ViewDays = (typeof VIEW_DAY_CHOICES)[number];
 
-/** The largest number of open addresses; then one must be closed first. */
-export const MAX_OPEN_VIEWS = 20;
-
 /** Whether the address is still open. */
 export const isOpen = ({ until, closedAt }: Pick<EmergencyView, "until" | "closedAt">, now: Instant): boolean =>
   closedAt === null && now < until;

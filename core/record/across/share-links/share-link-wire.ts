@@ -7,7 +7,7 @@ import { isBlank, text } from "../../../kernel/text.ts";
 import { SECTION_NAMES, type SectionName, sectionsByName } from "../../sections.ts";
 import { MAX_LINK_HOURS, type NewShareLink, RECIPIENT_LIMIT, type ShareLink, type ShareRequest } from "./share-link.ts";
 
-const SectionCode = enumCodec<string, SectionName>(
+const SharedSectionCode = enumCodec<string, SectionName>(
   "SharedSection",
   Object.fromEntries(SECTION_NAMES.map((name) => [name, sectionsByName[name].collection])) as Record<
     SectionName,
@@ -15,7 +15,7 @@ const SectionCode = enumCodec<string, SectionName>(
   >,
 );
 /** The sections that a link shows, by the names of their collections. */
-export const SharedSections = t.readonlyArray(SectionCode);
+export const SharedSections = t.readonlyArray(SharedSectionCode);
 const ChosenSections = t.refinement(
   SharedSections,
   (chosen) => chosen.length > 0 && chosen.length <= SECTION_NAMES.length,

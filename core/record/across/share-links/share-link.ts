@@ -3,6 +3,7 @@ import type { Clearance } from "../../../access/visibility.ts";
 import type { Instant } from "../../../kernel/dates.ts";
 import { collectProblems, type FieldProblems } from "../../../kernel/failure.ts";
 import type { Id } from "../../../kernel/id.ts";
+import { MAX_WRONG_PASSCODES, PASSCODE_LENGTH } from "../../../kernel/limits.ts";
 import { isBlank } from "../../../kernel/text.ts";
 import type { MessageCode } from "../../../messages/codes.ts";
 import type { PatientRecord } from "../../patient-record.ts";
@@ -54,14 +55,8 @@ export interface SharedByLink {
 export const MAX_LINK_HOURS = 720;
 /** The lifetimes in hours that the form offers. */
 export const LINK_HOUR_CHOICES = [1, 8, 24, 72, 168, MAX_LINK_HOURS] as const;
-/** The largest number of open links; then one must be revoked first. */
-export const MAX_OPEN_LINKS = 5;
-/** The number of wrong passcodes that closes a link. */
-export const MAX_WRONG_PASSCODES = 5;
 /** The longest name of a recipient, in characters. */
 export const RECIPIENT_LIMIT = 80;
-
-const PASSCODE_LENGTH = 8;
 
 /** The passcode from random letters and digits in base32: 40 bits, which only a slow hash and few attempts protect. */
 export const createPasscode = (randomBase32: string): string => randomBase32.slice(0, PASSCODE_LENGTH);

@@ -1,6 +1,6 @@
-import { type AudienceChange, compareAudiences, type WithClearance } from "../../../access/audience.ts";
+import type { WithClearance } from "../../../access/audience.ts";
 import type { Level } from "../../../access/confidentiality.ts";
-import { type Clearance, canOpenRecord, type Explanation, explain, type Hiding } from "../../../access/visibility.ts";
+import { type Clearance, canOpenRecord, type Explanation, explain } from "../../../access/visibility.ts";
 import type { MessageCode } from "../../../messages/codes.ts";
 import { type AnySection, type RowCore, type Section, setLevel } from "../../section.ts";
 import type { SectionName } from "../../sections.ts";
@@ -14,39 +14,6 @@ export const explainRow = <D extends RowCore, R extends D>(
   row: R,
   clearance: Clearance,
 ): Explanation => explain(clearance, shareableOf(section, row));
-
-/** The numbers of visible and hidden rows of a section, and of the rows that each reason hides. */
-export interface SectionExplanation {
-  readonly visible: number;
-  readonly hidden: number;
-  /** A row with two reasons counts for both. */
-  readonly by: Readonly<Record<Hiding["reason"], number>>;
-}
-
-/** Counts the visible rows of a section and the reasons that hide the others. */
-export const explainSection = <D extends RowCore, R extends D>(
-  section: Section<D, R>,
-  rows: readonly R[],
-  clearance: Clearance,
-): SectionExplanation => {
-  const hidings = rows
-    .map((row) => explainRow(section, row, clearance))
-    .flatMap((why) => (why.isVisible ? [] : [why.hidden]));
-  const count = (reason: Hiding["reason"]): number =>
-    hidings.filter((hidden) => hidden.some((hiding) => hiding.reason === reason)).length;
-  return {
-    visible: rows.length - hidings.length,
-    hidden: hidings.length,
-    by: {
-      ownerOnly: count("ownerOnly"),
-      level: count("level"),
-      noLevel: count("noLevel"),
-      notInEmergencySet: count("notInEmergencySet"),
-      noSharedTag: count("noSharedTag"),
-      unspecified: count("unspecified"),
-    },
-  };
-};
 
 /** How much of the sheet a doctor sees: all, its part of the emergency set, or nothing. */
 export type SheetView = "whole" | "emergency" | "nothing";
@@ -63,21 +30,6 @@ export const sheetMessages = {
   emergency: "sharing.sheetEmergency",
   nothing: "sharing.sheetNothing",
 } as const satisfies Readonly<Record<SheetView, MessageCode>>;
-
-/**
- * The doctors who start and stop seeing a row after a change of its level, tags or list (a concluded therapy leaves the
- * emergency set).
- *
- * @param before null for a new row
- * @param after null for a removed row
- */
-export const compareRowAudience = <D extends RowCore, R extends D, Doctor extends WithClearance>(
-  section: Section<D, R>,
-  before: R | null,
-  after: R | null,
-  doctors: readonly Doctor[],
-): AudienceChange<Doctor> =>
-  compareAudiences(before && shareableOf(section, before), after && shareableOf(section, after), doctors);
 
 /** The numbers of rows that one doctor sees and does not see. */
 export interface VisibleCount<Doctor> {
@@ -174,9 +126,3 @@ export const countRowsOfLink = (
   const ids = findVisibleIds(chosen, clearanceOfLink(scope));
   return chosen.map(([{ name }]) => ({ section: name as SectionName, count: (ids.get(name) ?? NO_IDS).size }));
 };
-
-/** The messages for rows that appear and disappear; the caller fills section, doctor and number. */
-export const rowMessages = {
-  appear: "sharing.rowsAppear",
-  disappear: "sharing.rowsDisappear",
-} as const satisfies Readonly<Record<"appear" | "disappear", MessageCode>>;

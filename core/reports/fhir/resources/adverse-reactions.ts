@@ -1,7 +1,7 @@
 import type * as R4 from "fhir/r4";
 import { foldText } from "../../../kernel/text.ts";
 import type { Outcome, Reaction, Severity } from "../../../record/adverse-reactions/adverse-reaction.ts";
-import { OutcomeName, ReactionWire, SeverityName } from "../../../record/adverse-reactions/wire.ts";
+import { ReactionOutcomeName, ReactionSeverityName, ReactionWire } from "../../../record/adverse-reactions/wire.ts";
 import { coding, textConcept } from "../elements/concepts.ts";
 import { drugConcept } from "../elements/drugs.ts";
 import { DOCTOR, THERAPY } from "../elements/entities.ts";
@@ -33,9 +33,9 @@ const REACTION = "adverseReaction";
 const seriousness = ({ severity }: Reaction): CodeableConcept | undefined =>
   severity === null
     ? undefined
-    : { coding: [coding(SERIOUSNESS, SERIOUSNESS_CODES[severity])], text: SeverityName.encode(severity) };
+    : { coding: [coding(SERIOUSNESS, SERIOUSNESS_CODES[severity])], text: ReactionSeverityName.encode(severity) };
 const outcome = ({ outcome: now }: Reaction): CodeableConcept | undefined =>
-  now === null ? undefined : { coding: [coding(OUTCOME, OUTCOME_CODES[now])], text: OutcomeName.encode(now) };
+  now === null ? undefined : { coding: [coding(OUTCOME, OUTCOME_CODES[now])], text: ReactionOutcomeName.encode(now) };
 
 /** The associated doctor of that name, if there is one. */
 const contributor = ({ careProvider }: Reaction, context: ExportContext): Reference | undefined => {

@@ -1,10 +1,10 @@
-import { isAtc } from "@libretto/adapters/imports/atc";
 import { ingredientsOf, readShippedEditions } from "@libretto/adapters/imports/shipped/starter";
 import { conditions } from "@libretto/core/catalogues/clinical/condition-wire";
 import { investigationId } from "@libretto/core/catalogues/clinical/investigation";
 import { investigations } from "@libretto/core/catalogues/clinical/investigation-wire";
 import { specialties } from "@libretto/core/catalogues/clinical/specialty-wire";
 import type { AnyCatalogueDefinition, CatalogueDefinition } from "@libretto/core/catalogues/definition";
+import { isAtc } from "@libretto/core/catalogues/drugs/atc";
 import { pharmacovigilance } from "@libretto/core/catalogues/drugs/pharmacovigilance-wire";
 import { sensitivities } from "@libretto/core/catalogues/drugs/sensitivity-wire";
 import { vaccineList } from "@libretto/core/catalogues/drugs/vaccine-wire";

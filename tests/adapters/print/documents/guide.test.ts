@@ -6,6 +6,7 @@ import { guidePdf } from "@libretto/adapters/print/documents/guide";
 import { pdfPrinter } from "@libretto/adapters/print/printer";
 import { type PrintJob, renderDocument } from "@libretto/adapters/print/render-document";
 import { right } from "@libretto/core/kernel/fp";
+import { NOTE_LIMIT } from "@libretto/core/kernel/limits";
 import { NO_OPEN_FINDINGS } from "@libretto/core/record/across/drug-safety/open-finding";
 import type { SectionName } from "@libretto/core/record/sections";
 import { lexer } from "marked";
@@ -53,6 +54,11 @@ const SECTIONS_IN_NOTICE: Readonly<Record<SectionName, string>> = {
 };
 
 describe("the guides", () => {
+  it("state limits with the numbers of the rules", async () => {
+    const printed = readPdf(await bytesOf("farmaci", "en"));
+    expect(printed.pages.join(" ").replace(/\s+/g, " ")).toContain(`a note of at most ${NOTE_LIMIT} characters`);
+  });
+
   it("exist under the same names in both languages", () => {
     expect(readdirSync(`${folder}/en`).sort()).toEqual(names.map((name) => `${name}.md`).sort());
     expect(names).toEqual(expect.arrayContaining(["guida", "privacy", "termini"]));

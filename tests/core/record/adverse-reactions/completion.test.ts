@@ -6,7 +6,6 @@ import { AFFECTS, type Affect, type ReactionDraft } from "@libretto/core/record/
 import {
   checkReaction,
   chooseAlternative,
-  completeDraft,
   completeReport,
   findMissingAnswers,
   listQuestions,
@@ -202,12 +201,11 @@ describe("the states of a report", () => {
   it("change from draft to complete, and not back", () => {
     expect(targetListsOf("draft")).toEqual(["complete"]);
     expect(targetListsOf("complete")).toEqual([]);
-    expect(completeDraft(aReportDraft(), ALL_QUESTIONS)).toEqual(right(aReport()));
-    expect(completeDraft(aReport(), ALL_QUESTIONS)).toEqual(left({ list: "reactions.alreadyComplete" }));
+    expect(completeReport(aReportDraft(), ALL_QUESTIONS)).toEqual(right(aReport()));
   });
 
   it("stay unchanged when an answer is missing", () => {
-    expect(completeDraft(aReportDraft({ batch: "" }), ALL_QUESTIONS)).toEqual(left({ batch: required }));
+    expect(completeReport(aReportDraft({ batch: "" }), ALL_QUESTIONS)).toEqual(left({ batch: required }));
   });
 });
 

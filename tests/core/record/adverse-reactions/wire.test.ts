@@ -4,10 +4,10 @@ import { isLeft, right } from "@libretto/core/kernel/fp";
 import { checkReaction, targetListsOf } from "@libretto/core/record/adverse-reactions/completion";
 import {
   adverseReactions,
-  OutcomeName,
+  ReactionOutcomeName,
+  ReactionSeverityName,
   ReactionWire,
   ReportStateName,
-  SeverityName,
   TrimesterName,
   YesCode,
 } from "@libretto/core/record/adverse-reactions/wire";
@@ -90,15 +90,15 @@ describe("a report on the wire", () => {
         third: "3° Trimestre",
         unknown: "Sconosciuta",
       }),
-    SeverityName: () =>
-      expectCompleteEnum(SeverityName, {
+    ReactionSeverityName: () =>
+      expectCompleteEnum(ReactionSeverityName, {
         mild: "Non grave",
         hospital: "Ricovero in ospedale",
         lifeThreatening: "Pericolo di vita",
         disability: "Invalidità permanente",
       }),
-    OutcomeName: () =>
-      expectCompleteEnum(OutcomeName, {
+    ReactionOutcomeName: () =>
+      expectCompleteEnum(ReactionOutcomeName, {
         resolved: "Risolta",
         resolvedWithConsequences: "Risolta con conseguenze",
         improved: "Migliorata",

@@ -3,8 +3,8 @@ import { isLeft, right } from "@libretto/core/kernel/fp";
 import { BLOOD_GROUPS } from "@libretto/core/record/patient/patient";
 import {
   BloodGroupCode,
-  DonorCode,
   derivePatientFields,
+  OrganDonorCode,
   PatientWire,
   SexCode,
 } from "@libretto/core/record/patient/wire";
@@ -74,7 +74,7 @@ describe("the sheet on the wire", () => {
     expect(PatientWire.name).toBe("Patient");
     expectCompleteEnum(SexCode, { unspecified: "unknown", male: "male", female: "female" });
     expectCompleteEnum(BloodGroupCode, BloodGroupCode.table);
-    expectCompleteEnum(DonorCode, { no: "0", yes: "1" });
+    expectCompleteEnum(OrganDonorCode, { no: "0", yes: "1" });
   });
 
   it("has the documented names and codes", () => {

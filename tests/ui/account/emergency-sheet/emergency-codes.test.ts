@@ -1,7 +1,7 @@
 import type { Instant } from "@libretto/core/kernel/dates";
 import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
-import { MAX_OPEN_VIEWS } from "@libretto/core/record/across/emergency/emergency-view";
+import { MAX_OPEN_VIEWS } from "@libretto/core/kernel/limits";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { EmergencyCodesModel } from "@libretto/ui/account/emergency-sheet/emergency-codes-model";
 import { NewSheetModel } from "@libretto/ui/account/emergency-sheet/new-sheet-model";

@@ -1,6 +1,8 @@
 import { memoryScoreHistory } from "@libretto/adapters/memory/record/score-history";
 import type { ScoreName } from "@libretto/core/calculators/score-record";
 import { checkScore } from "@libretto/core/calculators/score-record";
+import { questionnaires } from "@libretto/core/calculators/scores/questionnaires";
+import { questionRows, toQuestionText } from "@libretto/core/calculators/wire";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { isRight, pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
@@ -373,9 +375,10 @@ describe("the explanation of a question", () => {
     const { model } = await open("meld");
     const creatinine = model.calculator.entries.find(({ key }) => key === "creatinine");
     if (creatinine === undefined) throw new Error("no creatinine");
-    const question = { title: "", description: "Creatinina nel sangue in mg/dL", yesCounts: null };
-    const hint = () => scoreLook(model, [question, question], "it")(creatinine).hint;
-    expect(hint()).toBe(question.description);
+    const questions = questionRows(questionnaires.meld, "it").map(toQuestionText);
+    const hint = (order = questions) => scoreLook(model, order, "it")(creatinine).hint;
+    expect(hint()).toMatch(/^Creatinina nel sangue in mg\/dL/);
+    expect(hint([...questions].reverse()), "the order of the server does not count").toBe(hint());
     creatinine.setUnit("µmol/L");
     expect(hint()).toBeUndefined();
   });

@@ -1,5 +1,4 @@
 import { questionnaires } from "@libretto/core/calculators/scores/questionnaires";
-import { questionRows, toQuestionText } from "@libretto/core/calculators/wire";
 import { SCORE_PAGES } from "@libretto/ui/calculators/scores/score-pages";
 import { describe, expect, it } from "vitest";
 
@@ -12,23 +11,26 @@ const ALIKE: Readonly<Record<string, string>> = {
 };
 const firstWord = (text: string): string => text.split(" ")[0]?.toLowerCase() ?? "";
 
-describe.each(SCORE_PAGES)("the page of $score", ({ score, meaningOf: own, questions, rates }) => {
-  const questionTexts = questionRows(questionnaires[score], "en").map(toQuestionText);
+describe.each(SCORE_PAGES)("the page of $score", ({ score, formulas }) => {
+  const { questions, formula, rates } = questionnaires[score];
 
-  it("places each question of the server next to its input", () => {
-    expect(questions).toHaveLength(questionTexts.length);
-    expect(new Set(questions).size).toBe(questions.length);
-    questions.forEach((name, place) => {
-      const input = own.passport.inputs[name];
-      const { title, yesCounts } = questionTexts[place] ?? { title: "", yesCounts: null };
-      expect(input, name).toBeDefined();
-      if (input?.kind !== "yesNo") return;
-      expect(yesCounts, title).not.toBeNull();
-      expect(title in ALIKE ? ALIKE[title] : firstWord(title)).toBe(title in ALIKE ? name : firstWord(input.label.en));
-    });
+  it("explains one of its formulas", () => {
+    expect(formulas).toContain(formula);
+  });
+
+  it("asks about each input once, in the words of the input", () => {
+    expect(new Set(questions.map(({ input }) => input)).size).toBe(questions.length);
+    for (const question of questions) {
+      const input = formula.passport.inputs[question.input];
+      expect(input, question.input).toBeDefined();
+      if (input?.kind !== "yesNo") continue;
+      const title = question.title.en;
+      const isAlike = title in ALIKE;
+      expect(isAlike ? ALIKE[title] : firstWord(title)).toBe(isAlike ? question.input : firstWord(input.label.en));
+    }
   });
 
   it("names rates of the explained formula", () => {
-    for (const rate of rates) expect(Object.keys(own.passport.outputs)).toContain(rate);
+    for (const rate of rates) expect(Object.keys(formula.passport.outputs)).toContain(rate);
   });
 });

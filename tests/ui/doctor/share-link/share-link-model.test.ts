@@ -1,6 +1,6 @@
 import { MEMORY_LINK, memoryShareLinkReader } from "@libretto/adapters/memory/record/share-links";
+import { MAX_WRONG_PASSCODES } from "@libretto/core/kernel/limits";
 import type { ShareLinkReader } from "@libretto/core/ports/record/share-links";
-import { MAX_WRONG_PASSCODES } from "@libretto/core/record/across/share-links/share-link";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { ShareLinkModel } from "@libretto/ui/doctor/share-link/share-link-model";

@@ -2,11 +2,8 @@ import { createFailureInjector } from "@libretto/adapters/memory/failure-injecto
 import { memoryShareLinks } from "@libretto/adapters/memory/record/share-links";
 import { failure } from "@libretto/core/kernel/failure";
 import { right, taskEither } from "@libretto/core/kernel/fp";
-import {
-  MAX_OPEN_LINKS,
-  MAX_WRONG_PASSCODES,
-  type ShareLink,
-} from "@libretto/core/record/across/share-links/share-link";
+import { MAX_OPEN_LINKS, MAX_WRONG_PASSCODES } from "@libretto/core/kernel/limits";
+import type { ShareLink } from "@libretto/core/record/across/share-links/share-link";
 import type { SectionRows } from "@libretto/core/record/across/sharing/sharing";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { AnySection } from "@libretto/core/record/section";

@@ -1,3 +1,4 @@
+import { EMAIL_LIMIT } from "@libretto/core/kernel/limits";
 import { observer } from "mobx-react-lite";
 import { FormDialog } from "../../../shared/dialogs/FormDialog.tsx";
 import { PasswordField } from "../../../shared/fields/PasswordField.tsx";
@@ -7,8 +8,6 @@ import { entryLabels } from "../../entry-labels.ts";
 import { PasswordRules } from "../../PasswordRules.tsx";
 import { securityLabels } from "../security-labels.ts";
 import type { ChangeEmailModel, ChangePasswordModel } from "./credentials-model.ts";
-
-const MAX_EMAIL_LENGTH = 254;
 
 export const PasswordDialog = observer(({ model }: { readonly model: ChangePasswordModel }) => {
   const label = useLabels(securityLabels);
@@ -52,7 +51,7 @@ export const EmailDialog = observer(({ model }: { readonly model: ChangeEmailMod
         type="email"
         autoComplete="email"
         autoCapitalize="none"
-        limit={MAX_EMAIL_LENGTH}
+        limit={EMAIL_LIMIT}
         required
       />
     </FormDialog>

@@ -1,7 +1,8 @@
 import { levelName } from "@libretto/core/access/confidentiality";
+import { MAX_OPEN_LINKS } from "@libretto/core/kernel/limits";
 import { capitalise } from "@libretto/core/messages/capitalise";
 import { dateTimeOnScreen } from "@libretto/core/messages/days";
-import { isExhausted, MAX_OPEN_LINKS, type ShareLink } from "@libretto/core/record/across/share-links/share-link";
+import { isExhausted, type ShareLink } from "@libretto/core/record/across/share-links/share-link";
 import { sectionsByName } from "@libretto/core/record/sections";
 import { observer } from "mobx-react-lite";
 import { Button } from "../../../shared/controls/Button.tsx";

@@ -1,12 +1,8 @@
 import { isLeft } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
+import { MAX_OPEN_LINKS } from "@libretto/core/kernel/limits";
 import { codeNameOf, isOpen } from "@libretto/core/record/across/emergency/emergency-view";
-import {
-  isExhausted,
-  MAX_OPEN_LINKS,
-  type NewShareLink,
-  type ShareLink,
-} from "@libretto/core/record/across/share-links/share-link";
+import { isExhausted, type NewShareLink, type ShareLink } from "@libretto/core/record/across/share-links/share-link";
 import type { SectionRows } from "@libretto/core/record/across/sharing/sharing";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { DialogView } from "../../../shared/dialogs/dialogs-model.ts";

@@ -1,5 +1,6 @@
+import { compareSeverity } from "../../../../catalogues/drugs/interaction.ts";
 import { AGE_RULES, type AgeRule } from "../../../../catalogues/drugs/rules/age-rules.ts";
-import { ACTIONS, adviseOnRisk, compareSeverity, isRuleDrug } from "../../../../catalogues/drugs/rules/rule.ts";
+import { ACTIONS, adviseOnRisk, isRuleDrug } from "../../../../catalogues/drugs/rules/rule.ts";
 import { ageOn } from "../../../../kernel/dates.ts";
 import { foldText } from "../../../../kernel/text.ts";
 import type { CheckedDrug, CheckedPart, CheckedPerson } from "../checked-part.ts";

@@ -1,6 +1,6 @@
 import { type CatalogueDrug, inAtcGroup } from "../../../../catalogues/drugs/drug.ts";
+import { compareSeverity } from "../../../../catalogues/drugs/interaction.ts";
 import { DOSE_LIMITS, type DoseLimit, WEEKLY_DRUGS } from "../../../../catalogues/drugs/rules/dose-limits.ts";
-import { compareSeverity } from "../../../../catalogues/drugs/rules/rule.ts";
 import { ageOn } from "../../../../kernel/dates.ts";
 import { either, pipe } from "../../../../kernel/fp.ts";
 import { numeral } from "../../../../messages/numerals.ts";

@@ -1,5 +1,6 @@
 import { inAtcGroup } from "../../../../catalogues/drugs/drug.ts";
 import type { Severity } from "../../../../catalogues/drugs/interaction.ts";
+import { compareSeverity } from "../../../../catalogues/drugs/interaction.ts";
 import { COMBINED_CONTRACEPTIVES } from "../../../../catalogues/drugs/rules/drug-groups.ts";
 import type { IllnessRisk } from "../../../../catalogues/drugs/rules/illness/illness-risk.ts";
 import { ILLNESS_RISKS } from "../../../../catalogues/drugs/rules/illness/illness-risks.ts";
@@ -7,7 +8,6 @@ import { isPastIllness, recogniseIllness } from "../../../../catalogues/drugs/ru
 import {
   ACTIONS,
   adviseOnRisk,
-  compareSeverity,
   isRuleDrug,
   lowerSeverity,
   type Phrase,

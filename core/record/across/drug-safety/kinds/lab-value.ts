@@ -1,3 +1,4 @@
+import { compareSeverity } from "../../../../catalogues/drugs/interaction.ts";
 import {
   type LabBand,
   type LabRule,
@@ -8,7 +9,6 @@ import { LAB_RULES } from "../../../../catalogues/drugs/rules/lab-value/lab-rule
 import {
   ACTIONS,
   adviseOnRisk,
-  compareSeverity,
   isRuleDrug,
   type Phrase,
   URGENT_ACTION,

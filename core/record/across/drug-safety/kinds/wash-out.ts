@@ -1,6 +1,6 @@
 import { inAtcGroup } from "../../../../catalogues/drugs/drug.ts";
 import type { Advice, Interaction } from "../../../../catalogues/drugs/interaction.ts";
-import { compareSeverity } from "../../../../catalogues/drugs/rules/rule.ts";
+import { compareSeverity } from "../../../../catalogues/drugs/interaction.ts";
 import { LASTING_DRUGS, WASH_OUTS } from "../../../../catalogues/drugs/rules/wash-outs.ts";
 import { type CalendarDate, subtractDays } from "../../../../kernel/dates.ts";
 import type { Failure } from "../../../../kernel/failure.ts";

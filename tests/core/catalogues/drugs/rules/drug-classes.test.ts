@@ -1,4 +1,4 @@
-import { isAtc } from "@libretto/adapters/imports/atc";
+import { isAtc } from "@libretto/core/catalogues/drugs/atc";
 import { adviseOnClass, DRUG_CLASSES, findCommonClass } from "@libretto/core/catalogues/drugs/rules/drug-classes";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { isAtc } from "@libretto/adapters/imports/atc";
+import { isAtc } from "@libretto/core/catalogues/drugs/atc";
 import {
   findPregnancyRisk,
   isRecommendedInPregnancy,

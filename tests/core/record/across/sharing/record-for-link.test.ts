@@ -1,11 +1,11 @@
 import { LEVELS } from "@libretto/core/access/confidentiality";
 import { isLeft, isRight } from "@libretto/core/kernel/fp";
+import { MAX_WRONG_PASSCODES } from "@libretto/core/kernel/limits";
 import {
   createPasscode,
   findShareProblems,
   groupPasscode,
   isExhausted,
-  MAX_WRONG_PASSCODES,
   normalisePasscode,
   type ShareScope,
 } from "@libretto/core/record/across/share-links/share-link";

@@ -1,15 +1,11 @@
 import { LEVELS } from "@libretto/core/access/confidentiality";
 import { type Clearance, canSee, explain, type Visibility } from "@libretto/core/access/visibility";
-import { it as italian } from "@libretto/core/messages/it";
 import { filterVisibleRows, shareableOf } from "@libretto/core/record/across/sharing/doctor-view";
 import {
   compareClearances,
-  compareRowAudience,
   countVisibleAtLevel,
   countVisibleRows,
   explainRow,
-  explainSection,
-  rowMessages,
   type SectionRows,
   sheetMessages,
   sheetViewOf,
@@ -59,41 +55,6 @@ describe("a row for the sharing rule", () => {
   });
 });
 
-describe("the reasons why a doctor sees a part of a section", () => {
-  const rows = [
-    aTherapy({ id: 1, list: "inUse", level: 1 }),
-    aTherapy({ id: 2, list: "concluded", level: 6 }),
-    aTherapy({ id: 3, list: "concluded", level: 1, tags: [4] }),
-    aTherapy({ id: 4, list: "forbidden", level: 6 }),
-  ];
-  const none = { ownerOnly: 0, level: 0, noLevel: 0, notInEmergencySet: 0, noSharedTag: 0, unspecified: 0 };
-
-  it.each([
-    [cleared("total", 6), { visible: 4, hidden: 0, by: none }],
-    [cleared("total", 5), { visible: 2, hidden: 2, by: { ...none, level: 2 } }],
-    [cleared("minimal", 5), { visible: 1, hidden: 3, by: { ...none, level: 2, notInEmergencySet: 2 } }],
-    [cleared("partial", 6, 4), { visible: 3, hidden: 1, by: { ...none, noSharedTag: 1 } }],
-    [cleared("unspecified", 6), { visible: 0, hidden: 4, by: { ...none, unspecified: 4 } }],
-  ])("with %j", (clearance, explanation) => {
-    expect(explainSection(therapies, rows, clearance)).toEqual(explanation);
-  });
-
-  it("count rows without a level", () => {
-    const unlevelled = { ...aTherapy(), level: null } as unknown as ReturnType<typeof aTherapy>;
-    expect(explainSection(therapies, [unlevelled], cleared("total", 6)).by).toEqual({ ...none, noLevel: 1 });
-  });
-
-  it("agree with the rows that the doctor gets", () => {
-    assertProperty(
-      fc.property(anyTherapies, anyClearance, (rows, clearance) => {
-        const { visible: seen, hidden } = explainSection(therapies, rows, clearance);
-        expect(seen).toBe(filterVisibleRows(therapies, rows, clearance).length);
-        expect(seen + hidden).toBe(rows.length);
-      }),
-    );
-  });
-});
-
 describe("the visible part of the sheet", () => {
   it.each<[Clearance | null, string, string]>([
     [cleared("total", 1), "whole", "sharing.sheetWhole"],
@@ -105,36 +66,6 @@ describe("the visible part of the sheet", () => {
   ])("with %j is %s", (clearance, view, code) => {
     expect(sheetViewOf(clearance)).toBe(view);
     expect(sheetMessages[sheetViewOf(clearance)]).toBe(code);
-  });
-});
-
-describe("the effect of a row change", () => {
-  const verdi = anAssociation({ clearance: cleared("minimal", 4) });
-  const neri = anAssociation({ id: 43, clearance: cleared("total", 6) });
-  const row = aTherapy({ level: 3 });
-
-  it("is shown for its level, its list, a new row and a removed one", () => {
-    const change = (before: typeof row | null, after: typeof row | null) =>
-      compareRowAudience(therapies, before, after, [verdi, neri]);
-    expect(change(row, { ...row, level: 5 })).toEqual({ gains: [], loses: [verdi] });
-    expect(change(row, aTherapy({ level: 3, list: "concluded" }))).toEqual({ gains: [], loses: [verdi] });
-    expect(change(aTherapy({ level: 3, list: "concluded" }), row)).toEqual({ gains: [verdi], loses: [] });
-    expect(change(null, row)).toEqual({ gains: [verdi, neri], loses: [] });
-    expect(change(row, null)).toEqual({ gains: [], loses: [verdi, neri] });
-  });
-
-  it("is the sharing rule before and after, for every section", () => {
-    assertProperty(
-      fc.property(anyDiagnosis, anyDiagnosis, fc.array(anyClearance, { maxLength: 4 }), (before, after, clearances) => {
-        const doctors = clearances.map((clearance, id) => ({ id, clearance }));
-        const { gains, loses } = compareRowAudience(diagnoses, before, after, doctors);
-        for (const doctor of doctors) {
-          const was = canSee(doctor.clearance, shareableOf(diagnoses, before));
-          const is = canSee(doctor.clearance, shareableOf(diagnoses, after));
-          expect([gains.includes(doctor), loses.includes(doctor)]).toEqual([!was && is, was && !is]);
-        }
-      }),
-    );
   });
 });
 
@@ -218,11 +149,6 @@ describe("the effect of an association change", () => {
         }
       }),
     );
-  });
-
-  it("has a text for what appears and disappears", () => {
-    for (const code of Object.values(rowMessages)) expect(italian[code]).toMatch(/{{section}}.*{{doctor}}.*{{count}}/);
-    expect(rowMessages).toEqual({ appear: "sharing.rowsAppear", disappear: "sharing.rowsDisappear" });
   });
 });
 

@@ -1,0 +1,35 @@
+/**
+ * Limits that a rule checks and that messages, labels and guides state. The texts take the number from here, so a limit
+ * changes in one line.
+ */
+
+/** The most characters of the note of a therapy, which for a forbidden medication is the reason. */
+export const NOTE_LIMIT = 100;
+/** The fewest characters of a new password. */
+export const MIN_PASSWORD_LENGTH = 12;
+/** The most characters of a password. A limit bounds the work of the password hash. */
+export const MAX_PASSWORD_LENGTH = 128;
+/** The characters of an Italian tax code. Source: decree of the Ministry of Finance of 23 December 1976. */
+export const TAX_CODE_LENGTH = 16;
+/** The largest accepted file, in binary megabytes. */
+export const UPLOAD_LIMIT_MEGABYTES = 25;
+/** The largest accepted picture, in millions of pixels (requirement FI-2). A bigger one could exhaust memory. */
+export const PICTURE_LIMIT_MEGAPIXELS = 50;
+/** The largest accepted archive, in gigabytes: the largest file quota, and the other entries. */
+export const ARCHIVE_LIMIT_GIGABYTES = 3;
+/** The largest number of open emergency codes; then one must be closed first. */
+export const MAX_OPEN_VIEWS = 20;
+/** The largest number of open share links; then one must be revoked first. */
+export const MAX_OPEN_LINKS = 5;
+/** The number of wrong passcodes that closes a share link. */
+export const MAX_WRONG_PASSCODES = 5;
+/** The largest FHIR document that is imported, in binary megabytes. */
+export const FHIR_DOCUMENT_LIMIT_MEGABYTES = 20;
+/** The most characters of an e-mail address (RFC 5321, section 4.5.3.1.3). */
+export const EMAIL_LIMIT = 254;
+/** The most characters of a web address. */
+export const WEB_ADDRESS_LIMIT = 2000;
+/** The letters and digits of the passcode of a share link. */
+export const PASSCODE_LENGTH = 8;
+/** The longest duration of a licence or contract, in days: ten years. */
+export const MAX_LICENCE_DAYS = 3660;
