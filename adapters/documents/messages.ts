@@ -1,9 +1,7 @@
-import type { DocumentRefusal } from "@libretto/core/documents/fhir/foreign-document";
-import type { ImportReview } from "@libretto/core/documents/fhir/read-import";
-import type { Either } from "@libretto/core/kernel/fp";
-import type { ReadingContext } from "@libretto/core/ports/documents/document-reader";
+import type { ReadingContext } from "@libretto/core/documents/document";
+import type { ReadPart } from "@libretto/core/ports/documents/file-reader";
 
-/** What the page sends to the worker: one document. */
+/** What the page sends to the worker: one file. */
 export interface ReadRequest {
   readonly bytes: ArrayBuffer;
   readonly context: ReadingContext;
@@ -12,4 +10,4 @@ export interface ReadRequest {
 /** What the worker sends to the page: that it runs, and then what it has read. */
 export type WorkerMessage =
   | { readonly is: "started" }
-  | { readonly is: "read"; readonly result: Either<DocumentRefusal, ImportReview> };
+  | { readonly is: "read"; readonly parts: readonly ReadPart[] };

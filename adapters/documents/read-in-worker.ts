@@ -1,9 +1,8 @@
-import type { ImportReview } from "@libretto/core/documents/fhir/read-import";
-import { type Either, left, right } from "@libretto/core/kernel/fp";
-import type { ReadDocument, ReadingRefusal } from "@libretto/core/ports/documents/document-reader";
+import { left, right } from "@libretto/core/kernel/fp";
+import type { FileRefusal, ReadFile, ReadPart } from "@libretto/core/ports/documents/file-reader";
 import type { ReadRequest, WorkerMessage } from "./messages.ts";
 
-type Result = Either<ReadingRefusal, ImportReview>;
+const refuse = (refusal: FileRefusal): readonly ReadPart[] => [{ path: [], result: left(refusal) }];
 
 /** The end of the channel that the page has; a `Worker` is one. */
 export interface DocumentWorker {
@@ -27,22 +26,22 @@ const startWorker = (createWorker: () => DocumentWorker): DocumentWorker | null 
  * reports an error before its first message did not start.
  */
 export const readInWorker =
-  (createWorker: () => DocumentWorker): ReadDocument =>
+  (createWorker: () => DocumentWorker): ReadFile =>
   (content, context, { onStart } = {}) =>
   async () => {
     const bytes = await content.arrayBuffer().catch(() => null);
-    if (bytes === null) return right(left("unreadable"));
+    if (bytes === null) return right(refuse("unreadable"));
     const worker = startWorker(createWorker);
-    if (worker === null) return right(left("notStarted"));
-    const result = await new Promise<Result>((resolve) => {
+    if (worker === null) return right(refuse("notStarted"));
+    const result = await new Promise<readonly ReadPart[]>((resolve) => {
       let hasStarted = false;
       worker.addEventListener("message", ({ data }) => {
         if (data.is === "started") hasStarted = true;
-        else resolve(data.result);
+        else resolve(data.parts);
       });
-      worker.addEventListener("error", () => resolve(left(hasStarted ? "interrupted" : "notStarted")));
-      worker.addEventListener("messageerror", () => resolve(left("interrupted")));
-      onStart?.(() => resolve(left("interrupted")));
+      worker.addEventListener("error", () => resolve(refuse(hasStarted ? "interrupted" : "notStarted")));
+      worker.addEventListener("messageerror", () => resolve(refuse("interrupted")));
+      onStart?.(() => resolve(refuse("interrupted")));
       worker.postMessage({ bytes, context }, [bytes]);
     });
     worker.terminate();

@@ -1,4 +1,4 @@
-import { readImport } from "@libretto/core/documents/fhir/read-import";
+import { readSource } from "@libretto/core/documents/readers";
 import type { ReadRequest, WorkerMessage } from "./messages.ts";
 
 /** The end of the channel that the worker has. */
@@ -12,8 +12,5 @@ export const serveRequests = (scope: WorkerScope): void =>
   scope.addEventListener("message", ({ data: { bytes, context } }) => {
     scope.postMessage({ is: "started" });
     const text = new TextDecoder().decode(bytes);
-    scope.postMessage({
-      is: "read",
-      result: readImport(text, context.today, context.language, context.subject),
-    });
+    scope.postMessage({ is: "read", parts: [{ path: [], result: readSource({ is: "text", text }, context) }] });
   });

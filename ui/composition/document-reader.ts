@@ -4,8 +4,8 @@ import { readInWorker } from "@libretto/adapters/documents/read-in-worker";
 
 let scriptUrl: string | null = null;
 
-/** Reads documents of other makers in a worker. */
-export const readDocument = readInWorker(() => {
+/** Reads files of documents in a worker. */
+export const readFile = readInWorker(() => {
   scriptUrl ??= trustScriptUrl("document-reader", workerScript);
   return new Worker(scriptUrl, { type: "module" });
 });

@@ -197,7 +197,7 @@ export const createUiFixture = (differs: Differences = {}) => {
     },
     fileService,
     readDicom,
-    readDocument: readInWorker(createInProcessWorker),
+    readFile: readInWorker(createInProcessWorker),
     reducePicture: () => taskEither.left(failure("refused", "files.tooManyPixels")),
     drawings: memoryDrawings({}, trouble),
     devices: differs.devices ?? noDevices,

@@ -1,20 +1,20 @@
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
-import { SectionsModel } from "../../record/sections-model.ts";
-import { WithRecord } from "../../record/WithRecord.tsx";
-import { Button } from "../../shared/controls/Button.tsx";
-import { confirmBeforeLeaving } from "../../shared/dialogs/confirm-before-leaving.ts";
-import { DialogsModel } from "../../shared/dialogs/dialogs-model.ts";
-import { FileField } from "../../shared/fields/FileField.tsx";
-import { useLabels } from "../../shared/labels.ts";
-import { LoadFailure } from "../../shared/list/LoadFailure.tsx";
-import { useModel, useOwnModel } from "../../shared/models.ts";
-import { moveFocusTo } from "../../shared/move-focus.ts";
-import { PageTitle } from "../../shell/page/PageTitle.tsx";
+import { SectionsModel } from "../record/sections-model.ts";
+import { WithRecord } from "../record/WithRecord.tsx";
+import { Button } from "../shared/controls/Button.tsx";
+import { confirmBeforeLeaving } from "../shared/dialogs/confirm-before-leaving.ts";
+import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
+import { FileField } from "../shared/fields/FileField.tsx";
+import { useLabels } from "../shared/labels.ts";
+import { LoadFailure } from "../shared/list/LoadFailure.tsx";
+import { useModel, useOwnModel } from "../shared/models.ts";
+import { moveFocusTo } from "../shared/move-focus.ts";
+import { PageTitle } from "../shell/page/PageTitle.tsx";
 import styles from "../reports.module.css";
 import { DOCUMENT_FIELD, FhirImportModel, type PickedDocument } from "./fhir-import-model.ts";
 import { ImportReviewView } from "./ImportReviewView.tsx";
-import { importLabels } from "./import-labels.ts";
+import { documentLabels } from "./document-labels.ts";
 
 const ACCEPTED_TYPES = ".json,application/json,application/fhir+json";
 
@@ -27,7 +27,7 @@ const toPickedDocument = (file: File | null): PickedDocument | null => file && {
 
 /** Asks before the person leaves drafts that are not accepted. */
 const useLeaveConfirmation = (model: FhirImportModel) => {
-  const label = useLabels(importLabels);
+  const label = useLabels(documentLabels);
   const dialogs = useModel(DialogsModel);
   useEffect(
     () =>
@@ -47,7 +47,7 @@ const useLeaveConfirmation = (model: FhirImportModel) => {
 
 /** What the import does while it reads: the document on this device first, and then the names in the catalogues. */
 const ReadingState = observer(({ model }: { readonly model: FhirImportModel }) => {
-  const label = useLabels(importLabels);
+  const label = useLabels(documentLabels);
   const { state, searched } = model;
   const isReading = state === "reading";
   return (
@@ -65,7 +65,7 @@ const ReadingState = observer(({ model }: { readonly model: FhirImportModel }) =
 });
 
 const Choose = observer(({ model }: { readonly model: FhirImportModel }) => {
-  const label = useLabels(importLabels);
+  const label = useLabels(documentLabels);
   return (
     <div className={styles.card} ref={focusAgainButton}>
       {model.refusal !== null && (
@@ -95,7 +95,7 @@ const Choose = observer(({ model }: { readonly model: FhirImportModel }) => {
 });
 
 const Content = observer(() => {
-  const label = useLabels(importLabels);
+  const label = useLabels(documentLabels);
   const { services } = useModel(SectionsModel);
   const model = useOwnModel(() => new FhirImportModel(services));
   useLeaveConfirmation(model);
@@ -116,7 +116,7 @@ const Content = observer(() => {
 
 /** Imports a FHIR document of another maker. */
 export const FhirImportPage = observer(() => {
-  const label = useLabels(importLabels);
+  const label = useLabels(documentLabels);
   return (
     <>
       <PageTitle title={label("title")} parent="account" />

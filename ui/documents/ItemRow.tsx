@@ -5,18 +5,18 @@ import { offeredDoses } from "@libretto/core/record/vaccinations/vaccination";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { unknownAllergiesText } from "@libretto/core/reports/labels/unchecked-part-texts";
 import { observer } from "mobx-react-lite";
-import { Button } from "../../shared/controls/Button.tsx";
-import { DateField } from "../../shared/fields/DateField.tsx";
-import { SearchField } from "../../shared/fields/SearchField.tsx";
-import { SelectField } from "../../shared/fields/SelectField.tsx";
-import { TextField } from "../../shared/fields/TextField.tsx";
-import { useLabels, useMessages } from "../../shared/labels.ts";
-import { LanguageModel } from "../../shared/language-model.ts";
-import { ActionRow } from "../../shared/list/ActionRow.tsx";
-import { useModel, useOwnModel } from "../../shared/models.ts";
+import { Button } from "../shared/controls/Button.tsx";
+import { DateField } from "../shared/fields/DateField.tsx";
+import { SearchField } from "../shared/fields/SearchField.tsx";
+import { SelectField } from "../shared/fields/SelectField.tsx";
+import { TextField } from "../shared/fields/TextField.tsx";
+import { useLabels, useMessages } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
+import { ActionRow } from "../shared/list/ActionRow.tsx";
+import { useModel, useOwnModel } from "../shared/models.ts";
 import styles from "../reports.module.css";
 import type { FhirImportModel } from "./fhir-import-model.ts";
-import { importLabels } from "./import-labels.ts";
+import { documentLabels } from "./document-labels.ts";
 import { itemText } from "./item-text.ts";
 import { plainField } from "./plain-field.ts";
 import { correctionFieldOf, dayFieldOf, type ReviewedItem } from "./reviewed-item.ts";
@@ -42,7 +42,7 @@ const Correction = observer(({ reviewed, name }: { readonly reviewed: ReviewedIt
 
 /** The dose of a vaccination. */
 const DoseField = observer(({ reviewed }: { readonly reviewed: ReviewedItem }) => {
-  const label = useLabels(importLabels);
+  const label = useLabels(documentLabels);
   const { current } = useModel(LanguageModel);
   const { item } = reviewed;
   const dose = item.section === "vaccinations" ? item.draft.booster : null;
@@ -62,7 +62,7 @@ const DoseField = observer(({ reviewed }: { readonly reviewed: ReviewedItem }) =
 
 /** The fields for what the document lacks. */
 const MissingFields = observer(({ reviewed }: { readonly reviewed: ReviewedItem }) => {
-  const label = useLabels(importLabels);
+  const label = useLabels(documentLabels);
   const day = useOwnModel(() => dayFieldOf(reviewed, "day"));
   const end = useOwnModel(() => dayFieldOf(reviewed, "end"));
   const { item, needed } = reviewed;
@@ -131,7 +131,7 @@ const Corrections = observer(({ reviewed }: { readonly reviewed: ReviewedItem })
 
 /** The button that stores a draft, or why it cannot be stored yet. */
 const AcceptButton = observer(({ model, reviewed }: Props) => {
-  const label = useLabels(importLabels);
+  const label = useLabels(documentLabels);
   const { titleOf } = itemText(useModel(LanguageModel));
   if (!model.canAcceptAny) return <span className={styles.note}>{label("confirmFirst")}</span>;
   if (!reviewed.isComplete) return <span className={styles.note}>{label("incomplete")}</span>;
@@ -148,7 +148,7 @@ const AcceptButton = observer(({ model, reviewed }: Props) => {
 
 /** A draft with its fields and its button. */
 export const ImportItemRow = observer(({ model, reviewed }: Props) => {
-  const label = useLabels(importLabels);
+  const label = useLabels(documentLabels);
   const message = useMessages();
   const language = useModel(LanguageModel);
   const text = itemText(language);

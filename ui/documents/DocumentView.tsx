@@ -1,21 +1,21 @@
 import { LIST_CHOICES, type ListChoice } from "@libretto/core/documents/complete-item";
 import type { ImportSection } from "@libretto/core/documents/item";
 import { observer } from "mobx-react-lite";
-import { LevelSelect } from "../../shared/confidentiality/LevelSelect.tsx";
-import { Button } from "../../shared/controls/Button.tsx";
-import { CheckField } from "../../shared/fields/CheckField.tsx";
-import { SelectField } from "../../shared/fields/SelectField.tsx";
-import { useLabels } from "../../shared/labels.ts";
-import { LanguageModel } from "../../shared/language-model.ts";
-import { Collapsible } from "../../shared/list/Collapsible.tsx";
-import { SectionList } from "../../shared/list/SectionList.tsx";
-import { useModel } from "../../shared/models.ts";
-import tables from "../../shared/tables/tables.module.css";
+import { LevelSelect } from "../shared/confidentiality/LevelSelect.tsx";
+import { Button } from "../shared/controls/Button.tsx";
+import { CheckField } from "../shared/fields/CheckField.tsx";
+import { SelectField } from "../shared/fields/SelectField.tsx";
+import { useLabels } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
+import { Collapsible } from "../shared/list/Collapsible.tsx";
+import { SectionList } from "../shared/list/SectionList.tsx";
+import { useModel } from "../shared/models.ts";
+import tables from "../shared/tables/tables.module.css";
 import { sectionLabel } from "../report-parts.ts";
 import styles from "../reports.module.css";
 import type { FhirImportModel } from "./fhir-import-model.ts";
 import { ImportItemRow } from "./ImportItemRow.tsx";
-import { importLabels } from "./import-labels.ts";
+import { documentLabels } from "./document-labels.ts";
 import { plainField } from "./plain-field.ts";
 import { typeName } from "./type-names.ts";
 
@@ -38,7 +38,7 @@ const SectionItems = observer(
 
 /** Whose document it is, and who made it. */
 const Person = observer(({ model }: { readonly model: FhirImportModel }) => {
-  const label = useLabels(importLabels);
+  const label = useLabels(documentLabels);
   const { review } = model;
   if (review === null) return null;
   const { person, persons, author } = review;
@@ -60,7 +60,7 @@ const Person = observer(({ model }: { readonly model: FhirImportModel }) => {
 });
 
 const Counts = observer(({ model }: { readonly model: FhirImportModel }) => {
-  const label = useLabels(importLabels);
+  const label = useLabels(documentLabels);
   const { current } = useModel(LanguageModel);
   const { review } = model;
   if (review === null) return null;
@@ -97,7 +97,7 @@ const detailsOf = (...details: readonly string[]): string => {
 };
 
 const ListedResources = observer(({ model }: { readonly model: FhirImportModel }) => {
-  const label = useLabels(importLabels);
+  const label = useLabels(documentLabels);
   const { current } = useModel(LanguageModel);
   const listed = model.review?.listed ?? [];
   if (listed.length === 0) return null;
@@ -123,7 +123,7 @@ const ListedResources = observer(({ model }: { readonly model: FhirImportModel }
 
 /** One choice for all entries whose certainty the document does not state. */
 const Certainty = observer(({ model }: { readonly model: FhirImportModel }) => {
-  const label = useLabels(importLabels);
+  const label = useLabels(documentLabels);
   const count = model.uncertainItems.length;
   if (count < 2) return null;
   return (
@@ -142,7 +142,7 @@ const Certainty = observer(({ model }: { readonly model: FhirImportModel }) => {
 
 /** The drafts of a document by section, and what was not understood. */
 export const ImportReviewView = observer(({ model }: { readonly model: FhirImportModel }) => {
-  const label = useLabels(importLabels);
+  const label = useLabels(documentLabels);
   const { progress, readyItems, savedCount } = model;
   return (
     <>
