@@ -159,9 +159,9 @@ const adapters = [
   ),
   only(
     "documents-imports-core-only",
-    "the reader of documents and its worker import core and the web platform",
+    "the reader of documents and its worker import core, the parsers of XML, PDF and ZIP, and the web platform",
     "^adapters/documents/",
-    [within("core/", "adapters/documents/")],
+    [within("core/", "adapters/documents/"), packages("saxes", "@cantoo/pdf-lib", "@zip.js/zip.js")],
   ),
   only(
     "bluetooth-imports-no-node",

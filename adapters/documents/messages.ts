@@ -1,7 +1,7 @@
 import type { ReadingContext } from "@libretto/core/documents/document";
 import type { ReadPart } from "@libretto/core/ports/documents/file-reader";
 
-/** What the page sends to the worker: one file. */
+/** What the page sends to the worker: a file with documents of any format. */
 export interface ReadRequest {
   readonly bytes: ArrayBuffer;
   readonly context: ReadingContext;
@@ -10,4 +10,4 @@ export interface ReadRequest {
 /** What the worker sends to the page: that it runs, and then what it has read. */
 export type WorkerMessage =
   | { readonly is: "started" }
-  | { readonly is: "read"; readonly parts: readonly ReadPart[] };
+  | { readonly is: "parts"; readonly parts: readonly ReadPart[] };

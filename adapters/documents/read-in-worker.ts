@@ -22,10 +22,10 @@ const startWorker = (createWorker: () => DocumentWorker): DocumentWorker | null 
 };
 
 /**
- * Reads each document in a worker of its own, so that the page answers meanwhile, and ends it afterwards. A worker that
- * reports an error before its first message did not start.
+ * Reads every document of a file in a worker of its own, so that the page answers meanwhile, and ends it afterwards. A
+ * worker that reports an error before its first message did not start.
  */
-export const readInWorker =
+export const readFileInWorker =
   (createWorker: () => DocumentWorker): ReadFile =>
   (content, context, { onStart } = {}) =>
   async () => {
@@ -33,7 +33,7 @@ export const readInWorker =
     if (bytes === null) return right(refuse("unreadable"));
     const worker = startWorker(createWorker);
     if (worker === null) return right(refuse("notStarted"));
-    const result = await new Promise<readonly ReadPart[]>((resolve) => {
+    const parts = await new Promise<readonly ReadPart[]>((resolve) => {
       let hasStarted = false;
       worker.addEventListener("message", ({ data }) => {
         if (data.is === "started") hasStarted = true;
@@ -45,5 +45,5 @@ export const readInWorker =
       worker.postMessage({ bytes, context }, [bytes]);
     });
     worker.terminate();
-    return right(result);
+    return right(parts);
   };

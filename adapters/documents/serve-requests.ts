@@ -1,5 +1,5 @@
-import { readSource } from "@libretto/core/documents/readers";
 import type { ReadRequest, WorkerMessage } from "./messages.ts";
+import { readBytes } from "./open/read-file.ts";
 
 /** The end of the channel that the worker has. */
 export interface WorkerScope {
@@ -7,10 +7,9 @@ export interface WorkerScope {
   readonly postMessage: (message: WorkerMessage) => void;
 }
 
-/** Reads each document that the page sends. Texts are UTF-8, with or without a byte order mark. */
+/** Reads each file that the page sends. */
 export const serveRequests = (scope: WorkerScope): void =>
   scope.addEventListener("message", ({ data: { bytes, context } }) => {
     scope.postMessage({ is: "started" });
-    const text = new TextDecoder().decode(bytes);
-    scope.postMessage({ is: "read", parts: [{ path: [], result: readSource({ is: "text", text }, context) }] });
+    void readBytes(new Uint8Array(bytes), context).then((parts) => scope.postMessage({ is: "parts", parts }));
   });

@@ -37,6 +37,24 @@ export interface ImportTexts {
   readonly expiry: string;
   readonly maker: string;
   readonly dose: string;
+  readonly rate: string;
+  readonly form: string;
+  readonly reason: string;
+  readonly packs: string;
+  readonly repeats: string;
+  /** A medication or an exam that a document advises or plans. */
+  readonly proposed: string;
+  readonly method: string;
+  readonly specimen: string;
+  readonly isolate: string;
+  readonly criterion: string;
+  readonly range: string;
+  readonly stay: string;
+  readonly part: string;
+  readonly prescription: string;
+  readonly priority: string;
+  /** The unit as the document spells it. */
+  readonly unit: string;
 }
 
 const it: ImportTexts = {
@@ -86,6 +104,22 @@ const it: ImportTexts = {
   expiry: "Scadenza",
   maker: "Produttore",
   dose: "Dose",
+  rate: "Velocità",
+  form: "Forma",
+  reason: "Motivo",
+  packs: "Confezioni",
+  repeats: "Ripetizioni",
+  proposed: "Nel documento è consigliato o programmato",
+  method: "Metodo",
+  specimen: "Materiale",
+  isolate: "Microrganismo",
+  criterion: "Vale per",
+  range: "Intervallo di riferimento",
+  stay: "Periodo",
+  part: "parte",
+  prescription: "Ricetta",
+  priority: "Priorità",
+  unit: "Unità nel documento",
 };
 /** "al giorno", "alla settimana". */
 const PER: Readonly<Record<string, string>> = { s: "al", min: "al", d: "al", wk: "alla", mo: "al" };
@@ -134,6 +168,22 @@ const en: ImportTexts = {
   expiry: "Expiry",
   maker: "Maker",
   dose: "Dose",
+  rate: "Rate",
+  form: "Form",
+  reason: "Reason",
+  packs: "Packs",
+  repeats: "Repeats",
+  proposed: "The document advises or plans it",
+  method: "Method",
+  specimen: "Specimen",
+  isolate: "Organism",
+  criterion: "Applies to",
+  range: "Reference range",
+  stay: "Period",
+  part: "part",
+  prescription: "Prescription",
+  priority: "Priority",
+  unit: "Unit in the document",
 };
 
 /** The texts of the import in both languages. */

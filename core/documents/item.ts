@@ -104,6 +104,8 @@ export type ListedReason =
   | "calculated"
   /** The record has no field for it. */
   | "noField"
+  /** It is a text without data: the person can read it in the document. */
+  | "textOnly"
   /** The value has a type that is not read. */
   | "valueType"
   | "otherObservation"

@@ -1,9 +1,10 @@
 import { type Either, left } from "../kernel/fp.ts";
+import { cdaReader } from "./cda/reader.ts";
 import type { DocumentReader, DocumentSource, OfferedDocument, ReadingContext, SourceRefusal } from "./document.ts";
 import { fhirReader } from "./fhir/reader.ts";
 
 /** The readers of all formats. */
-export const DOCUMENT_READERS: readonly DocumentReader[] = [fhirReader];
+export const DOCUMENT_READERS: readonly DocumentReader[] = [fhirReader, cdaReader];
 
 /**
  * Reads a document with the reader that recognises its content.

@@ -4,7 +4,7 @@ import "@libretto/ui/shared/section/lock-form-model";
 import "@libretto/ui/shared/section/move-form-model";
 import "@libretto/ui/shared/section/row-removal";
 import { readDicom } from "@libretto/adapters/browser/read-dicom";
-import { readInWorker } from "@libretto/adapters/documents/read-in-worker";
+import { readFileInWorker } from "@libretto/adapters/documents/read-in-worker";
 import { memoryReferenceLists } from "@libretto/adapters/memory/catalogues/reference-lists";
 import { createFailureInjector } from "@libretto/adapters/memory/failure-injector";
 import { memoryDocuments } from "@libretto/adapters/memory/files/documents";
@@ -197,7 +197,7 @@ export const createUiFixture = (differs: Differences = {}) => {
     },
     fileService,
     readDicom,
-    readFile: readInWorker(createInProcessWorker),
+    readFile: readFileInWorker(createInProcessWorker),
     reducePicture: () => taskEither.left(failure("refused", "files.tooManyPixels")),
     drawings: memoryDrawings({}, trouble),
     devices: differs.devices ?? noDevices,

@@ -1,17 +1,15 @@
 import type { LabTest } from "../../../catalogues/lab-tests/lab-test.ts";
 import { LAB_TESTS } from "../../../catalogues/lab-tests/lab-tests.ts";
-import { readUnit } from "../../../catalogues/lab-tests/unit-spellings.ts";
 import { isLabUnit, isPureNumber, type LabUnit } from "../../../catalogues/lab-tests/unit-table.ts";
 import { unitOfTest } from "../../../catalogues/lab-tests/units.ts";
-import { either, pipe } from "../../../kernel/fp.ts";
-import type { Comparator, LabFinding, LabFlag, ResultStatus } from "../../../record/lab-results/lab-result.ts";
-import { excludedLimitOf, readRange, type TypedRange } from "../../../record/lab-results/typed-range.ts";
-import { readResult } from "../../../record/lab-results/typed-result.ts";
+import type { Comparator, LabFlag, ResultStatus } from "../../../record/lab-results/lab-result.ts";
+import { excludedLimitOf, type TypedRange } from "../../../record/lab-results/typed-range.ts";
 import { labResults } from "../../../record/lab-results/wire.ts";
 import { listAt, numberAt, textAt, valueAt } from "../../../reports/fhir/elements/json.ts";
 import { findText, type ImportTexts } from "../../import-texts.ts";
 import { NO_CLUES, type Outcome, rejectResource } from "../../item.ts";
 import { placeOfName } from "../../place.ts";
+import { isUsable, type PrintedValue, readPrintedUnit, readTextRange, readTextValue } from "../../printed-values.ts";
 import type { Json } from "../foreign-document.ts";
 import {
   cleanText,
@@ -51,37 +49,12 @@ export const isKnownTest = ({ code }: Part): boolean => findTest(code) !== undef
 
 const COMPARATORS: readonly Comparator[] = ["<", "<=", ">", ">="];
 
-/** A unit of the table by its usual spelling, else the unit as printed. */
-const readPrintedUnit = (printed: string): string =>
-  pipe(
-    readUnit(printed),
-    either.getOrElse(() => cleanText(printed)),
-  );
 const labUnitOf = (quantity: Json): string => {
   const code = ucumCodeOf(quantity);
   return isLabUnit(code) ? code : readPrintedUnit(textAt(quantity, "unit") || textAt(quantity, "code"));
 };
 
-type Value = Pick<LabFinding, "value" | "comparator" | "textValue" | "unit" | "decimals">;
-
-/** A number with a unit, as laboratories print them in one text; a unit can begin with a power of ten: "7,2 10^3/mmc". */
-const NUMBER_WITH_UNIT = /^((?:[<>≤≥]=?)?\s*[-−]?\d+(?:[.,]\d+)?)(?:\s+(10[^\d.,].*)|\s*(\D.*)?)$/;
-
-/**
- * A result that is a text: a number with a unit, read as the form reads it, or a text. A document has no language, so a
- * number that Italian and English read differently stays a text.
- */
-const readTextValue = (text: string): Value => {
-  const none = { value: null, comparator: "=", decimals: null, textValue: text, unit: "" } as const;
-  const [, digits = "", power, other = ""] = NUMBER_WITH_UNIT.exec(text) ?? [];
-  const printed = power ?? other;
-  const unit = printed === "" ? "" : readPrintedUnit(printed);
-  if (digits === "" || (unit !== "" && !isLabUnit(unit))) return none;
-  const [italian, english] = [readResult(digits, "it"), readResult(digits, "en")];
-  return italian.value === null || english.value === null ? none : { ...italian, unit };
-};
-
-const readValue = ({ json }: Part): Value => {
+const readValue = ({ json }: Part): PrintedValue => {
   const quantity = valueAt(json, "valueQuantity");
   const value = numberAt(quantity, "value") ?? numberAt(json, "valueInteger");
   if (value === null) return readTextValue(valueText(json));
@@ -89,46 +62,8 @@ const readValue = ({ json }: Part): Value => {
   return { value, comparator, decimals: null, textValue: "", unit: labUnitOf(quantity) };
 };
 
-/** Digits that a thousands separator or a decimal mark precedes. */
-const AMBIGUOUS_DIGITS = /(\d)[.,](\d{3})(?!\d)/g;
-/** The two readings of "150.000" differ by a thousand, so a result within this factor of the limits fits only one. */
-const PLAUSIBLE_FACTOR = 5;
-
-const fits = ({ rangeLow, rangeHigh }: TypedRange, value: number): boolean =>
-  (rangeLow !== null || rangeHigh !== null) &&
-  (rangeLow === null || value >= rangeLow / PLAUSIBLE_FACTOR) &&
-  (rangeHigh === null || value <= rangeHigh * PLAUSIBLE_FACTOR);
-
-/** No printed unit is longer; a longer end of a text is not searched. */
-const LONGEST_UNIT = 40;
-
-/** The text without the unit at its end, which may have digits too: "4,0 - 10,0 10^3/mmc". */
-const withoutUnit = (text: string, unit: string): string => {
-  const ends = [...text.matchAll(/(?<=\d)\s*(?=\D)|(?<=\d)\s+/g)].map(({ index }) => index);
-  const end = ends.find((at) => text.length - at <= LONGEST_UNIT && readPrintedUnit(text.slice(at)) === unit);
-  return end === undefined ? text : text.slice(0, end);
-};
-
-/**
- * A range that is a text, without the unit of the result at its end. Limits that can mean two numbers, such as
- * "150.000 - 400.000", are those near the result; when it is near neither or both, the range stays a text.
- */
-const readTextRange = (text: string, { value, unit }: Value): TypedRange => {
-  const inner = withoutUnit(text, unit);
-  const asText = { rangeLow: null, rangeHigh: null, rangeText: text };
-  const [italian, english] = [readRange(inner, "it"), readRange(inner, "en")];
-  if (italian.rangeLow === english.rangeLow && italian.rangeHigh === english.rangeHigh && isUsable(italian))
-    return italian;
-  const readings = [inner.replace(AMBIGUOUS_DIGITS, "$1.$20"), inner.replace(AMBIGUOUS_DIGITS, "$1$2")];
-  const fitting = readings.map((one) => readRange(one, "it")).filter((one) => value !== null && fits(one, value));
-  return (fitting.length === 1 ? fitting[0] : undefined) ?? asText;
-};
-
-const isUsable = ({ rangeLow, rangeHigh }: Pick<TypedRange, "rangeLow" | "rangeHigh">): boolean =>
-  (rangeLow !== null || rangeHigh !== null) && !(rangeLow !== null && rangeHigh !== null && rangeLow > rangeHigh);
-
 /** The limits of the first range of a number, in its unit; else what its text says. */
-const rangeOf = ({ json }: Part, result: Value): TypedRange => {
+const rangeOf = ({ json }: Part, result: PrintedValue): TypedRange => {
   const { value, unit } = result;
   const range = listAt(json, "referenceRange")[0];
   const rangeText = cleanText(textAt(range, "text"));
@@ -186,7 +121,8 @@ export const readLabResult = (shared: SharedFacts, part: Part, context: ImportCo
   if (read.value === null && read.textValue === "")
     return rejectResource(type, titleOf(part.code), "noValue", codeText(valueAt(part.json, "valueCodeableConcept")));
   const pure = known?.units.find(isPureNumber);
-  const value: Value = read.value !== null && read.unit === "" && pure !== undefined ? { ...read, unit: pure } : read;
+  const value: PrintedValue =
+    read.value !== null && read.unit === "" && pure !== undefined ? { ...read, unit: pure } : read;
   // a number of a known test without a unit could be any amount
   if (value.value !== null && value.unit === "" && known !== undefined && known.units.length > 0)
     return rejectResource(

@@ -1,0 +1,93 @@
+import type { DocumentSource, OfferedDocument, ReadingContext } from "@libretto/core/documents/document";
+import { readSource } from "@libretto/core/documents/readers";
+import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
+import type { FileRefusal, ReadPart } from "@libretto/core/ports/documents/file-reader";
+import { decodeText } from "./decode-text.ts";
+import { parseXml } from "./parse-xml.ts";
+import { type InnerFile, readPdfContent } from "./pdf-content.ts";
+import { decodeBase64, isSigned, readSignedContent } from "./signed-content.ts";
+import { readZipContent } from "./zip-content.ts";
+
+/** How many files may be around a document: an archive, a signed file, a PDF. */
+const NESTING_LIMIT = 5;
+/** The limit of a file that is read as a text. */
+const TEXT_BYTES = 20 * 2 ** 20;
+
+const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
+  [...text].every((character, index) => bytes[at + index] === character.charCodeAt(0));
+
+/** PDF allows other bytes before its header. */
+const PDF_HEAD_BYTES = 1024;
+const isPdf = (bytes: Uint8Array): boolean =>
+  new TextDecoder("latin1").decode(bytes.subarray(0, PDF_HEAD_BYTES)).includes("%PDF-");
+const isZip = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, "PK\u0003\u0004") || startsWith(bytes, "PK\u0005\u0006");
+
+const sourceOf = (text: string): Either<FileRefusal, DocumentSource> => {
+  const start = text.trimStart().slice(0, 1);
+  if (start === "<") {
+    const root = parseXml(text);
+    return isLeft(root) ? root : right({ is: "xml", root: root.right });
+  }
+  return start === "{" || start === "[" ? right({ is: "text", text }) : left("unknownFormat");
+};
+
+const readText = (bytes: Uint8Array, context: ReadingContext): Either<FileRefusal, OfferedDocument> => {
+  if (bytes.length > TEXT_BYTES) return left("tooLarge");
+  const text = decodeText(bytes);
+  if (isLeft(text)) return text;
+  if (text.right.replace(/[\s\0\uFEFF]+/g, "") === "") return left("empty");
+  const source = sourceOf(text.right.replace(/^\uFEFF/, ""));
+  return isLeft(source) ? source : readSource(source.right, context);
+};
+
+/** The name of a file without its folders. */
+const baseName = (name: string): string => name.split(/[\\/]/).at(-1) || name;
+
+const isFound = ({ result }: ReadPart): boolean =>
+  !(isLeft(result) && ["unknownFormat", "noData", "empty", "otherXml", "notJson", "notFhir"].includes(result.left));
+
+/** Reads the files inside a file. Of a PDF or a signed file only those that are documents count. */
+const readInner = async (
+  files: readonly InnerFile[],
+  context: ReadingContext,
+  path: readonly string[],
+  isArchive: boolean,
+): Promise<readonly ReadPart[]> => {
+  const parts: ReadPart[] = [];
+  for (const { name, bytes } of files)
+    parts.push(...(await readBytes(bytes, context, [...path, isArchive ? name : baseName(name)])));
+  const found = isArchive ? parts : parts.filter(isFound);
+  return found.length > 0 ? found : [{ path, result: left("noData") }];
+};
+
+const readContainer = async (
+  content: Either<FileRefusal, readonly InnerFile[]>,
+  context: ReadingContext,
+  path: readonly string[],
+  isArchive: boolean,
+): Promise<readonly ReadPart[]> =>
+  isLeft(content) ? [{ path, result: content }] : readInner(content.right, context, path, isArchive);
+
+/**
+ * Reads every document in the bytes of a file, which are recognised by their content. It throws nothing and stores
+ * nothing; the answer has at least one part.
+ */
+export const readBytes = async (
+  bytes: Uint8Array,
+  context: ReadingContext,
+  path: readonly string[] = [],
+): Promise<readonly ReadPart[]> => {
+  if (bytes.length === 0) return [{ path, result: left("empty") }];
+  if (path.length > NESTING_LIMIT) return [{ path, result: left("tooDeep") }];
+  if (isZip(bytes)) return readContainer(await readZipContent(bytes), context, path, true);
+  if (isSigned(bytes)) {
+    const content = readSignedContent(bytes);
+    return content === null ? [{ path, result: left("damaged") }] : readBytes(content, context, [...path, "p7m"]);
+  }
+  if (isPdf(bytes)) return readContainer(await readPdfContent(bytes), context, path, false);
+  const decoded = bytes.length > TEXT_BYTES ? null : decodeBase64(new TextDecoder("latin1").decode(bytes));
+  if (decoded !== null && (isSigned(decoded) || isPdf(decoded) || isZip(decoded) || decoded[0] === 0x3c))
+    return readBytes(decoded, context, path);
+  return [{ path, result: readText(bytes, context) }];
+};

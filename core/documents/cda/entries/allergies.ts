@@ -1,0 +1,134 @@
+import { foldText } from "../../../kernel/text.ts";
+import { findAbsence } from "../../fhir/absence.ts";
+import { readAllergy } from "../../fhir/resources/conditions.ts";
+import type { SourcePlace } from "../../place.ts";
+import type { XmlElement } from "../../xml/element.ts";
+import { attributeOf, childAt, childrenOf } from "../../xml/select.ts";
+import { type CdaContext, type Found, foundIn, rejectEntry, resourceOf } from "../context.ts";
+import { commentsOf, innerWithCode, isNegatedStatement, relatedBy, statementName, whoDid } from "../statement.ts";
+import { type Concept, dayOf, endOf, nameOfCode, readConcept, readText, startOf } from "../values.ts";
+
+/** Codes of HL7 ActCode and SNOMED CT for an intolerance. */
+const INTOLERANCES = [
+  ...["DINT", "FINT", "EINT", "OINT", "NAINT", "DNAINT", "FNAINT", "ENAINT"],
+  ...["59037007", "235719002", "426232007"],
+];
+/** The severity of a reaction: HL7 SeverityObservation and SNOMED CT. */
+const SEVERITIES: Readonly<Record<string, string>> = {
+  ...{ L: "mild", M: "moderate", H: "severe" },
+  ...{ "255604002": "mild", "6736007": "moderate", "24484000": "severe", "371923003": "mild", "371924009": "moderate" },
+};
+/** The risk of a future reaction: HL7 SeverityObservation beside the allergy itself, and the codes of C-CDA. */
+const CRITICALITIES: Readonly<Record<string, string>> = {
+  ...{ L: "low", H: "high", CRITL: "low", CRITH: "high", CRITU: "unable-to-assess" },
+};
+const SEVERITY_CODES = ["SEV", "82606-5"];
+
+const valueCode = (statement: XmlElement | undefined): string => attributeOf(childAt(statement, "value"), "code");
+const lookUp = (table: Readonly<Record<string, string>>, code: string): string | undefined =>
+  Object.hasOwn(table, code) ? table[code] : undefined;
+
+/** The statement of an allergy that nobody has, or that names a substance. */
+const substancesOf = (statement: XmlElement, { findText }: CdaContext): readonly Concept[] =>
+  childrenOf(statement, "participant")
+    .filter((participant) => attributeOf(participant, "typeCode") === "CSM")
+    .map((participant) => childAt(participant, "participantRole", "playingEntity"))
+    .map((entity): Concept => {
+      const concept = readConcept(childAt(entity, "code"), findText);
+      const [name] = childrenOf(entity, "name").map((one) => readText(one, findText));
+      return concept.text === "" && name !== undefined ? { ...concept, text: name } : concept;
+    })
+    .filter(({ text, coding }) => text !== "" || coding.length > 0);
+
+const reactionsOf = (statement: XmlElement, context: CdaContext): readonly object[] => {
+  const { findText } = context;
+  return relatedBy(statement, "MFST").map((reaction) => {
+    const manifestation = readConcept(childAt(reaction, "value"), findText);
+    const text = readText(childAt(reaction, "text"), findText);
+    const severity = innerWithCode(reaction, ...SEVERITY_CODES);
+    return {
+      manifestation: [manifestation.text === "" && text !== "" ? { ...manifestation, text } : manifestation],
+      severity: lookUp(SEVERITIES, valueCode(severity)),
+    };
+  });
+};
+
+/** "Active" and its opposites, by the codes of LOINC answers and SNOMED CT; the others say nothing. */
+const STATUSES: Readonly<Record<string, string>> = {
+  ...{ "LA16666-2": "active", "LA18632-2": "inactive", "LA18633-0": "resolved" },
+  ...{ "55561003": "active", "73425007": "inactive", "413322009": "resolved" },
+};
+const STATUS = "33999-4";
+
+/** What the status of an allergy or a problem says, in the form of FHIR. */
+export const clinicalStatusOf = (statement: XmlElement): object | undefined => {
+  const status = lookUp(STATUSES, valueCode(innerWithCode(statement, STATUS)));
+  return status === undefined ? undefined : { coding: [{ code: status }] };
+};
+
+/** A statement is certain unless it has an uncertainty code. */
+export const verificationOf = (statement: XmlElement): object => ({
+  coding: [{ code: attributeOf(childAt(statement, "uncertaintyCode"), "code") === "UN" ? "unconfirmed" : "confirmed" }],
+});
+
+const severityWords = (statement: XmlElement, context: CdaContext): readonly string[] => {
+  const severity = innerWithCode(statement, ...SEVERITY_CODES);
+  const isKnown = lookUp(CRITICALITIES, valueCode(severity)) !== undefined;
+  const name = nameOfCode(childAt(severity, "value"), context.findText);
+  return isKnown || name === "" ? [] : [`${nameOfCode(childAt(severity, "code"), context.findText)}: ${name}`];
+};
+
+/** What a statement of an allergy says about nobody's allergy; null when it says that there is one. */
+const absenceOf = (statement: XmlElement, named: Concept, value: Concept, hasSubstance: boolean) => {
+  if (isNegatedStatement(statement) && !hasSubstance) return "noneKnown";
+  return findAbsence(named) ?? (hasSubstance ? null : findAbsence(value));
+};
+
+const readSubstanceAllergy = (
+  statement: XmlElement,
+  substance: Concept | undefined,
+  place: SourcePlace,
+  context: CdaContext,
+): readonly Found[] => {
+  const value = readConcept(childAt(statement, "value"), context.findText);
+  const text = readText(childAt(statement, "text"), context.findText);
+  const named: Concept = substance ?? (text === "" ? value : { text, coding: value.coding });
+  const name = named.text || value.text || statementName(statement, context);
+  const absence = absenceOf(statement, named, value, substance !== undefined);
+  if (absence !== null) return [rejectEntry(place, "observation", name, absence)];
+  if (isNegatedStatement(statement)) return [rejectEntry(place, "observation", name, "negated")];
+  const isIntolerance =
+    value.coding.some(({ code }) => INTOLERANCES.includes(code)) || /intoll?eran/.test(foldText(value.text));
+  const time = childAt(statement, "effectiveTime");
+  const who = whoDid(statement);
+  const notes = [
+    ...severityWords(statement, context),
+    text === name ? "" : text,
+    ...commentsOf(statement, context),
+  ].filter((note) => note !== "");
+  const json = {
+    code: named,
+    type: isIntolerance ? "intolerance" : "allergy",
+    clinicalStatus: clinicalStatusOf(statement),
+    verificationStatus: verificationOf(statement),
+    onsetDateTime: dayOf(startOf(time)) || undefined,
+    abatementDateTime: dayOf(endOf(time)) || undefined,
+    criticality: lookUp(CRITICALITIES, valueCode(innerWithCode(statement, ...SEVERITY_CODES))),
+    reaction: reactionsOf(statement, context),
+    recorder: who === "" ? undefined : { display: who },
+    note: notes.map((one) => ({ text: one })),
+  };
+  return foundIn("observation", place, [readAllergy(resourceOf("AllergyIntolerance", json), context, "")]);
+};
+
+/** An observation of an allergy: a row for each substance, or a statement that there is none. */
+export const readAllergyObservation = (
+  statement: XmlElement,
+  place: SourcePlace,
+  context: CdaContext,
+): readonly Found[] => {
+  const substances = substancesOf(statement, context);
+  return substances.length === 0
+    ? readSubstanceAllergy(statement, undefined, place, context)
+    : substances.flatMap((substance) => readSubstanceAllergy(statement, substance, place, context));
+};

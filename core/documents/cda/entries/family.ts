@@ -1,0 +1,57 @@
+import { foldText } from "../../../kernel/text.ts";
+import type { XmlElement } from "../../xml/element.ts";
+import { childAt, childrenOf } from "../../xml/select.ts";
+import type { CdaContext } from "../context.ts";
+import { describeStatement, innerStatements, isComment, isNegatedStatement } from "../statement.ts";
+import { nameOfCode } from "../values.ts";
+
+/** Relatives by HL7's code of RoleCode, in Italian and English, because documents give them English names. */
+const RELATIVES: Readonly<Record<string, Readonly<Record<"it" | "en", string>>>> = {
+  FTH: { it: "Padre", en: "Father" },
+  NFTH: { it: "Padre", en: "Father" },
+  MTH: { it: "Madre", en: "Mother" },
+  NMTH: { it: "Madre", en: "Mother" },
+  BRO: { it: "Fratello", en: "Brother" },
+  SIS: { it: "Sorella", en: "Sister" },
+  SON: { it: "Figlio", en: "Son" },
+  DAU: { it: "Figlia", en: "Daughter" },
+  UNCLE: { it: "Zio", en: "Uncle" },
+  AUNT: { it: "Zia", en: "Aunt" },
+  GRFTH: { it: "Nonno", en: "Grandfather" },
+  GRMTH: { it: "Nonna", en: "Grandmother" },
+};
+
+const relativeOf = (organizer: XmlElement, { findText, language }: CdaContext): string => {
+  const code = childAt(organizer, "subject", "relatedSubject", "code");
+  const own = code?.attributes.code ?? "";
+  return Object.hasOwn(RELATIVES, own) ? (RELATIVES[own]?.[language] ?? "") : nameOfCode(code, findText);
+};
+
+/** Names that only say that a value is a diagnosis. */
+const isGenericName = (text: string): boolean =>
+  /^(codice )?(diagnosi|diagnosis|problem|condition)/.test(foldText(text));
+
+const describeIllness = (observation: XmlElement, context: CdaContext): string => {
+  const value = nameOfCode(childAt(observation, "value"), context.findText);
+  const words = value || describeStatement(observation, context);
+  const details = innerStatements(observation)
+    .filter((inner) => !isComment(inner))
+    .map((inner) => describeStatement(inner, context))
+    .filter((text) => text !== "" && !isGenericName(text));
+  const negated = isNegatedStatement(observation) ? (context.language === "it" ? "assente" : "absent") : "";
+  const all = [negated, ...details].filter((text) => text !== "").join(", ");
+  return words === "" ? "" : all === "" ? words : `${words} (${all})`;
+};
+
+/** The illnesses of a relative, a line for each. */
+export const describeRelative = (statement: XmlElement, context: CdaContext): readonly string[] => {
+  const relative = relativeOf(statement, context);
+  const observations =
+    statement.name === "observation"
+      ? [statement]
+      : childrenOf(statement, "component").flatMap((one) => childAt(one, "observation") ?? []);
+  return observations
+    .map((observation) => describeIllness(observation, context))
+    .filter((text) => text !== "")
+    .map((text) => (relative === "" ? text : `${relative}: ${text}`));
+};

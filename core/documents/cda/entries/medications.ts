@@ -1,0 +1,198 @@
+import { findAbsence } from "../../fhir/absence.ts";
+import { readMedication } from "../../fhir/resources/medications.ts";
+import type { Outcome } from "../../item.ts";
+import type { SourcePlace } from "../../place.ts";
+import type { XmlElement } from "../../xml/element.ts";
+import { attributeOf, childAt, childrenOf } from "../../xml/select.ts";
+import { type CdaContext, type Found, foundIn, rejectEntry, resourceOf } from "../context.ts";
+import {
+  commentsOf,
+  describeStatement,
+  innerStatements,
+  isComment,
+  isNegatedStatement,
+  relatedBy,
+  whoDid,
+} from "../statement.ts";
+import {
+  type Concept,
+  dayOf,
+  endOf,
+  nameOfCode,
+  quantityWords,
+  rangeWords,
+  readConcept,
+  readQuantity,
+  readText,
+  readTimestamp,
+  startOf,
+  toFhirQuantity,
+  typeOf,
+} from "../values.ts";
+
+/** The state in which a section states its medications; null when the entry itself must say it. */
+export type MedicationState = "inUse" | null;
+
+/** The name of a product: the code of its material, else its name or its text. */
+export const productOf = (statement: XmlElement, { findText }: CdaContext): Concept => {
+  const product =
+    childAt(statement, "consumable", "manufacturedProduct") ?? childAt(statement, "product", "manufacturedProduct");
+  const material = childAt(product, "manufacturedMaterial") ?? childAt(product, "manufacturedLabeledDrug");
+  const concept = readConcept(childAt(material, "code"), findText);
+  if (concept.text !== "") return concept;
+  const name = readText(childAt(material, "name"), findText);
+  return name === "" ? concept : { ...concept, text: name };
+};
+
+const STOPPED = ["aborted", "suspended", "obsolete", "nullified", "cancelled"];
+const PROPOSALS = ["PRP", "RQO", "ARQ", "PRMS"];
+
+/**
+ * The status of FHIR. A completed statement with an end is a course of that time; without an end the document does not
+ * say whether it goes on, and the person chooses.
+ */
+const statusOf = (statement: XmlElement, state: MedicationState): string => {
+  const status = attributeOf(childAt(statement, "statusCode"), "code");
+  const hasEnd = childrenOf(statement, "effectiveTime").some((time) => endOf(time) !== "");
+  if (status === "nullified" || status === "cancelled") return "cancelled";
+  if (STOPPED.includes(status)) return "stopped";
+  if (PROPOSALS.includes(attributeOf(statement, "moodCode"))) return "unknown";
+  if (state === "inUse" || hasEnd) return "active";
+  return status === "active" && state !== null ? "active" : "unknown";
+};
+
+const UNITS_OF_TIME: readonly string[] = ["s", "min", "h", "d", "wk", "mo", "a"];
+/** Moments of the day and meals by HL7's code of an event. */
+const EVENTS: Readonly<Record<string, string>> = {
+  ...{ AC: "AC", PC: "PC", HS: "HS", C: "C", ACM: "ACM", ACD: "ACD", ACV: "ACV", PCM: "PCM", PCD: "PCD", PCV: "PCV" },
+  ...{ CM: "CM", CD: "CD", CV: "CV", WAKE: "WAKE", ICM: "ACM", ICD: "ACD", ICV: "ACV" },
+};
+
+const timingOf = (statement: XmlElement): object | undefined => {
+  const times = childrenOf(statement, "effectiveTime");
+  const period = times.map((time) => childAt(time, "period")).find((one) => one !== undefined);
+  const { value, unit } = readQuantity(period);
+  const events = times.flatMap((time) => {
+    const code = attributeOf(childAt(time, "event"), "code");
+    return Object.hasOwn(EVENTS, code) ? [EVENTS[code]] : [];
+  });
+  const isKnown = value !== null && UNITS_OF_TIME.includes(unit);
+  if (!isKnown && events.length === 0) return undefined;
+  return {
+    repeat: {
+      ...(isKnown && { frequency: 1, period: value, periodUnit: unit }),
+      ...(events.length > 0 && { when: events }),
+    },
+  };
+};
+
+const doseOf = (statement: XmlElement): object | undefined => {
+  const dose = childAt(statement, "doseQuantity");
+  const own = readQuantity(dose);
+  const clean = (quantity: ReturnType<typeof readQuantity>) =>
+    toFhirQuantity(quantity.unit === "1" ? { ...quantity, unit: "" } : quantity);
+  if (own.value !== null) return { doseQuantity: clean(own) };
+  const [low, high] = ["low", "high"].map((end) => clean(readQuantity(childAt(dose, end))));
+  return low === undefined && high === undefined ? undefined : { doseRange: { low, high } };
+};
+
+const conceptAt = (statement: XmlElement, name: string, context: CdaContext): Concept | undefined => {
+  const concept = readConcept(childAt(statement, name), context.findText);
+  return concept.text === "" ? undefined : concept;
+};
+
+const labelled = (label: string, text: string): readonly string[] => (text === "" ? [] : [`${label}: ${text}`]);
+
+/** What a medication says besides dose and frequency. */
+const notesOf = (statement: XmlElement, text: string, context: CdaContext): readonly string[] => {
+  const { findText, texts } = context;
+  const rate = childAt(statement, "rateQuantity");
+  const reasons = relatedBy(statement, "RSON").map((reason) => describeStatement(reason, context));
+  const others = innerStatements(statement)
+    .filter(
+      (inner) => inner.name === "observation" && !relatedBy(statement, "RSON").includes(inner) && !isComment(inner),
+    )
+    .map((inner) => describeStatement(inner, context));
+  const supplies = innerStatements(statement)
+    .filter(({ name }) => name === "supply")
+    .map((supply) => quantityWords(readQuantity(childAt(supply, "quantity"))));
+  const repeats = attributeOf(childAt(statement, "repeatNumber"), "value");
+  return [
+    ...(text === "" ? [] : [text]),
+    ...labelled(texts.rate, rangeWords(rate) || quantityWords(readQuantity(rate))),
+    ...labelled(texts.form, nameOfCode(childAt(statement, "administrationUnitCode"), findText)),
+    ...reasons.flatMap((reason) => labelled(texts.reason, reason)),
+    ...others,
+    ...supplies.flatMap((supply) => labelled(texts.packs, supply)),
+    ...labelled(texts.repeats, repeats),
+    ...commentsOf(statement, context),
+  ].filter((note) => note !== "");
+};
+
+const periodOf = (statement: XmlElement): { readonly start: string; readonly end: string } => {
+  const [time] = childrenOf(statement, "effectiveTime").filter(
+    (one) => !["PIVL_TS", "EIVL_TS"].includes(typeOf(one)) && startOf(one) !== "",
+  );
+  const isStartUnknown = time !== undefined && childAt(time, "high") !== undefined && startOf(time) === endOf(time);
+  return {
+    start: isStartUnknown && readTimestamp(attributeOf(childAt(time, "low"), "value")) === "" ? "" : startOf(time),
+    end: endOf(time),
+  };
+};
+
+/** A medication as a therapy. */
+export const readSubstance = (
+  statement: XmlElement,
+  place: SourcePlace,
+  context: CdaContext,
+  state: MedicationState,
+  extraNotes: readonly string[] = [],
+): readonly Found[] => {
+  const product = productOf(statement, context);
+  const text = readText(childAt(statement, "text"), context.findText);
+  const absence = findAbsence(product) ?? findAbsence(readConcept(childAt(statement, "code"), context.findText));
+  const name = product.text || text;
+  if (absence !== null) return [rejectEntry(place, statement.name, name, absence)];
+  if (isNegatedStatement(statement)) return [rejectEntry(place, statement.name, name, "negated")];
+  const dose = doseOf(statement);
+  const timing = timingOf(statement);
+  const isTextNeeded = dose === undefined && text !== "" && text !== product.text && text.length <= DOSE_TEXT_LIMIT;
+  const period = periodOf(statement);
+  const isOffer = PROPOSALS.includes(attributeOf(statement, "moodCode"));
+  const notes = [...(isOffer ? [context.texts.proposed] : []), ...extraNotes];
+  const who = whoDid(statement);
+  const json = {
+    status: statusOf(statement, state),
+    medicationCodeableConcept: product.text === "" && text !== "" ? { ...product, text } : product,
+    effectivePeriod: { start: dayOf(period.start) || undefined, end: dayOf(period.end) || undefined },
+    dosage: [
+      {
+        ...(isTextNeeded && { text }),
+        ...(timing !== undefined && { timing }),
+        ...(dose !== undefined && { doseAndRate: [dose] }),
+        ...routeAndSite(statement, context),
+      },
+    ],
+    informationSource: who === "" ? undefined : { display: who },
+    note: [...notes, ...notesOf(statement, isTextNeeded || text === product.text ? "" : text, context)].map((one) => ({
+      text: one,
+    })),
+  };
+  const outcome = readMedication(resourceOf("MedicationStatement", json), context, "");
+  return foundIn(statement.name, place, [isOffer ? askForList(outcome) : outcome]);
+};
+
+/** Nobody knows whether what a document advises was ever taken, also when its time is over. */
+const askForList = (outcome: Outcome): Outcome =>
+  outcome.is === "listed" || outcome.item.missing.includes("list")
+    ? outcome
+    : { is: "item", item: { ...outcome.item, missing: [...outcome.item.missing, "list"] } };
+
+/** A longer text is a note: the field of the dose is one line. */
+const DOSE_TEXT_LIMIT = 200;
+
+const routeAndSite = (statement: XmlElement, context: CdaContext): object => {
+  const route = conceptAt(statement, "routeCode", context);
+  const site = conceptAt(statement, "approachSiteCode", context);
+  return { ...(route !== undefined && { route }), ...(site !== undefined && { site }) };
+};

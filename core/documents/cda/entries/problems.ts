@@ -1,0 +1,69 @@
+import { findAbsence } from "../../fhir/absence.ts";
+import { readCondition } from "../../fhir/resources/conditions.ts";
+import type { SourcePlace } from "../../place.ts";
+import type { XmlElement } from "../../xml/element.ts";
+import { childAt } from "../../xml/select.ts";
+import { type CdaContext, type Found, foundIn, rejectEntry, resourceOf } from "../context.ts";
+import { commentsOf, innerWithCode, isNegatedStatement, statementName, whoDid } from "../statement.ts";
+import {
+  type Concept,
+  dayOf,
+  endOf,
+  nameOfCode,
+  readConcept,
+  readText,
+  startOf,
+  typeOf,
+  valueWords,
+} from "../values.ts";
+import { clinicalStatusOf, verificationOf } from "./allergies.ts";
+
+const SEVERITY = "SEV";
+/** The clinical course: acute, chronic. */
+const COURSE = "89261-2";
+
+const problemOf = (statement: XmlElement, context: CdaContext): Concept => {
+  const value = childAt(statement, "value");
+  const isCoded = ["CD", "CE", "CV", "CO", ""].includes(typeOf(value));
+  const concept = isCoded ? readConcept(value, context.findText) : { text: "", coding: [] };
+  const text = isCoded ? "" : valueWords(value, context.findText);
+  return {
+    ...concept,
+    text: concept.text || text || readText(childAt(statement, "text"), context.findText),
+  };
+};
+
+/**
+ * An observation of a problem or a diagnosis as a row.
+ *
+ * @param isCertain whether the section states it as a diagnosis; otherwise the person chooses the list
+ */
+export const readProblem = (
+  statement: XmlElement,
+  place: SourcePlace,
+  context: CdaContext,
+  isCertain: boolean,
+): readonly Found[] => {
+  const concept = problemOf(statement, context);
+  const name = concept.text || statementName(statement, context);
+  const absence = findAbsence(concept);
+  if (absence !== null) return [rejectEntry(place, "observation", name, absence)];
+  if (isNegatedStatement(statement)) return [rejectEntry(place, "observation", name, "negated")];
+  const time = childAt(statement, "effectiveTime");
+  const severity = readConcept(childAt(innerWithCode(statement, SEVERITY), "value"), context.findText);
+  const course = nameOfCode(childAt(innerWithCode(statement, COURSE), "value"), context.findText);
+  const text = readText(childAt(statement, "text"), context.findText);
+  const who = whoDid(statement);
+  const notes = [course, text === name ? "" : text, ...commentsOf(statement, context)].filter((one) => one !== "");
+  const json = {
+    code: concept,
+    clinicalStatus: clinicalStatusOf(statement),
+    verificationStatus: isCertain ? verificationOf(statement) : undefined,
+    onsetDateTime: dayOf(startOf(time)) || undefined,
+    abatementDateTime: dayOf(endOf(time)) || undefined,
+    severity: severity.text === "" ? undefined : severity,
+    recorder: who === "" ? undefined : { display: who },
+    note: notes.map((one) => ({ text: one })),
+  };
+  return foundIn("observation", place, [readCondition(resourceOf("Condition", json), context, "")]);
+};

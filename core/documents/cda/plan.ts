@@ -1,0 +1,48 @@
+import { CalendarDate } from "../../kernel/dates.ts";
+import { Line } from "../../kernel/text.ts";
+import { exams } from "../../record/exams/wire.ts";
+import type { SourcePlace } from "../place.ts";
+import type { XmlElement } from "../xml/element.ts";
+import { attributeOf, childAt } from "../xml/select.ts";
+import { splitText } from "./blocks.ts";
+import { type CdaContext, type Found, rejectEntry } from "./context.ts";
+import { foundRow } from "./plain-item.ts";
+import { commentsOf, describeAll, statementName, whoDid } from "./statement.ts";
+import { dayOf, nameOfCode, readText, startOf } from "./values.ts";
+
+const DONE = ["EVN", ""];
+
+/**
+ * An exam or a visit that a document orders, advises or plans. One with a day to come is scheduled, another one requested.
+ * The document does not say its kind, which the person chooses.
+ */
+export const readOrder = (
+  statement: XmlElement,
+  place: SourcePlace,
+  context: CdaContext,
+  extraLines: readonly string[] = [],
+): readonly Found[] => {
+  const mood = attributeOf(statement, "moodCode");
+  const name = statementName(statement, context);
+  if (DONE.includes(mood)) {
+    const words = describeAll(statement, context).join("; ");
+    return [rejectEntry(place, statement.name, name || words, "otherType", words)];
+  }
+  if (name === "")
+    return [rejectEntry(place, statement.name, "", "noName", attributeOf(childAt(statement, "code"), "code"))];
+  const day = dayOf(startOf(childAt(statement, "effectiveTime")));
+  const date = CalendarDate.is(day) ? day : null;
+  const text = readText(childAt(statement, "text"), context.findText);
+  const priority = nameOfCode(childAt(statement, "priorityCode"), context.findText);
+  const lines = [name, text, ...commentsOf(statement, context), ...extraLines];
+  if (priority !== "") lines.push(`${context.texts.priority}: ${priority}`);
+  const [reason = ""] = splitText([...new Set(lines.filter((line) => line !== ""))].join("\n"));
+  const who = whoDid(statement);
+  const list = date !== null && date >= context.today ? "scheduled" : "requested";
+  return [
+    foundRow("exams", name, place, {
+      ...exams.createBlank(list, context.today),
+      ...{ date, reason, careProvider: Line.is(who) ? who : "" },
+    }),
+  ];
+};

@@ -1,0 +1,185 @@
+import type { XmlElement } from "../xml/element.ts";
+import { attributeOf, childAt, childrenOf } from "../xml/select.ts";
+import { type CdaContext, type Found, rejectEntry } from "./context.ts";
+import type { DocumentKind } from "./document-kinds.ts";
+import { readEncounter } from "./encounter.ts";
+import { readAllergyObservation } from "./entries/allergies.ts";
+import { describeRelative } from "./entries/family.ts";
+import { type LabReport, readLabEntry } from "./entries/laboratory.ts";
+import { readSubstance } from "./entries/medications.ts";
+import { readPregnancy } from "./entries/pregnancies.ts";
+import { readProblem } from "./entries/problems.ts";
+import { readReadings } from "./entries/readings.ts";
+import { readVaccination } from "./entries/vaccinations.ts";
+import { type Habits, habitsOf } from "./history.ts";
+import { readOrder } from "./plan.ts";
+import { type CdaSection, placeIn } from "./section.ts";
+import { CERTAIN_SECTIONS, IN_USE_SECTIONS, SECTION_ROLES, type SectionRole } from "./section-roles.ts";
+import {
+  codeOf,
+  describeAll,
+  innerStatements,
+  isComment,
+  isNegatedStatement,
+  statementIn,
+  statementName,
+} from "./statement.ts";
+
+/** What an entry gives: rows, lines of text for the medical history, answers about habits. */
+export interface ReadEntry {
+  readonly found: readonly Found[];
+  readonly family: readonly string[];
+  readonly lines: readonly string[];
+  readonly habits: Partial<Habits>;
+}
+const NOTHING: ReadEntry = { found: [], family: [], lines: [], habits: {} };
+const rows = (found: readonly Found[]): ReadEntry => ({ ...NOTHING, found });
+
+/** What the readers of entries need besides the section. */
+export interface EntryContext {
+  readonly context: CdaContext;
+  readonly report: LabReport;
+  readonly kind: DocumentKind;
+  /** Lines for what the document orders: the number of the prescription. */
+  readonly orderLines: readonly string[];
+}
+
+const ALLERGY = "52473-6";
+const PROBLEM = "75326-9";
+const FAMILY = "10157-6";
+const VACCINATION_CODES = ["IMMUNIZ", "INITIMMUNIZ", "BOOSTER"];
+
+/** The role of a section by its own code, else by that of a section around it. */
+export const roleOf = ({ code, outerCodes }: Pick<CdaSection, "code" | "outerCodes">): SectionRole | null =>
+  [code, ...outerCodes.toReversed()]
+    .map((one) => (Object.hasOwn(SECTION_ROLES, one) ? SECTION_ROLES[one] : undefined))
+    .find((role) => role !== undefined) ?? null;
+
+const isAllergy = (statement: XmlElement): boolean =>
+  codeOf(statement) === ALLERGY ||
+  childrenOf(statement, "participant").some(
+    (one) => attributeOf(one, "typeCode") === "CSM" && statement.name === "observation",
+  );
+
+const mergeAll = (parts: readonly ReadEntry[]): ReadEntry => ({
+  found: parts.flatMap(({ found }) => found),
+  family: parts.flatMap(({ family }) => family),
+  lines: parts.flatMap(({ lines }) => lines),
+  habits: Object.assign({}, ...parts.map(({ habits }) => habits)) as Partial<Habits>,
+});
+
+const readSubstanceIn = (
+  statement: XmlElement,
+  section: CdaSection,
+  role: SectionRole | null,
+  { context, kind, orderLines }: EntryContext,
+): ReadEntry => {
+  const place = placeIn(section);
+  const isVaccine =
+    role === "vaccinations" || kind.is === "vaccinations" || VACCINATION_CODES.includes(codeOf(statement));
+  if (isVaccine) return rows(readVaccination(statement, place, context));
+  const isDuringStay =
+    kind.is === "visit" && section.code === "10160-0" && attributeOf(statement, "moodCode") === "EVN";
+  const isInUse = IN_USE_SECTIONS.includes(section.code) && !(isDuringStay && context.isStay);
+  return rows(readSubstance(statement, place, context, isInUse ? "inUse" : null, orderLines));
+};
+
+const NUMBERS = ["PQ", "INT", "REAL", "IVL_PQ", "IVL_INT", "IVL_REAL"];
+const hasNumber = (statement: XmlElement): boolean =>
+  NUMBERS.some((type) => attributeOf(childAt(statement, "value"), "xsi:type").endsWith(type)) ||
+  innerStatements(statement).some(hasNumber);
+
+/** Results of a section of a summary; in a report of a visit those that are a number, because its text has the others. */
+const readResults = (statement: XmlElement, section: CdaSection, entry: XmlElement, shared: EntryContext): ReadEntry =>
+  shared.kind.is === "summary" || hasNumber(statement)
+    ? rows(readLabEntry(entry, section, shared.report, shared.context))
+    : NOTHING;
+
+const readByRole = (
+  statement: XmlElement,
+  section: CdaSection,
+  role: SectionRole | null,
+  entry: XmlElement,
+  shared: EntryContext,
+): ReadEntry | null => {
+  const { context } = shared;
+  const place = placeIn(section);
+  switch (role) {
+    case "allergies":
+      return statement.name === "observation" ? rows(readAllergyObservation(statement, place, context)) : null;
+    case "problems": {
+      const isCertain = CERTAIN_SECTIONS.includes(section.code);
+      return statement.name === "observation" ? rows(readProblem(statement, place, context, isCertain)) : null;
+    }
+    case "results":
+      return readResults(statement, section, entry, shared);
+    case "readings":
+      return rows(readReadings(statement, place, context));
+    case "family":
+      return { ...NOTHING, family: describeRelative(statement, context) };
+    case "pregnancies": {
+      const pregnancy = readPregnancy(statement, place, context);
+      return pregnancy === null ? { ...NOTHING, lines: describeAll(statement, context) } : rows([pregnancy]);
+    }
+    case "lifestyle":
+      return { ...NOTHING, lines: describeAll(statement, context), habits: habitsOf(statement) };
+    case "encounters":
+      return shared.kind.is === "summary" ? rows(readEncounter(statement, place, context)) : NOTHING;
+    case "plan":
+      return rows(readOrder(statement, place, context, shared.orderLines));
+    case "procedures":
+      return isNegatedStatement(statement)
+        ? rows([rejectEntry(place, statement.name, statementName(statement, context), "negated")])
+        : { ...NOTHING, lines: describeAll(statement, context) };
+    default:
+      return null;
+  }
+};
+
+/** Entries of sections that have no role: what a doctor orders, readings among other findings, or a text. */
+const readOther = (statement: XmlElement, section: CdaSection, shared: EntryContext): ReadEntry => {
+  const { context, kind, orderLines } = shared;
+  const place = placeIn(section);
+  if (kind.is === "prescription") return rows(readOrder(statement, place, context, orderLines));
+  const readings = hasNumber(statement) ? readReadings(statement, place, context) : [];
+  const lines = describeAll(statement, context);
+  // the text of a visit has the others
+  const isWritten = kind.is === "visit" || kind.is === "report";
+  return { ...NOTHING, lines, found: readings.filter(({ outcome }) => outcome.is === "item" || !isWritten) };
+};
+
+const readStatement = (
+  statement: XmlElement,
+  section: CdaSection,
+  entry: XmlElement,
+  shared: EntryContext,
+): ReadEntry => {
+  const { context } = shared;
+  const role = roleOf(section);
+  const place = placeIn(section);
+  if (isComment(statement)) return NOTHING;
+  if (statement.name === "observation" && isAllergy(statement))
+    return rows(readAllergyObservation(statement, place, context));
+  if (statement.name === "observation" && codeOf(statement) === PROBLEM && role !== "allergies")
+    return rows(readProblem(statement, place, context, CERTAIN_SECTIONS.includes(section.code)));
+  if (codeOf(statement) === FAMILY && statement.name === "organizer")
+    return { ...NOTHING, family: describeRelative(statement, context) };
+  const isOrderedSupply = statement.name === "supply" && (role === "medications" || shared.kind.is === "prescription");
+  if (statement.name === "substanceAdministration" || isOrderedSupply)
+    return readSubstanceIn(statement, section, role, shared);
+  const known = readByRole(statement, section, role, entry, shared);
+  if (known !== null) return known;
+  // an act around allergies or problems only groups them
+  const inner = innerStatements(statement).filter((one) => !isComment(one));
+  const isGroup = ["allergies", "problems", "medications", "vaccinations"].includes(role ?? "");
+  return isGroup
+    ? mergeAll(inner.map((one) => readStatement(one, section, entry, shared)))
+    : readOther(statement, section, shared);
+};
+
+/** What an entry of a section gives. */
+export const readEntry = (entry: XmlElement, section: CdaSection, shared: EntryContext): ReadEntry => {
+  if (shared.kind.is === "laboratory") return rows(readLabEntry(entry, section, shared.report, shared.context));
+  const statement = statementIn(entry);
+  return statement === undefined ? NOTHING : readStatement(statement, section, entry, shared);
+};

@@ -1,0 +1,120 @@
+import { cleanText } from "../fhir/foreign-values.ts";
+import type { XmlElement } from "../xml/element.ts";
+import { attributeOf, childAt, childrenOf, elementsOf, textOf } from "../xml/select.ts";
+import type { CdaContext } from "./context.ts";
+import { nameOfCode, readText, timeWords, valueWords } from "./values.ts";
+
+/** The names of clinical statements. */
+export const STATEMENTS: readonly string[] = [
+  ...["act", "encounter", "observation", "observationMedia", "organizer", "procedure", "regionOfInterest"],
+  ...["substanceAdministration", "supply"],
+];
+
+/** The clinical statement inside an entry, an entry relationship or a component. */
+export const statementIn = (element: XmlElement): XmlElement | undefined =>
+  elementsOf(element).find(({ name }) => STATEMENTS.includes(name));
+
+/** The clinical statements directly inside another one. */
+export const innerStatements = (statement: XmlElement): readonly XmlElement[] =>
+  elementsOf(statement)
+    .filter(({ name }) => name === "entryRelationship" || name === "component")
+    .flatMap((element) => statementIn(element) ?? []);
+
+/** The inner statements of a relation: "MFST" for what a reaction showed. */
+export const relatedBy = (statement: XmlElement, typeCode: string): readonly XmlElement[] =>
+  childrenOf(statement, "entryRelationship")
+    .filter((relation) => attributeOf(relation, "typeCode") === typeCode)
+    .flatMap((relation) => statementIn(relation) ?? []);
+
+/** The code of a statement; empty when it has none. */
+export const codeOf = (statement: XmlElement | undefined): string => attributeOf(childAt(statement, "code"), "code");
+
+/** The inner statement with a code, such as the status of a problem. */
+export const innerWithCode = (statement: XmlElement, ...codes: readonly string[]): XmlElement | undefined =>
+  innerStatements(statement).find((inner) => codes.includes(codeOf(inner)));
+
+/** Whether a statement says the opposite. */
+export const isNegatedStatement = (statement: XmlElement): boolean => attributeOf(statement, "negationInd") === "true";
+
+const COMMENT = "48767-8";
+/** What a statement says in a comment, of any depth of annotations. */
+export const commentsOf = (statement: XmlElement, { findText }: CdaContext): readonly string[] =>
+  innerStatements(statement)
+    .filter((inner) => codeOf(inner) === COMMENT)
+    .map((inner) => readText(childAt(inner, "text"), findText))
+    .filter((text) => text !== "");
+
+/** Whether a statement is only a comment on another one. */
+export const isComment = (statement: XmlElement): boolean => codeOf(statement) === COMMENT;
+
+/** The name of a person in one line; empty for a name without a letter. */
+export const personName = (name: XmlElement | undefined): string => {
+  const parts = ["prefix", "given", "family", "suffix"].flatMap((part) => childrenOf(name, part).map(textOf));
+  const text = parts.filter((part) => part !== "").join(" ") || textOf(name);
+  return /\p{L}/u.test(text) ? cleanText(text) : "";
+};
+
+const ROLES = [
+  ["assignedEntity", "assignedPerson"],
+  ["assignedAuthor", "assignedPerson"],
+  ["participantRole", "playingEntity"],
+  ["associatedEntity", "associatedPerson"],
+] as const;
+const ORGANISATIONS = [
+  ["assignedEntity", "representedOrganization"],
+  ["assignedAuthor", "representedOrganization"],
+  ["participantRole", "scopingEntity"],
+] as const;
+
+const firstName = (participation: XmlElement, paths: readonly (readonly [string, string])[]): string =>
+  paths
+    .flatMap((path) => childrenOf(childAt(participation, ...path), "name").map(personName))
+    .find((name) => name !== "") ?? "";
+
+/** The person of a participation, else its organisation; empty for neither. */
+export const participantName = (participation: XmlElement | undefined): string =>
+  participation === undefined ? "" : firstName(participation, ROLES) || firstName(participation, ORGANISATIONS);
+
+/** The organisation of a participation; empty for none. */
+export const organisationName = (participation: XmlElement | undefined): string =>
+  participation === undefined ? "" : firstName(participation, ORGANISATIONS);
+
+const AUTHORS = ["performer", "author"];
+const PARTICIPANTS = ["IND", "DIR", "REF", "PRF", "AUT"];
+/** Who did or ordered what a statement says; empty when it names nobody. */
+export const whoDid = (statement: XmlElement): string =>
+  [
+    ...AUTHORS.flatMap((name) => childrenOf(statement, name)),
+    ...childrenOf(statement, "participant").filter((one) => PARTICIPANTS.includes(attributeOf(one, "typeCode"))),
+  ]
+    .map(participantName)
+    .find((name) => name !== "") ?? "";
+
+/** What a statement is about: the name of its code, else its text. */
+export const statementName = (statement: XmlElement, { findText }: CdaContext): string =>
+  nameOfCode(childAt(statement, "code"), findText) || cleanText(readText(childAt(statement, "text"), findText));
+
+const qualifiersOf = (statement: XmlElement, context: CdaContext): readonly string[] =>
+  ["interpretationCode", "methodCode", "targetSiteCode"]
+    .flatMap((name) => childrenOf(statement, name))
+    .map((code) => nameOfCode(code, context.findText))
+    .filter((name) => name !== "");
+
+/** A statement in one line: "Radiografia del torace: nessun trauma (03/02/2022 09:22)". */
+export const describeStatement = (statement: XmlElement, context: CdaContext): string => {
+  const name = statementName(statement, context);
+  const values = childrenOf(statement, "value").map((value) => valueWords(value, context.findText));
+  const value = [...values, ...qualifiersOf(statement, context)].filter((text) => text !== "").join(", ");
+  const time = timeWords(childAt(statement, "effectiveTime"));
+  const said = [name, value].filter((text) => text !== "").join(": ");
+  return said === "" ? "" : time === "" ? said : `${said} (${time})`;
+};
+
+/** A statement and everything inside it, a line for each part. */
+export const describeAll = (statement: XmlElement, context: CdaContext): readonly string[] =>
+  [
+    isComment(statement)
+      ? readText(childAt(statement, "text"), context.findText)
+      : describeStatement(statement, context),
+    ...innerStatements(statement).flatMap((inner) => describeAll(inner, context)),
+  ].filter((line) => line !== "");

@@ -1,0 +1,159 @@
+import { PDFDocument, PDFName } from "@cantoo/pdf-lib";
+import { readBytes } from "@libretto/adapters/documents/open/read-file";
+import { left } from "@libretto/core/kernel/fp";
+import type { ReadPart } from "@libretto/core/ports/documents/file-reader";
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
+import { describe, expect, it } from "vitest";
+import { CDA_CONTEXT, cdaText, section } from "../../../support/documents/cda.ts";
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const DOCUMENT = cdaText({
+  ...{ code: "68604-8", title: "Referto radiologico" },
+  sections: [section({ code: "18782-3", title: "Referto", text: "<paragraph>Nessuna lesione</paragraph>" })],
+});
+
+/** What each document of a file is called, or why there is none. */
+const summarise = (parts: readonly ReadPart[]) =>
+  parts.map(({ path, result }) => [path.join("/"), result._tag === "Left" ? result.left : result.right.header.title]);
+const read = async (bytes: Uint8Array) => summarise(await readBytes(bytes, CDA_CONTEXT));
+
+const pdfWith = async (prepare: (pdf: PDFDocument) => Promise<void> | void) => {
+  const pdf = await PDFDocument.create();
+  pdf.addPage();
+  await prepare(pdf);
+  return pdf.save();
+};
+const attach = (name: string, bytes: Uint8Array) => pdfWith((pdf) => pdf.attach(bytes, name, { mimeType: "text/xml" }));
+
+const lengthOf = (length: number): readonly number[] =>
+  length < 128 ? [length] : [0x84, ...[24, 16, 8, 0].map((shift) => (length >>> shift) & 0xff)];
+const element = (tag: number, ...inner: readonly (readonly number[])[]): readonly number[] => {
+  const content = inner.flat();
+  return [tag, ...lengthOf(content.length), ...content];
+};
+const SIGNED_DATA = element(0x06, [0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x07, 0x02]);
+const DATA = element(0x06, [0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x07, 0x01]);
+/** A signed file of PKCS #7 without its signatures. */
+const sign = (octets: readonly number[]) =>
+  Uint8Array.from(
+    element(
+      0x30,
+      SIGNED_DATA,
+      element(0xa0, element(0x30, element(0x02, [1]), element(0x31), element(0x30, DATA, element(0xa0, octets)))),
+    ),
+  );
+const inOnePiece = (bytes: Uint8Array) => element(0x04, [...bytes]);
+/** Octets in pieces whose length is not stated, as some signing programs write them. */
+const inPieces = (bytes: Uint8Array) => [
+  ...[0x24, 0x80],
+  ...element(0x04, [...bytes.subarray(0, 100)]),
+  ...element(0x04, [...bytes.subarray(100)]),
+  ...[0, 0],
+];
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
+
+const zip = async (files: Readonly<Record<string, Uint8Array>>, password?: string) => {
+  const writer = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
+  for (const [name, bytes] of Object.entries(files))
+    await writer.add(name, new Uint8ArrayReader(bytes), password === undefined ? {} : { password });
+  return writer.close();
+};
+
+describe("a file with a document", () => {
+  it.each([
+    ["an XML document", () => encode(DOCUMENT)],
+    ["an XML document with a byte order mark", () => encode(`\uFEFF${DOCUMENT}`)],
+    ["a signed file", () => sign(inOnePiece(encode(DOCUMENT)))],
+    ["a signed file in pieces", () => sign(inPieces(encode(DOCUMENT)))],
+    ["a signed file in base64", () => encode(base64(sign(inOnePiece(encode(DOCUMENT)))))],
+    [
+      "a signed file with lines around it",
+      () => encode(`-----BEGIN PKCS7-----\n${base64(sign(inOnePiece(encode(DOCUMENT))))}\n-----END PKCS7-----\n`),
+    ],
+    ["a signed file inside another one", () => sign(inOnePiece(sign(inOnePiece(encode(DOCUMENT)))))],
+    ["a PDF with an attachment", () => attach("CDA.xml", encode(DOCUMENT))],
+    [
+      "a PDF after other bytes",
+      async () => Uint8Array.from([...encode("\n\n\n"), ...(await attach("cda.xml", encode(DOCUMENT)))]),
+    ],
+    ["a signed PDF", async () => sign(inOnePiece(await attach("cda.xml", encode(DOCUMENT))))],
+    [
+      "a PDF with the document in a form",
+      () =>
+        pdfWith((pdf) => {
+          const form = pdf.context.flateStream(
+            `<xdp:xdp><data>${DOCUMENT.replace(/^<\?xml[^>]*>/, "")}</data></xdp:xdp>`,
+          );
+          pdf.catalog.set(PDFName.of("AcroForm"), pdf.context.obj({ XFA: pdf.context.register(form) }));
+        }),
+    ],
+  ])("is recognised by its content: %s", async (_what, bytesOf) => {
+    const [part, ...others] = await read(await bytesOf());
+    expect(part?.[1]).toBe("Referto radiologico");
+    expect(others).toEqual([]);
+  });
+
+  it("names a file inside a PDF without the folders of whoever made it", async () => {
+    expect(await read(await attach("C:\\temp\\cda\\cda.xml", encode(DOCUMENT)))).toEqual([
+      ["cda.xml", "Referto radiologico"],
+    ]);
+  });
+
+  it("gives every file of an archive, also those that are no document", async () => {
+    const archive = await zip({
+      "2024/a.xml": encode(DOCUMENT),
+      "2024/b.pdf": await attach("cda.xml", encode(DOCUMENT)),
+      "foto.jpg": Uint8Array.from([0xff, 0xd8, 0xff]),
+      "__MACOSX/._a.xml": encode("x"),
+    });
+    expect(await read(archive)).toEqual([
+      ["2024/a.xml", "Referto radiologico"],
+      ["2024/b.pdf/cda.xml", "Referto radiologico"],
+      ["foto.jpg", "unknownFormat"],
+    ]);
+  });
+
+  it("reads FHIR in JSON too", async () => {
+    const bundle = {
+      resourceType: "Bundle",
+      type: "collection",
+      entry: [{ resource: { resourceType: "Patient", birthDate: "1957-02-11" } }],
+    };
+    const [part] = await readBytes(encode(JSON.stringify(bundle)), CDA_CONTEXT);
+    expect(part?.result).toMatchObject({ right: { format: "fhir", header: { person: { birth: "1957-02-11" } } } });
+  });
+});
+
+describe("a file without a document", () => {
+  it.each([
+    ["nothing", () => new Uint8Array(), "empty"],
+    ["white space", () => encode(" \n\0"), "empty"],
+    ["words", () => encode("Referto del 3 marzo"), "unknownFormat"],
+    ["a picture", () => Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]), "unknownFormat"],
+    ["another XML", () => encode("<html><body/></html>"), "otherXml"],
+    ["XML that is not well-formed", () => encode(DOCUMENT.replace("</ClinicalDocument>", "")), "malformedXml"],
+    ["a document type", () => encode(`<!DOCTYPE a>${DOCUMENT}`), "forbiddenXml"],
+    ["an unknown encoding", () => encode(DOCUMENT.replace("UTF-8", "x-9")), "unknownEncoding"],
+    ["JSON that is no FHIR", () => encode("[1,2]"), "notFhir"],
+    ["a PDF without data", () => pdfWith(() => undefined), "noData"],
+    ["a PDF with another attachment", () => attach("nota.txt", encode("ciao")), "noData"],
+    ["a damaged PDF", () => encode("%PDF-1.7\nxref garbage"), "damaged"],
+    ["a signature without content", () => sign([]), "damaged"],
+    ["a signed file that is cut", () => sign(inOnePiece(encode(DOCUMENT))).subarray(0, 200), "damaged"],
+    ["a damaged archive", async () => (await zip({ "a.xml": encode(DOCUMENT) })).subarray(0, 60), "damaged"],
+    ["an archive with a password", () => zip({ "a.xml": encode(DOCUMENT) }, "segreto"), "encrypted"],
+  ])("is refused with the reason: %s", async (_what, bytesOf, refusal) => {
+    const parts = await readBytes(await bytesOf(), CDA_CONTEXT);
+    expect(parts.map(({ result }) => result)).toEqual([left(refusal)]);
+  });
+
+  it("says which attachment of a PDF is not well-formed", async () => {
+    expect(await read(await attach("cda.xml", encode("<ClinicalDocument>")))).toEqual([["cda.xml", "malformedXml"]]);
+  });
+
+  it("is not opened without end", async () => {
+    let bytes: Uint8Array = encode(DOCUMENT);
+    for (let i = 0; i < 8; i++) bytes = await zip({ "a.zip": bytes });
+    expect((await read(bytes)).map(([, reason]) => reason)).toEqual(["tooDeep"]);
+  });
+});
