@@ -8,6 +8,4 @@ export interface ReadRequest {
 }
 
 /** What the worker sends to the page: that it runs, and then what it has read. */
-export type WorkerMessage =
-  | { readonly is: "started" }
-  | { readonly is: "parts"; readonly parts: readonly ReadPart[] };
+export type WorkerMessage = { readonly is: "started" } | { readonly is: "parts"; readonly parts: readonly ReadPart[] };

@@ -2,7 +2,11 @@ import { type RuleContext, UNKNOWN_SUBJECT } from "@libretto/core/documents/chec
 import type { KnownRows } from "@libretto/core/documents/compare-items";
 import type { OfferedDocument } from "@libretto/core/documents/document";
 import { IMPORT_SECTIONS, type ImportItem } from "@libretto/core/documents/item";
-import { type CatalogueLookup, createCatalogueLookup, matchCatalogues } from "@libretto/core/documents/match-catalogues";
+import {
+  type CatalogueLookup,
+  createCatalogueLookup,
+  matchCatalogues,
+} from "@libretto/core/documents/match-catalogues";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";

@@ -4,8 +4,8 @@ import type { KnownRows } from "@libretto/core/documents/compare-items";
 import type { OfferedDocument } from "@libretto/core/documents/document";
 import { findRepeated } from "@libretto/core/documents/find-repeated";
 import type { ImportItem, ImportSection } from "@libretto/core/documents/item";
-import { type Either, isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import type { Failure } from "@libretto/core/kernel/failure";
+import { type Either, isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import type { ReadPart } from "@libretto/core/ports/documents/file-reader";
 import type { FileBytes } from "@libretto/core/ports/files/file-service";
 import { findViewers } from "@libretto/core/record/across/sharing/doctor-view";
@@ -18,10 +18,10 @@ import { activeDoctorsOf } from "../record/sections-model.ts";
 import { type FormDrafts, formDrafts } from "../shared/forms/form-drafts.ts";
 import { retryAfterRefusal } from "../shared/section/retry-after-refusal.ts";
 import { noteContextOf } from "../shared/value-notes/note-context.ts";
-import { acceptedRow, writeAccepted } from "./accept-item.ts";
-import { DocumentLoader, groupRows } from "./document-loader.ts";
+import { acceptedRow, isMerged, writeAccepted } from "./accept-item.ts";
 import { documentLabels } from "./document-labels.ts";
-import { readReviewDraft, type ReviewDraft, type StoredFileReview, storeReview } from "./review-draft.ts";
+import { DocumentLoader, groupRows } from "./document-loader.ts";
+import { type ReviewDraft, readReviewDraft, type StoredFileReview, storeReview } from "./review-draft.ts";
 import { ReviewedDocument } from "./reviewed-document.ts";
 import { type PickedDocument, ReviewedFile, type ReviewedPart } from "./reviewed-file.ts";
 import { ReviewedItem } from "./reviewed-item.ts";
@@ -30,6 +30,9 @@ import { valueNotesOfItem } from "./value-notes-of-item.ts";
 
 /** A failure after which the next row would fail too. */
 const STOPPING: readonly Failure["kind"][] = ["signedOut", "unavailable", "notPermitted"];
+
+/** A larger file is not loaded into the memory of the device: 100 MiB. */
+export const FILE_LIMIT_BYTES = 100 * 2 ** 20;
 
 /** The review of documents: it reads files one after the other, and stores what the person accepts, row by row. */
 export class DocumentsModel {
@@ -95,6 +98,11 @@ export class DocumentsModel {
     return this.items.some(({ status, canAccept }) => status === "open" && canAccept);
   }
 
+  /** The files of which a part gives no document, or that could not be compared with the record. */
+  get unreadFiles(): readonly ReviewedFile[] {
+    return this.files.filter(({ state, refusals }) => state === "failed" || refusals.length > 0);
+  }
+
   /** The file of a document. */
   fileOf(document: ReviewedDocument): ReviewedFile | null {
     return this.files.find(({ documents }) => documents.includes(document)) ?? null;
@@ -102,7 +110,12 @@ export class DocumentsModel {
 
   /** The document of an item. */
   documentOf(item: ReviewedItem): ReviewedDocument | null {
-    return this.documents.find(({ items }) => items.includes(item)) ?? null;
+    return this.owners.get(item) ?? null;
+  }
+
+  /** Whether accepting an item changes the only row of its section. */
+  isMergedItem(item: ImportItem): boolean {
+    return isMerged(item, this.knownRows);
   }
 
   /** The item of an earlier document that says the same and can still be accepted; null when there is none. */
@@ -250,6 +263,10 @@ export class DocumentsModel {
     return this.services.record.record?.patient.usualLevel ?? STRICTLY_RESTRICTED;
   }
 
+  private get owners(): ReadonlyMap<ReviewedItem, ReviewedDocument> {
+    return new Map(this.documents.flatMap((document) => document.items.map((item) => [item, document] as const)));
+  }
+
   private get repeated(): ReadonlyMap<ReviewedItem, ReviewedItem> {
     return findRepeated(this.documents.map(({ items }) => items));
   }
@@ -286,6 +303,7 @@ export class DocumentsModel {
   private async read(file: ReviewedFile): Promise<Either<Failure, readonly ReviewedPart[]>> {
     const { content } = file.picked;
     if (content === null) return right([{ path: [], result: left("unreadable") }]);
+    if (content.size > FILE_LIMIT_BYTES) return right([{ path: [], result: left("tooLarge") }]);
     const [parts, known] = await Promise.all([
       this.readContent(file, content),
       this.known === null ? this.loadKnown() : null,

@@ -16,8 +16,8 @@ import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { dayText } from "../shared/formats.ts";
 import type { LanguageModel } from "../shared/language-model.ts";
 import type { LabelValues } from "../shared/translations.ts";
-import { elementName } from "./element-names.ts";
 import { type DocumentLabel, documentLabels } from "./document-labels.ts";
+import { elementName } from "./element-names.ts";
 
 const MEASURE_NAMES = Object.keys(MEASURES) as readonly MeasureName[];
 const kinds = { allergy: "kindAllergy", intolerance: "kindIntolerance", diagnosis: "kindDiagnosis" } as const;

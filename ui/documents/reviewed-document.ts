@@ -28,6 +28,9 @@ export type AboutPerson = "manyPersons" | "noPerson" | "otherPerson" | "otherUnn
 export class ReviewedDocument {
   /** The person has stated that a document about somebody else is their own. */
   isOwn = false;
+  /** Whether its rows and its text are open; null until the person opens or closes them. */
+  isOpen: boolean | null = null;
+  isTextOpen: boolean | null = null;
 
   constructor(readonly parts: DocumentParts) {
     makeAutoObservable(this, { parts: false }, { autoBind: true });
@@ -90,6 +93,14 @@ export class ReviewedDocument {
 
   setOwn(isOwn: boolean) {
     this.isOwn = isOwn;
+  }
+
+  setOpen(isOpen: boolean) {
+    this.isOpen = isOpen;
+  }
+
+  setTextOpen(isTextOpen: boolean) {
+    this.isTextOpen = isTextOpen;
   }
 
   /** Chooses one certainty for all diagnoses without one. */

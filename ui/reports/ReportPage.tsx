@@ -190,10 +190,10 @@ const Reports = observer(() => {
 
 const OTHER_PAGES = [
   { to: ROUTES.emergencySheet, title: "emergencyTitle", link: "emergencyLink" },
-  { to: ROUTES.fhirImport, title: "importTitle", link: "importLink" },
+  { to: ROUTES.documents, title: "importTitle", link: "importLink" },
 ] as const;
 
-/** Links to the emergency sheet with a code, and to the import of a document of another maker. */
+/** Links to the emergency sheet with a code, and to the review of documents of others. */
 const OtherPages = observer(() => {
   const label = useLabels(reportLabels);
   return OTHER_PAGES.map(({ to, title, link }) => (
