@@ -199,6 +199,7 @@ const DocumentHead = observer(({ model, document }: Props) => {
       {file !== null && <Original model={model} file={file} />}
       <Certainty document={document} />
       <div className={styles.buttons}>
+        {!document.canAcceptAny && <span className={styles.note}>{label("confirmFirst")}</span>}
         {count > 0 && (
           <Button
             aria-label={label("acceptDocumentNamed", { count, name: title })}

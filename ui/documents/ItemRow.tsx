@@ -136,7 +136,7 @@ const Corrections = observer(({ reviewed }: Pick<Props, "reviewed">) =>
 const AcceptButton = observer(({ model, document, reviewed }: Props) => {
   const label = useLabels(documentLabels);
   const { titleOf } = itemText(useModel(LanguageModel));
-  if (!document.canAcceptAny) return <span className={styles.note}>{label("confirmFirst")}</span>;
+  if (!document.canAcceptAny) return null;
   if (!reviewed.isComplete) return <span className={styles.note}>{label("incomplete")}</span>;
   return (
     <Button

@@ -4,9 +4,9 @@ import type { PickedDocument } from "./reviewed-file.ts";
 export class PickedDocuments {
   private files: readonly PickedDocument[] = [];
 
-  put(files: readonly PickedDocument[]) {
+  readonly put = (files: readonly PickedDocument[]): void => {
     this.files = [...this.files, ...files];
-  }
+  };
 
   take(): readonly PickedDocument[] {
     const { files } = this;

@@ -83,8 +83,6 @@ export const reportLabels = labelSet("reports", {
     close: "Chiudi",
     emergencyTitle: "Vuoi un foglio con un codice QR da tenere con i documenti?",
     emergencyLink: "Foglio di emergenza",
-    importTitle: "Hai referti, lettere o riassunti fatti da altri?",
-    importLink: "Porta qui i tuoi documenti",
   },
   en: {
     ...enRules,
@@ -145,7 +143,5 @@ export const reportLabels = labelSet("reports", {
     close: "Close",
     emergencyTitle: "Do you want a sheet with a QR code to keep with your documents?",
     emergencyLink: "Emergency sheet",
-    importTitle: "Do you have reports, letters or summaries made by others?",
-    importLink: "Bring your documents here",
   },
 });
