@@ -1,4 +1,3 @@
-import { readImport } from "@libretto/core/documents/fhir/read-import";
 import type { ReadRequest, WorkerMessage } from "./messages.ts";
 import { readBytes } from "./open/read-file.ts";
 
@@ -8,14 +7,9 @@ export interface WorkerScope {
   readonly postMessage: (message: WorkerMessage) => void;
 }
 
-/** Reads each file that the page sends. Texts of FHIR are UTF-8, with or without a byte order mark. */
+/** Reads each file that the page sends. */
 export const serveRequests = (scope: WorkerScope): void =>
-  scope.addEventListener("message", ({ data: { bytes, context, reads } }) => {
+  scope.addEventListener("message", ({ data: { bytes, context } }) => {
     scope.postMessage({ is: "started" });
-    if (reads === "file") {
-      void readBytes(new Uint8Array(bytes), context).then((parts) => scope.postMessage({ is: "parts", parts }));
-      return;
-    }
-    const text = new TextDecoder().decode(bytes);
-    scope.postMessage({ is: "read", result: readImport(text, context.today, context.language, context.subject) });
+    void readBytes(new Uint8Array(bytes), context).then((parts) => scope.postMessage({ is: "parts", parts }));
   });

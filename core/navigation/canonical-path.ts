@@ -20,11 +20,12 @@ const spellSegments = (segments: readonly string[]): readonly string[] => {
 
 /**
  * The canonical path of a page, for a path in another spelling: other case, extra slashes, or one of the two addresses
- * of the diary and of the start page (decision W13).
+ * of the diary and of the start page (decision W13), or the earlier address of the documents.
  */
 export const toCanonicalPath = (path: string): string => {
   const segments = splitPath(path);
   const [first, second] = segments;
   if (second === undefined && (first === undefined || isSameWord(first, "Registro"))) return START_PAGE;
+  if (isSameWord(first, "account") && isSameWord(second, "Importa") && segments.length === 2) return ROUTES.documents;
   return `/${spellSegments(isSameWord(first, "Taccuino") ? ["Registro", ...segments] : segments).join("/")}`;
 };

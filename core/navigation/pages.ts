@@ -42,6 +42,8 @@ export const PAGES = {
   labResults: { address: "/Registro/Laboratorio", audience: "patients", menu: "record" },
   history: { address: "/Registro/Anamnesi", audience: "patients", menu: "record" },
   files: { address: "/Registro/File", audience: "patients", menu: "record" },
+  /** The review of documents: their rows are stored when the person accepts them. */
+  documents: { address: "/Registro/Documenti", audience: "patients" },
   search: { address: "/Registro/Cerca", audience: "patients", menu: "record" },
   doctors: { address: "/Registro/Dottori", audience: "patients", menu: "record" },
   reactions: { address: "/Registro/Reazioni", audience: "patients", menu: "record" },
@@ -63,7 +65,6 @@ export const PAGES = {
   consents: { address: "/account/Consensi", audience: "patients" },
   cookies: { address: "/account/CookiePolicy", audience: "users" },
   restore: { address: "/account/Ripristino", audience: "patients" },
-  fhirImport: { address: "/account/Importa", audience: "patients" },
   bin: { address: "/account/Cestino", audience: "users" },
   /** The shared records of a doctor's patients: `shared-record-address.ts`. */
   doctor: { address: "/Pazienti/*", audience: "doctors" },

@@ -42,7 +42,7 @@ describe("without a network", () => {
 
   /** The script of the worker that reads documents is stored too. */
   const readBrokenDocument = async (page: Page) => {
-    await goTo(page, ROUTES.fhirImport);
+    await goTo(page, ROUTES.documents);
     const file = page.getByLabel(/^Documento/);
     await file.waitFor({ state: "attached" });
     await file.setInputFiles({ name: "a.json", mimeType: "application/json", buffer: Buffer.from("{") });

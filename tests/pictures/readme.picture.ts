@@ -82,7 +82,7 @@ it.each(PICTURES)("takes the picture $file", async ({ file, role, screen: name, 
 });
 
 it("takes the picture of the import of a document", async () => {
-  const page = await openInEnglish("patient", ROUTES.fhirImport);
+  const page = await openInEnglish("patient", ROUTES.documents);
   await page.getByLabel(/^Document/).setInputFiles(document);
   const results = page.getByRole("region", { name: "Laboratory results" });
   await results.waitFor();

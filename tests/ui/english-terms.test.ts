@@ -7,7 +7,7 @@ import { reactionLabels } from "@libretto/core/reports/archive/reaction-labels";
 import { labels as fhirWords } from "@libretto/core/reports/fhir/labels";
 import { importTexts } from "@libretto/core/documents/import-texts";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
-import { elementName } from "@libretto/ui/reports/fhir-import/element-names";
+import { elementName } from "@libretto/ui/documents/element-names";
 import { expect, it } from "vitest";
 import { allLabelSets } from "../support/ui/label-sets.ts";
 

@@ -1,11 +1,11 @@
 import { trustScriptUrl } from "@libretto/adapters/browser/trusted-script-url";
 import workerScript from "@libretto/adapters/documents/document-worker?worker&url";
-import { readInWorker } from "@libretto/adapters/documents/read-in-worker";
+import { readFileInWorker } from "@libretto/adapters/documents/read-in-worker";
 
 let scriptUrl: string | null = null;
 
-/** Reads documents of other makers in a worker. */
-export const readDocument = readInWorker(() => {
+/** Reads files of documents in a worker. */
+export const readFile = readFileInWorker(() => {
   scriptUrl ??= trustScriptUrl("document-reader", workerScript);
   return new Worker(scriptUrl, { type: "module" });
 });

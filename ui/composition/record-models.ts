@@ -68,7 +68,7 @@ const bindSections = (container: Container, addMessages: (messages: Messages) =>
           drawings: container.get(TOKENS.drawings),
           fileService: container.get(TOKENS.fileService),
           readDicom: lazyPort(() => import("@libretto/adapters/browser/read-dicom")).readDicom,
-          readDocument: lazyPort(() => import("./document-reader.ts")).readDocument,
+          readFile: lazyPort(() => import("./document-reader.ts")).readFile,
           reducePicture: lazyPort(() => import("@libretto/adapters/browser/reduce-picture")).reducePicture,
           saveFile: container.get(TOKENS.saveFile),
           startDownload,

@@ -1,5 +1,7 @@
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import { observer } from "mobx-react-lite";
+import { FoundData } from "../documents/FoundData.tsx";
+import { LazyDocumentDoor } from "../documents/LazyDocumentDoor.tsx";
 import { FileLists } from "../record/FileLists.tsx";
 import { SectionsModel } from "../record/sections-model.ts";
 import { WithRecord } from "../record/WithRecord.tsx";
@@ -31,8 +33,10 @@ export const FilesPage = observer(() => {
     <>
       <PageTitle title={label("title")} />
       <WithRecord>
+        <FoundData />
         {isLong && panels}
         <FileLists />
+        <LazyDocumentDoor />
         {!isLong && panels}
       </WithRecord>
     </>

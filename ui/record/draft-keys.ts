@@ -8,3 +8,6 @@ export const sheetDraftKey = (form: SheetForm): string => `${SHEET_FORM_OWNER}:$
 
 /** The form of a laboratory report: the key of its draft, and its owner. */
 export const LAB_REPORT_FORM = "labReport";
+
+/** The review of documents: the key of its draft, and its owner. */
+export const DOCUMENTS_FORM = "documents";

@@ -2,8 +2,8 @@ import type { RowTarget } from "@libretto/core/navigation/row-address";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogues/catalogue-search";
 import type { ReferenceLists } from "@libretto/core/ports/catalogues/reference-lists";
 import type { PatientDevices } from "@libretto/core/ports/devices/patient-devices";
-import type { ReadDocument } from "@libretto/core/ports/documents/document-reader";
 import type { Documents, SaveFile, StartDownload } from "@libretto/core/ports/documents/documents";
+import type { ReadFile } from "@libretto/core/ports/documents/file-reader";
 import type { ReadDicom } from "@libretto/core/ports/files/dicom-reader";
 import type { FileService } from "@libretto/core/ports/files/file-service";
 import type { ReducePicture } from "@libretto/core/ports/files/reduce-picture";
@@ -53,8 +53,8 @@ export interface RecordServices {
   readonly drawings: Drawings;
   readonly fileService: FileService;
   readonly readDicom: ReadDicom;
-  /** Reads a document of another maker, without blocking the page. */
-  readonly readDocument: ReadDocument;
+  /** Reads the documents of a file, without blocking the page. */
+  readonly readFile: ReadFile;
   readonly reducePicture: ReducePicture;
   readonly devices: PatientDevices;
   readonly readings: ReadingImport;

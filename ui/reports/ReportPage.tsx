@@ -3,6 +3,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import { sectionsByName } from "@libretto/core/record/sections";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
+import { LazyDocumentDoor } from "../documents/LazyDocumentDoor.tsx";
 import { SectionsModel } from "../record/sections-model.ts";
 import { WithRecord } from "../record/WithRecord.tsx";
 import { Button } from "../shared/controls/Button.tsx";
@@ -188,20 +189,15 @@ const Reports = observer(() => {
   );
 });
 
-const OTHER_PAGES = [
-  { to: ROUTES.emergencySheet, title: "emergencyTitle", link: "emergencyLink" },
-  { to: ROUTES.fhirImport, title: "importTitle", link: "importLink" },
-] as const;
-
-/** Links to the emergency sheet with a code, and to the import of a document of another maker. */
-const OtherPages = observer(() => {
+/** The emergency sheet with a code. */
+const EmergencyLink = observer(() => {
   const label = useLabels(reportLabels);
-  return OTHER_PAGES.map(({ to, title, link }) => (
-    <p key={to}>
-      {`${label(title)} `}
-      <Link to={to}>{label(link)}</Link>
+  return (
+    <p>
+      {`${label("emergencyTitle")} `}
+      <Link to={ROUTES.emergencySheet}>{label("emergencyLink")}</Link>
     </p>
-  ));
+  );
 });
 
 /** The three reports: what goes in, who sees it, preview and download of each. */
@@ -212,7 +208,8 @@ export const ReportPage = observer(() => {
       <PageTitle title={label("title")} />
       <WithRecord>
         <Reports />
-        <OtherPages />
+        <EmergencyLink />
+        <LazyDocumentDoor />
       </WithRecord>
     </>
   );

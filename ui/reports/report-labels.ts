@@ -83,8 +83,6 @@ export const reportLabels = labelSet("reports", {
     close: "Chiudi",
     emergencyTitle: "Vuoi un foglio con un codice QR da tenere con i documenti?",
     emergencyLink: "Foglio di emergenza",
-    importTitle: "Hai un riassunto da un altro Paese, ospedale o app?",
-    importLink: "Importa un documento FHIR",
   },
   en: {
     ...enRules,
@@ -145,7 +143,5 @@ export const reportLabels = labelSet("reports", {
     close: "Close",
     emergencyTitle: "Do you want a sheet with a QR code to keep with your documents?",
     emergencyLink: "Emergency sheet",
-    importTitle: "Do you have a summary from another country, hospital or app?",
-    importLink: "Import a FHIR document",
   },
 });

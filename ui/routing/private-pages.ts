@@ -10,6 +10,7 @@ import { calculatorsPage } from "../calculators/page.ts";
 import { centresPage } from "../centres/page.ts";
 import { filesPage } from "../devices/page.ts";
 import { doctorPage, doctorViewPage } from "../doctor/page.ts";
+import { documentsPage } from "../documents/page.ts";
 import { otherLinksPage } from "../links/page.ts";
 import { accessLogPage } from "../record/access-log/page.ts";
 import { binPage } from "../record/bin/page.ts";
@@ -25,7 +26,6 @@ import { searchPage } from "../record/search/page.ts";
 import { therapiesPage } from "../record/therapies/page.ts";
 import { vaccinationsPage } from "../record/vaccinations/page.ts";
 import { visitsPage } from "../record/visits/page.ts";
-import { fhirImportPage } from "../reports/fhir-import/page.ts";
 import { reportPage } from "../reports/page.ts";
 import type { PageDescriptor } from "../shell/page/page-descriptor.ts";
 import { paymentPage, subscriptionPage } from "../subscription/page.ts";
@@ -49,6 +49,7 @@ export const privatePages: readonly PageDescriptor[] = Object.values({
   diagnoses: diagnosesPage,
   history: historyPage,
   exams: examsPage,
+  documents: documentsPage,
   diary: diaryPage,
   newDiaryEntry: newDiaryEntryPage,
   diaryEntry: diaryEntryPage,
@@ -59,7 +60,6 @@ export const privatePages: readonly PageDescriptor[] = Object.values({
   therapies: therapiesPage,
   centres: centresPage,
   report: reportPage,
-  fhirImport: fhirImportPage,
   otherLinks: otherLinksPage,
   visits: visitsPage,
   vaccinations: vaccinationsPage,

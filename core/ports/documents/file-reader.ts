@@ -2,7 +2,6 @@ import type { OfferedDocument, ReadingContext, SourceRefusal } from "../../docum
 import type { Failure } from "../../kernel/failure.ts";
 import type { Either, TaskEither } from "../../kernel/fp.ts";
 import type { FileBytes } from "../files/file-service.ts";
-import type { ReadingOptions } from "./document-reader.ts";
 
 /** Why a file, or a file inside it, gives no document. */
 export type FileRefusal =
@@ -28,6 +27,12 @@ export type FileRefusal =
   /** The reader did not start, or ended without an answer. */
   | "notStarted"
   | "interrupted";
+
+/** Options of the reading of a file. */
+export interface ReadingOptions {
+  /** Receives a function that stops the reading, which then ends with `interrupted`. */
+  readonly onStart?: (stop: () => void) => void;
+}
 
 /** A document of a file, or why a part of it gives none. */
 export interface ReadPart {

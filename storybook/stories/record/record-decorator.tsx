@@ -30,7 +30,7 @@ import { sections } from "@libretto/core/record/sections";
 import { IdentityLinking } from "@libretto/ui/account/security/identities/identity-linking";
 import { SecurityServices } from "@libretto/ui/account/security/security-services";
 import { DrugDetailsModel } from "@libretto/ui/catalogues/drug-details-model";
-import { readDocument } from "@libretto/ui/composition/document-reader";
+import { readFile } from "@libretto/ui/composition/document-reader";
 import { loadSectionView } from "@libretto/ui/composition/section-views";
 import { ShareLinkContext } from "@libretto/ui/doctor/share-link/share-link-services";
 import { EcgExportModel } from "@libretto/ui/ecg/ecg-export-model";
@@ -145,7 +145,7 @@ const createModels = (
         readings,
         fileService,
         readDicom,
-        readDocument,
+        readFile,
         reducePicture,
         drawings: memoryDrawings(),
         devices: emulatedDevices,

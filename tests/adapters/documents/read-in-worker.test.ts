@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { WorkerMessage } from "@libretto/adapters/documents/messages";
-import { type DocumentWorker, readInWorker } from "@libretto/adapters/documents/read-in-worker";
+import { type DocumentWorker, readFileInWorker } from "@libretto/adapters/documents/read-in-worker";
 import { UNKNOWN_SUBJECT } from "@libretto/core/documents/check-item";
 import type { ReadingContext } from "@libretto/core/documents/document";
-import { readImport } from "@libretto/core/documents/fhir/read-import";
+import { readSource } from "@libretto/core/documents/readers";
 import { left, right } from "@libretto/core/kernel/fp";
+import type { FileRefusal } from "@libretto/core/ports/documents/file-reader";
 import { describe, expect, it } from "vitest";
 import { TODAY } from "../../support/builders.ts";
 import { createInProcessWorker } from "../../support/documents/in-process-worker.ts";
@@ -15,6 +16,8 @@ const EXAMPLES = join(import.meta.dirname, "../../support/fhir/foreign");
 const texts = readdirSync(EXAMPLES, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".json"))
   .map((name) => readFileSync(join(EXAMPLES, name), "utf8"));
+
+const refused = (refusal: FileRefusal) => right([{ path: [], result: left(refusal) }]);
 
 /** A worker that does what a test says, and remembers that it was ended. */
 const scriptedWorker = (
@@ -39,27 +42,27 @@ const scriptedWorker = (
 
 describe("the reader of documents in a worker", () => {
   it("gives the same as in the page, although each answer is copied between threads", async () => {
-    const read = readInWorker(createInProcessWorker);
+    const read = readFileInWorker(createInProcessWorker);
     expect(texts.length).toBeGreaterThan(0);
     for (const text of texts)
       expect(await read(new Blob([text]), CONTEXT)()).toEqual(
-        right(readImport(text, CONTEXT.today, CONTEXT.language, CONTEXT.subject)),
+        right([{ path: [], result: readSource({ is: "text", text }, CONTEXT) }]),
       );
   });
 
-  it.each([
+  it.each<[string, string, FileRefusal]>([
     ["an empty file", "", "empty"],
     ["white space", " \n\uFEFF", "empty"],
     ["broken JSON", '{"resourceType":"Bundle",', "notJson"],
-    ["a text", "Referto del 3 marzo", "notJson"],
+    ["a text", "Referto del 3 marzo", "unknownFormat"],
     ["JSON that is no FHIR", "[1,2]", "notFhir"],
   ])("answers %s with a reason", async (_what, text, refusal) => {
-    expect(await readInWorker(createInProcessWorker)(new Blob([text]), CONTEXT)()).toEqual(right(left(refusal)));
+    expect(await readFileInWorker(createInProcessWorker)(new Blob([text]), CONTEXT)()).toEqual(refused(refusal));
   });
 
   it("says that the device does not give the bytes of a file", async () => {
     const content = { size: 1, arrayBuffer: () => Promise.reject(new Error("moved")), slice: () => new Blob() };
-    expect(await readInWorker(createInProcessWorker)(content, CONTEXT)()).toEqual(right(left("unreadable")));
+    expect(await readFileInWorker(createInProcessWorker)(content, CONTEXT)()).toEqual(refused("unreadable"));
   });
 
   it.each<[string, () => DocumentWorker]>([
@@ -71,7 +74,7 @@ describe("the reader of documents in a worker", () => {
     ],
     ["fails before its first message", () => scriptedWorker(({ fail }) => fail("error")).worker],
   ])("says that a worker that %s did not start", async (_what, createWorker) => {
-    expect(await readInWorker(createWorker)(new Blob(["{}"]), CONTEXT)()).toEqual(right(left("notStarted")));
+    expect(await readFileInWorker(createWorker)(new Blob(["{}"]), CONTEXT)()).toEqual(refused("notStarted"));
   });
 
   it.each(["error", "messageerror"])("says that a worker with an %s while it reads was interrupted", async (type) => {
@@ -79,15 +82,15 @@ describe("the reader of documents in a worker", () => {
       message({ is: "started" });
       fail(type);
     });
-    expect(await readInWorker(() => worker)(new Blob(["{}"]), CONTEXT)()).toEqual(right(left("interrupted")));
+    expect(await readFileInWorker(() => worker)(new Blob(["{}"]), CONTEXT)()).toEqual(refused("interrupted"));
     expect(state.isTerminated).toBe(true);
   });
 
   it("ends the worker when the person stops the reading", async () => {
     const { worker, state } = scriptedWorker(({ message }) => message({ is: "started" }));
     const onStart = (stop: () => void) => queueMicrotask(stop);
-    expect(await readInWorker(() => worker)(new Blob(["{}"]), CONTEXT, { onStart })()).toEqual(
-      right(left("interrupted")),
+    expect(await readFileInWorker(() => worker)(new Blob(["{}"]), CONTEXT, { onStart })()).toEqual(
+      refused("interrupted"),
     );
     expect(state.isTerminated).toBe(true);
   });

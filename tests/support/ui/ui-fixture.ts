@@ -3,7 +3,7 @@ import "@libretto/ui/record/contacts/contact-dialogs";
 import "@libretto/ui/shared/section/row-dialogs";
 import "@libretto/ui/shared/section/row-removal";
 import { readDicom } from "@libretto/adapters/browser/read-dicom";
-import { readInWorker } from "@libretto/adapters/documents/read-in-worker";
+import { readFileInWorker } from "@libretto/adapters/documents/read-in-worker";
 import { memoryReferenceLists } from "@libretto/adapters/memory/catalogues/reference-lists";
 import { createFailureInjector } from "@libretto/adapters/memory/failure-injector";
 import { memoryDocuments } from "@libretto/adapters/memory/files/documents";
@@ -196,7 +196,7 @@ export const createUiFixture = (differs: Differences = {}) => {
     },
     fileService,
     readDicom,
-    readDocument: readInWorker(createInProcessWorker),
+    readFile: readFileInWorker(createInProcessWorker),
     reducePicture: () => taskEither.left(failure("refused", "files.tooManyPixels")),
     drawings: memoryDrawings({}, trouble),
     devices: differs.devices ?? noDevices,

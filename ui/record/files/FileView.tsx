@@ -1,8 +1,9 @@
 import type { RecordFile } from "@libretto/core/record/files/record-file";
 import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
-import { ShowIcon } from "../../shared/icons/icons.ts";
+import { DocumentIcon, ShowIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
+import { loadCode } from "../../shared/load-code.ts";
 import { useModel } from "../../shared/models.ts";
 import { RowView } from "../../shared/section/RowView.tsx";
 import type { RowViewModel } from "../../shared/section/row-view-model.ts";
@@ -24,6 +25,23 @@ const ShowPdf = observer(({ file }: { readonly file: RecordFile }) => {
   );
 });
 
+/** Closes the view, reads the data that a PDF carries, and opens their review. */
+const ReadData = observer(
+  ({ file, close }: { readonly file: RecordFile } & Pick<RowViewModel<RecordFile>, "close">) => {
+    const label = useLabels(fileLabels);
+    const sections = useModel(SectionsModel);
+    const read = async () => {
+      const code = await loadCode(sections.services.notices, () => import("../../documents/read-stored-file.ts"));
+      await code?.readStoredFile(sections, file);
+    };
+    return (
+      <Button icon={DocumentIcon} onClick={() => close(() => void read())}>
+        {label("readData")}
+      </Button>
+    );
+  },
+);
+
 /** The read view of a file, with its content. A PDF also opens in a new window. */
 export const FileView = observer(({ model }: { readonly model: RowViewModel<RecordFile> }) => {
   const { row } = model;
@@ -31,7 +49,12 @@ export const FileView = observer(({ model }: { readonly model: RowViewModel<Reco
   const preview = (
     <>
       {kind !== null && <FilePreview file={row} kind={kind} />}
-      {row.list === "files" && row.mediaType === PDF && <ShowPdf file={row} />}
+      {row.list === "files" && row.mediaType === PDF && (
+        <>
+          <ShowPdf file={row} />
+          <ReadData file={row} close={model.close} />
+        </>
+      )}
     </>
   );
   return <RowView model={model} preview={preview} />;

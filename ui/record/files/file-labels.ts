@@ -55,6 +55,7 @@ export const fileLabels = labelSet("files", {
     kardiaKind: "ECG",
     show: "Mostra",
     download: "Scarica",
+    readData: "Leggi i dati che contiene",
     newWindow: "si apre in una nuova finestra",
   },
   en: {
@@ -108,6 +109,7 @@ export const fileLabels = labelSet("files", {
     kardiaKind: "ECG",
     show: "Show",
     download: "Download",
+    readData: "Read the data in it",
     newWindow: "opens in a new window",
   },
 });

@@ -1,6 +1,6 @@
 import type { AttachmentKind } from "@libretto/core/catalogues/files/file-kind";
 import { failure } from "@libretto/core/kernel/failure";
-import { isLeft, left } from "@libretto/core/kernel/fp";
+import { isLeft, isRight, left } from "@libretto/core/kernel/fp";
 import type { PickedFile } from "@libretto/core/ports/files/file-service";
 import { exams } from "@libretto/core/record/exams/wire";
 import type { FileDraft, RecordFile } from "@libretto/core/record/files/record-file";
@@ -18,7 +18,7 @@ import { eraseFormType, type SectionView } from "../../shared/section/section-vi
 import { sizeText } from "../../shared/uploads/size-text.ts";
 import { AllRows } from "../all-rows.ts";
 import { examNameIn } from "../exam-name.ts";
-import type { RecordServices } from "../sections-model.ts";
+import type { RecordServices, SectionsModel } from "../sections-model.ts";
 import { namesOf } from "../specialties-model.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
 import { FileForm, fileFieldLabels } from "./FileForm.tsx";
@@ -29,15 +29,26 @@ import { FileFormModel, type SendFile } from "./file-form-model.ts";
 import { kindText } from "./file-labels.ts";
 import { fileLabel, fileRowLabels } from "./file-row-labels.ts";
 
-/** Sends a new file; opens the gate when the licence does not allow it. */
+/** Looks for data in a file that was just stored. */
+const lookForData = async (sections: SectionsModel, file: RecordFile, upload: PickedFile): Promise<void> => {
+  const code = await import("../../documents/found-documents.ts").catch(() => null);
+  if (code !== null) await sections.sharedModel(code.FoundDocuments).look(file, upload);
+};
+
+/**
+ * Sends a new file; opens the gate when the licence does not allow it. Afterwards the file is searched for data that the
+ * person can review.
+ */
 const makeSendFile =
-  ({ fileService, record, gate }: RecordServices): SendFile =>
+  ({ fileService, record, gate }: RecordServices, sections: SectionsModel): SendFile =>
   (ready, sending) =>
   async () => {
     const patient = record.record?.patient.id;
     if (patient === undefined) return left(failure("unavailable", "failure.unavailable"));
     const answer = await fileService.add(patient, ready, sending)();
     if (isLeft(answer) && answer.left.kind === "notPermitted") void gate.promptToSubscribe();
+    if (isRight(answer) && answer.right.mediaType === "application/pdf")
+      void lookForData(sections, answer.right, ready.upload);
     return answer;
   };
 
@@ -79,7 +90,7 @@ const describeFile = (services: RecordServices, changes: readonly FieldChange[])
 };
 
 /** The view of files with form, upload and actions, for both lists. */
-export const filesView = (services: RecordServices): SectionView<FileDraft, RecordFile> => {
+export const filesView = (services: RecordServices, sections: SectionsModel): SectionView<FileDraft, RecordFile> => {
   const label = fileLabel(services);
   const download = downloadFile(services);
   const show = showTrace(services);
@@ -108,7 +119,7 @@ export const filesView = (services: RecordServices): SectionView<FileDraft, Reco
         detailsOf: (file) => listDetails(services, file, examNameOf(file)),
         daysOf: () => ["surveyedOn"],
         createForm: (parts) =>
-          new FileFormModel(parts, makeSendFile(services), services.reducePicture, examNameOf(parts.draft)),
+          new FileFormModel(parts, makeSendFile(services, sections), services.reducePicture, examNameOf(parts.draft)),
         views: { read: FileView, form: FileForm, lock: LockDialog },
       }),
   };

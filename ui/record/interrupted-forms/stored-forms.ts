@@ -5,7 +5,7 @@ import type { SheetForm } from "@libretto/core/record/patient/sheet-forms";
 import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import type { InterruptedForm } from "../../shared/section/interrupted-form-model.ts";
-import { LAB_REPORT_FORM, SHEET_FORM_OWNER, sheetDraftKey } from "../draft-keys.ts";
+import { DOCUMENTS_FORM, LAB_REPORT_FORM, SHEET_FORM_OWNER, sheetDraftKey } from "../draft-keys.ts";
 import type { SectionsModel } from "../sections-model.ts";
 
 /** The key of a row's draft: its section, its list and its id. */
@@ -47,6 +47,13 @@ const PAGE_FORMS: ReadonlyMap<string, PageForm> = new Map([
     {
       ...{ owner: LAB_REPORT_FORM, list: "", address: ROUTES.labResults },
       names: { it: { row: "referto di laboratorio" }, en: { row: "laboratory report" } },
+    },
+  ],
+  [
+    DOCUMENTS_FORM,
+    {
+      ...{ owner: DOCUMENTS_FORM, list: "", address: ROUTES.documents },
+      names: { it: { row: "revisione di documenti" }, en: { row: "review of documents" } },
     },
   ],
 ]);

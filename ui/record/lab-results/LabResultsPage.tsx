@@ -2,6 +2,7 @@ import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import { groupByTest } from "@libretto/core/record/lab-results/trend";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId } from "react";
+import { LazyDocumentDoor } from "../../documents/LazyDocumentDoor.tsx";
 import { Button } from "../../shared/controls/Button.tsx";
 import { AddIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
@@ -66,6 +67,7 @@ export const LabResultsPage = observer(() => {
           {state === "loaded" && model.total === 0 && <NoData hint={label("empty")} action={addButton} />}
         </SelectableList>
       </div>
+      <LazyDocumentDoor />
       {groups.length > 0 && <p className={styles.small}>{label("notADiagnosis")}</p>}
     </RecordPage>
   );

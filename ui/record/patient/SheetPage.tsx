@@ -5,6 +5,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
+import { LazyDocumentDoor } from "../../documents/LazyDocumentDoor.tsx";
 import { dayText, formatTaxCode } from "../../shared/formats.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
@@ -94,6 +95,7 @@ const Sheet = observer(() => {
   const findings = sections.sharedModel(OpenFindingsModel);
   const summary = sections.sharedModel(SummaryModel);
   const { patient, record } = sheet;
+  const isNew = summary.firstSteps.length > 0;
   return (
     <>
       {patient !== null && <Identity patient={patient} today={record.today} />}
@@ -107,7 +109,8 @@ const Sheet = observer(() => {
           </OpenFindings>
         )}
       </Suspense>
-      <Suspense>{summary.firstSteps.length > 0 && <FirstSteps steps={summary.firstSteps} />}</Suspense>
+      {isNew && <LazyDocumentDoor />}
+      <Suspense>{isNew && <FirstSteps steps={summary.firstSteps} />}</Suspense>
       <div className={styles.columns}>
         <div>
           <MedicationsInUse model={summary} />
@@ -121,6 +124,7 @@ const Sheet = observer(() => {
           <AllergiesCard />
         </div>
       </div>
+      {!isNew && <LazyDocumentDoor />}
       <PageLinks model={summary} />
       <div className={`${styles.columns} ${styles.details}`}>
         <div id="dati-personali">

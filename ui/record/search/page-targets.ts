@@ -138,9 +138,9 @@ export const PAGE_TARGETS: readonly PageTarget[] = [
   ),
   target(ROUTES.restore, ["Ripristina i dati", "importa archivio copia"], ["Restore data", "import archive copy"]),
   target(
-    ROUTES.fhirImport,
-    ["Importa un documento FHIR", "carica riassunto ospedale"],
-    ["Import a FHIR document", "upload summary hospital"],
+    ROUTES.documents,
+    ["Documenti", "porta importa carica referto lettera fascicolo sanitario fhir cda pdf riassunto ospedale"],
+    ["Documents", "bring import upload report letter health record fhir cda pdf summary hospital"],
   ),
   target(ROUTES.bin, ["Cestino", "eliminato recupera annulla"], ["Bin", "deleted recover undo"]),
   target(ROUTES.consents, ["Consensi", "privacy revoca"], ["Consents", "privacy revoke"]),

@@ -11,6 +11,7 @@ import type { FirstStep } from "./summary-model.ts";
 
 /** Where each step is done; null for what is on the sheet itself. */
 const TARGETS: Readonly<Record<FirstStep["key"], string>> = {
+  documents: ROUTES.documents,
   personal: "#dati-personali",
   allergies: "#allergie",
   therapies: ROUTES.therapies,

@@ -32,7 +32,7 @@ export interface PageSummary {
 
 /** A first step of a new patient. */
 export interface FirstStep {
-  readonly key: "personal" | "allergies" | "therapies" | "contacts" | "doctors";
+  readonly key: "documents" | "personal" | "allergies" | "therapies" | "contacts" | "doctors";
   readonly isDone: boolean;
 }
 
@@ -141,6 +141,7 @@ export class SummaryModel {
     if (record === null) return [];
     const { patient, doctors } = record;
     const steps: readonly FirstStep[] = [
+      { key: "documents", isDone: this.countRows("files") + this.countRows("labResults") > 0 },
       { key: "personal", isDone: patient.birth !== null && patient.taxCode !== "" },
       {
         key: "allergies",
@@ -150,7 +151,8 @@ export class SummaryModel {
       { key: "contacts", isDone: this.countRows("emergencyContacts") > 0 },
       { key: "doctors", isDone: doctors.length > 0 },
     ];
-    return steps.every(({ isDone }) => isDone) ? [] : steps;
+    // documents make the others quicker, and are not required
+    return steps.every(({ key, isDone }) => isDone || key === "documents") ? [] : steps;
   }
 
   private createLastAccesses(): Remote<readonly LastAccess[]> {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { centreLabels } from "@libretto/ui/centres/centre-labels";
+import { documentLabels } from "@libretto/ui/documents/document-labels";
 import { linkLabels, referenceLabels } from "@libretto/ui/links/link-labels";
-import { importLabels } from "@libretto/ui/reports/fhir-import/import-labels";
 import { reportLabels } from "@libretto/ui/reports/report-labels";
 import { waitForTitle } from "../form-steps.ts";
 import { button, type PageVisit, regionOf, type ScreenDefinition, topDialog } from "../screen.ts";
@@ -44,15 +44,15 @@ export const reportScreens: readonly ScreenDefinition[] = [
     },
   },
   {
-    name: "fhir-import",
-    path: ROUTES.fhirImport,
+    name: "documents",
+    path: ROUTES.documents,
     dark: true,
     needsReload: true,
     show: async (visit) => {
-      const label = visit.labels(importLabels);
+      const label = visit.labels(documentLabels);
       await waitForTitle(visit, label("title"));
-      await visit.page.getByLabel(new RegExp(`^${label("file")}`)).setInputFiles(FOREIGN_EXAMPLES);
-      await button(visit.page, label("again")).waitFor();
+      await visit.page.getByLabel(label("pick"), { exact: true }).setInputFiles(FOREIGN_EXAMPLES);
+      await button(visit.page, label("close")).waitFor();
     },
   },
   { name: "centres", path: ROUTES.centres, dark: true, show: waitForCentres },

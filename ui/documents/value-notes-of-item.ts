@@ -2,8 +2,8 @@ import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import type { ImportItem } from "@libretto/core/documents/item";
 import type { LabResultDraft } from "@libretto/core/record/lab-results/lab-result";
 import { assessResult, formatValue, testNameOf } from "@libretto/core/record/lab-results/labels";
-import { noteLines } from "../../shared/value-notes/note-context.ts";
-import { notesOfFinding, notesOfReading, type ValueNoteContext } from "../../shared/value-notes/value-notes.ts";
+import { noteLines } from "../shared/value-notes/note-context.ts";
+import { notesOfFinding, notesOfReading, type ValueNoteContext } from "../shared/value-notes/value-notes.ts";
 
 /** The position of a result that is out of its range, with what its value means; empty for others. */
 const outOfRangeNote = (draft: LabResultDraft, { subject, today, language }: ValueNoteContext): readonly string[] => {

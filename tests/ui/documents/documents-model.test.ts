@@ -5,10 +5,10 @@ import { left, right, taskEither } from "@libretto/core/kernel/fp";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
-import { DOCUMENT_LIMIT_BYTES } from "@libretto/core/documents/fhir/foreign-document";
 import type { RecordServices } from "@libretto/ui/record/sections-model";
-import { FhirImportModel } from "@libretto/ui/reports/fhir-import/fhir-import-model";
-import { dayFieldOf } from "@libretto/ui/reports/fhir-import/reviewed-item";
+import { DocumentsModel, FILE_LIMIT_BYTES } from "@libretto/ui/documents/documents-model";
+import type { PickedDocument } from "@libretto/ui/documents/reviewed-file";
+import { dayFieldOf } from "@libretto/ui/documents/reviewed-item";
 import { beforeEach, describe, expect, it } from "vitest";
 import { aDiagnosis, anAssociation, aPatient, on, TODAY } from "../../support/builders.ts";
 import { createUiFixture, type UiFixture } from "../../support/ui/ui-fixture.ts";
@@ -36,16 +36,33 @@ const statement = (more: object = {}) => ({
   medicationCodeableConcept: { coding: [{ system: ATC, code: "C09AA05" }], text: "Ramipril 5 mg" },
   ...more,
 });
-const documentOf = (...resources: readonly object[]) => ({
-  name: "summary.json",
-  content: new Blob([
-    JSON.stringify({ resourceType: "Bundle", type: "document", entry: resources.map((resource) => ({ resource })) }),
-  ]),
+const fileOf = (name: string, content: PickedDocument["content"]): PickedDocument => ({
+  ...{ name, mediaType: "", content, storedId: null },
 });
+const documentOf = (...resources: readonly object[]): PickedDocument =>
+  fileOf(
+    "summary.json",
+    new Blob([
+      JSON.stringify({ resourceType: "Bundle", type: "document", entry: resources.map((resource) => ({ resource })) }),
+    ]),
+  );
+/** Starts a review with these files only. */
+const review = async (model: DocumentsModel, ...files: readonly PickedDocument[]) => {
+  model.reset();
+  await model.add(files);
+};
+/** The only document of a review. */
+const onlyDocument = ({ documents }: DocumentsModel) => {
+  const [document] = documents;
+  if (document === undefined || documents.length > 1) throw new Error("no document, or several");
+  return document;
+};
+const readyItems = (model: DocumentsModel) => model.readyIn(model.items);
+const refusalsOf = (model: DocumentsModel) => model.files.map(({ refusals }) => refusals[0]?.refusal);
 
 describe("the import of a document", () => {
   let fixture: UiFixture;
-  let model: FhirImportModel;
+  let model: DocumentsModel;
   const refusals: string[] = [];
   beforeEach(async () => {
     fixture = createUiFixture({
@@ -59,7 +76,7 @@ describe("the import of a document", () => {
       refusals.push(code);
       return async () => right(row);
     };
-    model = new FhirImportModel({ ...fixture.services, resolveRefusal });
+    model = new DocumentsModel({ ...fixture.services, resolveRefusal });
   });
 
   it("names an urgent laboratory result and an urgent reading before they are accepted", async () => {
@@ -71,8 +88,7 @@ describe("the import of a document", () => {
       code: { coding: [{ system: "http://loinc.org", code }] },
       valueQuantity: { system: "http://unitsofmeasure.org", ...quantity },
     });
-    await model.read(
-      documentOf(
+    await review(model, documentOf(
         { resourceType: "Patient", name: [{ family: "Rossi", given: ["Anna"] }] },
         observation("2823-3", { value: 6.9, code: "mmol/L", unit: "mmol/L" }, "laboratory"),
         observation("2708-6", { value: 82, code: "%", unit: "%" }, "vital-signs"),
@@ -94,8 +110,7 @@ describe("the import of a document", () => {
       ...more,
     });
     const referenceRange = [{ text: "3,5-5,1" }];
-    await model.read(
-      documentOf(
+    await review(model, documentOf(
         { resourceType: "Patient", name: [{ family: "Rossi", given: ["Anna"] }] },
         result("2823-3", 5.6, { referenceRange }),
         result("2823-3", 4.2, { referenceRange }),
@@ -118,11 +133,11 @@ describe("the import of a document", () => {
         return taskEither.right(["Zovirax"]);
       },
     };
-    const review = new FhirImportModel({ ...fixture.services, safety });
+    const other = new DocumentsModel({ ...fixture.services, safety });
     const allergyTo = (text: string) => ({ resourceType: "AllergyIntolerance", type: "allergy", code: { text } });
-    await review.read(documentOf(allergyTo("Zovirax"), allergyTo("Penicillina"), condition("Asma")));
+    await review(other, documentOf(allergyTo("Zovirax"), allergyTo("Penicillina"), condition("Asma")));
     expect(asked).toEqual([["Zovirax", "Penicillina"]]);
-    expect(review.items.map(({ item }) => review.unknownAllergyOf(item))).toEqual(["Zovirax", null, null]);
+    expect(other.items.map(({ item }) => onlyDocument(other).unknownAllergyOf(item))).toEqual(["Zovirax", null, null]);
   });
 
   const stored = () => ({
@@ -131,9 +146,9 @@ describe("the import of a document", () => {
   });
 
   it("stores nothing before the person accepts it, and then one row by the ordinary rules", async () => {
-    await model.read(documentOf(condition("Asma"), statement()));
-    expect([model.state, model.items.length, stored()]).toEqual(["review", 2, { diagnoses: [], therapies: [] }]);
-    const [diagnosis] = model.itemsIn("diagnoses");
+    await review(model, documentOf(condition("Asma"), statement()));
+    expect([model.files[0]?.state, model.items.length, stored()]).toEqual(["read", 2, { diagnoses: [], therapies: [] }]);
+    const [diagnosis] = model.items;
     if (diagnosis === undefined) throw new Error("no diagnosis");
     model.setLevel(3);
     expect(await model.accept(diagnosis)).toBe(true);
@@ -142,7 +157,7 @@ describe("the import of a document", () => {
   });
 
   it("stores one row for two clicks", async () => {
-    await model.read(documentOf(condition("Asma")));
+    await review(model, documentOf(condition("Asma")));
     const [diagnosis] = model.items;
     if (diagnosis === undefined) throw new Error("no diagnosis");
     expect(await Promise.all([model.accept(diagnosis), model.accept(diagnosis)])).toEqual([true, false]);
@@ -150,7 +165,7 @@ describe("the import of a document", () => {
   });
 
   it("stores no further row of a document after the person chooses another one", async () => {
-    await model.read(documentOf(condition("Asma"), condition("Gotta")));
+    await review(model, documentOf(condition("Asma"), condition("Gotta")));
     const accepting = model.acceptAll();
     model.reset();
     await accepting;
@@ -158,7 +173,7 @@ describe("the import of a document", () => {
   });
 
   it("finds the drug by its code, and passes the drug check", async () => {
-    await model.read(documentOf(statement()));
+    await review(model, documentOf(statement()));
     const [therapy] = model.items;
     expect(therapy?.item.draft).toMatchObject({ drug: { id: "ST0105" } });
     fixture.trouble.failNext(failure("refused", "therapies.unconfirmedFindings"));
@@ -169,20 +184,19 @@ describe("the import of a document", () => {
   it("accepts all that are new and complete, each once", async () => {
     fixture.store.add(diagnoses, aPatient().id, aDiagnosis({ id: 0, condition: "Gotta" }));
     await fixture.store.add(diagnoses, aPatient().id, aDiagnosis({ id: 0, condition: "Gotta" }))();
-    await model.read(
-      documentOf(condition("Gotta"), condition("Asma"), condition("ASMA"), statement({ effectiveDateTime: "2015" })),
+    await review(model, documentOf(condition("Gotta"), condition("Asma"), condition("ASMA"), statement({ effectiveDateTime: "2015" })),
     );
     expect(model.items.map(({ comparison }) => comparison.state)).toEqual(["present", "new", "new", "new"]);
-    expect(model.readyItems).toHaveLength(2);
+    expect(readyItems(model)).toHaveLength(2);
     await model.acceptAll();
     expect(stored().diagnoses.map(({ condition: name }) => name)).toEqual(["Asma", "Gotta"]);
     expect([model.savedCount, model.progress, model.items[3]?.isComplete]).toEqual([1, null, false]);
     model.items[3]?.writeDay("day", "2015-06-01");
-    expect(model.readyItems).toHaveLength(1);
+    expect(readyItems(model)).toHaveLength(1);
   });
 
   it("keeps a row open that could not be stored, with the reason, and stops", async () => {
-    await model.read(documentOf(condition("Asma"), condition("Gotta")));
+    await review(model, documentOf(condition("Asma"), condition("Gotta")));
     fixture.trouble.failNext(failure("unavailable", "failure.unavailable"), 1);
     await model.acceptAll();
     expect(model.items.map(({ status }) => status)).toEqual(["failed", "open"]);
@@ -196,11 +210,11 @@ describe("the import of a document", () => {
     ];
     const shared = createUiFixture({ doctors });
     await shared.services.record.load();
-    const review = new FhirImportModel(shared.services);
-    await review.read(documentOf({ resourceType: "AllergyIntolerance", code: { text: "Penicillina" } }));
-    expect([review.visibleTo(UNRESTRICTED), review.visibleTo(STRICTLY_RESTRICTED)]).toEqual([["Verdi"], []]);
-    await review.read(documentOf({ resourceType: "AllergyIntolerance", code: { text: "x" } }, condition("Asma")));
-    expect(review.visibleTo(UNRESTRICTED)).toEqual(["Verdi (1 di 2)"]);
+    const other = new DocumentsModel(shared.services);
+    await review(other, documentOf({ resourceType: "AllergyIntolerance", code: { text: "Penicillina" } }));
+    expect([other.visibleTo(UNRESTRICTED), other.visibleTo(STRICTLY_RESTRICTED)]).toEqual([["Verdi"], []]);
+    await review(other, documentOf({ resourceType: "AllergyIntolerance", code: { text: "x" } }, condition("Asma")));
+    expect(other.visibleTo(UNRESTRICTED)).toEqual(["Verdi (1 di 2)"]);
   });
 
   const person = (family: string, more: object = {}) => ({
@@ -209,19 +223,19 @@ describe("the import of a document", () => {
   const withTaxCode = (value: string) => ({ identifier: [{ system: "urn:oid:2.16.840.1.113883.2.9.4.3.2", value }] });
 
   it("accepts nothing of a document about somebody else before the person states that it is their own", async () => {
-    await model.read(documentOf(person("Rossi"), condition("Asma")));
-    expect([model.isOtherPerson, model.canAcceptAny]).toEqual([false, true]);
-    await model.read(documentOf(person("Bianchi"), condition("Asma"), condition("Gotta")));
-    expect([model.isOtherPerson, model.canAcceptAny]).toEqual([true, false]);
+    await review(model, documentOf(person("Rossi"), condition("Asma")));
+    expect([onlyDocument(model).isOtherPerson, onlyDocument(model).canAcceptAny]).toEqual([false, true]);
+    await review(model, documentOf(person("Bianchi"), condition("Asma"), condition("Gotta")));
+    expect([onlyDocument(model).isOtherPerson, onlyDocument(model).canAcceptAny]).toEqual([true, false]);
     const [first] = model.items;
     expect(first !== undefined && (await model.accept(first))).toBe(false);
     await model.acceptAll();
     expect(stored().diagnoses).toEqual([]);
-    model.setOwn(true);
+    onlyDocument(model).setOwn(true);
     await model.acceptAll();
     expect([stored().diagnoses.length, model.canAcceptMore]).toEqual([2, false]);
-    await model.read(documentOf(person("Bianchi"), condition("Asma")));
-    expect(model.isOwn).toBe(false);
+    await review(model, documentOf(person("Bianchi"), condition("Asma")));
+    expect(onlyDocument(model).isOwn).toBe(false);
   });
 
   it.each([
@@ -232,26 +246,26 @@ describe("the import of a document", () => {
     ["manyPersons", [person("Rossi"), person("Neri")]],
     ["noPerson", []],
   ])("says whom a document is about: %s", async (about, persons) => {
-    await model.read(documentOf(...persons, condition("Asma")));
-    expect(model.aboutPerson).toBe(about);
+    await review(model, documentOf(...persons, condition("Asma")));
+    expect(onlyDocument(model).aboutPerson).toBe(about);
   });
 
   it("compares tax codes first, and asks for several people too", async () => {
     const taxCode = "RSSNNA80A41H501L";
     const own = createUiFixture({ patient: aPatient({ name: "Anna", surname: "Rossi", taxCode }) });
     await own.services.record.load();
-    const review = new FhirImportModel(own.services);
-    await review.read(documentOf(person("Rossi-Verdi", withTaxCode(taxCode.toLowerCase())), condition("Asma")));
-    expect(review.isOtherPerson).toBe(false);
-    await review.read(documentOf(person("Rossi", withTaxCode("RSSMRA85T10A562S")), condition("Asma")));
-    expect(review.isOtherPerson).toBe(true);
-    await review.read(documentOf(person("Rossi"), person("Neri"), condition("Asma")));
-    expect([review.isOtherPerson, review.needsOwnership]).toEqual([false, true]);
+    const other = new DocumentsModel(own.services);
+    await review(other, documentOf(person("Rossi-Verdi", withTaxCode(taxCode.toLowerCase())), condition("Asma")));
+    expect(onlyDocument(other).isOtherPerson).toBe(false);
+    await review(other, documentOf(person("Rossi", withTaxCode("RSSMRA85T10A562S")), condition("Asma")));
+    expect(onlyDocument(other).isOtherPerson).toBe(true);
+    await review(other, documentOf(person("Rossi"), person("Neri"), condition("Asma")));
+    expect([onlyDocument(other).isOtherPerson, onlyDocument(other).needsOwnership]).toEqual([false, true]);
   });
 
   it("leaves entries about another person out of those that are accepted together", async () => {
     const other = { ...condition("Morbillo"), subject: { reference: "Patient/99", display: "Livia Rossi" } };
-    await model.read(documentOf(person("Rossi"), other, condition("Asma")));
+    await review(model, documentOf(person("Rossi"), other, condition("Asma")));
     await model.acceptAll();
     expect(stored().diagnoses.map(({ condition: name }) => name)).toEqual(["Asma"]);
     const [row] = model.items;
@@ -259,10 +273,10 @@ describe("the import of a document", () => {
   });
 
   it("lets the person choose a certainty that is not stated, for one entry or for all", async () => {
-    await model.read(documentOf(condition("Asma", ""), condition("Gotta", ""), condition("Cefalea", "")));
-    expect([model.readyItems.length, model.uncertainItems.length]).toEqual([0, 3]);
+    await review(model, documentOf(condition("Asma", ""), condition("Gotta", ""), condition("Cefalea", "")));
+    expect([readyItems(model).length, onlyDocument(model).uncertainItems.length]).toEqual([0, 3]);
     model.items[0]?.chooseList("excluded");
-    model.chooseCertainty("suspected");
+    onlyDocument(model).chooseCertainty("suspected");
     await model.acceptAll();
     expect(
       stored()
@@ -280,8 +294,7 @@ describe("the import of a document", () => {
       code: { coding: [{ system: "http://loinc.org", code }] },
       valueQuantity: { value, unit: "mmHg" },
     });
-    await model.read(
-      documentOf({
+    await review(model, documentOf({
         ...{ resourceType: "Observation", status: "final", effectiveDateTime: "2020-09-06T07:30:00+02:00" },
         code: { coding: [{ system: "http://loinc.org", code: "85354-9", display: "Pressione" }] },
         component: [pressure("8480-6", 83), pressure("8462-4", 136)],
@@ -289,7 +302,7 @@ describe("the import of a document", () => {
     );
     const [reading] = model.items;
     if (reading === undefined) throw new Error("no reading");
-    expect([reading.isComplete, model.readyItems, await model.accept(reading)]).toEqual([false, [], false]);
+    expect([reading.isComplete, readyItems(model), await model.accept(reading)]).toEqual([false, [], false]);
     expect([reading.corrections, reading.correctionProblem("minimumPressure")]).toEqual([
       ["maximumPressure", "minimumPressure"],
       "readings.pressuresReversed",
@@ -304,7 +317,7 @@ describe("the import of a document", () => {
   });
 
   it("has one input for a day that was missing and that a rule refuses", async () => {
-    await model.read(documentOf(statement({ status: "completed", effectiveDateTime: undefined })));
+    await review(model, documentOf(statement({ status: "completed", effectiveDateTime: undefined })));
     const [row] = model.items;
     if (row === undefined) throw new Error("no row");
     row.writeDay("day", "2024-02-01");
@@ -315,7 +328,7 @@ describe("the import of a document", () => {
   });
 
   it("shows the field that the server refused, until it is corrected", async () => {
-    await model.read(documentOf(condition("Asma")));
+    await review(model, documentOf(condition("Asma")));
     const [row] = model.items;
     if (row === undefined) throw new Error("no row");
     fixture.trouble.failNext(fieldFailure({ condition: "form.tooLong" }));
@@ -329,74 +342,84 @@ describe("the import of a document", () => {
     expect(stored().diagnoses).toMatchObject([{ condition: "Asma lieve" }]);
   });
 
-  it("refuses what it cannot read, and reads no file that is too large", async () => {
-    await model.read({ name: "a.json", content: new Blob(["a;b"]) });
-    expect([model.state, model.refusal, model.canReadAgain]).toEqual(["refused", "notJson", false]);
+  it("says of each file why it cannot be read, and reads no file that is too large", async () => {
     const unread = (size: number) => ({
       ...{ size, arrayBuffer: () => Promise.reject(new Error("read")), slice: () => new Blob() },
     });
-    await model.read({ name: "b.json", content: unread(DOCUMENT_LIMIT_BYTES + 1) });
-    expect(model.refusal).toBe("tooLarge");
-    await model.read({ name: "c.json", content: unread(1) });
-    expect(model.refusal).toBe("unreadable");
+    await review(
+      model,
+      fileOf("a.json", new Blob(["a;b"])),
+      fileOf("b.json", unread(FILE_LIMIT_BYTES + 1)),
+      fileOf("c.json", unread(1)),
+      fileOf("d.json", new Blob(["[1,2]"])),
+      documentOf(condition("Asma")),
+    );
+    expect(refusalsOf(model)).toEqual(["unknownFormat", "tooLarge", "unreadable", "notFhir", undefined]);
+    expect([model.unreadFiles.length, model.items.length]).toEqual([4, 1]);
+    expect(model.files.map(({ canReadAgain }) => canReadAgain)).toEqual([false, false, false, false, false]);
   });
 
   it("says when the reader does not start, and reads the same file again on request", async () => {
     let starts = 0;
-    const { readDocument } = fixture.services;
-    const failsOnce: RecordServices["readDocument"] = (...parameters) =>
-      starts++ === 0 ? taskEither.right(left("notStarted")) : readDocument(...parameters);
-    const review = new FhirImportModel({ ...fixture.services, readDocument: failsOnce });
-    await review.read(documentOf(condition("Asma")));
-    expect([review.state, review.refusal, review.canReadAgain]).toEqual(["refused", "notStarted", true]);
-    await review.retry();
-    expect([review.state, review.items.length, starts]).toEqual(["review", 1, 2]);
+    const { readFile } = fixture.services;
+    const failsOnce: RecordServices["readFile"] = (...parameters) =>
+      starts++ === 0 ? taskEither.right([{ path: [], result: left("notStarted") }]) : readFile(...parameters);
+    const other = new DocumentsModel({ ...fixture.services, readFile: failsOnce });
+    await review(other, documentOf(condition("Asma")));
+    const [file] = other.files;
+    expect([refusalsOf(other), file?.canReadAgain]).toEqual([["notStarted"], true]);
+    if (file !== undefined) await other.retry(file);
+    expect([refusalsOf(other), other.items.length, starts]).toEqual([[undefined], 1, 2]);
   });
 
-  it("stops a reading that the person cancels, and ignores its answer", async () => {
+  it("stops the reading of a file that the person removes, and ignores its answer", async () => {
     let stops = 0;
     let answer: () => void = () => undefined;
-    const waits: RecordServices["readDocument"] = (_content, _context, options) => () =>
+    const waits: RecordServices["readFile"] = (_content, _context, options) => () =>
       new Promise((resolve) => {
-        answer = () => resolve(right(left("interrupted")));
+        answer = () => resolve(right([{ path: [], result: left("interrupted") }]));
         options?.onStart?.(() => void stops++);
       });
-    const review = new FhirImportModel({ ...fixture.services, readDocument: waits });
-    const reading = review.read(documentOf(condition("Asma")));
-    expect([review.state, review.searched]).toEqual(["reading", null]);
-    review.cancel();
-    expect([review.state, review.fileName, stops]).toEqual(["choosing", "", 1]);
+    const other = new DocumentsModel({ ...fixture.services, readFile: waits });
+    const reading = other.add([documentOf(condition("Asma"))]);
+    const [file] = other.files;
+    expect([file?.state, other.readingFile === file, file?.searched]).toEqual(["reading", true, null]);
+    if (file !== undefined) other.remove(file);
+    expect([other.files, stops]).toEqual([[], 1]);
     answer();
     await reading;
-    expect([review.state, review.refusal]).toEqual(["choosing", null]);
-    review.cancel();
-    expect(stops).toBe(1);
+    expect([other.files, other.items]).toEqual([[], []]);
   });
 
-  it("stops the search in the catalogues that the person cancels, and says before how far it is", async () => {
+  it("stops the search in the catalogues of a file that is removed, and says before how far it is", async () => {
     const { services } = fixture;
     const queries: string[] = [];
-    const review: FhirImportModel = new FhirImportModel({
+    const other: DocumentsModel = new DocumentsModel({
       ...services,
       catalogue: {
         ...services.catalogue,
         findDrugs: (query) => {
           queries.push(query);
-          expect(review.searched).toEqual({ done: 0, total: 2 });
-          review.cancel();
+          const [file] = other.files;
+          expect(file?.searched).toEqual({ done: 0, total: 2 });
+          if (file !== undefined) other.remove(file);
           return services.catalogue.findDrugs(query);
         },
       },
     });
-    await review.read(documentOf(statement(), statement({ medicationCodeableConcept: { text: "Warfarin" } })));
-    expect([review.state, review.searched, queries]).toEqual(["choosing", null, ["C09AA05"]]);
+    await review(
+      other,
+      documentOf(statement(), statement({ medicationCodeableConcept: { text: "Warfarin" } })),
+      documentOf(condition("Asma")),
+    );
+    expect([queries, other.items.map(({ item }) => item.name)]).toEqual([["C09AA05"], ["Asma"]]);
   });
 
   it("offers a retry when a catalogue cannot be searched, and searches each code once", async () => {
     const queries: string[] = [];
     const failures = [failure("unavailable", "failure.unavailable")];
     const { services } = fixture;
-    const review = new FhirImportModel({
+    const other = new DocumentsModel({
       ...services,
       catalogue: {
         ...services.catalogue,
@@ -408,14 +431,15 @@ describe("the import of a document", () => {
       },
     });
     const unknown = statement({ medicationCodeableConcept: { text: "Warfarin" } });
-    await review.read(documentOf(statement(), statement(), unknown));
-    expect([review.state, review.failure?.kind, queries]).toEqual([
-      ...["choosing", "unavailable"],
+    await review(other, documentOf(statement(), statement(), unknown));
+    expect([other.files[0]?.state, other.files[0]?.failure?.kind, queries]).toEqual([
+      ...["failed", "unavailable"],
       ["C09AA05", "warfarin"],
     ]);
-    await review.retry();
-    expect([review.state, review.failure, queries.slice(2)]).toEqual(["review", null, ["warfarin"]]);
-    expect(review.items.map(({ item }) => item.missing)).toEqual([[], [], ["drug"]]);
+    const [file] = other.files;
+    if (file !== undefined) await other.retry(file);
+    expect([file?.state, file?.failure, queries.slice(2)]).toEqual(["read", null, ["warfarin"]]);
+    expect(other.items.map(({ item }) => item.missing)).toEqual([[], [], ["drug"]]);
   });
 
   it("stores the code of a condition of the catalogue", async () => {
@@ -426,13 +450,13 @@ describe("the import of a document", () => {
       queries.push(query);
       return taskEither.right({ rows: [asthma, heading] });
     }) as unknown as RecordServices["lists"]["find"];
-    const review = new FhirImportModel({ ...fixture.services, lists: { ...fixture.services.lists, find } });
+    const other = new DocumentsModel({ ...fixture.services, lists: { ...fixture.services.lists, find } });
     const coded = (code: string, text: string) => ({
       ...{ resourceType: "Condition", clinicalStatus: { coding: [{ code: "resolved" }] } },
       code: { coding: [{ system: "http://hl7.org/fhir/sid/icd-9-cm", code }], text },
     });
-    await review.read(documentOf(coded("493.90", "Asthma"), coded("493.90", "Asma"), coded("250", "Diabetes")));
-    expect(review.items.map(({ item }) => item.draft)).toMatchObject([
+    await review(other, documentOf(coded("493.90", "Asthma"), coded("493.90", "Asma"), coded("250", "Diabetes")));
+    expect(other.items.map(({ item }) => item.draft)).toMatchObject([
       { condition: "Asma, non specificata (risolta o non attiva)", code: "493.90" },
       { code: "493.90" },
       { condition: "Diabete mellito (risolta o non attiva)", code: null },
@@ -442,7 +466,7 @@ describe("the import of a document", () => {
 
   it("reads no document when the record cannot be compared", async () => {
     fixture.trouble.failNext(failure("unavailable", "failure.unavailable"), 5);
-    await model.read(documentOf(condition("Asma")));
-    expect([model.state, model.failure]).toMatchObject(["choosing", { kind: "unavailable" }]);
+    await review(model, documentOf(condition("Asma")));
+    expect(model.files).toMatchObject([{ state: "failed", failure: { kind: "unavailable" } }]);
   });
 });

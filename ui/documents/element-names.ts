@@ -75,8 +75,12 @@ const NAMES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   when: { it: "momento della giornata", en: "time of the day" },
 };
 
-/** What is not imported, in the language of the screen; an unknown element has its FHIR name. */
+/**
+ * What is not imported, in the language of the screen. An unknown element has its FHIR name; a statement in words stays as
+ * it is.
+ */
 export const elementName = (path: string, language: Language): string => {
+  if (/\s/.test(path)) return path;
   const name = path.split(".").at(-1) ?? path;
   if (Object.hasOwn(NAMES, name)) return NAMES[name]?.[language] ?? name;
   return language === "it" ? `altro dato (${name})` : `other data (${name})`;

@@ -1,16 +1,16 @@
 import { failure } from "@libretto/core/kernel/failure";
-import { FhirImportPage } from "@libretto/ui/reports/fhir-import/FhirImportPage.tsx";
+import { DocumentsPage } from "@libretto/ui/documents/DocumentsPage.tsx";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { waitFor } from "storybook/test";
 import { LONG_TEXT, LONG_WORD } from "../story-state.ts";
 import { withRecordModels } from "./record-decorator.tsx";
 
-const meta: Meta = { title: "Schermate/Importazione FHIR", decorators: [withRecordModels] };
+const meta: Meta = { title: "Schermate/Documenti", decorators: [withRecordModels] };
 export default meta;
 
 type Story = StoryObj;
 
-const render = () => <FhirImportPage />;
+const render = () => <DocumentsPage />;
 
 const WAIT = { timeout: 5000 };
 

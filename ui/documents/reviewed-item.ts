@@ -20,9 +20,9 @@ import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import type { VaccineDose } from "@libretto/core/record/vaccinations/vaccination";
 import { makeAutoObservable, observableRef } from "mobx";
-import type { RecordServices } from "../../record/sections-model.ts";
-import { SearchModel } from "../../shared/fields/search-model.ts";
-import type { FieldInput } from "../../shared/forms/field-model.ts";
+import type { RecordServices } from "../record/sections-model.ts";
+import { SearchModel } from "../shared/fields/search-model.ts";
+import type { FieldInput } from "../shared/forms/field-model.ts";
 
 type Day = "day" | "end";
 
@@ -41,12 +41,18 @@ export class ReviewedItem {
   readonly drug: SearchModel<CatalogueDrug>;
   readonly vaccine: SearchModel<Vaccine>;
 
+  /** The item before the person changed anything. */
+  readonly offered: ImportItem;
+
   constructor(
+    /** Unique in the review. */
+    readonly id: string,
     item: ImportItem,
     private readonly known: () => KnownRows,
     private readonly services: Pick<RecordServices, "catalogue" | "lists" | "language">,
     private readonly rules: RuleContext,
   ) {
+    this.offered = item;
     this.item = checkItem(item, rules);
     this.needed = item.missing;
     this.showCorrections(this.item.problems.map(({ field }) => field));
@@ -74,13 +80,14 @@ export class ReviewedItem {
     makeAutoObservable<this, "known" | "services" | "rules">(
       this,
       {
-        ...{ known: false, services: false, rules: false, drug: false, vaccine: false },
+        ...{ known: false, services: false, rules: false, drug: false, vaccine: false, id: false, offered: false },
         ...{ needed: observableRef, corrections: observableRef, item: observableRef, failure: observableRef },
       },
       { autoBind: true },
     );
   }
 
+  /** Whether the record has the row. */
   get comparison(): Comparison {
     return compareItem(this.item, this.known());
   }
@@ -152,6 +159,11 @@ export class ReviewedItem {
     this.setItem(correctField(this.item, field, text, this.services.language.current));
   }
 
+  /** Shows what the person had filled in before the review was interrupted. */
+  restore(item: ImportItem) {
+    this.setItem(item);
+  }
+
   setStatus(status: ReviewedItem["status"], failure: Failure | null = null) {
     this.status = status;
     this.failure = failure;
@@ -174,7 +186,7 @@ export class ReviewedItem {
 
 /** A field with a rule that refused it, as an input. */
 export const correctionFieldOf = (reviewed: ReviewedItem, name: string): FieldInput<string> => ({
-  ...{ id: `import-${reviewed.item.key}-correct-${name}`, name, correction: null },
+  ...{ id: `${reviewed.id}-correct-${name}`, name, correction: null },
   get value() {
     return reviewed.correctionText(name);
   },
@@ -187,7 +199,7 @@ export const correctionFieldOf = (reviewed: ReviewedItem, name: string): FieldIn
 
 /** A day that the document lacks, as a field. */
 export const dayFieldOf = (reviewed: ReviewedItem, which: Day): FieldInput<string> => ({
-  id: `import-${reviewed.item.key}-${which}`,
+  id: `${reviewed.id}-${which}`,
   name: which,
   get value() {
     return reviewed.days[which];

@@ -1,8 +1,8 @@
 import { correctionFieldsOf } from "@libretto/core/documents/complete-item";
 import type { ImportItem } from "@libretto/core/documents/item";
 import { readImport } from "@libretto/core/documents/fhir/read-import";
-import { itemText } from "@libretto/ui/reports/fhir-import/item-text";
-import { typeName } from "@libretto/ui/reports/fhir-import/type-names";
+import { itemText } from "@libretto/ui/documents/item-text";
+import { typeName } from "@libretto/ui/documents/type-names";
 import { describe, expect, it } from "vitest";
 import { on } from "../../support/builders.ts";
 import { createUiFixture } from "../../support/ui/ui-fixture.ts";

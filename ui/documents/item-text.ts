@@ -13,11 +13,11 @@ import {
 import { MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
 import { measureLabelKeyOf } from "@libretto/core/reports/labels/measure-labels";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
-import { dayText } from "../../shared/formats.ts";
-import type { LanguageModel } from "../../shared/language-model.ts";
-import type { LabelValues } from "../../shared/translations.ts";
+import { dayText } from "../shared/formats.ts";
+import type { LanguageModel } from "../shared/language-model.ts";
+import type { LabelValues } from "../shared/translations.ts";
+import { type DocumentLabel, documentLabels } from "./document-labels.ts";
 import { elementName } from "./element-names.ts";
-import { type ImportLabel, importLabels } from "./import-labels.ts";
 
 const MEASURE_NAMES = Object.keys(MEASURES) as readonly MeasureName[];
 const kinds = { allergy: "kindAllergy", intolerance: "kindIntolerance", diagnosis: "kindDiagnosis" } as const;
@@ -27,8 +27,8 @@ type Language = Pick<LanguageModel, "current" | "label">;
 
 const labelsOf =
   (language: Language) =>
-  (key: ImportLabel, values?: LabelValues): string =>
-    language.label(importLabels, key, values);
+  (key: DocumentLabel, values?: LabelValues): string =>
+    language.label(documentLabels, key, values);
 
 /** The functions that write the facts of a draft; a fact that the draft does not have is an empty text. */
 const factTexts = (language: Language) => {
@@ -164,8 +164,8 @@ const titleOf = (item: ImportItem, { current }: Language): string => {
   }
 };
 
-const labelKey = (prefix: "field" | "note", name: string): ImportLabel =>
-  `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}` as ImportLabel;
+const labelKey = (prefix: "field" | "note", name: string): DocumentLabel =>
+  `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}` as DocumentLabel;
 
 /** The texts of drafts in the language of the screen. */
 export const itemText = (language: Language) => {

@@ -72,7 +72,7 @@ describe("the import of a document from elsewhere", () => {
     await vaccination.getByLabel(/^Dose/).selectOption("Prima dose");
     await vaccination.getByRole("button", { name: /^Accetta/ }).click();
     await regionOf(page, "Vaccinazioni").getByText("salvata", { exact: true }).waitFor();
-    await page.goto(page.url().replace(ROUTES.fhirImport, ROUTES.diagnoses));
+    await page.goto(page.url().replace(ROUTES.documents, ROUTES.diagnoses));
     await rowWith(regionOf(page, "Confermate"), "Cashew nuts").waitFor();
     expect(await rowWith(regionOf(page, "Confermate"), "Asthma").count()).toBe(0);
   });
@@ -99,7 +99,7 @@ describe("the import of a document from elsewhere", () => {
   });
 
   it("says when the worker does not start, and reads the same file on request", async () => {
-    const page = await pageOf(product, { at: ROUTES.fhirImport, expectedErrors: [/ERR_FAILED/] });
+    const page = await pageOf(product, { at: ROUTES.documents, expectedErrors: [/ERR_FAILED/] });
     const file = page.getByLabel(/^Documento/);
     await file.waitFor({ state: "attached" });
     await page.route(/document-worker/, (route) => route.abort());
@@ -159,7 +159,7 @@ describe("the import of a document from elsewhere", () => {
     if (await warning.isVisible()) await button(warning, "Aggiungi comunque").click();
     await page.getByText("Voci salvate: 3").waitFor();
     expect(await page.getByRole("button", { name: /^Accetta tutte/ }).count()).toBe(0);
-    await page.goto(page.url().replace(ROUTES.fhirImport, ROUTES.therapies));
+    await page.goto(page.url().replace(ROUTES.documents, ROUTES.therapies));
     await rowWith(regionOf(page, "In uso"), "Warfarin").waitFor();
   });
 });

@@ -5,20 +5,21 @@ import { offeredDoses } from "@libretto/core/record/vaccinations/vaccination";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { unknownAllergiesText } from "@libretto/core/reports/labels/unchecked-part-texts";
 import { observer } from "mobx-react-lite";
-import { Button } from "../../shared/controls/Button.tsx";
-import { DateField } from "../../shared/fields/DateField.tsx";
-import { SearchField } from "../../shared/fields/SearchField.tsx";
-import { SelectField } from "../../shared/fields/SelectField.tsx";
-import { TextField } from "../../shared/fields/TextField.tsx";
-import { useLabels, useMessages } from "../../shared/labels.ts";
-import { LanguageModel } from "../../shared/language-model.ts";
-import { ActionRow } from "../../shared/list/ActionRow.tsx";
-import { useModel, useOwnModel } from "../../shared/models.ts";
-import styles from "../reports.module.css";
-import type { FhirImportModel } from "./fhir-import-model.ts";
-import { importLabels } from "./import-labels.ts";
+import { Button } from "../shared/controls/Button.tsx";
+import { DateField } from "../shared/fields/DateField.tsx";
+import { SearchField } from "../shared/fields/SearchField.tsx";
+import { SelectField } from "../shared/fields/SelectField.tsx";
+import { TextField } from "../shared/fields/TextField.tsx";
+import { useLabels, useMessages } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
+import { ActionRow } from "../shared/list/ActionRow.tsx";
+import { useModel, useOwnModel } from "../shared/models.ts";
+import { documentLabels } from "./document-labels.ts";
+import styles from "./documents.module.css";
+import type { DocumentsModel } from "./documents-model.ts";
 import { itemText } from "./item-text.ts";
 import { plainField } from "./plain-field.ts";
+import type { ReviewedDocument } from "./reviewed-document.ts";
 import { correctionFieldOf, dayFieldOf, type ReviewedItem } from "./reviewed-item.ts";
 
 const VISIBLE_ROWS = 5;
@@ -42,13 +43,13 @@ const Correction = observer(({ reviewed, name }: { readonly reviewed: ReviewedIt
 
 /** The dose of a vaccination. */
 const DoseField = observer(({ reviewed }: { readonly reviewed: ReviewedItem }) => {
-  const label = useLabels(importLabels);
+  const label = useLabels(documentLabels);
   const { current } = useModel(LanguageModel);
   const { item } = reviewed;
   const dose = item.section === "vaccinations" ? item.draft.booster : null;
   return (
     <SelectField
-      field={plainField(`import-${item.key}-booster`, dose, (one) => one !== null && reviewed.chooseBooster(one))}
+      field={plainField(`${reviewed.id}-booster`, dose, (one) => one !== null && reviewed.chooseBooster(one))}
       label={label("needBooster")}
       none={label("choose")}
       choices={offeredDoses(dose).map((value) => ({
@@ -62,11 +63,10 @@ const DoseField = observer(({ reviewed }: { readonly reviewed: ReviewedItem }) =
 
 /** The fields for what the document lacks. */
 const MissingFields = observer(({ reviewed }: { readonly reviewed: ReviewedItem }) => {
-  const label = useLabels(importLabels);
+  const label = useLabels(documentLabels);
   const day = useOwnModel(() => dayFieldOf(reviewed, "day"));
   const end = useOwnModel(() => dayFieldOf(reviewed, "end"));
-  const { item, needed } = reviewed;
-  const id = `import-${item.key}`;
+  const { item, needed, id } = reviewed;
   if (needed.length === 0) return null;
   return (
     <div className={styles.period}>
@@ -114,12 +114,15 @@ const MissingFields = observer(({ reviewed }: { readonly reviewed: ReviewedItem 
 const isWarning = ({ code }: ImportNote): boolean => code === "otherPerson";
 
 interface Props {
-  readonly model: FhirImportModel;
+  readonly model: DocumentsModel;
+  readonly document: ReviewedDocument;
   readonly reviewed: ReviewedItem;
+  /** Shows a part of the text of the document; null without a text. */
+  readonly showText: ((part: string) => void) | null;
 }
 
 /** The inputs for what a rule has refused. */
-const Corrections = observer(({ reviewed }: { readonly reviewed: ReviewedItem }) =>
+const Corrections = observer(({ reviewed }: Pick<Props, "reviewed">) =>
   reviewed.corrections.length === 0 ? null : (
     <div className={styles.period}>
       {reviewed.corrections.map((field) => (
@@ -130,10 +133,10 @@ const Corrections = observer(({ reviewed }: { readonly reviewed: ReviewedItem })
 );
 
 /** The button that stores a draft, or why it cannot be stored yet. */
-const AcceptButton = observer(({ model, reviewed }: Props) => {
-  const label = useLabels(importLabels);
+const AcceptButton = observer(({ model, document, reviewed }: Props) => {
+  const label = useLabels(documentLabels);
   const { titleOf } = itemText(useModel(LanguageModel));
-  if (!model.canAcceptAny) return <span className={styles.note}>{label("confirmFirst")}</span>;
+  if (!document.canAcceptAny) return null;
   if (!reviewed.isComplete) return <span className={styles.note}>{label("incomplete")}</span>;
   return (
     <Button
@@ -146,21 +149,67 @@ const AcceptButton = observer(({ model, reviewed }: Props) => {
   );
 });
 
-/** A draft with its fields and its button. */
-export const ImportItemRow = observer(({ model, reviewed }: Props) => {
-  const label = useLabels(importLabels);
+/** The button that shows where the document states the draft. */
+const TextButton = observer(({ reviewed, showText }: Props) => {
+  const label = useLabels(documentLabels);
+  const { titleOf } = itemText(useModel(LanguageModel));
+  const { part } = reviewed.item.place;
+  if (showText === null || part === "") return null;
+  return (
+    <Button
+      tone="plain"
+      aria-label={label("showInTextNamed", { name: titleOf(reviewed.item) })}
+      onClick={() => showText(part)}
+    >
+      {label("showInText")}
+    </Button>
+  );
+});
+
+/** The notes of a draft, each once. */
+const useNotes = ({ model, reviewed }: Props): readonly string[] => {
+  const label = useLabels(documentLabels);
   const message = useMessages();
+  const text = itemText(useModel(LanguageModel));
+  const { item, comparison, failure, canAccept, otherProblems } = reviewed;
+  const twin = canAccept ? model.twinOf(reviewed) : null;
+  const twinFile = twin && model.documentOf(twin)?.fileName;
+  return [
+    ...new Set([
+      ...(twinFile == null ? [] : [label("repeatedIn", { name: twinFile })]),
+      ...(canAccept && comparison.state === "conflict"
+        ? [label(model.isMergedItem(item) ? "mergesText" : "keepsBoth")]
+        : []),
+      ...item.notes.filter((note) => !isWarning(note)).map(text.noteText),
+      ...(item.unmapped.length > 0 ? [label("unmapped", { names: text.unmappedNames(item).join(", ") })] : []),
+      ...otherProblems.map((code) => message(code)),
+      ...(failure === null ? [] : [`${label("failed")}: ${message(failure.code)}`]),
+    ]),
+  ];
+};
+
+/** The state of a draft: saved, or as compared with the record and the earlier documents. */
+const stateOf = ({ model, reviewed }: Props) => {
+  const { status, comparison } = reviewed;
+  if (status === "saved") return "accepted";
+  return comparison.state === "new" && model.twinOf(reviewed) !== null ? "repeated" : comparison.state;
+};
+
+/** A draft with its fields and its buttons. */
+export const ItemRow = observer((props: Props) => {
+  const label = useLabels(documentLabels);
   const language = useModel(LanguageModel);
   const text = itemText(language);
-  const { item, comparison, status, failure, canAccept, otherProblems } = reviewed;
-  const name = text.titleOf(item);
-  const unknownAllergy = model.unknownAllergyOf(item);
-  const state = status === "saved" ? "accepted" : comparison.state;
+  const notes = useNotes(props);
+  const { model, document, reviewed } = props;
+  const { item, canAccept } = reviewed;
+  const unknownAllergy = document.unknownAllergyOf(item);
+  const state = stateOf(props);
   return (
     <ActionRow
       title={
         <>
-          {name} <span className={`${styles.state} ${styles[state] ?? ""}`}>{label(state)}</span>
+          {text.titleOf(item)} <span className={`${styles.state} ${styles[state] ?? ""}`}>{label(state)}</span>
         </>
       }
       text={text.factsOf(item).join(" · ")}
@@ -169,23 +218,14 @@ export const ImportItemRow = observer(({ model, reviewed }: Props) => {
         ...model.valueNotesOf(item),
         ...(unknownAllergy === null ? [] : [unknownAllergiesText([unknownAllergy], language.current)]),
       ]}
-      notes={[
-        ...new Set([
-          ...(canAccept && comparison.state === "conflict" ? [label("keepsBoth")] : []),
-          ...item.notes.filter((note) => !isWarning(note)).map(text.noteText),
-          ...(item.unmapped.length > 0 ? [label("unmapped", { names: text.unmappedNames(item).join(", ") })] : []),
-          ...otherProblems.map((code) => message(code)),
-          ...(failure === null ? [] : [`${label("failed")}: ${message(failure.code)}`]),
-        ]),
-      ]}
+      notes={notes}
       actions={
-        canAccept && (
-          <>
-            <MissingFields reviewed={reviewed} />
-            <Corrections reviewed={reviewed} />
-            <AcceptButton model={model} reviewed={reviewed} />
-          </>
-        )
+        <>
+          {canAccept && <MissingFields reviewed={reviewed} />}
+          {canAccept && <Corrections reviewed={reviewed} />}
+          <TextButton {...props} />
+          {canAccept && <AcceptButton {...props} />}
+        </>
       }
     />
   );

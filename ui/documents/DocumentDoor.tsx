@@ -1,0 +1,33 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
+import { observer } from "mobx-react-lite";
+import { useId } from "react";
+import { SectionsModel } from "../record/sections-model.ts";
+import { useLabels } from "../shared/labels.ts";
+import { useModel } from "../shared/models.ts";
+import { DropZone } from "./DropZone.tsx";
+import styles from "./documents.module.css";
+import { doorLabels } from "./door-labels.ts";
+import { PickedDocuments } from "./picked-documents.ts";
+
+/** The place of another page where documents are brought. The review opens with them. */
+export const DocumentDoor = observer(() => {
+  const label = useLabels(doorLabels);
+  const sections = useModel(SectionsModel);
+  const id = useId();
+  return (
+    <div className={styles.door}>
+      <DropZone
+        id={id}
+        choose={label("pick")}
+        hint={label("hint")}
+        onPick={(files) => {
+          sections.sharedModel(PickedDocuments).put(files);
+          sections.services.goTo(ROUTES.documents);
+        }}
+      >
+        <h2>{label("title")}</h2>
+        <p>{label("text")}</p>
+      </DropZone>
+    </div>
+  );
+});

@@ -1,0 +1,247 @@
+import { LIST_CHOICES, type ListChoice } from "@libretto/core/documents/complete-item";
+import type { ImportSection } from "@libretto/core/documents/item";
+import { observer } from "mobx-react-lite";
+import { sectionLabel } from "../reports/report-parts.ts";
+import { Button } from "../shared/controls/Button.tsx";
+import { CheckField } from "../shared/fields/CheckField.tsx";
+import { SelectField } from "../shared/fields/SelectField.tsx";
+import { dayText } from "../shared/formats.ts";
+import { useLabels, useMessages } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
+import { Fold } from "../shared/list/Fold.tsx";
+import { SectionList } from "../shared/list/SectionList.tsx";
+import { useModel } from "../shared/models.ts";
+import { isNarrowScreen } from "../shared/narrow-screen.ts";
+import { documentLabels } from "./document-labels.ts";
+import styles from "./documents.module.css";
+import type { DocumentsModel } from "./documents-model.ts";
+import { ItemRow } from "./ItemRow.tsx";
+import { Narrative, partId } from "./Narrative.tsx";
+import { NotTakenLists } from "./NotTakenLists.tsx";
+import { plainField } from "./plain-field.ts";
+import type { ReviewedDocument } from "./reviewed-document.ts";
+import type { ReviewedFile } from "./reviewed-file.ts";
+import type { ReviewedItem } from "./reviewed-item.ts";
+
+/** More documents are closed at first, so that the page gives an overview. */
+const MAX_OPEN_DOCUMENTS = 3;
+
+interface Props {
+  readonly model: DocumentsModel;
+  readonly document: ReviewedDocument;
+}
+
+/** Shows a part of the text of a document and moves the focus to it. */
+const showPart = (document: ReviewedDocument, key: string) => {
+  document.setTextOpen(true);
+  // the text is drawn first
+  requestAnimationFrame(() => {
+    const part = window.document.getElementById(partId(document.id, key));
+    part?.scrollIntoView({ block: "nearest" });
+    part?.focus({ preventScroll: true });
+  });
+};
+
+/** Whether the text of a document is shown; on a phone only at request. */
+const isTextShown = ({ isTextOpen }: ReviewedDocument): boolean => isTextOpen ?? !isNarrowScreen();
+
+const SectionItems = observer(({ model, document, section }: Props & { readonly section: ImportSection }) => {
+  const label = useLabels(documentLabels);
+  const title = sectionLabel(section, useModel(LanguageModel));
+  const items = document.itemsIn(section);
+  const count = model.readyIn(items).length;
+  const showText = document.parts.content.narrative.length === 0 ? null : (part: string) => showPart(document, part);
+  return (
+    <section aria-label={title}>
+      <div className={styles.section}>
+        <h3>
+          {title} ({items.length})
+        </h3>
+        {count > 1 && (
+          <Button
+            aria-label={label("acceptSectionNamed", { count, name: title })}
+            busy={model.progress !== null}
+            onClick={() => void model.acceptAll(items)}
+          >
+            {label("acceptSection", { count })}
+          </Button>
+        )}
+      </div>
+      <SectionList
+        rows={items}
+        idOf={(reviewed) => items.indexOf(reviewed)}
+        renderRow={(reviewed) => (
+          <ItemRow key={reviewed.id} model={model} document={document} reviewed={reviewed} showText={showText} />
+        )}
+        name={title}
+      />
+    </section>
+  );
+});
+
+/** Whose document it is, and who made it. */
+const Person = observer(({ document }: { readonly document: ReviewedDocument }) => {
+  const label = useLabels(documentLabels);
+  const { person, persons, author } = document.header;
+  const birth =
+    person === null || person.birth === "" ? label("noBirth") : person.birth.split("-").toReversed().join("/");
+  const values = { name: `${person?.name ?? ""} ${person?.surname ?? ""}`.trim(), birth, count: persons };
+  const isDoubtful = person === null || document.isOtherPerson;
+  return (
+    <>
+      <p {...(isDoubtful && { className: styles.problem, role: "alert" })}>{label(document.aboutPerson, values)}</p>
+      {document.needsOwnership && (
+        <CheckField field={plainField(`${document.id}-own`, document.isOwn, document.setOwn)} required>
+          {label("isOwn")}
+        </CheckField>
+      )}
+      {author !== "" && <p className={styles.note}>{label("author", { name: author })}</p>}
+    </>
+  );
+});
+
+/** One choice for all entries whose certainty the document does not state. */
+const Certainty = observer(({ document }: { readonly document: ReviewedDocument }) => {
+  const label = useLabels(documentLabels);
+  const count = document.uncertainItems.length;
+  if (count < 2) return null;
+  return (
+    <SelectField
+      field={plainField<ListChoice | null>(
+        `${document.id}-certainty`,
+        null,
+        (choice) => choice !== null && document.chooseCertainty(choice),
+      )}
+      label={label("uncertain", { count })}
+      none={label("choose")}
+      choices={LIST_CHOICES.diagnoses.map((value) => ({ value, label: label(value) }))}
+    />
+  );
+});
+
+/** Whether the original of a file is stored, and the way to store it. */
+export const Original = observer(({ model, file }: { readonly model: DocumentsModel; readonly file: ReviewedFile }) => {
+  const label = useLabels(documentLabels);
+  const message = useMessages();
+  const { original, picked } = file;
+  switch (original.is) {
+    case "stored":
+      return <p className={styles.note}>{label("stored")}</p>;
+    case "storing":
+      return <p className={styles.note}>{label("storing")}</p>;
+    case "failed":
+      return (
+        <div className={styles.buttons}>
+          <p className={styles.note}>{label("notStored", { reason: message(original.failure.code) })}</p>
+          <Button tone="plain" onClick={() => void model.storeFile(file)}>
+            {label("storeAgain")}
+          </Button>
+        </div>
+      );
+    case "notStored":
+      return <p className={styles.note}>{label(picked.content === null ? "noBytes" : "willStore")}</p>;
+  }
+});
+
+/** How many items of a document are in which state. */
+const useCounts = (model: DocumentsModel, items: readonly ReviewedItem[]): string => {
+  const label = useLabels(documentLabels);
+  const count = (test: (item: ReviewedItem) => boolean) => items.filter(test).length;
+  const isOpen = (item: ReviewedItem) => item.status !== "saved";
+  const isNew = (item: ReviewedItem) => isOpen(item) && item.comparison.state === "new";
+  const counts = {
+    countNew: count((item) => isNew(item) && item.isComplete && model.twinOf(item) === null),
+    countIncomplete: count((item) => isNew(item) && !item.isComplete),
+    countConflict: count((item) => isOpen(item) && item.comparison.state === "conflict"),
+    countRepeated: count((item) => isNew(item) && item.isComplete && model.twinOf(item) !== null),
+    countPresent: count((item) => isOpen(item) && item.comparison.state === "present"),
+    countSaved: count(({ status }) => status === "saved"),
+  } as const;
+  return (Object.keys(counts) as (keyof typeof counts)[])
+    .filter((name) => counts[name] > 0)
+    .map((name) => label(name, { count: counts[name] }))
+    .join(" · ");
+};
+
+/** The title of a document with its day. */
+export const useDocumentTitle = ({ header }: ReviewedDocument): string => {
+  const label = useLabels(documentLabels);
+  const title = header.title || label("untitled");
+  return header.date === null ? title : label("documentOf", { title, date: dayText(header.date) });
+};
+
+const DocumentText = observer(({ document }: { readonly document: ReviewedDocument }) => {
+  const label = useLabels(documentLabels);
+  const isOpen = isTextShown(document);
+  const { narrative } = document.parts.content;
+  if (narrative.length === 0) return null;
+  return (
+    <div>
+      <Button aria-expanded={isOpen} tone="plain" onClick={() => document.setTextOpen(!isOpen)}>
+        {label(isOpen ? "hideText" : "showText")}
+      </Button>
+      {isOpen && <Narrative document={document.id} parts={narrative} />}
+    </div>
+  );
+});
+
+const DocumentHead = observer(({ model, document }: Props) => {
+  const label = useLabels(documentLabels);
+  const title = useDocumentTitle(document);
+  const counts = useCounts(model, document.items);
+  const file = model.fileOf(document);
+  const count = model.readyIn(document.items).length;
+  return (
+    <>
+      <p className={styles.note}>{document.parts.path.join(" › ")}</p>
+      <Person document={document} />
+      {counts !== "" && <p>{counts}</p>}
+      {file !== null && <Original model={model} file={file} />}
+      <Certainty document={document} />
+      <div className={styles.buttons}>
+        {!document.canAcceptAny && <span className={styles.note}>{label("confirmFirst")}</span>}
+        {count > 0 && (
+          <Button
+            aria-label={label("acceptDocumentNamed", { count, name: title })}
+            busy={model.progress !== null}
+            onClick={() => void model.acceptAll(document.items)}
+          >
+            {label("acceptDocument", { count })}
+          </Button>
+        )}
+        {file !== null && (
+          <Button
+            tone="plain"
+            aria-label={label("removeNamed", { name: file.name })}
+            onClick={() => model.remove(file)}
+          >
+            {label("remove")}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+});
+
+/** A document: its person, its rows by section, its text, and what was not taken. */
+export const DocumentView = observer(({ model, document }: Props) => {
+  const label = useLabels(documentLabels);
+  const title = useDocumentTitle(document);
+  const isOpen = document.isOpen ?? model.documents.length <= MAX_OPEN_DOCUMENTS;
+  const hasText = document.parts.content.narrative.length > 0;
+  return (
+    <Fold title={title} count={document.items.length} isOpen={isOpen} toggle={() => document.setOpen(!isOpen)}>
+      <DocumentHead model={model} document={document} />
+      <div className={`${styles.columns} ${hasText && isTextShown(document) ? styles.withText : ""}`}>
+        <div className={styles.rows}>
+          {document.items.length === 0 && <p>{label("nothing")}</p>}
+          {document.sections.map((section) => (
+            <SectionItems key={section} model={model} document={document} section={section} />
+          ))}
+        </div>
+        <DocumentText document={document} />
+      </div>
+      <NotTakenLists document={document} />
+    </Fold>
+  );
+});

@@ -1,0 +1,227 @@
+import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
+import { DOCUMENTS_FORM } from "../record/draft-keys.ts";
+import { SectionsModel } from "../record/sections-model.ts";
+import { WithRecord } from "../record/WithRecord.tsx";
+import { LevelSelect } from "../shared/confidentiality/LevelSelect.tsx";
+import { Button } from "../shared/controls/Button.tsx";
+import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
+import { useLabels, useMessages } from "../shared/labels.ts";
+import { LoadFailure } from "../shared/list/LoadFailure.tsx";
+import { useModel } from "../shared/models.ts";
+import { moveFocusTo } from "../shared/move-focus.ts";
+import { PageTitle } from "../shell/page/PageTitle.tsx";
+import { DocumentView } from "./DocumentView.tsx";
+import { DropZone, dropHandlers } from "./DropZone.tsx";
+import { documentLabels } from "./document-labels.ts";
+import styles from "./documents.module.css";
+import { DocumentsModel } from "./documents-model.ts";
+import { PickedDocuments } from "./picked-documents.ts";
+import { plainField } from "./plain-field.ts";
+import type { ReviewedFile } from "./reviewed-file.ts";
+
+const FILES_INPUT = "documents-files";
+/** Buttons that disappear pass the focus on to the input of the files. */
+const focusFilesInput = moveFocusTo(FILES_INPUT);
+
+interface Props {
+  readonly model: DocumentsModel;
+}
+
+/** What the review does while it reads: the file on this device first, and then the names in the catalogues. */
+const ReadingState = observer(({ model }: Props) => {
+  const label = useLabels(documentLabels);
+  const { readingFile: file, files } = model;
+  const total = files.length;
+  return (
+    <>
+      <p role="status" className={styles.note}>
+        {file === null
+          ? ""
+          : file.searched !== null
+            ? label("searching", file.searched)
+            : total === 1
+              ? label("reading", { name: file.name })
+              : label("readingCount", { done: files.indexOf(file) + 1, total, name: file.name })}
+      </p>
+      {file !== null && (
+        <p ref={focusFilesInput}>
+          <Button onClick={() => model.remove(file)}>{label("cancelReading")}</Button>
+        </p>
+      )}
+    </>
+  );
+});
+
+const UnreadFile = observer(({ model, file }: Props & { readonly file: ReviewedFile }) => {
+  const label = useLabels(documentLabels);
+  const message = useMessages();
+  const { name, original, refusals, failure } = file;
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        {failure !== null && <LoadFailure failure={failure} retry={() => void model.retry(file)} />}
+        {refusals.map(({ path, refusal }) => (
+          <p key={path.join("/")}>{`${path.length === 0 ? "" : `${path.join(" › ")}: `}${label(refusal)}`}</p>
+        ))}
+        {original.is === "stored" && <p className={styles.note}>{label("storedAs")}</p>}
+        {original.is === "failed" && (
+          <p className={styles.problem}>{label("notStored", { reason: message(original.failure.code) })}</p>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        {file.canReadAgain && failure === null && (
+          <Button aria-label={label("readAgainNamed", { name })} onClick={() => void model.retry(file)}>
+            {label("readAgain")}
+          </Button>
+        )}
+        {(file.canStore || original.is === "storing") && (
+          <Button
+            aria-label={label("storeNamed", { name })}
+            busy={original.is === "storing"}
+            onClick={() => void model.storeFile(file)}
+          >
+            {label("storeAsFile")}
+          </Button>
+        )}
+        <span ref={focusFilesInput}>
+          <Button tone="plain" aria-label={label("removeNamed", { name })} onClick={() => model.remove(file)}>
+            {label("remove")}
+          </Button>
+        </span>
+      </div>
+    </li>
+  );
+});
+
+/** The files that gave no document, each with the reason. */
+const UnreadFiles = observer(({ model }: Props) => {
+  const label = useLabels(documentLabels);
+  const { unreadFiles } = model;
+  if (unreadFiles.length === 0) return null;
+  const title = label("unreadCount", { count: unreadFiles.length });
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2 role="alert">{title}</h2>
+      <ul className={styles.files}>
+        {unreadFiles.map((file) => (
+          <UnreadFile key={file.id} model={model} file={file} />
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+/** What is true for all documents: the level, and the button that accepts everything. */
+const Overview = observer(({ model }: Props) => {
+  const label = useLabels(documentLabels);
+  const dialogs = useModel(DialogsModel);
+  const { documents, progress, savedCount, isResumed, canAcceptMore } = model;
+  const close = async () => {
+    const isSure =
+      !model.hasOpenItems ||
+      (await dialogs.confirm({
+        message: { text: label("closeQuestion") },
+        details: { text: label("closeText") },
+        verb: { text: label("close") },
+        cancelVerb: "cancel",
+      }));
+    if (isSure) model.reset();
+  };
+  if (documents.length === 0) return null;
+  const count = model.readyIn(model.items).length;
+  return (
+    <section className={styles.card} aria-label={label("overview")}>
+      {isResumed && <p className={styles.note}>{label("resumed")}</p>}
+      {canAcceptMore && (
+        <LevelSelect field={plainField("documents-level", model.level, model.setLevel)} visibleTo={model.visibleTo} />
+      )}
+      <div className={styles.buttons}>
+        {(count > 0 || progress !== null) && (
+          <Button tone="primary" busy={progress !== null} onClick={() => void model.acceptAll()}>
+            {label("acceptAll", { count })}
+          </Button>
+        )}
+        {progress !== null && <Button onClick={model.stop}>{label("stop")}</Button>}
+        <span ref={focusFilesInput}>
+          <Button tone="plain" onClick={() => void close()}>
+            {label("close")}
+          </Button>
+        </span>
+      </div>
+      <p role="status" className={styles.note}>
+        {progress !== null
+          ? label("accepting", { done: progress.done + 1, total: progress.total })
+          : savedCount > 0
+            ? label("acceptedCount", { count: savedCount })
+            : ""}
+      </p>
+    </section>
+  );
+});
+
+/** Opens the review that was left, and takes the files that were chosen on another page. */
+const useReview = (): DocumentsModel => {
+  const sections = useModel(SectionsModel);
+  const model = sections.sharedModel(DocumentsModel);
+  const picked = sections.sharedModel(PickedDocuments);
+  useEffect(() => {
+    model.setClosed(false);
+    sections.interruptedForm.begin(model);
+    const stopOwning = sections.interruptedForm.register(DOCUMENTS_FORM, () => undefined);
+    const start = async () => {
+      await model.resume();
+      const files = picked.take();
+      if (files.length > 0) await model.add(files);
+    };
+    void start();
+    const save = () => void model.saveDraft();
+    document.addEventListener("visibilitychange", save);
+    return () => {
+      document.removeEventListener("visibilitychange", save);
+      stopOwning();
+      model.setClosed(true);
+      save();
+    };
+  }, [model, picked, sections]);
+  return model;
+};
+
+const Review = observer(() => {
+  const label = useLabels(documentLabels);
+  const model = useReview();
+  const add = (files: Parameters<DocumentsModel["add"]>[0]) => void model.add(files);
+  return (
+    <div className={styles.page} {...dropHandlers(add)}>
+      <DropZone
+        id={FILES_INPUT}
+        choose={label(model.files.length === 0 ? "pick" : "pickMore")}
+        hint={`${label("drop")} ${label("formats")}`}
+        onPick={add}
+      />
+      <ReadingState model={model} />
+      <UnreadFiles model={model} />
+      <Overview model={model} />
+      <div>
+        {model.documents.map((document) => (
+          <DocumentView key={document.id} model={model} document={document} />
+        ))}
+      </div>
+    </div>
+  );
+});
+
+/** The review of documents: what they say becomes rows of the record when the person accepts it. */
+export const DocumentsPage = observer(() => {
+  const label = useLabels(documentLabels);
+  return (
+    <>
+      <PageTitle title={label("title")} />
+      <p className={styles.about}>{label("about")}</p>
+      <WithRecord>
+        <Review />
+      </WithRecord>
+    </>
+  );
+});

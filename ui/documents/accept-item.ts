@@ -1,0 +1,62 @@
+import type { Level } from "@libretto/core/access/confidentiality";
+import type { KnownRows } from "@libretto/core/documents/compare-items";
+import type { ImportItem, ImportSection } from "@libretto/core/documents/item";
+import { mergeHistory, mergeNarrative } from "@libretto/core/documents/merge-single-row";
+import type { Failure } from "@libretto/core/kernel/failure";
+import type { TaskEither } from "@libretto/core/kernel/fp";
+import type { PatientId } from "@libretto/core/kernel/id";
+import type { RecordStore } from "@libretto/core/ports/record/record-store";
+import type { RowCore } from "@libretto/core/record/section";
+import { sectionsByName } from "@libretto/core/record/sections";
+import { addRow, saveRow } from "@libretto/core/record/use-cases";
+
+/** The write that stores an accepted item: a new row, or the change of the only row of its section. */
+export interface AcceptedRow {
+  readonly change: "add" | "edit";
+  readonly row: RowCore;
+}
+
+/** The sections of which a record has one row. */
+const SINGLE: readonly ImportSection[] = ["familyHistory", "remoteHistory", "physiologicalHistory"];
+
+/** Whether an accepted item is added to a row that the record has. */
+export const isMerged = ({ section }: ImportItem, known: KnownRows): boolean =>
+  SINGLE.includes(section) && known[section].length > 0;
+
+/** The row of the medical history with what an item adds; null for other items. */
+const mergedRow = (item: ImportItem, known: KnownRows): RowCore | null => {
+  switch (item.section) {
+    case "familyHistory":
+    case "remoteHistory": {
+      const [stored] = known[item.section];
+      return stored === undefined ? null : mergeNarrative(stored, item.draft);
+    }
+    case "physiologicalHistory": {
+      const [stored] = known.physiologicalHistory;
+      return stored === undefined ? null : mergeHistory(stored, item.draft);
+    }
+    default:
+      return null;
+  }
+};
+
+/**
+ * What accepting an item writes.
+ *
+ * @param level the level of a new row; a changed row keeps its own
+ * @param file the file of the original, for rows that have a field for it
+ */
+export const acceptedRow = (item: ImportItem, known: KnownRows, level: Level, file: number | null): AcceptedRow => {
+  const merged = mergedRow(item, known);
+  if (merged !== null) return { change: "edit", row: merged };
+  const row: RowCore = { ...item.draft, level };
+  return { change: "add", row: item.section === "labResults" && file !== null ? { ...row, ...{ file } } : row };
+};
+
+/** Writes an accepted row by the ordinary use case: with the rules of a form. */
+export const writeAccepted =
+  (store: RecordStore, section: ImportSection, patient: PatientId, change: AcceptedRow["change"]) =>
+  (row: RowCore): TaskEither<Failure, RowCore> => {
+    const write = change === "add" ? addRow(store) : saveRow(store);
+    return write(sectionsByName[section], patient, row) as TaskEither<Failure, RowCore>;
+  };

@@ -1,0 +1,453 @@
+import type { Level } from "@libretto/core/access/confidentiality";
+import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
+import type { KnownRows } from "@libretto/core/documents/compare-items";
+import type { OfferedDocument } from "@libretto/core/documents/document";
+import { findRepeated } from "@libretto/core/documents/find-repeated";
+import type { ImportItem, ImportSection } from "@libretto/core/documents/item";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { type Either, isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
+import type { ReadPart } from "@libretto/core/ports/documents/file-reader";
+import type { FileBytes } from "@libretto/core/ports/files/file-service";
+import { findViewers } from "@libretto/core/record/across/sharing/doctor-view";
+import { permissionFor, type RowCore } from "@libretto/core/record/section";
+import { sectionsByName } from "@libretto/core/record/sections";
+import { makeAutoObservable, observableRef } from "mobx";
+import { DOCUMENTS_FORM } from "../record/draft-keys.ts";
+import type { RecordServices } from "../record/sections-model.ts";
+import { activeDoctorsOf } from "../record/sections-model.ts";
+import { type FormDrafts, formDrafts } from "../shared/forms/form-drafts.ts";
+import { retryAfterRefusal } from "../shared/section/retry-after-refusal.ts";
+import { noteContextOf } from "../shared/value-notes/note-context.ts";
+import { acceptedRow, isMerged, writeAccepted } from "./accept-item.ts";
+import { documentLabels } from "./document-labels.ts";
+import { DocumentLoader, groupRows } from "./document-loader.ts";
+import { type ReviewDraft, readReviewDraft, type StoredFileReview, storeReview } from "./review-draft.ts";
+import { ReviewedDocument } from "./reviewed-document.ts";
+import { type PickedDocument, ReviewedFile, type ReviewedPart } from "./reviewed-file.ts";
+import { ReviewedItem } from "./reviewed-item.ts";
+import { storeOriginal } from "./store-original.ts";
+import { valueNotesOfItem } from "./value-notes-of-item.ts";
+
+/** A failure after which the next row would fail too. */
+const STOPPING: readonly Failure["kind"][] = ["signedOut", "unavailable", "notPermitted"];
+
+/** A larger file is not loaded into the memory of the device: 100 MiB. */
+export const FILE_LIMIT_BYTES = 100 * 2 ** 20;
+
+/** The review of documents: it reads files one after the other, and stores what the person accepts, row by row. */
+export class DocumentsModel {
+  files: readonly ReviewedFile[] = [];
+  level: Level;
+  /** The progress of several rows that are accepted together; null when it is not running. */
+  progress: { readonly done: number; readonly total: number } | null = null;
+  /** Whether the review was restored from this device. */
+  isResumed = false;
+  /** The key of the draft, and whether the page is closed: other pages then offer the way back. */
+  readonly draftKey = DOCUMENTS_FORM;
+  isClosed = true;
+  /** The rows of the record; null before they are loaded. */
+  private known: KnownRows | null = null;
+  private isStopped = false;
+  private reading: Promise<void> | null = null;
+  private lastId = 0;
+  private readonly loader: DocumentLoader;
+  private readonly drafts: FormDrafts;
+
+  constructor(private readonly services: RecordServices) {
+    this.loader = new DocumentLoader(services);
+    this.drafts = formDrafts(services.memory);
+    this.level = this.usualLevel;
+    makeAutoObservable<
+      this,
+      "services" | "isStopped" | "known" | "loader" | "drafts" | "reading" | "lastId" | "usualLevel"
+    >(
+      this,
+      {
+        ...{ services: false, isStopped: false, loader: false, drafts: false, reading: false, lastId: false },
+        ...{ files: observableRef, known: observableRef, progress: observableRef, draftKey: false, isClosed: false },
+        usualLevel: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get documents(): readonly ReviewedDocument[] {
+    return this.files.flatMap(({ documents }) => documents);
+  }
+
+  get items(): readonly ReviewedItem[] {
+    return this.documents.flatMap(({ items }) => items);
+  }
+
+  /** The file that is read now. */
+  get readingFile(): ReviewedFile | null {
+    return this.files.find(({ state }) => state === "reading") ?? null;
+  }
+
+  /** Whether any row is left for which a level matters. */
+  get canAcceptMore(): boolean {
+    return this.items.some(({ canAccept }) => canAccept);
+  }
+
+  get savedCount(): number {
+    return this.items.filter(({ status }) => status === "saved").length;
+  }
+
+  /** Whether closing the review would lose rows. */
+  get hasOpenItems(): boolean {
+    return this.items.some(({ status, canAccept }) => status === "open" && canAccept);
+  }
+
+  /** The files of which a part gives no document, or that could not be compared with the record. */
+  get unreadFiles(): readonly ReviewedFile[] {
+    return this.files.filter(({ state, refusals }) => state === "failed" || refusals.length > 0);
+  }
+
+  /** The file of a document. */
+  fileOf(document: ReviewedDocument): ReviewedFile | null {
+    return this.files.find(({ documents }) => documents.includes(document)) ?? null;
+  }
+
+  /** The document of an item. */
+  documentOf(item: ReviewedItem): ReviewedDocument | null {
+    return this.owners.get(item) ?? null;
+  }
+
+  /** Whether accepting an item changes the only row of its section. */
+  isMergedItem(item: ImportItem): boolean {
+    return isMerged(item, this.knownRows);
+  }
+
+  /** The item of an earlier document that says the same and can still be accepted; null when there is none. */
+  twinOf(item: ReviewedItem): ReviewedItem | null {
+    const twin = this.repeated.get(item);
+    return twin?.canAccept === true ? twin : null;
+  }
+
+  /** The items of a list that "accept all" stores: new, complete, their own, and each fact once. */
+  readyIn(items: readonly ReviewedItem[]): readonly ReviewedItem[] {
+    const ready = new Set(items.filter((item) => item.isReady && this.mayAccept(item)));
+    return [...ready].filter((item) => {
+      const twin = this.twinOf(item);
+      return twin === null || !ready.has(twin);
+    });
+  }
+
+  /** The notes about the value of a row. */
+  valueNotesOf(item: ImportItem): readonly string[] {
+    return valueNotesOfItem(item, noteContextOf(this.services));
+  }
+
+  setLevel(level: Level | null) {
+    if (level !== null) this.level = level;
+  }
+
+  /** The doctors who would see rows that can be accepted, at a level; with the numbers when not all of them. */
+  visibleTo(level: Level): readonly string[] {
+    const { record, language } = this.services;
+    const open = this.items.filter(({ canAccept }) => canAccept);
+    return activeDoctorsOf(record).flatMap((doctor) => {
+      const visible = open.filter(({ item }) => {
+        const section = sectionsByName[item.section];
+        return findViewers(section, { ...item.draft, level }, [doctor]).length > 0;
+      }).length;
+      if (visible === 0) return [];
+      const values = { name: doctor.name, visible, total: open.length };
+      return [visible === open.length ? doctor.name : language.label(documentLabels, "seesSome", values)];
+    });
+  }
+
+  /** Adds files to the review and reads them. They stay on this device. The page answers meanwhile. */
+  add(picked: readonly PickedDocument[]): Promise<void> {
+    this.files = [...this.files, ...picked.map((one) => new ReviewedFile(this.createId("file"), one))];
+    return this.readWaiting();
+  }
+
+  /** Reads a file again after a failure. What was found in the catalogues is not searched again. */
+  retry(file: ReviewedFile): Promise<void> {
+    file.setWaiting();
+    return this.readWaiting();
+  }
+
+  /** Removes a file from the review. Its rows that are not stored yet are not stored. */
+  remove(file: ReviewedFile) {
+    file.stopReading();
+    this.files = this.files.filter((other) => other !== file);
+    void this.saveDraft();
+  }
+
+  /** Stores one row by the ordinary use case: rules, permission and drug check of a form. */
+  async accept(reviewed: ReviewedItem): Promise<boolean> {
+    const isDone = await this.acceptOne(reviewed);
+    await this.saveDraft();
+    if (reviewed.status === "saved") await this.services.record.load();
+    return isDone;
+  }
+
+  /** Stores all rows of a list that are new and complete, one after the other. */
+  async acceptAll(items: readonly ReviewedItem[] = this.items): Promise<void> {
+    const ready = this.readyIn(items);
+    if (this.progress !== null || ready.length === 0) return;
+    this.isStopped = false;
+    for (const [index, reviewed] of ready.entries()) {
+      this.setProgress({ done: index, total: ready.length });
+      // an earlier one may be the same
+      if (this.isStopped || (reviewed.isReady && !(await this.acceptOne(reviewed)))) break;
+    }
+    this.setProgress(null);
+    await this.saveDraft();
+    await this.services.record.load();
+  }
+
+  stop() {
+    this.isStopped = true;
+  }
+
+  /** Stores the original of a file, once. Its answer is the id of the file of the record; null when it is not stored. */
+  storeOriginal(file: ReviewedFile): Promise<number | null> {
+    const { original } = file;
+    if (original.is === "stored") return Promise.resolve(original.id);
+    file.uploading ??= this.uploadOriginal(file).finally(() => {
+      file.uploading = null;
+    });
+    return file.uploading;
+  }
+
+  /** Stores the original at the request of the person. */
+  async storeFile(file: ReviewedFile): Promise<void> {
+    const id = await this.storeOriginal(file);
+    await this.saveDraft();
+    if (id !== null) await this.services.record.load();
+  }
+
+  /** Restores the review that was left on this device. */
+  async resume(): Promise<void> {
+    const patient = this.services.record.record?.patient.id;
+    if (this.files.length > 0 || patient === undefined) return;
+    const draft = readReviewDraft(await this.drafts.loadDraft(DOCUMENTS_FORM), patient);
+    if (draft === null || this.files.length > 0) return;
+    this.restore(draft);
+    if (this.known === null) await this.loadKnown();
+  }
+
+  /** Ends the review. Rows that are not stored yet are not stored. */
+  reset() {
+    this.clear();
+    void this.drafts.dropDraft(DOCUMENTS_FORM);
+  }
+
+  /** Forgets the review; its draft stays for the same account. */
+  clear() {
+    this.stop();
+    for (const file of this.files) file.stopReading();
+    this.files = [];
+    this.known = null;
+    this.isResumed = false;
+    this.level = this.usualLevel;
+  }
+
+  /** Stores the review on this device, or deletes it when nothing is left to do. */
+  async saveDraft(): Promise<void> {
+    const patient = this.services.record.record?.patient.id;
+    if (patient === undefined) return;
+    if (!this.canAcceptMore) return this.drafts.dropDraft(DOCUMENTS_FORM);
+    await this.drafts.saveDraft(DOCUMENTS_FORM, storeReview(this.files, patient, this.level));
+  }
+
+  /** The page shows the review, or it was left. */
+  setClosed(isClosed: boolean) {
+    this.isClosed = isClosed;
+  }
+
+  private get usualLevel(): Level {
+    return this.services.record.record?.patient.usualLevel ?? STRICTLY_RESTRICTED;
+  }
+
+  private get owners(): ReadonlyMap<ReviewedItem, ReviewedDocument> {
+    return new Map(this.documents.flatMap((document) => document.items.map((item) => [item, document] as const)));
+  }
+
+  private get repeated(): ReadonlyMap<ReviewedItem, ReviewedItem> {
+    return findRepeated(this.documents.map(({ items }) => items));
+  }
+
+  private createId(kind: string): string {
+    this.lastId += 1;
+    return `${kind}-${this.lastId}`;
+  }
+
+  private mayAccept(item: ReviewedItem): boolean {
+    return this.documentOf(item)?.canAcceptAny === true;
+  }
+
+  private readWaiting(): Promise<void> {
+    this.reading ??= this.readEach().finally(() => {
+      this.reading = null;
+    });
+    return this.reading;
+  }
+
+  private async readEach(): Promise<void> {
+    for (;;) {
+      const next = this.files.find(({ state }) => state === "waiting");
+      if (next === undefined) break;
+      next.setReading();
+      const outcome = await this.read(next);
+      if (!this.files.includes(next) || next.state !== "reading") continue;
+      if (isLeft(outcome)) next.setFailure(outcome.left);
+      else next.setParts(outcome.right);
+    }
+    await this.saveDraft();
+  }
+
+  private async read(file: ReviewedFile): Promise<Either<Failure, readonly ReviewedPart[]>> {
+    const { content } = file.picked;
+    if (content === null) return right([{ path: [], result: left("unreadable") }]);
+    if (content.size > FILE_LIMIT_BYTES) return right([{ path: [], result: left("tooLarge") }]);
+    const [parts, known] = await Promise.all([
+      this.readContent(file, content),
+      this.known === null ? this.loadKnown() : null,
+    ]);
+    if (isLeft(parts)) return parts;
+    if (known !== null) return left(known);
+    const reviewed: ReviewedPart[] = [];
+    for (const part of parts.right) {
+      if (isLeft(part.result)) {
+        reviewed.push({ path: part.path, result: part.result });
+        continue;
+      }
+      const { items } = part.result.right;
+      const prepared = await this.loader.prepareItems(part.result.right, (done) => {
+        if (!this.files.includes(file)) return false;
+        file.setSearched({ done, total: items.length });
+        return true;
+      });
+      if (isLeft(prepared)) return prepared;
+      const offered = { ...part.result.right, items: prepared.right.items };
+      reviewed.push({
+        path: part.path,
+        result: right(this.createDocument([file.name, ...part.path], offered, prepared.right.unknownAllergies)),
+      });
+    }
+    return right(reviewed);
+  }
+
+  private readContent(file: ReviewedFile, content: FileBytes): Promise<Either<Failure, readonly ReadPart[]>> {
+    const { language, readFile } = this.services;
+    const context = { ...this.loader.ruleContext, language: language.current };
+    return readFile(content, context, {
+      onStart: (stop) => {
+        file.stopReading = stop;
+      },
+    })();
+  }
+
+  private createDocument(
+    path: readonly string[],
+    { items, ...content }: OfferedDocument,
+    unknownAllergies: readonly string[],
+  ): ReviewedDocument {
+    const id = this.createId("document");
+    const { record } = this.services;
+    const rules = this.loader.ruleContext;
+    return new ReviewedDocument({
+      ...{ id, path, content, unknownAllergies },
+      patient: () => record.record?.patient ?? null,
+      items: items.map(
+        (item) => new ReviewedItem(`${id}-${item.key}`, item, () => this.knownRows, this.services, rules),
+      ),
+    });
+  }
+
+  private restore({ files, level }: ReviewDraft) {
+    const restorePart = (name: string, { path, result }: StoredFileReview["parts"][number]): ReviewedPart => {
+      if (isLeft(result)) return { path, result };
+      const { offered, unknownAllergies, isOwn, changed } = result.right;
+      const document = this.createDocument([name, ...path], offered, unknownAllergies);
+      document.setOwn(isOwn);
+      for (const [index, item] of changed.entries()) document.items[index]?.restore(item);
+      return { path, result: right(document) };
+    };
+    this.files = files.map(({ picked, parts }) => {
+      const file = new ReviewedFile(this.createId("file"), { ...picked, content: null });
+      file.setParts(parts.map((part) => restorePart(picked.name, part)));
+      return file;
+    });
+    this.level = level;
+    this.isResumed = true;
+  }
+
+  private get knownRows(): KnownRows {
+    return this.known ?? NO_ROWS;
+  }
+
+  /** Loads the rows of the record. Its answer is the failure, or null. */
+  private async loadKnown(): Promise<Failure | null> {
+    const patient = this.services.record.record?.patient.id;
+    if (patient === undefined) return null;
+    const rows = await this.loader.loadKnownRows(patient)();
+    if (isLeft(rows)) return rows.left;
+    this.setKnown(rows.right);
+    return null;
+  }
+
+  private setKnown(known: KnownRows) {
+    this.known = known;
+  }
+
+  private setProgress(progress: DocumentsModel["progress"]) {
+    this.progress = progress;
+  }
+
+  /** Adds a stored row to the known ones, or replaces its earlier version. */
+  private addKnownRow(section: ImportSection, row: RowCore) {
+    const rows: readonly RowCore[] = this.knownRows[section];
+    this.known = { ...this.knownRows, [section]: [row, ...rows.filter(({ id }) => id !== row.id)] };
+  }
+
+  private async acceptOne(reviewed: ReviewedItem): Promise<boolean> {
+    const patient = this.services.record.record?.patient.id;
+    const { status, failure, isComplete, item } = reviewed;
+    if (!this.mayAccept(reviewed) || patient === undefined || !isComplete || status === "saving" || status === "saved")
+      return false;
+    const section = sectionsByName[item.section];
+    // before the first wait, so that a second click stores no second row
+    reviewed.setStatus("saving");
+    const planned = acceptedRow(item, this.knownRows, this.level, null);
+    if (!(await this.services.gate.checkPermission(permissionFor(section, planned.change, planned.row)))) {
+      reviewed.setStatus(status, failure);
+      return false;
+    }
+    const document = this.documentOf(reviewed);
+    const file = document && this.fileOf(document);
+    const original = file === null ? null : await this.storeOriginal(file);
+    const { change, row } = acceptedRow(item, this.knownRows, this.level, original);
+    const send = writeAccepted(this.services.store, item.section, patient, change);
+    const answer = await retryAfterRefusal(send, this.services.resolveRefusal)(row)();
+    if (isRight(answer)) {
+      reviewed.setStatus("saved");
+      this.addKnownRow(item.section, answer.right);
+      return true;
+    }
+    // the person has declined the findings of the drug check
+    if (answer.left.code === "therapies.notConfirmed") reviewed.setStatus("open");
+    else reviewed.setStatus("failed", answer.left);
+    return !STOPPING.includes(answer.left.kind);
+  }
+
+  private async uploadOriginal(file: ReviewedFile): Promise<number | null> {
+    if (!file.canStore) return null;
+    file.setOriginal({ is: "storing" });
+    const [document] = file.documents;
+    const { date = null, title = "" } = document?.header ?? {};
+    const stored = await storeOriginal(this.services, { picked: file.picked, date, title, level: this.level });
+    if (isLeft(stored)) {
+      file.setOriginal({ is: "failed", failure: stored.left });
+      return null;
+    }
+    file.setOriginal({ is: "stored", id: stored.right.id });
+    return stored.right.id;
+  }
+}
+
+const NO_ROWS: KnownRows = groupRows([]);

@@ -1,0 +1,63 @@
+import { Level } from "@libretto/core/access/confidentiality";
+import type { OfferedDocument } from "@libretto/core/documents/document";
+import type { ImportItem } from "@libretto/core/documents/item";
+import { type Either, either } from "@libretto/core/kernel/fp";
+import type { PatientId } from "@libretto/core/kernel/id";
+import type { FileRefusal } from "@libretto/core/ports/documents/file-reader";
+import type { ReviewedDocument } from "./reviewed-document.ts";
+import type { PickedDocument, ReviewedFile } from "./reviewed-file.ts";
+
+/** A document as the draft of a review has it. */
+interface StoredDocument {
+  readonly offered: OfferedDocument;
+  readonly unknownAllergies: readonly string[];
+  readonly isOwn: boolean;
+  /** The items with what the person has filled in, in the same order. */
+  readonly changed: readonly ImportItem[];
+}
+
+/** A file as the draft of a review has it: what was read from it, and not its bytes. */
+export interface StoredFileReview {
+  readonly picked: Omit<PickedDocument, "content">;
+  readonly parts: readonly {
+    readonly path: readonly string[];
+    readonly result: Either<FileRefusal, StoredDocument>;
+  }[];
+}
+
+/** An interrupted review as this device stores it. */
+export interface ReviewDraft {
+  readonly patient: PatientId;
+  readonly level: Level;
+  readonly files: readonly StoredFileReview[];
+}
+
+const storeDocument = ({ parts, items, isOwn }: ReviewedDocument): StoredDocument => ({
+  offered: { ...parts.content, items: items.map(({ offered }) => offered) },
+  unknownAllergies: parts.unknownAllergies,
+  isOwn,
+  changed: items.map(({ item }) => item),
+});
+
+const storeFile = ({ picked, original, parts }: ReviewedFile): StoredFileReview => ({
+  picked: {
+    name: picked.name,
+    mediaType: picked.mediaType,
+    storedId: original.is === "stored" ? original.id : null,
+  },
+  parts: parts.map(({ path, result }) => ({ path, result: either.map(storeDocument)(result) })),
+});
+
+/** The draft of a review. Files without a document are not in it: nothing of them is left to review. */
+export const storeReview = (files: readonly ReviewedFile[], patient: PatientId, level: Level): ReviewDraft => ({
+  patient,
+  level,
+  files: files.filter(({ documents }) => documents.length > 0).map(storeFile),
+});
+
+/** Reads the draft of a review; null when there is none for this patient. */
+export const readReviewDraft = (stored: unknown, patient: PatientId): ReviewDraft | null => {
+  if (stored === null || typeof stored !== "object" || !("files" in stored) || !("patient" in stored)) return null;
+  const draft = stored as ReviewDraft;
+  return draft.patient === patient && Array.isArray(draft.files) && Level.is(draft.level) ? draft : null;
+};

@@ -1,0 +1,115 @@
+import type { ListChoice } from "@libretto/core/documents/complete-item";
+import type { DocumentHeader, OfferedDocument } from "@libretto/core/documents/document";
+import { isOtherThan } from "@libretto/core/documents/document-person";
+import { IMPORT_SECTIONS, type ImportItem, type ImportSection } from "@libretto/core/documents/item";
+import type { Patient } from "@libretto/core/record/patient/patient";
+import { makeAutoObservable } from "mobx";
+import type { ReviewedItem } from "./reviewed-item.ts";
+
+/** What a document offers, without its items. */
+export type DocumentContent = Omit<OfferedDocument, "items">;
+
+interface DocumentParts {
+  /** Unique in the review. */
+  readonly id: string;
+  /** The names of the files that contain it, outer ones first. */
+  readonly path: readonly string[];
+  readonly content: DocumentContent;
+  readonly items: readonly ReviewedItem[];
+  /** The allergies and intolerances that the drug check does not understand. */
+  readonly unknownAllergies: readonly string[];
+  readonly patient: () => Patient | null;
+}
+
+/** The sentence that says whom a document is about. */
+export type AboutPerson = "manyPersons" | "noPerson" | "otherPerson" | "otherUnnamed" | "person" | "personUnnamed";
+
+/** A document under review. */
+export class ReviewedDocument {
+  /** The person has stated that a document about somebody else is their own. */
+  isOwn = false;
+  /** Whether its rows and its text are open; null until the person opens or closes them. */
+  isOpen: boolean | null = null;
+  isTextOpen: boolean | null = null;
+
+  constructor(readonly parts: DocumentParts) {
+    makeAutoObservable(this, { parts: false }, { autoBind: true });
+  }
+
+  get id(): string {
+    return this.parts.id;
+  }
+
+  get header(): DocumentHeader {
+    return this.parts.content.header;
+  }
+
+  get items(): readonly ReviewedItem[] {
+    return this.parts.items;
+  }
+
+  /** The name of the innermost file. */
+  get fileName(): string {
+    return this.parts.path.at(-1) ?? "";
+  }
+
+  /** Whether the document is about somebody else than the person of the sheet. */
+  get isOtherPerson(): boolean {
+    const { person } = this.header;
+    const patient = this.parts.patient();
+    return person !== null && patient !== null && isOtherThan(person, patient);
+  }
+
+  get aboutPerson(): AboutPerson {
+    const { person, persons } = this.header;
+    if (person === null) return persons > 1 ? "manyPersons" : "noPerson";
+    const isUnnamed = `${person.name}${person.surname}`.trim() === "";
+    if (this.isOtherPerson) return isUnnamed ? "otherUnnamed" : "otherPerson";
+    return isUnnamed ? "personUnnamed" : "person";
+  }
+
+  /** Whether the person must state first that the document is their own: it is about somebody else, or several people. */
+  get needsOwnership(): boolean {
+    return this.isOtherPerson || this.header.persons > 1;
+  }
+
+  /** Whether anything can be accepted. */
+  get canAcceptAny(): boolean {
+    return !this.needsOwnership || this.isOwn;
+  }
+
+  get sections(): readonly ImportSection[] {
+    return IMPORT_SECTIONS.filter((section) => this.itemsIn(section).length > 0);
+  }
+
+  /** The diagnoses and allergies whose certainty the document does not state, and that the person has not chosen yet. */
+  get uncertainItems(): readonly ReviewedItem[] {
+    return this.itemsIn("diagnoses").filter(({ item, canAccept }) => canAccept && item.missing.includes("list"));
+  }
+
+  itemsIn(section: ImportSection): readonly ReviewedItem[] {
+    return this.items.filter(({ item }) => item.section === section);
+  }
+
+  setOwn(isOwn: boolean) {
+    this.isOwn = isOwn;
+  }
+
+  setOpen(isOpen: boolean) {
+    this.isOpen = isOpen;
+  }
+
+  setTextOpen(isTextOpen: boolean) {
+    this.isTextOpen = isTextOpen;
+  }
+
+  /** Chooses one certainty for all diagnoses without one. */
+  chooseCertainty(list: ListChoice) {
+    for (const reviewed of this.uncertainItems) reviewed.chooseList(list);
+  }
+
+  /** The name of an allergy that the drug check does not understand; null for every other entry. */
+  unknownAllergyOf({ section, draft }: ImportItem): string | null {
+    return section === "diagnoses" && this.parts.unknownAllergies.includes(draft.condition) ? draft.condition : null;
+  }
+}

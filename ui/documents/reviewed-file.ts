@@ -1,0 +1,116 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import { type Either, isLeft, isRight } from "@libretto/core/kernel/fp";
+import type { FileRefusal } from "@libretto/core/ports/documents/file-reader";
+import type { FileBytes } from "@libretto/core/ports/files/file-service";
+import { makeAutoObservable, observableRef } from "mobx";
+import type { ReviewedDocument } from "./reviewed-document.ts";
+
+/** A file that the person chose, dropped, or opened from the record. */
+export interface PickedDocument {
+  readonly name: string;
+  readonly mediaType: string;
+  /** Null when a review is resumed and the file was not stored: its bytes are gone. */
+  readonly content: FileBytes | null;
+  /** The file of the record with these bytes; null when they are not stored. */
+  readonly storedId: number | null;
+}
+
+/** A part of a file that was read: a document, or why it gives none. */
+export interface ReviewedPart {
+  /** The names of the files inside the file, outer ones first; empty for the file itself. */
+  readonly path: readonly string[];
+  readonly result: Either<FileRefusal, ReviewedDocument>;
+}
+
+/** The original of a file in the record. */
+export type Original =
+  | { readonly is: "notStored" | "storing" }
+  | { readonly is: "stored"; readonly id: number }
+  | { readonly is: "failed"; readonly failure: Failure };
+
+/** Another attempt with the same file can succeed: the reader failed, and not the document. */
+const REPEATABLE: readonly FileRefusal[] = ["notStarted", "interrupted"];
+
+/** A file under review, with the documents that it contains. */
+export class ReviewedFile {
+  state: "waiting" | "reading" | "read" | "failed" = "waiting";
+  /** Why the record could not be read for the comparison, or the catalogues could not be searched. */
+  failure: Failure | null = null;
+  parts: readonly ReviewedPart[] = [];
+  original: Original;
+  /** How many entries were searched in the catalogues; null before, while the file itself is read. */
+  searched: { readonly done: number; readonly total: number } | null = null;
+  /** Stops the reading that runs. */
+  stopReading: () => void = () => undefined;
+  /** The upload of the original, while it runs: it starts once. */
+  uploading: Promise<number | null> | null = null;
+
+  constructor(
+    /** Unique in the review. */
+    readonly id: string,
+    readonly picked: PickedDocument,
+  ) {
+    this.original = picked.storedId === null ? { is: "notStored" } : { is: "stored", id: picked.storedId };
+    makeAutoObservable(
+      this,
+      {
+        ...{ id: false, picked: false, stopReading: false, uploading: false },
+        ...{ failure: observableRef, parts: observableRef, original: observableRef, searched: observableRef },
+      },
+      { autoBind: true },
+    );
+  }
+
+  get name(): string {
+    return this.picked.name;
+  }
+
+  get documents(): readonly ReviewedDocument[] {
+    return this.parts.flatMap(({ result }) => (isRight(result) ? [result.right] : []));
+  }
+
+  /** The parts that give no document. */
+  get refusals(): readonly { readonly path: readonly string[]; readonly refusal: FileRefusal }[] {
+    return this.parts.flatMap(({ path, result }) => (isLeft(result) ? [{ path, refusal: result.left }] : []));
+  }
+
+  get canReadAgain(): boolean {
+    return this.state === "failed" || this.refusals.some(({ refusal }) => REPEATABLE.includes(refusal));
+  }
+
+  /** Whether the original can be stored now. */
+  get canStore(): boolean {
+    return this.picked.content !== null && (this.original.is === "notStored" || this.original.is === "failed");
+  }
+
+  /** Shows the progress of the search, at most once for each percent. */
+  setSearched(searched: { readonly done: number; readonly total: number }) {
+    const percentOf = (done: number) => Math.floor((done * 100) / searched.total);
+    if (percentOf(searched.done) !== percentOf(searched.done - 1)) this.searched = searched;
+  }
+
+  setWaiting() {
+    this.state = "waiting";
+    this.failure = null;
+    this.parts = [];
+    this.searched = null;
+  }
+
+  setReading() {
+    this.state = "reading";
+  }
+
+  setParts(parts: readonly ReviewedPart[]) {
+    this.state = "read";
+    this.parts = parts;
+  }
+
+  setFailure(failure: Failure) {
+    this.state = "failed";
+    this.failure = failure;
+  }
+
+  setOriginal(original: Original) {
+    this.original = original;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Level } from "@libretto/core/access/confidentiality";
+import type { CalendarDate } from "@libretto/core/kernel/dates";
+import { type Failure, failure, fieldFailure } from "@libretto/core/kernel/failure";
+import { type Either, isLeft, left } from "@libretto/core/kernel/fp";
+import { checkNewFile, chooseFile } from "@libretto/core/record/files/new-file";
+import { blankFile, type RecordFile } from "@libretto/core/record/files/record-file";
+import { preparePickedFile } from "../record/files/prepare-picked-file.ts";
+import type { RecordServices } from "../record/sections-model.ts";
+import type { PickedDocument } from "./reviewed-file.ts";
+
+interface Original {
+  readonly picked: PickedDocument;
+  /** The day and the title of its document. */
+  readonly date: CalendarDate | null;
+  readonly title: string;
+  readonly level: Level;
+}
+
+/** Stores the original of a document as a file of the record, by the rules of the form of a file. */
+export const storeOriginal = async (
+  { record, fileService, reducePicture }: Pick<RecordServices, "record" | "fileService" | "reducePicture">,
+  { picked, date, title, level }: Original,
+): Promise<Either<Failure, RecordFile>> => {
+  const patient = record.record?.patient.id;
+  const { name, mediaType, content } = picked;
+  if (patient === undefined || content === null) return left(failure("unavailable", "failure.unavailable"));
+  const { today } = record;
+  const surveyedOn = date !== null && date <= today ? date : today;
+  const draft = { ...blankFile("files", today), kind: "document" as const, surveyedOn, comment: title, level };
+  const chosen = { name, mediaType, bytes: content.size, content };
+  const { file, ends } = await preparePickedFile(chosen, reducePicture, () => undefined);
+  const { form, code } = chooseFile({ file: draft, upload: null }, file, ends);
+  if (code !== null) return left(failure("refused", code));
+  const ready = checkNewFile(form, today);
+  if (isLeft(ready)) return left(fieldFailure(ready.left));
+  return fileService.add(patient, ready.right)();
+};
