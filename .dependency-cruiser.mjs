@@ -62,7 +62,7 @@ const core = [
         "core/access/",
         "core/body-model/",
         "core/catalogues/",
-        "core/record/section\\.ts$",
+        "core/record/section(?:-texts)?\\.ts$",
         "core/record/$1/",
       ),
       "node_modules/",
@@ -300,14 +300,14 @@ const ui = [
   only(
     "areas-do-not-import-each-other",
     "an area imports itself, ui/shared, ui/ecg, ui/shell and what areas of the record share",
-    "^ui/(?!routing/|shell/|composition/|shared/|record/(?:allergies|open-findings)/)(record/[^/]+|[^/]+)/",
+    "^ui/(?!routing/|shell/|composition/|shared/|record/(?:allergies|open-findings|section-parts)/)(record/[^/]+|[^/]+)/",
     [
       "^(?!ui/)",
       within(
         "ui/$1/",
         "ui/shared/",
         "ui/ecg/",
-        "ui/record/(?:(?:allergies|open-findings)/)?[^/]+\\.tsx?$",
+        "ui/record/(?:(?:allergies|open-findings|section-parts)/)?[^/]+\\.tsx?$",
         "ui/shell/",
         "ui/routing/lazy-scores\\.ts$",
       ),

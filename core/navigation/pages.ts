@@ -15,6 +15,8 @@ interface PageEntry {
    * order of the menu.
    */
   readonly menu?: "record" | "main";
+  /** The page shows the section of the record that has its name. */
+  readonly isSection?: true;
   /** Whether a phone shows the page in its bar. */
   readonly isFavourite?: true;
 }
@@ -31,15 +33,15 @@ export const PAGES = {
   sheet: { address: START_PAGE, audience: "patients", menu: "record", isFavourite: true },
   /** The own emergency sheet; a rescuer opens the public page `emergency`. */
   emergencySheet: { address: "/Registro/FoglioEmergenza", audience: "patients", menu: "record" },
-  diary: { address: "/Registro/Taccuino", audience: "patients", menu: "record", isFavourite: true },
+  diary: { address: "/Registro/Taccuino", audience: "patients", menu: "record", isSection: true, isFavourite: true },
   newDiaryEntry: { address: "/Registro/Taccuino/Nuova", audience: "patients" },
   diaryEntry: { address: "/Registro/Taccuino/:id", audience: "patients" },
-  therapies: { address: "/Registro/Farmaci", audience: "patients", menu: "record", isFavourite: true },
-  diagnoses: { address: "/Registro/Diagnosi", audience: "patients", menu: "record" },
+  therapies: { address: "/Registro/Farmaci", audience: "patients", menu: "record", isSection: true, isFavourite: true },
+  diagnoses: { address: "/Registro/Diagnosi", audience: "patients", menu: "record", isSection: true },
   visits: { address: "/Registro/Visite", audience: "patients", menu: "record" },
-  exams: { address: "/Registro/Esami", audience: "patients", menu: "record", isFavourite: true },
-  vaccinations: { address: "/Registro/Vaccini", audience: "patients", menu: "record" },
-  labResults: { address: "/Registro/Laboratorio", audience: "patients", menu: "record" },
+  exams: { address: "/Registro/Esami", audience: "patients", menu: "record", isSection: true, isFavourite: true },
+  vaccinations: { address: "/Registro/Vaccini", audience: "patients", menu: "record", isSection: true },
+  labResults: { address: "/Registro/Laboratorio", audience: "patients", menu: "record", isSection: true },
   history: { address: "/Registro/Anamnesi", audience: "patients", menu: "record" },
   files: { address: "/Registro/File", audience: "patients", menu: "record" },
   /** The review of documents: their rows are stored when the person accepts them. */

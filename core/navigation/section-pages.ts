@@ -1,15 +1,16 @@
-import type { PageName } from "./pages.ts";
+import { type PageName, pageEntries } from "./pages.ts";
+
+type PageSections = Partial<Readonly<Record<PageName, readonly string[]>>>;
+
+const ownSections: PageSections = Object.fromEntries(
+  pageEntries.flatMap(([name, { isSection }]) => (isSection ? [[name, [name]]] : [])),
+);
 
 /** The sections of the record that a page shows, by name. The first screen does not need them, so they are apart. */
-export const PAGE_SECTIONS: Partial<Readonly<Record<PageName, readonly string[]>>> = {
+export const PAGE_SECTIONS: PageSections = {
+  ...ownSections,
   sheet: ["emergencyContacts", "otherContacts"],
-  diary: ["diary"],
-  therapies: ["therapies"],
-  diagnoses: ["diagnoses"],
   visits: ["visits", "vitalSigns"],
-  exams: ["exams"],
-  vaccinations: ["vaccinations"],
-  labResults: ["labResults"],
   history: ["familyHistory", "physiologicalHistory", "recentHistory", "remoteHistory", "pregnancies", "menstruations"],
   files: ["files", "kardiaTraces"],
   reactions: ["adverseReactions"],

@@ -6,6 +6,7 @@ import { CalendarDate } from "../../kernel/dates.ts";
 import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { Paragraph } from "../../kernel/text.ts";
 import { DEFAULT_MESSAGES, ONE_LIST, type Section } from "../section.ts";
+import { sectionTexts } from "../section-texts.ts";
 import { checkMenstruation, checkNotInFuture, type Menstruation, type MenstruationDraft } from "./menstruation.ts";
 
 /** A row of `tbl_mestruazioni`; a row without a level is strictly restricted. */
@@ -43,6 +44,12 @@ export const MenstruationWire = translate(
   },
   ServerFields,
 );
+
+/** The words of printed columns and of the archive. */
+export const menstruationTexts = sectionTexts({
+  it: { title: "Ciclo mestruale", period: "Periodo", note: "Note" },
+  en: { title: "Menstrual cycle", period: "Period", note: "Notes" },
+});
 
 /** The section of menstruations. */
 export const menstruations: Section<MenstruationDraft, Menstruation, "menstruations"> = {

@@ -1,3 +1,4 @@
+import { MenstruationWire } from "../../record/menstruations/wire.ts";
 import type { RecordRows } from "../../record/sections.ts";
 import type { FullRecord } from "../full-record.ts";
 import type { Mapping } from "./mapping.ts";
@@ -12,9 +13,9 @@ import { examMapping } from "./resources/exams.ts";
 import { fileMapping, kardiaMapping } from "./resources/files.ts";
 import { familyHistoryMapping, recentHistoryMapping, remoteHistoryMapping } from "./resources/histories.ts";
 import { labResultMapping } from "./resources/lab-results.ts";
-import { menstruationMapping } from "./resources/menstruations.ts";
 import { physiologicalMapping } from "./resources/physiological.ts";
 import { pregnancyMapping } from "./resources/pregnancies.ts";
+import { formMapping } from "./resources/questionnaire.ts";
 import { readingMapping } from "./resources/readings.ts";
 import { scoreMapping } from "./resources/scores.ts";
 import { therapyMapping } from "./resources/therapies.ts";
@@ -41,7 +42,8 @@ export const mappings: { readonly [K in MappedName]: Mapping<Rows[K][number], Ro
   diary: diaryMapping,
   scores: scoreMapping,
   pregnancies: pregnancyMapping,
-  menstruations: menstruationMapping,
+  // the patient summary states the cycle with the physiological history
+  menstruations: formMapping("menstruation", MenstruationWire),
   physiologicalHistory: physiologicalMapping,
   familyHistory: familyHistoryMapping,
   remoteHistory: remoteHistoryMapping,

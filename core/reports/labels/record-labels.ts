@@ -72,7 +72,6 @@ export interface RecordLabels {
   /** Its last day. */
   readonly until: (day: string) => string;
   readonly outcome: string;
-  readonly menstruations: string;
   readonly outcomes: LabelsBy<PregnancyOutcome>;
   readonly children: LabelsBy<ChildSex>;
   readonly notes: string;
@@ -173,7 +172,6 @@ const it: RecordLabels = {
   notStarted: (day) => `non ancora iniziato, dal ${day}`,
   until: (day) => `al ${day}`,
   outcome: "Esito",
-  menstruations: "Ciclo mestruale",
   outcomes: { birth: "nascita", loss: "aborto" },
   children: { male: "maschio", female: "femmina" },
   notes: "Note",
@@ -267,7 +265,6 @@ const en: RecordLabels = {
   notStarted: (day) => `not started yet, from ${day}`,
   until: (day) => `to ${day}`,
   outcome: "Outcome",
-  menstruations: "Menstrual cycle",
   outcomes: { birth: "birth", loss: "loss" },
   children: { male: "boy", female: "girl" },
   notes: "Notes",

@@ -1,3 +1,4 @@
+import { menstruationTexts } from "../../record/menstruations/wire.ts";
 import { type RecordRows, SECTION_NAMES, type SectionName } from "../../record/sections.ts";
 import { reactionPresentation } from "./adverse-reactions.ts";
 import { contactPresentation } from "./contacts.ts";
@@ -5,9 +6,9 @@ import { diagnosisPresentation } from "./diagnoses.ts";
 import { diaryPresentation } from "./diary.ts";
 import { examPresentation } from "./exams.ts";
 import { filePresentation } from "./files.ts";
+import { presentByTexts } from "./from-texts.ts";
 import { narrativePresentation, physiologicalPresentation } from "./histories.ts";
 import { labResultPresentation } from "./lab-results.ts";
-import { menstruationPresentation } from "./menstruations.ts";
 import { pregnancyPresentation } from "./pregnancies.ts";
 import type { Presentation } from "./presentation.ts";
 import { therapyPresentation } from "./therapies.ts";
@@ -30,7 +31,11 @@ export const presentations: { readonly [N in SectionName]: Presentation<RecordRo
   vitalSigns: readingPresentation,
   labResults: labResultPresentation,
   pregnancies: pregnancyPresentation,
-  menstruations: menstruationPresentation,
+  // the clinical report does not print them: its history has the cycle in one line
+  menstruations: presentByTexts(menstruationTexts, [
+    { label: "period", cell: ({ firstDay, lastDay }, { formatPeriod }) => formatPeriod(firstDay, lastDay) },
+    { label: "note", cell: ({ note }) => note },
+  ]),
   familyHistory: narrativePresentation,
   remoteHistory: narrativePresentation,
   recentHistory: narrativePresentation,

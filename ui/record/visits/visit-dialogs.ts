@@ -3,9 +3,9 @@ import { CareProviderInput } from "../../shared/care-provider/CareProviderInput.
 import { createFieldDialogs } from "../../shared/section/fields/field-dialogs.ts";
 import { levelField } from "../../shared/section/fields/field-list.ts";
 import type { SectionDialogs } from "../../shared/section/section-view.ts";
+import { TagsInput } from "../section-parts/TagsInput.tsx";
+import { tagsField } from "../section-parts/tags-field.ts";
 import { doctorsOf, type RecordServices } from "../sections-model.ts";
-import { TagsInput } from "../tags/TagsInput.tsx";
-import { tagsField } from "../tags/tags-field.ts";
 import { VisitFormModel } from "./visit-form-model.ts";
 import { type VisitLabel, visitLabels } from "./visit-labels.ts";
 

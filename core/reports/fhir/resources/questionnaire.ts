@@ -9,6 +9,7 @@ import type { Checked, Resource } from "../elements/fhir-types.ts";
 import { listAt, textAt, valueAt } from "../elements/json.ts";
 import { metaOf, tagsIn } from "../elements/row.ts";
 import type { ExportContext } from "../export-context.ts";
+import { type Mapping, mainResource } from "../mapping.ts";
 
 const INTEGER_LIMIT = 2 ** 31;
 
@@ -63,3 +64,15 @@ export const formRow = <Row>(wire: WireCodec<Row, unknown>, resource: Json): Row
   const decoded = wire.decode({ ...Object.fromEntries(fields), tags: tagsIn(resource) });
   return isRight(decoded) ? decoded.right : null;
 };
+
+/** The mapping of a section of which a full export has the form of each row, and the patient summary has nothing. */
+export const formMapping = <Draft extends RowCore, Row extends Draft>(
+  entity: string,
+  wire: WireCodec<Draft, unknown>,
+): Mapping<Row, Row | null> => ({
+  entity,
+  write: (row, context) =>
+    context.full ? [mainResource(formResource<Draft>(entity, wire, row, "completed", context))] : [],
+  // the import checks the row by the rules of its section
+  read: (part) => formRow(wire, part("QuestionnaireResponse")) as Row | null,
+});
