@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { argon2Hasher } from "@libretto/adapters/identity/passwords";
+import { tableOf } from "@libretto/adapters/sql/record/tables";
 import { personalLinks } from "@libretto/core/record/links/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
@@ -143,23 +144,20 @@ const additionalRows = [
     select ${PATIENTS} + p, ${ROWS} + p, 'bench ' || p, now(), now() + interval '1 day' from generate_series($1::bigint, $2) p`,
   `insert into chiave_file (id_paziente, id_chiave, master_key_id, wrapped_key)
     select ${PATIENTS} + p, ${ROWS} + p, 'bench', '' from generate_series($1::bigint, $2) p`,
-  `insert into contenuto_file (id_paziente, id_file, blob_name, id_chiave, byte, impronta)
-    select f.id_paziente, f.id_file, 'bench/' || f.id_file, ${ROWS - PATIENTS} + f.id_paziente, 1000, ''
+  `insert into contenuto_file (id_paziente, id_file, blob_name, id_chiave, byte, impronta, id_livello_confidenzialita, tags,
+      file_type, deleted_at)
+    select f.id_paziente, f.id_file, 'bench/' || f.id_file, ${ROWS - PATIENTS} + f.id_paziente, 1000, '',
+      f.id_livello_confidenzialita, f.tags, f.file_type, f.deleted_at
     from tbl_files f where f.id_paziente between ${PATIENTS} + $1::bigint and ${PATIENTS} + $2::bigint`,
-  `insert into taccuino_disegno (id_paziente, id_taccuino, lato, immagine, id_chiave)
-    select t.id_paziente, t.id_taccuino, 'anteriore', '\\x00', ${ROWS - PATIENTS} + t.id_paziente
+  `insert into taccuino_disegno (id_paziente, id_taccuino, lato, immagine, id_chiave, id_livello_confidenzialita, deleted_at)
+    select t.id_paziente, t.id_taccuino, 'anteriore', '\\x00', ${ROWS - PATIENTS} + t.id_paziente,
+      t.id_livello_confidenzialita, t.deleted_at
     from tbl_taccuinos t where t.id_paziente between ${PATIENTS} + $1::bigint and ${PATIENTS} + $2::bigint`,
 ];
 const trail = `
   insert into audit (id_paziente, id_audit, audit_time, id_utente, azione, oggetto, esito, dispositivo, audit_ip)
     select ${PATIENTS} + p, ${ROWS} + n * ${AUDIT_ID_STEP}::bigint + p, now(), ${ACCOUNTS} + p, 'read', 'patient', 'done', 'bench', '127.0.0.1'
     from generate_series(1, 3) n, generate_series($1::bigint, $2) p`;
-/** Disables the foreign key checks and keeps the counting triggers: the rows are known to be valid. */
-const COUNTING = (how: string) => `do $$ declare tabella text; begin
-  for tabella in select tgrelid::regclass::text from pg_trigger where tgname = 'count_inserted' and tgparentid = 0 loop
-    execute format('alter table %s enable ${how} trigger count_inserted', tabella);
-  end loop; end $$`;
-
 const SHEET = {
   paziente_cognome: "Cognome",
   paziente_codfiscale: "RSSMRA85T10A562S",
@@ -213,11 +211,29 @@ const fillSections = async (
   }
 };
 
+/** Counts the rows of the lists of a range of patients, which the statements of the stores do otherwise. */
+const countRows = async (client: Client, [from, to]: readonly [number, number]): Promise<void> => {
+  const patients = `between ${PATIENTS} + $1::bigint and ${PATIENTS} + $2::bigint`;
+  const tables = new Map(sections.map((section) => [tableOf(section).table, tableOf(section).listCode]));
+  for (const [table, listCode] of tables)
+    await client.query(
+      `insert into list_count (id_paziente, table_name, list_code, n)
+       select id_paziente, '${table}', list_code, count(*)
+       from (select id_paziente, ${listCode} as list_code from ${table} where id_paziente ${patients}) r
+       where list_code is not null group by id_paziente, list_code`,
+      [from, to],
+    );
+  await client.query(
+    `insert into record_state (id_paziente, state) select id_paziente, gen_random_uuid() from paziente
+     where id_paziente ${patients}`,
+    [from, to],
+  );
+};
+
+/** The rows are known to be valid. */
 const withoutForeignKeyChecks = async (client: Client, work: () => Promise<void>): Promise<void> => {
   await client.query("set session_replication_role = replica");
-  await client.query(COUNTING("always"));
   await work();
-  await client.query(COUNTING(""));
   await client.query("set session_replication_role = origin");
 };
 
@@ -228,6 +244,7 @@ export const addPatient = (client: Client, number: number, rows: Rows): Promise<
     await client.query(accountRows, [number, number, null]);
     await client.query(sheets, [number, number, JSON.stringify(SHEET)]);
     await fillSections(client, [number, number], rows);
+    await countRows(client, [number, number]);
     await client.query("analyze");
   });
 
@@ -246,6 +263,7 @@ export const populate = async (client: Client, patients: number): Promise<void> 
     await client.query(associations, [1, full]);
     await fillSections(client, [1, patients], { rowsIn: ({ usual }) => usual });
     await fillSections(client, [full, full], { rowsIn: (section) => section.full });
+    await countRows(client, [1, full]);
     for (const text of additionalRows) await client.query(text, [1, full]);
   });
   // the triggers compute the chain of digests

@@ -250,7 +250,13 @@ export const removeEntriesBefore = (
     const rows = await sql.query<{ n: number }>(
       `with deleted as (
          delete from audit a using unnest($1::bigint[], $2::bigint[]) as t (id_paziente, chain_position)
-         where a.id_paziente = t.id_paziente and a.chain_position <= t.chain_position returning 1)
+         where a.id_paziente = t.id_paziente and a.chain_position <= t.chain_position
+         returning a.id_paziente, a.id_utente),
+       subtracted as (
+         update audit_chain c set entries_of_others = c.entries_of_others - o.n
+         from (select d.id_paziente, count(*) as n from deleted d
+           join utente u on u.id_paziente = d.id_paziente and u.id_utente is distinct from d.id_utente group by 1) o
+         where c.id_paziente = o.id_paziente)
        select count(*) as n from deleted`,
       [checkpoints.map(({ patient }) => patient), checkpoints.map(({ place }) => place)],
     );

@@ -21,6 +21,8 @@ export interface TransactionOptions {
 }
 
 const WRITES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
+/** A write that returns a row for each changed row (record/counted-rows.ts). */
+const COUNTED_WRITE = /^with (previous|changed) as/;
 
 /** An open transaction. It records the first error, not the errors that follow from it. */
 class OpenTransaction {
@@ -48,7 +50,7 @@ class OpenTransaction {
     if (this.closed) throw new Error("a transaction was used after its end");
     const answer = this.sendStatement(text, parameters, this.timeout).then(
       (outcome) => {
-        if (WRITES.has(outcome.command)) this.rows += outcome.count ?? 0;
+        if (WRITES.has(outcome.command) || COUNTED_WRITE.test(text)) this.rows += outcome.count ?? 0;
         return outcome;
       },
       (error: unknown) => {

@@ -8,7 +8,7 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import { SELECT_ENTRIES } from "../audit/audit-trail-reader.ts";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
-import { insertRowsSql } from "./add-rows.ts";
+import { countedUpdate, insertRowsSql } from "./counted-rows.ts";
 import { SELECT_STORED, type StoredRow, storedFileOf } from "./file-store.ts";
 import { lockRecord } from "./lock-record.ts";
 import { decodeScore, SCORE_ROWS } from "./score-history.ts";
@@ -37,9 +37,11 @@ const ROWS = sqlPerSection(
   (table) => `select to_json(r)::text as riga from (select ${table.ownerColumns.join(", ")} from ${table.table} t
     where id_paziente = $1 and ${table.live} order by ${table.sort} desc, ${table.id} desc) r`,
 );
-const MARK_DELETED = sqlPerSection(
-  (table) => `update ${table.table} set ${table.deletionAssignment}, version = version + 1
-    where id_paziente = $1 and ${table.id} = any ($2::bigint[])`,
+const MARK_DELETED = sqlPerSection((table) =>
+  countedUpdate(table, {
+    set: `${table.deletionAssignment}, version = t.version + 1`,
+    where: `${table.id} = any ($2::bigint[])`,
+  }),
 );
 const TO_BIN = `insert into cestino (id_paziente, collezione, id_riga, eliminata_il)
   select $1, $2, id, $4 from unnest($3::bigint[]) removed (id)`;

@@ -10,6 +10,7 @@ import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
+import { renewingState } from "./counted-rows.ts";
 import { SELECT_SEALED, type SealedRow, sealedOf } from "./file-store.ts";
 import { clearPointersTo, requiredCondition } from "./references.ts";
 import { sqlPerSection, tableOf } from "./tables.ts";
@@ -40,10 +41,15 @@ const rowsSql = sqlPerSection(
       where t.id_paziente = $1 and t.${table.id} = any ($2::bigint[])) r on r.${table.id} = b.id_riga
     where b.id_paziente = $1 and b.collezione = '${collection}'`,
 );
-const eraseSql = sqlPerSection(
-  (table) => `delete from ${table.table} t
+/** Deleted rows are in no count. */
+const eraseSql = sqlPerSection((table) =>
+  renewingState(
+    table.table,
+    `delete from ${table.table} t
     where id_paziente = $1 and ${table.id} = any ($2::bigint[]) and deleted_at is not null and not (${requiredCondition(table)})
     returning ${table.id} as id`,
+    "id",
+  ),
 );
 
 interface StoredBinRow {

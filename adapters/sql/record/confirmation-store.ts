@@ -2,8 +2,12 @@ import type { ConfirmationStore } from "@libretto/core/ports/record/confirmation
 import { confirmationRowsOf } from "@libretto/core/record/therapies/confirmation";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
+import { renewingState } from "./counted-rows.ts";
 
-const REPLACE = "update tbl_terapie set avvisi_confermati = $3::jsonb where id_paziente = $1 and id_terapie = $2";
+const REPLACE = renewingState(
+  "tbl_terapie",
+  "update tbl_terapie set avvisi_confermati = $3::jsonb where id_paziente = $1 and id_terapie = $2 returning 1",
+);
 
 /** Confirmed findings, in the row of their therapy, within a transaction of the `record` role. */
 export const sqlConfirmationStore = (sql: SqlSession): ConfirmationStore => ({

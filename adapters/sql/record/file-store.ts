@@ -10,6 +10,7 @@ import { ScanVerdictName } from "@libretto/core/record/files/scan-verdict-wire";
 import { files } from "@libretto/core/record/files/wire";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
+import { renewingState } from "./counted-rows.ts";
 import { lockRecord } from "./lock-record.ts";
 
 interface KeyRow {
@@ -44,6 +45,22 @@ export const SELECT_STORED = `select to_json(f) as riga, c.blob_name, c.byte, c.
   join contenuto_file c on c.id_paziente = f.id_paziente and c.id_file = f.id_file
   join chiave_file k on k.id_paziente = c.id_paziente and k.id_chiave = c.id_chiave
   where f.id_paziente = $1`;
+
+const ADD_CONTENT = renewingState(
+  "contenuto_file",
+  `insert into contenuto_file (id_paziente, id_file, blob_name, id_chiave, byte, impronta, scan_verdict)
+   values ($1, $2, $3, $4, $5, $6, $7) returning 1`,
+);
+/** A file is shown with the verdict, so the state of its record is renewed. */
+const RECORD_VERDICT = `with changed as (
+    update contenuto_file c set scan_verdict = $3 from utente u
+    where c.id_paziente = $1 and c.id_file = $2 and u.id_paziente = c.id_paziente
+    returning c.id_paziente, u.id_utente),
+  renewed as (
+    update record_state s set state = gen_random_uuid(),
+      section_states = s.section_states || jsonb_build_object('contenuto_file', gen_random_uuid())
+    from changed where s.id_paziente = changed.id_paziente)
+  select id_utente from changed`;
 
 /** A row of `SELECT_STORED`. */
 export interface StoredRow extends SealedRow {
@@ -97,11 +114,7 @@ export const sqlFileStore = (sql: SqlSession): FileStore => ({
     }),
   addContent: (patient, file, { blob, key, bytes, digest }, verdict = "unscanned") =>
     toTaskEither(async () => {
-      sql.send(
-        `insert into contenuto_file (id_paziente, id_file, blob_name, id_chiave, byte, impronta, scan_verdict)
-         values ($1, $2, $3, $4, $5, $6, $7)`,
-        [patient, file, blob, key.id, bytes, digest, ScanVerdictName.encode(verdict)],
-      );
+      sql.send(ADD_CONTENT, [patient, file, blob, key.id, bytes, digest, ScanVerdictName.encode(verdict)]);
     }),
   find: (patient, file) => async (): Promise<Either<Failure, StoredFile>> => {
     const [row] = await sql.query<StoredRow>(`${SELECT_STORED} and f.id_file = $2`, [patient, file]);
@@ -190,11 +203,11 @@ export const sqlFileDirectory = (sql: SqlSession): FileDirectory => ({
     }),
   recordVerdict: ({ patient, file }, verdict) =>
     toTaskEither(async () => {
-      const [row] = await sql.query<{ readonly id_utente: number }>(
-        `update contenuto_file c set scan_verdict = $3 from utente u
-         where c.id_paziente = $1 and c.id_file = $2 and u.id_paziente = c.id_paziente returning u.id_utente`,
-        [patient, file, ScanVerdictName.encode(verdict)],
-      );
+      const [row] = await sql.query<{ readonly id_utente: number }>(RECORD_VERDICT, [
+        patient,
+        file,
+        ScanVerdictName.encode(verdict),
+      ]);
       return row?.id_utente ?? null;
     }),
   findStoreIdentity: () =>

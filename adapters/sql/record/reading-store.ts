@@ -6,7 +6,7 @@ import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
-import { insertRowsSql } from "./add-rows.ts";
+import { insertRowsSql } from "./counted-rows.ts";
 import { lockRecord } from "./lock-record.ts";
 import { sqlPerSection } from "./tables.ts";
 

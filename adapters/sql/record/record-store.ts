@@ -7,6 +7,7 @@ import type { Clock } from "@libretto/core/ports/system/clock";
 import type { IdSource } from "@libretto/core/ports/system/id-source";
 import type { AnySection, RowCore, Section } from "@libretto/core/record/section";
 import type { SqlSession } from "../engine/engine.ts";
+import { countedInsert, countedUpdate } from "./counted-rows.ts";
 import { findForeignReferences } from "./references.ts";
 import { readSectionPage, readSectionRow, readWholeSection } from "./section-page.ts";
 import { answerExpression, restoreAssignments, sqlPerSection, tableOf } from "./tables.ts";
@@ -25,31 +26,43 @@ const selectForUpdate = sqlPerSection(
   (table) => `select to_json(r) as row from (select ${table.columns.join(", ")} from ${table.table}
     where id_paziente = $1 and ${table.id} = $2 and ${table.live} for update) r`,
 );
-const insertRow = sqlPerSection(
-  (table) => `insert into ${table.table} (id_paziente, ${table.columns.join(", ")}, author_id, created_at)
+const insertRow = sqlPerSection((table) =>
+  countedInsert(
+    table,
+    `insert into ${table.table} (id_paziente, ${table.columns.join(", ")}, author_id, created_at)
     select $1::bigint, ${recordValues(table.columns)}, $3::bigint, $4::timestamptz
     from jsonb_populate_record(null::${table.table}, $2) r`,
+  ),
 );
 const updateRow = sqlPerSection((table) => {
   const columns = writableColumns(table.columns, table.id);
-  return `update ${table.table} t set version = t.version + 1, (${columns.join(", ")}) =
-      (select ${recordValues(columns)} from jsonb_populate_record(null::${table.table}, $3) r)
-    where id_paziente = $1 and ${table.id} = $2 and ${table.live} and ($4::bigint is null or t.version = $4)
-    returning t.version, json_build_object(${Object.entries(table.origin).map(([name, column]) => `'${name}', ${answerExpression(column)}`)}) as origin`;
+  return countedUpdate(table, {
+    set: `version = t.version + 1, (${columns.join(", ")}) =
+      (select ${recordValues(columns)} from jsonb_populate_record(null::${table.table}, $3) r)`,
+    where: `${table.id} = $2 and ${table.live} and ($4::bigint is null or t.version = $4)`,
+    returning: {
+      version: "t.version",
+      origin: `json_build_object(${Object.entries(table.origin).map(([name, column]) => `'${name}', ${answerExpression(column)}`)})`,
+    },
+  });
 });
-const markDeleted = sqlPerSection(
-  (table) => `update ${table.table} t set ${table.deletionAssignment}, version = t.version + 1
-    where id_paziente = $1 and ${table.id} = $2 and ${table.live} and ($3::bigint is null or t.version = $3)
-    returning t.version`,
+const markDeleted = sqlPerSection((table) =>
+  countedUpdate(table, {
+    set: `${table.deletionAssignment}, version = t.version + 1`,
+    where: `${table.id} = $2 and ${table.live} and ($3::bigint is null or t.version = $3)`,
+  }),
 );
 const TO_BIN = `insert into cestino (id_paziente, collezione, id_riga, eliminata_il, overwritten_values)
   values ($1, $2, $3, $4, $5::jsonb)`;
-const restoreRow = sqlPerSection(
-  (table, { collection }) => `update ${table.table} t set ${restoreAssignments(table)}, version = t.version + 1
-    from cestino b where b.id_paziente = $1 and b.collezione = '${collection}' and b.id_riga = $2
-      and t.id_paziente = $1 and t.${table.id} = $2 and t.deleted_at is not null
-      and ($3::bigint is null or t.version = $3)
-    returning t.version`,
+const restoreRow = sqlPerSection((table, { collection }) =>
+  countedUpdate(table, {
+    set: `${restoreAssignments(table)}, version = t.version + 1`,
+    from: {
+      table: "cestino b",
+      where: `b.id_paziente = $1 and b.collezione = '${collection}' and b.id_riga = $2`,
+    },
+    where: `${table.id} = $2 and t.deleted_at is not null and ($3::bigint is null or t.version = $3)`,
+  }),
 );
 const OUT_OF_BIN = "delete from cestino where id_paziente = $1 and collezione = $2 and id_riga = $3";
 const IN_BIN = "select 1 from cestino where id_paziente = $1 and collezione = $2 and id_riga = $3 for update";

@@ -2,6 +2,7 @@ import type { FieldProblems } from "@libretto/core/kernel/failure";
 import type { AnySection, RowCore, RowReference } from "@libretto/core/record/section";
 import { findSection, type SectionName, sections } from "@libretto/core/record/sections";
 import type { SqlSession } from "../engine/engine.ts";
+import { renewingState } from "./counted-rows.ts";
 import { type Table, tableOf } from "./tables.ts";
 
 /** A column that refers to something other than the row's patient. */
@@ -103,11 +104,15 @@ export const clearPointersTo = ({ table }: Table): readonly string[] =>
   pointersTo(table)
     .filter(({ isRequired }) => !isRequired)
     .map(({ table: from, column, isArray }) =>
-      isArray
-        ? `update ${from} set version = version + 1,
+      renewingState(
+        from,
+        isArray
+          ? `update ${from} set version = version + 1,
             ${column} = array(select d.id from unnest(${column}) with ordinality d (id, n) where d.id <> all ($2) order by d.n)
-          where id_paziente = $1 and ${column} && $2::bigint[]`
-        : `update ${from} set version = version + 1, ${column} = null where id_paziente = $1 and ${column} = any ($2::bigint[])`,
+          where id_paziente = $1 and ${column} && $2::bigint[] returning 1`
+          : `update ${from} set version = version + 1, ${column} = null
+          where id_paziente = $1 and ${column} = any ($2::bigint[]) returning 1`,
+      ),
     );
 
 /** The ids in a column: one, several, or none (null or 0). */

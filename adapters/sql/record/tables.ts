@@ -92,6 +92,8 @@ export interface Table {
   readonly overwritten?: { readonly column: string; readonly type: "integer" | "text" };
   /** The list code of the stored row counts, when several sections share the table. */
   readonly countCode?: string;
+  /** The expression of the list code under which a row is counted; null for a deleted row. */
+  readonly listCode: string;
   /** Columns that only the server sets, by wire name: the patient, the author and the time (PR-10). */
   readonly origin: Readonly<Record<string, string>>;
   /** Quoted, in the wire's order. */
@@ -113,6 +115,14 @@ export const answerExpression = (column: string, table = "t"): string =>
   INSTANTS.includes(column)
     ? `to_char(${table}.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : `${table}.${quote(column)}`;
+
+/** The code of the list of a row: the value of its list column, or of the kind of row that has a list of its own. */
+const listCodeOf = ({ listColumn, partition }: SectionStorage): string => {
+  if (listColumn !== undefined) return `${listColumn}::text`;
+  if (partition === undefined) return "''";
+  const value = literal(partition.value);
+  return `case ${partition.column} when ${value} then ${value} else '' end`;
+};
 
 /** How a section is stored, in SQL; from its definition. */
 const layoutOf = ({ collection, storage }: AnySection) => {
@@ -136,6 +146,7 @@ const layoutOf = ({ collection, storage }: AnySection) => {
       },
     }),
     ...(countCode !== undefined && { countCode }),
+    listCode: `case when deleted_at is null then ${listCodeOf(storage)} end`,
   };
 };
 
@@ -184,12 +195,12 @@ export const sqlPerSection = (
   };
 };
 
-/** The stored row count of patient $1, which triggers maintain (0042-plain-names.sql). */
+/** The stored row count of patient $1, which the statements of `counted-rows.ts` maintain. */
 export const rowCountSql = ({ table, countCode }: Table): string =>
   `(select coalesce(sum(k.n), 0)::bigint from list_count k
     where k.id_paziente = $1 and k.table_name = '${table}'${countCode === undefined ? "" : ` and k.list_code = '${countCode}'`}`;
 
-/** A random value for each table of patient $1, which triggers renew (0055-section-states.sql). Only the owner reads it. */
+/** A random value for each table of patient $1, which `counted-rows.ts` renews. Only the owner reads it. */
 export const SECTION_STATES = "select section_states from record_state where id_paziente = $1";
 
 /** The states of the tables of a record, by name. */

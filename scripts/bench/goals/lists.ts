@@ -36,6 +36,11 @@ const addRows = async (folder: string, rows: number): Promise<void> => {
          now(), 1
        from generate_series(1, ${rows}) n`,
     );
+    for (const table of ["tbl_taccuinos", "tbl_parametri_vitalis"])
+      await session.query(
+        `insert into list_count as c (id_paziente, table_name, list_code, n) values (${patient}, '${table}', '', ${rows})
+         on conflict (id_paziente, table_name, list_code) do update set n = c.n + excluded.n`,
+      );
   });
   await engine.close();
 };

@@ -1,5 +1,5 @@
 import type { SqlSession } from "@libretto/adapters/sql/engine/engine";
-import { insertRowsSql } from "@libretto/adapters/sql/record/add-rows";
+import { insertRowsSql } from "@libretto/adapters/sql/record/counted-rows";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
