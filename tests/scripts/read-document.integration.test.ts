@@ -18,7 +18,9 @@ const RESULT = `<observation classCode="OBS" moodCode="EVN"><code ${loinc("2345-
   <effectiveTime value="20260921081000+0200"/><value xsi:type="PQ" value="131" unit="mg/dL"/></observation>`;
 const REPORT = cdaText({
   ...{ code: "11502-2", title: "Referto di laboratorio" },
-  sections: [section({ code: "18719-5", title: "Chimica clinica", entries: [RESULT, RESULT.replace('value="131"', "")] })],
+  sections: [
+    section({ code: "18719-5", title: "Chimica clinica", entries: [RESULT, RESULT.replace('value="131"', "")] }),
+  ],
 });
 
 describe("npm run read-document", () => {
@@ -32,7 +34,10 @@ describe("npm run read-document", () => {
 
   it("prints one JSON line for each file, also for one that cannot be read", async () => {
     const { stdout } = await run(join(folder, "a.xml"), join(folder, "b.txt"), join(folder, "missing.pdf"));
-    const [report, text, missing, ...others] = stdout.trimEnd().split("\n").map((line) => JSON.parse(line) as unknown);
+    const [report, text, missing, ...others] = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as unknown);
     expect(others).toEqual([]);
     expect(report).toMatchObject({
       ...{ file: join(folder, "a.xml"), format: "cda", error: null },
