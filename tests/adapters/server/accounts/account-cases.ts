@@ -169,6 +169,8 @@ export const accountCases = (serverOf: () => TestServer, database: OpenDatabase)
       expect((await (await as(patient))("PUT", "/api/destroyUser")).statusCode).toBe(204);
       await waitUntil(() => testVaultFiles().length === before.length);
       expect(testVaultFiles()).toEqual(before);
+      // the farewell e-mail is sent after the response
+      await serverOf().emailDelivery.deliver();
       const remains = (await everything()).toLowerCase();
       for (const trace of ["ermenegilda", patient.email, String(patient.id), String(patient.patient)])
         expect(remains, trace).not.toContain(trace);

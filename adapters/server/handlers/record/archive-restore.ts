@@ -1,0 +1,47 @@
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import { requireStepUp } from "@libretto/core/use-cases/account/require-step-up";
+import { requireEmptyRecord, requireNotRestored } from "@libretto/core/use-cases/documents/require-empty-record";
+import { restoreArchive } from "@libretto/core/use-cases/documents/restore-archive";
+import { ensurePatientKey } from "@libretto/core/use-cases/files/ensure-patient-key";
+import type { archiveEndpoints } from "../../../contract/record/archive.ts";
+import { MAX_CONCURRENT_RESTORES } from "../../documents/archive-limits.ts";
+import { storeArchivedDrawing } from "../../documents/store-archived-drawing.ts";
+import { type Handlers, restoreHandler, transactional } from "../../pipeline/calls.ts";
+import type { ServerContext } from "../../pipeline/server-context.ts";
+import { createArchiveLimit } from "./archive-limit.ts";
+
+type Rows = Pick<typeof archiveEndpoints, "restoreReady" | "restoreAll">;
+
+/** Restore of the full record. */
+export const restoreHandlers = (context: ServerContext): Handlers<Rows> => {
+  const restoreLimit = createArchiveLimit(context, MAX_CONCURRENT_RESTORES);
+  return {
+    restoreReady: transactional((_call, stores, { signed, recordAccess }) =>
+      pipe(
+        requireStepUp(context, signed),
+        taskEither.chain(() => stores.actAs(signed.principal)),
+        taskEither.chain(() => requireEmptyRecord(stores, recordAccess.patient)),
+        taskEither.chainEitherK(() => restoreLimit.checkAvailable(signed.account)),
+        taskEither.map(() => ({})),
+      ),
+    ),
+    restoreAll: restoreHandler(
+      restoreLimit,
+      (stores, { signed, recordAccess }, { idempotencyKey }) =>
+        pipe(
+          requireStepUp(context, signed),
+          taskEither.chain(() => stores.actAs(signed.principal)),
+          taskEither.chain(() => requireNotRestored(stores, signed.principal, recordAccess.patient, idempotencyKey)),
+          taskEither.chain(() => ensurePatientKey(context, stores, recordAccess.patient)),
+        ),
+      ({ body }, stores, { recordAccess }) =>
+        pipe(
+          restoreArchive({ storeDrawing: storeArchivedDrawing(context) }, stores, recordAccess.patient, body),
+          taskEither.map(({ rows, files, drawings, scores }) => ({
+            value: { righe: rows, file: files, disegni: drawings, punteggi: scores },
+            object: `restoreAll ${rows}`,
+          })),
+        ),
+    ),
+  };
+};
