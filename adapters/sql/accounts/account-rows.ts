@@ -3,7 +3,7 @@ import type { Role } from "@libretto/core/account/role";
 import type { Account, AccountStore, Addressee } from "@libretto/core/ports/accounts/account-store";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
-import { executeStatement, firstRow } from "./execute-statement.ts";
+import { firstRow } from "./first-row.ts";
 
 interface AccountRow {
   readonly id_utente: number;
@@ -92,7 +92,10 @@ export const sqlAccountChanges = (
   AccountStore,
   "create" | "acceptTerms" | "setPassword" | "setEmail" | "revokeEmailChanges" | "lock" | "replaceHash" | "setFailures"
 > => {
-  const execute = executeStatement(sql);
+  const execute = (text: string, parameters: readonly unknown[]) =>
+    toTaskEither(async () => {
+      await sql.query(text, parameters);
+    });
   return {
     create: (account, now) =>
       execute(

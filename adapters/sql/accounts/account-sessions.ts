@@ -4,7 +4,7 @@ import type { AccountStore, SessionQuery, SessionWithPrincipal } from "@libretto
 import { type PermissionSources, permissionsAt } from "@libretto/core/subscription/permissions";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
-import { executeStatement, firstRow } from "./execute-statement.ts";
+import { firstRow } from "./first-row.ts";
 import { PERMISSION_SOURCES, permissionsOf } from "./permission-sources.ts";
 
 interface SessionRow {
@@ -54,7 +54,10 @@ const sessionOf = (query: SessionQuery, row: SessionRow): SessionWithPrincipal =
 export const sqlAccountSessions = (
   sql: SqlSession,
 ): Pick<AccountStore, "findSession" | "openSession" | "touchSession" | "closeSession"> => {
-  const execute = executeStatement(sql);
+  const execute = (text: string, parameters: readonly unknown[]) =>
+    toTaskEither(async () => {
+      await sql.query(text, parameters);
+    });
   return {
     findSession: (query) =>
       toTaskEither(async () => {

@@ -2,13 +2,16 @@ import type { Instant } from "@libretto/core/kernel/dates";
 import type { AccountStore, OneTimeSecret, OneTimeSecretKind } from "@libretto/core/ports/accounts/account-store";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
-import { executeStatement, firstRow } from "./execute-statement.ts";
+import { firstRow } from "./first-row.ts";
 
 /** Stores the digests of secrets that work once, within a transaction of the `accounts` role. */
 export const sqlOneTimeSecrets = (
   sql: SqlSession,
 ): Pick<AccountStore, "storeOneTimeSecret" | "findOneTimeSecret" | "consumeOneTimeSecret"> => {
-  const execute = executeStatement(sql);
+  const execute = (text: string, parameters: readonly unknown[]) =>
+    toTaskEither(async () => {
+      await sql.query(text, parameters);
+    });
   const readOneTime = (text: string, [digest, kind, now]: readonly [string, OneTimeSecretKind, Instant]) =>
     toTaskEither(async () => {
       const row = firstRow(

@@ -53,8 +53,12 @@ const findClaimedOrder = async (sql: SqlSession, order: string): Promise<Claimed
   return row ?? null;
 };
 
-/** Payments and subscriptions, within a transaction of the `accounts` role. */
-export const sqlPaymentStore = (sql: SqlSession, ids: IdSource): PaymentStore => ({
+const contractsOf = (
+  sql: SqlSession,
+): Pick<
+  PaymentStore,
+  "listContracts" | "findContract" | "listSellableLicences" | "addContract" | "withdraw" | "listOffers"
+> => ({
   listContracts: () =>
     toTaskEither(async () =>
       (await sqlContractStore(sql).listContracts()).map(({ text: _text, ...summary }) => summary),
@@ -75,6 +79,12 @@ export const sqlPaymentStore = (sql: SqlSession, ids: IdSource): PaymentStore =>
         }),
       ),
     ),
+});
+
+const acceptancesOf = (
+  sql: SqlSession,
+  ids: IdSource,
+): Pick<PaymentStore, "recordAcceptance" | "listAcceptances" | "findAcceptance"> => ({
   recordAcceptance: (account, contract, at) =>
     toTaskEither(async () => {
       await sql.query(
@@ -98,6 +108,11 @@ export const sqlPaymentStore = (sql: SqlSession, ids: IdSource): PaymentStore =>
       );
       return row?.at ?? null;
     }),
+});
+
+const ordersOf = (
+  sql: SqlSession,
+): Pick<PaymentStore, "findClaim" | "claimOrder" | "storeTrialOrder" | "findTrialOrder"> => ({
   findClaim: (order) => toTaskEither(() => findClaimedOrder(sql, order)),
   claimOrder: (order, { by, subscription: gave }, { id, price }, now) =>
     toTaskEither(async () => {
@@ -108,6 +123,32 @@ export const sqlPaymentStore = (sql: SqlSession, ids: IdSource): PaymentStore =>
       );
       return added.length > 0 ? null : findClaimedOrder(sql, order);
     }),
+  storeTrialOrder: (order, account, plan, now) =>
+    toTaskEither(async () => {
+      await sql.query(
+        "insert into ordine_prova (id_ordine, id_utente, piano_codice, created_at) values ($1, $2, $3, $4)",
+        [order, account, plan, now],
+      );
+    }),
+  findTrialOrder: (order) =>
+    toTaskEither(async () => {
+      const [row] = await sql.query<{ account: number; plan: string; amount: number; currency: string }>(
+        `select o.id_utente as account, o.piano_codice as plan, c.costo::float8 as amount, c.valuta as currency
+         from ordine_prova o join contratto c using (piano_codice) where o.id_ordine = $1`,
+        [order],
+      );
+      if (row === undefined) return null;
+      const { account, plan, amount, currency } = row;
+      return { account, plan, charged: { amount, currency } } as PaidOrder;
+    }),
+});
+
+const subscriptionsOf = (
+  sql: SqlSession,
+): Pick<
+  PaymentStore,
+  "findEnd" | "grant" | "listSubscriptions" | "findNameOf" | "recordCancellation" | "claimEndedAccounts"
+> => ({
   findEnd: (patient, licence, now) =>
     toTaskEither(async () => {
       const [row] = await sql.query<{ until: Instant | null }>(
@@ -158,22 +199,12 @@ export const sqlPaymentStore = (sql: SqlSession, ids: IdSource): PaymentStore =>
       );
       return rows.map(({ id_utente }) => id_utente);
     }),
-  storeTrialOrder: (order, account, plan, now) =>
-    toTaskEither(async () => {
-      await sql.query(
-        "insert into ordine_prova (id_ordine, id_utente, piano_codice, created_at) values ($1, $2, $3, $4)",
-        [order, account, plan, now],
-      );
-    }),
-  findTrialOrder: (order) =>
-    toTaskEither(async () => {
-      const [row] = await sql.query<{ account: number; plan: string; amount: number; currency: string }>(
-        `select o.id_utente as account, o.piano_codice as plan, c.costo::float8 as amount, c.valuta as currency
-         from ordine_prova o join contratto c using (piano_codice) where o.id_ordine = $1`,
-        [order],
-      );
-      if (row === undefined) return null;
-      const { account, plan, amount, currency } = row;
-      return { account, plan, charged: { amount, currency } } as PaidOrder;
-    }),
+});
+
+/** Payments and subscriptions, within a transaction of the `accounts` role. */
+export const sqlPaymentStore = (sql: SqlSession, ids: IdSource): PaymentStore => ({
+  ...contractsOf(sql),
+  ...acceptancesOf(sql, ids),
+  ...ordersOf(sql),
+  ...subscriptionsOf(sql),
 });

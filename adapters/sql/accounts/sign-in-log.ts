@@ -3,13 +3,16 @@ import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import type { AccountStore } from "@libretto/core/ports/accounts/account-store";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
-import { executeStatement, firstRow } from "./execute-statement.ts";
+import { firstRow } from "./first-row.ts";
 
 /** The sign-ins of an account and its known devices, within a transaction of the `accounts` role. */
 export const sqlSignInLog = (
   sql: SqlSession,
 ): Pick<AccountStore, "recordFingerprint" | "listKnownFingerprints" | "logAccess" | "listAccesses"> => {
-  const execute = executeStatement(sql);
+  const execute = (text: string, parameters: readonly unknown[]) =>
+    toTaskEither(async () => {
+      await sql.query(text, parameters);
+    });
   return {
     recordFingerprint: (account, fingerprint) =>
       toTaskEither(async () => {
