@@ -45,14 +45,20 @@ const showPart = (document: ReviewedDocument, key: string) => {
 /** Whether the text of a document is shown; on a phone only at request. */
 const isTextShown = ({ isTextOpen }: ReviewedDocument): boolean => isTextOpen ?? !isNarrowScreen();
 
-const SectionItems = observer(({ model, document, section }: Props & { readonly section: ImportSection }) => {
+interface SectionProps extends Props {
+  readonly section: ImportSection;
+  /** The title of the document. */
+  readonly of: string;
+}
+
+const SectionItems = observer(({ model, document, section, of }: SectionProps) => {
   const label = useLabels(documentLabels);
   const title = sectionLabel(section, useModel(LanguageModel));
   const items = document.itemsIn(section);
   const count = model.readyIn(items).length;
   const showText = document.parts.content.narrative.length === 0 ? null : (part: string) => showPart(document, part);
   return (
-    <section aria-label={title}>
+    <section aria-label={`${title}: ${of}`}>
       <div className={styles.section}>
         <h3>
           {title} ({items.length})
@@ -163,14 +169,18 @@ const useCounts = (model: DocumentsModel, items: readonly ReviewedItem[]): strin
     .join(" · ");
 };
 
-/** The title of a document with its day. */
-export const useDocumentTitle = ({ header }: ReviewedDocument): string => {
+/** The title of a document with its day, and with its file when another one has the same. */
+const useDocumentTitle = (model: DocumentsModel, { header, fileName, id }: ReviewedDocument): string => {
   const label = useLabels(documentLabels);
   const title = header.title || label("untitled");
-  return header.date === null ? title : label("documentOf", { title, date: dayText(header.date) });
+  const dated = header.date === null ? title : label("documentOf", { title, date: dayText(header.date) });
+  const others = model.documents.filter(
+    (other) => other.id !== id && other.header.title === header.title && other.header.date === header.date,
+  );
+  return others.length === 0 ? dated : `${dated} (${fileName})`;
 };
 
-const DocumentText = observer(({ document }: { readonly document: ReviewedDocument }) => {
+const DocumentText = observer(({ document, of }: Omit<SectionProps, "model" | "section">) => {
   const label = useLabels(documentLabels);
   const isOpen = isTextShown(document);
   const { narrative } = document.parts.content;
@@ -180,14 +190,14 @@ const DocumentText = observer(({ document }: { readonly document: ReviewedDocume
       <Button aria-expanded={isOpen} tone="plain" onClick={() => document.setTextOpen(!isOpen)}>
         {label(isOpen ? "hideText" : "showText")}
       </Button>
-      {isOpen && <Narrative document={document.id} parts={narrative} />}
+      {isOpen && <Narrative document={document.id} of={of} parts={narrative} />}
     </div>
   );
 });
 
 const DocumentHead = observer(({ model, document }: Props) => {
   const label = useLabels(documentLabels);
-  const title = useDocumentTitle(document);
+  const title = useDocumentTitle(model, document);
   const counts = useCounts(model, document.items);
   const file = model.fileOf(document);
   const count = model.readyIn(document.items).length;
@@ -226,7 +236,7 @@ const DocumentHead = observer(({ model, document }: Props) => {
 /** A document: its person, its rows by section, its text, and what was not taken. */
 export const DocumentView = observer(({ model, document }: Props) => {
   const label = useLabels(documentLabels);
-  const title = useDocumentTitle(document);
+  const title = useDocumentTitle(model, document);
   const isOpen = document.isOpen ?? model.documents.length <= MAX_OPEN_DOCUMENTS;
   const hasText = document.parts.content.narrative.length > 0;
   return (
@@ -236,10 +246,10 @@ export const DocumentView = observer(({ model, document }: Props) => {
         <div className={styles.rows}>
           {document.items.length === 0 && <p>{label("nothing")}</p>}
           {document.sections.map((section) => (
-            <SectionItems key={section} model={model} document={document} section={section} />
+            <SectionItems key={section} model={model} document={document} section={section} of={title} />
           ))}
         </div>
-        <DocumentText document={document} />
+        <DocumentText document={document} of={title} />
       </div>
       <NotTakenLists document={document} />
     </Fold>

@@ -11,7 +11,7 @@ import type { FileBytes } from "@libretto/core/ports/files/file-service";
 import { findViewers } from "@libretto/core/record/across/sharing/doctor-view";
 import { permissionFor, type RowCore } from "@libretto/core/record/section";
 import { sectionsByName } from "@libretto/core/record/sections";
-import { makeAutoObservable, observableRef } from "mobx";
+import { compareShallow, makeAutoObservable, observableRef, reaction } from "mobx";
 import { DOCUMENTS_FORM } from "../record/draft-keys.ts";
 import type { RecordServices } from "../record/sections-model.ts";
 import { activeDoctorsOf } from "../record/sections-model.ts";
@@ -52,6 +52,9 @@ export class DocumentsModel {
   private lastId = 0;
   private readonly loader: DocumentLoader;
   private readonly drafts: FormDrafts;
+  /** The draft is written once at a time; a change meanwhile is written afterwards. */
+  private writing: Promise<void> | null = null;
+  private hasUnwrittenChange = false;
 
   constructor(private readonly services: RecordServices) {
     this.loader = new DocumentLoader(services);
@@ -59,15 +62,29 @@ export class DocumentsModel {
     this.level = this.usualLevel;
     makeAutoObservable<
       this,
-      "services" | "isStopped" | "known" | "loader" | "drafts" | "reading" | "lastId" | "usualLevel"
+      | "services"
+      | "isStopped"
+      | "known"
+      | "loader"
+      | "drafts"
+      | "reading"
+      | "lastId"
+      | "usualLevel"
+      | "writing"
+      | "hasUnwrittenChange"
     >(
       this,
       {
         ...{ services: false, isStopped: false, loader: false, drafts: false, reading: false, lastId: false },
         ...{ files: observableRef, known: observableRef, progress: observableRef, draftKey: false, isClosed: false },
-        usualLevel: false,
+        ...{ usualLevel: false, writing: false, hasUnwrittenChange: false },
       },
       { autoBind: true },
+    );
+    reaction(
+      () => [this.level, ...this.documents.map(({ isOwn }) => isOwn), ...this.items.map(({ item }) => item)],
+      this.saveDraft,
+      { equals: compareShallow },
     );
   }
 
@@ -173,7 +190,8 @@ export class DocumentsModel {
   remove(file: ReviewedFile) {
     file.stopReading();
     this.files = this.files.filter((other) => other !== file);
-    void this.saveDraft();
+    if (this.files.length === 0) void this.drafts.dropDraft(DOCUMENTS_FORM);
+    else void this.saveDraft();
   }
 
   /** Stores one row by the ordinary use case: rules, permission and drug check of a form. */
@@ -248,15 +266,26 @@ export class DocumentsModel {
 
   /** Stores the review on this device, or deletes it when nothing is left to do. */
   async saveDraft(): Promise<void> {
-    const patient = this.services.record.record?.patient.id;
-    if (patient === undefined) return;
-    if (!this.canAcceptMore) return this.drafts.dropDraft(DOCUMENTS_FORM);
-    await this.drafts.saveDraft(DOCUMENTS_FORM, storeReview(this.files, patient, this.level));
+    this.hasUnwrittenChange = true;
+    this.writing ??= this.writeDrafts().finally(() => {
+      this.writing = null;
+    });
+    await this.writing;
   }
 
   /** The page shows the review, or it was left. */
   setClosed(isClosed: boolean) {
     this.isClosed = isClosed;
+  }
+
+  private async writeDrafts(): Promise<void> {
+    while (this.hasUnwrittenChange) {
+      this.hasUnwrittenChange = false;
+      const patient = this.services.record.record?.patient.id;
+      if (patient === undefined || this.files.length === 0) continue;
+      if (this.canAcceptMore) await this.drafts.saveDraft(DOCUMENTS_FORM, storeReview(this.files, patient, this.level));
+      else await this.drafts.dropDraft(DOCUMENTS_FORM);
+    }
   }
 
   private get usualLevel(): Level {

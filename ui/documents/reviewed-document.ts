@@ -24,6 +24,9 @@ interface DocumentParts {
 /** The sentence that says whom a document is about. */
 export type AboutPerson = "manyPersons" | "noPerson" | "otherPerson" | "otherUnnamed" | "person" | "personUnnamed";
 
+/** The files that carry a document inside. */
+const CARRIER = /\.(pdf|p7m)$/i;
+
 /** A document under review. */
 export class ReviewedDocument {
   /** The person has stated that a document about somebody else is their own. */
@@ -48,9 +51,12 @@ export class ReviewedDocument {
     return this.parts.items;
   }
 
-  /** The name of the innermost file. */
+  /** The name of the file that the person knows: of a PDF or a signed file its own, not that of its attachment. */
   get fileName(): string {
-    return this.parts.path.at(-1) ?? "";
+    const { path } = this.parts;
+    const [outer = ""] = path;
+    const known = path.filter((name, index) => index === 0 || (name !== "p7m" && !CARRIER.test(path[index - 1] ?? "")));
+    return known.at(-1) ?? outer;
   }
 
   /** Whether the document is about somebody else than the person of the sheet. */

@@ -2,6 +2,8 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
+import { GLUCOSE, laboratoryReport, pdfWithDocument, SODIUM } from "../../support/documents/small-reports.ts";
+import { expectAccessible, expectNoHorizontalScroll } from "../../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { pagesOfPatient, rowWith } from "../../support/journeys/record-pages.ts";
 import { FOREIGN_EXAMPLES } from "../../support/journeys/screens/record/reports.ts";
@@ -32,37 +34,103 @@ const REVERSED_PRESSURES = {
 /** Waits until the element has the focus. */
 const focused = (page: Page, selector: string) => page.locator(`${selector}:focus`).waitFor({ state: "attached" });
 
-describe("the import of a document from elsewhere", () => {
-  const pageOf = pagesOfPatient(useBrowser(), ROUTES.report);
+const xml = (name: string, text: string) => ({ name, mimeType: "text/xml", buffer: Buffer.from(text) });
+const PICK = /^(Scegli i file|Aggiungi altri file|Choose the files|Add more files)$/;
+const OWN = /questo documento è mio/;
+
+describe("the review of documents", () => {
+  const pageOf = pagesOfPatient(useBrowser(), ROUTES.documents);
   let product: Product;
   beforeAll(async () => {
     product = await openSharedDemo();
   });
 
-  const openImport = async () => {
-    const page = await pageOf(product);
-    await page.getByRole("link", { name: "Importa un documento FHIR" }).click();
-    const file = page.getByLabel(/^Documento/);
+  const openReview = async (options: Parameters<typeof pageOf>[1] = {}) => {
+    const page = await pageOf(product, options);
+    const file = page.getByLabel(PICK);
     await file.waitFor({ state: "attached" });
     return { page, file };
   };
 
-  it("refuses a file that is no document, and then shows the drafts of one, without storing any", async () => {
-    const { page, file } = await openImport();
-    await file.setInputFiles({
-      name: "a.json",
-      mimeType: "application/json",
-      buffer: Buffer.from("<ClinicalDocument/>"),
-    });
-    await page.getByRole("alert").getByText("Il file è un documento CDA2").waitFor();
+  it("reads two reports of the Fascicolo that are dropped together on a phone, and stores each fact once", async () => {
+    const { page } = await openReview({ viewport: { width: 360, height: 740 } });
+    const texts = [laboratoryReport(GLUCOSE), laboratoryReport(GLUCOSE, SODIUM)];
+    const dropped = await page.evaluateHandle((contents) => {
+      const transfer = new DataTransfer();
+      for (const [index, content] of contents.entries())
+        transfer.items.add(new File([content], `referto-${index + 1}.xml`, { type: "text/xml" }));
+      return transfer;
+    }, texts);
+    await page.locator("#documents-files").dispatchEvent("drop", { dataTransfer: dropped });
+    const documents = page.getByRole("region", { name: /^Referto di laboratorio del 21\/09\/2026/ });
+    await documents.nth(1).waitFor();
+    expect(await documents.count()).toBe(2);
+    for (const document of await documents.all()) await document.getByRole("checkbox", { name: OWN }).check();
+    await rowWith(documents.nth(1), "Glicemia").getByText("ripetuta", { exact: true }).waitFor();
+    await button(documents.nth(1), "Mostra nel testo: Sodio").click();
+    await focused(page, "[id*=-text-]");
+    await documents.nth(1).getByText("Sodio 140 mmol/L", { exact: false }).first().waitFor();
+    await expectNoHorizontalScroll(page);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: /^Accetta tutte le nuove e complete/ }).click();
+    await rowWith(documents.nth(1), "Sodio").getByText("salvata", { exact: true }).waitFor();
+    await rowWith(documents.nth(1), "Glicemia").getByText("già presente", { exact: true }).waitFor();
+    await page.goto(page.url().replace(ROUTES.documents, ROUTES.labResults));
+    await page.getByText("Sodio").first().waitFor();
+  });
+
+  it("stores the PDF of a report once, and links its results with it; in English", async () => {
+    const { page, file } = await openReview({ locale: "en-GB" });
+    await button(page, "EN English").click();
+    const buffer = Buffer.from(await pdfWithDocument(laboratoryReport({ ...SODIUM, value: "138" })));
+    await file.setInputFiles({ name: "blood test.pdf", mimeType: "application/pdf", buffer });
+    const document = page.getByRole("region", { name: /^Referto di laboratorio of 21\/09\/2026/ });
+    await document.getByRole("checkbox", { name: /this document is mine/ }).check();
+    await expectAccessible(page);
+    await rowWith(document, "Sodium")
+      .or(rowWith(document, "Sodio"))
+      .first()
+      .getByRole("button", { name: /^Accept/ })
+      .click();
+    await document.getByText("The original is stored on the page of files.").waitFor();
+    await page.goto(page.url().replace(ROUTES.documents, ROUTES.files));
+    await page.getByText("blood test.pdf").first().waitFor();
+    await page.getByText("blood test.pdf").first().click();
+    await page.getByRole("dialog").getByText(/Sodi/).first().waitFor();
+  });
+
+  it("comes back after a reload with what the person had filled in", async () => {
+    const { page, file } = await openReview();
+    await file.setInputFiles(inFile({ resourceType: "Condition", code: { text: "Emicrania con aura" } }));
+    const row = rowWith(page.locator("main"), "Emicrania con aura");
+    await row.getByLabel(/^Stato/).selectOption("sospetta");
+    await page.getByRole("link", { name: "Laboratorio", exact: true }).first().click();
+    await page.getByRole("heading", { level: 1, name: "Esami di laboratorio" }).waitFor();
+    await page.reload();
+    await button(page, "Torna al modulo: revisione di documenti").click();
+    await expect
+      .poll(() => row.getByLabel(/^Stato/).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text))
+      .toBe("sospetta");
+    await page.getByText("Hai ripreso la revisione da dove l'avevi lasciata.").waitFor();
+    await button(page, "Chiudi la revisione").click();
+    await button(page.getByRole("alertdialog"), "Chiudi la revisione").click();
+    await focused(page, "#documents-files");
+    await page.reload();
+    await file.waitFor({ state: "attached" });
+    expect(await row.count()).toBe(0);
+  });
+
+  it("says why a file is no document, and then shows the rows of one, without storing any", async () => {
+    const { page, file } = await openReview();
+    await file.setInputFiles(xml("a.xml", "<note>Referto del 3 marzo</note>"));
+    await page.getByText("Il file è di tipo XML, ma non è un documento sanitario che il Libretto conosce.").waitFor();
     await file.setInputFiles(FOREIGN_EXAMPLES);
     const diagnoses = regionOf(page, "Allergie, intolleranze e diagnosi");
     const row = rowWith(diagnoses, "Cashew nuts");
     expect(await row.innerText()).toContain("Nel documento la data è solo «2004».");
     await page.getByText(/il documento riguarda \d+ persone/).waitFor();
-    await page.getByRole("checkbox", { name: /questo documento è mio/ }).check();
-    await button(page, /^Non importate \(\d+\)$/).click();
-    await page.getByText("dice che non c'è niente di noto").waitFor();
+    await page.getByRole("checkbox", { name: OWN }).check();
+    await button(page, /^Non preso \(\d+\)/).click();
     await row.getByRole("button", { name: /^Accetta/ }).click();
     await row.getByText("salvata", { exact: true }).waitFor();
     await rowWith(diagnoses, "Asthma").getByText("nuova", { exact: true }).waitFor();
@@ -78,19 +146,19 @@ describe("the import of a document from elsewhere", () => {
   });
 
   it("reads every file in a worker, which may connect to nothing, and gives words for a broken one", async () => {
-    const { page, file } = await openImport();
+    const { page, file } = await openReview();
     for (const [content, words] of [
       ["", /Il file è vuoto/],
-      ["Referto del 3 marzo", /non è un documento JSON/],
+      ["Referto del 3 marzo", /non legge dati da questo tipo di file/],
       ['{"resourceType":"Bundle",', /ne manca una parte/],
-      ["[1,2]", /nessuna risorsa FHIR/],
+      ["[1,2]", /non contiene dati sanitari nel formato FHIR/],
     ] as const) {
       const [worker] = await Promise.all([
         page.waitForEvent("worker"),
         file.setInputFiles({ name: "a.json", mimeType: "application/json", buffer: Buffer.from(content) }),
       ]);
       expect(worker.url()).toMatch(/\/assets\/document-worker-[\w-]+\.js$/);
-      await page.getByRole("alert").getByText(words).waitFor();
+      await page.getByText(words).last().waitFor();
       expect(page.workers()).toEqual([]);
       const { headers } = await page.request.get(worker.url()).then((response) => ({ headers: response.headers() }));
       expect(headers["content-security-policy"]).toContain("default-src 'none'");
@@ -99,39 +167,30 @@ describe("the import of a document from elsewhere", () => {
   });
 
   it("says when the worker does not start, and reads the same file on request", async () => {
-    const page = await pageOf(product, { at: ROUTES.documents, expectedErrors: [/ERR_FAILED/] });
-    const file = page.getByLabel(/^Documento/);
-    await file.waitFor({ state: "attached" });
+    const { page, file } = await openReview({ expectedErrors: [/ERR_FAILED/] });
     await page.route(/document-worker/, (route) => route.abort());
     await file.setInputFiles(inFile({ resourceType: "Condition", code: { text: "Gotta del piede" } }));
-    await page
-      .getByRole("alert")
-      .getByText(/La lettura non è partita/)
-      .waitFor();
+    await page.getByText(/La lettura non è partita/).waitFor();
     await page.unroute(/document-worker/);
-    await button(page, "Riprova").click();
+    await button(page, "Riprova: summary.json").click();
     await rowWith(regionOf(page, "Allergie, intolleranze e diagnosi"), "Gotta").waitFor();
   });
 
   it("cancels a reading, and reads another document afterwards", async () => {
-    const { page, file } = await openImport();
+    const { page, file } = await openReview();
     // the script never arrives
     await page.route(/document-worker/, () => undefined);
     await file.setInputFiles(inFile({ resourceType: "Condition", code: { text: "Gotta del piede" } }));
     await button(page, "Annulla la lettura").click();
-    await page.getByText("Nessun file scelto").waitFor();
-    await focused(page, "#fhir-document");
+    await focused(page, "#documents-files");
     await page.unroute(/document-worker/);
     await file.setInputFiles(inFile({ resourceType: "Condition", code: { text: "Emicrania senza aura" } }));
     await rowWith(regionOf(page, "Allergie, intolleranze e diagnosi"), "Emicrania").waitFor();
     expect(await page.getByText("Gotta del piede").count()).toBe(0);
-    await focused(page, "#fhir-import-again");
-    await page.keyboard.press("Enter");
-    await focused(page, "#fhir-document");
   });
 
   it("accepts nothing of somebody else, passes the drug check, and accepts all new rows together", async () => {
-    const { page, file } = await openImport();
+    const { page, file } = await openReview();
     const condition = { resourceType: "Condition", code: { text: "Gotta del piede" } };
     const person = { resourceType: "Patient", name: [{ family: "Altrui", given: ["Persona"] }] };
     await file.setInputFiles(
@@ -145,7 +204,7 @@ describe("the import of a document from elsewhere", () => {
     expect(await medication.innerText()).toContain("Nel documento: «Coumadin».");
     await page.getByText("Prima conferma che il documento è tuo.").first().waitFor();
     expect(await page.getByRole("button", { name: /^Accetta/ }).count()).toBe(0);
-    await page.getByRole("checkbox", { name: /questo documento è mio/ }).check();
+    await page.getByRole("checkbox", { name: OWN }).check();
     await rowWith(regionOf(page, "Allergie, intolleranze e diagnosi"), "Gotta")
       .getByLabel(/^Stato/)
       .selectOption("sospetta");

@@ -5,10 +5,10 @@ import { left, right, taskEither } from "@libretto/core/kernel/fp";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
-import type { RecordServices } from "@libretto/ui/record/sections-model";
 import { DocumentsModel, FILE_LIMIT_BYTES } from "@libretto/ui/documents/documents-model";
 import type { PickedDocument } from "@libretto/ui/documents/reviewed-file";
 import { dayFieldOf } from "@libretto/ui/documents/reviewed-item";
+import type { RecordServices } from "@libretto/ui/record/sections-model";
 import { beforeEach, describe, expect, it } from "vitest";
 import { aDiagnosis, anAssociation, aPatient, on, TODAY } from "../../support/builders.ts";
 import { createUiFixture, type UiFixture } from "../../support/ui/ui-fixture.ts";
@@ -88,7 +88,9 @@ describe("the import of a document", () => {
       code: { coding: [{ system: "http://loinc.org", code }] },
       valueQuantity: { system: "http://unitsofmeasure.org", ...quantity },
     });
-    await review(model, documentOf(
+    await review(
+      model,
+      documentOf(
         { resourceType: "Patient", name: [{ family: "Rossi", given: ["Anna"] }] },
         observation("2823-3", { value: 6.9, code: "mmol/L", unit: "mmol/L" }, "laboratory"),
         observation("2708-6", { value: 82, code: "%", unit: "%" }, "vital-signs"),
@@ -110,7 +112,9 @@ describe("the import of a document", () => {
       ...more,
     });
     const referenceRange = [{ text: "3,5-5,1" }];
-    await review(model, documentOf(
+    await review(
+      model,
+      documentOf(
         { resourceType: "Patient", name: [{ family: "Rossi", given: ["Anna"] }] },
         result("2823-3", 5.6, { referenceRange }),
         result("2823-3", 4.2, { referenceRange }),
@@ -147,7 +151,11 @@ describe("the import of a document", () => {
 
   it("stores nothing before the person accepts it, and then one row by the ordinary rules", async () => {
     await review(model, documentOf(condition("Asma"), statement()));
-    expect([model.files[0]?.state, model.items.length, stored()]).toEqual(["read", 2, { diagnoses: [], therapies: [] }]);
+    expect([model.files[0]?.state, model.items.length, stored()]).toEqual([
+      "read",
+      2,
+      { diagnoses: [], therapies: [] },
+    ]);
     const [diagnosis] = model.items;
     if (diagnosis === undefined) throw new Error("no diagnosis");
     model.setLevel(3);
@@ -184,7 +192,9 @@ describe("the import of a document", () => {
   it("accepts all that are new and complete, each once", async () => {
     fixture.store.add(diagnoses, aPatient().id, aDiagnosis({ id: 0, condition: "Gotta" }));
     await fixture.store.add(diagnoses, aPatient().id, aDiagnosis({ id: 0, condition: "Gotta" }))();
-    await review(model, documentOf(condition("Gotta"), condition("Asma"), condition("ASMA"), statement({ effectiveDateTime: "2015" })),
+    await review(
+      model,
+      documentOf(condition("Gotta"), condition("Asma"), condition("ASMA"), statement({ effectiveDateTime: "2015" })),
     );
     expect(model.items.map(({ comparison }) => comparison.state)).toEqual(["present", "new", "new", "new"]);
     expect(readyItems(model)).toHaveLength(2);
@@ -294,7 +304,9 @@ describe("the import of a document", () => {
       code: { coding: [{ system: "http://loinc.org", code }] },
       valueQuantity: { value, unit: "mmHg" },
     });
-    await review(model, documentOf({
+    await review(
+      model,
+      documentOf({
         ...{ resourceType: "Observation", status: "final", effectiveDateTime: "2020-09-06T07:30:00+02:00" },
         code: { coding: [{ system: "http://loinc.org", code: "85354-9", display: "Pressione" }] },
         component: [pressure("8480-6", 83), pressure("8462-4", 136)],

@@ -1,6 +1,6 @@
 import { correctionFieldsOf } from "@libretto/core/documents/complete-item";
-import type { ImportItem } from "@libretto/core/documents/item";
 import { readImport } from "@libretto/core/documents/fhir/read-import";
+import type { ImportItem } from "@libretto/core/documents/item";
 import { itemText } from "@libretto/ui/documents/item-text";
 import { typeName } from "@libretto/ui/documents/type-names";
 import { describe, expect, it } from "vitest";

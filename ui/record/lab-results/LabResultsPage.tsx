@@ -1,7 +1,9 @@
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
+import { ROUTES } from "@libretto/core/navigation/routes";
 import { groupByTest } from "@libretto/core/record/lab-results/trend";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId } from "react";
+import { Link } from "react-router-dom";
 import { LazyDocumentDoor } from "../../documents/LazyDocumentDoor.tsx";
 import { Button } from "../../shared/controls/Button.tsx";
 import { AddIcon } from "../../shared/icons/icons.ts";
@@ -50,6 +52,7 @@ export const LabResultsPage = observer(() => {
   );
   const actions = (
     <>
+      <Link to={ROUTES.documents}>{label("fromDocuments")}</Link>
       <SelectButton {...selection} />
       {addButton}
     </>

@@ -6,6 +6,7 @@ import { type Label, labelSet } from "../../shared/translations.ts";
 export const labLabels = labelSet("labResults", {
   it: {
     title: "Esami di laboratorio",
+    fromDocuments: "Porta i referti",
     addReport: "Aggiungi un referto",
     newResult: "Nuovo risultato",
     edit: "Modifica risultato",
@@ -49,6 +50,7 @@ export const labLabels = labelSet("labResults", {
   },
   en: {
     title: "Laboratory results",
+    fromDocuments: "Bring reports",
     addReport: "Add a report",
     newResult: "New result",
     edit: "Edit result",
