@@ -82,6 +82,13 @@ export const itRecord = {
   // therapies
   "therapies.startRequired": "La data di inizio è obbligatoria!",
   "therapies.reasonRequired": "Il motivo è obbligatorio per le terapie vietate",
+  "therapies.scheduleTime": "Scrivi l'ora di ogni dose, per esempio 08:00.",
+  "therapies.scheduleSameTime": "Due dosi hanno la stessa ora.",
+  "therapies.scheduleTooMany": "Gli orari di un giorno possono essere al massimo 12.",
+  "therapies.scheduleAmount": "La quantità di una dose è troppo lunga.",
+  "therapies.scheduleNoWeekday": "Scegli almeno un giorno della settimana.",
+  "therapies.scheduleInterval": "Scrivi ogni quanti giorni: da 2 a 365.",
+  "therapies.scheduleLargest": "Scrivi il numero massimo di dosi al giorno: da 1 a 12.",
   "therapies.noteTooLong": "La nota non può superare i 100 caratteri.",
   "therapies.endBeforeStart": "Data di fine non può essere precedente alla data di inizio!",
   "therapies.endReset":

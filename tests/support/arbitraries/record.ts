@@ -12,6 +12,14 @@ import {
   reactionOfKind,
 } from "@libretto/core/record/diagnoses/diagnosis";
 import { BLOOD_GROUPS, type Patient, SEXES } from "@libretto/core/record/patient/patient";
+import {
+  EMPTY_SCHEDULE,
+  MAX_DOSES,
+  MAX_INTERVAL,
+  MIN_INTERVAL,
+  type Schedule,
+  WEEKDAYS,
+} from "@libretto/core/record/therapies/schedule/schedule";
 import { checkTherapy, NOTE_LIMIT, type Therapy, type TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import * as fc from "fast-check";
 
@@ -70,6 +78,25 @@ const anyPrescriber = fc.oneof(
 );
 const anyPrescribedDrug = fc.record({ id: anyNonBlankText, name: anyText, route: anyText });
 
+const anyDosingDays: fc.Arbitrary<Partial<Schedule>> = fc.oneof(
+  fc.constantFrom<Partial<Schedule>>({ kind: "everyDay" }, { kind: "monthly" }),
+  fc.subarray([...WEEKDAYS], { minLength: 1 }).map((weekdays) => ({ kind: "weekdays" as const, weekdays })),
+  fc.integer({ min: MIN_INTERVAL, max: MAX_INTERVAL }).map((every) => ({ kind: "interval" as const, every })),
+);
+const anyDoses = fc
+  .uniqueArray(fc.record({ time: anyClockTime, amount: fc.constantFrom("", "1 compressa", "20 gocce") }), {
+    ...{ selector: ({ time }: { readonly time: string }) => time, minLength: 1, maxLength: 4 },
+  })
+  .map((doses) => doses.toSorted((a, b) => (a.time < b.time ? -1 : 1)));
+
+/** A schedule that satisfies the rules, as it is stored. */
+export const anySchedule: fc.Arbitrary<Schedule> = fc.oneof(
+  fc.record({ days: anyDosingDays, doses: anyDoses }).map(({ days, doses }) => ({ ...EMPTY_SCHEDULE, ...days, doses })),
+  fc
+    .option(fc.integer({ min: 1, max: MAX_DOSES }))
+    .map((largestPerDay) => ({ ...EMPTY_SCHEDULE, kind: "asNeeded" as const, largestPerDay })),
+);
+
 /** A therapy form with any values. */
 export const anyTherapyDraft: fc.Arbitrary<TherapyDraft> = fc.record({
   ...core,
@@ -78,6 +105,7 @@ export const anyTherapyDraft: fc.Arbitrary<TherapyDraft> = fc.record({
   prescriber: fc.option(anyPrescriber),
   dose: anyText,
   frequency: anyText,
+  schedule: fc.option(anySchedule),
   start: fc.option(anyDate),
   end: fc.option(anyDate),
   diagnosis: fc.option(anyId),
