@@ -65,15 +65,30 @@ export interface DoseOfDay extends PlannedDose {
   readonly therapy: Therapy;
 }
 
-/** All doses of a day by time; at the same time in the order of the therapies. */
-export const planOfDay = (therapies: readonly Therapy[], day: CalendarDate): readonly DoseOfDay[] =>
-  therapies
-    .flatMap((therapy) => plannedDosesOn(therapy, day).map((dose) => ({ ...dose, therapy })))
-    .toSorted((a, b) => (a.time === b.time ? 0 : a.time < b.time ? -1 : 1));
+/** The medications of a day. Each one that is in use on that day is in at least one of the lists. */
+export interface DayPlan {
+  /** The doses by time; at the same time in the order of the therapies. */
+  readonly doses: readonly DoseOfDay[];
+  /** Those without times, and those that are taken when needed. */
+  readonly withoutTimes: readonly Therapy[];
+  /** Those that have times, but not on this day, and those that have not started. */
+  readonly notToday: readonly Therapy[];
+}
 
-/** The medications of a day that have no times: those without a schedule, and those that are taken when needed. */
-export const listWithoutTimes = (therapies: readonly Therapy[], day: CalendarDate): readonly Therapy[] =>
-  therapies.filter(
-    ({ list, start, end, schedule }) =>
-      list === "inUse" && start <= day && (end === null || day <= end) && (schedule === null || schedule.kind === "asNeeded"),
-  );
+const hasTimes = ({ schedule }: Therapy): boolean => schedule !== null && schedule.kind !== "asNeeded";
+
+/** Plans a day from the medications in use. */
+export const planDay = (inUse: readonly Therapy[], day: CalendarDate): DayPlan => {
+  const planned = inUse.map((therapy) => ({ therapy, doses: plannedDosesOn(therapy, day) }));
+  const isTaken = ({ start, end }: Therapy) => start <= day && (end === null || day <= end);
+  const withoutTimes = inUse.filter((therapy) => isTaken(therapy) && !hasTimes(therapy));
+  return {
+    doses: planned
+      .flatMap(({ therapy, doses }) => doses.map((dose) => ({ ...dose, therapy })))
+      .toSorted((a, b) => (a.time === b.time ? 0 : a.time < b.time ? -1 : 1)),
+    withoutTimes,
+    notToday: planned
+      .filter(({ therapy, doses }) => doses.length === 0 && !withoutTimes.includes(therapy))
+      .map(({ therapy }) => therapy),
+  };
+};

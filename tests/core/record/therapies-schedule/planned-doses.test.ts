@@ -1,15 +1,14 @@
 import { daysBetween } from "@libretto/core/kernel/dates";
 import {
-  listWithoutTimes,
   partOfDayOf,
-  planOfDay,
+  planDay,
   plannedDosesOn,
   weekdayOf,
 } from "@libretto/core/record/therapies/schedule/planned-doses";
 import { EMPTY_SCHEDULE, type Schedule, WEEKDAYS } from "@libretto/core/record/therapies/schedule/schedule";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyDate } from "../../../support/arbitraries/record.ts";
+import { anyDate, anyTherapy } from "../../../support/arbitraries/record.ts";
 import { aTherapy, on } from "../../../support/builders.ts";
 
 const regular = (days: Partial<Schedule>, ...times: readonly string[]): Schedule => ({
@@ -59,13 +58,15 @@ describe("the doses of a day", () => {
     const needed = aTherapy({ id: 3, schedule: { ...EMPTY_SCHEDULE, kind: "asNeeded", largestPerDay: 3 } });
     const free = aTherapy({ id: 4 });
     const all = [evening, noon, needed, free];
-    expect(planOfDay(all, on("2026-11-29")).map(({ time, therapy }) => [time, therapy.id])).toEqual([
+    const plan = planDay(all, on("2026-11-29"));
+    expect(plan.doses.map(({ time, therapy }) => [time, therapy.id])).toEqual([
       ["08:00", 1],
       ["12:30", 2],
       ["20:00", 1],
     ]);
-    expect(listWithoutTimes(all, on("2026-11-29")).map(({ id }) => id)).toEqual([3, 4]);
-    expect(listWithoutTimes(all, on("2025-11-29"))).toEqual([]);
+    expect([plan.withoutTimes, plan.notToday].map((list) => list.map(({ id }) => id))).toEqual([[3, 4], []]);
+    const before = planDay(all, on("2025-11-29"));
+    expect([before.doses, before.withoutTimes, before.notToday]).toEqual([[], [], all]);
   });
 
   it("belong to one part of the day", () => {
@@ -73,6 +74,19 @@ describe("the doses of a day", () => {
       ...["night", "night", "morning", "midday", "afternoon", "evening", "bedtime", "bedtime"],
     ]);
   });
+});
+
+describe("the plan of a day", () => {
+  it("forgets no medication in use", () =>
+    fc.assert(
+      fc.property(fc.array(anyTherapy, { maxLength: 6 }), anyDate, (all, day) => {
+        const inUse = all.filter(({ list }) => list === "inUse");
+        const { doses, withoutTimes, notToday } = planDay(inUse, day);
+        const listed = new Set([...doses.map(({ therapy }) => therapy), ...withoutTimes, ...notToday]);
+        expect(inUse.every((therapy) => listed.has(therapy))).toBe(true);
+        expect(doses.map(({ time }) => time)).toEqual(doses.map(({ time }) => time).toSorted());
+      }),
+    ));
 });
 
 describe("the day of the week", () => {
