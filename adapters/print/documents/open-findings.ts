@@ -1,4 +1,4 @@
-import type { OpenFindings } from "@libretto/core/record/across/drug-safety/open-findings";
+import type { OpenFindings } from "@libretto/core/record/across/drug-safety/open-finding";
 import { openFindingHeading, openFindingText } from "@libretto/core/reports/labels/open-finding-texts";
 import { uncheckedExplanation, uncheckedPartTexts } from "@libretto/core/reports/labels/unchecked-part-texts";
 import { INK, QUIET } from "../layout/palette.ts";

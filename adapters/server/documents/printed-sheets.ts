@@ -10,7 +10,7 @@ import type {
   ReactionSheet,
 } from "@libretto/core/ports/documents/document-printer";
 import type { RecordAccess, Stores } from "@libretto/core/ports/system/transaction";
-import { NO_OPEN_FINDINGS } from "@libretto/core/record/across/drug-safety/open-findings";
+import { NO_OPEN_FINDINGS } from "@libretto/core/record/across/drug-safety/open-finding";
 import { emergencySetOf, visibleEmergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
 import { MAX_READINGS } from "@libretto/core/reports/document-length";
 import { createPresentationContext } from "@libretto/core/reports/presentations/presentation";

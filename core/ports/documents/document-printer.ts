@@ -5,7 +5,7 @@ import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
 import type { AccountId } from "../../kernel/id.ts";
 import type { Language } from "../../messages/codes.ts";
-import type { OpenFindings } from "../../record/across/drug-safety/open-findings.ts";
+import type { OpenFindings } from "../../record/across/drug-safety/open-finding.ts";
 import type { EmergencySet } from "../../record/across/emergency/emergency-set.ts";
 import type { Reaction } from "../../record/adverse-reactions/adverse-reaction.ts";
 import type { Diagnosis } from "../../record/diagnoses/diagnosis.ts";

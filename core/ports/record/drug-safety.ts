@@ -2,7 +2,7 @@ import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
 import type { Id, PatientId } from "../../kernel/id.ts";
 import type { DrugCheckResult } from "../../record/across/drug-safety/drug-check.ts";
-import type { OpenFindings } from "../../record/across/drug-safety/open-findings.ts";
+import type { OpenFindings } from "../../record/across/drug-safety/open-finding.ts";
 
 /** What is known about the therapy that a drug is checked for. */
 export interface CheckDetails {

@@ -4,7 +4,7 @@ import { dayIn } from "../../messages/days.ts";
 import type { WarningKind } from "../../record/across/drug-safety/drug-warnings.ts";
 import { localiseSubject } from "../../record/across/drug-safety/finding-subject.ts";
 import { isSeriousFinding } from "../../record/across/drug-safety/folded-findings.ts";
-import type { OpenFinding } from "../../record/across/drug-safety/open-findings.ts";
+import type { OpenFinding } from "../../record/across/drug-safety/open-finding.ts";
 
 interface Texts {
   readonly title: string;

@@ -14,11 +14,8 @@ import {
 import { findCurrentPregnancy } from "../../record/across/drug-safety/current-pregnancy.ts";
 import { checkDrug, checkToEither, type DrugCheckResult } from "../../record/across/drug-safety/drug-check.ts";
 import type { RecordEntry, RecordedSensitivity, TherapyDrug } from "../../record/across/drug-safety/drug-warnings.ts";
-import {
-  collectOpenFindings,
-  findUncheckedSensitivities,
-  type OpenFindings,
-} from "../../record/across/drug-safety/open-findings.ts";
+import type { OpenFindings } from "../../record/across/drug-safety/open-finding.ts";
+import { collectOpenFindings, findUncheckedSensitivities } from "../../record/across/drug-safety/open-findings.ts";
 import { toRecordedCondition } from "../../record/across/drug-safety/recorded-condition.ts";
 import { filterVisibleRows } from "../../record/across/sharing/doctor-view.ts";
 import { isSensitivity } from "../../record/diagnoses/diagnosis.ts";

@@ -5,7 +5,7 @@ import type { PrintJob } from "@libretto/adapters/print/render-document";
 import { forkedRenderer } from "@libretto/adapters/print/renderer";
 import { instantAt } from "@libretto/core/kernel/dates";
 import { either } from "@libretto/core/kernel/fp";
-import { NO_OPEN_FINDINGS } from "@libretto/core/record/across/drug-safety/open-findings";
+import { NO_OPEN_FINDINGS } from "@libretto/core/record/across/drug-safety/open-finding";
 import { longBundle } from "@libretto/core/reports/fhir/long-bundle";
 import { summary } from "@libretto/core/reports/fhir/summary";
 import type { FullRecord } from "@libretto/core/reports/full-record";

@@ -4,7 +4,7 @@ import {
   NO_OPEN_FINDINGS,
   type OpenFinding,
   type OpenFindings,
-} from "@libretto/core/record/across/drug-safety/open-findings";
+} from "@libretto/core/record/across/drug-safety/open-finding";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 

@@ -1,4 +1,4 @@
-import { NO_OPEN_FINDINGS } from "@libretto/core/record/across/drug-safety/open-findings";
+import { NO_OPEN_FINDINGS } from "@libretto/core/record/across/drug-safety/open-finding";
 import "@libretto/ui/record/contacts/contact-dialogs";
 import "@libretto/ui/shared/section/lock-form-model";
 import "@libretto/ui/shared/section/move-form-model";

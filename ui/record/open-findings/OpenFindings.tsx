@@ -1,6 +1,6 @@
 import type { UncheckedPart } from "@libretto/core/record/across/drug-safety/drug-check";
 import { foldModerateFindings, isSeriousFinding } from "@libretto/core/record/across/drug-safety/folded-findings";
-import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-findings";
+import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-finding";
 import { openFindingHeading, openFindingText } from "@libretto/core/reports/labels/open-finding-texts";
 import { uncheckedExplanation, uncheckedPartTexts } from "@libretto/core/reports/labels/unchecked-part-texts";
 import { observer } from "mobx-react-lite";

@@ -4,7 +4,7 @@ import {
   NO_OPEN_FINDINGS,
   type OpenFinding,
   type OpenFindings,
-} from "@libretto/core/record/across/drug-safety/open-findings";
+} from "@libretto/core/record/across/drug-safety/open-finding";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { labResults } from "@libretto/core/record/lab-results/wire";

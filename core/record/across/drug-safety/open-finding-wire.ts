@@ -2,7 +2,7 @@ import * as t from "io-ts";
 import { orElse, orNull, translate } from "../../../kernel/codec.ts";
 import { Instant } from "../../../kernel/dates.ts";
 import { DrugWarningWire, RecordEntryWire, UncheckedPartWire } from "./drug-check-wire.ts";
-import type { OpenFinding, OpenFindings } from "./open-findings.ts";
+import type { OpenFinding, OpenFindings } from "./open-finding.ts";
 
 /** A finding of the drug check about a medication in use. */
 const OpenFindingWire = translate(

@@ -8,7 +8,6 @@ import { checkDrug, findUnknownConditions, type UncheckedPart } from "./drug-che
 import {
   type DrugWarning,
   findDuplicateWarnings,
-  type RecordEntry,
   sortBySeverity,
   type TherapyDrug,
   WARNING_KINDS,
@@ -16,29 +15,12 @@ import {
 import { findingIdOf } from "./finding-id.ts";
 import { checkDoses } from "./kinds/dose.ts";
 import { isSameGroup, keepLargestGroups } from "./kinds/several-together.ts";
+import type { OpenFinding, OpenFindings } from "./open-finding.ts";
 
 /** A medicine in use with the findings confirmed at its start. */
 export interface DrugInUse extends TherapyDrug {
   readonly confirmations: readonly Confirmation[];
 }
-
-/** A finding about a medicine in use; it stays open until the record changes ("Da chiarire", decision W25). */
-export interface OpenFinding extends DrugWarning {
-  /** The therapy in use; `entry` is the other row of the finding. */
-  readonly therapy: RecordEntry;
-  /** The time of the confirmation; null when it was not confirmed or the time is unknown. */
-  readonly confirmedAt: Instant | null;
-}
-
-/** The result of the drug check of all medicines in use. */
-export interface OpenFindings {
-  readonly findings: readonly OpenFinding[];
-  /** The parts of the check that were not possible for some of these medicines, each once. */
-  readonly uncheckedParts: readonly UncheckedPart[];
-}
-
-/** Nothing to clarify, of a document without medicines. */
-export const NO_OPEN_FINDINGS: OpenFindings = { findings: [], uncheckedParts: [] };
 
 /** Sorts the older therapy first: a pair gives one finding, about the newer therapy. */
 const compareByStart = (a: DrugInUse, b: DrugInUse): number => {

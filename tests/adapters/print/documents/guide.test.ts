@@ -6,7 +6,7 @@ import { guidePdf } from "@libretto/adapters/print/documents/guide";
 import { pdfPrinter } from "@libretto/adapters/print/printer";
 import { type PrintJob, renderDocument } from "@libretto/adapters/print/render-document";
 import { right } from "@libretto/core/kernel/fp";
-import { NO_OPEN_FINDINGS } from "@libretto/core/record/across/drug-safety/open-findings";
+import { NO_OPEN_FINDINGS } from "@libretto/core/record/across/drug-safety/open-finding";
 import type { SectionName } from "@libretto/core/record/sections";
 import { lexer } from "marked";
 import { describe, expect, it } from "vitest";

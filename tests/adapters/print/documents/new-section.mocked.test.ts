@@ -2,7 +2,7 @@ import { clinicalReportPdf } from "@libretto/adapters/print/documents/clinical-r
 import { UNRESTRICTED } from "@libretto/core/access/confidentiality";
 import type { Clearance } from "@libretto/core/access/visibility";
 import { isRight } from "@libretto/core/kernel/fp";
-import { NO_OPEN_FINDINGS } from "@libretto/core/record/across/drug-safety/open-findings";
+import { NO_OPEN_FINDINGS } from "@libretto/core/record/across/drug-safety/open-finding";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import type { SectionName } from "@libretto/core/record/sections";

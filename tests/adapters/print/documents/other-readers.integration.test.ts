@@ -3,7 +3,7 @@ import { emergencyPdf } from "@libretto/adapters/print/documents/emergency-repor
 import { examsPdf } from "@libretto/adapters/print/documents/exams";
 import { therapiesPdf } from "@libretto/adapters/print/documents/therapies";
 import type { Language } from "@libretto/core/messages/codes";
-import { NO_OPEN_FINDINGS } from "@libretto/core/record/across/drug-safety/open-findings";
+import { NO_OPEN_FINDINGS } from "@libretto/core/record/across/drug-safety/open-finding";
 import { emergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
 import decodeQR from "qr/decode.js";
 import { describe, expect, it } from "vitest";

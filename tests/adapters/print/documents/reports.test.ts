@@ -6,7 +6,7 @@ import { fitGroups, type Group } from "@libretto/adapters/print/layout/fit-group
 import type { Clearance } from "@libretto/core/access/visibility";
 import type { Language } from "@libretto/core/messages/codes";
 import type { EmergencySheet } from "@libretto/core/ports/documents/document-printer";
-import { NO_OPEN_FINDINGS, type OpenFindings } from "@libretto/core/record/across/drug-safety/open-findings";
+import { NO_OPEN_FINDINGS, type OpenFindings } from "@libretto/core/record/across/drug-safety/open-finding";
 import { emergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
 import type { Reaction } from "@libretto/core/record/adverse-reactions/adverse-reaction";
 import { SECTION_NAMES } from "@libretto/core/record/sections";

@@ -2,7 +2,7 @@ import { memoryCheckedRecords } from "@libretto/adapters/memory/record/checked-r
 import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { DrugCheckResult } from "@libretto/core/record/across/drug-safety/drug-check";
-import type { OpenFinding, OpenFindings } from "@libretto/core/record/across/drug-safety/open-findings";
+import type { OpenFinding, OpenFindings } from "@libretto/core/record/across/drug-safety/open-finding";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { labResults } from "@libretto/core/record/lab-results/wire";
 import { physiologicalHistory } from "@libretto/core/record/medical-history/wire";

@@ -1,12 +1,9 @@
 import type { Interaction } from "@libretto/core/catalogues/drugs/interaction";
 import { failure } from "@libretto/core/kernel/failure";
 import { isRight, left, right } from "@libretto/core/kernel/fp";
+import type { OpenFindings } from "@libretto/core/record/across/drug-safety/open-finding";
 import { OpenFindingsWire } from "@libretto/core/record/across/drug-safety/open-finding-wire";
-import {
-  collectOpenFindings,
-  type DrugInUse,
-  type OpenFindings,
-} from "@libretto/core/record/across/drug-safety/open-findings";
+import { collectOpenFindings, type DrugInUse } from "@libretto/core/record/across/drug-safety/open-findings";
 import { openFindingText } from "@libretto/core/reports/labels/open-finding-texts";
 import { uncheckedPartTexts } from "@libretto/core/reports/labels/unchecked-part-texts";
 import fc from "fast-check";
