@@ -29,12 +29,12 @@ const texts: Readonly<Record<Language, Texts>> = {
       sunday: "domenica",
     },
     parts: {
-      night: "Notte",
-      morning: "Mattina",
-      midday: "Mezzogiorno",
-      afternoon: "Pomeriggio",
-      evening: "Sera",
-      bedtime: "Prima di dormire",
+      night: "notte",
+      morning: "mattina",
+      midday: "mezzogiorno",
+      afternoon: "pomeriggio",
+      evening: "sera",
+      bedtime: "prima di dormire",
     },
     every: (days) => `ogni ${days} giorni`,
     atMost: (doses) => (doses === 1 ? "al massimo una volta in 24 ore" : `al massimo ${doses} volte in 24 ore`),
@@ -57,12 +57,12 @@ const texts: Readonly<Record<Language, Texts>> = {
       sunday: "Sunday",
     },
     parts: {
-      night: "Night",
-      morning: "Morning",
-      midday: "Midday",
-      afternoon: "Afternoon",
-      evening: "Evening",
-      bedtime: "Before sleep",
+      night: "night",
+      morning: "morning",
+      midday: "midday",
+      afternoon: "afternoon",
+      evening: "evening",
+      bedtime: "before sleep",
     },
     every: (days) => `every ${days} days`,
     atMost: (doses) => (doses === 1 ? "at most once in 24 hours" : `at most ${doses} times in 24 hours`),
@@ -75,7 +75,7 @@ export const scheduleKindName = (kind: ScheduleKind, language: Language): string
 /** The name of a day of the week. */
 export const weekdayName = (day: Weekday, language: Language): string => texts[language].weekdays[day];
 
-/** The name of a part of the day, as a heading. */
+/** The name of a part of the day, in lower case. */
 export const partOfDayName = (part: PartOfDay, language: Language): string => texts[language].parts[part];
 
 const daysText = ({ kind, weekdays, every }: Schedule, language: Language): string => {
@@ -91,7 +91,6 @@ export const plannedDoseText = ({ time, amount }: PlannedDose): string => (amoun
 export const formatSchedule = (schedule: Schedule, language: Language): string => {
   const { kind, doses, largestPerDay } = schedule;
   const days = daysText(schedule, language);
-  if (kind === "asNeeded")
-    return largestPerDay === null ? days : `${days}, ${texts[language].atMost(largestPerDay)}`;
+  if (kind === "asNeeded") return largestPerDay === null ? days : `${days}, ${texts[language].atMost(largestPerDay)}`;
   return doses.length === 0 ? days : `${days}: ${doses.map(plannedDoseText).join(", ")}`;
 };
