@@ -97,6 +97,7 @@ export const aTherapy = (differs: Partial<Therapy> = {}): Therapy =>
     prescriber: { kind: "named", name: "Dott.ssa Verdi" },
     dose: "5 mg",
     frequency: "una volta al giorno",
+    schedule: null,
     start: on("2026-01-10"),
     end: differs.list === "concluded" ? on("2026-02-10") : null,
     diagnosis: null,

@@ -9,6 +9,7 @@ import { createLine } from "@libretto/core/record/lab-results/report-entry";
 import { labResults } from "@libretto/core/record/lab-results/wire";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { EMPTY_SCHEDULE } from "@libretto/core/record/therapies/schedule/schedule";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import type { MemoryAccount } from "../account/session-gateway.ts";
@@ -80,6 +81,7 @@ const therapy = {
   diagnosis: null,
   note: "",
   end: null,
+  schedule: null,
 };
 export const DEMO_THERAPIES: readonly Therapy[] = [
   {
@@ -89,6 +91,7 @@ export const DEMO_THERAPIES: readonly Therapy[] = [
     drug: { id: "ST0088", name: "Warfarin", route: "orale" },
     dose: "5 mg",
     frequency: "una volta al giorno, alle 18",
+    schedule: { ...EMPTY_SCHEDULE, doses: [{ time: "18:00", amount: "" }] },
     start: calendarDate("2025-11-03"),
     level: 6,
   },

@@ -1,4 +1,5 @@
 import { dayIn } from "@libretto/core/messages/days";
+import { formatSchedule } from "@libretto/core/record/therapies/schedule/schedule-texts";
 import type { Therapy, TherapyList } from "@libretto/core/record/therapies/therapy";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { DANGER, DANGER_PALE, SAGE_DARK, SAGE_PALE } from "../layout/palette.ts";
@@ -46,7 +47,14 @@ export const therapyColumns = (
     ];
   return [
     drug(true),
-    { title: labels.dose, share: 0.25, texts: (row) => cellTexts("plain", row.dose, row.frequency) },
+    {
+      title: labels.dose,
+      share: 0.25,
+      texts: (row) => [
+        ...cellTexts("plain", row.dose, row.frequency),
+        ...cellTexts("quiet", row.schedule === null ? "" : formatSchedule(row.schedule, language)),
+      ],
+    },
     {
       title: labels.period,
       share: 0.19,

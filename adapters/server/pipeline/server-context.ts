@@ -1,6 +1,4 @@
 import type { Operator } from "@libretto/core/admin/operator";
-import type { Failure } from "@libretto/core/kernel/failure";
-import type { TaskEither } from "@libretto/core/kernel/fp";
 import type { AccountId } from "@libretto/core/kernel/id";
 import type { IdentityProvider } from "@libretto/core/ports/accounts/identity-provider";
 import type { ConfiguredProvider } from "@libretto/core/ports/accounts/payment-provider";

@@ -1,7 +1,9 @@
+import { EMPTY_SCHEDULE, type Schedule } from "@libretto/core/record/therapies/schedule/schedule";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { type demoDiagnoses, SPECIALTY } from "./demo-diagnoses.ts";
 
-export interface DemoTherapy extends Pick<Therapy, "list" | "dose" | "frequency" | "note" | "level" | "tags"> {
+export interface DemoTherapy
+  extends Pick<Therapy, "list" | "dose" | "frequency" | "schedule" | "note" | "level" | "tags"> {
   readonly drug: string;
   readonly diagnosis: keyof typeof demoDiagnoses;
   /** A doctor of the demo by number, or a name. */
@@ -9,6 +11,12 @@ export interface DemoTherapy extends Pick<Therapy, "list" | "dose" | "frequency"
   readonly startedDaysAgo: number;
   readonly endedDaysAgo?: number;
 }
+
+/** Once a day at this time. */
+const daily = (time: string, amount = "1 compressa"): Schedule => ({
+  ...EMPTY_SCHEDULE,
+  doses: [{ time, amount }],
+});
 
 const GENERAL = 0;
 const HEART = 1;
@@ -19,6 +27,7 @@ export const demoTherapies: readonly DemoTherapy[] = [
     list: "inUse",
     dose: "50 mg",
     frequency: "1 compressa al mattino",
+    schedule: daily("08:00"),
     diagnosis: "pressure",
     prescriber: HEART,
     startedDaysAgo: 1590,
@@ -31,6 +40,7 @@ export const demoTherapies: readonly DemoTherapy[] = [
     list: "inUse",
     dose: "75 microgrammi",
     frequency: "1 compressa al mattino a digiuno",
+    schedule: daily("07:30"),
     diagnosis: "thyroid",
     prescriber: "Dott.ssa Elena Marchetti",
     startedDaysAgo: 3190,
@@ -43,6 +53,7 @@ export const demoTherapies: readonly DemoTherapy[] = [
     list: "inUse",
     dose: "10 mg",
     frequency: "1 compressa alla sera",
+    schedule: daily("20:00"),
     diagnosis: "cholesterol",
     prescriber: GENERAL,
     startedDaysAgo: 1080,
@@ -55,6 +66,7 @@ export const demoTherapies: readonly DemoTherapy[] = [
     list: "inUse",
     dose: "25.000 UI",
     frequency: "1 flaconcino al mese",
+    schedule: { ...daily("08:00", "1 flaconcino"), kind: "monthly" },
     diagnosis: "bones",
     prescriber: GENERAL,
     startedDaysAgo: 410,
@@ -67,6 +79,7 @@ export const demoTherapies: readonly DemoTherapy[] = [
     list: "concluded",
     dose: "5 mg",
     frequency: "1 compressa al mattino",
+    schedule: null,
     diagnosis: "pressure",
     prescriber: HEART,
     startedDaysAgo: 1890,
@@ -80,6 +93,7 @@ export const demoTherapies: readonly DemoTherapy[] = [
     list: "concluded",
     dose: "500 mg",
     frequency: "1 compressa al giorno per 3 giorni",
+    schedule: null,
     diagnosis: "bronchitis",
     prescriber: GENERAL,
     startedDaysAgo: 300,
@@ -93,6 +107,7 @@ export const demoTherapies: readonly DemoTherapy[] = [
     list: "forbidden",
     dose: "",
     frequency: "",
+    schedule: null,
     diagnosis: "penicillin",
     prescriber: "Dott. Stefano Riva",
     startedDaysAgo: 5600,
@@ -105,6 +120,7 @@ export const demoTherapies: readonly DemoTherapy[] = [
     list: "forbidden",
     dose: "",
     frequency: "",
+    schedule: null,
     diagnosis: "cough",
     prescriber: HEART,
     startedDaysAgo: 1600,

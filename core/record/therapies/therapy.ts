@@ -7,6 +7,7 @@ import { NOTE_LIMIT } from "../../kernel/limits.ts";
 import { isBlank, trimText } from "../../kernel/text.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import { type RowCore, stripUnknownFields } from "../section.ts";
+import { normaliseSchedule, type Schedule, scheduleProblem } from "./schedule/schedule.ts";
 
 /** The lists of therapies: in use, concluded, and drugs that the patient must not take. */
 export type TherapyList = "inUse" | "concluded" | "forbidden";
@@ -34,6 +35,8 @@ export interface TherapyDraft extends RowCore {
   readonly prescriber: Prescriber | null;
   readonly dose: string;
   readonly frequency: string;
+  /** When it is taken; null where nobody stated times. A forbidden medication has none. */
+  readonly schedule: Schedule | null;
   readonly start: CalendarDate | null;
   readonly end: CalendarDate | null;
   readonly diagnosis: number | null;
@@ -85,14 +88,15 @@ export const checkTherapy = (draft: TherapyDraft): Either<FieldProblems, Therapy
     prescriber: requiredProblem(isPrescriberMissing(draft.prescriber)),
     dose: requiredProblem(isTaken && isBlank(draft.dose)),
     frequency: requiredProblem(isTaken && isBlank(draft.frequency)),
+    schedule: isTaken ? scheduleProblem(draft.schedule) : null,
     start: dateProblem(draft.start, "therapies.startRequired"),
     end: endProblem(draft),
     note: noteProblem(draft),
     level: requiredProblem(!Level.is(draft.level)),
   });
-  return problems === null
-    ? right(clearEmptyDays({ ...draft, note: trimText(draft.note) } as Therapy, ["end"]))
-    : left(problems);
+  if (problems !== null) return left(problems);
+  const schedule = isTaken ? normaliseSchedule(draft.schedule) : null;
+  return right(clearEmptyDays({ ...draft, schedule, note: trimText(draft.note) } as Therapy, ["end"]));
 };
 
 /** Whether a therapy in use has started; one in the future is planned, and nobody takes it yet. */

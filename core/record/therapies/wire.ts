@@ -7,6 +7,7 @@ import { Id, IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
 import type { Section } from "../section.ts";
 import { CONFIRMATION_FIELDS } from "./confirmation.ts";
+import { ScheduleWire } from "./schedule/schedule-wire.ts";
 import {
   checkTherapy,
   type Prescriber,
@@ -49,6 +50,7 @@ export const TherapyWire = translate(
     tipo_terapia: TherapyTypeCode,
     quantita_farmaceutica: orElse(Line, ""),
     frequenza_farmaceutica: orElse(Line, ""),
+    orari: orElse(orNull(ScheduleWire), null),
     data_inizio: orNull(CalendarDate),
     data_fine: orNull(CalendarDate),
     id_diagnosi: orNull(Id),
@@ -74,6 +76,7 @@ export const TherapyWire = translate(
       prescriber: prescriberOf(row.id_prescrittore, row.altro_prescrittore),
       dose: row.quantita_farmaceutica,
       frequency: row.frequenza_farmaceutica,
+      schedule: row.orari,
       start: row.data_inizio,
       end: row.data_fine,
       diagnosis: row.id_diagnosi,
@@ -92,6 +95,7 @@ export const TherapyWire = translate(
       tipo_terapia: TherapyTypeCode.encode(therapy.list),
       quantita_farmaceutica: therapy.dose,
       frequenza_farmaceutica: therapy.frequency,
+      orari: therapy.schedule && ScheduleWire.encode(therapy.schedule),
       data_inizio: therapy.start,
       data_fine: therapy.end,
       id_diagnosi: therapy.diagnosis,
@@ -126,6 +130,7 @@ export const therapies: Section<TherapyDraft, Therapy, "therapies"> = {
     prescriber: null,
     dose: "",
     frequency: "",
+    schedule: null,
     start: today,
     end: null,
     diagnosis: null,

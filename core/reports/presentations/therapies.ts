@@ -1,3 +1,4 @@
+import { formatSchedule } from "../../record/therapies/schedule/schedule-texts.ts";
 import type { Therapy } from "../../record/therapies/therapy.ts";
 import { levelColumn } from "./level-column.ts";
 import { joinTexts, type Presentation, type PresentationContext } from "./presentation.ts";
@@ -15,7 +16,11 @@ export const therapyPresentation: Presentation<Therapy> = {
     return [
       { label: labels.drug, cell: ({ drug }) => drug.name },
       { label: labels.route, cell: ({ drug }) => drug.route },
-      { label: labels.dose, cell: ({ dose, frequency }) => joinTexts(dose, frequency) },
+      {
+        label: labels.dose,
+        cell: ({ dose, frequency, schedule }) =>
+          joinTexts(dose, frequency, schedule === null ? "" : formatSchedule(schedule, context.language)),
+      },
       { label: labels.period, cell: ({ start, end }) => formatPeriod(start, end) },
       {
         label: labels.diagnosis,

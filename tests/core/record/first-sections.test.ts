@@ -82,7 +82,16 @@ describe("a section definition has the documented names", () => {
       list: "concluded",
       level: 6,
       start: TODAY,
-      ...{ drug: null, prescriber: null, dose: "", frequency: "", end: null, diagnosis: null, note: "" },
+      ...{
+        drug: null,
+        prescriber: null,
+        dose: "",
+        frequency: "",
+        schedule: null,
+        end: null,
+        diagnosis: null,
+        note: "",
+      },
     });
     expect(diagnoses.createBlank("suspected", TODAY)).toEqual({
       ...row,

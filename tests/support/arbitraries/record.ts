@@ -1,7 +1,7 @@
 import { LEVELS } from "@libretto/core/access/confidentiality";
 import type { Clearance, Shareable } from "@libretto/core/access/visibility";
 import type { CalendarDate, Instant } from "@libretto/core/kernel/dates";
-import { NOTE_LIMIT } from "@libretto/core/kernel/limits";
+import { DAILY_DOSES_LIMIT, DOSING_INTERVAL, NOTE_LIMIT } from "@libretto/core/kernel/limits";
 import { isBlank } from "@libretto/core/kernel/text";
 import type { Contact, ContactDraft, ContactList } from "@libretto/core/record/contacts/contact";
 import {
@@ -13,6 +13,7 @@ import {
   reactionOfKind,
 } from "@libretto/core/record/diagnoses/diagnosis";
 import { BLOOD_GROUPS, type Patient, SEXES } from "@libretto/core/record/patient/patient";
+import { EMPTY_SCHEDULE, type Schedule, WEEKDAYS } from "@libretto/core/record/therapies/schedule/schedule";
 import { checkTherapy, type Therapy, type TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import * as fc from "fast-check";
 
@@ -71,6 +72,27 @@ const anyPrescriber = fc.oneof(
 );
 const anyPrescribedDrug = fc.record({ id: anyNonBlankText, name: anyText, route: anyText });
 
+const anyDosingDays: fc.Arbitrary<Partial<Schedule>> = fc.oneof(
+  fc.constantFrom<Partial<Schedule>>({ kind: "everyDay" }, { kind: "monthly" }),
+  fc.subarray([...WEEKDAYS], { minLength: 1 }).map((weekdays) => ({ kind: "weekdays" as const, weekdays })),
+  fc
+    .integer({ min: DOSING_INTERVAL.least, max: DOSING_INTERVAL.most })
+    .map((every) => ({ kind: "interval" as const, every })),
+);
+const anyDoses = fc
+  .uniqueArray(fc.record({ time: anyClockTime, amount: fc.constantFrom("", "1 compressa", "20 gocce") }), {
+    ...{ selector: ({ time }: { readonly time: string }) => time, minLength: 1, maxLength: 4 },
+  })
+  .map((doses) => doses.toSorted((a, b) => (a.time < b.time ? -1 : 1)));
+
+/** A schedule that satisfies the rules, as it is stored. */
+export const anySchedule: fc.Arbitrary<Schedule> = fc.oneof(
+  fc.record({ days: anyDosingDays, doses: anyDoses }).map(({ days, doses }) => ({ ...EMPTY_SCHEDULE, ...days, doses })),
+  fc
+    .option(fc.integer({ min: 1, max: DAILY_DOSES_LIMIT }))
+    .map((largestPerDay) => ({ ...EMPTY_SCHEDULE, kind: "asNeeded" as const, largestPerDay })),
+);
+
 /** A therapy form with any values. */
 export const anyTherapyDraft: fc.Arbitrary<TherapyDraft> = fc.record({
   ...core,
@@ -79,6 +101,7 @@ export const anyTherapyDraft: fc.Arbitrary<TherapyDraft> = fc.record({
   prescriber: fc.option(anyPrescriber),
   dose: anyText,
   frequency: anyText,
+  schedule: fc.option(anySchedule),
   start: fc.option(anyDate),
   end: fc.option(anyDate),
   diagnosis: fc.option(anyId),

@@ -27,8 +27,9 @@ import { sheetLabels } from "./sheet-labels.ts";
 import { SheetModel } from "./sheet-model.ts";
 import { donorText, statusText } from "./sheet-text.ts";
 import { MeasureTiles } from "./summary/MeasureTiles.tsx";
+import { MedicationsInUse } from "./summary/MedicationsInUse.tsx";
 import { RecentReaders } from "./summary/RecentReaders.tsx";
-import { MedicationsInUse, PageLinks, Upcoming } from "./summary/RecordSummary.tsx";
+import { PageLinks, Upcoming } from "./summary/RecordSummary.tsx";
 import { summaryLabels } from "./summary/summary-labels.ts";
 import { SummaryModel } from "./summary/summary-model.ts";
 

@@ -18,6 +18,8 @@ import { SectionsModel } from "../sections-model.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
 import { TagsField } from "../TagsField.tsx";
 import { ruleSetValues } from "./rule-set-values.ts";
+import { ScheduleFields } from "./schedule/ScheduleFields.tsx";
+import { scheduleLabels } from "./schedule/schedule-labels.ts";
 import { NAMED, type TherapyFormModel } from "./therapy-form-model.ts";
 import { therapyLabels } from "./therapy-labels.ts";
 import type { TherapyLabel } from "./therapy-text.ts";
@@ -93,11 +95,12 @@ const PrescriberFields = observer(
 /** Dose and frequency, for drugs that are or were taken. */
 const DoseFields = observer(({ model }: { readonly model: TherapyFormModel }) => {
   const label = useLabels(therapyLabels);
-  const { dose, frequency } = model.form.fields;
+  const { dose, frequency, schedule } = model.form.fields;
   return (
     <>
       <TextField field={dose} label={label("dose")} hint={label("doseHint")} limit={200} required />
       <TextField field={frequency} label={label("frequency")} hint={label("frequencyHint")} limit={200} required />
+      <ScheduleFields field={schedule} frequency={frequency.value} />
     </>
   );
 });
@@ -106,6 +109,7 @@ const DoseFields = observer(({ model }: { readonly model: TherapyFormModel }) =>
 export const TherapyForm = observer(({ model }: { readonly model: TherapyFormModel }) => {
   const label = useLabels(therapyLabels);
   const level = useLabels(levelLabels)("level");
+  const schedule = useLabels(scheduleLabels)("schedule");
   const { fields } = model.form;
   const { list } = model.parts.draft;
   const tagsLabel = useLabels(specialtyLabels)("tags");
@@ -116,7 +120,7 @@ export const TherapyForm = observer(({ model }: { readonly model: TherapyFormMod
     <FormDialog
       title={label(model.isNew ? titles[list] : "edit")}
       form={model.form}
-      labels={{ ...names, tags: tagsLabel, level }}
+      labels={{ ...names, schedule, tags: tagsLabel, level }}
       dismiss={() => model.dismiss()}
     >
       <DrugField model={model} label={names.drug} />

@@ -2,6 +2,8 @@ import { prepareReactionDraft, reportSourcesOf } from "@libretto/core/record/acr
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { type Diagnosis, type DiagnosisDraft, filterLinkable } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import type { Schedule } from "@libretto/core/record/therapies/schedule/schedule";
+import { formatSchedule } from "@libretto/core/record/therapies/schedule/schedule-texts";
 import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { LockDialog } from "../../shared/confidentiality/LockDialog.tsx";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
@@ -23,6 +25,7 @@ import { namesOf as namesOfTags } from "../specialties-model.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
 import { confirmFindings, confirmWarnings } from "./confirm-findings.ts";
 import { MoveTherapy } from "./MoveTherapy.tsx";
+import { scheduleLabels } from "./schedule/schedule-labels.ts";
 import { TherapyForm, therapyFieldLabels } from "./TherapyForm.tsx";
 import { TherapyFormModel, type TherapyServices } from "./therapy-form-model.ts";
 import { drugName, prescriberName, therapyLabel, therapyRowLabels } from "./therapy-text.ts";
@@ -64,6 +67,10 @@ const describe = (services: RecordServices, reasons: Reasons) => {
         prescriber: { label: names.prescriber, format: prescriberName(services) },
         dose: { label: names.dose },
         frequency: { label: names.frequency },
+        schedule: {
+          label: language.label(scheduleLabels, "schedule"),
+          format: (schedule: Schedule) => formatSchedule(schedule, language.current),
+        },
         start: { label: names.start, format: formatDate },
         end: { label: names.end, format: formatDate },
         diagnosis: { label: names.diagnosis, format: condition },
@@ -110,17 +117,22 @@ export const therapiesView: MakeSectionView<TherapyDraft, Therapy> = (services, 
         describe: describe(services, reasons),
         detailsOf: (therapy) => {
           const names = therapyFieldLabels(label, therapy.list);
-          const { drug, prescriber, dose, frequency, start, end, diagnosis, note } = therapy;
+          const { drug, prescriber, dose, frequency, schedule, start, end, diagnosis, note } = therapy;
+          const { language } = services;
           return details(
             { label: label("route"), text: drug.route },
             { label: names.dose, text: dose },
             { label: names.frequency, text: frequency },
+            {
+              label: language.label(scheduleLabels, "schedule"),
+              text: schedule === null ? "" : formatSchedule(schedule, language.current),
+            },
             { label: names.start, text: dayText(start) },
             { label: names.end, text: end === null ? "" : dayText(end) },
             { label: names.prescriber, text: prescriberName(services)(prescriber) },
             { label: names.diagnosis, text: reasons.loadedRows.find(({ id }) => id === diagnosis)?.condition ?? "" },
             { label: names.note, text: note },
-            { label: services.language.label(specialtyLabels, "tags"), text: namesOfTags(services, therapy.tags) },
+            { label: language.label(specialtyLabels, "tags"), text: namesOfTags(services, therapy.tags) },
           );
         },
         daysOf: () => ["start", "end"],

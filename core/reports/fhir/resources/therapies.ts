@@ -14,6 +14,7 @@ import type { ExportContext } from "../export-context.ts";
 import { fillPlaceholder } from "../labels.ts";
 import { type DraftResource, extraResource, type Mapping, mainResource, textExtension } from "../mapping.ts";
 import { DIAGNOSIS, isCondition } from "./diagnoses.ts";
+import { scheduleOfText, scheduleText, timingOf } from "./dosage-timing.ts";
 import { UNKNOWN_TIME } from "./patient-facts.ts";
 
 /** MedicationStatement.status of each list. */
@@ -26,6 +27,7 @@ const LISTS = Object.keys(THERAPY_STATES) as readonly TherapyList[];
 
 const DOSE = "quantita";
 const FREQUENCY = "frequenza";
+const SCHEDULE = "orari";
 const NOTE = "nota";
 const REASON = "diagnosi";
 const PRESCRIBER = "prescrittore";
@@ -96,8 +98,10 @@ const medicationStatement = (therapy: Therapy, context: ExportContext): DraftRes
         extension: [
           ...textExtension(context, DOSE, therapy.dose),
           ...textExtension(context, FREQUENCY, therapy.frequency),
+          ...textExtension(context, SCHEDULE, scheduleText(therapy.schedule)),
         ],
         text: dosageText(therapy),
+        ...timingOf(therapy.schedule),
         route: textConcept(therapy.drug.route),
       },
     ],
@@ -152,6 +156,7 @@ export const therapyMapping: Mapping<Therapy> = {
       prescriber: prescriberOf(valueAt(reader.extension(resource, PRESCRIBER), "valueReference"), reader),
       dose: textAt(reader.extension(dosage, DOSE), "valueString"),
       frequency: textAt(reader.extension(dosage, FREQUENCY), "valueString"),
+      schedule: scheduleOfText(textAt(reader.extension(dosage, SCHEDULE), "valueString")),
       start: (textAt(resource, "effectivePeriod", "start") || null) as CalendarDate | null,
       end: (textAt(resource, "effectivePeriod", "end") || null) as CalendarDate | null,
       diagnosis: reader.target(DIAGNOSIS, valueAt(reader.extension(resource, REASON), "valueReference")),

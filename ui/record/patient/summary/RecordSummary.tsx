@@ -1,5 +1,4 @@
 import { dayOnScreen } from "@libretto/core/messages/days";
-import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { rowAddress } from "@libretto/core/navigation/row-address";
 import { observer } from "mobx-react-lite";
@@ -17,31 +16,6 @@ import type { PageSummary, SummaryModel } from "./summary-model.ts";
 interface Props {
   readonly model: SummaryModel;
 }
-
-const SHOWN_MEDICATIONS = 6;
-
-/** The medications in use, each as a link to its row. */
-export const MedicationsInUse = observer(({ model: { medications } }: Props) => {
-  const label = useLabels(summaryLabels);
-  const others = medications.length - SHOWN_MEDICATIONS;
-  return (
-    <Collapsible group="sheet.medications" title={label("medications")} count={medications.length}>
-      {medications.length === 0 && <p>{label("medicationsNone")}</p>}
-      <ul className={styles.lines}>
-        {medications.slice(0, SHOWN_MEDICATIONS).map(({ id, drug, dose, frequency }) => (
-          <li key={id}>
-            <Link to={rowAddress({ section: "therapies", id }) ?? ROUTES.therapies}>{drug.name}</Link>
-            <span>{[dose, frequency].filter(Boolean).map(isolateDirection).join(", ")}</span>
-          </li>
-        ))}
-        {others > 0 && <li>{label("moreMedications", { count: others })}</li>}
-      </ul>
-      <p className={styles.more}>
-        <Link to={ROUTES.therapies}>{label("medicationsMore")}</Link>
-      </p>
-    </Collapsible>
-  );
-});
 
 /** Exams and ends of therapies from today on. */
 export const Upcoming = observer(({ model: { upcoming } }: Props) => {

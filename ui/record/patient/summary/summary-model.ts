@@ -11,6 +11,7 @@ import { exams } from "@libretto/core/record/exams/wire";
 import { readingsOf, rowsOf } from "@libretto/core/record/patient-record";
 import type { RowCore } from "@libretto/core/record/section";
 import { findSection } from "@libretto/core/record/sections";
+import { type DayPlan, planDay } from "@libretto/core/record/therapies/schedule/planned-doses";
 import { isTakenOn, type Therapy, type TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import type { MeasureName } from "@libretto/core/record/vital-signs/measures";
@@ -119,6 +120,11 @@ export class SummaryModel {
   /** The medications in use that have started. */
   get medications(): readonly Therapy[] {
     return this.inUse.loadedRows.filter((therapy) => isTakenOn(therapy, this.services.record.today));
+  }
+
+  /** What is taken today, by time. */
+  get plan(): DayPlan {
+    return planDay(this.medications, this.services.record.today);
   }
 
   /** Exams, and starts and ends of therapies, from today on, the next first. */

@@ -1,0 +1,104 @@
+import type { ClockTime } from "../../../kernel/dates.ts";
+import { foldText } from "../../../kernel/text.ts";
+import { EMPTY_SCHEDULE, type PlannedDose, type Schedule, type Weekday } from "./schedule.ts";
+
+/** The usual times of the words for a part of the day. The person sees and confirms them. */
+const MOMENTS: readonly (readonly [RegExp, ClockTime])[] = [
+  [/\b(mattin[oa]|colazione|risveglio|morning|breakfast)\b/g, "08:00"],
+  [/\b(mezzogiorno|pranzo|noon|lunch)\b/g, "12:30"],
+  [/\b(pomeriggio|afternoon)\b/g, "16:00"],
+  [/\b(sera|cena|evening|dinner)\b/g, "20:00"],
+  [
+    /\b(prima di (?:dormire|coricarsi|andare a letto)|al momento di coricarsi|a letto|notte|at bedtime|at night)\b/g,
+    "22:00",
+  ],
+];
+const EVERY_HOURS: Readonly<Record<string, readonly ClockTime[]>> = {
+  "12": ["08:00", "20:00"],
+  "8": ["06:00", "14:00", "22:00"],
+};
+const WEEKDAY_NAMES: readonly (readonly [RegExp, Weekday])[] = [
+  [/\b(lunedi|mondays?)\b/g, "monday"],
+  [/\b(martedi|tuesdays?)\b/g, "tuesday"],
+  [/\b(mercoledi|wednesdays?)\b/g, "wednesday"],
+  [/\b(giovedi|thursdays?)\b/g, "thursday"],
+  [/\b(venerdi|fridays?)\b/g, "friday"],
+  [/\b(sabato|saturdays?)\b/g, "saturday"],
+  [/\b(domenica|sundays?)\b/g, "sunday"],
+];
+const COUNTS: Readonly<Record<string, number>> = {
+  ...{ una: 1, un: 1, uno: 1, one: 1, due: 2, two: 2, tre: 3, three: 3, quattro: 4, four: 4 },
+};
+
+const AMOUNT =
+  /^(\d+(?:[.,]\d+)?|1\/2|½|mezza|mezzo|una|un|due|tre|one|two|three|half a)\s+(compress[ae]|cpr?|capsul[ae]|cps|bustin[ae]|gocc[ei]a?|fial[ae]|flaconcin[oi]|cucchiain[oi]|misurin[oi]|cerott[oi]|puff|spruzz[oi]|supposte?|supposta|tablets?|capsules?|drops?|sachets?)\b/;
+const AS_NEEDED =
+  /^(?:solo )?(?:al bisogno|se serve|quando serve|se necessario|in caso di bisogno|as needed|when needed)$/;
+const TIME = /\b(?:alle(?: ore)?|ore|at) (\d{1,2})(?:[:.](\d{2}))?\b/g;
+const TIMES_A_DAY =
+  /\b(\d|una|un|due|tre|quattro|one|two|three|four) (?:volt[ae]|times?) (?:al giorno|al di|a day)\b|\b(once|twice) (?:a day|daily)\b/g;
+/** Words that say nothing about the time beyond the words above. */
+const FILLERS =
+  /\b(ogni giorno|tutti i giorni|al giorno|al di|every day|daily|a digiuno|a stomaco (?:pieno|vuoto)|prima (?:di|della|del)|dopo (?:la|il)?|durante (?:la|il)?|before|after|with|during|the|al|alla|la|il|le|i|di|a|e|in|and|on|every|ogni|at|ore)\b/g;
+
+/** Takes all matches out of a text. */
+const take = (text: string, pattern: RegExp): readonly [matches: readonly RegExpMatchArray[], rest: string] => [
+  [...text.matchAll(pattern)],
+  text.replace(pattern, " "),
+];
+
+const clockTime = (hour: string, minute = "00"): ClockTime => `${hour.padStart(2, "0")}:${minute}`;
+const isClockTime = (time: ClockTime): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
+
+/** The times that a text names, and the text without them. */
+const takeTimes = (text: string): readonly [times: readonly ClockTime[], rest: string] => {
+  const [hours, afterHours] = take(text, /\b(?:ogni|every) (8|12) (?:ore|hours)\b/g);
+  const [typed, afterTyped] = take(afterHours, TIME);
+  const times = [
+    ...hours.flatMap(([, every = ""]) => EVERY_HOURS[every] ?? []),
+    ...typed.map(([, hour = "", minute]) => clockTime(hour, minute)),
+  ];
+  let rest = afterTyped;
+  // the last moments are phrases that contain other words
+  for (const [pattern, time] of MOMENTS.toReversed()) {
+    const [found, without] = take(rest, pattern);
+    rest = without;
+    if (found.length > 0) times.push(time);
+  }
+  return [[...new Set(times)].toSorted(), rest];
+};
+
+/** The days that a text names, and the text without them. */
+const takeDays = (text: string): readonly [days: Partial<Schedule>, rest: string] => {
+  let rest = text;
+  const weekdays: Weekday[] = [];
+  for (const [pattern, weekday] of WEEKDAY_NAMES) {
+    const [found, without] = take(rest, pattern);
+    rest = without;
+    if (found.length > 0) weekdays.push(weekday);
+  }
+  if (weekdays.length > 0) return [{ kind: "weekdays", weekdays }, rest];
+  const [alternate, without] = take(rest, /\b(a giorni alterni|un giorno si e uno no|every other day)\b/g);
+  return alternate.length > 0 ? [{ kind: "interval", every: 2 }, without] : [{}, rest];
+};
+
+/**
+ * Proposes a schedule from a typed frequency, such as "1 compressa al mattino", "alle 8 e alle 20", "al bisogno" or
+ * "lunedì e giovedì, la sera". Null when any word of the text is not understood, or when it names no time: "due volte al
+ * giorno" does not say when.
+ */
+export const proposeSchedule = (frequency: string): Schedule | null => {
+  const text = foldText(frequency.replace(/[,;]/g, " ")).replace(/\s+/g, " ");
+  if (AS_NEEDED.test(text)) return { ...EMPTY_SCHEDULE, kind: "asNeeded" };
+  const amount = AMOUNT.exec(text)?.[0] ?? "";
+  const [counts, afterCounts] = take(text.slice(amount.length), TIMES_A_DAY);
+  const [times, afterTimes] = takeTimes(afterCounts);
+  const [days, rest] = takeDays(afterTimes);
+  const isUnderstood = rest.replace(FILLERS, " ").trim() === "";
+  const fits = counts.every(([, count = "", word]) => {
+    const stated = word === "twice" ? 2 : word === "once" ? 1 : (COUNTS[count] ?? Number(count));
+    return stated === times.length;
+  });
+  if (!isUnderstood || !fits || times.length === 0 || !times.every(isClockTime)) return null;
+  return { ...EMPTY_SCHEDULE, ...days, doses: times.map((time): PlannedDose => ({ time, amount })) };
+};

@@ -1,0 +1,96 @@
+import type { Language } from "../../../messages/codes.ts";
+import type { PartOfDay } from "./planned-doses.ts";
+import type { PlannedDose, Schedule, ScheduleKind, Weekday } from "./schedule.ts";
+
+interface Texts {
+  readonly kinds: Readonly<Record<ScheduleKind, string>>;
+  readonly weekdays: Readonly<Record<Weekday, string>>;
+  readonly parts: Readonly<Record<PartOfDay, string>>;
+  readonly every: (days: number) => string;
+  readonly atMost: (doses: number) => string;
+}
+
+const texts: Readonly<Record<Language, Texts>> = {
+  it: {
+    kinds: {
+      everyDay: "ogni giorno",
+      weekdays: "in certi giorni della settimana",
+      interval: "ogni tot giorni",
+      monthly: "una volta al mese",
+      asNeeded: "al bisogno",
+    },
+    weekdays: {
+      monday: "lunedì",
+      tuesday: "martedì",
+      wednesday: "mercoledì",
+      thursday: "giovedì",
+      friday: "venerdì",
+      saturday: "sabato",
+      sunday: "domenica",
+    },
+    parts: {
+      night: "notte",
+      morning: "mattina",
+      midday: "mezzogiorno",
+      afternoon: "pomeriggio",
+      evening: "sera",
+      bedtime: "prima di dormire",
+    },
+    every: (days) => `ogni ${days} giorni`,
+    atMost: (doses) => (doses === 1 ? "al massimo una volta in 24 ore" : `al massimo ${doses} volte in 24 ore`),
+  },
+  en: {
+    kinds: {
+      everyDay: "every day",
+      weekdays: "on some days of the week",
+      interval: "every so many days",
+      monthly: "once a month",
+      asNeeded: "when needed",
+    },
+    weekdays: {
+      monday: "Monday",
+      tuesday: "Tuesday",
+      wednesday: "Wednesday",
+      thursday: "Thursday",
+      friday: "Friday",
+      saturday: "Saturday",
+      sunday: "Sunday",
+    },
+    parts: {
+      night: "night",
+      morning: "morning",
+      midday: "midday",
+      afternoon: "afternoon",
+      evening: "evening",
+      bedtime: "before sleep",
+    },
+    every: (days) => `every ${days} days`,
+    atMost: (doses) => (doses === 1 ? "at most once in 24 hours" : `at most ${doses} times in 24 hours`),
+  },
+};
+
+/** The name of a kind of schedule, in lower case. */
+export const scheduleKindName = (kind: ScheduleKind, language: Language): string => texts[language].kinds[kind];
+
+/** The name of a day of the week. */
+export const weekdayName = (day: Weekday, language: Language): string => texts[language].weekdays[day];
+
+/** The name of a part of the day, in lower case. */
+export const partOfDayName = (part: PartOfDay, language: Language): string => texts[language].parts[part];
+
+const daysText = ({ kind, weekdays, every }: Schedule, language: Language): string => {
+  const { kinds, weekdays: names, every: everyDays } = texts[language];
+  if (kind === "weekdays" && weekdays.length > 0) return weekdays.map((day) => names[day]).join(", ");
+  return kind === "interval" && every !== null ? everyDays(every) : kinds[kind];
+};
+
+/** "08:00 1 compressa". */
+export const plannedDoseText = ({ time, amount }: PlannedDose): string => (amount === "" ? time : `${time} ${amount}`);
+
+/** A schedule in words, such as "ogni giorno: 08:00 1 compressa, 20:00 2 compresse". */
+export const formatSchedule = (schedule: Schedule, language: Language): string => {
+  const { kind, doses, largestPerDay } = schedule;
+  const days = daysText(schedule, language);
+  if (kind === "asNeeded") return largestPerDay === null ? days : `${days}, ${texts[language].atMost(largestPerDay)}`;
+  return doses.length === 0 ? days : `${days}: ${doses.map(plannedDoseText).join(", ")}`;
+};

@@ -1,0 +1,66 @@
+import { proposeSchedule } from "@libretto/core/record/therapies/schedule/propose-schedule";
+import { EMPTY_SCHEDULE, scheduleProblem } from "@libretto/core/record/therapies/schedule/schedule";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+const times = (text: string) => {
+  const schedule = proposeSchedule(text);
+  return schedule?.doses.map(({ time }) => time);
+};
+
+describe("a proposed schedule", () => {
+  it.each([
+    ["1 compressa al mattino", ["08:00"]],
+    ["1 compressa al mattino a digiuno", ["08:00"]],
+    ["una volta al giorno, prima di colazione", ["08:00"]],
+    ["una volta al giorno, alle 18", ["18:00"]],
+    ["mattina e sera", ["08:00", "20:00"]],
+    ["2 volte al giorno, mattina e sera", ["08:00", "20:00"]],
+    ["ogni 12 ore", ["08:00", "20:00"]],
+    ["ogni 8 ore", ["06:00", "14:00", "22:00"]],
+    ["alle 8:30 e alle 20.30", ["08:30", "20:30"]],
+    ["20 gocce prima di dormire", ["22:00"]],
+    ["in the morning", ["08:00"]],
+    ["twice a day, morning and evening", ["08:00", "20:00"]],
+  ])("reads %s", (text, expected) => {
+    expect(times(text)).toEqual(expected);
+  });
+
+  it.each([
+    "una volta al giorno",
+    "due volte al giorno",
+    "tre volte al giorno, mattina e sera",
+    "1 compressa al giorno per 3 giorni",
+    "1 compressa al mattino, poi 2",
+    "1 flaconcino al mese",
+    "secondo lo schema del medico, la sera",
+    "alle 27",
+    "",
+  ])("does not guess from %s", (text) => {
+    expect(proposeSchedule(text)).toBeNull();
+  });
+
+  it("keeps the amount, the weekdays and every other day", () => {
+    expect(proposeSchedule("2 compresse la sera")).toMatchObject({ doses: [{ time: "20:00", amount: "2 compresse" }] });
+    expect(proposeSchedule("lunedì e giovedì, la sera")).toMatchObject({
+      kind: "weekdays",
+      weekdays: ["monday", "thursday"],
+    });
+    expect(proposeSchedule("a giorni alterni al mattino")).toMatchObject({ kind: "interval", every: 2 });
+  });
+
+  it("knows a medication that is taken when needed", () => {
+    expect(proposeSchedule("al bisogno")).toEqual({ ...EMPTY_SCHEDULE, kind: "asNeeded" });
+    expect(proposeSchedule("as needed")).toEqual({ ...EMPTY_SCHEDULE, kind: "asNeeded" });
+  });
+
+  it("is always one that can be stored", () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom("alle", "8", "23", "sera", "mattino", "ogni", "12", "ore", "lunedì", "e", ",")),
+        (words) => {
+          expect(scheduleProblem(proposeSchedule(words.join(" ")))).toBeNull();
+        },
+      ),
+    ));
+});

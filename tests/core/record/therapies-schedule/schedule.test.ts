@@ -1,0 +1,76 @@
+import { isRight } from "@libretto/core/kernel/fp";
+import {
+  EMPTY_SCHEDULE,
+  normaliseSchedule,
+  type Schedule,
+  scheduleProblem,
+} from "@libretto/core/record/therapies/schedule/schedule";
+import { formatSchedule } from "@libretto/core/record/therapies/schedule/schedule-texts";
+import { ScheduleWire } from "@libretto/core/record/therapies/schedule/schedule-wire";
+import { checkTherapy } from "@libretto/core/record/therapies/therapy";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anySchedule } from "../../../support/arbitraries/record.ts";
+import { aTherapy } from "../../../support/builders.ts";
+
+const at = (...times: readonly string[]) => times.map((time) => ({ time, amount: "" }));
+const schedule = (differs: Partial<Schedule>): Schedule => ({ ...EMPTY_SCHEDULE, doses: at("08:00"), ...differs });
+
+describe("a schedule", () => {
+  it.each([
+    [{ doses: [] }, "therapies.scheduleTime"],
+    [{ doses: at("08:00", "") }, "therapies.scheduleTime"],
+    [{ doses: at("25:00") }, "therapies.scheduleTime"],
+    [{ doses: at("08:00", "08:00") }, "therapies.scheduleSameTime"],
+    [
+      { doses: Array.from({ length: 13 }, (_, hour) => ({ time: `${hour + 10}:00`, amount: "" })) },
+      "therapies.scheduleTooMany",
+    ],
+    [{ doses: [{ time: "08:00", amount: "x".repeat(61) }] }, "therapies.scheduleAmount"],
+    [{ kind: "weekdays" }, "therapies.scheduleNoWeekday"],
+    [{ kind: "interval", every: 1 }, "therapies.scheduleInterval"],
+    [{ kind: "interval", every: null }, "therapies.scheduleInterval"],
+    [{ kind: "asNeeded", largestPerDay: 0 }, "therapies.scheduleLargest"],
+  ] as const)("is refused with a reason: %j", (differs, problem) => {
+    expect(scheduleProblem(schedule(differs))).toBe(problem);
+  });
+
+  it("is stored in one form, and that form is stable", () =>
+    fc.assert(
+      fc.property(anySchedule, (any) => {
+        expect(normaliseSchedule(any)).toEqual(any);
+        const shuffled = { ...any, doses: any.doses.toReversed(), weekdays: any.weekdays.toReversed() };
+        expect(normaliseSchedule(shuffled)).toEqual(any);
+        const back = ScheduleWire.decode(ScheduleWire.encode(any));
+        expect(isRight(back) && back.right).toEqual(any);
+        for (const language of ["it", "en"] as const) expect(formatSchedule(any, language)).not.toBe("");
+      }),
+    ));
+
+  it("keeps only what its kind needs", () => {
+    const all = schedule({ kind: "asNeeded", weekdays: ["monday"], every: 3, largestPerDay: 2 });
+    expect(normaliseSchedule(all)).toEqual({ ...EMPTY_SCHEDULE, kind: "asNeeded", largestPerDay: 2 });
+  });
+
+  it("is dropped by a forbidden medication, and its problem refuses one in use", () => {
+    const checked = checkTherapy(aTherapy({ list: "forbidden", schedule: schedule({}) }));
+    expect(isRight(checked) && checked.right.schedule).toBeNull();
+    expect(checkTherapy(aTherapy({ schedule: schedule({ doses: [] }) }))).toEqual({
+      _tag: "Left",
+      left: { schedule: "therapies.scheduleTime" },
+    });
+  });
+
+  it("is written in words", () => {
+    expect(formatSchedule(schedule({ doses: [{ time: "08:00", amount: "1 compressa" }] }), "it")).toBe(
+      "ogni giorno: 08:00 1 compressa",
+    );
+    expect(formatSchedule(schedule({ kind: "weekdays", weekdays: ["monday", "friday"] }), "en")).toBe(
+      "Monday, Friday: 08:00",
+    );
+    expect(formatSchedule(schedule({ kind: "interval", every: 3 }), "it")).toBe("ogni 3 giorni: 08:00");
+    expect(formatSchedule(schedule({ kind: "asNeeded", doses: [], largestPerDay: 3 }), "it")).toBe(
+      "al bisogno, al massimo 3 volte in 24 ore",
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import { isolateDirection } from "@libretto/core/messages/isolate-direction";
+import { ROUTES } from "@libretto/core/navigation/routes";
+import { rowAddress } from "@libretto/core/navigation/row-address";
+import { type DoseOfDay, PARTS_OF_DAY, partOfDayOf } from "@libretto/core/record/therapies/schedule/planned-doses";
+import { partOfDayName } from "@libretto/core/record/therapies/schedule/schedule-texts";
+import type { Therapy } from "@libretto/core/record/therapies/therapy";
+import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
+import { useLabels } from "../../../shared/labels.ts";
+import { LanguageModel } from "../../../shared/language-model.ts";
+import { Collapsible } from "../../../shared/list/Collapsible.tsx";
+import { useModel } from "../../../shared/models.ts";
+import styles from "./summary.module.css";
+import { summaryLabels } from "./summary-labels.ts";
+import type { SummaryModel } from "./summary-model.ts";
+
+const SHOWN_MEDICATIONS = 6;
+
+const DrugLink = ({ therapy: { id, drug } }: { readonly therapy: Therapy }) => (
+  <Link to={rowAddress({ section: "therapies", id }) ?? ROUTES.therapies}>{drug.name}</Link>
+);
+
+/** Medications with their documented dose and frequency. */
+const Medications = ({ therapies }: { readonly therapies: readonly Therapy[] }) => (
+  <>
+    {therapies.map((therapy) => (
+      <li key={therapy.id}>
+        <DrugLink therapy={therapy} />
+        <span>{[therapy.dose, therapy.frequency].filter(Boolean).map(isolateDirection).join(", ")}</span>
+      </li>
+    ))}
+  </>
+);
+
+/** The doses of a part of the day. A dose without an amount of its own has the documented one. */
+const Doses = ({ doses }: { readonly doses: readonly DoseOfDay[] }) => (
+  <ul className={styles.lines}>
+    {doses.map(({ time, amount, therapy }) => (
+      <li key={`${time}-${therapy.id}`}>
+        <time>{time}</time>
+        <DrugLink therapy={therapy} />
+        <span>{[therapy.dose, amount].filter(Boolean).map(isolateDirection).join(", ")}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The medications in use: those of today by the part of the day, then those without times, then the others. */
+export const MedicationsInUse = observer(({ model }: { readonly model: SummaryModel }) => {
+  const label = useLabels(summaryLabels);
+  const { current } = useModel(LanguageModel);
+  const { medications, plan } = model;
+  const hasPlan = plan.doses.length > 0;
+  const withoutTimes = hasPlan ? plan.withoutTimes : medications;
+  const others = withoutTimes.length - SHOWN_MEDICATIONS;
+  return (
+    <Collapsible group="sheet.medications" title={label("medications")} count={medications.length}>
+      {medications.length === 0 && <p>{label("medicationsNone")}</p>}
+      {PARTS_OF_DAY.map(({ part }) => {
+        const doses = plan.doses.filter(({ time }) => partOfDayOf(time) === part);
+        return (
+          doses.length > 0 && (
+            <div key={part}>
+              <h3 className={styles.partOfDay}>{label("today", { part: partOfDayName(part, current) })}</h3>
+              <Doses doses={doses} />
+            </div>
+          )
+        );
+      })}
+      {hasPlan && withoutTimes.length > 0 && <h3 className={styles.partOfDay}>{label("withoutTimes")}</h3>}
+      <ul className={styles.lines}>
+        <Medications therapies={withoutTimes.slice(0, SHOWN_MEDICATIONS)} />
+        {others > 0 && <li>{label("moreMedications", { count: others })}</li>}
+      </ul>
+      {hasPlan && plan.notToday.length > 0 && (
+        <>
+          <h3 className={styles.partOfDay}>{label("notToday")}</h3>
+          <ul className={styles.lines}>
+            <Medications therapies={plan.notToday} />
+          </ul>
+        </>
+      )}
+      <p className={styles.more}>
+        <Link to={ROUTES.therapies}>{label("medicationsMore")}</Link>
+      </p>
+    </Collapsible>
+  );
+});
