@@ -22,7 +22,7 @@ const summaryOf = (name: string, ...conditions: readonly string[]): PickedDocume
   return picked(name, new Blob([JSON.stringify({ resourceType: "Bundle", entry })]));
 };
 /** The report is older than the day of the fixture. */
-const reportOf = (...results: Parameters<typeof laboratoryReport>): string =>
+const reportOf = (...results: readonly (typeof GLUCOSE)[]): string =>
   laboratoryReport(...results).replaceAll("20260921", "20260121");
 const pdfOf = async (name: string, text: string): Promise<PickedDocument> =>
   picked(name, new Blob([new Uint8Array(await pdfWithDocument(text))]));
