@@ -114,6 +114,24 @@ const core = [
       "node_modules/",
     ],
   ),
+  only(
+    "documents-import-the-record-and-reports",
+    "the readers of documents import the record, the reports and what these import",
+    "^core/documents/",
+    [
+      within(
+        "core/kernel/",
+        "core/messages/",
+        "core/access/",
+        "core/catalogues/",
+        "core/documents/",
+        "core/ports/",
+        "core/record/",
+        "core/reports/",
+      ),
+      "node_modules/",
+    ],
+  ),
   never(
     "rules-import-no-use-case",
     "a use case imports rules and ports; no rule imports a use case",

@@ -43,6 +43,7 @@ const PLANTED: readonly (readonly [rule: string, file: string, specifier: string
   ["section-definition-imports-no-section", "core/record/section.ts", "./contacts/contact.ts"],
   ["use-cases-import-sections-and-ports", "core/record/across/planted.ts", "../../account/session.ts"],
   ["reports-import-the-whole-record", "core/reports/planted.ts", "../account/session.ts"],
+  ["documents-import-the-record-and-reports", "core/documents/planted.ts", "../account/session.ts"],
   ["rules-import-no-use-case", "core/record/doctors/planted.ts", "../../use-cases/rows/load-page.ts"],
   ["ports-import-types-only", "core/ports/planted.ts", "../kernel/text.ts", "value"],
   ["fp-ts-is-imported-by-the-kernel-only", "core/account/option.ts", "fp-ts"],

@@ -41,6 +41,9 @@ const readText = (bytes: Uint8Array, context: ReadingContext): Either<FileRefusa
   return isLeft(source) ? source : readSource(source.right, context);
 };
 
+/** Every document of an office program is a ZIP archive with this file. */
+const OFFICE_PART = "[Content_Types].xml";
+
 /** The name of a file without its folders. */
 const baseName = (name: string): string => name.split(/[\\/]/).at(-1) || name;
 
@@ -54,6 +57,7 @@ const readInner = async (
   path: readonly string[],
   isArchive: boolean,
 ): Promise<readonly ReadPart[]> => {
+  if (isArchive && files.some(({ name }) => name === OFFICE_PART)) return [{ path, result: left("unknownFormat") }];
   const parts: ReadPart[] = [];
   for (const { name, bytes } of files)
     parts.push(...(await readBytes(bytes, context, [...path, isArchive ? name : baseName(name)])));

@@ -63,6 +63,23 @@ const canHaveUnit = (test: LabTest, unit: string | null): boolean => {
   return units.some((known) => isRight(convertUnits(1, unit, known, test.substance ?? null)));
 };
 
+/** "s-Urea", "P-Glucosio": laboratories put a letter for the specimen before the name. */
+const SPECIMEN_PREFIX = /^(?:s|p|b|sg|fs)-\s*(?=\p{L}{3})/iu;
+
+/** Letters that two names of one test share at the start of a word, also in two languages: "album", "creat". */
+const STEM = 4;
+const stemsOf = (text: string): readonly string[] =>
+  foldText(text)
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length >= STEM)
+    .map((word) => word.slice(0, STEM));
+
+/** Whether a name and a test have a word in common: a code whose name says something else is not believed. */
+const isNamedLike = ({ names, results }: LabTest, name: string): boolean => {
+  const known = [names.it, names.en, ...results.map(({ loinc }) => loinc?.name ?? "")].flatMap(stemsOf);
+  return stemsOf(name).some((stem) => known.includes(stem));
+};
+
 /** What decides which test a result belongs to. */
 export interface AnalyteClues {
   readonly concept: Concept;
@@ -80,11 +97,14 @@ export interface AnalyteClues {
  */
 export const findAnalyte = ({ concept, name, specimen, unit, panelCodes }: AnalyteClues): LabTest | null => {
   const fits = (test: LabTest) => isFor(test, specimen) && canHaveUnit(test, unit);
-  const named = findLabTestByName(name);
+  const named = findLabTestByName(name.replace(SPECIMEN_PREFIX, ""));
   const coded = codesIn(concept, "loinc")
     .filter((code) => !panelCodes.has(code))
     .map((code) => testsByLoinc.get(code))
     .find((test) => test !== undefined);
-  if (coded !== undefined) return fits(coded) && (named === null || named.id === coded.id) ? coded : null;
+  if (coded !== undefined) {
+    const isSame = named === null ? isNamedLike(coded, name) : named.id === coded.id;
+    return fits(coded) && isSame ? coded : null;
+  }
   return named !== null && specimen !== "unknown" && fits(named) ? named : null;
 };

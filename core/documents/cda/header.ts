@@ -4,8 +4,8 @@ import type { DocumentHeader } from "../document.ts";
 import type { DocumentPerson } from "../document-person.ts";
 import { cleanText } from "../fhir/foreign-values.ts";
 import type { XmlElement } from "../xml/element.ts";
+import { readNarrative } from "../xml/narrative.ts";
 import { attributeOf, childAt, childrenOf, textOf } from "../xml/select.ts";
-import { readNarrative } from "./narrative.ts";
 import { organisationName, participantName } from "./statement.ts";
 import { dayOf, startOf } from "./values.ts";
 

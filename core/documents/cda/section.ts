@@ -1,8 +1,8 @@
 import { cleanText } from "../fhir/foreign-values.ts";
 import type { SourcePlace } from "../place.ts";
 import type { XmlElement } from "../xml/element.ts";
+import { readNarrative } from "../xml/narrative.ts";
 import { attributeOf, childAt, childrenOf } from "../xml/select.ts";
-import { readNarrative } from "./narrative.ts";
 
 /** A section of a document, with its own text and entries; sections inside it are sections of their own. */
 export interface CdaSection {

@@ -106,8 +106,8 @@ export const describeStatement = (statement: XmlElement, context: CdaContext): s
   const values = childrenOf(statement, "value").map((value) => valueWords(value, context.findText));
   const value = [...values, ...qualifiersOf(statement, context)].filter((text) => text !== "").join(", ");
   const time = timeWords(childAt(statement, "effectiveTime"));
-  const said = [name, value].filter((text) => text !== "").join(": ");
-  return said === "" ? "" : time === "" ? said : `${said} (${time})`;
+  const sentence = [name, value].filter((text) => text !== "").join(": ");
+  return sentence === "" ? "" : time === "" ? sentence : `${sentence} (${time})`;
 };
 
 /** A statement and everything inside it, a line for each part. */

@@ -2,8 +2,8 @@ import { CalendarDate, ClockTime } from "../../kernel/dates.ts";
 import { UCUM } from "../../reports/fhir/elements/systems.ts";
 import { cleanText, type ForeignDate, nameOf, readDate } from "../fhir/foreign-values.ts";
 import type { XmlElement } from "../xml/element.ts";
+import { readNarrative } from "../xml/narrative.ts";
 import { attributeOf, childAt, childrenOf, textOf } from "../xml/select.ts";
-import { readNarrative } from "./narrative.ts";
 
 /** The text of a part of the narrative by the ID that an entry refers to: "#f1"; empty when there is none. */
 export type FindText = (reference: string) => string;

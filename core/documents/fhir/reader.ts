@@ -1,8 +1,9 @@
-import { either, left, pipe } from "../../kernel/fp.ts";
+import { either, pipe } from "../../kernel/fp.ts";
 import { listAt, textAt, valueAt } from "../../reports/fhir/elements/json.ts";
 import type {
   DocumentHeader,
   DocumentReader,
+  DocumentSource,
   NotTaken,
   OfferedDocument,
   SourceRefusal,
@@ -12,6 +13,7 @@ import type { ListedReason, ListedResource } from "../item.ts";
 import { placeOfName } from "../place.ts";
 import { type DocumentRefusal, type ForeignResource, readForeignDocument } from "./foreign-document.ts";
 import { codesIn, readDate, titleOf } from "./foreign-values.ts";
+import { FHIR_NAMESPACE, toResource } from "./from-xml.ts";
 import { type ImportReview, reviewResources } from "./read-import.ts";
 
 type Absence = StatedAbsence["kind"];
@@ -64,28 +66,32 @@ const REFUSALS: Readonly<Record<DocumentRefusal, SourceRefusal>> = {
   ...{ notJson: "notJson", notFhir: "notFhir", cda: "otherXml", xml: "otherXml" },
 };
 
-/** Reads FHIR documents in JSON. */
+const isFhirXml = (source: DocumentSource): boolean => source.is === "xml" && source.root.namespace === FHIR_NAMESPACE;
+const isJson = (source: DocumentSource): boolean => source.is === "text" && /^[\s\uFEFF]*[[{]/.test(source.text);
+
+const textOf = (source: DocumentSource): string =>
+  source.is === "text" ? source.text : JSON.stringify(toResource(source.root));
+
+/** Reads FHIR documents in JSON and in XML. */
 export const fhirReader: DocumentReader = {
   format: "fhir",
-  recognises: (source) => source.is === "text" && /^[\s\uFEFF]*[[{]/.test(source.text),
+  recognises: (source) => isJson(source) || isFhirXml(source),
   read: (source, context) =>
-    source.is !== "text"
-      ? left("otherXml")
-      : pipe(
-          readForeignDocument(source.text),
-          either.bimap(
-            (refusal) => REFUSALS[refusal],
-            ({ resources }) => {
-              const review = reviewResources(resources, context.today, context.language, context.subject);
-              return {
-                format: "fhir" as const,
-                header: headerOf(resources, review),
-                items: review.items,
-                absences: absencesOf(review.listed),
-                notTaken: notTakenOf(review.listed),
-                narrative: narrativeOf(resources),
-              };
-            },
-          ),
-        ),
+    pipe(
+      readForeignDocument(textOf(source)),
+      either.bimap(
+        (refusal) => REFUSALS[refusal],
+        ({ resources }) => {
+          const review = reviewResources(resources, context.today, context.language, context.subject);
+          return {
+            format: "fhir" as const,
+            header: headerOf(resources, review),
+            items: review.items,
+            absences: absencesOf(review.listed),
+            notTaken: notTakenOf(review.listed),
+            narrative: narrativeOf(resources),
+          };
+        },
+      ),
+    ),
 };

@@ -179,11 +179,11 @@ export const readSubstance = (
     })),
   };
   const outcome = readMedication(resourceOf("MedicationStatement", json), context, "");
-  return foundIn(statement.name, place, [isOffer ? askForList(outcome) : outcome]);
+  return foundIn(statement.name, place, [isOffer ? requireList(outcome) : outcome]);
 };
 
 /** Nobody knows whether what a document advises was ever taken, also when its time is over. */
-const askForList = (outcome: Outcome): Outcome =>
+const requireList = (outcome: Outcome): Outcome =>
   outcome.is === "listed" || outcome.item.missing.includes("list")
     ? outcome
     : { is: "item", item: { ...outcome.item, missing: [...outcome.item.missing, "list"] } };

@@ -141,6 +141,11 @@ describe("a file without a document", () => {
     ["a signature without content", () => sign([]), "damaged"],
     ["a signed file that is cut", () => sign(inOnePiece(encode(DOCUMENT))).subarray(0, 200), "damaged"],
     ["a damaged archive", async () => (await zip({ "a.xml": encode(DOCUMENT) })).subarray(0, 60), "damaged"],
+    [
+      "a document of an office program",
+      () => zip({ "[Content_Types].xml": encode("<a/>"), "b.xml": encode("<b/>") }),
+      "unknownFormat",
+    ],
     ["an archive with a password", () => zip({ "a.xml": encode(DOCUMENT) }, "segreto"), "encrypted"],
   ])("is refused with the reason: %s", async (_what, bytesOf, refusal) => {
     const parts = await readBytes(await bytesOf(), CDA_CONTEXT);

@@ -171,6 +171,14 @@ describe("the test of the catalogue that a result belongs to", () => {
     expect(haemoglobin(specimen("BLD", "Sangue"), "mmHg")).toBeNull();
   });
 
+  it("is not the one of a code whose name says nothing of it", () => {
+    const testOf = (name: string) =>
+      resultOf(observation(loinc("3094-0", name), quantity("40", "mg/dL"), specimen("SER")))?.test;
+    expect(testOf("Azoto ureico")).toBe("urea-nitrogen");
+    expect(testOf("s-Urea")).toBeNull();
+    expect(testOf("Tempo 0'")).toBeNull();
+  });
+
   it("is not the one of a code whose name says another test", () => {
     expect(
       resultOf(observation(loinc("2345-7", "Creatinina"), quantity("0.9", "mg/dL"), specimen("SER")))?.test,

@@ -1,5 +1,5 @@
-import type { XmlElement } from "../xml/element.ts";
-import { attributeOf, elementsOf } from "../xml/select.ts";
+import type { XmlElement } from "./element.ts";
+import { attributeOf, elementsOf } from "./select.ts";
 
 /** Elements after which a line ends. */
 const BLOCKS: ReadonlySet<string> = new Set(["paragraph", "br", "item", "tr", "caption", "title", "p", "li", "list"]);
