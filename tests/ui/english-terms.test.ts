@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { printLabels } from "@libretto/adapters/print/layout/print-labels";
 import { adviceLabels } from "@libretto/core/catalogues/value-limits/advice-labels";
+import { importTexts } from "@libretto/core/documents/import-texts";
 import { en } from "@libretto/core/messages/en";
 import { pageLabels } from "@libretto/core/reports/archive/page-labels";
 import { reactionLabels } from "@libretto/core/reports/archive/reaction-labels";
 import { labels as fhirWords } from "@libretto/core/reports/fhir/labels";
-import { importTexts } from "@libretto/core/documents/import-texts";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { elementName } from "@libretto/ui/documents/element-names";
 import { expect, it } from "vitest";
