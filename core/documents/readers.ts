@@ -6,13 +6,7 @@ import { fhirReader } from "./fhir/reader.ts";
 /** The readers of all formats. */
 export const DOCUMENT_READERS: readonly DocumentReader[] = [fhirReader, cdaReader];
 
-/**
- * Reads a document with the reader that recognises its content.
- *
- * @example
- * const read = readSource({ is: "text", text }, { today, language: "it", subject });
- * if (isRight(read)) console.log(read.right.items.length, read.right.notTaken);
- */
+/** Reads a document with the reader that recognises its content. */
 export const readSource = (source: DocumentSource, context: ReadingContext): Either<SourceRefusal, OfferedDocument> => {
   if (source.is === "text" && source.text.trim() === "") return left("empty");
   const reader = DOCUMENT_READERS.find(({ recognises }) => recognises(source));

@@ -1,7 +1,7 @@
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import { observer } from "mobx-react-lite";
-import { FoundData } from "../documents/FoundData.tsx";
-import { LazyDocumentDoor } from "../documents/LazyDocumentDoor.tsx";
+import { FoundData } from "../record/document-doors/FoundData.tsx";
+import { LazyDocumentDoor } from "../record/document-doors/LazyDocumentDoor.tsx";
 import { FileLists } from "../record/FileLists.tsx";
 import { SectionsModel } from "../record/sections-model.ts";
 import { WithRecord } from "../record/WithRecord.tsx";

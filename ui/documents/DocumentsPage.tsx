@@ -1,5 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
+import { DropZone, dropHandlers } from "../record/document-doors/DropZone.tsx";
+import { PickedDocuments } from "../record/document-doors/picked-documents.ts";
 import { DOCUMENTS_FORM } from "../record/draft-keys.ts";
 import { SectionsModel } from "../record/sections-model.ts";
 import { WithRecord } from "../record/WithRecord.tsx";
@@ -12,11 +14,9 @@ import { useModel } from "../shared/models.ts";
 import { moveFocusTo } from "../shared/move-focus.ts";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
 import { DocumentView } from "./DocumentView.tsx";
-import { DropZone, dropHandlers } from "./DropZone.tsx";
 import { documentLabels } from "./document-labels.ts";
 import styles from "./documents.module.css";
 import { DocumentsModel } from "./documents-model.ts";
-import { PickedDocuments } from "./picked-documents.ts";
 import { plainField } from "./plain-field.ts";
 import type { ReviewedFile } from "./reviewed-file.ts";
 

@@ -4,8 +4,9 @@ import type { ImportItem } from "@libretto/core/documents/item";
 import { type Either, either } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { FileRefusal } from "@libretto/core/ports/documents/file-reader";
+import type { PickedDocument } from "../record/document-doors/picked-document.ts";
 import type { ReviewedDocument } from "./reviewed-document.ts";
-import type { PickedDocument, ReviewedFile } from "./reviewed-file.ts";
+import type { ReviewedFile } from "./reviewed-file.ts";
 
 /** A document as the draft of a review has it. */
 interface StoredDocument {

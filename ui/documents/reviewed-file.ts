@@ -1,19 +1,9 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, isRight } from "@libretto/core/kernel/fp";
 import type { FileRefusal } from "@libretto/core/ports/documents/file-reader";
-import type { FileBytes } from "@libretto/core/ports/files/file-service";
 import { makeAutoObservable, observableRef } from "mobx";
+import type { PickedDocument } from "../record/document-doors/picked-document.ts";
 import type { ReviewedDocument } from "./reviewed-document.ts";
-
-/** A file that the person chose, dropped, or opened from the record. */
-export interface PickedDocument {
-  readonly name: string;
-  readonly mediaType: string;
-  /** Null when a review is resumed and the file was not stored: its bytes are gone. */
-  readonly content: FileBytes | null;
-  /** The file of the record with these bytes; null when they are not stored. */
-  readonly storedId: number | null;
-}
 
 /** A part of a file that was read: a document, or why it gives none. */
 export interface ReviewedPart {

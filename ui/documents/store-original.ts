@@ -4,9 +4,9 @@ import { type Failure, failure, fieldFailure } from "@libretto/core/kernel/failu
 import { type Either, isLeft, left } from "@libretto/core/kernel/fp";
 import { checkNewFile, chooseFile } from "@libretto/core/record/files/new-file";
 import { blankFile, type RecordFile } from "@libretto/core/record/files/record-file";
-import { preparePickedFile } from "../record/files/prepare-picked-file.ts";
+import type { PickedDocument } from "../record/document-doors/picked-document.ts";
 import type { RecordServices } from "../record/sections-model.ts";
-import type { PickedDocument } from "./reviewed-file.ts";
+import { preparePickedFile } from "../shared/uploads/prepare-picked-file.ts";
 
 interface Original {
   readonly picked: PickedDocument;

@@ -5,7 +5,7 @@ import { countPrintedRows, DOCUMENT_ROW_LIMIT, type DocumentLength } from "@libr
 import type { ReportChoice } from "@libretto/core/reports/report-choice";
 import { makeAutoObservable, observableRef } from "mobx";
 import type { FieldInput } from "../shared/forms/field-model.ts";
-import { REPORT_PARTS, type ReportPart, sectionsOf } from "./report-parts.ts";
+import { REPORT_PARTS, type ReportPart, sectionsOf } from "../shared/section/report-parts.ts";
 
 /** Why the choice gives no report. */
 export type ChoiceProblem = "noSections" | "dateWrong" | "periodWrong";

@@ -5,7 +5,7 @@ import { readCdaDocument } from "./read-document.ts";
 /** The root element of every CDA document. */
 const ROOT = "ClinicalDocument";
 
-/** Reads clinical documents of HL7 CDA R2: Italian, European and American ones. */
+/** Reads clinical documents of HL7 CDA, release 2: Italian, European and American ones. */
 export const cdaReader: DocumentReader = {
   format: "cda",
   recognises: (source) => source.is === "xml" && source.root.name === ROOT,

@@ -1,7 +1,8 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { cdaText, loinc, section } from "./cda.ts";
 
-interface SmallResult {
+/** A result of a small report. */
+export interface SmallResult {
   readonly code: string;
   readonly name: string;
   readonly value: string;

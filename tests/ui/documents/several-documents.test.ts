@@ -3,10 +3,16 @@ import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { files } from "@libretto/core/record/files/wire";
 import { labResults } from "@libretto/core/record/lab-results/wire";
 import { DocumentsModel } from "@libretto/ui/documents/documents-model";
-import type { PickedDocument } from "@libretto/ui/documents/reviewed-file";
+import type { PickedDocument } from "@libretto/ui/record/document-doors/picked-document";
 import { beforeEach, describe, expect, it } from "vitest";
 import { aPatient } from "../../support/builders.ts";
-import { GLUCOSE, laboratoryReport, pdfWithDocument, SODIUM } from "../../support/documents/small-reports.ts";
+import {
+  GLUCOSE,
+  laboratoryReport,
+  pdfWithDocument,
+  type SmallResult,
+  SODIUM,
+} from "../../support/documents/small-reports.ts";
 import { createUiFixture, type UiFixture } from "../../support/ui/ui-fixture.ts";
 
 const picked = (name: string, content: PickedDocument["content"]): PickedDocument => ({
@@ -22,7 +28,7 @@ const summaryOf = (name: string, ...conditions: readonly string[]): PickedDocume
   return picked(name, new Blob([JSON.stringify({ resourceType: "Bundle", entry })]));
 };
 /** The report is older than the day of the fixture. */
-const reportOf = (...results: readonly (typeof GLUCOSE)[]): string =>
+const reportOf = (...results: readonly SmallResult[]): string =>
   laboratoryReport(...results).replaceAll("20260921", "20260121");
 const pdfOf = async (name: string, text: string): Promise<PickedDocument> =>
   picked(name, new Blob([new Uint8Array(await pdfWithDocument(text))]));

@@ -5,7 +5,7 @@ import { DOCUMENT_ROW_LIMIT, documentTooLong, MAX_READINGS } from "@libretto/cor
 import { ReportChoiceModel } from "@libretto/ui/reports/report-choice-model";
 import { views } from "@libretto/ui/reports/report-dialogs";
 import { type FhirPreviewModel, ReportModel } from "@libretto/ui/reports/report-model";
-import { partLabel } from "@libretto/ui/reports/report-parts";
+import { partLabel } from "@libretto/ui/shared/section/report-parts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { aPatient, on } from "../../support/builders.ts";
 import { createUiFixture, topDialog, topDialogModel, type UiFixture } from "../../support/ui/ui-fixture.ts";

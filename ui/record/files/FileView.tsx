@@ -31,7 +31,7 @@ const ReadData = observer(
     const label = useLabels(fileLabels);
     const sections = useModel(SectionsModel);
     const read = async () => {
-      const code = await loadCode(sections.services.notices, () => import("../../documents/read-stored-file.ts"));
+      const code = await loadCode(sections.services.notices, () => import("../document-doors/read-stored-file.ts"));
       await code?.readStoredFile(sections, file);
     };
     return (

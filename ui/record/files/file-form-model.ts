@@ -11,8 +11,8 @@ import { computed, makeObservable, observable, runInAction } from "mobx";
 import type { FieldInput } from "../../shared/forms/field-model.ts";
 import type { FormDrafts } from "../../shared/forms/form-drafts.ts";
 import { RowFormModel, type RowFormParts } from "../../shared/section/row-form-model.ts";
+import { preparePickedFile } from "../../shared/uploads/prepare-picked-file.ts";
 import { UploadModel } from "../../shared/uploads/upload-model.ts";
-import { preparePickedFile } from "./prepare-picked-file.ts";
 
 /** The values of a file form. Only a new one includes the file. */
 export interface FileValues extends FileDraft {

@@ -31,7 +31,7 @@ import { fileLabel, fileRowLabels } from "./file-row-labels.ts";
 
 /** Looks for data in a file that was just stored. */
 const lookForData = async (sections: SectionsModel, file: RecordFile, upload: PickedFile): Promise<void> => {
-  const code = await import("../../documents/found-documents.ts").catch(() => null);
+  const code = await import("../document-doors/found-documents.ts").catch(() => null);
   if (code !== null) await sections.sharedModel(code.FoundDocuments).look(file, upload);
 };
 

@@ -1,6 +1,8 @@
 import { failureOf } from "@libretto/adapters/sql/engine/database-errors";
+import { countedInsert } from "@libretto/adapters/sql/record/counted-rows";
 import { createRecordCache, type RecordCache } from "@libretto/adapters/sql/record/record-cache";
 import { sqlRecordJson } from "@libretto/adapters/sql/record/record-json";
+import { tableOf } from "@libretto/adapters/sql/record/tables";
 import type { Clearance } from "@libretto/core/access/visibility";
 import { ageOn, dayOf } from "@libretto/core/kernel/dates";
 import { left, right } from "@libretto/core/kernel/fp";
@@ -244,9 +246,12 @@ onEveryDatabase("The patient record", (database) => {
         async () =>
           right(
             await sql.query(
-              `insert into contatti (id_paziente, id_contatto, id_contatto_tipologia, contatto_nominativo, contatto_telefono,
-             tipologia_nome, id_livello_confidenzialita, author_id, created_at, version)
-           select $1, n, 0, 'Anna Bianchi', '3331234567', '', 1, $2, now(), 1 from generate_series(1, 250) n`,
+              countedInsert(
+                tableOf(otherContacts),
+                `insert into contatti (id_paziente, id_contatto, id_contatto_tipologia, contatto_nominativo,
+                 contatto_telefono, tipologia_nome, id_livello_confidenzialita, author_id, created_at, version)
+               select $1, n, 0, 'Anna Bianchi', '3331234567', '', 1, $2, now(), 1 from generate_series(1, 250) n`,
+              ),
               [patient.id, patient.account],
             ),
           ),

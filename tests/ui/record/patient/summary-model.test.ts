@@ -104,7 +104,7 @@ describe("the summary of the record", () => {
       put(emergencyContacts, patient, [aContact({ id: 4 })]);
     });
     const open = (model: SummaryModel) => model.firstSteps.flatMap(({ key, isDone }) => (isDone ? [] : [key]));
-    expect(open(begun), "a diagnosis says nothing about allergies").toEqual(["allergies", "doctors"]);
+    expect(open(begun), "a diagnosis says nothing about allergies").toEqual(["documents", "allergies", "doctors"]);
     const stated = await openSummary((put, patient) => put(diagnoses, patient, [aDiagnosis({ kind: "allergy" })]));
     expect(open(stated)).not.toContain("allergies");
     const excluded = await openSummary((put, patient) =>

@@ -1,4 +1,14 @@
-import type { PickedDocument } from "./reviewed-file.ts";
+import type { FileBytes } from "@libretto/core/ports/files/file-service";
+
+/** A file that the person chose, dropped, or opened from the record. */
+export interface PickedDocument {
+  readonly name: string;
+  readonly mediaType: string;
+  /** Null when a review is resumed and the file was not stored: its bytes are gone. */
+  readonly content: FileBytes | null;
+  /** The file of the record with these bytes; null when they are not stored. */
+  readonly storedId: number | null;
+}
 
 /** The types of files that the person can choose. What a file is, its content decides. */
 export const ACCEPTED_TYPES =

@@ -1,4 +1,4 @@
-import { labelSet } from "../shared/translations.ts";
+import { labelSet } from "../../shared/translations.ts";
 
 /** The labels of the places of other pages where documents are brought. */
 export const doorLabels = labelSet("documentDoors", {

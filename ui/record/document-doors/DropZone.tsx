@@ -1,11 +1,10 @@
 import { observer } from "mobx-react-lite";
 import { type DragEvent, type ReactNode, useId } from "react";
-import { buttonClass } from "../shared/controls/Button.tsx";
-import { Icon } from "../shared/icons/Icon.tsx";
-import { AttachIcon } from "../shared/icons/icons.ts";
-import styles from "./documents.module.css";
-import { ACCEPTED_TYPES, toPickedDocuments } from "./picked-document.ts";
-import type { PickedDocument } from "./reviewed-file.ts";
+import { buttonClass } from "../../shared/controls/Button.tsx";
+import { Icon } from "../../shared/icons/Icon.tsx";
+import { AttachIcon } from "../../shared/icons/icons.ts";
+import styles from "./document-doors.module.css";
+import { ACCEPTED_TYPES, type PickedDocument, toPickedDocuments } from "./picked-document.ts";
 
 interface Props {
   /** The id of the input. */

@@ -1,4 +1,4 @@
-import type { PickedDocument } from "./reviewed-file.ts";
+import type { PickedDocument } from "./picked-document.ts";
 
 /** The files that were chosen on another page, until the review takes them. */
 export class PickedDocuments {

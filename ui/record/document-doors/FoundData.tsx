@@ -1,10 +1,10 @@
 import { observer } from "mobx-react-lite";
-import { SectionsModel } from "../record/sections-model.ts";
-import { Callout } from "../shared/callout/Callout.tsx";
-import { Button } from "../shared/controls/Button.tsx";
-import { useLabels } from "../shared/labels.ts";
-import { useModel } from "../shared/models.ts";
-import styles from "./documents.module.css";
+import { Callout } from "../../shared/callout/Callout.tsx";
+import { Button } from "../../shared/controls/Button.tsx";
+import { useLabels } from "../../shared/labels.ts";
+import { useModel } from "../../shared/models.ts";
+import { SectionsModel } from "../sections-model.ts";
+import styles from "./document-doors.module.css";
 import { doorLabels } from "./door-labels.ts";
 import { FoundDocuments } from "./found-documents.ts";
 import { PickedDocuments } from "./picked-documents.ts";

@@ -4,8 +4,8 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { PickedFile } from "@libretto/core/ports/files/file-service";
 import type { RecordFile } from "@libretto/core/record/files/record-file";
 import { makeAutoObservable, observableRef } from "mobx";
-import type { RecordServices } from "../record/sections-model.ts";
-import type { PickedDocument } from "./reviewed-file.ts";
+import type { RecordServices } from "../sections-model.ts";
+import type { PickedDocument } from "./picked-document.ts";
 
 /** Data that were found in a file that was just stored. */
 export interface FoundData {

@@ -1,11 +1,11 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
-import { SectionsModel } from "../record/sections-model.ts";
-import { useLabels } from "../shared/labels.ts";
-import { useModel } from "../shared/models.ts";
+import { useLabels } from "../../shared/labels.ts";
+import { useModel } from "../../shared/models.ts";
+import { SectionsModel } from "../sections-model.ts";
 import { DropZone } from "./DropZone.tsx";
-import styles from "./documents.module.css";
+import styles from "./document-doors.module.css";
 import { doorLabels } from "./door-labels.ts";
 import { PickedDocuments } from "./picked-documents.ts";
 

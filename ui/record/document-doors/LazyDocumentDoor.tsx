@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { loadWithRetry } from "../shell/load-with-retry.ts";
+import { loadWithRetry } from "../../shell/load-with-retry.ts";
 
 const loadDoor = () => import("./DocumentDoor.tsx");
 /** The code waits for a network, because the page must stay without it. */

@@ -1,7 +1,7 @@
 import { isRight } from "@libretto/core/kernel/fp";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { RecordFile } from "@libretto/core/record/files/record-file";
-import type { SectionsModel } from "../record/sections-model.ts";
+import type { SectionsModel } from "../sections-model.ts";
 import { PickedDocuments } from "./picked-documents.ts";
 
 /** Opens the review with a file of the record. Its original is not stored again. */
