@@ -65,6 +65,8 @@ const CHUNK_ENTRIES = {
   inside: ["composition/container.ts", "routing/page-audience.ts"],
   sheet: ["record/patient/SheetPage.tsx"],
 };
+/** The parts of the body that the service worker does not keep (`CACHED_FILES`). */
+const NAMED_CHUNK = /^body-|-body-/;
 let chunks: readonly (readonly [string, ReadonlySet<string>])[] | undefined;
 
 const SERVICE_WORKER = `${import.meta.dirname}/../adapters/browser/service-worker/worker.ts`;
@@ -137,10 +139,12 @@ export default defineConfig({
       // a class that extends a property, such as `React.Component`, can be removed when nothing uses it
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // The first screen contains the names of all chunks. Short names reduce its size: a chunk that several pages
-        // share has only its hash.
+        // The first screen contains the names of all chunks. Short names reduce its size: most chunks have only their
+        // hash.
         chunkFileNames: ({ name, isDynamicEntry }) =>
-          isDynamicEntry || name in CHUNK_ENTRIES ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js",
+          (isDynamicEntry && NAMED_CHUNK.test(name)) || name in CHUNK_ENTRIES
+            ? "assets/[name]-[hash:7].js"
+            : "assets/[hash:7].js",
         assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           groups: [

@@ -33,9 +33,3 @@ export const WEB_ADDRESS_LIMIT = 2000;
 export const PASSCODE_LENGTH = 8;
 /** The longest duration of a licence or contract, in days: ten years. */
 export const MAX_LICENCE_DAYS = 3660;
-/** The most doses of a medication on one day. */
-export const DAILY_DOSES_LIMIT = 12;
-/** The most characters of the amount of one dose. */
-export const DOSE_AMOUNT_LIMIT = 60;
-/** The days from one dose to the next one; a smaller number is every day. */
-export const DOSING_INTERVAL = { least: 2, most: 365 } as const;

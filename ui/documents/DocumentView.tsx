@@ -1,6 +1,7 @@
 import { LIST_CHOICES, type ListChoice } from "@libretto/core/documents/complete-item";
 import type { ImportSection } from "@libretto/core/documents/item";
 import { observer } from "mobx-react-lite";
+import { sectionLabel } from "../record/section-parts/report-parts.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { CheckField } from "../shared/fields/CheckField.tsx";
 import { SelectField } from "../shared/fields/SelectField.tsx";
@@ -11,7 +12,6 @@ import { Fold } from "../shared/list/Fold.tsx";
 import { SectionList } from "../shared/list/SectionList.tsx";
 import { useModel } from "../shared/models.ts";
 import { isNarrowScreen } from "../shared/narrow-screen.ts";
-import { sectionLabel } from "../shared/section/report-parts.ts";
 import { documentLabels } from "./document-labels.ts";
 import styles from "./documents.module.css";
 import type { DocumentsModel } from "./documents-model.ts";

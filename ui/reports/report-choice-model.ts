@@ -4,8 +4,8 @@ import { type SectionName, sectionsByName } from "@libretto/core/record/sections
 import { countPrintedRows, DOCUMENT_ROW_LIMIT, type DocumentLength } from "@libretto/core/reports/document-length";
 import type { ReportChoice } from "@libretto/core/reports/report-choice";
 import { makeAutoObservable, observableRef } from "mobx";
+import { REPORT_PARTS, type ReportPart, sectionsOf } from "../record/section-parts/report-parts.ts";
 import type { FieldInput } from "../shared/forms/field-model.ts";
-import { REPORT_PARTS, type ReportPart, sectionsOf } from "../shared/section/report-parts.ts";
 
 /** Why the choice gives no report. */
 export type ChoiceProblem = "noSections" | "dateWrong" | "periodWrong";

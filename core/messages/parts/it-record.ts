@@ -1,7 +1,5 @@
+import { DAILY_DOSES_LIMIT, DOSING_INTERVAL } from "../../kernel/dosing-limits.ts";
 import {
-  DAILY_DOSES_LIMIT,
-  DOSE_AMOUNT_LIMIT,
-  DOSING_INTERVAL,
   MAX_OPEN_LINKS,
   MAX_OPEN_VIEWS,
   MAX_WRONG_PASSCODES,
@@ -90,13 +88,10 @@ export const itRecord = {
   // therapies
   "therapies.startRequired": "La data di inizio è obbligatoria!",
   "therapies.reasonRequired": "Il motivo è obbligatorio per le terapie vietate",
-  "therapies.scheduleTime": "Scrivi l'ora di ogni dose, per esempio 08:00.",
-  "therapies.scheduleSameTime": "Due dosi hanno la stessa ora.",
-  "therapies.scheduleTooMany": `Gli orari di un giorno possono essere al massimo ${DAILY_DOSES_LIMIT}.`,
-  "therapies.scheduleAmount": `La quantità di una dose non può superare i ${DOSE_AMOUNT_LIMIT} caratteri.`,
-  "therapies.scheduleNoWeekday": "Scegli almeno un giorno della settimana.",
-  "therapies.scheduleInterval": `Scrivi ogni quanti giorni: da ${DOSING_INTERVAL.least} a ${DOSING_INTERVAL.most}.`,
-  "therapies.scheduleLargest": `Scrivi il numero massimo di dosi al giorno: da 1 a ${DAILY_DOSES_LIMIT}.`,
+  "therapies.scheduleTime": "Scrivi l'ora di ogni dose, ogni ora una volta sola.",
+  "therapies.scheduleNoWeekday": "Scegli almeno un giorno.",
+  "therapies.scheduleInterval": `Scrivi un numero da ${DOSING_INTERVAL.least} a ${DOSING_INTERVAL.most}.`,
+  "therapies.scheduleLargest": `Scrivi un numero da 1 a ${DAILY_DOSES_LIMIT}.`,
   "therapies.noteTooLong": `La nota non può superare i ${NOTE_LIMIT} caratteri.`,
   "therapies.endBeforeStart": "Data di fine non può essere precedente alla data di inizio!",
   "therapies.endReset":

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Route } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
@@ -27,6 +28,12 @@ const WIDTHS = [
   { width: 1280, height: 800 },
   { width: 360, height: 740 },
 ];
+
+/** The script of the built page that contains a module. */
+const scriptOf = (module: string): string => {
+  const manifest = readFileSync(new URL("../../../build/webui/.vite/manifest.json", import.meta.url), "utf8");
+  return (JSON.parse(manifest) as Readonly<Record<string, { readonly file: string }>>)[module]?.file ?? "";
+};
 
 describe("the loading of a page", () => {
   const { newPage } = useBrowser();
@@ -90,7 +97,9 @@ describe("the loading of a page", () => {
   it("keeps the last page, and shows a line above it, until the code of the next one is loaded", async () => {
     const page = await newPage();
     await signIn(page, product, accountOf(product, "patient"));
-    const requested = new Promise<Route>((resolve) => void page.route("**/assets/SearchPage-*.js", resolve));
+    const requested = new Promise<Route>(
+      (resolve) => void page.route(`**/${scriptOf("record/search/SearchPage.tsx")}`, resolve),
+    );
     const link = page.getByRole("banner").getByRole("link", { name: "Cerca" });
     await link.focus();
     const route = await requested;

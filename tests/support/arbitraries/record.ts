@@ -1,7 +1,8 @@
 import { LEVELS } from "@libretto/core/access/confidentiality";
 import type { Clearance, Shareable } from "@libretto/core/access/visibility";
 import type { CalendarDate, Instant } from "@libretto/core/kernel/dates";
-import { DAILY_DOSES_LIMIT, DOSING_INTERVAL, NOTE_LIMIT } from "@libretto/core/kernel/limits";
+import { DAILY_DOSES_LIMIT, DOSING_INTERVAL } from "@libretto/core/kernel/dosing-limits";
+import { NOTE_LIMIT } from "@libretto/core/kernel/limits";
 import { isBlank } from "@libretto/core/kernel/text";
 import type { Contact, ContactDraft, ContactList } from "@libretto/core/record/contacts/contact";
 import {

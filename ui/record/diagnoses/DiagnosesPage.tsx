@@ -14,17 +14,18 @@ import { RecordPage } from "../RecordPage.tsx";
 import { SectionsModel } from "../sections-model.ts";
 import { diagnosisLabels } from "./diagnosis-labels.ts";
 import { diagnosesView } from "./section.tsx";
+import { unknownAllergyLabels } from "./unknown-allergy-labels.ts";
 
 /** Says which allergies the drug check does not understand, and how to write them. */
 const UnknownAllergies = observer(() => {
-  const label = useLabels(diagnosisLabels);
+  const label = useLabels(unknownAllergyLabels);
   const { current } = useModel(LanguageModel);
   const { unknownAllergies } = useModel(SectionsModel).sharedModel(OpenFindingsModel);
   if (unknownAllergies.length === 0) return null;
   return (
-    <Callout tone="warning" title={label("unknownAllergies")}>
+    <Callout tone="warning" title={label("title")}>
       <p>{unknownAllergiesText(unknownAllergies, current)}</p>
-      <p>{label("rewriteAllergy")}</p>
+      <p>{label("rewrite")}</p>
     </Callout>
   );
 });

@@ -25,9 +25,6 @@ export const diagnosisLabels = labelSet("diagnoses", {
     search: "Cerca tra le diagnosi",
     by: "indicata da {{name}}",
     since: "dal {{date}}",
-    unknownAllergies: "Allergie da scrivere in un altro modo",
-    rewriteAllergy:
-      "Scrivi il principio attivo o il gruppo, per esempio «penicilline», oppure chiedi al medico o al farmacista.",
     noneKnown: "Nessuna allergia nota",
     unknown: "Non so",
     confirmNone: "Dichiari che non hai allergie o intolleranze note?",
@@ -58,9 +55,6 @@ export const diagnosisLabels = labelSet("diagnoses", {
     search: "Search the diagnoses",
     by: "stated by {{name}}",
     since: "since {{date}}",
-    unknownAllergies: "Allergies to write in another way",
-    rewriteAllergy:
-      "Write the active ingredient or the group, for example “penicillins”, or ask your doctor or pharmacist.",
     noneKnown: "No known allergy",
     unknown: "I don't know",
     confirmNone: "Do you state that you have no known allergy or intolerance?",

@@ -18,7 +18,6 @@ import { LazyDocumentDoor } from "../document-doors/LazyDocumentDoor.tsx";
 import { OpenFindingsModel } from "../open-findings/open-findings-model.ts";
 import { SectionsModel } from "../sections-model.ts";
 import { WithRecord } from "../WithRecord.tsx";
-import { ConsentStrip } from "./ConsentStrip.tsx";
 import { Identity } from "./Identity.tsx";
 import { SensitivityStrip } from "./SensitivityStrip.tsx";
 import { SheetCard } from "./SheetCard.tsx";
@@ -35,6 +34,9 @@ import { SummaryModel } from "./summary/summary-model.ts";
 
 /** Only a new patient sees them. */
 const FirstSteps = lazy(async () => ({ default: (await import("./summary/FirstSteps.tsx")).FirstSteps }));
+const loadConsentStrip = () => import("./ConsentStrip.tsx");
+/** Only a person who has not answered the present notice sees it. */
+const ConsentStrip = lazy(async () => ({ default: (await loadWithRetry(loadConsentStrip)).ConsentStrip }));
 const loadOpenFindings = () => import("../open-findings/OpenFindings.tsx");
 /** Few patients have one. The code waits for a network, because the page must stay without it. */
 const OpenFindings = lazy(async () => ({ default: (await loadWithRetry(loadOpenFindings)).OpenFindings }));
@@ -102,7 +104,7 @@ const Sheet = observer(() => {
       {patient !== null && <Identity patient={patient} today={record.today} />}
       <RecentReaders model={summary} />
       <SensitivityStrip sheet={sheet} />
-      {sheet.needsConsent && <ConsentStrip />}
+      <Suspense>{sheet.needsConsent && <ConsentStrip />}</Suspense>
       <Suspense>
         {findings.hasSomething && (
           <OpenFindings model={findings}>
@@ -125,7 +127,11 @@ const Sheet = observer(() => {
           <AllergiesCard />
         </div>
       </div>
-      {!isNew && <LazyDocumentDoor />}
+      {!isNew && (
+        <p>
+          <Link to={ROUTES.documents}>{label("toDocuments")}</Link>
+        </p>
+      )}
       <PageLinks model={summary} />
       <div className={`${styles.columns} ${styles.details}`}>
         <div id="dati-personali">

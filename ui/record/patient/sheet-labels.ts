@@ -25,10 +25,7 @@ export const sheetLabels = labelSet("sheet", {
     excluded: "esclusa",
     forbiddenDrugs: "Farmaci vietati: {{count}}",
     toTherapies: "Apri i farmaci",
-    consentTitle: "Consenso non ancora confermato",
-    consentText:
-      "Il consenso a trattare i dati sulla salute vale per l'informativa di adesso: non l'hai ancora confermato. Leggila e decidi.",
-    toConsents: "Vai ai consensi",
+    toDocuments: "Porta qui i tuoi documenti",
     personal: "Dati personali",
     address: "Recapiti",
     medical: "Informazioni mediche",
@@ -86,10 +83,7 @@ export const sheetLabels = labelSet("sheet", {
     excluded: "excluded",
     forbiddenDrugs: "Forbidden medications: {{count}}",
     toTherapies: "Open the medications",
-    consentTitle: "Consent not confirmed yet",
-    consentText:
-      "The consent to process health data is for the present notice: you have not confirmed it yet. Read it and decide.",
-    toConsents: "Go to the consents",
+    toDocuments: "Bring your documents here",
     personal: "Personal data",
     address: "Contact details",
     medical: "Medical information",

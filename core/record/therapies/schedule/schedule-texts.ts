@@ -1,11 +1,9 @@
 import type { Language } from "../../../messages/codes.ts";
-import type { PartOfDay } from "./planned-doses.ts";
 import type { PlannedDose, Schedule, ScheduleKind, Weekday } from "./schedule.ts";
 
 interface Texts {
   readonly kinds: Readonly<Record<ScheduleKind, string>>;
   readonly weekdays: Readonly<Record<Weekday, string>>;
-  readonly parts: Readonly<Record<PartOfDay, string>>;
   readonly every: (days: number) => string;
   readonly atMost: (doses: number) => string;
 }
@@ -28,14 +26,6 @@ const texts: Readonly<Record<Language, Texts>> = {
       saturday: "sabato",
       sunday: "domenica",
     },
-    parts: {
-      night: "notte",
-      morning: "mattina",
-      midday: "mezzogiorno",
-      afternoon: "pomeriggio",
-      evening: "sera",
-      bedtime: "prima di dormire",
-    },
     every: (days) => `ogni ${days} giorni`,
     atMost: (doses) => (doses === 1 ? "al massimo una volta in 24 ore" : `al massimo ${doses} volte in 24 ore`),
   },
@@ -56,14 +46,6 @@ const texts: Readonly<Record<Language, Texts>> = {
       saturday: "Saturday",
       sunday: "Sunday",
     },
-    parts: {
-      night: "night",
-      morning: "morning",
-      midday: "midday",
-      afternoon: "afternoon",
-      evening: "evening",
-      bedtime: "before sleep",
-    },
     every: (days) => `every ${days} days`,
     atMost: (doses) => (doses === 1 ? "at most once in 24 hours" : `at most ${doses} times in 24 hours`),
   },
@@ -74,9 +56,6 @@ export const scheduleKindName = (kind: ScheduleKind, language: Language): string
 
 /** The name of a day of the week. */
 export const weekdayName = (day: Weekday, language: Language): string => texts[language].weekdays[day];
-
-/** The name of a part of the day, in lower case. */
-export const partOfDayName = (part: PartOfDay, language: Language): string => texts[language].parts[part];
 
 const daysText = ({ kind, weekdays, every }: Schedule, language: Language): string => {
   const { kinds, weekdays: names, every: everyDays } = texts[language];

@@ -1,7 +1,7 @@
 import * as t from "io-ts";
 import { enumCodec, orElse, orNull, translate } from "../../../kernel/codec.ts";
 import { ClockTime } from "../../../kernel/dates.ts";
-import { DAILY_DOSES_LIMIT, DOSE_AMOUNT_LIMIT } from "../../../kernel/limits.ts";
+import { DAILY_DOSES_LIMIT, DOSE_AMOUNT_LIMIT } from "../../../kernel/dosing-limits.ts";
 import { text } from "../../../kernel/text.ts";
 import { type PlannedDose, type Schedule, type ScheduleKind, WEEKDAYS, type Weekday } from "./schedule.ts";
 

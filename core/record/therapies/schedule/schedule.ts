@@ -1,5 +1,5 @@
 import { ClockTime } from "../../../kernel/dates.ts";
-import { DAILY_DOSES_LIMIT, DOSE_AMOUNT_LIMIT, DOSING_INTERVAL } from "../../../kernel/limits.ts";
+import { DAILY_DOSES_LIMIT, DOSE_AMOUNT_LIMIT, DOSING_INTERVAL } from "../../../kernel/dosing-limits.ts";
 import { trimText } from "../../../kernel/text.ts";
 import type { MessageCode } from "../../../messages/codes.ts";
 
@@ -50,9 +50,9 @@ const isWithin = (value: number | null, least: number, most: number): boolean =>
 
 const dosesProblem = (doses: readonly PlannedDose[]): MessageCode | null => {
   if (doses.length === 0 || doses.some(({ time }) => !ClockTime.is(time))) return "therapies.scheduleTime";
-  if (doses.length > DAILY_DOSES_LIMIT) return "therapies.scheduleTooMany";
-  if (new Set(doses.map(({ time }) => time)).size < doses.length) return "therapies.scheduleSameTime";
-  return doses.some(({ amount }) => trimText(amount).length > DOSE_AMOUNT_LIMIT) ? "therapies.scheduleAmount" : null;
+  if (doses.length > DAILY_DOSES_LIMIT) return "form.invalid";
+  if (new Set(doses.map(({ time }) => time)).size < doses.length) return "therapies.scheduleTime";
+  return doses.some(({ amount }) => trimText(amount).length > DOSE_AMOUNT_LIMIT) ? "form.invalid" : null;
 };
 
 /** Why a schedule cannot be stored; null when it can. */

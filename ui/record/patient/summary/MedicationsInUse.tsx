@@ -1,8 +1,8 @@
 import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { rowAddress } from "@libretto/core/navigation/row-address";
+import { PART_OF_DAY_NAMES } from "@libretto/core/record/therapies/schedule/part-of-day-names";
 import { type DoseOfDay, PARTS_OF_DAY, partOfDayOf } from "@libretto/core/record/therapies/schedule/planned-doses";
-import { partOfDayName } from "@libretto/core/record/therapies/schedule/schedule-texts";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
@@ -61,7 +61,7 @@ export const MedicationsInUse = observer(({ model }: { readonly model: SummaryMo
         return (
           doses.length > 0 && (
             <div key={part}>
-              <h3 className={styles.partOfDay}>{label("today", { part: partOfDayName(part, current) })}</h3>
+              <h3 className={styles.partOfDay}>{label("today", { part: PART_OF_DAY_NAMES[current][part] })}</h3>
               <Doses doses={doses} />
             </div>
           )

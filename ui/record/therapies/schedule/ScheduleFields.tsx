@@ -1,4 +1,4 @@
-import { DAILY_DOSES_LIMIT, DOSE_AMOUNT_LIMIT } from "@libretto/core/kernel/limits";
+import { DAILY_DOSES_LIMIT, DOSE_AMOUNT_LIMIT } from "@libretto/core/kernel/dosing-limits";
 import { capitalise } from "@libretto/core/messages/capitalise";
 import { proposeSchedule } from "@libretto/core/record/therapies/schedule/propose-schedule";
 import {

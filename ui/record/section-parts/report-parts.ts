@@ -1,7 +1,7 @@
 import { capitalise } from "@libretto/core/messages/capitalise";
 import { SECTION_NAMES, type SectionName, sectionsByName } from "@libretto/core/record/sections";
-import type { LanguageModel } from "../language-model.ts";
-import { labelSet } from "../translations.ts";
+import type { LanguageModel } from "../../shared/language-model.ts";
+import { labelSet } from "../../shared/translations.ts";
 
 /** The parts with a label of their own. The other parts are single sections with the name of the section. */
 const LABELLED_PARTS = {
