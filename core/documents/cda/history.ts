@@ -27,6 +27,7 @@ export interface Habits {
   /** Glasses a day. */
   readonly alcoholDose: number | null;
 }
+/** Habits about which a document says nothing. */
 export const NO_HABITS: Habits = { smoking: null, alcohol: null, alcoholDose: null };
 
 /** "Tobacco smoking status" of LOINC, with the answers of SNOMED CT that mean now or never. */

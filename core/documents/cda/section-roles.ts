@@ -59,6 +59,7 @@ export const CERTAIN_SECTIONS: readonly string[] = ["11450-4", "11348-0", "11535
 
 /** The field of a visit that a section belongs to; a section without one belongs to the observations. */
 export type VisitField = "reason" | "observations" | "conclusions";
+/** The field of a visit by the LOINC code of the section. */
 export const VISIT_FIELDS: Readonly<Record<string, VisitField>> = {
   // reason for the stay, the visit, the study; the question
   ...{ "46241-6": "reason", "46239-0": "reason", "29299-5": "reason", "18785-6": "reason", "10154-3": "reason" },

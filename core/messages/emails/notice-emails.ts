@@ -49,6 +49,7 @@ const NOTICES = {
     en: ["The address of your Libretto has changed", "the e-mail address of your account is no longer this one"],
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, readonly [string, string]>>>>;
+/** A change of an account about which its owner is informed. */
 export type NoticeKind = keyof typeof NOTICES;
 
 /** Notices after which a new password does not help. */

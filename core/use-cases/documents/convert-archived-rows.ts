@@ -18,6 +18,7 @@ import { type PreparedRecord, type Receiver, SECTION_WITH_REMOVED_ROWS } from ".
 export interface RestorableList {
   /** Their ids in the archive. */
   readonly ids: readonly Id[];
+  /** Reads them from their temporary file. */
   readonly rows: () => AsyncIterable<RowCore | ScoreDraft>;
 }
 

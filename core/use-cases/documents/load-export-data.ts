@@ -32,6 +32,7 @@ export interface ExportData {
 
 /** With the audit entries of the record, newest first (PR-4). */
 export interface ExportDataWithAuditEntries extends ExportData {
+  /** Reads them from their temporary file. */
   readonly auditEntries: () => AsyncIterable<AccessLogEntry>;
 }
 

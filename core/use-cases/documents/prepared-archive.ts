@@ -14,6 +14,7 @@ export const SECTION_WITH_REMOVED_ROWS: AnySection = therapies;
 /** Prepared rows: batches as JSON lists in wire form. */
 export interface PreparedRows {
   readonly count: number;
+  /** Reads the batches from their temporary file. */
   readonly texts: () => AsyncIterable<string>;
 }
 
@@ -23,6 +24,7 @@ export interface PreparedRecord {
   readonly lists: ReadonlyMap<string, PreparedRows>;
   /** New ids of removed medications. */
   readonly removed: readonly Id[];
+  /** The new id of a row of the archive. */
   readonly idOf: ReferenceMap["idOf"];
   /** Deletes the temporary files. */
   readonly discard: () => void;

@@ -5,7 +5,9 @@ const MAX_PAUSE_RUNS = 64;
 export interface RetryBackoff {
   /** Starts the next run. */
   readonly startRun: () => void;
+  /** The item failed in this run: its next pause is twice as long as the last one. */
   readonly recordFailure: (name: string) => void;
+  /** The item succeeded: its earlier failures no longer count. */
   readonly recordSuccess: (name: string) => void;
   /** Whether the item is skipped in this run. */
   readonly isPaused: (name: string) => boolean;

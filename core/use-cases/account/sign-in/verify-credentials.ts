@@ -13,6 +13,7 @@ import { reloadAccount, verifyPassword } from "./verify-password.ts";
 export interface CredentialCheck {
   readonly email: string;
   readonly password: string;
+  /** The counters of the attempts of this caller. */
   readonly attemptsOf: (stores: Stores) => TaskEither<Failure, readonly ThrottleKey[]>;
   readonly wrongFailure: Failure;
 }
