@@ -43,13 +43,10 @@ describe("without a network", () => {
   /** The script of the worker that reads documents is stored too. */
   const readBrokenDocument = async (page: Page) => {
     await goTo(page, ROUTES.documents);
-    const file = page.getByLabel(/^Documento/);
+    const file = page.getByLabel("Scegli i file");
     await file.waitFor({ state: "attached" });
     await file.setInputFiles({ name: "a.json", mimeType: "application/json", buffer: Buffer.from("{") });
-    await page
-      .getByRole("alert")
-      .getByText(/non è un documento JSON/)
-      .waitFor();
+    await page.getByText(/^Il file non è un documento che il Libretto sa leggere/).waitFor();
   };
 
   it("opens what was loaded, says from when it is, refuses a save honestly, and continues when the network is back", async () => {

@@ -7,6 +7,7 @@ import { waitForStorageWrites } from "../support/journeys/browser-storage.ts";
 import { openSharedDemo, SUPPORT } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
 import { chooseLevel } from "../support/journeys/screens/form-steps.ts";
+import { scriptOf } from "../support/journeys/script-of.ts";
 import { accountOf, signIn, submitLogin, urlOf } from "../support/journeys/sign-in.ts";
 import { preloadAtOnce, retryAtOnce } from "../support/journeys/transfers.ts";
 import type { Account, Product } from "../support/server/product.ts";
@@ -23,6 +24,8 @@ const texts = {
   it: { sub: "Sezioni di Registro", account: /^Menu dell'account di Giulia Ferrari$/ },
   en: { skip: "Skip to the content", sub: "Sections of Record", account: /^Account menu of Giulia Ferrari$/ },
 } as const;
+
+const ACCESS_LOG_SCRIPT = scriptOf("record/access-log/AccessLogPage.tsx");
 
 describe("the page frame", () => {
   const { newPage } = useBrowser();
@@ -283,7 +286,7 @@ describe("the page frame", () => {
     const page = await sheet({
       expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/],
       prepare: async (opened) => {
-        await opened.route(/AccessLogPage-/, (route) => route.abort("internetdisconnected"));
+        await opened.route(`**/${ACCESS_LOG_SCRIPT}`, (route) => route.abort("internetdisconnected"));
         opened.on("response", (response) => loadedInAdvance.push(response.url()));
         await preloadAtOnce(opened);
       },
@@ -292,7 +295,9 @@ describe("the page frame", () => {
     const open = (name: string) =>
       page.getByRole("navigation", { name: texts.it.sub }).getByRole("link", { name, exact: true }).click();
     // Parts for later are loaded separately.
-    await expect.poll(() => loadedInAdvance.some((url) => /\/TherapiesPage-[^/]+\.js$/.test(url))).toBe(true);
+    await expect
+      .poll(() => loadedInAdvance.some((url) => url.endsWith(scriptOf("record/therapies/TherapiesPage.tsx"))))
+      .toBe(true);
     await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
     await banner.waitFor();
@@ -337,10 +342,10 @@ describe("the page frame", () => {
 
   it("stays where a page cannot be shown, and offers to try again", async () => {
     const page = await sheet({
-      expectedErrors: [/AccessLogPage/, /status of 404/],
+      expectedErrors: [new RegExp(ACCESS_LOG_SCRIPT), /status of 404/],
       prepare: async (opened) => {
         // before the browser preloads the page
-        await opened.route(/AccessLogPage-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
+        await opened.route(`**/${ACCESS_LOG_SCRIPT}`, (route) => route.fulfill({ status: 404 }));
         await retryAtOnce(opened);
       },
     });

@@ -339,7 +339,8 @@ export class DocumentsModel {
       this.known === null ? this.loadKnown() : null,
     ]);
     if (isLeft(parts)) return parts;
-    if (known !== null) return left(known);
+    // a file without a document is compared with nothing
+    if (known !== null && parts.right.some(({ result }) => isRight(result))) return left(known);
     const reviewed: ReviewedPart[] = [];
     for (const part of parts.right) {
       if (isLeft(part.result)) {

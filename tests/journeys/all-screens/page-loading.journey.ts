@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import type { Route } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { type Budget, LOGIN_BUDGET, SHEET_BUDGET, SHIFT_BUDGET } from "../../support/journeys/byte-budgets.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
 import { countPlaceholders, measureShift } from "../../support/journeys/paints.ts";
+import { scriptOf } from "../../support/journeys/script-of.ts";
 import { accountOf, loginFields, signIn, submitLogin, urlOf } from "../../support/journeys/sign-in.ts";
 import {
   measureTransfers,
@@ -28,12 +28,6 @@ const WIDTHS = [
   { width: 1280, height: 800 },
   { width: 360, height: 740 },
 ];
-
-/** The script of the built page that contains a module. */
-const scriptOf = (module: string): string => {
-  const manifest = readFileSync(new URL("../../../build/webui/.vite/manifest.json", import.meta.url), "utf8");
-  return (JSON.parse(manifest) as Readonly<Record<string, { readonly file: string }>>)[module]?.file ?? "";
-};
 
 describe("the loading of a page", () => {
   const { newPage } = useBrowser();

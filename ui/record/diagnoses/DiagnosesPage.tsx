@@ -6,6 +6,7 @@ import { Button } from "../../shared/controls/Button.tsx";
 import { AddIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
+import { LoadFailure } from "../../shared/list/LoadFailure.tsx";
 import { useModel } from "../../shared/models.ts";
 import { SectionLists } from "../../shared/section/SectionLists.tsx";
 import { SectionSearch } from "../../shared/section/SectionSearch.tsx";
@@ -20,7 +21,9 @@ import { unknownAllergyLabels } from "./unknown-allergy-labels.ts";
 const UnknownAllergies = observer(() => {
   const label = useLabels(unknownAllergyLabels);
   const { current } = useModel(LanguageModel);
-  const { unknownAllergies } = useModel(SectionsModel).sharedModel(OpenFindingsModel);
+  const model = useModel(SectionsModel).sharedModel(OpenFindingsModel);
+  const { unknownAllergies, failure } = model;
+  if (failure !== null) return <LoadFailure failure={failure} retry={() => void model.load()} />;
   if (unknownAllergies.length === 0) return null;
   return (
     <Callout tone="warning" title={label("title")}>
