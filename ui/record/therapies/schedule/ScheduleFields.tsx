@@ -61,7 +61,6 @@ const DoseRows = observer(({ id, schedule, write }: PartProps) => {
           <TextField
             field={field(index, "amount")}
             label={label("amount", { number: index + 1 })}
-            hint={index === 0 && label("amountHint")}
             limit={DOSE_AMOUNT_LIMIT}
           />
           {doses.length > 1 && (
