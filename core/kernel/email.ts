@@ -1,10 +1,12 @@
 import type { MessageCode } from "../messages/codes.ts";
 import { requiredProblem } from "./failure.ts";
-import { EMAIL_LIMIT } from "./limits.ts";
 import { isBlank } from "./text.ts";
 
 /** Excludes the characters that separate or comment addresses in a mail header. */
 const emailShape = /^[^\s@<>"(),:;[\\\]]{1,64}@[^\s@<>"(),:;[\\\].]+(?:\.[^\s@<>"(),:;[\\\].]+)+$/;
+
+/** The most characters of an e-mail address (RFC 5321, section 4.5.3.1.3). */
+export const EMAIL_LIMIT = 254;
 
 /** Whether the text has the form of an address. Only a mail sent to it shows that it exists. */
 export const isEmail = (s: string): boolean => s.length <= EMAIL_LIMIT && emailShape.test(s);

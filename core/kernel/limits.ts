@@ -25,8 +25,6 @@ export const MAX_OPEN_LINKS = 5;
 export const MAX_WRONG_PASSCODES = 5;
 /** The largest FHIR document that is imported, in binary megabytes. */
 export const FHIR_DOCUMENT_LIMIT_MEGABYTES = 20;
-/** The most characters of an e-mail address (RFC 5321, section 4.5.3.1.3). */
-export const EMAIL_LIMIT = 254;
 /** The most characters of a web address. */
 export const WEB_ADDRESS_LIMIT = 2000;
 /** The letters and digits of the passcode of a share link. */

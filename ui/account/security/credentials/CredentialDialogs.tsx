@@ -1,4 +1,4 @@
-import { EMAIL_LIMIT } from "@libretto/core/kernel/limits";
+import { EMAIL_LIMIT } from "@libretto/core/kernel/email";
 import { observer } from "mobx-react-lite";
 import { FormDialog } from "../../../shared/dialogs/FormDialog.tsx";
 import { PasswordField } from "../../../shared/fields/PasswordField.tsx";
