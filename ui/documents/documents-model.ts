@@ -5,9 +5,7 @@ import type { OfferedDocument } from "@libretto/core/documents/document";
 import { findRepeated } from "@libretto/core/documents/find-repeated";
 import type { ImportItem, ImportSection } from "@libretto/core/documents/item";
 import type { Failure } from "@libretto/core/kernel/failure";
-import { type Either, isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
-import type { ReadPart } from "@libretto/core/ports/documents/file-reader";
-import type { FileBytes } from "@libretto/core/ports/files/file-service";
+import { isLeft, isRight, right } from "@libretto/core/kernel/fp";
 import { findViewers } from "@libretto/core/record/across/sharing/doctor-view";
 import { permissionFor, type RowCore } from "@libretto/core/record/section";
 import { sectionsByName } from "@libretto/core/record/sections";
@@ -23,17 +21,16 @@ import { acceptedRow, isMerged, writeAccepted } from "./accept-item.ts";
 import { documentLabels } from "./document-labels.ts";
 import { DocumentLoader, groupRows } from "./document-loader.ts";
 import { type ReviewDraft, readReviewDraft, type StoredFileReview, storeReview } from "./review-draft.ts";
+import { type ReviewDraftContent, ReviewDraftWriter } from "./review-draft-writer.ts";
+import { ReviewReader } from "./review-reader.ts";
 import { ReviewedDocument } from "./reviewed-document.ts";
 import { ReviewedFile, type ReviewedPart } from "./reviewed-file.ts";
 import { ReviewedItem } from "./reviewed-item.ts";
-import { storeOriginal } from "./store-original.ts";
+import { uploadOriginal } from "./store-original.ts";
 import { valueNotesOfItem } from "./value-notes-of-item.ts";
 
 /** A failure after which the next row would fail too. */
 const STOPPING: readonly Failure["kind"][] = ["signedOut", "unavailable", "notPermitted"];
-
-/** A larger file is not loaded into the memory of the device: 100 MiB. */
-export const FILE_LIMIT_BYTES = 100 * 2 ** 20;
 
 /** The review of documents: it reads files one after the other, and stores what the person accepts, row by row. */
 export class DocumentsModel {
@@ -49,36 +46,32 @@ export class DocumentsModel {
   /** The rows of the record; null before they are loaded. */
   private known: KnownRows | null = null;
   private isStopped = false;
-  private reading: Promise<void> | null = null;
   private lastId = 0;
   private readonly loader: DocumentLoader;
+  private readonly reader: ReviewReader;
   private readonly drafts: FormDrafts;
-  /** The draft is written once at a time; a change meanwhile is written afterwards. */
-  private writing: Promise<void> | null = null;
-  private hasUnwrittenChange = false;
+  private readonly draftWriter: ReviewDraftWriter;
 
   constructor(private readonly services: RecordServices) {
     this.loader = new DocumentLoader(services);
+    this.reader = new ReviewReader(services, this.loader, {
+      listFiles: () => this.files,
+      hasKnownRows: () => this.known !== null,
+      setKnownRows: (known) => this.setKnown(known),
+      createDocument: (...content) => this.createDocument(...content),
+    });
     this.drafts = formDrafts(services.memory);
+    this.draftWriter = new ReviewDraftWriter(this.drafts, () => this.draft);
     this.level = this.usualLevel;
     makeAutoObservable<
       this,
-      | "services"
-      | "isStopped"
-      | "known"
-      | "loader"
-      | "drafts"
-      | "reading"
-      | "lastId"
-      | "usualLevel"
-      | "writing"
-      | "hasUnwrittenChange"
+      "services" | "isStopped" | "known" | "loader" | "reader" | "drafts" | "draftWriter" | "lastId" | "usualLevel"
     >(
       this,
       {
-        ...{ services: false, isStopped: false, loader: false, drafts: false, reading: false, lastId: false },
+        ...{ services: false, isStopped: false, loader: false, reader: false, drafts: false, draftWriter: false },
         ...{ files: observableRef, known: observableRef, progress: observableRef, draftKey: false, isClosed: false },
-        ...{ usualLevel: false, writing: false, hasUnwrittenChange: false },
+        ...{ lastId: false, usualLevel: false },
       },
       { autoBind: true },
     );
@@ -226,7 +219,7 @@ export class DocumentsModel {
   storeOriginal(file: ReviewedFile): Promise<number | null> {
     const { original } = file;
     if (original.is === "stored") return Promise.resolve(original.id);
-    file.uploading ??= this.uploadOriginal(file).finally(() => {
+    file.uploading ??= uploadOriginal(this.services, file, this.level).finally(() => {
       file.uploading = null;
     });
     return file.uploading;
@@ -246,7 +239,7 @@ export class DocumentsModel {
     const draft = readReviewDraft(await this.drafts.loadDraft(DOCUMENTS_FORM), patient);
     if (draft === null || this.files.length > 0) return;
     this.restore(draft);
-    if (this.known === null) await this.loadKnown();
+    if (this.known === null) await this.reader.loadKnownRows();
   }
 
   /** Ends the review. Rows that are not stored yet are not stored. */
@@ -266,12 +259,8 @@ export class DocumentsModel {
   }
 
   /** Stores the review on this device, or deletes it when nothing is left to do. */
-  async saveDraft(): Promise<void> {
-    this.hasUnwrittenChange = true;
-    this.writing ??= this.writeDrafts().finally(() => {
-      this.writing = null;
-    });
-    await this.writing;
+  saveDraft(): Promise<void> {
+    return this.draftWriter.save();
   }
 
   /** The page shows the review, or it was left. */
@@ -279,14 +268,16 @@ export class DocumentsModel {
     this.isClosed = isClosed;
   }
 
-  private async writeDrafts(): Promise<void> {
-    while (this.hasUnwrittenChange) {
-      this.hasUnwrittenChange = false;
-      const patient = this.services.record.record?.patient.id;
-      if (patient === undefined || this.files.length === 0) continue;
-      if (this.canAcceptMore) await this.drafts.saveDraft(DOCUMENTS_FORM, storeReview(this.files, patient, this.level));
-      else await this.drafts.dropDraft(DOCUMENTS_FORM);
-    }
+  /** What is stored of the review: "unchanged" without files, null when nothing is left to do. */
+  private get draft(): ReviewDraftContent {
+    const patient = this.services.record.record?.patient.id;
+    if (patient === undefined || this.files.length === 0) return "unchanged";
+    return this.canAcceptMore ? storeReview(this.files, patient, this.level) : null;
+  }
+
+  private async readWaiting(): Promise<void> {
+    await this.reader.readWaiting();
+    await this.saveDraft();
   }
 
   private get usualLevel(): Level {
@@ -308,69 +299,6 @@ export class DocumentsModel {
 
   private mayAccept(item: ReviewedItem): boolean {
     return this.documentOf(item)?.canAcceptAny === true;
-  }
-
-  private readWaiting(): Promise<void> {
-    this.reading ??= this.readEach().finally(() => {
-      this.reading = null;
-    });
-    return this.reading;
-  }
-
-  private async readEach(): Promise<void> {
-    for (;;) {
-      const next = this.files.find(({ state }) => state === "waiting");
-      if (next === undefined) break;
-      next.setReading();
-      const outcome = await this.read(next);
-      if (!this.files.includes(next) || next.state !== "reading") continue;
-      if (isLeft(outcome)) next.setFailure(outcome.left);
-      else next.setParts(outcome.right);
-    }
-    await this.saveDraft();
-  }
-
-  private async read(file: ReviewedFile): Promise<Either<Failure, readonly ReviewedPart[]>> {
-    const { content } = file.picked;
-    if (content === null) return right([{ path: [], result: left("unreadable") }]);
-    if (content.size > FILE_LIMIT_BYTES) return right([{ path: [], result: left("tooLarge") }]);
-    const [parts, known] = await Promise.all([
-      this.readContent(file, content),
-      this.known === null ? this.loadKnown() : null,
-    ]);
-    if (isLeft(parts)) return parts;
-    // a file without a document is compared with nothing
-    if (known !== null && parts.right.some(({ result }) => isRight(result))) return left(known);
-    const reviewed: ReviewedPart[] = [];
-    for (const part of parts.right) {
-      if (isLeft(part.result)) {
-        reviewed.push({ path: part.path, result: part.result });
-        continue;
-      }
-      const { items } = part.result.right;
-      const prepared = await this.loader.prepareItems(part.result.right, (done) => {
-        if (!this.files.includes(file)) return false;
-        file.setSearched({ done, total: items.length });
-        return true;
-      });
-      if (isLeft(prepared)) return prepared;
-      const offered = { ...part.result.right, items: prepared.right.items };
-      reviewed.push({
-        path: part.path,
-        result: right(this.createDocument([file.name, ...part.path], offered, prepared.right.unknownAllergies)),
-      });
-    }
-    return right(reviewed);
-  }
-
-  private readContent(file: ReviewedFile, content: FileBytes): Promise<Either<Failure, readonly ReadPart[]>> {
-    const { language, readFile } = this.services;
-    const context = { ...this.loader.ruleContext, language: language.current };
-    return readFile(content, context, {
-      onStart: (stop) => {
-        file.stopReading = stop;
-      },
-    })();
   }
 
   private createDocument(
@@ -410,16 +338,6 @@ export class DocumentsModel {
 
   private get knownRows(): KnownRows {
     return this.known ?? NO_ROWS;
-  }
-
-  /** Loads the rows of the record. Its answer is the failure, or null. */
-  private async loadKnown(): Promise<Failure | null> {
-    const patient = this.services.record.record?.patient.id;
-    if (patient === undefined) return null;
-    const rows = await this.loader.loadKnownRows(patient)();
-    if (isLeft(rows)) return rows.left;
-    this.setKnown(rows.right);
-    return null;
   }
 
   private setKnown(known: KnownRows) {
@@ -464,20 +382,6 @@ export class DocumentsModel {
     if (answer.left.code === "therapies.notConfirmed") reviewed.setStatus("open");
     else reviewed.setStatus("failed", answer.left);
     return !STOPPING.includes(answer.left.kind);
-  }
-
-  private async uploadOriginal(file: ReviewedFile): Promise<number | null> {
-    if (!file.canStore) return null;
-    file.setOriginal({ is: "storing" });
-    const [document] = file.documents;
-    const { date = null, title = "" } = document?.header ?? {};
-    const stored = await storeOriginal(this.services, { picked: file.picked, date, title, level: this.level });
-    if (isLeft(stored)) {
-      file.setOriginal({ is: "failed", failure: stored.left });
-      return null;
-    }
-    file.setOriginal({ is: "stored", id: stored.right.id });
-    return stored.right.id;
   }
 }
 

@@ -7,6 +7,7 @@ import { blankFile, type RecordFile } from "@libretto/core/record/files/record-f
 import type { PickedDocument } from "../record/document-doors/picked-document.ts";
 import type { RecordServices } from "../record/sections-model.ts";
 import { preparePickedFile } from "../shared/uploads/prepare-picked-file.ts";
+import type { ReviewedFile } from "./reviewed-file.ts";
 
 interface Original {
   readonly picked: PickedDocument;
@@ -17,7 +18,7 @@ interface Original {
 }
 
 /** Stores the original of a document as a file of the record, by the rules of the form of a file. */
-export const storeOriginal = async (
+const storeOriginal = async (
   { record, fileService, reducePicture }: Pick<RecordServices, "record" | "fileService" | "reducePicture">,
   { picked, date, title, level }: Original,
 ): Promise<Either<Failure, RecordFile>> => {
@@ -34,4 +35,23 @@ export const storeOriginal = async (
   const ready = checkNewFile(form, today);
   if (isLeft(ready)) return left(fieldFailure(ready.left));
   return fileService.add(patient, ready.right)();
+};
+
+/** Stores the original of a file under review, and shows its state. Its answer is the id in the record, or null. */
+export const uploadOriginal = async (
+  services: Pick<RecordServices, "record" | "fileService" | "reducePicture">,
+  file: ReviewedFile,
+  level: Level,
+): Promise<number | null> => {
+  if (!file.canStore) return null;
+  file.setOriginal({ is: "storing" });
+  const [document] = file.documents;
+  const { date = null, title = "" } = document?.header ?? {};
+  const stored = await storeOriginal(services, { picked: file.picked, date, title, level });
+  if (isLeft(stored)) {
+    file.setOriginal({ is: "failed", failure: stored.left });
+    return null;
+  }
+  file.setOriginal({ is: "stored", id: stored.right.id });
+  return stored.right.id;
 };

@@ -1,0 +1,115 @@
+import type { KnownRows } from "@libretto/core/documents/compare-items";
+import type { OfferedDocument } from "@libretto/core/documents/document";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { type Either, isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
+import type { ReadPart } from "@libretto/core/ports/documents/file-reader";
+import type { FileBytes } from "@libretto/core/ports/files/file-service";
+import type { RecordServices } from "../record/sections-model.ts";
+import type { DocumentLoader } from "./document-loader.ts";
+import type { ReviewedDocument } from "./reviewed-document.ts";
+import type { ReviewedFile, ReviewedPart } from "./reviewed-file.ts";
+
+/** A larger file is not loaded into the memory of the device: 100 MiB. */
+export const FILE_LIMIT_BYTES = 100 * 2 ** 20;
+
+/** What reading needs of the review. */
+interface Review {
+  readonly listFiles: () => readonly ReviewedFile[];
+  readonly hasKnownRows: () => boolean;
+  readonly setKnownRows: (known: KnownRows) => void;
+  readonly createDocument: (
+    path: readonly string[],
+    offered: OfferedDocument,
+    unknownAllergies: readonly string[],
+  ) => ReviewedDocument;
+}
+
+/** Reads the files of a review, one after the other. */
+export class ReviewReader {
+  private reading: Promise<void> | null = null;
+
+  constructor(
+    private readonly services: Pick<RecordServices, "record" | "language" | "readFile">,
+    private readonly loader: DocumentLoader,
+    private readonly review: Review,
+  ) {}
+
+  /** Reads the files that wait, also those that are added meanwhile. */
+  readWaiting(): Promise<void> {
+    this.reading ??= this.readEach().finally(() => {
+      this.reading = null;
+    });
+    return this.reading;
+  }
+
+  /** Loads the rows of the record that documents are compared with. Its answer is the failure, or null. */
+  async loadKnownRows(): Promise<Failure | null> {
+    const patient = this.services.record.record?.patient.id;
+    if (patient === undefined) return null;
+    const rows = await this.loader.loadKnownRows(patient)();
+    if (isLeft(rows)) return rows.left;
+    this.review.setKnownRows(rows.right);
+    return null;
+  }
+
+  private async readEach(): Promise<void> {
+    for (;;) {
+      const next = this.review.listFiles().find(({ state }) => state === "waiting");
+      if (next === undefined) return;
+      next.setReading();
+      const outcome = await this.readFile(next);
+      if (!this.review.listFiles().includes(next) || next.state !== "reading") continue;
+      if (isLeft(outcome)) next.setFailure(outcome.left);
+      else next.setParts(outcome.right);
+    }
+  }
+
+  private async readFile(file: ReviewedFile): Promise<Either<Failure, readonly ReviewedPart[]>> {
+    const { content } = file.picked;
+    if (content === null) return right([{ path: [], result: left("unreadable") }]);
+    if (content.size > FILE_LIMIT_BYTES) return right([{ path: [], result: left("tooLarge") }]);
+    const [parts, failure] = await Promise.all([
+      this.readContent(file, content),
+      this.review.hasKnownRows() ? null : this.loadKnownRows(),
+    ]);
+    if (isLeft(parts)) return parts;
+    // a file without a document is compared with nothing
+    if (failure !== null && parts.right.some(({ result }) => isRight(result))) return left(failure);
+    const reviewed: ReviewedPart[] = [];
+    for (const { path, result } of parts.right) {
+      const document = isLeft(result) ? right(result) : await this.prepareDocument(file, path, result.right);
+      if (isLeft(document)) return document;
+      reviewed.push({ path, result: document.right });
+    }
+    return right(reviewed);
+  }
+
+  /** Searches the items of a document in the catalogues. */
+  private async prepareDocument(
+    file: ReviewedFile,
+    path: readonly string[],
+    offered: OfferedDocument,
+  ): Promise<Either<Failure, ReviewedPart["result"]>> {
+    const { items } = offered;
+    const prepared = await this.loader.prepareItems(offered, (done) => {
+      if (!this.review.listFiles().includes(file)) return false;
+      file.setSearched({ done, total: items.length });
+      return true;
+    });
+    if (isLeft(prepared)) return prepared;
+    const { items: found, unknownAllergies } = prepared.right;
+    return right(
+      right(this.review.createDocument([file.name, ...path], { ...offered, items: found }, unknownAllergies)),
+    );
+  }
+
+  private readContent(file: ReviewedFile, content: FileBytes): Promise<Either<Failure, readonly ReadPart[]>> {
+    const { language, readFile } = this.services;
+    const context = { ...this.loader.ruleContext, language: language.current };
+    return readFile(content, context, {
+      onStart: (stop) => {
+        file.stopReading = stop;
+      },
+    })();
+  }
+}
