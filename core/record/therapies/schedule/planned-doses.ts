@@ -75,7 +75,7 @@ export interface DayPlan {
   readonly notToday: readonly Therapy[];
 }
 
-const hasTimes = ({ schedule }: Therapy): boolean => schedule !== null && schedule.kind !== "asNeeded";
+const hasTimes = ({ schedule }: Therapy): boolean => schedule !== null && schedule.doses.length > 0;
 
 /** Plans a day from the medications in use. */
 export const planDay = (inUse: readonly Therapy[], day: CalendarDate): DayPlan => {

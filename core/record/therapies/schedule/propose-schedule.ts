@@ -2,15 +2,17 @@ import type { ClockTime } from "../../../kernel/dates.ts";
 import { foldText } from "../../../kernel/text.ts";
 import { EMPTY_SCHEDULE, type PlannedDose, type Schedule, type Weekday } from "./schedule.ts";
 
+const EVENING: ClockTime = "20:00";
+const BEDTIME: ClockTime = "22:00";
 /** The usual times of the words for a part of the day. The person sees and confirms them. */
 const MOMENTS: readonly (readonly [RegExp, ClockTime])[] = [
   [/\b(mattin[oa]|colazione|risveglio|morning|breakfast)\b/g, "08:00"],
   [/\b(mezzogiorno|pranzo|noon|lunch)\b/g, "12:30"],
   [/\b(pomeriggio|afternoon)\b/g, "16:00"],
-  [/\b(sera|cena|evening|dinner)\b/g, "20:00"],
+  [/\b(sera|cena|evening|dinner)\b/g, EVENING],
   [
     /\b(prima di (?:dormire|coricarsi|andare a letto)|al momento di coricarsi|a letto|notte|at bedtime|at night)\b/g,
-    "22:00",
+    BEDTIME,
   ],
 ];
 const EVERY_HOURS: Readonly<Record<string, readonly ClockTime[]>> = {
@@ -37,6 +39,8 @@ const AS_NEEDED =
 const TIME = /\b(?:alle(?: ore)?|ore|at) (\d{1,2})(?:[:.](\d{2}))?\b/g;
 const TIMES_A_DAY =
   /\b(\d|una|un|due|tre|quattro|one|two|three|four) (?:volt[ae]|times?) (?:al giorno|al di|a day)\b|\b(once|twice) (?:a day|daily)\b/g;
+/** Follows an amount that is the one of a day, not of each dose. */
+const DAILY = /^ (?:al giorno|al di|a day|per day|daily)\b/;
 /** Words that say nothing about the time beyond the words above. */
 const FILLERS =
   /\b(ogni giorno|tutti i giorni|al giorno|al di|every day|daily|a digiuno|a stomaco (?:pieno|vuoto)|prima (?:di|della|del)|dopo (?:la|il)?|durante (?:la|il)?|before|after|with|during|the|al|alla|la|il|le|i|di|a|e|in|and|on|every|ogni|at|ore)\b/g;
@@ -50,26 +54,43 @@ const take = (text: string, pattern: RegExp): readonly [matches: readonly RegExp
 const clockTime = (hour: string, minute = "00"): ClockTime => `${hour.padStart(2, "0")}:${minute}`;
 const isClockTime = (time: ClockTime): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
 
-/** The times that a text names, and the text without them. */
-const takeTimes = (text: string): readonly [times: readonly ClockTime[], rest: string] => {
-  const [hours, afterHours] = take(text, /\b(?:ogni|every) (8|12) (?:ore|hours)\b/g);
-  const [typed, afterTyped] = take(afterHours, TIME);
-  const times = [
-    ...hours.flatMap(([, every = ""]) => EVERY_HOURS[every] ?? []),
-    ...typed.map(([, hour = "", minute]) => clockTime(hour, minute)),
-  ];
-  let rest = afterTyped;
+/** The usual times of the parts of the day that a text names, and the text without them. */
+const takeMoments = (text: string): readonly [times: readonly ClockTime[], rest: string] => {
+  const times: ClockTime[] = [];
+  let rest = text;
   // the last moments are phrases that contain other words
   for (const [pattern, time] of MOMENTS.toReversed()) {
     const [found, without] = take(rest, pattern);
     rest = without;
     if (found.length > 0) times.push(time);
   }
-  return [[...new Set(times)].toSorted(), rest];
+  return [times, rest];
 };
 
-/** The days that a text names, and the text without them. */
-const takeDays = (text: string): readonly [days: Partial<Schedule>, rest: string] => {
+/**
+ * The times that a text names, and the text without them. None when it names them in two ways, because these may mean
+ * the same dose: "alle 8 di sera", "la sera prima di dormire".
+ */
+const takeTimes = (text: string): readonly [times: readonly ClockTime[], rest: string] => {
+  const [hours, afterHours] = take(text, /\b(?:ogni|every) (8|12) (?:ore|hours)\b/g);
+  const [typed, afterTyped] = take(afterHours, TIME);
+  const [moments, rest] = takeMoments(afterTyped);
+  const ways = [
+    hours.flatMap(([, every = ""]) => EVERY_HOURS[every] ?? []),
+    typed.map(([, hour = "", minute]) => clockTime(hour, minute)),
+    moments,
+  ].filter((times) => times.length > 0);
+  const [times = []] = ways;
+  const isUnclear = ways.length > 1 || (moments.includes(EVENING) && moments.includes(BEDTIME));
+  return [isUnclear ? [] : [...new Set(times)].toSorted(), rest];
+};
+
+const EVERY_DAY = /\b(ogni giorno|tutti i giorni|every day|daily)\b/;
+/** "lunedì al venerdì" means the days between them too. */
+const RANGE_OF_DAYS = /\b\p{L}*(?:di|day|sabato|domenica) (?:al?|to|through) \p{L}*(?:di|day|sabato|domenica)\b/u;
+
+/** The days that a text names, and the text without them. Null when it is not clear which days these are. */
+const takeDays = (text: string): readonly [days: Partial<Schedule> | null, rest: string] => {
   let rest = text;
   const weekdays: Weekday[] = [];
   for (const [pattern, weekday] of WEEKDAY_NAMES) {
@@ -77,7 +98,8 @@ const takeDays = (text: string): readonly [days: Partial<Schedule>, rest: string
     rest = without;
     if (found.length > 0) weekdays.push(weekday);
   }
-  if (weekdays.length > 0) return [{ kind: "weekdays", weekdays }, rest];
+  if (weekdays.length > 0)
+    return [EVERY_DAY.test(text) || RANGE_OF_DAYS.test(text) ? null : { kind: "weekdays", weekdays }, rest];
   const [alternate, without] = take(rest, /\b(a giorni alterni|un giorno si e uno no|every other day)\b/g);
   return alternate.length > 0 ? [{ kind: "interval", every: 2 }, without] : [{}, rest];
 };
@@ -99,6 +121,10 @@ export const proposeSchedule = (frequency: string): Schedule | null => {
     const stated = word === "twice" ? 2 : word === "once" ? 1 : (COUNTS[count] ?? Number(count));
     return stated === times.length;
   });
-  if (!isUnderstood || !fits || times.length === 0 || !times.every(isClockTime)) return null;
+  const isDailyAmount = amount !== "" && DAILY.test(text.slice(amount.length));
+  // "lunedì mattina e giovedì sera": which time belongs to which day?
+  const isUnclear = times.length > 1 && (isDailyAmount || (days?.weekdays?.length ?? 0) > 1);
+  if (days === null || isUnclear || !isUnderstood || !fits || times.length === 0 || !times.every(isClockTime))
+    return null;
   return { ...EMPTY_SCHEDULE, ...days, doses: times.map((time): PlannedDose => ({ time, amount })) };
 };

@@ -32,14 +32,22 @@ const Medications = ({ therapies }: { readonly therapies: readonly Therapy[] }) 
   </>
 );
 
-/** The doses of a part of the day. A dose without an amount of its own has the documented one. */
+/** The amount of a dose. The documented dose follows an amount of its own, because the two can differ. */
+const DoseAmount = ({ dose: { amount, therapy } }: { readonly dose: DoseOfDay }) => {
+  const label = useLabels(summaryLabels);
+  const dose = isolateDirection(therapy.dose);
+  const hasOther = amount !== "" && amount !== therapy.dose;
+  return <span>{hasOther ? `${isolateDirection(amount)}, ${label("documentedDose", { dose })}` : dose}</span>;
+};
+
+/** The doses of a part of the day. */
 const Doses = ({ doses }: { readonly doses: readonly DoseOfDay[] }) => (
   <ul className={styles.lines}>
-    {doses.map(({ time, amount, therapy }) => (
-      <li key={`${time}-${therapy.id}`}>
-        <time>{time}</time>
-        <DrugLink therapy={therapy} />
-        <span>{[therapy.dose, amount].filter(Boolean).map(isolateDirection).join(", ")}</span>
+    {doses.map((dose) => (
+      <li key={`${dose.time}-${dose.therapy.id}`}>
+        <time>{dose.time}</time>
+        <DrugLink therapy={dose.therapy} />
+        <DoseAmount dose={dose} />
       </li>
     ))}
   </ul>
