@@ -171,7 +171,7 @@ const useReview = (): DocumentsModel => {
     sections.interruptedForm.begin(model);
     const stopOwning = sections.interruptedForm.register(DOCUMENTS_FORM, () => undefined);
     const start = async () => {
-      await model.resume();
+      await model.open();
       const files = picked.take();
       if (files.length > 0) await model.add(files);
     };
@@ -200,6 +200,7 @@ const Review = observer(() => {
         hint={`${label("drop")} ${label("formats")}`}
         onPick={add}
       />
+      {model.failure !== null && <LoadFailure failure={model.failure} retry={() => void model.open()} />}
       <ReadingState model={model} />
       <UnreadFiles model={model} />
       <Overview model={model} />

@@ -23,6 +23,9 @@ const SINGLE: readonly ImportSection[] = ["familyHistory", "remoteHistory", "phy
 export const isMerged = ({ section }: ImportItem, known: KnownRows): boolean =>
   SINGLE.includes(section) && known[section].length > 0;
 
+/** Whether the rows of an item name the file from which they come. */
+export const hasFileField = ({ section }: ImportItem): boolean => section === "labResults";
+
 /** The row of the medical history with what an item adds; null for other items. */
 const mergedRow = (item: ImportItem, known: KnownRows): RowCore | null => {
   switch (item.section) {
@@ -50,7 +53,7 @@ export const acceptedRow = (item: ImportItem, known: KnownRows, level: Level, fi
   const merged = mergedRow(item, known);
   if (merged !== null) return { change: "edit", row: merged };
   const row: RowCore = { ...item.draft, level };
-  return { change: "add", row: item.section === "labResults" && file !== null ? { ...row, ...{ file } } : row };
+  return { change: "add", row: hasFileField(item) && file !== null ? { ...row, ...{ file } } : row };
 };
 
 /** Writes an accepted row by the ordinary use case: with the rules of a form. */

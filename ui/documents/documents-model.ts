@@ -17,7 +17,7 @@ import { activeDoctorsOf } from "../record/sections-model.ts";
 import { type FormDrafts, formDrafts } from "../shared/forms/form-drafts.ts";
 import { retryAfterRefusal } from "../shared/section/retry-after-refusal.ts";
 import { noteContextOf } from "../shared/value-notes/note-context.ts";
-import { acceptedRow, isMerged, writeAccepted } from "./accept-item.ts";
+import { acceptedRow, hasFileField, isMerged, writeAccepted } from "./accept-item.ts";
 import { documentLabels } from "./document-labels.ts";
 import { DocumentLoader, groupRows } from "./document-loader.ts";
 import { type ReviewDraft, readReviewDraft, type StoredFileReview, storeReview } from "./review-draft.ts";
@@ -35,7 +35,8 @@ const STOPPING: readonly Failure["kind"][] = ["signedOut", "unavailable", "notPe
 /** The review of documents: it reads files one after the other, and stores what the person accepts, row by row. */
 export class DocumentsModel {
   files: readonly ReviewedFile[] = [];
-  level: Level;
+  /** Why the rows of the record could not be loaded for the comparison, or null. */
+  failure: Failure | null = null;
   /** The progress of several rows that are accepted together; null when it is not running. */
   progress: { readonly done: number; readonly total: number } | null = null;
   /** Whether the review was restored from this device. */
@@ -45,6 +46,8 @@ export class DocumentsModel {
   isClosed = true;
   /** The rows of the record; null before they are loaded. */
   private known: KnownRows | null = null;
+  /** The level that the person chose for this review; null before. */
+  private chosenLevel: Level | null = null;
   private isStopped = false;
   private lastId = 0;
   private readonly loader: DocumentLoader;
@@ -62,16 +65,15 @@ export class DocumentsModel {
     });
     this.drafts = formDrafts(services.memory);
     this.draftWriter = new ReviewDraftWriter(this.drafts, () => this.draft);
-    this.level = this.usualLevel;
     makeAutoObservable<
       this,
-      "services" | "isStopped" | "known" | "loader" | "reader" | "drafts" | "draftWriter" | "lastId" | "usualLevel"
+      "services" | "isStopped" | "known" | "loader" | "reader" | "drafts" | "draftWriter" | "lastId" | "chosenLevel"
     >(
       this,
       {
         ...{ services: false, isStopped: false, loader: false, reader: false, drafts: false, draftWriter: false },
         ...{ files: observableRef, known: observableRef, progress: observableRef, draftKey: false, isClosed: false },
-        ...{ lastId: false, usualLevel: false },
+        ...{ lastId: false, chosenLevel: observableRef, failure: observableRef },
       },
       { autoBind: true },
     );
@@ -80,6 +82,11 @@ export class DocumentsModel {
       this.saveDraft,
       { equals: compareShallow },
     );
+  }
+
+  /** The level of accepted rows. */
+  get level(): Level {
+    return this.chosenLevel ?? this.services.record.record?.patient.usualLevel ?? STRICTLY_RESTRICTED;
   }
 
   get documents(): readonly ReviewedDocument[] {
@@ -150,7 +157,7 @@ export class DocumentsModel {
   }
 
   setLevel(level: Level | null) {
-    if (level !== null) this.level = level;
+    if (level !== null) this.chosenLevel = level;
   }
 
   /** The doctors who would see rows that can be accepted, at a level; with the numbers when not all of them. */
@@ -159,8 +166,9 @@ export class DocumentsModel {
     const open = this.items.filter(({ canAccept }) => canAccept);
     return activeDoctorsOf(record).flatMap((doctor) => {
       const visible = open.filter(({ item }) => {
-        const section = sectionsByName[item.section];
-        return findViewers(section, { ...item.draft, level }, [doctor]).length > 0;
+        // a row that is merged into the stored one keeps the level of that row
+        const { row } = acceptedRow(item, this.knownRows, level, null);
+        return findViewers(sectionsByName[item.section], row, [doctor]).length > 0;
       }).length;
       if (visible === 0) return [];
       const values = { name: doctor.name, visible, total: open.length };
@@ -232,14 +240,21 @@ export class DocumentsModel {
     if (id !== null) await this.services.record.load();
   }
 
-  /** Restores the review that was left on this device. */
-  async resume(): Promise<void> {
+  /**
+   * Opens the review on its page: restores the one that was left on this device. The rows of the record are loaded first,
+   * because they may have changed on other pages; without them every row would look new.
+   */
+  async open(): Promise<void> {
     const patient = this.services.record.record?.patient.id;
-    if (this.files.length > 0 || patient === undefined) return;
-    const draft = readReviewDraft(await this.drafts.loadDraft(DOCUMENTS_FORM), patient);
-    if (draft === null || this.files.length > 0) return;
-    this.restore(draft);
-    if (this.known === null) await this.reader.loadKnownRows();
+    if (patient === undefined) return;
+    const stored = this.files.length > 0 ? null : await this.drafts.loadDraft(DOCUMENTS_FORM);
+    const draft = readReviewDraft(stored, patient);
+    if (draft === null && this.files.length === 0) return;
+    const failure = await this.reader.loadKnownRows();
+    // the session may have ended meanwhile
+    if (this.services.record.record?.patient.id !== patient) return;
+    this.setFailure(failure);
+    if (failure === null && draft !== null && this.files.length === 0) this.restore(draft);
   }
 
   /** Ends the review. Rows that are not stored yet are not stored. */
@@ -255,7 +270,8 @@ export class DocumentsModel {
     this.files = [];
     this.known = null;
     this.isResumed = false;
-    this.level = this.usualLevel;
+    this.failure = null;
+    this.chosenLevel = null;
   }
 
   /** Stores the review on this device, or deletes it when nothing is left to do. */
@@ -278,10 +294,6 @@ export class DocumentsModel {
   private async readWaiting(): Promise<void> {
     await this.reader.readWaiting();
     await this.saveDraft();
-  }
-
-  private get usualLevel(): Level {
-    return this.services.record.record?.patient.usualLevel ?? STRICTLY_RESTRICTED;
   }
 
   private get owners(): ReadonlyMap<ReviewedItem, ReviewedDocument> {
@@ -332,7 +344,7 @@ export class DocumentsModel {
       file.setParts(parts.map((part) => restorePart(picked.name, part)));
       return file;
     });
-    this.level = level;
+    this.chosenLevel = level;
     this.isResumed = true;
   }
 
@@ -344,12 +356,18 @@ export class DocumentsModel {
     this.known = known;
   }
 
+  private setFailure(failure: Failure | null) {
+    this.failure = failure;
+  }
+
   private setProgress(progress: DocumentsModel["progress"]) {
     this.progress = progress;
   }
 
   /** Adds a stored row to the known ones, or replaces its earlier version. */
   private addKnownRow(section: ImportSection, row: RowCore) {
+    // the session has ended meanwhile: the rows of the next person are others
+    if (this.known === null) return;
     const rows: readonly RowCore[] = this.knownRows[section];
     this.known = { ...this.knownRows, [section]: [row, ...rows.filter(({ id }) => id !== row.id)] };
   }
@@ -369,13 +387,15 @@ export class DocumentsModel {
     }
     const document = this.documentOf(reviewed);
     const file = document && this.fileOf(document);
-    const original = file === null ? null : await this.storeOriginal(file);
+    // the others name no file: their original is stored when one of them is
+    const original = file !== null && hasFileField(item) ? await this.storeOriginal(file) : null;
     const { change, row } = acceptedRow(item, this.knownRows, this.level, original);
     const send = writeAccepted(this.services.store, item.section, patient, change);
     const answer = await retryAfterRefusal(send, this.services.resolveRefusal)(row)();
     if (isRight(answer)) {
       reviewed.setStatus("saved");
       this.addKnownRow(item.section, answer.right);
+      if (file !== null && !hasFileField(item)) await this.storeOriginal(file);
       return true;
     }
     // the person has declined the findings of the drug check

@@ -11,6 +11,7 @@ import {
   testNameOf,
 } from "@libretto/core/record/lab-results/labels";
 import { MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
+import { historyLines } from "@libretto/core/reports/labels/history-lines";
 import { measureLabelKeyOf } from "@libretto/core/reports/labels/measure-labels";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { dayText } from "../shared/formats.ts";
@@ -107,21 +108,31 @@ type OtherItem = Extract<
 >;
 
 /** The facts of sections whose drafts are mostly text. */
-const otherFacts = (item: OtherItem): readonly string[] => {
+const otherFacts = (item: OtherItem, { current }: Language): readonly string[] => {
+  const { examLists, examKinds, ageThen, outcomes, children } = recordLabels[current];
   switch (item.section) {
     case "visits": {
       const { date, careProvider, reason, observations, conclusions } = item.draft;
       return [optionalDay(date), careProvider, reason, observations, conclusions];
     }
-    case "exams":
-      return [optionalDay(item.draft.date), item.draft.careProvider, item.draft.reason];
-    case "pregnancies":
-      return [optionalDay(item.draft.start), optionalDay(item.draft.end), item.draft.notes];
+    case "exams": {
+      const { list, kind, date, centre, careProvider, reason } = item.draft;
+      const kindName = kind === null ? "" : examKinds[kind];
+      return [examLists[list], kindName, optionalDay(date), centre?.name ?? "", careProvider, reason];
+    }
+    case "pregnancies": {
+      const { start, end, age, outcome, childSex, notes } = item.draft;
+      return [
+        ...[optionalDay(start), optionalDay(end), age === null ? "" : ageThen(age)],
+        ...[outcome === null ? "" : outcomes[outcome], childSex === null ? "" : children[childSex], notes],
+      ];
+    }
     case "familyHistory":
     case "remoteHistory":
       return [item.draft.text];
     case "physiologicalHistory":
-      return [item.draft.lifestyleNotes, item.draft.workNotes, item.draft.childhoodNotes];
+      // the answers about the menstrual cycle are shown whatever the sex of the person is
+      return historyLines(item.draft, current, "female").map(({ question, answer }) => `${question}: ${answer}`);
     case "otherContacts":
       return [item.draft.phone, item.draft.email, item.draft.relation];
   }
@@ -141,7 +152,7 @@ const factsOf = (item: ImportItem, language: Language): readonly string[] => {
     case "vitalSigns":
       return texts.vitalSigns(item);
     default:
-      return otherFacts(item);
+      return otherFacts(item, language);
   }
 };
 

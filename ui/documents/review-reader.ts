@@ -48,7 +48,8 @@ export class ReviewReader {
     if (patient === undefined) return null;
     const rows = await this.loader.loadKnownRows(patient)();
     if (isLeft(rows)) return rows.left;
-    this.review.setKnownRows(rows.right);
+    // the session may have ended meanwhile
+    if (this.services.record.record?.patient.id === patient) this.review.setKnownRows(rows.right);
     return null;
   }
 

@@ -15,6 +15,7 @@ import {
 } from "@libretto/core/documents/complete-item";
 import type { ImportItem, MissingPart } from "@libretto/core/documents/item";
 import { setDrug, setVaccine } from "@libretto/core/documents/match-catalogues";
+import { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { MessageCode } from "@libretto/core/messages/codes";
@@ -25,6 +26,12 @@ import { SearchModel } from "../shared/fields/search-model.ts";
 import type { FieldInput } from "../shared/forms/field-model.ts";
 
 type Day = "day" | "end";
+
+/** The day that a draft has for a part; empty when it has none. */
+const findDay = ({ draft }: ImportItem, which: Day): string => {
+  const values: Readonly<Record<string, unknown>> = { ...draft };
+  return FIELDS_OF[which].map((field) => values[field]).find(CalendarDate.is) ?? "";
+};
 
 /** A draft under review: what it says, whether the record has it, and whether it was accepted. */
 export class ReviewedItem {
@@ -162,6 +169,8 @@ export class ReviewedItem {
   /** Shows what the person had filled in before the review was interrupted. */
   restore(item: ImportItem) {
     this.setItem(item);
+    for (const which of ["day", "end"] as const)
+      if (this.offered.missing.includes(which)) this.days[which] = findDay(item, which);
   }
 
   setStatus(status: ReviewedItem["status"], failure: Failure | null = null) {

@@ -1,6 +1,6 @@
 import type { Language } from "@libretto/core/messages/codes";
 
-/** The names of FHIR resources for people. */
+/** The names of FHIR resources and of the entries of CDA for people. */
 const NAMES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   AllergyIntolerance: { it: "allergia o intolleranza", en: "allergy or intolerance" },
   Appointment: { it: "appuntamento", en: "appointment" },
@@ -35,6 +35,17 @@ const NAMES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   QuestionnaireResponse: { it: "questionario", en: "questionnaire" },
   RiskAssessment: { it: "valutazione del rischio", en: "risk assessment" },
   ServiceRequest: { it: "richiesta di un esame o di una visita", en: "request for an exam or a visit" },
+  act: { it: "prestazione", en: "service" },
+  encounter: { it: "visita o ricovero", en: "visit or hospital stay" },
+  nonXMLBody: { it: "documento senza dati strutturati", en: "document without structured data" },
+  observation: { it: "misura o risultato", en: "measure or result" },
+  observationMedia: { it: "immagine", en: "picture" },
+  organizer: { it: "gruppo di misure", en: "group of measures" },
+  procedure: { it: "intervento o procedura", en: "procedure" },
+  regionOfInterest: { it: "parte di un'immagine", en: "part of a picture" },
+  section: { it: "sezione", en: "section" },
+  substanceAdministration: { it: "medicinale o vaccino", en: "medication or vaccine" },
+  supply: { it: "fornitura", en: "supply" },
   Slot: { it: "orario libero", en: "free time" },
 };
 

@@ -2,7 +2,7 @@ import type { Language } from "../../messages/codes.ts";
 import { type DayText, dayOnPaper } from "../../messages/days.ts";
 import { numeral } from "../../messages/numerals.ts";
 import { HABITS, type Habit } from "../../record/medical-history/lifestyle.ts";
-import type { Physiological } from "../../record/medical-history/physiological.ts";
+import type { PhysiologicalDraft } from "../../record/medical-history/physiological.ts";
 import {
   FORM_PARTS,
   formPartsFor,
@@ -21,7 +21,12 @@ export interface AnsweredQuestion {
 
 const DOSE = { smoking: "smokingDose", alcohol: "alcoholDose", drugs: "drugsDose", caffeine: "caffeineDose" } as const;
 
-const periodOf = (history: Physiological, habit: Habit, labels: RecordLabels, dayText: DayText): readonly string[] => {
+const periodOf = (
+  history: PhysiologicalDraft,
+  habit: Habit,
+  labels: RecordLabels,
+  dayText: DayText,
+): readonly string[] => {
   if (habit === "caffeine") return [];
   const start = history[`${habit}Start`];
   const end = history[`${habit}End`];
@@ -29,13 +34,13 @@ const periodOf = (history: Physiological, habit: Habit, labels: RecordLabels, da
   return [period.filter(Boolean).join(" ")].filter(Boolean);
 };
 
-const kindOf = (history: Physiological, habit: Habit, labels: HistoryLabels): readonly string[] => {
+const kindOf = (history: PhysiologicalDraft, habit: Habit, labels: HistoryLabels): readonly string[] => {
   if (habit === "alcohol" && history.alcoholKind !== null) return [labels.alcohol[history.alcoholKind]];
   return habit === "drugs" && history.drugsKind !== null ? [labels.drugs[history.drugsKind]] : [];
 };
 
 const habitLine = (
-  history: Physiological,
+  history: PhysiologicalDraft,
   habit: Habit,
   language: Language,
   dayText: DayText,
@@ -54,7 +59,7 @@ const habitLine = (
 };
 
 const choiceLine = (
-  history: Physiological,
+  history: PhysiologicalDraft,
   choice: (typeof CHOICES)[number],
   labels: HistoryLabels,
 ): readonly AnsweredQuestion[] => {
@@ -64,7 +69,7 @@ const choiceLine = (
 };
 
 const ageLine = (
-  history: Physiological,
+  history: PhysiologicalDraft,
   age: "menarcheAge" | "menopauseAge",
   labels: HistoryLabels,
 ): readonly AnsweredQuestion[] => {
@@ -79,7 +84,7 @@ const isIn = <F extends string>(fields: readonly F[], field: string): field is F
 
 /** The line of one question. The line of a habit includes its details. */
 const lineOf = (
-  history: Physiological,
+  history: PhysiologicalDraft,
   field: PhysiologicalField,
   language: Language,
   dayText: DayText,
@@ -98,7 +103,7 @@ const lineOf = (
  * placeholder dates, and the menstrual cycle unless the patient is female.
  */
 export const historyLines = (
-  stored: Physiological,
+  stored: PhysiologicalDraft,
   language: Language,
   sex: Patient["sex"],
   dayText: DayText = dayOnPaper(language),

@@ -1,3 +1,4 @@
+import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import { failure } from "@libretto/core/kernel/failure";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { files } from "@libretto/core/record/files/wire";
@@ -5,7 +6,7 @@ import { labResults } from "@libretto/core/record/lab-results/wire";
 import { DocumentsModel } from "@libretto/ui/documents/documents-model";
 import type { PickedDocument } from "@libretto/ui/record/document-doors/picked-document";
 import { beforeEach, describe, expect, it } from "vitest";
-import { aPatient } from "../../support/builders.ts";
+import { aDiagnosis, aPatient } from "../../support/builders.ts";
 import {
   GLUCOSE,
   laboratoryReport,
@@ -84,7 +85,7 @@ describe("the review of several documents", () => {
   it("stores the rows when the original cannot be stored, says why, and stores it on request", async () => {
     await model.add([await pdfOf("referto.pdf", reportOf(SODIUM))]);
     fixture.trouble.failNext(failure("unavailable", "failure.unavailable"));
-    const [item] = model.items;
+    const item = model.items.find(({ item: { section } }) => section === "labResults");
     expect(item !== undefined && (await model.accept(item))).toBe(true);
     const [file] = model.files;
     expect(file?.original).toMatchObject({ is: "failed", failure: { code: "failure.unavailable" } });
@@ -107,7 +108,7 @@ describe("the review of several documents", () => {
     model.setLevel(2);
     if (asthma !== undefined) await model.accept(asthma);
     const later = new DocumentsModel(fixture.services);
-    await later.resume();
+    await later.open();
     expect([later.isResumed, later.level, later.items.map(({ item }) => item.draft.list)]).toEqual([
       ...[true, 2],
       ["confirmed", "suspected"],
@@ -116,7 +117,7 @@ describe("the review of several documents", () => {
     await later.acceptAll();
     expect(namesOf().toSorted()).toEqual(["Asma", "Gotta"]);
     const last = new DocumentsModel(fixture.services);
-    await last.resume();
+    await last.open();
     expect(last.files).toEqual([]);
   });
 
@@ -125,11 +126,48 @@ describe("the review of several documents", () => {
     const other = createUiFixture({ patient: aPatient({ id: 2 }) });
     await other.services.record.load();
     const foreign = new DocumentsModel({ ...other.services, memory: fixture.memory });
-    await foreign.resume();
+    await foreign.open();
     expect(foreign.files).toEqual([]);
     model.reset();
     const later = new DocumentsModel(fixture.services);
-    await later.resume();
+    await later.open();
     expect(later.files).toEqual([]);
+  });
+
+  it("does not restore a review while the record cannot be read, and says why", async () => {
+    await model.add([summaryOf("a.json", "Asma")]);
+    const later = new DocumentsModel(fixture.services);
+    fixture.trouble.failNext(failure("unavailable", "failure.unavailable"));
+    await later.open();
+    expect([later.failure?.kind, later.files]).toEqual(["unavailable", []]);
+    await later.open();
+    expect([later.failure, later.items.length]).toEqual([null, 1]);
+  });
+
+  it("sees on its next opening what was stored on another page", async () => {
+    await model.add([summaryOf("a.json", "Asma")]);
+    expect(statesOf()).toEqual(["new"]);
+    fixture.store.put(diagnoses, patient.id, [aDiagnosis({ kind: "diagnosis", condition: "Asma" })]);
+    await model.open();
+    expect(statesOf()).toEqual(["present"]);
+  });
+
+  it("takes the usual level of the person who is signed in, and not the one that an earlier person chose", async () => {
+    expect(model.level).toBe(STRICTLY_RESTRICTED);
+    model.setLevel(2);
+    expect(model.level).toBe(2);
+    model.clear();
+    expect(model.level).toBe(STRICTLY_RESTRICTED);
+  });
+
+  it("stores the original of a row without a link to it after the row, and not for a refused row", async () => {
+    await model.add([await pdfOf("referto.pdf", reportOf(SODIUM))]);
+    const exam = model.items.find(({ item }) => item.section === "exams");
+    if (exam === undefined) throw new Error("the report gives no exam");
+    fixture.trouble.failNext(failure("refused", "form.invalid"));
+    await model.accept(exam);
+    expect([exam.status, fixture.store.rows(files, patient.id)]).toEqual(["failed", []]);
+    await model.accept(exam);
+    expect([exam.status, fixture.store.rows(files, patient.id).length]).toEqual(["saved", 1]);
   });
 });

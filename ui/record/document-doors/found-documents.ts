@@ -27,8 +27,10 @@ export class FoundDocuments {
   async look({ id }: Pick<RecordFile, "id">, { name, mediaType, content }: PickedFile): Promise<void> {
     const { readFile, record, language } = this.services;
     const context = { today: record.today, language: language.current, subject: UNKNOWN_SUBJECT };
+    const patient = record.record?.patient.id;
     const parts = await readFile(content, context)();
-    if (!isRight(parts)) return;
+    // the session may have ended meanwhile
+    if (!isRight(parts) || record.record?.patient.id !== patient) return;
     const items = parts.right.flatMap(({ result }) => (isRight(result) ? result.right.items : []));
     if (items.length === 0) return;
     const areResults = items.every(({ section }) => section === "labResults");

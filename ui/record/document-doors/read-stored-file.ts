@@ -13,6 +13,8 @@ export const readStoredFile = async (
   const patient = record.record?.patient.id;
   if (patient === undefined) return;
   const answer = await fileService.loadContent(patient, id)();
+  // the session may have ended meanwhile
+  if (record.record?.patient.id !== patient) return;
   if (!isRight(answer)) {
     notices.showFailure({ ...answer.left, code: "failure.downloadFailed" });
     return;
