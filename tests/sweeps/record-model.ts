@@ -1,6 +1,7 @@
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import { NO_CYCLE } from "@libretto/core/record/medical-history/physiological";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { TODAY } from "../support/builders.ts";
 import { PDF_END } from "../support/record/files.ts";
 import { changedRow, sampleRowOf } from "../support/record/sample-rows.ts";
 
@@ -43,6 +44,8 @@ export const newRow = (section: AnySection, n: number, reported: Reported): RowC
   ...sampleRowOf(section, {
     ...(section.name === "adverseReactions" && { ...reported, ...UNANSWERED }),
     ...(section.name === "physiologicalHistory" && NO_CYCLE),
+    // An exam can move to the completed ones only on or after its day.
+    ...(section.name === "exams" && { date: TODAY }),
     ...(isOfFiles(section) && { bytes: contentOf(n).length }),
   }),
   ...changedRow(section, { id: 0, version: 0 } as RowCore, n + 1),
