@@ -62,7 +62,7 @@ const core = [
         "core/access/",
         "core/body-model/",
         "core/catalogues/",
-        "core/record/section(?:-texts)?\\.ts$",
+        "core/record/(?:section(?:-texts)?|documented-row)\\.ts$",
         "core/record/$1/",
       ),
       "node_modules/",
@@ -72,7 +72,10 @@ const core = [
     "section-definition-imports-no-section",
     "the type that all section definitions share depends on none of them",
     "^core/record/section\\.ts$",
-    [within("core/kernel/", "core/messages/", "core/access/", "core/catalogues/"), "node_modules/"],
+    [
+      within("core/kernel/", "core/messages/", "core/access/", "core/catalogues/", "core/record/documented-row\\.ts$"),
+      "node_modules/",
+    ],
   ),
   only(
     "use-cases-import-sections-and-ports",

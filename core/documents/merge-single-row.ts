@@ -2,7 +2,16 @@ import type { NarrativeDraft } from "../record/medical-history/narratives.ts";
 import type { PhysiologicalDraft } from "../record/medical-history/physiological.ts";
 
 /** The fields of the form that no document answers. */
-const OWN_FIELDS: readonly string[] = ["id", "version", "list", "level", "tags", "updated", "unknownFields"];
+const OWN_FIELDS: readonly string[] = [
+  "id",
+  "version",
+  "list",
+  "level",
+  "tags",
+  "updated",
+  "unknownFields",
+  "documents",
+];
 
 /** The answers that a history has. */
 export const listAnswers = (history: PhysiologicalDraft): readonly (readonly [string, unknown])[] =>

@@ -6,9 +6,10 @@ import type { CalendarDate, Instant } from "../kernel/dates.ts";
 import type { FieldProblems } from "../kernel/failure.ts";
 import type { Either } from "../kernel/fp.ts";
 import type { Language, MessageCode } from "../messages/codes.ts";
+import { DOCUMENTS_COLUMN, type WithDocuments } from "./documented-row.ts";
 
 /** The fields that every row has, in every section. */
-export interface RowCore extends WithUnknownFields {
+export interface RowCore extends WithUnknownFields, WithDocuments {
   /** `NEW_ID` until the server assigns an id. */
   readonly id: number;
   /** Rises with every change; a write names the version that it is based on. */
@@ -302,5 +303,13 @@ export const stripPrivateFields = <Row extends RowCore>({ publicFields = [] }: A
       };
 };
 
-/** The fields of a section with ids of rows of other sections. */
-export const referencesOf = ({ references = [] }: AnySection): readonly RowReference<RowCore>[] => references;
+const DOCUMENTS: RowReference<RowCore> = { field: "documents", column: DOCUMENTS_COLUMN, to: "files", isList: true };
+
+/** Whether the rows of a section can come from documents of the record. */
+export const hasDocuments = ({ wire }: Pick<AnySection, "wire">): boolean => wire.columns.includes(DOCUMENTS_COLUMN);
+
+/** The fields of a section with ids of rows of other sections, the documents of its rows included. */
+export const referencesOf = (section: AnySection): readonly RowReference<RowCore>[] => [
+  ...(section.references ?? []),
+  ...(hasDocuments(section) ? [DOCUMENTS] : []),
+];

@@ -166,6 +166,10 @@ export const requirePermission = (
     ? taskEither.right(undefined)
     : taskEither.left(failure("notPermitted", "gate.notInSubscription"));
 
+/** The draft with the documents of the stored row, unless it has its own. */
+const keepDocuments = <D extends RowCore>({ documents }: RowCore, draft: D): D =>
+  draft.documents !== undefined || documents === undefined ? draft : { ...draft, documents };
+
 /** A change that a client requests. */
 export interface RequestedChange<D extends RowCore, R extends D> {
   /** The stored row, which the transaction has locked. */
@@ -189,8 +193,9 @@ export const applyChange =
   <D extends RowCore, R extends D>(
     section: Section<D, R>,
     patient: PatientId,
-    { stored, draft, expectedVersion, applyTodayRules }: RequestedChange<D, R>,
+    { stored, draft: requested, expectedVersion, applyTodayRules }: RequestedChange<D, R>,
   ): TaskEither<Failure, { readonly row: R; readonly changes: readonly Change[] }> => {
+    const draft = keepDocuments(stored, requested);
     const changes = findChanges<D, R>(section, stored, draft);
     return pipe(
       changes.every((change) => change === "lock") ? taskEither.right(draft) : applyTodayRules(draft),

@@ -1,4 +1,4 @@
-import type { MakeView } from "../record/sections-model.ts";
+import type { LoadedView, MakeView } from "../record/sections-model.ts";
 import type { Messages } from "../shared/messages-model.ts";
 
 type AddMessages = (messages: Messages) => void;
@@ -12,12 +12,31 @@ const loadFilesView = async (addMessages: AddMessages): Promise<MakeView> => {
   return filesView;
 };
 
+const loadNarrativeView = async (): Promise<MakeView> => (await import("../record/history/sections.ts")).narrativeView;
+const loadContactsView = async (): Promise<MakeView> => (await import("../record/contacts/section.tsx")).contactsView;
+
 /** The views of the sections whose rows are linked with rows of others, by name. Their code is loaded on demand. */
-const loaders: Readonly<Record<string, (addMessages: AddMessages) => Promise<MakeView>>> = {
+const loaders: Readonly<Record<string, (addMessages: AddMessages) => Promise<MakeView | LoadedView>>> = {
   therapies: async () => (await import("../record/therapies/section.tsx")).therapiesView,
   diagnoses: async () => (await import("../record/diagnoses/section.tsx")).diagnosesView,
   exams: async () => (await import("../record/exams/section.tsx")).examsView,
-  labResults: async () => (await import("../record/lab-results/section.tsx")).labResultsView,
+  labResults: async () => {
+    const { labResultsView, searchableLabResults } = await import("../record/lab-results/section.tsx");
+    return { makeView: labResultsView, section: searchableLabResults };
+  },
+  visits: async () => (await import("../record/visits/section.tsx")).visitsView,
+  vitalSigns: async () => {
+    const { readingsView, searchableReadings } = await import("../record/visits/readings/section.tsx");
+    return { makeView: readingsView, section: searchableReadings };
+  },
+  vaccinations: async () => (await import("../record/vaccinations/section.tsx")).vaccinationsView,
+  pregnancies: async () => (await import("../record/history/pregnancy-section.ts")).pregnanciesView,
+  familyHistory: loadNarrativeView,
+  remoteHistory: loadNarrativeView,
+  recentHistory: loadNarrativeView,
+  physiologicalHistory: async () => (await import("../record/history/sections.ts")).physiologicalView,
+  emergencyContacts: loadContactsView,
+  otherContacts: loadContactsView,
   files: loadFilesView,
   adverseReactions: async () => (await import("../record/reactions/section.ts")).reactionsView,
   kardiaTraces: loadFilesView,
@@ -30,5 +49,7 @@ const loaders: Readonly<Record<string, (addMessages: AddMessages) => Promise<Mak
  */
 export const loadSectionView =
   (addMessages: AddMessages) =>
-  async (section: string): Promise<MakeView | null> =>
-    Object.hasOwn(loaders, section) ? ((await loaders[section]?.(addMessages)) ?? null) : null;
+  async (section: string): Promise<LoadedView | null> => {
+    const loaded = Object.hasOwn(loaders, section) ? await loaders[section]?.(addMessages) : undefined;
+    return typeof loaded === "function" ? { makeView: loaded } : (loaded ?? null);
+  };

@@ -6,6 +6,7 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { RecordStore } from "@libretto/core/ports/record/record-store";
+import { MAX_DOCUMENTS } from "@libretto/core/record/documented-row";
 import type { RowCore } from "@libretto/core/record/section";
 import { sectionsByName } from "@libretto/core/record/sections";
 import { addRow, saveRow } from "@libretto/core/record/use-cases";
@@ -22,9 +23,6 @@ const SINGLE: readonly ImportSection[] = ["familyHistory", "remoteHistory", "phy
 /** Whether an accepted item is added to a row that the record has. */
 export const isMerged = ({ section }: ImportItem, known: KnownRows): boolean =>
   SINGLE.includes(section) && known[section].length > 0;
-
-/** Whether the rows of an item name the file from which they come. */
-export const hasFileField = ({ section }: ImportItem): boolean => section === "labResults";
 
 /** The row of the medical history with what an item adds; null for other items. */
 const mergedRow = (item: ImportItem, known: KnownRows): RowCore | null => {
@@ -43,17 +41,23 @@ const mergedRow = (item: ImportItem, known: KnownRows): RowCore | null => {
   }
 };
 
+/** The row with one more document from which it comes: the newest ones are kept. */
+const addDocument = <Row extends RowCore>(row: Row, file: number | null): Row =>
+  file === null || row.documents?.includes(file) === true
+    ? row
+    : { ...row, documents: [...(row.documents ?? []), file].slice(-MAX_DOCUMENTS) };
+
 /**
  * What accepting an item writes.
  *
  * @param level the level of a new row; a changed row keeps its own
- * @param file the file of the original, for rows that have a field for it
+ * @param file the file of the original; null when it is not stored
  */
 export const acceptedRow = (item: ImportItem, known: KnownRows, level: Level, file: number | null): AcceptedRow => {
   const merged = mergedRow(item, known);
-  if (merged !== null) return { change: "edit", row: merged };
-  const row: RowCore = { ...item.draft, level };
-  return { change: "add", row: hasFileField(item) && file !== null ? { ...row, ...{ file } } : row };
+  return merged === null
+    ? { change: "add", row: addDocument({ ...item.draft, level }, file) }
+    : { change: "edit", row: addDocument(merged, file) };
 };
 
 /** Writes an accepted row by the ordinary use case: with the rules of a form. */

@@ -17,7 +17,7 @@ import { activeDoctorsOf } from "../record/sections-model.ts";
 import { type FormDrafts, formDrafts } from "../shared/forms/form-drafts.ts";
 import { retryAfterRefusal } from "../shared/section/retry-after-refusal.ts";
 import { noteContextOf } from "../shared/value-notes/note-context.ts";
-import { acceptedRow, hasFileField, isMerged, writeAccepted } from "./accept-item.ts";
+import { acceptedRow, isMerged, writeAccepted } from "./accept-item.ts";
 import { documentLabels } from "./document-labels.ts";
 import { DocumentLoader, groupRows } from "./document-loader.ts";
 import { type ReviewDraft, readReviewDraft, type StoredFileReview, storeReview } from "./review-draft.ts";
@@ -387,15 +387,13 @@ export class DocumentsModel {
     }
     const document = this.documentOf(reviewed);
     const file = document && this.fileOf(document);
-    // the others name no file: their original is stored when one of them is
-    const original = file !== null && hasFileField(item) ? await this.storeOriginal(file) : null;
+    const original = file === null ? null : await this.storeOriginal(file);
     const { change, row } = acceptedRow(item, this.knownRows, this.level, original);
     const send = writeAccepted(this.services.store, item.section, patient, change);
     const answer = await retryAfterRefusal(send, this.services.resolveRefusal)(row)();
     if (isRight(answer)) {
       reviewed.setStatus("saved");
       this.addKnownRow(item.section, answer.right);
-      if (file !== null && !hasFileField(item)) await this.storeOriginal(file);
       return true;
     }
     // the person has declined the findings of the drug check

@@ -75,7 +75,7 @@ export interface RecordServices {
   /** Goes to the page with this address. */
   readonly goTo: (address: string) => void;
   /** Loads the view of a section; null for a section without a page. */
-  readonly loadView: (section: string) => Promise<MakeView | null>;
+  readonly loadView: (section: string) => Promise<LoadedView | null>;
   /** Answers a refusal that asks the user, for a row of any section. */
   readonly resolveRefusal: ResolveRefusal<RowCore>;
 }
@@ -87,6 +87,13 @@ export type MakeSectionView<D extends RowCore, R extends D> = (
 ) => SectionView<D, R>;
 // biome-ignore lint/suspicious/noExplicitAny: the table of views holds sections of every kind
 export type MakeView = MakeSectionView<any, any>;
+
+/** The view of a section, and the section as its page uses it when that differs from the definition. */
+export interface LoadedView {
+  readonly makeView: MakeView;
+  // biome-ignore lint/suspicious/noExplicitAny: the table of views holds sections of every kind
+  readonly section?: Section<any, any>;
+}
 
 /** The doctors of the patient, as last loaded. */
 export const doctorsOf = (record: RecordModel): readonly Association[] => record.record?.doctors ?? [];
@@ -153,8 +160,8 @@ export class SectionsModel {
   async loadSectionModel<D extends RowCore, R extends D>(section: Section<D, R>): Promise<SectionModel<D, R> | null> {
     const known: SectionModel<D, R> | undefined = this.models.get(section.name);
     if (known !== undefined) return known;
-    const makeView = await this.services.loadView(section.name);
-    return makeView === null ? null : this.sectionModel<D, R>(section, makeView);
+    const view = await this.services.loadView(section.name);
+    return view === null ? null : this.sectionModel<D, R>(view.section ?? section, view.makeView);
   }
 
   /** Clears what models hold in addition to the record, so that the next user of this tab does not see it. */

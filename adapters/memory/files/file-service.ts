@@ -3,6 +3,8 @@ import { isLeft, left, right } from "@libretto/core/kernel/fp";
 import type { FileContent, FileService } from "@libretto/core/ports/files/file-service";
 import type { FileDraft, RecordFile } from "@libretto/core/record/files/record-file";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
+import { type AnySection, hasDocuments } from "@libretto/core/record/section";
+import { sharedSections } from "@libretto/core/record/sections";
 import { type FailureInjector, noFailures } from "../failure-injector.ts";
 import type { MemoryRecordStore } from "../record/record-store.ts";
 import { simulateUpload } from "./simulate-upload.ts";
@@ -41,6 +43,19 @@ export const memoryFileService = (
         contentOf(patient, file) === undefined
           ? left(failure("notFound", "failure.notFound"))
           : right(`/api/download/${String(file).padStart(43, "0")}`),
+      ),
+    loadRows: (patient, file) =>
+      failures.run(async () =>
+        right(
+          Object.fromEntries(
+            (sharedSections as readonly AnySection[])
+              .filter(hasDocuments)
+              .map((section) => [
+                section.name,
+                records.rows(section, patient).filter(({ documents }) => documents?.includes(file)),
+              ]),
+          ),
+        ),
       ),
     loadContent: (patient, file) =>
       failures.run(async () => {

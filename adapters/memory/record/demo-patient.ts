@@ -168,7 +168,7 @@ const labResult = (id: number, test: string, date: string, result: Partial<LabRe
   laboratory: "Laboratorio San Marco",
   status: null,
   note: "",
-  file: null,
+  documents: [],
   level: 2,
   ...result,
 });

@@ -77,7 +77,7 @@ const reportOf = ({ daysAgo, values }: DemoReport, today: CalendarDate): readonl
       time: "08:10",
       laboratory: "Laboratorio analisi di quartiere",
       status: "final",
-      file: null,
+      documents: [],
       level: 2,
       tags: [],
     };

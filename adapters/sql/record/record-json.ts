@@ -10,6 +10,7 @@ import { sqlPatientRecord } from "./patient-record.ts";
 import { countRowsInPeriod } from "./period.ts";
 import type { RecordCache } from "./record-cache.ts";
 import {
+  readRowsOfFile,
   readSectionPage,
   readSectionRow,
   readSharedLinked,
@@ -62,6 +63,7 @@ export const sqlRecordJson = (sql: SqlSession, clock: Clock, cache: RecordCache 
     countRows: (patient, counted, period) => toTaskEither(() => countRowsInPeriod(sql, patient, counted, period)),
     readRow: (section, patient, id) => toTaskEither(() => readSectionRow(sql, section, patient, id)),
     readSharedSection: (section, patient, list) => toTaskEither(() => readSharedSection(sql, section, patient, list)),
-    readSharedLinkedRows: (section, patient) => toTaskEither(() => readSharedLinked(sql, section, patient)),
+    readSharedLinkedRows: (section, to, patient) => toTaskEither(() => readSharedLinked(sql, section, to, patient)),
+    readRowsOfFile: (patient, file) => toTaskEither(() => readRowsOfFile(sql, patient, file)),
   };
 };

@@ -1,5 +1,5 @@
 import type { FieldProblems } from "@libretto/core/kernel/failure";
-import type { AnySection, RowCore, RowReference } from "@libretto/core/record/section";
+import { type AnySection, type RowCore, type RowReference, referencesOf } from "@libretto/core/record/section";
 import { findSection, type SectionName, sections } from "@libretto/core/record/sections";
 import type { SqlSession } from "../engine/engine.ts";
 import { renewingState } from "./counted-rows.ts";
@@ -56,7 +56,7 @@ const pointers: ReadonlyMap<string, readonly Pointer[]> = new Map(
   (sections as readonly AnySection[]).map((section) => [
     section.name,
     [
-      ...(section.references ?? []).map((reference: RowReference<RowCore>) => pointerOf(section, reference)),
+      ...referencesOf(section).map((reference) => pointerOf(section, reference)),
       ...((personPointers as Readonly<Record<string, readonly Pointer[]>>)[section.name] ?? []),
     ],
   ]),

@@ -1,9 +1,10 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, left, right } from "@libretto/core/kernel/fp";
 import { PAGE_LIMIT, type PageRequest } from "@libretto/core/kernel/page";
-import { linkedSectionOf } from "@libretto/core/record/across/sharing/hidden-links";
+import { DOCUMENTS_COLUMN } from "@libretto/core/record/documented-row";
 import { isSortedByDate, sortKeyMissing } from "@libretto/core/record/pagination";
-import type { AnySection } from "@libretto/core/record/section";
+import { type AnySection, hasDocuments } from "@libretto/core/record/section";
+import { sharedSections } from "@libretto/core/record/sections";
 import type { SqlSession } from "../engine/engine.ts";
 import { canPointToDeleted, selectPointedIds } from "./references.ts";
 import { listCode, rowCountSql, sqlPerSection, type Table, tableOf } from "./tables.ts";
@@ -47,15 +48,25 @@ const allSharedRows = sqlPerSection((table) => allRowsSql(table, table.sharedCol
  * The rows that another section refers to. `is true` makes PostgreSQL read the ids once: as a join, planned for the few
  * rows that most patients have, it would compare each row with each id.
  */
-const linkedSharedRows = sqlPerSection((_table, section) => {
-  const to = tableOf(linkedSectionOf(section) ?? section);
+const linkedSharedRows = (section: AnySection, target: AnySection): string => {
+  const to = tableOf(target);
   const present = canPointToDeleted(section) ? "true" : to.live;
   return allRowsSql(
     to,
     to.sharedColumns,
     `from ${to.table} t where id_paziente = $1 and ${present} and (${to.id} in (${selectPointedIds(section, to)})) is true`,
   );
-});
+};
+
+/** The rows of patient $1 that come from file $2, by collection. */
+const ROWS_OF_FILE = `select json_build_object(${(sharedSections as readonly AnySection[])
+  .filter(hasDocuments)
+  .map((section) => {
+    const table = tableOf(section);
+    const rows = `from ${table.table} t where id_paziente = $1 and ${table.live} and ${DOCUMENTS_COLUMN} @> array[$2::bigint]`;
+    return `'${section.collection}', (${allRowsSql(table, table.answerColumns, rows)})::json`;
+  })
+  .join(", ")})::text as body`;
 
 const selectRow = sqlPerSection(
   (table) => `select to_json(r) as row from (select ${table.answerColumns.join(", ")} from ${table.table} t
@@ -119,7 +130,18 @@ export const readWholeSection = readAllRows(allOwnRows);
 export const readSharedSection = readAllRows(allSharedRows);
 
 /** The rows of another section that the rows of this section refer to. */
-export const readSharedLinked = async (sql: SqlSession, section: AnySection, patient: number): Promise<string> => {
-  const [row] = await sql.query<{ readonly body: string }>(linkedSharedRows(section), [patient]);
+export const readSharedLinked = async (
+  sql: SqlSession,
+  section: AnySection,
+  to: AnySection,
+  patient: number,
+): Promise<string> => {
+  const [row] = await sql.query<{ readonly body: string }>(linkedSharedRows(section, to), [patient]);
   return row?.body ?? "[]";
+};
+
+/** The rows of each section that come from a file, by collection, as JSON text. */
+export const readRowsOfFile = async (sql: SqlSession, patient: number, file: number): Promise<string> => {
+  const [row] = await sql.query<{ readonly body: string }>(ROWS_OF_FILE, [patient, file]);
+  return row?.body ?? "{}";
 };

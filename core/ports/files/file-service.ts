@@ -2,6 +2,7 @@ import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
 import type { PatientId } from "../../kernel/id.ts";
 import type { FileDescription } from "../../kernel/upload.ts";
+import type { RowsBySection } from "../../record/across/row-links.ts";
 import type { ReadyFile } from "../../record/files/new-file.ts";
 import type { RecordFile } from "../../record/files/record-file.ts";
 
@@ -43,6 +44,8 @@ export interface FileService {
   ) => TaskEither<Failure, RecordFile>;
   /** A link that downloads the file once, within a minute. */
   readonly createDownloadLink: (patient: PatientId, file: number) => TaskEither<Failure, string>;
+  /** The rows of the own record that were accepted from the file, by the name of their section. */
+  readonly loadRows: (patient: PatientId, file: number) => TaskEither<Failure, RowsBySection>;
   /** The content, for a preview in the page. `notFound` when this reader may not see it. */
   readonly loadContent: (patient: PatientId, file: number) => TaskEither<Failure, FileContent>;
 }

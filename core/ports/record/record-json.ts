@@ -56,6 +56,12 @@ export interface RecordJson {
    * definition. `pageForDoctor` selects the part that a doctor may see.
    */
   readonly readSharedSection: (section: AnySection, patient: PatientId, list?: string) => TaskEither<Failure, string>;
-  /** The same for the section that this one refers to (`linkedSectionOf`): only the rows that it refers to. */
-  readonly readSharedLinkedRows: (section: AnySection, patient: PatientId) => TaskEither<Failure, string>;
+  /** The same for a section that this one refers to (`referencedSectionsOf`): only the rows that it refers to. */
+  readonly readSharedLinkedRows: (
+    section: AnySection,
+    to: AnySection,
+    patient: PatientId,
+  ) => TaskEither<Failure, string>;
+  /** The rows of each section that come from a file, by collection, as a JSON object of arrays, newest first. */
+  readonly readRowsOfFile: (patient: PatientId, file: Id) => TaskEither<Failure, string>;
 }

@@ -1,10 +1,11 @@
 import * as t from "io-ts";
 import { Level } from "../../access/confidentiality.ts";
 import { ServerFields } from "../../access/wire.ts";
-import { orElse, orNull, translate } from "../../kernel/codec.ts";
+import { orElse, orNull } from "../../kernel/codec.ts";
 import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { validateNewPhone } from "../../kernel/phone.ts";
 import { Line } from "../../kernel/text.ts";
+import { translateDocumented } from "../documented-row.ts";
 import { idSortKey, ONE_LIST, type Section, type SectionNames } from "../section.ts";
 import { type Contact, type ContactDraft, type ContactList, checkContact } from "./contact.ts";
 
@@ -17,7 +18,7 @@ const kindCode: Readonly<Record<ContactList, number>> = {
 };
 
 const wireOf = (list: ContactList) =>
-  translate<
+  translateDocumented<
     {
       id_contatto: t.Type<number>;
       id_contatto_tipologia: t.LiteralC<number>;

@@ -1,10 +1,11 @@
 import * as t from "io-ts";
 import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
 import { ServerFields, Tags } from "../../access/wire.ts";
-import { enumCodec, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { enumCodec, orElse, orNull } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { Line } from "../../kernel/text.ts";
+import { translateDocumented } from "../documented-row.ts";
 import { DEFAULT_MESSAGES, type Section } from "../section.ts";
 import {
   type Criticality,
@@ -47,7 +48,7 @@ export const CriticalityName = enumCodec<string, Criticality>("Criticality", {
 const Details = t.exact(t.type({ careprovider: orElse(Line, "") }));
 
 /** The codec of a diagnosis, an allergy or an intolerance. */
-export const DiagnosisWire = translate(
+export const DiagnosisWire = translateDocumented(
   "Diagnosis",
   t.type({
     id_diagnosi: IdOrNew,

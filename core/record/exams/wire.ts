@@ -2,10 +2,11 @@ import * as t from "io-ts";
 import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
 import { ServerFields, Tags } from "../../access/wire.ts";
 import { InvestigationKindName } from "../../catalogues/clinical/investigation-wire.ts";
-import { enumCodec, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { enumCodec, orElse, orNull } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { Id, IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
+import { translateDocumented } from "../documented-row.ts";
 import { DATA_MESSAGES, type Section } from "../section.ts";
 import {
   checkExam,
@@ -48,7 +49,7 @@ const centreOf = (id: number | null, listed: string, other: string): ExamCentre 
 const AttachmentFields = { allegati: t.readonlyArray(t.unknown), id_allegati: t.readonlyArray(Id) };
 
 /** The codec of an exam. */
-export const ExamWire = translate(
+export const ExamWire = translateDocumented(
   "Exam",
   t.type({
     id_indagine: IdOrNew,

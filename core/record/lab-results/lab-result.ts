@@ -52,8 +52,8 @@ export interface LabResultDraft extends RowCore, LabFinding {
   readonly laboratory: string;
   /** Null when the report does not state it. */
   readonly status: ResultStatus | null;
-  /** The file of the report. */
-  readonly file: number | null;
+  /** The files of the report. */
+  readonly documents: readonly number[];
 }
 
 /** One result of one test. */

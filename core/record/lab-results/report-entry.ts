@@ -24,8 +24,8 @@ export interface LabReportDraft {
   readonly laboratory: string;
   /** Null when the report does not state it. */
   readonly status: ResultStatus | null;
-  /** The file of the report. */
-  readonly file: number | null;
+  /** The files of the report. */
+  readonly documents: readonly number[];
   readonly level: Level | null;
   readonly tags: readonly number[];
   readonly lines: readonly LabFinding[];
@@ -64,7 +64,7 @@ export const createReport = (today: CalendarDate, level: Level): LabReportDraft 
   time: null,
   laboratory: "",
   status: null,
-  file: null,
+  documents: [],
   level,
   tags: [],
   lines: [createLine(null)],

@@ -1,11 +1,12 @@
 import * as t from "io-ts";
 import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
 import { ServerFields, Tags } from "../../access/wire.ts";
-import { enumCodec, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { enumCodec, orElse, orNull } from "../../kernel/codec.ts";
 import { CalendarDate, ClockTime } from "../../kernel/dates.ts";
-import { Id, IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
+import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { Decimals, FiniteNumber } from "../../kernel/numbers.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
+import { translateDocumented } from "../documented-row.ts";
 import { ONE_LIST, type Section } from "../section.ts";
 import {
   type Comparator,
@@ -42,7 +43,7 @@ export const ResultStatusName = enumCodec<string, ResultStatus>("ResultStatus", 
 });
 
 /** A row of `risultati_laboratorio`; a row without a level is strictly restricted. */
-export const LabResultWire = translate(
+export const LabResultWire = translateDocumented(
   "LabResult",
   t.type({
     id_risultato: orElse(IdOrNew, NEW_ID),
@@ -62,7 +63,6 @@ export const LabResultWire = translate(
     risultato_ora: orNull(ClockTime),
     risultato_laboratorio: orElse(Line, ""),
     risultato_nota: orElse(Paragraph, ""),
-    id_file: orNull(Id),
     id_livello_confidenzialita: orElse(Level, STRICTLY_RESTRICTED),
     tags: Tags,
     version: orElse(Version, 0),
@@ -87,7 +87,7 @@ export const LabResultWire = translate(
       time: row.risultato_ora,
       laboratory: row.risultato_laboratorio,
       note: row.risultato_nota,
-      file: row.id_file,
+      documents: [],
       level: row.id_livello_confidenzialita,
       tags: row.tags,
       version: row.version,
@@ -110,7 +110,6 @@ export const LabResultWire = translate(
       risultato_ora: result.time,
       risultato_laboratorio: result.laboratory,
       risultato_nota: result.note,
-      id_file: result.file,
       id_livello_confidenzialita: result.level ?? STRICTLY_RESTRICTED,
       tags: [...result.tags],
       version: result.version,
@@ -130,7 +129,6 @@ export const labResults: Section<LabResultDraft, LabResult, "labResults"> = {
   wire: LabResultWire,
   idField: "id_risultato",
   storage: { sortColumn: "risultato_data" },
-  references: [{ field: "file", column: "id_file", to: "files" }],
   catalogueReferences: [{ field: "test", catalogue: "labTests", problem: "labResults.testUnknown" }],
   lists: ["results"],
   check: checkLabResult,
@@ -158,7 +156,7 @@ export const labResults: Section<LabResultDraft, LabResult, "labResults"> = {
     time: null,
     laboratory: "",
     note: "",
-    file: null,
+    documents: [],
     level: STRICTLY_RESTRICTED,
     tags: [],
   }),

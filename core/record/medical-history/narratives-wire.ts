@@ -1,9 +1,10 @@
 import * as t from "io-ts";
 import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
 import { ServerFields } from "../../access/wire.ts";
-import { orElse, translate, type WireCodec } from "../../kernel/codec.ts";
+import { orElse, type WireCodec } from "../../kernel/codec.ts";
 import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { text } from "../../kernel/text.ts";
+import { translateDocumented } from "../documented-row.ts";
 import { DEFAULT_MESSAGES, idSortKey, ONE_LIST, type Section, type SectionNames } from "../section.ts";
 import {
   checkNarrative,
@@ -27,7 +28,7 @@ const wireOf = (
     id_livello_confidenzialita: orElse(Level, STRICTLY_RESTRICTED),
     version: orElse(Version, 0),
   };
-  return translate<t.Props, NarrativeDraft>(
+  return translateDocumented<t.Props, NarrativeDraft>(
     name,
     t.type(row),
     {

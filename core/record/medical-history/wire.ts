@@ -1,12 +1,13 @@
 import * as t from "io-ts";
 import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
 import { ServerFields } from "../../access/wire.ts";
-import { type EnumCodec, enumCodec, type OptionalCodec, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { type EnumCodec, enumCodec, type OptionalCodec, orElse, orNull } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { right } from "../../kernel/fp.ts";
 import { IdOrNew, NEW_ID, SmallId, Version } from "../../kernel/id.ts";
 import { NotNegative } from "../../kernel/numbers.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
+import { translateDocumented } from "../documented-row.ts";
 import { idSortKey, ONE_LIST, type Section } from "../section.ts";
 import { type AlcoholKind, type Answer, type DrugKind, EMPTY_LIFESTYLE } from "./lifestyle.ts";
 import {
@@ -135,7 +136,7 @@ const ageCodes = MENARCHE_AGES.map((age) => t.literal(age));
 const MenarcheAgeCode = t.union(ageCodes as [(typeof ageCodes)[number], (typeof ageCodes)[number]], "MenarcheAge");
 
 /** The row of `tbl_anamnesi_fisiologica`; a row without a level is strictly restricted. */
-export const PhysiologicalWire = translate(
+export const PhysiologicalWire = translateDocumented(
   "Physiological",
   t.type({
     id_anamnesi_log: orElse(IdOrNew, NEW_ID),

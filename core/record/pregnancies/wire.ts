@@ -1,10 +1,11 @@
 import * as t from "io-ts";
 import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
 import { ServerFields } from "../../access/wire.ts";
-import { enumCodec, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { enumCodec, orElse, orNull } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { Paragraph } from "../../kernel/text.ts";
+import { translateDocumented } from "../documented-row.ts";
 import { DEFAULT_MESSAGES, ONE_LIST, type Section } from "../section.ts";
 import {
   type ChildSex,
@@ -25,7 +26,7 @@ export const ChildSexName = enumCodec<string, ChildSex>("ChildSex", { male: "Mas
 const Years = t.refinement(t.number, (n) => Number.isInteger(n) && n >= 0 && n < 2 ** 31, "Years");
 
 /** A row of `tbl_gravidanze`; a row without a level is strictly restricted. */
-export const PregnancyWire = translate(
+export const PregnancyWire = translateDocumented(
   "Pregnancy",
   t.type({
     id_gravidanza: orElse(IdOrNew, NEW_ID),

@@ -1,10 +1,11 @@
 import * as t from "io-ts";
 import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
 import { ServerFields, Tags } from "../../access/wire.ts";
-import { enumCodec, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { enumCodec, orElse, orNull } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { Id, IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
+import { translateDocumented } from "../documented-row.ts";
 import type { Section } from "../section.ts";
 import { CONFIRMATION_FIELDS } from "./confirmation.ts";
 import { ScheduleWire } from "./schedule/schedule-wire.ts";
@@ -41,7 +42,7 @@ const prescriberOf = (id: number | null, name: string): Prescriber | null => {
 const Extras = { ...ServerFields, ...CONFIRMATION_FIELDS, terapie_stato: orNull(t.union([t.number, Line])) };
 
 /** The codec of a therapy. */
-export const TherapyWire = translate(
+export const TherapyWire = translateDocumented(
   "Therapy",
   t.type({
     id_terapie: IdOrNew,

@@ -1,10 +1,11 @@
 import * as t from "io-ts";
 import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
 import { ServerFields } from "../../access/wire.ts";
-import { enumCodec, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { enumCodec, orElse, orNull } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
+import { translateDocumented } from "../documented-row.ts";
 import { DATA_MESSAGES, ONE_LIST, type Section } from "../section.ts";
 import {
   BOOSTERS,
@@ -28,7 +29,7 @@ export const DoseCode = enumCodec<number, VaccineDose>("Dose", {
 const VaccineRow = t.exact(t.type({ descrizione_breve: orElse(Line, ""), id_farmaco_codifa: orElse(Line, "") }));
 
 /** The codec of a vaccination. */
-export const VaccinationWire = translate(
+export const VaccinationWire = translateDocumented(
   "Vaccination",
   t.type({
     id_vaccinazione: IdOrNew,

@@ -1,15 +1,16 @@
 import * as t from "io-ts";
 import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
 import { ServerFields, Tags } from "../../access/wire.ts";
-import { orElse, orNull, translate } from "../../kernel/codec.ts";
+import { orElse, orNull } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
+import { translateDocumented } from "../documented-row.ts";
 import { ONE_LIST, type Section } from "../section.ts";
 import { checkVisit, checkVisitOn, type Visit, type VisitDraft } from "./visit.ts";
 
 /** A row of `visite`; a row without a level is strictly restricted. */
-export const VisitWire = translate(
+export const VisitWire = translateDocumented(
   "Visit",
   t.type({
     id_visita: orElse(IdOrNew, NEW_ID),

@@ -1,11 +1,12 @@
 import * as t from "io-ts";
 import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
 import { ServerFields } from "../../access/wire.ts";
-import { enumCodec, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { enumCodec, orElse, orNull } from "../../kernel/codec.ts";
 import { MillisecondInstant } from "../../kernel/dates.ts";
 import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { NotNegative } from "../../kernel/numbers.ts";
 import { Line } from "../../kernel/text.ts";
+import { translateDocumented } from "../documented-row.ts";
 import { DEFAULT_MESSAGES, ONE_LIST, type Section } from "../section.ts";
 import {
   checkReading,
@@ -31,7 +32,7 @@ export const GlucoseMomentName = enumCodec<string, GlucoseMoment>("GlucoseMoment
 });
 
 /** A row of `tbl_parametri_vitalis`; `parametro_fonte` names the device, and is empty for what was typed. */
-export const ReadingWire = translate(
+export const ReadingWire = translateDocumented(
   "Reading",
   t.type({
     id_parametro_vitale: orElse(IdOrNew, NEW_ID),

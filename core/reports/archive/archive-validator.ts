@@ -6,6 +6,7 @@ import type { CalendarDate } from "../../kernel/dates.ts";
 import { type Failure, type FieldProblems, failure } from "../../kernel/failure.ts";
 import { type Either, either, isRight, left, pipe, right } from "../../kernel/fp.ts";
 import { AssociationWire } from "../../record/doctors/wire.ts";
+import { DOCUMENTS_COLUMN } from "../../record/documented-row.ts";
 import type { Patient } from "../../record/patient/patient.ts";
 import { importedSheetProblems, normaliseSheet } from "../../record/patient/sheet-forms.ts";
 import { PatientWire } from "../../record/patient/wire.ts";
@@ -55,6 +56,12 @@ const refusalAt = (place: string, fields: FieldProblems): Failure => ({
   ...failure("refused", "archive.rowRefused"),
   fields: Object.fromEntries(Object.entries(fields).map(([field, code]) => [`${place}/${field}`, code])),
 });
+
+/** A laboratory result of an earlier version has the file of its report in a field of its own. */
+const renameFile = (row: unknown): unknown => {
+  const { id_file: file, risultato_esame_nome: result } = { ...(row as Readonly<Record<string, unknown>> | null) };
+  return result === undefined || typeof file !== "number" ? row : { [DOCUMENTS_COLUMN]: [file], ...(row as object) };
+};
 
 const HEADER_FIELDS: Readonly<Record<string, t.Decoder<unknown, unknown>>> = {
   formato: t.literal(FORMAT),
@@ -128,7 +135,7 @@ export const createArchiveValidator = (
 
   const validateRow = (place: string, section: AnySection, value: unknown): Either<Failure, RowCore> =>
     pipe(
-      decodeAndCheck<RowCore, RowCore>(place, value, section.wire, (row) =>
+      decodeAndCheck<RowCore, RowCore>(place, renameFile(value), section.wire, (row) =>
         pipe(
           section.check(row),
           either.chain((checked) => numbers.claim(section.idField, checked)),

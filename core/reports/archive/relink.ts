@@ -1,6 +1,6 @@
 import { type Failure, failure } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
-import type { AnySection, RowCore, RowReference } from "../../record/section.ts";
+import { type AnySection, type RowCore, type RowReference, referencesOf } from "../../record/section.ts";
 import { findSection, sections } from "../../record/sections.ts";
 import type { Prescriber } from "../../record/therapies/therapy.ts";
 import { therapies } from "../../record/therapies/wire.ts";
@@ -16,7 +16,10 @@ export interface ReferenceMap {
   readonly unknownPrescriber: string;
 }
 
-/** Sections in an order in which a row comes after the rows that it may refer to. */
+/**
+ * Sections in an order in which a row comes after the rows that its section refers to. Documents have no place in it: a
+ * file may belong to an exam that comes from another file.
+ */
 const orderByReferences = (all: readonly AnySection[]): readonly AnySection[] => {
   const ordered = new Set<AnySection>();
   const add = (section: AnySection): void => {
@@ -49,6 +52,7 @@ const relinkReference = (
 ): Fields | null => {
   const section = findSection(to);
   const value = row[field];
+  if (value === undefined) return row;
   if (Array.isArray(value)) return { ...row, [field]: value.flatMap((old: number) => idOf(section, old) ?? []) };
   const id = typeof value === "number" ? idOf(section, value) : null;
   return id === null && isRequired ? null : { ...row, [field]: id };
@@ -64,8 +68,7 @@ export const relinkRow = <R extends RowCore>(
   row: R,
   referenceMap: ReferenceMap,
 ): Either<Failure, R> => {
-  const references: readonly RowReference<RowCore>[] = section.references ?? [];
-  const linked = references.reduce<Fields | null>(
+  const linked = referencesOf(section).reduce<Fields | null>(
     (current, reference) => current && relinkReference(current, reference, referenceMap),
     row as Fields,
   );

@@ -3,7 +3,7 @@ import { pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
 import type { PageRequest } from "../../kernel/page.ts";
 import type { RecordAccess, Stores } from "../../ports/system/transaction.ts";
 import { findSectionByCollection } from "../../record/across/bin/bin-wire.ts";
-import { linkedSectionOf, NO_VISIBLE_IDS, type VisibleIds } from "../../record/across/sharing/hidden-links.ts";
+import { referencedSectionsOf, type VisibleIds } from "../../record/across/sharing/hidden-links.ts";
 import { listVisibleIds, pageForDoctor } from "../../record/across/sharing/shared-record.ts";
 import type { AnySection } from "../../record/section.ts";
 
@@ -15,14 +15,17 @@ const loadVisibleLinks = (
   { recordJson }: Pick<Stores, "recordJson">,
   section: AnySection,
   { patient, clearance }: Extract<RecordAccess, { as: "doctor" }>,
-): TaskEither<Failure, VisibleIds> => {
-  const to = linkedSectionOf(section);
-  if (to === null) return taskEither.right(NO_VISIBLE_IDS);
-  return pipe(
-    parseRows(recordJson.readSharedLinkedRows(section, patient)),
-    taskEither.map((rows) => listVisibleIds(to, rows, clearance)),
+): TaskEither<Failure, VisibleIds> =>
+  pipe(
+    referencedSectionsOf(section),
+    taskEither.traverseArray((to) =>
+      pipe(
+        parseRows(recordJson.readSharedLinkedRows(section, to, patient)),
+        taskEither.map((rows) => [...listVisibleIds(to, rows, clearance)]),
+      ),
+    ),
+    taskEither.map((ids) => new Map(ids.flat())),
   );
-};
 
 /** The section with this collection name; `notFound` when there is none. */
 export const findSection = (collection: string): TaskEither<Failure, AnySection> =>

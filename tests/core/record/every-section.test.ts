@@ -1,7 +1,7 @@
 import { LEVELS } from "@libretto/core/access/confidentiality";
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, right } from "@libretto/core/kernel/fp";
-import type { AnySection } from "@libretto/core/record/section";
+import { type AnySection, hasDocuments } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -9,6 +9,7 @@ import { assertProperty } from "../../support/arbitraries/assert-property.ts";
 import { arbitraryOf } from "../../support/arbitraries/codec.ts";
 import { expectRoundTrip } from "../../support/arbitraries/codec-round-trip.ts";
 import { TODAY } from "../../support/builders.ts";
+import { sampleRowOf } from "../../support/record/sample-rows.ts";
 
 interface VaccineRow {
   readonly id_farmaco_codifa?: string;
@@ -33,6 +34,27 @@ describe.each(sections.map((section: AnySection) => [section.name, section] as c
       expectRoundTrip(section.wire, coherent[name] && { isCoherent: coherent[name] }));
   },
 );
+
+describe.each(
+  (sections as readonly AnySection[]).filter(hasDocuments).map((section) => [section.name, section] as const),
+)("the documents of a row of %s", (_, section) => {
+  const documents = [61, 62];
+
+  it("stay when its form is checked, and when it is sent and read", () => {
+    const checked = section.check(sampleRowOf(section, { documents }));
+    expect(checked).toEqual(right(expect.objectContaining({ documents })));
+    if (isLeft(checked)) return;
+    expect(decode(section.wire, section.wire.encode(checked.right))).toEqual(
+      right(expect.objectContaining({ documents })),
+    );
+  });
+
+  it("stay when it moves to another list", () => {
+    for (const list of section.lists)
+      for (const to of section.targetListsOf(list))
+        expect(section.prepareMove(sampleRowOf(section, { list, documents }), to).documents).toEqual(documents);
+  });
+});
 
 const odd = [null, 0, 7, 1.5, Number.NaN, "3"] as const;
 

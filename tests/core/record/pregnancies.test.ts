@@ -135,6 +135,7 @@ describe("a pregnancy on the wire", () => {
       sesso_bambino: "Femmina",
       note_gravidanza: "parto a termine",
       id_livello_confidenzialita: 6,
+      id_documenti: null,
       version: 1,
     });
     expect(PregnancyWire.encode({ ...aPregnancy(), level: null })).toMatchObject({ id_livello_confidenzialita: 6 });

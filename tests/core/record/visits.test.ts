@@ -58,6 +58,7 @@ describe("a visit on the wire", () => {
       visita_conclusioni: "Misurare ogni giorno per due settimane",
       id_livello_confidenzialita: 6,
       tags: [3],
+      id_documenti: null,
       version: 1,
     });
   });

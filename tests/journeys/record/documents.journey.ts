@@ -79,9 +79,10 @@ describe("the review of documents", () => {
     await page.getByText("Sodio").first().waitFor();
   });
 
-  it("stores the PDF of a report once, and links its results with it; in English", async () => {
+  it("stores the PDF of a report once, links its rows with it, and opens either from the other; in English", async () => {
     const { page, file } = await openReview({ locale: "en-GB" });
     await button(page, "EN English").click();
+    await page.setViewportSize({ width: 360, height: 740 });
     const buffer = Buffer.from(await pdfWithDocument(laboratoryReport({ ...SODIUM, value: "138" })));
     await file.setInputFiles({ name: "blood test.pdf", mimeType: "application/pdf", buffer });
     const document = page.getByRole("region", { name: /^Referto di laboratorio of 21\/09\/2026/ });
@@ -96,7 +97,14 @@ describe("the review of documents", () => {
     await page.goto(page.url().replace(ROUTES.documents, ROUTES.files));
     await page.getByText("blood test.pdf").first().waitFor();
     await page.getByText("blood test.pdf").first().click();
-    await page.getByRole("dialog").getByText(/Sodi/).first().waitFor();
+    const view = page.getByRole("dialog");
+    await view.getByRole("heading", { name: "Entries from this document" }).waitFor();
+    await expectNoHorizontalScroll(page);
+    await expectAccessible(page);
+    await view.getByRole("button", { name: /^Sodi/ }).press("Enter");
+    await view.getByRole("heading", { name: "From the document" }).waitFor();
+    await view.getByRole("button", { name: "blood test.pdf" }).press("Enter");
+    await view.getByRole("heading", { name: "Entries from this document" }).waitFor();
   });
 
   it("comes back after a reload with what the person had filled in", async () => {

@@ -68,7 +68,7 @@ export const completeRecord = (differs: Partial<FullRecord> = {}): FullRecord =>
     ],
     vaccinations: [aVaccination({ id: 81, level: 2, batch: "AT4471B", place: "ASL Roma 1" })],
     labResults: [
-      aLabResult({ id: 51, level: 4, file: 61, flag: "high", status: "preliminary" }),
+      aLabResult({ id: 51, level: 4, documents: [61], flag: "high", status: "preliminary" }),
       aTextResult({ id: 52, level: 3 }),
     ],
     vitalSigns: [

@@ -32,6 +32,7 @@ const sectionOfDocumentedEndpoint: Readonly<Record<string, AnySection>> = {
   changeFile: files,
   removeFile: files,
   fileAddress: files,
+  rowsOfFile: files,
   kardiaPreview: files,
   sharedFileAddress: files,
   filePreview: files,

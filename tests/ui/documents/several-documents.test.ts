@@ -3,10 +3,12 @@ import { failure } from "@libretto/core/kernel/failure";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { files } from "@libretto/core/record/files/wire";
 import { labResults } from "@libretto/core/record/lab-results/wire";
+import { familyHistory } from "@libretto/core/record/medical-history/narratives-wire";
 import { DocumentsModel } from "@libretto/ui/documents/documents-model";
 import type { PickedDocument } from "@libretto/ui/record/document-doors/picked-document";
 import { beforeEach, describe, expect, it } from "vitest";
 import { aDiagnosis, aPatient } from "../../support/builders.ts";
+import { cdaText, section } from "../../support/documents/cda.ts";
 import {
   GLUCOSE,
   laboratoryReport,
@@ -31,6 +33,12 @@ const summaryOf = (name: string, ...conditions: readonly string[]): PickedDocume
 /** The report is older than the day of the fixture. */
 const reportOf = (...results: readonly SmallResult[]): string =>
   laboratoryReport(...results).replaceAll("20260921", "20260121");
+/** A patient summary with a text of the family history. */
+const letterOf = (familyHistory: string): string =>
+  cdaText({
+    ...{ code: "60591-5", title: `Lettera: ${familyHistory}` },
+    sections: [section({ code: "10157-6", title: "Anamnesi familiare", text: familyHistory })],
+  }).replaceAll("20260921", "20260121");
 const pdfOf = async (name: string, text: string): Promise<PickedDocument> =>
   picked(name, new Blob([new Uint8Array(await pdfWithDocument(text))]));
 
@@ -79,7 +87,7 @@ describe("the review of several documents", () => {
       { name: "referto.pdf", kind: "document", level: 3, surveyedOn: "2026-01-21", comment: "Referto di laboratorio" },
     ]);
     const results = fixture.store.rows(labResults, patient.id);
-    expect(results.map(({ file }) => file)).toEqual([stored[0]?.id, stored[0]?.id]);
+    expect(results.map(({ documents }) => documents)).toEqual([[stored[0]?.id], [stored[0]?.id]]);
   });
 
   it("stores the rows when the original cannot be stored, says why, and stores it on request", async () => {
@@ -98,7 +106,7 @@ describe("the review of several documents", () => {
     await model.add([{ ...pdf, storedId: 41 }]);
     await model.acceptAll();
     expect(fixture.store.rows(files, patient.id)).toEqual([]);
-    expect(fixture.store.rows(labResults, patient.id)).toMatchObject([{ file: 41 }]);
+    expect(fixture.store.rows(labResults, patient.id)).toMatchObject([{ documents: [41] }]);
   });
 
   it("comes back from this device with what was filled in, and not with what was stored", async () => {
@@ -160,14 +168,16 @@ describe("the review of several documents", () => {
     expect(model.level).toBe(STRICTLY_RESTRICTED);
   });
 
-  it("stores the original of a row without a link to it after the row, and not for a refused row", async () => {
-    await model.add([await pdfOf("referto.pdf", reportOf(SODIUM))]);
-    const exam = model.items.find(({ item }) => item.section === "exams");
-    if (exam === undefined) throw new Error("the report gives no exam");
-    fixture.trouble.failNext(failure("refused", "form.invalid"));
-    await model.accept(exam);
-    expect([exam.status, fixture.store.rows(files, patient.id)]).toEqual(["failed", []]);
-    await model.accept(exam);
-    expect([exam.status, fixture.store.rows(files, patient.id).length]).toEqual(["saved", 1]);
+  it("links the rows of every section with the original, also texts that are added to a stored row", async () => {
+    await model.add([await pdfOf("lettera.pdf", letterOf("Padre iperteso"))]);
+    await model.acceptAll();
+    await model.add([await pdfOf("altra.pdf", letterOf("Madre diabetica"))]);
+    const added = model.items.find(({ item, canAccept }) => item.section === "familyHistory" && canAccept);
+    expect(added !== undefined && (await model.accept(added))).toBe(true);
+    const [second, first] = fixture.store
+      .rows(files, patient.id)
+      .map(({ id }) => id)
+      .toSorted((a, b) => b - a);
+    expect(fixture.store.rows(familyHistory, patient.id).map(({ documents }) => documents)).toEqual([[first, second]]);
   });
 });

@@ -16,17 +16,17 @@ import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel, useOwnModel } from "../../shared/models.ts";
 import { labLabels } from "./lab-labels.ts";
-import { attachNewFile, type ReportFiles } from "./report-files.ts";
+import { attachNewFile, fileField, type ReportFiles } from "./report-files.ts";
 
 interface Props {
-  readonly fields: Pick<Fields<LabReportDraft>, "date" | "time" | "laboratory" | "status" | "file" | "level">;
+  readonly fields: Pick<Fields<LabReportDraft>, "date" | "time" | "laboratory" | "status" | "documents" | "level">;
   readonly files: ReportFiles;
   readonly today: CalendarDate;
 }
 
 /** The fields that all results of one report share: when and where, and the file of the report. */
 export const SampleFields = observer(({ fields, files, today }: Props) => {
-  const { date, time, laboratory, status, file } = fields;
+  const { date, time, laboratory, status, documents } = fields;
   const choices = files.choices();
   const label = useLabels(labLabels);
   const names = labResultLabels[useModel(LanguageModel).current];
@@ -58,7 +58,7 @@ export const SampleFields = observer(({ fields, files, today }: Props) => {
       </div>
       {choices.length > 0 && (
         <SelectField
-          field={file}
+          field={fileField(documents)}
           label={names.file}
           hint={label("fileHint")}
           choices={choices}

@@ -3,6 +3,7 @@ import { CalendarDate } from "@libretto/core/kernel/dates";
 import type { FileDraft } from "@libretto/core/record/files/record-file";
 import { files } from "@libretto/core/record/files/wire";
 import type { LabReportDraft } from "@libretto/core/record/lab-results/report-entry";
+import type { FieldInput } from "../../shared/forms/field-model.ts";
 import type { Fields } from "../../shared/forms/form-model.ts";
 import { loadCode } from "../../shared/load-code.ts";
 import { AllRows } from "../all-rows.ts";
@@ -35,9 +36,20 @@ export const reportFilesOf = (sections: SectionsModel): ReportFiles => {
   };
 };
 
+type DocumentsField = Fields<LabReportDraft>["documents"];
+
+/** The documents of a report as a field of one file: the first of them. */
+export const fileField = (documents: DocumentsField): FieldInput<number | null> => ({
+  ...{ id: documents.id, name: documents.name, correction: null },
+  value: documents.value[0] ?? null,
+  problem: documents.problem,
+  write: (file) => documents.write(file === null ? [] : [file]),
+  blur: () => documents.blur(),
+});
+
 /** Adds a file with the day and the level of the report, and refers to it. */
 export const attachNewFile = async (
-  { date, level, file }: Pick<Fields<LabReportDraft>, "date" | "level" | "file">,
+  { date, level, documents }: Pick<Fields<LabReportDraft>, "date" | "level" | "documents">,
   { add }: Pick<ReportFiles, "add">,
 ): Promise<void> => {
   const added = await add({
@@ -45,5 +57,5 @@ export const attachNewFile = async (
     ...(CalendarDate.is(date.value) && { surveyedOn: date.value }),
     ...(Level.is(level.value) && { level: level.value }),
   });
-  if (added !== null) file.write(added);
+  if (added !== null) documents.write([added]);
 };

@@ -44,7 +44,7 @@ export const searchableLabResults: Section<LabResultDraft, LabResult> = {
 
 const whenOf = ({ date, time }: LabResult): string => [dayText(date), time].filter(Boolean).join(", ");
 
-type FormatFile = (id: number | null) => string;
+type FormatFiles = (ids: readonly number[]) => string;
 
 const assess = (services: RecordServices, result: LabResult): AssessmentText => {
   const { subject, today, labResults: rows } = noteContextOf(services);
@@ -56,7 +56,6 @@ const listDetails = (
   services: RecordServices,
   result: LabResult,
   notes: readonly QuestionNote[],
-  fileNameOf: FormatFile,
 ): readonly Detail[] => {
   const { language } = services;
   const { current } = language;
@@ -73,7 +72,6 @@ const listDetails = (
     { label: names.date, text: whenOf(result) },
     { label: names.laboratory, text: result.laboratory },
     { label: names.status, text: formatStatus(result, current) },
-    { label: names.file, text: fileNameOf(result.file) },
     { label: names.note, text: result.note },
     { label: language.label(specialtyLabels, "tags"), text: namesOf(services, result.tags) },
   );
@@ -84,7 +82,7 @@ const describeLabResult = (
   services: RecordServices,
   changes: readonly FieldChange[],
   row: LabResultDraft,
-  fileNameOf: FormatFile,
+  fileNamesOf: FormatFiles,
 ): readonly Change[] => {
   const { language } = services;
   const { current } = language;
@@ -106,7 +104,7 @@ const describeLabResult = (
       date: { label: names.date, format: formatDate },
       time: { label: names.time },
       laboratory: { label: names.laboratory },
-      file: { label: names.file, format: fileNameOf },
+      documents: { label: names.file, format: fileNamesOf },
       note: { label: names.note },
       tags: { label: names.tags, format: (tags: readonly number[]) => namesOf(services, tags) },
       level: { label: names.level, format: levelText(language) },
@@ -124,7 +122,12 @@ export const labResultsView = (
   const files = reportFilesOf(sections);
   const label: LabLabel = (key, values) => language.label(labLabels, key, values);
   const notesOf = (draft: LabResultDraft) => notesOfFinding(draft, draft.date, noteContextOf(services));
-  const fileNameOf: FormatFile = (id) => files.choices().find(({ value }) => value === id)?.label ?? "";
+  const fileNamesOf: FormatFiles = (ids) =>
+    files
+      .choices()
+      .filter(({ value }) => ids.includes(value))
+      .map(({ label: name }) => name)
+      .join(", ");
   return {
     nameOf: (result) => `${testNameOf(result, language.current)}: ${formatValue(result, language.current)}`,
     factsOf: (result) => {
@@ -141,8 +144,8 @@ export const labResultsView = (
     loadDialogs: async () => {
       const code = await import("./lab-dialogs.ts");
       return eraseFormType<LabResultDraft, LabResult, LabResultFormModel>({
-        describe: (changes, row) => describeLabResult(services, changes, row, fileNameOf),
-        detailsOf: (result) => listDetails(services, result, notesOf(result), fileNameOf),
+        describe: (changes, row) => describeLabResult(services, changes, row, fileNamesOf),
+        detailsOf: (result) => listDetails(services, result, notesOf(result)),
         daysOf: () => ["date"],
         createForm: (parts) => code.createForm(parts, files, language.current, notesOf),
         views: code.views,

@@ -9,6 +9,7 @@ import { addFile, prepareUpload } from "@libretto/core/use-cases/files/add-file"
 import { deleteFile } from "@libretto/core/use-cases/files/delete-file";
 import { findVisibleFile } from "@libretto/core/use-cases/files/find-visible-file";
 import { issueFileTicket } from "@libretto/core/use-cases/files/issue-ticket";
+import { loadRowsOfFile } from "@libretto/core/use-cases/files/load-rows-of-file";
 import { findTicketFile } from "@libretto/core/use-cases/files/redeem-ticket";
 import type { fileEndpoints } from "../../../contract/record/files.ts";
 import { redeemTicketOf } from "../../files/download-tickets.ts";
@@ -87,6 +88,12 @@ export const fileHandlers = (context: ServerContext): Handlers<Rows> => ({
     pipe(
       deleteFile(stores, recordAccess.patient, call.params.id, call.expectedVersion),
       taskEither.map(() => ({ object: String(call.params.id), value: { message: it["files.removed"] } })),
+    ),
+  ),
+  rowsOfFile: transactional(({ params: { id } }, stores, { recordAccess }) =>
+    pipe(
+      loadRowsOfFile(stores, recordAccess.patient, id),
+      taskEither.map((value) => ({ value, object: objectOf(id) })),
     ),
   ),
   fileAddress: addressHandler(context),

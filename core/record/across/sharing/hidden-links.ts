@@ -19,6 +19,7 @@ const hideLink = (
   visibleIds: VisibleIds,
 ): Fields | null => {
   const value = row[field];
+  if (value === undefined) return row;
   if (Array.isArray(value)) {
     const visible = value.filter((id: number) => isRowVisible(visibleIds, to, id));
     return visible.length === value.length ? row : { ...row, [field]: visible };
@@ -28,11 +29,9 @@ const hideLink = (
   return value === null ? row : { ...row, [field]: null };
 };
 
-/** The section to which the rows of this one refer; null when there is none. */
-export const linkedSectionOf = (section: AnySection): AnySection | null => {
-  const [reference] = referencesOf(section);
-  return reference === undefined ? null : findSection(reference.to);
-};
+/** The sections to which the rows of this one refer. */
+export const referencedSectionsOf = (section: AnySection): readonly AnySection[] =>
+  referencesOf(section).map(({ to }) => findSection(to));
 
 /** Removes links to rows that the reader does not see. */
 export const removeHiddenLinks = <R extends RowCore>(

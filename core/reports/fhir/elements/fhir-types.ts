@@ -65,7 +65,7 @@ export interface Narrative {
   readonly div: string;
 }
 /** Version, security labels and tags of a resource: Meta of FHIR R4. */
-export interface Meta {
+export interface Meta extends Extensible {
   readonly versionId?: string | undefined;
   readonly security?: readonly Coding[] | undefined;
   readonly tag?: readonly Coding[] | undefined;

@@ -5,13 +5,15 @@ import type { BundleReader, Json } from "../bundle-reader.ts";
 import type { ExportContext } from "../export-context.ts";
 import { coding } from "./concepts.ts";
 import { levelOf, securityOf } from "./confidentiality.ts";
+import { FILE } from "./entities.ts";
 import type { Extension, Identifier, Meta } from "./fhir-types.ts";
-import { listAt, textAt } from "./json.ts";
+import { listAt, textAt, valueAt } from "./json.ts";
 import { valuesElement, valuesIn } from "./own-values.ts";
 import { OBSERVATION_VALUE } from "./systems.ts";
 
 const TAGS = "specialita";
 const UNKNOWN_FIELDS = "riga";
+const DOCUMENT = "documento";
 
 /** The unknown fields of a row from the server, such as author and time of entry. */
 const unknownFieldsExtension = (
@@ -26,12 +28,19 @@ export const ORIGINS = {
   device: ["DEVAST", "device asserted"],
 } as const satisfies Readonly<Record<string, readonly [string, string]>>;
 
-/** The metadata of a row: version, confidentiality, origin and specialties. */
+/** The documents from which a row comes: in a full export only. */
+const documentExtensions = (documents: readonly number[], context: ExportContext): readonly Extension[] =>
+  context.full
+    ? documents.map((file) => context.extension(DOCUMENT, { valueReference: context.reference(FILE, file) }))
+    : [];
+
+/** The metadata of a row: version, confidentiality, origin, specialties and documents. */
 export const metaOf = (
-  row: Pick<RowCore, "version" | "level" | "tags">,
+  row: Pick<RowCore, "version" | "level" | "tags" | "documents">,
   context: ExportContext,
   origin: keyof typeof ORIGINS = "patient",
 ): Meta => ({
+  extension: documentExtensions(row.documents ?? [], context),
   versionId: String(row.version),
   security: [...securityOf(row.level), coding(OBSERVATION_VALUE, ORIGINS[origin])],
   tag: row.tags.map((tag) => context.ownCoding(TAGS, tag)),
@@ -58,12 +67,21 @@ export interface ReadCore {
   readonly version: number;
   readonly level: Level | null;
   readonly tags: readonly number[];
+  readonly documents?: readonly number[];
   readonly unknownFields?: UnknownFields;
 }
 
 /** Reads the specialties that `metaOf` writes. */
 export const tagsIn = (resource: Json): readonly number[] =>
   listAt(resource, "meta", "tag").map((tag) => Number(textAt(tag, "code")));
+
+/** Reads the documents that `metaOf` writes; a row without them has no such field. */
+export const documentsIn = (resource: Json, reader: BundleReader): Pick<RowCore, "documents"> => {
+  const documents = reader
+    .extensions(valueAt(resource, "meta"), DOCUMENT)
+    .flatMap((extension) => reader.target(FILE, valueAt(extension, "valueReference")) ?? []);
+  return documents.length === 0 ? {} : { documents };
+};
 
 /** Reads the elements of `rowOf`. */
 export const coreOf = (entity: string, resource: Json, reader: BundleReader): ReadCore => {
@@ -73,6 +91,7 @@ export const coreOf = (entity: string, resource: Json, reader: BundleReader): Re
     version: Number(textAt(resource, "meta", "versionId") || 0),
     level: levelOf(resource),
     tags: tagsIn(resource),
+    ...documentsIn(resource, reader),
     ...(unknownFields === null ? {} : { unknownFields }),
   };
 };

@@ -102,5 +102,5 @@ export const reactionMapping: Mapping<Reaction, Reaction | null> = {
         ]
       : [];
   },
-  read: (part) => formRow(ReactionWire, part("QuestionnaireResponse")) as Reaction | null,
+  read: (part, reader) => formRow(ReactionWire, part("QuestionnaireResponse"), reader) as Reaction | null,
 };

@@ -17,7 +17,7 @@ const mappingOf = (entity: string, wire: WireCodec<NarrativeDraft, unknown>): Ma
   summary: { selectDefault: selectAll },
   write: (narrative, context) =>
     context.full ? [mainResource(formResource(entity, wire, narrative, "completed", context))] : [],
-  read: (part) => formRow(wire, part("QuestionnaireResponse")) as Narrative | null,
+  read: (part, reader) => formRow(wire, part("QuestionnaireResponse"), reader) as Narrative | null,
 });
 /** The mapping of the family history to FHIR and back. */
 export const familyHistoryMapping = mappingOf("familyHistory", FamilyHistoryWire);

@@ -114,8 +114,7 @@ export const labResultMapping: Mapping<LabResult> = {
   },
   write: (result, context) => {
     const { value, comparator, unit } = result;
-    const row = rowOf(LAB_RESULT, result, context);
-    const file = context.reference(FILE, result.file);
+    const row = rowOf(LAB_RESULT, { ...result, documents: [] }, context);
     return [
       mainResource({
         resourceType: "Observation",
@@ -141,7 +140,7 @@ export const labResultMapping: Mapping<LabResult> = {
         interpretation: interpretationOf(result),
         note: isBlank(result.note) ? [] : [{ text: result.note }],
         referenceRange: referenceRange(result, context),
-        derivedFrom: [file],
+        derivedFrom: result.documents.map((file) => context.reference(FILE, file)),
       } satisfies Checked<R4.Observation>),
     ];
   },
@@ -172,7 +171,7 @@ export const labResultMapping: Mapping<LabResult> = {
       time,
       laboratory: textAt(resource, "performer", 0, "display"),
       note: textAt(resource, "note", 0, "text"),
-      file: reader.target(FILE, listAt(resource, "derivedFrom")[0]),
+      documents: listAt(resource, "derivedFrom").flatMap((file) => reader.target(FILE, file) ?? []),
     } as LabResult;
   },
 };

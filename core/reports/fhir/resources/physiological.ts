@@ -121,7 +121,7 @@ export const physiologicalMapping: Mapping<Physiological, Physiological | null> 
       ...(context.full ? otherObservations(history, context) : []),
     ];
   },
-  read: (part) => formRow(PhysiologicalWire, part("QuestionnaireResponse")) as Physiological | null,
+  read: (part, reader) => formRow(PhysiologicalWire, part("QuestionnaireResponse"), reader) as Physiological | null,
 };
 
 /** "Fumo: Fumatore", "Alcol: 2 bicchieri al giorno". */

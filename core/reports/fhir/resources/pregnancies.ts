@@ -41,7 +41,7 @@ export const pregnancyMapping: Mapping<Pregnancy, Pregnancy | null> = {
     ...(context.full ? [mainResource(formResource(PREGNANCY, PregnancyWire, pregnancy, "completed", context))] : []),
     ...(isCurrent(pregnancy, context) ? [pregnancyStatus(pregnancy, context)] : []),
   ],
-  read: (part) => formRow(PregnancyWire, part("QuestionnaireResponse")) as Pregnancy | null,
+  read: (part, reader) => formRow(PregnancyWire, part("QuestionnaireResponse"), reader) as Pregnancy | null,
 };
 
 const COUNTS = { birth: LIVE_BIRTHS, loss: ABORTIONS } as const;

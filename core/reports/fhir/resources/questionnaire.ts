@@ -4,10 +4,10 @@ import { CalendarDate } from "../../../kernel/dates.ts";
 import { isRight } from "../../../kernel/fp.ts";
 import { isBlank } from "../../../kernel/text.ts";
 import type { RowCore } from "../../../record/section.ts";
-import type { Json } from "../bundle-reader.ts";
+import type { BundleReader, Json } from "../bundle-reader.ts";
 import type { Checked, Resource } from "../elements/fhir-types.ts";
 import { listAt, textAt, valueAt } from "../elements/json.ts";
-import { metaOf, tagsIn } from "../elements/row.ts";
+import { documentsIn, metaOf, tagsIn } from "../elements/row.ts";
 import type { ExportContext } from "../export-context.ts";
 import { type Mapping, mainResource } from "../mapping.ts";
 
@@ -52,8 +52,8 @@ export const formResource = <Row extends RowCore>(
     }),
   }) satisfies Checked<R4.QuestionnaireResponse>;
 
-/** The row of a form, with the specialties of its metadata; null when its answers are invalid. */
-export const formRow = <Row>(wire: WireCodec<Row, unknown>, resource: Json): Row | null => {
+/** The row of a form, with the specialties and documents of its metadata; null when its answers are invalid. */
+export const formRow = <Row>(wire: WireCodec<Row, unknown>, resource: Json, reader: BundleReader): Row | null => {
   const fields = listAt(resource, "item").map((item) => {
     const answer = valueAt(item, "answer", 0);
     return [
@@ -62,7 +62,7 @@ export const formRow = <Row>(wire: WireCodec<Row, unknown>, resource: Json): Row
     ] as const;
   });
   const decoded = wire.decode({ ...Object.fromEntries(fields), tags: tagsIn(resource) });
-  return isRight(decoded) ? decoded.right : null;
+  return isRight(decoded) ? { ...decoded.right, ...documentsIn(resource, reader) } : null;
 };
 
 /** The mapping of a section of which a full export has the form of each row, and the patient summary has nothing. */
@@ -74,5 +74,5 @@ export const formMapping = <Draft extends RowCore, Row extends Draft>(
   write: (row, context) =>
     context.full ? [mainResource(formResource<Draft>(entity, wire, row, "completed", context))] : [],
   // the import checks the row by the rules of its section
-  read: (part) => formRow(wire, part("QuestionnaireResponse")) as Row | null,
+  read: (part, reader) => formRow(wire, part("QuestionnaireResponse"), reader) as Row | null,
 });

@@ -5,6 +5,7 @@ import { exams } from "@libretto/core/record/exams/wire";
 import { files } from "@libretto/core/record/files/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import { visits } from "@libretto/core/record/visits/wire";
 import { expect, it } from "vitest";
 import { aDiagnosis, aTherapy } from "../../../support/builders.ts";
 import { sampleRowOf } from "../../../support/record/sample-rows.ts";
@@ -118,5 +119,35 @@ export const readerCases = (record: InRecord): void => {
     const [shared] = await listOf(exams, by);
     expect(Object.keys(shared)).not.toContain("id_allegati");
     expect((await listOf(files, by)).map((file: { readonly id_file: number }) => file.id_file)).toEqual([first.id]);
+  });
+
+  it("AZ-5: name the document of a row to its owner, and to a doctor only if the doctor sees the document", async () => {
+    const { server, owner, headers, send, doctorWith } = record();
+    const add = rowAdderFor(server, owner);
+    const open = await add(files, sampleRowOf(files, { level: 1 }));
+    const hidden = await add(files, sampleRowOf(files, { level: 6 }));
+    const visit = await add(visits, sampleRowOf(visits, { level: 1, documents: [open.id, hidden.id] }));
+    const { by } = await doctorWith({ clearance: { visibility: "total", level: 1, tags: [] } });
+    const documentsOf = async (as: typeof headers) => {
+      const whole = (await send("GET", `/api/patient/${owner.id}`, undefined, as)).json();
+      const page = (await send("GET", `/api/patient/${owner.patient}/visite`, undefined, as)).json();
+      return [whole.visite, page.data].map(
+        (rows) =>
+          rows.find((row: Readonly<Record<string, unknown>>) => row.id_visita === visit.id)?.id_documenti as unknown,
+      );
+    };
+    expect(await documentsOf(headers)).toEqual([
+      [open.id, hidden.id],
+      [open.id, hidden.id],
+    ]);
+    expect(await documentsOf(by)).toEqual([[open.id], [open.id]]);
+    const rowsOf = (file: typeof open, as: typeof headers) =>
+      send("GET", `/api/patient/${owner.patient}/file/${file.id}/voci`, undefined, as);
+    expect((await rowsOf(hidden, headers)).json().data.visite).toMatchObject([{ id_visita: visit.id }]);
+    expect([(await rowsOf(open, by)).statusCode, (await rowsOf(visit, headers)).statusCode]).toEqual([404, 404]);
+    // a client that does not know the field changes nothing
+    const { id_documenti: _documents, ...known } = (visits as AnySection).wire.encode(visit) as Record<string, unknown>;
+    const saved = await send("PUT", `/api/patient/${owner.patient}/visite/${visit.id}`, known);
+    expect(saved.json().id_documenti).toEqual([open.id, hidden.id]);
   });
 };

@@ -1,5 +1,5 @@
 import { isRight } from "@libretto/core/kernel/fp";
-import { linkedSectionOf } from "@libretto/core/record/across/sharing/hidden-links";
+import { referencedSectionsOf } from "@libretto/core/record/across/sharing/hidden-links";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { exams } from "@libretto/core/record/exams/wire";
 import type { Patient } from "@libretto/core/record/patient/patient";
@@ -46,8 +46,8 @@ onEveryDatabase("The rows that others refer to", (database) => {
 
   const ids = (section: AnySection, text: string) =>
     (JSON.parse(text) as readonly Record<string, number>[]).map((row) => row[section.idField]);
-  const seenBy = async (who: Parameters<typeof transactAs>[1], section: AnySection) =>
-    unwrap(await transactAs(database(), who, ({ texts }) => texts.readSharedLinkedRows(section, patient.id)));
+  const seenBy = async (who: Parameters<typeof transactAs>[1], section: AnySection, to: AnySection = diagnoses) =>
+    unwrap(await transactAs(database(), who, ({ texts }) => texts.readSharedLinkedRows(section, to, patient.id)));
 
   it("are those and no others, as far as the reader may see them", async () => {
     const [first, second, third] = (storedRows.get(diagnoses.name) ?? []).map(({ id }) => id);
@@ -63,8 +63,11 @@ onEveryDatabase("The rows that others refer to", (database) => {
   });
 
   it("can be read for every section that refers to one", async () => {
-    const pointing = (sections as readonly AnySection[]).filter((section) => linkedSectionOf(section) !== null);
-    expect(pointing.length).toBeGreaterThan(3);
-    for (const section of pointing) expect(JSON.parse(await seenBy(ownerOf(patient), section))).toBeInstanceOf(Array);
+    const pairs = (sections as readonly AnySection[]).flatMap((section) =>
+      referencedSectionsOf(section).map((to) => [section, to] as const),
+    );
+    expect(pairs.length).toBeGreaterThan(12);
+    for (const [section, to] of pairs)
+      expect(JSON.parse(await seenBy(ownerOf(patient), section, to))).toBeInstanceOf(Array);
   });
 });

@@ -5,7 +5,7 @@ import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { exams } from "@libretto/core/record/exams/wire";
 import { files } from "@libretto/core/record/files/wire";
-import { type AnySection, type RowCore, stripUnknownFields } from "@libretto/core/record/section";
+import { type AnySection, hasDocuments, type RowCore, stripUnknownFields } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { describe, expect, it } from "vitest";
@@ -118,6 +118,35 @@ export const recordBinCases = (
     expect(await one(files, file)).toMatchObject({ exam: null, version: 2 });
   });
 
+  it("keeps the rows that come from a document, without the link, when the document is erased", async () => {
+    const { patient, by, add } = await newOwner(database());
+    const document = await add(files, sampleRowOf(files as AnySection));
+    const other = await add(files, sampleRowOf(files as AnySection));
+    const documented = (sections as readonly AnySection[]).filter(hasDocuments);
+    const rows = await Promise.all(
+      documented.map((section) => add(section, sampleRowOf(section, { documents: [document.id, other.id] }))),
+    );
+    const rowsOf = async (file: RowCore) =>
+      JSON.parse(unwrap(await by(({ texts }) => texts.readRowsOfFile(patient.id, file.id as never)))) as Readonly<
+        Record<string, readonly unknown[]>
+      >;
+    const counts = async (file: RowCore) => Object.values(await rowsOf(file)).map(({ length }) => length);
+    expect([Object.keys(await rowsOf(document)), await counts(document)]).toEqual([
+      documented.map(({ collection }) => collection),
+      documented.map(() => 1),
+    ]);
+    unwrap(
+      await by(({ records }) => records.remove<RowCore, RowCore>(files as AnySection, patient.id, document, null)),
+    );
+    expect(await counts(document)).toEqual(documented.map(() => 1));
+    unwrap(await by(({ bin }) => bin.erase(patient.id, "all")));
+    expect([await counts(document), await counts(other)]).toEqual([documented.map(() => 0), documented.map(() => 1)]);
+    const [first] = documented;
+    if (first === undefined) throw new Error("no section has documents");
+    const now = await by(({ records }) => records.loadRow<RowCore, RowCore>(first, patient.id, rows[0]?.id ?? 0));
+    expect(unwrap(now)).toMatchObject({ documents: [other.id], version: 2 });
+  });
+
   describe("a report about a deleted medication", () => {
     const reported = async (level: 1 | 5) => {
       const { patient, by, add } = await newOwner(database());
@@ -135,7 +164,9 @@ export const recordBinCases = (
       const clearance = { visibility: "total", level: 2, tags: [] } as const;
       const doctor = await createDoctor(database(), patient, clearance);
       const linked = unwrap(
-        await transactAs(database(), doctor, ({ texts }) => texts.readSharedLinkedRows(adverseReactions, patient.id)),
+        await transactAs(database(), doctor, ({ texts }) =>
+          texts.readSharedLinkedRows(adverseReactions, therapies, patient.id),
+        ),
       );
       const text = unwrap(
         await transactAs(database(), doctor, ({ texts }) =>

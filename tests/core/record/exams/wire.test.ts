@@ -54,6 +54,7 @@ describe("an exam on the wire", () => {
       diags: [31],
       id_livello_confidenzialita: 6,
       tags: [],
+      id_documenti: null,
       version: 1,
     });
     expect(ExamWire.encode(anExam({ centre: { kind: "other", name: "Studio Bo" } }))).toMatchObject({

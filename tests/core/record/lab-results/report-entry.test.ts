@@ -21,7 +21,7 @@ const aReport = (lines: readonly LabFinding[], differs: Partial<LabReportDraft> 
     time: "08:15",
     laboratory: "Laboratorio San Marco",
     status: "final",
-    file: 61,
+    documents: [61],
     level: UNRESTRICTED,
     tags: [2],
   },
@@ -32,7 +32,7 @@ const aReport = (lines: readonly LabFinding[], differs: Partial<LabReportDraft> 
 describe("a laboratory report", () => {
   it("begins with one empty line, dated today", () => {
     expect(createReport(TODAY, UNRESTRICTED)).toEqual({
-      ...{ date: TODAY, time: null, laboratory: "", status: null, file: null, level: UNRESTRICTED, tags: [] },
+      ...{ date: TODAY, time: null, laboratory: "", status: null, documents: [], level: UNRESTRICTED, tags: [] },
       lines: [createLine(null)],
     });
     expect(createLine("creatinine")).toMatchObject({ test: "creatinine", unit: "mg/dL", value: null });

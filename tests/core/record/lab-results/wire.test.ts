@@ -14,7 +14,7 @@ describe("a laboratory result on the wire", () => {
   it("loses nothing", () => expectRoundTrip(LabResultWire));
 
   it("has these names", () => {
-    expect(LabResultWire.encode(aLabResult({ file: 61, flag: "criticalHigh", status: "preliminary" }))).toEqual({
+    expect(LabResultWire.encode(aLabResult({ documents: [61], flag: "criticalHigh", status: "preliminary" }))).toEqual({
       id_risultato: 81,
       risultato_esame: "creatinine",
       risultato_esame_nome: "S-Creatinina",
@@ -32,7 +32,7 @@ describe("a laboratory result on the wire", () => {
       risultato_ora: "08:15",
       risultato_laboratorio: "Laboratorio San Marco",
       risultato_nota: "",
-      id_file: 61,
+      id_documenti: [61],
       id_livello_confidenzialita: 6,
       tags: [2],
       version: 1,
@@ -58,7 +58,7 @@ describe("a laboratory result on the wire", () => {
     { risultato_data: "2026-02-30" },
     { risultato_ora: "24:00" },
     { risultato_ora: "8:15" },
-    { id_file: 0 },
+    { id_documenti: [0] },
     { id_livello_confidenzialita: 7 },
     { version: -1 },
   ])("IO-3: refuses %j", (change) => {
@@ -71,7 +71,7 @@ describe("the definition of laboratory results", () => {
   it("creates a new one with today's date at the strictest level; every patient may keep them", () => {
     expect(labResults.createBlank("results", TODAY)).toMatchObject({
       ...{ id: 0, version: 0, list: "results", test: null, value: null, comparator: "=", date: TODAY, time: null },
-      ...{ file: null, level: STRICTLY_RESTRICTED, tags: [] },
+      ...{ documents: [], level: STRICTLY_RESTRICTED, tags: [] },
     });
     expect(labResults.permissions).toEqual({ add: null, edit: null, move: null });
   });

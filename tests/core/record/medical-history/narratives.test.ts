@@ -64,7 +64,13 @@ describe.each(parts)("the $list history on the wire", ({ list, section, wire, na
   it("loses nothing", () => expectRoundTrip(wire));
 
   it("has the documented name", () => {
-    const row = { [id]: 81, [content]: "Padre iperteso, madre sana", id_livello_confidenzialita: 6, version: 1 };
+    const row = {
+      [id]: 81,
+      [content]: "Padre iperteso, madre sana",
+      id_livello_confidenzialita: 6,
+      version: 1,
+      id_documenti: null,
+    };
     expect(wire.encode(aNarrative({ list }))).toEqual(row);
     expect(decode(wire, row)).toEqual(right(aNarrative({ list })));
     expect(wire.columns).toEqual(Object.keys(row));

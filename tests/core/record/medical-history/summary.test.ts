@@ -21,7 +21,7 @@ const empty = { ...physiologicalHistory.createBlank("physiological", TODAY), upd
 
 describe("the parts of the form", () => {
   it("contain every question of the wire once", () => {
-    const requiredFields = new Set(["id_anamnesi_log", "id_livello_confidenzialita", "version"]);
+    const requiredFields = new Set(["id_anamnesi_log", "id_livello_confidenzialita", "version", "id_documenti"]);
     expect(all).toHaveLength(PhysiologicalWire.columns.filter((column) => !requiredFields.has(column)).length);
     expect(new Set(all).size).toBe(all.length);
   });

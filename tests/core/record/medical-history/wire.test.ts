@@ -50,6 +50,7 @@ const full = {
   dataAggiornamento: "2026-03-14",
   id_livello_confidenzialita: 6,
   version: 2,
+  id_documenti: null,
 };
 
 describe("a physiological history on the wire", () => {
@@ -174,7 +175,7 @@ describe("a physiological history on the wire", () => {
 
   it.each(
     Object.entries(full).map(([name, value]) => ({
-      [name]: typeof value === "number" ? -1 : /^\d{4}-/.test(value) ? "2026-02-30" : "a\0b",
+      [name]: typeof value === "number" ? -1 : /^\d{4}-/.test(value ?? "") ? "2026-02-30" : "a\0b",
     })),
   )("IO-3: refuses %j", (change) => {
     const read = decode(PhysiologicalWire, { ...full, ...change });

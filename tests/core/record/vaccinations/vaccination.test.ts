@@ -97,6 +97,7 @@ describe("a vaccination on the wire", () => {
       vaccinazione_luogo: "ASL Roma 1",
       vaccinazione_richiamo: 2,
       id_livello_confidenzialita: 6,
+      id_documenti: null,
       version: 1,
     });
   });

@@ -48,6 +48,7 @@ describe("a reading on the wire", () => {
       parametro_temperatura_modo: "corpo",
       parametro_fonte: "Checkme 0042",
       id_livello_confidenzialita: 6,
+      id_documenti: null,
       version: 1,
     });
     expect(ReadingWire.encode({ ...aReading(), level: null })).toMatchObject({

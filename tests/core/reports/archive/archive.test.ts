@@ -2,6 +2,7 @@ import { EXTENSIONS } from "@libretto/core/catalogues/files/media-type";
 import { right } from "@libretto/core/kernel/fp";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { files } from "@libretto/core/record/files/wire";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { contentOfEntry, drawingEntry, fileEntry, isEntry } from "@libretto/core/reports/archive/entries";
@@ -78,7 +79,14 @@ describe("the manifest", () => {
 
 describe("a restored row", () => {
   const renamed: ReferenceMap = {
-    idOf: (section, old) => (section === diagnoses && old === 7 ? 70 : section === therapies && old === 3 ? 30 : null),
+    idOf: (section, old) =>
+      section === diagnoses && old === 7
+        ? 70
+        : section === therapies && old === 3
+          ? 30
+          : section === files && old === 11
+            ? 110
+            : null,
     accounts: { before: 1, now: 2 },
     doctorNames: new Map([[5, "Laura Bianchi"]]),
     unknownPrescriber: "?",
@@ -89,6 +97,7 @@ describe("a restored row", () => {
     expect(back({ diagnosis: 7 })).toMatchObject(right({ diagnosis: 70 }));
     expect(back({ diagnosis: 8 })).toMatchObject(right({ diagnosis: null }));
     expect(back({ diagnosis: null })).toMatchObject(right({ diagnosis: null }));
+    expect(back({ documents: [11, 12] })).toMatchObject(right({ documents: [110] }));
   });
 
   it.each([

@@ -62,7 +62,7 @@ const codesOf = (result: LabResult) =>
 
 describe("a laboratory result in FHIR", () => {
   it("is an observation of a laboratory with LOINC and UCUM codes and the printed range", () => {
-    expect(observationOf(aLabResult({ file: FILE_ID, note: "a digiuno", status: "final" }))).toMatchObject({
+    expect(observationOf(aLabResult({ documents: [FILE_ID], note: "a digiuno", status: "final" }))).toMatchObject({
       resourceType: "Observation",
       status: "final",
       category: [{ coding: [{ code: "laboratory" }] }],
@@ -139,8 +139,8 @@ describe("a laboratory result in FHIR", () => {
   });
 
   it("in a summary does not refer to a file outside of it", () => {
-    expect(observationOf(aLabResult({ file: 999 }), false)).not.toHaveProperty("derivedFrom");
-    expect(observationOf(aLabResult({ file: 999 }))).toMatchObject({
+    expect(observationOf(aLabResult({ documents: [999] }), false)).not.toHaveProperty("derivedFrom");
+    expect(observationOf(aLabResult({ documents: [999] }))).toMatchObject({
       derivedFrom: [{ identifier: { value: "999", system: "https://libretto.example/fhir/sid/file" } }],
     });
   });
@@ -156,7 +156,7 @@ describe("a laboratory result in FHIR", () => {
 describe("an exported laboratory result", () => {
   const anyResult = fc
     .tuple(anyLabResult, fc.boolean())
-    .map(([result, isAttached]) => (isAttached ? { ...result, file: FILE_ID } : result));
+    .map(([result, isAttached]) => (isAttached ? { ...result, documents: [FILE_ID] } : result));
 
   it("is the same when it is read again, with blank texts as empty ones", () => {
     assertProperty(
@@ -182,7 +182,11 @@ describe("an exported laboratory result", () => {
     ];
 
     it("has no problems", () => {
-      const fixed = [aLabResult({ file: FILE_ID }), aTextResult(), aLabResult({ test: null, file: 999, time: null })];
+      const fixed = [
+        aLabResult({ documents: [FILE_ID] }),
+        aTextResult(),
+        aLabResult({ test: null, documents: [999], time: null }),
+      ];
       for (const result of fixed) expect(problems(exportOf(result))).toEqual([]);
     });
 

@@ -43,8 +43,8 @@ it("a report takes a new file in its own form, with its day and level", async ()
   void upload.form.submit();
   await answer(dialogs, true);
   await attached;
-  const { file } = report.form.fields;
-  expect(files.choices()).toEqual([{ value: file.value, label: "referto.pdf" }]);
+  const { documents } = report.form.fields;
+  expect(files.choices()).toEqual([{ value: documents.value[0], label: "referto.pdf" }]);
   expect(dialogs.stack, "the report is still open").toHaveLength(1);
 });
 
@@ -53,5 +53,5 @@ it("a report stays without a file when none was uploaded", async () => {
   upload.dismiss();
   await flushMicrotasks();
   await attached;
-  expect([report.form.fields.file.value, dialogs.stack.length]).toEqual([null, 1]);
+  expect([report.form.fields.documents.value, dialogs.stack.length]).toEqual([[], 1]);
 });
