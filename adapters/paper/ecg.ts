@@ -13,17 +13,8 @@ import type { EcgTrace } from "@libretto/core/devices/ecg-trace";
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
-import { LOCALES } from "@libretto/core/messages/locales";
 import type { PrintEcg } from "@libretto/core/ports/documents/ecg-printer";
-import PDFDocument from "pdfkit";
-
-type Document = InstanceType<typeof PDFDocument>;
-
-/** The TrueType fonts. Only the used characters are embedded. */
-export interface EcgFonts {
-  readonly regular: Uint8Array;
-  readonly strong: Uint8Array;
-}
+import { type PaperDocument as Document, drawPaper, type PaperFonts } from "./paper-pdf.ts";
 
 /** PDF units are points, 72 to the inch. This file uses millimetres and scales once. */
 const POINTS_PER_MILLIMETRE = 72 / 25.4;
@@ -83,7 +74,14 @@ const drawRow = (doc: Document, trace: EcgTrace, at: number): void => {
   doc.restore();
 };
 
-const write = (doc: Document, font: keyof EcgFonts, size: number, colour: string, text: string, top: number): void => {
+const write = (
+  doc: Document,
+  font: keyof PaperFonts,
+  size: number,
+  colour: string,
+  text: string,
+  top: number,
+): void => {
   doc.font(font).fontSize(size).fillColor(colour).text(text, MARGIN, top, { lineBreak: false });
 };
 
@@ -111,36 +109,12 @@ const draw = (doc: Document, sheet: EcgSheet): void => {
   });
 };
 
-const documentOf = (sheet: EcgSheet, language: Language, fonts: EcgFonts): Promise<Uint8Array> =>
-  new Promise((resolve, reject) => {
-    const doc = new PDFDocument({
-      size: "A4",
-      layout: "landscape",
-      margin: 0,
-      pdfVersion: "1.7",
-      lang: LOCALES[language],
-      displayTitle: true,
-      autoFirstPage: false,
-      // no default font: the built-in ones are not embedded
-      font: "",
-      info: { Title: sheet.title, Creator: "Libretto", Producer: "Libretto" },
-    });
-    const chunks: Uint8Array[] = [];
-    doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
-    doc.on(
-      "end",
-      () => void new Blob(chunks as BlobPart[]).arrayBuffer().then((all) => resolve(new Uint8Array(all)), reject),
-    );
-    doc.on("error", reject);
-    doc.registerFont("regular", fonts.regular);
-    doc.registerFont("strong", fonts.strong);
-    draw(doc, sheet);
-    doc.end();
-  });
+const documentOf = (sheet: EcgSheet, language: Language, fonts: PaperFonts): Promise<Uint8Array> =>
+  drawPaper({ title: sheet.title, language, layout: "landscape", margin: 0 }, fonts, (doc) => draw(doc, sheet));
 
 /** Prints with pdfkit, in browsers and on servers: vector graphics in true scale, searchable text. */
 export const ecgPrinter =
-  (fonts: () => Promise<EcgFonts>): PrintEcg =>
+  (fonts: () => Promise<PaperFonts>): PrintEcg =>
   (sheet, language) =>
   async () => {
     try {

@@ -1,5 +1,3 @@
-import regular from "@expo-google-fonts/atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf?url";
-import strong from "@expo-google-fonts/atkinson-hyperlegible-next/600SemiBold/AtkinsonHyperlegibleNext_600SemiBold.ttf?url";
 import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
 import type { PrintEcg } from "@libretto/core/ports/documents/ecg-printer";
@@ -9,17 +7,14 @@ import { LanguageModel } from "../shared/language-model.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
 import { TOKENS } from "./tokens.ts";
 
-const fetchBytes = async (address: string): Promise<Uint8Array> =>
-  new Uint8Array(await (await fetch(address)).arrayBuffer());
-
 /** The PDF library is large, so it is loaded for the first PDF. */
 const printEcg: PrintEcg = (sheet, language) => async () => {
   try {
-    const { ecgPrinter } = await import("@libretto/adapters/paper/ecg");
-    return await ecgPrinter(async () => ({ regular: await fetchBytes(regular), strong: await fetchBytes(strong) }))(
-      sheet,
-      language,
-    )();
+    const [{ ecgPrinter }, { loadPaperFonts }] = await Promise.all([
+      import("@libretto/adapters/paper/ecg"),
+      import("./paper-fonts.ts"),
+    ]);
+    return await ecgPrinter(loadPaperFonts)(sheet, language)();
   } catch {
     return left(failure("unavailable", "failure.downloadFailed"));
   }

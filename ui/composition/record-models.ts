@@ -69,6 +69,7 @@ const bindSections = (container: Container, addMessages: (messages: Messages) =>
           fileService: container.get(TOKENS.fileService),
           readDicom: lazyPort(() => import("@libretto/adapters/browser/read-dicom")).readDicom,
           readFile: lazyPort(() => import("./document-reader.ts")).readFile,
+          printText: lazyPort(() => import("./text-printer.ts")).printText,
           reducePicture: lazyPort(() => import("@libretto/adapters/browser/reduce-picture")).reducePicture,
           saveFile: container.get(TOKENS.saveFile),
           startDownload,

@@ -149,6 +149,39 @@ export const Original = observer(({ model, file }: { readonly model: DocumentsMo
   }
 });
 
+/** That the record cannot take the file, and its text as a PDF instead. */
+const Copy = observer(({ model, document }: Props) => {
+  const label = useLabels(documentLabels);
+  const message = useMessages();
+  const { copy } = document;
+  const state =
+    copy.is === "storing"
+      ? label("storingCopy")
+      : copy.is === "stored"
+        ? label("copyStored")
+        : copy.is === "failed"
+          ? label("copyNotStored", { reason: message(copy.failure.code) })
+          : "";
+  return (
+    <>
+      <p>{label("notKept")}</p>
+      {(copy.is === "notStored" || copy.is === "failed") && (
+        <CheckField field={plainField(`${document.id}-copy`, document.wantsCopy, document.setWantsCopy)}>
+          {label("wantsCopy")}
+        </CheckField>
+      )}
+      <p role="status" className={styles.note}>
+        {state}
+      </p>
+      {copy.is === "failed" && (
+        <Button tone="plain" onClick={() => void model.storeCopy(document)}>
+          {label("storeCopyAgain")}
+        </Button>
+      )}
+    </>
+  );
+});
+
 /** How many items of a document are in which state. */
 const useCounts = (model: DocumentsModel, items: readonly ReviewedItem[]): string => {
   const label = useLabels(documentLabels);
@@ -206,7 +239,8 @@ const DocumentHead = observer(({ model, document }: Props) => {
       <p className={styles.note}>{document.parts.path.join(" › ")}</p>
       <Person document={document} />
       {counts !== "" && <p>{counts}</p>}
-      {file !== null && <Original model={model} file={file} />}
+      {file?.isStorable === true && <Original model={model} file={file} />}
+      {file?.isStorable === false && <Copy model={model} document={document} />}
       <Certainty document={document} />
       <div className={styles.buttons}>
         {!document.canAcceptAny && <span className={styles.note}>{label("confirmFirst")}</span>}

@@ -129,6 +129,19 @@ export const documentLabels = labelSet("documents", {
     notStored: "L'originale non è stato conservato: {{reason}}",
     noBytes: "Il file non è più qui: per conservare anche l'originale sceglilo di nuovo.",
     storeAgain: "Conserva l'originale",
+    notKept:
+      "Il file originale non viene conservato: il Libretto conserva PDF, foto, video, registrazioni e immagini mediche. Tieni tu il file.",
+    wantsCopy: "Conserva il testo del documento in un PDF, collegato alle voci che accetti",
+    storingCopy: "Conservo il testo…",
+    copyStored: "Il testo del documento è conservato in un PDF nella pagina dei file.",
+    copyNotStored: "Il testo non è stato conservato: {{reason}}",
+    storeCopyAgain: "Conserva il testo",
+    copyOfText:
+      "Questo è il testo del file «{{name}}», copiato dal Libretto il {{day}}. Non è il documento originale: firme e dati del file non ci sono.",
+    copyOfItems:
+      "Il file «{{name}}» non ha un testo da leggere. Queste sono le voci che il Libretto ci ha letto il {{day}}. Non è il documento originale.",
+    copyMissing_one: "Un carattere non si può stampare: al suo posto c'è «?».",
+    copyMissing_other: "{{count}} caratteri non si possono stampare: al loro posto c'è «?».",
     overview: "Che cosa c'è",
     countNew: "{{count}} da accettare",
     countPresent: "{{count}} già presenti",
@@ -268,6 +281,19 @@ export const documentLabels = labelSet("documents", {
     notStored: "The original was not stored: {{reason}}",
     noBytes: "The file is no longer here: choose it again to store the original too.",
     storeAgain: "Store the original",
+    notKept:
+      "The original file is not stored: Libretto stores PDFs, photos, videos, recordings and medical images. Keep the file yourself.",
+    wantsCopy: "Store the text of the document as a PDF, linked with the entries that you accept",
+    storingCopy: "Storing the text…",
+    copyStored: "The text of the document is stored as a PDF on the page of files.",
+    copyNotStored: "The text was not stored: {{reason}}",
+    storeCopyAgain: "Store the text",
+    copyOfText:
+      "This is the text of the file “{{name}}”, copied by Libretto on {{day}}. It is not the original document: signatures and data of the file are not in it.",
+    copyOfItems:
+      "The file “{{name}}” has no text to read. These are the entries that Libretto read in it on {{day}}. It is not the original document.",
+    copyMissing_one: "One character cannot be printed: “?” stands for it.",
+    copyMissing_other: "{{count}} characters cannot be printed: “?” stands for them.",
     overview: "What is there",
     countNew: "{{count}} to accept",
     countPresent: "{{count}} already there",

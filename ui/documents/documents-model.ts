@@ -26,7 +26,7 @@ import { ReviewReader } from "./review-reader.ts";
 import { ReviewedDocument } from "./reviewed-document.ts";
 import { ReviewedFile, type ReviewedPart } from "./reviewed-file.ts";
 import { ReviewedItem } from "./reviewed-item.ts";
-import { uploadOriginal } from "./store-original.ts";
+import { uploadCopy, uploadOriginal } from "./store-original.ts";
 import { valueNotesOfItem } from "./value-notes-of-item.ts";
 
 /** A failure after which the next row would fail too. */
@@ -78,7 +78,11 @@ export class DocumentsModel {
       { autoBind: true },
     );
     reaction(
-      () => [this.level, ...this.documents.map(({ isOwn }) => isOwn), ...this.items.map(({ item }) => item)],
+      () => [
+        this.level,
+        ...this.documents.flatMap(({ isOwn, wantsCopy }) => [isOwn, wantsCopy]),
+        ...this.items.map(({ item }) => item),
+      ],
       this.saveDraft,
       { equals: compareShallow },
     );
@@ -233,6 +237,16 @@ export class DocumentsModel {
     return file.uploading;
   }
 
+  /** Stores the text of a document as a PDF, once. Its answer is the id of the file of the record, or null. */
+  storeCopy(document: ReviewedDocument): Promise<number | null> {
+    const { copy } = document;
+    if (copy.is === "stored") return Promise.resolve(copy.id);
+    document.uploading ??= uploadCopy(this.services, document, this.level).finally(() => {
+      document.uploading = null;
+    });
+    return document.uploading;
+  }
+
   /** Stores the original at the request of the person. */
   async storeFile(file: ReviewedFile): Promise<void> {
     const id = await this.storeOriginal(file);
@@ -333,14 +347,17 @@ export class DocumentsModel {
   private restore({ files, level }: ReviewDraft) {
     const restorePart = (name: string, { path, result }: StoredFileReview["parts"][number]): ReviewedPart => {
       if (isLeft(result)) return { path, result };
-      const { offered, unknownAllergies, isOwn, changed } = result.right;
+      const { offered, unknownAllergies, isOwn, wantsCopy = true, copyId = null, changed } = result.right;
       const document = this.createDocument([name, ...path], offered, unknownAllergies);
       document.setOwn(isOwn);
+      document.setWantsCopy(wantsCopy);
+      if (copyId !== null) document.setCopy({ is: "stored", id: copyId });
       for (const [index, item] of changed.entries()) document.items[index]?.restore(item);
       return { path, result: right(document) };
     };
-    this.files = files.map(({ picked, parts }) => {
+    this.files = files.map(({ picked, isStorable = true, parts }) => {
       const file = new ReviewedFile(this.createId("file"), { ...picked, content: null });
+      file.setStorable(isStorable);
       file.setParts(parts.map((part) => restorePart(picked.name, part)));
       return file;
     });
@@ -372,6 +389,15 @@ export class DocumentsModel {
     this.known = { ...this.knownRows, [section]: [row, ...rows.filter(({ id }) => id !== row.id)] };
   }
 
+  /** Stores what the record takes of the document of an item: its file, or its text. Null when nothing is stored. */
+  private async storeDocumentOf(item: ReviewedItem): Promise<number | null> {
+    const document = this.documentOf(item);
+    const file = document && this.fileOf(document);
+    if (document === null || file === null) return null;
+    if (file.isStorable) return this.storeOriginal(file);
+    return document.wantsCopy ? this.storeCopy(document) : null;
+  }
+
   private async acceptOne(reviewed: ReviewedItem): Promise<boolean> {
     const patient = this.services.record.record?.patient.id;
     const { status, failure, isComplete, item } = reviewed;
@@ -385,9 +411,7 @@ export class DocumentsModel {
       reviewed.setStatus(status, failure);
       return false;
     }
-    const document = this.documentOf(reviewed);
-    const file = document && this.fileOf(document);
-    const original = file === null ? null : await this.storeOriginal(file);
+    const original = await this.storeDocumentOf(reviewed);
     const { change, row } = acceptedRow(item, this.knownRows, this.level, original);
     const send = writeAccepted(this.services.store, item.section, patient, change);
     const answer = await retryAfterRefusal(send, this.services.resolveRefusal)(row)();

@@ -6,13 +6,16 @@ import type { PatientId } from "@libretto/core/kernel/id";
 import type { FileRefusal } from "@libretto/core/ports/documents/file-reader";
 import type { PickedDocument } from "../record/document-doors/picked-document.ts";
 import type { ReviewedDocument } from "./reviewed-document.ts";
-import type { ReviewedFile } from "./reviewed-file.ts";
+import type { Original, ReviewedFile } from "./reviewed-file.ts";
 
 /** A document as the draft of a review has it. */
 interface StoredDocument {
   readonly offered: OfferedDocument;
   readonly unknownAllergies: readonly string[];
   readonly isOwn: boolean;
+  readonly wantsCopy: boolean;
+  /** The file of the record with the text; null when there is none. */
+  readonly copyId: number | null;
   /** The items with what the person has filled in, in the same order. */
   readonly changed: readonly ImportItem[];
 }
@@ -20,6 +23,7 @@ interface StoredDocument {
 /** A file as the draft of a review has it: what was read from it, and not its bytes. */
 export interface StoredFileReview {
   readonly picked: Omit<PickedDocument, "content">;
+  readonly isStorable: boolean;
   readonly parts: readonly {
     readonly path: readonly string[];
     readonly result: Either<FileRefusal, StoredDocument>;
@@ -33,19 +37,24 @@ export interface ReviewDraft {
   readonly files: readonly StoredFileReview[];
 }
 
-const storeDocument = ({ parts, items, isOwn }: ReviewedDocument): StoredDocument => ({
+const storedIdOf = (original: Original): number | null => (original.is === "stored" ? original.id : null);
+
+const storeDocument = ({ parts, items, isOwn, wantsCopy, copy }: ReviewedDocument): StoredDocument => ({
   offered: { ...parts.content, items: items.map(({ offered }) => offered) },
   unknownAllergies: parts.unknownAllergies,
   isOwn,
+  wantsCopy,
+  copyId: storedIdOf(copy),
   changed: items.map(({ item }) => item),
 });
 
-const storeFile = ({ picked, original, parts }: ReviewedFile): StoredFileReview => ({
+const storeFile = ({ picked, isStorable, original, parts }: ReviewedFile): StoredFileReview => ({
   picked: {
     name: picked.name,
     mediaType: picked.mediaType,
-    storedId: original.is === "stored" ? original.id : null,
+    storedId: storedIdOf(original),
   },
+  isStorable,
   parts: parts.map(({ path, result }) => ({ path, result: either.map(storeDocument)(result) })),
 });
 

@@ -1,3 +1,4 @@
+import { HEAD_BYTES, typesByContent } from "@libretto/core/catalogues/files/file-signature";
 import type { KnownRows } from "@libretto/core/documents/compare-items";
 import type { OfferedDocument } from "@libretto/core/documents/document";
 import type { Failure } from "@libretto/core/kernel/failure";
@@ -23,6 +24,15 @@ interface Review {
     unknownAllergies: readonly string[],
   ) => ReviewedDocument;
 }
+
+/** Finds out whether the record takes files of this type. A file that cannot be read has the reason elsewhere. */
+const detectType = async (file: ReviewedFile, content: FileBytes): Promise<void> => {
+  const head = await content
+    .slice(0, Math.min(HEAD_BYTES, content.size))
+    .arrayBuffer()
+    .catch(() => null);
+  if (head !== null) file.setStorable(typesByContent(new Uint8Array(head)).length > 0);
+};
 
 /** Reads the files of a review, one after the other. */
 export class ReviewReader {
@@ -72,6 +82,7 @@ export class ReviewReader {
     const [parts, failure] = await Promise.all([
       this.readContent(file, content),
       this.review.hasKnownRows() ? null : this.loadKnownRows(),
+      detectType(file, content),
     ]);
     if (isLeft(parts)) return parts;
     // a file without a document is compared with nothing

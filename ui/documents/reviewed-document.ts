@@ -3,7 +3,8 @@ import type { DocumentHeader, OfferedDocument } from "@libretto/core/documents/d
 import { isOtherThan } from "@libretto/core/documents/document-person";
 import { IMPORT_SECTIONS, type ImportItem, type ImportSection } from "@libretto/core/documents/item";
 import type { Patient } from "@libretto/core/record/patient/patient";
-import { makeAutoObservable } from "mobx";
+import { makeAutoObservable, observableRef } from "mobx";
+import type { Original } from "./reviewed-file.ts";
 import type { ReviewedItem } from "./reviewed-item.ts";
 
 /** What a document offers, without its items. */
@@ -34,9 +35,14 @@ export class ReviewedDocument {
   /** Whether its rows and its text are open; null until the person opens or closes them. */
   isOpen: boolean | null = null;
   isTextOpen: boolean | null = null;
+  /** Of a file that the record cannot take: whether the text is stored as a PDF, and that PDF in the record. */
+  wantsCopy = true;
+  copy: Original = { is: "notStored" };
+  /** The upload of that PDF, while it runs: it starts once. */
+  uploading: Promise<number | null> | null = null;
 
   constructor(readonly parts: DocumentParts) {
-    makeAutoObservable(this, { parts: false }, { autoBind: true });
+    makeAutoObservable(this, { parts: false, uploading: false, copy: observableRef }, { autoBind: true });
   }
 
   get id(): string {
@@ -99,6 +105,14 @@ export class ReviewedDocument {
 
   setOwn(isOwn: boolean) {
     this.isOwn = isOwn;
+  }
+
+  setWantsCopy(wantsCopy: boolean) {
+    this.wantsCopy = wantsCopy;
+  }
+
+  setCopy(copy: Original) {
+    this.copy = copy;
   }
 
   setOpen(isOpen: boolean) {

@@ -30,6 +30,8 @@ export class ReviewedFile {
   original: Original;
   /** How many entries were searched in the catalogues; null before, while the file itself is read. */
   searched: { readonly done: number; readonly total: number } | null = null;
+  /** Whether the record takes files of this type (requirement FI-1); of the others it can only have the text. */
+  isStorable = true;
   /** Stops the reading that runs. */
   stopReading: () => void = () => undefined;
   /** The upload of the original, while it runs: it starts once. */
@@ -70,7 +72,11 @@ export class ReviewedFile {
 
   /** Whether the original can be stored now. */
   get canStore(): boolean {
-    return this.picked.content !== null && (this.original.is === "notStored" || this.original.is === "failed");
+    return (
+      this.isStorable &&
+      this.picked.content !== null &&
+      (this.original.is === "notStored" || this.original.is === "failed")
+    );
   }
 
   /** Shows the progress of the search, at most once for each percent. */
@@ -98,6 +104,10 @@ export class ReviewedFile {
   setFailure(failure: Failure) {
     this.state = "failed";
     this.failure = failure;
+  }
+
+  setStorable(isStorable: boolean) {
+    this.isStorable = isStorable;
   }
 
   setOriginal(original: Original) {

@@ -6,8 +6,13 @@ import { checkNewFile, chooseFile } from "@libretto/core/record/files/new-file";
 import { blankFile, type RecordFile } from "@libretto/core/record/files/record-file";
 import type { PickedDocument } from "../record/document-doors/picked-document.ts";
 import type { RecordServices } from "../record/sections-model.ts";
+import { dayText } from "../shared/formats.ts";
 import { preparePickedFile } from "../shared/uploads/prepare-picked-file.ts";
+import { copyNameOf, copyOf } from "./document-copy.ts";
+import type { ReviewedDocument } from "./reviewed-document.ts";
 import type { ReviewedFile } from "./reviewed-file.ts";
+
+const PDF = "application/pdf";
 
 interface Original {
   readonly picked: PickedDocument;
@@ -35,6 +40,32 @@ const storeOriginal = async (
   const ready = checkNewFile(form, today);
   if (isLeft(ready)) return left(fieldFailure(ready.left));
   return fileService.add(patient, ready.right)();
+};
+
+type Services = Pick<RecordServices, "record" | "fileService" | "reducePicture" | "printText" | "language">;
+
+/** Stores the text of a document as a PDF, and shows its state. Its answer is the id in the record, or null. */
+export const uploadCopy = async (
+  services: Services,
+  document: ReviewedDocument,
+  level: Level,
+): Promise<number | null> => {
+  const { record, language, printText } = services;
+  const { header } = document;
+  document.setCopy({ is: "storing" });
+  const sheet = copyOf(document, language, dayText(record.today));
+  const printed = await printText(sheet, language.current)();
+  const stored = isLeft(printed)
+    ? printed
+    : await storeOriginal(services, {
+        picked: {
+          ...{ name: copyNameOf(document), mediaType: PDF, storedId: null },
+          content: new Blob([new Uint8Array(printed.right)], { type: PDF }),
+        },
+        ...{ date: header.date, title: header.title, level },
+      });
+  document.setCopy(isLeft(stored) ? { is: "failed", failure: stored.left } : { is: "stored", id: stored.right.id });
+  return isLeft(stored) ? null : stored.right.id;
 };
 
 /** Stores the original of a file under review, and shows its state. Its answer is the id in the record, or null. */

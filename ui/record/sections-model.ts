@@ -5,6 +5,7 @@ import type { ReferenceLists } from "@libretto/core/ports/catalogues/reference-l
 import type { PatientDevices } from "@libretto/core/ports/devices/patient-devices";
 import type { Documents, SaveFile, StartDownload } from "@libretto/core/ports/documents/documents";
 import type { ReadFile } from "@libretto/core/ports/documents/file-reader";
+import type { PrintText } from "@libretto/core/ports/documents/text-printer";
 import type { ReadDicom } from "@libretto/core/ports/files/dicom-reader";
 import type { FileService } from "@libretto/core/ports/files/file-service";
 import type { ReducePicture } from "@libretto/core/ports/files/reduce-picture";
@@ -56,6 +57,8 @@ export interface RecordServices {
   readonly readDicom: ReadDicom;
   /** Reads the documents of a file, without blocking the page. */
   readonly readFile: ReadFile;
+  /** Prints the text of a document as PDF. */
+  readonly printText: PrintText;
   readonly reducePicture: ReducePicture;
   readonly devices: PatientDevices;
   readonly readings: ReadingImport;

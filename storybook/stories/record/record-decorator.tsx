@@ -32,6 +32,7 @@ import { SecurityServices } from "@libretto/ui/account/security/security-service
 import { DrugDetailsModel } from "@libretto/ui/catalogues/drug-details-model";
 import { readFile } from "@libretto/ui/composition/document-reader";
 import { loadSectionView } from "@libretto/ui/composition/section-views";
+import { printText } from "@libretto/ui/composition/text-printer";
 import { ShareLinkContext } from "@libretto/ui/doctor/share-link/share-link-services";
 import { EcgExportModel } from "@libretto/ui/ecg/ecg-export-model";
 import { paintEcg } from "@libretto/ui/ecg/ecg-picture";
@@ -146,6 +147,7 @@ const createModels = (
         fileService,
         readDicom,
         readFile,
+        printText,
         reducePicture,
         drawings: memoryDrawings(),
         devices: emulatedDevices,

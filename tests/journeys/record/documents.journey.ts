@@ -70,6 +70,11 @@ describe("the review of documents", () => {
     await button(documents.nth(1), "Mostra nel testo: Sodio").click();
     await focused(page, "[id*=-text-]");
     await documents.nth(1).getByText("Sodio 140 mmol/L", { exact: false }).first().waitFor();
+    await documents.first().getByText("Il file originale non viene conservato", { exact: false }).waitFor();
+    await documents
+      .nth(1)
+      .getByRole("checkbox", { name: /^Conserva il testo del documento in un PDF/ })
+      .press("Space");
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     await page.getByRole("button", { name: /^Accetta tutte le nuove e complete/ }).click();
@@ -77,6 +82,10 @@ describe("the review of documents", () => {
     await rowWith(documents.nth(1), "Glicemia").getByText("già presente", { exact: true }).waitFor();
     await page.goto(page.url().replace(ROUTES.documents, ROUTES.labResults));
     await page.getByText("Sodio").first().waitFor();
+    await page.goto(page.url().replace(ROUTES.labResults, ROUTES.files));
+    await page.getByText("referto-1.pdf").first().click();
+    await page.getByRole("dialog").getByText("Voci da questo documento").waitFor();
+    expect(await page.getByText("referto-2.pdf").count()).toBe(0);
   });
 
   it("stores the PDF of a report once, links its rows with it, and opens either from the other; in English", async () => {

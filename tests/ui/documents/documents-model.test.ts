@@ -185,6 +185,7 @@ describe("the import of a document", () => {
     await review(model, documentOf(statement()));
     const [therapy] = model.items;
     expect(therapy?.item.draft).toMatchObject({ drug: { id: "ST0105" } });
+    model.documents[0]?.setWantsCopy(false);
     fixture.trouble.failNext(failure("refused", "therapies.unconfirmedFindings"));
     if (therapy !== undefined) await model.accept(therapy);
     expect([refusals, stored().therapies.length]).toEqual([["therapies.unconfirmedFindings"], 1]);
@@ -208,6 +209,7 @@ describe("the import of a document", () => {
 
   it("keeps a row open that could not be stored, with the reason, and stops", async () => {
     await review(model, documentOf(condition("Asma"), condition("Gotta")));
+    model.documents[0]?.setWantsCopy(false);
     fixture.trouble.failNext(failure("unavailable", "failure.unavailable"), 1);
     await model.acceptAll();
     expect(model.items.map(({ status }) => status)).toEqual(["failed", "open"]);
@@ -344,6 +346,7 @@ describe("the import of a document", () => {
     await review(model, documentOf(condition("Asma")));
     const [row] = model.items;
     if (row === undefined) throw new Error("no row");
+    model.documents[0]?.setWantsCopy(false);
     fixture.trouble.failNext(fieldFailure({ condition: "form.tooLong" }));
     await model.accept(row);
     expect([row.status, row.corrections, row.correctionProblem("condition")]).toEqual([

@@ -17,6 +17,7 @@ import {
   SODIUM,
 } from "../../support/documents/small-reports.ts";
 import { createUiFixture, type UiFixture } from "../../support/ui/ui-fixture.ts";
+import { unwrap } from "../../support/unwrap.ts";
 
 const picked = (name: string, content: PickedDocument["content"]): PickedDocument => ({
   ...{ name, mediaType: "", content, storedId: null },
@@ -99,6 +100,37 @@ describe("the review of several documents", () => {
     expect(file?.original).toMatchObject({ is: "failed", failure: { code: "failure.unavailable" } });
     if (file !== undefined) await model.storeFile(file);
     expect([file?.original.is, fixture.store.rows(files, patient.id).length]).toEqual(["stored", 1]);
+  });
+
+  it("stores the text of each document of a file that the record cannot take, unless the person does not want it", async () => {
+    const file = (name: string, text: string) => picked(name, new Blob([text]));
+    await model.add([file("referto.xml", reportOf(SODIUM)), file("altro.xml", letterOf("Padre iperteso"))]);
+    const [report, letter] = model.documents;
+    letter?.setWantsCopy(false);
+    await model.acceptAll();
+    const stored = fixture.store.rows(files, patient.id);
+    expect(stored).toMatchObject([
+      { name: "referto.pdf", mediaType: "application/pdf", comment: "Referto di laboratorio" },
+    ]);
+    expect([report?.copy, letter?.copy]).toEqual([{ is: "stored", id: stored[0]?.id }, { is: "notStored" }]);
+    expect(fixture.store.rows(labResults, patient.id)).toMatchObject([{ documents: [stored[0]?.id] }]);
+    expect(fixture.store.rows(familyHistory, patient.id).map(({ documents }) => documents)).toEqual([undefined]);
+    const { bytes } = unwrap(await fixture.services.fileService.loadContent(patient.id, stored[0]?.id ?? 0)());
+    const text = new TextDecoder().decode(bytes);
+    expect(text).toContain("Sodio 140 mmol/L");
+    expect(text).toContain("Non è il documento originale");
+  });
+
+  it("prints what was read of a document without a text, and knows its copy after a reload", async () => {
+    await model.add([summaryOf("a.json", "Asma", "Gotta")]);
+    const [asthma] = model.items;
+    if (asthma !== undefined) await model.accept(asthma);
+    const [stored] = fixture.store.rows(files, patient.id);
+    const { bytes } = unwrap(await fixture.services.fileService.loadContent(patient.id, stored?.id ?? 0)());
+    expect(new TextDecoder().decode(bytes)).toMatch(/Asma.*Gotta/);
+    const later = new DocumentsModel(fixture.services);
+    await later.open();
+    expect([later.files[0]?.isStorable, later.documents[0]?.copy]).toEqual([false, { is: "stored", id: stored?.id }]);
   });
 
   it("does not store a file of the record again", async () => {
