@@ -5,8 +5,9 @@ import { type Either, either } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { FileRefusal } from "@libretto/core/ports/documents/file-reader";
 import type { PickedDocument } from "../record/document-doors/picked-document.ts";
+import type { Original } from "./original.ts";
 import type { ReviewedDocument } from "./reviewed-document.ts";
-import type { Original, ReviewedFile } from "./reviewed-file.ts";
+import type { ReviewedFile } from "./reviewed-file.ts";
 
 /** A document as the draft of a review has it. */
 interface StoredDocument {

@@ -3,6 +3,7 @@ import { type Either, isLeft, isRight } from "@libretto/core/kernel/fp";
 import type { FileRefusal } from "@libretto/core/ports/documents/file-reader";
 import { makeAutoObservable, observableRef } from "mobx";
 import type { PickedDocument } from "../record/document-doors/picked-document.ts";
+import type { Original } from "./original.ts";
 import type { ReviewedDocument } from "./reviewed-document.ts";
 
 /** A part of a file that was read: a document, or why it gives none. */
@@ -11,12 +12,6 @@ export interface ReviewedPart {
   readonly path: readonly string[];
   readonly result: Either<FileRefusal, ReviewedDocument>;
 }
-
-/** The original of a file in the record. */
-export type Original =
-  | { readonly is: "notStored" | "storing" }
-  | { readonly is: "stored"; readonly id: number }
-  | { readonly is: "failed"; readonly failure: Failure };
 
 /** Another attempt with the same file can succeed: the reader failed, and not the document. */
 const REPEATABLE: readonly FileRefusal[] = ["notStarted", "interrupted"];
