@@ -5,6 +5,7 @@ import { offeredDoses } from "@libretto/core/record/vaccinations/vaccination";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { unknownAllergiesText } from "@libretto/core/reports/labels/unchecked-part-texts";
 import { observer } from "mobx-react-lite";
+import { SectionsModel } from "../record/sections-model.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { DateField } from "../shared/fields/DateField.tsx";
 import { SearchField } from "../shared/fields/SearchField.tsx";
@@ -14,6 +15,7 @@ import { useLabels, useMessages } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { ActionRow } from "../shared/list/ActionRow.tsx";
 import { useModel, useOwnModel } from "../shared/models.ts";
+import { correctInForm } from "./correct-item.ts";
 import { documentLabels } from "./document-labels.ts";
 import styles from "./documents.module.css";
 import type { DocumentsModel } from "./documents-model.ts";
@@ -149,6 +151,22 @@ const AcceptButton = observer(({ model, document, reviewed }: Props) => {
   );
 });
 
+/** The button that opens the form of the section. */
+const CorrectButton = observer(({ model, reviewed }: Props) => {
+  const label = useLabels(documentLabels);
+  const sections = useModel(SectionsModel);
+  const { titleOf } = itemText(useModel(LanguageModel));
+  return (
+    <Button
+      tone="plain"
+      aria-label={label("correctNamed", { name: titleOf(reviewed.item) })}
+      onClick={() => void correctInForm(sections, reviewed, model.level)}
+    >
+      {label("correct")}
+    </Button>
+  );
+});
+
 /** The button that shows where the document states the draft. */
 const TextButton = observer(({ reviewed, showText }: Props) => {
   const label = useLabels(documentLabels);
@@ -224,6 +242,7 @@ export const ItemRow = observer((props: Props) => {
           {canAccept && <MissingFields reviewed={reviewed} />}
           {canAccept && <Corrections reviewed={reviewed} />}
           <TextButton {...props} />
+          {canAccept && <CorrectButton {...props} />}
           {canAccept && <AcceptButton {...props} />}
         </>
       }

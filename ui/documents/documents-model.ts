@@ -169,9 +169,9 @@ export class DocumentsModel {
     const { record, language } = this.services;
     const open = this.items.filter(({ canAccept }) => canAccept);
     return activeDoctorsOf(record).flatMap((doctor) => {
-      const visible = open.filter(({ item }) => {
+      const visible = open.filter(({ item, level: own }) => {
         // a row that is merged into the stored one keeps the level of that row
-        const { row } = acceptedRow(item, this.knownRows, level, null);
+        const { row } = acceptedRow(item, this.knownRows, own ?? level, null);
         return findViewers(sectionsByName[item.section], row, [doctor]).length > 0;
       }).length;
       if (visible === 0) return [];
@@ -347,12 +347,12 @@ export class DocumentsModel {
   private restore({ files, level }: ReviewDraft) {
     const restorePart = (name: string, { path, result }: StoredFileReview["parts"][number]): ReviewedPart => {
       if (isLeft(result)) return { path, result };
-      const { offered, unknownAllergies, isOwn, wantsCopy = true, copyId = null, changed } = result.right;
+      const { offered, unknownAllergies, isOwn, wantsCopy = true, copyId = null, changed, levels = [] } = result.right;
       const document = this.createDocument([name, ...path], offered, unknownAllergies);
       document.setOwn(isOwn);
       document.setWantsCopy(wantsCopy);
       if (copyId !== null) document.setCopy({ is: "stored", id: copyId });
-      for (const [index, item] of changed.entries()) document.items[index]?.restore(item);
+      for (const [index, item] of changed.entries()) document.items[index]?.restore(item, levels[index] ?? null);
       return { path, result: right(document) };
     };
     this.files = files.map(({ picked, isStorable = true, parts }) => {
@@ -406,13 +406,14 @@ export class DocumentsModel {
     const section = sectionsByName[item.section];
     // before the first wait, so that a second click stores no second row
     reviewed.setStatus("saving");
-    const planned = acceptedRow(item, this.knownRows, this.level, null);
+    const level = reviewed.level ?? this.level;
+    const planned = acceptedRow(item, this.knownRows, level, null);
     if (!(await this.services.gate.checkPermission(permissionFor(section, planned.change, planned.row)))) {
       reviewed.setStatus(status, failure);
       return false;
     }
     const original = await this.storeDocumentOf(reviewed);
-    const { change, row } = acceptedRow(item, this.knownRows, this.level, original);
+    const { change, row } = acceptedRow(item, this.knownRows, level, original);
     const send = writeAccepted(this.services.store, item.section, patient, change);
     const answer = await retryAfterRefusal(send, this.services.resolveRefusal)(row)();
     if (isRight(answer)) {

@@ -4,8 +4,7 @@ import type { ImportItem } from "@libretto/core/documents/item";
 import { type Either, either } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { FileRefusal } from "@libretto/core/ports/documents/file-reader";
-import type { PickedDocument } from "../record/document-doors/picked-document.ts";
-import type { Original } from "./original.ts";
+import type { Original, PickedDocument } from "../record/document-doors/picked-document.ts";
 import type { ReviewedDocument } from "./reviewed-document.ts";
 import type { ReviewedFile } from "./reviewed-file.ts";
 
@@ -19,6 +18,8 @@ interface StoredDocument {
   readonly copyId: number | null;
   /** The items with what the person has filled in, in the same order. */
   readonly changed: readonly ImportItem[];
+  /** The levels that the person chose for single items; null for that of the review. */
+  readonly levels: readonly (Level | null)[];
 }
 
 /** A file as the draft of a review has it: what was read from it, and not its bytes. */
@@ -47,6 +48,7 @@ const storeDocument = ({ parts, items, isOwn, wantsCopy, copy }: ReviewedDocumen
   wantsCopy,
   copyId: storedIdOf(copy),
   changed: items.map(({ item }) => item),
+  levels: items.map(({ level }) => level),
 });
 
 const storeFile = ({ picked, isStorable, original, parts }: ReviewedFile): StoredFileReview => ({

@@ -4,7 +4,7 @@ import { isOtherThan } from "@libretto/core/documents/document-person";
 import { IMPORT_SECTIONS, type ImportItem, type ImportSection } from "@libretto/core/documents/item";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { makeAutoObservable, observableRef } from "mobx";
-import type { Original } from "./original.ts";
+import type { Original } from "../record/document-doors/picked-document.ts";
 import type { ReviewedItem } from "./reviewed-item.ts";
 
 /** What a document offers, without its items. */

@@ -2,8 +2,7 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, isRight } from "@libretto/core/kernel/fp";
 import type { FileRefusal } from "@libretto/core/ports/documents/file-reader";
 import { makeAutoObservable, observableRef } from "mobx";
-import type { PickedDocument } from "../record/document-doors/picked-document.ts";
-import type { Original } from "./original.ts";
+import type { Original, PickedDocument } from "../record/document-doors/picked-document.ts";
 import type { ReviewedDocument } from "./reviewed-document.ts";
 
 /** A part of a file that was read: a document, or why it gives none. */

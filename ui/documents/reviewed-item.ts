@@ -1,3 +1,4 @@
+import type { Level } from "@libretto/core/access/confidentiality";
 import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
 import type { Vaccine } from "@libretto/core/catalogues/drugs/vaccine";
 import { vaccineList } from "@libretto/core/catalogues/drugs/vaccine-wire";
@@ -19,6 +20,7 @@ import { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { MessageCode } from "@libretto/core/messages/codes";
+import type { RowCore } from "@libretto/core/record/section";
 import type { VaccineDose } from "@libretto/core/record/vaccinations/vaccination";
 import { makeAutoObservable, observableRef } from "mobx";
 import type { RecordServices } from "../record/sections-model.ts";
@@ -47,6 +49,9 @@ export class ReviewedItem {
   private readonly typed: Record<string, string> = {};
   readonly drug: SearchModel<CatalogueDrug>;
   readonly vaccine: SearchModel<Vaccine>;
+
+  /** The level that the person chose in the form of the section; null for that of the review. */
+  level: Level | null = null;
 
   /** The item before the person changed anything. */
   readonly offered: ImportItem;
@@ -166,8 +171,19 @@ export class ReviewedItem {
     this.setItem(correctField(this.item, field, text, this.services.language.current));
   }
 
+  /** Takes the draft of the form of the section, which has checked it. */
+  replaceDraft(draft: RowCore, level: Level | null) {
+    this.needed = [];
+    this.corrections = [];
+    this.failure = null;
+    this.level = level;
+    // the form has every field that a part stands for
+    this.setItem({ ...this.item, draft, missing: [] } as unknown as ImportItem);
+  }
+
   /** Shows what the person had filled in before the review was interrupted. */
-  restore(item: ImportItem) {
+  restore(item: ImportItem, level: Level | null) {
+    this.level = level;
     this.setItem(item);
     for (const which of ["day", "end"] as const)
       if (this.offered.missing.includes(which)) this.days[which] = findDay(item, which);

@@ -110,7 +110,7 @@ describe("the review of documents", () => {
     await view.getByRole("heading", { name: "Entries from this document" }).waitFor();
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);
-    await view.getByRole("button", { name: /^Sodi/ }).press("Enter");
+    await view.getByRole("button", { name: /^Sodi/ }).first().press("Enter");
     await view.getByRole("heading", { name: "From the document" }).waitFor();
     await view.getByRole("button", { name: "blood test.pdf" }).press("Enter");
     await view.getByRole("heading", { name: "Entries from this document" }).waitFor();
@@ -148,6 +148,13 @@ describe("the review of documents", () => {
     await page.getByText(/il documento riguarda \d+ persone/).waitFor();
     await page.getByRole("checkbox", { name: OWN }).check();
     await button(page, /^Non preso \(\d+\)/).click();
+    await row.getByRole("button", { name: /^Correggi/ }).press("Enter");
+    const form = page.getByRole("dialog");
+    await form.getByLabel(/^Che reazione dà/).fill("Orticaria alle mani");
+    await expectAccessible(page);
+    await button(form, "Salva").press("Enter");
+    await form.waitFor({ state: "detached" });
+    await row.getByText("nuova", { exact: true }).waitFor();
     await row.getByRole("button", { name: /^Accetta/ }).click();
     await row.getByText("salvata", { exact: true }).waitFor();
     await rowWith(diagnoses, "Asthma").getByText("nuova", { exact: true }).waitFor();
@@ -158,7 +165,8 @@ describe("the review of documents", () => {
     await vaccination.getByRole("button", { name: /^Accetta/ }).click();
     await regionOf(page, "Vaccinazioni").getByText("salvata", { exact: true }).waitFor();
     await page.goto(page.url().replace(ROUTES.documents, ROUTES.diagnoses));
-    await rowWith(regionOf(page, "Confermate"), "Cashew nuts").waitFor();
+    const stored = rowWith(regionOf(page, "Confermate"), "Cashew nuts");
+    await stored.getByText("Orticaria alle mani", { exact: false }).first().waitFor();
     expect(await rowWith(regionOf(page, "Confermate"), "Asthma").count()).toBe(0);
   });
 

@@ -1,12 +1,16 @@
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import { failure } from "@libretto/core/kernel/failure";
+import type { Diagnosis, DiagnosisDraft } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { files } from "@libretto/core/record/files/wire";
 import { labResults } from "@libretto/core/record/lab-results/wire";
 import { familyHistory } from "@libretto/core/record/medical-history/narratives-wire";
+import { correctInForm } from "@libretto/ui/documents/correct-item";
 import { DocumentsModel } from "@libretto/ui/documents/documents-model";
 import type { PickedDocument } from "@libretto/ui/record/document-doors/picked-document";
-import { beforeEach, describe, expect, it } from "vitest";
+import { SectionsModel } from "@libretto/ui/record/sections-model";
+import type { RowFormModel } from "@libretto/ui/shared/section/row-form-model";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { aDiagnosis, aPatient } from "../../support/builders.ts";
 import { cdaText, section } from "../../support/documents/cda.ts";
 import {
@@ -16,7 +20,7 @@ import {
   type SmallResult,
   SODIUM,
 } from "../../support/documents/small-reports.ts";
-import { createUiFixture, type UiFixture } from "../../support/ui/ui-fixture.ts";
+import { createUiFixture, topDialogModel, type UiFixture } from "../../support/ui/ui-fixture.ts";
 import { unwrap } from "../../support/unwrap.ts";
 
 const picked = (name: string, content: PickedDocument["content"]): PickedDocument => ({
@@ -211,5 +215,52 @@ describe("the review of several documents", () => {
       .map(({ id }) => id)
       .toSorted((a, b) => b - a);
     expect(fixture.store.rows(familyHistory, patient.id).map(({ documents }) => documents)).toEqual([[first, second]]);
+  });
+});
+
+describe("the correction of an offered row in the form of its section", () => {
+  const open = async (...conditions: readonly string[]) => {
+    const fixture = createUiFixture({ patient: aPatient({ birth: null, taxCode: "" }) });
+    await fixture.services.record.load();
+    const model = new DocumentsModel(fixture.services);
+    await model.add([summaryOf("a.json", ...conditions)]);
+    const [row] = model.items;
+    if (row === undefined) throw new Error("no row");
+    const done = correctInForm(new SectionsModel(fixture.services), row, model.level);
+    await vi.waitFor(() => expect(fixture.dialogs.stack).toHaveLength(1));
+    const form = await topDialogModel<RowFormModel<DiagnosisDraft, Diagnosis>>(fixture.dialogs);
+    return { fixture, model, row, done, form };
+  };
+
+  it("changes the row and its level, and stores nothing before the row is accepted", async () => {
+    const { fixture, model, row, done, form } = await open("Asma");
+    expect(form.form.values).toMatchObject({ condition: "Asma", level: STRICTLY_RESTRICTED });
+    form.form.fields.condition.write("Asma lieve");
+    form.form.fields.careProvider.write("Dott.ssa Neri");
+    form.form.fields.level.write(2);
+    await form.form.submit();
+    await done;
+    expect(row.item.draft).toMatchObject({ condition: "Asma lieve", careProvider: "Dott.ssa Neri" });
+    expect([fixture.store.rows(diagnoses, aPatient().id), row.isComplete, fixture.dialogs.stack]).toEqual([
+      [],
+      true,
+      [],
+    ]);
+    await model.saveDraft();
+    const later = new DocumentsModel(fixture.services);
+    await later.open();
+    const [restored] = later.items;
+    if (restored !== undefined) await later.accept(restored);
+    expect(fixture.store.rows(diagnoses, aPatient().id)).toMatchObject([{ condition: "Asma lieve", level: 2 }]);
+  });
+
+  it("changes nothing when the form is dismissed, and shows what the rules refuse", async () => {
+    const { row, done, form } = await open("Asma");
+    form.form.fields.condition.write("");
+    await form.form.submit();
+    expect(form.form.fields.condition.problem).not.toBe(null);
+    form.dismiss();
+    await done;
+    expect([row.item.draft, row.level]).toMatchObject([{ condition: "Asma" }, null]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Failure } from "@libretto/core/kernel/failure";
 import type { FileBytes } from "@libretto/core/ports/files/file-service";
 
 /** A file that the person chose, dropped, or opened from the record. */
@@ -9,6 +10,12 @@ export interface PickedDocument {
   /** The file of the record with these bytes; null when they are not stored. */
   readonly storedId: number | null;
 }
+
+/** The original of a file in the record, or the PDF with the text of a document. */
+export type Original =
+  | { readonly is: "notStored" | "storing" }
+  | { readonly is: "stored"; readonly id: number }
+  | { readonly is: "failed"; readonly failure: Failure };
 
 /** The types of files that the person can choose. What a file is, its content decides. */
 export const ACCEPTED_TYPES =

@@ -1,9 +1,12 @@
 import type { Level } from "@libretto/core/access/confidentiality";
+import { fieldFailure } from "@libretto/core/kernel/failure";
+import { either, pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { RowCore } from "@libretto/core/record/section";
+import { validateNewRow } from "@libretto/core/record/use-cases";
 import { viewersText } from "../confidentiality/level-text.ts";
 import type { Change } from "../dialogs/dialogs-model.ts";
-import { formDrafts } from "../forms/form-drafts.ts";
+import { type FormDrafts, formDrafts } from "../forms/form-drafts.ts";
 import type { FieldChange } from "../forms/form-model.ts";
 import { Remote } from "../remote.ts";
 import { LockFormModel } from "./lock-form-model.ts";
@@ -134,6 +137,42 @@ export const openForm = async <D extends RowCore, R extends D>(
   return context.services.dialogs.open<RowFormModel<D, R>, R>(
     view,
     (close) => startForm(context, draft, { close, reopen }),
+    (form) => form.end(),
+  );
+};
+
+const nothing = (): void => undefined;
+const NO_DRAFTS: FormDrafts = {
+  loadDraft: () => Promise.resolve(null),
+  saveDraft: () => Promise.resolve(),
+  dropDraft: () => Promise.resolve(),
+};
+
+/**
+ * Opens the form of a row that is only offered. Its button checks the values and stores nothing. Resolves with the row,
+ * or with null.
+ */
+export const openOfferedForm = async <D extends RowCore, R extends D>(
+  context: RowContext<D, R>,
+  draft: D,
+): Promise<R | null> => {
+  const { section, services, dialogs } = context;
+  const { form: view } = dialogs.views;
+  if (view === undefined) return null;
+  return services.dialogs.open<RowFormModel<D, R>, R>(
+    view,
+    (close) =>
+      dialogs.createForm({
+        ...{ section, draft, close, days: dialogs.daysOf(draft), today: services.today(), merge: services.merge },
+        ...{ drafts: NO_DRAFTS, resolveRefusal: undefined, canAddAgain: false, leaveFor: nothing },
+        save: (values) =>
+          pipe(validateNewRow<D, R>(section, values), either.mapLeft(fieldFailure), taskEither.fromEither),
+        describe: (changes) => dialogs.describe(changes, draft),
+        confirm: () => Promise.resolve(true),
+        visibleTo: (values, level) => listViewers(context, values, level),
+        current: () => Promise.resolve(null),
+        effects: { openGate: nothing, reloadRecord: nothing, showStored: nothing, removeRow: nothing },
+      }),
     (form) => form.end(),
   );
 };

@@ -205,6 +205,12 @@ export class SectionModel<D extends RowCore, R extends D> {
     return (await this.checkPermission(permissionFor(this.section, "add", draft))) ? this.openForm(draft) : null;
   }
 
+  /** Opens the form of a row that is only offered, and stores nothing. Resolves with the row, or with null. */
+  async openOfferedForm(draft: D): Promise<R | null> {
+    const loaded = await this.loadDialogs();
+    return (await loaded?.code.openOfferedForm(loaded.context, draft)) ?? null;
+  }
+
   /**
    * Creates the form of a row, or of a new row, for a page. Null without permission, when the row does not exist, or
    * when the code of the form cannot be loaded.
