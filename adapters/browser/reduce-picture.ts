@@ -7,7 +7,7 @@ const JPEG = "image/jpeg";
 /** A copy at which small print stays sharp. */
 const QUALITY = 0.9;
 
-/** Draws a picture smaller, with the browser's own decoder. A phone may lack the memory for a very large picture. */
+/** Draws a picture again, smaller if it is large, with the browser's own decoder. A phone may lack the memory for a very large picture. */
 export const reducePicture: ReducePicture = (picture, pixels) => async () => {
   try {
     const blob = picture instanceof Blob ? picture : new Blob([await picture.arrayBuffer()]);

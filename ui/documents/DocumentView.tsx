@@ -164,7 +164,7 @@ const Copy = observer(({ model, document }: Props) => {
           : "";
   return (
     <>
-      <p>{label("notKept")}</p>
+      <p>{label("originalNotStored")}</p>
       {(copy.is === "notStored" || copy.is === "failed") && (
         <CheckField field={plainField(`${document.id}-copy`, document.wantsCopy, document.setWantsCopy)}>
           {label("wantsCopy")}

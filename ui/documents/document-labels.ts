@@ -129,7 +129,7 @@ export const documentLabels = labelSet("documents", {
     notStored: "L'originale non è stato conservato: {{reason}}",
     noBytes: "Il file non è più qui: per conservare anche l'originale sceglilo di nuovo.",
     storeAgain: "Conserva l'originale",
-    notKept:
+    originalNotStored:
       "Il file originale non viene conservato: il Libretto conserva PDF, foto, video, registrazioni e immagini mediche. Tieni tu il file.",
     wantsCopy: "Conserva il testo del documento in un PDF, collegato alle voci che accetti",
     storingCopy: "Conservo il testo…",
@@ -283,7 +283,7 @@ export const documentLabels = labelSet("documents", {
     notStored: "The original was not stored: {{reason}}",
     noBytes: "The file is no longer here: choose it again to store the original too.",
     storeAgain: "Store the original",
-    notKept:
+    originalNotStored:
       "The original file is not stored: Libretto stores PDFs, photos, videos, recordings and medical images. Keep the file yourself.",
     wantsCopy: "Store the text of the document as a PDF, linked with the entries that you accept",
     storingCopy: "Storing the text…",

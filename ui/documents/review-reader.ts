@@ -1,3 +1,4 @@
+import { isConvertiblePicture } from "@libretto/core/catalogues/files/chosen-content";
 import { HEAD_BYTES, typesByContent } from "@libretto/core/catalogues/files/file-signature";
 import type { KnownRows } from "@libretto/core/documents/compare-items";
 import type { OfferedDocument } from "@libretto/core/documents/document";
@@ -31,7 +32,9 @@ const detectType = async (file: ReviewedFile, content: FileBytes): Promise<void>
     .slice(0, Math.min(HEAD_BYTES, content.size))
     .arrayBuffer()
     .catch(() => null);
-  if (head !== null) file.setStorable(typesByContent(new Uint8Array(head)).length > 0);
+  if (head === null) return;
+  const start = new Uint8Array(head);
+  file.setStorable(typesByContent(start).length > 0 || isConvertiblePicture(file.name, start));
 };
 
 /** Reads the files of a review, one after the other. */

@@ -72,6 +72,18 @@ const START_BYTES = 512;
 const isFilm = (head: Uint8Array): boolean =>
   typesByContent(head).includes("audio/webm") && /V_(VP8|VP9|AV1)/.test(latin1Of(head));
 
+/** The formats of pictures of which a JPEG can be made, where the device can decode them. */
+const CONVERTIBLE: readonly (MessageCode | null)[] = [
+  "files.formatHeic",
+  "files.formatAvif",
+  "files.formatWebp",
+  "files.formatBmp",
+];
+
+/** Whether a file is a picture that is not accepted and can be converted. @param head as for `refusedFormat` */
+export const isConvertiblePicture = (name: string, head: Uint8Array): boolean =>
+  CONVERTIBLE.includes(refusedFormat(name, head));
+
 /**
  * The message that names the format of a file whose content is not accepted, and says what to do. Null when its content
  * is accepted.

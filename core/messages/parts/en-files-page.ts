@@ -89,6 +89,9 @@ export const enFilesPage: Readonly<Record<keyof typeof itFilesPage, string>> = {
     "The format of this file is not known. PDF, JPEG, PNG, MP4, audio and DICOM are kept here: save it in one of these formats and choose that one",
   "files.protectedPdf":
     "This PDF is protected: it may take a password to open it, which your doctors don't have. Open it to see; if it asks for one, save a copy without a password and choose that one",
+  "files.converting": "Preparing a JPEG copy of the photo, on this device…",
+  "files.converted":
+    "This format can't be kept here: a JPEG copy of it is kept, made on this device, without the place and the other hidden data of the photo. The original stays on your device",
   "files.reducing": "The photo is very large: preparing a smaller copy…",
   "files.reduced": `The photo was too large (more than ${PICTURE_LIMIT_MEGAPIXELS} million pixels, or more than ${UPLOAD_LIMIT_MEGABYTES} MB): a smaller copy of it is kept. The original stays on your device`,
 };

@@ -91,6 +91,9 @@ export const itFilesPage = {
     "Il formato di questo file non è conosciuto. Qui si salvano PDF, JPEG, PNG, MP4, audio e DICOM: salvalo in uno di questi formati e scegli quello",
   "files.protectedPdf":
     "Questo PDF è protetto: per aprirlo può servire una password, che i tuoi dottori non hanno. Aprilo per provare; se la chiede, salvane una copia senza password e scegli quella",
+  "files.converting": "Preparo una copia JPEG della foto, su questo dispositivo…",
+  "files.converted":
+    "Questo formato qui non si può salvare: se ne salva una copia JPEG, fatta su questo dispositivo, senza il luogo e gli altri dati nascosti della foto. L'originale resta sul tuo dispositivo",
   "files.reducing": "La foto è molto grande: ne preparo una copia più piccola…",
   "files.reduced": `La foto era troppo grande (più di ${PICTURE_LIMIT_MEGAPIXELS} milioni di punti, o più di ${UPLOAD_LIMIT_MEGABYTES} MB): se ne salva una copia più piccola. L'originale resta sul tuo dispositivo`,
 } as const;

@@ -3,7 +3,7 @@ import type { TaskEither } from "../../kernel/fp.ts";
 import type { FileBytes } from "./file-service.ts";
 
 /**
- * Makes a smaller copy of a JPEG or PNG picture, as a JPEG of at most that many pixels, upright and without metadata.
+ * Makes a copy of a picture, as a JPEG of at most that many pixels, upright and without metadata.
  * `refused` with `files.tooManyPixels` when the platform cannot.
  */
 export type ReducePicture = (picture: FileBytes, pixels: number) => TaskEither<Failure, FileBytes>;

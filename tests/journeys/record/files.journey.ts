@@ -46,6 +46,15 @@ describe("the files of the record", () => {
     await dialogField(page, "File").setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer: heic });
     await topDialog(page).getByText("È una foto HEIC, il formato degli iPhone").waitFor();
     await dialogField(page, "Tipo").selectOption("Foto");
+    const webp = await page.evaluate(() => {
+      const canvas = Object.assign(document.createElement("canvas"), { width: 40, height: 30 });
+      canvas.getContext("2d")?.fillRect(0, 0, 20, 30);
+      return canvas.toDataURL("image/webp").split(",")[1] ?? "";
+    });
+    const buffer = Buffer.from(webp, "base64");
+    await dialogField(page, "File").setInputFiles({ name: "foto.webp", mimeType: "image/webp", buffer });
+    await topDialog(page).getByText("se ne salva una copia JPEG", { exact: false }).waitFor();
+    await topDialog(page).getByText("foto.jpg", { exact: true }).waitFor();
     const file = pdf("referto andato e tornato.pdf", "è tutto qui");
     await dialogField(page, "File").setInputFiles({ ...file, name: "referto andato e tornato" });
     await topDialog(page).getByText(file.name, { exact: true }).waitFor();

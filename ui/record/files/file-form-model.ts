@@ -114,13 +114,13 @@ export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
 
   /**
    * Takes a file from this device, or refuses it, after it has read its first and last bytes. A picture that is too
-   * large is replaced by a smaller copy.
+   * large, or of a format that is not accepted, is replaced by a copy.
    */
   async pick(picked: PickedFile | null): Promise<void> {
     if (picked === null) return;
     this.lastPicked = picked;
-    const { file, ends, isReduced } = await preparePickedFile(picked, this.reduce, () => {
-      if (picked === this.lastPicked) this.showNotice("files.reducing");
+    const { file, ends, notice } = await preparePickedFile(picked, this.reduce, (copying) => {
+      if (picked === this.lastPicked) this.showNotice(copying);
     });
     const upload = this.uploadField;
     if (upload === undefined || picked !== this.lastPicked) return;
@@ -132,8 +132,7 @@ export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
     runInAction(() => {
       this.refusedFile = code;
     });
-    const notice = isReduced ? "files.reduced" : ends && noticeAbout(ends);
-    this.showNotice(code === null ? notice : null);
+    this.showNotice(code === null ? (notice ?? (ends && noticeAbout(ends))) : null);
   }
 
   private showNotice(notice: MessageCode | null) {

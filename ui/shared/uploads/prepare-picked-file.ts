@@ -1,4 +1,4 @@
-import { withContentType } from "@libretto/core/catalogues/files/chosen-content";
+import { isConvertiblePicture, withContentType } from "@libretto/core/catalogues/files/chosen-content";
 import { HEAD_BYTES, TAIL_BYTES } from "@libretto/core/catalogues/files/file-signature";
 import { nameWithExtension } from "@libretto/core/catalogues/files/media-type";
 import { isRight } from "@libretto/core/kernel/fp";
@@ -13,12 +13,14 @@ import type { FileEnds } from "@libretto/core/record/files/new-file";
 export interface PreparedFile {
   readonly file: PickedFile;
   readonly ends: FileEnds | null;
-  /** Whether the file is a smaller copy of the picked picture. */
-  readonly isReduced: boolean;
+  /** What the user should know about a copy that replaces the picked picture; null without one. */
+  readonly notice: "files.reduced" | "files.converted" | null;
 }
 
 const PICTURES: readonly string[] = ["image/jpeg", "image/png"];
 const COPY_TYPE = "image/jpeg";
+/** The extensions of pictures that are not accepted. */
+const OTHER_EXTENSION = /\.(heic|heif|avif|webp|bmp|dib)$/i;
 
 const readBytes = async (content: FileBytes, start: number, end: number): Promise<Uint8Array> =>
   new Uint8Array(await content.slice(Math.max(0, start), Math.min(end, content.size)).arrayBuffer());
@@ -40,32 +42,40 @@ const isTooLargePicture = async (file: PickedFile, { head }: FileEnds): Promise<
   return size !== null && !isWithinPixelLimit(size);
 };
 
-/** A smaller copy of a picture; null when there is none. */
+/** A copy of a picture as JPEG, smaller if it is large; null when there is none. */
 const reducedCopy = async (file: PickedFile, reduce: ReducePicture): Promise<PickedFile | null> => {
   const copy = await reduce(file.content, REDUCED_PIXELS)();
   if (!isRight(copy)) return null;
   const content = copy.right;
-  return { name: nameWithExtension(file.name, COPY_TYPE), mediaType: COPY_TYPE, bytes: content.size, content };
+  return {
+    name: nameWithExtension(file.name.replace(OTHER_EXTENSION, ""), COPY_TYPE),
+    mediaType: COPY_TYPE,
+    bytes: content.size,
+    content,
+  };
 };
 
 /**
- * Reads the ends of a picked file, and replaces a picture that is too large by a smaller copy.
+ * Reads the ends of a picked file. It replaces a picture that is too large by a smaller copy, and one of a format that
+ * is not accepted by a JPEG, if the device can decode it.
  *
- * @param onReducing called before a picture is made smaller, which takes some seconds
+ * @param onCopying called before a copy is made, which takes some seconds
  */
 export const preparePickedFile = async (
   file: PickedFile,
   reduce: ReducePicture,
-  onReducing: () => void,
+  onCopying: (code: "files.reducing" | "files.converting") => void,
 ): Promise<PreparedFile> => {
   try {
     const ends = await readEnds(file.content);
-    if (!(await isTooLargePicture(file, ends))) return { file, ends, isReduced: false };
-    onReducing();
+    const isConverted = isConvertiblePicture(file.name, ends.head);
+    if (!isConverted && !(await isTooLargePicture(file, ends))) return { file, ends, notice: null };
+    onCopying(isConverted ? "files.converting" : "files.reducing");
     const copy = await reducedCopy(file, reduce);
-    if (copy === null) return { file, ends, isReduced: false };
-    return { file: copy, ends: await readEnds(copy.content), isReduced: true };
+    if (copy === null) return { file, ends, notice: null };
+    const notice = isConverted ? "files.converted" : "files.reduced";
+    return { file: copy, ends: await readEnds(copy.content), notice };
   } catch {
-    return { file, ends: null, isReduced: false };
+    return { file, ends: null, notice: null };
   }
 };

@@ -300,6 +300,20 @@ describe("a new file", () => {
       expect([upload?.content === copy, form.notice]).toEqual([true, "files.reduced"]);
     });
 
+    it("of another format is replaced by a JPEG where the device can decode it, with a notice", async () => {
+      const copy = new Blob([JPEG]);
+      const { form } = await withReduction(() => async () => right(copy));
+      for (const [name, start] of [
+        ["foto.heic", "\0\0\0\x18ftypheic"],
+        ["foto.webp", "RIFF\0\0\0\0WEBPVP8 "],
+      ] as const) {
+        const content = new Blob([Uint8Array.from(start, (character) => character.charCodeAt(0))]);
+        await form.pick(picked({ name, mediaType: "", content }));
+        const { upload } = form.form.values;
+        expect([upload?.name, upload?.content === copy, form.notice]).toEqual(["foto.jpg", true, "files.converted"]);
+      }
+    });
+
     it("stays as it is when the browser cannot make it smaller", async () => {
       const { form } = await newFile();
       await form.pick(photo);
