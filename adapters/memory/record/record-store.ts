@@ -39,6 +39,17 @@ const requireVersion = <R extends RowCore>(row: R | undefined, expectedVersion: 
     : right(row);
 };
 
+/** Creates a function that returns the table of a section of a patient: its rows by id. */
+const createTables = () => {
+  const tables = new Map<string, Map<number, RowCore>>();
+  return <D extends RowCore, R extends D>(section: Section<D, R>, patient: number): Map<number, R> => {
+    const key = `${patient}/${section.name}`;
+    const found = tables.get(key) ?? new Map<number, RowCore>();
+    tables.set(key, found);
+    return found as Map<number, R>; // only rows of this section are in this table
+  };
+};
+
 /**
  * Stores rows like a database: it assigns ids, increases versions, refuses a write with an outdated version, and moves
  * removed rows to the bin.
@@ -47,13 +58,7 @@ export const memoryRecordStore = (
   failures: FailureInjector = noFailures,
   nextId = createIdCounter(),
 ): MemoryRecordStore => {
-  const tables = new Map<string, Map<number, RowCore>>();
-  const table = <D extends RowCore, R extends D>(section: Section<D, R>, patient: number): Map<number, R> => {
-    const key = `${patient}/${section.name}`;
-    const found = tables.get(key) ?? new Map<number, RowCore>();
-    tables.set(key, found);
-    return found as Map<number, R>; // only rows of this section are in this table
-  };
+  const table = createTables();
   const bins = new Map<string, RowCore>();
   const respond = <A>(work: () => Either<Failure, A>): TaskEither<Failure, A> =>
     failures.run(() => Promise.resolve().then(work));
