@@ -28,7 +28,7 @@ export const readDrawings = async (
   const opened = await context.consult((stores) =>
     pipe(
       stores.actAs(owner),
-      taskEither.chain(() => openDrawings(context, stores, owner.patient, entry)),
+      taskEither.chain(() => openDrawings(context, stores.reader.openOwn(owner.patient), entry)),
     ),
   )();
   return isLeft(opened) ? NO_DRAWINGS : opened.right;

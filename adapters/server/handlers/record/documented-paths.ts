@@ -13,7 +13,7 @@ import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import { visits } from "@libretto/core/record/visits/wire";
 import type { Caller } from "@libretto/core/use-cases/caller";
-import { loadDrawings } from "@libretto/core/use-cases/files/open-drawings";
+import { openDrawings } from "@libretto/core/use-cases/files/open-drawings";
 import { openThumbnails } from "@libretto/core/use-cases/files/open-thumbnails";
 import { findExams } from "@libretto/core/use-cases/rows/find-exams";
 import { saveDiaryEntry } from "@libretto/core/use-cases/rows/save-diary-entry";
@@ -55,7 +55,7 @@ const saveEntry = (
 const drawingsHandler = (context: ServerContext) =>
   transactional<Rows["ownDrawings"] | Rows["drawings"]>((call, stores, { recordAccess }) =>
     pipe(
-      loadDrawings(context, stores, recordAccess, call.params.id),
+      openDrawings(context, stores.reader.open(recordAccess), call.params.id),
       taskEither.map((value) => ({ value })),
     ),
   );
@@ -97,7 +97,7 @@ export const documentedHandlers = (context: ServerContext): Handlers<Rows> => ({
   drawings: drawingsHandler(context),
   thumbnails: transactional((call, stores, { recordAccess }) =>
     pipe(
-      openThumbnails(context, stores, recordAccess.patient, call.query.voci ?? []),
+      openThumbnails(context, stores.reader.openOwn(recordAccess.patient), call.query.voci ?? []),
       taskEither.map((value) => ({ value })),
     ),
   ),

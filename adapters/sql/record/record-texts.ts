@@ -1,7 +1,7 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, isRight, right } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
-import type { RecordJson } from "@libretto/core/ports/record/record-json";
+import type { RecordTextSource } from "@libretto/core/ports/sharing/record-source";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { AnySection } from "@libretto/core/record/section";
 import type { SqlSession } from "../engine/engine.ts";
@@ -41,27 +41,14 @@ const readCachedPage = async (
 };
 
 /** Reads within a transaction of the `record` role. Cached texts are used while the state of their section is the same. */
-export const sqlRecordJson = (sql: SqlSession, clock: Clock, cache: RecordCache | null = null): RecordJson => {
-  const {
-    readOpening,
-    readFull,
-    readSummary,
-    readForDoctor: forDoctor,
-    readShared,
-  } = sqlPatientRecord(sql, clock, cache);
-  return {
-    readRecord: readOpening,
-    readFullRecord: readFull,
-    readSummaryRecord: readSummary,
-    readRecordForDoctor: forDoctor,
-    readSharedRecord: readShared,
-    readPage: (section, patient, request) => () =>
-      cache === null || request.before !== undefined
-        ? readSectionPage(sql, section, patient, request)
-        : readCachedPage(sql, cache, section, patient, request),
-    countRows: (patient, counted, period) => toTaskEither(() => countRowsInPeriod(sql, patient, counted, period)),
-    readRow: (section, patient, id) => toTaskEither(() => readSectionRow(sql, section, patient, id)),
-    readSharedSection: (section, patient, list) => toTaskEither(() => readSharedSection(sql, section, patient, list)),
-    readSharedLinkedRows: (section, patient) => toTaskEither(() => readSharedLinked(sql, section, patient)),
-  };
-};
+export const sqlRecordTexts = (sql: SqlSession, clock: Clock, cache: RecordCache | null = null): RecordTextSource => ({
+  ...sqlPatientRecord(sql, clock, cache),
+  readPage: (section, patient, request) => () =>
+    cache === null || request.before !== undefined
+      ? readSectionPage(sql, section, patient, request)
+      : readCachedPage(sql, cache, section, patient, request),
+  countRows: (patient, counted, period) => toTaskEither(() => countRowsInPeriod(sql, patient, counted, period)),
+  readRow: (section, patient, id) => toTaskEither(() => readSectionRow(sql, section, patient, id)),
+  readSharedSection: (section, patient, list) => toTaskEither(() => readSharedSection(sql, section, patient, list)),
+  readSharedLinkedRows: (section, patient) => toTaskEither(() => readSharedLinked(sql, section, patient)),
+});
