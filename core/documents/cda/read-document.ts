@@ -2,6 +2,7 @@ import { CalendarDate } from "../../kernel/dates.ts";
 import { checkItem } from "../check-item.ts";
 import type { NotTaken, NotTakenReason, OfferedDocument, ReadingContext, StatedAbsence } from "../document.ts";
 import { findAbsence } from "../fhir/absence.ts";
+import { isOutdatedOn } from "../fhir/import-context.ts";
 import { joinPressures } from "../fhir/resources/observations.ts";
 import { importTexts } from "../import-texts.ts";
 import type { ImportItem, ListedReason } from "../item.ts";
@@ -33,6 +34,7 @@ const createContext = (root: XmlElement, { today, language, subject }: ReadingCo
   const time = serviceTimeOf(root);
   return {
     ...{ today, language, texts: importTexts[language], author: header.author, day: header.date },
+    isOutdated: header.date === null || isOutdatedOn(header.date, today),
     findText: createFindText(indexNarrative(root)),
     birth: CalendarDate.is(birth) ? birth : subject.birth,
     isStay: endOf(time) !== "" && dayOf(endOf(time)) !== dayOf(startOf(time)),

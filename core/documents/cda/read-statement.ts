@@ -6,7 +6,7 @@ import { readEncounter } from "./encounter.ts";
 import { readAllergyObservation } from "./entries/allergies.ts";
 import { describeRelative } from "./entries/family.ts";
 import { type LabReport, readLabEntry } from "./entries/laboratory.ts";
-import { readSubstance } from "./entries/medications.ts";
+import { type MedicationState, readSubstance } from "./entries/medications.ts";
 import { readPregnancy } from "./entries/pregnancies.ts";
 import { readProblem } from "./entries/problems.ts";
 import { readReadings } from "./entries/readings.ts";
@@ -14,7 +14,14 @@ import { readVaccination } from "./entries/vaccinations.ts";
 import { type Habits, habitsOf } from "./history.ts";
 import { readOrder } from "./plan.ts";
 import { type CdaSection, placeIn } from "./section.ts";
-import { CERTAIN_SECTIONS, IN_USE_SECTIONS, SECTION_ROLES, type SectionRole } from "./section-roles.ts";
+import {
+  CERTAIN_SECTIONS,
+  GIVEN_SECTIONS,
+  HISTORY_OF_MEDICATION,
+  IN_USE_SECTIONS,
+  SECTION_ROLES,
+  type SectionRole,
+} from "./section-roles.ts";
 import {
   codeOf,
   describeAll,
@@ -68,20 +75,31 @@ const mergeAll = (parts: readonly ReadEntry[]): ReadEntry => ({
   habits: Object.assign({}, ...parts.map(({ habits }) => habits)) as Partial<Habits>,
 });
 
+/** What a section says about a medication; a package that was handed over says nothing. */
+const stateIn = (
+  statement: XmlElement,
+  { code }: CdaSection,
+  role: SectionRole | null,
+  { context, kind }: EntryContext,
+): MedicationState => {
+  const isStay = kind.is === "visit" && (kind.isStay || context.isStay);
+  if (role === "plan" || GIVEN_SECTIONS.includes(code) || (isStay && code === HISTORY_OF_MEDICATION))
+    return "uncertain";
+  return statement.name !== "supply" && IN_USE_SECTIONS.includes(code) ? "inUse" : "unstated";
+};
+
 const readSubstanceIn = (
   statement: XmlElement,
   section: CdaSection,
   role: SectionRole | null,
-  { context, kind, orderLines }: EntryContext,
+  shared: EntryContext,
 ): ReadEntry => {
+  const { context, kind, orderLines } = shared;
   const place = placeIn(section);
   const isVaccine =
     role === "vaccinations" || kind.is === "vaccinations" || VACCINATION_CODES.includes(codeOf(statement));
   if (isVaccine) return rows(readVaccination(statement, place, context));
-  const isDuringStay =
-    kind.is === "visit" && section.code === "10160-0" && attributeOf(statement, "moodCode") === "EVN";
-  const isInUse = IN_USE_SECTIONS.includes(section.code) && !(isDuringStay && context.isStay);
-  return rows(readSubstance(statement, place, context, isInUse ? "inUse" : null, orderLines));
+  return rows(readSubstance(statement, place, context, stateIn(statement, section, role, shared), orderLines));
 };
 
 const NUMBERS = ["PQ", "INT", "REAL", "IVL_PQ", "IVL_INT", "IVL_REAL"];

@@ -58,13 +58,16 @@ const STATUSES: Readonly<Record<string, string>> = {
   ...{ "LA16666-2": "active", "LA18632-2": "inactive", "LA18633-0": "resolved" },
   ...{ "55561003": "active", "73425007": "inactive", "413322009": "resolved" },
 };
-const STATUS = "33999-4";
+/** The observation that states whether something is active, by LOINC. */
+export const CLINICAL_STATUS = "33999-4";
 
-/** What the status of an allergy or a problem says, in the form of FHIR. */
-export const clinicalStatusOf = (statement: XmlElement): object | undefined => {
-  const status = lookUp(STATUSES, valueCode(innerWithCode(statement, STATUS)));
-  return status === undefined ? undefined : { coding: [{ code: status }] };
-};
+/** What the status of an allergy, a problem or a medication says, as a code of FHIR; undefined when it says nothing. */
+export const clinicalStatusOf = (statement: XmlElement): string | undefined =>
+  lookUp(STATUSES, valueCode(innerWithCode(statement, CLINICAL_STATUS)));
+
+/** A code as a concept of FHIR. */
+export const asConcept = (code: string | undefined): object | undefined =>
+  code === undefined ? undefined : { coding: [{ code }] };
 
 /** A statement is certain unless it has an uncertainty code. */
 export const verificationOf = (statement: XmlElement): object => ({
@@ -109,7 +112,7 @@ const readSubstanceAllergy = (
   const json = {
     code: named,
     type: isIntolerance ? "intolerance" : "allergy",
-    clinicalStatus: clinicalStatusOf(statement),
+    clinicalStatus: asConcept(clinicalStatusOf(statement)),
     verificationStatus: verificationOf(statement),
     onsetDateTime: dayOf(startOf(time)) || undefined,
     abatementDateTime: dayOf(endOf(time)) || undefined,

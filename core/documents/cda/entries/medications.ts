@@ -9,6 +9,7 @@ import {
   commentsOf,
   describeStatement,
   innerStatements,
+  innerWithCode,
   isComment,
   isNegatedStatement,
   relatedBy,
@@ -29,9 +30,16 @@ import {
   toFhirQuantity,
   typeOf,
 } from "../values.ts";
+import { CLINICAL_STATUS, clinicalStatusOf } from "./allergies.ts";
 
-/** The state in which a section states its medications; null when the entry itself must say it. */
-export type MedicationState = "inUse" | null;
+/** What a section says about its medications. */
+export type MedicationState =
+  /** The patient takes them. */
+  | "inUse"
+  /** Nothing: an end that is over says that a medication is concluded, and otherwise the person chooses the list. */
+  | "unstated"
+  /** They are planned, or were given during a stay: the person always chooses the list. */
+  | "uncertain";
 
 /** The name of a product: the code of its material, else its name or its text. */
 export const productOf = (statement: XmlElement, { findText }: CdaContext): Concept => {
@@ -44,21 +52,28 @@ export const productOf = (statement: XmlElement, { findText }: CdaContext): Conc
   return name === "" ? concept : { ...concept, text: name };
 };
 
-const STOPPED = ["aborted", "suspended", "obsolete", "nullified", "cancelled"];
-const PROPOSALS = ["PRP", "RQO", "ARQ", "PRMS"];
+const STOPPED = ["aborted", "suspended", "held", "obsolete"];
+const CANCELLED = ["nullified", "cancelled"];
+
+/** Whether a statement reports what happened. The others are orders, proposals, promises and plans. */
+const isDone = (statement: XmlElement): boolean => ["EVN", ""].includes(attributeOf(statement, "moodCode"));
 
 /**
- * The status of FHIR. A completed statement with an end is a course of that time; without an end the document does not
- * say whether it goes on, and the person chooses.
+ * The status of FHIR. The section decides only about a statement that is active or has no status: a completed one may go
+ * on or not, and the person chooses unless its end is over.
  */
 const statusOf = (statement: XmlElement, state: MedicationState): string => {
   const status = attributeOf(childAt(statement, "statusCode"), "code");
-  const hasEnd = childrenOf(statement, "effectiveTime").some((time) => endOf(time) !== "");
-  if (status === "nullified" || status === "cancelled") return "cancelled";
+  if (CANCELLED.includes(status)) return "cancelled";
+  if (!isDone(statement)) return "unknown";
   if (STOPPED.includes(status)) return "stopped";
-  if (PROPOSALS.includes(attributeOf(statement, "moodCode"))) return "unknown";
-  if (state === "inUse" || hasEnd) return "active";
-  return status === "active" && state !== null ? "active" : "unknown";
+  return state === "inUse" && ["active", ""].includes(status) && isActiveInside(statement) ? "active" : "unknown";
+};
+
+/** Whether the observation of the status, if there is one, says that the medication is active. */
+const isActiveInside = (statement: XmlElement): boolean => {
+  const status = innerWithCode(statement, CLINICAL_STATUS);
+  return status === undefined || clinicalStatusOf(statement) === "active";
 };
 
 const UNITS_OF_TIME: readonly string[] = ["s", "min", "h", "d", "wk", "mo", "a"];
@@ -158,7 +173,7 @@ export const readSubstance = (
   const timing = timingOf(statement);
   const isTextNeeded = dose === undefined && text !== "" && text !== product.text && text.length <= DOSE_TEXT_LIMIT;
   const period = periodOf(statement);
-  const isOffer = PROPOSALS.includes(attributeOf(statement, "moodCode"));
+  const isOffer = !isDone(statement);
   const notes = [...(isOffer ? [context.texts.proposed] : []), ...extraNotes];
   const who = whoDid(statement);
   const json = {
@@ -179,10 +194,10 @@ export const readSubstance = (
     })),
   };
   const outcome = readMedication(resourceOf("MedicationStatement", json), context, "");
-  return foundIn(statement.name, place, [isOffer ? requireList(outcome) : outcome]);
+  return foundIn(statement.name, place, [isOffer || state === "uncertain" ? requireList(outcome) : outcome]);
 };
 
-/** Nobody knows whether what a document advises was ever taken, also when its time is over. */
+/** Nobody knows whether what a document advises was ever taken, or what was given goes on, also when its time is over. */
 const requireList = (outcome: Outcome): Outcome =>
   outcome.is === "listed" || outcome.item.missing.includes("list")
     ? outcome

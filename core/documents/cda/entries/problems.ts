@@ -16,7 +16,7 @@ import {
   typeOf,
   valueWords,
 } from "../values.ts";
-import { clinicalStatusOf, verificationOf } from "./allergies.ts";
+import { asConcept, clinicalStatusOf, verificationOf } from "./allergies.ts";
 
 const SEVERITY = "SEV";
 /** The clinical course: acute, chronic. */
@@ -57,7 +57,7 @@ export const readProblem = (
   const notes = [course, text === name ? "" : text, ...commentsOf(statement, context)].filter((one) => one !== "");
   const json = {
     code: concept,
-    clinicalStatus: clinicalStatusOf(statement),
+    clinicalStatus: asConcept(clinicalStatusOf(statement)),
     verificationStatus: isCertain ? verificationOf(statement) : undefined,
     onsetDateTime: dayOf(startOf(time)) || undefined,
     abatementDateTime: dayOf(endOf(time)) || undefined,

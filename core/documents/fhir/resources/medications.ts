@@ -126,9 +126,10 @@ export const readMedication = (resource: ForeignResource, context: ImportContext
   const author = authorOf(resource, context, valueAt(json, "requester"), valueAt(json, "informationSource"));
   const missing: readonly MissingPart[] = [
     "drug",
-    ...(!isOver && (UNCERTAIN.includes(status) || mayBeOver) ? (["list"] as const) : []),
+    ...(!isOver && (UNCERTAIN.includes(status) || mayBeOver || context.isOutdated) ? (["list"] as const) : []),
     ...(start === null ? (["day"] as const) : []),
-    ...(isOver && end === null ? (["end"] as const) : []),
+    // of a medication that was stopped, a day to come is only the planned end
+    ...(isOver && (end === null || end > context.today) ? (["end"] as const) : []),
   ];
   const { note, rest } = fitNote([...dosage.instructions, ...listNotes(json)]);
   return {

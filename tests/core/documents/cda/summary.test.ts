@@ -122,9 +122,7 @@ describe("medications of a summary", () => {
 
   it("are over when their course is over, and in use while it goes on", () => {
     const course = (end: string) =>
-      medications(
-        medication(`<statusCode code="completed"/>${period(`<low value="20260101"/><high value="${end}"/>`)}`),
-      );
+      medications(medication(`<statusCode code="active"/>${period(`<low value="20260101"/><high value="${end}"/>`)}`));
     expect(course("20260110")?.draft).toMatchObject({ list: "concluded", end: "2026-01-10" });
     expect(course("20270110")?.draft).toMatchObject({ list: "inUse", end: "2027-01-10" });
   });

@@ -204,6 +204,18 @@ describe("nothing that the document does not state", () => {
     expect(review.items.map(({ missing }) => missing.includes("list"))).toEqual([true, true, true, true, false]);
   });
 
+  it("is in use in a document that is a year old, nor ended on a day to come", () => {
+    const inUse = statement({ effectiveDateTime: "2025-09-01" });
+    const stopped = statement({ status: "stopped", effectivePeriod: { start: "2025-09-01", end: "2027-01-01" } });
+    const missingIn = (date: string) =>
+      readResources({ resourceType: "Composition", date }, inUse, stopped).items.map(({ missing }) => missing);
+    expect(missingIn("2025-11-29")).toEqual([["drug"], ["drug", "end"]]);
+    expect(missingIn("2025-11-28")).toEqual([
+      ["drug", "list"],
+      ["drug", "end"],
+    ]);
+  });
+
   it("is in use after a duration that is over", () => {
     const withBounds = (value: number, unit: string) =>
       statement({ dosage: [{ text: "25 mg", timing: { repeat: { boundsDuration: { value, code: unit } } } }] });
