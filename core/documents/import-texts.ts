@@ -38,6 +38,9 @@ export interface ImportTexts {
   readonly maker: string;
   readonly dose: string;
   readonly rate: string;
+  /** A period that is no frequency, and the time between a meal and a dose. */
+  readonly period: string;
+  readonly offset: string;
   readonly form: string;
   readonly reason: string;
   readonly packs: string;
@@ -81,6 +84,8 @@ const it: ImportTexts = {
     ...{ HS: "prima di dormire", WAKE: "al risveglio", C: "ai pasti", CM: "a colazione", CD: "a pranzo", CV: "a cena" },
     ...{ AC: "prima dei pasti", ACM: "prima di colazione", ACD: "prima di pranzo", ACV: "prima di cena" },
     ...{ PC: "dopo i pasti", PCM: "dopo colazione", PCD: "dopo pranzo", PCV: "dopo cena" },
+    ...{ IC: "tra un pasto e l'altro", ICM: "tra colazione e pranzo", ICD: "tra pranzo e cena" },
+    ...{ ICV: "tra cena e l'ora di dormire" },
   },
   weekdays: {
     ...{ mon: "lunedì", tue: "martedì", wed: "mercoledì", thu: "giovedì", fri: "venerdì", sat: "sabato" },
@@ -105,6 +110,8 @@ const it: ImportTexts = {
   maker: "Produttore",
   dose: "Dose",
   rate: "Velocità",
+  period: "Intervallo tra le dosi",
+  offset: "Distanza dal momento indicato",
   form: "Forma",
   reason: "Motivo",
   packs: "Confezioni",
@@ -145,6 +152,8 @@ const en: ImportTexts = {
     ...{ CM: "with breakfast", CD: "with lunch", CV: "with dinner" },
     ...{ AC: "before meals", ACM: "before breakfast", ACD: "before lunch", ACV: "before dinner" },
     ...{ PC: "after meals", PCM: "after breakfast", PCD: "after lunch", PCV: "after dinner" },
+    ...{ IC: "between meals", ICM: "between breakfast and lunch", ICD: "between lunch and dinner" },
+    ...{ ICV: "between dinner and sleep" },
   },
   weekdays: {
     ...{ mon: "Monday", tue: "Tuesday", wed: "Wednesday", thu: "Thursday", fri: "Friday", sat: "Saturday" },
@@ -169,6 +178,8 @@ const en: ImportTexts = {
   maker: "Maker",
   dose: "Dose",
   rate: "Rate",
+  period: "Time between doses",
+  offset: "Time from the moment stated",
   form: "Form",
   reason: "Reason",
   packs: "Packs",

@@ -7,7 +7,7 @@ import { attributeOf, childAt } from "../xml/select.ts";
 import { splitText } from "./blocks.ts";
 import { type CdaContext, type Found, rejectEntry } from "./context.ts";
 import { foundRow } from "./plain-item.ts";
-import { commentsOf, describeAll, statementName, whoDid } from "./statement.ts";
+import { commentsOf, criterionOf, describeAll, statementName, whoDid } from "./statement.ts";
 import { dayOf, nameOfCode, readText, startOf } from "./values.ts";
 
 const DONE = ["EVN", ""];
@@ -34,7 +34,7 @@ export const readOrder = (
   const date = CalendarDate.is(day) ? day : null;
   const text = readText(childAt(statement, "text"), context.findText);
   const priority = nameOfCode(childAt(statement, "priorityCode"), context.findText);
-  const lines = [name, text, ...commentsOf(statement, context), ...extraLines];
+  const lines = [name, text, criterionOf(statement, context), ...commentsOf(statement, context), ...extraLines];
   if (priority !== "") lines.push(`${context.texts.priority}: ${priority}`);
   const [reason = ""] = splitText([...new Set(lines.filter((line) => line !== ""))].join("\n"));
   const who = whoDid(statement);

@@ -94,6 +94,19 @@ export const whoDid = (statement: XmlElement): string =>
 export const statementName = (statement: XmlElement, { findText }: CdaContext): string =>
   nameOfCode(childAt(statement, "code"), findText) || cleanText(readText(childAt(statement, "text"), findText));
 
+/** The conditions of a statement or a range in words: "if in pain", "age 18 – 60"; empty when it has none. */
+export const criterionOf = (element: XmlElement, context: CdaContext): string =>
+  childrenOf(element, "precondition")
+    .map((precondition) => childAt(precondition, "criterion"))
+    .map((criterion) => {
+      const name = nameOfCode(childAt(criterion, "code"), context.findText);
+      const value = valueWords(childAt(criterion, "value"), context.findText);
+      const text = value === "" ? readText(childAt(criterion, "text"), context.findText) : "";
+      return [name, value, text === name ? "" : text].filter((part) => part !== "").join(" ");
+    })
+    .filter((text) => text !== "")
+    .join(", ");
+
 const qualifiersOf = (statement: XmlElement, context: CdaContext): readonly string[] =>
   ["interpretationCode", "methodCode", "targetSiteCode"]
     .flatMap((name) => childrenOf(statement, name))

@@ -13,7 +13,7 @@ import type { XmlElement } from "../../xml/element.ts";
 import { attributeOf, childAt, childrenOf, textOf } from "../../xml/select.ts";
 import { type AnalyteClues, findAnalyte, type Specimen } from "../analytes.ts";
 import { type CdaContext, type Found, rejectEntry } from "../context.ts";
-import { commentsOf } from "../statement.ts";
+import { commentsOf, criterionOf } from "../statement.ts";
 import {
   type Concept,
   nameOfCode,
@@ -112,17 +112,6 @@ const interpretationOf = (statement: XmlElement, context: CdaContext): Interpret
     });
   return { flag: isOne ? (flags[0] ?? null) : null, words: words.filter((word) => word !== "") };
 };
-
-const criterionOf = (range: XmlElement, context: CdaContext): string =>
-  childrenOf(range, "precondition")
-    .map((precondition) => childAt(precondition, "criterion"))
-    .map((criterion) => {
-      const name = nameOfCode(childAt(criterion, "code"), context.findText);
-      const value = valueWords(childAt(criterion, "value"), context.findText);
-      return [name, value].filter((part) => part !== "").join(" ");
-    })
-    .filter((text) => text !== "")
-    .join(", ");
 
 const NO_RANGE: TypedRange = { rangeLow: null, rangeHigh: null, rangeText: "" };
 const limitText = (text: string): string =>

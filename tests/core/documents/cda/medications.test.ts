@@ -79,3 +79,67 @@ describe("the list of a medication", () => {
     expect(listOf(medication(status("active") + STARTED + inner))).toBe("asked");
   });
 });
+
+describe("when a medication is taken", () => {
+  const event = (inner: string) => `<effectiveTime xsi:type="EIVL_TS" operator="A">${inner}</effectiveTime>`;
+  const every = (value: string, unit: string) =>
+    `<effectiveTime xsi:type="PIVL_TS" operator="A"><period value="${value}" unit="${unit}"/></effectiveTime>`;
+  const frequencyOf = (time: string) => readOne(medication(STARTED + time))?.draft.frequency;
+
+  it.each([
+    ["IC", "tra un pasto e l'altro"],
+    ["ICM", "tra colazione e pranzo"],
+    ["ICD", "tra pranzo e cena"],
+    ["ICV", "tra cena e l'ora di dormire"],
+    ["CM", "a colazione"],
+    ["ACM", "prima di colazione"],
+    ["HS", "prima di dormire"],
+  ])("by the event %s is %s", (code, words) => {
+    expect(frequencyOf(event(`<event code="${code}"/>`))).toBe(words);
+  });
+
+  it("keeps events and periods that are not known, and how far from an event it is", () => {
+    const times = [
+      event('<event code="X1" displayName="al termine della dialisi"/><offset><low value="30" unit="min"/></offset>'),
+      every("8", "h") + every("1", "ciclo"),
+    ];
+    expect(readOne(medication(STARTED + times.join("")))?.draft).toMatchObject({
+      frequency: "1 volta ogni 8 ore",
+      note: "Intervallo tra le dosi: 1 ciclo; al termine della dialisi; Distanza dal momento indicato: ≥ 30 min",
+    });
+  });
+});
+
+describe("the limits of a medication", () => {
+  const DOSE = '<doseQuantity value="1" unit="mg"/>';
+  const noteOf = (more: string) => readOne(medication(STARTED + DOSE + more))?.draft.note;
+  const maximum = (inner: string) => `<maxDoseQuantity xsi:type="RTO_PQ_PQ">${inner}</maxDoseQuantity>`;
+
+  it.each([
+    [
+      `<precondition><criterion><value xsi:type="CD" ${coded(ATC, "x", "Dolore")}/></criterion></precondition>`,
+      "Dolore",
+    ],
+    ["<precondition><criterion><text>se febbre</text></criterion></precondition>", "se febbre"],
+  ])("have the reason why it is taken as needed: %s", (more, words) => {
+    expect(noteOf(more)).toBe(`al bisogno: ${words}`);
+  });
+
+  it("have that it is taken as needed when no reason is stated", () => {
+    expect(noteOf('<precondition><criterion nullFlavor="UNK"/></precondition>')).toBe("al bisogno");
+  });
+
+  it.each([
+    ['<numerator value="3" unit="g"/><denominator value="1" unit="d"/>', "al massimo 3 g / 1 giorno"],
+    ['<numerator value="4"/><denominator nullFlavor="UNK"/>', "al massimo: 4"],
+  ])("have the largest dose", (inner, words) => {
+    expect(noteOf(maximum(inner))).toBe(words);
+  });
+
+  it("have the condition of what is ordered", () => {
+    const order = `<observation classCode="OBS" moodCode="RQO"><code ${loinc("34552-0", "Ecocardiogramma")}/>
+      <precondition><criterion><text>se dispnea</text></criterion></precondition></observation>`;
+    const [exam] = itemsOf(read(order, { code: "18776-5" }), "exams");
+    expect(exam?.draft.reason).toBe("Ecocardiogramma\nse dispnea");
+  });
+});
