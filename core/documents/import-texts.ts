@@ -14,6 +14,8 @@ export interface ImportTexts {
   readonly document: string;
   /** A condition that is resolved or inactive. */
   readonly over: string;
+  /** An illness that somebody does not have. */
+  readonly absent: string;
   /** How often a medication is taken, in words. */
   readonly times: (count: number, period: number, unit: string) => string;
   /** One unit of time, and several, by their UCUM code. */
@@ -65,6 +67,7 @@ const it: ImportTexts = {
   seeDose: "vedi la dose",
   document: "Documento importato",
   over: "risolta o non attiva",
+  absent: "assente",
   times: (count, period, unit) => {
     const times = `${count} ${count === 1 ? "volta" : "volte"}`;
     const [one = "", several = ""] = it.units[unit] ?? [];
@@ -136,6 +139,7 @@ const en: ImportTexts = {
   seeDose: "see the dose",
   document: "Imported document",
   over: "resolved or inactive",
+  absent: "absent",
   times: (count, period, unit) => {
     const [one = "", several = ""] = en.units[unit] ?? [];
     const times = count === 1 ? "once" : count === 2 ? "twice" : `${count} times`;

@@ -133,8 +133,6 @@ const readByRole = (
       return readResults(statement, section, entry, shared);
     case "readings":
       return rows(readReadings(statement, place, context));
-    case "family":
-      return { ...NOTHING, family: describeRelative(statement, context) };
     case "pregnancies": {
       const pregnancy = readPregnancy(statement, place, context);
       return pregnancy === null ? { ...NOTHING, lines: describeAll(statement, context) } : rows([pregnancy]);
@@ -176,12 +174,13 @@ const readStatement = (
   const role = roleOf(section);
   const place = placeIn(section);
   if (isComment(statement)) return NOTHING;
+  // an illness of a relative has the codes of a problem
+  if (role === "family" || (codeOf(statement) === FAMILY && statement.name === "organizer"))
+    return { ...NOTHING, family: describeRelative(statement, context) };
   if (statement.name === "observation" && isAllergy(statement))
     return rows(readAllergyObservation(statement, place, context));
   if (statement.name === "observation" && codeOf(statement) === PROBLEM && role !== "allergies")
     return rows(readProblem(statement, place, context, CERTAIN_SECTIONS.includes(section.code)));
-  if (codeOf(statement) === FAMILY && statement.name === "organizer")
-    return { ...NOTHING, family: describeRelative(statement, context) };
   const isOrderedSupply = statement.name === "supply" && (role === "medications" || shared.kind.is === "prescription");
   if (statement.name === "substanceAdministration" || isOrderedSupply)
     return readSubstanceIn(statement, section, role, shared);
