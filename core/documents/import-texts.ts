@@ -16,6 +16,8 @@ export interface ImportTexts {
   readonly over: string;
   /** An illness that somebody does not have. */
   readonly absent: string;
+  /** What a document says that there is not, or that was not done. */
+  readonly denied: string;
   /** How often a medication is taken, in words. */
   readonly times: (count: number, period: number, unit: string) => string;
   /** One unit of time, and several, by their UCUM code. */
@@ -68,6 +70,7 @@ const it: ImportTexts = {
   document: "Documento importato",
   over: "risolta o non attiva",
   absent: "assente",
+  denied: "assente o non fatto",
   times: (count, period, unit) => {
     const times = `${count} ${count === 1 ? "volta" : "volte"}`;
     const [one = "", several = ""] = it.units[unit] ?? [];
@@ -140,6 +143,7 @@ const en: ImportTexts = {
   document: "Imported document",
   over: "resolved or inactive",
   absent: "absent",
+  denied: "absent or not done",
   times: (count, period, unit) => {
     const [one = "", several = ""] = en.units[unit] ?? [];
     const times = count === 1 ? "once" : count === 2 ? "twice" : `${count} times`;

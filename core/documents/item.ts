@@ -86,6 +86,8 @@ export type ListedReason =
   | "otherType"
   | "enteredInError"
   | "notInUse"
+  /** It is about another person, such as a relative. */
+  | "otherPerson"
   /** The resource says that the medication must not be taken, or that the vaccination was not given. */
   | "negated"
   /** The resource is a proposal or a plan. */

@@ -6,6 +6,7 @@ export const reasonTexts: Readonly<Record<Language, Readonly<Record<NotTakenReas
   it: {
     otherType: "il Libretto non ha un posto per questo tipo di voce",
     enteredInError: "chi l'ha scritta l'ha annullata",
+    otherPerson: "riguarda un'altra persona",
     notInUse: "non è un medicinale in uso o una vaccinazione fatta",
     negated: "dice che non è stato fatto, non è stato dato o non va preso",
     notOrdered: "non è indicata come prescrizione: può essere una proposta o un programma",
@@ -25,6 +26,7 @@ export const reasonTexts: Readonly<Record<Language, Readonly<Record<NotTakenReas
   en: {
     otherType: "Libretto cannot store this kind of entry",
     enteredInError: "its author cancelled it",
+    otherPerson: "it is about another person",
     notInUse: "it is not a medication in use or a vaccination that was given",
     negated: "it says that this was not done, was not given or must not be taken",
     notOrdered: "it is not marked as a prescription: it may be a proposal or a plan",

@@ -3,18 +3,17 @@ import { Line } from "../../kernel/text.ts";
 import { visits } from "../../record/visits/wire.ts";
 import type { SourcePlace } from "../place.ts";
 import type { XmlElement } from "../xml/element.ts";
-import { attributeOf, childAt } from "../xml/select.ts";
+import { childAt } from "../xml/select.ts";
 import { splitText } from "./blocks.ts";
 import { type CdaContext, type Found, rejectEntry } from "./context.ts";
 import { foundRow } from "./plain-item.ts";
 import { readOrder } from "./plan.ts";
-import { describeAll, isNegatedStatement, statementName, whoDid } from "./statement.ts";
+import { describeAll, isDone, isNegatedStatement, statementName, whoDid } from "./statement.ts";
 import { dayOf, readText, startOf } from "./values.ts";
 
 /** A visit or a stay of the history of a patient. */
 export const readEncounter = (statement: XmlElement, place: SourcePlace, context: CdaContext): readonly Found[] => {
-  const mood = attributeOf(statement, "moodCode");
-  if (mood !== "EVN" && mood !== "") return readOrder(statement, place, context);
+  if (!isDone(statement)) return readOrder(statement, place, context);
   const name = statementName(statement, context);
   const words = describeAll(statement, context);
   if (words.length === 0) return [rejectEntry(place, statement.name, name, "noName")];

@@ -7,10 +7,19 @@ import { attributeOf, childAt } from "../xml/select.ts";
 import { splitText } from "./blocks.ts";
 import { type CdaContext, type Found, rejectEntry } from "./context.ts";
 import { foundRow } from "./plain-item.ts";
-import { commentsOf, criterionOf, describeAll, statementName, whoDid } from "./statement.ts";
+import {
+  commentsOf,
+  criterionOf,
+  describeAll,
+  isDone,
+  isNegatedStatement,
+  statementName,
+  whoDid,
+} from "./statement.ts";
 import { dayOf, nameOfCode, readText, startOf } from "./values.ts";
 
-const DONE = ["EVN", ""];
+/** Moods of HL7 by which somebody intends or orders something; a goal is none of them. */
+const ORDERS = ["INT", "RQO", "PRP", "PRMS", "ARQ", "APT"];
 
 /**
  * An exam or a visit that a document orders, advises or plans. One with a day to come is scheduled, another one requested.
@@ -22,14 +31,16 @@ export const readOrder = (
   context: CdaContext,
   extraLines: readonly string[] = [],
 ): readonly Found[] => {
-  const mood = attributeOf(statement, "moodCode");
   const name = statementName(statement, context);
-  if (DONE.includes(mood)) {
+  if (isDone(statement)) {
     const words = describeAll(statement, context).join("; ");
     return [rejectEntry(place, statement.name, name || words, "otherType", words)];
   }
   if (name === "")
     return [rejectEntry(place, statement.name, "", "noName", attributeOf(childAt(statement, "code"), "code"))];
+  const mood = attributeOf(statement, "moodCode");
+  if (!ORDERS.includes(mood)) return [rejectEntry(place, statement.name, name, "notOrdered", mood)];
+  if (isNegatedStatement(statement)) return [rejectEntry(place, statement.name, name, "negated")];
   const day = dayOf(startOf(childAt(statement, "effectiveTime")));
   const date = CalendarDate.is(day) ? day : null;
   const text = readText(childAt(statement, "text"), context.findText);

@@ -16,6 +16,7 @@ import { type DocumentKind, kindOfDocument } from "./document-kinds.ts";
 import { findPanelCodes, type LabReport } from "./entries/laboratory.ts";
 import { organisationOf, prescriptionNumbersOf, readHeader, serviceTimeOf } from "./header.ts";
 import { type Habits, NO_HABITS, readHistory } from "./history.ts";
+import { prepareEntries } from "./prepare-entries.ts";
 import { type EntryContext, type ReadEntry, readEntry, roleOf } from "./read-statement.ts";
 import { type CdaSection, listSections, placeIn } from "./section.ts";
 import type { SectionRole } from "./section-roles.ts";
@@ -54,7 +55,7 @@ const labReportOf = (root: XmlElement, context: CdaContext): LabReport => {
 const textsOf = (sections: readonly ReadSection[], context: CdaContext) => {
   const inRole = (...roles: readonly (SectionRole | null)[]) =>
     sections
-      .filter(({ role }) => roles.includes(role))
+      .filter(({ role, section }) => roles.includes(role) && !section.isAboutOther)
       .map(({ section }) => blockOf(section, context))
       .filter((block) => block !== "");
   const lines = sections.flatMap(({ parts }) => parts.flatMap(({ family }) => family));
@@ -73,6 +74,8 @@ const ROW_ROLES: readonly (SectionRole | null)[] = [
 
 /** A section of a summary with a text and no entry: a statement that there is nothing, or a text that is not taken. */
 const textOnly = ({ section, role, parts }: ReadSection): readonly Found[] => {
+  if (section.isAboutOther && section.text !== "")
+    return [rejectEntry(placeIn(section), "section", section.title, "otherPerson", section.text)];
   if (!ROW_ROLES.includes(role) || section.text === "") return [];
   const isRead = parts.some(({ found }) => found.length > 0);
   if (isRead && role !== "donation") return [];
@@ -166,7 +169,8 @@ export const readCdaDocument = (root: XmlElement, reading: ReadingContext): Offe
   const header = readHeader(root);
   const context = createContext(root, reading);
   const kind = kindOfDocument(header.code);
-  const sections = listSections(root);
+  const prepared = listSections(root).map((section) => prepareEntries(section, roleOf(section), kind, context));
+  const sections = prepared.map(({ section }) => section);
   const orderLines = prescriptionNumbersOf(root).map((number) => `${context.texts.prescription}: ${number}`);
   const shared: EntryContext = {
     ...{ context, kind, report: labReportOf(root, context) },
@@ -179,7 +183,12 @@ export const readCdaDocument = (root: XmlElement, reading: ReadingContext): Offe
     }),
   );
   const entries = read.flatMap(({ parts }) => parts.flatMap(({ found }) => found));
-  const found = joinReadings([...wholeOf(root, kind, sections, read, context), ...entries, ...unstructured(root)]);
+  const found = joinReadings([
+    ...wholeOf(root, kind, sections, read, context),
+    ...entries,
+    ...prepared.flatMap((one) => one.found),
+    ...unstructured(root),
+  ]);
   const listed = listedIn(found);
   return {
     format: "cda",

@@ -27,6 +27,7 @@ import {
   describeAll,
   innerStatements,
   isComment,
+  isDone,
   isNegatedStatement,
   statementIn,
   statementName,
@@ -113,6 +114,21 @@ const readResults = (statement: XmlElement, section: CdaSection, entry: XmlEleme
     ? rows(readLabEntry(entry, section, shared.report, shared.context))
     : NOTHING;
 
+/** Roles of sections in which an act or an organizer only groups other statements. */
+const GROUPING_ROLES: readonly (SectionRole | null)[] = [
+  "allergies",
+  "problems",
+  "medications",
+  "vaccinations",
+  "plan",
+];
+
+/** Whether a statement of what happened is there only for the orders inside it. */
+const isGroupOfOrders = (statement: XmlElement): boolean =>
+  ["act", "organizer"].includes(statement.name) &&
+  isDone(statement) &&
+  innerStatements(statement).some((inner) => !isDone(inner) || isGroupOfOrders(inner));
+
 const readByRole = (
   statement: XmlElement,
   section: CdaSection,
@@ -142,6 +158,8 @@ const readByRole = (
     case "encounters":
       return shared.kind.is === "summary" ? rows(readEncounter(statement, place, context)) : NOTHING;
     case "plan":
+      // a group of orders is read inside
+      if (isGroupOfOrders(statement)) return null;
       return rows(readOrder(statement, place, context, shared.orderLines));
     case "procedures":
       return isNegatedStatement(statement)
@@ -188,7 +206,7 @@ const readStatement = (
   if (known !== null) return known;
   // an act around allergies or problems only groups them
   const inner = innerStatements(statement).filter((one) => !isComment(one));
-  const isGroup = ["allergies", "problems", "medications", "vaccinations"].includes(role ?? "");
+  const isGroup = GROUPING_ROLES.includes(role);
   return isGroup
     ? mergeAll(inner.map((one) => readStatement(one, section, entry, shared)))
     : readOther(statement, section, shared);

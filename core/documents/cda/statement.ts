@@ -2,6 +2,7 @@ import { cleanText } from "../fhir/foreign-values.ts";
 import type { XmlElement } from "../xml/element.ts";
 import { attributeOf, childAt, childrenOf, elementsOf, textOf } from "../xml/select.ts";
 import type { CdaContext } from "./context.ts";
+import { productOf, substancesOf } from "./materials.ts";
 import { nameOfCode, readText, timeWords, valueWords } from "./values.ts";
 
 /** The names of clinical statements. */
@@ -20,21 +21,33 @@ export const innerStatements = (statement: XmlElement): readonly XmlElement[] =>
     .filter(({ name }) => name === "entryRelationship" || name === "component")
     .flatMap((element) => statementIn(element) ?? []);
 
-/** The inner statements of a relation: "MFST" for what a reaction showed. */
+/** Whether a statement reports what happened. The others are orders, proposals, promises and plans. */
+export const isDone = (statement: XmlElement): boolean => ["EVN", ""].includes(attributeOf(statement, "moodCode"));
+
+/** The inner statements of a relation, without those that are denied: "MFST" for what a reaction showed. */
 export const relatedBy = (statement: XmlElement, typeCode: string): readonly XmlElement[] =>
   childrenOf(statement, "entryRelationship")
     .filter((relation) => attributeOf(relation, "typeCode") === typeCode)
-    .flatMap((relation) => statementIn(relation) ?? []);
+    .flatMap((relation) => statementIn(relation) ?? [])
+    .filter((inner) => !isNegatedStatement(inner));
 
 /** The code of a statement; empty when it has none. */
 export const codeOf = (statement: XmlElement | undefined): string => attributeOf(childAt(statement, "code"), "code");
 
-/** The inner statement with a code, such as the status of a problem. */
+/** The inner statement with a code that is not denied, such as the status of a problem. */
 export const innerWithCode = (statement: XmlElement, ...codes: readonly string[]): XmlElement | undefined =>
-  innerStatements(statement).find((inner) => codes.includes(codeOf(inner)));
+  innerStatements(statement).find((inner) => codes.includes(codeOf(inner)) && !isNegatedStatement(inner));
 
 /** Whether a statement says the opposite. */
 export const isNegatedStatement = (statement: XmlElement): boolean => attributeOf(statement, "negationInd") === "true";
+
+/** Codes of HL7 by which a subject is the patient after all. */
+const SELF = ["SELF", "ONESELF"];
+/** Whether a statement or a section is about another person than the patient: a relative, a donor, a child to be born. */
+export const isOtherPerson = (element: XmlElement): boolean => {
+  const related = childAt(element, "subject", "relatedSubject");
+  return related !== undefined && !SELF.includes(codeOf(related));
+};
 
 const COMMENT = "48767-8";
 /** What a statement says in a comment, of any depth of annotations. */
@@ -90,9 +103,11 @@ export const whoDid = (statement: XmlElement): string =>
     .map(participantName)
     .find((name) => name !== "") ?? "";
 
-/** What a statement is about: the name of its code, else its text. */
+/** What a statement is about: its product, the name of its code, else its text. */
 export const statementName = (statement: XmlElement, { findText }: CdaContext): string =>
-  nameOfCode(childAt(statement, "code"), findText) || cleanText(readText(childAt(statement, "text"), findText));
+  productOf(statement, findText).text ||
+  nameOfCode(childAt(statement, "code"), findText) ||
+  cleanText(readText(childAt(statement, "text"), findText));
 
 /** The conditions of a statement or a range in words: "if in pain", "age 18 – 60"; empty when it has none. */
 export const criterionOf = (element: XmlElement, context: CdaContext): string =>
@@ -117,11 +132,24 @@ const qualifiersOf = (statement: XmlElement, context: CdaContext): readonly stri
 export const describeStatement = (statement: XmlElement, context: CdaContext): string => {
   const name = statementName(statement, context);
   const values = childrenOf(statement, "value").map((value) => valueWords(value, context.findText));
-  const value = [...values, ...qualifiersOf(statement, context)].filter((text) => text !== "").join(", ");
-  const time = timeWords(childAt(statement, "effectiveTime"));
+  const substances = substancesOf(statement, context.findText).map(({ text }) => text);
+  const parts = [...substances, ...values, ...qualifiersOf(statement, context)];
+  const value = [...new Set(parts)].filter((text) => text !== "" && text !== name).join(", ");
   const sentence = [name, value].filter((text) => text !== "").join(": ");
-  return sentence === "" ? "" : time === "" ? sentence : `${sentence} (${time})`;
+  const denied = isNegatedStatement(statement) ? context.texts.denied : "";
+  const details = [denied, timeWords(childAt(statement, "effectiveTime"))].filter((text) => text !== "").join(", ");
+  return sentence === "" ? "" : details === "" ? sentence : `${sentence} (${details})`;
 };
+
+/** What the inner statements say that are no comments and that no field has. */
+export const otherDetails = (
+  statement: XmlElement,
+  read: readonly (XmlElement | undefined)[],
+  context: CdaContext,
+): readonly string[] =>
+  innerStatements(statement)
+    .filter((inner) => !isComment(inner) && !read.includes(inner))
+    .flatMap((inner) => describeAll(inner, context));
 
 /** A statement and everything inside it, a line for each part. */
 export const describeAll = (statement: XmlElement, context: CdaContext): readonly string[] =>

@@ -3,9 +3,18 @@ import { findAbsence } from "../../fhir/absence.ts";
 import { readAllergy } from "../../fhir/resources/conditions.ts";
 import type { SourcePlace } from "../../place.ts";
 import type { XmlElement } from "../../xml/element.ts";
-import { attributeOf, childAt, childrenOf } from "../../xml/select.ts";
+import { attributeOf, childAt } from "../../xml/select.ts";
 import { type CdaContext, type Found, foundIn, rejectEntry, resourceOf } from "../context.ts";
-import { commentsOf, innerWithCode, isNegatedStatement, relatedBy, statementName, whoDid } from "../statement.ts";
+import { substancesOf } from "../materials.ts";
+import {
+  commentsOf,
+  innerWithCode,
+  isNegatedStatement,
+  otherDetails,
+  relatedBy,
+  statementName,
+  whoDid,
+} from "../statement.ts";
 import { type Concept, dayOf, endOf, nameOfCode, readConcept, readText, startOf } from "../values.ts";
 
 /** Codes of HL7 ActCode and SNOMED CT for an intolerance. */
@@ -27,18 +36,6 @@ const SEVERITY_CODES = ["SEV", "82606-5"];
 const valueCode = (statement: XmlElement | undefined): string => attributeOf(childAt(statement, "value"), "code");
 const lookUp = (table: Readonly<Record<string, string>>, code: string): string | undefined =>
   Object.hasOwn(table, code) ? table[code] : undefined;
-
-/** The statement of an allergy that nobody has, or that names a substance. */
-const substancesOf = (statement: XmlElement, { findText }: CdaContext): readonly Concept[] =>
-  childrenOf(statement, "participant")
-    .filter((participant) => attributeOf(participant, "typeCode") === "CSM")
-    .map((participant) => childAt(participant, "participantRole", "playingEntity"))
-    .map((entity): Concept => {
-      const concept = readConcept(childAt(entity, "code"), findText);
-      const [name] = childrenOf(entity, "name").map((one) => readText(one, findText));
-      return concept.text === "" && name !== undefined ? { ...concept, text: name } : concept;
-    })
-    .filter(({ text, coding }) => text !== "" || coding.length > 0);
 
 const reactionsOf = (statement: XmlElement, context: CdaContext): readonly object[] => {
   const { findText } = context;
@@ -81,6 +78,17 @@ const severityWords = (statement: XmlElement, context: CdaContext): readonly str
   return isKnown || name === "" ? [] : [`${nameOfCode(childAt(severity, "code"), context.findText)}: ${name}`];
 };
 
+/** What else stands inside a statement of an allergy and inside its reactions. */
+const othersOf = (statement: XmlElement, context: CdaContext): readonly string[] => {
+  const reactions = relatedBy(statement, "MFST");
+  const known = [innerWithCode(statement, ...SEVERITY_CODES), innerWithCode(statement, CLINICAL_STATUS)];
+  return [
+    ...otherDetails(statement, [...reactions, ...known], context),
+    ...reactions.flatMap((reaction) => otherDetails(reaction, [innerWithCode(reaction, ...SEVERITY_CODES)], context)),
+    ...reactions.flatMap((reaction) => commentsOf(reaction, context)),
+  ];
+};
+
 /** What a statement of an allergy says about nobody's allergy; null when it says that there is one. */
 const absenceOf = (statement: XmlElement, named: Concept, value: Concept, hasSubstance: boolean) => {
   if (isNegatedStatement(statement) && !hasSubstance) return "noneKnown";
@@ -106,6 +114,7 @@ const readSubstanceAllergy = (
   const who = whoDid(statement);
   const notes = [
     ...severityWords(statement, context),
+    ...othersOf(statement, context),
     text === name ? "" : text,
     ...commentsOf(statement, context),
   ].filter((note) => note !== "");
@@ -130,7 +139,7 @@ export const readAllergyObservation = (
   place: SourcePlace,
   context: CdaContext,
 ): readonly Found[] => {
-  const substances = substancesOf(statement, context);
+  const substances = substancesOf(statement, context.findText);
   return substances.length === 0
     ? readSubstanceAllergy(statement, undefined, place, context)
     : substances.flatMap((substance) => readSubstanceAllergy(statement, substance, place, context));

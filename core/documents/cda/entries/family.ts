@@ -45,7 +45,7 @@ const describeIllness = (observation: XmlElement, context: CdaContext): string =
     .filter((inner) => !isComment(inner))
     .map((inner) => describeStatement(inner, context))
     .filter((text) => text !== "" && !isGenericName(text));
-  const negated = isNegatedStatement(observation) ? context.texts.absent : "";
+  const negated = value !== "" && isNegatedStatement(observation) ? context.texts.absent : "";
   const all = [negated, ...details, ...commentsOf(observation, context)].filter((text) => text !== "").join(", ");
   return words === "" ? "" : all === "" ? words : `${words} (${all})`;
 };

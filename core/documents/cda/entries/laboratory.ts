@@ -38,7 +38,6 @@ export const findPanelCodes = (root: XmlElement, context: CdaContext): ReadonlyS
   return new Set([...namesByCode].flatMap(([code, names]) => (names.size > 1 ? [code] : [])));
 };
 
-const ANNULLED = ["nullified", "cancelled", "aborted"];
 /** A longer comment, or a table, is the narrative of the section and no comment on one result. */
 const COMMENT_LIMIT = 400;
 const isShortComment = (text: string): boolean => text.length <= COMMENT_LIMIT && !text.includes("|");
@@ -113,10 +112,8 @@ const isResult = (statement: XmlElement): boolean =>
 const readTree = (statement: XmlElement, outer: LabSurroundings, context: CdaContext): readonly Found[] => {
   if (isComment(statement) || ["procedure", "observationMedia", "regionOfInterest"].includes(statement.name)) return [];
   const around = enter(statement, outer, context);
-  const status = attributeOf(childAt(statement, "statusCode"), "code");
-  const name = statementName(statement, context);
-  if (ANNULLED.includes(status)) return [rejectEntry(around.place, statement.name, name, "enteredInError", status)];
-  if (isNegatedStatement(statement)) return [rejectEntry(around.place, statement.name, name, "negated")];
+  if (isNegatedStatement(statement))
+    return [rejectEntry(around.place, statement.name, statementName(statement, context), "negated")];
   return [
     ...isolateResult(statement, around, context),
     ...(isResult(statement) ? readLabObservation(statement, around, context) : []),

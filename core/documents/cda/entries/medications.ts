@@ -6,6 +6,7 @@ import type { SourcePlace } from "../../place.ts";
 import type { XmlElement } from "../../xml/element.ts";
 import { attributeOf, childAt, childrenOf } from "../../xml/select.ts";
 import { type CdaContext, type Found, foundIn, rejectEntry, resourceOf } from "../context.ts";
+import { productOf } from "../materials.ts";
 import {
   commentsOf,
   criterionOf,
@@ -13,6 +14,7 @@ import {
   innerStatements,
   innerWithCode,
   isComment,
+  isDone,
   isNegatedStatement,
   relatedBy,
   whoDid,
@@ -44,22 +46,8 @@ export type MedicationState =
   /** They are planned, or were given during a stay: the person always chooses the list. */
   | "uncertain";
 
-/** The name of a product: the code of its material, else its name or its text. */
-export const productOf = (statement: XmlElement, { findText }: CdaContext): Concept => {
-  const product =
-    childAt(statement, "consumable", "manufacturedProduct") ?? childAt(statement, "product", "manufacturedProduct");
-  const material = childAt(product, "manufacturedMaterial") ?? childAt(product, "manufacturedLabeledDrug");
-  const concept = readConcept(childAt(material, "code"), findText);
-  if (concept.text !== "") return concept;
-  const name = readText(childAt(material, "name"), findText);
-  return name === "" ? concept : { ...concept, text: name };
-};
-
 const STOPPED = ["aborted", "suspended", "held", "obsolete"];
 const CANCELLED = ["nullified", "cancelled"];
-
-/** Whether a statement reports what happened. The others are orders, proposals, promises and plans. */
-const isDone = (statement: XmlElement): boolean => ["EVN", ""].includes(attributeOf(statement, "moodCode"));
 
 /**
  * The status of FHIR. The section decides only about a statement that is active or has no status: a completed one may go
@@ -213,7 +201,7 @@ export const readSubstance = (
   state: MedicationState,
   extraNotes: readonly string[] = [],
 ): readonly Found[] => {
-  const product = productOf(statement, context);
+  const product = productOf(statement, context.findText);
   const text = readText(childAt(statement, "text"), context.findText);
   const absence = findAbsence(product) ?? findAbsence(readConcept(childAt(statement, "code"), context.findText));
   const name = product.text || text;

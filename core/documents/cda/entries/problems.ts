@@ -4,7 +4,7 @@ import type { SourcePlace } from "../../place.ts";
 import type { XmlElement } from "../../xml/element.ts";
 import { childAt } from "../../xml/select.ts";
 import { type CdaContext, type Found, foundIn, rejectEntry, resourceOf } from "../context.ts";
-import { commentsOf, innerWithCode, isNegatedStatement, statementName, whoDid } from "../statement.ts";
+import { commentsOf, innerWithCode, isNegatedStatement, otherDetails, statementName, whoDid } from "../statement.ts";
 import {
   type Concept,
   dayOf,
@@ -16,7 +16,7 @@ import {
   typeOf,
   valueWords,
 } from "../values.ts";
-import { asConcept, clinicalStatusOf, verificationOf } from "./allergies.ts";
+import { asConcept, CLINICAL_STATUS, clinicalStatusOf, verificationOf } from "./allergies.ts";
 
 const SEVERITY = "SEV";
 /** The clinical course: acute, chronic. */
@@ -54,7 +54,13 @@ export const readProblem = (
   const course = nameOfCode(childAt(innerWithCode(statement, COURSE), "value"), context.findText);
   const text = readText(childAt(statement, "text"), context.findText);
   const who = whoDid(statement);
-  const notes = [course, text === name ? "" : text, ...commentsOf(statement, context)].filter((one) => one !== "");
+  const known = [SEVERITY, COURSE, CLINICAL_STATUS].map((code) => innerWithCode(statement, code));
+  const notes = [
+    course,
+    ...otherDetails(statement, known, context),
+    text === name ? "" : text,
+    ...commentsOf(statement, context),
+  ].filter((one) => one !== "");
   const json = {
     code: concept,
     clinicalStatus: asConcept(clinicalStatusOf(statement)),

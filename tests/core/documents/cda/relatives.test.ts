@@ -34,3 +34,59 @@ describe("the family history", () => {
     },
   );
 });
+
+describe("an entry about another person", () => {
+  const listed = (code: string, sectionCode: string, entry: string) => {
+    const read = readCda({
+      code,
+      title: "Documento",
+      sections: [section({ code: sectionCode, title: "Parte", entries: [entry] })],
+    });
+    return { read, why: read.notTaken.map(({ what, why }) => [what, why]) };
+  };
+  const glucose = (subject: string) =>
+    `<observation classCode="OBS" moodCode="EVN">${subject}<code ${loinc("2345-7", "Glucosio")}/><effectiveTime value="20260920"/><value xsi:type="PQ" value="90" unit="mg/dL"/></observation>`;
+
+  it.each([
+    ["a problem", "60591-5", "11450-4", problem("Diabete", SUBJECT)],
+    ["a problem in an act of another person", "60591-5", "11450-4", inAct(problem("Diabete"))],
+    ["a problem of a visit", "11488-4", "29548-5", problem("Diabete", SUBJECT)],
+    ["a result", "11502-2", "18719-5", glucose(SUBJECT)],
+    ["a result of a summary", "60591-5", "30954-2", glucose(SUBJECT)],
+    ["a reading", "60591-5", "8716-3", glucose(SUBJECT)],
+    [
+      "a medication",
+      "60591-5",
+      "10160-0",
+      `<substanceAdministration classCode="SBADM" moodCode="EVN">${SUBJECT}<text>Furosemide</text></substanceAdministration>`,
+    ],
+  ])("is listed and no row: %s", (_what, code, sectionCode, entry) => {
+    const { read, why } = listed(code, sectionCode, entry);
+    expect(read.items).toEqual([]);
+    expect(why).toEqual([[expect.any(String), "otherPerson"]]);
+  });
+
+  it("is one of the patient when the subject is the patient", () => {
+    const self = SUBJECT.replace("MTH", "ONESELF");
+    expect(itemsOf(listed("60591-5", "11450-4", problem("Diabete", self)).read, "diagnoses")).toHaveLength(1);
+  });
+
+  it("is in a section about another person: neither its entries nor its text are of the patient", () => {
+    const whole = section({
+      code: "46264-8",
+      title: "Donatore",
+      text: "<paragraph>Pacemaker</paragraph>",
+      entries: [problem("Asma")],
+    });
+    const read = readCda({
+      code: "60591-5",
+      title: "Profilo",
+      sections: [whole.replace("<text>", `${SUBJECT}<text>`)],
+    });
+    expect(read.items).toEqual([]);
+    expect(read.notTaken).toMatchObject([
+      { what: "Donatore", why: "otherPerson", detail: "Pacemaker" },
+      { why: "otherPerson", detail: expect.stringContaining("Asma") },
+    ]);
+  });
+});
