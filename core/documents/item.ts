@@ -15,6 +15,8 @@ export interface ItemProblem {
 /** What the person must know about a draft. */
 export type ImportNote =
   | { readonly code: "timeUnknown" | "doseUnknown" | "frequencyUnknown" | "reactionsUnknown" | "authorUnknown" }
+  /** The result has no date of its own: it is that of the report. */
+  | { readonly code: "dateOfReport" }
   /** The time has no zone; or the document calls the result provisional. */
   | { readonly code: "zoneUnknown" | "provisional" }
   /** The end of a medication follows from the duration that the document states. */

@@ -1,7 +1,8 @@
 import { CalendarDate } from "../../kernel/dates.ts";
+import { foldText } from "../../kernel/text.ts";
 import { checkItem } from "../check-item.ts";
 import type { NotTaken, NotTakenReason, OfferedDocument, ReadingContext, StatedAbsence } from "../document.ts";
-import { findAbsence } from "../fhir/absence.ts";
+import { readAbsence } from "../fhir/absence.ts";
 import { isOutdatedOn } from "../fhir/import-context.ts";
 import { joinPressures } from "../fhir/resources/observations.ts";
 import { importTexts } from "../import-texts.ts";
@@ -42,10 +43,12 @@ const createContext = (root: XmlElement, { today, language, subject }: ReadingCo
   };
 };
 
-const labReportOf = (root: XmlElement, context: CdaContext): LabReport => {
+const labReportOf = (root: XmlElement, kind: DocumentKind, context: CdaContext): LabReport => {
   const events = childrenOf(root, "documentationOf").map((one) => childAt(one, "serviceEvent", "effectiveTime"));
+  const time = events.map(startOf).find((one) => one !== "") ?? startOf(childAt(root, "effectiveTime"));
   return {
-    time: events.map(startOf).find((time) => time !== "") ?? startOf(childAt(root, "effectiveTime")),
+    // the results of a summary or a letter can be years older than the document
+    time: kind.is === "laboratory" ? time : "",
     laboratory: organisationOf(root),
     panelCodes: findPanelCodes(root, context),
   };
@@ -79,10 +82,13 @@ const textOnly = ({ section, role, parts }: ReadSection): readonly Found[] => {
   if (!ROW_ROLES.includes(role) || section.text === "") return [];
   const isRead = parts.some(({ found }) => found.length > 0);
   if (isRead && role !== "donation") return [];
-  const absence = section.text
-    .split("\n")
-    .map((text) => findAbsence({ text }))
-    .find((one) => one !== null);
+  const title = foldText(section.title);
+  const absence = readAbsence(
+    section.text
+      .split("\n")
+      .filter((line) => foldText(line.replace(/:$/, "")) !== title)
+      .join("\n"),
+  );
   return [rejectEntry(placeIn(section), "section", section.title, absence ?? "textOnly", section.text)];
 };
 
@@ -173,7 +179,7 @@ export const readCdaDocument = (root: XmlElement, reading: ReadingContext): Offe
   const sections = prepared.map(({ section }) => section);
   const orderLines = prescriptionNumbersOf(root).map((number) => `${context.texts.prescription}: ${number}`);
   const shared: EntryContext = {
-    ...{ context, kind, report: labReportOf(root, context) },
+    ...{ context, kind, report: labReportOf(root, kind, context) },
     orderLines: kind.is === "prescription" ? orderLines : [],
   };
   const read = sections.map(

@@ -35,6 +35,8 @@ export interface LabSurroundings {
   /** The name of the specimen; empty when the document has none. */
   readonly specimenName: string;
   readonly time: string;
+  /** Whether the time is the one of the whole report. */
+  readonly isTimeOfReport: boolean;
   readonly laboratory: string;
   /** The micro-organism of an antibiogram; empty for none. */
   readonly isolate: string;
@@ -211,7 +213,13 @@ interface ReadResult {
   readonly time: ClockTime | null;
 }
 
-const notesFor = ({ day }: ReadResult, partial: string, isPreliminary: boolean): readonly ImportNote[] => [
+const notesFor = (
+  { day }: ReadResult,
+  partial: string,
+  isPreliminary: boolean,
+  isTimeOfReport: boolean,
+): readonly ImportNote[] => [
+  ...(day !== null && isTimeOfReport ? [{ code: "dateOfReport" } as const] : []),
   ...(day === null && partial !== "" ? [{ code: "partialDate", text: partial } as const] : []),
   ...(isPreliminary ? [{ code: "provisional" } as const] : []),
 ];
@@ -236,7 +244,8 @@ export const readLabObservation = (
     return [
       rejectEntry(around.place, "observation", "", "noName", own === undefined ? "" : quantityWords(readQuantity(own))),
     ];
-  const { day, time, partial } = readLocalTime(startOf(childAt(statement, "effectiveTime")) || around.time);
+  const ownTime = startOf(childAt(statement, "effectiveTime"));
+  const { day, time, partial } = readLocalTime(ownTime || around.time);
   const test = findAnalyte({
     ...{ concept, name, specimen: around.specimen, panelCodes: around.panelCodes },
     unit: value.value === null ? null : value.unit,
@@ -253,7 +262,12 @@ export const readLabObservation = (
           ...{ key: "", section: "labResults", type: "observation", name, clues: NO_CLUES, problems: [] },
           place: around.place,
           missing: day === null ? ["day"] : [],
-          notes: notesFor({ value, day, time }, partial, status === "preliminary"),
+          notes: notesFor(
+            { value, day, time },
+            partial,
+            status === "preliminary",
+            ownTime === "" && around.isTimeOfReport,
+          ),
           unmapped: value.textValue === textValue ? [] : [value.textValue.slice(textValue.length - 1)],
           draft: {
             ...labResults.createBlank("results", context.today),

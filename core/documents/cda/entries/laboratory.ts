@@ -21,7 +21,7 @@ import { type LabSurroundings, readLabObservation, specimenNameOf } from "./lab-
 
 /** What the document says about all of its results. */
 export interface LabReport {
-  /** When the specimens were taken or the tests were made; empty when only the results say it. */
+  /** When the report says that its tests were made, or when it was written; empty when only the results can say it. */
   readonly time: string;
   readonly laboratory: string;
   readonly panelCodes: ReadonlySet<string>;
@@ -71,6 +71,7 @@ const enter = (statement: XmlElement, around: LabSurroundings, context: CdaConte
     specimen: specimen === "unknown" ? around.specimen : specimen,
     specimenName: hasSpecimen && concept.text !== "" ? concept.text : around.specimenName,
     time: time || around.time,
+    isTimeOfReport: time === "" && around.isTimeOfReport,
     laboratory: performer ?? around.laboratory,
     isolate: isolate || around.isolate,
     status: attributeOf(childAt(statement, "statusCode"), "code") || around.status,
@@ -94,7 +95,8 @@ const isolateResult = (statement: XmlElement, around: LabSurroundings, context: 
         is: "item",
         item: {
           ...{ key: "", section: "labResults", type: "organizer", name, place: around.place, clues: NO_CLUES },
-          ...{ missing: day === null ? ["day"] : [], problems: [], notes: [], unmapped: [] },
+          ...{ missing: day === null ? ["day"] : [], problems: [], unmapped: [] },
+          notes: around.isTimeOfReport && day !== null ? [{ code: "dateOfReport" }] : [],
           draft: {
             ...labResults.createBlank("results", context.today),
             ...{ testName: name, textValue: isolate, date: day, time, laboratory: around.laboratory },
@@ -134,6 +136,7 @@ export const readLabEntry = (
   const specimen = specimenOfSections([section.code, ...section.outerCodes.toReversed()], section.path);
   const around: LabSurroundings = {
     ...{ place, specimen, specimenName: "", isolate: "", status: "", comments: [] },
+    isTimeOfReport: true,
     ...{ time: report.time, laboratory: report.laboratory, panelCodes: report.panelCodes },
   };
   return readTree(statement, around, context);

@@ -146,6 +146,23 @@ describe("a laboratory report", () => {
     );
     const [result] = itemsOf(report([act([untimed], '<effectiveTime value="20260918"/>')]), "labResults");
     expect(result?.draft).toMatchObject({ date: "2026-09-18", time: null });
+    expect(result?.notes).toEqual([]);
+  });
+
+  it("takes the date of the report, with a note, when neither result nor group has one, and of no other document", () => {
+    const untimed = observation(loinc("2345-7", "Glucosio"), quantity("90", "mg/dL")).replace(
+      /<effectiveTime[^>]*>/,
+      "",
+    );
+    const [result] = itemsOf(report([act([untimed])]), "labResults");
+    expect([result?.draft.date, result?.notes]).toEqual(["2026-09-21", [{ code: "dateOfReport" }]]);
+    for (const code of ["60591-5", "11488-4", "34105-7"]) {
+      const header = `<documentationOf><serviceEvent><effectiveTime><low value="20200101"/></effectiveTime></serviceEvent></documentationOf>`;
+      const entries = [act([untimed])];
+      const sections = [section({ code: "30954-2", title: "Esami", entries })];
+      const [other] = itemsOf(readCda({ code, title: "Documento", header, sections }), "labResults");
+      expect([other?.draft.date, other?.missing]).toEqual([null, ["day"]]);
+    }
   });
 });
 

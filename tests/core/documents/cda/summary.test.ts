@@ -78,9 +78,21 @@ describe("allergies of a summary", () => {
     expect(allergies([], "<paragraph>Allergica alla penicillina</paragraph>").notTaken).toMatchObject([
       { what: "Allergie", why: "textOnly", detail: "Allergica alla penicillina" },
     ]);
-    const none = allergies([], "<paragraph>Nessuna allergia nota</paragraph>");
-    expect(none.absences).toMatchObject([{ kind: "noneKnown" }]);
-    expect(none.notTaken).toEqual([]);
+    for (const text of ["Nessuna allergia nota", "Allergie:</paragraph><paragraph>Nega allergie. Nega intolleranze."]) {
+      const none = allergies([], `<paragraph>${text}</paragraph>`);
+      expect(none.absences).toMatchObject([{ kind: "noneKnown" }]);
+      expect(none.notTaken).toEqual([]);
+    }
+  });
+
+  it.each([
+    "Nessuna allergia ai farmaci</paragraph><paragraph>Allergia alle noci",
+    "Allergia alle noci</paragraph><paragraph>Nessuna intolleranza nota",
+    "Nessuna allergia ai farmaci. Allergia alle noci.",
+  ])("are no absence when a sentence of the text names one: %s", (text) => {
+    const read = allergies([], `<paragraph>${text}</paragraph>`);
+    expect(read.absences).toEqual([]);
+    expect(read.notTaken).toMatchObject([{ why: "textOnly" }]);
   });
 
   it("that are denied for one substance are listed", () => {

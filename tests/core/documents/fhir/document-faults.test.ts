@@ -96,6 +96,8 @@ describe("statements of absence", () => {
       "None known",
     ],
     ...["No current medications", "No active medication", "Not taking any medication", "Keine bekannten Allergien"],
+    ...["Nessuna allergia nota. Nessuna intolleranza nota.", "Nega allergie a farmaci, alimenti o inalanti"],
+    ...["Nessuna allergia o intolleranza nota", "Keine Arzneimittelallergie bekannt"],
     ...["Aucune allergie connue", "Sin alergias conocidas", "<div>No known drug allergies</div>"],
   ])("%s is no row", (text) => {
     const review = readResources(allergy({ text }));
@@ -109,6 +111,10 @@ describe("statements of absence", () => {
 
   it.each([
     ...["No known allergies except penicillin", "Nessuna allergia nota tranne penicillina", "Linfoma non Hodgkin"],
+    ...["Nessuna allergia ai farmaci. Allergia alle noci", "Nessuna allergia ai farmaci; allergia alle noci"],
+    ...["Nessuna allergia ai farmaci\nAllergia alle noci", "Nega allergie, allergia al lattice", "NKDA. Latex", "Nessuna allergia nota - asma"],
+    ...["Nessuna allergia nota ma orticaria da FANS", "Non assume farmaci al di fuori della metformina"],
+    ...["Nessun beneficio dalla terapia", `Nessuna allergia nota. ${"x ".repeat(120)} Allergia alle noci`],
     ...["Assenza congenita di un rene", "Norfloxacina", "Nodulo tiroideo", "Noci", "Nichel"],
   ])("%s is a row", (text) => expect(readResources(allergy({ text })).items).toHaveLength(1));
 
