@@ -31,8 +31,6 @@ export const setDay = (item: ImportItem, text: string): ImportItem => {
       return { ...item, missing, draft: { ...item.draft, date: day } };
     case "exams":
       return { ...item, draft: { ...item.draft, date: day } };
-    case "pregnancies":
-      return { ...item, draft: { ...item.draft, start: day } };
     case "familyHistory":
     case "remoteHistory":
     case "physiologicalHistory":

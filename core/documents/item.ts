@@ -51,7 +51,6 @@ export const IMPORT_SECTIONS = [
   "vitalSigns",
   "visits",
   "exams",
-  "pregnancies",
   "familyHistory",
   "remoteHistory",
   "physiologicalHistory",
@@ -114,6 +113,8 @@ export type ListedReason =
   | "valueType"
   | "otherObservation"
   | "incompletePressure"
+  /** Several upper or lower pressures of one time: nobody knows which of them belong together. */
+  | "severalPressures"
   /** A second value of a measure that the observation already has. */
   | "repeated";
 

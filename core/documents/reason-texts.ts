@@ -21,6 +21,7 @@ export const reasonTexts: Readonly<Record<Language, Readonly<Record<NotTakenReas
     valueType: "il suo valore è di un tipo che il Libretto non legge",
     otherObservation: "non è un risultato di laboratorio né un parametro vitale",
     incompletePressure: "della pressione c'è un solo valore",
+    severalPressures: "ci sono più valori di pressione della stessa ora e non si sa quali vanno insieme",
     repeated: "è un secondo valore della stessa misura",
   },
   en: {
@@ -41,6 +42,8 @@ export const reasonTexts: Readonly<Record<Language, Readonly<Record<NotTakenReas
     valueType: "its value is of a type that Libretto does not read",
     otherObservation: "it is neither a laboratory result nor a vital sign",
     incompletePressure: "only one of the two blood pressure values is there",
+    severalPressures:
+      "there are several blood pressure values of the same time, and it is not known which belong together",
     repeated: "it is a second value of the same measure",
   },
 };

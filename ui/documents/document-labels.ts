@@ -144,9 +144,9 @@ export const documentLabels = labelSet("documents", {
     author: "Da: {{name}}",
     person: "Il documento riguarda {{name}}, {{birth}}.",
     otherPerson:
-      "Attenzione: il documento riguarda {{name}}, {{birth}}. Nome, data di nascita o codice fiscale non sono quelli della tua scheda. Puoi accettare qualcosa solo dopo aver confermato che è tuo.",
+      "Attenzione: il documento riguarda {{name}}, {{birth}}. Manca il cognome, oppure nome, data di nascita o codice fiscale non sono quelli della tua scheda. Puoi accettare qualcosa solo dopo aver confermato che è tuo.",
     otherUnnamed:
-      "Attenzione: il documento non dice il nome. La data di nascita ({{birth}}) o il codice fiscale non sono quelli della tua scheda. Puoi accettare qualcosa solo dopo aver confermato che è tuo.",
+      "Attenzione: il documento non dice il nome (data di nascita: {{birth}}), e il codice fiscale manca o non è quello della tua scheda. Puoi accettare qualcosa solo dopo aver confermato che è tuo.",
     manyPersons: "Attenzione: il documento riguarda {{count}} persone. Accetta solo quello che è tuo.",
     noPerson: "Il documento non dice di chi è. Accetta solo se è tuo.",
     personUnnamed: "Il documento non dice il nome. Data di nascita: {{birth}}.",
@@ -283,9 +283,9 @@ export const documentLabels = labelSet("documents", {
     author: "From: {{name}}",
     person: "The document is about {{name}}, {{birth}}.",
     otherPerson:
-      "Attention: the document is about {{name}}, {{birth}}. The name, the date of birth or the tax code is different from your sheet. You can accept something only after you confirm that it is yours.",
+      "Attention: the document is about {{name}}, {{birth}}. The surname is missing, or the name, the date of birth or the tax code is different from your sheet. You can accept something only after you confirm that it is yours.",
     otherUnnamed:
-      "Attention: the document states no name. The date of birth ({{birth}}) or the tax code is different from your sheet. You can accept something only after you confirm that it is yours.",
+      "Attention: the document states no name (date of birth: {{birth}}), and the tax code is missing or different from your sheet. You can accept something only after you confirm that it is yours.",
     manyPersons: "Attention: the document is about {{count}} people. Accept only what is yours.",
     noPerson: "The document does not say whose it is. Accept only if it is yours.",
     personUnnamed: "The document states no name. Date of birth: {{birth}}.",

@@ -7,7 +7,6 @@ import { readAllergyObservation } from "./entries/allergies.ts";
 import { describeRelative } from "./entries/family.ts";
 import { type LabReport, readLabEntry } from "./entries/laboratory.ts";
 import { type MedicationState, readSubstance } from "./entries/medications.ts";
-import { readPregnancy } from "./entries/pregnancies.ts";
 import { readProblem } from "./entries/problems.ts";
 import { readReadings } from "./entries/readings.ts";
 import { readVaccination } from "./entries/vaccinations.ts";
@@ -149,10 +148,9 @@ const readByRole = (
       return readResults(statement, section, entry, shared);
     case "readings":
       return rows(readReadings(statement, place, context));
-    case "pregnancies": {
-      const pregnancy = readPregnancy(statement, place, context);
-      return pregnancy === null ? { ...NOTHING, lines: describeAll(statement, context) } : rows([pregnancy]);
-    }
+    case "pregnancies":
+      // counts over all pregnancies: their date is no day of one of them
+      return { ...NOTHING, lines: describeAll(statement, context) };
     case "lifestyle":
       return { ...NOTHING, lines: describeAll(statement, context), habits: habitsOf(statement) };
     case "encounters":

@@ -237,16 +237,19 @@ describe("problems and history of a summary", () => {
     });
   });
 
-  it("take one ended pregnancy as a row, and no count of several", () => {
+  it("write counts of pregnancies into the history: the date of a count is no end of a pregnancy", () => {
     const count = (number: string) =>
       observe(loinc("11614-5", "Aborti spontanei"), `<value xsi:type="INT" value="${number}"/>`).replace(
         '<statusCode code="completed"/>',
         '<statusCode code="completed"/><effectiveTime value="19850409"/>',
       );
-    const pregnancies = (number: string) =>
-      itemsOf(summary(section({ code: "10162-6", title: "Gravidanze", entries: [count(number)] })), "pregnancies");
-    expect(pregnancies("1")[0]?.draft).toMatchObject({ age: 28, end: "1985-04-09", outcome: "loss" });
-    expect(pregnancies("2")).toEqual([]);
+    const { items } = summary(section({ code: "10162-6", title: "Gravidanze", entries: [count("1"), count("2")] }));
+    expect(items.map(({ section: name, draft }) => [name, draft])).toMatchObject([
+      [
+        "physiologicalHistory",
+        { cycleNotes: "Gravidanze\nAborti spontanei: 1 (09/04/1985)\nAborti spontanei: 2 (09/04/1985)" },
+      ],
+    ]);
   });
 
   it("take visits, and contacts with their number", () => {

@@ -112,7 +112,12 @@ describe("statements of absence", () => {
   it.each([
     ...["No known allergies except penicillin", "Nessuna allergia nota tranne penicillina", "Linfoma non Hodgkin"],
     ...["Nessuna allergia ai farmaci. Allergia alle noci", "Nessuna allergia ai farmaci; allergia alle noci"],
-    ...["Nessuna allergia ai farmaci\nAllergia alle noci", "Nega allergie, allergia al lattice", "NKDA. Latex", "Nessuna allergia nota - asma"],
+    ...[
+      "Nessuna allergia ai farmaci\nAllergia alle noci",
+      "Nega allergie, allergia al lattice",
+      "NKDA. Latex",
+      "Nessuna allergia nota - asma",
+    ],
     ...["Nessuna allergia nota ma orticaria da FANS", "Non assume farmaci al di fuori della metformina"],
     ...["Nessun beneficio dalla terapia", `Nessuna allergia nota. ${"x ".repeat(120)} Allergia alle noci`],
     ...["Assenza congenita di un rene", "Norfloxacina", "Nodulo tiroideo", "Noci", "Nichel"],
