@@ -125,7 +125,7 @@ const compareVisit: Compare<"visits"> = ({ draft }, rows) => {
 
 const compareExam: Compare<"exams"> = ({ draft }, rows) => {
   const { list, kind, date, reason } = draft;
-  const about = rows.filter((row) => row.date === date && row.kind === kind && row.list === list);
+  const about = rows.filter((row) => row.date === date && (kind === null || row.kind === kind) && row.list === list);
   const same = about.filter((row) => isSameText(row.reason, reason));
   return compareWith("exams", same, () => true);
 };

@@ -4,7 +4,7 @@ import type { SectionName, sharedSections } from "../record/sections.ts";
 import type { SourcePlace } from "./place.ts";
 
 /** What a row needs and the document does not have: the person adds it before the row is accepted. */
-export type MissingPart = "day" | "end" | "drug" | "vaccine" | "booster" | "list";
+export type MissingPart = "day" | "end" | "drug" | "vaccine" | "booster" | "kind" | "list";
 
 /** Why a field of a draft breaks the rules of its section. */
 export interface ItemProblem {

@@ -48,6 +48,7 @@ const it = {
   needDrug: "Farmaco del catalogo",
   needVaccine: "Vaccino del catalogo",
   needBooster: "Dose",
+  needKind: "Tipo di esame",
   needList: "Stato",
 } as const satisfies Refusals & Notes & Missing;
 
@@ -94,6 +95,7 @@ const en = {
   needDrug: "Medication from the catalogue",
   needVaccine: "Vaccine from the catalogue",
   needBooster: "Dose",
+  needKind: "Kind of exam",
   needList: "State",
 } as const satisfies Refusals & Notes & Missing;
 

@@ -51,9 +51,15 @@ export const readOrder = (
   const who = whoDid(statement);
   const list = date !== null && date >= context.today ? "scheduled" : "requested";
   return [
-    foundRow("exams", name, place, {
-      ...exams.createBlank(list, context.today),
-      ...{ date, reason, careProvider: Line.is(who) ? who : "" },
-    }),
+    foundRow(
+      "exams",
+      name,
+      place,
+      {
+        ...exams.createBlank(list, context.today),
+        ...{ date, reason, careProvider: Line.is(who) ? who : "" },
+      },
+      ["kind"],
+    ),
   ];
 };

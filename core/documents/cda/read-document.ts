@@ -1,4 +1,3 @@
-import { CalendarDate } from "../../kernel/dates.ts";
 import { foldText } from "../../kernel/text.ts";
 import { checkItem } from "../check-item.ts";
 import type { NotTaken, NotTakenReason, OfferedDocument, ReadingContext, StatedAbsence } from "../document.ts";
@@ -30,15 +29,13 @@ interface ReadSection {
   readonly parts: readonly ReadEntry[];
 }
 
-const createContext = (root: XmlElement, { today, language, subject }: ReadingContext): CdaContext => {
+const createContext = (root: XmlElement, { today, language }: ReadingContext): CdaContext => {
   const header = readHeader(root);
-  const birth = header.person?.birth ?? "";
   const time = serviceTimeOf(root);
   return {
     ...{ today, language, texts: importTexts[language], author: header.author, day: header.date },
     isOutdated: header.date === null || isOutdatedOn(header.date, today),
     findText: createFindText(indexNarrative(root)),
-    birth: CalendarDate.is(birth) ? birth : subject.birth,
     isStay: endOf(time) !== "" && dayOf(endOf(time)) !== dayOf(startOf(time)),
   };
 };

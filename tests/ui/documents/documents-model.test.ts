@@ -252,10 +252,7 @@ describe("the import of a document", () => {
   it.each([
     ["person", [person("Rossi")]],
     ["otherPerson", [person("Bianchi")]],
-    [
-      "person",
-      [{ resourceType: "Patient", name: [{ text: "Anna Rossi" }], birthDate: aPatient().birth }],
-    ],
+    ["person", [{ resourceType: "Patient", name: [{ text: "Anna Rossi" }], birthDate: aPatient().birth }]],
     ["otherPerson", [{ resourceType: "Patient", name: [{ given: ["Anna"] }], birthDate: aPatient().birth }]],
     ["otherUnnamed", [{ resourceType: "Patient", birthDate: aPatient().birth }]],
     ["otherUnnamed", [{ resourceType: "Patient", birthDate: "1911-01-01" }]],
