@@ -47,19 +47,12 @@ export const readOrder = (
   const priority = nameOfCode(childAt(statement, "priorityCode"), context.findText);
   const lines = [name, text, criterionOf(statement, context), ...commentsOf(statement, context), ...extraLines];
   if (priority !== "") lines.push(`${context.texts.priority}: ${priority}`);
-  const [reason = ""] = splitText([...new Set(lines.filter((line) => line !== ""))].join("\n"));
+  const reasons = splitText([...new Set(lines.filter((line) => line !== ""))].join("\n"));
   const who = whoDid(statement);
   const list = date !== null && date >= context.today ? "scheduled" : "requested";
-  return [
-    foundRow(
-      "exams",
-      name,
-      place,
-      {
-        ...exams.createBlank(list, context.today),
-        ...{ date, reason, careProvider: Line.is(who) ? who : "" },
-      },
-      ["kind"],
-    ),
-  ];
+  const draft = { ...exams.createBlank(list, context.today), date, careProvider: Line.is(who) ? who : "" };
+  return reasons.map((reason, index) => {
+    const title = reasons.length === 1 ? name : `${name} (${context.texts.part} ${index + 1}/${reasons.length})`;
+    return foundRow("exams", title, place, { ...draft, reason }, ["kind"]);
+  });
 };

@@ -117,7 +117,7 @@ const wholeOf = (
         );
       return results.length === 0
         ? []
-        : [readLabExam(root, header, sections, results.find((date) => date !== null) ?? null, context)];
+        : readLabExam(root, header, sections, results.find((date) => date !== null) ?? null, context);
     }
     case "summary": {
       const habits: Habits = Object.assign({ ...NO_HABITS }, ...parts.map((part) => part.habits));

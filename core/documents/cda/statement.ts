@@ -1,9 +1,9 @@
-import { cleanText } from "../fhir/foreign-values.ts";
+import { cleanText, trimLine } from "../fhir/foreign-values.ts";
 import type { XmlElement } from "../xml/element.ts";
 import { attributeOf, childAt, childrenOf, elementsOf, textOf } from "../xml/select.ts";
 import type { CdaContext } from "./context.ts";
 import { productOf, substancesOf } from "./materials.ts";
-import { nameOfCode, readText, timeWords, valueWords } from "./values.ts";
+import { longTextOf, nameOfCode, readConcept, readText, timeWords, valueWords } from "./values.ts";
 
 /** The names of clinical statements. */
 export const STATEMENTS: readonly string[] = [
@@ -105,7 +105,7 @@ export const whoDid = (statement: XmlElement): string =>
 
 /** What a statement is about: its product, the name of its code, else its text. */
 export const statementName = (statement: XmlElement, { findText }: CdaContext): string =>
-  productOf(statement, findText).text ||
+  cleanText(productOf(statement, findText).text) ||
   nameOfCode(childAt(statement, "code"), findText) ||
   cleanText(readText(childAt(statement, "text"), findText));
 
@@ -128,18 +128,34 @@ const qualifiersOf = (statement: XmlElement, context: CdaContext): readonly stri
     .map((code) => nameOfCode(code, context.findText))
     .filter((name) => name !== "");
 
-/** A statement in one line: "Radiografia del torace: nessun trauma (03/02/2022 09:22)". */
-export const describeStatement = (statement: XmlElement, context: CdaContext): string => {
-  const name = statementName(statement, context);
+/** What a statement is about and its value, with its free text: "Radiografia del torace: nessun trauma". */
+const sentenceOf = (statement: XmlElement, text: string, context: CdaContext): string => {
+  const code = readConcept(childAt(statement, "code"), context.findText);
+  const product = cleanText(productOf(statement, context.findText).text);
+  const name = longTextOf(code) || product || nameOfCode(childAt(statement, "code"), context.findText) || text;
   const values = childrenOf(statement, "value").map((value) => valueWords(value, context.findText));
-  const substances = substancesOf(statement, context.findText).map(({ text }) => text);
+  const substances = substancesOf(statement, context.findText).map((substance) => substance.text);
   const parts = [...substances, ...values, ...qualifiersOf(statement, context)];
-  const value = [...new Set(parts)].filter((text) => text !== "" && text !== name).join(", ");
-  const sentence = [name, value].filter((text) => text !== "").join(": ");
-  const denied = isNegatedStatement(statement) ? context.texts.denied : "";
+  const value = [...new Set(parts)].filter((one) => one !== "" && one !== name).join(", ");
+  const sentence = [name, value].filter((one) => one !== "").join(": ");
+  return sentence.includes(text) ? sentence : [sentence, text].filter((one) => one !== "").join(", ");
+};
+
+const withDetails = (sentence: string, statement: XmlElement, { texts }: CdaContext): string => {
+  const denied = isNegatedStatement(statement) ? texts.denied : "";
   const details = [denied, timeWords(childAt(statement, "effectiveTime"))].filter((text) => text !== "").join(", ");
   return sentence === "" ? "" : details === "" ? sentence : `${sentence} (${details})`;
 };
+
+/** A statement in one line: "Radiografia del torace: nessun trauma (03/02/2022 09:22)". */
+export const describeStatement = (statement: XmlElement, context: CdaContext): string => {
+  const text = trimLine(readText(childAt(statement, "text"), context.findText));
+  return withDetails(sentenceOf(statement, text, context), statement, context);
+};
+
+/** The same without the free text of a statement that has a code. */
+export const describeCode = (statement: XmlElement, context: CdaContext): string =>
+  withDetails(sentenceOf(statement, "", context), statement, context);
 
 /** What the inner statements say that are no comments and that no field has. */
 export const otherDetails = (

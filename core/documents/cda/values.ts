@@ -1,6 +1,6 @@
 import { CalendarDate, ClockTime } from "../../kernel/dates.ts";
 import { UCUM } from "../../reports/fhir/elements/systems.ts";
-import { cleanText, type ForeignDate, nameOf, readDate } from "../fhir/foreign-values.ts";
+import { cleanText, type ForeignDate, nameOf, readDate, trimLine } from "../fhir/foreign-values.ts";
 import type { XmlElement } from "../xml/element.ts";
 import { readNarrative } from "../xml/narrative.ts";
 import { attributeOf, childAt, childrenOf, textOf } from "../xml/select.ts";
@@ -63,8 +63,11 @@ export const readConcept = (code: XmlElement | undefined, findText: FindText): C
   const named = nameOf({ coding: coding.filter(({ display }) => isFilled(display)) });
   const original = childAt(code, "originalText");
   const own = original === undefined ? textOf(code) : readText(original, findText);
-  return { text: named || (isFilled(own) ? cleanText(own) : ""), coding };
+  return { text: named || (isFilled(own) ? trimLine(own) : ""), coding };
 };
+
+/** The text of a concept that is longer than a name, whole; empty for others. */
+export const longTextOf = ({ text }: Concept): string => (cleanText(text) === text ? "" : text);
 
 /** The name of a coded value; empty when it has none. */
 export const nameOfCode = (code: XmlElement | undefined, findText: FindText): string =>
@@ -169,8 +172,10 @@ export const valueWords = (value: XmlElement | undefined, findText: FindText): s
     const parts = ["numerator", "denominator"].map((name) => quantityWords(readQuantity(childAt(value, name))));
     return parts.filter((part) => part !== "").join(" / ");
   }
-  if (attributeOf(value, "displayName") !== "" || attributeOf(value, "code") !== "")
-    return nameOfCode(value, findText) || attributeOf(value, "code");
+  if (attributeOf(value, "displayName") !== "" || attributeOf(value, "code") !== "") {
+    const concept = readConcept(value, findText);
+    return concept.text || nameOf(concept) || attributeOf(value, "code");
+  }
   return (
     quantityWords(readQuantity(value)) || rangeWords(value) || readText(value, findText) || originalOf(value, findText)
   );

@@ -95,6 +95,12 @@ export const listWholeTexts = (concept: Json): readonly string[] =>
     text.slice(0, RAW_TEXT_LIMIT).replace(TAG, " "),
   );
 
+/** The texts of a concept that are longer than a name, whole: a name is cut. */
+export const listLongTexts = (concept: Json): readonly string[] =>
+  listWholeTexts(concept)
+    .map(trimLine)
+    .filter(({ length }) => length > TEXT_LIMIT);
+
 /** The first code of a concept, for people who can look it up; empty when it has none. */
 export const codeText = (concept: Json): string => cleanText(listCodes(concept).find((code) => code !== "") ?? "");
 

@@ -1,5 +1,6 @@
 import { foldText } from "../../../kernel/text.ts";
 import { findAbsence } from "../../fhir/absence.ts";
+import { cleanText } from "../../fhir/foreign-values.ts";
 import { readAllergy } from "../../fhir/resources/conditions.ts";
 import type { SourcePlace } from "../../place.ts";
 import type { XmlElement } from "../../xml/element.ts";
@@ -15,7 +16,7 @@ import {
   statementName,
   whoDid,
 } from "../statement.ts";
-import { type Concept, dayOf, endOf, nameOfCode, readConcept, readText, startOf } from "../values.ts";
+import { type Concept, dayOf, endOf, longTextOf, nameOfCode, readConcept, readText, startOf } from "../values.ts";
 
 /** Codes of HL7 ActCode and SNOMED CT for an intolerance. */
 const INTOLERANCES = [
@@ -113,13 +114,14 @@ const readSubstanceAllergy = (
   const time = childAt(statement, "effectiveTime");
   const who = whoDid(statement);
   const notes = [
+    longTextOf(named),
     ...severityWords(statement, context),
     ...othersOf(statement, context),
     text === name ? "" : text,
     ...commentsOf(statement, context),
   ].filter((note) => note !== "");
   const json = {
-    code: named,
+    code: { ...named, text: cleanText(named.text) },
     type: isIntolerance ? "intolerance" : "allergy",
     clinicalStatus: asConcept(clinicalStatusOf(statement)),
     verificationStatus: verificationOf(statement),

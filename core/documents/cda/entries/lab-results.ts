@@ -1,5 +1,4 @@
 import { unitOfTest } from "../../../catalogues/lab-tests/units.ts";
-import type { CalendarDate, ClockTime } from "../../../kernel/dates.ts";
 import { foldText, Line, Paragraph } from "../../../kernel/text.ts";
 import type { Comparator, LabFlag, ResultStatus } from "../../../record/lab-results/lab-result.ts";
 import type { TypedRange } from "../../../record/lab-results/typed-range.ts";
@@ -12,6 +11,7 @@ import { isUsable, type PrintedValue, readPrintedUnit, readTextRange, readTextVa
 import type { XmlElement } from "../../xml/element.ts";
 import { attributeOf, childAt, childrenOf, textOf } from "../../xml/select.ts";
 import { type AnalyteClues, findAnalyte, type Specimen } from "../analytes.ts";
+import { splitText } from "../blocks.ts";
 import { type CdaContext, type Found, rejectEntry } from "../context.ts";
 import { commentsOf, criterionOf } from "../statement.ts";
 import {
@@ -199,29 +199,28 @@ const noteOf = (
     ...comments,
     ...commentsOf(statement, context),
   ];
-  return limitText([...new Set(lines.filter((line) => line !== ""))].join("\n"));
+  return [...new Set(lines.filter((line) => line !== ""))].join("\n");
 };
 
 const STATUSES: Readonly<Record<string, ResultStatus>> = { completed: "final", active: "preliminary" };
 
-const nameOf = (concept: Concept): string => concept.text || cleanText(concept.coding[0]?.code ?? "");
+const nameOf = (concept: Concept): string => cleanText(concept.text || (concept.coding[0]?.code ?? ""));
 
-/** The test, the unit and the date of a result. */
-interface ReadResult {
-  readonly value: PrintedValue;
-  readonly day: CalendarDate | null;
-  readonly time: ClockTime | null;
-}
+/** When a result was found: its own time, else that of the statements around it. */
+const readTime = (statement: XmlElement, around: LabSurroundings) => {
+  const own = startOf(childAt(statement, "effectiveTime"));
+  return { ...readLocalTime(own || around.time), isOfReport: own === "" && around.isTimeOfReport };
+};
 
 const notesFor = (
-  { day }: ReadResult,
-  partial: string,
-  isPreliminary: boolean,
-  isTimeOfReport: boolean,
+  { day, partial, isOfReport }: ReturnType<typeof readTime>,
+  status: ResultStatus | null,
+  others: readonly string[],
 ): readonly ImportNote[] => [
-  ...(day !== null && isTimeOfReport ? [{ code: "dateOfReport" } as const] : []),
+  ...(day !== null && isOfReport ? [{ code: "dateOfReport" } as const] : []),
   ...(day === null && partial !== "" ? [{ code: "partialDate", text: partial } as const] : []),
-  ...(isPreliminary ? [{ code: "provisional" } as const] : []),
+  ...(status === "preliminary" ? [{ code: "provisional" } as const] : []),
+  ...others.map((text) => ({ code: "alsoStated", text }) as const),
 ];
 
 /** An observation of a laboratory as a result. Its number, unit and name are those of the document. */
@@ -244,13 +243,14 @@ export const readLabObservation = (
     return [
       rejectEntry(around.place, "observation", "", "noName", own === undefined ? "" : quantityWords(readQuantity(own))),
     ];
-  const ownTime = startOf(childAt(statement, "effectiveTime"));
-  const { day, time, partial } = readLocalTime(ownTime || around.time);
+  const when = readTime(statement, around);
+  const { day, time } = when;
   const test = findAnalyte({
     ...{ concept, name, specimen: around.specimen, panelCodes: around.panelCodes },
     unit: value.value === null ? null : value.unit,
   });
   const range = rangeOf(statement, value, context);
+  const [note = "", ...others] = splitText(noteOf(statement, around, interpretation, range, value.unit, context));
   const status = STATUSES[around.status] ?? null;
   const textValue = limitText(value.textValue);
   return [
@@ -262,12 +262,7 @@ export const readLabObservation = (
           ...{ key: "", section: "labResults", type: "observation", name, clues: NO_CLUES, problems: [] },
           place: around.place,
           missing: day === null ? ["day"] : [],
-          notes: notesFor(
-            { value, day, time },
-            partial,
-            status === "preliminary",
-            ownTime === "" && around.isTimeOfReport,
-          ),
+          notes: notesFor(when, status, others),
           unmapped: value.textValue === textValue ? [] : [value.textValue.slice(textValue.length - 1)],
           draft: {
             ...labResults.createBlank("results", context.today),
@@ -282,7 +277,7 @@ export const readLabObservation = (
             laboratory: Line.is(around.laboratory) ? around.laboratory : "",
             flag: interpretation.flag,
             status,
-            note: noteOf(statement, around, interpretation, range, value.unit, context),
+            note,
           },
         },
       },

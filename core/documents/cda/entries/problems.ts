@@ -1,4 +1,5 @@
 import { findAbsence } from "../../fhir/absence.ts";
+import { cleanText } from "../../fhir/foreign-values.ts";
 import { readCondition } from "../../fhir/resources/conditions.ts";
 import type { SourcePlace } from "../../place.ts";
 import type { XmlElement } from "../../xml/element.ts";
@@ -9,6 +10,7 @@ import {
   type Concept,
   dayOf,
   endOf,
+  longTextOf,
   nameOfCode,
   readConcept,
   readText,
@@ -56,13 +58,14 @@ export const readProblem = (
   const who = whoDid(statement);
   const known = [SEVERITY, COURSE, CLINICAL_STATUS].map((code) => innerWithCode(statement, code));
   const notes = [
+    longTextOf(concept),
     course,
     ...otherDetails(statement, known, context),
     text === name ? "" : text,
     ...commentsOf(statement, context),
   ].filter((one) => one !== "");
   const json = {
-    code: concept,
+    code: { ...concept, text: cleanText(concept.text) },
     clinicalStatus: asConcept(clinicalStatusOf(statement)),
     verificationStatus: isCertain ? verificationOf(statement) : undefined,
     onsetDateTime: dayOf(startOf(time)) || undefined,

@@ -22,6 +22,7 @@ import {
   codesIn,
   codeText,
   findFirstDate,
+  listLongTexts,
   listNames,
   listNotes,
   listUnmappedElements,
@@ -115,7 +116,7 @@ const readStatement = (
   const author = authorOf(resource, context, valueAt(json, "asserter"), valueAt(json, "recorder"));
   const list = Object.hasOwn(LISTS, verification) ? LISTS[verification] : undefined;
   const { condition, rest } = describeCondition(name, details, courseOf(json, date.partial, context));
-  const otherStatements = [...rest, ...others, ...listNotes(json)];
+  const otherStatements = [...listLongTexts(code), ...rest, ...others, ...listNotes(json)];
   const notes: readonly ImportNote[] = otherStatements.map((text) => ({ code: "alsoStated", text }));
   return {
     is: "item",

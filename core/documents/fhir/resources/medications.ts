@@ -11,6 +11,7 @@ import {
   codeText,
   findFirstDate,
   isNegated,
+  listLongTexts,
   listNotes,
   listUnmappedElements,
   nameOf,
@@ -136,7 +137,11 @@ export const readMedication = (resource: ForeignResource, context: ImportContext
     is: "item",
     item: {
       ...{ key, section: "therapies", type, name, missing, problems: [], place: placeOfName(name) },
-      notes: [...partialNote(stated), ...author.notes, ...notesOf(dosage, rest, statedEnd === null && end !== null)],
+      notes: [
+        ...partialNote(stated),
+        ...author.notes,
+        ...notesOf(dosage, [...listLongTexts(code), ...rest], statedEnd === null && end !== null),
+      ],
       clues: { atc: codesIn(code, "atc"), cvx: [], icd9: [], text: name },
       unmapped: [...listUnmappedElements(json, READ), ...dosage.unmapped],
       draft: {
