@@ -33,7 +33,7 @@ type LineProps = Extract<AnyField, { kind: "line" }> & { readonly model: FieldMo
 
 /** One line of text, which is completed when it is left. */
 const LineInput = observer(({ model, kind: _kind, name: _name, normalise, ...look }: LineProps) => {
-  const { format: _format, detail: _detail, linkOf: _linkOf, ...props } = look;
+  const { format: _format, detail: _detail, linkOf: _linkOf, isOnlyForNew: _isOnlyForNew, ...props } = look;
   useEffect(() => {
     if (normalise !== undefined) model.normaliser = async (typed) => normalise(typed);
   }, [model, normalise]);
@@ -95,6 +95,7 @@ export const createFieldsForm = <D extends RowCore, R extends D, F extends RowFo
       >
         {fields.map((field) => {
           if (field.kind === "computed" || field.kind === "set") return null;
+          if (field.kind !== "part" && field.isOnlyForNew === true && !isNew) return null;
           const { name } = field;
           const Own = parts.inputs?.[name];
           if (Own !== undefined) {
@@ -104,8 +105,7 @@ export const createFieldsForm = <D extends RowCore, R extends D, F extends RowFo
           }
           const fieldModel = models[name];
           if (fieldModel === undefined || field.kind === "part") return null;
-          if (field.kind === "level")
-            return isNew ? <LevelSelect key={name} field={fieldModel} visibleTo={model.visibleTo} /> : null;
+          if (field.kind === "level") return <LevelSelect key={name} field={fieldModel} visibleTo={model.visibleTo} />;
           return <Input key={name} field={field as unknown as AnyField} model={fieldModel} />;
         })}
       </FormDialog>

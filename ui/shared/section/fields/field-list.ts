@@ -41,7 +41,7 @@ type FieldInput<V> =
       /** The text when nothing is chosen, in a list. */
       readonly none?: string;
     }
-  /** The level of confidentiality; only the form of a new row has it. */
+  /** The level of confidentiality. */
   | { readonly kind: "level" }
   /** An input of the section's own, under the name of the field. */
   | { readonly kind: "own" }
@@ -54,6 +54,8 @@ type StoredField<D, R, K extends keyof D & string> = FieldInput<D[K]> & {
   readonly label: string;
   readonly hint?: string;
   readonly required?: boolean;
+  /** Only the form of a new row has its input. */
+  readonly isOnlyForNew?: boolean;
   /** The text of a value; by default the value, the date as people write it, or the label of the choice. */
   readonly format?: (value: NonNullable<D[K]>) => string;
   /** The text in the read view, when it is another; false for a field that it does not show, such as the title. */
@@ -99,6 +101,7 @@ export const levelField = (language: LanguageModel) =>
     kind: "level",
     name: "level",
     label: language.label(levelLabels, "level"),
+    isOnlyForNew: true,
     format: (level: Level) => levelText(language)(level),
     detail: false,
   }) as const;
