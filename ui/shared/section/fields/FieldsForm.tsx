@@ -25,6 +25,8 @@ export interface OwnInputProps<F> {
 /** The parts of a form that differ between sections. */
 export interface FieldsFormParts<D extends RowCore, R extends D, F extends RowFormModel<D, R>> extends FieldList<D, R> {
   readonly titleOf: (values: D, isNew: boolean) => string;
+  /** What the row belongs to, under the title; null for nothing. */
+  readonly subjectOf?: (model: F) => string | null;
   /** The inputs of the fields of kind "own" and of the parts without a value, by name. */
   readonly inputs?: Readonly<Record<string, ComponentType<OwnInputProps<F>>>>;
 }
@@ -85,10 +87,12 @@ export const createFieldsForm = <D extends RowCore, R extends D, F extends RowFo
     const { form, isNew } = model;
     const fields = parts.fieldsOf(form.values);
     const models = form.fields as unknown as Readonly<Record<string, InputProps["model"]>>;
+    const subject = parts.subjectOf?.(model) ?? null;
     const labels = storedFieldsOf(parts, form.values).map(({ name, label }) => [name, label] as const);
     return (
       <FormDialog
         title={parts.titleOf(form.values, isNew)}
+        {...(subject !== null && { subject })}
         form={form}
         labels={Object.fromEntries(labels)}
         dismiss={() => model.dismiss()}
