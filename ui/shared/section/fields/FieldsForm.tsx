@@ -98,7 +98,7 @@ export const createFieldsForm = <D extends RowCore, R extends D, F extends RowFo
         dismiss={() => model.dismiss()}
       >
         {fields.map((field) => {
-          if (field.kind === "computed" || field.kind === "set") return null;
+          if (field.kind === "computed" || field.kind === "facts" || field.kind === "set") return null;
           if (field.kind !== "part" && field.isOnlyForNew === true && !isNew) return null;
           const { name } = field;
           const Own = parts.inputs?.[name];
