@@ -101,9 +101,9 @@ export const createEncryptedStore = (
       const name = itemOf(partition, item);
       const encrypted = await loadValid(name);
       const key = await values.get(nameOf(partition, KEY));
-      return encrypted !== null && key !== undefined
-        ? JSON.parse(await decryptText(cryptography, key as CryptoKey, name, encrypted))
-        : null;
+      if (encrypted === null || key === undefined) return null;
+      const value: unknown = JSON.parse(await decryptText(cryptography, key as CryptoKey, name, encrypted));
+      return value;
     },
     list: async (partition) => {
       const names = await values.names();
