@@ -133,12 +133,7 @@ class ListCounts {
   }
 }
 
-const validateRow = (
-  place: string,
-  section: AnySection,
-  value: unknown,
-  usedIds: UsedIds,
-): Either<Failure, RowCore> =>
+const validateRow = (place: string, section: AnySection, value: unknown, usedIds: UsedIds): Either<Failure, RowCore> =>
   pipe(
     decodeAndCheck<RowCore, RowCore>(place, value, section.wire, (row) =>
       pipe(
