@@ -157,7 +157,8 @@ const itemsIn = (found: readonly Found[]): readonly ImportItem[] =>
 const joinReadings = (found: readonly Found[]): readonly Found[] => {
   const items = itemsIn(found);
   const joined = joinPressures(items.map((item) => ({ is: "item", item })));
-  const placeOf = (name: string) => items.find((item) => item.name === name)?.place ?? { part: "", path: name };
+  const places = new Map(items.toReversed().map((item) => [item.name, item.place]));
+  const placeOf = (name: string) => places.get(name) ?? { part: "", path: name };
   return [
     ...joined.map((outcome) => ({
       place: outcome.is === "item" ? outcome.item.place : placeOf(outcome.listed.name),

@@ -8,11 +8,23 @@ import { attributeOf, childAt, childrenOf, textOf } from "../xml/select.ts";
 /** The text of a part of the narrative by the ID that an entry refers to: "#f1"; empty when there is none. */
 export type FindText = (reference: string) => string;
 
+/** A longer part is no text of one entry; the narrative of the section has it whole. */
+const REFERRED_LIMIT = 20_000;
+
 /** A function that finds the text of the parts of a narrative. */
-export const createFindText =
-  (index: ReadonlyMap<string, XmlElement>): FindText =>
-  (reference) =>
-    readNarrative(index.get(reference.replace(/^#/, "")));
+export const createFindText = (index: ReadonlyMap<string, XmlElement>): FindText => {
+  // many entries may refer to one part
+  const texts = new Map<string, string>();
+  return (reference) => {
+    const id = reference.replace(/^#/, "");
+    const known = texts.get(id);
+    if (known !== undefined) return known;
+    const text = readNarrative(index.get(id));
+    const read = text.length > REFERRED_LIMIT ? `${text.slice(0, REFERRED_LIMIT - 1)}…` : text;
+    texts.set(id, read);
+    return read;
+  };
+};
 
 /** The type of a value without its prefix and version: "PQ" for "PQ", "mif:PQ" and "PQ.r2b"; empty for none. */
 export const typeOf = (value: XmlElement | undefined): string =>
