@@ -29,6 +29,7 @@ export interface ImportTexts {
   readonly maximum: string;
   /** The severity of a reaction or a condition. */
   readonly severity: TextsByCode;
+  readonly severityLabel: string;
   /** The flag of a laboratory. */
   readonly flagged: string;
   readonly flags: TextsByCode;
@@ -100,6 +101,7 @@ const it: ImportTexts = {
   asNeeded: "al bisogno",
   maximum: "al massimo",
   severity: { mild: "lieve", moderate: "moderata", severe: "grave" },
+  severityLabel: "Gravità",
   flagged: "Segnalazione del laboratorio",
   flags: {
     ...{ N: "normale", A: "fuori norma", AA: "molto fuori norma" },
@@ -170,6 +172,7 @@ const en: ImportTexts = {
   asNeeded: "as needed",
   maximum: "at most",
   severity: { mild: "mild", moderate: "moderate", severe: "severe" },
+  severityLabel: "Severity",
   flagged: "Flag of the laboratory",
   flags: {
     ...{ N: "normal", A: "abnormal", AA: "very abnormal" },

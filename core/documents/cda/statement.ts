@@ -1,4 +1,5 @@
 import { cleanText, trimLine } from "../fhir/foreign-values.ts";
+import { isGenericName } from "../generic-names.ts";
 import type { XmlElement } from "../xml/element.ts";
 import { attributeOf, childAt, childrenOf, elementsOf, textOf } from "../xml/select.ts";
 import type { CdaContext } from "./context.ts";
@@ -103,11 +104,17 @@ export const whoDid = (statement: XmlElement): string =>
     .map(participantName)
     .find((name) => name !== "") ?? "";
 
+/** The name of the code of a statement; that of its value when the code says only that there is a problem. */
+const nameOfCodeIn = (statement: XmlElement, { findText }: CdaContext): string => {
+  const name = nameOfCode(childAt(statement, "code"), findText);
+  return isGenericName(name) ? nameOfCode(childAt(statement, "value"), findText) || name : name;
+};
+
 /** What a statement is about: its product, the name of its code, else its text. */
-export const statementName = (statement: XmlElement, { findText }: CdaContext): string =>
-  cleanText(productOf(statement, findText).text) ||
-  nameOfCode(childAt(statement, "code"), findText) ||
-  cleanText(readText(childAt(statement, "text"), findText));
+export const statementName = (statement: XmlElement, context: CdaContext): string =>
+  cleanText(productOf(statement, context.findText).text) ||
+  nameOfCodeIn(statement, context) ||
+  cleanText(readText(childAt(statement, "text"), context.findText));
 
 /** The conditions of a statement or a range in words: "if in pain", "age 18 – 60"; empty when it has none. */
 export const criterionOf = (element: XmlElement, context: CdaContext): string =>
@@ -132,7 +139,7 @@ const qualifiersOf = (statement: XmlElement, context: CdaContext): readonly stri
 const sentenceOf = (statement: XmlElement, text: string, context: CdaContext): string => {
   const code = readConcept(childAt(statement, "code"), context.findText);
   const product = cleanText(productOf(statement, context.findText).text);
-  const name = longTextOf(code) || product || nameOfCode(childAt(statement, "code"), context.findText) || text;
+  const name = longTextOf(code) || product || nameOfCodeIn(statement, context) || text;
   const values = childrenOf(statement, "value").map((value) => valueWords(value, context.findText));
   const substances = substancesOf(statement, context.findText).map((substance) => substance.text);
   const parts = [...substances, ...values, ...qualifiersOf(statement, context)];

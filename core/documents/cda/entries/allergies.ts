@@ -1,7 +1,10 @@
 import { foldText } from "../../../kernel/text.ts";
+import type { ReactionSeverity } from "../../../record/diagnoses/diagnosis.ts";
 import { findAbsence } from "../../fhir/absence.ts";
 import { cleanText } from "../../fhir/foreign-values.ts";
 import { readAllergy } from "../../fhir/resources/conditions.ts";
+import { readSeverity } from "../../fhir/severities.ts";
+import { findText } from "../../import-texts.ts";
 import type { SourcePlace } from "../../place.ts";
 import type { XmlElement } from "../../xml/element.ts";
 import { attributeOf, childAt } from "../../xml/select.ts";
@@ -23,11 +26,6 @@ const INTOLERANCES = [
   ...["DINT", "FINT", "EINT", "OINT", "NAINT", "DNAINT", "FNAINT", "ENAINT"],
   ...["59037007", "235719002", "426232007"],
 ];
-/** The severity of a reaction: HL7 SeverityObservation and SNOMED CT. */
-const SEVERITIES: Readonly<Record<string, string>> = {
-  ...{ L: "mild", M: "moderate", H: "severe" },
-  ...{ "255604002": "mild", "6736007": "moderate", "24484000": "severe", "371923003": "mild", "371924009": "moderate" },
-};
 /** The risk of a future reaction: HL7 SeverityObservation beside the allergy itself, and the codes of C-CDA. */
 const CRITICALITIES: Readonly<Record<string, string>> = {
   ...{ L: "low", H: "high", CRITL: "low", CRITH: "high", CRITU: "unable-to-assess" },
@@ -38,15 +36,17 @@ const valueCode = (statement: XmlElement | undefined): string => attributeOf(chi
 const lookUp = (table: Readonly<Record<string, string>>, code: string): string | undefined =>
   Object.hasOwn(table, code) ? table[code] : undefined;
 
+const severityOf = (statement: XmlElement | undefined, { findText: find }: CdaContext): ReactionSeverity | null =>
+  readSeverity(readConcept(childAt(statement, "value"), find));
+
 const reactionsOf = (statement: XmlElement, context: CdaContext): readonly object[] => {
-  const { findText } = context;
   return relatedBy(statement, "MFST").map((reaction) => {
-    const manifestation = readConcept(childAt(reaction, "value"), findText);
-    const text = readText(childAt(reaction, "text"), findText);
+    const manifestation = readConcept(childAt(reaction, "value"), context.findText);
+    const text = readText(childAt(reaction, "text"), context.findText);
     const severity = innerWithCode(reaction, ...SEVERITY_CODES);
     return {
       manifestation: [manifestation.text === "" && text !== "" ? { ...manifestation, text } : manifestation],
-      severity: lookUp(SEVERITIES, valueCode(severity)),
+      severity: severityOf(severity, context) ?? undefined,
     };
   });
 };
@@ -72,11 +72,13 @@ export const verificationOf = (statement: XmlElement): object => ({
   coding: [{ code: attributeOf(childAt(statement, "uncertaintyCode"), "code") === "UN" ? "unconfirmed" : "confirmed" }],
 });
 
+/** The severity that stands beside the allergy itself, when it is no risk of a future reaction. */
 const severityWords = (statement: XmlElement, context: CdaContext): readonly string[] => {
   const severity = innerWithCode(statement, ...SEVERITY_CODES);
   const isKnown = lookUp(CRITICALITIES, valueCode(severity)) !== undefined;
-  const name = nameOfCode(childAt(severity, "value"), context.findText);
-  return isKnown || name === "" ? [] : [`${nameOfCode(childAt(severity, "code"), context.findText)}: ${name}`];
+  const known = findText(context.texts.severity, severityOf(severity, context) ?? "");
+  const name = known || nameOfCode(childAt(severity, "value"), context.findText);
+  return isKnown || name === "" ? [] : [`${context.texts.severityLabel}: ${name}`];
 };
 
 /** What else stands inside a statement of an allergy and inside its reactions. */

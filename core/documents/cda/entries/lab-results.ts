@@ -223,6 +223,19 @@ const notesFor = (
   ...others.map((text) => ({ code: "alsoStated", text }) as const),
 ];
 
+/** The value of a result. The identification of an organism may have its code only, which the specimen names. */
+const readStated = (
+  statement: XmlElement,
+  value: XmlElement,
+  { isolate }: LabSurroundings,
+  context: CdaContext,
+): PrintedValue => {
+  const read = readValue(value, context);
+  const code = attributeOf(value, "code");
+  const isOrganism = code !== "" && specimenNameOf(statement, context).coding.some((one) => one.code === code);
+  return isOrganism && isolate !== "" && read.textValue === code ? asText(isolate) : read;
+};
+
 /** An observation of a laboratory as a result. Its number, unit and name are those of the document. */
 export const readLabObservation = (
   statement: XmlElement,
@@ -233,7 +246,7 @@ export const readLabObservation = (
   const name = nameOf(concept) || cleanText(readText(childAt(statement, "text"), context.findText));
   const interpretation = interpretationOf(statement, context);
   const own = childAt(statement, "value");
-  const stated = own === undefined ? asText("") : readValue(own, context);
+  const stated = own === undefined ? asText("") : readStated(statement, own, around, context);
   const isWordOnly = stated.value === null && stated.textValue === "";
   // an antibiogram may have the interpretation only
   const value = isWordOnly && own === undefined ? asText(interpretation.words.join("; ")) : stated;

@@ -82,10 +82,15 @@ const enter = (statement: XmlElement, around: LabSurroundings, context: CdaConte
   };
 };
 
-/** The organism that grew, as a text result. */
-const isolateResult = (statement: XmlElement, around: LabSurroundings, context: CdaContext): readonly Found[] => {
+/** The organism that grew, as a text result. A result on it has its own row, with the organism in the note. */
+const isolateResult = (
+  statement: XmlElement,
+  outer: LabSurroundings,
+  around: LabSurroundings,
+  context: CdaContext,
+): readonly Found[] => {
   const isolate = isolateOf(statement, context);
-  if (isolate === "") return [];
+  if (isolate === "" || isolate === outer.isolate || isResult(statement)) return [];
   const { day, time } = readLocalTime(around.time);
   const name = statementName(statement, context) || context.texts.isolate;
   return [
@@ -117,7 +122,7 @@ const readTree = (statement: XmlElement, outer: LabSurroundings, context: CdaCon
   if (isNegatedStatement(statement))
     return [rejectEntry(around.place, statement.name, statementName(statement, context), "negated")];
   return [
-    ...isolateResult(statement, around, context),
+    ...isolateResult(statement, outer, around, context),
     ...(isResult(statement) ? readLabObservation(statement, around, context) : []),
     ...innerStatements(statement).flatMap((inner) => readTree(inner, around, context)),
   ];

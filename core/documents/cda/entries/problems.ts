@@ -1,6 +1,7 @@
 import { findAbsence } from "../../fhir/absence.ts";
 import { cleanText } from "../../fhir/foreign-values.ts";
 import { readCondition } from "../../fhir/resources/conditions.ts";
+import { isGenericName } from "../../generic-names.ts";
 import type { SourcePlace } from "../../place.ts";
 import type { XmlElement } from "../../xml/element.ts";
 import { childAt } from "../../xml/select.ts";
@@ -10,6 +11,7 @@ import {
   type Concept,
   dayOf,
   endOf,
+  isFilled,
   longTextOf,
   nameOfCode,
   readConcept,
@@ -24,15 +26,21 @@ const SEVERITY = "SEV";
 /** The clinical course: acute, chronic. */
 const COURSE = "89261-2";
 
-const problemOf = (statement: XmlElement, context: CdaContext): Concept => {
+/** What the problem is. "Condition" and the like are no name when a text of the entry has one. */
+const problemOf = (statement: XmlElement, { findText }: CdaContext): Concept => {
   const value = childAt(statement, "value");
   const isCoded = ["CD", "CE", "CV", "CO", ""].includes(typeOf(value));
-  const concept = isCoded ? readConcept(value, context.findText) : { text: "", coding: [] };
-  const text = isCoded ? "" : valueWords(value, context.findText);
-  return {
-    ...concept,
-    text: concept.text || text || readText(childAt(statement, "text"), context.findText),
-  };
+  const concept = isCoded ? readConcept(value, findText) : { text: "", coding: [] };
+  const texts = [
+    concept.text,
+    ...concept.coding.map(({ display }) => display),
+    readText(childAt(value, "originalText"), findText),
+    isCoded ? "" : valueWords(value, findText),
+    readText(childAt(statement, "text"), findText),
+  ];
+  const text = texts.find((one) => isFilled(one) && !isGenericName(one)) ?? "";
+  const coding = concept.coding.map((one) => (isGenericName(one.display) ? { ...one, display: "" } : one));
+  return { text, coding };
 };
 
 /**

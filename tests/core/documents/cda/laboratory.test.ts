@@ -210,6 +210,26 @@ describe("a microbiology report", () => {
     <component>${observation(coded(LOCAL, "AMC", "Amoxicillina"), quantity("4", "mg/L"), '<interpretationCode code="S"/>')}</component>
     <component>${observation(coded(LOCAL, "CIP", "Ciprofloxacina"), "", '<interpretationCode code="R"/>')}</component></organizer>`;
 
+  it("gives one row for each antibiotic, also when each of them names the organism", () => {
+    const each = culture
+      .replaceAll("<component><observation", "<component><observation")
+      .replaceAll("</observation></component>", `${organism}</observation></component>`);
+    const identified = observation(
+      coded(LOCAL, "ID", "Identificazione"),
+      '<value xsi:type="CE" code="ECO"/>',
+      organism,
+    );
+    const nested = `<organizer classCode="BATTERY" moodCode="EVN"><code ${coded(LOCAL, "ATB", "Antibiogramma")}/>${organism}<component>${identified}</component></organizer>`;
+    const whole = each.replace("</organizer>", `<component>${nested}</component></organizer>`);
+    const results = itemsOf(report([act([whole])], "18725-2", "Microbiologia"), "labResults");
+    expect(results.map(({ draft }) => [draft.testName, draft.textValue || draft.value])).toEqual([
+      ["Urinocoltura", "Escherichia coli"],
+      ["Amoxicillina", 4],
+      ["Ciprofloxacina", "R, resistente"],
+      ["Identificazione", "Escherichia coli"],
+    ]);
+  });
+
   it("gives the organism as a text and the antibiogram with its organism in the note", () => {
     const results = itemsOf(report([act([culture])], "18725-2", "Microbiologia"), "labResults").map(
       ({ draft }) => draft,

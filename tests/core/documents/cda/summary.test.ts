@@ -95,6 +95,15 @@ describe("allergies of a summary", () => {
     expect(read.notTaken).toMatchObject([{ why: "textOnly" }]);
   });
 
+  it("have a severity beside the allergy in the language of the record", () => {
+    const severity = `<observation classCode="OBS" moodCode="EVN"><code ${loinc("82606-5", "Criticality")}/><value xsi:type="CD" code="M" displayName="Moderate"/></observation>`;
+    const [item] = itemsOf(
+      allergies([allergy(substance(coded(SUBSTANCES, "1", "Lattice")) + inner("SUBJ", severity))]),
+      "diagnoses",
+    );
+    expect(item?.notes).toContainEqual({ code: "alsoStated", text: "Gravità: moderata" });
+  });
+
   it("that are denied for one substance are listed", () => {
     const read = allergies([allergy(substance(coded(SUBSTANCES, "1", "Lattice")), "ALG", 'negationInd="true"')]);
     expect(itemsOf(read, "diagnoses")).toEqual([]);
@@ -182,6 +191,45 @@ describe("problems and history of a summary", () => {
     expect(itemsOf(read, "diagnoses").map(({ draft }) => draft)).toMatchObject([
       { kind: "diagnosis", list: "confirmed", condition: "Diabete (2011)", madeOn: null },
       { condition: "Asma (2011) (risolta o non attiva)" },
+    ]);
+  });
+
+  it("have their own name, and not that of the kind of entry", () => {
+    const generic = (name: string, more: string) =>
+      problem(name).replace(
+        /<value[^>]*>/,
+        `<value xsi:type="CD" ${coded("2.16.840.1.113883.6.96", "55607006", name)}>${more}</value>`,
+      );
+    const original = "<originalText>Asma bronchiale</originalText>";
+    const translation = `<translation ${coded(ICD_9, "493.9", "Asma")}/>`;
+    const entries = [
+      generic("Problem", original),
+      generic("Condition", translation),
+      generic("Disease (disorder)", ""),
+    ];
+    const read = summary(section({ code: "11450-4", title: "Problemi", entries }));
+    expect(itemsOf(read, "diagnoses").map(({ draft, name }) => [draft.condition, name])).toEqual([
+      ["Asma bronchiale (2011)", "Asma bronchiale"],
+      ["Asma (2011)", "Asma"],
+      ["", "55607006"],
+    ]);
+    const negated = [problem("Diabete", "", 'negationInd="true"').replaceAll("75326-9", "x")];
+    expect(summary(section({ code: "11450-4", title: "Problemi", entries: negated })).notTaken).toMatchObject([
+      { what: "Diabete" },
+    ]);
+  });
+
+  it("have the severity in the language of the record when its code is known", () => {
+    const severity = (code: string) =>
+      inner(
+        "REFR",
+        observe(`code="SEV" codeSystem="${ACT_CODE}"`, `<value xsi:type="CD" code="${code}" displayName="Moderate"/>`),
+      );
+    const entries = [problem("Asma", severity("M")), problem("Gotta", severity("x"))];
+    const read = summary(section({ code: "11450-4", title: "Problemi", entries }));
+    expect(itemsOf(read, "diagnoses").map(({ draft }) => draft.condition)).toEqual([
+      "Asma (moderata) (2011)",
+      "Gotta (Moderate) (2011)",
     ]);
   });
 

@@ -160,6 +160,16 @@ describe("names", () => {
     },
   );
 
+  it("of a condition are those that say which one, and its severity is in the language of the record", () => {
+    const condition = (code: object, severity = {}) => ({ resourceType: "Condition", code, ...severity });
+    const severe = { severity: { coding: [{ code: "24484000", display: "Severe" }] } };
+    const review = readResources(
+      condition({ text: "Problem", coding: [{ display: "Asma" }] }, severe),
+      condition({ text: "Condition", coding: [{ code: "x" }] }),
+    );
+    expect(draftsOf(review).map(({ condition: name }) => name)).toEqual(["Asma (grave)", ""]);
+  });
+
   it("of a kind of allergy alone leave the name to the person", () => {
     for (const text of [
       "Drug allergy",
