@@ -142,8 +142,7 @@ describe("any input", () => {
     const deep = `${'{"a":'.repeat(DEPTH_LIMIT + 2)}1${"}".repeat(DEPTH_LIMIT + 2)}`;
     expect(readImport(deep, TODAY, "it")).toEqual(left("tooDeep"));
     expect(readImport("a;b", TODAY, "it")).toEqual(left("notJson"));
-    expect(readImport("<Bundle/>", TODAY, "it")).toEqual(left("xml"));
-    expect(readImport('<?xml version="1.0"?><ClinicalDocument/>', TODAY, "it")).toEqual(left("cda"));
+    expect(readImport("<Bundle/>", TODAY, "it")).toEqual(left("notJson"));
     for (const text of ["{}", "[]", "3", '{"resourceType":"Bundle"}'])
       expect(readImport(text, TODAY, "it")).toEqual(left("notFhir"));
   });
