@@ -1,5 +1,6 @@
 import { type AttachmentKind, MEDIA_TYPES } from "@libretto/core/catalogues/files/file-kind";
 import { EXTENSIONS } from "@libretto/core/catalogues/files/media-type";
+import { Line } from "@libretto/core/kernel/text";
 import { kindsOfNew } from "@libretto/core/record/files/record-file";
 import { observer } from "mobx-react-lite";
 import { FileField } from "../../shared/fields/FileField.tsx";
@@ -12,8 +13,6 @@ import { SettingsModel } from "../../shell/settings-model.ts";
 import type { FileFormModel } from "./file-form-model.ts";
 import { fileLabels } from "./file-labels.ts";
 import styles from "./files.module.css";
-
-const NAME_LIMIT = 200;
 
 type Props = OwnInputProps<FileFormModel>;
 
@@ -48,7 +47,7 @@ export const UploadInput = observer(({ model, ...frame }: Props) => {
 /** The name of a stored file; a new row has the name of its file. */
 export const NameInput = observer(({ model, ...frame }: Props) =>
   model.picked === null ? (
-    <TextField field={model.form.fields.name} autoComplete="off" limit={NAME_LIMIT} {...frame} />
+    <TextField field={model.form.fields.name} autoComplete="off" limit={Line.maxLength} {...frame} />
   ) : null,
 );
 
