@@ -65,7 +65,7 @@ const PLANTED: readonly (readonly [rule: string, file: string, specifier: string
   ["imports-imports-its-own-driver-only", "adapters/imports/planted.ts", "../sql/database.ts"],
   ["print-imports-its-own-driver-only", "adapters/print/planted.ts", "pg"],
   ["backup-imports-database-and-files-only", "adapters/backup/planted.ts", "../server/main.ts"],
-  ["bytes-imports-nothing", "adapters/bytes/planted.ts", "../sql/database.ts"],
+  ["bytes-imports-core-only", "adapters/bytes/planted.ts", "../sql/database.ts"],
   ["locking-imports-node-only", "adapters/locking/planted.ts", "../sql/database.ts"],
   ["shipped-imports-node-only", "adapters/shipped/planted.ts", "../sql/database.ts"],
   ["paper-imports-no-node", "adapters/paper/planted.ts", "pg"],

@@ -17,11 +17,10 @@ import { openDrawings } from "@libretto/core/use-cases/files/open-drawings";
 import { openThumbnails } from "@libretto/core/use-cases/files/open-thumbnails";
 import { findExams } from "@libretto/core/use-cases/rows/find-exams";
 import { saveDiaryEntry } from "@libretto/core/use-cases/rows/save-diary-entry";
-import { savePermittedRow } from "@libretto/core/use-cases/rows/save-permitted-row";
 import type { documentedEndpoints } from "../../../contract/record/documented-paths.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { replyToDeletion, replyToSave, replyWithPage, replyWithSaved } from "./sections.ts";
+import { replyToDeletion, replyToSave, replyToUpsert, replyWithPage, replyWithSaved } from "./sections.ts";
 
 type Rows = typeof documentedEndpoints;
 
@@ -39,10 +38,7 @@ const remove = (section: AnySection) =>
 
 const save = (context: ServerContext, section: AnySection) =>
   transactional<Rows["addPregnancy"]>((call, stores, caller) =>
-    pipe(
-      savePermittedRow(context, stores, section, caller, call.body, call.expectedVersion),
-      taskEither.map(replyWithSaved),
-    ),
+    replyToUpsert(context, stores, section, caller, call.body, call.expectedVersion),
   );
 
 const saveEntry = (

@@ -1,7 +1,6 @@
-import { createDemo } from "@libretto/adapters/server/operations/demo-accounts";
-import type { ServerContext } from "@libretto/adapters/server/pipeline/server-context";
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { Stores } from "@libretto/core/ports/system/transaction";
+import { createDemo } from "@libretto/core/use-cases/admin/create-demo";
 import { expect, it } from "vitest";
 import { at } from "../../../support/builders.ts";
 import { unwrapTask } from "../../../support/unwrap-task.ts";
@@ -18,7 +17,7 @@ it("AU-9: demo logins are printed before they are stored, so that none can be lo
     actAs: nothing,
   } as unknown as Stores;
   let made = 0;
-  const context = {
+  const services = {
     transact: (work: (stores: Stores) => ReturnType<typeof nothing>) => async () => {
       const outcome = await work(stores)();
       happened.push("kept");
@@ -28,11 +27,11 @@ it("AU-9: demo logins are printed before they are stored, so that none can be lo
     ids: { next: () => ++made },
     secrets: { create: () => `Zq7-segreto-${++made}-mai-visto` },
     passwordHasher: { hash: () => taskEither.right("hash") },
-  } as unknown as ServerContext;
+  } as never;
   let created: unknown;
   const logins = await unwrapTask(
     createDemo(
-      context,
+      services,
       () => {
         happened.push("filled");
         return nothing();

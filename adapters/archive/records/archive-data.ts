@@ -7,10 +7,10 @@ import type { RowCore } from "@libretto/core/record/section";
 import { createArchiveValidator } from "@libretto/core/reports/archive/archive-validator";
 import type { ArchiveData, RestorableList } from "@libretto/core/use-cases/documents/convert-archived-rows";
 import { archiveUnreadable } from "@libretto/core/use-cases/documents/match-archived-contents";
-import { MAX_DISTINCT_TAGS, MAX_LIST_LENGTH, MAX_ROWS, MAX_VALUE_BYTES } from "../documents/archive-limits.ts";
-import { createLineWriter, type LineWriter } from "../documents/spooled-lines.ts";
-import { parseStrictJson } from "../http/strict-json.ts";
-import { createTimeSlice } from "../pipeline/fair-scheduling.ts";
+import { createTimeSlice } from "../../bytes/fair-scheduling.ts";
+import { parseStrictJson } from "../../bytes/strict-json.ts";
+import { createLineWriter, type LineWriter } from "../spooled-lines.ts";
+import { MAX_DISTINCT_TAGS, MAX_LIST_LENGTH, MAX_ROWS, MAX_VALUE_BYTES } from "./archive-limits.ts";
 import { BadJson, parseJsonValues } from "./json-values.ts";
 
 /** Reads archive data as a stream; holds one row at a time. Errors of the pieces are rethrown. */

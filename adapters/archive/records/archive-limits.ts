@@ -1,7 +1,3 @@
-/** Concurrent exports. Each one uses time of the single process, and disk space for data that is not sent yet. */
-export const MAX_CONCURRENT_EXPORTS = 4;
-/** Concurrent restores. Each one needs disk space for data that is not stored yet. */
-export const MAX_CONCURRENT_RESTORES = 2;
 /** More entries than a record of full quota has, with as many drawings. */
 export const MAX_ENTRIES = 50_000;
 /** Size limit of the manifest, which is read whole. */

@@ -5,12 +5,12 @@ import type { StoredFile } from "@libretto/core/ports/files/file-store";
 import { type DiaryDrawings, NO_DRAWINGS } from "@libretto/core/record/diary/diary-entry";
 import { openProblem } from "@libretto/core/record/files/scan-verdict";
 import type { ExportData } from "@libretto/core/use-cases/documents/load-export-data";
+import type { ArchiveServices } from "@libretto/core/use-cases/documents/record-archives";
 import { openDrawings } from "@libretto/core/use-cases/files/open-drawings";
-import type { ServerContext } from "../pipeline/server-context.ts";
 
 /** Reads a file; null if it is closed, missing or damaged. The vault has logged the reason. */
 export const readFileBytes = async (
-  { files }: Pick<ServerContext, "files">,
+  { files }: Pick<ArchiveServices, "files">,
   file: StoredFile,
 ): Promise<Buffer | null> => {
   if (openProblem(file.verdict, "owner") !== null) return null;
@@ -21,14 +21,14 @@ export const readFileBytes = async (
 
 /** Reads the drawings of a diary entry; none if damaged or deleted. */
 export const readDrawings = async (
-  context: ServerContext,
+  services: ArchiveServices,
   { owner }: ExportData,
   entry: Id,
 ): Promise<DiaryDrawings> => {
-  const opened = await context.consult((stores) =>
+  const opened = await services.consult((stores) =>
     pipe(
       stores.actAs(owner),
-      taskEither.chain(() => openDrawings(context, stores.reader.openOwn(owner.patient), entry)),
+      taskEither.chain(() => openDrawings(services, stores.reader.openOwn(owner.patient), entry)),
     ),
   )();
   return isLeft(opened) ? NO_DRAWINGS : opened.right;

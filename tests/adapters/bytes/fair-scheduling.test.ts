@@ -1,8 +1,4 @@
-import {
-  createLoadAwareYield,
-  createTimeSlice,
-  type EventLoopTime,
-} from "@libretto/adapters/server/pipeline/fair-scheduling";
+import { createLoadAwareYield, createTimeSlice, type EventLoopTime } from "@libretto/adapters/bytes/fair-scheduling";
 import { describe, expect, it } from "vitest";
 
 /** A loop whose time passes only during a pause, and whose other tasks work as the test says. */

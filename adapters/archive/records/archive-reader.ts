@@ -4,7 +4,7 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, either, isLeft, left, pipe, right } from "@libretto/core/kernel/fp";
 import { latestDay } from "@libretto/core/kernel/latest-day";
 import { UPLOAD_LIMIT_BYTES } from "@libretto/core/kernel/upload";
-import type { Archiver, UnpackedEntry } from "@libretto/core/ports/files/archiver";
+import type { UnpackedEntry } from "@libretto/core/ports/files/archiver";
 import type { PatientKey, SealedUpload } from "@libretto/core/ports/files/file-vault";
 import { DRAWING_LIMIT } from "@libretto/core/record/diary/wire";
 import { isWithinQuota } from "@libretto/core/record/files/content-rules";
@@ -12,21 +12,17 @@ import { contentOfEntry, ENTRY_NAMES, type EntryContent, isEntry } from "@libret
 import { hasLaterVersion, type ManifestEntry, newerVersionFailure } from "@libretto/core/reports/archive/manifest";
 import type { ArchiveData } from "@libretto/core/use-cases/documents/convert-archived-rows";
 import { archiveUnreadable } from "@libretto/core/use-cases/documents/match-archived-contents";
-import {
-  CONTENTS_LIMIT_BYTES,
-  DRAWINGS_LIMIT_BYTES,
-  MAX_ENTRIES,
-  SKIPPED_LIMIT_BYTES,
-} from "../documents/archive-limits.ts";
-import { diskFullFailure } from "../documents/spooled-lines.ts";
-import { internalError } from "../http/problems.ts";
-import { parseStrictJson } from "../http/strict-json.ts";
-import type { ServerContext } from "../pipeline/server-context.ts";
+import type { ArchiveServices, ArchiveSource } from "@libretto/core/use-cases/documents/record-archives";
+import { parseStrictJson } from "../../bytes/strict-json.ts";
+import { diskFullFailure } from "../spooled-lines.ts";
 import { readArchiveData } from "./archive-data.ts";
-import { refuseOnDisconnect } from "./body.ts";
-import { RefusedBody } from "./body-parts.ts";
+import { CONTENTS_LIMIT_BYTES, DRAWINGS_LIMIT_BYTES, MAX_ENTRIES, SKIPPED_LIMIT_BYTES } from "./archive-limits.ts";
+
+/** Thrown for an entry that is larger than its limit. */
+class TooLarge extends Error {}
 
 const tooLarge = failure("tooLarge", "failure.tooLarge");
+const internalError = failure("unavailable", "failure.apology");
 /** The archive began valid and is damaged later. */
 export const archiveDamaged = failure("refused", "archive.damaged");
 
@@ -49,21 +45,20 @@ class EntryReader {
   constructor(
     private readonly entry: UnpackedEntry,
     private readonly maxBytes: number,
-    private readonly isDamage: Archiver["isDamage"],
+    private readonly refusalOf: (error: unknown) => Failure | null,
   ) {}
 
   async *pieces(): AsyncGenerator<Uint8Array> {
     try {
-      if (this.entry.bytes > this.maxBytes) throw new RefusedBody(tooLarge);
+      if (this.entry.bytes > this.maxBytes) throw new TooLarge();
       for await (const piece of this.entry.pieces) {
         this.bytes += piece.length;
-        if (this.bytes > this.maxBytes) throw new RefusedBody(tooLarge);
+        if (this.bytes > this.maxBytes) throw new TooLarge();
         this.hash.update(piece);
         yield piece;
       }
     } catch (error) {
-      if (error instanceof RefusedBody) this.refusal = error.refusal;
-      else if (this.isDamage(error)) this.refusal = archiveDamaged;
+      this.refusal = this.refusalOf(error);
       throw error;
     }
   }
@@ -110,8 +105,6 @@ class ArchiveQuota {
 /**
  * Reads an archive as a stream: validates rows into temporary files, encrypts files and drawings, reads the manifest,
  * skips the rest. Nothing is stored unencrypted; a refused archive leaves nothing.
- *
- * @param reportError called for internal errors (`unavailable`)
  */
 export const openArchive = async (
   {
@@ -119,12 +112,15 @@ export const openArchive = async (
     archiver,
     temporaryFiles,
     clock,
-  }: Pick<ServerContext, "files" | "archiver" | "temporaryFiles" | "clock">,
+  }: Pick<ArchiveServices, "files" | "archiver" | "temporaryFiles" | "clock">,
   key: PatientKey,
-  body: AsyncIterable<Uint8Array>,
-  reportError: (error: unknown) => void,
+  { bytes, refusalOf: refusalOfSender, reportError }: ArchiveSource,
 ): Promise<Either<Failure, OpenedArchive>> => {
-  const readerFor = (entry: UnpackedEntry, maxBytes: number) => new EntryReader(entry, maxBytes, archiver.isDamage);
+  const refusalOf = (error: unknown): Failure | null => {
+    if (error instanceof TooLarge) return tooLarge;
+    return refusalOfSender(error) ?? (archiver.isDamage(error) ? archiveDamaged : null);
+  };
+  const readerFor = (entry: UnpackedEntry, maxBytes: number) => new EntryReader(entry, maxBytes, refusalOf);
   let data: ArchiveData | null = null;
   let contents: Buffer | null = null;
   const sealedContents: (readonly [EntryContent, SealedUpload])[] = [];
@@ -139,7 +135,7 @@ export const openArchive = async (
     return left(refusal);
   };
   try {
-    for await (const entry of archiver.unpack(refuseOnDisconnect(body), MAX_ENTRIES)) {
+    for await (const entry of archiver.unpack(bytes, MAX_ENTRIES)) {
       const entryContent = contentOfEntry(entry.name);
       if (!isEntry(entry.name)) {
         // a newer version may write unknown entries; its manifest names the version
@@ -177,8 +173,8 @@ export const openArchive = async (
       receivedEntries.push(reader.manifestEntry());
     }
   } catch (error) {
-    if (error instanceof RefusedBody) return refuse(error.refusal);
-    if (archiver.isDamage(error)) return refuse(hasStarted ? archiveDamaged : archiveUnreadable);
+    const refusal = refusalOf(error);
+    if (refusal !== null) return refuse(refusal === archiveDamaged && !hasStarted ? archiveUnreadable : refusal);
     const diskFull = diskFullFailure(error);
     if (diskFull === null) reportError(error);
     return refuse(diskFull ?? internalError);

@@ -1,15 +1,18 @@
-import { LOCKED_TREATMENT, TERMS_VERSION } from "@libretto/core/account/consents";
-import { passwordProblem } from "@libretto/core/account/credentials";
-import type { Role } from "@libretto/core/account/role";
-import { BLANK_DOCTOR_PROFILE } from "@libretto/core/admin/doctor-profile";
-import { dayOf } from "@libretto/core/kernel/dates";
-import type { Failure } from "@libretto/core/kernel/failure";
-import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import { addDays } from "@libretto/core/kernel/instants";
-import type { Account } from "@libretto/core/ports/accounts/account-store";
-import { FULL_LICENCE } from "@libretto/core/ports/accounts/licence-store";
-import type { Stores } from "@libretto/core/ports/system/transaction";
-import type { ServerContext } from "../pipeline/server-context.ts";
+import { LOCKED_TREATMENT, TERMS_VERSION } from "../../account/consents.ts";
+import type { Role } from "../../account/role.ts";
+import { BLANK_DOCTOR_PROFILE } from "../../admin/doctor-profile.ts";
+import { dayOf } from "../../kernel/dates.ts";
+import type { Failure } from "../../kernel/failure.ts";
+import { pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
+import { addDays } from "../../kernel/instants.ts";
+import type { Account } from "../../ports/accounts/account-store.ts";
+import { FULL_LICENCE } from "../../ports/accounts/licence-store.ts";
+import type { PasswordHasher } from "../../ports/security/password-hasher.ts";
+import type { Secrets } from "../../ports/security/secrets.ts";
+import type { Clock } from "../../ports/system/clock.ts";
+import type { IdSource } from "../../ports/system/id-source.ts";
+import type { Stores, Transact } from "../../ports/system/transaction.ts";
+import { createRandomPassword } from "../account/password/random-password.ts";
 
 /** A login shown to the person who starts the demo. */
 export interface Login {
@@ -31,15 +34,14 @@ const DEMO_PEOPLE = [
 type Person = (typeof DEMO_PEOPLE)[number] & { readonly specialty?: string };
 
 const LICENCE_DAYS = 365;
-const PASSWORD_LENGTH = 20;
 
-/** A random password that meets the password rules. */
-export const randomPassword = (context: ServerContext, person: Pick<Account, "name" | "surname" | "email">): string => {
-  for (;;) {
-    const password = context.secrets.create().slice(0, PASSWORD_LENGTH);
-    if (passwordProblem(password, person) === null) return password;
-  }
-};
+interface Services {
+  readonly transact: Transact;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly secrets: Pick<Secrets, "create">;
+  readonly passwordHasher: Pick<PasswordHasher, "hash">;
+}
 
 /** A doctor of the demo, with the fields of the directory. */
 export type DemoDoctor = Account & { readonly specialty: string; readonly town: string };
@@ -51,19 +53,16 @@ interface DemoAccount {
   readonly login: Login;
 }
 
-const buildDemoAccount = (
-  context: ServerContext,
-  { specialty, ...person }: Person,
-): TaskEither<Failure, DemoAccount> => {
-  const password = randomPassword(context, person);
+const buildDemoAccount = (services: Services, { specialty, ...person }: Person): TaskEither<Failure, DemoAccount> => {
+  const password = createRandomPassword(services, person);
   return pipe(
-    context.passwordHasher.hash(password),
+    services.passwordHasher.hash(password),
     taskEither.map((passwordHash) => ({
       account: {
         ...person,
-        id: context.ids.next(),
+        id: services.ids.next(),
         passwordHash,
-        patient: person.role === "patient" ? context.ids.next() : null,
+        patient: person.role === "patient" ? services.ids.next() : null,
         disabled: false,
         demo: true,
         failures: 0,
@@ -82,12 +81,12 @@ export type FillRecord = (
 ) => TaskEither<Failure, void>;
 
 const storeDemo = (
-  context: ServerContext,
+  services: Services,
   stores: Stores,
   all: readonly DemoAccount[],
   fillRecord: FillRecord,
 ): TaskEither<Failure, void> => {
-  const now = context.clock.now();
+  const now = services.clock.now();
   const accounts = all.map(({ account }) => account);
   const patient = accounts.find(({ role }) => role === "patient");
   const doctors = all.flatMap(({ account, specialty }) =>
@@ -119,22 +118,22 @@ const storeDemo = (
  *   demo exists with unknown logins
  */
 export const createDemo = (
-  context: ServerContext,
+  services: Services,
   fillRecord: FillRecord,
   showLogins: (logins: readonly Login[]) => void,
 ): TaskEither<Failure, readonly Login[]> =>
   pipe(
-    context.transact((stores) => stores.accounts.count()),
+    services.transact((stores) => stores.accounts.count()),
     taskEither.chain((accounts) =>
       accounts > 0
         ? taskEither.right([])
         : pipe(
-            taskEither.traverseArray((person: Person) => buildDemoAccount(context, person))(DEMO_PEOPLE),
+            taskEither.traverseArray((person: Person) => buildDemoAccount(services, person))(DEMO_PEOPLE),
             taskEither.chain((all) => {
               const logins = all.map(({ login }) => login);
-              return context.transact((stores) =>
+              return services.transact((stores) =>
                 pipe(
-                  storeDemo(context, stores, all, fillRecord),
+                  storeDemo(services, stores, all, fillRecord),
                   taskEither.map(() => {
                     showLogins(logins);
                     return logins;

@@ -7,10 +7,9 @@ import {
   type RowConverter,
 } from "@libretto/core/use-cases/documents/convert-archived-rows";
 import type { PreparedRecord, PreparedRows, Receiver } from "@libretto/core/use-cases/documents/prepared-archive";
+import type { ArchiveServices } from "@libretto/core/use-cases/documents/record-archives";
 import { findSpecialtyTags } from "@libretto/core/use-cases/rows/require-specialty-tags";
-import { createLineWriter, diskFullFailure, type LineWriter } from "../documents/spooled-lines.ts";
-import { internalError } from "../http/problems.ts";
-import type { ServerContext } from "../pipeline/server-context.ts";
+import { createLineWriter, diskFullFailure, type LineWriter } from "../spooled-lines.ts";
 
 /** Size of a batch. */
 const BATCH = { rows: 2000, characters: 4 * 2 ** 20 } as const;
@@ -49,7 +48,7 @@ const spoolRows = async (
  * @param reportError called for internal errors (`unavailable`)
  */
 export const prepareRecord = async (
-  context: Pick<ServerContext, "temporaryFiles" | "ids" | "clock" | "consult">,
+  context: Pick<ArchiveServices, "temporaryFiles" | "ids" | "clock" | "consult">,
   data: ArchiveData,
   bytesOf: ConversionContext["bytesOf"],
   receiver: Receiver,
@@ -83,6 +82,6 @@ export const prepareRecord = async (
   } catch (error) {
     const diskFull = diskFullFailure(error);
     if (diskFull === null) reportError(error);
-    return refuse(diskFull ?? internalError);
+    return refuse(diskFull ?? failure("unavailable", "failure.apology"));
   }
 };

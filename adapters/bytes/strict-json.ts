@@ -2,8 +2,10 @@ import { type Either, left, right } from "@libretto/core/kernel/fp";
 
 const MAX_DEPTH = 10;
 const MAX_LIST_LENGTH = 10_000;
-const DANGEROUS_KEYS = new Set(["__proto__", "constructor", "prototype"]);
-const UNSTORABLE = /\0|\p{Surrogate}/u;
+/** Names that change the prototype of an object. */
+export const DANGEROUS_KEYS = new Set(["__proto__", "constructor", "prototype"]);
+/** Characters that no database stores. */
+export const UNSTORABLE = /\0|\p{Surrogate}/u;
 
 /** The path of a value that no codec should see; null without one. */
 const findFlaw = (value: unknown, at: string, depth: number, maxListLength: number): string | null => {
@@ -30,27 +32,4 @@ export const parseStrictJson = (text: string, maxListLength = MAX_LIST_LENGTH): 
   } catch {
     return left("");
   }
-};
-
-/** Parses a query string without repeated keys. */
-export const parseStrictQuery = (url: string): Either<string, Readonly<Record<string, string>>> => {
-  const queryStart = url.indexOf("?");
-  const parameters: Record<string, string> = {};
-  for (const part of queryStart < 0
-    ? []
-    : url
-        .slice(queryStart + 1)
-        .split("&")
-        .filter((piece) => piece !== "")) {
-    try {
-      const [key = "", value = ""] = part
-        .split(/=(.*)/s)
-        .map((piece) => decodeURIComponent(piece.replaceAll("+", " ")));
-      if (Object.hasOwn(parameters, key) || DANGEROUS_KEYS.has(key) || UNSTORABLE.test(key + value)) return left(key);
-      parameters[key] = value;
-    } catch {
-      return left("");
-    }
-  }
-  return right(parameters);
 };

@@ -1,4 +1,4 @@
-import { BadJson, parseJsonValues } from "@libretto/adapters/server/uploads/json-values";
+import { BadJson, parseJsonValues } from "@libretto/adapters/archive/records/json-values";
 import type { ReadMode } from "@libretto/core/reports/archive/archive-validator";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,6 +1,8 @@
+import { openArchive } from "@libretto/adapters/archive/records/archive-reader";
+import { prepareRecord } from "@libretto/adapters/archive/records/prepared-rows";
 import { zipArchiver } from "@libretto/adapters/archive/zip";
-import { openArchive } from "@libretto/adapters/server/uploads/archive-reader";
-import { prepareRecord } from "@libretto/adapters/server/uploads/prepared-rows";
+import { refuseOnDisconnect } from "@libretto/adapters/server/uploads/body";
+import { RefusedBody } from "@libretto/adapters/server/uploads/body-parts";
 import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
@@ -22,7 +24,11 @@ const readWith = async (temporaryFiles: () => never, body: AsyncIterable<Uint8Ar
     clock: { now: () => at("2026-03-14T10:00:00.000Z") },
     files: {} as never,
   };
-  const answer = await openArchive(context, {} as never, body, (error) => void broke.push(error));
+  const answer = await openArchive(context, {} as never, {
+    bytes: refuseOnDisconnect(body),
+    refusalOf: (error) => (error instanceof RefusedBody ? error.refusal : null),
+    reportError: (error) => void broke.push(error),
+  });
   return { answer, broke };
 };
 const inHalves = async function* (before: () => void = () => undefined) {

@@ -3,7 +3,7 @@ import { isRight, left } from "@libretto/core/kernel/fp";
 import { NEW_ID } from "@libretto/core/kernel/id";
 import { personalLinks } from "@libretto/core/record/links/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
-import { savePermittedRow } from "@libretto/core/use-cases/rows/save-permitted-row";
+import { upsertRow } from "@libretto/core/use-cases/rows/save-row";
 import { expect, it } from "vitest";
 import { aPatient } from "../../../support/builders.ts";
 import { sampleRowOf } from "../../../support/record/sample-rows.ts";
@@ -16,7 +16,7 @@ const callerWith = (...permissions: string[]) => {
   return { signed: { ...signed, permissions } as never, recordAccess };
 };
 const save = (fakes: ReturnType<typeof createFakeStores>, caller: ReturnType<typeof callerWith>, draft: RowCore) =>
-  savePermittedRow({ clock: CLOCK }, fakes.stores, section, caller, draft, null)();
+  upsertRow({ clock: CLOCK }, fakes.stores, section, caller, draft, null)();
 
 it("adds a row only with the permission to add", async () => {
   const fakes = createFakeStores();

@@ -2,7 +2,7 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import type { SpooledLines, SpoolLines } from "@libretto/core/ports/files/line-spool";
 import type { TemporaryFile, TemporaryFiles } from "@libretto/core/ports/files/temporary-files";
-import { createLoadAwareYield, createTimeSlice, type YieldToOthers } from "../pipeline/fair-scheduling.ts";
+import { createLoadAwareYield, createTimeSlice, type YieldToOthers } from "../bytes/fair-scheduling.ts";
 
 /** The failure of a full disk; null for other errors. */
 export const diskFullFailure = (error: unknown): Failure | null =>

@@ -1,29 +1,17 @@
 import { createHash } from "node:crypto";
-import type { Instant } from "@libretto/core/kernel/dates";
-import type { Language } from "@libretto/core/messages/codes";
-import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { EntryToPack } from "@libretto/core/ports/files/archiver";
-import type { SignInLogEntry } from "@libretto/core/record/access-log/sign-in-log-entry";
 import { auditTrailText, dataText } from "@libretto/core/reports/archive/data";
 import { drawingEntry, ENTRY_NAMES, fileEntry } from "@libretto/core/reports/archive/entries";
 import { type ManifestEntry, manifestOf } from "@libretto/core/reports/archive/manifest";
 import { recordPage } from "@libretto/core/reports/archive/page";
 import { surveyRecord } from "@libretto/core/reports/survey";
 import type { ExportDataWithAuditEntries } from "@libretto/core/use-cases/documents/load-export-data";
-import { readDrawings, readFileBytes } from "../files/stored-content.ts";
-import type { ServerContext } from "../pipeline/server-context.ts";
-import { writeFullBundle } from "./fhir-export.ts";
-import { batchBytes } from "./spooled-lines.ts";
+import type { ArchiveDetails, ArchiveServices } from "@libretto/core/use-cases/documents/record-archives";
+import { batchBytes } from "../spooled-lines.ts";
+import { writeFullBundle } from "./full-bundle.ts";
+import { readDrawings, readFileBytes } from "./stored-content.ts";
 
 const SIDES = ["front", "back"] as const;
-
-/** Owner, time and language of an archive, and the accesses to the record. */
-export interface ArchiveDetails {
-  readonly now: Instant;
-  readonly language: Language;
-  readonly account: Account;
-  readonly accesses: readonly SignInLogEntry[];
-}
 
 /** Collects the entries of an archive for its manifest. */
 class TableOfContents {
@@ -56,7 +44,7 @@ class TableOfContents {
 
 /** Yields the entries of an archive one by one: rows, files, drawings, the readable page, the manifest. */
 export const archiveEntries = async function* (
-  context: ServerContext,
+  services: ArchiveServices,
   exportData: ExportDataWithAuditEntries,
   { now, language, account, accesses }: ArchiveDetails,
 ): AsyncGenerator<EntryToPack> {
@@ -66,21 +54,21 @@ export const archiveEntries = async function* (
 
   yield contents.textEntry(
     ENTRY_NAMES.data,
-    dataText(record, exportData.additionalData, account, context.publicUrl(), now),
+    dataText(record, exportData.additionalData, account, services.publicUrl(), now),
   );
   yield contents.textEntry(ENTRY_NAMES.trail, auditTrailText(accesses, exportData.auditEntries()));
   const survey = await surveyRecord(record);
   yield contents.textEntry(
     ENTRY_NAMES.fhir,
-    writeFullBundle(context, exportData, record, survey, "rows and drawings", { now, language }),
+    writeFullBundle(services, exportData, record, survey, "rows and drawings", { now, language }),
   );
   for (const file of exportData.files) {
-    const bytes = await readFileBytes(context, file);
+    const bytes = await readFileBytes(services, file);
     if (bytes === null) missing.push(file.row.id);
     else yield contents.bytesEntry(fileEntry(file.row.id, file.row.mediaType), bytes);
   }
   for (const diary of exportData.drawnEntries) {
-    const drawings = await readDrawings(context, exportData, diary);
+    const drawings = await readDrawings(services, exportData, diary);
     for (const side of SIDES) {
       const drawing = drawings[side];
       if (drawing !== null) yield contents.bytesEntry(drawingEntry(diary, side), Buffer.from(drawing, "base64"));
