@@ -59,8 +59,12 @@ const textsOf = (sections: readonly ReadSection[], context: CdaContext) => {
       .map(({ section }) => blockOf(section, context))
       .filter((block) => block !== "");
   const lines = sections.flatMap(({ parts }) => parts.flatMap(({ family }) => family));
+  // the entries of the family history are lines of their own, each with its relative
+  const familyTexts = sections
+    .filter(({ role }) => role === "family")
+    .map(({ section }) => blockOf({ ...section, entries: [] }, context));
   return {
-    family: [...inRole("family"), ...lines],
+    family: [...familyTexts.filter((text) => text !== ""), ...lines],
     remote: inRole("procedures", "history", null),
     lifestyle: inRole("lifestyle"),
     cycle: inRole("pregnancies"),

@@ -28,6 +28,7 @@ import {
   readQuantity,
   readText,
   startOf,
+  timeWords,
   valueWords,
 } from "../values.ts";
 
@@ -56,10 +57,12 @@ const isReaction = (statement: XmlElement, inner: XmlElement): boolean =>
 const reactionsOf = (statement: XmlElement, context: CdaContext): readonly object[] =>
   innerStatements(statement)
     .filter((inner) => isReaction(statement, inner))
-    .map(
-      (inner) =>
-        valueWords(childAt(inner, "value"), context.findText) || readText(childAt(inner, "text"), context.findText),
-    )
+    .map((inner) => {
+      const name =
+        valueWords(childAt(inner, "value"), context.findText) || readText(childAt(inner, "text"), context.findText);
+      const time = timeWords(childAt(inner, "effectiveTime"));
+      return name === "" || time === "" ? name : `${name} (${time})`;
+    })
     .filter((name) => name !== "")
     .map((display) => ({ detail: { display } }));
 

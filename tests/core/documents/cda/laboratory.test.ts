@@ -75,6 +75,11 @@ describe("a laboratory report", () => {
       '<value xsi:type="IVL_PQ"><low value="2" unit="/HPF"/><high value="4" unit="/HPF"/></value>',
       { textValue: "2 /HPF – 4 /HPF" },
     ],
+    [
+      "a value with the type of a range",
+      '<value xsi:type="IVL_PQ" value="35" unit="mg/L"/>',
+      { value: 35, unit: "mg/L" },
+    ],
     ["a comma", quantity("16,50", "mg/L"), { value: 16.5, decimals: 2, unit: "mg/L" }],
     ["a sign in a quantity", quantity("&lt;0.05", "mg/dL"), { value: 0.05, comparator: "<", unit: "mg/dL" }],
     [

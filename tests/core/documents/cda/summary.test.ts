@@ -104,6 +104,29 @@ describe("allergies of a summary", () => {
     expect(item?.notes).toContainEqual({ code: "alsoStated", text: "Gravità: moderata" });
   });
 
+  it("are not over while their status is active, and keep the days of their end and of the reaction", () => {
+    const active = inner("REFR", observe(loinc("33999-4"), `<value xsi:type="CE" ${loinc("LA16666-2", "Active")}/>`));
+    const reaction = inner(
+      "MFST",
+      observe(
+        loinc("75321-0", "Reazione"),
+        `<effectiveTime value="20200411"/><value xsi:type="CD" ${coded(ICD_9, "708.0", "Orticaria")}/>`,
+      ),
+    );
+    const one = (more: string) =>
+      allergy(substance(coded(SUBSTANCES, "1", "Lattice")) + more).replace(
+        '<low value="20200410"/>',
+        '<low value="20200410"/><high value="20220410"/>',
+      );
+    const [ended, lasting] = itemsOf(allergies([one(""), one(active + reaction)]), "diagnoses");
+    expect(ended?.draft.condition).toBe("Lattice (risolta o non attiva 2022-04-10)");
+    expect(lasting?.draft.condition).toBe("Lattice");
+    expect(lasting?.notes).toEqual([
+      { code: "alsoStated", text: "Fine: 2022-04-10" },
+      { code: "alsoStated", text: "Reazione: Orticaria (11/04/2020)" },
+    ]);
+  });
+
   it("that are denied for one substance are listed", () => {
     const read = allergies([allergy(substance(coded(SUBSTANCES, "1", "Lattice")), "ALG", 'negationInd="true"')]);
     expect(itemsOf(read, "diagnoses")).toEqual([]);
