@@ -119,9 +119,11 @@ const wholeOf = (
         .flatMap(({ outcome }) =>
           outcome.is === "item" && outcome.item.section === "labResults" ? [outcome.item.draft.date] : [],
         );
-      return results.length === 0
-        ? []
-        : readLabExam(root, header, sections, results.find((date) => date !== null) ?? null, context);
+      const texts = read
+        .filter((one) => one.parts.every(({ found }) => found.length === 0))
+        .flatMap((one) => textOnly({ ...one, role: "results" }));
+      if (results.length === 0) return texts;
+      return [...texts, ...readLabExam(root, header, sections, results.find((date) => date !== null) ?? null, context)];
     }
     case "summary": {
       const habits: Habits = Object.assign({ ...NO_HABITS }, ...parts.map((part) => part.habits));

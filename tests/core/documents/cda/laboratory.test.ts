@@ -112,6 +112,26 @@ describe("a laboratory report", () => {
     expect(read.notTaken).toMatchObject([{ what: "Glucosio", why }]);
   });
 
+  it("lists a section that is only a text, and a picture", () => {
+    const sections = [
+      section({ code: "18725-2", title: "Microbiologia", text: "<paragraph>Coltura negativa</paragraph>" }),
+      section({
+        ...{ code: "18719-5", title: "Elettroforesi" },
+        entries: [
+          '<observationMedia classCode="OBS" moodCode="EVN"><value representation="B64">AA</value></observationMedia>',
+        ],
+      }),
+    ];
+    const { items, notTaken } = readCda({ code: "11502-2", title: "Referto", sections });
+    expect([items, notTaken.map(({ what, why, detail }) => [what, why, detail])]).toEqual([
+      [],
+      [
+        ["Microbiologia", "textOnly", "Coltura negativa"],
+        ["observationMedia", "otherType", ""],
+      ],
+    ]);
+  });
+
   it("lists a result that was annulled", () => {
     const annulled = observation(loinc("2345-7", "Glucosio"), quantity("90", "mg/dL")).replace("completed", "aborted");
     expect(report([act([annulled])]).notTaken).toMatchObject([{ what: "Glucosio", why: "enteredInError" }]);

@@ -256,6 +256,21 @@ describe("problems and history of a summary", () => {
     ]);
   });
 
+  it("list other statements among problems, and what a group of problems says itself", () => {
+    const procedure = `<procedure classCode="PROC" moodCode="EVN"><code ${coded(ICD_9, "47.0", "Appendicectomia")}/><effectiveTime value="20150302"/></procedure>`;
+    const comment = inner(
+      "SUBJ",
+      `<act classCode="ACT" moodCode="EVN"><code ${loinc("48767-8")}/><text>Da rivedere</text></act>`,
+    );
+    const group = problem("Asma").replace(/<\/act>$/, `${comment}</act>`);
+    const read = summary(section({ code: "11450-4", title: "Problemi", entries: [procedure, group] }));
+    expect(itemsOf(read, "diagnoses")).toHaveLength(1);
+    expect(read.notTaken.map(({ what, why, detail }) => [what, why, detail])).toEqual([
+      ["Appendicectomia", "otherType", "Appendicectomia (02/03/2015)"],
+      ["act", "textOnly", "Da rivedere"],
+    ]);
+  });
+
   it("list a problem that the person does not have", () => {
     const read = summary(
       section({ code: "11450-4", title: "Problemi", entries: [problem("Diabete", "", 'negationInd="true"')] }),
