@@ -30,8 +30,8 @@ import {
   nameOf,
   unnamedText,
 } from "../foreign-values.ts";
-import { readSeverity } from "../severities.ts";
 import { authorOf, type ImportContext, partialNote } from "../import-context.ts";
+import { readSeverity } from "../severities.ts";
 
 /** The list of each verification status. Without one the person chooses the list. */
 const LISTS: Readonly<Record<string, DiagnosisList>> = {
