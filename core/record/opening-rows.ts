@@ -1,11 +1,10 @@
 import type { AnySection } from "./section.ts";
+import { sections } from "./sections.ts";
 
 /** The largest size of the newest rows of all sections in the answer that opens a record. */
 export const OPENING_BYTES = 450_000;
 
-/** The share of each section when its newest rows and those of the others are larger than `OPENING_BYTES` together. */
-const SECTION_BYTES = 6_500;
-/** The rules of other pages read these sections. */
+/** The rules of other pages read these sections: they have larger shares when the rows do not fit together. */
 const LARGER_SHARES: Readonly<Record<string, number>> = {
   therapies: 125_000,
   diagnoses: 90_000,
@@ -13,12 +12,21 @@ const LARGER_SHARES: Readonly<Record<string, number>> = {
   vitalSigns: 40_000,
 };
 
-/** The share of a section in the answer that opens a record, in bytes. */
-export const openingBytesOf = ({ name }: AnySection): number => LARGER_SHARES[name] ?? SECTION_BYTES;
-
 /** The names of a section in that answer: a second name repeats its rows. */
 export const nameCountOf = ({ secondCollectionName }: AnySection): number =>
   secondCollectionName === undefined ? 1 : 2;
+
+/** The others share the rest alike. */
+const OTHER_SHARE = ((): number => {
+  const larger = (section: AnySection): number => nameCountOf(section) * (LARGER_SHARES[section.name] ?? 0);
+  const all: readonly AnySection[] = sections;
+  const rest = all.reduce((bytes, section) => bytes - larger(section), OPENING_BYTES);
+  const others = all.filter(({ name }) => !(name in LARGER_SHARES));
+  return Math.floor(rest / others.reduce((sum, section) => sum + nameCountOf(section), 0));
+})();
+
+/** The share of a section in the answer that opens a record, in bytes. */
+export const openingBytesOf = ({ name }: AnySection): number => LARGER_SHARES[name] ?? OTHER_SHARE;
 
 interface SizedRow {
   readonly row: unknown;

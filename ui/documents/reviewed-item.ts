@@ -12,6 +12,7 @@ import {
   setBooster,
   setDay,
   setEnd,
+  setKind,
   setList,
 } from "@libretto/core/documents/complete-item";
 import type { ImportItem, MissingPart } from "@libretto/core/documents/item";
@@ -20,6 +21,7 @@ import { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { MessageCode } from "@libretto/core/messages/codes";
+import type { ExamKind } from "@libretto/core/record/exams/exam";
 import type { RowCore } from "@libretto/core/record/section";
 import type { VaccineDose } from "@libretto/core/record/vaccinations/vaccination";
 import { makeAutoObservable, observableRef } from "mobx";
@@ -135,6 +137,10 @@ export class ReviewedItem {
 
   chooseBooster(booster: VaccineDose) {
     this.setItem(setBooster(this.item, booster));
+  }
+
+  chooseKind(kind: ExamKind) {
+    this.setItem(setKind(this.item, kind));
   }
 
   chooseList(list: ListChoice) {

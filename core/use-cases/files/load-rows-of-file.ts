@@ -9,13 +9,14 @@ import type { Stores } from "../../ports/system/transaction.ts";
  * @returns `notFound` for a file that the record does not have
  */
 export const loadRowsOfFile = (
-  { files, recordJson }: Pick<Stores, "files" | "recordJson">,
+  { reader }: Pick<Stores, "reader">,
   patient: PatientId,
   file: Id,
-): TaskEither<Failure, Readonly<Record<string, readonly unknown[]>>> =>
-  pipe(
-    files.find(patient, file),
+): TaskEither<Failure, Readonly<Record<string, readonly unknown[]>>> => {
+  const own = reader.openOwn(patient);
+  return pipe(
+    own.findFile(file),
     taskEither.mapLeft(() => notFound),
-    taskEither.chain(() => recordJson.readRowsOfFile(patient, file)),
-    taskEither.map((text) => JSON.parse(text)),
+    taskEither.chain(() => own.loadRowsOfFile(file)),
   );
+};

@@ -16,7 +16,7 @@ import { resolveCatalogueReferences } from "./resolve-catalogue-references.ts";
  * gets the name in the therapies, so that a removed therapy can be restored.
  */
 const resolvePrescriber = (
-  { sheets, doctors }: Stores,
+  { reader, doctors }: Stores,
   patient: PatientId,
   requested: Prescriber | null,
   stored: Prescriber | null,
@@ -25,7 +25,7 @@ const resolvePrescriber = (
   if (stored?.kind === "account" && stored.id === requested.id) return taskEither.right(stored);
   return pipe(
     taskEither.Do,
-    taskEither.apS("sheet", sheets.load(patient)),
+    taskEither.apS("sheet", reader.openOwn(patient).loadSheet()),
     taskEither.bind("known", () => doctors.listOfPatient(patient)),
     taskEither.map(({ sheet, known }) => {
       const ownName = sheet.account === requested.id ? `${sheet.name} ${sheet.surname}` : null;

@@ -1,10 +1,11 @@
 import { findAbsence } from "../../fhir/absence.ts";
-import { cleanText } from "../../fhir/foreign-values.ts";
+import { cleanText, trimLine } from "../../fhir/foreign-values.ts";
 import { readImmunization } from "../../fhir/resources/immunizations.ts";
 import type { SourcePlace } from "../../place.ts";
 import type { XmlElement } from "../../xml/element.ts";
 import { attributeOf, childAt, childrenOf, textOf } from "../../xml/select.ts";
 import { type CdaContext, type Found, foundIn, rejectEntry, resourceOf } from "../context.ts";
+import { productOf } from "../materials.ts";
 import {
   codeOf,
   commentsOf,
@@ -12,6 +13,7 @@ import {
   innerStatements,
   innerWithCode,
   isComment,
+  isDone,
   isNegatedStatement,
   relatedBy,
   whoDid,
@@ -26,9 +28,9 @@ import {
   readQuantity,
   readText,
   startOf,
+  timeWords,
   valueWords,
 } from "../values.ts";
-import { productOf } from "./medications.ts";
 
 const DOSE_NUMBER = "30973-2";
 /** Why a vaccination was not given. */
@@ -55,15 +57,18 @@ const isReaction = (statement: XmlElement, inner: XmlElement): boolean =>
 const reactionsOf = (statement: XmlElement, context: CdaContext): readonly object[] =>
   innerStatements(statement)
     .filter((inner) => isReaction(statement, inner))
-    .map(
-      (inner) =>
-        valueWords(childAt(inner, "value"), context.findText) || readText(childAt(inner, "text"), context.findText),
-    )
+    .map((inner) => {
+      const name =
+        valueWords(childAt(inner, "value"), context.findText) || readText(childAt(inner, "text"), context.findText);
+      const time = timeWords(childAt(inner, "effectiveTime"));
+      return name === "" || time === "" ? name : `${name} (${time})`;
+    })
     .filter((name) => name !== "")
     .map((display) => ({ detail: { display } }));
 
-const notesOf = (statement: XmlElement, context: CdaContext): readonly string[] => {
+const notesOf = (statement: XmlElement, name: string, context: CdaContext): readonly string[] => {
   const { findText } = context;
+  const text = readText(childAt(statement, "text"), findText);
   const dose = childAt(statement, "doseQuantity");
   const others = innerStatements(statement)
     .filter((inner) => codeOf(inner) !== DOSE_NUMBER && !isComment(inner) && !isReaction(statement, inner))
@@ -74,6 +79,7 @@ const notesOf = (statement: XmlElement, context: CdaContext): readonly string[] 
     nameOfCode(childAt(statement, "approachSiteCode"), findText),
     ...others,
     whoDid(statement),
+    text === name ? "" : trimLine(text),
     ...commentsOf(statement, context),
   ].filter((note) => note !== "");
 };
@@ -86,7 +92,7 @@ const expiryOf = (statement: XmlElement): string | undefined => {
 /** A vaccination as a row; one that was not given is listed with its reason. */
 export const readVaccination = (statement: XmlElement, place: SourcePlace, context: CdaContext): readonly Found[] => {
   const { findText } = context;
-  const product = productOf(statement, context);
+  const product = productOf(statement, findText);
   const text = readText(childAt(statement, "text"), findText);
   const code = childAt(statement, "code");
   const stated = PLAIN_CODES.includes(attributeOf(code, "code")) ? "" : nameOfCode(code, findText);
@@ -100,8 +106,8 @@ export const readVaccination = (statement: XmlElement, place: SourcePlace, conte
     const detail = [day, ...reasons].filter((one) => one !== "").join("; ");
     return [rejectEntry(place, statement.name, name, "negated", detail)];
   }
-  const mood = attributeOf(statement, "moodCode");
-  if (mood !== "EVN" && mood !== "") return [rejectEntry(place, statement.name, name, "notOrdered", mood)];
+  if (!isDone(statement))
+    return [rejectEntry(place, statement.name, name, "notOrdered", attributeOf(statement, "moodCode"))];
   const material = childAt(statement, "consumable", "manufacturedProduct");
   const number = innerWithCode(statement, DOSE_NUMBER);
   const maker = textOf(childAt(material, "manufacturerOrganization", "name"));
@@ -118,7 +124,7 @@ export const readVaccination = (statement: XmlElement, place: SourcePlace, conte
     protocolApplied:
       number === undefined ? undefined : [{ doseNumberString: valueWords(childAt(number, "value"), findText) }],
     reaction: reactionsOf(statement, context),
-    note: notesOf(statement, context).map((one) => ({ text: one })),
+    note: notesOf(statement, name, context).map((one) => ({ text: one })),
   };
   return foundIn(statement.name, place, [readImmunization(resourceOf("Immunization", json), context, "")]);
 };

@@ -12,6 +12,7 @@ import { diagnoses } from "../../../record/diagnoses/wire.ts";
 import { codeIn, listAt, textAt, valueAt } from "../../../reports/fhir/elements/json.ts";
 import { ACT_CODE, DATA_ABSENT_REASON } from "../../../reports/fhir/elements/systems.ts";
 import { CRITICALITY_CODES } from "../../../reports/fhir/resources/diagnoses.ts";
+import { isGenericName } from "../../generic-names.ts";
 import { findText, type ImportTexts } from "../../import-texts.ts";
 import { type ImportNote, type Outcome, rejectResource } from "../../item.ts";
 import { placeOfName } from "../../place.ts";
@@ -22,6 +23,7 @@ import {
   codesIn,
   codeText,
   findFirstDate,
+  listLongTexts,
   listNames,
   listNotes,
   listUnmappedElements,
@@ -29,6 +31,7 @@ import {
   unnamedText,
 } from "../foreign-values.ts";
 import { authorOf, type ImportContext, partialNote } from "../import-context.ts";
+import { readSeverity } from "../severities.ts";
 
 /** The list of each verification status. Without one the person chooses the list. */
 const LISTS: Readonly<Record<string, DiagnosisList>> = {
@@ -88,13 +91,27 @@ interface Statement {
   readonly read: readonly string[];
 }
 
-/** When it began and ended, as far as the row has no field for it; empty texts for what is not stated. */
-const courseOf = (json: Json, partial: string, { texts }: ImportContext): readonly string[] => {
+const ACTIVE = ["active", "recurrence", "relapse"];
+const OVER = ["resolved", "inactive", "remission"];
+
+interface CourseTexts {
+  /** What stands in the name: a partial date, and that it is over; empty texts for what is not stated. */
+  readonly inName: readonly string[];
+  /** The end of what is called active all the same. */
+  readonly others: readonly string[];
+}
+
+/** When it began and ended, as far as the row has no field for it. What is called active is not over. */
+const courseOf = (json: Json, partial: string, { texts }: ImportContext): CourseTexts => {
   const end =
     textAt(json, "abatementDateTime").slice(0, "2026-03-14".length) || cleanText(textAt(json, "abatementString"));
-  const isOver =
-    ["resolved", "inactive", "remission"].includes(statusOf(valueAt(json, "clinicalStatus"))) || end !== "";
-  return [partial, isOver ? `${texts.over} ${end}`.trim() : ""];
+  const status = statusOf(valueAt(json, "clinicalStatus"));
+  const isActive = ACTIVE.includes(status);
+  const isOver = OVER.includes(status) || (end !== "" && !isActive);
+  return {
+    inName: [partial, isOver ? `${texts.over} ${end}`.trim() : ""],
+    others: isActive && end !== "" ? [`${texts.end}: ${end}`] : [],
+  };
 };
 
 const readStatement = (
@@ -114,8 +131,9 @@ const readStatement = (
   const date = findFirstDate(json, "onsetDateTime", "onsetPeriod", "recordedDate", "assertedDate");
   const author = authorOf(resource, context, valueAt(json, "asserter"), valueAt(json, "recorder"));
   const list = Object.hasOwn(LISTS, verification) ? LISTS[verification] : undefined;
-  const { condition, rest } = describeCondition(name, details, courseOf(json, date.partial, context));
-  const otherStatements = [...rest, ...others, ...listNotes(json)];
+  const course = courseOf(json, date.partial, context);
+  const { condition, rest } = describeCondition(name, details, course.inName);
+  const otherStatements = [...listLongTexts(code), ...rest, ...course.others, ...others, ...listNotes(json)];
   const notes: readonly ImportNote[] = otherStatements.map((text) => ({ code: "alsoStated", text }));
   return {
     is: "item",
@@ -137,18 +155,26 @@ const readStatement = (
   };
 };
 
+/** A severity in the language of the record when its code is known, else as the document writes it. */
+const severityText = (severity: Json, { texts }: ImportContext): string =>
+  findText(texts.severity, readSeverity(severity) ?? "") || nameOf(severity);
+
 /** A Condition as a diagnosis. */
 export const readCondition = (resource: ForeignResource, context: ImportContext, key: string): Outcome => {
   const { json } = resource;
   const severity = valueAt(json, "severity");
   return readStatement(resource, context, key, {
     kind: "diagnosis",
-    name: nameOf(valueAt(json, "code")),
+    name: listNames(valueAt(json, "code")).find((name) => !isGenericName(name)) ?? "",
     atc: [],
-    details: [...listAt(json, "bodySite").map(nameOf), nameOf(severity)],
+    details: [...listAt(json, "bodySite").map(nameOf), severityText(severity, context)],
     reaction: NO_REACTION,
     others: [],
-    read: ["bodySite", "severity"].filter((name) => nameOf(listAt(json, name)[0] ?? valueAt(json, name)) !== ""),
+    read: ["bodySite", "severity"].filter((name) =>
+      name === "severity"
+        ? severityText(severity, context) !== ""
+        : nameOf(listAt(json, name)[0] ?? valueAt(json, name)) !== "",
+    ),
   });
 };
 

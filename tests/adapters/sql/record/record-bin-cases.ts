@@ -106,7 +106,7 @@ export const recordBinCases = (
     const exam = await add(exams, sampleRowOf(exams as AnySection, { diagnoses: [diagnosis.id] }));
     const file = await add(files, sampleRowOf(files as AnySection, { exam: exam.id }));
     const one = async (section: AnySection, { id }: RowCore) =>
-      unwrap(await by(({ records }) => records.loadRow<RowCore, RowCore>(section, patient.id, id)));
+      unwrap(await by(({ records }) => records.loadForUpdate<RowCore, RowCore>(section, patient.id, id)));
     for (const [section, row] of [
       [diagnoses, diagnosis],
       [exams, exam],
@@ -143,7 +143,7 @@ export const recordBinCases = (
     expect([await counts(document), await counts(other)]).toEqual([documented.map(() => 0), documented.map(() => 1)]);
     const [first] = documented;
     if (first === undefined) throw new Error("no section has documents");
-    const now = await by(({ records }) => records.loadRow<RowCore, RowCore>(first, patient.id, rows[0]?.id ?? 0));
+    const now = await by(({ records }) => records.loadForUpdate<RowCore, RowCore>(first, patient.id, rows[0]?.id ?? 0));
     expect(unwrap(now)).toMatchObject({ documents: [other.id], version: 2 });
   });
 
@@ -169,8 +169,8 @@ export const recordBinCases = (
         ),
       );
       const text = unwrap(
-        await transactAs(database(), doctor, ({ texts }) =>
-          texts.readRecordForDoctor(patient.id, clearance, doctor.account),
+        await transactAs(database(), doctor, ({ reader }) =>
+          reader.open({ as: "doctor", patient: patient.id, account: doctor.account, clearance }).readAnswer(),
         ),
       );
       const record = JSON.parse(text);

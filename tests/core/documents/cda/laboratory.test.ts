@@ -75,6 +75,11 @@ describe("a laboratory report", () => {
       '<value xsi:type="IVL_PQ"><low value="2" unit="/HPF"/><high value="4" unit="/HPF"/></value>',
       { textValue: "2 /HPF – 4 /HPF" },
     ],
+    [
+      "a value with the type of a range",
+      '<value xsi:type="IVL_PQ" value="35" unit="mg/L"/>',
+      { value: 35, unit: "mg/L" },
+    ],
     ["a comma", quantity("16,50", "mg/L"), { value: 16.5, decimals: 2, unit: "mg/L" }],
     ["a sign in a quantity", quantity("&lt;0.05", "mg/dL"), { value: 0.05, comparator: "<", unit: "mg/dL" }],
     [
@@ -105,6 +110,26 @@ describe("a laboratory report", () => {
     const read = report([act([observation(loinc("2345-7", "Glucosio"), value)])]);
     expect(itemsOf(read, "labResults")).toEqual([]);
     expect(read.notTaken).toMatchObject([{ what: "Glucosio", why }]);
+  });
+
+  it("lists a section that is only a text, and a picture", () => {
+    const sections = [
+      section({ code: "18725-2", title: "Microbiologia", text: "<paragraph>Coltura negativa</paragraph>" }),
+      section({
+        ...{ code: "18719-5", title: "Elettroforesi" },
+        entries: [
+          '<observationMedia classCode="OBS" moodCode="EVN"><value representation="B64">AA</value></observationMedia>',
+        ],
+      }),
+    ];
+    const { items, notTaken } = readCda({ code: "11502-2", title: "Referto", sections });
+    expect([items, notTaken.map(({ what, why, detail }) => [what, why, detail])]).toEqual([
+      [],
+      [
+        ["Microbiologia", "textOnly", "Coltura negativa"],
+        ["observationMedia", "otherType", ""],
+      ],
+    ]);
   });
 
   it("lists a result that was annulled", () => {
@@ -146,6 +171,23 @@ describe("a laboratory report", () => {
     );
     const [result] = itemsOf(report([act([untimed], '<effectiveTime value="20260918"/>')]), "labResults");
     expect(result?.draft).toMatchObject({ date: "2026-09-18", time: null });
+    expect(result?.notes).toEqual([]);
+  });
+
+  it("takes the date of the report, with a note, when neither result nor group has one, and of no other document", () => {
+    const untimed = observation(loinc("2345-7", "Glucosio"), quantity("90", "mg/dL")).replace(
+      /<effectiveTime[^>]*>/,
+      "",
+    );
+    const [result] = itemsOf(report([act([untimed])]), "labResults");
+    expect([result?.draft.date, result?.notes]).toEqual(["2026-09-21", [{ code: "dateOfReport" }]]);
+    for (const code of ["60591-5", "11488-4", "34105-7"]) {
+      const header = `<documentationOf><serviceEvent><effectiveTime><low value="20200101"/></effectiveTime></serviceEvent></documentationOf>`;
+      const entries = [act([untimed])];
+      const sections = [section({ code: "30954-2", title: "Esami", entries })];
+      const [other] = itemsOf(readCda({ code, title: "Documento", header, sections }), "labResults");
+      expect([other?.draft.date, other?.missing]).toEqual([null, ["day"]]);
+    }
   });
 });
 
@@ -192,6 +234,26 @@ describe("a microbiology report", () => {
     <effectiveTime value="20260921"/>${organism}
     <component>${observation(coded(LOCAL, "AMC", "Amoxicillina"), quantity("4", "mg/L"), '<interpretationCode code="S"/>')}</component>
     <component>${observation(coded(LOCAL, "CIP", "Ciprofloxacina"), "", '<interpretationCode code="R"/>')}</component></organizer>`;
+
+  it("gives one row for each antibiotic, also when each of them names the organism", () => {
+    const each = culture
+      .replaceAll("<component><observation", "<component><observation")
+      .replaceAll("</observation></component>", `${organism}</observation></component>`);
+    const identified = observation(
+      coded(LOCAL, "ID", "Identificazione"),
+      '<value xsi:type="CE" code="ECO"/>',
+      organism,
+    );
+    const nested = `<organizer classCode="BATTERY" moodCode="EVN"><code ${coded(LOCAL, "ATB", "Antibiogramma")}/>${organism}<component>${identified}</component></organizer>`;
+    const whole = each.replace("</organizer>", `<component>${nested}</component></organizer>`);
+    const results = itemsOf(report([act([whole])], "18725-2", "Microbiologia"), "labResults");
+    expect(results.map(({ draft }) => [draft.testName, draft.textValue || draft.value])).toEqual([
+      ["Urinocoltura", "Escherichia coli"],
+      ["Amoxicillina", 4],
+      ["Ciprofloxacina", "R, resistente"],
+      ["Identificazione", "Escherichia coli"],
+    ]);
+  });
 
   it("gives the organism as a text and the antibiogram with its organism in the note", () => {
     const results = itemsOf(report([act([culture])], "18725-2", "Microbiologia"), "labResults").map(
