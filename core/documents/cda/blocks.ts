@@ -26,7 +26,7 @@ const ITALIAN_DAY = /(\d{2})\/(\d{2})\/(\d{4})(?: \d{2}:\d{2})?/g;
 const SEPARATOR = /: |; |, | \(|\)| – /;
 
 /** Whether a text says what a line says: each part of it, and its days in a usual spelling. */
-const says = (index: ReadonlySet<string>, line: string, ownDay: string | null): boolean => {
+const hasLine = (index: ReadonlySet<string>, line: string, ownDay: string | null): boolean => {
   const days = [...line.matchAll(ITALIAN_DAY)].every(
     ([, day, month, year]) =>
       `${year}-${month}-${day}` === ownDay ||
@@ -55,7 +55,7 @@ const missingLines = (section: CdaSection, context: CdaContext): readonly string
   return section.entries
     .flatMap((entry) => statementIn(entry) ?? [])
     .flatMap((statement) => linesOf(statement, context))
-    .filter((line) => isFilled(line) && !says(index, line, context.day));
+    .filter((line) => isFilled(line) && !hasLine(index, line, context.day));
 };
 
 /** The whole text of a section under its title; empty for a section that says nothing. */
