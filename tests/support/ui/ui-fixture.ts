@@ -49,6 +49,7 @@ import { GateModel } from "@libretto/ui/shared/gate/gate-model";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { GroupsModel } from "@libretto/ui/shared/list/groups-model";
 import { NoticesModel } from "@libretto/ui/shared/notices-model";
+import { vi } from "vitest";
 import { aPatient, at, TODAY } from "../builders.ts";
 import { noDevices } from "../devices/emulated-devices.ts";
 import { createInProcessWorker } from "../documents/in-process-worker.ts";
@@ -275,14 +276,16 @@ export const flushMicrotasks = async (): Promise<void> => {
 
 /** The real function, before a test installs its own clock. */
 const realSetImmediate = setImmediate;
-/** The first dialog waits for its code, which is imported above or by the test: some turns of the event loop. */
+/** The first dialog waits for its code, and then for some turns of the event loop. */
 const TURNS_FOR_CODE = 200;
 
 /** The top dialog, once it is open. */
 export const topDialog = async (dialogs: DialogsModel): Promise<OpenDialog> => {
   await flushMicrotasks();
-  for (let turn = 0; turn < TURNS_FOR_CODE && dialogs.stack.length === 0; turn++)
+  for (let turn = 0; turn < TURNS_FOR_CODE && dialogs.stack.length === 0; turn++) {
+    await vi.dynamicImportSettled();
     await new Promise<void>((resolve) => realSetImmediate(resolve));
+  }
   const top = dialogs.stack.at(-1);
   if (top === undefined) throw new Error("no dialog is open");
   return top;
