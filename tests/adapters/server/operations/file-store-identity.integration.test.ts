@@ -60,7 +60,7 @@ onOneDatabase("the file store of a database", (database) => {
     await unwrapTask(files.store(upload));
     await resetIdentity();
     expect(await own.check()).toBeNull();
-    expect(readFileSync(join(own.folder, "files", "kept", "store-id"), "utf8")).toMatch(/^[\w-]{36}\n$/);
+    expect(readFileSync(join(own.folder, "files", "kept", "store-id"), "utf8")).toMatch(/^[\w-]{43}\n$/);
     await resetIdentity();
     expect(await own.check()).toBe("unknownFiles");
     await own.close();
