@@ -37,6 +37,8 @@ export const PAGES = {
   newDiaryEntry: { address: "/Registro/Taccuino/Nuova", audience: "patients" },
   diaryEntry: { address: "/Registro/Taccuino/:id", audience: "patients" },
   therapies: { address: "/Registro/Farmaci", audience: "patients", menu: "record", isSection: true, isFavourite: true },
+  /** What the patient says of each dose of a medication, week by week. */
+  doseLog: { address: "/Registro/Farmaci/Dosi", audience: "patients" },
   diagnoses: { address: "/Registro/Diagnosi", audience: "patients", menu: "record", isSection: true },
   visits: { address: "/Registro/Visite", audience: "patients", menu: "record" },
   exams: { address: "/Registro/Esami", audience: "patients", menu: "record", isSection: true, isFavourite: true },
