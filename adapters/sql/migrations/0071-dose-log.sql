@@ -20,6 +20,10 @@ create function copy_columns_of_medication() returns trigger language plpgsql se
 begin
   select t.id_livello_confidenzialita, t.tags into new.id_livello_confidenzialita, new.tags
     from tbl_terapie t where t.id_paziente = new.id_paziente and t.id_terapie = new.id_terapie;
+  if not found then
+    new.id_livello_confidenzialita := 6;
+    new.tags := '{}';
+  end if;
   return new;
 end $$;
 create trigger copy_columns_of_medication before insert or update of id_terapie, id_livello_confidenzialita, tags

@@ -28,6 +28,10 @@ const isSameDose = (a: Dose, b: Dose): boolean =>
     ? a.therapy === b.therapy && millisecondsOf(a.at) === millisecondsOf(b.at)
     : keyOf(a) === keyOf(b);
 
+/** Whether a stored row says the same of the same dose. */
+const isStoredAs = (row: Dose, dose: Dose): boolean =>
+  isSameDose(row, dose) && row.state === dose.state && row.note === dose.note;
+
 const isUnsavedList = (value: unknown): value is readonly Dose[] =>
   Array.isArray(value) && value.every((dose) => typeof dose === "object" && dose !== null && "therapy" in dose);
 
@@ -154,6 +158,8 @@ export class DoseLogModel implements ClearableModel {
     const { record } = this.services;
     const total = record.record?.collections.doses?.total ?? 0;
     this.unsaved.delete(keyOf(sent));
+    // a dose that was taken now is one of the last 24 hours
+    this.tick();
     record.showRow(doses.name, stored, sent.id === NEW_ID ? total + 1 : total);
     void this.writeUnsaved();
   }
@@ -163,7 +169,7 @@ export class DoseLogModel implements ClearableModel {
     const { record, notices } = this.services;
     await record.load();
     await this.answers.loadSince(dose.day);
-    const isStored = this.rows.some((row) => isSameDose(row, dose) && row.state === dose.state);
+    const isStored = this.rows.some((row) => isStoredAs(row, dose));
     this.discard({ dose, failure: null });
     if (!isStored) notices.showFailure({ code: "doses.answeredElsewhere" });
   }
@@ -174,7 +180,7 @@ export class DoseLogModel implements ClearableModel {
     if (!isUnsavedList(stored)) return;
     runInAction(() => {
       for (const dose of stored)
-        if (!this.unsaved.has(keyOf(dose)) && !this.rows.some((row) => isSameDose(row, dose)))
+        if (!this.unsaved.has(keyOf(dose)) && !this.rows.some((row) => isStoredAs(row, dose)))
           this.unsaved.set(keyOf(dose), { dose, failure: { kind: "unavailable", code: "failure.unsaved" } });
     });
   }

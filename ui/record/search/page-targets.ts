@@ -42,6 +42,11 @@ export const PAGE_TARGETS: readonly PageTarget[] = [
     ["Medications", "drugs add therapy dose print"],
   ),
   target(
+    ROUTES.doseLog,
+    ["Diario delle dosi", "presa saltata dimenticata pastiglia farmaco settimana"],
+    ["Dose log", "taken skipped forgotten pill medication week"],
+  ),
+  target(
     ROUTES.diagnoses,
     ["Diagnosi, allergie e intolleranze", "aggiungi malattia"],
     ["Diagnoses, allergies and intolerances", "add illness"],
