@@ -213,7 +213,13 @@ const adapters = [
     [],
     allowNode,
   ),
-  only("bytes-imports-nothing", "the byte reader depends on nothing", "^adapters/bytes/", []),
+  only(
+    "bytes-imports-core-only",
+    "reading streams of bytes, and JSON from outside, depends on core and Node only",
+    "^adapters/bytes/",
+    [within("core/", "adapters/bytes/")],
+    allowNode,
+  ),
   only(
     "locking-imports-node-only",
     "locks and private sockets of a data folder depend on Node only",

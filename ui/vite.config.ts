@@ -39,6 +39,19 @@ const dropUnusedRouterParts: Plugin = {
   },
 };
 
+/** The description of a call, on lines of its own. */
+const CALL_DESCRIPTION = /^\s*about:\s*(?:"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`),?$/gm;
+
+/** Removes the descriptions of the calls: the server and the API documentation show them, and no page does. */
+const dropCallDescriptions: Plugin = {
+  name: "drop-call-descriptions",
+  apply: "build",
+  transform: {
+    filter: { id: /\/adapters\/contract\// },
+    handler: (code) => ({ code: code.replaceAll(CALL_DESCRIPTION, ""), map: null }),
+  },
+};
+
 /**
  * Replaces the modules of the body meshes by their values, because a mesh takes more than a second of processor time.
  * Browsers parse JSON faster than an object literal of this size.
@@ -115,7 +128,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: BASE,
   cacheDir: "../node_modules/.vite",
-  plugins: [react(), computeBodyMeshes, dropUnusedRouterParts, emitServiceWorker(BASE)],
+  plugins: [react(), computeBodyMeshes, dropUnusedRouterParts, dropCallDescriptions, emitServiceWorker(BASE)],
   resolve: {
     conditions: ["source", ...defaultClientConditions],
     alias: [

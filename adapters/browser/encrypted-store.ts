@@ -34,6 +34,35 @@ const partitionOf = (name: string): string => name.slice(0, name.indexOf("/"));
 const isKey = (name: string): boolean => name === nameOf(partitionOf(name), KEY);
 const itemOf = (partition: string, name: string): string => nameOf(partition, `item/${name}`);
 
+/** Authenticates name and time together with the content. */
+const parametersOf = (name: string, { at, nonce }: Pick<EncryptedValue, "at" | "nonce">): AesGcmParams => ({
+  name: CIPHER,
+  iv: nonce,
+  additionalData: new TextEncoder().encode(`${name} ${at}`),
+});
+
+const encryptText = async (
+  cryptography: Crypto,
+  key: CryptoKey,
+  name: string,
+  text: string,
+  at: number,
+): Promise<EncryptedValue> => {
+  const nonce = cryptography.getRandomValues(new Uint8Array(NONCE_BYTES));
+  const plain = new TextEncoder().encode(text);
+  return { at, nonce, content: await cryptography.subtle.encrypt(parametersOf(name, { at, nonce }), key, plain) };
+};
+
+const decryptText = async (
+  cryptography: Crypto,
+  key: CryptoKey,
+  name: string,
+  encrypted: EncryptedValue,
+): Promise<string> => {
+  const plain = await cryptography.subtle.decrypt(parametersOf(name, encrypted), key, encrypted.content);
+  return new TextDecoder().decode(plain);
+};
+
 /**
  * Encrypts values with AES-GCM and keys that cannot be exported. Name and time are authenticated, so that no value can
  * be moved to another name or made newer.
@@ -46,7 +75,6 @@ export const createEncryptedStore = (
   now: () => number,
   lifetimeMilliseconds: number,
 ): EncryptedStore => {
-  const associatedData = (name: string, at: number) => new TextEncoder().encode(`${name} ${at}`);
   const newKey = () =>
     cryptography.subtle.generateKey({ name: CIPHER, length: KEY_BITS }, false, ["encrypt", "decrypt"]);
   const keyFor = async (partition: string): Promise<CryptoKey> => {
@@ -54,70 +82,43 @@ export const createEncryptedStore = (
     const key = (await values.get(name)) ?? (await values.putIfAbsent(name, await newKey()));
     return key as CryptoKey;
   };
-  const isExpired = (encrypted: EncryptedValue): boolean =>
-    now() - encrypted.at >= lifetimeMilliseconds || encrypted.at > now();
-  const decryptValue = async (
-    name: string,
-    key: CryptoKey,
-    { at, nonce, content }: EncryptedValue,
-  ): Promise<unknown> => {
-    const plain = await cryptography.subtle.decrypt(
-      { name: CIPHER, iv: nonce, additionalData: associatedData(name, at) },
-      key,
-      content,
-    );
-    return JSON.parse(new TextDecoder().decode(plain));
+  const isExpired = ({ at }: EncryptedValue): boolean => now() - at >= lifetimeMilliseconds || at > now();
+  const loadValid = async (name: string): Promise<EncryptedValue | null> => {
+    const value = await values.get(name);
+    return isEncryptedValue(value) && !isExpired(value) ? value : null;
   };
+  const filterValid = async (names: readonly string[]): Promise<readonly string[]> =>
+    (await Promise.all(names.map(async (name) => ((await loadValid(name)) === null ? [] : [name])))).flat();
   return {
     put: async (partition, item, value) => {
       const name = itemOf(partition, item);
       const at = now();
-      const nonce = cryptography.getRandomValues(new Uint8Array(NONCE_BYTES));
-      const plain = new TextEncoder().encode(JSON.stringify(value));
+      const text = JSON.stringify(value);
       const key = await keyFor(partition);
-      const content = await cryptography.subtle.encrypt(
-        { name: CIPHER, iv: nonce, additionalData: associatedData(name, at) },
-        key,
-        plain,
-      );
-      await values.put(name, { at, nonce, content } satisfies EncryptedValue);
+      await values.put(name, await encryptText(cryptography, key, name, text, at));
     },
     get: async (partition, item) => {
       const name = itemOf(partition, item);
-      const encrypted = await values.get(name);
+      const encrypted = await loadValid(name);
       const key = await values.get(nameOf(partition, KEY));
-      return isEncryptedValue(encrypted) && !isExpired(encrypted) && key !== undefined
-        ? decryptValue(name, key as CryptoKey, encrypted)
-        : null;
+      if (encrypted === null || key === undefined) return null;
+      const value: unknown = JSON.parse(await decryptText(cryptography, key as CryptoKey, name, encrypted));
+      return value;
     },
     list: async (partition) => {
       const names = await values.names();
       if (!names.includes(nameOf(partition, KEY))) return [];
       const prefix = itemOf(partition, "");
-      const found = await Promise.all(
-        names
-          .filter((name) => name.startsWith(prefix))
-          .map(async (name) => {
-            const encrypted = await values.get(name);
-            return isEncryptedValue(encrypted) && !isExpired(encrypted) ? [name.slice(prefix.length)] : [];
-          }),
-      );
-      return found.flat();
+      const valid = await filterValid(names.filter((name) => name.startsWith(prefix)));
+      return valid.map((name) => name.slice(prefix.length));
     },
     drop: (partition, item) => values.delete([itemOf(partition, item)]),
     deletePartitions: async (which) => values.delete((await values.names()).filter((name) => which(partitionOf(name)))),
     deleteExpired: async () => {
       const names = await values.names();
-      const items = names.filter((name) => !isKey(name));
-      const checkedItems = await Promise.all(
-        items.map(async (name) => {
-          const encrypted = await values.get(name);
-          return { name, isValid: isEncryptedValue(encrypted) && !isExpired(encrypted) };
-        }),
-      );
-      const inUse = new Set(checkedItems.filter(({ isValid }) => isValid).map(({ name }) => partitionOf(name)));
-      const idleKeys = names.filter((name) => isKey(name) && !inUse.has(partitionOf(name)));
-      await values.delete([...checkedItems.filter(({ isValid }) => !isValid).map(({ name }) => name), ...idleKeys]);
+      const valid = new Set(await filterValid(names.filter((name) => !isKey(name))));
+      const inUse = new Set([...valid].map(partitionOf));
+      await values.delete(names.filter((name) => !(isKey(name) ? inUse.has(partitionOf(name)) : valid.has(name))));
     },
   };
 };

@@ -24,6 +24,18 @@ const waitForCommit = (transaction: IDBTransaction): Promise<void> =>
     transaction.onabort = () => reject(transaction.error);
   });
 
+const openDatabase = async (factory: () => IDBFactory, onClose: () => void): Promise<IDBDatabase> => {
+  const request = factory().open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+  const database = await toPromise(request);
+  database.onclose = onClose;
+  database.onversionchange = () => {
+    database.close();
+    onClose();
+  };
+  return database;
+};
+
 /**
  * Values in IndexedDB. The connection opens on first use, and again when the browser has closed it or does not respond.
  */
@@ -32,21 +44,11 @@ export const indexedKeyValues = (
   timeoutMilliseconds = TIMEOUT_MILLISECONDS,
 ): KeyValues => {
   let connection: Promise<IDBDatabase> | null = null;
+  const disconnect = (): void => {
+    connection = null;
+  };
   const connect = (): Promise<IDBDatabase> => {
-    connection ??= (async () => {
-      const request = factory().open(DATABASE, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-      const databaseHandle = await toPromise(request);
-      const forget = () => {
-        connection = null;
-      };
-      databaseHandle.onclose = forget;
-      databaseHandle.onversionchange = () => {
-        databaseHandle.close();
-        forget();
-      };
-      return databaseHandle;
-    })();
+    connection ??= openDatabase(factory, disconnect);
     return connection;
   };
   const runTransaction = async <A>(
@@ -66,7 +68,7 @@ export const indexedKeyValues = (
       const timeout = new Promise<never>((_resolve, reject) => setTimeout(reject, timeoutMilliseconds));
       return await Promise.race([runTransaction(mode, work), timeout]);
     } catch (reason) {
-      connection = null;
+      disconnect();
       throw reason;
     }
   };

@@ -1,3 +1,5 @@
+import { left } from "@libretto/core/kernel/fp";
+import type { ReadPart } from "@libretto/core/ports/documents/file-reader";
 import type { ReadRequest, WorkerMessage } from "./messages.ts";
 import { readBytes } from "./open/read-file.ts";
 
@@ -11,5 +13,9 @@ export interface WorkerScope {
 export const serveRequests = (scope: WorkerScope): void =>
   scope.addEventListener("message", ({ data: { bytes, context } }) => {
     scope.postMessage({ is: "started" });
-    void readBytes(new Uint8Array(bytes), context).then((parts) => scope.postMessage({ is: "parts", parts }));
+    const answer = (parts: readonly ReadPart[]) => scope.postMessage({ is: "parts", parts });
+    // an error of the reader or of the copy to the page must not leave the page waiting
+    readBytes(new Uint8Array(bytes), context)
+      .then(answer)
+      .catch(() => answer([{ path: [], result: left("interrupted") }]));
   });

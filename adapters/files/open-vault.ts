@@ -8,7 +8,8 @@ import type { KeyRing } from "./key-ring.ts";
 import { lazyStore } from "./lazy-store.ts";
 import type { RemovalHold } from "./removal-hold.ts";
 import type { S3Settings } from "./s3.ts";
-import { fileVault, type VaultSettings } from "./vault.ts";
+import { fileVault } from "./vault.ts";
+import type { VaultSettings } from "./vault-context.ts";
 
 export interface VaultOptions {
   /** The data folder of the installation. */

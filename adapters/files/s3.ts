@@ -32,13 +32,18 @@ const SILENT_LOGGER = { debug: ignoreMessage, info: ignoreMessage, warn: ignoreM
 const CONNECT_TIMEOUT_MILLISECONDS = 5_000;
 const RESPONSE_TIMEOUT_MILLISECONDS = 30_000;
 
-/** Stores blobs as objects of a bucket. Objects are written atomically and are durable when the store confirms. */
-export const s3Store = ({ endpoint, region, bucket, prefix, pathStyle, ...credentials }: S3Settings): BlobStore => {
-  const client = new S3Client({
+const createClient = ({
+  endpoint,
+  region,
+  pathStyle,
+  accessKeyId,
+  secretAccessKey,
+}: Omit<S3Settings, "bucket" | "prefix">): S3Client =>
+  new S3Client({
     ...(endpoint !== null && { endpoint }),
     region,
     forcePathStyle: pathStyle,
-    credentials,
+    credentials: { accessKeyId, secretAccessKey },
     followRegionRedirects: false,
     maxAttempts: ATTEMPTS,
     logger: SILENT_LOGGER,
@@ -47,21 +52,38 @@ export const s3Store = ({ endpoint, region, bucket, prefix, pathStyle, ...creden
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof NoSuchKey || (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404);
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof S3ServiceException && (error.$metadata.httpStatusCode ?? 0) < 500;
+
+/** Sends up to `ATTEMPTS` times. The client cannot retry by itself, because a stream cannot be sent twice. */
+const sendWithRetries = async (send: () => Promise<unknown>): Promise<void> => {
+  for (let attempt = 1; ; attempt++) {
+    const failure = await send().then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    if (failure === null) return;
+    if (attempt === ATTEMPTS || isRefusal(failure.error)) throw failure.error;
+  }
+};
+
+/** Stores blobs as objects of a bucket. Objects are written atomically and are durable when the store confirms. */
+export const s3Store = ({ bucket, prefix, ...settings }: S3Settings): BlobStore => {
+  const client = createClient(settings);
   const objectOf = (blob: string) => {
     if (!isBlob(blob)) throw new Error("not a name of a stored file");
     return { Bucket: bucket, Key: `${prefix}${blob}` };
   };
   const identityObject = { Bucket: bucket, Key: `${prefix}${IDENTITY_FILE}` };
-  const isMissing = (error: unknown): boolean =>
-    error instanceof NoSuchKey || (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404);
-
-  const isRefusal = (error: unknown): boolean =>
-    error instanceof S3ServiceException && (error.$metadata.httpStatusCode ?? 0) < 500;
 
   return {
     save: async (blob, staged) => {
       const { size } = await stat(staged);
-      const putObject = (): Promise<unknown> =>
+      await sendWithRetries(() =>
         client.send(
           new PutObjectCommand({
             ...objectOf(blob),
@@ -69,16 +91,8 @@ export const s3Store = ({ endpoint, region, bucket, prefix, pathStyle, ...creden
             ContentLength: size,
             ContentType: "application/octet-stream",
           }),
-        );
-      // a stream cannot be sent twice, so the client cannot retry by itself
-      for (let attempt = 1; ; attempt++) {
-        const failure = await putObject().then(
-          () => null,
-          (error: unknown) => ({ error }),
-        );
-        if (failure === null) break;
-        if (attempt === ATTEMPTS || isRefusal(failure.error)) throw failure.error;
-      }
+        ),
+      );
       await rm(staged, { force: true });
     },
     open: async (blob) => {

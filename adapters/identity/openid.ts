@@ -1,6 +1,6 @@
 import { isEmail, normaliseEmail } from "@libretto/core/kernel/email";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { type Either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { IdentityProvider, ProvidedIdentity } from "@libretto/core/ports/accounts/identity-provider";
 import {
   allowInsecureRequests,
@@ -13,6 +13,7 @@ import {
   customFetch,
   discovery,
   enableNonRepudiationChecks,
+  type IDToken,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
@@ -58,50 +59,54 @@ const verifiedEmail = (claims: { readonly [claim: string]: unknown }): string | 
   return verified === true && typeof email === "string" && isEmail(email) ? normaliseEmail(email) : null;
 };
 
+const discover = (
+  issuer: URL,
+  { clientId, clientSecret, otherHosts }: Omit<OpenIdSettings, "issuer">,
+): Promise<Configuration> =>
+  discovery(issuer, clientId, { client_secret: clientSecret, [clockTolerance]: CLOCK_TOLERANCE_SECONDS }, undefined, {
+    timeout: TIMEOUT_SECONDS,
+    [customFetch]: restrictFetch(new Set([issuer.host, ...otherHosts])),
+    execute: [enableNonRepudiationChecks, ...(isLoopback(issuer) ? [allowInsecureRequests] : [])],
+  });
+
+/** Caches the result of the first call that succeeds; a failure is not cached. */
+const cacheResult = <A>(load: () => Promise<A>): (() => Promise<A>) => {
+  let cached: Promise<A> | null = null;
+  return () => {
+    cached ??= load().catch((error: unknown) => {
+      cached = null;
+      throw error;
+    });
+    return cached;
+  };
+};
+
+/** There is only one provider, so the response can only be from it. */
+const callbackUrl = (redirectUri: string, code: string, state: string, issuerUrl: string): URL => {
+  const url = new URL(redirectUri);
+  url.search = new URLSearchParams({ code, state, iss: issuerUrl }).toString();
+  return url;
+};
+
+const providedIdentity = (claims: IDToken | undefined): Either<Failure, ProvidedIdentity> =>
+  claims === undefined
+    ? left(failure("signedOut", "session.wrongCredentials"))
+    : right({ issuer: claims.iss, subject: claims.sub, verifiedEmail: verifiedEmail(claims) });
+
 /**
  * OpenID Connect with authorisation code, PKCE, state and nonce. Also verifies the signature of the identity token
  * (AU-7).
  */
 export const openIdProvider = (settings: OpenIdSettings): IdentityProvider => {
+  const { redirectUri } = settings;
   const issuer = new URL(settings.issuer);
-  const fetchProvider = restrictFetch(new Set([issuer.host, ...settings.otherHosts]));
-
-  const discover = (): Promise<Configuration> =>
-    discovery(
-      issuer,
-      settings.clientId,
-      { client_secret: settings.clientSecret, [clockTolerance]: CLOCK_TOLERANCE_SECONDS },
-      undefined,
-      {
-        timeout: TIMEOUT_SECONDS,
-        [customFetch]: fetchProvider,
-        execute: [enableNonRepudiationChecks, ...(isLoopback(issuer) ? [allowInsecureRequests] : [])],
-      },
-    );
-
-  let cachedConfiguration: Promise<Configuration> | null = null;
-  /** Fetched once; a failure is not cached. */
-  const getConfiguration = (): Promise<Configuration> => {
-    cachedConfiguration ??= discover().catch((error: unknown) => {
-      cachedConfiguration = null;
-      throw error;
-    });
-    return cachedConfiguration;
-  };
-
-  const callbackUrl = (code: string, state: string, issuerUrl: string): URL => {
-    const url = new URL(settings.redirectUri);
-    // there is only one provider, so the response can only be from it
-    url.search = new URLSearchParams({ code, state, iss: issuerUrl }).toString();
-    return url;
-  };
-
+  const getConfiguration = cacheResult(() => discover(issuer, settings));
   return {
     begin: () =>
       attemptTo(async () => {
         const attempt = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
         const url = buildAuthorizationUrl(await getConfiguration(), {
-          redirect_uri: settings.redirectUri,
+          redirect_uri: redirectUri,
           scope: "openid email",
           code_challenge: await calculatePKCECodeChallenge(attempt.codeVerifier),
           code_challenge_method: "S256",
@@ -115,24 +120,16 @@ export const openIdProvider = (settings: OpenIdSettings): IdentityProvider => {
       pipe(
         attemptTo(async () => {
           const config = await getConfiguration();
-          const tokens = await authorizationCodeGrant(
-            config,
-            callbackUrl(code, state, config.serverMetadata().issuer),
-            {
-              expectedState: attempt.state,
-              expectedNonce: attempt.nonce,
-              pkceCodeVerifier: attempt.codeVerifier,
-              idTokenExpected: true,
-            },
-          );
+          const url = callbackUrl(redirectUri, code, state, config.serverMetadata().issuer);
+          const tokens = await authorizationCodeGrant(config, url, {
+            expectedState: attempt.state,
+            expectedNonce: attempt.nonce,
+            pkceCodeVerifier: attempt.codeVerifier,
+            idTokenExpected: true,
+          });
           return tokens.claims();
         }),
-        taskEither.chain(
-          (claims): TaskEither<Failure, ProvidedIdentity> =>
-            claims === undefined
-              ? taskEither.left(failure("signedOut", "session.wrongCredentials"))
-              : taskEither.right({ issuer: claims.iss, subject: claims.sub, verifiedEmail: verifiedEmail(claims) }),
-        ),
+        taskEither.chainEitherK(providedIdentity),
       ),
   };
 };

@@ -5,17 +5,8 @@ import type { PaymentProvider } from "@libretto/core/ports/accounts/payment-prov
 import type { PaidOrder } from "@libretto/core/ports/accounts/payment-store";
 import type { PaymentCapture } from "@libretto/core/subscription/payment";
 import * as t from "io-ts";
+import { notPaid, type PayPalClient, type PayPalSettings, payPalClient } from "./paypal-client.ts";
 
-export interface PayPalSettings {
-  /** `https://api-m.paypal.com`, or the sandbox. */
-  readonly api: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** The script of the payment page. */
-  readonly script: string;
-}
-
-const Token = t.type({ access_token: t.string });
 const Sum = t.type({ value: t.string, currency_code: t.string });
 const Unit = t.intersection([
   t.type({ custom_id: t.string }),
@@ -40,12 +31,6 @@ const ChargeableSubscription = t.type({ status: t.keyof({ ACTIVE: null, APPROVED
 const EndedSubscription = t.type({ id: t.string, status: t.keyof({ CANCELLED: null, EXPIRED: null }) });
 const Plan = t.type({ id: t.string, billing_cycles: t.array(t.type({ total_cycles: t.number })) });
 
-const TIMEOUT_MILLISECONDS = 10_000;
-/** The statuses by which PayPal refuses a request. Any other error means that PayPal is unavailable. */
-const NOT_FOUND = [404];
-const NOT_CANCELLED = [...NOT_FOUND, 422];
-const unavailable = failure("unavailable", "failure.unavailable");
-const notPaid = failure("refused", "payment.failed");
 const chargedWithoutLicence = failure("refused", "payment.taken");
 const pending = failure("unavailable", "payment.pending");
 const planRenews = failure("refused", "payment.planRenews");
@@ -86,153 +71,107 @@ const isForeign = (body: unknown, account: number): boolean => {
 
 const asMoneyCharged = (no: Failure): Failure => (no === notPaid ? chargedWithoutLicence : no);
 
-/** The orders and subscriptions API of PayPal, with the operator's credentials (IO-10). */
-export const payPal = ({ api, clientId, clientSecret, script }: PayPalSettings): PaymentProvider => {
-  /** Sends a request to the configured host. Follows no redirects (IO-9). */
-  const send = (path: string, init: RequestInit, refusedStatuses: readonly number[]): TaskEither<Failure, unknown> =>
-    pipe(
-      taskEither.tryCatch(
-        async () => {
-          const answer = await fetch(`${api}${path}`, {
-            ...init,
-            redirect: "error",
-            signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
-          });
-          return { status: answer.status, body: answer.status === 204 ? null : ((await answer.json()) as unknown) };
-        },
-        () => unavailable,
-      ),
-      taskEither.chain(({ status, body }) => {
-        if (status < 300) return taskEither.right(body);
-        return taskEither.left(refusedStatuses.includes(status) ? notPaid : unavailable);
-      }),
-    );
-
-  const accessToken = pipe(
-    send(
-      "/v1/oauth2/token",
-      {
-        method: "POST",
-        headers: {
-          authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
-          "content-type": "application/x-www-form-urlencoded",
-        },
-        body: "grant_type=client_credentials",
-      },
-      [],
+/** 0 cycles mean an unlimited number. A trial is followed by another charge. */
+const isRecurringPlan = (client: PayPalClient, plan: string): TaskEither<Failure, boolean> =>
+  pipe(
+    client.loadPlan(plan),
+    taskEither.chain(decodeAs(Plan)),
+    taskEither.map(
+      ({ id, billing_cycles: [only, ...others] }) => id !== plan || only?.total_cycles !== 1 || others.length > 0,
     ),
-    taskEither.chain((body) => (Token.is(body) ? taskEither.right(body.access_token) : taskEither.left(unavailable))),
   );
-  const call = (path: string, init: RequestInit = {}, refusedStatuses = NOT_FOUND): TaskEither<Failure, unknown> =>
-    pipe(
-      accessToken,
-      taskEither.chain((bearer) =>
-        send(
-          path,
-          { ...init, headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" } },
-          refusedStatuses,
-        ),
-      ),
-    );
 
-  const orderOf = (name: string) => call(`/v2/checkout/orders/${encodeURIComponent(name)}`);
-  const subscriptionOf = (name: string) => call(`/v1/billing/subscriptions/${encodeURIComponent(name)}`);
-  /** 0 cycles mean an unlimited number. A trial is followed by another charge. */
-  const isRecurring: PaymentProvider["isRecurring"] = (plan) =>
-    pipe(
-      call(`/v1/billing/plans/${encodeURIComponent(plan)}`),
-      taskEither.chain(decodeAs(Plan)),
-      taskEither.map(
-        ({ id, billing_cycles: [only, ...others] }) => id !== plan || only?.total_cycles !== 1 || others.length > 0,
-      ),
-    );
+const cancelSubscription = (client: PayPalClient, subscription: string): TaskEither<Failure, void> =>
+  pipe(
+    client.cancelSubscription(subscription),
+    // PayPal refuses to cancel an ended subscription, which is not charged any more
+    taskEither.orElse((no) =>
+      no === notPaid
+        ? pipe(client.loadSubscription(subscription), taskEither.chain(decodeAs(EndedSubscription)))
+        : taskEither.left(no),
+    ),
+    taskEither.map(() => undefined),
+  );
 
-  const cancel: PaymentProvider["cancel"] = (subscription) =>
-    pipe(
-      call(
-        `/v1/billing/subscriptions/${encodeURIComponent(subscription)}/cancel`,
-        { method: "POST", body: JSON.stringify({ reason: "Cancelled by the subscriber" }) },
-        NOT_CANCELLED,
-      ),
-      // PayPal refuses to cancel an ended subscription, which is not charged any more
-      taskEither.orElse((no) =>
-        no === notPaid
-          ? pipe(subscriptionOf(subscription), taskEither.chain(decodeAs(EndedSubscription)))
-          : taskEither.left(no),
-      ),
-      taskEither.map(() => undefined),
-    );
-  /** Cancels a subscription whose plan renews: the payer gets no licence and must not be charged again. */
-  const requireSingleCharge = ({ id, status, plan_id }: Subscription): TaskEither<Failure, void> =>
-    pipe(
-      isRecurring(plan_id),
-      taskEither.chain((again) => {
-        if (!again) return status === "CANCELLED" ? taskEither.left(notPaid) : taskEither.right(undefined);
-        return pipe(
-          cancel(id),
-          taskEither.mapLeft(() => renewalStays),
-          taskEither.chain(() => taskEither.left(planRenews)),
-        );
-      }),
-    );
+/** Cancels a subscription whose plan renews: the payer gets no licence and must not be charged again. */
+const requireSingleCharge = (client: PayPalClient, { id, status, plan_id }: Subscription): TaskEither<Failure, void> =>
+  pipe(
+    isRecurringPlan(client, plan_id),
+    taskEither.chain((again) => {
+      if (!again) return status === "CANCELLED" ? taskEither.left(notPaid) : taskEither.right(undefined);
+      return pipe(
+        cancelSubscription(client, id),
+        taskEither.mapLeft(() => renewalStays),
+        taskEither.chain(() => taskEither.left(planRenews)),
+      );
+    }),
+  );
 
-  /**
-   * Reports the payment as pending while PayPal may still charge the subscription. It does not capture the order,
-   * because the payer could be charged twice; and it does not report a failure, because the user would pay again.
-   */
-  const refuseUnpaid = ({ subscription, account }: PaymentCapture): TaskEither<Failure, never> =>
-    pipe(
-      subscriptionOf(subscription),
-      taskEither.chain((details) => {
-        if (!SubscriptionOwner.is(details) || Number(details.custom_id) !== account) return taskEither.left(notPaid);
-        if (!BilledSubscription.is(details))
-          return taskEither.left(ChargeableSubscription.is(details) ? pending : notPaid);
-        return Subscription.is(details)
-          ? pipe(
-              requireSingleCharge(details),
-              taskEither.mapLeft(asMoneyCharged),
-              taskEither.chain(() => taskEither.left(chargedWithoutLicence)),
-            )
-          : taskEither.left(chargedWithoutLicence);
-      }),
-    );
-  const confirmCompleted = (body: unknown, capture: PaymentCapture): TaskEither<Failure, PaidOrder> =>
-    pipe(
-      taskEither.Do,
-      taskEither.apS("order", decodeAs(Order)(body)),
-      taskEither.bind("agreed", () =>
-        pipe(subscriptionOf(capture.subscription), taskEither.chain(decodeAs(Subscription))),
-      ),
-      // only the payer's own subscription may be cancelled
-      taskEither.filterOrElse(
-        ({ order, agreed }) => isSamePurchase(order, agreed, capture),
-        () => notPaid,
-      ),
-      taskEither.chainFirst(({ agreed }) => requireSingleCharge(agreed)),
-      taskEither.mapLeft(asMoneyCharged),
-      taskEither.bind("charged", ({ order }) =>
-        pipe(
-          taskEither.fromEither(chargedAmount(order)),
-          taskEither.orElse((no) => (no === notPaid ? refuseUnpaid(capture) : taskEither.left(no))),
-        ),
-      ),
-      taskEither.map(({ agreed, charged }) => ({ account: capture.account, plan: agreed.plan_id, charged })),
-    );
+/**
+ * Reports the payment as pending while PayPal may still charge the subscription. It does not capture the order,
+ * because the payer could be charged twice; and it does not report a failure, because the user would pay again.
+ */
+const refuseUnpaid = (client: PayPalClient, { subscription, account }: PaymentCapture): TaskEither<Failure, never> =>
+  pipe(
+    client.loadSubscription(subscription),
+    taskEither.chain((details) => {
+      if (!SubscriptionOwner.is(details) || Number(details.custom_id) !== account) return taskEither.left(notPaid);
+      if (!BilledSubscription.is(details))
+        return taskEither.left(ChargeableSubscription.is(details) ? pending : notPaid);
+      return Subscription.is(details)
+        ? pipe(
+            requireSingleCharge(client, details),
+            taskEither.mapLeft(asMoneyCharged),
+            taskEither.chain(() => taskEither.left(chargedWithoutLicence)),
+          )
+        : taskEither.left(chargedWithoutLicence);
+    }),
+  );
 
+const confirmCompleted = (
+  client: PayPalClient,
+  body: unknown,
+  capture: PaymentCapture,
+): TaskEither<Failure, PaidOrder> =>
+  pipe(
+    taskEither.Do,
+    taskEither.apS("order", decodeAs(Order)(body)),
+    taskEither.bind("agreed", () =>
+      pipe(client.loadSubscription(capture.subscription), taskEither.chain(decodeAs(Subscription))),
+    ),
+    // only the payer's own subscription may be cancelled
+    taskEither.filterOrElse(
+      ({ order, agreed }) => isSamePurchase(order, agreed, capture),
+      () => notPaid,
+    ),
+    taskEither.chainFirst(({ agreed }) => requireSingleCharge(client, agreed)),
+    taskEither.mapLeft(asMoneyCharged),
+    taskEither.bind("charged", ({ order }) =>
+      pipe(
+        taskEither.fromEither(chargedAmount(order)),
+        taskEither.orElse((no) => (no === notPaid ? refuseUnpaid(client, capture) : taskEither.left(no))),
+      ),
+    ),
+    taskEither.map(({ agreed, charged }) => ({ account: capture.account, plan: agreed.plan_id, charged })),
+  );
+
+/** Payments through the orders and subscriptions API of PayPal. */
+export const payPal = (settings: PayPalSettings): PaymentProvider => {
+  const client = payPalClient(settings);
   return {
-    clientId,
-    script,
-    isRecurring,
+    clientId: settings.clientId,
+    script: settings.script,
+    isRecurring: (plan) => isRecurringPlan(client, plan),
     confirm: (capture) =>
       pipe(
-        orderOf(capture.order),
+        client.loadOrder(capture.order),
         taskEither.orElse((no) => (no === notPaid ? taskEither.right(null) : taskEither.left(no))),
         taskEither.chain((body) =>
           CompletedOrder.is(body) && !isForeign(body, capture.account)
-            ? confirmCompleted(body, capture)
-            : refuseUnpaid(capture),
+            ? confirmCompleted(client, body, capture)
+            : refuseUnpaid(client, capture),
         ),
       ),
-    cancel,
+    cancel: (subscription) => cancelSubscription(client, subscription),
   };
 };

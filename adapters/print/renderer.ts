@@ -65,6 +65,6 @@ export const forkedRenderer = (
           return failureFor(refusal);
         }),
       ),
-    close: pool.close,
+    close: () => pool.close(),
   };
 };

@@ -11,8 +11,10 @@ import type { Mailer } from "@libretto/core/ports/system/mailer";
 import { DOCUMENT_ROW_LIMIT } from "@libretto/core/reports/document-length";
 import { notifySessionEnds } from "@libretto/core/use-cases/account/sessions/notify-session-ends";
 import { createAccessAttemptLimit } from "@libretto/core/use-cases/account/throttling/access-attempt-limit";
+import type { FillRecord } from "@libretto/core/use-cases/admin/create-demo";
 import { storeContent } from "@libretto/core/use-cases/files/store-content";
 import { storeDrawings } from "@libretto/core/use-cases/files/store-drawings";
+import { recordArchives } from "../archive/records/record-archives.ts";
 import { temporaryFilesIn } from "../archive/temporary-files.ts";
 import { zipArchiver } from "../archive/zip.ts";
 import { pngDrawings } from "../files/drawings/drawing-images.ts";
@@ -39,7 +41,6 @@ import type { Configuration } from "./configuration/configuration.ts";
 import { createEmailDelivery, type EmailDelivery } from "./emails/email-delivery.ts";
 import { createCounters } from "./operations/counters.ts";
 import { createDamageAlarm, type DamageAlarm } from "./operations/damage-alarm.ts";
-import type { FillRecord } from "./operations/demo-accounts.ts";
 import { describeError, type Log } from "./operations/log.ts";
 import { createPortStates, type PortStates } from "./operations/port-states.ts";
 import { createAccountSlots } from "./pipeline/account-slots.ts";
@@ -154,6 +155,7 @@ export const composeServices = ({
       drawingImages: pngDrawings,
       scanner,
       archiver: zipArchiver,
+      archives: recordArchives,
       temporaryFiles: temporaryFilesIn(join(configuration.dataFolder, "files", "incoming")),
       payment: overrides.payment ?? paymentFor(configuration),
       identity: identityFor(configuration, publicUrl),

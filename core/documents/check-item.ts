@@ -28,6 +28,7 @@ export const FIELDS_OF: Readonly<Record<MissingPart, readonly string[]>> = {
   drug: ["drug"],
   vaccine: ["vaccine"],
   booster: ["booster"],
+  kind: ["kind"],
   list: ["list"],
 };
 

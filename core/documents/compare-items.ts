@@ -125,15 +125,9 @@ const compareVisit: Compare<"visits"> = ({ draft }, rows) => {
 
 const compareExam: Compare<"exams"> = ({ draft }, rows) => {
   const { list, kind, date, reason } = draft;
-  const about = rows.filter((row) => row.date === date && row.kind === kind && row.list === list);
+  const about = rows.filter((row) => row.date === date && (kind === null || row.kind === kind) && row.list === list);
   const same = about.filter((row) => isSameText(row.reason, reason));
   return compareWith("exams", same, () => true);
-};
-
-const comparePregnancy: Compare<"pregnancies"> = ({ draft }, rows) => {
-  const { start, end, outcome } = draft;
-  const about = rows.filter((row) => row.start === start && (start !== null || row.end === end));
-  return compareWith("pregnancies", about, (row) => row.end === end && row.outcome === outcome);
 };
 
 /** A part of the medical history is one text: it is there when the text of the record contains it. */
@@ -180,8 +174,6 @@ export const compareItem = (item: ImportItem, rows: KnownRows): Comparison => {
       return compareVisit(item, rows.visits);
     case "exams":
       return compareExam(item, rows.exams);
-    case "pregnancies":
-      return comparePregnancy(item, rows.pregnancies);
     case "familyHistory":
       return compareNarrative("familyHistory", item.draft.text, rows.familyHistory);
     case "remoteHistory":

@@ -2,6 +2,7 @@ import { type CalendarDate, CalendarDate as CalendarDateCodec } from "../kernel/
 import type { Language } from "../messages/codes.ts";
 import { numeral } from "../messages/numerals.ts";
 import type { DiagnosisList } from "../record/diagnoses/diagnosis.ts";
+import type { ExamKind } from "../record/exams/exam.ts";
 import { formatTypedRange, readRange } from "../record/lab-results/typed-range.ts";
 import { formatTypedResult, readDigits, readResult } from "../record/lab-results/typed-result.ts";
 import type { TherapyList } from "../record/therapies/therapy.ts";
@@ -31,8 +32,6 @@ export const setDay = (item: ImportItem, text: string): ImportItem => {
       return { ...item, missing, draft: { ...item.draft, date: day } };
     case "exams":
       return { ...item, draft: { ...item.draft, date: day } };
-    case "pregnancies":
-      return { ...item, draft: { ...item.draft, start: day } };
     case "familyHistory":
     case "remoteHistory":
     case "physiologicalHistory":
@@ -58,6 +57,12 @@ export const setEnd = (item: ImportItem, text: string): ImportItem => {
 export const setBooster = (item: ImportItem, booster: VaccineDose): ImportItem =>
   item.section === "vaccinations"
     ? { ...item, missing: removePart(item.missing, "booster"), draft: { ...item.draft, booster } }
+    : item;
+
+/** Sets the kind of an exam that the person chose. */
+export const setKind = (item: ImportItem, kind: ExamKind): ImportItem =>
+  item.section === "exams"
+    ? { ...item, missing: removePart(item.missing, "kind"), draft: { ...item.draft, kind } }
     : item;
 
 /** The lists between which the person chooses when the document does not state one. */

@@ -11,17 +11,32 @@ export interface DocumentPerson {
   readonly taxCode: string;
 }
 
-/** Whether a document is about somebody else: another tax code; without one, another name or birth date. */
+const wordsOf = (text: string): readonly string[] =>
+  foldText(text)
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== "");
+
+/** Whether a document names the surname of a person, in its own place or in a name that is one text. */
+const hasSurname = ({ name, surname }: DocumentPerson, own: string): boolean => {
+  if (surname !== "") return foldText(surname) === foldText(own);
+  const words = wordsOf(name);
+  return own !== "" && wordsOf(own).every((word) => words.includes(word));
+};
+
+/**
+ * Whether a document is about somebody else, or may be: another tax code; without one, no surname or another one, or
+ * another name or birth date.
+ */
 export const isOtherThan = (
-  { name, surname, birth, taxCode }: DocumentPerson,
+  person: DocumentPerson,
   patient: Pick<Patient, "name" | "surname" | "birth" | "taxCode">,
 ): boolean => {
+  const { name, surname, birth, taxCode } = person;
   const own = normaliseTaxCode(patient.taxCode);
   if (taxCode !== "" && own !== "") return taxCode !== own;
-  const isOther = (a: string, b: string) => a !== "" && b !== "" && foldText(a) !== foldText(b);
-  return (
-    isOther(surname, patient.surname) ||
-    isOther(name.split(" ")[0] ?? "", patient.name.split(" ")[0] ?? "") ||
-    isOther(birth, patient.birth ?? "")
-  );
+  if (!hasSurname(person, patient.surname)) return true;
+  const [first = ""] = wordsOf(name);
+  const [ownFirst = ""] = wordsOf(patient.name);
+  const isOtherName = surname === "" ? !wordsOf(name).includes(ownFirst) : first !== "" && first !== ownFirst;
+  return isOtherName || (birth !== "" && patient.birth !== null && birth !== patient.birth);
 };

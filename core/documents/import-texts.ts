@@ -14,6 +14,10 @@ export interface ImportTexts {
   readonly document: string;
   /** A condition that is resolved or inactive. */
   readonly over: string;
+  /** An illness that somebody does not have. */
+  readonly absent: string;
+  /** What a document says that there is not, or that was not done. */
+  readonly denied: string;
   /** How often a medication is taken, in words. */
   readonly times: (count: number, period: number, unit: string) => string;
   /** One unit of time, and several, by their UCUM code. */
@@ -25,6 +29,7 @@ export interface ImportTexts {
   readonly maximum: string;
   /** The severity of a reaction or a condition. */
   readonly severity: TextsByCode;
+  readonly severityLabel: string;
   /** The flag of a laboratory. */
   readonly flagged: string;
   readonly flags: TextsByCode;
@@ -38,6 +43,9 @@ export interface ImportTexts {
   readonly maker: string;
   readonly dose: string;
   readonly rate: string;
+  /** A period that is no frequency, and the time between a meal and a dose. */
+  readonly period: string;
+  readonly offset: string;
   readonly form: string;
   readonly reason: string;
   readonly packs: string;
@@ -62,6 +70,8 @@ const it: ImportTexts = {
   seeDose: "vedi la dose",
   document: "Documento importato",
   over: "risolta o non attiva",
+  absent: "assente",
+  denied: "assente o non fatto",
   times: (count, period, unit) => {
     const times = `${count} ${count === 1 ? "volta" : "volte"}`;
     const [one = "", several = ""] = it.units[unit] ?? [];
@@ -81,6 +91,8 @@ const it: ImportTexts = {
     ...{ HS: "prima di dormire", WAKE: "al risveglio", C: "ai pasti", CM: "a colazione", CD: "a pranzo", CV: "a cena" },
     ...{ AC: "prima dei pasti", ACM: "prima di colazione", ACD: "prima di pranzo", ACV: "prima di cena" },
     ...{ PC: "dopo i pasti", PCM: "dopo colazione", PCD: "dopo pranzo", PCV: "dopo cena" },
+    ...{ IC: "tra un pasto e l'altro", ICM: "tra colazione e pranzo", ICD: "tra pranzo e cena" },
+    ...{ ICV: "tra cena e l'ora di dormire" },
   },
   weekdays: {
     ...{ mon: "lunedì", tue: "martedì", wed: "mercoledì", thu: "giovedì", fri: "venerdì", sat: "sabato" },
@@ -89,6 +101,7 @@ const it: ImportTexts = {
   asNeeded: "al bisogno",
   maximum: "al massimo",
   severity: { mild: "lieve", moderate: "moderata", severe: "grave" },
+  severityLabel: "Gravità",
   flagged: "Segnalazione del laboratorio",
   flags: {
     ...{ N: "normale", A: "fuori norma", AA: "molto fuori norma" },
@@ -105,6 +118,8 @@ const it: ImportTexts = {
   maker: "Produttore",
   dose: "Dose",
   rate: "Velocità",
+  period: "Intervallo tra le dosi",
+  offset: "Distanza dal momento indicato",
   form: "Forma",
   reason: "Motivo",
   packs: "Confezioni",
@@ -129,6 +144,8 @@ const en: ImportTexts = {
   seeDose: "see the dose",
   document: "Imported document",
   over: "resolved or inactive",
+  absent: "absent",
+  denied: "absent or not done",
   times: (count, period, unit) => {
     const [one = "", several = ""] = en.units[unit] ?? [];
     const times = count === 1 ? "once" : count === 2 ? "twice" : `${count} times`;
@@ -145,6 +162,8 @@ const en: ImportTexts = {
     ...{ CM: "with breakfast", CD: "with lunch", CV: "with dinner" },
     ...{ AC: "before meals", ACM: "before breakfast", ACD: "before lunch", ACV: "before dinner" },
     ...{ PC: "after meals", PCM: "after breakfast", PCD: "after lunch", PCV: "after dinner" },
+    ...{ IC: "between meals", ICM: "between breakfast and lunch", ICD: "between lunch and dinner" },
+    ...{ ICV: "between dinner and sleep" },
   },
   weekdays: {
     ...{ mon: "Monday", tue: "Tuesday", wed: "Wednesday", thu: "Thursday", fri: "Friday", sat: "Saturday" },
@@ -153,6 +172,7 @@ const en: ImportTexts = {
   asNeeded: "as needed",
   maximum: "at most",
   severity: { mild: "mild", moderate: "moderate", severe: "severe" },
+  severityLabel: "Severity",
   flagged: "Flag of the laboratory",
   flags: {
     ...{ N: "normal", A: "abnormal", AA: "very abnormal" },
@@ -169,6 +189,8 @@ const en: ImportTexts = {
   maker: "Maker",
   dose: "Dose",
   rate: "Rate",
+  period: "Time between doses",
+  offset: "Time from the moment stated",
   form: "Form",
   reason: "Reason",
   packs: "Packs",

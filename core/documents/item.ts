@@ -4,7 +4,7 @@ import type { SectionName, sharedSections } from "../record/sections.ts";
 import type { SourcePlace } from "./place.ts";
 
 /** What a row needs and the document does not have: the person adds it before the row is accepted. */
-export type MissingPart = "day" | "end" | "drug" | "vaccine" | "booster" | "list";
+export type MissingPart = "day" | "end" | "drug" | "vaccine" | "booster" | "kind" | "list";
 
 /** Why a field of a draft breaks the rules of its section. */
 export interface ItemProblem {
@@ -15,6 +15,8 @@ export interface ItemProblem {
 /** What the person must know about a draft. */
 export type ImportNote =
   | { readonly code: "timeUnknown" | "doseUnknown" | "frequencyUnknown" | "reactionsUnknown" | "authorUnknown" }
+  /** The result has no date of its own: it is that of the report. */
+  | { readonly code: "dateOfReport" }
   /** The time has no zone; or the document calls the result provisional. */
   | { readonly code: "zoneUnknown" | "provisional" }
   /** The end of a medication follows from the duration that the document states. */
@@ -49,7 +51,6 @@ export const IMPORT_SECTIONS = [
   "vitalSigns",
   "visits",
   "exams",
-  "pregnancies",
   "familyHistory",
   "remoteHistory",
   "physiologicalHistory",
@@ -86,6 +87,8 @@ export type ListedReason =
   | "otherType"
   | "enteredInError"
   | "notInUse"
+  /** It is about another person, such as a relative. */
+  | "otherPerson"
   /** The resource says that the medication must not be taken, or that the vaccination was not given. */
   | "negated"
   /** The resource is a proposal or a plan. */
@@ -110,6 +113,8 @@ export type ListedReason =
   | "valueType"
   | "otherObservation"
   | "incompletePressure"
+  /** Several upper or lower pressures of one time: nobody knows which of them belong together. */
+  | "severalPressures"
   /** A second value of a measure that the observation already has. */
   | "repeated";
 

@@ -6,6 +6,7 @@ export const reasonTexts: Readonly<Record<Language, Readonly<Record<NotTakenReas
   it: {
     otherType: "il Libretto non ha un posto per questo tipo di voce",
     enteredInError: "chi l'ha scritta l'ha annullata",
+    otherPerson: "riguarda un'altra persona",
     notInUse: "non è un medicinale in uso o una vaccinazione fatta",
     negated: "dice che non è stato fatto, non è stato dato o non va preso",
     notOrdered: "non è indicata come prescrizione: può essere una proposta o un programma",
@@ -20,11 +21,13 @@ export const reasonTexts: Readonly<Record<Language, Readonly<Record<NotTakenReas
     valueType: "il suo valore è di un tipo che il Libretto non legge",
     otherObservation: "non è un risultato di laboratorio né un parametro vitale",
     incompletePressure: "della pressione c'è un solo valore",
+    severalPressures: "ci sono più valori di pressione della stessa ora e non si sa quali vanno insieme",
     repeated: "è un secondo valore della stessa misura",
   },
   en: {
     otherType: "Libretto cannot store this kind of entry",
     enteredInError: "its author cancelled it",
+    otherPerson: "it is about another person",
     notInUse: "it is not a medication in use or a vaccination that was given",
     negated: "it says that this was not done, was not given or must not be taken",
     notOrdered: "it is not marked as a prescription: it may be a proposal or a plan",
@@ -39,6 +42,8 @@ export const reasonTexts: Readonly<Record<Language, Readonly<Record<NotTakenReas
     valueType: "its value is of a type that Libretto does not read",
     otherObservation: "it is neither a laboratory result nor a vital sign",
     incompletePressure: "only one of the two blood pressure values is there",
+    severalPressures:
+      "there are several blood pressure values of the same time, and it is not known which belong together",
     repeated: "it is a second value of the same measure",
   },
 };

@@ -7,7 +7,7 @@ import { type Either, either, isLeft, isRight, left, pipe, right, type TaskEithe
 import type { PatientId } from "../kernel/id.ts";
 import { removeUnstorableCharacters } from "../kernel/text.ts";
 import type { MessageCode } from "../messages/codes.ts";
-import type { RecordStore } from "../ports/record/record-store.ts";
+import type { RecordStore, RecordWriter } from "../ports/record/record-store.ts";
 import { type AnySection, permissionFor, type RowCore, type Section, setLevel } from "./section.ts";
 
 /** The kinds of change; one write may make several. */
@@ -79,7 +79,7 @@ export const validateNewRow = <D extends RowCore, R extends D>(
 
 /** Adds a row that satisfies the rules of its section, those for new rows too. */
 export const addRow =
-  (store: RecordStore) =>
+  (store: RecordWriter) =>
   <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, draft: D): TaskEither<Failure, R> =>
     pipe(
       toTask(validateNewRow(section, draft)),
@@ -91,7 +91,7 @@ export const addRow =
  * against the stored row.
  */
 export const saveRow =
-  (store: RecordStore) =>
+  (store: RecordWriter) =>
   <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, draft: D): TaskEither<Failure, R> =>
     pipe(
       toTask(validateTexts(section, section.check(draft))),
@@ -100,7 +100,7 @@ export const saveRow =
 
 /** Saves a stored row at another level; a refusal is a `Failure`, as for every change. */
 export const lockRow =
-  (store: RecordStore) =>
+  (store: RecordWriter) =>
   <D extends RowCore, R extends D>(
     section: Section<D, R>,
     patient: PatientId,
@@ -111,13 +111,13 @@ export const lockRow =
 
 /** Moves a row to the bin. */
 export const removeRow =
-  (store: RecordStore) =>
+  (store: RecordWriter) =>
   <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, row: R): TaskEither<Failure, void> =>
     store.remove(section, patient, row, row.version);
 
 /** Restores a deleted row from the bin, with its id. */
 export const restoreRow =
-  (store: RecordStore) =>
+  (store: RecordWriter) =>
   <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, row: R): TaskEither<Failure, R> =>
     store.restore(section, patient, row, null);
 
@@ -185,7 +185,7 @@ export interface RequestedChange<D extends RowCore, R extends D> {
  * @returns the stored row and the changes made
  */
 export const applyChange =
-  (store: Pick<RecordStore, "replace">, permissions: readonly Permission[]) =>
+  (store: Pick<RecordWriter, "replace">, permissions: readonly Permission[]) =>
   <D extends RowCore, R extends D>(
     section: Section<D, R>,
     patient: PatientId,

@@ -1,9 +1,12 @@
 import type { Failure } from "../kernel/failure.ts";
-import type { TaskEither } from "../kernel/fp.ts";
+import { pipe, type TaskEither, taskEither } from "../kernel/fp.ts";
 import type { AccountId } from "../kernel/id.ts";
 import type { Account, SessionWithPrincipal } from "../ports/accounts/account-store.ts";
 import type { AuditAction } from "../ports/security/audit-trail.ts";
-import type { Stores } from "../ports/system/transaction.ts";
+import type { Stores, Transact } from "../ports/system/transaction.ts";
+import type { AuthenticateCaller } from "./account/authenticate-caller.ts";
+import { auditEntryOf } from "./audit-entry.ts";
+import type { AuditOrigin } from "./request-origin.ts";
 
 /** Work of one transaction, for the authenticated caller. */
 export type CallerWork<A> = (stores: Stores, signed: SessionWithPrincipal) => TaskEither<Failure, A>;
@@ -22,3 +25,31 @@ export interface CallerTransactions {
     object?: string,
   ) => TaskEither<Failure, void>;
 }
+
+/**
+ * The transactions of a caller.
+ *
+ * @param authenticate authenticates and authorises the caller, in every transaction
+ */
+export const createCallerTransactions = (
+  { transact }: { readonly transact: Transact },
+  authenticate: AuthenticateCaller,
+  origin: AuditOrigin,
+): CallerTransactions => {
+  const transactAfter =
+    (prepare: (stores: Stores) => TaskEither<Failure, unknown>) =>
+    <A>(work: CallerWork<A>): TaskEither<Failure, A> =>
+      transact((stores) =>
+        pipe(
+          prepare(stores),
+          taskEither.chain(() => authenticate(stores)),
+          taskEither.chain((signed) => work(stores, signed)),
+        ),
+      );
+  return {
+    transact: transactAfter(() => taskEither.right(undefined)),
+    transactLocked: (account, work) => transactAfter(({ accounts }) => accounts.lock(account))(work),
+    audit: (stores, account, action, object = "account") =>
+      stores.audit.append({ ...auditEntryOf(origin, account, action), object }),
+  };
+};

@@ -192,8 +192,8 @@ console.log(JSON.stringify([isTaxCode("RSSMRA85T10A562S"), isTaxCode("RSSMRA85T1
         (answer as Readonly<Record<string, readonly Record<string, unknown>[]>>)[section];
       beforeAll(() => cpSync(example("record.mjs"), join(consumer, "record.mjs")));
 
-      it("is short", () => {
-        expect(readFileSync(example("record.mjs"), "utf8").trimEnd().split("\n").length).toBeLessThan(60);
+      it.each(["record.mjs", "share.mjs"])("%s is short", (name) => {
+        expect(readFileSync(example(name), "utf8").trimEnd().split("\n").length).toBeLessThanOrEqual(60);
       });
 
       it("reports whether every row is valid, and the position of an invalid one", () => {
@@ -231,6 +231,19 @@ console.log(JSON.stringify([isTaxCode("RSSMRA85T10A562S"), isTaxCode("RSSMRA85T1
         expect(rowsOf(all, "therapies")).toHaveLength(2);
         expect(rowsOf(little, "exams")).toEqual([]);
         expect(rowsOf(little, "diagnoses")).toMatchObject([{ diagnosi_patologia: "Penicilline" }]);
+      });
+
+      it("adds a doctor and a checked medication, which the doctor and the summary then have", () => {
+        for (const name of ["share.mjs", "record.json", "reference.json"]) cpSync(example(name), join(consumer, name));
+        const printed = JSON.parse(run(consumer, process.execPath, "share.mjs"));
+        expect(printed).toMatchObject({
+          doctor: { name: "Laura Bianchi", clearance: { visibility: "minimal", level: 1 } },
+          findings: { findings: [{ conflictsWith: "Warfarin", drug: "Ibuprofene", severity: "severe" }] },
+          summary: { resourceType: "Bundle" },
+        });
+        // the doctor's first clearance shows the levels up to 1
+        expect(printed.seen).toMatchObject([{ farmaco: { descrizione_breve: "Ibuprofene" } }]);
+        expect(JSON.stringify(printed.summary)).toContain("Ibuprofene");
       });
 
       it("writes the International Patient Summary", () => {

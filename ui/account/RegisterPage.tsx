@@ -20,48 +20,81 @@ import { MailSent } from "./MailSent.tsx";
 import { PasswordRules } from "./PasswordRules.tsx";
 import { RegistrationModel } from "./registration-model.ts";
 
+const NAMES = [
+  ["name", "given-name"],
+  ["surname", "family-name"],
+] as const;
+
+/** The consents that an account needs, each with the document that it is about. */
+const Consents = observer(({ model }: { readonly model: RegistrationModel }) => {
+  const label = useLabels(entryLabels);
+  const { current } = useModel(LanguageModel);
+  const { healthDataConsent, termsAccepted } = model.form.fields;
+  return (
+    <>
+      <CheckField field={healthDataConsent} required>
+        {label("healthConsent")}
+      </CheckField>
+      <p className={styles.notice}>
+        {label("healthNotice")}{" "}
+        <a href={guideAddress("privacy", current)} target="_blank" rel="noopener noreferrer">
+          {label("readPrivacy")}
+        </a>
+      </p>
+      <CheckField field={termsAccepted} required>
+        {label("terms")}
+      </CheckField>
+      <p className={styles.notice}>
+        <a href={guideAddress("termini", current)} target="_blank" rel="noopener noreferrer">
+          {label("readTerms")}
+        </a>
+      </p>
+    </>
+  );
+});
+
+/** The names of the fields, also for the list of problems. */
+const useFieldNames = () => {
+  const label = useLabels(entryLabels);
+  const login = useLabels(loginLabels);
+  return {
+    name: label("name"),
+    surname: label("surname"),
+    email: login("email"),
+    password: login("password"),
+    repeated: label("repeated"),
+    healthDataConsent: label("healthConsent"),
+    termsAccepted: label("terms"),
+  };
+};
+
 export const RegisterPage = observer(() => {
   const label = useLabels(entryLabels);
   const login = useLabels(loginLabels);
-  const { current } = useModel(LanguageModel);
+  const names = useFieldNames();
   const { accountService } = useModel(AccountContext);
-  const { form, sent } = useOwnModel(() => new RegistrationModel(accountService));
+  const model = useOwnModel(() => new RegistrationModel(accountService));
+  const { form, sent } = model;
   if (sent) return <MailSent />;
-  const { name, surname, email, password, repeated, healthDataConsent, termsAccepted } = form.fields;
+  const { email, password, repeated } = form.fields;
   return (
     <PublicFrame>
       <EntryTitle>{label("registerTitle")}</EntryTitle>
-      <Form
-        form={form}
-        labels={{
-          name: label("name"),
-          surname: label("surname"),
-          email: login("email"),
-          password: login("password"),
-          repeated: label("repeated"),
-          healthDataConsent: label("healthConsent"),
-          termsAccepted: label("terms"),
-        }}
-      >
-        <TextField
-          field={name}
-          label={label("name")}
-          autoComplete="given-name"
-          autoCapitalize="words"
-          limit={100}
-          required
-        />
-        <TextField
-          field={surname}
-          label={label("surname")}
-          autoComplete="family-name"
-          autoCapitalize="words"
-          limit={100}
-          required
-        />
+      <Form form={form} labels={names}>
+        {NAMES.map(([key, autoComplete]) => (
+          <TextField
+            key={key}
+            field={form.fields[key]}
+            label={names[key]}
+            autoComplete={autoComplete}
+            autoCapitalize="words"
+            limit={100}
+            required
+          />
+        ))}
         <TextField
           field={email}
-          label={login("email")}
+          label={names.email}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -70,29 +103,13 @@ export const RegisterPage = observer(() => {
         />
         <PasswordField
           field={password}
-          label={login("password")}
+          label={names.password}
           hint={<PasswordRules password={password.value} />}
           autoComplete="new-password"
           required
         />
-        <PasswordField field={repeated} label={label("repeated")} autoComplete="new-password" required />
-        <CheckField field={healthDataConsent} required>
-          {label("healthConsent")}
-        </CheckField>
-        <p className={styles.notice}>
-          {label("healthNotice")}{" "}
-          <a href={guideAddress("privacy", current)} target="_blank" rel="noopener noreferrer">
-            {label("readPrivacy")}
-          </a>
-        </p>
-        <CheckField field={termsAccepted} required>
-          {label("terms")}
-        </CheckField>
-        <p className={styles.notice}>
-          <a href={guideAddress("termini", current)} target="_blank" rel="noopener noreferrer">
-            {label("readTerms")}
-          </a>
-        </p>
+        <PasswordField field={repeated} label={names.repeated} autoComplete="new-password" required />
+        <Consents model={model} />
         <Button submits tone="primary" wide busy={form.saving}>
           {label("create")}
         </Button>

@@ -19,6 +19,22 @@ import { SubscriptionContext, type SubscriptionServices } from "../subscription/
 import { lazyPort } from "./lazy-port.ts";
 import { TOKENS } from "./tokens.ts";
 
+const createSubscriptionServices = (container: Container): SubscriptionServices => ({
+  subscriptions: container.get(TOKENS.subscriptions),
+  record: container.get(RecordModel),
+  session: container.get(SessionModel),
+  navigation: container.get(NavigationModel),
+  dialogs: container.get(DialogsModel),
+  notices: container.get(NoticesModel),
+  language: container.get(LanguageModel),
+  clock: container.get(TOKENS.clock),
+  saveFile: container.get(TOKENS.saveFile),
+  showButtons: lazyPort(() => import("@libretto/adapters/browser/payment-buttons")).showPayPalButtons,
+  loadPage: (address) => window.location.assign(BASE_PATH + address),
+  replaceAddress: (address) => container.get(RouterModel).go(address, { replace: true }),
+  query: () => window.location.search,
+});
+
 /** The contexts and models of the account pages. */
 export const bindAccountModels = (container: Container): void => {
   container
@@ -70,23 +86,8 @@ export const bindAccountModels = (container: Container): void => {
         }),
     )
     .inSingletonScope();
-  const createSubscriptionServices = (): SubscriptionServices => ({
-    subscriptions: container.get(TOKENS.subscriptions),
-    record: container.get(RecordModel),
-    session: container.get(SessionModel),
-    navigation: container.get(NavigationModel),
-    dialogs: container.get(DialogsModel),
-    notices: container.get(NoticesModel),
-    language: container.get(LanguageModel),
-    clock: container.get(TOKENS.clock),
-    saveFile: container.get(TOKENS.saveFile),
-    showButtons: lazyPort(() => import("@libretto/adapters/browser/payment-buttons")).showPayPalButtons,
-    loadPage: (address) => window.location.assign(BASE_PATH + address),
-    replaceAddress: (address) => container.get(RouterModel).go(address, { replace: true }),
-    query: () => window.location.search,
-  });
   container
     .bind(SubscriptionContext)
-    .toDynamicValue(() => new SubscriptionContext(createSubscriptionServices()))
+    .toDynamicValue(() => new SubscriptionContext(createSubscriptionServices(container)))
     .inSingletonScope();
 };

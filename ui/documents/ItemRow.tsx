@@ -1,3 +1,4 @@
+import { INVESTIGATION_KINDS } from "@libretto/core/catalogues/clinical/investigation";
 import { correctionInputOf, LIST_CHOICES, type ListChoice } from "@libretto/core/documents/complete-item";
 import type { ImportNote } from "@libretto/core/documents/item";
 import { capitalise } from "@libretto/core/messages/capitalise";
@@ -61,6 +62,23 @@ const DoseField = observer(({ reviewed }: { readonly reviewed: ReviewedItem }) =
   );
 });
 
+/** The kind of an exam. */
+const KindField = observer(({ reviewed }: { readonly reviewed: ReviewedItem }) => {
+  const label = useLabels(documentLabels);
+  const { examKinds } = recordLabels[useModel(LanguageModel).current];
+  const { item } = reviewed;
+  const kind = item.section === "exams" ? item.draft.kind : null;
+  return (
+    <SelectField
+      field={plainField(`${reviewed.id}-kind`, kind, (one) => one !== null && reviewed.chooseKind(one))}
+      label={label("needKind")}
+      none={label("choose")}
+      choices={INVESTIGATION_KINDS.map((value) => ({ value, label: capitalise(examKinds[value]) }))}
+      required
+    />
+  );
+});
+
 /** The fields for what the document lacks. */
 const MissingFields = observer(({ reviewed }: { readonly reviewed: ReviewedItem }) => {
   const label = useLabels(documentLabels);
@@ -106,6 +124,7 @@ const MissingFields = observer(({ reviewed }: { readonly reviewed: ReviewedItem 
         />
       )}
       {needed.includes("booster") && <DoseField reviewed={reviewed} />}
+      {needed.includes("kind") && <KindField reviewed={reviewed} />}
     </div>
   );
 });

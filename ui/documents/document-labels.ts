@@ -30,6 +30,7 @@ const it = {
     "La lettura si è interrotta prima della fine. Riprova; se succede ancora, il documento può essere troppo grande per questo dispositivo.",
   noteTimeUnknown: "L'ora non è indicata: sarà scritto 00:00.",
   noteZoneUnknown: "Il fuso orario non è indicato: l'ora è quella scritta nel documento.",
+  noteDateOfReport: "La data di questo risultato non è indicata: è quella del referto.",
   noteProvisional: "Il risultato è provvisorio: può ancora cambiare.",
   noteEndCalculated: "La fine è calcolata dalla durata scritta nel documento: {{text}}.",
   noteOtherPerson: "Attenzione: nel documento questa voce riguarda {{text}}. Accettala solo se è tua.",
@@ -47,6 +48,7 @@ const it = {
   needDrug: "Farmaco del catalogo",
   needVaccine: "Vaccino del catalogo",
   needBooster: "Dose",
+  needKind: "Tipo di esame",
   needList: "Stato",
 } as const satisfies Refusals & Notes & Missing;
 
@@ -75,6 +77,7 @@ const en = {
     "The reading ended too early. Try again; if it happens again, the document may be too large for this device.",
   noteTimeUnknown: "The time is not stated: 00:00 will be stored.",
   noteZoneUnknown: "The time zone is not stated: the time is the one in the document.",
+  noteDateOfReport: "The date of this result is not stated: it is that of the report.",
   noteProvisional: "The result is provisional: it may still change.",
   noteEndCalculated: "The end is calculated from the duration in the document: {{text}}.",
   noteOtherPerson: "Attention: in the document this entry is about {{text}}. Accept it only if it is yours.",
@@ -92,6 +95,7 @@ const en = {
   needDrug: "Medication from the catalogue",
   needVaccine: "Vaccine from the catalogue",
   needBooster: "Dose",
+  needKind: "Kind of exam",
   needList: "State",
 } as const satisfies Refusals & Notes & Missing;
 
@@ -142,9 +146,9 @@ export const documentLabels = labelSet("documents", {
     author: "Da: {{name}}",
     person: "Il documento riguarda {{name}}, {{birth}}.",
     otherPerson:
-      "Attenzione: il documento riguarda {{name}}, {{birth}}. Nome, data di nascita o codice fiscale non sono quelli della tua scheda. Puoi accettare qualcosa solo dopo aver confermato che è tuo.",
+      "Attenzione: il documento riguarda {{name}}, {{birth}}. Manca il cognome, oppure nome, data di nascita o codice fiscale non sono quelli della tua scheda. Puoi accettare qualcosa solo dopo aver confermato che è tuo.",
     otherUnnamed:
-      "Attenzione: il documento non dice il nome. La data di nascita ({{birth}}) o il codice fiscale non sono quelli della tua scheda. Puoi accettare qualcosa solo dopo aver confermato che è tuo.",
+      "Attenzione: il documento non dice il nome (data di nascita: {{birth}}), e il codice fiscale manca o non è quello della tua scheda. Puoi accettare qualcosa solo dopo aver confermato che è tuo.",
     manyPersons: "Attenzione: il documento riguarda {{count}} persone. Accetta solo quello che è tuo.",
     noPerson: "Il documento non dice di chi è. Accetta solo se è tuo.",
     personUnnamed: "Il documento non dice il nome. Data di nascita: {{birth}}.",
@@ -281,9 +285,9 @@ export const documentLabels = labelSet("documents", {
     author: "From: {{name}}",
     person: "The document is about {{name}}, {{birth}}.",
     otherPerson:
-      "Attention: the document is about {{name}}, {{birth}}. The name, the date of birth or the tax code is different from your sheet. You can accept something only after you confirm that it is yours.",
+      "Attention: the document is about {{name}}, {{birth}}. The surname is missing, or the name, the date of birth or the tax code is different from your sheet. You can accept something only after you confirm that it is yours.",
     otherUnnamed:
-      "Attention: the document states no name. The date of birth ({{birth}}) or the tax code is different from your sheet. You can accept something only after you confirm that it is yours.",
+      "Attention: the document states no name (date of birth: {{birth}}), and the tax code is missing or different from your sheet. You can accept something only after you confirm that it is yours.",
     manyPersons: "Attention: the document is about {{count}} people. Accept only what is yours.",
     noPerson: "The document does not say whose it is. Accept only if it is yours.",
     personUnnamed: "The document states no name. Date of birth: {{birth}}.",

@@ -96,20 +96,13 @@ const optionalDay = (day: CalendarDate | null): string => (day === null ? "" : d
 type OtherItem = Extract<
   ImportItem,
   {
-    readonly section:
-      | "visits"
-      | "exams"
-      | "pregnancies"
-      | "familyHistory"
-      | "remoteHistory"
-      | "physiologicalHistory"
-      | "otherContacts";
+    readonly section: "visits" | "exams" | "familyHistory" | "remoteHistory" | "physiologicalHistory" | "otherContacts";
   }
 >;
 
 /** The facts of sections whose drafts are mostly text. */
 const otherFacts = (item: OtherItem, { current }: Language): readonly string[] => {
-  const { examLists, examKinds, ageThen, outcomes, children } = recordLabels[current];
+  const { examLists, examKinds } = recordLabels[current];
   switch (item.section) {
     case "visits": {
       const { date, careProvider, reason, observations, conclusions } = item.draft;
@@ -119,13 +112,6 @@ const otherFacts = (item: OtherItem, { current }: Language): readonly string[] =
       const { list, kind, date, centre, careProvider, reason } = item.draft;
       const kindName = kind === null ? "" : examKinds[kind];
       return [examLists[list], kindName, optionalDay(date), centre?.name ?? "", careProvider, reason];
-    }
-    case "pregnancies": {
-      const { start, end, age, outcome, childSex, notes } = item.draft;
-      return [
-        ...[optionalDay(start), optionalDay(end), age === null ? "" : ageThen(age)],
-        ...[outcome === null ? "" : outcomes[outcome], childSex === null ? "" : children[childSex], notes],
-      ];
     }
     case "familyHistory":
     case "remoteHistory":

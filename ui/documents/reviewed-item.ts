@@ -11,6 +11,7 @@ import {
   setBooster,
   setDay,
   setEnd,
+  setKind,
   setList,
 } from "@libretto/core/documents/complete-item";
 import type { ImportItem, MissingPart } from "@libretto/core/documents/item";
@@ -19,6 +20,7 @@ import { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { MessageCode } from "@libretto/core/messages/codes";
+import type { ExamKind } from "@libretto/core/record/exams/exam";
 import type { VaccineDose } from "@libretto/core/record/vaccinations/vaccination";
 import { makeAutoObservable, observableRef } from "mobx";
 import type { RecordServices } from "../record/sections-model.ts";
@@ -130,6 +132,10 @@ export class ReviewedItem {
 
   chooseBooster(booster: VaccineDose) {
     this.setItem(setBooster(this.item, booster));
+  }
+
+  chooseKind(kind: ExamKind) {
+    this.setItem(setKind(this.item, kind));
   }
 
   chooseList(list: ListChoice) {

@@ -1,3 +1,4 @@
+import { NEW_ID } from "@libretto/core/kernel/id";
 import type { RowTarget } from "@libretto/core/navigation/row-address";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogues/catalogue-search";
 import type { ReferenceLists } from "@libretto/core/ports/catalogues/reference-lists";
@@ -132,7 +133,7 @@ export class SectionsModel {
     return model;
   }
 
-  /** Opens a row on the page of its section, now or as soon as that page is there. */
+  /** Opens a row, or the form of a new one, on the page of its section, now or as soon as that page is there. */
   requestRow(row: RowTarget) {
     this.requestedRow = row;
     this.openRequestedRow();
@@ -143,7 +144,9 @@ export class SectionsModel {
     if (model === undefined || this.requestedRow === null) return;
     const { id } = this.requestedRow;
     this.requestedRow = null;
-    void when(() => model.state === "loaded").then(() => model.openLinkedRow(id));
+    void when(() => model.state === "loaded").then(() =>
+      id === NEW_ID ? model.openAddForm(model.section.lists[0]) : model.openLinkedRow(id),
+    );
   }
 
   /** The model of a section that another page shows, with its view; null for a section without a page. */

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { SectionsModel } from "../record/sections-model.ts";
 
-/** Opens the row that the address names, and removes it from the address, so that going back does not open it again. */
+/** Opens the row that the address names, or the form of a new row, and removes it from the address, so that going back does not open it again. */
 export const useRequestedRow = (sections: Pick<SectionsModel, "requestRow">): void => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -46,6 +46,95 @@ const object = (properties: Readonly<Record<string, Schema>>, required: readonly
   ...(required.length > 0 && { required }),
 });
 
+/** Creates the schemas of one side. */
+interface SchemaContext {
+  readonly side: Side;
+  readonly schemaOf: (codec: t.Mixed) => Schema;
+  /** Returns a reference to the schema with the codec's name. Creates the schema before the first reference. */
+  readonly referTo: (codec: t.Mixed, create: () => Schema) => Schema;
+}
+
+const objectSchema = ({ side, schemaOf }: SchemaContext, props: t.Props, partial: boolean): Schema =>
+  object(
+    Object.fromEntries(Object.entries(props).map(([name, field]) => [name, schemaOf(field)])),
+    partial ? [] : Object.keys(props).filter((name) => !isOptional(props[name] as t.Mixed, side)),
+  );
+
+const optionalSchema = ({ side, schemaOf }: SchemaContext, codec: CodecShape, present: t.Mixed): Schema => {
+  const schema = schemaOf(present);
+  if (codec.absent === undefined) return schema;
+  const mayBeNull = side === "Request" ? isRight(codec.decode(null)) : codec.absent === null;
+  const special = codec.absent !== null && !isRight(present.decode(codec.absent));
+  const extended = special ? { anyOf: [schema, { const: codec.absent }] } : schema;
+  return mayBeNull ? withNull(extended) : extended;
+};
+
+const unionSchema = ({ schemaOf }: SchemaContext, types: readonly t.Mixed[]): Schema => {
+  const others = types.filter((type) => type !== t.null).map(schemaOf);
+  const [only] = others;
+  const schema = others.length === 1 && only !== undefined ? only : { anyOf: others };
+  return others.length < types.length ? withNull(schema) : schema;
+};
+
+const builtInSchema = (context: SchemaContext, codec: CodecShape): Schema => {
+  const { schemaOf } = context;
+  const [type = t.unknown, types = []] = [codec.type, codec.types];
+  switch (codec._tag) {
+    case "StringType":
+      return { type: "string" };
+    case "NumberType":
+      return { type: "number" };
+    case "BooleanType":
+      return { type: "boolean" };
+    case "NullType":
+      return { type: "null" };
+    case "UnknownType":
+      return {};
+    case "LiteralType":
+      return { const: codec.value };
+    case "KeyofType":
+      return { enum: Object.keys(codec.keys ?? {}) };
+    case "ArrayType":
+    case "ReadonlyArrayType":
+      return { type: "array", items: schemaOf(type) };
+    case "DictionaryType":
+      return { type: "object", additionalProperties: schemaOf(codec.codomain ?? t.unknown) };
+    case "ExactType":
+    case "ReadonlyType":
+      return schemaOf(type);
+    case "RefinementType":
+      return { ...schemaOf(type), ...(codec.maxLength !== undefined && { maxLength: codec.maxLength }) };
+    case "InterfaceType":
+      return objectSchema(context, codec.props ?? {}, false);
+    case "PartialType":
+      return objectSchema(context, codec.props ?? {}, true);
+    case "IntersectionType":
+      return { allOf: types.map(schemaOf) };
+    case "UnionType":
+      return unionSchema(context, types);
+    case "RecursiveType":
+      return context.referTo(codec, () => schemaOf(type));
+    default:
+      throw new Error(`the codec ${codec.name} does not describe itself`);
+  }
+};
+
+const createSchema = (context: SchemaContext, codec: t.Mixed): Schema => {
+  const { schemaOf, referTo } = context;
+  const shape: CodecShape = codec;
+  const fixedSchema = knownSchema(codec, schemaOf);
+  if (fixedSchema !== null) return fixedSchema;
+  if (shape.present !== undefined) return optionalSchema(context, shape, shape.present);
+  if (shape.inner !== undefined) return schemaOf(shape.inner);
+  if (shape.data !== undefined) return object({ data: schemaOf(shape.data) }, ["data"]);
+  if (shape.table !== undefined) return { enum: Object.values(shape.table) };
+  if (shape.columns !== undefined && shape.props !== undefined) {
+    const { props } = shape;
+    return referTo(codec, () => objectSchema(context, props, false));
+  }
+  return builtInSchema(context, shape);
+};
+
 /**
  * Creates schemas of wire codecs. Throws for a codec that does not describe itself, and when two codecs have the same
  * name.
@@ -53,101 +142,19 @@ const object = (properties: Readonly<Record<string, Schema>>, required: readonly
 export const createSchemas = (side: Side): Schemas => {
   const namedSchemas = new Map<string, Schema>();
   const codecs = new Map<string, t.Mixed>();
-
-  const objectSchema = (props: t.Props, partial: boolean): Schema =>
-    object(
-      Object.fromEntries(Object.entries(props).map(([name, field]) => [name, schemaOf(field)])),
-      partial ? [] : Object.keys(props).filter((name) => !isOptional(props[name] as t.Mixed, side)),
-    );
-
-  const component = (codec: t.Mixed, make: () => Schema): Schema => {
-    const name = `${codec.name}${side === "Request" ? "Request" : ""}`;
-    const existing = codecs.get(name);
-    if (existing !== undefined && existing !== codec) throw new Error(`two codecs have the name ${name}`);
-    if (existing === undefined) {
-      codecs.set(name, codec);
-      namedSchemas.set(name, make());
-    }
-    return { $ref: `#/components/schemas/${name}` };
+  const context: SchemaContext = {
+    side,
+    schemaOf: (codec) => createSchema(context, codec),
+    referTo: (codec, create) => {
+      const name = `${codec.name}${side === "Request" ? "Request" : ""}`;
+      const existing = codecs.get(name);
+      if (existing !== undefined && existing !== codec) throw new Error(`two codecs have the name ${name}`);
+      if (existing === undefined) {
+        codecs.set(name, codec);
+        namedSchemas.set(name, create());
+      }
+      return { $ref: `#/components/schemas/${name}` };
+    },
   };
-
-  const optionalSchema = (codec: CodecShape, present: t.Mixed): Schema => {
-    const schema = schemaOf(present);
-    if (codec.absent === undefined) return schema;
-    const mayBeNull = side === "Request" ? isRight(codec.decode(null)) : codec.absent === null;
-    const special = codec.absent !== null && !isRight(present.decode(codec.absent));
-    const extended = special ? { anyOf: [schema, { const: codec.absent }] } : schema;
-    return mayBeNull ? withNull(extended) : extended;
-  };
-
-  const refinedSchema = (codec: CodecShape, inner: t.Mixed): Schema => {
-    const schema = schemaOf(inner);
-    return codec.maxLength === undefined ? schema : { ...schema, maxLength: codec.maxLength };
-  };
-
-  const unionSchema = (types: readonly t.Mixed[]): Schema => {
-    const others = types.filter((type) => type !== t.null).map(schemaOf);
-    const [only] = others;
-    const schema = others.length === 1 && only !== undefined ? only : { anyOf: others };
-    return others.length < types.length ? withNull(schema) : schema;
-  };
-
-  const builtInSchema = (codec: CodecShape): Schema => {
-    const [type = t.unknown, types = []] = [codec.type, codec.types];
-    switch (codec._tag) {
-      case "StringType":
-        return { type: "string" };
-      case "NumberType":
-        return { type: "number" };
-      case "BooleanType":
-        return { type: "boolean" };
-      case "NullType":
-        return { type: "null" };
-      case "UnknownType":
-        return {};
-      case "LiteralType":
-        return { const: codec.value };
-      case "KeyofType":
-        return { enum: Object.keys(codec.keys ?? {}) };
-      case "ArrayType":
-      case "ReadonlyArrayType":
-        return { type: "array", items: schemaOf(type) };
-      case "DictionaryType":
-        return { type: "object", additionalProperties: schemaOf(codec.codomain ?? t.unknown) };
-      case "ExactType":
-      case "ReadonlyType":
-        return schemaOf(type);
-      case "RefinementType":
-        return refinedSchema(codec, type);
-      case "InterfaceType":
-        return objectSchema(codec.props ?? {}, false);
-      case "PartialType":
-        return objectSchema(codec.props ?? {}, true);
-      case "IntersectionType":
-        return { allOf: types.map(schemaOf) };
-      case "UnionType":
-        return unionSchema(types);
-      case "RecursiveType":
-        return component(codec, () => schemaOf(type));
-      default:
-        throw new Error(`the codec ${codec.name} does not describe itself`);
-    }
-  };
-
-  const schemaOf = (codec: t.Mixed): Schema => {
-    const shape: CodecShape = codec;
-    const fixedSchema = knownSchema(codec, schemaOf);
-    if (fixedSchema !== null) return fixedSchema;
-    if (shape.present !== undefined) return optionalSchema(shape, shape.present);
-    if (shape.inner !== undefined) return schemaOf(shape.inner);
-    if (shape.data !== undefined) return object({ data: schemaOf(shape.data) }, ["data"]);
-    if (shape.table !== undefined) return { enum: Object.values(shape.table) };
-    if (shape.columns !== undefined && shape.props !== undefined) {
-      const { props } = shape;
-      return component(codec, () => objectSchema(props, false));
-    }
-    return builtInSchema(shape);
-  };
-
-  return { schemaOf, namedSchemas };
+  return { schemaOf: context.schemaOf, namedSchemas };
 };

@@ -34,78 +34,89 @@ export interface SectionEndpoints {
   readonly remove: Endpoint<t.TypeOf<typeof RowParams>, EmptyValue, EmptyValue, EmptyValue>;
 }
 
-const defineSectionEndpoints = (section: AnySection): SectionEndpoints => {
-  const path = `/api/patient/:id_paziente/${section.collection}`;
+const pathOf = (section: AnySection): string => `/api/patient/:id_paziente/${section.collection}`;
+
+const listEndpoint = (section: AnySection): SectionEndpoints["list"] => ({
+  name: `${section.name}.list`,
+  method: "GET",
+  path: pathOf(section),
+  params: PatientParams,
+  query: RowsQuery,
+  body: Empty,
+  response: rawJsonPage(section.wire),
+  responseFormat: "text",
+  access: readerAccess,
+  rate: "read",
+  audit: "read",
+  about: `A page of ${section.collection}, newest first: {data, total}`,
+});
+
+const addEndpoint = (section: AnySection): SectionEndpoints["add"] => {
   const row: Codec<RowCore> = section.wire;
   const { add } = section.permissions;
   const { isInEveryLicence } = section;
-  const about = `of ${section.collection}`;
-  const exemption = isInEveryLicence === undefined ? "" : ", unless every licence includes the row";
   return {
-    list: {
-      name: `${section.name}.list`,
-      method: "GET",
-      path,
-      params: PatientParams,
-      query: RowsQuery,
-      body: Empty,
-      response: rawJsonPage(section.wire),
-      responseFormat: "text",
-      access: readerAccess,
-      rate: "read",
-      audit: "read",
-      about: `A page ${about}, newest first: {data, total}`,
-    },
-    add: {
-      name: `${section.name}.add`,
-      method: "POST",
-      path,
-      params: PatientParams,
-      query: Empty,
-      body: savedRowCodec(section, row),
-      response: row,
-      responseFormat: "json",
-      access:
-        add === null
-          ? ownerAccess
-          : { ...ownerAccess, permission: add, ...(isInEveryLicence && { isExempt: isInEveryLicence }) },
-      rate: "write",
-      audit: "add",
-      overwrites: hasExistingId,
-      about: `Adds a row ${about}; with the id of an existing row it saves that row, as PUT does`,
-    },
-    change: {
-      name: `${section.name}.change`,
-      method: "PUT",
-      path: `${path}/:id`,
-      params: RowParams,
-      query: Empty,
-      body: savedRowCodec(section, row),
-      response: row,
-      responseFormat: "json",
-      access: ownerAccess,
-      rate: "write",
-      audit: "edit",
-      overwrites: true,
-      about: `Edits, locks or moves a row ${about}; requires the permission of that change${exemption}. A row with a deletion mark is deleted (204)`,
-    },
-    remove: {
-      name: `${section.name}.remove`,
-      method: "DELETE",
-      path: `${path}/:id`,
-      params: RowParams,
-      query: Empty,
-      body: Empty,
-      response: Empty,
-      responseFormat: "nothing",
-      access: ownerAccess,
-      rate: "write",
-      audit: "remove",
-      overwrites: true,
-      about: `Removes a row ${about}`,
-    },
+    name: `${section.name}.add`,
+    method: "POST",
+    path: pathOf(section),
+    params: PatientParams,
+    query: Empty,
+    body: savedRowCodec(section, row),
+    response: row,
+    responseFormat: "json",
+    access:
+      add === null
+        ? ownerAccess
+        : { ...ownerAccess, permission: add, ...(isInEveryLicence && { isExempt: isInEveryLicence }) },
+    rate: "write",
+    audit: "add",
+    overwrites: hasExistingId,
+    about: `Adds a row of ${section.collection}; with the id of an existing row it saves that row, as PUT does`,
   };
 };
+
+const changeEndpoint = (section: AnySection): SectionEndpoints["change"] => {
+  const row: Codec<RowCore> = section.wire;
+  const exemption = section.isInEveryLicence === undefined ? "" : ", unless every licence includes the row";
+  return {
+    name: `${section.name}.change`,
+    method: "PUT",
+    path: `${pathOf(section)}/:id`,
+    params: RowParams,
+    query: Empty,
+    body: savedRowCodec(section, row),
+    response: row,
+    responseFormat: "json",
+    access: ownerAccess,
+    rate: "write",
+    audit: "edit",
+    overwrites: true,
+    about: `Edits, locks or moves a row of ${section.collection}; requires the permission of that change${exemption}. A row with a deletion mark is deleted (204)`,
+  };
+};
+
+const removeEndpoint = (section: AnySection): SectionEndpoints["remove"] => ({
+  name: `${section.name}.remove`,
+  method: "DELETE",
+  path: `${pathOf(section)}/:id`,
+  params: RowParams,
+  query: Empty,
+  body: Empty,
+  response: Empty,
+  responseFormat: "nothing",
+  access: ownerAccess,
+  rate: "write",
+  audit: "remove",
+  overwrites: true,
+  about: `Removes a row of ${section.collection}`,
+});
+
+const defineSectionEndpoints = (section: AnySection): SectionEndpoints => ({
+  list: listEndpoint(section),
+  add: addEndpoint(section),
+  change: changeEndpoint(section),
+  remove: removeEndpoint(section),
+});
 
 /** The calls that every section has, by the section's name. */
 export const sectionEndpoints: Readonly<Record<string, SectionEndpoints>> = Object.fromEntries(

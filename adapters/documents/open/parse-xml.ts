@@ -17,7 +17,7 @@ interface OpenElement {
   readonly namespace: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: XmlNode[];
-  readonly namespaces: ReadonlyMap<string, string>;
+  readonly scope: NamespaceScope | null;
 }
 
 /** Ends the parsing; the library has no other way to stop. */
@@ -34,24 +34,40 @@ const splitName = (name: string): readonly [prefix: string, local: string] => {
   return at === -1 ? ["", name] : [name.slice(0, at), name.slice(at + 1)];
 };
 
-const declaredIn = (attributes: Readonly<Record<string, string>>, outer: ReadonlyMap<string, string>) => {
+/** The namespaces that an element declares, and those of the elements around it that declare some. */
+interface NamespaceScope {
+  readonly declared: ReadonlyMap<string, string>;
+  readonly outer: NamespaceScope | null;
+}
+
+/** The scope of an element: that of its parent when it declares nothing. */
+const scopeOf = (attributes: Readonly<Record<string, string>>, outer: NamespaceScope | null): NamespaceScope | null => {
   const declared = Object.entries(attributes).flatMap(([name, value]): readonly (readonly [string, string])[] =>
     name === "xmlns" ? [["", value]] : name.startsWith("xmlns:") ? [[name.slice("xmlns:".length), value]] : [],
   );
-  return declared.length === 0 ? outer : new Map([...outer, ...declared]);
+  return declared.length === 0 ? outer : { declared: new Map(declared), outer };
+};
+
+/** The address of a prefix; there are at most as many scopes as levels. */
+const namespaceOf = (prefix: string, scope: NamespaceScope | null): string | undefined => {
+  for (let one = scope; one !== null; one = one.outer) {
+    const address = one.declared.get(prefix);
+    if (address !== undefined) return address;
+  }
+  return undefined;
 };
 
 /** Attributes without their prefix; a name without a prefix wins, and the type of an instance keeps it. */
 const readAttributes = (
   attributes: Readonly<Record<string, string>>,
-  namespaces: ReadonlyMap<string, string>,
+  scope: NamespaceScope | null,
 ): Readonly<Record<string, string>> => {
   const read = new Map<string, string>();
   for (const [name, value] of Object.entries(attributes)) {
     const [prefix, local] = splitName(name);
     if (prefix === "xmlns" || name === "xmlns") continue;
-    const isInstance = prefix === "xsi" || namespaces.get(prefix) === INSTANCE;
-    const key = prefix !== "" && isInstance ? `xsi:${local}` : local;
+    const isInstance = prefix !== "" && (prefix === "xsi" || namespaceOf(prefix, scope) === INSTANCE);
+    const key = isInstance ? `xsi:${local}` : local;
     if (prefix === "" || !read.has(key)) read.set(key, value);
   }
   return Object.fromEntries(read);
@@ -68,14 +84,14 @@ class TreeBuilder {
     this.nodes += 1 + Object.keys(attributes).length;
     if (this.nodes > XML_NODE_LIMIT) throw new Refused("tooLarge");
     const parent = this.open.at(-1);
-    const namespaces = declaredIn(attributes, parent?.namespaces ?? new Map());
+    const scope = scopeOf(attributes, parent?.scope ?? null);
     const [prefix, local] = splitName(name);
     const element: OpenElement = {
       name: local,
-      namespace: namespaces.get(prefix) ?? "",
-      attributes: readAttributes(attributes, namespaces),
+      namespace: namespaceOf(prefix, scope) ?? "",
+      attributes: readAttributes(attributes, scope),
       children: [],
-      namespaces,
+      scope,
     };
     parent?.children.push(element);
     this.open.push(element);
@@ -92,7 +108,11 @@ class TreeBuilder {
 }
 
 /** What surrounds the document in some files: a byte order mark, empty lines, zeros at the end. */
-const trimEdges = (text: string): string => text.replace(/^[\uFEFF\s\0]+/, "").replace(/[\s\0]+$/, "");
+const trimEdges = (text: string): string => {
+  let end = text.length;
+  while (end > 0 && /[\s\0]/.test(text.charAt(end - 1))) end--;
+  return text.slice(0, end).replace(/^[\uFEFF\s\0]+/, "");
+};
 
 /**
  * Parses an XML document into its tree. Document types and entities of its own are refused, and so is a text that is not

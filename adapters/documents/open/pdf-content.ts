@@ -10,6 +10,7 @@ import {
   PDFString,
 } from "@cantoo/pdf-lib";
 import { type Either, left, right } from "@libretto/core/kernel/fp";
+import type { ReadingBudget } from "./reading-budget.ts";
 
 /** A file inside a PDF. */
 export interface InnerFile {
@@ -17,16 +18,17 @@ export interface InnerFile {
   readonly bytes: Uint8Array;
 }
 
-/** The limit of one decoded part of a PDF, and of all of them together. */
+/** The limit of one decoded part of a PDF. */
 const PART_LIMIT = 8 * 2 ** 20;
-const TOTAL_LIMIT = 48 * 2 ** 20;
 const ROOT_START = /<(?:[\w.-]+:)?ClinicalDocument[\s>]/;
 const ROOT_END = /<\/(?:[\w.-]+:)?ClinicalDocument\s*>/;
 
-const decode = (stream: PDFRawStream): Uint8Array | null => {
+/** The content of a part; null when it is too large, or the budget has no room for it. */
+const decode = (stream: PDFRawStream, budget: ReadingBudget): Uint8Array | null => {
+  if (budget.bytesLeft === 0) return null;
   try {
     const bytes = decodePDFRawStream(stream).getBytes(PART_LIMIT + 1);
-    return bytes.length > PART_LIMIT ? null : Uint8Array.from(bytes);
+    return budget.takeBytes(bytes.length) && bytes.length <= PART_LIMIT ? Uint8Array.from(bytes) : null;
   } catch {
     // a filter of pictures, or damaged data
     return null;
@@ -59,26 +61,20 @@ const listStreams = (pdf: PDFDocument): readonly (readonly [PDFRef, PDFRawStream
     .flatMap(([reference, object]) => (object instanceof PDFRawStream ? [[reference, object] as const] : []));
 
 /** The files of a PDF: attached to it, to a page, or to a note. */
-const listEmbedded = (pdf: PDFDocument): readonly InnerFile[] => {
+const listEmbedded = (pdf: PDFDocument, budget: ReadingBudget): readonly InnerFile[] => {
   const names = namesByReference(pdf);
-  let total = 0;
   return listStreams(pdf).flatMap(([reference, stream]) => {
     const isEmbedded =
       names.has(String(reference)) || nameOf(stream.dict.lookup(PDFName.of("Type"))) === "EmbeddedFile";
-    if (!isEmbedded || total > TOTAL_LIMIT) return [];
-    const bytes = decode(stream);
-    total += bytes?.length ?? 0;
+    const bytes = isEmbedded ? decode(stream, budget) : null;
     return bytes === null ? [] : [{ name: names.get(String(reference)) ?? "", bytes }];
   });
 };
 
 /** Documents in the resources of a form (XFA), which is an older way to put them into a PDF. */
-const listFormDocuments = (pdf: PDFDocument): readonly InnerFile[] => {
-  let total = 0;
-  return listStreams(pdf).flatMap(([, stream]) => {
-    if (isPicture(stream) || total > TOTAL_LIMIT) return [];
-    const bytes = decode(stream);
-    total += bytes?.length ?? 0;
+const listFormDocuments = (pdf: PDFDocument, budget: ReadingBudget): readonly InnerFile[] =>
+  listStreams(pdf).flatMap(([, stream]) => {
+    const bytes = isPicture(stream) ? null : decode(stream, budget);
     const text = bytes === null ? "" : new TextDecoder().decode(bytes);
     const start = text.search(ROOT_START);
     const end = start === -1 ? null : ROOT_END.exec(text.slice(start));
@@ -86,7 +82,6 @@ const listFormDocuments = (pdf: PDFDocument): readonly InnerFile[] => {
     const document = text.slice(start, start + end.index + end[0].length);
     return [{ name: "XFA", bytes: new TextEncoder().encode(document) }];
   });
-};
 
 const LOADING = { updateMetadata: false, throwOnInvalidObject: false } as const;
 
@@ -107,13 +102,15 @@ const load = async (bytes: Uint8Array): Promise<Either<"damaged" | "encrypted", 
 /** The files inside a PDF; those in a form only when it has no others. */
 export const readPdfContent = async (
   bytes: Uint8Array,
-): Promise<Either<"damaged" | "encrypted", readonly InnerFile[]>> => {
+  budget: ReadingBudget,
+): Promise<Either<"damaged" | "encrypted" | "tooLarge", readonly InnerFile[]>> => {
   const pdf = await load(bytes);
   if (pdf._tag === "Left") return pdf;
   if (pdf.right.context.enumerateIndirectObjects().length === 0) return left("damaged");
   try {
-    const embedded = listEmbedded(pdf.right);
-    return right(embedded.length > 0 ? embedded : listFormDocuments(pdf.right));
+    const embedded = listEmbedded(pdf.right, budget);
+    const files = embedded.length > 0 ? embedded : listFormDocuments(pdf.right, budget);
+    return budget.bytesLeft === 0 ? left("tooLarge") : right(files);
   } catch {
     return left("damaged");
   }

@@ -5,6 +5,7 @@ import type { FileRefusal, ReadPart } from "@libretto/core/ports/documents/file-
 import { decodeText } from "./decode-text.ts";
 import { parseXml } from "./parse-xml.ts";
 import { type InnerFile, readPdfContent } from "./pdf-content.ts";
+import { ReadingBudget } from "./reading-budget.ts";
 import { decodeBase64, isSigned, readSignedContent } from "./signed-content.ts";
 import { readZipContent } from "./zip-content.ts";
 
@@ -50,17 +51,23 @@ const baseName = (name: string): string => name.split(/[\\/]/).at(-1) || name;
 const isFound = ({ result }: ReadPart): boolean =>
   !(isLeft(result) && ["unknownFormat", "noData", "empty", "otherXml", "notJson", "notFhir"].includes(result.left));
 
+/** Where a file is, and what may still be unpacked. */
+interface Position {
+  readonly path: readonly string[];
+  readonly budget: ReadingBudget;
+}
+
 /** Reads the files inside a file. Of a PDF or a signed file only those that are documents count. */
 const readInner = async (
   files: readonly InnerFile[],
   context: ReadingContext,
-  path: readonly string[],
+  { path, budget }: Position,
   isArchive: boolean,
 ): Promise<readonly ReadPart[]> => {
   if (isArchive && files.some(({ name }) => name === OFFICE_PART)) return [{ path, result: left("unknownFormat") }];
   const parts: ReadPart[] = [];
   for (const { name, bytes } of files)
-    parts.push(...(await readBytes(bytes, context, [...path, isArchive ? name : baseName(name)])));
+    parts.push(...(await readBytes(bytes, context, [...path, isArchive ? name : baseName(name)], budget)));
   const found = isArchive ? parts : parts.filter(isFound);
   return found.length > 0 ? found : [{ path, result: left("noData") }];
 };
@@ -68,10 +75,10 @@ const readInner = async (
 const readContainer = async (
   content: Either<FileRefusal, readonly InnerFile[]>,
   context: ReadingContext,
-  path: readonly string[],
+  position: Position,
   isArchive: boolean,
 ): Promise<readonly ReadPart[]> =>
-  isLeft(content) ? [{ path, result: content }] : readInner(content.right, context, path, isArchive);
+  isLeft(content) ? [{ path: position.path, result: content }] : readInner(content.right, context, position, isArchive);
 
 /**
  * Reads every document in the bytes of a file, which are recognised by their content. It throws nothing and stores
@@ -81,17 +88,24 @@ export const readBytes = async (
   bytes: Uint8Array,
   context: ReadingContext,
   path: readonly string[] = [],
+  budget: ReadingBudget = new ReadingBudget(),
 ): Promise<readonly ReadPart[]> => {
-  if (bytes.length === 0) return [{ path, result: left("empty") }];
-  if (path.length > NESTING_LIMIT) return [{ path, result: left("tooDeep") }];
-  if (isZip(bytes)) return readContainer(await readZipContent(bytes), context, path, true);
+  const refuse = (refusal: FileRefusal): readonly ReadPart[] => [{ path, result: left(refusal) }];
+  if (bytes.length === 0) return refuse("empty");
+  if (path.length > NESTING_LIMIT) return refuse("tooDeep");
+  if (!budget.takeFile()) return refuse("tooManyFiles");
+  const position = { path, budget };
+  if (isZip(bytes)) return readContainer(await readZipContent(bytes, budget), context, position, true);
   if (isSigned(bytes)) {
     const content = readSignedContent(bytes);
-    return content === null ? [{ path, result: left("damaged") }] : readBytes(content, context, [...path, "p7m"]);
+    if (content === null) return refuse("damaged");
+    return budget.takeBytes(content.length)
+      ? readBytes(content, context, [...path, "p7m"], budget)
+      : refuse("tooLarge");
   }
-  if (isPdf(bytes)) return readContainer(await readPdfContent(bytes), context, path, false);
+  if (isPdf(bytes)) return readContainer(await readPdfContent(bytes, budget), context, position, false);
   const decoded = bytes.length > TEXT_BYTES ? null : decodeBase64(new TextDecoder("latin1").decode(bytes));
   if (decoded !== null && (isSigned(decoded) || isPdf(decoded) || isZip(decoded) || decoded[0] === 0x3c))
-    return readBytes(decoded, context, path);
+    return readBytes(decoded, context, path, budget);
   return [{ path, result: readText(bytes, context) }];
 };

@@ -61,11 +61,18 @@ const innerOf = (bytes: Uint8Array, element: BerElement): readonly BerElement[] 
   return inner;
 };
 
-/** The bytes of an octet string, also of one in several pieces. */
-const octetsOf = (bytes: Uint8Array, element: BerElement): readonly Uint8Array[] =>
-  element.isConstructed
-    ? innerOf(bytes, element).flatMap((piece) => octetsOf(bytes, piece))
-    : [bytes.subarray(element.start, element.end)];
+/** The bytes of an octet string, also of one in several pieces; null when its pieces are nested too deep. */
+const octetsOf = (bytes: Uint8Array, element: BerElement, depth = 0): readonly Uint8Array[] | null => {
+  if (!element.isConstructed) return [bytes.subarray(element.start, element.end)];
+  if (depth > DEPTH_LIMIT) return null;
+  const pieces: Uint8Array[] = [];
+  for (const piece of innerOf(bytes, element)) {
+    const octets = octetsOf(bytes, piece, depth + 1);
+    if (octets === null) return null;
+    for (const one of octets) pieces.push(one);
+  }
+  return pieces;
+};
 
 const concatenate = (pieces: readonly Uint8Array[]): Uint8Array => {
   const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
@@ -97,7 +104,8 @@ export const readSignedContent = (bytes: Uint8Array): Uint8Array | null => {
     content === undefined
       ? undefined
       : innerOf(bytes, content).find(({ tag }) => (tag & ~CONSTRUCTED) === OCTET_STRING);
-  return octets === undefined ? null : concatenate(octetsOf(bytes, octets));
+  const pieces = octets === undefined ? null : octetsOf(bytes, octets);
+  return pieces === null ? null : concatenate(pieces);
 };
 
 const BASE64 = /^[A-Za-z0-9+/=\s]+$/;

@@ -91,22 +91,33 @@ const CONTRACT_TEXT = Array.from(
     `${i + 1}. Articolo di prova. La licenza Completa apre tutte le funzioni del Libretto per un anno dal pagamento.`,
 ).join("\n\n");
 
+const TRIAL_CONTRACT = {
+  id: 1,
+  description: "Libretto Completa",
+  price: { amount: 5, currency: "EUR" },
+  planName: "Libretto Completa, un anno",
+  planCode: "ANNO",
+  text: CONTRACT_TEXT,
+};
+const TRIAL_PAYMENT = { provider: "trial", clientId: "", script: "" } as const;
+
+/** A subscription to the full licence, by the trial contract. */
+const createSubscription = (id: number, since: Instant, until: Instant | null, amount: number): Subscription => ({
+  id,
+  since,
+  until,
+  licence: { name: "Completa", price: { amount, currency: "EUR" } },
+  cancelledAt: null,
+  contract: TRIAL_CONTRACT.id,
+});
+
 /** A subscription to the full licence, bought at a lower price, and a contract of the trial provider. */
 export const memorySubscriptions = (
   clock: Clock,
   until: Instant | null = "2027-03-14T09:00:00.000Z" as Instant,
   failures: FailureInjector = noFailures,
 ): Subscriptions => {
-  let subscriptions: readonly Subscription[] = [
-    {
-      id: 1,
-      since: "2026-03-14T09:00:00.000Z" as Instant,
-      until,
-      licence: { name: "Completa", price: { amount: 4, currency: "EUR" } },
-      cancelledAt: null,
-      contract: 1,
-    },
-  ];
+  let subscriptions: readonly Subscription[] = [createSubscription(1, "2026-03-14T09:00:00.000Z" as Instant, until, 4)];
   let acceptedAt: Instant | null = null;
   return {
     load: () =>
@@ -120,22 +131,8 @@ export const memorySubscriptions = (
     loadOffers: () =>
       failures.run(
         taskEither.right({
-          contracts: [
-            {
-              contract: {
-                id: 1,
-                description: "Libretto Completa",
-                price: { amount: 5, currency: "EUR" },
-                planName: "Libretto Completa, un anno",
-                planCode: "ANNO",
-                text: CONTRACT_TEXT,
-              },
-              licence: FULL_LICENCE,
-              days: 365,
-              acceptedAt,
-            },
-          ],
-          payment: { provider: "trial" as const, clientId: "", script: "" },
+          contracts: [{ contract: TRIAL_CONTRACT, licence: FULL_LICENCE, days: 365, acceptedAt }],
+          payment: TRIAL_PAYMENT,
         }),
       ),
     acceptContract: () =>
@@ -146,14 +143,9 @@ export const memorySubscriptions = (
     orderTrial: () => failures.run(taskEither.right({ order: "PROVA-1", subscription: "PROVA-1" })),
     capture: () =>
       failures.run(async () => {
-        const paid: Subscription = {
-          id: subscriptions.length + 1,
-          since: clock.now(),
-          until: instantAt(millisecondsOf(clock.now()) + 365 * 24 * HOUR),
-          licence: { name: "Completa", price: { amount: 5, currency: "EUR" } },
-          cancelledAt: null,
-          contract: 1,
-        };
+        const since = clock.now();
+        const end = instantAt(millisecondsOf(since) + 365 * 24 * HOUR);
+        const paid = createSubscription(subscriptions.length + 1, since, end, 5);
         subscriptions = [paid, ...subscriptions];
         return right(paid);
       }),

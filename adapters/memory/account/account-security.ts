@@ -23,13 +23,17 @@ export interface MemoryFactor {
   readonly obligatory: boolean;
 }
 
-/** An account with three sessions. The step-up authentication is recent at first and expires by the clock. */
-export const memoryAccountSecurity = (
-  { email, password }: Pick<MemoryAccount, "email" | "password">,
+interface Calls {
+  readonly respond: <A>(work: () => Either<Failure, A>) => TaskEither<Failure, A>;
+  /** Responds if the last step-up authentication is recent. */
+  readonly requireStepUp: <A>(work: () => Either<Failure, A>) => TaskEither<Failure, A>;
+}
+
+/** Three sessions; the third is the current one. */
+const sessionsOf = (
   clock: Clock,
-  failures: FailureInjector = noFailures,
-  { active: initiallyActive, obligatory }: MemoryFactor = { active: false, obligatory: false },
-): AccountSecurity => {
+  { respond }: Calls,
+): Pick<AccountSecurity, "listSessions" | "endSession" | "endOtherSessions"> => {
   const hoursAgo = (hours: number): Instant => instantAt(millisecondsOf(clock.now()) - hours * HOUR);
   const session = (id: number, device: string, hours: number): ListedSession => ({
     id,
@@ -44,13 +48,60 @@ export const memoryAccountSecurity = (
     session(2, "Safari, iOS", 1),
     session(1, "Firefox, Linux", 1.5),
   ];
+  return {
+    listSessions: () => respond(() => right(openSessions)),
+    endSession: (id) =>
+      respond(() => {
+        openSessions = openSessions.filter((one) => one.id !== id);
+        return done;
+      }),
+    endOtherSessions: () =>
+      respond(() => {
+        openSessions = openSessions.filter(({ current }) => current);
+        return done;
+      }),
+  };
+};
+
+/** No identity is linked at first. */
+const identitiesOf = (
+  email: string,
+  clock: Clock,
+  { respond, requireStepUp }: Calls,
+): Pick<AccountSecurity, "listIdentities" | "beginLink" | "link" | "unlink"> => {
   let identities: readonly LinkedIdentity[] = [];
+  return {
+    listIdentities: () => respond(() => right(identities)),
+    beginLink: () => requireStepUp(() => right("https://accounts.example/authorise")),
+    link: () =>
+      requireStepUp(() => {
+        identities = [
+          ...identities,
+          { id: identities.length + 1, issuer: "https://accounts.example", email, since: clock.now() },
+        ];
+        return done;
+      }),
+    unlink: (id) =>
+      requireStepUp(() => {
+        identities = identities.filter((one) => one.id !== id);
+        return done;
+      }),
+  };
+};
+
+/** An account with three sessions. The step-up authentication is recent at first and expires by the clock. */
+export const memoryAccountSecurity = (
+  { email, password }: Pick<MemoryAccount, "email" | "password">,
+  clock: Clock,
+  failures: FailureInjector = noFailures,
+  { active: initiallyActive, obligatory }: MemoryFactor = { active: false, obligatory: false },
+): AccountSecurity => {
   let active = initiallyActive;
   let round = 0;
   let stepUpAt = clock.now();
 
-  const respond = <A>(work: () => Either<Failure, A>): TaskEither<Failure, A> => failures.run(async () => work());
-  const requireStepUp = <A>(work: () => Either<Failure, A>) =>
+  const respond: Calls["respond"] = (work) => failures.run(async () => work());
+  const requireStepUp: Calls["requireStepUp"] = (work) =>
     respond(() =>
       millisecondsOf(clock.now()) - millisecondsOf(stepUpAt) > STEP_UP_SECONDS * 1000
         ? left(failure("notPermitted", "account.proveAgain"))
@@ -61,23 +112,14 @@ export const memoryAccountSecurity = (
   const enrolment = right({ secret: SECRET, address: `otpauth://totp/Libretto:${email}?secret=${SECRET}` });
 
   return {
+    ...sessionsOf(clock, { respond, requireStepUp }),
+    ...identitiesOf(email, clock, { respond, requireStepUp }),
     stepUp: (enteredPassword, code) =>
       respond(() => {
         if (enteredPassword !== password) return left(failure("refused", "account.passwordWrong"));
         if (active && code === undefined) return left(failure("refused", "session.codeNeeded"));
         if (active && code !== MEMORY_CODE) return left(failure("refused", "account.codeInvalid"));
         stepUpAt = clock.now();
-        return done;
-      }),
-    listSessions: () => respond(() => right(openSessions)),
-    endSession: (id) =>
-      respond(() => {
-        openSessions = openSessions.filter((one) => one.id !== id);
-        return done;
-      }),
-    endOtherSessions: () =>
-      respond(() => {
-        openSessions = openSessions.filter(({ current }) => current);
         return done;
       }),
     loadFactor: () => respond(() => right({ active, obligatory, codesLeft: active ? RECOVERY_CODES : 0 })),
@@ -93,21 +135,6 @@ export const memoryAccountSecurity = (
     endFactor: () =>
       requireStepUp(() => {
         active = false;
-        return done;
-      }),
-    listIdentities: () => respond(() => right(identities)),
-    beginLink: () => requireStepUp(() => right("https://accounts.example/authorise")),
-    link: () =>
-      requireStepUp(() => {
-        identities = [
-          ...identities,
-          { id: identities.length + 1, issuer: "https://accounts.example", email, since: clock.now() },
-        ];
-        return done;
-      }),
-    unlink: (id) =>
-      requireStepUp(() => {
-        identities = identities.filter((one) => one.id !== id);
         return done;
       }),
     changePassword: () => requireStepUp(() => done),

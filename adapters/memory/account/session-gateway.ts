@@ -32,6 +32,65 @@ const linkInvalid: Failure = failure("refused", "account.linkInvalid");
 const done = right<Failure, void>(undefined);
 const FIRST_NEW_ACCOUNT = 9_000;
 
+interface GatewayState {
+  /** By e-mail address. */
+  readonly accounts: Map<string, MemoryAccount>;
+  /** Stores an e-mail and returns its token. */
+  readonly sendEmail: (kind: MemoryEmail["kind"], to: string) => string;
+  readonly respond: <A>(work: () => Either<Failure, A>) => TaskEither<Failure, A>;
+}
+
+const registrationsOf = ({
+  accounts,
+  sendEmail,
+  respond,
+}: GatewayState): Pick<MemoryGateway, "register" | "confirm"> => {
+  const pendingRegistrations = new Map<string, Registration>();
+  return {
+    register: (form) =>
+      respond(() => {
+        const registration = checkRegistration(form);
+        if (registration._tag === "Left") return left(fieldFailure(registration.left));
+        pendingRegistrations.set(sendEmail("confirm", registration.right.email), registration.right);
+        return done;
+      }),
+    confirm: (token) =>
+      respond(() => {
+        const form = pendingRegistrations.get(token);
+        if (form === undefined || accounts.has(form.email)) return left(linkInvalid);
+        pendingRegistrations.delete(token);
+        accounts.set(form.email, { ...form, id: FIRST_NEW_ACCOUNT + accounts.size });
+        return done;
+      }),
+  };
+};
+
+const passwordResetsOf = ({
+  accounts,
+  sendEmail,
+  respond,
+}: GatewayState): Pick<MemoryGateway, "requestPasswordReset" | "resetPassword"> => {
+  const resetTokens = new Map<string, string>();
+  return {
+    requestPasswordReset: (email) =>
+      respond(() => {
+        const account = accounts.get(normaliseEmail(email));
+        if (account !== undefined) resetTokens.set(sendEmail("reset", account.email), account.email);
+        return done;
+      }),
+    resetPassword: (token, password) =>
+      respond(() => {
+        const account = accounts.get(resetTokens.get(token) ?? "");
+        if (account === undefined) return left(linkInvalid);
+        const problem = passwordProblem(password, account);
+        if (problem !== null) return left(fieldFailure({ password: problem }));
+        resetTokens.delete(token);
+        accounts.set(account.email, { ...account, password });
+        return done;
+      }),
+  };
+};
+
 /** Accounts that last as long as the test or the story. Google signs in the first one, with any code. */
 export const memorySessionGateway = (
   first: readonly MemoryAccount[],
@@ -39,8 +98,6 @@ export const memorySessionGateway = (
   failures: FailureInjector = noFailures,
 ): MemoryGateway => {
   const accounts = new Map(first.map((account) => [account.email, account]));
-  const pendingRegistrations = new Map<string, Registration>();
-  const resetTokens = new Map<string, string>();
   let emails: readonly MemoryEmail[] = [];
   let secrets = 0;
 
@@ -57,7 +114,10 @@ export const memorySessionGateway = (
     return token;
   };
 
+  const state: GatewayState = { accounts, sendEmail, respond };
   return {
+    ...registrationsOf(state),
+    ...passwordResetsOf(state),
     emails: () => emails,
     signIn: (email, password) =>
       respond(() => {
@@ -76,36 +136,5 @@ export const memorySessionGateway = (
       }),
     signOut: () => respond(() => done),
     extendSession: () => respond(() => right(expiry())),
-    register: (form) =>
-      respond(() => {
-        const registration = checkRegistration(form);
-        if (registration._tag === "Left") return left(fieldFailure(registration.left));
-        pendingRegistrations.set(sendEmail("confirm", registration.right.email), registration.right);
-        return done;
-      }),
-    confirm: (token) =>
-      respond(() => {
-        const form = pendingRegistrations.get(token);
-        if (form === undefined || accounts.has(form.email)) return left(linkInvalid);
-        pendingRegistrations.delete(token);
-        accounts.set(form.email, { ...form, id: FIRST_NEW_ACCOUNT + accounts.size });
-        return done;
-      }),
-    requestPasswordReset: (email) =>
-      respond(() => {
-        const account = accounts.get(normaliseEmail(email));
-        if (account !== undefined) resetTokens.set(sendEmail("reset", account.email), account.email);
-        return done;
-      }),
-    resetPassword: (token, password) =>
-      respond(() => {
-        const account = accounts.get(resetTokens.get(token) ?? "");
-        if (account === undefined) return left(linkInvalid);
-        const problem = passwordProblem(password, account);
-        if (problem !== null) return left(fieldFailure({ password: problem }));
-        resetTokens.delete(token);
-        accounts.set(account.email, { ...account, password });
-        return done;
-      }),
   };
 };

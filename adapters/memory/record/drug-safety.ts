@@ -1,6 +1,6 @@
 import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
 import { meaningOf } from "@libretto/core/catalogues/drugs/sensitivity";
-import { dayOf } from "@libretto/core/kernel/dates";
+import { type CalendarDate, dayOf } from "@libretto/core/kernel/dates";
 import { failure } from "@libretto/core/kernel/failure";
 import { right, taskEither } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
@@ -40,55 +40,66 @@ const VACCINE_DRUGS = VACCINES.map(
 const findDrugs = (id: string): readonly CatalogueDrug[] =>
   [...DRUGS, ...VACCINE_DRUGS].filter((drug) => drug.id === id);
 
-/** The drug check of core on the rows of one patient. */
-export const memoryDrugSafety = (
-  store: MemoryRecordStore,
-  { id: patient, ...patientFacts }: Pick<Patient, "id" | "sex" | "birth">,
-  clock: Clock,
-  failures: FailureInjector = noFailures,
-): DrugSafety => {
-  const therapiesIn = (list: string): readonly TherapyDrug[] =>
-    store
-      .rows(therapies, patient)
-      .filter((therapy) => therapy.list === list)
-      .flatMap(({ id, start, drug, note, dose, frequency }) =>
-        findDrugs(drug.id).map((drug) => ({
+/** The rows and the facts of one patient. */
+interface CheckedRecord {
+  readonly store: MemoryRecordStore;
+  readonly patient: Pick<Patient, "id" | "sex" | "birth">;
+  readonly today: CalendarDate;
+}
+
+const therapiesIn = ({ store, patient }: CheckedRecord, list: string): readonly TherapyDrug[] =>
+  store
+    .rows(therapies, patient.id)
+    .filter((therapy) => therapy.list === list)
+    .flatMap(({ id, start, drug, note, dose, frequency }) =>
+      findDrugs(drug.id).map((drug) => ({
+        drug,
+        entry: { section: "therapies", id, date: start },
+        dose,
+        frequency,
+        ...(list === "forbidden" && { reason: note }),
+      })),
+    );
+
+const concludedTherapiesIn = ({ store, patient }: CheckedRecord): CheckedPerson["concluded"] =>
+  store.rows(therapies, patient.id).flatMap((therapy) =>
+    therapy.list === "concluded"
+      ? findDrugs(therapy.drug.id).map((drug) => ({
           drug,
-          entry: { section: "therapies", id, date: start },
-          dose,
-          frequency,
-          ...(list === "forbidden" && { reason: note }),
-        })),
-      );
-  const person = (): CheckedPerson => ({
-    today: dayOf(clock.now()),
-    patient: { id: patient, ...patientFacts },
-    diagnoses: store.rows(diagnoses, patient),
-    labResults: store.rows(labResults, patient),
-    concluded: store.rows(therapies, patient).flatMap((therapy) =>
-      therapy.list === "concluded"
-        ? findDrugs(therapy.drug.id).map((drug) => ({
-            drug,
-            entry: { section: "therapies", id: therapy.id, date: therapy.start } as const,
-            dose: therapy.dose,
-            frequency: therapy.frequency,
-            end: therapy.end,
-          }))
-        : [],
-    ),
-    pregnancies: store.rows(pregnancies, patient),
-    vaccinations: store.rows(vaccinations, patient).map(({ id, givenOn, vaccine }) => ({
+          entry: { section: "therapies", id: therapy.id, date: therapy.start } as const,
+          dose: therapy.dose,
+          frequency: therapy.frequency,
+          end: therapy.end,
+        }))
+      : [],
+  );
+
+const personOf = (record: CheckedRecord): CheckedPerson => {
+  const { store, patient, today } = record;
+  return {
+    today,
+    patient,
+    diagnoses: store.rows(diagnoses, patient.id),
+    labResults: store.rows(labResults, patient.id),
+    concluded: concludedTherapiesIn(record),
+    pregnancies: store.rows(pregnancies, patient.id),
+    vaccinations: store.rows(vaccinations, patient.id).map(({ id, givenOn, vaccine }) => ({
       ...{ id, givenOn, vaccine },
       atc: VACCINES.find((known) => known.id === vaccine.id)?.atc ?? [],
     })),
-    history: store.rows(physiologicalHistory, patient)[0] ?? null,
-  });
-  const sources = (therapy?: Id): DrugCheckSources => ({
-    inUse: right(therapiesIn("inUse").filter(({ entry }) => entry.id !== therapy)),
-    forbidden: right(therapiesIn("forbidden")),
+    history: store.rows(physiologicalHistory, patient.id)[0] ?? null,
+  };
+};
+
+/** The data of a check, without the therapy that is checked. */
+const sourcesOf = (record: CheckedRecord, therapy?: Id): DrugCheckSources => {
+  const { store, patient, today } = record;
+  return {
+    inUse: right(therapiesIn(record, "inUse").filter(({ entry }) => entry.id !== therapy)),
+    forbidden: right(therapiesIn(record, "forbidden")),
     sensitivities: right(
       store
-        .rows(diagnoses, patient)
+        .rows(diagnoses, patient.id)
         .filter(isSensitivity)
         .map((diagnosis) => ({
           condition: diagnosis.condition,
@@ -96,10 +107,20 @@ export const memoryDrugSafety = (
           entry: { section: "diagnoses", id: diagnosis.id, date: diagnosis.madeOn } as const,
         })),
     ),
-    pregnancy: right(findCurrentPregnancy(patientFacts, store.rows(pregnancies, patient), dayOf(clock.now()))),
+    pregnancy: right(findCurrentPregnancy(patient, store.rows(pregnancies, patient.id), today)),
     checkInteractions: right({ set: { source: SOURCE, count: INTERACTIONS.length }, rules: INTERACTIONS }),
-    person: right(person()),
-  });
+    person: right(personOf(record)),
+  };
+};
+
+/** The drug check of core on the rows of one patient. */
+export const memoryDrugSafety = (
+  store: MemoryRecordStore,
+  patient: CheckedRecord["patient"],
+  clock: Clock,
+  failures: FailureInjector = noFailures,
+): DrugSafety => {
+  const recordOfToday = (): CheckedRecord => ({ store, patient, today: dayOf(clock.now()) });
   return {
     findUnknownAllergies: (conditions) =>
       failures.run(
@@ -114,16 +135,19 @@ export const memoryDrugSafety = (
       const [drug] = findDrugs(id);
       if (drug === undefined) return taskEither.left(failure("notFound", "failure.notFound"));
       return failures.run(
-        taskEither.fromEither(checkToEither(checkDrug(withTypedDose(drug, { dose, frequency }), sources(therapy)))),
+        taskEither.fromEither(
+          checkToEither(checkDrug(withTypedDose(drug, { dose, frequency }), sourcesOf(recordOfToday(), therapy))),
+        ),
       );
     },
     findOpenFindings: () => {
-      const confirmationsById = new Map(store.rows(therapies, patient).map((row) => [row.id, confirmationsOf(row)]));
-      const inUse = therapiesIn("inUse").map((therapy) => ({
+      const record = recordOfToday();
+      const confirmationsById = new Map(store.rows(therapies, patient.id).map((row) => [row.id, confirmationsOf(row)]));
+      const inUse = therapiesIn(record, "inUse").map((therapy) => ({
         ...therapy,
         confirmations: confirmationsById.get(therapy.entry.id) ?? [],
       }));
-      return failures.run(taskEither.right(collectOpenFindings(inUse, sources())));
+      return failures.run(taskEither.right(collectOpenFindings(inUse, sourcesOf(record))));
     },
   };
 };

@@ -1,7 +1,8 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, left, right, type TaskEither } from "@libretto/core/kernel/fp";
 import { PAGE_LIMIT, type PageRequest } from "@libretto/core/kernel/page";
-import type { ServerRecordStore } from "@libretto/core/ports/record/record-store";
+import type { RecordStore, ServerRecordStore } from "@libretto/core/ports/record/record-store";
+import type { RowSource } from "@libretto/core/ports/sharing/record-source";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { type FailureInjector, noFailures } from "../failure-injector.ts";
 
@@ -11,7 +12,7 @@ const createIdCounter = (): (() => number) => {
   return () => ++last;
 };
 
-export interface MemoryRecordStore extends ServerRecordStore {
+export interface MemoryRecordStore extends RecordStore, ServerRecordStore, RowSource {
   /** Stores rows unchanged, with their ids and versions. */
   readonly put: <D extends RowCore, R extends D>(section: Section<D, R>, patient: number, rows: readonly R[]) => void;
   /** All rows of a section, newest first. */
@@ -39,6 +40,17 @@ const requireVersion = <R extends RowCore>(row: R | undefined, expectedVersion: 
     : right(row);
 };
 
+/** Creates a function that returns the table of a section of a patient: its rows by id. */
+const createTables = () => {
+  const tables = new Map<string, Map<number, RowCore>>();
+  return <D extends RowCore, R extends D>(section: Section<D, R>, patient: number): Map<number, R> => {
+    const key = `${patient}/${section.name}`;
+    const found = tables.get(key) ?? new Map<number, RowCore>();
+    tables.set(key, found);
+    return found as Map<number, R>; // only rows of this section are in this table
+  };
+};
+
 /**
  * Stores rows like a database: it assigns ids, increases versions, refuses a write with an outdated version, and moves
  * removed rows to the bin.
@@ -47,13 +59,7 @@ export const memoryRecordStore = (
   failures: FailureInjector = noFailures,
   nextId = createIdCounter(),
 ): MemoryRecordStore => {
-  const tables = new Map<string, Map<number, RowCore>>();
-  const table = <D extends RowCore, R extends D>(section: Section<D, R>, patient: number): Map<number, R> => {
-    const key = `${patient}/${section.name}`;
-    const found = tables.get(key) ?? new Map<number, RowCore>();
-    tables.set(key, found);
-    return found as Map<number, R>; // only rows of this section are in this table
-  };
+  const table = createTables();
   const bins = new Map<string, RowCore>();
   const respond = <A>(work: () => Either<Failure, A>): TaskEither<Failure, A> =>
     failures.run(() => Promise.resolve().then(work));
@@ -67,7 +73,7 @@ export const memoryRecordStore = (
       respond(() => right(slicePage(newestFirst(table(section, patient).values()), request))),
     loadAll: (section, patient, list) =>
       respond(() => right(filterList(newestFirst(table(section, patient).values()), list))),
-    loadRow: (section, patient, id) => respond(() => requireVersion(table(section, patient).get(id), null)),
+    loadForUpdate: (section, patient, id) => respond(() => requireVersion(table(section, patient).get(id), null)),
     add: (section, patient, row) =>
       respond(() => {
         if (section.single && table(section, patient).size > 0)

@@ -1,14 +1,16 @@
-import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
+import { type CalendarDate, dayOf, instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { isLeft, left, right, type TaskEither } from "@libretto/core/kernel/fp";
+import { type Either, either, left, pipe, right, type TaskEither } from "@libretto/core/kernel/fp";
 import { MAX_OPEN_LINKS, MAX_WRONG_PASSCODES } from "@libretto/core/kernel/limits";
 import type { ShareLinkReader, ShareLinks } from "@libretto/core/ports/record/share-links";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import { isOpen } from "@libretto/core/record/across/emergency/emergency-view";
-import { clearanceOfLink, type ShareLink, type ShareScope } from "@libretto/core/record/across/share-links/share-link";
-import { filterVisibleRows, visibleSheetOf } from "@libretto/core/record/across/sharing/doctor-view";
-import type { PatientRecord } from "@libretto/core/record/patient-record";
+import type { ShareLink, ShareScope } from "@libretto/core/record/across/share-links/share-link";
+import { recordForLink } from "@libretto/core/record/across/sharing/shared-record";
+import { PatientWire } from "@libretto/core/record/patient/wire";
+import { type PatientRecord, withRows } from "@libretto/core/record/patient-record";
 import { SECTION_NAMES, sectionsByName } from "@libretto/core/record/sections";
+import { readRecord } from "@libretto/core/reports/read-record";
 import { type FailureInjector, noFailures } from "../failure-injector.ts";
 
 const HOUR = 3_600_000;
@@ -61,6 +63,34 @@ export const memoryShareLinks = (clock: Clock, failures: FailureInjector = noFai
   };
 };
 
+/** The record as the door gives it to the reader of a link. */
+const selectForLink = (
+  { patient, collections }: PatientRecord,
+  scope: ShareScope,
+  today: CalendarDate,
+): Either<Failure, PatientRecord> => {
+  const rows = SECTION_NAMES.map((name) => {
+    const { collection, wire } = sectionsByName[name];
+    return [collection, (collections[name]?.rows ?? []).map(wire.encode)] as const;
+  });
+  const answer = { ...(PatientWire.encode(patient) as object), ...Object.fromEntries(rows) };
+  return pipe(
+    recordForLink(answer, scope, today),
+    either.chain((shown) =>
+      pipe(
+        readRecord(shown),
+        either.mapLeft(() => failure("unavailable", "failure.apology")),
+      ),
+    ),
+    either.map(({ record }) =>
+      withRows(
+        { patient: record.patient, doctors: [], collections: {} },
+        SECTION_NAMES.map((name) => [sectionsByName[name], record[name]]),
+      ),
+    ),
+  );
+};
+
 /** A link that shows the medications and diagnoses of a record up to level 3 until too many passcodes were wrong. */
 export const memoryShareLinkReader = (
   loadRecord: TaskEither<Failure, PatientRecord>,
@@ -69,17 +99,6 @@ export const memoryShareLinkReader = (
 ): ShareLinkReader => {
   const scope: ShareScope = { level: 3, sections: ["therapies", "diagnoses"] };
   let wrongPasscodes = 0;
-  const select = ({ patient, collections }: PatientRecord): PatientRecord => ({
-    patient: visibleSheetOf(patient, { ...clearanceOfLink(scope), visibility: "minimal" }),
-    doctors: [],
-    collections: Object.fromEntries(
-      SECTION_NAMES.map((name) => {
-        const stored = scope.sections.includes(name) ? (collections[name]?.rows ?? []) : [];
-        const rows = filterVisibleRows(sectionsByName[name], stored, clearanceOfLink(scope));
-        return [name, { rows, total: rows.length }];
-      }),
-    ),
-  });
   return {
     open: (code, passcode) =>
       failures.run(async () => {
@@ -92,7 +111,11 @@ export const memoryShareLinkReader = (
         }
         const until = instantAt(millisecondsOf(clock.now()) + HOUR);
         const loaded = await loadRecord();
-        return isLeft(loaded) ? loaded : right({ record: select(loaded.right), sections: scope.sections, until });
+        return pipe(
+          loaded,
+          either.chain((record) => selectForLink(record, scope, dayOf(clock.now()))),
+          either.map((record) => ({ record, sections: scope.sections, until })),
+        );
       }),
   };
 };

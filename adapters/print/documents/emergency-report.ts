@@ -46,14 +46,50 @@ const FOOT_SIZE = 10;
 const joinNonEmpty = (parts: readonly string[], separator: string): string =>
   parts.filter((part) => part.trim() !== "").join(separator);
 
+/** One line a sensitivity, and the allergies that no check knows. */
+const sensitivityLines = (
+  { set, unknownAllergies }: EmergencySheet,
+  { language }: Sheet,
+  reportLabels: RecordLabels,
+): readonly string[] => [
+  ...set.sensitivities.map((row) =>
+    joinNonEmpty(
+      [
+        `${row.condition} (${reportLabels.kinds[row.kind]}, ${reportLabels.states[row.list]})`,
+        formatReaction(language, row).join("; "),
+      ],
+      ": ",
+    ),
+  ),
+  ...(unknownAllergies.length > 0 ? [unknownAllergiesText(unknownAllergies, language)] : []),
+];
+
+const inUseLine = (
+  therapy: EmergencySet["inUse"][number],
+  { language, printedAt }: Sheet,
+  reportLabels: RecordLabels,
+): string => {
+  const { drug, dose, frequency, start } = therapy;
+  const isTaken = isTakenOn(therapy, dayOf(printedAt));
+  const notStarted = isTaken ? "" : reportLabels.notStarted(dayIn(language, start));
+  return joinNonEmpty([drug.name, dose, frequency, notStarted], ", ");
+};
+
+const contactLine = ({ name, relation, phone }: EmergencySet["contacts"][number], language: Language): string => {
+  const phones = splitPhones(phone).map((number) => phoneOnPaper(language, number));
+  return `${joinNonEmpty([name, relation], ", ")}: ${joinPhones(phones)}`;
+};
+
 /** Allergies and forbidden medicines first, then medicines in use, then contacts. */
 const buildParts = (
   paper: Paper,
-  { set, unknownAllergies }: EmergencySheet,
+  emergencySheet: EmergencySheet,
   sheet: Sheet,
   reportLabels: RecordLabels,
 ): readonly Part[] => {
-  const { labels } = sheet;
+  const { set } = emergencySheet;
+  const { labels, language } = sheet;
+  const allergyState = allergyStateOf(set, set.sensitivities, sheet.scope);
   const part = (title: string, colours: Colours, empty: string, lines: readonly string[]): Part => ({
     title,
     colours,
@@ -65,23 +101,8 @@ const buildParts = (
     part(
       reportLabels.sensitivities,
       WARNING,
-      formatAllergyState(
-        sheet.language,
-        allergyStateOf(set, set.sensitivities, sheet.scope),
-        dayOnPaper(sheet.language),
-      ),
-      [
-        ...set.sensitivities.map((row) =>
-          joinNonEmpty(
-            [
-              `${row.condition} (${reportLabels.kinds[row.kind]}, ${reportLabels.states[row.list]})`,
-              formatReaction(sheet.language, row).join("; "),
-            ],
-            ": ",
-          ),
-        ),
-        ...(unknownAllergies.length > 0 ? [unknownAllergiesText(unknownAllergies, sheet.language)] : []),
-      ],
+      formatAllergyState(language, allergyState, dayOnPaper(language)),
+      sensitivityLines(emergencySheet, sheet, reportLabels),
     ),
     part(
       reportLabels.therapies.forbidden,
@@ -93,21 +114,13 @@ const buildParts = (
       reportLabels.therapies.inUse,
       NEUTRAL,
       emptyText(sheet, labels.empty.inUse),
-      set.inUse.map((therapy) => {
-        const { drug, dose, frequency, start } = therapy;
-        const isTaken = isTakenOn(therapy, dayOf(sheet.printedAt));
-        const notStarted = isTaken ? "" : reportLabels.notStarted(dayIn(sheet.language, start));
-        return joinNonEmpty([drug.name, dose, frequency, notStarted], ", ");
-      }),
+      set.inUse.map((therapy) => inUseLine(therapy, sheet, reportLabels)),
     ),
     part(
       reportLabels.contacts,
       NEUTRAL,
       emptyText(sheet, reportLabels.noContacts),
-      set.contacts.map(
-        ({ name, relation, phone }) =>
-          `${joinNonEmpty([name, relation], ", ")}: ${joinPhones(splitPhones(phone).map((number) => phoneOnPaper(sheet.language, number)))}`,
-      ),
+      set.contacts.map((contact) => contactLine(contact, language)),
     ),
   ];
 };

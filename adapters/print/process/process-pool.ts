@@ -40,87 +40,125 @@ interface QueuedJob<Job, Result> {
 const hasNoResponse = (outcome: Either<JobFailure, unknown>): boolean =>
   isLeft(outcome) && outcome.left.why === "exited" && outcome.left.error === null;
 
-/** Worker processes that start on demand, with a queue. */
-export const processPool = <Job, Result>(program: URL, limits: PoolLimits): ProcessPool<Job, Result> => {
-  type PoolWorker = WorkerProcess<Job, Result>;
-  const idle = new Map<PoolWorker, NodeJS.Timeout>();
-  const running = new Map<QueuedJob<Job, Result>, { readonly worker: PoolWorker; readonly done: Promise<void> }>();
-  const waiting: QueuedJob<Job, Result>[] = [];
-  const cancelled = new WeakSet<QueuedJob<Job, Result>>();
-  let closing = false;
+/** Processes without a job. Each ends after the idle time. */
+class IdleWorkers<Job, Result> {
+  private readonly timeouts = new Map<WorkerProcess<Job, Result>, NodeJS.Timeout>();
 
-  const park = (worker: PoolWorker): void => {
-    const end = setTimeout(() => {
-      idle.delete(worker);
+  constructor(private readonly idleTime: number) {}
+
+  add(worker: WorkerProcess<Job, Result>): void {
+    const timeout = setTimeout(() => {
+      this.timeouts.delete(worker);
       void worker.end();
-    }, limits.idleTime).unref();
-    idle.set(worker, end);
-  };
-  const start = (): PoolWorker => startProcess<Job, Result>(program, limits.memory);
-  const acquireIdle = (): PoolWorker | null => {
-    for (const [worker, end] of idle) {
-      clearTimeout(end);
-      idle.delete(worker);
+    }, this.idleTime).unref();
+    this.timeouts.set(worker, timeout);
+  }
+
+  /** Removes a process that still runs; null when there is none. */
+  acquire(): WorkerProcess<Job, Result> | null {
+    for (const [worker, timeout] of this.timeouts) {
+      clearTimeout(timeout);
+      this.timeouts.delete(worker);
       if (!worker.hasExited()) return worker;
       void worker.end();
     }
     return null;
-  };
-  const assign = (queuedJob: QueuedJob<Job, Result>, worker: PoolWorker, isNew: boolean): void => {
-    running.set(queuedJob, { worker, done: perform(queuedJob, worker, isNew) });
-  };
-  const perform = async (queuedJob: QueuedJob<Job, Result>, worker: PoolWorker, isNew: boolean): Promise<void> => {
-    const outcome = await worker.run(queuedJob.job, limits.jobTime);
-    // a process that was killed while idle is noticed only now, so the job runs again; a job that kills its process
-    // runs again only once
-    if (!isNew && hasNoResponse(outcome) && !closing && !cancelled.has(queuedJob))
-      return assign(queuedJob, start(), true);
-    running.delete(queuedJob);
-    if (!worker.hasExited()) park(worker);
-    queuedJob.settle(closing && isLeft(outcome) ? left("closing") : outcome);
-    startNext();
-  };
-  const startNext = (): void => {
-    const [queuedJob] = waiting;
-    if (queuedJob === undefined) return;
-    const worker = acquireIdle();
-    if (worker === null && running.size >= limits.processes) return;
-    waiting.shift();
-    assign(queuedJob, worker ?? start(), worker === null);
-    startNext();
-  };
-  const cancel = (queuedJob: QueuedJob<Job, Result>): void => {
-    const index = waiting.indexOf(queuedJob);
-    if (index >= 0) waiting.splice(index, 1);
-    cancelled.add(queuedJob);
-    running.get(queuedJob)?.worker.limitTime(limits.cancelledTime);
-    queuedJob.settle(left("unwanted"));
-  };
-  const findRefusal = (requester: Requester | null): Refusal | null => {
-    if (closing) return "closing";
-    if (waiting.length >= limits.waiting) return "full";
-    const own = [...waiting, ...running.keys()].filter(
-      (queuedJob) => queuedJob.requester?.account === requester?.account,
-    );
-    return requester !== null && own.length >= limits.perRequester ? "tooManyOfOne" : null;
-  };
+  }
 
-  return {
-    run: (job, requester) => () =>
+  async endAll(): Promise<void> {
+    await Promise.all([...this.timeouts.keys()].map((worker) => worker.end()));
+  }
+}
+
+class WorkerPool<Job, Result> implements ProcessPool<Job, Result> {
+  private readonly idle: IdleWorkers<Job, Result>;
+  private readonly running = new Map<
+    QueuedJob<Job, Result>,
+    { readonly worker: WorkerProcess<Job, Result>; readonly done: Promise<void> }
+  >();
+  private readonly waiting: QueuedJob<Job, Result>[] = [];
+  private readonly cancelled = new WeakSet<QueuedJob<Job, Result>>();
+  private closing = false;
+
+  constructor(
+    private readonly program: URL,
+    private readonly limits: PoolLimits,
+  ) {
+    this.idle = new IdleWorkers(limits.idleTime);
+  }
+
+  run(job: Job, requester: Requester | null): TaskEither<Refusal, Result> {
+    return () =>
       new Promise((resolve) => {
-        const refusal = findRefusal(requester);
+        const refusal = this.findRefusal(requester);
         if (refusal !== null) return resolve(left(refusal));
         const queuedJob = { job, requester, settle: resolve };
-        waiting.push(queuedJob);
-        startNext();
-        void requester?.disconnected.then(() => cancel(queuedJob));
-      }),
-    close: async () => {
-      closing = true;
-      for (const { settle } of waiting.splice(0)) settle(left("closing"));
-      for (const { worker } of running.values()) worker.limitTime(limits.closingTime);
-      await Promise.all([...running.values()].map(({ done }) => done));
-      await Promise.all([...idle.keys()].map((worker) => worker.end()));
-    },
-  };
-};
+        this.waiting.push(queuedJob);
+        this.startNext();
+        void requester?.disconnected.then(() => this.cancel(queuedJob));
+      });
+  }
+
+  async close(): Promise<void> {
+    this.closing = true;
+    for (const { settle } of this.waiting.splice(0)) settle(left("closing"));
+    for (const { worker } of this.running.values()) worker.limitTime(this.limits.closingTime);
+    await Promise.all([...this.running.values()].map(({ done }) => done));
+    await this.idle.endAll();
+  }
+
+  private findRefusal(requester: Requester | null): Refusal | null {
+    if (this.closing) return "closing";
+    if (this.waiting.length >= this.limits.waiting) return "full";
+    const own = [...this.waiting, ...this.running.keys()].filter(
+      (queuedJob) => queuedJob.requester?.account === requester?.account,
+    );
+    return requester !== null && own.length >= this.limits.perRequester ? "tooManyOfOne" : null;
+  }
+
+  private startNext(): void {
+    const [queuedJob] = this.waiting;
+    if (queuedJob === undefined) return;
+    const worker = this.idle.acquire();
+    if (worker === null && this.running.size >= this.limits.processes) return;
+    this.waiting.shift();
+    this.assign(queuedJob, worker ?? this.start(), worker === null);
+    this.startNext();
+  }
+
+  private start(): WorkerProcess<Job, Result> {
+    return startProcess<Job, Result>(this.program, this.limits.memory);
+  }
+
+  private assign(queuedJob: QueuedJob<Job, Result>, worker: WorkerProcess<Job, Result>, isNew: boolean): void {
+    this.running.set(queuedJob, { worker, done: this.perform(queuedJob, worker, isNew) });
+  }
+
+  private async perform(
+    queuedJob: QueuedJob<Job, Result>,
+    worker: WorkerProcess<Job, Result>,
+    isNew: boolean,
+  ): Promise<void> {
+    const outcome = await worker.run(queuedJob.job, this.limits.jobTime);
+    // a process that was killed while idle is noticed only now, so the job runs again; a job that kills its process
+    // runs again only once
+    if (!isNew && hasNoResponse(outcome) && !this.closing && !this.cancelled.has(queuedJob))
+      return this.assign(queuedJob, this.start(), true);
+    this.running.delete(queuedJob);
+    if (!worker.hasExited()) this.idle.add(worker);
+    queuedJob.settle(this.closing && isLeft(outcome) ? left("closing") : outcome);
+    this.startNext();
+  }
+
+  private cancel(queuedJob: QueuedJob<Job, Result>): void {
+    const index = this.waiting.indexOf(queuedJob);
+    if (index >= 0) this.waiting.splice(index, 1);
+    this.cancelled.add(queuedJob);
+    this.running.get(queuedJob)?.worker.limitTime(this.limits.cancelledTime);
+    queuedJob.settle(left("unwanted"));
+  }
+}
+
+/** Worker processes that start on demand, with a queue. */
+export const processPool = <Job, Result>(program: URL, limits: PoolLimits): ProcessPool<Job, Result> =>
+  new WorkerPool(program, limits);

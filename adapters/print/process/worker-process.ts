@@ -49,79 +49,95 @@ const failedProcess = (failure: Promise<JobFailure>): WorkerProcess<unknown, nev
   end: async () => {},
 });
 
-const superviseChild = <Job, Result>(child: ChildProcess): WorkerProcess<Job, Result> => {
-  let hasEnded = false;
-  let failure: JobFailure = { why: "exited", error: null };
-  let deadline: NodeJS.Timeout | undefined;
-  let onOutcome: ((outcome: Either<JobFailure, Result>) => void) | null = null;
-  /** An idle process does not keep the server running. */
-  const unreference = (): void => {
-    child.unref();
-    child.channel?.unref();
-  };
-  const reference = (): void => {
-    child.ref();
-    child.channel?.ref();
-  };
-  const settle = (outcome: Either<JobFailure, Result>): void => {
-    clearTimeout(deadline);
-    unreference();
-    onOutcome?.(outcome);
-    onOutcome = null;
-  };
-  const kill = (): void => {
-    hasEnded = true;
-    child.kill("SIGKILL");
-  };
-  const failAndKill = (why: JobFailure["why"], error: unknown): void => {
-    failure = { why, error };
-    kill();
-  };
-  const limitTime = (milliseconds: number): void => {
-    clearTimeout(deadline);
-    deadline = setTimeout(() => failAndKill("timedOut", null), milliseconds);
-  };
-  const closed = new Promise<void>((resolve) => {
-    // not at "exit", because messages may still arrive then
-    child.on("close", (code, signal) => {
-      hasEnded = true;
-      settle(left(isOutOfMemory(code, signal) ? { why: "memory", error: null } : failure));
-      resolve();
-    });
-  });
-  child.on("message", (message) => {
-    const response = onOutcome === null ? null : parseJobResponse<Result>(message);
-    if (response === null) failAndKill("failed", null);
-    else if ("result" in response) settle(right(response.result));
-    else if (response.ends) failAndKill("exited", deserialiseError(response.error));
-    else settle(left({ why: "failed", error: deserialiseError(response.error) }));
-  });
-  child.on("disconnect", kill);
-  // a message was not sent, because the process has ended: "close" reports it
-  child.on("error", () => {});
-  unreference();
+/** Runs jobs in a child process and watches it. */
+class SupervisedProcess<Job, Result> implements WorkerProcess<Job, Result> {
+  private hasEnded = false;
+  private failure: JobFailure = { why: "exited", error: null };
+  private deadline: NodeJS.Timeout | undefined;
+  private onOutcome: ((outcome: Either<JobFailure, Result>) => void) | null = null;
+  private readonly closed: Promise<void>;
 
-  return {
-    run: (job, limitMilliseconds) =>
-      new Promise((resolve) => {
-        onOutcome = resolve;
-        reference();
-        limitTime(limitMilliseconds);
-        try {
-          child.send(job as object);
-        } catch (error) {
-          settle(left({ why: "failed", error }));
-        }
-      }),
-    limitTime,
-    hasExited: () => hasEnded || !child.connected || child.exitCode !== null || child.signalCode !== null,
-    end: () => {
-      reference();
-      kill();
-      return closed;
-    },
-  };
-};
+  constructor(private readonly child: ChildProcess) {
+    this.closed = new Promise<void>((resolve) => {
+      // not at "exit", because messages may still arrive then
+      child.on("close", (code, signal) => {
+        this.hasEnded = true;
+        this.settle(left(isOutOfMemory(code, signal) ? { why: "memory", error: null } : this.failure));
+        resolve();
+      });
+    });
+    child.on("message", (message) => this.receive(message));
+    child.on("disconnect", () => this.kill());
+    // a message was not sent, because the process has ended: "close" reports it
+    child.on("error", () => {});
+    this.unreference();
+  }
+
+  run(job: Job, limitMilliseconds: number): Promise<Either<JobFailure, Result>> {
+    return new Promise((resolve) => {
+      this.onOutcome = resolve;
+      this.reference();
+      this.limitTime(limitMilliseconds);
+      try {
+        this.child.send(job as object);
+      } catch (error) {
+        this.settle(left({ why: "failed", error }));
+      }
+    });
+  }
+
+  limitTime(milliseconds: number): void {
+    clearTimeout(this.deadline);
+    this.deadline = setTimeout(() => this.failAndKill("timedOut", null), milliseconds);
+  }
+
+  hasExited(): boolean {
+    const { connected, exitCode, signalCode } = this.child;
+    return this.hasEnded || !connected || exitCode !== null || signalCode !== null;
+  }
+
+  end(): Promise<unknown> {
+    this.reference();
+    this.kill();
+    return this.closed;
+  }
+
+  private receive(message: unknown): void {
+    const response = this.onOutcome === null ? null : parseJobResponse<Result>(message);
+    if (response === null) this.failAndKill("failed", null);
+    else if ("result" in response) this.settle(right(response.result));
+    else if (response.ends) this.failAndKill("exited", deserialiseError(response.error));
+    else this.settle(left({ why: "failed", error: deserialiseError(response.error) }));
+  }
+
+  private settle(outcome: Either<JobFailure, Result>): void {
+    clearTimeout(this.deadline);
+    this.unreference();
+    this.onOutcome?.(outcome);
+    this.onOutcome = null;
+  }
+
+  private failAndKill(why: JobFailure["why"], error: unknown): void {
+    this.failure = { why, error };
+    this.kill();
+  }
+
+  private kill(): void {
+    this.hasEnded = true;
+    this.child.kill("SIGKILL");
+  }
+
+  /** An idle process does not keep the server running. */
+  private unreference(): void {
+    this.child.unref();
+    this.child.channel?.unref();
+  }
+
+  private reference(): void {
+    this.child.ref();
+    this.child.channel?.ref();
+  }
+}
 
 /**
  * Starts a process without environment variables, which may contain secrets, and without output.
@@ -133,7 +149,7 @@ const superviseChild = <Job, Result>(child: ChildProcess): WorkerProcess<Job, Re
 export const startProcess = <Job, Result>(program: URL, memoryMegabytes: number): WorkerProcess<Job, Result> => {
   try {
     const child = forkWorker(program, memoryMegabytes);
-    if (child.pid !== undefined) return superviseChild(child);
+    if (child.pid !== undefined) return new SupervisedProcess(child);
     return failedProcess(once(child, "error").then(([error]) => ({ why: "exited", error })));
   } catch (error) {
     return failedProcess(Promise.resolve({ why: "exited", error }));

@@ -4,6 +4,7 @@ import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { IdSource } from "@libretto/core/ports/system/id-source";
 import type { Stores, Transact } from "@libretto/core/ports/system/transaction";
+import { createRecordReader } from "@libretto/core/record/across/sharing/record-reader";
 import { sqlAccountStore } from "../../sql/accounts/account-store.ts";
 import { sqlConsentStore } from "../../sql/accounts/consent-store.ts";
 import { sqlEmailQueue } from "../../sql/accounts/email-queue.ts";
@@ -24,7 +25,7 @@ import { sqlPlaceRegister } from "../../sql/catalogues/place-register.ts";
 import { sqlReferenceLists } from "../../sql/catalogues/reference-lists.ts";
 import { failureOf, isInternalError } from "../../sql/engine/database-errors.ts";
 import type { SqlContext, SqlEngine, SqlSession } from "../../sql/engine/engine.ts";
-import { sqlArchiveStore } from "../../sql/record/archive-store.ts";
+import { sqlArchiveReader, sqlArchiveStore } from "../../sql/record/archive-store.ts";
 import { sqlAssociationStore, sqlDoctorDirectory, sqlDoctorProfiles } from "../../sql/record/association-store.ts";
 import { sqlBinStore } from "../../sql/record/bin-store.ts";
 import { sqlConfirmationStore } from "../../sql/record/confirmation-store.ts";
@@ -36,8 +37,8 @@ import { sqlSheetStore } from "../../sql/record/patient-store.ts";
 import { sqlReadingStore } from "../../sql/record/reading-store.ts";
 import type { RecordCache } from "../../sql/record/record-cache.ts";
 import { sqlRecordEraser } from "../../sql/record/record-eraser.ts";
-import { sqlRecordJson } from "../../sql/record/record-json.ts";
 import { sqlRecordStore } from "../../sql/record/record-store.ts";
+import { sqlRecordTexts } from "../../sql/record/record-texts.ts";
 import { sqlScoreHistory } from "../../sql/record/score-history.ts";
 import { sqlShareLinks } from "../../sql/record/share-links.ts";
 import { attachCause } from "../operations/failure-causes.ts";
@@ -50,6 +51,16 @@ const createStores = (
   rowCache: RecordCache | null,
 ): Stores => {
   const actor = { account: 0 };
+  const records = sqlRecordStore(sql, actor, ids, clock);
+  const [sheets, bin, files] = [sqlSheetStore(sql), sqlBinStore(sql), sqlFileStore(sql)];
+  const [drawings, scores] = [sqlDrawingStore(sql), sqlScoreHistory(sql, actor, ids, clock)];
+  const reader = createRecordReader(
+    {
+      ...{ texts: sqlRecordTexts(sql, clock, rowCache), rows: records, sheets, bin, files, drawings, scores },
+      archiveOf: (patient) => sqlArchiveReader(sql, patient),
+    },
+    clock,
+  );
   return {
     accounts: sqlAccountStore(sql),
     sessions: sqlSessionStore(sql),
@@ -66,17 +77,11 @@ const createStores = (
     licences: sqlLicenceStore(sql, ids),
     emails: sqlEmailQueue(sql, ids),
     fileDirectory: sqlFileDirectory(sql),
-    sheets: sqlSheetStore(sql),
-    records: sqlRecordStore(sql, actor, ids, clock),
-    bin: sqlBinStore(sql),
+    ...{ reader, sheets, records, bin, files, drawings, scores },
     readings: sqlReadingStore(sql, actor, ids, clock),
-    files: sqlFileStore(sql),
-    recordJson: sqlRecordJson(sql, clock, rowCache),
     doctors: sqlAssociationStore(sql, clock),
     doctorDirectory: sqlDoctorDirectory(sql),
-    drawings: sqlDrawingStore(sql),
     archive: sqlArchiveStore(sql, actor, clock),
-    scores: sqlScoreHistory(sql, actor, ids, clock),
     emergencyViews: sqlEmergencyViews(sql),
     shareLinks: sqlShareLinks(sql),
     idempotencyKeys: sqlIdempotencyKeys(sql),

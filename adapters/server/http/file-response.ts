@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
+import { observePieces } from "../../bytes/observed-pieces.ts";
 import { sendCompressed } from "./compression.ts";
-import { observePieces } from "./observed-pieces.ts";
 import { createThroughputTimeout, MINIMUM_BYTES_PER_MILLISECOND } from "./throughput-timeout.ts";
 
 /** A file response, sent piece by piece; each piece is verified before it is sent. */

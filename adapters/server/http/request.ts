@@ -2,6 +2,7 @@ import type {} from "@fastify/cookie";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, either, isLeft, left, pipe, right } from "@libretto/core/kernel/fp";
 import type { FastifyRequest } from "fastify";
+import { parseStrictJson } from "../../bytes/strict-json.ts";
 import { Empty } from "../../contract/codecs.ts";
 import type { AnyEndpoint } from "../../contract/endpoint.ts";
 import { findUnknownKey } from "../../contract/unknown-keys.ts";
@@ -11,7 +12,7 @@ import { selectLanguage } from "./accept-language.ts";
 import { decodeInput } from "./decode-input.ts";
 import { parseIfMatch } from "./entity-tags.ts";
 import { malformedInput } from "./problems.ts";
-import { parseStrictJson, parseStrictQuery } from "./strict-json.ts";
+import { parseStrictQuery } from "./strict-query.ts";
 import { deviceOf } from "./user-agent.ts";
 
 const malformedAt = (path: string): Failure =>

@@ -1,89 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { isLeft, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { isLeft } from "@libretto/core/kernel/fp";
+import { adoptFileStore, type StoreProblem } from "@libretto/core/use-cases/maintenance/check-file-store";
 import type { ServerContext } from "../pipeline/server-context.ts";
-
-type Context = Pick<ServerContext, "transact" | "filesWithoutScan">;
-
-/** What the database and its file store say about each other. */
-interface StoreFindings {
-  /** The identity in the database; null before the first start. */
-  readonly expected: string | null;
-  /** The identity in the store; null without one. */
-  readonly identity: string | null;
-  /** The newest files of the database. */
-  readonly newestBlobs: readonly string[];
-  /** Whether the store has one of them. */
-  readonly hasNewest: boolean;
-  readonly isEmpty: boolean;
-}
-
-/** Why a database must not use a file store. */
-export type StoreProblem = "noIdentity" | "otherIdentity" | "missingFiles" | "unknownFiles";
-
-/** So many of the newest files are looked for in a store that the database does not know yet. */
-const SAMPLE_FILES = 20;
-
-/** Why the database must not use the store; null when it may. */
-export const validateFileStore = (findings: StoreFindings): StoreProblem | null => {
-  const { expected, identity, newestBlobs, hasNewest, isEmpty } = findings;
-  if (expected !== null) return expected === identity ? null : identity === null ? "noIdentity" : "otherIdentity";
-  if (newestBlobs.length > 0) return hasNewest ? null : "missingFiles";
-  return identity === null || isEmpty ? null : "unknownFiles";
-};
-
-const readFindings = (context: Context): TaskEither<Failure, StoreFindings> => {
-  const { transact, filesWithoutScan: files } = context;
-  return pipe(
-    taskEither.Do,
-    taskEither.bind("expected", () => transact((stores) => stores.fileDirectory.findStoreIdentity())),
-    taskEither.bind("identity", () => files.readIdentity),
-    taskEither.bind("newestBlobs", () => transact((stores) => stores.fileDirectory.listNewestBlobs(SAMPLE_FILES))),
-    taskEither.bind("hasNewest", ({ expected, newestBlobs }) =>
-      expected === null ? files.hasAny(newestBlobs) : taskEither.right(false),
-    ),
-    taskEither.bind("isEmpty", ({ expected, identity }) =>
-      expected === null && identity !== null ? files.isEmpty : taskEither.right(false),
-    ),
-  );
-};
-
-/** Gives the database and the store one identity. A server that does the same waits for this one, and compares. */
-const connectStore = (
-  { transact, filesWithoutScan: files }: Context,
-  identity: string | null,
-): TaskEither<Failure, StoreProblem | null> => {
-  const chosen = identity ?? randomUUID();
-  return transact((stores) =>
-    pipe(
-      stores.fileDirectory.addStoreIdentity(chosen),
-      taskEither.chain(
-        (stored): TaskEither<Failure, StoreProblem | null> =>
-          stored !== chosen
-            ? taskEither.right(identity === null ? "noIdentity" : "otherIdentity")
-            : pipe(
-                identity === null ? files.writeIdentity(chosen) : taskEither.right(undefined),
-                taskEither.map(() => null),
-              ),
-      ),
-    ),
-  );
-};
-
-/**
- * Checks that the database and the file store belong together, and connects them at the first start. Two servers of one
- * database with different stores would each miss the files of the other.
- */
-export const checkFileStore = (context: Context): TaskEither<Failure, StoreProblem | null> =>
-  pipe(
-    readFindings(context),
-    taskEither.chain((findings) => {
-      const problem = validateFileStore(findings);
-      return problem !== null || findings.expected !== null
-        ? taskEither.right(problem)
-        : connectStore(context, findings.identity);
-    }),
-  );
 
 const REASONS: Readonly<Record<StoreProblem, string>> = {
   noIdentity: "it has no file store-id",
@@ -101,41 +18,14 @@ export const describeStoreProblem = (problem: StoreProblem, location: string): s
     "npm start -- accept-file-store",
   ].join("\n");
 
-/** Makes this store the one of the database. Other servers with another store do not start any more. */
+/** Makes this store the one of the database; run on the host by an operator. Returns the reason when it fails. */
 export const acceptFileStore = async (
-  { transact, filesWithoutScan: files }: Context,
+  context: ServerContext,
   location: string,
   printLine: (line: string) => void,
 ): Promise<string | null> => {
-  const outcome = await pipe(
-    files.readIdentity,
-    taskEither.chain((identity) => {
-      const chosen = identity ?? randomUUID();
-      return pipe(
-        identity === null ? files.writeIdentity(chosen) : taskEither.right(undefined),
-        taskEither.chain(() => transact((stores) => stores.fileDirectory.replaceStoreIdentity(chosen))),
-      );
-    }),
-  )();
+  const outcome = await adoptFileStore(context)();
   if (isLeft(outcome)) return `The file store was not accepted: ${outcome.left.code}`;
   printLine(`${location} is now the file store of this database. Files that it lacks are reported as missing.`);
   return null;
 };
-
-/** Readiness: the store that this server reaches now is the one of the database. */
-export const requireFileStore = ({ transact, filesWithoutScan: files }: Context): TaskEither<Failure, void> =>
-  pipe(
-    transact((stores) => stores.fileDirectory.findStoreIdentity()),
-    taskEither.chain((expected) =>
-      expected === null
-        ? taskEither.right(undefined)
-        : pipe(
-            files.readIdentity,
-            taskEither.filterOrElse(
-              (identity) => identity === expected,
-              () => failure("unavailable", "health.otherFileStore"),
-            ),
-            taskEither.map(() => undefined),
-          ),
-    ),
-  );

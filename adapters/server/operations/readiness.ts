@@ -1,8 +1,8 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { addDays } from "@libretto/core/kernel/instants";
+import { requireFileStore } from "@libretto/core/use-cases/maintenance/check-file-store";
 import type { ServerContext } from "../pipeline/server-context.ts";
-import { requireFileStore } from "./file-store-identity.ts";
 
 type ReadinessContext = Pick<ServerContext, "transact" | "filesWithoutScan" | "clock" | "log">;
 

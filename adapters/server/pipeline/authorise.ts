@@ -2,7 +2,8 @@ import type { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
-import type { RecordAccess, Stores } from "@libretto/core/ports/system/transaction";
+import type { RecordAccess } from "@libretto/core/ports/sharing/record-access";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import {
   authoriseOwner,
   authorisePatient,

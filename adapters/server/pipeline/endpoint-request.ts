@@ -1,7 +1,7 @@
 import type { Instant } from "@libretto/core/kernel/dates";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { AuditAction } from "@libretto/core/ports/security/audit-trail";
-import type { RecordAccess } from "@libretto/core/ports/system/transaction";
+import type { RecordAccess } from "@libretto/core/ports/sharing/record-access";
 import type { Access, AnyEndpoint } from "../../contract/endpoint.ts";
 import type { Call } from "./calls.ts";
 import type { ServerContext } from "./server-context.ts";

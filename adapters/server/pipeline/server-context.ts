@@ -18,6 +18,7 @@ import type { IdSource } from "@libretto/core/ports/system/id-source";
 import type { InstallationMonitor } from "@libretto/core/ports/system/installation-monitor";
 import type { Transact } from "@libretto/core/ports/system/transaction";
 import type { AccessAttemptLimit } from "@libretto/core/use-cases/account/throttling/access-attempt-limit";
+import type { RecordArchives } from "@libretto/core/use-cases/documents/record-archives";
 import type { Counters } from "../operations/counters.ts";
 import type { DamageAlarm } from "../operations/damage-alarm.ts";
 import type { Log } from "../operations/log.ts";
@@ -81,6 +82,8 @@ export interface ServerContext {
   readonly scanner: VirusScanner | null;
   /** Packs and unpacks archives. */
   readonly archiver: Archiver;
+  /** Writes and reads archives of whole records. */
+  readonly archives: RecordArchives;
   /** For data that does not fit in memory. */
   readonly temporaryFiles: TemporaryFiles;
   /** Null if not configured: the trial provider is used. */

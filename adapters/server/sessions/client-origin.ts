@@ -1,4 +1,4 @@
-import type { ClientOrigin } from "@libretto/core/use-cases/account/client-origin";
+import type { ClientOrigin } from "@libretto/core/use-cases/request-origin";
 import { networkOf, throttleAddressOf } from "../http/client-address.ts";
 import type { Call } from "../pipeline/calls.ts";
 

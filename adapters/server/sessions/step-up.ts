@@ -3,6 +3,7 @@ import type { TaskEither } from "@libretto/core/kernel/fp";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { AuthenticateCaller } from "@libretto/core/use-cases/account/authenticate-caller";
+import { type CallerTransactions, createCallerTransactions } from "@libretto/core/use-cases/caller-transactions";
 import type { Call } from "../pipeline/calls.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
 import { authenticate, sessionCookie } from "./authenticate.ts";
@@ -30,3 +31,7 @@ export const authenticatorOf =
   (context: ServerContext, call: Call): AuthenticateCaller =>
   (stores) =>
     loadCaller(context, stores, call);
+
+/** The transactions of the caller of a call that opens its own. */
+export const callerTransactionsOf = (context: ServerContext, call: Call): CallerTransactions =>
+  createCallerTransactions(context, authenticatorOf(context, call), call);

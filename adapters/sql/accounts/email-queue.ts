@@ -4,8 +4,29 @@ import type { IdSource } from "@libretto/core/ports/system/id-source";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
 
+/** The e-mails that users wrote, for the limit of each user. */
+const writtenEmailsOf = (sql: SqlSession, ids: IdSource): Pick<EmailQueue, "countWrittenBy" | "recordWritten"> => ({
+  countWrittenBy: (account, since) =>
+    toTaskEither(async () => {
+      const [row] = await sql.query<{ n: number }>(
+        "select count(*) as n from written_email where id_utente = $1 and written_at > $2",
+        [account, since],
+      );
+      return Number(row?.n ?? 0);
+    }),
+  recordWritten: (account, now) =>
+    toTaskEither(async () => {
+      await sql.query("insert into written_email (id_utente, id_email, written_at) values ($1, $2, $3)", [
+        account,
+        ids.next(),
+        now,
+      ]);
+    }),
+});
+
 /** The queue of e-mails in the database, within a transaction of the `accounts` role. */
 export const sqlEmailQueue = (sql: SqlSession, ids: IdSource): EmailQueue => ({
+  ...writtenEmailsOf(sql, ids),
   enqueue: (email, now) =>
     toTaskEither(async () => {
       await sql.query(
@@ -45,22 +66,6 @@ export const sqlEmailQueue = (sql: SqlSession, ids: IdSource): EmailQueue => ({
         (await sql.query("delete from email_queue where created_at < $1::timestamptz returning id_email", [before]))
           .length,
     ),
-  countWrittenBy: (account, since) =>
-    toTaskEither(async () => {
-      const [row] = await sql.query<{ n: number }>(
-        "select count(*) as n from written_email where id_utente = $1 and written_at > $2",
-        [account, since],
-      );
-      return Number(row?.n ?? 0);
-    }),
-  recordWritten: (account, now) =>
-    toTaskEither(async () => {
-      await sql.query("insert into written_email (id_utente, id_email, written_at) values ($1, $2, $3)", [
-        account,
-        ids.next(),
-        now,
-      ]);
-    }),
   remove: (id) =>
     toTaskEither(async () => {
       await sql.query("delete from email_queue where id_email = $1", [id]);

@@ -9,6 +9,9 @@ export type Person = Pick<Account, "id" | "name" | "surname" | "email">;
 /** A doctor with the data of the directory. */
 export type Doctor = Person & { readonly specialty: string; readonly town: string };
 
+/** Name and surname. */
+export const nameOf = ({ name, surname }: Person): string => `${name} ${surname}`;
+
 /** A fictitious patient; the tax code is computed from her data. */
 export const demoSheet = (patient: number, person: Person): Patient => ({
   id: patient,

@@ -1,6 +1,7 @@
 import { SCORE_RANGES, type ScoreName } from "@libretto/core/calculators/score-record";
 import { ScoreNameCode } from "@libretto/core/calculators/wire";
-import type { ArchiveStore, Batches } from "@libretto/core/ports/files/archive-store";
+import type { PatientId } from "@libretto/core/kernel/id";
+import type { ArchiveReader, ArchiveStore, Batches } from "@libretto/core/ports/files/archive-store";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import { type StoredLogEntry, toLogEntry } from "@libretto/core/record/across/log-actor";
 import { sections } from "@libretto/core/record/sections";
@@ -71,7 +72,30 @@ const mapBatches = async function* <A, B>(from: Batches<A>, convert: (one: A) =>
   for await (const batch of from) yield batch.map(convert);
 };
 
-/** Full records for export and import, within a transaction of the `record` role. */
+/** One record for an export, within a transaction of the `record` role. */
+export const sqlArchiveReader = (sql: SqlSession, patient: PatientId): ArchiveReader => ({
+  // line breaks outside of JSON strings are white space
+  readRows: (section) =>
+    mapBatches(batches<{ readonly riga: string }>(sql, ROWS(section), [patient]), ({ riga }) =>
+      riga.replaceAll("\n", " "),
+    ),
+  readScores: () => mapBatches(batches(sql, SCORES, [patient, SCORE_NAMES]), decodeScore),
+  readAuditEntries: () => mapBatches(batches<StoredLogEntry>(sql, TRAIL, []), toLogEntry),
+  listRemovedTherapies: () =>
+    toTaskEither(async () =>
+      (await sql.query<{ readonly riga: unknown }>(DELETED_THERAPIES, [patient])).map(({ riga }) => riga),
+    ),
+  listFiles: () =>
+    toTaskEither(async () =>
+      (await sql.query<StoredRow>(`${SELECT_STORED} order by f.id_file`, [patient])).map(storedFileOf),
+    ),
+  listEntriesWithDrawing: () =>
+    toTaskEither(async () =>
+      (await sql.query<{ readonly id: number }>(ENTRIES_WITH_DRAWINGS, [patient])).map(({ id }) => id),
+    ),
+});
+
+/** The writes of a restore, within a transaction of the `record` role. */
 export const sqlArchiveStore = (sql: SqlSession, by: { readonly account: number }, clock: Clock): ArchiveStore => ({
   isEmpty: (patient) =>
     toTaskEither(async () => {
@@ -79,25 +103,6 @@ export const sqlArchiveStore = (sql: SqlSession, by: { readonly account: number 
       const [row] = await sql.query<{ readonly full: boolean }>(`select ${HAS_ANY_ROW} as full`, [patient]);
       return row?.full === false;
     }),
-  // line breaks outside of JSON strings are white space
-  readRows: (section, patient) =>
-    mapBatches(batches<{ readonly riga: string }>(sql, ROWS(section), [patient]), ({ riga }) =>
-      riga.replaceAll("\n", " "),
-    ),
-  readScores: (patient) => mapBatches(batches(sql, SCORES, [patient, SCORE_NAMES]), decodeScore),
-  readAuditEntries: () => mapBatches(batches<StoredLogEntry>(sql, TRAIL, []), toLogEntry),
-  listRemovedTherapies: (patient) =>
-    toTaskEither(async () =>
-      (await sql.query<{ readonly riga: unknown }>(DELETED_THERAPIES, [patient])).map(({ riga }) => riga),
-    ),
-  listFiles: (patient) =>
-    toTaskEither(async () =>
-      (await sql.query<StoredRow>(`${SELECT_STORED} order by f.id_file`, [patient])).map(storedFileOf),
-    ),
-  listEntriesWithDrawing: (patient) =>
-    toTaskEither(async () =>
-      (await sql.query<{ readonly id: number }>(ENTRIES_WITH_DRAWINGS, [patient])).map(({ id }) => id),
-    ),
   addRows: (section, patient, rows) =>
     toTaskEither(async () => {
       await sql.query(insertRowsSql(section), [patient, rows, by.account, clock.now()]);

@@ -3,6 +3,7 @@ import { left, right } from "@libretto/core/kernel/fp";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import type { SealedFile } from "@libretto/core/ports/files/file-vault";
 import type { BinStore, EraseSelection } from "@libretto/core/ports/record/bin-store";
+import type { BinSource } from "@libretto/core/ports/sharing/record-source";
 import type { BinRow } from "@libretto/core/record/across/bin/bin";
 import { binRowFromWire, findSectionByCollection } from "@libretto/core/record/across/bin/bin-wire";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
@@ -74,7 +75,7 @@ const groupBySection = (entries: readonly Entry[]): readonly (readonly [AnySecti
   });
 
 /** The bin within a transaction of the `record` role; `overdue` within one of the `accounts` role. */
-export const sqlBinStore = (sql: SqlSession): BinStore => {
+export const sqlBinStore = (sql: SqlSession): BinStore & BinSource => {
   const readRows = async (patient: number, entries: readonly Entry[]): Promise<readonly BinRow[]> => {
     const rowsByKey = new Map<string, BinRow>();
     for (const [section, ids] of groupBySection(entries))
@@ -120,7 +121,7 @@ export const sqlBinStore = (sql: SqlSession): BinStore => {
         const entries = await sql.query<Entry & { readonly total: number }>(NEWEST, [patient, PAGE_LIMIT]);
         return { rows: await readRows(patient, entries), total: entries[0]?.total ?? 0 };
       }),
-    loadRow: (patient, section, id) => async () => {
+    loadForUpdate: (patient, section, id) => async () => {
       const [row] = await readRows(patient, await sql.query<Entry>(ONE, [patient, section.collection, id]));
       return row === undefined ? left(failure("notFound", "failure.notFound")) : right(row);
     },

@@ -1,5 +1,6 @@
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { DrawingStore, SealedDrawing } from "@libretto/core/ports/record/drawings";
+import type { DrawingSource } from "@libretto/core/ports/sharing/record-source";
 import type { DiaryDrawings } from "@libretto/core/record/diary/diary-entry";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
@@ -46,7 +47,7 @@ const sideAndKeyOf = (patient: PatientId, row: KeyRow): Pick<SealedDrawing, "sid
 });
 
 /** Drawings within a transaction of the `record` role. */
-export const sqlDrawingStore = (sql: SqlSession): DrawingStore => ({
+export const sqlDrawingStore = (sql: SqlSession): DrawingStore & DrawingSource => ({
   load: (patient, entry) =>
     toTaskEither(async () =>
       (await sql.query<Row>(SELECT, [patient, entry])).map((row) => ({

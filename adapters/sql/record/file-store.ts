@@ -3,6 +3,7 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import type { FileDirectory, FileStore, StoredFile, Ticket } from "@libretto/core/ports/files/file-store";
 import type { PatientKey, SealedFile } from "@libretto/core/ports/files/file-vault";
+import type { FileSource } from "@libretto/core/ports/sharing/record-source";
 import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
 import type { RecordFile } from "@libretto/core/record/files/record-file";
 import type { ScanVerdict } from "@libretto/core/record/files/scan-verdict";
@@ -90,7 +91,7 @@ export const storedFileOf = (row: StoredRow): StoredFile => ({
 });
 
 /** Stored file contents of a record, within a transaction of the `record` role. */
-export const sqlFileStore = (sql: SqlSession): FileStore => ({
+export const sqlFileStore = (sql: SqlSession): FileStore & FileSource => ({
   findNewestKey: (patient) =>
     toTaskEither(async () => {
       const [row] = await sql.query<KeyRow>(

@@ -1,21 +1,16 @@
 import { hash } from "node:crypto";
 import { LEVELS, levelName } from "@libretto/core/access/confidentiality";
-import type { Clearance } from "@libretto/core/access/visibility";
-import { type CalendarDate, dayOf } from "@libretto/core/kernel/dates";
-import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { type Either, either, left, pipe, right, type TaskEither } from "@libretto/core/kernel/fp";
-import type { AccountId, PatientId } from "@libretto/core/kernel/id";
+import type { CalendarDate } from "@libretto/core/kernel/dates";
+import { type Failure, notFound } from "@libretto/core/kernel/failure";
+import { type Either, either, left, pipe, right } from "@libretto/core/kernel/fp";
+import type { PatientId } from "@libretto/core/kernel/id";
 import { it } from "@libretto/core/messages/it";
 import { BASE_LICENCE } from "@libretto/core/ports/accounts/licence-store";
-import type { LatestReadings, RecordJson } from "@libretto/core/ports/record/record-json";
+import type { LatestReadings } from "@libretto/core/ports/sharing/record-reader";
+import type { RecordTextSource, RecordTexts, RowsFilter } from "@libretto/core/ports/sharing/record-source";
 import type { Clock } from "@libretto/core/ports/system/clock";
-import {
-  collectionsForDoctor,
-  DELETED_THERAPIES,
-  patientForDoctor,
-} from "@libretto/core/record/across/sharing/shared-record";
+import { DELETED_THERAPIES } from "@libretto/core/record/across/sharing/shared-record";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
-import { derivePatientFields } from "@libretto/core/record/patient/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import { sections, sectionsByName } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
@@ -27,7 +22,7 @@ import type { SqlSession } from "../engine/engine.ts";
 import { NEWEST_MEASURES } from "./opening/latest-measures.ts";
 import { ALL_SECTIONS, newestFirst, openingRows, type Rows, withGenericPlans } from "./opening/opening-rows.ts";
 import { isInPeriod } from "./period.ts";
-import type { RecordCache, View } from "./record-cache.ts";
+import type { RecordCache } from "./record-cache.ts";
 import { selectPointedIds } from "./references.ts";
 import { SHEET } from "./sheet-columns.ts";
 import { answerExpression, SECTION_STATES, type SectionStates, tableOf } from "./tables.ts";
@@ -103,23 +98,6 @@ const LEVEL_NAMES = JSON.stringify(
   LEVELS.map((level) => ({ id_livello_confidenzialita: level, confidenzialita_descrizione: it[levelName(level)] })),
 );
 
-/** The patient record as JSON text that the database builds. */
-export interface PatientRecordText {
-  /**
-   * The newest 200 rows and the total of each collection: the answer for the patient. If all of them are larger than
-   * `OPENING_BYTES`, each collection has fewer.
-   */
-  readonly readOpening: (patient: PatientId) => TaskEither<Failure, string>;
-  /** Every row. */
-  readonly readFull: (patient: PatientId) => TaskEither<Failure, string>;
-  /** The rows of the summary. */
-  readonly readSummary: (patient: PatientId) => TaskEither<Failure, string>;
-  /** The answer for a doctor: the rows that the policies and the sharing rule allow. */
-  readonly readForDoctor: (patient: PatientId, clearance: Clearance, doctor: AccountId) => TaskEither<Failure, string>;
-  /** All rows without the owner's columns, to be filtered for another reader. */
-  readonly readShared: RecordJson["readSharedRecord"];
-}
-
 interface About {
   readonly about: string;
   readonly birth: CalendarDate | null;
@@ -127,83 +105,63 @@ interface About {
   readonly states: SectionStates | null;
 }
 
-/** The answer in two JSON objects: the patient, and the rows. */
-interface Parts {
-  readonly head: About;
-  readonly rows: string;
-}
-const joinObjects = (a: string, b: string): string => `${a.slice(0, -1)},${b.slice(1)}`;
+const toTexts = ({ about: sheet, birth, email }: About, rows: string): RecordTexts => ({ sheet, rows, birth, email });
 
 /**
- * Reads records within a transaction of the `record` role.
+ * Reads patient answers within a transaction of the `record` role.
  *
- * @param cache caches the rows of each section of the patient's own view while its state is the same, and the result
- * of the sharing rule for a doctor while the rows are identical
+ * @param cache caches the rows of each section of the patient's own view while its state is the same, and the results
+ * of a filter for another reader while the rows are identical
  */
 export const sqlPatientRecord = (
   sql: SqlSession,
   clock: Clock,
   cache: RecordCache | null = null,
-): PatientRecordText => {
+): Pick<RecordTextSource, "readNewest" | "readSummary" | "readFull" | "readShared" | "readFiltered"> => {
   const aboutOf = (patient: PatientId) => sql.query<About>(OPENING, [patient, LEVEL_NAMES, clock.now()]);
-  const addDerivedFields = ({ about, birth, email }: About): string =>
-    joinObjects(about, JSON.stringify(derivePatientFields({ birth, email }, dayOf(clock.now()))));
   const readAllRows = async (text: string, parameters: readonly unknown[]): Promise<string> => {
     const [row] = await withGenericPlans(sql, () => sql.query<Pick<Rows, "rows">>(text, parameters));
     if (row === undefined) throw new Error("the record query returned no row");
     return row.rows;
   };
-  const readParts = async (patient: PatientId, reading: () => Promise<string>): Promise<Either<Failure, Parts>> => {
+  const readTexts = async (
+    patient: PatientId,
+    reading: () => Promise<string>,
+  ): Promise<Either<Failure, RecordTexts>> => {
     const [[head], rows] = await Promise.all([aboutOf(patient), reading()]);
-    return head === undefined ? left(failure("notFound", "failure.notFound")) : right({ head, rows });
+    return head === undefined ? left(notFound) : right(toTexts(head, rows));
   };
-  const readFullRecord = (patient: PatientId, text: string, parameters: readonly unknown[]) => async () =>
-    pipe(
-      await readParts(patient, () => readAllRows(text, parameters)),
-      either.map(({ head, rows }) => joinObjects(head.about, rows)),
-    );
-  const joinOpening = ({ head, rows }: Parts): string => joinObjects(addDerivedFields(head), rows);
-  const readOpening = async (patient: PatientId): Promise<Either<Failure, string>> => {
+  const readNewest = async (patient: PatientId): Promise<Either<Failure, RecordTexts>> => {
     const { isCached, readAll, readChanged } = openingRows(sql, cache, patient);
-    if (!isCached) return either.map(joinOpening)(await readParts(patient, readAll));
+    if (!isCached) return readTexts(patient, readAll);
     const [head] = await aboutOf(patient);
-    return head === undefined
-      ? left(failure("notFound", "failure.notFound"))
-      : right(joinOpening({ head, rows: await readChanged(head.states) }));
+    return head === undefined ? left(notFound) : right(toTexts(head, await readChanged(head.states)));
   };
-  /** Applies the sharing rule; cached for the same rows and clearance. Changes of hidden rows do not affect it. */
-  const filterShared = (view: View, rows: string, clearance: Clearance, since: number): string => {
-    const cacheKey = { part: "shared rows", answer: JSON.stringify(clearance) };
+  const readShared = (patient: PatientId, readings?: LatestReadings) =>
+    readTexts(patient, () => readAllRows(SHARED, sharedParameters(patient, readings)));
+  /** Applies a filter; cached for the same rows. Changes of rows that it hides do not affect it. */
+  const filterRows = (patient: PatientId, rows: string, { reader, key, apply }: RowsFilter, since: number): string => {
+    const view = { patient, doctor: reader };
+    const cacheKey = { part: "shared rows", answer: key };
     const state = hash("sha256", rows);
     const cached = cache?.get(view, cacheKey) ?? null;
     if (cached?.state === state) return cached.text;
-    const text = JSON.stringify(collectionsForDoctor(JSON.parse(rows), clearance));
+    const text = apply(rows);
     cache?.store(view, cacheKey, { state, text }, since);
     return text;
   };
-  const readForDoctor = async (
-    patient: PatientId,
-    clearance: Clearance,
-    doctor: AccountId,
-  ): Promise<Either<Failure, string>> => {
+  const readFiltered = async (patient: PatientId, filter: RowsFilter): Promise<Either<Failure, RecordTexts>> => {
     const since = cache?.invalidationCount() ?? 0;
     return pipe(
-      await readParts(patient, () => readAllRows(SHARED, sharedParameters(patient))),
-      either.chain(({ head, rows }) =>
-        pipe(
-          patientForDoctor(JSON.parse(head.about), clearance, doctor, dayOf(clock.now())),
-          either.map((about) =>
-            joinObjects(JSON.stringify(about), filterShared({ patient, doctor }, rows, clearance, since)),
-          ),
-        ),
-      ),
+      await readShared(patient),
+      either.map((texts) => ({ ...texts, rows: filterRows(patient, texts.rows, filter, since) })),
     );
   };
   return {
-    readOpening: (patient) => () => readOpening(patient),
-    readFull: (patient) => readFullRecord(patient, ALL_SECTIONS, [patient, null]),
-    readSummary: (patient) => readFullRecord(patient, SUMMARY, [patient]),
-    readForDoctor: (patient, clearance, doctor) => () => readForDoctor(patient, clearance, doctor),
-    readShared: (patient, readings) => readFullRecord(patient, SHARED, sharedParameters(patient, readings)),
+    readNewest: (patient) => () => readNewest(patient),
+    readFull: (patient) => () => readTexts(patient, () => readAllRows(ALL_SECTIONS, [patient, null])),
+    readSummary: (patient) => () => readTexts(patient, () => readAllRows(SUMMARY, [patient])),
+    readShared: (patient, readings) => () => readShared(patient, readings),
+    readFiltered: (patient, filter) => () => readFiltered(patient, filter),
   };
 };

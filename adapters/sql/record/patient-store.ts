@@ -2,6 +2,7 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { SheetStore } from "@libretto/core/ports/record/sheet-store";
+import type { SheetSource } from "@libretto/core/ports/sharing/record-source";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { SqlSession } from "../engine/engine.ts";
@@ -29,7 +30,7 @@ const readSheet = async (sql: SqlSession, text: string, patient: PatientId): Pro
 };
 
 /** Stores patient sheets, within a transaction of the `record` role. */
-export const sqlSheetStore = (sql: SqlSession): SheetStore => ({
+export const sqlSheetStore = (sql: SqlSession): SheetStore & SheetSource => ({
   loadForUpdate: (patient) => () => readSheet(sql, ONE, patient),
   load: (patient) => () => readSheet(sql, LOOK, patient),
   create: (patient) => async () => {

@@ -2,7 +2,8 @@ import type { UnknownFields } from "@libretto/core/kernel/codec";
 import { type Failure, failure, fieldFailure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, right, type TaskEither } from "@libretto/core/kernel/fp";
 import type { Page, PageRequest } from "@libretto/core/kernel/page";
-import type { ServerRecordStore } from "@libretto/core/ports/record/record-store";
+import type { RecordStore, ServerRecordStore } from "@libretto/core/ports/record/record-store";
+import type { RowSource } from "@libretto/core/ports/sharing/record-source";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { IdSource } from "@libretto/core/ports/system/id-source";
 import type { AnySection, RowCore, Section } from "@libretto/core/record/section";
@@ -111,6 +112,9 @@ const decodeRow = <D extends RowCore, R extends D>(section: Section<D, R>, row: 
 const originOf = (section: AnySection, columns: Readonly<Record<string, unknown>>): UnknownFields =>
   Object.fromEntries(Object.entries(tableOf(section).origin).map(([name, column]) => [name, columns[column] ?? null]));
 
+/** Writes rows, and reads them before the sharing rule. */
+type SqlRecordStore = ServerRecordStore & RecordStore & RowSource;
+
 interface Author {
   readonly account: number;
 }
@@ -119,7 +123,7 @@ interface Author {
  * Stores the rows of any section, within a transaction of the `record` role. It assigns the ids of new rows and
  * increments the version with each change. A write that expects another version changes nothing and fails as `stale`.
  */
-export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock: Clock): ServerRecordStore => {
+export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock: Clock): SqlRecordStore => {
   const checkReferences = async (
     section: AnySection,
     patient: number,
@@ -151,7 +155,7 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
     (await sql.query(selectExists(section), [patient, id])).length === 0 ? notFound : stale;
 
   return {
-    loadRow:
+    loadForUpdate:
       <D extends RowCore, R extends D>(section: Section<D, R>, patient: number, id: number): TaskEither<Failure, R> =>
       async () => {
         const [result] = await sql.query<{ readonly row: unknown }>(selectForUpdate(section), [patient, id]);

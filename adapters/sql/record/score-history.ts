@@ -4,7 +4,8 @@ import { failure } from "@libretto/core/kernel/failure";
 import { isLeft, pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { AccountId } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
-import type { ScoreHistory } from "@libretto/core/ports/record/score-history";
+import type { ScoreStore } from "@libretto/core/ports/record/score-history";
+import type { ScoreSource } from "@libretto/core/ports/sharing/record-source";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { IdSource } from "@libretto/core/ports/system/id-source";
 import type { SqlSession } from "../engine/engine.ts";
@@ -36,7 +37,7 @@ export const sqlScoreHistory = (
   by: { readonly account: AccountId },
   ids: IdSource,
   clock: Clock,
-): ScoreHistory => ({
+): ScoreStore & ScoreSource => ({
   list: (patient, score, { before, limit = PAGE_LIMIT } = {}) =>
     toTaskEither(async () => {
       const name = ScoreNameCode.encode(score);

@@ -5,17 +5,49 @@ import { PICTURE_SECTIONS } from "./section-roles.ts";
 import { describeAll, statementIn } from "./statement.ts";
 
 /** A text that a template left open: "[DESC_ESAME]", alone or several of them. */
-const OPEN_TEXT = /^(\s*\[[^\]]*\]\s*)+$/;
+const OPEN_TEXT = /^\s*(?:\[[^\]]*\]\s*)+$/;
 const isFilled = (text: string): boolean => text !== "" && !OPEN_TEXT.test(text);
 
-const isIn = (text: string, line: string): boolean => foldText(text).includes(foldText(line.replace(/[:(].*$/s, "")));
+const wordsOf = (text: string): readonly string[] =>
+  foldText(text).match(/[\p{L}\p{N}]+(?:[.,/][\p{L}\p{N}]+)*/gu) ?? [];
+const pairsOf = (words: readonly string[]): readonly string[] =>
+  words.slice(1).map((word, index) => `${words[index]} ${word}`);
 
-/** What the entries of a section say and its text does not. */
-const missingLines = (section: CdaSection, context: CdaContext): readonly string[] =>
-  section.entries
+/** The words of a text and the pairs of words that follow each other, so that each phrase is found in one step a word. */
+const indexText = (text: string): ReadonlySet<string> => {
+  const words = wordsOf(text);
+  return new Set([...words, ...pairsOf(words)]);
+};
+
+const ITALIAN_DAY = /(\d{2})\/(\d{2})\/(\d{4})(?: \d{2}:\d{2})?/g;
+/** The separators between the parts of a line that describes a statement. */
+const SEPARATOR = /: |; |, | \(|\)| – /;
+
+/** Whether a text says what a line says: each part of it, and its days in a usual spelling. */
+const says = (index: ReadonlySet<string>, line: string, ownDay: string | null): boolean => {
+  const days = [...line.matchAll(ITALIAN_DAY)].every(
+    ([, day, month, year]) =>
+      `${year}-${month}-${day}` === ownDay ||
+      [`${day}/${month}/${year}`, `${day}.${month}.${year}`].some((spelling) => index.has(spelling)) ||
+      (index.has(`${day} ${month}`) && index.has(`${month} ${year}`)) ||
+      (index.has(`${year} ${month}`) && index.has(`${month} ${day}`)),
+  );
+  if (!days) return false;
+  return line
+    .replace(ITALIAN_DAY, "")
+    .split(SEPARATOR)
+    .map(wordsOf)
+    .every((words) => [...words, ...pairsOf(words)].every((part) => index.has(part)));
+};
+
+/** What the entries of a section say and its text does not. The day of the document need not be repeated. */
+const missingLines = (section: CdaSection, context: CdaContext): readonly string[] => {
+  const index = indexText(section.text);
+  return section.entries
     .flatMap((entry) => statementIn(entry) ?? [])
     .flatMap((statement) => describeAll(statement, context))
-    .filter((line) => isFilled(line) && !isIn(section.text, line));
+    .filter((line) => isFilled(line) && !says(index, line, context.day));
+};
 
 /** The whole text of a section under its title; empty for a section that says nothing. */
 export const blockOf = (section: CdaSection, context: CdaContext): string => {

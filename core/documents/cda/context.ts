@@ -10,8 +10,6 @@ export interface CdaContext extends ImportContext {
   readonly findText: FindText;
   /** The day of the document; null when it states none. */
   readonly day: CalendarDate | null;
-  /** The birth date of the person of the document. */
-  readonly birth: CalendarDate | null;
   /** Whether the document reports a stay of several days: its medications may have been given during the stay only. */
   readonly isStay: boolean;
 }

@@ -2,8 +2,8 @@ import type { ExamKind } from "../../record/exams/exam.ts";
 
 /** What a document becomes besides the rows of its entries. */
 export type DocumentKind =
-  /** One visit with the text of all sections. */
-  | { readonly is: "visit" }
+  /** One visit with the text of all sections; of a stay when the patient was in the hospital or the emergency room. */
+  | { readonly is: "visit"; readonly isStay: boolean }
   /** One completed exam; its text is that of all sections. */
   | { readonly is: "report"; readonly exam: ExamKind }
   /** One completed exam, and its results. */
@@ -14,7 +14,8 @@ export type DocumentKind =
   /** Medications or exams that a doctor orders. */
   | { readonly is: "prescription" };
 
-const VISIT: DocumentKind = { is: "visit" };
+const VISIT: DocumentKind = { is: "visit", isStay: false };
+const STAY: DocumentKind = { is: "visit", isStay: true };
 const PRESCRIPTION: DocumentKind = { is: "prescription" };
 
 /** The kind of a document by its LOINC code. */
@@ -22,8 +23,8 @@ const KINDS: Readonly<Record<string, DocumentKind>> = {
   "11502-2": { is: "laboratory" },
   "60591-5": { is: "summary" },
   "34133-9": { is: "summary" },
-  "34105-7": VISIT,
-  "59258-4": VISIT,
+  "34105-7": STAY,
+  "59258-4": STAY,
   "11488-4": VISIT,
   "68604-8": { is: "report", exam: "radiology" },
   "11526-1": { is: "report", exam: "pathology" },

@@ -74,14 +74,18 @@ export const readHistory = (texts: HistoryTexts, context: CdaContext): readonly 
           }),
         );
   };
-  const life = (): Found => {
-    const [lifestyleNotes = ""] = splitText(join(lifestyle));
-    const [cycleNotes = ""] = splitText(join(cycle));
-    return foundRow("physiologicalHistory", physiologicalHistory.names[context.language].row, WHOLE, {
+  // the way of life is one row: what its fields have no room for belongs to what was before
+  const [lifestyleNotes = "", ...moreLifestyle] = splitText(join(lifestyle));
+  const [cycleNotes = "", ...moreCycle] = splitText(join(cycle));
+  const life = (): Found =>
+    foundRow("physiologicalHistory", physiologicalHistory.names[context.language].row, WHOLE, {
       ...physiologicalHistory.createBlank("physiological", context.today),
       ...habits,
       ...{ lifestyleNotes, cycleNotes },
     });
-  };
-  return [...narratives("familyHistory", family), ...narratives("remoteHistory", remote), ...(hasLife ? [life()] : [])];
+  return [
+    ...narratives("familyHistory", family),
+    ...narratives("remoteHistory", [...remote, ...moreLifestyle, ...moreCycle]),
+    ...(hasLife ? [life()] : []),
+  ];
 };

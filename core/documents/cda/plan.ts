@@ -7,10 +7,19 @@ import { attributeOf, childAt } from "../xml/select.ts";
 import { splitText } from "./blocks.ts";
 import { type CdaContext, type Found, rejectEntry } from "./context.ts";
 import { foundRow } from "./plain-item.ts";
-import { commentsOf, describeAll, statementName, whoDid } from "./statement.ts";
+import {
+  commentsOf,
+  criterionOf,
+  describeAll,
+  isDone,
+  isNegatedStatement,
+  statementName,
+  whoDid,
+} from "./statement.ts";
 import { dayOf, nameOfCode, readText, startOf } from "./values.ts";
 
-const DONE = ["EVN", ""];
+/** Moods of HL7 by which somebody intends or orders something; a goal is none of them. */
+const ORDERS = ["INT", "RQO", "PRP", "PRMS", "ARQ", "APT"];
 
 /**
  * An exam or a visit that a document orders, advises or plans. One with a day to come is scheduled, another one requested.
@@ -22,27 +31,28 @@ export const readOrder = (
   context: CdaContext,
   extraLines: readonly string[] = [],
 ): readonly Found[] => {
-  const mood = attributeOf(statement, "moodCode");
   const name = statementName(statement, context);
-  if (DONE.includes(mood)) {
+  if (isDone(statement)) {
     const words = describeAll(statement, context).join("; ");
     return [rejectEntry(place, statement.name, name || words, "otherType", words)];
   }
   if (name === "")
     return [rejectEntry(place, statement.name, "", "noName", attributeOf(childAt(statement, "code"), "code"))];
+  const mood = attributeOf(statement, "moodCode");
+  if (!ORDERS.includes(mood)) return [rejectEntry(place, statement.name, name, "notOrdered", mood)];
+  if (isNegatedStatement(statement)) return [rejectEntry(place, statement.name, name, "negated")];
   const day = dayOf(startOf(childAt(statement, "effectiveTime")));
   const date = CalendarDate.is(day) ? day : null;
   const text = readText(childAt(statement, "text"), context.findText);
   const priority = nameOfCode(childAt(statement, "priorityCode"), context.findText);
-  const lines = [name, text, ...commentsOf(statement, context), ...extraLines];
+  const lines = [name, text, criterionOf(statement, context), ...commentsOf(statement, context), ...extraLines];
   if (priority !== "") lines.push(`${context.texts.priority}: ${priority}`);
-  const [reason = ""] = splitText([...new Set(lines.filter((line) => line !== ""))].join("\n"));
+  const reasons = splitText([...new Set(lines.filter((line) => line !== ""))].join("\n"));
   const who = whoDid(statement);
   const list = date !== null && date >= context.today ? "scheduled" : "requested";
-  return [
-    foundRow("exams", name, place, {
-      ...exams.createBlank(list, context.today),
-      ...{ date, reason, careProvider: Line.is(who) ? who : "" },
-    }),
-  ];
+  const draft = { ...exams.createBlank(list, context.today), date, careProvider: Line.is(who) ? who : "" };
+  return reasons.map((reason, index) => {
+    const title = reasons.length === 1 ? name : `${name} (${context.texts.part} ${index + 1}/${reasons.length})`;
+    return foundRow("exams", title, place, { ...draft, reason }, ["kind"]);
+  });
 };

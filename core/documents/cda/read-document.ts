@@ -1,7 +1,8 @@
-import { CalendarDate } from "../../kernel/dates.ts";
+import { foldText } from "../../kernel/text.ts";
 import { checkItem } from "../check-item.ts";
 import type { NotTaken, NotTakenReason, OfferedDocument, ReadingContext, StatedAbsence } from "../document.ts";
-import { findAbsence } from "../fhir/absence.ts";
+import { readAbsence } from "../fhir/absence.ts";
+import { isOutdatedOn } from "../fhir/import-context.ts";
 import { joinPressures } from "../fhir/resources/observations.ts";
 import { importTexts } from "../import-texts.ts";
 import type { ImportItem, ListedReason } from "../item.ts";
@@ -15,6 +16,7 @@ import { type DocumentKind, kindOfDocument } from "./document-kinds.ts";
 import { findPanelCodes, type LabReport } from "./entries/laboratory.ts";
 import { organisationOf, prescriptionNumbersOf, readHeader, serviceTimeOf } from "./header.ts";
 import { type Habits, NO_HABITS, readHistory } from "./history.ts";
+import { prepareEntries } from "./prepare-entries.ts";
 import { type EntryContext, type ReadEntry, readEntry, roleOf } from "./read-statement.ts";
 import { type CdaSection, listSections, placeIn } from "./section.ts";
 import type { SectionRole } from "./section-roles.ts";
@@ -27,22 +29,23 @@ interface ReadSection {
   readonly parts: readonly ReadEntry[];
 }
 
-const createContext = (root: XmlElement, { today, language, subject }: ReadingContext): CdaContext => {
+const createContext = (root: XmlElement, { today, language }: ReadingContext): CdaContext => {
   const header = readHeader(root);
-  const birth = header.person?.birth ?? "";
   const time = serviceTimeOf(root);
   return {
     ...{ today, language, texts: importTexts[language], author: header.author, day: header.date },
+    isOutdated: header.date === null || isOutdatedOn(header.date, today),
     findText: createFindText(indexNarrative(root)),
-    birth: CalendarDate.is(birth) ? birth : subject.birth,
     isStay: endOf(time) !== "" && dayOf(endOf(time)) !== dayOf(startOf(time)),
   };
 };
 
-const labReportOf = (root: XmlElement, context: CdaContext): LabReport => {
+const labReportOf = (root: XmlElement, kind: DocumentKind, context: CdaContext): LabReport => {
   const events = childrenOf(root, "documentationOf").map((one) => childAt(one, "serviceEvent", "effectiveTime"));
+  const time = events.map(startOf).find((one) => one !== "") ?? startOf(childAt(root, "effectiveTime"));
   return {
-    time: events.map(startOf).find((time) => time !== "") ?? startOf(childAt(root, "effectiveTime")),
+    // the results of a summary or a letter can be years older than the document
+    time: kind.is === "laboratory" ? time : "",
     laboratory: organisationOf(root),
     panelCodes: findPanelCodes(root, context),
   };
@@ -52,7 +55,7 @@ const labReportOf = (root: XmlElement, context: CdaContext): LabReport => {
 const textsOf = (sections: readonly ReadSection[], context: CdaContext) => {
   const inRole = (...roles: readonly (SectionRole | null)[]) =>
     sections
-      .filter(({ role }) => roles.includes(role))
+      .filter(({ role, section }) => roles.includes(role) && !section.isAboutOther)
       .map(({ section }) => blockOf(section, context))
       .filter((block) => block !== "");
   const lines = sections.flatMap(({ parts }) => parts.flatMap(({ family }) => family));
@@ -71,13 +74,18 @@ const ROW_ROLES: readonly (SectionRole | null)[] = [
 
 /** A section of a summary with a text and no entry: a statement that there is nothing, or a text that is not taken. */
 const textOnly = ({ section, role, parts }: ReadSection): readonly Found[] => {
+  if (section.isAboutOther && section.text !== "")
+    return [rejectEntry(placeIn(section), "section", section.title, "otherPerson", section.text)];
   if (!ROW_ROLES.includes(role) || section.text === "") return [];
   const isRead = parts.some(({ found }) => found.length > 0);
   if (isRead && role !== "donation") return [];
-  const absence = section.text
-    .split("\n")
-    .map((text) => findAbsence({ text }))
-    .find((one) => one !== null);
+  const title = foldText(section.title);
+  const absence = readAbsence(
+    section.text
+      .split("\n")
+      .filter((line) => foldText(line.replace(/:$/, "")) !== title)
+      .join("\n"),
+  );
   return [rejectEntry(placeIn(section), "section", section.title, absence ?? "textOnly", section.text)];
 };
 
@@ -109,7 +117,7 @@ const wholeOf = (
         );
       return results.length === 0
         ? []
-        : [readLabExam(root, header, sections, results.find((date) => date !== null) ?? null, context)];
+        : readLabExam(root, header, sections, results.find((date) => date !== null) ?? null, context);
     }
     case "summary": {
       const habits: Habits = Object.assign({ ...NO_HABITS }, ...parts.map((part) => part.habits));
@@ -149,7 +157,8 @@ const itemsIn = (found: readonly Found[]): readonly ImportItem[] =>
 const joinReadings = (found: readonly Found[]): readonly Found[] => {
   const items = itemsIn(found);
   const joined = joinPressures(items.map((item) => ({ is: "item", item })));
-  const placeOf = (name: string) => items.find((item) => item.name === name)?.place ?? { part: "", path: name };
+  const places = new Map(items.toReversed().map((item) => [item.name, item.place]));
+  const placeOf = (name: string) => places.get(name) ?? { part: "", path: name };
   return [
     ...joined.map((outcome) => ({
       place: outcome.is === "item" ? outcome.item.place : placeOf(outcome.listed.name),
@@ -164,10 +173,11 @@ export const readCdaDocument = (root: XmlElement, reading: ReadingContext): Offe
   const header = readHeader(root);
   const context = createContext(root, reading);
   const kind = kindOfDocument(header.code);
-  const sections = listSections(root);
+  const prepared = listSections(root).map((section) => prepareEntries(section, roleOf(section), kind, context));
+  const sections = prepared.map(({ section }) => section);
   const orderLines = prescriptionNumbersOf(root).map((number) => `${context.texts.prescription}: ${number}`);
   const shared: EntryContext = {
-    ...{ context, kind, report: labReportOf(root, context) },
+    ...{ context, kind, report: labReportOf(root, kind, context) },
     orderLines: kind.is === "prescription" ? orderLines : [],
   };
   const read = sections.map(
@@ -177,7 +187,12 @@ export const readCdaDocument = (root: XmlElement, reading: ReadingContext): Offe
     }),
   );
   const entries = read.flatMap(({ parts }) => parts.flatMap(({ found }) => found));
-  const found = joinReadings([...wholeOf(root, kind, sections, read, context), ...entries, ...unstructured(root)]);
+  const found = joinReadings([
+    ...wholeOf(root, kind, sections, read, context),
+    ...entries,
+    ...prepared.flatMap((one) => one.found),
+    ...unstructured(root),
+  ]);
   const listed = listedIn(found);
   return {
     format: "cda",

@@ -6,20 +6,27 @@ import { readEncounter } from "./encounter.ts";
 import { readAllergyObservation } from "./entries/allergies.ts";
 import { describeRelative } from "./entries/family.ts";
 import { type LabReport, readLabEntry } from "./entries/laboratory.ts";
-import { readSubstance } from "./entries/medications.ts";
-import { readPregnancy } from "./entries/pregnancies.ts";
+import { type MedicationState, readSubstance } from "./entries/medications.ts";
 import { readProblem } from "./entries/problems.ts";
 import { readReadings } from "./entries/readings.ts";
 import { readVaccination } from "./entries/vaccinations.ts";
 import { type Habits, habitsOf } from "./history.ts";
 import { readOrder } from "./plan.ts";
 import { type CdaSection, placeIn } from "./section.ts";
-import { CERTAIN_SECTIONS, IN_USE_SECTIONS, SECTION_ROLES, type SectionRole } from "./section-roles.ts";
+import {
+  CERTAIN_SECTIONS,
+  GIVEN_SECTIONS,
+  HISTORY_OF_MEDICATION,
+  IN_USE_SECTIONS,
+  SECTION_ROLES,
+  type SectionRole,
+} from "./section-roles.ts";
 import {
   codeOf,
   describeAll,
   innerStatements,
   isComment,
+  isDone,
   isNegatedStatement,
   statementIn,
   statementName,
@@ -68,20 +75,31 @@ const mergeAll = (parts: readonly ReadEntry[]): ReadEntry => ({
   habits: Object.assign({}, ...parts.map(({ habits }) => habits)) as Partial<Habits>,
 });
 
+/** What a section says about a medication; a package that was handed over says nothing. */
+const stateIn = (
+  statement: XmlElement,
+  { code }: CdaSection,
+  role: SectionRole | null,
+  { context, kind }: EntryContext,
+): MedicationState => {
+  const isStay = kind.is === "visit" && (kind.isStay || context.isStay);
+  if (role === "plan" || GIVEN_SECTIONS.includes(code) || (isStay && code === HISTORY_OF_MEDICATION))
+    return "uncertain";
+  return statement.name !== "supply" && IN_USE_SECTIONS.includes(code) ? "inUse" : "unstated";
+};
+
 const readSubstanceIn = (
   statement: XmlElement,
   section: CdaSection,
   role: SectionRole | null,
-  { context, kind, orderLines }: EntryContext,
+  shared: EntryContext,
 ): ReadEntry => {
+  const { context, kind, orderLines } = shared;
   const place = placeIn(section);
   const isVaccine =
     role === "vaccinations" || kind.is === "vaccinations" || VACCINATION_CODES.includes(codeOf(statement));
   if (isVaccine) return rows(readVaccination(statement, place, context));
-  const isDuringStay =
-    kind.is === "visit" && section.code === "10160-0" && attributeOf(statement, "moodCode") === "EVN";
-  const isInUse = IN_USE_SECTIONS.includes(section.code) && !(isDuringStay && context.isStay);
-  return rows(readSubstance(statement, place, context, isInUse ? "inUse" : null, orderLines));
+  return rows(readSubstance(statement, place, context, stateIn(statement, section, role, shared), orderLines));
 };
 
 const NUMBERS = ["PQ", "INT", "REAL", "IVL_PQ", "IVL_INT", "IVL_REAL"];
@@ -94,6 +112,21 @@ const readResults = (statement: XmlElement, section: CdaSection, entry: XmlEleme
   shared.kind.is === "summary" || hasNumber(statement)
     ? rows(readLabEntry(entry, section, shared.report, shared.context))
     : NOTHING;
+
+/** Roles of sections in which an act or an organizer only groups other statements. */
+const GROUPING_ROLES: readonly (SectionRole | null)[] = [
+  "allergies",
+  "problems",
+  "medications",
+  "vaccinations",
+  "plan",
+];
+
+/** Whether a statement of what happened is there only for the orders inside it. */
+const isGroupOfOrders = (statement: XmlElement): boolean =>
+  ["act", "organizer"].includes(statement.name) &&
+  isDone(statement) &&
+  innerStatements(statement).some((inner) => !isDone(inner) || isGroupOfOrders(inner));
 
 const readByRole = (
   statement: XmlElement,
@@ -115,17 +148,16 @@ const readByRole = (
       return readResults(statement, section, entry, shared);
     case "readings":
       return rows(readReadings(statement, place, context));
-    case "family":
-      return { ...NOTHING, family: describeRelative(statement, context) };
-    case "pregnancies": {
-      const pregnancy = readPregnancy(statement, place, context);
-      return pregnancy === null ? { ...NOTHING, lines: describeAll(statement, context) } : rows([pregnancy]);
-    }
+    case "pregnancies":
+      // counts over all pregnancies: their date is no day of one of them
+      return { ...NOTHING, lines: describeAll(statement, context) };
     case "lifestyle":
       return { ...NOTHING, lines: describeAll(statement, context), habits: habitsOf(statement) };
     case "encounters":
       return shared.kind.is === "summary" ? rows(readEncounter(statement, place, context)) : NOTHING;
     case "plan":
+      // a group of orders is read inside
+      if (isGroupOfOrders(statement)) return null;
       return rows(readOrder(statement, place, context, shared.orderLines));
     case "procedures":
       return isNegatedStatement(statement)
@@ -158,12 +190,13 @@ const readStatement = (
   const role = roleOf(section);
   const place = placeIn(section);
   if (isComment(statement)) return NOTHING;
+  // an illness of a relative has the codes of a problem
+  if (role === "family" || (codeOf(statement) === FAMILY && statement.name === "organizer"))
+    return { ...NOTHING, family: describeRelative(statement, context) };
   if (statement.name === "observation" && isAllergy(statement))
     return rows(readAllergyObservation(statement, place, context));
   if (statement.name === "observation" && codeOf(statement) === PROBLEM && role !== "allergies")
     return rows(readProblem(statement, place, context, CERTAIN_SECTIONS.includes(section.code)));
-  if (codeOf(statement) === FAMILY && statement.name === "organizer")
-    return { ...NOTHING, family: describeRelative(statement, context) };
   const isOrderedSupply = statement.name === "supply" && (role === "medications" || shared.kind.is === "prescription");
   if (statement.name === "substanceAdministration" || isOrderedSupply)
     return readSubstanceIn(statement, section, role, shared);
@@ -171,7 +204,7 @@ const readStatement = (
   if (known !== null) return known;
   // an act around allergies or problems only groups them
   const inner = innerStatements(statement).filter((one) => !isComment(one));
-  const isGroup = ["allergies", "problems", "medications", "vaccinations"].includes(role ?? "");
+  const isGroup = GROUPING_ROLES.includes(role);
   return isGroup
     ? mergeAll(inner.map((one) => readStatement(one, section, entry, shared)))
     : readOther(statement, section, shared);

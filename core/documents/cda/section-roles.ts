@@ -51,8 +51,14 @@ export const SECTION_ROLES: Readonly<Record<string, SectionRole>> = {
   "42348-3": "donation",
 };
 
+/** "History of medication use": in a report of a stay, what the patient got during the stay. */
+export const HISTORY_OF_MEDICATION = "10160-0";
+
 /** Sections whose medications the patient takes, because the section says so. */
-export const IN_USE_SECTIONS: readonly string[] = ["10160-0", "10183-2", "75311-1"];
+export const IN_USE_SECTIONS: readonly string[] = [HISTORY_OF_MEDICATION, "10183-2", "75311-1"];
+
+/** Sections whose medications were given in the emergency room or during a visit. */
+export const GIVEN_SECTIONS: readonly string[] = ["29549-3"];
 
 /** Sections whose problems are diagnoses, not suspicions. */
 export const CERTAIN_SECTIONS: readonly string[] = ["11450-4", "11348-0", "11535-2", "29548-5", "55109-3", "11329-0"];

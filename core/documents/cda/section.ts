@@ -3,6 +3,7 @@ import type { SourcePlace } from "../place.ts";
 import type { XmlElement } from "../xml/element.ts";
 import { readNarrative } from "../xml/narrative.ts";
 import { attributeOf, childAt, childrenOf } from "../xml/select.ts";
+import { isOtherPerson } from "./statement.ts";
 
 /** A section of a document, with its own text and entries; sections inside it are sections of their own. */
 export interface CdaSection {
@@ -14,6 +15,8 @@ export interface CdaSection {
   /** The codes of the outer sections, the outermost first. */
   readonly outerCodes: readonly string[];
   readonly text: string;
+  /** Whether the section says that it is about another person than the patient. */
+  readonly isAboutOther: boolean;
   readonly entries: readonly XmlElement[];
 }
 
@@ -26,7 +29,10 @@ const titleOf = (section: XmlElement): string => {
   );
 };
 
-const listInner = (parent: XmlElement, outer: Pick<CdaSection, "key" | "path" | "outerCodes">): readonly CdaSection[] =>
+const listInner = (
+  parent: XmlElement,
+  outer: Pick<CdaSection, "key" | "path" | "outerCodes" | "isAboutOther">,
+): readonly CdaSection[] =>
   childrenOf(parent, "component")
     .flatMap((component) => childrenOf(component, "section"))
     .flatMap((element, index) => {
@@ -38,6 +44,7 @@ const listInner = (parent: XmlElement, outer: Pick<CdaSection, "key" | "path" | 
         title,
         path: [...outer.path, title],
         outerCodes: outer.outerCodes,
+        isAboutOther: outer.isAboutOther || isOtherPerson(element),
         text: readNarrative(childAt(element, "text")),
         entries: childrenOf(element, "entry"),
       };
@@ -47,7 +54,9 @@ const listInner = (parent: XmlElement, outer: Pick<CdaSection, "key" | "path" | 
 /** All sections of a document in their order, those inside others included. */
 export const listSections = (root: XmlElement): readonly CdaSection[] =>
   childrenOf(root, "component").flatMap((component) =>
-    childrenOf(component, "structuredBody").flatMap((body) => listInner(body, { key: "", path: [], outerCodes: [] })),
+    childrenOf(component, "structuredBody").flatMap((body) =>
+      listInner(body, { key: "", path: [], outerCodes: [], isAboutOther: false }),
+    ),
   );
 
 /** The place of a statement in a section. */

@@ -1,6 +1,6 @@
 import { CalendarDate, ClockTime } from "../../kernel/dates.ts";
 import { UCUM } from "../../reports/fhir/elements/systems.ts";
-import { cleanText, type ForeignDate, nameOf, readDate } from "../fhir/foreign-values.ts";
+import { cleanText, type ForeignDate, nameOf, readDate, trimLine } from "../fhir/foreign-values.ts";
 import type { XmlElement } from "../xml/element.ts";
 import { readNarrative } from "../xml/narrative.ts";
 import { attributeOf, childAt, childrenOf, textOf } from "../xml/select.ts";
@@ -8,11 +8,23 @@ import { attributeOf, childAt, childrenOf, textOf } from "../xml/select.ts";
 /** The text of a part of the narrative by the ID that an entry refers to: "#f1"; empty when there is none. */
 export type FindText = (reference: string) => string;
 
+/** A longer part is no text of one entry; the narrative of the section has it whole. */
+const REFERRED_LIMIT = 20_000;
+
 /** A function that finds the text of the parts of a narrative. */
-export const createFindText =
-  (index: ReadonlyMap<string, XmlElement>): FindText =>
-  (reference) =>
-    readNarrative(index.get(reference.replace(/^#/, "")));
+export const createFindText = (index: ReadonlyMap<string, XmlElement>): FindText => {
+  // many entries may refer to one part
+  const texts = new Map<string, string>();
+  return (reference) => {
+    const id = reference.replace(/^#/, "");
+    const known = texts.get(id);
+    if (known !== undefined) return known;
+    const text = readNarrative(index.get(id));
+    const read = text.length > REFERRED_LIMIT ? `${text.slice(0, REFERRED_LIMIT - 1)}…` : text;
+    texts.set(id, read);
+    return read;
+  };
+};
 
 /** The type of a value without its prefix and version: "PQ" for "PQ", "mif:PQ" and "PQ.r2b"; empty for none. */
 export const typeOf = (value: XmlElement | undefined): string =>
@@ -63,8 +75,11 @@ export const readConcept = (code: XmlElement | undefined, findText: FindText): C
   const named = nameOf({ coding: coding.filter(({ display }) => isFilled(display)) });
   const original = childAt(code, "originalText");
   const own = original === undefined ? textOf(code) : readText(original, findText);
-  return { text: named || (isFilled(own) ? cleanText(own) : ""), coding };
+  return { text: named || (isFilled(own) ? trimLine(own) : ""), coding };
 };
+
+/** The text of a concept that is longer than a name, whole; empty for others. */
+export const longTextOf = ({ text }: Concept): string => (cleanText(text) === text ? "" : text);
 
 /** The name of a coded value; empty when it has none. */
 export const nameOfCode = (code: XmlElement | undefined, findText: FindText): string =>
@@ -169,8 +184,10 @@ export const valueWords = (value: XmlElement | undefined, findText: FindText): s
     const parts = ["numerator", "denominator"].map((name) => quantityWords(readQuantity(childAt(value, name))));
     return parts.filter((part) => part !== "").join(" / ");
   }
-  if (attributeOf(value, "displayName") !== "" || attributeOf(value, "code") !== "")
-    return nameOfCode(value, findText) || attributeOf(value, "code");
+  if (attributeOf(value, "displayName") !== "" || attributeOf(value, "code") !== "") {
+    const concept = readConcept(value, findText);
+    return concept.text || nameOf(concept) || attributeOf(value, "code");
+  }
   return (
     quantityWords(readQuantity(value)) || rangeWords(value) || readText(value, findText) || originalOf(value, findText)
   );

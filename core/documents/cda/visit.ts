@@ -2,7 +2,6 @@ import { CalendarDate } from "../../kernel/dates.ts";
 import { Line } from "../../kernel/text.ts";
 import type { ExamKind } from "../../record/exams/exam.ts";
 import { exams } from "../../record/exams/wire.ts";
-import { visits } from "../../record/visits/wire.ts";
 import type { DocumentHeader } from "../document.ts";
 import type { XmlElement } from "../xml/element.ts";
 import { blockOf, splitText } from "./blocks.ts";
@@ -12,6 +11,7 @@ import { foundRow } from "./plain-item.ts";
 import type { CdaSection } from "./section.ts";
 import { VISIT_FIELDS, type VisitField } from "./section-roles.ts";
 import { dayOf, endOf, startOf, timeWords } from "./values.ts";
+import { foundVisits } from "./visit-rows.ts";
 
 /** The field of a section: its own, else that of the section around it. */
 const fieldOf = ({ code, outerCodes }: CdaSection): VisitField =>
@@ -42,10 +42,7 @@ const textsByField = (sections: readonly CdaSection[], context: CdaContext): Rea
 
 const WHOLE_DOCUMENT = { part: "", path: "" };
 
-/**
- * The visit or the stay that a document reports, with the whole text of its sections. A text that is longer than a field
- * goes on in another visit of the same day.
- */
+/** The visit or the stay that a document reports, with the whole text of its sections. */
 export const readVisit = (
   root: XmlElement,
   header: DocumentHeader,
@@ -58,27 +55,8 @@ export const readVisit = (
   const isStay = endOf(time) !== "" && dayOf(endOf(time)) !== dayOf(startOf(time));
   const date = day(endOf(time)) ?? day(startOf(time));
   const stay = isStay ? `${context.texts.stay}: ${timeWords(time)}\n` : "";
-  const reasons = splitText(`${stay}${texts.reason || header.title}`);
-  const observations = splitText(texts.observations);
-  const conclusions = splitText(texts.conclusions);
-  const count = Math.max(reasons.length, observations.length, conclusions.length);
-  return Array.from({ length: count }, (_, index) => {
-    const title = `${header.title} (${context.texts.part} ${index + 1}/${count})`;
-    return foundRow(
-      "visits",
-      count === 1 ? header.title : title,
-      WHOLE_DOCUMENT,
-      {
-        ...visits.createBlank("visits", context.today),
-        date,
-        careProvider: careProviderOf(root),
-        reason: reasons[index] || title,
-        observations: observations[index] || context.texts.notStated,
-        conclusions: conclusions[index] || context.texts.notStated,
-      },
-      date === null ? ["day"] : [],
-    );
-  });
+  const visit = { title: header.title, date, careProvider: careProviderOf(root), ...texts };
+  return foundVisits({ ...visit, reason: `${stay}${texts.reason || header.title}` }, WHOLE_DOCUMENT, context);
 };
 
 const examDraft = (root: XmlElement, kind: ExamKind, context: CdaContext) => {
@@ -117,9 +95,10 @@ export const readLabExam = (
   sections: readonly CdaSection[],
   date: CalendarDate | null,
   context: CdaContext,
-): Found => {
+): readonly Found[] => {
   const titles = [...new Set(sections.flatMap(({ title, code }) => (title === "" || title === code ? [] : [title])))];
-  const [reason = ""] = splitText([header.title, ...titles].join("\n"));
   const draft = examDraft(root, "laboratory", context);
-  return foundRow("exams", header.title, WHOLE_DOCUMENT, { ...draft, reason, date: date ?? draft.date });
+  return splitText([header.title, ...titles].join("\n")).map((reason) =>
+    foundRow("exams", header.title, WHOLE_DOCUMENT, { ...draft, reason, date: date ?? draft.date }),
+  );
 };

@@ -2,7 +2,7 @@ import { foldText } from "../../kernel/text.ts";
 import { listAt, textAt, valueAt } from "../../reports/fhir/elements/json.ts";
 import type { ListedReason, ListedResource } from "../item.ts";
 import type { ForeignResource, Json } from "./foreign-document.ts";
-import { cleanText, listCodes, listTexts } from "./foreign-values.ts";
+import { cleanText, listCodes, listWholeTexts } from "./foreign-values.ts";
 
 /** Why an entry is no fact about the person: nothing is known to exist, or nothing is known at all. */
 export type Absence = Extract<ListedReason, "noneKnown" | "noInformation">;
@@ -30,19 +30,23 @@ const SUBJECTS = [
 ].join("|");
 const KNOWN = "not[aoie]|known|in corso|in atto|current|riferit|segnalat|bekannt|connu|conocid|noted|recorded|reported";
 
-/** Statements that something does not exist; each is tried on text without accents and capitals. */
+/** Words after which the subject is no longer what is denied: "nessun beneficio dalla terapia". */
+const PREPOSITIONS = "da|dal|dalla|dai|dalle|dallo|con|per|dopo|from|with|for|after|since|durch|mit";
+/** A few words between the denial and its subject: "nessuna nuova", "no known food". */
+const BETWEEN = `(?:(?!(?:${PREPOSITIONS})\\b)[^ ]+ ){0,5}`;
+const SUBJECT = `${BETWEEN}[^ ]*(?:${SUBJECTS})`;
+
+/** Statements that something does not exist; each is tried on one sentence without accents and capitals. */
 const NONE_KNOWN: readonly RegExp[] = [
-  /^(nkda|nka|nkfa|nil|none|nil known|none known|nessun[oa]?|nulla|niente|keine?|aucune?|ninguna?)\.?$/,
-  new RegExp(`^(nessun[oa']?|nega|niega|no|nil|none|keine?|aucune?|ninguna?|sin|pas d[e']?)\\b.*(${SUBJECTS})`),
-  new RegExp(`^(nessun[oa']?|no|nil|none|keine?|aucune?|ninguna?)\\b.*\\b(${KNOWN})`),
-  new RegExp(
-    `^(non (ci sono|sono|risultano|si segnalano|assume|e in)|assenza di|not (taking|on) any)\\b.*(${SUBJECTS})`,
-  ),
-  /^(allergie|intolleranze|patologie|terapie|allergies|problems|medications)\s*[:-]?\s*(nessuna|none|nil|nega(te|tive)?)\.?$/,
+  /^(nkda|nka|nkfa|nil|none|nil known|none known|nessun[oa]?|nulla|niente|keine?|aucune?|ninguna?)$/,
+  new RegExp(`^(nessun[oa']?|nega|niega|no|nil|none|keine?|aucune?|ninguna?|sin|pas d[e']?)\\b ?${SUBJECT}`),
+  new RegExp(`^(nessun[oa']?|no|nil|none|keine?|aucune?|ninguna?) ${BETWEEN}(${KNOWN})`),
+  new RegExp(`^(non (ci sono|sono|risultano|si segnalano|assume|e in)|assenza di|not (taking|on) any) ${SUBJECT}`),
+  /^(allergie|intolleranze|patologie|terapie|allergies|problems|medications)\s*[:-]?\s*(nessuna|none|nil|nega(te|tive)?)$/,
 ];
 /** Statements that nobody has the information. */
 const NO_INFORMATION: readonly RegExp[] = [
-  /^(unknown|sconosciut[oaei]|not (asked|known|available|stated|recorded)|n\/?a|n\.d\.|non (not[oaei]|disponibil[ei]|rilevat[oaei]|indagat[oaei]))\.?$/,
+  /^(unknown|sconosciut[oaei]|not (asked|known|available|stated|recorded)|n\/?a|n\.d\.|non (not[oaei]|disponibil[ei]|rilevat[oaei]|indagat[oaei]))$/,
   /^(information|informazion\p{L}*|dat[oi]|data)\b.*\b(not available|unavailable|unknown|non (disponibil|not)\p{L}*)/u,
   new RegExp(
     `^no information\\b|^nessuna informazione\\b|^(${SUBJECTS})\\p{L}* (unknown|non not[oaei]|sconosciut[oaei])$`,
@@ -51,13 +55,44 @@ const NO_INFORMATION: readonly RegExp[] = [
 ];
 /** "No known allergies except penicillin" names something. */
 const EXCEPTION =
-  /\b(tranne|eccetto|salvo|a parte|ad eccezione|oltre a|except|other than|apart from|but|ausser|sauf|excepto)\b/;
+  /\b(tranne|eccetto|salvo|a parte|ad eccezione|oltre a|al di fuori|se non|fuorche|ma|mentre|invece|solo|soltanto|except|other than|apart from|aside from|besides|unless|only|but|however|ausser|sauf|mais|excepto|pero|aber)\b/;
+/** "..., allergia alle noci": a second part of a sentence that names something. */
+const SECOND_PART = new RegExp(`, (?:ed? |and )?(?:${SUBJECTS})[^ ]* (?:al?|ai|agli|alle|alla|allo|ad|to|da|gegen)\\b`);
 
-const readWords = (name: string): Absence | null => {
-  const text = foldText(name);
-  if (text === "" || EXCEPTION.test(text)) return null;
+/** The sentences of a text, each folded and without its end. */
+const sentencesOf = (text: string): readonly string[] =>
+  text
+    .split(/[\n;!?]|\.(?!\p{L})/u)
+    .map(foldText)
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+
+const readSentence = (text: string): Absence | null => {
+  if (EXCEPTION.test(text) || SECOND_PART.test(text)) return null;
   if (NO_INFORMATION.some((pattern) => pattern.test(text))) return "noInformation";
   return NONE_KNOWN.some((pattern) => pattern.test(text)) ? "noneKnown" : null;
+};
+
+/** "Nessuna allergia nota - asma": what follows an absence is a sentence of its own. */
+const splitAtDash = (sentence: string): readonly string[] => {
+  const [first = "", ...others] = sentence.split(/ [-–—] /);
+  return readSentence(first) === null ? [sentence] : [first, ...others];
+};
+
+/** A longer text is no statement of absence, and neither is one whose end was cut off. */
+const ABSENCE_LIMIT = 1000;
+
+/**
+ * Whether a text says that there is nothing, in each of its sentences.
+ *
+ * @example
+ * readAbsence("Nessuna allergia nota. Nessuna intolleranza."); // "noneKnown"
+ * readAbsence("Nessuna allergia ai farmaci. Allergia alle noci."); // null
+ */
+export const readAbsence = (text: string): Absence | null => {
+  if (text.length > ABSENCE_LIMIT || text.endsWith("…")) return null;
+  const found = sentencesOf(text).flatMap(splitAtDash).map(readSentence);
+  if (found.includes(null)) return null;
+  return found.find((absence) => absence === "noneKnown") ?? found[0] ?? null;
 };
 
 /**
@@ -68,12 +103,12 @@ const readWords = (name: string): Absence | null => {
  * findAbsence({ text: "No known allergies except penicillin" }); // null
  */
 export const findAbsence = (concept: Json): Absence | null => {
-  const names = listTexts(concept);
+  const names = listWholeTexts(concept);
   if (names.some((name) => EXCEPTION.test(foldText(name)))) return null;
   const codes = listCodes(concept);
   for (const absence of ["noneKnown", "noInformation"] as const)
     if (codes.some((code) => CODES[absence].includes(code))) return absence;
-  return names.map(readWords).find((absence) => absence !== null) ?? null;
+  return names.map(readAbsence).find((absence) => absence !== null) ?? null;
 };
 
 /** The reasons of FHIR's list of empty sections that mean "there is nothing"; the others mean "not stated". */
@@ -88,7 +123,8 @@ export const listEmptyParts = ({ type, json }: ForeignResource): readonly Listed
   return parts.flatMap((part) => {
     const reason = valueAt(part, "emptyReason");
     if (reason === undefined) return [];
-    const isNil = listCodes(reason).includes(NIL_KNOWN) || listTexts(reason).map(readWords).includes("noneKnown");
+    const isNil =
+      listCodes(reason).includes(NIL_KNOWN) || listWholeTexts(reason).map(readAbsence).includes("noneKnown");
     const name = cleanText(textAt(part, "title"));
     return [{ type, name, reason: isNil ? ("noneKnown" as const) : ("noInformation" as const), detail: "" }];
   });

@@ -17,15 +17,7 @@ export const RESOURCE_LIMIT = 20_000;
 export const CONTAINER_LIMIT = 2_000_000;
 
 /** Why a file cannot be read at all. */
-export type DocumentRefusal =
-  | "empty"
-  | "tooLarge"
-  | "notJson"
-  | "tooDeep"
-  | "tooManyResources"
-  | "notFhir"
-  | "cda"
-  | "xml";
+export type DocumentRefusal = "empty" | "tooLarge" | "notJson" | "tooDeep" | "tooManyResources" | "notFhir";
 
 /** A resource, and what its references resolve to. */
 export interface ForeignResource {
@@ -63,15 +55,6 @@ const parseJson = (text: string): Json => {
   } catch {
     return undefined;
   }
-};
-
-/** The first part of a file that tells its format. */
-const HEAD_LENGTH = 4000;
-/** Why a text is no JSON: it is a CDA2 document, such as those of the Italian health record, or other XML. */
-const refuseOtherFormat = (text: string): DocumentRefusal => {
-  const head = text.slice(0, HEAD_LENGTH).trimStart();
-  if (!head.startsWith("<")) return "notJson";
-  return head.includes("ClinicalDocument") ? "cda" : "xml";
 };
 
 interface Entry {
@@ -145,9 +128,8 @@ export const readForeignDocument = (text: string): Either<DocumentRefusal, Forei
   if (text.length > DOCUMENT_LIMIT_BYTES) return left("tooLarge");
   if (isBlank(text)) return left("empty");
   if (countContainers(text) > CONTAINER_LIMIT) return left("tooManyResources");
-  const plain = text.replace(/^\uFEFF/, "");
-  const json = parseJson(plain);
-  if (json === undefined) return left(refuseOtherFormat(plain));
+  const json = parseJson(text.replace(/^\uFEFF/, ""));
+  if (json === undefined) return left("notJson");
   if (isTooDeep(json)) return left("tooDeep");
   const entries = entriesOf(json);
   if (entries.reduce((count, entry) => count + countParts(entry), 0) > RESOURCE_LIMIT) return left("tooManyResources");

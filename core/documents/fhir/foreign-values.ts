@@ -86,8 +86,20 @@ export const listNames = (concept: Json): readonly string[] => {
 export const nameOf = (concept: Json): string => listNames(concept)[0] ?? "";
 
 /** All texts of a concept without markup: its own, and the displays of its codes. */
-export const listTexts = (concept: Json): readonly string[] =>
+const listTexts = (concept: Json): readonly string[] =>
   [textAt(concept, "text"), ...codingsOf(concept).map((coding) => textAt(coding, "display"))].map(removeMarkup);
+
+/** The same texts with their lines, as far as they are read. */
+export const listWholeTexts = (concept: Json): readonly string[] =>
+  [textAt(concept, "text"), ...codingsOf(concept).map((coding) => textAt(coding, "display"))].map((text) =>
+    text.slice(0, RAW_TEXT_LIMIT).replace(TAG, " "),
+  );
+
+/** The texts of a concept that are longer than a name, whole: a name is cut. */
+export const listLongTexts = (concept: Json): readonly string[] =>
+  listWholeTexts(concept)
+    .map(trimLine)
+    .filter(({ length }) => length > TEXT_LIMIT);
 
 /** The first code of a concept, for people who can look it up; empty when it has none. */
 export const codeText = (concept: Json): string => cleanText(listCodes(concept).find((code) => code !== "") ?? "");

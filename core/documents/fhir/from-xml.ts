@@ -44,15 +44,17 @@ const isList = (element: XmlElement): boolean =>
   LISTS.has(element.name) || (LISTS_OF_ELEMENTS.has(element.name) && elementsOf(element).length > 0);
 
 const toObject = (element: XmlElement): Readonly<Record<string, unknown>> => {
-  const fields = new Map<string, unknown>();
-  for (const name of ["id", "url"]) if (attributeOf(element, name) !== "") fields.set(name, attributeOf(element, name));
+  const fields = new Map<string, unknown[]>();
+  const lists = new Set<string>();
+  for (const name of ["id", "url"])
+    if (attributeOf(element, name) !== "") fields.set(name, [attributeOf(element, name)]);
   for (const child of elementsOf(element)) {
-    const value = toValue(child, element.name);
-    const known = fields.get(child.name);
-    if (known === undefined) fields.set(child.name, isList(child) ? [value] : value);
-    else fields.set(child.name, Array.isArray(known) ? [...known, value] : [known, value]);
+    const values = fields.get(child.name) ?? [];
+    fields.set(child.name, values);
+    values.push(toValue(child, element.name));
+    if (isList(child) || values.length > 1) lists.add(child.name);
   }
-  return Object.fromEntries(fields);
+  return Object.fromEntries([...fields].map(([name, values]) => [name, lists.has(name) ? values : values[0]]));
 };
 
 /** A resource of FHIR in XML in the form of JSON, as far as the readers need it. */

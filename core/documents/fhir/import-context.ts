@@ -1,4 +1,4 @@
-import type { CalendarDate } from "../../kernel/dates.ts";
+import { ageOn, type CalendarDate } from "../../kernel/dates.ts";
 import type { Language } from "../../messages/codes.ts";
 import { listAt, textAt, valueAt } from "../../reports/fhir/elements/json.ts";
 import type { ImportTexts } from "../import-texts.ts";
@@ -13,7 +13,12 @@ export interface ImportContext {
   readonly texts: ImportTexts;
   /** Who made the document; empty when it does not say. */
   readonly author: string;
+  /** Whether the document is so old that what was in use then may have ended since. */
+  readonly isOutdated: boolean;
 }
+
+/** Whether a document of a day is a year old or older. */
+export const isOutdatedOn = (day: CalendarDate, today: CalendarDate): boolean => ageOn(today, day) >= 1;
 
 /** Many resources may name one person, so only the first names are read. */
 const GIVEN_NAMES_LIMIT = 10;

@@ -10,8 +10,8 @@ import { type ImportItem, type ListedResource, type Outcome, rejectResource } fr
 import { listEmptyParts } from "./absence.ts";
 import { findOtherPerson, readPersons } from "./document-persons.ts";
 import { type DocumentRefusal, type ForeignResource, readForeignDocument } from "./foreign-document.ts";
-import { hasModifierExtension, titleOf } from "./foreign-values.ts";
-import { actorName, type ImportContext } from "./import-context.ts";
+import { hasModifierExtension, readDate, titleOf } from "./foreign-values.ts";
+import { actorName, type ImportContext, isOutdatedOn } from "./import-context.ts";
 import { readAllergy, readCondition } from "./resources/conditions.ts";
 import { readImmunization } from "./resources/immunizations.ts";
 import { readMedication } from "./resources/medications.ts";
@@ -87,8 +87,7 @@ const readResource = (resource: ForeignResource, context: ImportContext, key: st
   return reader(resource, context, key);
 };
 
-const authorOfDocument = (resources: readonly ForeignResource[]): string => {
-  const composition = resources.find(({ type }) => type === "Composition");
+const authorOfDocument = (composition: ForeignResource | undefined): string => {
   if (composition === undefined) return "";
   const { json } = composition;
   return (
@@ -128,8 +127,11 @@ export const reviewResources = (
   language: Language,
   subject: RowSubject,
 ): ImportReview => {
-  const author = authorOfDocument(resources);
-  const context: ImportContext = { language, today, texts: importTexts[language], author };
+  const composition = resources.find(({ type }) => type === "Composition");
+  const author = authorOfDocument(composition);
+  const { day } = readDate(textAt(composition?.json, "date"));
+  const isOutdated = day !== null && isOutdatedOn(day, today);
+  const context: ImportContext = { language, today, texts: importTexts[language], author, isOutdated };
   const persons = readPersons(resources);
   const contents = resources.filter((resource) => !SUPPORTING.has(resource.type) && !isGroup(resource));
   const results = contents.map((resource, index) => ({

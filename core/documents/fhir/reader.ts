@@ -6,12 +6,11 @@ import type {
   DocumentSource,
   NotTaken,
   OfferedDocument,
-  SourceRefusal,
   StatedAbsence,
 } from "../document.ts";
 import type { ListedReason, ListedResource } from "../item.ts";
 import { placeOfName } from "../place.ts";
-import { type DocumentRefusal, type ForeignResource, readForeignDocument } from "./foreign-document.ts";
+import { type ForeignResource, readForeignDocument } from "./foreign-document.ts";
 import { codesIn, readDate, titleOf } from "./foreign-values.ts";
 import { FHIR_NAMESPACE, toResource } from "./from-xml.ts";
 import { type ImportReview, reviewResources } from "./read-import.ts";
@@ -61,11 +60,6 @@ const narrativeOf = (resources: readonly ForeignResource[]): OfferedDocument["na
     }))
     .filter(({ text }) => text !== "");
 
-const REFUSALS: Readonly<Record<DocumentRefusal, SourceRefusal>> = {
-  ...{ empty: "empty", tooLarge: "tooLarge", tooDeep: "tooDeep", tooManyResources: "tooManyResources" },
-  ...{ notJson: "notJson", notFhir: "notFhir", cda: "otherXml", xml: "otherXml" },
-};
-
 const isFhirXml = (source: DocumentSource): boolean => source.is === "xml" && source.root.namespace === FHIR_NAMESPACE;
 const isJson = (source: DocumentSource): boolean => source.is === "text" && /^[\s\uFEFF]*[[{]/.test(source.text);
 
@@ -79,19 +73,16 @@ export const fhirReader: DocumentReader = {
   read: (source, context) =>
     pipe(
       readForeignDocument(textOf(source)),
-      either.bimap(
-        (refusal) => REFUSALS[refusal],
-        ({ resources }) => {
-          const review = reviewResources(resources, context.today, context.language, context.subject);
-          return {
-            format: "fhir" as const,
-            header: headerOf(resources, review),
-            items: review.items,
-            absences: absencesOf(review.listed),
-            notTaken: notTakenOf(review.listed),
-            narrative: narrativeOf(resources),
-          };
-        },
-      ),
+      either.map(({ resources }) => {
+        const review = reviewResources(resources, context.today, context.language, context.subject);
+        return {
+          format: "fhir" as const,
+          header: headerOf(resources, review),
+          items: review.items,
+          absences: absencesOf(review.listed),
+          notTaken: notTakenOf(review.listed),
+          narrative: narrativeOf(resources),
+        };
+      }),
     ),
 };

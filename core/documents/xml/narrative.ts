@@ -16,11 +16,14 @@ const write = (element: XmlElement): string => {
   return BLOCKS.has(element.name) ? `\n${text}\n` : text;
 };
 
-const tidyLine = (line: string): string =>
-  line
-    .replace(/[^\S\n]+/g, " ")
-    .replace(/(\s*\|\s*)+$/, "")
-    .trim();
+/** The text without the separators and spaces at its end; one step for each character, whatever the text. */
+const trimSeparators = (line: string): string => {
+  let end = line.length;
+  while (end > 0 && " |".includes(line.charAt(end - 1))) end--;
+  return line.slice(0, end);
+};
+
+const tidyLine = (line: string): string => trimSeparators(line.replace(/[^\S\n]+/g, " ").trim());
 
 /** The readable text of a part of the narrative: one line for each paragraph, row of a table or item of a list. */
 export const readNarrative = (element: XmlElement | undefined): string =>

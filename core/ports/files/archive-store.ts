@@ -9,22 +9,26 @@ import type { StoredFile } from "./file-store.ts";
 /** Values in batches. Throws the errors of the database. */
 export type Batches<A> = AsyncIterable<readonly A[]>;
 
-/** The record operations that only export and restore need. */
-export interface ArchiveStore {
-  /** Whether the record has no row, file or score. Locks it against other restores until the transaction ends. */
-  readonly isEmpty: (patient: PatientId) => TaskEither<Failure, boolean>;
+/** What an export reads of one record. */
+export interface ArchiveReader {
   /** Every row of a section that is not deleted, newest first, each as one line of wire JSON. */
-  readonly readRows: (section: AnySection, patient: PatientId) => Batches<string>;
+  readonly readRows: (section: AnySection) => Batches<string>;
   /** Every score, newest first within each kind. */
-  readonly readScores: (patient: PatientId) => Batches<ScoreDraft>;
+  readonly readScores: () => Batches<ScoreDraft>;
   /** The audit entries of the own record, newest first. */
   readonly readAuditEntries: () => Batches<AccessLogEntry>;
   /** Deleted medications that a reaction report refers to, as wire rows. */
-  readonly listRemovedTherapies: (patient: PatientId) => TaskEither<Failure, readonly unknown[]>;
+  readonly listRemovedTherapies: () => TaskEither<Failure, readonly unknown[]>;
   /** Every file with content, of both lists, oldest first. */
-  readonly listFiles: (patient: PatientId) => TaskEither<Failure, readonly StoredFile[]>;
+  readonly listFiles: () => TaskEither<Failure, readonly StoredFile[]>;
   /** The diary entries that have a drawing, oldest first. */
-  readonly listEntriesWithDrawing: (patient: PatientId) => TaskEither<Failure, readonly Id[]>;
+  readonly listEntriesWithDrawing: () => TaskEither<Failure, readonly Id[]>;
+}
+
+/** What a restore writes. */
+export interface ArchiveStore {
+  /** Whether the record has no row, file or score. Locks it against other restores until the transaction ends. */
+  readonly isEmpty: (patient: PatientId) => TaskEither<Failure, boolean>;
   /**
    * Adds rows that have their ids already and refer only to each other.
    *

@@ -48,8 +48,6 @@ export interface FileStore {
     sealedUpload: SealedUpload,
     verdict?: ScanVerdict,
   ) => TaskEither<Failure, void>;
-  /** A file that the acting user may read. `notFound` also when its bytes were never stored. */
-  readonly find: (patient: PatientId, file: number) => TaskEither<Failure, StoredFile>;
   /** Stores a ticket for one download. */
   readonly issueTicket: (ticket: Ticket) => TaskEither<Failure, void>;
 }

@@ -2,7 +2,6 @@ import type { Instant } from "../../kernel/dates.ts";
 import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
 import type { AccountId, PatientId } from "../../kernel/id.ts";
-import type { Page } from "../../kernel/page.ts";
 import type { BinRow, EmptyBinResult } from "../../record/across/bin/bin.ts";
 import type { AnySection } from "../../record/section.ts";
 import type { SealedFile } from "../files/file-vault.ts";
@@ -20,10 +19,8 @@ export interface BinEraseResult extends EmptyBinResult {
 
 /** The bin on the server. It acts as the patient, except in `listOverdue`. */
 export interface BinStore {
-  /** Every deleted row of a patient, newest deletion first. */
-  readonly listRows: (patient: PatientId) => TaskEither<Failure, Page<BinRow>>;
-  /** A row of the bin as it was before its deletion. `notFound` when the bin does not have it. */
-  readonly loadRow: (patient: PatientId, section: AnySection, id: number) => TaskEither<Failure, BinRow>;
+  /** A row of the bin as it was before its deletion, locked. `notFound` when the bin does not have it. */
+  readonly loadForUpdate: (patient: PatientId, section: AnySection, id: number) => TaskEither<Failure, BinRow>;
   /** Erases deleted rows permanently, except those that another row needs. */
   readonly erase: (patient: PatientId, selection: EraseSelection) => TaskEither<Failure, BinEraseResult>;
   /** Patients with rows deleted at or before a time, up to a limit. It acts as the database role `accounts`. */

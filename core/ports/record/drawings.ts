@@ -33,15 +33,8 @@ export interface SealedThumbnail extends Omit<SealedDrawing, "sealed"> {
   readonly drawing: Uint8Array | null;
 }
 
-/** The stored drawings of diary entries; lists of entries do not contain them. */
+/** Stores the drawings of diary entries. */
 export interface DrawingStore {
-  /** The drawings of an entry; none for an entry without drawings. */
-  readonly load: (patient: PatientId, entry: Id) => TaskEither<Failure, readonly SealedDrawing[]>;
-  /** Also of entries that do not exist, were deleted or have no drawing: these are left out. */
-  readonly loadThumbnails: (
-    patient: PatientId,
-    entries: readonly Id[],
-  ) => TaskEither<Failure, readonly SealedThumbnail[]>;
   /** Stores a drawing, and replaces the one of the same side. */
   readonly save: (patient: PatientId, entry: Id, drawing: StoredDrawing) => TaskEither<Failure, void>;
   /** Deletes the drawing of a side, if there is one. */

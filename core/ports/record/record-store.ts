@@ -5,13 +5,7 @@ import type { Page, PageRequest } from "../../kernel/page.ts";
 import type { RowCore, Section } from "../../record/section.ts";
 
 /** Stores the rows of every section. One implementation serves all sections. */
-export interface RecordStore {
-  /** Rows of a section, or of one of its lists, newest first. */
-  readonly loadPage: <D extends RowCore, R extends D>(
-    section: Section<D, R>,
-    patient: PatientId,
-    request: PageRequest & { readonly list?: R["list"] },
-  ) => TaskEither<Failure, Page<R>>;
+export interface RecordWriter {
   /** Stores a new row and returns it with its id and first version. */
   readonly add: <D extends RowCore, R extends D>(
     section: Section<D, R>,
@@ -46,16 +40,20 @@ export interface RecordStore {
   ) => TaskEither<Failure, R>;
 }
 
-/** The record store of the server, which also loads single rows and whole sections for validation. */
-export interface ServerRecordStore extends RecordStore {
-  /** All rows of a section, or of one of its lists, newest first: as they are at one moment. */
-  readonly loadAll: <D extends RowCore, R extends D>(
+/** The record store of a client, which also reads pages of the own record. */
+export interface RecordStore extends RecordWriter {
+  /** Rows of a section, or of one of its lists, newest first. */
+  readonly loadPage: <D extends RowCore, R extends D>(
     section: Section<D, R>,
     patient: PatientId,
-    list?: R["list"],
-  ) => TaskEither<Failure, readonly R[]>;
-  /** The stored row. `notFound` when it is absent, deleted or of another patient. */
-  readonly loadRow: <D extends RowCore, R extends D>(
+    request: PageRequest & { readonly list?: R["list"] },
+  ) => TaskEither<Failure, Page<R>>;
+}
+
+/** The record store of the server, which also loads the row that is to be changed. */
+export interface ServerRecordStore extends RecordWriter {
+  /** The stored row, locked until the transaction ends. `notFound` when it is absent, deleted or of another patient. */
+  readonly loadForUpdate: <D extends RowCore, R extends D>(
     section: Section<D, R>,
     patient: PatientId,
     id: number,

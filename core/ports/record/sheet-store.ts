@@ -7,8 +7,6 @@ import type { Patient } from "../../record/patient/patient.ts";
 export interface SheetStore {
   /** The stored sheet, locked until the transaction ends. `notFound` when absent or not accessible. */
   readonly loadForUpdate: (patient: PatientId) => TaskEither<Failure, Patient>;
-  /** The stored sheet without a lock, for reading. */
-  readonly load: (patient: PatientId) => TaskEither<Failure, Patient>;
   /** The first sheet of a new record. */
   readonly create: (patient: Patient) => TaskEither<Failure, void>;
   /** Stores the sheet. `stale` when its version is not the expected one. */

@@ -1,4 +1,3 @@
-import type { Clearance } from "../../access/visibility.ts";
 import type { Principal } from "../../account/session.ts";
 import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
@@ -26,14 +25,14 @@ import type { DrawingStore } from "../record/drawings.ts";
 import type { EmergencyViews } from "../record/emergency-views.ts";
 import type { ReadingStore } from "../record/reading-store.ts";
 import type { RecordEraser } from "../record/record-eraser.ts";
-import type { RecordJson } from "../record/record-json.ts";
 import type { ServerRecordStore } from "../record/record-store.ts";
-import type { ScoreHistory } from "../record/score-history.ts";
+import type { ScoreStore } from "../record/score-history.ts";
 import type { ShareAttempt, ShareLinkStore } from "../record/share-link-store.ts";
 import type { SheetStore } from "../record/sheet-store.ts";
 import type { AuditTrail } from "../security/audit-trail.ts";
 import type { AuditTrailReader } from "../security/audit-trail-reader.ts";
 import type { Throttle } from "../security/throttle.ts";
+import type { RecordReader } from "../sharing/record-reader.ts";
 import type { EmailQueue } from "./email-queue.ts";
 import type { IdempotencyKeys } from "./idempotency-keys.ts";
 import type { JobStore } from "./job-store.ts";
@@ -57,6 +56,7 @@ export interface Stores {
   readonly emails: EmailQueue;
   readonly fileDirectory: FileDirectory;
   // after `actAs`
+  readonly reader: RecordReader;
   readonly sheets: SheetStore;
   readonly consents: ConsentStore;
   readonly records: ServerRecordStore;
@@ -64,12 +64,11 @@ export interface Stores {
   readonly bin: BinStore;
   readonly readings: ReadingStore;
   readonly files: FileStore;
-  readonly recordJson: RecordJson;
   readonly doctors: AssociationStore;
   readonly doctorDirectory: DoctorDirectory;
   readonly drawings: DrawingStore;
   readonly archive: ArchiveStore;
-  readonly scores: ScoreHistory;
+  readonly scores: ScoreStore;
   readonly emergencyViews: EmergencyViews;
   readonly shareLinks: ShareLinkStore;
   readonly idempotencyKeys: IdempotencyKeys;
@@ -94,8 +93,3 @@ export interface Stores {
 
 /** Runs work in one transaction: commits a right, rolls back a left. */
 export type Transact = <A>(work: (stores: Stores) => TaskEither<Failure, A>) => TaskEither<Failure, A>;
-
-/** The record of a request, and how much of it the caller may see. */
-export type RecordAccess =
-  | { readonly as: "owner"; readonly patient: PatientId }
-  | { readonly as: "doctor"; readonly patient: PatientId; readonly clearance: Clearance };

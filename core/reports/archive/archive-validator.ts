@@ -50,6 +50,14 @@ export interface ArchiveValidator {
   readonly end: () => Either<Failure, RestorableRecord>;
 }
 
+/** The maximum number of values. */
+export interface ListLimits {
+  /** Of one list. */
+  readonly list: number;
+  /** Of all lists together. */
+  readonly all: number;
+}
+
 const unreadable = failure("refused", "archive.unreadable");
 const refusalAt = (place: string, fields: FieldProblems): Failure => ({
   ...failure("refused", "archive.rowRefused"),
@@ -109,94 +117,118 @@ class UsedIds {
   }
 }
 
+/** Counts the values of each list, and of all lists together. */
+class ListCounts {
+  private readonly counts = new Map<string, number>();
+  private total = 0;
+
+  constructor(private readonly most: ListLimits) {}
+
+  /** Counts a value; false when the list is full. */
+  hasRoom(list: string): boolean {
+    const count = (this.counts.get(list) ?? 0) + 1;
+    this.counts.set(list, count);
+    this.total += 1;
+    return this.total <= this.most.all && count <= (sectionAt(list)?.single === true ? 1 : this.most.list);
+  }
+}
+
+const validateRow = (place: string, section: AnySection, value: unknown, usedIds: UsedIds): Either<Failure, RowCore> =>
+  pipe(
+    decodeAndCheck<RowCore, RowCore>(place, value, section.wire, (row) =>
+      pipe(
+        section.check(row),
+        either.chain((checked) => usedIds.claim(section.idField, checked)),
+      ),
+    ),
+    either.map((row) => stripUnknownFields(row) as RowCore),
+  );
+
+const validateScore = (place: string, value: unknown, usedIds: UsedIds): Either<Failure, ScoreDraft> =>
+  decodeAndCheck(place, value, ScoreWire, (score) =>
+    pipe(
+      scoreProblems(score),
+      either.chain((checked) => usedIds.claim("id_score", checked)),
+    ),
+  );
+
+const entryOf = (list: string, row: Either<Failure, ValidatedEntry["row"]>): Either<Failure, ValidatedEntry> =>
+  pipe(
+    row,
+    either.map((valid) => ({ list, row: valid })),
+  );
+
+const validateSheet = (value: unknown, today: CalendarDate): Either<Failure, Patient> =>
+  pipe(
+    decode(PatientWire, value),
+    either.mapLeft(() => unreadable),
+    either.chain((decoded) => {
+      const problems = importedSheetProblems(decoded, today);
+      return problems === null ? right(normaliseSheet(decoded)) : left(refusalAt(SHEET, problems));
+    }),
+  );
+
+const validateHeaderField = (name: string, value: unknown): Either<Failure, null> => {
+  if (HEADER_FIELDS[name]?.decode(value)._tag === "Right") return right(null);
+  return left(name === "versione" && isLaterVersion(value) ? newerVersionFailure : unreadable);
+};
+
+const readModeAt = ([name, within, ...deeper]: readonly string[]): ReadMode | null => {
+  if (name === undefined) return "object";
+  if (within === undefined) {
+    if (name === SECTIONS) return "object";
+    if (LISTS.includes(name)) return "list";
+    return Object.hasOwn(HEADER_FIELDS, name) || name === SHEET ? "whole" : "skipped";
+  }
+  if (name !== SECTIONS || deeper.length > 0) return "whole";
+  return sectionAt(within) === undefined ? null : "list";
+};
+
 /**
  * Validates the values of an archive in the order of arrival, by the rules of their sections.
  *
  * @param today the current date, as the latest possible date of birth
- * @param most the maximum number of values of a list, and of all lists together
  */
-export const createArchiveValidator = (
-  today: CalendarDate,
-  most: { readonly list: number; readonly all: number },
-): ArchiveValidator => {
+export const createArchiveValidator = (today: CalendarDate, most: ListLimits): ArchiveValidator => {
   const receivedNames = new Set<string>();
   const doctorNames = new Map<number, string>();
-  const numbers = new UsedIds();
-  const counts = new Map<string, number>();
-  let total = 0;
+  const usedIds = new UsedIds();
+  const counts = new ListCounts(most);
   let patient: Patient | null = null;
 
-  const validateRow = (place: string, section: AnySection, value: unknown): Either<Failure, RowCore> =>
-    pipe(
-      decodeAndCheck<RowCore, RowCore>(place, value, section.wire, (row) =>
-        pipe(
-          section.check(row),
-          either.chain((checked) => numbers.claim(section.idField, checked)),
-        ),
-      ),
-      either.map((row) => stripUnknownFields(row) as RowCore),
-    );
-  const validateSheet = (value: unknown): Either<Failure, null> =>
-    pipe(
-      decode(PatientWire, value),
-      either.mapLeft(() => unreadable),
-      either.chain((decoded) => {
-        const problems = importedSheetProblems(decoded, today);
-        if (problems !== null) return left(refusalAt(SHEET, problems));
-        patient = normaliseSheet(decoded);
-        return right(null);
-      }),
-    );
-  /** Counts a value; false when the list is full. */
-  const hasRoom = (list: string): boolean => {
-    const count = (counts.get(list) ?? 0) + 1;
-    counts.set(list, count);
-    total += 1;
-    return total <= most.all && count <= (sectionAt(list)?.single === true ? 1 : most.list);
-  };
-  const validateListEntry = (list: string, place: string, value: unknown): Either<Failure, ValidatedEntry | null> => {
-    if (!hasRoom(list)) return left(unreadable);
-    const section = list === EXTRA_LISTS.removedTherapies ? (therapies as AnySection) : sectionAt(list);
-    if (section !== undefined)
-      return pipe(
-        validateRow(place, section, value),
-        either.map((row) => ({ list: list === EXTRA_LISTS.removedTherapies ? list : section.name, row })),
-      );
-    if (list === EXTRA_LISTS.scores)
-      return pipe(
-        decodeAndCheck(place, value, ScoreWire, (score) =>
-          pipe(
-            scoreProblems(score),
-            either.chain((checked) => numbers.claim("id_score", checked)),
-          ),
-        ),
-        either.map((row) => ({ list, row })),
-      );
+  const addDoctorName = (value: unknown): void => {
     const doctor = AssociationWire.decode(value);
     if (isRight(doctor) && doctorNames.size < MAX_DOCTORS)
       doctorNames.set(doctor.right.account, doctor.right.name.slice(0, LONGEST_NAME));
+  };
+  const validateListEntry = (list: string, place: string, value: unknown): Either<Failure, ValidatedEntry | null> => {
+    if (!counts.hasRoom(list)) return left(unreadable);
+    if (list === EXTRA_LISTS.removedTherapies)
+      return entryOf(list, validateRow(place, therapies as AnySection, value, usedIds));
+    const section = sectionAt(list);
+    if (section !== undefined) return entryOf(section.name, validateRow(place, section, value, usedIds));
+    if (list === EXTRA_LISTS.scores) return entryOf(list, validateScore(place, value, usedIds));
+    addDoctorName(value);
     return right(null);
   };
 
   return {
-    readModeOf: ([name, within, ...deeper]) => {
-      if (name === undefined) return "object";
-      if (within === undefined) {
-        receivedNames.add(name);
-        if (name === SECTIONS) return "object";
-        if (LISTS.includes(name)) return "list";
-        return Object.hasOwn(HEADER_FIELDS, name) || name === SHEET ? "whole" : "skipped";
-      }
-      if (name !== SECTIONS) return "whole";
-      if (deeper.length > 0) return "whole";
-      return sectionAt(within) === undefined ? null : "list";
+    readModeOf: (path) => {
+      const [name, ...deeper] = path;
+      if (name !== undefined && deeper.length === 0) receivedNames.add(name);
+      return readModeAt(path);
     },
     validate: ([name = "", ...deeper], value) => {
-      if (name === SHEET) return validateSheet(value);
       if (name === SECTIONS) return validateListEntry(deeper[0] ?? "", deeper.join("/"), value);
       if (LISTS.includes(name)) return validateListEntry(name, [name, ...deeper].join("/"), value);
-      if (HEADER_FIELDS[name]?.decode(value)._tag === "Right") return right(null);
-      return left(name === "versione" && isLaterVersion(value) ? newerVersionFailure : unreadable);
+      if (name !== SHEET) return validateHeaderField(name, value);
+      return pipe(
+        validateSheet(value, today),
+        either.map((sheet) => {
+          patient = sheet;
+          return null;
+        }),
+      );
     },
     end: () =>
       patient === null || !REQUIRED_NAMES.every((name) => receivedNames.has(name))

@@ -5,11 +5,11 @@ import type { Diagnosis } from "../../record/diagnoses/diagnosis.ts";
 import type { PersonalLink } from "../../record/links/personal-link.ts";
 import { personalLinks } from "../../record/links/wire.ts";
 import { type RecordRows, type SectionName, sectionsByName } from "../../record/sections.ts";
-import { historyLines } from "../labels/history-lines.ts";
+import { type AnsweredQuestion, historyLines } from "../labels/history-lines.ts";
 import { recordLabels } from "../labels/record-labels.ts";
 import { decodeRows, type LongRecord, readSection } from "../long-record.ts";
 import { otherSections, presentations } from "../presentations/all.ts";
-import { createPresentationContext } from "../presentations/presentation.ts";
+import { createPresentationContext, type PresentationContext } from "../presentations/presentation.ts";
 import type { Survey } from "../survey.ts";
 import { type Chapter, type Column, definitionList, page, paragraph, table } from "./html.ts";
 import { type PageOptions, pageColumns } from "./page-columns.ts";
@@ -67,17 +67,76 @@ const filterByList = async function* <R extends { readonly list: string }>(
   for await (const row of rows) if (list === undefined || row.list === list) yield row;
 };
 
-const serialiseEach = async function* <A>(
-  rows: AsyncIterable<A>,
-  serialise: (row: A) => Iterable<string>,
-): AsyncGenerator<string> {
-  for await (const row of rows) yield* serialise(row);
-};
-
 /** Whether there are any rows. */
 const hasAny = async (rows: AsyncIterable<unknown>): Promise<boolean> => {
   for await (const _ of rows) return true;
   return false;
+};
+
+/** The record and the texts that the chapters are made of. */
+interface PageSource {
+  readonly record: LongRecord;
+  readonly survey: Survey;
+  readonly context: PresentationContext;
+}
+
+/** A chapter, or none when it is not shown. */
+const chapterIf = (isShown: boolean, id: string, title: string, body: Chapter["body"]): readonly Chapter[] =>
+  isShown ? [{ id, title, body }] : [];
+
+const tableChapter = <R>(
+  id: string,
+  title: string,
+  columns: readonly Column<R>[],
+  rows: readonly R[],
+): readonly Chapter[] => chapterIf(rows.length > 0, id, title, () => table(title, columns, rows));
+
+const streamedTableChapter = async <R>(
+  id: string,
+  title: string,
+  columns: readonly Column<R>[],
+  readRows: () => AsyncIterable<R>,
+): Promise<readonly Chapter[]> =>
+  chapterIf(await hasAny(readRows()), id, title, () => table(title, columns, readRows()));
+
+/** The rows of a section, or of one of its lists. */
+const sectionChapter = <N extends SectionName>(
+  { record, survey, context }: PageSource,
+  id: string,
+  name: N,
+  list?: RecordRows[N][number]["list"],
+): readonly Chapter[] => {
+  const { titleOf, columns } = presentations[name];
+  const title = titleOf(context, list ?? sectionsByName[name].lists[0]);
+  const rows = () => filterByList<RecordRows[N][number]>(readSection(record, name), list);
+  const cells = columns(context, list).map(({ label, cell }) => [label, cell] as const);
+  return chapterIf(survey.count(name, list) > 0, id, title, () => table(title, cells, rows()));
+};
+
+const narrativeChapters = async (
+  { record, context }: PageSource,
+  name: "familyHistory" | "remoteHistory" | "recentHistory",
+): Promise<readonly Chapter[]> =>
+  (await collect(readSection(record, name))).map(({ list, text }) => ({
+    id: `anamnesi-${list}`,
+    title: context.labels.histories[list],
+    body: () => [paragraph(text)],
+  }));
+
+const readHistoryAnswers = async ({ record, context }: PageSource): Promise<readonly AnsweredQuestion[]> =>
+  (await collect(readSection(record, "physiologicalHistory"))).flatMap((history) =>
+    historyLines(history, context.language, record.patient.sex),
+  );
+
+/** The reports of adverse reactions, with a rule between them. */
+const streamReactions = async function* ({ record, context }: PageSource): AsyncGenerator<string> {
+  let rule = "";
+  for await (const report of readSection(record, "adverseReactions")) {
+    const drug = context.drugOf(report) ?? context.labels.removedDrug;
+    yield rule;
+    yield definitionList(reactionAnswers(report, drug, context.language));
+    rule = "<hr>";
+  }
 };
 
 /**
@@ -92,50 +151,11 @@ export const recordPage = async function* (
   const { language, now, entries } = options;
   const { referencedRecord, count } = survey;
   const context = createPresentationContext(language, referencedRecord, { entries });
+  const source: PageSource = { record, survey, context };
   const { labels } = context;
   const columns = pageColumns(context);
-  const chapter = (id: string, title: string, body: Chapter["body"], isShown: boolean): readonly Chapter[] =>
-    isShown ? [{ id, title, body }] : [];
-  const tableChapter = <R>(
-    id: string,
-    title: string,
-    cols: readonly Column<R>[],
-    rows: readonly R[],
-  ): readonly Chapter[] => chapter(id, title, () => table(title, cols, rows), rows.length > 0);
-  const sectionChapter = <N extends SectionName>(
-    id: string,
-    name: N,
-    list?: RecordRows[N][number]["list"],
-  ): readonly Chapter[] => {
-    const { titleOf, columns: columnsOf } = presentations[name];
-    const title = titleOf(context, list ?? sectionsByName[name].lists[0]);
-    const rows = () => filterByList<RecordRows[N][number]>(readSection(record, name), list);
-    const cells = columnsOf(context, list).map(({ label, cell }) => [label, cell] as const);
-    return chapter(id, title, () => table(title, cells, rows()), count(name, list) > 0);
-  };
-  const narrative = (name: "familyHistory" | "remoteHistory" | "recentHistory"): Promise<readonly Chapter[]> =>
-    collect(readSection(record, name)).then((all) =>
-      all.map(({ list, text }) => ({
-        id: `anamnesi-${list}`,
-        title: labels.histories[list],
-        body: () => [paragraph(text)],
-      })),
-    );
-  const answers = (await collect(readSection(record, "physiologicalHistory"))).flatMap((history) =>
-    historyLines(history, language, record.patient.sex),
-  );
-  const reactions = (): AsyncIterable<string> => {
-    let rule = "";
-    return serialiseEach(readSection(record, "adverseReactions"), (report) => {
-      const lines = [
-        rule,
-        definitionList(reactionAnswers(report, context.drugOf(report) ?? labels.removedDrug, language)),
-      ];
-      rule = "<hr>";
-      return lines;
-    });
-  };
-  const links = (): AsyncIterable<PersonalLink> => decodeRows<PersonalLink>(record, personalLinks);
+  const answers = await readHistoryAnswers(source);
+  const readLinks = () => decodeRows<PersonalLink>(record, personalLinks);
   const { patient } = record;
   yield* page(
     language,
@@ -144,36 +164,31 @@ export const recordPage = async function* (
     labels.contents,
     [
       { id: "dati", title: labels.personal, body: () => [sheetFacts(record, referencedRecord.diagnoses, options)] },
-      ...sectionChapter("contatti", "emergencyContacts"),
-      ...sectionChapter("altri-contatti", "otherContacts"),
-      ...sectionChapter("diagnosi", "diagnoses"),
+      ...sectionChapter(source, "contatti", "emergencyContacts"),
+      ...sectionChapter(source, "altri-contatti", "otherContacts"),
+      ...sectionChapter(source, "diagnosi", "diagnoses"),
       ...(["forbidden", "inUse", "concluded"] as const).flatMap((list) =>
-        sectionChapter(`terapie-${list}`, "therapies", list),
+        sectionChapter(source, `terapie-${list}`, "therapies", list),
       ),
-      ...sectionChapter("dosi", "doses"),
-      ...chapter("reazioni", labels.adverse, reactions, count("adverseReactions") > 0),
-      ...(await narrative("familyHistory")),
-      ...(await narrative("remoteHistory")),
-      ...(await narrative("recentHistory")),
+      ...sectionChapter(source, "dosi", "doses"),
+      ...chapterIf(count("adverseReactions") > 0, "reazioni", labels.adverse, () => streamReactions(source)),
+      ...(await narrativeChapters(source, "familyHistory")),
+      ...(await narrativeChapters(source, "remoteHistory")),
+      ...(await narrativeChapters(source, "recentHistory")),
       ...tableChapter("anamnesi-fisiologica", labels.histories.physiological, columns.answers, answers),
-      ...sectionChapter("gravidanze", "pregnancies"),
-      ...sectionChapter("visite", "visits"),
+      ...sectionChapter(source, "gravidanze", "pregnancies"),
+      ...sectionChapter(source, "visite", "visits"),
       ...(["requested", "scheduled", "completed"] as const).flatMap((list) =>
-        sectionChapter(`esami-${list}`, "exams", list),
+        sectionChapter(source, `esami-${list}`, "exams", list),
       ),
-      ...sectionChapter("vaccinazioni", "vaccinations"),
-      ...sectionChapter("rilevazioni", "vitalSigns"),
-      ...otherSections(PLACED).flatMap((name) => sectionChapter(name, name)),
-      ...chapter(
-        "punteggi",
-        labels.scores,
-        () => table(labels.scores, columns.scores, record.scores()),
-        await hasAny(record.scores()),
-      ),
-      ...sectionChapter("taccuino", "diary"),
-      ...sectionChapter("file", "files"),
-      ...sectionChapter("kardia", "kardiaTraces"),
-      ...chapter("link", labels.links, () => table(labels.links, columns.links, links()), await hasAny(links())),
+      ...sectionChapter(source, "vaccinazioni", "vaccinations"),
+      ...sectionChapter(source, "rilevazioni", "vitalSigns"),
+      ...otherSections(PLACED).flatMap((name) => sectionChapter(source, name, name)),
+      ...(await streamedTableChapter("punteggi", labels.scores, columns.scores, record.scores)),
+      ...sectionChapter(source, "taccuino", "diary"),
+      ...sectionChapter(source, "file", "files"),
+      ...sectionChapter(source, "kardia", "kardiaTraces"),
+      ...(await streamedTableChapter("link", labels.links, columns.links, readLinks)),
       ...tableChapter("medici", labels.doctors, columns.doctors, record.doctors),
       ...tableChapter("consensi", labels.consents, columns.consents, record.consents),
       ...tableChapter("accessi", labels.accesses, columns.accesses, record.accesses),

@@ -6,7 +6,8 @@ import type { Account } from "../../ports/accounts/account-store.ts";
 import type { Clock } from "../../ports/system/clock.ts";
 import type { IdSource } from "../../ports/system/id-source.ts";
 import type { Stores } from "../../ports/system/transaction.ts";
-import { queueEmail, type RequestOrigin } from "../mail/queue-email.ts";
+import { queueEmail } from "../mail/queue-email.ts";
+import type { RequestOrigin } from "../request-origin.ts";
 
 /** The account of an invited doctor. Without a password, nobody can sign in before the link was used. */
 const newDoctor = (id: Account["id"], invitation: DoctorInvitation): Account => ({

@@ -1,8 +1,8 @@
 import { type CalendarDate, dayOf } from "../../kernel/dates.ts";
 import type { Failure } from "../../kernel/failure.ts";
 import { pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
+import type { VisibleRecord } from "../../ports/sharing/record-reader.ts";
 import type { Clock } from "../../ports/system/clock.ts";
-import type { RecordAccess, Stores } from "../../ports/system/transaction.ts";
 import { SECTION_NAMES, type SectionName } from "../../record/sections.ts";
 import {
   countPrintedRows,
@@ -34,13 +34,12 @@ export const wholeSections = (...sections: readonly SectionName[]): ReportChoice
  */
 export const checkDocumentLength = (
   { clock, documentRowLimit: limit }: DocumentServices,
-  { recordJson }: Pick<Stores, "recordJson">,
-  { patient }: RecordAccess,
+  record: Pick<VisibleRecord, "countRows">,
   choice: ReportChoice,
 ): TaskEither<Failure, RowCounts> => {
   const printed = SECTION_NAMES.filter((name) => isPrinted(name) && hasSection(choice, name));
   const countFrom = (from: CalendarDate | null): TaskEither<Failure, RowCounts> =>
-    recordJson.countRows(patient, printed, { from, until: choice.until });
+    record.countRows(printed, { from, until: choice.until });
   const findPeriod = ([from, ...shorter]: readonly CalendarDate[]): TaskEither<Failure, DocumentLength["period"]> =>
     from === undefined
       ? taskEither.right(null)

@@ -4,6 +4,7 @@ import type { Failure } from "../../kernel/failure.ts";
 import { pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
 import type { PatientId } from "../../kernel/id.ts";
 import type { Language } from "../../messages/codes.ts";
+import type { VisibleRecord } from "../../ports/sharing/record-reader.ts";
 import type { Clock } from "../../ports/system/clock.ts";
 import type { Stores } from "../../ports/system/transaction.ts";
 import { fhirFileName } from "../../reports/fhir/file-name.ts";
@@ -11,7 +12,6 @@ import { summary } from "../../reports/fhir/summary.ts";
 import { chosenSelection } from "../../reports/fhir/summary-selection.ts";
 import { isPartialChoice, type ReportChoice } from "../../reports/report-choice.ts";
 import { findAtcCodesOfRecord } from "./find-atc-codes.ts";
-import { parseRecord } from "./load-visible-record.ts";
 
 /** A summary of a record as a FHIR bundle. */
 export interface FhirSummary {
@@ -21,13 +21,10 @@ export interface FhirSummary {
 }
 
 /** The newest result of each score. */
-const loadLatestScores = (
-  { scores }: Pick<Stores, "scores">,
-  patient: PatientId,
-): TaskEither<Failure, readonly ScoreDraft[]> =>
+const loadLatestScores = (record: VisibleRecord): TaskEither<Failure, readonly ScoreDraft[]> =>
   pipe(
     Object.keys(SCORE_RANGES) as ScoreName[],
-    taskEither.traverseSeqArray((score) => scores.list(patient, score, { limit: 1 })),
+    taskEither.traverseSeqArray((score) => record.listScores(score, { limit: 1 })),
     taskEither.map((pages) => pages.flatMap(({ rows }) => rows)),
   );
 
@@ -38,7 +35,7 @@ const loadLatestScores = (
  */
 export const createFhirSummary = (
   { clock, publicUrl }: { readonly clock: Clock; readonly publicUrl: () => string },
-  stores: Pick<Stores, "recordJson" | "scores" | "catalogues">,
+  stores: Pick<Stores, "reader" | "catalogues">,
   patient: PatientId,
   choice: ReportChoice,
   language: Language,
@@ -46,11 +43,11 @@ export const createFhirSummary = (
   const now = clock.now();
   const hasPeriod = choice.from !== null || choice.until !== null;
   // the rows of a summary are those of its usual limits, which a period replaces
-  const readRows = hasPeriod ? stores.recordJson.readFullRecord : stores.recordJson.readSummaryRecord;
+  const own = stores.reader.openOwn(patient);
   return pipe(
-    parseRecord(readRows(patient)),
+    hasPeriod ? own.loadFull() : own.loadSummary(),
     taskEither.bindTo("record"),
-    taskEither.bind("scores", () => loadLatestScores(stores, patient)),
+    taskEither.bind("scores", () => loadLatestScores(own)),
     taskEither.bind("maritalStatuses", () => stores.catalogues.listMaritalStatuses()),
     taskEither.bind("atc", ({ record }) => findAtcCodesOfRecord(stores, record)),
     taskEither.map(({ record, scores, maritalStatuses, atc }) => {

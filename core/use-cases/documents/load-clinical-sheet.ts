@@ -1,13 +1,13 @@
 import type { Failure } from "../../kernel/failure.ts";
 import { pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
 import type { ClinicalSheet } from "../../ports/documents/document-printer.ts";
-import type { RecordAccess, Stores } from "../../ports/system/transaction.ts";
+import type { RecordAccess } from "../../ports/sharing/record-access.ts";
+import type { Stores } from "../../ports/system/transaction.ts";
 import { NO_OPEN_FINDINGS } from "../../record/across/drug-safety/open-finding.ts";
 import { MAX_READINGS } from "../../reports/document-length.ts";
 import { hasSection, type ReportChoice, selectForReport } from "../../reports/report-choice.ts";
 import { findOpenFindings } from "../rows/check-drug.ts";
 import { checkDocumentLength, type DocumentServices } from "./check-document-length.ts";
-import { loadVisibleRecord } from "./load-visible-record.ts";
 import { printContextOf } from "./print-context.ts";
 
 /**
@@ -19,11 +19,12 @@ export const loadClinicalSheet = (
   stores: Stores,
   recordAccess: RecordAccess,
   choice: ReportChoice,
-): TaskEither<Failure, ClinicalSheet> =>
-  pipe(
-    checkDocumentLength(services, stores, recordAccess, choice),
+): TaskEither<Failure, ClinicalSheet> => {
+  const visible = stores.reader.open(recordAccess);
+  return pipe(
+    checkDocumentLength(services, visible, choice),
     taskEither.bindTo("counts"),
-    taskEither.bind("record", () => loadVisibleRecord(stores, recordAccess, { ...choice, limit: MAX_READINGS })),
+    taskEither.bind("record", () => visible.loadRecord({ ...choice, limit: MAX_READINGS })),
     taskEither.bind("openFindings", () =>
       hasSection(choice, "therapies")
         ? findOpenFindings(stores, recordAccess, services.clock.now())
@@ -37,3 +38,4 @@ export const loadClinicalSheet = (
       ...printContextOf(services, recordAccess),
     })),
   );
+};

@@ -1,8 +1,9 @@
-import { type Failure, notFound } from "../../kernel/failure.ts";
+import type { Failure } from "../../kernel/failure.ts";
 import { pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
 import type { EmergencySheet } from "../../ports/documents/document-printer.ts";
-import type { RecordAccess, Stores } from "../../ports/system/transaction.ts";
-import { emergencySetOf, visibleEmergencySetOf } from "../../record/across/emergency/emergency-set.ts";
+import type { RecordAccess } from "../../ports/sharing/record-access.ts";
+import type { Stores } from "../../ports/system/transaction.ts";
+import { emergencySetOf } from "../../record/across/emergency/emergency-set.ts";
 import { findUnknownAllergies } from "../rows/find-unknown-allergies.ts";
 import { loadEmergencySources } from "../sharing/load-emergency-sources.ts";
 
@@ -12,12 +13,8 @@ export const loadEmergencySheet = (
   recordAccess: RecordAccess,
 ): TaskEither<Failure, Pick<EmergencySheet, "set" | "unknownAllergies">> =>
   pipe(
-    loadEmergencySources(stores, recordAccess.patient),
-    taskEither.chain((sources) => {
-      const set =
-        recordAccess.as === "owner" ? emergencySetOf(sources) : visibleEmergencySetOf(sources, recordAccess.clearance);
-      return taskEither.fromNullable(notFound)(set ?? undefined);
-    }),
+    loadEmergencySources(stores.reader.open(recordAccess)),
+    taskEither.map(emergencySetOf),
     taskEither.bindTo("set"),
     taskEither.bind("unknownAllergies", ({ set }) =>
       findUnknownAllergies(

@@ -4,8 +4,10 @@ import { type Failure, failure } from "../../kernel/failure.ts";
 import { type Either, either, isLeft, isRight, pipe, right, type TaskEither, taskEither } from "../../kernel/fp.ts";
 import type { Id, PatientId } from "../../kernel/id.ts";
 import type { SessionWithPrincipal } from "../../ports/accounts/account-store.ts";
+import type { ArchiveReader } from "../../ports/files/archive-store.ts";
 import type { StoredFile } from "../../ports/files/file-store.ts";
 import type { SpooledLines, SpoolLines } from "../../ports/files/line-spool.ts";
+import type { OwnRecord } from "../../ports/sharing/record-reader.ts";
 import type { Stores } from "../../ports/system/transaction.ts";
 import type { AccessLogEntry } from "../../record/access-log/log-entry.ts";
 import { AssociationWire } from "../../record/doctors/wire.ts";
@@ -54,18 +56,17 @@ interface SpooledRows {
 /** Writes all rows of a record to temporary files, which are deleted when one cannot be written. */
 const spoolRows = async (
   { spoolLines }: ExportServices,
-  { archive }: Pick<Stores, "archive">,
-  patient: PatientId,
+  archive: ArchiveReader,
 ): Promise<Either<Failure, SpooledRows>> => {
   const bySection = new Map<string, SpooledLines>();
   let isComplete = false;
   try {
     for (const section of sections) {
-      const rows = await spoolLines(archive.readRows(section, patient))();
+      const rows = await spoolLines(archive.readRows(section))();
       if (isLeft(rows)) return rows;
       bySection.set(section.collection, rows.right);
     }
-    const scores = await spoolLines(toJsonLines(archive.readScores(patient)))();
+    const scores = await spoolLines(toJsonLines(archive.readScores()))();
     isComplete = isRight(scores);
     return either.map((lines: SpooledLines) => ({ bySection, scores: lines }))(scores);
   } finally {
@@ -93,17 +94,19 @@ const parseSheet = (text: string) => {
 };
 
 /** The parts that fit in memory. */
-const loadSmallParts = (stores: Stores, patient: PatientId) =>
-  pipe(
-    stores.recordJson.readRecord(patient),
+const loadSmallParts = (stores: Stores, record: OwnRecord, patient: PatientId) => {
+  const archive = record.openArchive();
+  return pipe(
+    record.readAnswer(),
     taskEither.chainEitherK(parseSheet),
     taskEither.bindTo("sheet"),
     taskEither.bind("consents", () => stores.consents.listCurrent(patient)),
-    taskEither.bind("removedTherapies", () => stores.archive.listRemovedTherapies(patient)),
-    taskEither.bind("files", () => stores.archive.listFiles(patient)),
-    taskEither.bind("drawnEntries", () => stores.archive.listEntriesWithDrawing(patient)),
+    taskEither.bind("removedTherapies", () => archive.listRemovedTherapies()),
+    taskEither.bind("files", () => archive.listFiles()),
+    taskEither.bind("drawnEntries", () => archive.listEntriesWithDrawing()),
     taskEither.bind("maritalStatuses", () => stores.catalogues.listMaritalStatuses()),
   );
+};
 
 const emptyRows = async function* (): AsyncGenerator<unknown> {};
 
@@ -113,10 +116,11 @@ export const loadExportData = (
   stores: Stores,
   { principal }: Pick<SessionWithPrincipal, "principal">,
   patient: PatientId,
-): TaskEither<Failure, ExportData> =>
-  pipe(
-    loadSmallParts(stores, patient),
-    taskEither.bind("rows", () => () => spoolRows(services, stores, patient)),
+): TaskEither<Failure, ExportData> => {
+  const record = stores.reader.openOwn(patient);
+  return pipe(
+    loadSmallParts(stores, record, patient),
+    taskEither.bind("rows", () => () => spoolRows(services, record.openArchive())),
     taskEither.map(({ sheet, consents, removedTherapies, rows: { bySection, scores }, ...others }) => ({
       ...others,
       owner: { ...principal, patient },
@@ -137,18 +141,21 @@ export const loadExportData = (
       },
     })),
   );
+};
 
 /** Adds the audit entries, in the same transaction. Deletes all temporary files when that fails. */
 export const addAuditEntries =
   (
     { spoolLines }: ExportServices,
-    { archive }: Pick<Stores, "archive">,
+    { reader }: Pick<Stores, "reader">,
     exportData: ExportData,
   ): TaskEither<Failure, ExportDataWithAuditEntries> =>
   async () => {
     let isComplete = false;
     try {
-      const auditEntries = await spoolLines(toJsonLines(archive.readAuditEntries()))();
+      const auditEntries = await spoolLines(
+        toJsonLines(reader.openOwn(exportData.owner.patient).openArchive().readAuditEntries()),
+      )();
       if (isLeft(auditEntries)) return auditEntries;
       isComplete = true;
       const { values, discard } = auditEntries.right;

@@ -5,10 +5,10 @@ import { pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
 import type { Id } from "../../kernel/id.ts";
 import type { Language } from "../../messages/codes.ts";
 import type { ReactionSheet } from "../../ports/documents/document-printer.ts";
+import type { RecordAccess } from "../../ports/sharing/record-access.ts";
 import type { Clock } from "../../ports/system/clock.ts";
-import type { RecordAccess, Stores } from "../../ports/system/transaction.ts";
+import type { Stores } from "../../ports/system/transaction.ts";
 import { createPresentationContext } from "../../reports/presentations/presentation.ts";
-import { loadVisibleRecord } from "./load-visible-record.ts";
 import { printContextOf } from "./print-context.ts";
 
 /** A pharmacovigilance structure; null while a report has none. */
@@ -24,13 +24,13 @@ const loadStructure = (
  */
 export const loadReactionSheet = (
   services: { readonly clock: Clock },
-  stores: Pick<Stores, "recordJson" | "lists">,
+  stores: Pick<Stores, "reader" | "lists">,
   recordAccess: RecordAccess,
   id: Id,
   language: Language,
 ): TaskEither<Failure, ReactionSheet> =>
   pipe(
-    loadVisibleRecord(stores, recordAccess),
+    stores.reader.open(recordAccess).loadRecord(),
     taskEither.bindTo("record"),
     taskEither.bind("report", ({ record }) =>
       taskEither.fromNullable(notFound)(record.adverseReactions.find((one) => one.id === id)),

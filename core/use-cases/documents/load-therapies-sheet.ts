@@ -1,11 +1,9 @@
 import { CalendarDate, dayOf, type Instant } from "../../kernel/dates.ts";
 import type { Failure } from "../../kernel/failure.ts";
 import { pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
-import type { AccountId } from "../../kernel/id.ts";
 import type { TherapiesSheet } from "../../ports/documents/document-printer.ts";
-import type { RecordAccess, Stores } from "../../ports/system/transaction.ts";
-import { filterVisibleRows, visibleSheetOf } from "../../record/across/sharing/doctor-view.ts";
-import { NO_VISIBLE_IDS, removeHiddenLinks } from "../../record/across/sharing/hidden-links.ts";
+import type { RecordAccess } from "../../ports/sharing/record-access.ts";
+import type { Stores } from "../../ports/system/transaction.ts";
 import type { Association } from "../../record/doctors/association.ts";
 import type { Patient } from "../../record/patient/patient.ts";
 import { therapies } from "../../record/therapies/wire.ts";
@@ -30,12 +28,11 @@ const prescriberNames = (patient: Patient, doctors: readonly Association[]): Rea
 const loadKnownDoctors = (
   stores: Pick<Stores, "doctors">,
   recordAccess: RecordAccess,
-  reader: AccountId,
 ): TaskEither<Failure, readonly Association[]> =>
   recordAccess.as === "owner"
     ? stores.doctors.listOfPatient(recordAccess.patient)
     : pipe(
-        stores.doctors.find(reader, recordAccess.patient),
+        stores.doctors.find(recordAccess.account, recordAccess.patient),
         taskEither.map((association) => (association === null ? [] : [association])),
       );
 
@@ -44,24 +41,19 @@ export const loadTherapiesSheet = (
   services: DocumentServices,
   stores: Stores,
   recordAccess: RecordAccess,
-  reader: AccountId,
 ): TaskEither<Failure, TherapiesSheet> => {
   const now = services.clock.now();
+  const record = stores.reader.open(recordAccess);
   return pipe(
-    checkDocumentLength(services, stores, recordAccess, wholeSections("therapies")),
-    taskEither.chain(() => stores.sheets.load(recordAccess.patient)),
+    checkDocumentLength(services, record, wholeSections("therapies")),
+    taskEither.chain(() => record.loadSheet()),
     taskEither.bindTo("patient"),
-    taskEither.bind("rows", () => stores.records.loadAll(therapies, recordAccess.patient)),
-    taskEither.bind("doctors", () => loadKnownDoctors(stores, recordAccess, reader)),
+    taskEither.bind("rows", () => record.loadRows(therapies)),
+    taskEither.bind("doctors", () => loadKnownDoctors(stores, recordAccess)),
     taskEither.bind("dataDate", () => dataDate(stores, now)),
     taskEither.bind("openFindings", () => findOpenFindings(stores, recordAccess, now)),
     taskEither.map(({ patient, rows, doctors, dataDate, openFindings }) => ({
-      patient: recordAccess.as === "owner" ? patient : visibleSheetOf(patient, recordAccess.clearance),
-      // links to diagnoses are removed, because the reader may not see them
-      therapies:
-        recordAccess.as === "owner"
-          ? rows
-          : removeHiddenLinks(therapies, filterVisibleRows(therapies, rows, recordAccess.clearance), NO_VISIBLE_IDS),
+      ...{ patient, therapies: rows },
       prescribers: prescriberNames(patient, doctors),
       ...printContextOf(services, recordAccess),
       dataDate,

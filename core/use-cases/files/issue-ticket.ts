@@ -45,7 +45,7 @@ export const issueTicket = (
 /** The same for a file that the caller may open. */
 export const issueFileTicket = (
   services: Services,
-  stores: Pick<Stores, "files">,
+  stores: Pick<Stores, "files" | "reader">,
   caller: Caller,
   file: Id,
 ): TaskEither<Failure, string> =>

@@ -4,9 +4,10 @@ import { pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
 import type { SessionWithPrincipal } from "../../ports/accounts/account-store.ts";
 import type { StoredFile, Ticket } from "../../ports/files/file-store.ts";
 import type { Secrets } from "../../ports/security/secrets.ts";
+import type { RecordAccess } from "../../ports/sharing/record-access.ts";
 import type { Clock } from "../../ports/system/clock.ts";
-import type { RecordAccess, Stores, Transact } from "../../ports/system/transaction.ts";
-import type { AuditOrigin } from "../audit-origin.ts";
+import type { Stores, Transact } from "../../ports/system/transaction.ts";
+import type { AuditOrigin } from "../request-origin.ts";
 import { enterAsDoctor } from "../sharing/enter-record.ts";
 import { findVisibleFile } from "./find-visible-file.ts";
 

@@ -2,16 +2,9 @@ import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
 import type { AccountId } from "../../kernel/id.ts";
 import type { EmailKind } from "../../mail/email-kind.ts";
-import type { Language } from "../../messages/codes.ts";
 import type { Clock } from "../../ports/system/clock.ts";
 import type { Stores } from "../../ports/system/transaction.ts";
-
-/** Where a request comes from, and the language of its answer. */
-export interface RequestOrigin {
-  readonly device: string;
-  readonly address: string;
-  readonly language: Language;
-}
+import type { RequestOrigin } from "../request-origin.ts";
 
 /**
  * Queues an e-mail to an account, with the time and the origin of the request that caused it.

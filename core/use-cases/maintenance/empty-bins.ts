@@ -7,8 +7,8 @@ import type { BinEraseResult } from "../../ports/record/bin-store.ts";
 import type { Clock } from "../../ports/system/clock.ts";
 import type { Transact } from "../../ports/system/transaction.ts";
 import { erasureCutoffOf } from "../../record/across/bin/bin.ts";
-import { SERVER_ORIGIN } from "../audit-origin.ts";
 import { discardFiles } from "../files/discard-files.ts";
+import { SERVER_ORIGIN } from "../request-origin.ts";
 
 const PATIENT_BATCH = 100;
 

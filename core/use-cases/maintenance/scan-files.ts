@@ -5,7 +5,7 @@ import type { FileVault } from "../../ports/files/file-vault.ts";
 import type { ScanResult, VirusScanner } from "../../ports/files/virus-scanner.ts";
 import type { Clock } from "../../ports/system/clock.ts";
 import type { Transact } from "../../ports/system/transaction.ts";
-import { SERVER_ORIGIN } from "../audit-origin.ts";
+import { SERVER_ORIGIN } from "../request-origin.ts";
 import { createRetryBackoff } from "./retry-backoff.ts";
 
 const BATCH = 50;

@@ -37,7 +37,7 @@ export const changeRow = (
 ): TaskEither<Failure, ChangedRow> =>
   pipe(
     taskEither.Do,
-    taskEither.apS("stored", stores.records.loadRow<RowCore, RowCore>(section, patient, requested.id)),
+    taskEither.apS("stored", stores.records.loadForUpdate<RowCore, RowCore>(section, patient, requested.id)),
     // a client that has an old row reads the new one first: its fields may be invalid only beside the old values
     taskEither.chainFirst(({ stored }) => requireVersion(stored, expectedVersion)),
     taskEither.bind("draft", ({ stored }) =>

@@ -5,7 +5,9 @@ import type { Failure } from "../../kernel/failure.ts";
 import { type Either, either, pipe, right, type TaskEither, taskEither } from "../../kernel/fp.ts";
 import type { PatientId } from "../../kernel/id.ts";
 import type { CheckDetails } from "../../ports/record/drug-safety.ts";
-import type { RecordAccess, Stores } from "../../ports/system/transaction.ts";
+import type { RecordAccess } from "../../ports/sharing/record-access.ts";
+import type { VisibleRecord } from "../../ports/sharing/record-reader.ts";
+import type { Stores } from "../../ports/system/transaction.ts";
 import {
   type CheckedPerson,
   type DrugCheckSources,
@@ -17,13 +19,11 @@ import type { RecordEntry, RecordedSensitivity, TherapyDrug } from "../../record
 import type { OpenFindings } from "../../record/across/drug-safety/open-finding.ts";
 import { collectOpenFindings, findUncheckedSensitivities } from "../../record/across/drug-safety/open-findings.ts";
 import { toRecordedCondition } from "../../record/across/drug-safety/recorded-condition.ts";
-import { filterVisibleRows } from "../../record/across/sharing/doctor-view.ts";
 import { isSensitivity } from "../../record/diagnoses/diagnosis.ts";
 import { diagnoses } from "../../record/diagnoses/wire.ts";
 import { labResults } from "../../record/lab-results/wire.ts";
 import { physiologicalHistory } from "../../record/medical-history/wire.ts";
 import { pregnancies } from "../../record/pregnancies/wire.ts";
-import type { RowCore, Section } from "../../record/section.ts";
 import { confirmationsOf } from "../../record/therapies/confirmation.ts";
 import type { Drug, Therapy } from "../../record/therapies/therapy.ts";
 import { therapies } from "../../record/therapies/wire.ts";
@@ -51,30 +51,23 @@ const therapyEntry = ({ id, start }: Therapy): RecordEntry => ({ section: "thera
  */
 const loadComparedRows = (
   stores: Stores,
-  recordAccess: RecordAccess,
+  record: VisibleRecord,
+  patient: PatientId,
   today: CalendarDate,
   drugs: readonly Drug[] = [],
 ) => {
-  const { patient } = recordAccess;
-  const loadVisible = <D extends RowCore, R extends D>(section: Section<D, R>, list?: R["list"]) =>
-    pipe(
-      stores.records.loadAll(section, patient, list),
-      taskEither.map((rows) =>
-        recordAccess.as === "owner" ? rows : filterVisibleRows<D, R>(section, rows, recordAccess.clearance),
-      ),
-    );
   const loadRows = pipe(
     taskEither.Do,
     // these reads are independent and share one round trip
-    taskEither.apS("inUse", loadVisible(therapies, "inUse")),
-    taskEither.apS("forbidden", loadVisible(therapies, "forbidden")),
-    taskEither.apS("concluded", loadVisible(therapies, "concluded")),
-    taskEither.apS("diagnoses", loadVisible(diagnoses)),
-    taskEither.apS("pregnancies", loadVisible(pregnancies)),
-    taskEither.apS("labResults", loadVisible(labResults)),
-    taskEither.apS("vaccinations", loadVisible(vaccinations)),
-    taskEither.apS("histories", loadVisible(physiologicalHistory)),
-    taskEither.apS("sheet", stores.sheets.load(patient)),
+    taskEither.apS("inUse", record.loadRows(therapies, "inUse")),
+    taskEither.apS("forbidden", record.loadRows(therapies, "forbidden")),
+    taskEither.apS("concluded", record.loadRows(therapies, "concluded")),
+    taskEither.apS("diagnoses", record.loadRows(diagnoses)),
+    taskEither.apS("pregnancies", record.loadRows(pregnancies)),
+    taskEither.apS("labResults", record.loadRows(labResults)),
+    taskEither.apS("vaccinations", record.loadRows(vaccinations)),
+    taskEither.apS("histories", record.loadRows(physiologicalHistory)),
+    taskEither.apS("sheet", record.loadSheet()),
     taskEither.apS(
       "known",
       stores.catalogues.loadDrugsOfRecord(
@@ -161,7 +154,7 @@ export const checkDrugFor = (
   details: CheckDetails = {},
 ): TaskEither<Failure, DrugCheckResult> =>
   pipe(
-    loadComparedRows(stores, { as: "owner", patient }, today, [drug]),
+    loadComparedRows(stores, stores.reader.openOwn(patient), patient, today, [drug]),
     taskEither.map((rows) => ({ ...rows, inUse: rows.inUse.filter(({ id }) => id !== details.therapy) })),
     taskEither.chainEitherK((rows) => createCheckSources(rows, [drug])),
     taskEither.chainEitherK(({ sources, catalogued }) =>
@@ -179,7 +172,7 @@ export const findOpenFindings = (
   now: Instant,
 ): TaskEither<Failure, OpenFindings> =>
   pipe(
-    loadComparedRows(stores, recordAccess, dayOf(now)),
+    loadComparedRows(stores, stores.reader.open(recordAccess), recordAccess.patient, dayOf(now)),
     taskEither.chainEitherK((rows) =>
       rows.inUse.length === 0
         ? right({

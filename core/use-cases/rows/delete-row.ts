@@ -13,6 +13,6 @@ export const deleteRow = (
   expectedVersion: number | null,
 ): TaskEither<Failure, void> =>
   pipe(
-    records.loadRow<RowCore, RowCore>(section, patient, id),
+    records.loadForUpdate<RowCore, RowCore>(section, patient, id),
     taskEither.chain((row) => records.remove<RowCore, RowCore>(section, patient, row, expectedVersion)),
   );

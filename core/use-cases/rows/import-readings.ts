@@ -54,13 +54,13 @@ export interface ReadingImportRequest {
 /** Imports readings into the own record; `notFound` when the request names another one. */
 export const importOwnReadings = (
   { clock }: { readonly clock: Clock },
-  { sheets, readings: store }: Pick<Stores, "sheets" | "readings">,
+  { reader, readings: store }: Pick<Stores, "reader" | "readings">,
   patient: PatientId,
   request: ReadingImportRequest,
 ): TaskEither<Failure, readonly ImportResult[]> =>
   request.patient !== null && request.patient !== patient
     ? taskEither.left(notFound)
     : pipe(
-        sheets.load(patient),
+        reader.openOwn(patient).loadSheet(),
         taskEither.chain(({ birth }) => importReadings(store, { birth, now: clock.now() })(patient, request.readings)),
       );

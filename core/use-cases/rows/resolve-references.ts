@@ -19,7 +19,7 @@ import { resolveCatalogueReferences } from "./resolve-catalogue-references.ts";
  * gets the name in the therapies, so that a removed therapy can be restored.
  */
 const resolvePrescriber = (
-  { sheets, doctors }: Stores,
+  { reader, doctors }: Stores,
   patient: PatientId,
   requested: Prescriber | null,
   stored: Prescriber | null,
@@ -28,7 +28,7 @@ const resolvePrescriber = (
   if (stored?.kind === "account" && stored.id === requested.id) return taskEither.right(stored);
   return pipe(
     taskEither.Do,
-    taskEither.apS("sheet", sheets.load(patient)),
+    taskEither.apS("sheet", reader.openOwn(patient).loadSheet()),
     taskEither.bind("known", () => doctors.listOfPatient(patient)),
     taskEither.map(({ sheet, known }) => {
       const ownName = sheet.account === requested.id ? `${sheet.name} ${sheet.surname}` : null;
@@ -65,7 +65,7 @@ const resolveTherapy: DraftResolver<TherapyDraft> = (stores, patient, draft, sto
  */
 const resolveDose: DraftResolver<DoseDraft> = ({ records }, patient, draft, stored) =>
   pipe(
-    records.loadRow<TherapyDraft, Therapy>(therapies, patient, stored?.therapy ?? draft.therapy ?? NEW_ID),
+    records.loadForUpdate<TherapyDraft, Therapy>(therapies, patient, stored?.therapy ?? draft.therapy ?? NEW_ID),
     taskEither.mapLeft((refusal) => (refusal.kind === "notFound" ? unlistedMedication : refusal)),
     taskEither.chainEitherK((therapy) => pipe(amendDose(therapy, draft, stored), either.mapLeft(fieldFailure))),
   );

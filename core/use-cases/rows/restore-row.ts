@@ -29,7 +29,7 @@ export const restoreRow = (
   { section, id, confirmedFindings, expectedVersion }: RestoreRequest,
 ): TaskEither<Failure, RowCore> =>
   pipe(
-    stores.bin.loadRow(patient, section, id),
+    stores.bin.loadForUpdate(patient, section, id),
     taskEither.bindTo("deleted"),
     taskEither.bind("checked", ({ deleted }) =>
       checkRowStartOfUse(stores, section, patient, addConfirmations(deleted.row, confirmedFindings), null, {

@@ -9,8 +9,7 @@ import { diary } from "../../record/diary/wire.ts";
 import { requirePermission } from "../../record/use-cases.ts";
 import type { Caller } from "../caller.ts";
 import { type DrawingServices, storeDrawings } from "../files/store-drawings.ts";
-import { savePermittedRow } from "./save-permitted-row.ts";
-import type { SavedRow } from "./save-row.ts";
+import { type SavedRow, upsertRow } from "./save-row.ts";
 
 /**
  * Saves a diary entry with the drawings that changed. Drawing on a stored entry needs the permission to edit. The
@@ -23,7 +22,7 @@ export const saveDiaryEntry = (
   { entry, drawings }: DiarySave,
   expectedVersion: number | null,
 ): TaskEither<Failure, SavedRow> => {
-  const save = savePermittedRow(services, stores, diary, caller, entry, expectedVersion);
+  const save = upsertRow(services, stores, diary, caller, entry, expectedVersion);
   if (isDeletionRequest(entry)) return save;
   const isDrawnOn = entry.id !== NEW_ID && Object.keys(drawings).length > 0;
   return pipe(

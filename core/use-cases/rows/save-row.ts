@@ -4,8 +4,8 @@ import { type Id, NEW_ID } from "../../kernel/id.ts";
 import type { Clock } from "../../ports/system/clock.ts";
 import type { Stores } from "../../ports/system/transaction.ts";
 import { isDeletionRequest } from "../../record/across/bin/deletion-marks.ts";
-import type { AnySection, RowCore } from "../../record/section.ts";
-import type { Change } from "../../record/use-cases.ts";
+import { type AnySection, permissionFor, type RowCore } from "../../record/section.ts";
+import { type Change, requirePermission } from "../../record/use-cases.ts";
 import type { Caller } from "../caller.ts";
 import { changeRow } from "./change-row.ts";
 import { createRow } from "./create-row.ts";
@@ -38,7 +38,10 @@ export const saveRow = (
         taskEither.map((changed): SavedRow => ({ outcome: "changed", ...changed })),
       );
 
-/** Saves a row by its id: one with the id of an existing row is changed or deleted, any other is added. */
+/**
+ * Saves a row by its id, as the licence of the patient allows: one with the id of an existing row is changed or deleted,
+ * any other is added, which needs the permission to add.
+ */
 export const upsertRow = (
   services: { readonly clock: Clock },
   stores: Stores,
@@ -49,7 +52,8 @@ export const upsertRow = (
 ): TaskEither<Failure, SavedRow> =>
   draft.id === NEW_ID && !isDeletionRequest(draft)
     ? pipe(
-        createRow(services, stores, section, caller.recordAccess.patient, draft),
+        requirePermission(caller.signed.permissions, permissionFor(section, "add", draft)),
+        taskEither.chain(() => createRow(services, stores, section, caller.recordAccess.patient, draft)),
         taskEither.map((row): SavedRow => ({ outcome: "added", row })),
       )
     : saveRow(services, stores, section, caller, draft, expectedVersion);

@@ -19,7 +19,7 @@ export const validateTodayRules = (
   const rule = todayRuleOf(section);
   if (rule === null) return taskEither.right(draft);
   const when = { now, today: dayOf(now), storedRow: stored };
-  const sheet = stores.sheets.load(patient);
+  const sheet = stores.reader.openOwn(patient).loadSheet();
   const toRefusal = either.mapLeft(fieldFailure);
   switch (rule.needs) {
     case "day":
@@ -33,7 +33,7 @@ export const validateTodayRules = (
       return pipe(
         taskEither.Do,
         taskEither.apS("patient", sheet),
-        taskEither.bind("pregnancies", () => stores.records.loadAll(pregnancies, patient)),
+        taskEither.bind("pregnancies", () => stores.reader.openOwn(patient).loadRows(pregnancies)),
         taskEither.chainEitherK((subject) => pipe(rule.validate(draft, when, subject), toRefusal)),
       );
   }

@@ -1,6 +1,6 @@
 import type { Failure } from "../../kernel/failure.ts";
 import { pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
-import type { AuditOrigin } from "../audit-origin.ts";
+import type { AuditOrigin } from "../request-origin.ts";
 
 /** A person without an account who opens data with a code. */
 export interface AnonymousReader {

@@ -5,7 +5,8 @@ import { type Failure, failure, notFound } from "../../kernel/failure.ts";
 import { type TaskEither, taskEither } from "../../kernel/fp.ts";
 import type { PatientId } from "../../kernel/id.ts";
 import type { SessionWithPrincipal } from "../../ports/accounts/account-store.ts";
-import type { RecordAccess, Stores } from "../../ports/system/transaction.ts";
+import type { RecordAccess } from "../../ports/sharing/record-access.ts";
+import type { Stores } from "../../ports/system/transaction.ts";
 import { enterAsDoctor } from "./enter-record.ts";
 
 const notPermitted = failure("notPermitted", "gate.notPermitted");

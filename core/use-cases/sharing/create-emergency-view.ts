@@ -9,8 +9,8 @@ import type { Stores } from "../../ports/system/transaction.ts";
 import { createViewCode } from "../../record/across/emergency/emergency-code.ts";
 import { codeNameOf, drawIdWithUniqueName } from "../../record/across/emergency/emergency-view.ts";
 import { requireStepUp } from "../account/require-step-up.ts";
-import type { AuditOrigin } from "../audit-origin.ts";
 import type { Caller } from "../caller.ts";
+import type { AuditOrigin } from "../request-origin.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -12,8 +12,8 @@ import { drawIdWithUniqueName } from "../../record/across/emergency/emergency-vi
 import { createPasscode, type ShareLink, type ShareRequest } from "../../record/across/share-links/share-link.ts";
 import { SECTION_NAMES } from "../../record/sections.ts";
 import { requireStepUp } from "../account/require-step-up.ts";
-import type { AuditOrigin } from "../audit-origin.ts";
 import type { Caller } from "../caller.ts";
+import type { AuditOrigin } from "../request-origin.ts";
 
 const HOUR_MS = 3_600_000;
 

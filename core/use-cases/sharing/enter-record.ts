@@ -3,11 +3,9 @@ import type { CalendarDate } from "../../kernel/dates.ts";
 import { type Failure, notFound } from "../../kernel/failure.ts";
 import { pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
 import type { AccountId, Id, PatientId } from "../../kernel/id.ts";
-import type { RecordAccess, Stores } from "../../ports/system/transaction.ts";
+import type { DoctorAccess } from "../../ports/sharing/record-access.ts";
+import type { Stores } from "../../ports/system/transaction.ts";
 import { findActiveClearance } from "../../record/doctors/association.ts";
-
-/** The access of a doctor to a record. */
-export type DoctorAccess = RecordAccess & { readonly as: "doctor" };
 
 /**
  * Gives the transaction the rights of a doctor to this record, and returns what the clearance shows. An association
@@ -26,7 +24,7 @@ export const enterAsDoctor = (
     taskEither.chain((clearance) =>
       clearance === null || !canOpenRecord(clearance)
         ? taskEither.left(notFound)
-        : taskEither.right({ as: "doctor", patient, clearance } as const),
+        : taskEither.right({ as: "doctor", patient, account, clearance } as const),
     ),
   );
 
@@ -36,11 +34,10 @@ export const enterAsOwnDoctor = (
   patient: PatientId,
   association: Id,
   today: CalendarDate,
-): TaskEither<Failure, { readonly account: AccountId; readonly recordAccess: DoctorAccess }> =>
+): TaskEither<Failure, DoctorAccess> =>
   pipe(
     stores.doctors.listOfPatient(patient),
     taskEither.map((doctors) => doctors.find(({ id }) => id === association)),
     taskEither.chain((found) => (found === undefined ? taskEither.left(notFound) : taskEither.right(found.account))),
-    taskEither.bindTo("account"),
-    taskEither.bind("recordAccess", ({ account }) => enterAsDoctor(account, patient, stores, today)),
+    taskEither.chain((account) => enterAsDoctor(account, patient, stores, today)),
   );

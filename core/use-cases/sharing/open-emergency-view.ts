@@ -36,7 +36,7 @@ const loadView = (
     taskEither.chainFirst((viewed) => stores.actAs(viewed)),
     taskEither.chain(({ patient, until }) =>
       pipe(
-        loadEmergencySources(stores, patient),
+        loadEmergencySources(stores.reader.openOwn(patient)),
         taskEither.map((sources) => ({ set: toRescuerSet(emergencySetOf(sources)), until })),
       ),
     ),

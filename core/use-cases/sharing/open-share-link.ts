@@ -1,4 +1,4 @@
-import { dayOf, type Instant } from "../../kernel/dates.ts";
+import type { Instant } from "../../kernel/dates.ts";
 import { type Failure, failure } from "../../kernel/failure.ts";
 import { pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
 import type { ShareAttempt } from "../../ports/record/share-link-store.ts";
@@ -9,7 +9,6 @@ import type { Clock } from "../../ports/system/clock.ts";
 import type { Stores, Transact } from "../../ports/system/transaction.ts";
 import { isWellFormedCode, patientIdOf } from "../../record/across/emergency/emergency-code.ts";
 import { normalisePasscode } from "../../record/across/share-links/share-link.ts";
-import { recordForLink } from "../../record/across/sharing/shared-record.ts";
 import type { SectionName } from "../../record/sections.ts";
 import { type AnonymousReader, refuseReader } from "./anonymous-reader.ts";
 
@@ -44,12 +43,11 @@ const auditEntryOf = (
   ...{ device: origin.device, address: origin.address },
 });
 
-/** Reads under the policies of the database for links, and applies the sharing rule once more. */
-const readRecord = ({ clock }: Services, stores: Stores, attempt: ShareAttempt): TaskEither<Failure, OpenedShareLink> =>
+/** Reads under the policies of the database for links. */
+const readRecord = (stores: Stores, attempt: ShareAttempt): TaskEither<Failure, OpenedShareLink> =>
   pipe(
     stores.actAsReader(attempt),
-    taskEither.chain(() => stores.recordJson.readSharedRecord(attempt.patient)),
-    taskEither.chainEitherK((text) => recordForLink(JSON.parse(text), attempt, dayOf(clock.now()))),
+    taskEither.chain(() => stores.reader.readForLink(attempt.patient, attempt)),
     taskEither.map((record) => ({ record, sections: attempt.sections, until: attempt.until })),
   );
 
@@ -66,7 +64,7 @@ const acceptAttempt = (
         () => linkClosed,
       ),
       taskEither.chain(() => stores.audit.append(auditEntryOf(reader, attempt, "done"))),
-      taskEither.chain(() => readRecord(services, stores, attempt)),
+      taskEither.chain(() => readRecord(stores, attempt)),
     ),
   );
 

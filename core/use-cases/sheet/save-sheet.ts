@@ -9,7 +9,7 @@ import { diagnoses } from "../../record/diagnoses/wire.ts";
 import type { Patient } from "../../record/patient/patient.ts";
 import { amendSheet } from "../../record/patient/sheet-forms.ts";
 
-type SheetStores = Pick<Stores, "sheets" | "catalogues" | "places" | "records">;
+type SheetStores = Pick<Stores, "sheets" | "catalogues" | "places" | "reader">;
 
 /** Fields of the sheet with values outside of their catalogue. Stored values may stay. */
 const findUnlistedFields = (
@@ -62,7 +62,7 @@ const requireNoAllergies = (
   after === null || after === before
     ? taskEither.right(undefined)
     : pipe(
-        stores.records.loadAll(diagnoses, id),
+        stores.reader.openOwn(id).loadRows(diagnoses),
         taskEither.chain((rows) =>
           rows.some(isSensitivity)
             ? taskEither.left(fieldFailure({ allergyStatement: "patient.allergiesListed" }))

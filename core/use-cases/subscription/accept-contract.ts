@@ -5,7 +5,8 @@ import type { Id } from "../../kernel/id.ts";
 import type { Stores } from "../../ports/system/transaction.ts";
 import type { Contract } from "../../subscription/contract.ts";
 import type { CallerTransactions } from "../caller-transactions.ts";
-import { queueEmail, type RequestOrigin } from "../mail/queue-email.ts";
+import { queueEmail } from "../mail/queue-email.ts";
+import type { RequestOrigin } from "../request-origin.ts";
 import { findPayer } from "./find-payer.ts";
 import { listOffers, type SalesServices } from "./list-offers.ts";
 

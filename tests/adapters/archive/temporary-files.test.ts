@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { lineSpool } from "@libretto/adapters/archive/spooled-lines";
 import { temporaryFilesIn } from "@libretto/adapters/archive/temporary-files";
-import { lineSpool } from "@libretto/adapters/server/documents/spooled-lines";
 import * as fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { concatChunks } from "../../support/files/chunks.ts";

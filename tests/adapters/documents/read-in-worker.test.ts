@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { WorkerMessage } from "@libretto/adapters/documents/messages";
+import type { ReadRequest, WorkerMessage } from "@libretto/adapters/documents/messages";
 import { type DocumentWorker, readFileInWorker } from "@libretto/adapters/documents/read-in-worker";
+import { serveRequests } from "@libretto/adapters/documents/serve-requests";
 import { UNKNOWN_SUBJECT } from "@libretto/core/documents/check-item";
 import type { ReadingContext } from "@libretto/core/documents/document";
 import { readSource } from "@libretto/core/documents/readers";
@@ -93,5 +94,30 @@ describe("the reader of documents in a worker", () => {
       refused("interrupted"),
     );
     expect(state.isTerminated).toBe(true);
+  });
+});
+
+describe("the worker", () => {
+  it("answers that the reading was interrupted when its answer cannot be sent", async () => {
+    const messages: WorkerMessage[] = [];
+    const answered = new Promise<void>((resolve) => {
+      let listener: (event: { readonly data: ReadRequest }) => void = () => undefined;
+      serveRequests({
+        addEventListener: (_type, listen) => {
+          listener = listen;
+        },
+        postMessage: (message) => {
+          if (message.is === "parts" && messages.length === 1) {
+            messages.push(message);
+            throw new Error("out of memory");
+          }
+          messages.push(message);
+          if (messages.length === 3) resolve();
+        },
+      });
+      listener({ data: { bytes: new Uint8Array([1]).buffer, context: CONTEXT } });
+    });
+    await answered;
+    expect(messages.at(-1)).toEqual({ is: "parts", parts: [{ path: [], result: left("interrupted") }] });
   });
 });

@@ -58,10 +58,10 @@ describe("rows in a Map", () => {
     );
     expect(await records.replace(therapies, PATIENT, warfarin, 1)()).toEqual(left(failure("stale", "failure.stale")));
     expect(await records.remove(therapies, PATIENT, warfarin, 2)()).toEqual(right(undefined));
-    expect(await records.loadRow(therapies, PATIENT, warfarin.id)()).toEqual(
+    expect(await records.loadForUpdate(therapies, PATIENT, warfarin.id)()).toEqual(
       left(failure("notFound", "failure.notFound")),
     );
-    expect(await records.loadRow(therapies, 2, 22)()).toEqual(left(failure("notFound", "failure.notFound")));
+    expect(await records.loadForUpdate(therapies, 2, 22)()).toEqual(left(failure("notFound", "failure.notFound")));
   });
 });
 

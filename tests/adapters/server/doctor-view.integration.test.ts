@@ -1,10 +1,10 @@
 import { readShippedEditions } from "@libretto/adapters/imports/shipped/starter";
 import { fillDemoRecord } from "@libretto/adapters/server/composition-root";
-import { createDemo } from "@libretto/adapters/server/operations/demo-accounts";
 import { sqlCatalogueImporter } from "@libretto/adapters/sql/catalogues/catalogue-importer";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
+import { createDemo } from "@libretto/core/use-cases/admin/create-demo";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { anyLevel } from "../../support/arbitraries/record.ts";

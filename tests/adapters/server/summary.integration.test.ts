@@ -1,10 +1,7 @@
 import type { ServerContext } from "@libretto/adapters/server/pipeline/server-context";
-import { either, pipe } from "@libretto/core/kernel/fp";
-import { diary } from "@libretto/core/record/diary/wire";
-import { visits } from "@libretto/core/record/visits/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { summary } from "@libretto/core/reports/fhir/summary";
-import { readRecord } from "@libretto/core/reports/read-record";
+import type { FullRecord } from "@libretto/core/reports/full-record";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { onEveryDatabase } from "../../support/databases/databases.ts";
 import { aSmallRecord, fillRecord } from "../../support/record/archives.ts";
@@ -49,25 +46,18 @@ onEveryDatabase("The summary of a record", (database) => {
         ...{ takenAt: `2025-03-${day}T08:00:00.000Z`, weight: 60 + day, temperature: day % 4 === 0 ? 36.5 : null },
         ...{ temperatureWay: day % 4 === 0 ? (day === 20 ? "object" : "body") : null, list: "readings" },
       } as never);
-    const read = (which: "readFullRecord" | "readSummaryRecord") =>
-      inRecordOf(server, account, ({ recordJson }) => recordJson[which](account.patient ?? 0));
-    const [whole, short] = [JSON.parse(await read("readFullRecord")), JSON.parse(await read("readSummaryRecord"))];
+    const read = (which: "loadFull" | "loadSummary") =>
+      inRecordOf(server, account, ({ reader }) => reader.openOwn(account.patient ?? 0)[which]());
+    const [whole, short] = [await read("loadFull"), await read("loadSummary")];
     const options = {
       ...{ now: server.context.clock.now(), base: "https://libretto.example", language: "it" },
       ...{ maritalStatuses: [], atc: new Map() },
     } as const;
-    const bundleOf = (text: unknown) =>
-      either.toUnion(
-        pipe(
-          readRecord(text),
-          either.map(({ record }) => summary(record, options as never)),
-        ),
-      );
+    const bundleOf = (record: FullRecord) => summary(record, options as never);
     expect(bundleOf(short)).toEqual(bundleOf(whole));
-    expect(whole[vitalSigns.collection].length).toBeGreaterThan(12);
-    expect(short[vitalSigns.collection].length).toBeLessThan(9);
-    for (const { collection } of [diary, visits])
-      expect([whole[collection].length > 0, short[collection]]).toEqual([true, []]);
+    expect(whole.vitalSigns.length).toBeGreaterThan(12);
+    expect(short.vitalSigns.length).toBeLessThan(9);
+    for (const name of ["diary", "visits"] as const) expect([whole[name].length > 0, short[name]]).toEqual([true, []]);
   });
 
   it("RE-7: is created once at a time for one person", async () => {

@@ -69,3 +69,31 @@ describe("the items that an earlier document states too", () => {
     expect(repeatedIn(first, itemsOf(heartRate(70, "2026-01-20T08:00:00Z")))).toEqual([["1.0", "0.0"]]);
   });
 });
+
+describe("the work for many items", () => {
+  /** Items that count how often they are looked at. */
+  const countedItems = (size: number, prefix: string, day: string) => {
+    const state = { reads: 0 };
+    const [sample] = itemsOf(heartRate(70, `${day}T08:00:00Z`));
+    if (sample === undefined) throw new Error("no item");
+    const items = Array.from({ length: size }, (_, index): Offered => {
+      const offered = { ...sample.offered, draft: { ...sample.offered.draft, heartRate: index, notes: prefix } };
+      return {
+        get offered() {
+          state.reads++;
+          return offered as ImportItem;
+        },
+      };
+    });
+    return { state, items };
+  };
+
+  it("grows with their number, also when all are about the same thing", () => {
+    const workFor = (size: number) => {
+      const [first, second] = [countedItems(size, "a", "2026-03-01"), countedItems(size, "b", "2026-03-01")];
+      findRepeated([first.items, second.items]);
+      return first.state.reads + second.state.reads;
+    };
+    expect(workFor(1600)).toBeLessThan(2.2 * workFor(800));
+  });
+});

@@ -1,4 +1,4 @@
-import { findPageOfSection, readRowTarget, rowAddress } from "@libretto/core/navigation/row-address";
+import { findPageOfSection, newRowAddress, readRowTarget, rowAddress } from "@libretto/core/navigation/row-address";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
@@ -16,6 +16,11 @@ describe("the address of a row", () => {
         expect(readRowTarget(address.slice(address.indexOf("?")))).toEqual({ section: "diagnoses", id });
       }),
     );
+  });
+
+  it("leads to the form of a new row", () => {
+    expect(newRowAddress("vitalSigns")).toBe("/Registro/Visite?voce=vitalSigns.0");
+    expect(newRowAddress("unknownSection")).toBeNull();
   });
 
   it.each([

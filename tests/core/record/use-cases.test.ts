@@ -38,7 +38,7 @@ const requestChange =
   (store: ReturnType<typeof memoryRecordStore>, permissions: readonly Permission[]) =>
   <D extends RowCore, R extends D>(section: Section<D, R>, draft: D, expectedVersion: number | null) =>
     pipe(
-      store.loadRow(section, PATIENT, draft.id),
+      store.loadForUpdate(section, PATIENT, draft.id),
       taskEither.chain((stored) =>
         applyChange(store, permissions)(section, PATIENT, {
           ...{ stored, draft, expectedVersion },

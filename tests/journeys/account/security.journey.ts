@@ -130,7 +130,7 @@ describe("account security", () => {
 
     // The sheet of the patient leads to the emergency sheet: creates one with a code, shows it as open, and closes it.
     await page.getByRole("navigation").getByRole("link", { name: "Registro", exact: true }).first().click();
-    await page.getByRole("main").getByRole("link", { name: "Foglio di emergenza", exact: true }).click();
+    await page.getByRole("main").getByRole("link", { name: "Emergenza", exact: true }).click();
     await expectFocus(title(page, "Foglio di emergenza"));
     const emergency = page.getByRole("region", { name: "Codici di emergenza" });
     await emergency.getByText("Non ci sono codici attivi.").waitFor();

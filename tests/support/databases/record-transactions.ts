@@ -1,16 +1,23 @@
 import type { SqlContext, SqlEngine, SqlSession } from "@libretto/adapters/sql/engine/engine";
 import { timeSortableIds } from "@libretto/adapters/sql/engine/id-source";
+import { sqlArchiveReader } from "@libretto/adapters/sql/record/archive-store";
 import { sqlAssociationStore } from "@libretto/adapters/sql/record/association-store";
 import { sqlBinStore } from "@libretto/adapters/sql/record/bin-store";
+import { sqlDrawingStore } from "@libretto/adapters/sql/record/drawing-store";
+import { sqlFileStore } from "@libretto/adapters/sql/record/file-store";
 import { sqlSheetStore } from "@libretto/adapters/sql/record/patient-store";
-import { sqlRecordJson } from "@libretto/adapters/sql/record/record-json";
+import type { RecordCache } from "@libretto/adapters/sql/record/record-cache";
 import { sqlRecordStore } from "@libretto/adapters/sql/record/record-store";
+import { sqlRecordTexts } from "@libretto/adapters/sql/record/record-texts";
+import { sqlScoreHistory } from "@libretto/adapters/sql/record/score-history";
 import { sqlShareLinks } from "@libretto/adapters/sql/record/share-links";
 import type { Clearance } from "@libretto/core/access/visibility";
 import { type Instant, instantAt } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, type TaskEither } from "@libretto/core/kernel/fp";
+import type { Clock } from "@libretto/core/ports/system/clock";
 import type { ShareScope } from "@libretto/core/record/across/share-links/share-link";
+import { createRecordReader } from "@libretto/core/record/across/sharing/record-reader";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { anAssociation, aPatient } from "../builders.ts";
 import { unwrap } from "../unwrap.ts";
@@ -21,13 +28,29 @@ let ticks = 0;
 export const tickingClock = { now: (): Instant => instantAt(START + ticks++ * 1000) };
 export const ids = timeSortableIds(tickingClock, 0);
 
+/** The door reads only. */
+const NOBODY = { account: 0 };
+
+/** The door to the records of one transaction. */
+export const createReader = (sql: SqlSession, cache: RecordCache | null = null, clock: Clock = tickingClock) =>
+  createRecordReader(
+    {
+      ...{ texts: sqlRecordTexts(sql, clock, cache), sheets: sqlSheetStore(sql), bin: sqlBinStore(sql) },
+      ...{ rows: sqlRecordStore(sql, NOBODY, ids, clock), files: sqlFileStore(sql) },
+      ...{ drawings: sqlDrawingStore(sql), scores: sqlScoreHistory(sql, NOBODY, ids, clock) },
+      archiveOf: (patient) => sqlArchiveReader(sql, patient),
+    },
+    clock,
+  );
+
 /** The record stores of one transaction. */
 export const createStores = (sql: SqlSession, account: number) => ({
   sql,
   records: sqlRecordStore(sql, { account }, ids, tickingClock),
   bin: sqlBinStore(sql),
   sheets: sqlSheetStore(sql),
-  texts: sqlRecordJson(sql, tickingClock),
+  texts: sqlRecordTexts(sql, tickingClock),
+  reader: createReader(sql),
   doctors: sqlAssociationStore(sql, tickingClock),
   shareLinks: sqlShareLinks(sql),
 });

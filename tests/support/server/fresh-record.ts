@@ -1,7 +1,7 @@
 import type { SqlEngine } from "@libretto/adapters/sql/engine/engine";
-import { sqlRecordJson } from "@libretto/adapters/sql/record/record-json";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { expect } from "vitest";
+import { createReader } from "../databases/record-transactions.ts";
 import { unwrap } from "../unwrap.ts";
 import { type Credentials, sendRequest, type TestServer } from "./server.ts";
 
@@ -18,7 +18,7 @@ export const expectFreshRecord = async (
   const answer = await sendRequest(server, "GET", `/api/patient/${owner.id}`, { headers: { ...headers } });
   const text = await database.transaction(
     { as: "record", actor: owner.id, patient },
-    (sql) => sqlRecordJson(sql, server.context.clock).readRecord(patient)(),
+    (sql) => createReader(sql, null, server.context.clock).openOwn(patient).readAnswer()(),
     "reading",
   );
   expect(answer.statusCode, after).toBe(200);

@@ -273,10 +273,10 @@ export const inRecordOf = <A>(
 
 /** Removes the newest row of a section: a section with one row can then get another. */
 export const deleteNewestRow = (server: TestServer, owner: Account, section: AnySection): Promise<void> =>
-  inRecordOf(server, owner, ({ records }) =>
+  inRecordOf(server, owner, ({ reader, records }) =>
     pipe(
-      records.loadPage<RowCore, RowCore>(section, owner.patient ?? 0, { limit: 1 }),
-      taskEither.chain(({ rows: [row] }) =>
+      reader.openOwn(owner.patient ?? 0).loadRows<RowCore, RowCore>(section),
+      taskEither.chain(([row]) =>
         row === undefined
           ? taskEither.right(undefined)
           : records.remove<RowCore, RowCore>(section, owner.patient ?? 0, row, null),

@@ -38,6 +38,7 @@ import type { Patient } from "@libretto/core/record/patient/patient";
 import { sections } from "@libretto/core/record/sections";
 import "@libretto/ui/record/contacts/contact-dialogs";
 import "@libretto/ui/record/diagnoses/diagnosis-dialogs";
+import "@libretto/ui/record/files/file-dialogs";
 import "@libretto/ui/record/patient/sheet-forms";
 import { loadSectionView } from "@libretto/ui/composition/section-views";
 import { RecordModel } from "@libretto/ui/record/record-model";

@@ -8,6 +8,7 @@ import type { ThrottleKey } from "@libretto/core/ports/security/throttle";
 import type { EmailRequest } from "@libretto/core/ports/system/email-queue";
 import type { Stores } from "@libretto/core/ports/system/transaction";
 import { type AccountState, aFactor } from "./fake-accounts.ts";
+import { createFakeReader } from "./fake-reader.ts";
 
 /** Runs work when the task runs. */
 const task =
@@ -145,6 +146,10 @@ export const createAccountStores = (state: AccountState): Stores => {
       eraseAssociations: (doctor: number) => note(`erase associations of ${doctor}`),
       storeExtract: (_name: string, _extract: unknown, until: string) => note(`store extract until ${until}`),
     },
-    recordJson: { readFullRecord: () => taskEither.right("{}") },
+    reader: createFakeReader({
+      texts: {
+        readFull: () => taskEither.right({ sheet: '{"nome":"Mario"}', rows: '{"totals":{}}', birth: null, email: "" }),
+      },
+    }),
   } as unknown as Stores;
 };

@@ -1,10 +1,12 @@
 import { right, taskEither } from "@libretto/core/kernel/fp";
-import type { RecordAccess, Stores } from "@libretto/core/ports/system/transaction";
+import type { RecordAccess } from "@libretto/core/ports/sharing/record-access";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { RowCore } from "@libretto/core/record/section";
 import { type SectionName, sectionsByName } from "@libretto/core/record/sections";
 import type { ReportChoice } from "@libretto/core/reports/report-choice";
 import { anAssociation, aPatient } from "../builders.ts";
+import { createFakeReader } from "./fake-reader.ts";
 import { CLOCK, createFakeStores } from "./fake-stores.ts";
 
 type Period = Pick<ReportChoice, "from" | "until">;
@@ -13,7 +15,7 @@ type Period = Pick<ReportChoice, "from" | "until">;
 export const OWNER: RecordAccess = { as: "owner", patient: aPatient().id };
 /** A doctor whose clearance shows only rows of this level or below. */
 export const doctorUpTo = (level: 1 | 2 | 3 | 4 | 5 | 6): RecordAccess => ({
-  ...{ as: "doctor", patient: aPatient().id, clearance: { ...anAssociation().clearance, level } },
+  ...{ as: "doctor", patient: aPatient().id, account: 42, clearance: { ...anAssociation().clearance, level } },
 });
 /** Prints at most five rows. */
 export const DOCUMENT_SERVICES = { clock: CLOCK, documentRowLimit: 5 };
@@ -35,28 +37,32 @@ export const createFakeDocuments = (rows: Partial<Record<SectionName, readonly R
         const { collection, wire } = sectionsByName[name as SectionName];
         return [collection, list.map((row) => (wire.encode as (row: RowCore) => unknown)(row))] as const;
       });
-      return right(
-        JSON.stringify({ ...(PatientWire.encode(fakes.state.sheet) as object), ...Object.fromEntries(collections) }),
-      );
+      return right({
+        ...{ birth: fakes.state.sheet.birth, email: "" },
+        sheet: JSON.stringify(PatientWire.encode(fakes.state.sheet)),
+        rows: JSON.stringify({ totals: {}, ...Object.fromEntries(collections) }),
+      });
     };
-  const recordJson = {
-    readSharedRecord: (_patient: number, readings?: { readonly limit: number }) =>
+  const texts = {
+    readShared: (_patient: number, readings?: { readonly limit: number }) =>
       text("shared", readings && ` ${readings.limit}`),
-    readFullRecord: () => text("full"),
-    readSummaryRecord: () => text("summary"),
+    readFull: () => text("full"),
+    readSummary: () => text("summary"),
     countRows: (_patient: number, _sections: readonly SectionName[], period: Period) =>
       taskEither.right(state.countRows(period)),
   };
   const stores = {
     ...fakes.stores,
-    recordJson,
+    reader: createFakeReader({
+      ...{ texts, rows: fakes.records, sheets: { load: () => taskEither.right(fakes.state.sheet) } },
+      scores: { list: () => taskEither.right({ rows: [], total: 0 }) },
+    }),
     catalogues: {
       ...fakes.stores.catalogues,
       findDrugs: () => taskEither.right({ rows: [], total: 0, source: { name: "starter", date: "2026-01-01" } }),
       loadDrugsById: (drugs: readonly string[]) =>
         taskEither.right(new Map(drugs.filter((id) => id === "ST0106").map((id) => [id, { atc: ["B01AA03"] }]))),
     },
-    scores: { list: () => taskEither.right({ rows: [], total: 0 }) },
   } as unknown as Stores;
   return { ...fakes, stores, documents: state };
 };

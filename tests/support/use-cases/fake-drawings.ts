@@ -3,6 +3,7 @@ import { taskEither } from "@libretto/core/kernel/fp";
 import type { DrawingImages } from "@libretto/core/ports/files/drawing-images";
 import type { FileVault } from "@libretto/core/ports/files/file-vault";
 import type { DrawingStore, StoredDrawing } from "@libretto/core/ports/record/drawings";
+import type { DrawingSource } from "@libretto/core/ports/sharing/record-source";
 import { aKey } from "./fake-files.ts";
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -38,7 +39,7 @@ export const vault: Pick<FileVault, "createKey" | "seal" | "unseal"> = {
 export const createFakeDrawings = () => {
   const stored = new Map<string, StoredDrawing & { readonly entry: number }>();
   const ofEntries = (entries: readonly number[]) => [...stored.values()].filter(({ entry }) => entries.includes(entry));
-  const drawings: DrawingStore = {
+  const drawings: DrawingStore & DrawingSource = {
     load: (_patient, entry) => taskEither.fromIO(() => ofEntries([entry])),
     loadThumbnails: (_patient, entries) =>
       taskEither.fromIO(() =>

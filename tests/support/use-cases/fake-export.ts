@@ -5,6 +5,7 @@ import type { Stores } from "@libretto/core/ports/system/transaction";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import { aPatient } from "../builders.ts";
+import { createFakeReader } from "./fake-reader.ts";
 
 /** Spools lines in memory. The spool with this number finds the disk full. */
 export const createFakeSpool = (fullAt = Number.POSITIVE_INFINITY) => {
@@ -36,25 +37,26 @@ const batchesOf = async function* <A>(...batches: readonly (readonly A[])[]): As
 };
 
 /** The stores of an export, with these wire rows of each section. */
-export const createExportStores = (rows: Readonly<Record<string, readonly unknown[]>> = {}): Stores =>
-  ({
-    recordJson: {
-      readRecord: () =>
-        taskEither.right(
-          JSON.stringify({
-            ...(PatientWire.encode(aPatient()) as object),
-            ...{ sottoscrizione: { id: 1 }, associated_doctors: [{ broken: true }], derived_field: "x" },
-          }),
-        ),
-    },
+export const createExportStores = (rows: Readonly<Record<string, readonly unknown[]>> = {}): Stores => {
+  const readNewest = () =>
+    taskEither.right({
+      ...{ birth: null, email: "", rows: JSON.stringify({ totals: {} }) },
+      sheet: JSON.stringify({
+        ...(PatientWire.encode(aPatient()) as object),
+        ...{ sottoscrizione: { id: 1 }, associated_doctors: [{ broken: true }], derived_field: "x" },
+      }),
+    });
+  const archiveOf = () => ({
+    listRemovedTherapies: () => taskEither.right([]),
+    listFiles: () => taskEither.right([]),
+    listEntriesWithDrawing: () => taskEither.right([]),
+    readRows: ({ name }: AnySection) => batchesOf((rows[name] ?? []).map((row) => JSON.stringify(row))),
+    readScores: () => batchesOf([{ id: 5, score: "bmi" }]),
+    readAuditEntries: () => batchesOf([{ id: 8 }], [{ id: 7 }]),
+  });
+  return {
+    reader: createFakeReader({ texts: { readNewest }, archiveOf }),
     consents: { listCurrent: () => taskEither.right([]) },
     catalogues: { listMaritalStatuses: () => taskEither.right([{ id: 2, name: "coniugato" }]) },
-    archive: {
-      listRemovedTherapies: () => taskEither.right([]),
-      listFiles: () => taskEither.right([]),
-      listEntriesWithDrawing: () => taskEither.right([]),
-      readRows: ({ name }: AnySection) => batchesOf((rows[name] ?? []).map((row) => JSON.stringify(row))),
-      readScores: () => batchesOf([{ id: 5, score: "bmi" }]),
-      readAuditEntries: () => batchesOf([{ id: 8 }], [{ id: 7 }]),
-    },
-  }) as unknown as Stores;
+  } as unknown as Stores;
+};

@@ -2,10 +2,12 @@ import { notFound } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { FileDirectory, FileStore, StoredFile, Ticket } from "@libretto/core/ports/files/file-store";
 import type { PatientKey, SealedUpload } from "@libretto/core/ports/files/file-vault";
+import type { FileSource } from "@libretto/core/ports/sharing/record-source";
 import type { RecordFile } from "@libretto/core/record/files/record-file";
 import type { ScanVerdict } from "@libretto/core/record/files/scan-verdict";
 import { aPatient } from "../builders.ts";
 import { aFile } from "../record/files.ts";
+import { createFakeReader } from "./fake-reader.ts";
 
 const patient = aPatient().id;
 
@@ -31,7 +33,7 @@ export const createFakeFiles = (stored: readonly StoredFile[] = []) => {
     contents: new Map<number, { readonly content: SealedUpload; readonly verdict: ScanVerdict | undefined }>(),
     tickets: [] as Ticket[],
   };
-  const files: FileStore = {
+  const files: FileStore & FileSource = {
     findNewestKey: () => taskEither.fromIO(() => state.keys.at(-1) ?? null),
     addKey: (key) => taskEither.fromIO(() => void state.keys.push(key)),
     measureUsage: () => taskEither.fromIO(() => state.usage),
@@ -51,5 +53,5 @@ export const createFakeFiles = (stored: readonly StoredFile[] = []) => {
         return ticket !== null && now < ticket.endsAt ? ticket : null;
       }),
   };
-  return { files, fileDirectory, state };
+  return { files, fileDirectory, reader: createFakeReader({ files }), state };
 };

@@ -11,6 +11,7 @@ import type { Caller } from "@libretto/core/use-cases/caller";
 import { aPatient, at } from "../builders.ts";
 import { aDoctorEntry } from "../record/doctors.ts";
 import { rulesOf } from "../record/drug-check-sources.ts";
+import { createFakeReader } from "./fake-reader.ts";
 
 /** The time of the fakes, on 14 March 2026. */
 export const CLOCK: Clock = { now: () => at("2026-03-14T09:00:00.000Z") };
@@ -44,10 +45,10 @@ export const createFakeStores = () => {
     work();
     return right(undefined);
   };
+  const reader = createFakeReader({ rows: records, sheets: { load: () => taskEither.right(state.sheet) } });
   const stores = {
-    records,
+    ...{ reader, records },
     sheets: {
-      load: () => taskEither.right(state.sheet),
       loadForUpdate: () => taskEither.right(state.sheet),
       replace: (sheet: Patient, version: number | null) =>
         version !== null && version !== state.sheet.version

@@ -252,7 +252,9 @@ describe("the import of a document", () => {
   it.each([
     ["person", [person("Rossi")]],
     ["otherPerson", [person("Bianchi")]],
-    ["personUnnamed", [{ resourceType: "Patient", birthDate: aPatient().birth }]],
+    ["person", [{ resourceType: "Patient", name: [{ text: "Anna Rossi" }], birthDate: aPatient().birth }]],
+    ["otherPerson", [{ resourceType: "Patient", name: [{ given: ["Anna"] }], birthDate: aPatient().birth }]],
+    ["otherUnnamed", [{ resourceType: "Patient", birthDate: aPatient().birth }]],
     ["otherUnnamed", [{ resourceType: "Patient", birthDate: "1911-01-01" }]],
     ["manyPersons", [person("Rossi"), person("Neri")]],
     ["noPerson", []],
@@ -268,6 +270,8 @@ describe("the import of a document", () => {
     const other = new DocumentsModel(own.services);
     await review(other, documentOf(person("Rossi-Verdi", withTaxCode(taxCode.toLowerCase())), condition("Asma")));
     expect(onlyDocument(other).isOtherPerson).toBe(false);
+    await review(other, documentOf({ resourceType: "Patient", ...withTaxCode(taxCode) }, condition("Asma")));
+    expect(onlyDocument(other).aboutPerson).toBe("personUnnamed");
     await review(other, documentOf(person("Rossi", withTaxCode("RSSMRA85T10A562S")), condition("Asma")));
     expect(onlyDocument(other).isOtherPerson).toBe(true);
     await review(other, documentOf(person("Rossi"), person("Neri"), condition("Asma")));

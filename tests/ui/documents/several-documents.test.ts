@@ -1,12 +1,14 @@
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import { failure } from "@libretto/core/kernel/failure";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { exams } from "@libretto/core/record/exams/wire";
 import { files } from "@libretto/core/record/files/wire";
 import { labResults } from "@libretto/core/record/lab-results/wire";
 import { DocumentsModel } from "@libretto/ui/documents/documents-model";
 import type { PickedDocument } from "@libretto/ui/record/document-doors/picked-document";
 import { beforeEach, describe, expect, it } from "vitest";
 import { aDiagnosis, aPatient } from "../../support/builders.ts";
+import { cdaText, loinc, section } from "../../support/documents/cda.ts";
 import {
   GLUCOSE,
   laboratoryReport,
@@ -150,6 +152,19 @@ describe("the review of several documents", () => {
     fixture.store.put(diagnoses, patient.id, [aDiagnosis({ kind: "diagnosis", condition: "Asma" })]);
     await model.open();
     expect(statesOf()).toEqual(["present"]);
+  });
+
+  it("stores a planned exam after the person has chosen its kind", async () => {
+    const order = `<observation classCode="OBS" moodCode="RQO"><code ${loinc("34552-0", "Ecocardiogramma")}/></observation>`;
+    const sections = [section({ code: "18776-5", title: "Controlli", entries: [order] })];
+    await model.add([picked("a.xml", new Blob([cdaText({ code: "60591-5", title: "Profilo", sections })]))]);
+    const [planned] = model.items;
+    expect([planned?.needed, planned?.isComplete, planned?.otherProblems]).toEqual([["kind"], false, []]);
+    planned?.chooseKind("radiology");
+    await model.acceptAll();
+    expect(fixture.store.rows(exams, patient.id)).toMatchObject([
+      { list: "requested", kind: "radiology", reason: "Ecocardiogramma" },
+    ]);
   });
 
   it("takes the usual level of the person who is signed in, and not the one that an earlier person chose", async () => {

@@ -62,18 +62,4 @@ export const diagnosisFormLabels = labelSet("diagnosisForm", {
   },
 });
 
-type DiagnosisFormLabel = Label<NonNullable<(typeof diagnosisFormLabels)["keys"]>>;
-
-/** The labels of the fields. */
-export const diagnosisFieldLabels = (label: DiagnosisFormLabel, isAllergy: boolean, level: string, tags: string) => ({
-  condition: label(isAllergy ? "condition" : "conditionOfDiagnosis"),
-  kind: label("kind"),
-  list: label("certainty"),
-  reaction: label("reaction"),
-  severity: label("severity"),
-  criticality: label("criticality"),
-  careProvider: label("careProvider"),
-  madeOn: label("madeOn"),
-  tags,
-  level,
-});
+export type DiagnosisFormLabel = Label<NonNullable<(typeof diagnosisFormLabels)["keys"]>>;

@@ -27,7 +27,8 @@ const SEARCH = { minLength: 2, debounceMilliseconds: 300 } as const;
 /** The number of results without scrolling. */
 export const VISIBLE_ROWS = 6;
 
-const isSensitivityKind = (kind: DiagnosisKind | null): kind is SensitivityKind =>
+/** Whether it is an allergy or an intolerance. */
+export const isSensitivityKind = (kind: DiagnosisKind | null): kind is SensitivityKind =>
   SENSITIVITY_KINDS.includes(kind as SensitivityKind);
 
 /** The form of a diagnosis, an allergy or an intolerance. The condition is chosen from the catalogue or typed. */

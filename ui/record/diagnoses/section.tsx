@@ -1,15 +1,13 @@
-import type { Diagnosis, DiagnosisDraft, DiagnosisKind } from "@libretto/core/record/diagnoses/diagnosis";
+import type { Diagnosis, DiagnosisDraft } from "@libretto/core/record/diagnoses/diagnosis";
 import { formatReaction } from "@libretto/core/record/diagnoses/reaction-text";
 import { dayText } from "../../shared/formats.ts";
-import { eraseFormType, type SectionView } from "../../shared/section/section-view.ts";
-import { knownDoctorNames } from "../known-doctor-names.ts";
+import type { SectionView } from "../../shared/section/section-view.ts";
 import type { RecordServices } from "../sections-model.ts";
-import type { DiagnosisFormModel } from "./diagnosis-form-model.ts";
 import { type DiagnosisLabel, diagnosisLabels } from "./diagnosis-labels.ts";
 
 /** The view of diagnoses, allergies and intolerances. */
 export const diagnosesView = (services: RecordServices): SectionView<DiagnosisDraft, Diagnosis> => {
-  const { language, lists, record } = services;
+  const { language } = services;
   const label: DiagnosisLabel = (key, values) => language.label(diagnosisLabels, key, values);
   return {
     nameOf: ({ condition }) => condition,
@@ -27,18 +25,6 @@ export const diagnosesView = (services: RecordServices): SectionView<DiagnosisDr
       tone: list === "excluded" ? "quiet" : "plain",
     }),
     saveQuestion: "form.saveChanges",
-    loadDialogs: async () => {
-      const code = await import("./diagnosis-dialogs.ts");
-      return eraseFormType<DiagnosisDraft, Diagnosis, DiagnosisFormModel>({
-        describe: (changes, row) => {
-          const kind = changes.find(({ name }) => name === "kind")?.after ?? row.kind;
-          return code.texts.describeDiagnosis(services, changes, kind as DiagnosisKind | null);
-        },
-        detailsOf: (row) => code.texts.listDetails(services, row),
-        daysOf: () => ["madeOn"],
-        createForm: (parts) => code.createForm(parts, lists, knownDoctorNames(record)),
-        views: code.views,
-      });
-    },
+    loadDialogs: async () => (await import("./diagnosis-dialogs.ts")).createDiagnosisDialogs(services),
   };
 };

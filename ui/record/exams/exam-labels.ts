@@ -133,16 +133,3 @@ export const examLabels = labelSet("exams", {
 });
 
 export type ExamLabel = Label<NonNullable<(typeof examLabels)["keys"]>>;
-
-/** The labels of the fields. */
-export const examFieldLabels = (label: ExamLabel, level: string, tags: string) => ({
-  kind: label("kind"),
-  investigation: label("investigation"),
-  reason: label("reason"),
-  date: label("date"),
-  centre: label("centre"),
-  careProvider: label("careProvider"),
-  diagnoses: label("diagnoses"),
-  tags,
-  level,
-});

@@ -1,3 +1,4 @@
+import { labResultLabels } from "@libretto/core/record/lab-results/labels";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { LevelSelect } from "../../shared/confidentiality/LevelSelect.tsx";
@@ -15,7 +16,7 @@ import { ValueNotes } from "../../shared/value-notes/ValueNotes.tsx";
 import { specialtyLabels } from "../specialty-labels.ts";
 import { TagsField } from "../TagsField.tsx";
 import { FindingFields } from "./FindingFields.tsx";
-import { labFieldLabels, labLabels } from "./lab-labels.ts";
+import { labLabels } from "./lab-labels.ts";
 import type { LabReportModel, ReportLine } from "./lab-report-model.ts";
 import styles from "./lab-results.module.css";
 import { SampleFields } from "./SampleFields.tsx";
@@ -60,23 +61,17 @@ const Line = observer(({ model, line, number, isRemovable }: LineProps) => {
 /** The form of a whole laboratory report: the shared fields once, and one block for each result. */
 export const LabReportForm = observer(({ model }: { readonly model: LabReportModel }) => {
   const label = useLabels(labLabels);
-  const names = labFieldLabels(
-    useModel(LanguageModel).current,
-    label,
-    useLabels(levelLabels)("level"),
-    useLabels(specialtyLabels)("tags"),
-  );
+  const { date, laboratory, status, file } = labResultLabels[useModel(LanguageModel).current];
+  const names = {
+    ...{ date, time: label("time"), laboratory, status, file, lines: label("lines") },
+    ...{ tags: useLabels(specialtyLabels)("tags"), level: useLabels(levelLabels)("level") },
+  };
   const { form, lines, savedCount, parts, addedLine } = model;
   useEffect(() => {
     if (addedLine !== null) focusField(addedLine.finding.source.id, "test");
   }, [addedLine]);
   return (
-    <FormDialog
-      title={label("newReport")}
-      form={form}
-      labels={{ ...names, lines: label("lines") }}
-      dismiss={() => model.dismiss()}
-    >
+    <FormDialog title={label("newReport")} form={form} labels={names} dismiss={() => model.dismiss()}>
       <div role="status">{savedCount > 0 && lines.length > 0 && <p>{label("saved", { count: savedCount })}</p>}</div>
       <SampleFields fields={form.fields} files={parts.files} today={parts.today} />
       <div id={`${form.name}-lines`}>

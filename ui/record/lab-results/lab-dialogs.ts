@@ -1,22 +1,97 @@
-import type { Language } from "@libretto/core/messages/codes";
-import type { LabResult, LabResultDraft } from "@libretto/core/record/lab-results/lab-result";
-import { LockDialog } from "../../shared/confidentiality/LockDialog.tsx";
-import type { QuestionNote } from "../../shared/dialogs/question-note.ts";
-import { RowView } from "../../shared/section/RowView.tsx";
-import type { RowFormParts } from "../../shared/section/row-form-model.ts";
+import { unitText } from "@libretto/core/catalogues/lab-tests/unit-table";
+import type { LabFlag, LabResult, LabResultDraft, ResultStatus } from "@libretto/core/record/lab-results/lab-result";
+import {
+  formatFlag,
+  formatRange,
+  formatStatus,
+  formatValue,
+  labResultLabels,
+  testNameOf,
+} from "@libretto/core/record/lab-results/labels";
+import { listNoteDetails, type QuestionNote } from "../../shared/dialogs/question-note.ts";
+import { createFieldDialogs } from "../../shared/section/fields/field-dialogs.ts";
+import { type Field, levelField } from "../../shared/section/fields/field-list.ts";
+import type { SectionDialogs } from "../../shared/section/section-view.ts";
+import { childText, noteContextOf } from "../../shared/value-notes/note-context.ts";
+import { TagsInput } from "../section-parts/TagsInput.tsx";
+import { tagsField } from "../section-parts/tags-field.ts";
+import type { RecordServices } from "../sections-model.ts";
+import { joinFindingChanges } from "./finding-changes.ts";
 import { LabReportForm } from "./LabReportForm.tsx";
-import { LabResultForm } from "./LabResultForm.tsx";
+import { FindingInput, ResultNotes, SampleInput } from "./LabResultInputs.tsx";
+import { assessLabResult, formatSampleTime } from "./lab-facts.ts";
+import { type LabLabel, labLabels } from "./lab-labels.ts";
 import { LabResultFormModel } from "./lab-result-form-model.ts";
 import type { ReportFiles } from "./report-files.ts";
 
-/** The dialogs of laboratory results; their code is loaded when the first one opens. */
-export const views = { read: RowView, form: LabResultForm, lock: LockDialog };
+/** The form of a whole report. */
 export const reportForm = LabReportForm;
 
-/** Creates the form of one result. */
-export const createForm = (
-  parts: RowFormParts<LabResultDraft, LabResult>,
+/** A result, and its range as the one text that a change has (`joinFindingChanges`). */
+interface ResultValues extends LabResultDraft {
+  readonly range?: string;
+}
+
+type NotesOf = (draft: LabResultDraft) => readonly QuestionNote[];
+
+/** The test, the result, the range, and what they mean; one input edits several of these fields. */
+const findingFields = (services: RecordServices, notesOf: NotesOf): readonly Field<ResultValues, LabResult>[] => {
+  const { current } = services.language;
+  const names = labResultLabels[current];
+  const assess = (result: LabResult): string =>
+    assessLabResult(services, result).text || childText(noteContextOf(services), result.date);
+  return [
+    { kind: "part", name: "finding" },
+    { kind: "part", name: "notes" },
+    { kind: "set", name: "test", label: names.test, detail: (result) => testNameOf(result, current) },
+    { kind: "set", name: "value", label: names.value, detail: (result) => formatValue(result, current) },
+    { kind: "set", name: "textValue", label: names.value, detail: false },
+    { kind: "set", name: "unit", label: names.unit, format: (unit: string) => unitText(unit, current), detail: false },
+    { kind: "set", name: "range", label: names.range, detail: (result) => formatRange(result, current) },
+    { kind: "set", name: "rangeHigh", label: names.range, detail: false },
+    { kind: "computed", label: names.position, detail: assess },
+    {
+      kind: "facts",
+      detailsOf: (result) => listNoteDetails(notesOf(result).filter(({ kind }) => kind !== "mistyped")),
+    },
+    { kind: "set", name: "flag", label: names.flag, format: (flag: LabFlag) => formatFlag({ flag }, current) },
+  ];
+};
+
+/** The dialogs of laboratory results: a row is one result. */
+export const createLabDialogs = (
+  services: RecordServices,
   files: ReportFiles,
-  language: Language,
-  notesOf: (draft: LabResultDraft) => readonly QuestionNote[],
-): LabResultFormModel => new LabResultFormModel(parts, files, language, notesOf);
+  notesOf: NotesOf,
+): SectionDialogs<LabResultDraft, LabResult> => {
+  const { language } = services;
+  const label: LabLabel = (key, values) => language.label(labLabels, key, values);
+  const fileNameOf = (id: number) => files.choices().find(({ value }) => value === id)?.label ?? "";
+  const sampleFields = (): readonly Field<ResultValues, LabResult>[] => {
+    const { current } = language;
+    const names = labResultLabels[current];
+    return [
+      // its input also edits the following ones, except the note
+      { kind: "day", name: "date", label: names.date, detail: formatSampleTime },
+      { kind: "set", name: "time", label: label("time"), detail: false },
+      { kind: "set", name: "laboratory", label: names.laboratory },
+      {
+        ...{ kind: "set", name: "status", label: names.status },
+        format: (status: ResultStatus) => formatStatus({ status }, current),
+      },
+      { kind: "set", name: "file", label: names.file, format: fileNameOf },
+      { kind: "paragraph", name: "note", label: names.note },
+    ];
+  };
+  const dialogs = createFieldDialogs<ResultValues, LabResult, LabResultFormModel>(language, {
+    titleOf: (_, isNew) => label(isNew ? "newResult" : "edit"),
+    inputs: { finding: FindingInput, notes: ResultNotes, date: SampleInput, tags: TagsInput },
+    createForm: (parts) => new LabResultFormModel(parts, files, language.current, notesOf),
+    changesFirst: ["test", "value", "unit", "range", "flag", "status"],
+    fieldsOf: () => [...findingFields(services, notesOf), ...sampleFields(), tagsField(services), levelField(language)],
+  });
+  return {
+    ...dialogs,
+    describe: (changes, row) => dialogs.describe(joinFindingChanges(changes, row, language.current), row),
+  };
+};

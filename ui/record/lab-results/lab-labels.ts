@@ -1,5 +1,3 @@
-import type { Language } from "@libretto/core/messages/codes";
-import { labResultLabels } from "@libretto/core/record/lab-results/labels";
 import { type Label, labelSet } from "../../shared/translations.ts";
 
 /** The labels of the page and of the forms of laboratory results; `core/record/lab-results/labels.ts` names the fields. */
@@ -95,12 +93,3 @@ export const labLabels = labelSet("labResults", {
 });
 
 export type LabLabel = Label<NonNullable<(typeof labLabels)["keys"]>>;
-
-/** The labels of the fields. */
-export const labFieldLabels = (language: Language, label: LabLabel, level: string, tags: string) => {
-  const { test, value, unit, range, flag, date, laboratory, status, file, note } = labResultLabels[language];
-  return {
-    ...{ test, value, textValue: value, unit, range, rangeHigh: range, flag },
-    ...{ date, time: label("time"), laboratory, status, file, note, tags, level },
-  };
-};

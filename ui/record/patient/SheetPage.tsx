@@ -27,9 +27,9 @@ import { SheetModel } from "./sheet-model.ts";
 import { donorText, statusText } from "./sheet-text.ts";
 import { MeasureTiles } from "./summary/MeasureTiles.tsx";
 import { MedicationsInUse } from "./summary/MedicationsInUse.tsx";
+import { QuickActions } from "./summary/QuickActions.tsx";
 import { RecentReaders } from "./summary/RecentReaders.tsx";
 import { PageLinks, Upcoming } from "./summary/RecordSummary.tsx";
-import { summaryLabels } from "./summary/summary-labels.ts";
 import { SummaryModel } from "./summary/summary-model.ts";
 
 /** Only a new patient sees them. */
@@ -101,6 +101,7 @@ const Sheet = observer(() => {
   const isNew = summary.firstSteps.length > 0;
   return (
     <>
+      <QuickActions />
       {patient !== null && <Identity patient={patient} today={record.today} />}
       <RecentReaders model={summary} />
       <SensitivityStrip sheet={sheet} />
@@ -127,11 +128,6 @@ const Sheet = observer(() => {
           <AllergiesCard />
         </div>
       </div>
-      {!isNew && (
-        <p>
-          <Link to={ROUTES.documents}>{label("toDocuments")}</Link>
-        </p>
-      )}
       <PageLinks model={summary} />
       <div className={`${styles.columns} ${styles.details}`}>
         <div id="dati-personali">
@@ -148,10 +144,9 @@ const Sheet = observer(() => {
 /** The patient sheet: the summary of the record, and the patient's data. */
 export const SheetPage = observer(() => {
   const label = useLabels(sheetLabels);
-  const summary = useLabels(summaryLabels);
   return (
     <>
-      <PageTitle title={label("title")} actions={<Link to={ROUTES.emergencySheet}>{summary("emergency")}</Link>} />
+      <PageTitle title={label("title")} />
       <WithRecord>
         <Sheet />
       </WithRecord>

@@ -33,8 +33,6 @@ interface QuestionProps extends ReactionFormProps {
   readonly question: ReactionQuestion;
 }
 
-/** The longest text of one line, and of several lines. */
-
 const useNames = () =>
   reactionNames(useModel(LanguageModel).current, useLabels(reactionLabels), useLabels(levelLabels)("level"));
 
@@ -112,55 +110,16 @@ const TherapyField = observer(({ model }: ReactionFormProps) => {
   );
 });
 
-const Answer = observer(({ model, question }: QuestionProps) => {
+interface ChoiceAnswerProps extends ReactionFormProps {
+  readonly question: "severity" | "affect" | "outcome" | "trimester";
+}
+
+/** A question with a few answers to choose from. */
+const ChoiceAnswer = observer(({ model, question }: ChoiceAnswerProps) => {
   const label = useLabels(reactionLabels);
-  const name = useNames()[question];
   const { fields } = model.form;
-  const { today } = model.parts;
-  const frame = { label: name, required: true };
+  const frame = { label: useNames()[question], required: true };
   switch (question) {
-    case "therapy":
-      return <TherapyField model={model} />;
-    case "structure":
-      return <StructureField model={model} />;
-    case "weight":
-    case "height":
-      return <NumberField field={fields[question]} {...frame} unit={label(`${question}Unit`)} />;
-    case "timesADay":
-      return <NumberField field={fields[question]} {...frame} />;
-    case "reactedOn":
-    case "firstTaken":
-    case "lastTaken":
-    case "lastMenstruation":
-      return (
-        <DayField
-          field={fields[question]}
-          {...frame}
-          {...(question === "lastTaken" && { hint: label("lastTakenHint") })}
-          latest={today}
-        />
-      );
-    case "reaction":
-    case "treatment":
-    case "reason":
-    case "otherDrugs":
-    case "otherDiseases":
-      return (
-        <TextAreaField
-          field={fields[question]}
-          {...frame}
-          {...((question === "reaction" || question === "treatment") && { hint: label(`${question}Hint`) })}
-          limit={Paragraph.maxLength}
-        />
-      );
-    case "duration":
-    case "batch":
-    case "howTaken":
-      return <TextField field={fields[question]} {...frame} hint={label(`${question}Hint`)} limit={Line.maxLength} />;
-    case "careProvider":
-    case "careProviderAddress":
-    case "careProviderPhone":
-      return <TextField field={fields[question]} {...frame} limit={Line.maxLength} />;
     case "severity":
       return (
         <ChoiceField
@@ -191,7 +150,7 @@ const Answer = observer(({ model, question }: QuestionProps) => {
           )}
         />
       );
-    case "trimester":
+    default:
       return (
         <ChoiceField
           field={fields.trimester}
@@ -202,6 +161,61 @@ const Answer = observer(({ model, question }: QuestionProps) => {
           }))}
         />
       );
+  }
+});
+
+const Answer = observer(({ model, question }: QuestionProps) => {
+  const label = useLabels(reactionLabels);
+  const { fields } = model.form;
+  const frame = { label: useNames()[question], required: true };
+  switch (question) {
+    case "therapy":
+      return <TherapyField model={model} />;
+    case "structure":
+      return <StructureField model={model} />;
+    case "weight":
+    case "height":
+      return <NumberField field={fields[question]} {...frame} unit={label(`${question}Unit`)} />;
+    case "timesADay":
+      return <NumberField field={fields[question]} {...frame} />;
+    case "reactedOn":
+    case "firstTaken":
+    case "lastTaken":
+    case "lastMenstruation":
+      return (
+        <DayField
+          field={fields[question]}
+          {...frame}
+          {...(question === "lastTaken" && { hint: label("lastTakenHint") })}
+          latest={model.parts.today}
+        />
+      );
+    case "reaction":
+    case "treatment":
+    case "reason":
+    case "otherDrugs":
+    case "otherDiseases":
+      return (
+        <TextAreaField
+          field={fields[question]}
+          {...frame}
+          {...((question === "reaction" || question === "treatment") && { hint: label(`${question}Hint`) })}
+          limit={Paragraph.maxLength}
+        />
+      );
+    case "duration":
+    case "batch":
+    case "howTaken":
+      return <TextField field={fields[question]} {...frame} hint={label(`${question}Hint`)} limit={Line.maxLength} />;
+    case "careProvider":
+    case "careProviderAddress":
+    case "careProviderPhone":
+      return <TextField field={fields[question]} {...frame} limit={Line.maxLength} />;
+    case "severity":
+    case "affect":
+    case "outcome":
+    case "trimester":
+      return <ChoiceAnswer model={model} question={question} />;
     case "address":
     case "phone":
     case "email":

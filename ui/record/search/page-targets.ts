@@ -2,6 +2,7 @@ import { foldText } from "@libretto/core/kernel/text";
 import type { Language } from "@libretto/core/messages/codes";
 import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
 import { ROUTES } from "@libretto/core/navigation/routes";
+import { newRowAddress } from "@libretto/core/navigation/row-address";
 
 /** A page, or something that a user can do on one, with other words for it. */
 interface PageTarget {
@@ -16,6 +17,10 @@ const target = (to: string, it: readonly [string, string], en: readonly [string,
   name: { it: it[0], en: en[0] },
   words: { it: it[1], en: en[1] },
 });
+
+/** The form of a new row of a section. */
+const addTarget = (section: string, it: readonly [string, string], en: readonly [string, string]): PageTarget =>
+  target(newRowAddress(section) ?? ROUTES.sheet, it, en);
 
 /** The pages and actions that the search finds, in the order of the menus. */
 export const PAGE_TARGETS: readonly PageTarget[] = [
@@ -41,6 +46,11 @@ export const PAGE_TARGETS: readonly PageTarget[] = [
     ["Farmaci", "medicine aggiungi terapia dose stampa"],
     ["Medications", "drugs add therapy dose print"],
   ),
+  addTarget(
+    "therapies",
+    ["Aggiungi un farmaco", "medicina terapia nuovo prescrizione"],
+    ["Add a medication", "drug therapy new prescription"],
+  ),
   target(
     ROUTES.doseLog,
     ["Diario delle dosi", "presa saltata dimenticata pastiglia farmaco settimana"],
@@ -56,13 +66,21 @@ export const PAGE_TARGETS: readonly PageTarget[] = [
     ["Visite e misure", "aggiungi pressione peso temperatura saturazione glicemia rilevazione"],
     ["Visits and measurements", "add pressure weight temperature saturation glucose reading"],
   ),
+  addTarget(
+    "vitalSigns",
+    ["Scrivi una misura", "aggiungi pressione peso temperatura saturazione glicemia battito nuova rilevazione"],
+    ["Write a measurement", "add pressure weight temperature saturation glucose pulse new reading"],
+  ),
+  addTarget("visits", ["Aggiungi una visita", "nuova dottore controllo"], ["Add a visit", "new doctor check-up"]),
   target(ROUTES.exams, ["Esami", "aggiungi appuntamento"], ["Exams", "add appointment"]),
+  addTarget("exams", ["Aggiungi un esame", "nuovo appuntamento richiesto"], ["Add an exam", "new appointment request"]),
   target(
     ROUTES.labResults,
     ["Laboratorio", "analisi sangue referto colesterolo aggiungi"],
     ["Laboratory", "blood tests report cholesterol add"],
   ),
   target(ROUTES.vaccinations, ["Vaccini", "vaccinazioni richiamo aggiungi"], ["Vaccinations", "vaccines booster add"]),
+  addTarget("vaccinations", ["Aggiungi una vaccinazione", "nuovo vaccino"], ["Add a vaccination", "new vaccine"]),
   target(
     ROUTES.history,
     ["Anamnesi", "famiglia gravidanza ciclo mestruazioni operazioni"],

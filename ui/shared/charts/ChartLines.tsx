@@ -51,10 +51,111 @@ const moveFocusByKey = (event: KeyboardEvent<SVGGElement>) => {
   to.focus();
 };
 
+/** The place of a time and of a value in the drawing. */
+interface Scale {
+  readonly x: (at: number) => number;
+  readonly y: (value: number) => number;
+}
+
+interface AxesProps extends Scale {
+  readonly bands: readonly Partial<Extent>[];
+  readonly values: Extent;
+  readonly ticks: readonly number[];
+  /** The texts at the ends of the axis of time. */
+  readonly ends: ReturnType<typeof endLabels>;
+}
+
+/** The bands, the lines of the values and the ends of the time. */
+const Axes = observer(({ x, y, bands, values, ticks, ends }: AxesProps) => {
+  const { current } = useModel(LanguageModel);
+  return (
+    <>
+      {bands.map(({ low = values.low, high = values.high }) => (
+        <rect
+          key={high}
+          className={styles.band}
+          x={LEFT}
+          width={WIDTH - LEFT - RIGHT}
+          y={y(high)}
+          height={y(low) - y(high)}
+        />
+      ))}
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line className={styles.line} x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} />
+          <text className={styles.tick} x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
+            {numeral(tick, current)}
+          </text>
+        </g>
+      ))}
+      {ends.map(({ at, text }, i) => (
+        <text
+          key={at}
+          className={styles.tick}
+          x={x(at)}
+          y={HEIGHT - 8}
+          textAnchor={ends.length === 1 ? "middle" : i === 0 ? "start" : "end"}
+        >
+          {text}
+        </text>
+      ))}
+    </>
+  );
+});
+
+interface LineProps extends Scale {
+  readonly line: readonly ChartPoint[];
+  readonly className: string | undefined;
+}
+
+/** A line with gaps where values are missing for long. */
+const Line = ({ x, y, line, className }: LineProps) =>
+  splitAtGaps(line).map((part) => (
+    <polyline
+      key={part[0]?.key}
+      className={className}
+      points={part.map(({ at, value }) => `${x(at)},${y(value)}`).join(" ")}
+    />
+  ));
+
+/** The marks of the readings, which the keys visit and a screen reader reads. */
+const Marks = observer(({ x, y, marks }: Scale & { readonly marks: ReturnType<typeof joinPoints> }) => {
+  const tabStop = useOwnModel(() => new TabStop<number>());
+  const focusableKey = tabStop.selectFrom(marks.map(({ key }) => key));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between the points inside
+    <g onKeyDown={moveFocusByKey}>
+      {marks.map(({ key, at, values: pair, label }) => (
+        // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a screen reader reads a point that gets the focus
+        <g
+          key={key}
+          className={styles.point}
+          role="img"
+          aria-label={label}
+          tabIndex={key === focusableKey ? 0 : -1}
+          onFocus={() => tabStop.setFocused(key)}
+        >
+          {pair.map(({ value, isSecond }) => (
+            <Fragment key={String(isSecond)}>
+              <circle className={styles.halo} cx={x(at)} cy={y(value)} r={RADIUS * 2} />
+              <circle
+                className={isSecond ? `${styles.dot} ${styles.hollow}` : styles.dot}
+                cx={x(at)}
+                cy={y(value)}
+                r={RADIUS}
+              />
+            </Fragment>
+          ))}
+          <title>{label}</title>
+        </g>
+      ))}
+    </g>
+  );
+});
+
 /** One measure over time, or two of the same unit, as lines with gaps where values are missing for long. */
 export const ChartLines = observer(({ points, secondPoints = [], dayOf, range, band, secondBand }: ChartData) => {
   const { current } = useModel(LanguageModel);
-  const tabStop = useOwnModel(() => new TabStop<number>());
   const all = joinPoints(points, secondPoints);
   const bands = [band, secondBand].filter((one) => one !== undefined);
   const ticks = ticksFor([
@@ -65,18 +166,10 @@ export const ChartLines = observer(({ points, secondPoints = [], dayOf, range, b
   ]);
   const values = { low: ticks[0] ?? 0, high: ticks.at(-1) ?? 1 };
   const times = { low: all[0]?.at ?? 0, high: all.at(-1)?.at ?? 0 };
-  const x = (at: number) => LEFT + positionIn(times, WIDTH - LEFT - RIGHT, at);
-  const y = (value: number) => HEIGHT - BOTTOM - positionIn(values, HEIGHT - TOP - BOTTOM, value);
-  const pathsOf = (line: readonly ChartPoint[], className: string | undefined) =>
-    splitAtGaps(line).map((part) => (
-      <polyline
-        key={part[0]?.key}
-        className={className}
-        points={part.map(({ at, value }) => `${x(at)},${y(value)}`).join(" ")}
-      />
-    ));
-  const marked = selectEvenly(all, MAX_MARKED_POINTS);
-  const focusableKey = tabStop.selectFrom(marked.map(({ key }) => key));
+  const scale: Scale = {
+    x: (at) => LEFT + positionIn(times, WIDTH - LEFT - RIGHT, at),
+    y: (value) => HEIGHT - BOTTOM - positionIn(values, HEIGHT - TOP - BOTTOM, value),
+  };
   const ends = endLabels(
     times,
     dayOf,
@@ -88,65 +181,11 @@ export const ChartLines = observer(({ points, secondPoints = [], dayOf, range, b
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.chart} role="group">
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
       <g aria-hidden="true">
-        {bands.map(({ low = values.low, high = values.high }) => (
-          <rect
-            key={high}
-            className={styles.band}
-            x={LEFT}
-            width={WIDTH - LEFT - RIGHT}
-            y={y(high)}
-            height={y(low) - y(high)}
-          />
-        ))}
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line className={styles.line} x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} />
-            <text className={styles.tick} x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
-              {numeral(tick, current)}
-            </text>
-          </g>
-        ))}
-        {ends.map(({ at, text }, i) => (
-          <text
-            key={at}
-            className={styles.tick}
-            x={x(at)}
-            y={HEIGHT - 8}
-            textAnchor={ends.length === 1 ? "middle" : i === 0 ? "start" : "end"}
-          >
-            {text}
-          </text>
-        ))}
-        {pathsOf(points, styles.path)}
-        {pathsOf(secondPoints, `${styles.path} ${styles.dashed}`)}
+        <Axes {...scale} bands={bands} values={values} ticks={ticks} ends={ends} />
+        <Line {...scale} line={points} className={styles.path} />
+        <Line {...scale} line={secondPoints} className={`${styles.path} ${styles.dashed}`} />
       </g>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between the points inside */}
-      <g onKeyDown={moveFocusByKey}>
-        {marked.map(({ key, at, values: pair, label }) => (
-          // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a screen reader reads a point that gets the focus
-          <g
-            key={key}
-            className={styles.point}
-            role="img"
-            aria-label={label}
-            tabIndex={key === focusableKey ? 0 : -1}
-            onFocus={() => tabStop.setFocused(key)}
-          >
-            {pair.map(({ value, isSecond }) => (
-              <Fragment key={String(isSecond)}>
-                <circle className={styles.halo} cx={x(at)} cy={y(value)} r={RADIUS * 2} />
-                <circle
-                  className={isSecond ? `${styles.dot} ${styles.hollow}` : styles.dot}
-                  cx={x(at)}
-                  cy={y(value)}
-                  r={RADIUS}
-                />
-              </Fragment>
-            ))}
-            <title>{label}</title>
-          </g>
-        ))}
-      </g>
+      <Marks {...scale} marks={selectEvenly(all, MAX_MARKED_POINTS)} />
     </svg>
   );
 });

@@ -7,7 +7,7 @@ import { listAcceptedOffers } from "@libretto/core/use-cases/subscription/list-a
 import type { subscriptionEndpoints } from "../../../contract/account/subscription.ts";
 import { type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { callerTransactions } from "./caller-transactions.ts";
+import { callerTransactionsOf } from "../../sessions/step-up.ts";
 
 type Rows = Pick<
   typeof subscriptionEndpoints,
@@ -41,7 +41,7 @@ export const paymentHandlers = (context: ServerContext): Handlers<Rows> => ({
   ),
   acceptContract: standalone<Rows["acceptContract"]>((call) =>
     pipe(
-      acceptContract(context, callerTransactions(context, call), call, call.body.id),
+      acceptContract(context, callerTransactionsOf(context, call), call, call.body.id),
       taskEither.map((at) => {
         context.notifyEmailQueued();
         return { value: { id: call.body.id, accettato_at: at } };
@@ -50,14 +50,14 @@ export const paymentHandlers = (context: ServerContext): Handlers<Rows> => ({
   ),
   trialOrder: standalone<Rows["trialOrder"]>((call) =>
     pipe(
-      createTrialOrder(context, callerTransactions(context, call), call.body.planid),
+      createTrialOrder(context, callerTransactionsOf(context, call), call.body.planid),
       taskEither.map((order) => ({ value: { orderId: order, subscriptionId: order } })),
     ),
   ),
   capturePayment: standalone<Rows["capturePayment"]>((call) =>
-    pipe(capturePayment(context, callerTransactions(context, call), call.body), taskEither.map(value)),
+    pipe(capturePayment(context, callerTransactionsOf(context, call), call.body), taskEither.map(value)),
   ),
   cancelSubscription: standalone<Rows["cancelSubscription"]>((call) =>
-    pipe(cancelSubscription(context, callerTransactions(context, call), call.body.id), taskEither.map(value)),
+    pipe(cancelSubscription(context, callerTransactionsOf(context, call), call.body.id), taskEither.map(value)),
   ),
 });

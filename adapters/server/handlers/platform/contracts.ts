@@ -1,17 +1,15 @@
 import { dayOf } from "@libretto/core/kernel/dates";
-import type { Failure } from "@libretto/core/kernel/failure";
-import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
-import type { Stores } from "@libretto/core/ports/system/transaction";
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { AuthenticateCaller } from "@libretto/core/use-cases/account/authenticate-caller";
 import { loadContract } from "@libretto/core/use-cases/admin/load-contract";
 import { offerContract } from "@libretto/core/use-cases/admin/offer-contract";
 import { withdrawContract } from "@libretto/core/use-cases/admin/withdraw-contract";
+import { createCallerTransactions } from "@libretto/core/use-cases/caller-transactions";
 import { adminEndpoints } from "../../../contract/admin.ts";
 import { authorise } from "../../pipeline/authorise.ts";
 import { type Call, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { authenticate, sessionCookie } from "../../sessions/authenticate.ts";
-import { callerTransactions } from "../account/caller-transactions.ts";
 
 type Rows = Pick<
   typeof adminEndpoints,
@@ -21,22 +19,21 @@ type Rows = Pick<
 const value = <A>(result: A) => ({ value: result });
 
 /** Authenticates the caller, who must be an administrator. */
-const loadAdministrator = (
-  context: ServerContext,
-  stores: Stores,
-  call: Call,
-): TaskEither<Failure, SessionWithPrincipal> => {
-  const now = context.clock.now();
-  const options = { lock: true, withPermissions: true, targetAccount: null };
-  return pipe(
-    authenticate(stores.accounts, context.secrets, sessionCookie(context.installation.secure))(call, now, options),
-    taskEither.chainFirst((signed) => authorise(adminEndpoints.addContract.access, {}, signed, stores, dayOf(now))),
-  );
-};
+const authenticateAdministrator =
+  (context: ServerContext, call: Call): AuthenticateCaller =>
+  (stores) => {
+    const now = context.clock.now();
+    const options = { lock: true, withPermissions: true, targetAccount: null };
+    return pipe(
+      authenticate(stores.accounts, context.secrets, sessionCookie(context.installation.secure))(call, now, options),
+      taskEither.chainFirst((signed) => authorise(adminEndpoints.addContract.access, {}, signed, stores, dayOf(now))),
+    );
+  };
 
 /** The contracts that administrators read, offer, replace and withdraw. */
 export const contractHandlers = (context: ServerContext): Handlers<Rows> => {
-  const administratorOf = (call: Call) => callerTransactions(context, call, loadAdministrator);
+  const administratorOf = (call: Call) =>
+    createCallerTransactions(context, authenticateAdministrator(context, call), call);
   return {
     storedContracts: transactional((_call, { payments }) => pipe(payments.listContracts(), taskEither.map(value))),
     contractTerms: transactional((call, stores) =>

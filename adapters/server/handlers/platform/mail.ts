@@ -6,7 +6,7 @@ import { sendMail } from "@libretto/core/use-cases/mail/send-mail";
 import type { mailEndpoints } from "../../../contract/mail.ts";
 import { type CallOf, type Handlers, standalone } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { callerTransactions } from "../account/caller-transactions.ts";
+import { callerTransactionsOf } from "../../sessions/step-up.ts";
 
 type Rows = typeof mailEndpoints;
 
@@ -37,7 +37,7 @@ const claimKey = (
 export const mailHandlers = (context: ServerContext): Handlers<Rows> => ({
   sendMail: standalone<Rows["sendMail"]>((call) =>
     pipe(
-      sendMail(context, callerTransactions(context, call), {
+      sendMail(context, callerTransactionsOf(context, call), {
         mail: call.body,
         isRepeated: (stores, writer) => claimKey(context, call, stores, writer),
       }),

@@ -9,18 +9,15 @@ import { requireStepUp } from "@libretto/core/use-cases/account/require-step-up"
 import { loadAccountAndAccesses } from "@libretto/core/use-cases/documents/load-account-and-accesses";
 import { addAuditEntries, loadExportData } from "@libretto/core/use-cases/documents/load-export-data";
 import { issueTicket } from "@libretto/core/use-cases/files/issue-ticket";
+import { observePieces } from "../../../bytes/observed-pieces.ts";
 import type { archiveEndpoints } from "../../../contract/record/archive.ts";
-import { archiveEntries } from "../../documents/archive-entries.ts";
-import { MAX_CONCURRENT_EXPORTS } from "../../documents/archive-limits.ts";
-import { lineSpool } from "../../documents/spooled-lines.ts";
 import { redeemTicketOf } from "../../files/download-tickets.ts";
 import type { FileResponse } from "../../http/file-response.ts";
-import { observePieces } from "../../http/observed-pieces.ts";
 import { describeError } from "../../operations/log.ts";
 import { type Call, type CallOf, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import { answerWithLimit, type ConcurrencyLimit } from "../../pipeline/concurrency-limit.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { createArchiveLimit } from "./archive-limit.ts";
+import { createArchiveLimit, MAX_CONCURRENT_EXPORTS } from "./archive-limit.ts";
 
 type Rows = Pick<typeof archiveEndpoints, "exportAll" | "exportAddress" | "downloadAll">;
 type ArchiveCall = Call<unknown, { readonly lang?: Language | undefined }>;
@@ -36,7 +33,7 @@ const packArchive = (
 ): TaskEither<Failure, { readonly file: TaskEither<Failure, FileResponse> }> => {
   const language = call.query.lang ?? call.language;
   const now = context.clock.now();
-  const services = { spoolLines: lineSpool(context.temporaryFiles) };
+  const services = { spoolLines: context.archives.spoolLines(context) };
   return pipe(
     loadExportData(services, stores, signed, recordAccess.patient),
     taskEither.chain((exportData) => addAuditEntries(services, stores, exportData)),
@@ -46,21 +43,14 @@ const packArchive = (
       file: pipe(
         context.consult((accountStores) => loadAccountAndAccesses(accountStores, signed.account)),
         taskEither.map(({ account, accesses }) => ({
-          pieces: observePieces(
-            context.archiver.pack(
-              archiveEntries(context, exportData, { now, language, account, accesses }),
-              new Date(now),
-              context.temporaryFiles,
-            ),
-            {
-              onError: (error) =>
-                context.log.write("error", "archive interrupted", {
-                  reference: call.reference,
-                  ...describeError(error),
-                }),
-              onEnd: exportData.discard,
-            },
-          ),
+          pieces: observePieces(context.archives.pack(context, exportData, { now, language, account, accesses }), {
+            onError: (error) =>
+              context.log.write("error", "archive interrupted", {
+                reference: call.reference,
+                ...describeError(error),
+              }),
+            onEnd: exportData.discard,
+          }),
           bytes: null,
           mediaType: "application/zip",
           name: archiveName(dayOf(now)),

@@ -4,11 +4,9 @@ import { requireEmptyRecord, requireNotRestored } from "@libretto/core/use-cases
 import { restoreArchive } from "@libretto/core/use-cases/documents/restore-archive";
 import { ensurePatientKey } from "@libretto/core/use-cases/files/ensure-patient-key";
 import type { archiveEndpoints } from "../../../contract/record/archive.ts";
-import { MAX_CONCURRENT_RESTORES } from "../../documents/archive-limits.ts";
-import { storeArchivedDrawing } from "../../documents/store-archived-drawing.ts";
 import { type Handlers, restoreHandler, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { createArchiveLimit } from "./archive-limit.ts";
+import { createArchiveLimit, MAX_CONCURRENT_RESTORES } from "./archive-limit.ts";
 
 type Rows = Pick<typeof archiveEndpoints, "restoreReady" | "restoreAll">;
 
@@ -36,7 +34,7 @@ export const restoreHandlers = (context: ServerContext): Handlers<Rows> => {
         ),
       ({ body }, stores, { recordAccess }) =>
         pipe(
-          restoreArchive({ storeDrawing: storeArchivedDrawing(context) }, stores, recordAccess.patient, body),
+          restoreArchive({ storeDrawing: context.archives.storeDrawing(context) }, stores, recordAccess.patient, body),
           taskEither.map(({ rows, files, drawings, scores }) => ({
             value: { righe: rows, file: files, disegni: drawings, punteggi: scores },
             object: `restoreAll ${rows}`,

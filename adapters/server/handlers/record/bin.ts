@@ -2,7 +2,7 @@ import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import { binRowToWire } from "@libretto/core/record/across/bin/bin-wire";
 import { discardFiles } from "@libretto/core/use-cases/files/discard-files";
 import { eraseRow } from "@libretto/core/use-cases/rows/erase-row";
-import { findSection } from "@libretto/core/use-cases/rows/load-page";
+import { findSection } from "@libretto/core/use-cases/rows/find-section";
 import { restoreRow } from "@libretto/core/use-cases/rows/restore-row";
 import type { binEndpoints } from "../../../contract/record/bin.ts";
 import { versionTag } from "../../http/entity-tags.ts";
@@ -15,7 +15,7 @@ const objectOf = ({ sezione, id }: { readonly sezione: string; readonly id: numb
 export const binHandlers = (context: ServerContext): Handlers<typeof binEndpoints> => ({
   bin: transactional((_call, stores, { recordAccess }) =>
     pipe(
-      stores.bin.listRows(recordAccess.patient),
+      stores.reader.openOwn(recordAccess.patient).listDeleted(),
       taskEither.map(({ rows, total }) => ({ value: { data: rows.map(binRowToWire), total } })),
     ),
   ),

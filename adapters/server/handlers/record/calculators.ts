@@ -3,7 +3,6 @@ import { questionnaires } from "@libretto/core/calculators/scores/questionnaires
 import { combinationRows, questionRows } from "@libretto/core/calculators/wire";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
-import { listScores } from "@libretto/core/use-cases/rows/list-scores";
 import { saveScore } from "@libretto/core/use-cases/rows/save-score";
 import type { calculatorEndpoints } from "../../../contract/record/calculators.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
@@ -32,7 +31,7 @@ export const calculatorHandlers: Handlers<typeof calculatorEndpoints> = {
   ),
   scores: transactional(({ params, query }, stores, { recordAccess }) =>
     pipe(
-      listScores(stores, recordAccess, params.nome_score, query),
+      stores.reader.open(recordAccess).listScores(params.nome_score, query),
       taskEither.map(({ rows, total }) => ({ value: { data: rows, total } })),
     ),
   ),

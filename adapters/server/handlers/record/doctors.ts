@@ -3,7 +3,7 @@ import { notFound } from "@libretto/core/kernel/failure";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { AuditAction } from "@libretto/core/ports/security/audit-trail";
 import type { AssociationRequest } from "@libretto/core/record/doctors/request";
-import { findSection } from "@libretto/core/use-cases/rows/load-page";
+import { findSection } from "@libretto/core/use-cases/rows/find-section";
 import { changeAssociation } from "@libretto/core/use-cases/sharing/change-association";
 import { enterAsOwnDoctor } from "@libretto/core/use-cases/sharing/enter-record";
 import type { doctorEndpoints } from "../../../contract/record/doctors.ts";
@@ -60,7 +60,7 @@ export const doctorHandlers = (context: ServerContext): Handlers<typeof doctorEn
   viewAsDoctor: transactional(({ params }, stores, { recordAccess: { patient } }) =>
     pipe(
       enterAsOwnDoctor(stores, patient, params.id_cpp, dayOf(context.clock.now())),
-      taskEither.chain(({ account, recordAccess }) => replyWithRecord(stores, recordAccess, account)),
+      taskEither.chain((doctor) => replyWithRecord(stores, doctor)),
     ),
   ),
   viewAsDoctorPage: transactional(({ params, query }, stores, { recordAccess: { patient } }) =>
@@ -68,7 +68,7 @@ export const doctorHandlers = (context: ServerContext): Handlers<typeof doctorEn
       findSection(params.sezione),
       taskEither.bindTo("section"),
       taskEither.bind("doctor", () => enterAsOwnDoctor(stores, patient, params.id_cpp, dayOf(context.clock.now()))),
-      taskEither.chain(({ section, doctor }) => replyWithPage(stores, section, doctor.recordAccess, query)),
+      taskEither.chain(({ section, doctor }) => replyWithPage(stores, section, doctor, query)),
     ),
   ),
   sharedPatients: transactional(({ query: { search = "", id_paziente: only, ...request } }, stores, { signed }) =>

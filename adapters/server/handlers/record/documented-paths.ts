@@ -13,15 +13,14 @@ import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import { visits } from "@libretto/core/record/visits/wire";
 import type { Caller } from "@libretto/core/use-cases/caller";
-import { loadDrawings } from "@libretto/core/use-cases/files/open-drawings";
+import { openDrawings } from "@libretto/core/use-cases/files/open-drawings";
 import { openThumbnails } from "@libretto/core/use-cases/files/open-thumbnails";
 import { findExams } from "@libretto/core/use-cases/rows/find-exams";
 import { saveDiaryEntry } from "@libretto/core/use-cases/rows/save-diary-entry";
-import { savePermittedRow } from "@libretto/core/use-cases/rows/save-permitted-row";
 import type { documentedEndpoints } from "../../../contract/record/documented-paths.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { replyToDeletion, replyToSave, replyWithPage, replyWithSaved } from "./sections.ts";
+import { replyToDeletion, replyToSave, replyToUpsert, replyWithPage, replyWithSaved } from "./sections.ts";
 
 type Rows = typeof documentedEndpoints;
 
@@ -39,10 +38,7 @@ const remove = (section: AnySection) =>
 
 const save = (context: ServerContext, section: AnySection) =>
   transactional<Rows["addPregnancy"]>((call, stores, caller) =>
-    pipe(
-      savePermittedRow(context, stores, section, caller, call.body, call.expectedVersion),
-      taskEither.map(replyWithSaved),
-    ),
+    replyToUpsert(context, stores, section, caller, call.body, call.expectedVersion),
   );
 
 const saveEntry = (
@@ -55,7 +51,7 @@ const saveEntry = (
 const drawingsHandler = (context: ServerContext) =>
   transactional<Rows["ownDrawings"] | Rows["drawings"]>((call, stores, { recordAccess }) =>
     pipe(
-      loadDrawings(context, stores, recordAccess, call.params.id),
+      openDrawings(context, stores.reader.open(recordAccess), call.params.id),
       taskEither.map((value) => ({ value })),
     ),
   );
@@ -97,7 +93,7 @@ export const documentedHandlers = (context: ServerContext): Handlers<Rows> => ({
   drawings: drawingsHandler(context),
   thumbnails: transactional((call, stores, { recordAccess }) =>
     pipe(
-      openThumbnails(context, stores, recordAccess.patient, call.query.voci ?? []),
+      openThumbnails(context, stores.reader.openOwn(recordAccess.patient), call.query.voci ?? []),
       taskEither.map((value) => ({ value })),
     ),
   ),

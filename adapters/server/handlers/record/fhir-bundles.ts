@@ -11,10 +11,10 @@ import { requireStepUp } from "@libretto/core/use-cases/account/require-step-up"
 import { createFhirSummary, type FhirSummary } from "@libretto/core/use-cases/documents/create-fhir-summary";
 import { loadAccountAndAccesses } from "@libretto/core/use-cases/documents/load-account-and-accesses";
 import { loadExportData } from "@libretto/core/use-cases/documents/load-export-data";
+import { observePieces } from "../../../bytes/observed-pieces.ts";
 import type { fhirEndpoints } from "../../../contract/record/reports.ts";
-import { writeBundleWithFiles } from "../../documents/fhir-export.ts";
-import { lineSpool } from "../../documents/spooled-lines.ts";
 import type { FileResponse } from "../../http/file-response.ts";
+import { describeError } from "../../operations/log.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import { answerWithLimit, createConcurrencyLimit } from "../../pipeline/concurrency-limit.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
@@ -44,7 +44,7 @@ const answerWithCompleteRecord = (
   onRelease: (discard: () => void) => void,
 ): TaskEither<Failure, { readonly file: TaskEither<Failure, FileResponse>; readonly auditAction: "export" }> => {
   const now = context.clock.now();
-  const services = { spoolLines: lineSpool(context.temporaryFiles) };
+  const services = { spoolLines: context.archives.spoolLines(context) };
   return pipe(
     requireStepUp(context, caller.signed),
     taskEither.chain(() => loadExportData(services, stores, caller.signed, caller.recordAccess.patient)),
@@ -54,7 +54,10 @@ const answerWithCompleteRecord = (
         context.consult((accountStores) => loadAccountAndAccesses(accountStores, caller.signed.account)),
         taskEither.map(({ accesses }) => ({
           ...fhirResponse(fhirFileName(exportData.record.patient, dayOf(now), "complete", language)),
-          pieces: writeBundleWithFiles(context, exportData, accesses, { now, language }),
+          pieces: observePieces(context.archives.writeBundle(context, exportData, { accesses, now, language }), {
+            onError: (error) => context.log.write("error", "bundle interrupted", describeError(error)),
+            onEnd: exportData.discard,
+          }),
           bytes: null,
         })),
       ),

@@ -69,9 +69,7 @@ export const printHandlers = (context: ServerContext): Handlers<typeof printEndp
   const { printHandler, print } = createPrinting(context);
   return {
     printTherapies: printHandler((call, stores, { signed, recordAccess }) =>
-      print("therapies", call, signed, printer.printTherapies, () =>
-        loadTherapiesSheet(context, stores, recordAccess, signed.account),
-      ),
+      print("therapies", call, signed, printer.printTherapies, () => loadTherapiesSheet(context, stores, recordAccess)),
     ),
     printExams: printHandler((call, stores, { signed, recordAccess }) =>
       print("exams", call, signed, printer.printExams, () => loadExamsSheet(context, stores, recordAccess)),

@@ -1,9 +1,9 @@
 import { dayOf } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { AccountId } from "@libretto/core/kernel/id";
 import { it } from "@libretto/core/messages/it";
-import type { RecordAccess, Stores } from "@libretto/core/ports/system/transaction";
+import type { RecordAccess } from "@libretto/core/ports/sharing/record-access";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import { formatExtent } from "@libretto/core/record/access-log/read-extent";
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
@@ -11,7 +11,6 @@ import { derivePatientFields } from "@libretto/core/record/patient/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { findOpenFindings } from "@libretto/core/use-cases/rows/check-drug";
 import { saveTherapy } from "@libretto/core/use-cases/rows/save-therapy";
-import { openRecord } from "@libretto/core/use-cases/sheet/open-record";
 import { saveSheet } from "@libretto/core/use-cases/sheet/save-sheet";
 import type { recordEndpoints } from "../../../contract/record/record.ts";
 import { versionTag } from "../../http/entity-tags.ts";
@@ -50,10 +49,9 @@ const saveDocumentedTherapy = (context: ServerContext) =>
 export const replyWithRecord = (
   stores: Stores,
   recordAccess: RecordAccess,
-  reader: AccountId,
 ): TaskEither<Failure, { readonly text: string; readonly object?: string }> =>
   pipe(
-    openRecord(stores, recordAccess, reader),
+    stores.reader.open(recordAccess).readAnswer(),
     taskEither.map((text) => ({
       text,
       ...(recordAccess.as === "owner" ? {} : { object: formatExtent(recordAccess.clearance) }),
@@ -62,9 +60,7 @@ export const replyWithRecord = (
 
 /** The record: the sheet, documented paths of sections, sign-ins. */
 export const recordHandlers = (context: ServerContext): Handlers<Rows> => ({
-  patient: transactional((_call, stores, { signed, recordAccess }) =>
-    replyWithRecord(stores, recordAccess, signed.account),
-  ),
+  patient: transactional((_call, stores, { recordAccess }) => replyWithRecord(stores, recordAccess)),
   savePatient: savePatient(context),
   emergencyContactsList: transactional((call, stores, { recordAccess }) =>
     replyWithPage(stores, emergencyContacts, recordAccess, call.query),

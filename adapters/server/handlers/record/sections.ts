@@ -1,13 +1,13 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { PageRequest } from "@libretto/core/kernel/page";
 import type { AuditAction } from "@libretto/core/ports/security/audit-trail";
-import type { RecordAccess, Stores } from "@libretto/core/ports/system/transaction";
+import type { RecordAccess } from "@libretto/core/ports/sharing/record-access";
+import type { SectionRequest } from "@libretto/core/ports/sharing/record-reader";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import type { Change } from "@libretto/core/record/use-cases";
 import type { Caller } from "@libretto/core/use-cases/caller";
 import { deleteRow } from "@libretto/core/use-cases/rows/delete-row";
-import { loadPage } from "@libretto/core/use-cases/rows/load-page";
 import { type SavedRow, saveRow, upsertRow } from "@libretto/core/use-cases/rows/save-row";
 import type { SectionEndpoints } from "../../../contract/record/record.ts";
 import { versionTag } from "../../http/entity-tags.ts";
@@ -19,10 +19,10 @@ export const replyWithPage = (
   stores: Stores,
   section: AnySection,
   recordAccess: RecordAccess,
-  request: PageRequest & { readonly list?: string },
+  request: SectionRequest,
 ): TaskEither<Failure, { readonly text: string }> =>
   pipe(
-    loadPage(stores, section, recordAccess, request),
+    stores.reader.open(recordAccess).readPage(section, request),
     taskEither.map((text) => ({ text })),
   );
 

@@ -1,23 +1,31 @@
 import { foldText } from "../../../kernel/text.ts";
+import type { ReactionSeverity } from "../../../record/diagnoses/diagnosis.ts";
 import { findAbsence } from "../../fhir/absence.ts";
+import { cleanText } from "../../fhir/foreign-values.ts";
 import { readAllergy } from "../../fhir/resources/conditions.ts";
+import { readSeverity } from "../../fhir/severities.ts";
+import { findText } from "../../import-texts.ts";
 import type { SourcePlace } from "../../place.ts";
 import type { XmlElement } from "../../xml/element.ts";
-import { attributeOf, childAt, childrenOf } from "../../xml/select.ts";
+import { attributeOf, childAt } from "../../xml/select.ts";
 import { type CdaContext, type Found, foundIn, rejectEntry, resourceOf } from "../context.ts";
-import { commentsOf, innerWithCode, isNegatedStatement, relatedBy, statementName, whoDid } from "../statement.ts";
-import { type Concept, dayOf, endOf, nameOfCode, readConcept, readText, startOf } from "../values.ts";
+import { substancesOf } from "../materials.ts";
+import {
+  commentsOf,
+  innerWithCode,
+  isNegatedStatement,
+  otherDetails,
+  relatedBy,
+  statementName,
+  whoDid,
+} from "../statement.ts";
+import { type Concept, dayOf, endOf, longTextOf, nameOfCode, readConcept, readText, startOf } from "../values.ts";
 
 /** Codes of HL7 ActCode and SNOMED CT for an intolerance. */
 const INTOLERANCES = [
   ...["DINT", "FINT", "EINT", "OINT", "NAINT", "DNAINT", "FNAINT", "ENAINT"],
   ...["59037007", "235719002", "426232007"],
 ];
-/** The severity of a reaction: HL7 SeverityObservation and SNOMED CT. */
-const SEVERITIES: Readonly<Record<string, string>> = {
-  ...{ L: "mild", M: "moderate", H: "severe" },
-  ...{ "255604002": "mild", "6736007": "moderate", "24484000": "severe", "371923003": "mild", "371924009": "moderate" },
-};
 /** The risk of a future reaction: HL7 SeverityObservation beside the allergy itself, and the codes of C-CDA. */
 const CRITICALITIES: Readonly<Record<string, string>> = {
   ...{ L: "low", H: "high", CRITL: "low", CRITH: "high", CRITU: "unable-to-assess" },
@@ -28,27 +36,17 @@ const valueCode = (statement: XmlElement | undefined): string => attributeOf(chi
 const lookUp = (table: Readonly<Record<string, string>>, code: string): string | undefined =>
   Object.hasOwn(table, code) ? table[code] : undefined;
 
-/** The statement of an allergy that nobody has, or that names a substance. */
-const substancesOf = (statement: XmlElement, { findText }: CdaContext): readonly Concept[] =>
-  childrenOf(statement, "participant")
-    .filter((participant) => attributeOf(participant, "typeCode") === "CSM")
-    .map((participant) => childAt(participant, "participantRole", "playingEntity"))
-    .map((entity): Concept => {
-      const concept = readConcept(childAt(entity, "code"), findText);
-      const [name] = childrenOf(entity, "name").map((one) => readText(one, findText));
-      return concept.text === "" && name !== undefined ? { ...concept, text: name } : concept;
-    })
-    .filter(({ text, coding }) => text !== "" || coding.length > 0);
+const severityOf = (statement: XmlElement | undefined, { findText: find }: CdaContext): ReactionSeverity | null =>
+  readSeverity(readConcept(childAt(statement, "value"), find));
 
 const reactionsOf = (statement: XmlElement, context: CdaContext): readonly object[] => {
-  const { findText } = context;
   return relatedBy(statement, "MFST").map((reaction) => {
-    const manifestation = readConcept(childAt(reaction, "value"), findText);
-    const text = readText(childAt(reaction, "text"), findText);
+    const manifestation = readConcept(childAt(reaction, "value"), context.findText);
+    const text = readText(childAt(reaction, "text"), context.findText);
     const severity = innerWithCode(reaction, ...SEVERITY_CODES);
     return {
       manifestation: [manifestation.text === "" && text !== "" ? { ...manifestation, text } : manifestation],
-      severity: lookUp(SEVERITIES, valueCode(severity)),
+      severity: severityOf(severity, context) ?? undefined,
     };
   });
 };
@@ -58,24 +56,40 @@ const STATUSES: Readonly<Record<string, string>> = {
   ...{ "LA16666-2": "active", "LA18632-2": "inactive", "LA18633-0": "resolved" },
   ...{ "55561003": "active", "73425007": "inactive", "413322009": "resolved" },
 };
-const STATUS = "33999-4";
+/** The observation that states whether something is active, by LOINC. */
+export const CLINICAL_STATUS = "33999-4";
 
-/** What the status of an allergy or a problem says, in the form of FHIR. */
-export const clinicalStatusOf = (statement: XmlElement): object | undefined => {
-  const status = lookUp(STATUSES, valueCode(innerWithCode(statement, STATUS)));
-  return status === undefined ? undefined : { coding: [{ code: status }] };
-};
+/** What the status of an allergy, a problem or a medication says, as a code of FHIR; undefined when it says nothing. */
+export const clinicalStatusOf = (statement: XmlElement): string | undefined =>
+  lookUp(STATUSES, valueCode(innerWithCode(statement, CLINICAL_STATUS)));
+
+/** A code as a concept of FHIR. */
+export const asConcept = (code: string | undefined): object | undefined =>
+  code === undefined ? undefined : { coding: [{ code }] };
 
 /** A statement is certain unless it has an uncertainty code. */
 export const verificationOf = (statement: XmlElement): object => ({
   coding: [{ code: attributeOf(childAt(statement, "uncertaintyCode"), "code") === "UN" ? "unconfirmed" : "confirmed" }],
 });
 
+/** The severity that stands beside the allergy itself, when it is no risk of a future reaction. */
 const severityWords = (statement: XmlElement, context: CdaContext): readonly string[] => {
   const severity = innerWithCode(statement, ...SEVERITY_CODES);
   const isKnown = lookUp(CRITICALITIES, valueCode(severity)) !== undefined;
-  const name = nameOfCode(childAt(severity, "value"), context.findText);
-  return isKnown || name === "" ? [] : [`${nameOfCode(childAt(severity, "code"), context.findText)}: ${name}`];
+  const known = findText(context.texts.severity, severityOf(severity, context) ?? "");
+  const name = known || nameOfCode(childAt(severity, "value"), context.findText);
+  return isKnown || name === "" ? [] : [`${context.texts.severityLabel}: ${name}`];
+};
+
+/** What else stands inside a statement of an allergy and inside its reactions. */
+const othersOf = (statement: XmlElement, context: CdaContext): readonly string[] => {
+  const reactions = relatedBy(statement, "MFST");
+  const known = [innerWithCode(statement, ...SEVERITY_CODES), innerWithCode(statement, CLINICAL_STATUS)];
+  return [
+    ...otherDetails(statement, [...reactions, ...known], context),
+    ...reactions.flatMap((reaction) => otherDetails(reaction, [innerWithCode(reaction, ...SEVERITY_CODES)], context)),
+    ...reactions.flatMap((reaction) => commentsOf(reaction, context)),
+  ];
 };
 
 /** What a statement of an allergy says about nobody's allergy; null when it says that there is one. */
@@ -102,14 +116,16 @@ const readSubstanceAllergy = (
   const time = childAt(statement, "effectiveTime");
   const who = whoDid(statement);
   const notes = [
+    longTextOf(named),
     ...severityWords(statement, context),
+    ...othersOf(statement, context),
     text === name ? "" : text,
     ...commentsOf(statement, context),
   ].filter((note) => note !== "");
   const json = {
-    code: named,
+    code: { ...named, text: cleanText(named.text) },
     type: isIntolerance ? "intolerance" : "allergy",
-    clinicalStatus: clinicalStatusOf(statement),
+    clinicalStatus: asConcept(clinicalStatusOf(statement)),
     verificationStatus: verificationOf(statement),
     onsetDateTime: dayOf(startOf(time)) || undefined,
     abatementDateTime: dayOf(endOf(time)) || undefined,
@@ -127,7 +143,7 @@ export const readAllergyObservation = (
   place: SourcePlace,
   context: CdaContext,
 ): readonly Found[] => {
-  const substances = substancesOf(statement, context);
+  const substances = substancesOf(statement, context.findText);
   return substances.length === 0
     ? readSubstanceAllergy(statement, undefined, place, context)
     : substances.flatMap((substance) => readSubstanceAllergy(statement, substance, place, context));

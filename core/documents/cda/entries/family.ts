@@ -1,8 +1,15 @@
 import { foldText } from "../../../kernel/text.ts";
 import type { XmlElement } from "../../xml/element.ts";
-import { childAt, childrenOf } from "../../xml/select.ts";
+import { childAt } from "../../xml/select.ts";
 import type { CdaContext } from "../context.ts";
-import { describeStatement, innerStatements, isComment, isNegatedStatement } from "../statement.ts";
+import {
+  commentsOf,
+  describeAll,
+  describeStatement,
+  innerStatements,
+  isComment,
+  isNegatedStatement,
+} from "../statement.ts";
 import { nameOfCode } from "../values.ts";
 
 /** Relatives by HL7's code of RoleCode, in Italian and English, because documents give them English names. */
@@ -38,20 +45,24 @@ const describeIllness = (observation: XmlElement, context: CdaContext): string =
     .filter((inner) => !isComment(inner))
     .map((inner) => describeStatement(inner, context))
     .filter((text) => text !== "" && !isGenericName(text));
-  const negated = isNegatedStatement(observation) ? (context.language === "it" ? "assente" : "absent") : "";
-  const all = [negated, ...details].filter((text) => text !== "").join(", ");
+  const negated = value !== "" && isNegatedStatement(observation) ? context.texts.absent : "";
+  const all = [negated, ...details, ...commentsOf(observation, context)].filter((text) => text !== "").join(", ");
   return words === "" ? "" : all === "" ? words : `${words} (${all})`;
 };
 
-/** The illnesses of a relative, a line for each. */
-export const describeRelative = (statement: XmlElement, context: CdaContext): readonly string[] => {
-  const relative = relativeOf(statement, context);
-  const observations =
-    statement.name === "observation"
-      ? [statement]
-      : childrenOf(statement, "component").flatMap((one) => childAt(one, "observation") ?? []);
-  return observations
-    .map((observation) => describeIllness(observation, context))
-    .filter((text) => text !== "")
-    .map((text) => (relative === "" ? text : `${relative}: ${text}`));
+/**
+ * What an entry of the family history says, a line for each illness with the relative who had it.
+ *
+ * @param outer the relative of the statement around it; empty for none
+ */
+export const describeRelative = (statement: XmlElement, context: CdaContext, outer = ""): readonly string[] => {
+  const relative = relativeOf(statement, context) || outer;
+  const withRelative = (text: string): string => (relative === "" ? text : `${relative}: ${text}`);
+  if (isComment(statement)) return describeAll(statement, context).map(withRelative);
+  if (statement.name === "observation")
+    return [describeIllness(statement, context)].filter((text) => text !== "").map(withRelative);
+  const inner = innerStatements(statement);
+  return inner.length === 0
+    ? describeAll(statement, context).map(withRelative)
+    : inner.flatMap((one) => describeRelative(one, context, relative));
 };

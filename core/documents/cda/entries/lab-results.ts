@@ -1,5 +1,4 @@
 import { unitOfTest } from "../../../catalogues/lab-tests/units.ts";
-import type { CalendarDate, ClockTime } from "../../../kernel/dates.ts";
 import { foldText, Line, Paragraph } from "../../../kernel/text.ts";
 import type { Comparator, LabFlag, ResultStatus } from "../../../record/lab-results/lab-result.ts";
 import type { TypedRange } from "../../../record/lab-results/typed-range.ts";
@@ -12,8 +11,9 @@ import { isUsable, type PrintedValue, readPrintedUnit, readTextRange, readTextVa
 import type { XmlElement } from "../../xml/element.ts";
 import { attributeOf, childAt, childrenOf, textOf } from "../../xml/select.ts";
 import { type AnalyteClues, findAnalyte, type Specimen } from "../analytes.ts";
+import { splitText } from "../blocks.ts";
 import { type CdaContext, type Found, rejectEntry } from "../context.ts";
-import { commentsOf } from "../statement.ts";
+import { commentsOf, criterionOf } from "../statement.ts";
 import {
   type Concept,
   nameOfCode,
@@ -35,6 +35,8 @@ export interface LabSurroundings {
   /** The name of the specimen; empty when the document has none. */
   readonly specimenName: string;
   readonly time: string;
+  /** Whether the time is the one of the whole report. */
+  readonly isTimeOfReport: boolean;
   readonly laboratory: string;
   /** The micro-organism of an antibiogram; empty for none. */
   readonly isolate: string;
@@ -112,17 +114,6 @@ const interpretationOf = (statement: XmlElement, context: CdaContext): Interpret
     });
   return { flag: isOne ? (flags[0] ?? null) : null, words: words.filter((word) => word !== "") };
 };
-
-const criterionOf = (range: XmlElement, context: CdaContext): string =>
-  childrenOf(range, "precondition")
-    .map((precondition) => childAt(precondition, "criterion"))
-    .map((criterion) => {
-      const name = nameOfCode(childAt(criterion, "code"), context.findText);
-      const value = valueWords(childAt(criterion, "value"), context.findText);
-      return [name, value].filter((part) => part !== "").join(" ");
-    })
-    .filter((text) => text !== "")
-    .join(", ");
 
 const NO_RANGE: TypedRange = { rangeLow: null, rangeHigh: null, rangeText: "" };
 const limitText = (text: string): string =>
@@ -208,24 +199,42 @@ const noteOf = (
     ...comments,
     ...commentsOf(statement, context),
   ];
-  return limitText([...new Set(lines.filter((line) => line !== ""))].join("\n"));
+  return [...new Set(lines.filter((line) => line !== ""))].join("\n");
 };
 
 const STATUSES: Readonly<Record<string, ResultStatus>> = { completed: "final", active: "preliminary" };
 
-const nameOf = (concept: Concept): string => concept.text || cleanText(concept.coding[0]?.code ?? "");
+const nameOf = (concept: Concept): string => cleanText(concept.text || (concept.coding[0]?.code ?? ""));
 
-/** The test, the unit and the date of a result. */
-interface ReadResult {
-  readonly value: PrintedValue;
-  readonly day: CalendarDate | null;
-  readonly time: ClockTime | null;
-}
+/** When a result was found: its own time, else that of the statements around it. */
+const readTime = (statement: XmlElement, around: LabSurroundings) => {
+  const own = startOf(childAt(statement, "effectiveTime"));
+  return { ...readLocalTime(own || around.time), isOfReport: own === "" && around.isTimeOfReport };
+};
 
-const notesFor = ({ day }: ReadResult, partial: string, isPreliminary: boolean): readonly ImportNote[] => [
+const notesFor = (
+  { day, partial, isOfReport }: ReturnType<typeof readTime>,
+  status: ResultStatus | null,
+  others: readonly string[],
+): readonly ImportNote[] => [
+  ...(day !== null && isOfReport ? [{ code: "dateOfReport" } as const] : []),
   ...(day === null && partial !== "" ? [{ code: "partialDate", text: partial } as const] : []),
-  ...(isPreliminary ? [{ code: "provisional" } as const] : []),
+  ...(status === "preliminary" ? [{ code: "provisional" } as const] : []),
+  ...others.map((text) => ({ code: "alsoStated", text }) as const),
 ];
+
+/** The value of a result. The identification of an organism may have its code only, which the specimen names. */
+const readStated = (
+  statement: XmlElement,
+  value: XmlElement,
+  { isolate }: LabSurroundings,
+  context: CdaContext,
+): PrintedValue => {
+  const read = readValue(value, context);
+  const code = attributeOf(value, "code");
+  const isOrganism = code !== "" && specimenNameOf(statement, context).coding.some((one) => one.code === code);
+  return isOrganism && isolate !== "" && read.textValue === code ? asText(isolate) : read;
+};
 
 /** An observation of a laboratory as a result. Its number, unit and name are those of the document. */
 export const readLabObservation = (
@@ -237,7 +246,7 @@ export const readLabObservation = (
   const name = nameOf(concept) || cleanText(readText(childAt(statement, "text"), context.findText));
   const interpretation = interpretationOf(statement, context);
   const own = childAt(statement, "value");
-  const stated = own === undefined ? asText("") : readValue(own, context);
+  const stated = own === undefined ? asText("") : readStated(statement, own, around, context);
   const isWordOnly = stated.value === null && stated.textValue === "";
   // an antibiogram may have the interpretation only
   const value = isWordOnly && own === undefined ? asText(interpretation.words.join("; ")) : stated;
@@ -247,12 +256,14 @@ export const readLabObservation = (
     return [
       rejectEntry(around.place, "observation", "", "noName", own === undefined ? "" : quantityWords(readQuantity(own))),
     ];
-  const { day, time, partial } = readLocalTime(startOf(childAt(statement, "effectiveTime")) || around.time);
+  const when = readTime(statement, around);
+  const { day, time } = when;
   const test = findAnalyte({
     ...{ concept, name, specimen: around.specimen, panelCodes: around.panelCodes },
     unit: value.value === null ? null : value.unit,
   });
   const range = rangeOf(statement, value, context);
+  const [note = "", ...others] = splitText(noteOf(statement, around, interpretation, range, value.unit, context));
   const status = STATUSES[around.status] ?? null;
   const textValue = limitText(value.textValue);
   return [
@@ -264,7 +275,7 @@ export const readLabObservation = (
           ...{ key: "", section: "labResults", type: "observation", name, clues: NO_CLUES, problems: [] },
           place: around.place,
           missing: day === null ? ["day"] : [],
-          notes: notesFor({ value, day, time }, partial, status === "preliminary"),
+          notes: notesFor(when, status, others),
           unmapped: value.textValue === textValue ? [] : [value.textValue.slice(textValue.length - 1)],
           draft: {
             ...labResults.createBlank("results", context.today),
@@ -279,7 +290,7 @@ export const readLabObservation = (
             laboratory: Line.is(around.laboratory) ? around.laboratory : "",
             flag: interpretation.flag,
             status,
-            note: noteOf(statement, around, interpretation, range, value.unit, context),
+            note,
           },
         },
       },

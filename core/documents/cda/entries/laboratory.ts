@@ -21,7 +21,7 @@ import { type LabSurroundings, readLabObservation, specimenNameOf } from "./lab-
 
 /** What the document says about all of its results. */
 export interface LabReport {
-  /** When the specimens were taken or the tests were made; empty when only the results say it. */
+  /** When the report says that its tests were made, or when it was written; empty when only the results can say it. */
   readonly time: string;
   readonly laboratory: string;
   readonly panelCodes: ReadonlySet<string>;
@@ -38,7 +38,6 @@ export const findPanelCodes = (root: XmlElement, context: CdaContext): ReadonlyS
   return new Set([...namesByCode].flatMap(([code, names]) => (names.size > 1 ? [code] : [])));
 };
 
-const ANNULLED = ["nullified", "cancelled", "aborted"];
 /** A longer comment, or a table, is the narrative of the section and no comment on one result. */
 const COMMENT_LIMIT = 400;
 const isShortComment = (text: string): boolean => text.length <= COMMENT_LIMIT && !text.includes("|");
@@ -72,6 +71,7 @@ const enter = (statement: XmlElement, around: LabSurroundings, context: CdaConte
     specimen: specimen === "unknown" ? around.specimen : specimen,
     specimenName: hasSpecimen && concept.text !== "" ? concept.text : around.specimenName,
     time: time || around.time,
+    isTimeOfReport: time === "" && around.isTimeOfReport,
     laboratory: performer ?? around.laboratory,
     isolate: isolate || around.isolate,
     status: attributeOf(childAt(statement, "statusCode"), "code") || around.status,
@@ -82,10 +82,15 @@ const enter = (statement: XmlElement, around: LabSurroundings, context: CdaConte
   };
 };
 
-/** The organism that grew, as a text result. */
-const isolateResult = (statement: XmlElement, around: LabSurroundings, context: CdaContext): readonly Found[] => {
+/** The organism that grew, as a text result. A result on it has its own row, with the organism in the note. */
+const isolateResult = (
+  statement: XmlElement,
+  outer: LabSurroundings,
+  around: LabSurroundings,
+  context: CdaContext,
+): readonly Found[] => {
   const isolate = isolateOf(statement, context);
-  if (isolate === "") return [];
+  if (isolate === "" || isolate === outer.isolate || isResult(statement)) return [];
   const { day, time } = readLocalTime(around.time);
   const name = statementName(statement, context) || context.texts.isolate;
   return [
@@ -95,7 +100,8 @@ const isolateResult = (statement: XmlElement, around: LabSurroundings, context: 
         is: "item",
         item: {
           ...{ key: "", section: "labResults", type: "organizer", name, place: around.place, clues: NO_CLUES },
-          ...{ missing: day === null ? ["day"] : [], problems: [], notes: [], unmapped: [] },
+          ...{ missing: day === null ? ["day"] : [], problems: [], unmapped: [] },
+          notes: around.isTimeOfReport && day !== null ? [{ code: "dateOfReport" }] : [],
           draft: {
             ...labResults.createBlank("results", context.today),
             ...{ testName: name, textValue: isolate, date: day, time, laboratory: around.laboratory },
@@ -113,12 +119,10 @@ const isResult = (statement: XmlElement): boolean =>
 const readTree = (statement: XmlElement, outer: LabSurroundings, context: CdaContext): readonly Found[] => {
   if (isComment(statement) || ["procedure", "observationMedia", "regionOfInterest"].includes(statement.name)) return [];
   const around = enter(statement, outer, context);
-  const status = attributeOf(childAt(statement, "statusCode"), "code");
-  const name = statementName(statement, context);
-  if (ANNULLED.includes(status)) return [rejectEntry(around.place, statement.name, name, "enteredInError", status)];
-  if (isNegatedStatement(statement)) return [rejectEntry(around.place, statement.name, name, "negated")];
+  if (isNegatedStatement(statement))
+    return [rejectEntry(around.place, statement.name, statementName(statement, context), "negated")];
   return [
-    ...isolateResult(statement, around, context),
+    ...isolateResult(statement, outer, around, context),
     ...(isResult(statement) ? readLabObservation(statement, around, context) : []),
     ...innerStatements(statement).flatMap((inner) => readTree(inner, around, context)),
   ];
@@ -137,6 +141,7 @@ export const readLabEntry = (
   const specimen = specimenOfSections([section.code, ...section.outerCodes.toReversed()], section.path);
   const around: LabSurroundings = {
     ...{ place, specimen, specimenName: "", isolate: "", status: "", comments: [] },
+    isTimeOfReport: true,
     ...{ time: report.time, laboratory: report.laboratory, panelCodes: report.panelCodes },
   };
   return readTree(statement, around, context);

@@ -1,15 +1,20 @@
 import { findAbsence } from "../../fhir/absence.ts";
 import { readMedication } from "../../fhir/resources/medications.ts";
+import { findText } from "../../import-texts.ts";
 import type { Outcome } from "../../item.ts";
 import type { SourcePlace } from "../../place.ts";
 import type { XmlElement } from "../../xml/element.ts";
 import { attributeOf, childAt, childrenOf } from "../../xml/select.ts";
 import { type CdaContext, type Found, foundIn, rejectEntry, resourceOf } from "../context.ts";
+import { productOf } from "../materials.ts";
 import {
   commentsOf,
+  criterionOf,
   describeStatement,
   innerStatements,
+  innerWithCode,
   isComment,
+  isDone,
   isNegatedStatement,
   relatedBy,
   whoDid,
@@ -19,6 +24,7 @@ import {
   dayOf,
   endOf,
   nameOfCode,
+  type Quantity,
   quantityWords,
   rangeWords,
   readConcept,
@@ -29,62 +35,81 @@ import {
   toFhirQuantity,
   typeOf,
 } from "../values.ts";
+import { CLINICAL_STATUS, clinicalStatusOf } from "./allergies.ts";
 
-/** The state in which a section states its medications; null when the entry itself must say it. */
-export type MedicationState = "inUse" | null;
+/** What a section says about its medications. */
+export type MedicationState =
+  /** The patient takes them. */
+  | "inUse"
+  /** Nothing: an end that is over says that a medication is concluded, and otherwise the person chooses the list. */
+  | "unstated"
+  /** They are planned, or were given during a stay: the person always chooses the list. */
+  | "uncertain";
 
-/** The name of a product: the code of its material, else its name or its text. */
-export const productOf = (statement: XmlElement, { findText }: CdaContext): Concept => {
-  const product =
-    childAt(statement, "consumable", "manufacturedProduct") ?? childAt(statement, "product", "manufacturedProduct");
-  const material = childAt(product, "manufacturedMaterial") ?? childAt(product, "manufacturedLabeledDrug");
-  const concept = readConcept(childAt(material, "code"), findText);
-  if (concept.text !== "") return concept;
-  const name = readText(childAt(material, "name"), findText);
-  return name === "" ? concept : { ...concept, text: name };
-};
-
-const STOPPED = ["aborted", "suspended", "obsolete", "nullified", "cancelled"];
-const PROPOSALS = ["PRP", "RQO", "ARQ", "PRMS"];
+const STOPPED = ["aborted", "suspended", "held", "obsolete"];
+const CANCELLED = ["nullified", "cancelled"];
 
 /**
- * The status of FHIR. A completed statement with an end is a course of that time; without an end the document does not
- * say whether it goes on, and the person chooses.
+ * The status of FHIR. The section decides only about a statement that is active or has no status: a completed one may go
+ * on or not, and the person chooses unless its end is over.
  */
 const statusOf = (statement: XmlElement, state: MedicationState): string => {
   const status = attributeOf(childAt(statement, "statusCode"), "code");
-  const hasEnd = childrenOf(statement, "effectiveTime").some((time) => endOf(time) !== "");
-  if (status === "nullified" || status === "cancelled") return "cancelled";
+  if (CANCELLED.includes(status)) return "cancelled";
+  if (!isDone(statement)) return "unknown";
   if (STOPPED.includes(status)) return "stopped";
-  if (PROPOSALS.includes(attributeOf(statement, "moodCode"))) return "unknown";
-  if (state === "inUse" || hasEnd) return "active";
-  return status === "active" && state !== null ? "active" : "unknown";
+  return state === "inUse" && ["active", ""].includes(status) && isActiveInside(statement) ? "active" : "unknown";
+};
+
+/** Whether the observation of the status, if there is one, says that the medication is active. */
+const isActiveInside = (statement: XmlElement): boolean => {
+  const status = innerWithCode(statement, CLINICAL_STATUS);
+  return status === undefined || clinicalStatusOf(statement) === "active";
 };
 
 const UNITS_OF_TIME: readonly string[] = ["s", "min", "h", "d", "wk", "mo", "a"];
-/** Moments of the day and meals by HL7's code of an event. */
-const EVENTS: Readonly<Record<string, string>> = {
-  ...{ AC: "AC", PC: "PC", HS: "HS", C: "C", ACM: "ACM", ACD: "ACD", ACV: "ACV", PCM: "PCM", PCD: "PCD", PCV: "PCV" },
-  ...{ CM: "CM", CD: "CD", CV: "CV", WAKE: "WAKE", ICM: "ACM", ICD: "ACD", ICV: "ACV" },
-};
 
-const timingOf = (statement: XmlElement): object | undefined => {
-  const times = childrenOf(statement, "effectiveTime");
-  const period = times.map((time) => childAt(time, "period")).find((one) => one !== undefined);
-  const { value, unit } = readQuantity(period);
-  const events = times.flatMap((time) => {
-    const code = attributeOf(childAt(time, "event"), "code");
-    return Object.hasOwn(EVENTS, code) ? [EVENTS[code]] : [];
-  });
-  const isKnown = value !== null && UNITS_OF_TIME.includes(unit);
-  if (!isKnown && events.length === 0) return undefined;
+const periodsOf = (statement: XmlElement): readonly Quantity[] =>
+  childrenOf(statement, "effectiveTime")
+    .flatMap((time) => childrenOf(time, "period"))
+    .map(readQuantity);
+const isKnownPeriod = ({ value, unit }: Quantity): boolean => value !== null && UNITS_OF_TIME.includes(unit);
+
+/** Moments of the day and meals, by HL7's codes of an event; those of FHIR are the same. */
+const eventsOf = (statement: XmlElement): readonly XmlElement[] =>
+  childrenOf(statement, "effectiveTime").flatMap((time) => childrenOf(time, "event"));
+const isKnownEvent = (event: XmlElement, { texts }: CdaContext): boolean =>
+  findText(texts.when, attributeOf(event, "code")) !== "";
+
+const timingOf = (statement: XmlElement, context: CdaContext): object | undefined => {
+  const [period] = periodsOf(statement).filter(isKnownPeriod);
+  const events = eventsOf(statement).filter((event) => isKnownEvent(event, context));
+  if (period === undefined && events.length === 0) return undefined;
   return {
     repeat: {
-      ...(isKnown && { frequency: 1, period: value, periodUnit: unit }),
-      ...(events.length > 0 && { when: events }),
+      ...(period !== undefined && { frequency: 1, period: period.value, periodUnit: period.unit }),
+      ...(events.length > 0 && { when: events.map((event) => attributeOf(event, "code")) }),
     },
   };
 };
+
+/** What the times of a medication say and its frequency does not: other periods and events, and how far from an event. */
+const otherTimes = (statement: XmlElement, context: CdaContext): readonly string[] => {
+  const { texts } = context;
+  const all = periodsOf(statement);
+  const used = all.find(isKnownPeriod);
+  const events = eventsOf(statement).filter((event) => !isKnownEvent(event, context));
+  const offsets = childrenOf(statement, "effectiveTime").flatMap((time) => childrenOf(time, "offset"));
+  return [
+    ...all.filter((period) => period !== used).flatMap((period) => labelled(texts.period, quantityWords(period))),
+    ...events.map((event) => nameOfCode(event, context.findText) || attributeOf(event, "code")),
+    ...offsets.flatMap((offset) =>
+      labelled(texts.offset, quantityWords(readQuantity(offset)) || rangeWords(offset) || widthWords(offset)),
+    ),
+  ].filter((text) => text !== "");
+};
+
+const widthWords = (range: XmlElement): string => quantityWords(readQuantity(childAt(range, "width")));
 
 const doseOf = (statement: XmlElement): object | undefined => {
   const dose = childAt(statement, "doseQuantity");
@@ -94,6 +119,32 @@ const doseOf = (statement: XmlElement): object | undefined => {
   if (own.value !== null) return { doseQuantity: clean(own) };
   const [low, high] = ["low", "high"].map((end) => clean(readQuantity(childAt(dose, end))));
   return low === undefined && high === undefined ? undefined : { doseRange: { low, high } };
+};
+
+/** "As needed", with its reason, and the largest dose in a period. */
+const limitsOf = (statement: XmlElement, context: CdaContext): object => {
+  const reason = criterionOf(statement, context);
+  const hasCondition = childrenOf(statement, "precondition").length > 0;
+  const [numerator, denominator] = maximumOf(statement).map(toFhirQuantity);
+  return {
+    ...(hasCondition && (reason === "" ? { asNeededBoolean: true } : { asNeededCodeableConcept: { text: reason } })),
+    ...(numerator !== undefined && denominator !== undefined && { maxDosePerPeriod: { numerator, denominator } }),
+  };
+};
+
+/** The amount and the period of the largest dose. */
+const maximumOf = (statement: XmlElement): readonly Quantity[] =>
+  ["numerator", "denominator"].map((part) => readQuantity(childAt(statement, "maxDoseQuantity", part)));
+
+/** The largest dose in words, when it is not an amount in a period. */
+const oddMaximum = (statement: XmlElement, { texts }: CdaContext): readonly string[] => {
+  const parts = maximumOf(statement);
+  if (parts.every(({ value }) => value !== null)) return [];
+  const words = parts.map(quantityWords).filter((part) => part !== "");
+  return labelled(
+    texts.maximum,
+    words.join(" / ") || quantityWords(readQuantity(childAt(statement, "maxDoseQuantity"))),
+  );
 };
 
 const conceptAt = (statement: XmlElement, name: string, context: CdaContext): Concept | undefined => {
@@ -120,6 +171,8 @@ const notesOf = (statement: XmlElement, text: string, context: CdaContext): read
   return [
     ...(text === "" ? [] : [text]),
     ...labelled(texts.rate, rangeWords(rate) || quantityWords(readQuantity(rate))),
+    ...otherTimes(statement, context),
+    ...oddMaximum(statement, context),
     ...labelled(texts.form, nameOfCode(childAt(statement, "administrationUnitCode"), findText)),
     ...reasons.flatMap((reason) => labelled(texts.reason, reason)),
     ...others,
@@ -148,17 +201,17 @@ export const readSubstance = (
   state: MedicationState,
   extraNotes: readonly string[] = [],
 ): readonly Found[] => {
-  const product = productOf(statement, context);
+  const product = productOf(statement, context.findText);
   const text = readText(childAt(statement, "text"), context.findText);
   const absence = findAbsence(product) ?? findAbsence(readConcept(childAt(statement, "code"), context.findText));
   const name = product.text || text;
   if (absence !== null) return [rejectEntry(place, statement.name, name, absence)];
   if (isNegatedStatement(statement)) return [rejectEntry(place, statement.name, name, "negated")];
   const dose = doseOf(statement);
-  const timing = timingOf(statement);
+  const timing = timingOf(statement, context);
   const isTextNeeded = dose === undefined && text !== "" && text !== product.text && text.length <= DOSE_TEXT_LIMIT;
   const period = periodOf(statement);
-  const isOffer = PROPOSALS.includes(attributeOf(statement, "moodCode"));
+  const isOffer = !isDone(statement);
   const notes = [...(isOffer ? [context.texts.proposed] : []), ...extraNotes];
   const who = whoDid(statement);
   const json = {
@@ -171,6 +224,7 @@ export const readSubstance = (
         ...(timing !== undefined && { timing }),
         ...(dose !== undefined && { doseAndRate: [dose] }),
         ...routeAndSite(statement, context),
+        ...limitsOf(statement, context),
       },
     ],
     informationSource: who === "" ? undefined : { display: who },
@@ -179,10 +233,10 @@ export const readSubstance = (
     })),
   };
   const outcome = readMedication(resourceOf("MedicationStatement", json), context, "");
-  return foundIn(statement.name, place, [isOffer ? requireList(outcome) : outcome]);
+  return foundIn(statement.name, place, [isOffer || state === "uncertain" ? requireList(outcome) : outcome]);
 };
 
-/** Nobody knows whether what a document advises was ever taken, also when its time is over. */
+/** Nobody knows whether what a document advises was ever taken, or what was given goes on, also when its time is over. */
 const requireList = (outcome: Outcome): Outcome =>
   outcome.is === "listed" || outcome.item.missing.includes("list")
     ? outcome

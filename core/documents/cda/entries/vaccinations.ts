@@ -5,6 +5,7 @@ import type { SourcePlace } from "../../place.ts";
 import type { XmlElement } from "../../xml/element.ts";
 import { attributeOf, childAt, childrenOf, textOf } from "../../xml/select.ts";
 import { type CdaContext, type Found, foundIn, rejectEntry, resourceOf } from "../context.ts";
+import { productOf } from "../materials.ts";
 import {
   codeOf,
   commentsOf,
@@ -12,6 +13,7 @@ import {
   innerStatements,
   innerWithCode,
   isComment,
+  isDone,
   isNegatedStatement,
   relatedBy,
   whoDid,
@@ -28,7 +30,6 @@ import {
   startOf,
   valueWords,
 } from "../values.ts";
-import { productOf } from "./medications.ts";
 
 const DOSE_NUMBER = "30973-2";
 /** Why a vaccination was not given. */
@@ -86,7 +87,7 @@ const expiryOf = (statement: XmlElement): string | undefined => {
 /** A vaccination as a row; one that was not given is listed with its reason. */
 export const readVaccination = (statement: XmlElement, place: SourcePlace, context: CdaContext): readonly Found[] => {
   const { findText } = context;
-  const product = productOf(statement, context);
+  const product = productOf(statement, findText);
   const text = readText(childAt(statement, "text"), findText);
   const code = childAt(statement, "code");
   const stated = PLAIN_CODES.includes(attributeOf(code, "code")) ? "" : nameOfCode(code, findText);
@@ -100,8 +101,8 @@ export const readVaccination = (statement: XmlElement, place: SourcePlace, conte
     const detail = [day, ...reasons].filter((one) => one !== "").join("; ");
     return [rejectEntry(place, statement.name, name, "negated", detail)];
   }
-  const mood = attributeOf(statement, "moodCode");
-  if (mood !== "EVN" && mood !== "") return [rejectEntry(place, statement.name, name, "notOrdered", mood)];
+  if (!isDone(statement))
+    return [rejectEntry(place, statement.name, name, "notOrdered", attributeOf(statement, "moodCode"))];
   const material = childAt(statement, "consumable", "manufacturedProduct");
   const number = innerWithCode(statement, DOSE_NUMBER);
   const maker = textOf(childAt(material, "manufacturerOrganization", "name"));

@@ -12,6 +12,7 @@ import { diagnoses } from "../../../record/diagnoses/wire.ts";
 import { codeIn, listAt, textAt, valueAt } from "../../../reports/fhir/elements/json.ts";
 import { ACT_CODE, DATA_ABSENT_REASON } from "../../../reports/fhir/elements/systems.ts";
 import { CRITICALITY_CODES } from "../../../reports/fhir/resources/diagnoses.ts";
+import { isGenericName } from "../../generic-names.ts";
 import { findText, type ImportTexts } from "../../import-texts.ts";
 import { type ImportNote, type Outcome, rejectResource } from "../../item.ts";
 import { placeOfName } from "../../place.ts";
@@ -22,12 +23,14 @@ import {
   codesIn,
   codeText,
   findFirstDate,
+  listLongTexts,
   listNames,
   listNotes,
   listUnmappedElements,
   nameOf,
   unnamedText,
 } from "../foreign-values.ts";
+import { readSeverity } from "../severities.ts";
 import { authorOf, type ImportContext, partialNote } from "../import-context.ts";
 
 /** The list of each verification status. Without one the person chooses the list. */
@@ -115,7 +118,7 @@ const readStatement = (
   const author = authorOf(resource, context, valueAt(json, "asserter"), valueAt(json, "recorder"));
   const list = Object.hasOwn(LISTS, verification) ? LISTS[verification] : undefined;
   const { condition, rest } = describeCondition(name, details, courseOf(json, date.partial, context));
-  const otherStatements = [...rest, ...others, ...listNotes(json)];
+  const otherStatements = [...listLongTexts(code), ...rest, ...others, ...listNotes(json)];
   const notes: readonly ImportNote[] = otherStatements.map((text) => ({ code: "alsoStated", text }));
   return {
     is: "item",
@@ -137,18 +140,26 @@ const readStatement = (
   };
 };
 
+/** A severity in the language of the record when its code is known, else as the document writes it. */
+const severityText = (severity: Json, { texts }: ImportContext): string =>
+  findText(texts.severity, readSeverity(severity) ?? "") || nameOf(severity);
+
 /** A Condition as a diagnosis. */
 export const readCondition = (resource: ForeignResource, context: ImportContext, key: string): Outcome => {
   const { json } = resource;
   const severity = valueAt(json, "severity");
   return readStatement(resource, context, key, {
     kind: "diagnosis",
-    name: nameOf(valueAt(json, "code")),
+    name: listNames(valueAt(json, "code")).find((name) => !isGenericName(name)) ?? "",
     atc: [],
-    details: [...listAt(json, "bodySite").map(nameOf), nameOf(severity)],
+    details: [...listAt(json, "bodySite").map(nameOf), severityText(severity, context)],
     reaction: NO_REACTION,
     others: [],
-    read: ["bodySite", "severity"].filter((name) => nameOf(listAt(json, name)[0] ?? valueAt(json, name)) !== ""),
+    read: ["bodySite", "severity"].filter((name) =>
+      name === "severity"
+        ? severityText(severity, context) !== ""
+        : nameOf(listAt(json, name)[0] ?? valueAt(json, name)) !== "",
+    ),
   });
 };
 

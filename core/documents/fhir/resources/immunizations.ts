@@ -12,6 +12,7 @@ import {
   codeText,
   findFirstDate,
   isNegated,
+  listLongTexts,
   listUnmappedElements,
   nameOf,
   noteText,
@@ -98,6 +99,7 @@ export const readImmunization = (resource: ForeignResource, context: ImportConte
       ...{ key, section: "vaccinations", type, name, missing, problems: [], place: placeOfName(name) },
       notes: [
         ...partialNote(date),
+        ...listLongTexts(code).map((text) => ({ code: "alsoStated", text }) as const),
         ...(hasReaction ? [] : ([{ code: "reactionsUnknown" }] as const)),
         ...(openDose === "" ? [] : ([{ code: "doseOpen", text: openDose }] as const)),
       ],

@@ -16,6 +16,7 @@ import {
   codesIn,
   codeText,
   listCodes,
+  listLongTexts,
   nameOf,
   quantityText,
   titleOf,
@@ -138,7 +139,11 @@ export const readLabResult = (shared: SharedFacts, part: Part, context: ImportCo
       ...{ key, section: "labResults", type, name: name || (known?.test.names[context.language] ?? "") },
       ...{ clues: NO_CLUES, problems: [], unmapped: shared.unmapped, place: placeOfName(name) },
       missing: date.day === null ? ["day"] : [],
-      notes: [...timeNotes(date), ...(shared.isProvisional ? ([{ code: "provisional" }] as const) : [])],
+      notes: [
+        ...timeNotes(date),
+        ...listLongTexts(part.code).map((text) => ({ code: "alsoStated", text }) as const),
+        ...(shared.isProvisional ? ([{ code: "provisional" }] as const) : []),
+      ],
       draft: {
         ...labResults.createBlank("results", context.today),
         ...value,

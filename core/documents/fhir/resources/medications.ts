@@ -11,6 +11,7 @@ import {
   codeText,
   findFirstDate,
   isNegated,
+  listLongTexts,
   listNotes,
   listUnmappedElements,
   nameOf,
@@ -126,16 +127,21 @@ export const readMedication = (resource: ForeignResource, context: ImportContext
   const author = authorOf(resource, context, valueAt(json, "requester"), valueAt(json, "informationSource"));
   const missing: readonly MissingPart[] = [
     "drug",
-    ...(!isOver && (UNCERTAIN.includes(status) || mayBeOver) ? (["list"] as const) : []),
+    ...(!isOver && (UNCERTAIN.includes(status) || mayBeOver || context.isOutdated) ? (["list"] as const) : []),
     ...(start === null ? (["day"] as const) : []),
-    ...(isOver && end === null ? (["end"] as const) : []),
+    // of a medication that was stopped, a day to come is only the planned end
+    ...(isOver && (end === null || end > context.today) ? (["end"] as const) : []),
   ];
   const { note, rest } = fitNote([...dosage.instructions, ...listNotes(json)]);
   return {
     is: "item",
     item: {
       ...{ key, section: "therapies", type, name, missing, problems: [], place: placeOfName(name) },
-      notes: [...partialNote(stated), ...author.notes, ...notesOf(dosage, rest, statedEnd === null && end !== null)],
+      notes: [
+        ...partialNote(stated),
+        ...author.notes,
+        ...notesOf(dosage, [...listLongTexts(code), ...rest], statedEnd === null && end !== null),
+      ],
       clues: { atc: codesIn(code, "atc"), cvx: [], icd9: [], text: name },
       unmapped: [...listUnmappedElements(json, READ), ...dosage.unmapped],
       draft: {

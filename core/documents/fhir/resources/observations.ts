@@ -1,9 +1,16 @@
-import { type MeasureName, PRESSURES } from "../../../record/vital-signs/measures.ts";
+import { isPressure, type MeasureName, PRESSURES } from "../../../record/vital-signs/measures.ts";
 import type { GlucoseMoment } from "../../../record/vital-signs/reading.ts";
 import { vitalSigns } from "../../../record/vital-signs/wire.ts";
 import { listAt, textAt, valueAt } from "../../../reports/fhir/elements/json.ts";
-import type { OwnUnit } from "../../../reports/fhir/elements/units.ts";
-import { type ImportItem, type ImportNote, NO_CLUES, type Outcome, rejectResource } from "../../item.ts";
+import type { Amount, OwnUnit } from "../../../reports/fhir/elements/units.ts";
+import {
+  type ImportItem,
+  type ImportNote,
+  type ListedReason,
+  NO_CLUES,
+  type Outcome,
+  rejectResource,
+} from "../../item.ts";
 import { instantOn } from "../../local-instant.ts";
 import { placeOfName } from "../../place.ts";
 import type { ForeignResource, Json } from "../foreign-document.ts";
@@ -84,6 +91,46 @@ const readOtherPart = (shared: SharedFacts, part: Part, context: ImportContext, 
   );
 };
 
+/** A part of an observation that is a reading. */
+interface VitalPart {
+  readonly part: Part;
+  readonly vital: Vital;
+  readonly amount: Amount;
+}
+
+/** Whether the parts have two different values of one pressure: then nobody knows which upper and lower value belong together. */
+const hasSeveralPressures = (parts: readonly VitalPart[]): boolean =>
+  PRESSURES.some((measure) => {
+    const values = parts.flatMap(({ vital, amount }) =>
+      vital.measure === measure && amount.state === "read" ? [amount.value] : [],
+    );
+    return new Set(values).size > 1;
+  });
+
+/** The values of the parts, one for each measure, and the parts that give none. */
+const collectValues = ({ type, name }: SharedFacts, parts: readonly VitalPart[], { language }: ImportContext) => {
+  const values: Partial<Record<MeasureName, number>> = {};
+  let moment: GlucoseMoment | null = null;
+  const notes: ImportNote[] = [];
+  const others: Outcome[] = [];
+  const isAmbiguous = hasSeveralPressures(parts);
+  for (const { part, vital, amount } of parts) {
+    const quantity = valueAt(part.json, "valueQuantity");
+    const reject = (reason: ListedReason) =>
+      others.push(rejectResource(type, titleOf(part.code) || name, reason, quantityText(quantity, language)));
+    if (amount.state !== "read") reject(amount.state === "unknownUnit" ? "unit" : "noValue");
+    else if (isAmbiguous && isPressure(vital.measure)) reject("severalPressures");
+    else if (values[vital.measure] !== undefined) reject("repeated");
+    else {
+      values[vital.measure] = amount.value;
+      moment = vital.moment ?? moment;
+      if (ucumCodeOf(quantity) !== vital.unit)
+        notes.push({ code: "converted", text: quantityText(quantity, language) });
+    }
+  }
+  return { values, moment, notes, others };
+};
+
 /** The readings of an observation: a blood pressure has two values in one row. */
 const readVitals = (
   shared: SharedFacts,
@@ -93,34 +140,18 @@ const readVitals = (
 ): readonly Outcome[] => {
   const { type, name, date } = shared;
   const readingName = nameOf(parts[0]?.code);
-  const values: Partial<Record<MeasureName, number>> = {};
-  let moment: GlucoseMoment | null = null;
   const [whole] = parts;
-  const notes: ImportNote[] = [];
+  const vitals: VitalPart[] = [];
   const others: Outcome[] = [];
   for (const [index, part] of parts.entries()) {
     const vital = vitalOf(part, whole?.json);
     // the observation itself is often only the heading of its components
     if (index === 0 && parts.length > 1 && !hasValue(part)) continue;
-    if (vital === undefined) {
-      others.push(readOtherPart(shared, part, context, `${key}.${index}`));
-      continue;
-    }
-    const quantity = valueAt(part.json, "valueQuantity");
-    const amount = readAmount(vital.unit, quantity);
-    if (amount.state === "read" && values[vital.measure] !== undefined)
-      others.push(rejectResource(type, titleOf(part.code), "repeated", quantityText(quantity, context.language)));
-    else if (amount.state === "read") {
-      values[vital.measure] = amount.value;
-      moment = vital.moment ?? moment;
-      if (ucumCodeOf(quantity) !== vital.unit)
-        notes.push({ code: "converted", text: quantityText(quantity, context.language) });
-    } else {
-      const reason = amount.state === "unknownUnit" ? "unit" : "noValue";
-      others.push(rejectResource(type, titleOf(part.code) || name, reason, quantityText(quantity, context.language)));
-    }
+    if (vital === undefined) others.push(readOtherPart(shared, part, context, `${key}.${index}`));
+    else vitals.push({ part, vital, amount: readAmount(vital.unit, valueAt(part.json, "valueQuantity")) });
   }
-  if (Object.keys(values).length === 0) return others;
+  const { values, moment, notes, others: unread } = collectValues(shared, vitals, context);
+  if (Object.keys(values).length === 0) return [...others, ...unread];
   const isTimed = date.time !== null;
   const item: ImportItem = {
     ...{ key, section: "vitalSigns", type, name: readingName, clues: NO_CLUES, problems: [], place: placeOfName(name) },
@@ -140,7 +171,7 @@ const readVitals = (
       takenAt: date.day === null ? null : (date.instant ?? instantOn(date.day, date.time)),
     },
   };
-  return [{ is: "item", item }, ...others];
+  return [{ is: "item", item }, ...others, ...unread];
 };
 
 /** An Observation as readings or laboratory results; one with components gives a row for each of them. */
@@ -199,32 +230,52 @@ const joinHalves = ({ item }: HalfPressure, half: HalfPressure): ReadingItem => 
   draft: { ...item.draft, [half.measure]: half.item.draft[half.measure] },
 });
 
+/** The halves of each measurement. */
+const groupHalves = (halves: readonly HalfPressure[]): ReadonlyMap<string, readonly HalfPressure[]> => {
+  const groups = new Map<string, HalfPressure[]>();
+  for (const half of halves) {
+    const key = measurementKey(half);
+    const group = groups.get(key) ?? [];
+    groups.set(key, group);
+    group.push(half);
+  }
+  return groups;
+};
+
+const valueOf = ({ item, measure }: HalfPressure): number | null => item.draft[measure];
+
+/** What becomes of the halves of one measurement: one reading, or each is listed with the reason. */
+const joinGroup = (halves: readonly HalfPressure[]): readonly Outcome[] => {
+  const list = (half: HalfPressure, reason: ListedReason) =>
+    rejectResource(half.item.type, half.item.name, reason, String(valueOf(half)));
+  const byValue = new Map<string, HalfPressure>();
+  for (const half of halves) {
+    const value = `${half.measure} ${valueOf(half)}`;
+    if (!byValue.has(value)) byValue.set(value, half);
+  }
+  const distinct = [...byValue.values()];
+  const [first, second] = distinct;
+  const isPair = first !== undefined && second !== undefined && first.measure !== second.measure;
+  if (!isPair || distinct.length > 2) {
+    const hasBoth = new Set(distinct.map(({ measure }) => measure)).size > 1;
+    return halves.map((half) => list(half, hasBoth ? "severalPressures" : "incompletePressure"));
+  }
+  const joined: Outcome = { is: "item", item: joinHalves(first, second) };
+  return [joined, ...halves.filter((half) => !distinct.includes(half)).map((half) => list(half, "repeated"))];
+};
+
 /**
- * Joins an upper and a lower pressure of one time and one person that the document has as two observations; lists one
- * without the other.
+ * Joins an upper and a lower pressure of one time and one person that the document has as two observations. One without
+ * the other is listed, and so are several of one time, because nobody knows which of them belong together.
  */
 export const joinPressures = (outcomes: readonly Outcome[]): readonly Outcome[] => {
-  const result: Outcome[] = [];
-  const waiting = new Map<string, number>();
-  for (const outcome of outcomes) {
-    const half = halfPressure(outcome);
-    if (half === null) {
-      result.push(outcome);
-      continue;
-    }
-    const key = measurementKey(half);
-    const at = waiting.get(key);
-    const other = at === undefined ? undefined : result[at];
-    const otherHalf = other === undefined ? null : halfPressure(other);
-    if (at === undefined || otherHalf === null || otherHalf.measure === half.measure) {
-      waiting.set(key, result.length);
-      result.push(outcome);
-    } else result[at] = { is: "item", item: joinHalves(otherHalf, half) };
-  }
-  return result.map((outcome) => {
-    const half = halfPressure(outcome);
-    if (half === null) return outcome;
-    const { item, measure } = half;
-    return rejectResource(item.type, item.name, "incompletePressure", String(item.draft[measure]));
+  const halves = outcomes.map(halfPressure);
+  const groups = groupHalves(halves.filter((half) => half !== null));
+  return outcomes.flatMap((outcome, index) => {
+    const half = halves[index];
+    if (half == null) return [outcome];
+    const group = groups.get(measurementKey(half)) ?? [];
+    // all halves stand in the place of the first one
+    return group[0] === half ? joinGroup(group) : [];
   });
 };

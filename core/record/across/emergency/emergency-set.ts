@@ -1,16 +1,12 @@
-import { type Clearance, canOpenRecord } from "../../../access/visibility.ts";
 import type { Contact } from "../../contacts/contact.ts";
 import { emergencyContacts } from "../../contacts/wire.ts";
 import { type Diagnosis, sortSeriousFirst } from "../../diagnoses/diagnosis.ts";
 import { diagnoses } from "../../diagnoses/wire.ts";
 import type { AllergyStatement, Patient } from "../../patient/patient.ts";
-import type { RowCore, Section } from "../../section.ts";
 import type { Therapy } from "../../therapies/therapy.ts";
 import { therapies } from "../../therapies/wire.ts";
-import { filterVisibleRows, visibleSheetOf } from "../sharing/doctor-view.ts";
-import { NO_VISIBLE_IDS, removeHiddenLinks } from "../sharing/hidden-links.ts";
 
-/** The rows from which the emergency set is selected: all of them. */
+/** The sheet and the rows from which the emergency set is selected: all that the reader sees. */
 export interface EmergencySources {
   readonly patient: Patient;
   readonly contacts: readonly Contact[];
@@ -36,43 +32,21 @@ export interface EmergencySet {
   readonly contacts: readonly Contact[];
 }
 
-type RowSelection = <D extends RowCore, R extends D>(section: Section<D, R>, rows: readonly R[]) => readonly R[];
-
-const collectEmergencySet = ({ patient, ...sources }: EmergencySources, select: RowSelection): EmergencySet => {
-  const selectedTherapies = select(therapies, sources.therapies);
+/**
+ * The emergency set of these sources; rows keep their order. The section definitions decide which rows belong. A doctor's
+ * record (`RecordReader`) gives the sources that the clearance covers.
+ */
+export const emergencySetOf = ({ patient, ...sources }: EmergencySources): EmergencySet => {
   const { name, surname, taxCode, birth, sex, bloodGroup, organDonor, allergyStatement = null } = patient;
+  const selectedTherapies = sources.therapies.filter(therapies.isInEmergencySet);
   return {
     identity: { name, surname, taxCode, birth, sex },
     bloodGroup,
     organDonor,
     allergyStatement,
-    sensitivities: sortSeriousFirst(select(diagnoses, sources.diagnoses)),
+    sensitivities: sortSeriousFirst(sources.diagnoses.filter(diagnoses.isInEmergencySet)),
     inUse: selectedTherapies.filter((therapy) => therapy.list === "inUse"),
     forbidden: selectedTherapies.filter((therapy) => therapy.list === "forbidden"),
-    contacts: select(emergencyContacts, sources.contacts),
+    contacts: sources.contacts.filter(emergencyContacts.isInEmergencySet),
   };
 };
-
-/**
- * The complete emergency set of a record, as its owner sees it; rows keep their order. The section definitions decide
- * which rows belong.
- */
-export const emergencySetOf = (sources: EmergencySources): EmergencySet =>
-  collectEmergencySet(sources, (section, rows) => rows.filter(section.isInEmergencySet));
-
-/**
- * The part of the emergency set that a doctor's clearance covers. Its medicines do not show the diagnoses for which
- * they were prescribed, because these may be hidden.
- *
- * @returns null when the record does not open for the doctor at all
- */
-export const visibleEmergencySetOf = (sources: EmergencySources, clearance: Clearance): EmergencySet | null =>
-  canOpenRecord(clearance)
-    ? collectEmergencySet({ ...sources, patient: visibleSheetOf(sources.patient, clearance) }, (section, rows) =>
-        removeHiddenLinks(
-          section,
-          filterVisibleRows(section, rows.filter(section.isInEmergencySet), clearance),
-          NO_VISIBLE_IDS,
-        ),
-      )
-    : null;

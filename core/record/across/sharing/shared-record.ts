@@ -10,7 +10,7 @@ import { limitOpeningRows, openingLimitOf } from "../../opening-rows.ts";
 import { findPageStart, sortKeyMissing } from "../../pagination.ts";
 import type { Patient } from "../../patient/patient.ts";
 import { derivePatientFields, PatientWire } from "../../patient/wire.ts";
-import { type AnySection, type RowCore, stripPrivateFields } from "../../section.ts";
+import { type AnySection, type RowCore, type Section, stripPrivateFields } from "../../section.ts";
 import { sections, sharedSections } from "../../sections.ts";
 import type { TherapyDraft } from "../../therapies/therapy.ts";
 import { therapies } from "../../therapies/wire.ts";
@@ -32,6 +32,14 @@ const decodeVisibleRows = (section: AnySection, rows: unknown, clearance: Cleara
     }),
     clearance,
   );
+
+/** The rows of a section that a doctor sees, without links to other rows, because those are not known here. */
+export const visibleRowsOf = <D extends RowCore, R extends D>(
+  section: Section<D, R>,
+  rows: readonly R[],
+  clearance: Clearance,
+): readonly R[] =>
+  removeHiddenLinks(section as AnySection, filterVisibleRows(section, rows, clearance), NO_VISIBLE_IDS);
 
 /** The name under which a record's rows contain the deleted medications that reports of reactions refer to. */
 export const DELETED_THERAPIES = "tbl_terapie_eliminate";

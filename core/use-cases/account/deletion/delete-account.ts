@@ -5,8 +5,8 @@ import type { SealedFile } from "../../../ports/files/file-vault.ts";
 import type { Stores } from "../../../ports/system/transaction.ts";
 import { auditEntryOf } from "../../audit-entry.ts";
 import { queueEmail } from "../../mail/queue-email.ts";
+import type { ClientOrigin } from "../../request-origin.ts";
 import { type AuthenticateCaller, authenticateWithStepUp, loadAccount } from "../authenticate-caller.ts";
-import type { ClientOrigin } from "../client-origin.ts";
 import type { AccountServices } from "../services.ts";
 import { eraseData } from "./erase-data.ts";
 

@@ -14,7 +14,7 @@ type Services = Pick<AccountServices, "clock" | "secrets">;
 /** Stores the extract if the patient agreed. Its content and its name do not identify a person. */
 const storeExtract = (
   { clock, secrets }: Services,
-  { consents, recordJson, eraser }: Stores,
+  { consents, reader, eraser }: Stores,
   patient: PatientId,
 ): TaskEither<Failure, void> =>
   pipe(
@@ -24,7 +24,7 @@ const storeExtract = (
       return until === null
         ? taskEither.right(undefined)
         : pipe(
-            recordJson.readFullRecord(patient),
+            reader.openOwn(patient).readFull(),
             taskEither.chain((text) =>
               eraser.storeExtract(
                 secrets.create(),

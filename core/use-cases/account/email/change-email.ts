@@ -5,8 +5,8 @@ import type { AccountId } from "../../../kernel/id.ts";
 import type { Stores } from "../../../ports/system/transaction.ts";
 import { auditEntryOf } from "../../audit-entry.ts";
 import { queueEmail } from "../../mail/queue-email.ts";
+import type { ClientOrigin } from "../../request-origin.ts";
 import { type AuthenticateCaller, actorOf, authenticateWithStepUp, loadAccount } from "../authenticate-caller.ts";
-import type { ClientOrigin } from "../client-origin.ts";
 import type { AccountServices } from "../services.ts";
 import { countEmailRequest } from "../throttling/count-requests.ts";
 

@@ -1,7 +1,7 @@
 import { type Failure, failure } from "../../../kernel/failure.ts";
 import { left, pipe, right, type TaskEither, taskEither } from "../../../kernel/fp.ts";
 import { auditEntryOf } from "../../audit-entry.ts";
-import type { ClientOrigin } from "../client-origin.ts";
+import type { ClientOrigin } from "../../request-origin.ts";
 import type { AccountServices } from "../services.ts";
 import { limitSecretAttempts } from "../throttling/limit-secret-attempts.ts";
 

@@ -3,8 +3,8 @@ import { pipe, type TaskEither, taskEither } from "../../../kernel/fp.ts";
 import type { SessionWithPrincipal } from "../../../ports/accounts/account-store.ts";
 import type { AuditEntry } from "../../../ports/security/audit-trail.ts";
 import { auditEntryOf } from "../../audit-entry.ts";
+import type { ClientOrigin } from "../../request-origin.ts";
 import { type AuthenticateCaller, actorOf } from "../authenticate-caller.ts";
-import type { ClientOrigin } from "../client-origin.ts";
 import type { AccountServices } from "../services.ts";
 
 /** The audit entry of a change of the identities of an account. */

@@ -1,8 +1,8 @@
 import type { Failure } from "../../../kernel/failure.ts";
 import { pipe, type TaskEither, taskEither } from "../../../kernel/fp.ts";
 import { addMinutes } from "../../../kernel/instants.ts";
+import type { ClientOrigin } from "../../request-origin.ts";
 import type { AuthenticateCaller } from "../authenticate-caller.ts";
-import type { ClientOrigin } from "../client-origin.ts";
 import { requireStepUp } from "../require-step-up.ts";
 import type { AccountServices } from "../services.ts";
 import { PROVIDER_MINUTES, type ProviderRedirect, requireProvider } from "../sign-in/provider-attempt.ts";

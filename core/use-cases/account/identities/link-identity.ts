@@ -5,8 +5,8 @@ import type { SessionWithPrincipal } from "../../../ports/accounts/account-store
 import type { IdentityProvider, ProvidedIdentity, SignInAttempt } from "../../../ports/accounts/identity-provider.ts";
 import type { Stores } from "../../../ports/system/transaction.ts";
 import { queueEmail } from "../../mail/queue-email.ts";
+import type { ClientOrigin } from "../../request-origin.ts";
 import { type AuthenticateCaller, authenticateWithStepUp } from "../authenticate-caller.ts";
-import type { ClientOrigin } from "../client-origin.ts";
 import type { AccountServices } from "../services.ts";
 import { ProviderAttempt, requireProvider } from "../sign-in/provider-attempt.ts";
 import { auditAttempt, identityChangeEntry } from "./audit-identity-change.ts";

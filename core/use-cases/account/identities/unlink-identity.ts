@@ -5,7 +5,7 @@ import type { SessionWithPrincipal } from "../../../ports/accounts/account-store
 import type { Clock } from "../../../ports/system/clock.ts";
 import type { Stores } from "../../../ports/system/transaction.ts";
 import { queueEmail } from "../../mail/queue-email.ts";
-import type { ClientOrigin } from "../client-origin.ts";
+import type { ClientOrigin } from "../../request-origin.ts";
 import { requireStepUp } from "../require-step-up.ts";
 
 /**

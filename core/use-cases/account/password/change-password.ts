@@ -2,8 +2,8 @@ import type { Failure } from "../../../kernel/failure.ts";
 import { pipe, type TaskEither, taskEither } from "../../../kernel/fp.ts";
 import { auditEntryOf } from "../../audit-entry.ts";
 import { queueEmail } from "../../mail/queue-email.ts";
+import type { ClientOrigin } from "../../request-origin.ts";
 import { type AuthenticateCaller, actorOf, authenticateWithStepUp, loadAccount } from "../authenticate-caller.ts";
-import type { ClientOrigin } from "../client-origin.ts";
 import type { AccountServices } from "../services.ts";
 import { hashNewPassword } from "./hash-new-password.ts";
 

@@ -3,7 +3,7 @@ import { type Failure, fieldFailure } from "../../../kernel/failure.ts";
 import { left, pipe, right, type TaskEither, taskEither } from "../../../kernel/fp.ts";
 import { auditEntryOf } from "../../audit-entry.ts";
 import { queueEmail } from "../../mail/queue-email.ts";
-import type { ClientOrigin } from "../client-origin.ts";
+import type { ClientOrigin } from "../../request-origin.ts";
 import type { AccountServices } from "../services.ts";
 import { countEmailRequest } from "../throttling/count-requests.ts";
 

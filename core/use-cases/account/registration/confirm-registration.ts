@@ -8,7 +8,7 @@ import type { Account } from "../../../ports/accounts/account-store.ts";
 import { TRIAL_DAYS, TRIAL_LICENCE } from "../../../ports/accounts/licence-store.ts";
 import type { Stores } from "../../../ports/system/transaction.ts";
 import { auditEntryOf } from "../../audit-entry.ts";
-import type { ClientOrigin } from "../client-origin.ts";
+import type { ClientOrigin } from "../../request-origin.ts";
 import type { AccountServices } from "../services.ts";
 import { limitSecretAttempts } from "../throttling/limit-secret-attempts.ts";
 import { newPatient } from "./new-patient.ts";

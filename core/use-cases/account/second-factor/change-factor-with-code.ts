@@ -5,8 +5,8 @@ import type { SessionWithPrincipal } from "../../../ports/accounts/account-store
 import type { Clock } from "../../../ports/system/clock.ts";
 import type { Stores } from "../../../ports/system/transaction.ts";
 import { auditEntryOf } from "../../audit-entry.ts";
+import type { ClientOrigin } from "../../request-origin.ts";
 import { type AuthenticateCaller, actorOf } from "../authenticate-caller.ts";
-import type { ClientOrigin } from "../client-origin.ts";
 import { commitEvenIfRefused } from "../commit-even-if-refused.ts";
 import type { AccountServices } from "../services.ts";
 import { sessionAttempts } from "../throttling/throttle-keys.ts";

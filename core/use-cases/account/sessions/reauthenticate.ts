@@ -3,8 +3,8 @@ import { left, pipe, right, type TaskEither, taskEither } from "../../../kernel/
 import type { Id } from "../../../kernel/id.ts";
 import type { Account } from "../../../ports/accounts/account-store.ts";
 import { auditEntryOf } from "../../audit-entry.ts";
+import type { ClientOrigin } from "../../request-origin.ts";
 import { type AuthenticateCaller, loadAccount } from "../authenticate-caller.ts";
-import type { ClientOrigin } from "../client-origin.ts";
 import { commitEvenIfRefused } from "../commit-even-if-refused.ts";
 import { consumeCode } from "../second-factor/consume-code.ts";
 import type { AccountServices } from "../services.ts";

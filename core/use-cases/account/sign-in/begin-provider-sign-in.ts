@@ -1,7 +1,7 @@
 import type { Failure } from "../../../kernel/failure.ts";
 import { pipe, type TaskEither, taskEither } from "../../../kernel/fp.ts";
 import { addMinutes } from "../../../kernel/instants.ts";
-import type { ClientOrigin } from "../client-origin.ts";
+import type { ClientOrigin } from "../../request-origin.ts";
 import type { AccountServices } from "../services.ts";
 import { countProviderStart } from "../throttling/count-requests.ts";
 import { PROVIDER_MINUTES, type ProviderRedirect, requireProvider } from "./provider-attempt.ts";

@@ -5,7 +5,7 @@ import type { Account } from "../../../ports/accounts/account-store.ts";
 import type { Stores } from "../../../ports/system/transaction.ts";
 import { auditEntryOf } from "../../audit-entry.ts";
 import { queueEmail } from "../../mail/queue-email.ts";
-import type { ClientOrigin } from "../client-origin.ts";
+import type { ClientOrigin } from "../../request-origin.ts";
 import type { AccountServices } from "../services.ts";
 import { originDigests } from "../throttling/throttle-keys.ts";
 import { logAccess } from "./record-failed-sign-in.ts";

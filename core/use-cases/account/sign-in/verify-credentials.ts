@@ -3,7 +3,7 @@ import { left, pipe, right, type TaskEither, taskEither } from "../../../kernel/
 import type { Account } from "../../../ports/accounts/account-store.ts";
 import type { ThrottleKey } from "../../../ports/security/throttle.ts";
 import type { Stores } from "../../../ports/system/transaction.ts";
-import type { ClientOrigin } from "../client-origin.ts";
+import type { ClientOrigin } from "../../request-origin.ts";
 import { commitEvenIfRefused } from "../commit-even-if-refused.ts";
 import type { AccountServices } from "../services.ts";
 import { recordFailedSignIn } from "./record-failed-sign-in.ts";

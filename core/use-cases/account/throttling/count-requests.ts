@@ -1,6 +1,6 @@
 import type { Failure } from "../../../kernel/failure.ts";
 import type { TaskEither } from "../../../kernel/fp.ts";
-import type { ClientOrigin } from "../client-origin.ts";
+import type { ClientOrigin } from "../../request-origin.ts";
 import type { AccountServices } from "../services.ts";
 import { addressThrottle, secretThrottle } from "./throttle-keys.ts";
 

@@ -1,7 +1,7 @@
 import { REQUIREMENT_MESSAGES } from "../../../account/second-factor.ts";
 import type { Failure } from "../../../kernel/failure.ts";
 import { isLeft, pipe, type TaskEither, taskEither } from "../../../kernel/fp.ts";
-import type { ClientOrigin } from "../client-origin.ts";
+import type { ClientOrigin } from "../../request-origin.ts";
 import type { AccountServices } from "../services.ts";
 import { addressThrottle } from "./throttle-keys.ts";
 

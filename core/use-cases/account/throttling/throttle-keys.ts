@@ -4,7 +4,7 @@ import type { Id } from "../../../kernel/id.ts";
 import type { Secrets } from "../../../ports/security/secrets.ts";
 import type { ThrottleKey } from "../../../ports/security/throttle.ts";
 import type { Stores } from "../../../ports/system/transaction.ts";
-import type { ClientOrigin } from "../client-origin.ts";
+import type { ClientOrigin } from "../../request-origin.ts";
 
 const FREE_PER_ACCOUNT = 10;
 const FREE_PER_ADDRESS = 30;

@@ -5,7 +5,7 @@ import {
   XML_LENGTH_LIMIT,
   XML_NODE_LIMIT,
 } from "@libretto/adapters/documents/open/parse-xml";
-import { left, right } from "@libretto/core/kernel/fp";
+import { isLeft, left, right } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
 
 const nested = (depth: number) => `${"<a>".repeat(depth)}${"</a>".repeat(depth)}`;
@@ -85,5 +85,21 @@ describe("the encoding of a text", () => {
 
   it("that is unknown is refused", () => {
     expect(decodeText(utf8("x-unknown-9"))).toEqual(left("unknownEncoding"));
+  });
+});
+
+describe("a document of a hostile shape", () => {
+  it("may have white space in any quantity", () => {
+    const space = " ".repeat(1_000_000);
+    expect(parseXml(`${space}<a>${space}</a>${space}\0`)).toMatchObject({ right: { name: "a" } });
+    expect(parseXml(`<a/>${space}x`)).toEqual(left("malformedXml"));
+  });
+
+  it("may declare many namespaces on many elements", () => {
+    const many = Array.from({ length: 20_000 }, (_, index) => `xmlns:p${index}="urn:${index}"`).join(" ");
+    const inner = Array.from({ length: 20_000 }, (_, index) => `<p${index}:a xmlns:q="urn:q"/>`).join("");
+    const root = parseXml(`<a ${many}>${inner}</a>`);
+    if (isLeft(root)) throw new Error(root.left);
+    expect(root.right.children.at(-1)).toMatchObject({ name: "a", namespace: "urn:19999" });
   });
 });

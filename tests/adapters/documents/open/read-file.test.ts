@@ -1,5 +1,6 @@
 import { PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import { readBytes } from "@libretto/adapters/documents/open/read-file";
+import { ReadingBudget } from "@libretto/adapters/documents/open/reading-budget";
 import { left } from "@libretto/core/kernel/fp";
 import type { ReadPart } from "@libretto/core/ports/documents/file-reader";
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
@@ -160,5 +161,48 @@ describe("a file without a document", () => {
     let bytes: Uint8Array = encode(DOCUMENT);
     for (let i = 0; i < 8; i++) bytes = await zip({ "a.zip": bytes });
     expect((await read(bytes)).map(([, reason]) => reason)).toEqual(["tooDeep"]);
+  });
+
+  it("is not unpacked beyond one budget for all files inside files", async () => {
+    const zeros = new Uint8Array(100_000);
+    const inner = await zip({ "a.bin": zeros, "b.bin": zeros });
+    const nested = await zip({ "a.zip": inner, "b.zip": inner, "c.zip": inner });
+    const reasons = async (bytes: number, files = 100) =>
+      new Set(
+        summarise(await readBytes(nested, CDA_CONTEXT, [], new ReadingBudget(bytes, files))).map(
+          ([, reason]) => reason,
+        ),
+      );
+    expect(await reasons(1_000_000)).toEqual(new Set(["empty"]));
+    expect(await reasons(450_000)).toEqual(new Set(["empty", "tooLarge"]));
+    expect(await reasons(1_000_000, 5)).toEqual(new Set(["empty", "tooManyFiles"]));
+    const pdf = await attach("cda.xml", encode(DOCUMENT));
+    const pdfs = await zip({ "a.pdf": pdf, "b.pdf": pdf });
+    const small = new ReadingBudget(2 * pdf.length + 1.5 * DOCUMENT.length);
+    expect(summarise(await readBytes(pdfs, CDA_CONTEXT, [], small))).toEqual([
+      ["a.pdf/cda.xml", "Referto radiologico"],
+      ["b.pdf", "tooLarge"],
+    ]);
+  });
+
+  it("is damaged when an archive unpacks to more than it has said", async () => {
+    const archive = Uint8Array.from(await zip({ "a.bin": new Uint8Array(100_000) }));
+    const view = new DataView(archive.buffer);
+    const at = Array.from(archive.keys()).findLast(
+      (index) => index + 4 <= archive.length && view.getUint32(index, true) === 0x02014b50,
+    );
+    // the uncompressed size of the central directory: APPNOTE.TXT, section 4.3.12
+    view.setUint32((at ?? 0) + 24, 10, true);
+    expect(await read(archive)).toEqual([["", "damaged"]]);
+  });
+
+  it("is damaged when its octets are in pieces inside pieces without end", async () => {
+    const nest = (depth: number): readonly number[] => {
+      let octets = inOnePiece(encode("<a/>"));
+      for (let i = 0; i < depth; i++) octets = element(0x24, octets);
+      return octets;
+    };
+    expect(await read(sign(nest(3)))).toEqual([["p7m", "otherXml"]]);
+    expect(await read(sign(nest(100)))).toEqual([["", "damaged"]]);
   });
 });

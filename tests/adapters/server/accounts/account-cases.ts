@@ -159,8 +159,11 @@ export const accountCases = (serverOf: () => TestServer, database: OpenDatabase)
       await database().transaction({ as: "record", actor: patient.id, patient: patient.patient }, (sql) =>
         sql.query("update tbl_files set file_size = 1.5e-7 where id_paziente = $1", [patient.patient]),
       );
-      const unreadable = await inRecordOf(serverOf(), patient, ({ archive }) =>
-        archive.listFiles(patient.patient ?? 0),
+      const unreadable = await inRecordOf(serverOf(), patient, ({ reader }) =>
+        reader
+          .openOwn(patient.patient ?? 0)
+          .openArchive()
+          .listFiles(),
       ).then(
         () => false,
         () => true,

@@ -18,7 +18,7 @@ export const serverContentCases = (server: () => TestServer): void => {
       pipe(
         stores.records.add(files, patient, aFile({ id: 0, version: 0, bytes: content.length })),
         taskEither.chainFirst(({ id }) => storeContent(context, stores, patient, id, content)),
-        taskEither.chain(({ id }) => stores.files.find(patient, id)),
+        taskEither.chain(({ id }) => stores.reader.openOwn(patient).findFile(id)),
       ),
     );
     expect(stored.bytes).toBe(content.length);

@@ -1,4 +1,5 @@
-import { parseStrictJson, parseStrictQuery } from "@libretto/adapters/server/http/strict-json";
+import { parseStrictJson } from "@libretto/adapters/bytes/strict-json";
+import { parseStrictQuery } from "@libretto/adapters/server/http/strict-query";
 import { isRight, left, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";

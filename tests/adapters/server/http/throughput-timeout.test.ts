@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from "node:stream";
+import { observePieces } from "@libretto/adapters/bytes/observed-pieces";
 import { enforceBodyTimeout } from "@libretto/adapters/server/http/body-timeout";
-import { observePieces } from "@libretto/adapters/server/http/observed-pieces";
 import { createThroughputTimeout } from "@libretto/adapters/server/http/throughput-timeout";
 import { readBody } from "@libretto/adapters/server/uploads/body";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

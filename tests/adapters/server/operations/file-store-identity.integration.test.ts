@@ -1,14 +1,13 @@
 import { cpSync, mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  acceptFileStore,
-  checkFileStore,
-  describeStoreProblem,
-  requireFileStore,
-  validateFileStore,
-} from "@libretto/adapters/server/operations/file-store-identity";
+import { acceptFileStore, describeStoreProblem } from "@libretto/adapters/server/operations/file-store-identity";
 import { createReadinessCheck } from "@libretto/adapters/server/operations/readiness";
 import { left, right } from "@libretto/core/kernel/fp";
+import {
+  checkFileStore,
+  requireFileStore,
+  validateFileStore,
+} from "@libretto/core/use-cases/maintenance/check-file-store";
 import { expect, it } from "vitest";
 import { onOneDatabase } from "../../../support/databases/databases.ts";
 import { splitIntoChunks } from "../../../support/files/chunks.ts";

@@ -131,7 +131,7 @@ describe("AZ-2, AZ-3, DV-5: the endpoint's access", () => {
       { who: "reader", idParameter: "id", idKind: "patient" },
       doctor,
       visible,
-      { as: "doctor", patient: 7, clearance: visible.clearance },
+      { as: "doctor", patient: 7, account: doctor.principal.account, clearance: visible.clearance },
     ],
     [
       "an unspecified visibility",
@@ -145,7 +145,7 @@ describe("AZ-2, AZ-3, DV-5: the endpoint's access", () => {
       { who: "reader", idParameter: "id", idKind: "patient" },
       doctor,
       { ...visible, until: dayOf(NOW) },
-      { as: "doctor", patient: 7, clearance: visible.clearance },
+      { as: "doctor", patient: 7, account: doctor.principal.account, clearance: visible.clearance },
     ],
     [
       "a doctor after the last day",

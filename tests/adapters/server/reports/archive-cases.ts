@@ -190,10 +190,10 @@ export const archiveCases = (archiving: Archiving): void => {
     const [from, to] = [await somebody(), await somebody()];
     const small = aSmallRecord();
     await fillRecord(server, from, small);
-    await inRecordOf(server, from, ({ records }) =>
+    await inRecordOf(server, from, ({ reader, records }) =>
       pipe(
-        records.loadPage<RowCore, RowCore>(therapies as AnySection, from.patient ?? 0, {}),
-        taskEither.chain(({ rows: [row] }) =>
+        reader.openOwn(from.patient ?? 0).loadRows<RowCore, RowCore>(therapies as AnySection),
+        taskEither.chain(([row]) =>
           records.remove<RowCore, RowCore>(therapies as AnySection, from.patient ?? 0, row as RowCore, null),
         ),
       ),

@@ -51,7 +51,7 @@ const ofTransaction: Readonly<Record<Exclude<keyof Stores, "actAs" | "actAsReade
   records: "emergencyContacts.add",
   readings: "importReadings",
   files: "addFile",
-  recordJson: "emergencyContacts.list",
+  reader: "emergencyContacts.list",
   doctors: "saveDoctor",
   doctorDirectory: "availableDoctors",
   drawings: "ownDrawings",

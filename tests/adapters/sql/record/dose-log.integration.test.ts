@@ -158,7 +158,8 @@ onEveryDatabase("The dose log", (database) => {
     const { patient, by, add, therapy } = await createLog({ level: 1 });
     for (let n = 0; n < 45; n++)
       await add(doses, aDose({ therapy: therapy.id, time: `0${n % 10}:${10 + Math.floor(n / 10)}`, day: on("2026-02-19") }));
-    const record = JSON.parse(unwrap(await by(({ sql }) => sqlPatientRecord(sql, tickingClock).readOpening(patient.id))));
+    const { rows } = unwrap(await by(({ sql }) => sqlPatientRecord(sql, tickingClock).readNewest(patient.id)));
+    const record = JSON.parse(rows);
     expect(record.assunzioni).toHaveLength(40);
     expect(record.assunzioni[0].assunzione_giorno).toBe("2026-02-20");
     expect(record.totals.assunzioni).toBe(47);

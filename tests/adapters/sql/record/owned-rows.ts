@@ -26,6 +26,6 @@ export const patientWithRow = async (engine: SqlEngine, section: AnySection, dif
     version: 99,
     ...differs,
   });
-  const now = () => by(({ records }) => records.loadRow(section, patient.id, row.id));
+  const now = () => by(({ records }) => records.loadForUpdate(section, patient.id, row.id));
   return { patient, by, add, row, carried: serverFields, now };
 };

@@ -1,11 +1,11 @@
 import { failureOf } from "@libretto/adapters/sql/engine/database-errors";
 import { countedInsert } from "@libretto/adapters/sql/record/counted-rows";
 import { createRecordCache, type RecordCache } from "@libretto/adapters/sql/record/record-cache";
-import { sqlRecordJson } from "@libretto/adapters/sql/record/record-json";
 import { tableOf } from "@libretto/adapters/sql/record/tables";
 import type { Clearance } from "@libretto/core/access/visibility";
 import { ageOn, dayOf } from "@libretto/core/kernel/dates";
-import { left, right } from "@libretto/core/kernel/fp";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { left, right, type TaskEither } from "@libretto/core/kernel/fp";
 import { timeSortableId } from "@libretto/core/kernel/id";
 import { pageForDoctor } from "@libretto/core/record/across/sharing/shared-record";
 import type { Association } from "@libretto/core/record/doctors/association";
@@ -24,6 +24,7 @@ import { onEveryDatabase } from "../../../support/databases/databases.ts";
 import {
   createDoctor,
   createPatient,
+  createReader,
   ownerOf,
   type RecordStores,
   tickingClock,
@@ -41,7 +42,7 @@ onEveryDatabase("The patient record", (database) => {
       transactAs(database(), ownerOf(patient), work).then(unwrap);
   const add = (patient: Patient, section: AnySection, row: RowCore): Promise<RowCore> =>
     asOwner(patient)(({ records }) => records.add(section, patient.id, row));
-  const recordText = (patient: Patient) => asOwner(patient)(({ texts }) => texts.readRecord(patient.id));
+  const recordText = (patient: Patient) => asOwner(patient)(({ reader }) => reader.openOwn(patient.id).readAnswer());
 
   it("stores every field of any sheet", async () => {
     const property = fc.asyncProperty(anyPatient, fc.option(anyLevel), async (sheet, usualLevel) => {
@@ -269,7 +270,8 @@ onEveryDatabase("The patient record", (database) => {
 
   it("AZ-6: is the same for an absent record and another patient's record", async () => {
     const [one, other] = [await createPatient(database()), await createPatient(database())];
-    const readRecord = (id: number) => transactAs(database(), ownerOf(other), ({ texts }) => texts.readRecord(id));
+    const readRecord = (id: number) =>
+      transactAs(database(), ownerOf(other), ({ reader }) => reader.openOwn(id).readAnswer());
     expect(await readRecord(one.id)).toEqual(await readRecord(1));
     expect(await readRecord(one.id)).toEqual(left(expect.objectContaining({ kind: "notFound" })));
   });
@@ -301,10 +303,10 @@ onEveryDatabase("The patient record", (database) => {
     await add(patient, therapies, aTherapy({ level: 4 }));
     await add(patient, diagnoses, aDiagnosis({ kind: "diagnosis", level: 2, tags: [6] }));
     const got = async () => {
-      const reading = <A>(work: (stores: RecordStores) => ReturnType<RecordStores["texts"]["readRecord"]>) =>
+      const reading = <A>(work: (stores: RecordStores) => TaskEither<Failure, string>) =>
         transactAs(database(), doctor, work).then((text) => JSON.parse(unwrap(text)) as A);
-      const whole = await reading<Json>(({ texts }) =>
-        texts.readRecordForDoctor(patient.id, clearance, doctor.account),
+      const whole = await reading<Json>(({ reader }) =>
+        reader.open({ as: "doctor", patient: patient.id, account: doctor.account, clearance }).readAnswer(),
       );
       const pages = await Promise.all(
         (sections as readonly AnySection[]).map(async (section) => {
@@ -341,7 +343,9 @@ onEveryDatabase("The patient record", (database) => {
     };
     const answer = (memory: RecordCache | null, how = clearance) =>
       transactAs(database(), doctor, ({ sql }) =>
-        sqlRecordJson(sql, tickingClock, memory).readRecordForDoctor(patient.id, how, doctor.account),
+        createReader(sql, memory)
+          .open({ as: "doctor", patient: patient.id, account: doctor.account, clearance: how })
+          .readAnswer(),
       ).then(unwrap);
     const expectEvaluations = async (times: number, how = clearance): Promise<void> => {
       const [cached, fresh] = [await answer(counting, how), await answer(null, how)];

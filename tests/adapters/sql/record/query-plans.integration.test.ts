@@ -99,7 +99,7 @@ onEveryDatabase("With thousands of patients", (database) => {
             if (!isRight(added)) throw new Error("not added");
             return added.right;
           }, section);
-          await records.loadRow(section, patient.id, storedRow.id)();
+          await records.loadForUpdate(section, patient.id, storedRow.id)();
           await records.replace(section, patient.id, storedRow, 1)();
           await records.replace(section, patient.id, storedRow, 1)();
           await texts.readPage(section, patient.id, { limit: 50 })();
@@ -118,7 +118,7 @@ onEveryDatabase("With thousands of patients", (database) => {
         await sheets.loadForUpdate(patient.id)();
         await sheets.replace(patient, null)();
         await sheets.replace(patient, 99)();
-        await texts.readRecord(patient.id)();
+        await texts.readNewest(patient.id)();
         await doctors.listOfPatient(patient.id)();
         await doctors.add(patient.id, anAssociation({ id: ids.next(), account: ids.next() }))();
       }),
@@ -131,8 +131,8 @@ onEveryDatabase("With thousands of patients", (database) => {
       database().transaction(doctor, async (session) => {
         const { texts, doctors } = createStores(recordStatements(session, log), 0);
         await doctors.find(doctor.as === "record" ? doctor.actor : 0, patient.id)();
-        await texts.readFullRecord(patient.id)();
-        await texts.readSharedRecord(patient.id)();
+        await texts.readFull(patient.id)();
+        await texts.readShared(patient.id)();
         for (const section of sections as readonly AnySection[]) await texts.readSharedSection(section, patient.id)();
       }),
     );

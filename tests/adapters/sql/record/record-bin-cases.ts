@@ -106,7 +106,7 @@ export const recordBinCases = (
     const exam = await add(exams, sampleRowOf(exams as AnySection, { diagnoses: [diagnosis.id] }));
     const file = await add(files, sampleRowOf(files as AnySection, { exam: exam.id }));
     const one = async (section: AnySection, { id }: RowCore) =>
-      unwrap(await by(({ records }) => records.loadRow<RowCore, RowCore>(section, patient.id, id)));
+      unwrap(await by(({ records }) => records.loadForUpdate<RowCore, RowCore>(section, patient.id, id)));
     for (const [section, row] of [
       [diagnoses, diagnosis],
       [exams, exam],
@@ -138,8 +138,8 @@ export const recordBinCases = (
         await transactAs(database(), doctor, ({ texts }) => texts.readSharedLinkedRows(adverseReactions, patient.id)),
       );
       const text = unwrap(
-        await transactAs(database(), doctor, ({ texts }) =>
-          texts.readRecordForDoctor(patient.id, clearance, doctor.account),
+        await transactAs(database(), doctor, ({ reader }) =>
+          reader.open({ as: "doctor", patient: patient.id, account: doctor.account, clearance }).readAnswer(),
         ),
       );
       const record = JSON.parse(text);

@@ -115,7 +115,7 @@ export const recordStoreContract = (
         const by = (work: (stores: RecordStores) => ReturnType<RecordStores["records"]["remove"]>) =>
           transactAs(database(), ownerOf(other), work);
         return Promise.all([
-          transactAs(database(), ownerOf(other), ({ records }) => records.loadRow(section, patient, id)),
+          transactAs(database(), ownerOf(other), ({ records }) => records.loadForUpdate(section, patient, id)),
           transactAs(database(), ownerOf(other), ({ records }) =>
             records.replace(section, patient, requestedRow, null),
           ),

@@ -1,6 +1,5 @@
 import { oneSection } from "@libretto/adapters/sql/record/opening/opening-rows";
 import { createRecordCache } from "@libretto/adapters/sql/record/record-cache";
-import { sqlRecordJson } from "@libretto/adapters/sql/record/record-json";
 import { rowCountSql, SECTION_STATES, type SectionStates, tableOf } from "@libretto/adapters/sql/record/tables";
 import { right } from "@libretto/core/kernel/fp";
 import type { Patient } from "@libretto/core/record/patient/patient";
@@ -12,8 +11,8 @@ import type { OpenDatabase } from "../../../support/databases/databases.ts";
 import {
   createDoctor,
   createPatient,
+  createReader,
   ownerOf,
-  tickingClock,
   transactAs,
 } from "../../../support/databases/record-transactions.ts";
 import { explain } from "../../../support/databases/recorded-statements.ts";
@@ -50,12 +49,12 @@ export const storedCountCases = (database: OpenDatabase): void => {
         const after = `${section.name} ${done}`;
         const showing = all.filter((one) => tableOf(one).readTables.includes(tableOf(section).table));
         const [counts, answers] = await act(({ sql }) => async () => {
-          const both = [sqlRecordJson(sql, tickingClock, remembered), sqlRecordJson(sql, tickingClock)];
+          const both = [remembered, null].map((cache) => createReader(sql, cache).openOwn(patient.id));
           const texts: string[] = [];
-          for (const { readRecord, readPage } of both) {
+          for (const { readAnswer, readPage } of both) {
             const pages: string[] = [];
-            for (const one of showing) pages.push(unwrap(await readPage(one, patient.id, {})()));
-            texts.push(`[${unwrap(await readRecord(patient.id)())},${pages.join()}]`);
+            for (const one of showing) pages.push(unwrap(await readPage(one, {})()));
+            texts.push(`[${unwrap(await readAnswer()())},${pages.join()}]`);
           }
           const rows = await sql.query<{ kept: number; counted: number }>(COUNTS, [patient.id]);
           return right([rows, texts.map((text) => JSON.parse(text))] as const);

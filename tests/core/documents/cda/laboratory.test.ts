@@ -146,6 +146,23 @@ describe("a laboratory report", () => {
     );
     const [result] = itemsOf(report([act([untimed], '<effectiveTime value="20260918"/>')]), "labResults");
     expect(result?.draft).toMatchObject({ date: "2026-09-18", time: null });
+    expect(result?.notes).toEqual([]);
+  });
+
+  it("takes the date of the report, with a note, when neither result nor group has one, and of no other document", () => {
+    const untimed = observation(loinc("2345-7", "Glucosio"), quantity("90", "mg/dL")).replace(
+      /<effectiveTime[^>]*>/,
+      "",
+    );
+    const [result] = itemsOf(report([act([untimed])]), "labResults");
+    expect([result?.draft.date, result?.notes]).toEqual(["2026-09-21", [{ code: "dateOfReport" }]]);
+    for (const code of ["60591-5", "11488-4", "34105-7"]) {
+      const header = `<documentationOf><serviceEvent><effectiveTime><low value="20200101"/></effectiveTime></serviceEvent></documentationOf>`;
+      const entries = [act([untimed])];
+      const sections = [section({ code: "30954-2", title: "Esami", entries })];
+      const [other] = itemsOf(readCda({ code, title: "Documento", header, sections }), "labResults");
+      expect([other?.draft.date, other?.missing]).toEqual([null, ["day"]]);
+    }
   });
 });
 
@@ -192,6 +209,26 @@ describe("a microbiology report", () => {
     <effectiveTime value="20260921"/>${organism}
     <component>${observation(coded(LOCAL, "AMC", "Amoxicillina"), quantity("4", "mg/L"), '<interpretationCode code="S"/>')}</component>
     <component>${observation(coded(LOCAL, "CIP", "Ciprofloxacina"), "", '<interpretationCode code="R"/>')}</component></organizer>`;
+
+  it("gives one row for each antibiotic, also when each of them names the organism", () => {
+    const each = culture
+      .replaceAll("<component><observation", "<component><observation")
+      .replaceAll("</observation></component>", `${organism}</observation></component>`);
+    const identified = observation(
+      coded(LOCAL, "ID", "Identificazione"),
+      '<value xsi:type="CE" code="ECO"/>',
+      organism,
+    );
+    const nested = `<organizer classCode="BATTERY" moodCode="EVN"><code ${coded(LOCAL, "ATB", "Antibiogramma")}/>${organism}<component>${identified}</component></organizer>`;
+    const whole = each.replace("</organizer>", `<component>${nested}</component></organizer>`);
+    const results = itemsOf(report([act([whole])], "18725-2", "Microbiologia"), "labResults");
+    expect(results.map(({ draft }) => [draft.testName, draft.textValue || draft.value])).toEqual([
+      ["Urinocoltura", "Escherichia coli"],
+      ["Amoxicillina", 4],
+      ["Ciprofloxacina", "R, resistente"],
+      ["Identificazione", "Escherichia coli"],
+    ]);
+  });
 
   it("gives the organism as a text and the antibiogram with its organism in the note", () => {
     const results = itemsOf(report([act([culture])], "18725-2", "Microbiologia"), "labResults").map(

@@ -1,5 +1,8 @@
+import { checkItem, isCompleteItem, UNKNOWN_SUBJECT } from "@libretto/core/documents/check-item";
+import { setKind } from "@libretto/core/documents/complete-item";
 import { Paragraph } from "@libretto/core/kernel/text";
 import { describe, expect, it } from "vitest";
+import { on } from "../../../support/builders.ts";
 import {
   AIC,
   ATC,
@@ -62,7 +65,12 @@ describe("a discharge letter", () => {
       ["Scompenso cardiaco", ["list"]],
       ["Scompenso", []],
     ]);
-    expect(itemsOf(letter, "exams")[0]?.draft).toMatchObject({
+    const [planned] = itemsOf(letter, "exams");
+    expect(planned?.missing).toEqual(["kind"]);
+    const complete =
+      planned && checkItem(setKind(planned, "radiology"), { today: on("2026-11-29"), subject: UNKNOWN_SUBJECT });
+    expect(complete !== undefined && isCompleteItem(complete)).toBe(true);
+    expect(planned?.draft).toMatchObject({
       list: "scheduled",
       date: "2027-01-10",
       reason: "Ecocardiogramma",

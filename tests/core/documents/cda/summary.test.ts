@@ -78,9 +78,30 @@ describe("allergies of a summary", () => {
     expect(allergies([], "<paragraph>Allergica alla penicillina</paragraph>").notTaken).toMatchObject([
       { what: "Allergie", why: "textOnly", detail: "Allergica alla penicillina" },
     ]);
-    const none = allergies([], "<paragraph>Nessuna allergia nota</paragraph>");
-    expect(none.absences).toMatchObject([{ kind: "noneKnown" }]);
-    expect(none.notTaken).toEqual([]);
+    for (const text of ["Nessuna allergia nota", "Allergie:</paragraph><paragraph>Nega allergie. Nega intolleranze."]) {
+      const none = allergies([], `<paragraph>${text}</paragraph>`);
+      expect(none.absences).toMatchObject([{ kind: "noneKnown" }]);
+      expect(none.notTaken).toEqual([]);
+    }
+  });
+
+  it.each([
+    "Nessuna allergia ai farmaci</paragraph><paragraph>Allergia alle noci",
+    "Allergia alle noci</paragraph><paragraph>Nessuna intolleranza nota",
+    "Nessuna allergia ai farmaci. Allergia alle noci.",
+  ])("are no absence when a sentence of the text names one: %s", (text) => {
+    const read = allergies([], `<paragraph>${text}</paragraph>`);
+    expect(read.absences).toEqual([]);
+    expect(read.notTaken).toMatchObject([{ why: "textOnly" }]);
+  });
+
+  it("have a severity beside the allergy in the language of the record", () => {
+    const severity = `<observation classCode="OBS" moodCode="EVN"><code ${loinc("82606-5", "Criticality")}/><value xsi:type="CD" code="M" displayName="Moderate"/></observation>`;
+    const [item] = itemsOf(
+      allergies([allergy(substance(coded(SUBSTANCES, "1", "Lattice")) + inner("SUBJ", severity))]),
+      "diagnoses",
+    );
+    expect(item?.notes).toContainEqual({ code: "alsoStated", text: "Gravità: moderata" });
   });
 
   it("that are denied for one substance are listed", () => {
@@ -122,9 +143,7 @@ describe("medications of a summary", () => {
 
   it("are over when their course is over, and in use while it goes on", () => {
     const course = (end: string) =>
-      medications(
-        medication(`<statusCode code="completed"/>${period(`<low value="20260101"/><high value="${end}"/>`)}`),
-      );
+      medications(medication(`<statusCode code="active"/>${period(`<low value="20260101"/><high value="${end}"/>`)}`));
     expect(course("20260110")?.draft).toMatchObject({ list: "concluded", end: "2026-01-10" });
     expect(course("20270110")?.draft).toMatchObject({ list: "inUse", end: "2027-01-10" });
   });
@@ -172,6 +191,45 @@ describe("problems and history of a summary", () => {
     expect(itemsOf(read, "diagnoses").map(({ draft }) => draft)).toMatchObject([
       { kind: "diagnosis", list: "confirmed", condition: "Diabete (2011)", madeOn: null },
       { condition: "Asma (2011) (risolta o non attiva)" },
+    ]);
+  });
+
+  it("have their own name, and not that of the kind of entry", () => {
+    const generic = (name: string, more: string) =>
+      problem(name).replace(
+        /<value[^>]*>/,
+        `<value xsi:type="CD" ${coded("2.16.840.1.113883.6.96", "55607006", name)}>${more}</value>`,
+      );
+    const original = "<originalText>Asma bronchiale</originalText>";
+    const translation = `<translation ${coded(ICD_9, "493.9", "Asma")}/>`;
+    const entries = [
+      generic("Problem", original),
+      generic("Condition", translation),
+      generic("Disease (disorder)", ""),
+    ];
+    const read = summary(section({ code: "11450-4", title: "Problemi", entries }));
+    expect(itemsOf(read, "diagnoses").map(({ draft, name }) => [draft.condition, name])).toEqual([
+      ["Asma bronchiale (2011)", "Asma bronchiale"],
+      ["Asma (2011)", "Asma"],
+      ["", "55607006"],
+    ]);
+    const negated = [problem("Diabete", "", 'negationInd="true"').replaceAll("75326-9", "x")];
+    expect(summary(section({ code: "11450-4", title: "Problemi", entries: negated })).notTaken).toMatchObject([
+      { what: "Diabete" },
+    ]);
+  });
+
+  it("have the severity in the language of the record when its code is known", () => {
+    const severity = (code: string) =>
+      inner(
+        "REFR",
+        observe(`code="SEV" codeSystem="${ACT_CODE}"`, `<value xsi:type="CD" code="${code}" displayName="Moderate"/>`),
+      );
+    const entries = [problem("Asma", severity("M")), problem("Gotta", severity("x"))];
+    const read = summary(section({ code: "11450-4", title: "Problemi", entries }));
+    expect(itemsOf(read, "diagnoses").map(({ draft }) => draft.condition)).toEqual([
+      "Asma (moderata) (2011)",
+      "Gotta (Moderate) (2011)",
     ]);
   });
 
@@ -227,16 +285,19 @@ describe("problems and history of a summary", () => {
     });
   });
 
-  it("take one ended pregnancy as a row, and no count of several", () => {
+  it("write counts of pregnancies into the history: the date of a count is no end of a pregnancy", () => {
     const count = (number: string) =>
       observe(loinc("11614-5", "Aborti spontanei"), `<value xsi:type="INT" value="${number}"/>`).replace(
         '<statusCode code="completed"/>',
         '<statusCode code="completed"/><effectiveTime value="19850409"/>',
       );
-    const pregnancies = (number: string) =>
-      itemsOf(summary(section({ code: "10162-6", title: "Gravidanze", entries: [count(number)] })), "pregnancies");
-    expect(pregnancies("1")[0]?.draft).toMatchObject({ age: 28, end: "1985-04-09", outcome: "loss" });
-    expect(pregnancies("2")).toEqual([]);
+    const { items } = summary(section({ code: "10162-6", title: "Gravidanze", entries: [count("1"), count("2")] }));
+    expect(items.map(({ section: name, draft }) => [name, draft])).toMatchObject([
+      [
+        "physiologicalHistory",
+        { cycleNotes: "Gravidanze\nAborti spontanei: 1 (09/04/1985)\nAborti spontanei: 2 (09/04/1985)" },
+      ],
+    ]);
   });
 
   it("take visits, and contacts with their number", () => {

@@ -96,6 +96,8 @@ describe("statements of absence", () => {
       "None known",
     ],
     ...["No current medications", "No active medication", "Not taking any medication", "Keine bekannten Allergien"],
+    ...["Nessuna allergia nota. Nessuna intolleranza nota.", "Nega allergie a farmaci, alimenti o inalanti"],
+    ...["Nessuna allergia o intolleranza nota", "Keine Arzneimittelallergie bekannt"],
     ...["Aucune allergie connue", "Sin alergias conocidas", "<div>No known drug allergies</div>"],
   ])("%s is no row", (text) => {
     const review = readResources(allergy({ text }));
@@ -109,6 +111,15 @@ describe("statements of absence", () => {
 
   it.each([
     ...["No known allergies except penicillin", "Nessuna allergia nota tranne penicillina", "Linfoma non Hodgkin"],
+    ...["Nessuna allergia ai farmaci. Allergia alle noci", "Nessuna allergia ai farmaci; allergia alle noci"],
+    ...[
+      "Nessuna allergia ai farmaci\nAllergia alle noci",
+      "Nega allergie, allergia al lattice",
+      "NKDA. Latex",
+      "Nessuna allergia nota - asma",
+    ],
+    ...["Nessuna allergia nota ma orticaria da FANS", "Non assume farmaci al di fuori della metformina"],
+    ...["Nessun beneficio dalla terapia", `Nessuna allergia nota. ${"x ".repeat(120)} Allergia alle noci`],
     ...["Assenza congenita di un rene", "Norfloxacina", "Nodulo tiroideo", "Noci", "Nichel"],
   ])("%s is a row", (text) => expect(readResources(allergy({ text })).items).toHaveLength(1));
 
@@ -148,6 +159,16 @@ describe("names", () => {
       expect(unnamed?.problems).toEqual([{ field: "condition", code: "form.textRequired" }]);
     },
   );
+
+  it("of a condition are those that say which one, and its severity is in the language of the record", () => {
+    const condition = (code: object, severity = {}) => ({ resourceType: "Condition", code, ...severity });
+    const severe = { severity: { coding: [{ code: "24484000", display: "Severe" }] } };
+    const review = readResources(
+      condition({ text: "Problem", coding: [{ display: "Asma" }] }, severe),
+      condition({ text: "Condition", coding: [{ code: "x" }] }),
+    );
+    expect(draftsOf(review).map(({ condition: name }) => name)).toEqual(["Asma (grave)", ""]);
+  });
 
   it("of a kind of allergy alone leave the name to the person", () => {
     for (const text of [
@@ -202,6 +223,18 @@ describe("nothing that the document does not state", () => {
       statement({ effectiveDateTime: "2026-11-27", dosage: [{ text: "25 mg al giorno per 7 giorni" }] }),
     );
     expect(review.items.map(({ missing }) => missing.includes("list"))).toEqual([true, true, true, true, false]);
+  });
+
+  it("is in use in a document that is a year old, nor ended on a day to come", () => {
+    const inUse = statement({ effectiveDateTime: "2025-09-01" });
+    const stopped = statement({ status: "stopped", effectivePeriod: { start: "2025-09-01", end: "2027-01-01" } });
+    const missingIn = (date: string) =>
+      readResources({ resourceType: "Composition", date }, inUse, stopped).items.map(({ missing }) => missing);
+    expect(missingIn("2025-11-29")).toEqual([["drug"], ["drug", "end"]]);
+    expect(missingIn("2025-11-28")).toEqual([
+      ["drug", "list"],
+      ["drug", "end"],
+    ]);
   });
 
   it("is in use after a duration that is over", () => {

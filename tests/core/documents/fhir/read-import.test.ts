@@ -142,8 +142,7 @@ describe("any input", () => {
     const deep = `${'{"a":'.repeat(DEPTH_LIMIT + 2)}1${"}".repeat(DEPTH_LIMIT + 2)}`;
     expect(readImport(deep, TODAY, "it")).toEqual(left("tooDeep"));
     expect(readImport("a;b", TODAY, "it")).toEqual(left("notJson"));
-    expect(readImport("<Bundle/>", TODAY, "it")).toEqual(left("xml"));
-    expect(readImport('<?xml version="1.0"?><ClinicalDocument/>', TODAY, "it")).toEqual(left("cda"));
+    expect(readImport("<Bundle/>", TODAY, "it")).toEqual(left("notJson"));
     for (const text of ["{}", "[]", "3", '{"resourceType":"Bundle"}'])
       expect(readImport(text, TODAY, "it")).toEqual(left("notFhir"));
   });
@@ -221,6 +220,35 @@ describe("readings", () => {
     );
     expect(draftOf(panel)).toMatchObject({ maximumPressure: 120, minimumPressure: 80 });
     expect(panel.items[0]?.notes).toEqual([{ code: "timeUnknown" }]);
+  });
+
+  it("do not join pressures when several of one time could belong together", () => {
+    const pressure = (code: string, value: number) => ({ code, value: { value, system: UCUM, code: "mm[Hg]" } });
+    const [high, higher, low, lower] = [
+      ...[pressure("8480-6", 128), pressure("8480-6", 150), pressure("8462-4", 82), pressure("8462-4", 70)],
+    ] as const;
+    const halves = (...all: readonly ReturnType<typeof pressure>[]) =>
+      read(bundle(...all.map(({ code, value }) => observation(code, value))));
+    const components = (...all: readonly ReturnType<typeof pressure>[]) =>
+      read(
+        observation("85354-9", undefined, {
+          component: all.map(({ code, value }) => ({ code: coded(LOINC, code), valueQuantity: value })),
+        }),
+      );
+    for (const build of [halves, components]) {
+      for (const values of [
+        [high, higher, low],
+        [high, low, higher, lower],
+        [high, low, lower],
+      ]) {
+        const several = build(...values);
+        expect([several.items, new Set(reasonsOf(several))]).toEqual([[], new Set(["severalPressures"])]);
+        expect(several.listed).toHaveLength(values.length);
+      }
+      const twice = build(high, high, low, low);
+      expect(twice.items.map(({ draft }) => draft)).toMatchObject([{ maximumPressure: 128, minimumPressure: 82 }]);
+      expect(reasonsOf(twice)).toEqual(["repeated", "repeated"]);
+    }
   });
 });
 
@@ -312,7 +340,7 @@ describe("observations with components", () => {
       observation("85354-9", undefined, {
         component: [
           ...[component("8480-6", 120, "mmHg"), component("8462-4", 80, "mmHg"), component("2345-7", 98, "mg/dL")],
-          ...[component("8480-6", 110, "mmHg"), component("39156-5", 24, "kg/m2"), null],
+          ...[component("8480-6", 120, "mmHg"), component("39156-5", 24, "kg/m2"), null],
           ...[{ code: { text: "Position" }, valueString: "Sitting" }, { code: coded(LOINC, "8867-4", "Heart rate") }],
         ],
       }),
@@ -322,10 +350,10 @@ describe("observations with components", () => {
       { value: 98 },
     ]);
     expect(review.listed.map(({ name, reason, detail }) => [name, reason, detail])).toEqual([
-      ["8480-6", "repeated", "110 mmHg"],
       ["39156-5", "calculated", "24 kg/m2"],
       ["", "otherObservation", ""],
       ["Position", "otherObservation", "Sitting"],
+      ["8480-6", "repeated", "120 mmHg"],
       ["Heart rate", "noValue", ""],
     ]);
   });

@@ -3,7 +3,7 @@ import type { Clearance } from "@libretto/core/access/visibility";
 import { dayOnScreen } from "@libretto/core/messages/days";
 import { absenceTexts, readScopeOf } from "@libretto/core/record/across/absence";
 import { allergyStateOf, formatAllergyState } from "@libretto/core/record/across/allergy-state";
-import { emergencySetOf, visibleEmergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
+import { emergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
 import { clearanceOfLink } from "@libretto/core/record/across/share-links/share-link";
 import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
 import { LISTED_SECTIONS } from "@libretto/core/record/sections";
@@ -16,6 +16,7 @@ import { describe, expect, it } from "vitest";
 import { aDiagnosis, on } from "../../../support/builders.ts";
 import { completeRecord } from "../../../support/fhir/complete-record.ts";
 import { emptyRecord, OPTIONS } from "../../../support/fhir/records.ts";
+import { visibleEmergencySet } from "../../../support/record/visible-emergency-set.ts";
 
 const LANGUAGES = ["it", "en"] as const;
 /** Every clearance that hides something, and the links of every level. */
@@ -71,8 +72,7 @@ describe("a sentence about an absence", () => {
 
   it.each(PARTIAL)("claims nothing in the emergency set of a doctor, $visibility at level $level", (clearance) => {
     const { patient, diagnoses, therapies, emergencyContacts: contacts } = emptyRecord();
-    const set = visibleEmergencySetOf({ patient, diagnoses, therapies, contacts }, clearance);
-    if (set === null) throw new Error("the record does not open");
+    const set = visibleEmergencySet({ patient, diagnoses, therapies, contacts }, clearance);
     for (const language of LANGUAGES) {
       const state = allergyStateOf(set, set.sensitivities, readScopeOf(clearance));
       expect(formatAllergyState(language, state, dayOnScreen)).toBe(absenceTexts[language].shared);
@@ -95,9 +95,9 @@ describe("a sentence about an absence", () => {
         const stated = { ...emptyRecord(), patient: { ...emptyRecord().patient, allergyStatement } };
         const readersView = (record: FullRecord) => {
           const { patient, diagnoses, therapies, emergencyContacts: contacts } = record;
-          const set = visibleEmergencySetOf({ patient, diagnoses, therapies, contacts }, clearance);
+          const set = visibleEmergencySet({ patient, diagnoses, therapies, contacts }, clearance);
           return [
-            ...[forDoctor(record, clearance)?.patient.allergyStatement ?? null, set?.allergyStatement ?? null],
+            ...[forDoctor(record, clearance)?.patient.allergyStatement ?? null, set.allergyStatement],
             ...LANGUAGES.map((language) => sentencesOf(record, clearance).get(`${language} sensitivities`)),
           ];
         };

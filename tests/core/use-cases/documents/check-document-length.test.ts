@@ -4,7 +4,7 @@ import { on } from "../../../support/builders.ts";
 import { createFakeDocuments, DOCUMENT_SERVICES, OWNER } from "../../../support/use-cases/fake-documents.ts";
 
 const check = ({ stores }: ReturnType<typeof createFakeDocuments>, from: string | null = null) =>
-  checkDocumentLength(DOCUMENT_SERVICES, stores, OWNER, {
+  checkDocumentLength(DOCUMENT_SERVICES, stores.reader.open(OWNER), {
     ...wholeSections("therapies", "exams"),
     from: from === null ? null : on(from),
   })();

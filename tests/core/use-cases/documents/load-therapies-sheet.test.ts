@@ -20,7 +20,7 @@ const setUp = async () => {
 
 it("names all prescribers for the owner, with the date of the drug data", async () => {
   const { stores } = await setUp();
-  const sheet = await loadTherapiesSheet(DOCUMENT_SERVICES, stores, OWNER, aPatient().account)();
+  const sheet = await loadTherapiesSheet(DOCUMENT_SERVICES, stores, OWNER)();
   expect(sheet).toMatchObject({
     right: {
       dataDate: "2026-01-01",
@@ -38,7 +38,7 @@ it("names all prescribers for the owner, with the date of the drug data", async 
 
 it("shows a doctor only the visible medicines without their diagnoses, and names no other doctor", async () => {
   const { stores } = await setUp();
-  const sheet = await loadTherapiesSheet(DOCUMENT_SERVICES, stores, doctorUpTo(1), 42)();
+  const sheet = await loadTherapiesSheet(DOCUMENT_SERVICES, stores, doctorUpTo(1))();
   expect(sheet).toMatchObject({ right: { therapies: [{ note: "open", diagnosis: null }], sharing: { level: 1 } } });
   const names = new Map([
     [aPatient().account, "Mario Rossi"],
@@ -50,7 +50,7 @@ it("shows a doctor only the visible medicines without their diagnoses, and names
 it("refuses too many medicines", async () => {
   const { stores, documents } = await setUp();
   documents.countRows = () => ({ therapies: 6 });
-  expect(await loadTherapiesSheet(DOCUMENT_SERVICES, stores, OWNER, 1)()).toMatchObject({
+  expect(await loadTherapiesSheet(DOCUMENT_SERVICES, stores, OWNER)()).toMatchObject({
     left: { code: "reports.tooLong" },
   });
 });

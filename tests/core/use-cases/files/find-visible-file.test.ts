@@ -5,11 +5,11 @@ import { findVisibleFile } from "@libretto/core/use-cases/files/find-visible-fil
 import { expect, it } from "vitest";
 import { aPatient } from "../../../support/builders.ts";
 import { aStoredFile, createFakeFiles } from "../../../support/use-cases/fake-files.ts";
+import { doctorWith } from "../../../support/use-cases/fake-reader.ts";
 
 const { id: patient } = aPatient();
 const owner = { as: "owner", patient } as const;
-const doctor = (level: 1 | 6) =>
-  ({ as: "doctor", patient, clearance: { visibility: "total", level, tags: [] } }) as const;
+const doctor = (level: 1 | 6) => doctorWith({ visibility: "total", level, tags: [] } as const);
 const find = (file: StoredFile, reader: typeof owner | ReturnType<typeof doctor>, id = file.row.id) =>
   findVisibleFile(createFakeFiles([file]), reader, id)();
 

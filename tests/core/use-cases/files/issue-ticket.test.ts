@@ -15,8 +15,8 @@ const caller = { ...owner, signed: { ...owner.signed, tokenDigest: "session" } }
 const services = () => ({ clock: CLOCK, secrets: createFakeSecrets() });
 
 it("FI-5: stores only the digest of a ticket, for this session and a minute", async () => {
-  const { files, state } = createFakeFiles([aStoredFile()]);
-  const secret = unwrap(await issueFileTicket(services(), { files }, caller, FILE)());
+  const { state, ...stores } = createFakeFiles([aStoredFile()]);
+  const secret = unwrap(await issueFileTicket(services(), stores, caller, FILE)());
   expect(state.tickets).toEqual([
     {
       ...{ digest: `digest of ${secret}`, account, sessionDigest: "session", patient, file: FILE },
@@ -26,8 +26,8 @@ it("FI-5: stores only the digest of a ticket, for this session and a minute", as
 });
 
 it("issues no ticket for a file that the caller may not open", async () => {
-  const { files, state } = createFakeFiles([aStoredFile({}, "infected")]);
-  const refused = await issueFileTicket(services(), { files }, caller, FILE)();
+  const { state, ...stores } = createFakeFiles([aStoredFile({}, "infected")]);
+  const refused = await issueFileTicket(services(), stores, caller, FILE)();
   expect(refused).toEqual(left(failure("refused", "files.infected")));
   expect(state.tickets).toEqual([]);
 });

@@ -21,10 +21,10 @@ const doctorSession = sessionOf({ account: doctor.account, patient: null });
 
 const prepare = (ticket = aTicket()) => {
   const { stores, state } = createFakeStores();
-  const { files, fileDirectory, state: fileState } = createFakeFiles([aStoredFile()]);
+  const { files, fileDirectory, reader, state: fileState } = createFakeFiles([aStoredFile()]);
   fileState.tickets.push(ticket);
   const { audit, entries } = createFakeAudit();
-  const transact = transactOn({ ...stores, files, fileDirectory, audit });
+  const transact = transactOn({ ...stores, files, fileDirectory, reader, audit });
   const services = { transact, clock: CLOCK, secrets: createFakeSecrets() };
   return { services, state, entries, tickets: fileState.tickets };
 };

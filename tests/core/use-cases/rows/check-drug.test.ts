@@ -5,6 +5,7 @@ import { checkDrugFor } from "@libretto/core/use-cases/rows/check-drug";
 import { expect, it } from "vitest";
 import { aPatient, aTherapy, on } from "../../../support/builders.ts";
 import { drugOf, rulesOf } from "../../../support/record/drug-check-sources.ts";
+import { createFakeReader } from "../../../support/use-cases/fake-reader.ts";
 
 const warfarin = drugOf("Warfarin", "B01AA03");
 const MANY = 3;
@@ -18,11 +19,13 @@ const storedTherapies = [
 it("R9: a drug is compared with drugs in use and forbidden ones, in one query, each once", async () => {
   const queries: (readonly string[])[] = [];
   const stores = {
-    records: {
-      loadAll: (section: object, _patient: number, list?: string) =>
-        taskEither.right(section === therapies ? storedTherapies.filter((row) => row.list === list) : []),
-    },
-    sheets: { load: () => taskEither.right(aPatient()) },
+    reader: createFakeReader({
+      sheets: { load: () => taskEither.right(aPatient()) },
+      rows: {
+        loadAll: (section: object, _patient: number, list?: string) =>
+          taskEither.right(section === therapies ? storedTherapies.filter((row) => row.list === list) : []),
+      },
+    }),
     catalogues: {
       loadDrugsOfRecord: (_patient: number, additional: readonly string[]) => {
         queries.push(additional);

@@ -17,7 +17,7 @@ const withDeleted = async (section: AnySection, [deleted, ...others]: readonly R
   records.put(section, patient, [deleted as RowCore, ...others]);
   unwrap(await records.remove(section, patient, deleted as RowCore, null)());
   const bin = {
-    loadRow: (_patient: number, _section: unknown, id: number) =>
+    loadForUpdate: (_patient: number, _section: unknown, id: number) =>
       id === deleted?.id
         ? taskEither.right({ section, row: deleted, deletedAt: CLOCK.now(), isNeeded: false })
         : taskEither.left(notFound),

@@ -13,7 +13,8 @@ import { CLOCK, createFakeStores, ownerSince } from "../../../support/use-cases/
 const patient = aPatient().id;
 const services = { clock: CLOCK };
 const section = diagnoses as AnySection;
-const caller = ownerSince();
+const owner = ownerSince();
+const caller = { ...owner, signed: { ...owner.signed, permissions: [diagnoses.permissions.add] } as never };
 const edit = (condition: string): RowCore => aDiagnosis({ condition });
 const stored = () => {
   const fakes = createFakeStores();

@@ -30,7 +30,7 @@ it.each([
 it("lets the patient enter as one of the own doctors, and as no other", async () => {
   const { stores } = withDoctor();
   expect(await enterAsOwnDoctor(stores, patient, doctor.id, TODAY)()).toMatchObject({
-    right: { account: doctor.account, recordAccess: { as: "doctor" } },
+    right: { as: "doctor", account: doctor.account },
   });
   expect(await enterAsOwnDoctor(stores, patient, 1, TODAY)()).toMatchObject({ left: { kind: "notFound" } });
 });

@@ -6,6 +6,7 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import { loadEmergencySources } from "@libretto/core/use-cases/sharing/load-emergency-sources";
 import { expect, it } from "vitest";
 import { aContact, aDiagnosis, aPatient, aTherapy } from "../../../support/builders.ts";
+import { createFakeReader } from "../../../support/use-cases/fake-reader.ts";
 import { createFakeStores } from "../../../support/use-cases/fake-stores.ts";
 
 const patient = aPatient();
@@ -16,14 +17,16 @@ it("loads the sheet, the emergency contacts, the therapies and the diagnoses", a
   records.put(otherContacts, patient.id, [aContact({ list: "other" })]);
   records.put(therapies, patient.id, [aTherapy()]);
   records.put(diagnoses, patient.id, [aDiagnosis()]);
-  expect(await loadEmergencySources(stores, patient.id)()).toEqual(
+  expect(await loadEmergencySources(stores.reader.openOwn(patient.id))()).toEqual(
     right({ patient, contacts: [aContact()], therapies: [aTherapy()], diagnoses: [aDiagnosis()] }),
   );
 });
 
 it("shows no part of the data when another part cannot be read", async () => {
-  const { stores } = createFakeStores();
   const unavailable = failure("unavailable", "failure.unavailable");
-  const broken = { ...stores, sheets: { ...stores.sheets, load: () => taskEither.left(unavailable) } };
-  expect(await loadEmergencySources(broken, patient.id)()).toEqual(left(unavailable));
+  const { openOwn } = createFakeReader({
+    rows: { loadAll: () => taskEither.right([]) },
+    sheets: { load: () => taskEither.left(unavailable) },
+  });
+  expect(await loadEmergencySources(openOwn(patient.id))()).toEqual(left(unavailable));
 });

@@ -4,6 +4,7 @@ import { PatientWire } from "@libretto/core/record/patient/wire";
 import { openShareLink } from "@libretto/core/use-cases/sharing/open-share-link";
 import { expect, it } from "vitest";
 import { aPatient, at } from "../../../support/builders.ts";
+import { createFakeReader } from "../../../support/use-cases/fake-reader.ts";
 import {
   createAnonymousReader,
   createFakeAudit,
@@ -37,7 +38,15 @@ const prepare = (link: StoredLink = storedLink()) => {
   const stores = {
     ...{ shareLinks, audit },
     actAsReader: ({ id }: { readonly id: number }) => taskEither.fromIO(() => void readers.push(id)),
-    recordJson: { readSharedRecord: () => taskEither.right(JSON.stringify(PatientWire.encode(aPatient()))) },
+    reader: createFakeReader({
+      texts: {
+        readShared: () =>
+          taskEither.right({
+            ...{ sheet: JSON.stringify(PatientWire.encode(aPatient())), rows: '{"totals":{}}' },
+            ...{ birth: aPatient().birth, email: "" },
+          }),
+      },
+    }),
   };
   const hasher = {
     verify: (hash: string | null, passcode: string) => taskEither.right<typeof unavailable, boolean>(hash === passcode),

@@ -15,6 +15,8 @@ describe("the pages that the search finds", () => {
     ["chi vede", "it", "Chi vede che cosa"],
     ["scarica dati", "it", "Scarica tutti i tuoi dati"],
     ["delete account", "en", "Delete the account"],
+    ["aggiungi pressione", "it", "Scrivi una misura"],
+    ["add medication", "en", "Add a medication"],
   ] as const)("%j in %s are found", (text, language, name) => {
     expect(findPages(text, language).map((page) => page.name)).toContain(name);
   });

@@ -20,53 +20,59 @@ const KEYS: Readonly<Record<string, (scene: BodyScene) => void>> = {
   End: (scene) => scene.show("back"),
 };
 
-/**
- * Connects a scene to the pointer, the keys and the painted regions: one pointer turns or clicks, two zoom.
- *
- * @returns ends it
- */
-export const mountScene = (canvas: HTMLCanvasElement, scene: BodyScene, model: PaintedBodyModel): (() => void) => {
-  const ending = new AbortController();
-  const { signal } = ending;
-  const pointers = new Map<number, { readonly x: number; readonly y: number }>();
-  let moved = 0;
-  const spread = (): number => {
-    const [one, other] = [...pointers.values()];
+/** One pointer turns the scene or clicks on it, two pointers zoom. */
+class PointerControl {
+  private readonly pointers = new Map<number, { readonly x: number; readonly y: number }>();
+  /** The pixels since the first pointer was pressed; more than a click allows as soon as there are two. */
+  private moved = 0;
+
+  constructor(
+    private readonly canvas: HTMLCanvasElement,
+    private readonly scene: BodyScene,
+    private readonly model: PaintedBodyModel,
+  ) {}
+
+  /** Listens to the pointers until the signal. */
+  listen(signal: AbortSignal) {
+    const { canvas, pointers } = this;
+    canvas.addEventListener("pointerdown", (event) => this.press(event), { signal });
+    canvas.addEventListener("pointermove", (event) => this.move(event), { signal });
+    canvas.addEventListener("pointerup", (event) => this.release(event), { signal });
+    canvas.addEventListener("pointercancel", (event) => pointers.delete(event.pointerId), { signal });
+  }
+
+  private press(event: PointerEvent) {
+    this.canvas.setPointerCapture(event.pointerId);
+    this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    this.moved = this.pointers.size > 1 ? CLICK_DISTANCE + 1 : 0;
+  }
+
+  private move(event: PointerEvent) {
+    const last = this.pointers.get(event.pointerId);
+    if (last === undefined) return;
+    const spreadBefore = this.spread;
+    this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (this.pointers.size > 1 && spreadBefore > 0) return this.scene.zoomBy(spreadBefore / this.spread);
+    const [dx, dy] = [event.clientX - last.x, event.clientY - last.y];
+    this.moved += Math.abs(dx) + Math.abs(dy);
+    this.scene.turnBy(-dx * RADIANS_PER_PIXEL, dy * RADIANS_PER_PIXEL);
+  }
+
+  private release(event: PointerEvent) {
+    this.pointers.delete(event.pointerId);
+    const region = this.moved > CLICK_DISTANCE ? null : this.scene.regionAt(event.clientX, event.clientY);
+    if (region !== null) this.model.paint(region);
+  }
+
+  /** The distance of two pointers in pixels; 0 without two. */
+  private get spread(): number {
+    const [one, other] = [...this.pointers.values()];
     return one === undefined || other === undefined ? 0 : Math.hypot(one.x - other.x, one.y - other.y);
-  };
-  canvas.addEventListener(
-    "pointerdown",
-    (event) => {
-      canvas.setPointerCapture(event.pointerId);
-      pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      moved = pointers.size > 1 ? CLICK_DISTANCE + 1 : 0;
-    },
-    { signal },
-  );
-  canvas.addEventListener(
-    "pointermove",
-    (event) => {
-      const last = pointers.get(event.pointerId);
-      if (last === undefined) return;
-      const spreadBefore = spread();
-      pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      if (pointers.size > 1 && spreadBefore > 0) return scene.zoomBy(spreadBefore / spread());
-      const [dx, dy] = [event.clientX - last.x, event.clientY - last.y];
-      moved += Math.abs(dx) + Math.abs(dy);
-      scene.turnBy(-dx * RADIANS_PER_PIXEL, dy * RADIANS_PER_PIXEL);
-    },
-    { signal },
-  );
-  canvas.addEventListener(
-    "pointerup",
-    (event) => {
-      pointers.delete(event.pointerId);
-      const region = moved > CLICK_DISTANCE ? null : scene.regionAt(event.clientX, event.clientY);
-      if (region !== null) model.paint(region);
-    },
-    { signal },
-  );
-  canvas.addEventListener("pointercancel", (event) => pointers.delete(event.pointerId), { signal });
+  }
+}
+
+/** The wheel zooms, and the keys turn the scene and zoom, until the signal. */
+const listenToWheelAndKeys = (canvas: HTMLCanvasElement, scene: BodyScene, signal: AbortSignal): void => {
   canvas.addEventListener(
     "wheel",
     (event) => {
@@ -85,6 +91,17 @@ export const mountScene = (canvas: HTMLCanvasElement, scene: BodyScene, model: P
     },
     { signal },
   );
+};
+
+/**
+ * Connects a scene to the pointer, the keys and the painted regions.
+ *
+ * @returns ends it
+ */
+export const mountScene = (canvas: HTMLCanvasElement, scene: BodyScene, model: PaintedBodyModel): (() => void) => {
+  const ending = new AbortController();
+  new PointerControl(canvas, scene, model).listen(ending.signal);
+  listenToWheelAndKeys(canvas, scene, ending.signal);
   const sizes = new ResizeObserver(() => scene.resize());
   sizes.observe(canvas);
   const stopPainting = autorun(() => scene.paint(model.degrees));

@@ -1,5 +1,3 @@
-import type { Language } from "@libretto/core/messages/codes";
-import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { type Label, labelSet } from "../../../shared/translations.ts";
 
 /** The labels of the list and the form of readings. */
@@ -65,10 +63,3 @@ export const readingFormLabels = labelSet("readingForm", {
 });
 
 export type ReadingFormLabel = Label<NonNullable<(typeof readingFormLabels)["keys"]>>;
-
-/** The labels of the fields. */
-export const readingFieldLabels = (label: ReadingFormLabel, language: Language, level: string) => {
-  const { measures } = recordLabels[language];
-  const [takenAt, temperatureWay] = [label("takenAt"), label("temperatureWay")];
-  return { ...measures, takenAt, temperatureWay, glucoseMoment: label("glucoseMoment"), level };
-};

@@ -25,6 +25,8 @@ export interface OwnInputProps<F> {
 /** The parts of a form that differ between sections. */
 export interface FieldsFormParts<D extends RowCore, R extends D, F extends RowFormModel<D, R>> extends FieldList<D, R> {
   readonly titleOf: (values: D, isNew: boolean) => string;
+  /** What the row belongs to, under the title; null for nothing. */
+  readonly subjectOf?: (model: F) => string | null;
   /** The inputs of the fields of kind "own" and of the parts without a value, by name. */
   readonly inputs?: Readonly<Record<string, ComponentType<OwnInputProps<F>>>>;
 }
@@ -33,7 +35,7 @@ type LineProps = Extract<AnyField, { kind: "line" }> & { readonly model: FieldMo
 
 /** One line of text, which is completed when it is left. */
 const LineInput = observer(({ model, kind: _kind, name: _name, normalise, ...look }: LineProps) => {
-  const { format: _format, detail: _detail, linkOf: _linkOf, ...props } = look;
+  const { format: _format, detail: _detail, linkOf: _linkOf, isOnlyForNew: _isOnlyForNew, ...props } = look;
   useEffect(() => {
     if (normalise !== undefined) model.normaliser = async (typed) => normalise(typed);
   }, [model, normalise]);
@@ -85,16 +87,19 @@ export const createFieldsForm = <D extends RowCore, R extends D, F extends RowFo
     const { form, isNew } = model;
     const fields = parts.fieldsOf(form.values);
     const models = form.fields as unknown as Readonly<Record<string, InputProps["model"]>>;
+    const subject = parts.subjectOf?.(model) ?? null;
     const labels = storedFieldsOf(parts, form.values).map(({ name, label }) => [name, label] as const);
     return (
       <FormDialog
         title={parts.titleOf(form.values, isNew)}
+        {...(subject !== null && { subject })}
         form={form}
         labels={Object.fromEntries(labels)}
         dismiss={() => model.dismiss()}
       >
         {fields.map((field) => {
-          if (field.kind === "computed" || field.kind === "set") return null;
+          if (field.kind === "computed" || field.kind === "facts" || field.kind === "set") return null;
+          if (field.kind !== "part" && field.isOnlyForNew === true && !isNew) return null;
           const { name } = field;
           const Own = parts.inputs?.[name];
           if (Own !== undefined) {
@@ -104,8 +109,7 @@ export const createFieldsForm = <D extends RowCore, R extends D, F extends RowFo
           }
           const fieldModel = models[name];
           if (fieldModel === undefined || field.kind === "part") return null;
-          if (field.kind === "level")
-            return isNew ? <LevelSelect key={name} field={fieldModel} visibleTo={model.visibleTo} /> : null;
+          if (field.kind === "level") return <LevelSelect key={name} field={fieldModel} visibleTo={model.visibleTo} />;
           return <Input key={name} field={field as unknown as AnyField} model={fieldModel} />;
         })}
       </FormDialog>

@@ -41,7 +41,7 @@ type FieldInput<V> =
       /** The text when nothing is chosen, in a list. */
       readonly none?: string;
     }
-  /** The level of confidentiality; only the form of a new row has it. */
+  /** The level of confidentiality. */
   | { readonly kind: "level" }
   /** An input of the section's own, under the name of the field. */
   | { readonly kind: "own" }
@@ -54,6 +54,8 @@ type StoredField<D, R, K extends keyof D & string> = FieldInput<D[K]> & {
   readonly label: string;
   readonly hint?: string;
   readonly required?: boolean;
+  /** Only the form of a new row has its input. */
+  readonly isOnlyForNew?: boolean;
   /** The text of a value; by default the value, the date as people write it, or the label of the choice. */
   readonly format?: (value: NonNullable<D[K]>) => string;
   /** The text in the read view, when it is another; false for a field that it does not show, such as the title. */
@@ -69,6 +71,12 @@ interface ComputedField<R> {
   readonly detail: (row: R) => string;
 }
 
+/** Facts that only the read view shows, when their number or their labels depend on the row. */
+interface ComputedFacts<R> {
+  readonly kind: "facts";
+  readonly detailsOf: (row: R) => readonly Detail[];
+}
+
 /** A part of the form without a value, such as a note. The section has an input of this name. */
 interface FormPart {
   readonly kind: "part";
@@ -79,6 +87,7 @@ interface FormPart {
 export type Field<D extends RowCore, R extends D> =
   | { [K in keyof D & string]: StoredField<D, R, K> }[keyof D & string]
   | ComputedField<R>
+  | ComputedFacts<R>
   | FormPart;
 
 /** A stored field of any section, for the code that shows all kinds. */
@@ -99,17 +108,16 @@ export const levelField = (language: LanguageModel) =>
     kind: "level",
     name: "level",
     label: language.label(levelLabels, "level"),
+    isOnlyForNew: true,
     format: (level: Level) => levelText(language)(level),
     detail: false,
   }) as const;
 
-const isStored = <F extends { readonly kind: string }>(
-  field: F,
-): field is Exclude<F, ComputedField<never> | FormPart> => field.kind !== "computed" && field.kind !== "part";
+const NOT_STORED: readonly string[] = ["computed", "facts", "part"] satisfies Field<RowCore, RowCore>["kind"][];
 
 /** The fields with a stored value. */
 export const storedFieldsOf = <D extends RowCore, R extends D>({ fieldsOf }: FieldList<D, R>, values: D): AnyField[] =>
-  fieldsOf(values).filter(isStored) as unknown as AnyField[];
+  fieldsOf(values).filter(({ kind }) => !NOT_STORED.includes(kind)) as unknown as AnyField[];
 
 /** Puts the fields with these names first, in the order of the names. */
 const putFirst = <F extends object>(fields: readonly F[], first: readonly string[] = []): readonly F[] => {
@@ -145,11 +153,15 @@ export const describeFields = <D extends RowCore, R extends D>(
   );
 };
 
+/** A field of the read view of any section. */
+type ReadField = AnyField | ComputedField<unknown> | ComputedFacts<unknown>;
+
 /** The facts of a row in its read view, in the order of its fields. */
 export const listFieldDetails = <D extends RowCore, R extends D>(list: FieldList<D, R>, row: R): readonly Detail[] => {
   const fields = list.fieldsOf(row).filter((field) => field.kind !== "part");
   return details(
-    ...(putFirst(fields, list.detailsFirst) as readonly (AnyField | ComputedField<unknown>)[]).flatMap((field) => {
+    ...(putFirst(fields, list.detailsFirst) as readonly ReadField[]).flatMap((field) => {
+      if (field.kind === "facts") return field.detailsOf(row);
       if (field.detail === false) return [];
       const { label } = field;
       if (field.kind === "computed") return [{ label, text: field.detail(row) }];

@@ -11,19 +11,22 @@ const list: FieldList<MenstruationDraft, Menstruation> = {
     { kind: "day", name: "lastDay", label: lastDay === null ? "Open" : "Last" },
     { kind: "part", name: "picture" },
     { kind: "computed", label: "Length", detail: () => "5 days" },
+    { kind: "facts", detailsOf: ({ note }) => [...note].map((letter) => ({ label: "Letter", text: letter })) },
     { kind: "paragraph", name: "note", label: "Note", linkOf: ({ note }) => `note:${note}` },
   ],
   detailsFirst: ["note"],
   changesFirst: ["lastDay"],
 };
-const row = aMenstruation({ firstDay: on("2026-02-20"), lastDay: on("2026-02-24"), note: "pain" });
+const row = aMenstruation({ firstDay: on("2026-02-20"), lastDay: on("2026-02-24"), note: "ow" });
 
 describe("a list of fields", () => {
   it("gives the facts of the read view, computed ones and links too, without parts and hidden fields", () => {
     expect(listFieldDetails(list, row)).toEqual([
-      { label: "Note", text: "pain", href: "note:pain" },
+      { label: "Note", text: "ow", href: "note:ow" },
       { label: "Last", text: "24/02/2026" },
       { label: "Length", text: "5 days" },
+      { label: "Letter", text: "o" },
+      { label: "Letter", text: "w" },
     ]);
   });
 

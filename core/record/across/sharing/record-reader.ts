@@ -1,0 +1,204 @@
+import { type Clearance, canOpenRecord, canSee, WITHOUT_LEVEL } from "../../../access/visibility.ts";
+import { type CalendarDate, dayOf } from "../../../kernel/dates.ts";
+import { type Failure, failure, notFound } from "../../../kernel/failure.ts";
+import { type Either, either, isRight, pipe, type TaskEither, taskEither } from "../../../kernel/fp.ts";
+import type { PatientId } from "../../../kernel/id.ts";
+import type { DoctorAccess } from "../../../ports/sharing/record-access.ts";
+import type { OwnRecord, RecordReader, VisibleRecord } from "../../../ports/sharing/record-reader.ts";
+import type { RecordSource, RecordTexts } from "../../../ports/sharing/record-source.ts";
+import type { Clock } from "../../../ports/system/clock.ts";
+import { forDoctor } from "../../../reports/for-doctor.ts";
+import type { FullRecord } from "../../../reports/full-record.ts";
+import { readRecord } from "../../../reports/read-record.ts";
+import { diary } from "../../diary/wire.ts";
+import { sectionOfFile } from "../../files/wire.ts";
+import { derivePatientFields } from "../../patient/wire.ts";
+import type { AnySection, RowCore } from "../../section.ts";
+import { filterVisibleRows, visibleSheetOf } from "./doctor-view.ts";
+import { linkedSectionOf, NO_VISIBLE_IDS, type VisibleIds } from "./hidden-links.ts";
+import {
+  collectionsForDoctor,
+  listVisibleIds,
+  pageForDoctor,
+  patientForDoctor,
+  recordForLink,
+  visibleRowsOf,
+} from "./shared-record.ts";
+
+/** Joins two JSON objects that are not empty. */
+const joinObjects = (a: string, b: string): string => `${a.slice(0, -1)},${b.slice(1)}`;
+const joinTexts = ({ sheet, rows }: RecordTexts): string => joinObjects(sheet, rows);
+
+/** Parses a patient answer; unreadable rows are left out, as in lists. */
+const parseRecord = (text: string): Either<Failure, FullRecord> =>
+  pipe(
+    readRecord(JSON.parse(text)),
+    either.bimap(
+      () => failure("unavailable", "failure.apology"),
+      ({ record }) => record,
+    ),
+  );
+
+const parseTexts = (texts: TaskEither<Failure, RecordTexts>): TaskEither<Failure, FullRecord> =>
+  pipe(texts, taskEither.map(joinTexts), taskEither.chainEitherK(parseRecord));
+
+/** The record of its owner, who sees all of it. */
+const openForOwner = ({ texts, ...source }: RecordSource, clock: Clock, patient: PatientId): OwnRecord => {
+  const requireRow = (row: unknown): TaskEither<Failure, void> =>
+    row === null ? taskEither.left(notFound) : taskEither.right(undefined);
+  return {
+    readAnswer: () =>
+      pipe(
+        texts.readNewest(patient),
+        taskEither.map(({ sheet, rows, ...known }) =>
+          joinObjects(joinObjects(sheet, JSON.stringify(derivePatientFields(known, dayOf(clock.now())))), rows),
+        ),
+      ),
+    readPage: (section, request) => texts.readPage(section, patient, request),
+    loadRecord: (readings) => parseTexts(texts.readShared(patient, readings)),
+    loadRows: (section, list) => source.rows.loadAll(section, patient, list),
+    loadSheet: () => source.sheets.load(patient),
+    countRows: (sections, period) => texts.countRows(patient, sections, period),
+    findFile: (id) => source.files.find(patient, id),
+    loadDrawings: (entry) =>
+      pipe(
+        texts.readRow(diary as AnySection, patient, entry),
+        taskEither.chain(requireRow),
+        taskEither.chain(() => source.drawings.load(patient, entry)),
+      ),
+    listScores: (score, request) => source.scores.list(patient, score, request),
+    readFull: () => pipe(texts.readFull(patient), taskEither.map(joinTexts)),
+    loadFull: () => parseTexts(texts.readFull(patient)),
+    loadSummary: () => parseTexts(texts.readSummary(patient)),
+    loadThumbnails: (entries) => source.drawings.loadThumbnails(patient, entries),
+    listDeleted: () => source.bin.listRows(patient),
+    openArchive: () => source.archiveOf(patient),
+  };
+};
+
+/** The rows of other sections that a doctor sees, and to which the rows of this section refer. */
+const loadVisibleLinks = (
+  { texts }: RecordSource,
+  section: AnySection,
+  { patient, clearance }: DoctorAccess,
+): TaskEither<Failure, VisibleIds> => {
+  const to = linkedSectionOf(section);
+  if (to === null) return taskEither.right(NO_VISIBLE_IDS);
+  return pipe(
+    texts.readSharedLinkedRows(section, patient),
+    taskEither.map((rows) => listVisibleIds(to, JSON.parse(rows), clearance)),
+  );
+};
+
+/** The patient answer for a doctor. */
+const readForDoctor = (
+  { texts }: RecordSource,
+  { patient, account, clearance }: DoctorAccess,
+  today: CalendarDate,
+): TaskEither<Failure, string> =>
+  pipe(
+    texts.readFiltered(patient, {
+      reader: account,
+      key: JSON.stringify(clearance),
+      apply: (rows) => JSON.stringify(collectionsForDoctor(JSON.parse(rows), clearance)),
+    }),
+    taskEither.chainEitherK(({ sheet, rows }) =>
+      pipe(
+        patientForDoctor(JSON.parse(sheet), clearance, account, today),
+        either.map((visible) => joinObjects(JSON.stringify(visible), rows)),
+      ),
+    ),
+  );
+
+const isVisible = <Row extends RowCore>(section: AnySection, row: Row, clearance: Clearance): boolean =>
+  filterVisibleRows<RowCore, RowCore>(section, [row], clearance).length > 0;
+
+/** A diary entry in wire form that a doctor sees. */
+const isEntryVisible = (row: unknown, clearance: Clearance): boolean => {
+  const decoded = diary.wire.decode(row);
+  return isRight(decoded) && isVisible(diary as AnySection, decoded.right, clearance);
+};
+
+/** The record as the sharing rule shows it to a doctor for whom it opens. */
+const openForDoctor = (source: RecordSource, clock: Clock, access: DoctorAccess): VisibleRecord => {
+  const { patient, clearance } = access;
+  const own = openForOwner(source, clock, patient);
+  return {
+    readAnswer: () => readForDoctor(source, access, dayOf(clock.now())),
+    readPage: (section, request) =>
+      pipe(
+        taskEither.Do,
+        // these reads are independent and share one round trip
+        taskEither.apS("rows", source.texts.readSharedSection(section, patient, request.list)),
+        taskEither.apS("visibleLinks", loadVisibleLinks(source, section, access)),
+        taskEither.chainEitherK(({ rows, visibleLinks }) =>
+          pageForDoctor(section, JSON.parse(rows), clearance, request, visibleLinks),
+        ),
+        taskEither.map((page) => JSON.stringify(page)),
+      ),
+    loadRecord: (readings) =>
+      pipe(
+        own.loadRecord(readings),
+        taskEither.chain((record) => taskEither.fromNullable(notFound)(forDoctor(record, clearance) ?? undefined)),
+      ),
+    loadRows: (section, list) =>
+      pipe(
+        own.loadRows(section, list),
+        taskEither.map((rows) => visibleRowsOf(section, rows, clearance)),
+      ),
+    loadSheet: () =>
+      pipe(
+        own.loadSheet(),
+        taskEither.map((sheet) => visibleSheetOf(sheet, clearance)),
+      ),
+    countRows: own.countRows,
+    findFile: (id) =>
+      pipe(
+        own.findFile(id),
+        taskEither.filterOrElse(
+          ({ row }) => isVisible(sectionOfFile(row), row, clearance),
+          () => notFound,
+        ),
+      ),
+    loadDrawings: (entry) =>
+      pipe(
+        source.texts.readRow(diary as AnySection, patient, entry),
+        taskEither.chain((row) =>
+          isEntryVisible(row, clearance) ? source.drawings.load(patient, entry) : taskEither.left(notFound),
+        ),
+      ),
+    listScores: (score, request) =>
+      canSee(clearance, WITHOUT_LEVEL) ? own.listScores(score, request) : taskEither.right({ rows: [], total: 0 }),
+  };
+};
+
+/** The record of a reader for whom it does not open. */
+const CLOSED: VisibleRecord = {
+  readAnswer: () => taskEither.left(notFound),
+  loadSheet: () => taskEither.left(notFound),
+  readPage: () => taskEither.left(notFound),
+  loadRecord: () => taskEither.left(notFound),
+  loadRows: () => taskEither.left(notFound),
+  countRows: () => taskEither.left(notFound),
+  findFile: () => taskEither.left(notFound),
+  loadDrawings: () => taskEither.left(notFound),
+  listScores: () => taskEither.left(notFound),
+};
+
+/**
+ * Opens records from a source that only the policies of the database have filtered.
+ *
+ * @param clock gives the day for ages and for the fields that depend on it
+ */
+export const createRecordReader = (source: RecordSource, clock: Clock): RecordReader => ({
+  open: (access) => {
+    if (access.as === "owner") return openForOwner(source, clock, access.patient);
+    return canOpenRecord(access.clearance) ? openForDoctor(source, clock, access) : CLOSED;
+  },
+  openOwn: (patient) => openForOwner(source, clock, patient),
+  readForLink: (patient, scope) =>
+    pipe(
+      source.texts.readShared(patient),
+      taskEither.chainEitherK((texts) => recordForLink(JSON.parse(joinTexts(texts)), scope, dayOf(clock.now()))),
+    ),
+});
