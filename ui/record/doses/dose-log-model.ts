@@ -7,7 +7,7 @@ import type { Dose, DoseState } from "@libretto/core/record/doses/dose";
 import { doses } from "@libretto/core/record/doses/wire";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { addRow, removeRow, saveRow } from "@libretto/core/record/use-cases";
-import { makeAutoObservable, observable, observableRef, runInAction } from "mobx";
+import { makeAutoObservable, observable, observableRef, reaction, runInAction } from "mobx";
 import { DOSE_LOG_FORM } from "../draft-keys.ts";
 import type { ClearableModel, RecordServices } from "../sections-model.ts";
 import { DoseAnswersModel } from "./dose-answers-model.ts";
@@ -56,7 +56,12 @@ export class DoseLogModel implements ClearableModel {
       { services: false, answers: false, unsaved: false, removed: false, now: observableRef },
       { autoBind: true },
     );
-    void this.readUnsaved();
+    // also after the same person signs in again
+    reaction(
+      () => record.record?.patient.id,
+      (patient) => patient !== undefined && void this.readUnsaved(),
+      { fireImmediately: true },
+    );
   }
 
   /** The stored answers; those that are not stored yet are separate, so that nothing counts as saved that is not. */
@@ -143,15 +148,15 @@ export class DoseLogModel implements ClearableModel {
     await this.writeUnsaved();
     const send = dose.id === NEW_ID ? addRow(store) : saveRow(store);
     const answer = await send(doses, patient, dose)();
-    if (!isLeft(answer)) {
-      this.showStored(dose, answer.right);
-      return;
-    }
+    // the session has ended meanwhile
+    if (!this.unsaved.has(keyOf(dose)) || record.record?.patient.id !== patient) return;
+    if (!isLeft(answer)) return this.showStored(dose, answer.right);
     if (["conflict", "stale", "notFound"].includes(answer.left.kind)) return this.showOther(dose);
-    runInAction(() => {
-      if (answer.left.kind !== "signedOut" || this.unsaved.has(keyOf(dose)))
-        this.unsaved.set(keyOf(dose), { dose, failure: answer.left });
-    });
+    this.setFailure(dose, answer.left);
+  }
+
+  private setFailure(dose: Dose, failure: Failure) {
+    this.unsaved.set(keyOf(dose), { dose, failure });
   }
 
   private showStored(sent: Dose, stored: Dose) {

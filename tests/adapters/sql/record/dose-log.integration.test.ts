@@ -35,9 +35,7 @@ onEveryDatabase("The dose log", (database) => {
     const needed = await add(doses, aDose(ofTherapy));
     const change = async (fields: Partial<Therapy>) =>
       unwrap(
-        await by(({ records }) =>
-          records.replace(therapies, patient.id, { ...therapy, ...fields } as Therapy, null),
-        ),
+        await by(({ records }) => records.replace(therapies, patient.id, { ...therapy, ...fields } as Therapy, null)),
       );
     return { patient, by, add, therapy, planned, needed, change };
   };
@@ -98,9 +96,7 @@ onEveryDatabase("The dose log", (database) => {
             ),
       ),
     );
-    expect(stored).toEqual(
-      Array(2).fill({ id_terapie: therapy.id, id_livello_confidenzialita: 5, tags: [6] }),
-    );
+    expect(stored).toEqual(Array(2).fill({ id_terapie: therapy.id, id_livello_confidenzialita: 5, tags: [6] }));
   });
 
   it("has one answer for a planned dose, and several doses without a planned time", async () => {
@@ -157,7 +153,10 @@ onEveryDatabase("The dose log", (database) => {
   it("opens with its newest answers only, and states how many there are", async () => {
     const { patient, by, add, therapy } = await createLog({ level: 1 });
     for (let n = 0; n < 45; n++)
-      await add(doses, aDose({ therapy: therapy.id, time: `0${n % 10}:${10 + Math.floor(n / 10)}`, day: on("2026-02-19") }));
+      await add(
+        doses,
+        aDose({ therapy: therapy.id, time: `0${n % 10}:${10 + Math.floor(n / 10)}`, day: on("2026-02-19") }),
+      );
     const { rows } = unwrap(await by(({ sql }) => sqlPatientRecord(sql, tickingClock).readNewest(patient.id)));
     const record = JSON.parse(rows);
     expect(record.assunzioni).toHaveLength(40);
