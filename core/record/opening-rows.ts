@@ -11,7 +11,7 @@ export const openingLimitOf = ({ isLog }: Pick<AnySection, "isLog">): number => 
 export const OPENING_BYTES = 450_000;
 
 /** The share of each section when its newest rows and those of the others are larger than `OPENING_BYTES` together. */
-const SECTION_BYTES = 6_500;
+const SECTION_BYTES = 6_400;
 /** The rules of other pages read these sections. */
 const LARGER_SHARES: Readonly<Record<string, number>> = {
   therapies: 125_000,

@@ -9,7 +9,8 @@ import { apiClientOf, pagesOfPatient } from "../../support/journeys/record-pages
 import { regionOf, topDialog } from "../../support/journeys/screens/screen.ts";
 import type { Product } from "../../support/server/product.ts";
 
-const PHONE = { width: 360, height: 740 };
+/** As wide as a phone, and so high that its bar covers nothing. */
+const PHONE = { width: 360, height: 4_000 };
 const today = () => dayOf(instantAt(Date.now()));
 const shown = (day: string): string => day.split("-").reverse().join("/");
 /** A dose at midnight is due at any time of the day. */
