@@ -10,13 +10,15 @@ const isPlanned = (therapy: Therapy, { day, time }: Pick<DoseDraft, "day" | "tim
 
 /**
  * An answer as the record stores it: with level and tags of its medication. A new answer to a planned dose must name a
- * time of the plan. A stored answer keeps its dose: only what the person says of it changes.
+ * time of the plan. A stored answer keeps its dose: only what the person says of it changes, and it does not move to another
+ * medication.
  */
 export const amendDose = (
   therapy: Therapy,
   draft: DoseDraft,
   stored: DoseDraft | null,
 ): Either<FieldProblems, DoseDraft> => {
+  if (stored !== null && draft.therapy !== stored.therapy) return left({ therapy: "form.notListed" });
   if (stored === null && !isPlanned(therapy, draft)) return left({ time: "doses.notPlanned" });
   const { day, time } = stored ?? draft;
   // a dose without a planned time counts on the day on which it was taken, and that can be corrected

@@ -79,6 +79,7 @@ export const MedicationsInUse = observer(({ model }: { readonly model: SummaryMo
   const { current } = useModel(LanguageModel);
   const { medications, plan } = model;
   const hasPlan = plan.doses.length > 0;
+  const hasSchedule = medications.some(({ schedule }) => schedule !== null);
   const withoutTimes = hasPlan ? plan.withoutTimes : medications;
   const others = withoutTimes.length - SHOWN_MEDICATIONS;
   return (
@@ -110,7 +111,7 @@ export const MedicationsInUse = observer(({ model }: { readonly model: SummaryMo
       )}
       <p className={styles.more}>
         <Link to={ROUTES.therapies}>{label("medicationsMore")}</Link>
-        {hasPlan && (
+        {hasSchedule && (
           <>
             {" · "}
             <Link to={ROUTES.doseLog}>{label("doseLog")}</Link>

@@ -184,5 +184,6 @@ describe("an answer as the record stores it", () => {
     const moved = { ...draft, time: "20:00", day: on("2026-03-01"), state: "skipped" } as const;
     const replanned = aTherapy({ schedule: null });
     expect(amendDose(replanned, moved, draft)).toMatchObject(right({ time: "08:00", day, state: "skipped" }));
+    expect(amendDose(replanned, { ...moved, therapy: 99 }, draft)).toEqual(left({ therapy: "form.notListed" }));
   });
 });
