@@ -65,7 +65,7 @@ const resolveTherapy: DraftResolver<TherapyDraft> = (stores, patient, draft, sto
  */
 const resolveDose: DraftResolver<DoseDraft> = ({ records }, patient, draft, stored) =>
   pipe(
-    records.loadForUpdate<TherapyDraft, Therapy>(therapies, patient, stored?.therapy ?? draft.therapy ?? NEW_ID),
+    records.loadForUpdate<TherapyDraft, Therapy>(therapies, patient, draft.therapy ?? NEW_ID),
     taskEither.mapLeft((refusal) => (refusal.kind === "notFound" ? unlistedMedication : refusal)),
     taskEither.chainEitherK((therapy) => pipe(amendDose(therapy, draft, stored), either.mapLeft(fieldFailure))),
   );

@@ -9,18 +9,20 @@ const isPlanned = (therapy: Therapy, { day, time }: Pick<DoseDraft, "day" | "tim
   day === null || time === null || plannedDosesOn(therapy, day).some((dose) => dose.time === time);
 
 /**
- * An answer as the record stores it: with level and tags of its medication. A new answer to a planned dose must name a
- * time of the plan. A stored answer keeps its dose: only what the person says of it changes, and it does not move to another
- * medication.
+ * An answer as the record stores it: with level and tags of its medication. A new answer, and one that moves to another
+ * medication, must name a time of the plan. Otherwise a stored answer keeps its dose: only what the person says of it
+ * changes.
+ *
+ * @param therapy the medication that the draft names
  */
 export const amendDose = (
   therapy: Therapy,
   draft: DoseDraft,
   stored: DoseDraft | null,
 ): Either<FieldProblems, DoseDraft> => {
-  if (stored !== null && draft.therapy !== stored.therapy) return left({ therapy: "form.notListed" });
-  if (stored === null && !isPlanned(therapy, draft)) return left({ time: "doses.notPlanned" });
-  const { day, time } = stored ?? draft;
+  const current = stored !== null && stored.therapy === therapy.id ? stored : null;
+  if (current === null && !isPlanned(therapy, draft)) return left({ time: "doses.notPlanned" });
+  const { day, time } = current ?? draft;
   // a dose without a planned time counts on the day on which it was taken, and that can be corrected
   return right({
     ...draft,

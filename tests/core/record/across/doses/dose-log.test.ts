@@ -184,6 +184,12 @@ describe("an answer as the record stores it", () => {
     const moved = { ...draft, time: "20:00", day: on("2026-03-01"), state: "skipped" } as const;
     const replanned = aTherapy({ schedule: null });
     expect(amendDose(replanned, moved, draft)).toMatchObject(right({ time: "08:00", day, state: "skipped" }));
-    expect(amendDose(replanned, { ...moved, therapy: 99 }, draft)).toEqual(left({ therapy: "form.notListed" }));
+  });
+
+  it("can move to another medication, at a time of its plan", () => {
+    const other = aTherapy({ ...twiceADay, id: 99, level: 6 });
+    const moved = { ...draft, therapy: other.id };
+    expect(amendDose(other, moved, draft)).toMatchObject(right({ therapy: other.id, level: 6, time: "08:00" }));
+    expect(amendDose(other, { ...moved, time: "09:00" }, draft)).toEqual(left({ time: "doses.notPlanned" }));
   });
 });
