@@ -14,6 +14,8 @@ export interface ImportTexts {
   readonly document: string;
   /** A condition that is resolved or inactive. */
   readonly over: string;
+  /** The end of a condition that the document calls active. */
+  readonly end: string;
   /** An illness that somebody does not have. */
   readonly absent: string;
   /** What a document says that there is not, or that was not done. */
@@ -70,6 +72,7 @@ const it: ImportTexts = {
   seeDose: "vedi la dose",
   document: "Documento importato",
   over: "risolta o non attiva",
+  end: "Fine",
   absent: "assente",
   denied: "assente o non fatto",
   times: (count, period, unit) => {
@@ -144,6 +147,7 @@ const en: ImportTexts = {
   seeDose: "see the dose",
   document: "Imported document",
   over: "resolved or inactive",
+  end: "End",
   absent: "absent",
   denied: "absent or not done",
   times: (count, period, unit) => {

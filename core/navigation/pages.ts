@@ -6,6 +6,9 @@ import { PUBLIC_ROUTES, type PublicPageName, SECURITY_PAGE, START_PAGE } from ".
  */
 export type PageAudience = "everybody" | "users" | "patients" | "doctors" | "calculatorUsers" | "administrators";
 
+/** A group of pages in the menu of a phone, which has at most seven of them in each. */
+export type MenuGroup = "daily" | "health" | "documents" | "sharing";
+
 interface PageEntry {
   /** The address below the base path. Other spellings redirect to it (decision W13). */
   readonly address: string;
@@ -15,6 +18,8 @@ interface PageEntry {
    * order of the menu.
    */
   readonly menu?: "record" | "main";
+  /** The group of a page of the record in the menu of a phone. */
+  readonly group?: MenuGroup;
   /** The page shows the section of the record that has its name. */
   readonly isSection?: true;
   /** Whether a phone shows the page in its bar. */
@@ -30,32 +35,65 @@ const publicEntries = Object.fromEntries(
 
 /** All pages, one address each. */
 export const PAGES = {
-  sheet: { address: START_PAGE, audience: "patients", menu: "record", isFavourite: true },
+  sheet: { address: START_PAGE, audience: "patients", menu: "record", group: "daily", isFavourite: true },
   /** The own emergency sheet; a rescuer opens the public page `emergency`. */
-  emergencySheet: { address: "/Registro/FoglioEmergenza", audience: "patients", menu: "record" },
-  diary: { address: "/Registro/Taccuino", audience: "patients", menu: "record", isSection: true, isFavourite: true },
+  emergencySheet: { address: "/Registro/FoglioEmergenza", audience: "patients", menu: "record", group: "documents" },
+  diary: {
+    address: "/Registro/Taccuino",
+    audience: "patients",
+    menu: "record",
+    group: "daily",
+    isSection: true,
+    isFavourite: true,
+  },
   newDiaryEntry: { address: "/Registro/Taccuino/Nuova", audience: "patients" },
   diaryEntry: { address: "/Registro/Taccuino/:id", audience: "patients" },
-  therapies: { address: "/Registro/Farmaci", audience: "patients", menu: "record", isSection: true, isFavourite: true },
+  therapies: {
+    address: "/Registro/Farmaci",
+    audience: "patients",
+    menu: "record",
+    group: "daily",
+    isSection: true,
+    isFavourite: true,
+  },
   /** What the patient says of each dose of a medication, week by week. */
   doseLog: { address: "/Registro/Farmaci/Dosi", audience: "patients" },
-  diagnoses: { address: "/Registro/Diagnosi", audience: "patients", menu: "record", isSection: true },
-  visits: { address: "/Registro/Visite", audience: "patients", menu: "record" },
-  exams: { address: "/Registro/Esami", audience: "patients", menu: "record", isSection: true, isFavourite: true },
-  vaccinations: { address: "/Registro/Vaccini", audience: "patients", menu: "record", isSection: true },
-  labResults: { address: "/Registro/Laboratorio", audience: "patients", menu: "record", isSection: true },
-  history: { address: "/Registro/Anamnesi", audience: "patients", menu: "record" },
-  files: { address: "/Registro/File", audience: "patients", menu: "record" },
+  diagnoses: { address: "/Registro/Diagnosi", audience: "patients", menu: "record", group: "health", isSection: true },
+  visits: { address: "/Registro/Visite", audience: "patients", menu: "record", group: "daily" },
+  exams: {
+    address: "/Registro/Esami",
+    audience: "patients",
+    menu: "record",
+    group: "health",
+    isSection: true,
+    isFavourite: true,
+  },
+  vaccinations: {
+    address: "/Registro/Vaccini",
+    audience: "patients",
+    menu: "record",
+    group: "health",
+    isSection: true,
+  },
+  labResults: {
+    address: "/Registro/Laboratorio",
+    audience: "patients",
+    menu: "record",
+    group: "health",
+    isSection: true,
+  },
+  history: { address: "/Registro/Anamnesi", audience: "patients", menu: "record", group: "health" },
+  files: { address: "/Registro/File", audience: "patients", menu: "record", group: "documents" },
   /** The review of documents: their rows are stored when the person accepts them. */
   documents: { address: "/Registro/Documenti", audience: "patients" },
-  search: { address: "/Registro/Cerca", audience: "patients", menu: "record" },
-  doctors: { address: "/Registro/Dottori", audience: "patients", menu: "record" },
-  reactions: { address: "/Registro/Reazioni", audience: "patients", menu: "record" },
+  search: { address: "/Registro/Cerca", audience: "patients", menu: "record", group: "documents" },
+  doctors: { address: "/Registro/Dottori", audience: "patients", menu: "record", group: "sharing" },
+  reactions: { address: "/Registro/Reazioni", audience: "patients", menu: "record", group: "health" },
   /** Who sees what: the doctors with their clearance, and what each level means. */
   sharing: { address: "/Registro/Dottori/ChiVede", audience: "patients" },
   /** The own record as a doctor sees it, by the id of the association. */
   doctorView: { address: "/Registro/Dottori/Vista/:id", audience: "patients" },
-  accessLog: { address: "/Registro/Accessi", audience: "users", menu: "record" },
+  accessLog: { address: "/Registro/Accessi", audience: "users", menu: "record", group: "sharing" },
   centres: { address: "/centriConvezionati/CentriConvezionati", audience: "patients", menu: "main" },
   report: { address: "/report", audience: "patients", menu: "main" },
   otherLinks: { address: "/altro", audience: "patients", menu: "main" },
@@ -79,7 +117,7 @@ export const PAGES = {
   adminUsers: { address: "/admin/utenti", audience: "administrators" },
   ...publicEntries,
   /** The body in three dimensions, without data of a patient (decision W14). */
-  model3d: { address: PUBLIC_ROUTES.model3d, audience: "everybody", menu: "record" },
+  model3d: { address: PUBLIC_ROUTES.model3d, audience: "everybody", menu: "record", group: "health" },
 } as const satisfies Readonly<Record<string, PageEntry>>;
 
 /** The name of a page. */

@@ -1,5 +1,6 @@
 import { PAGE_LIMIT } from "../kernel/page.ts";
 import type { AnySection } from "./section.ts";
+import { sections } from "./sections.ts";
 
 /** The most rows of a log in the answer that opens a record: the first pages need its newest days only. */
 export const LOG_OPENING_ROWS = 40;
@@ -10,9 +11,7 @@ export const openingLimitOf = ({ isLog }: Pick<AnySection, "isLog">): number => 
 /** The largest size of the newest rows of all sections in the answer that opens a record. */
 export const OPENING_BYTES = 450_000;
 
-/** The share of each section when its newest rows and those of the others are larger than `OPENING_BYTES` together. */
-const SECTION_BYTES = 6_400;
-/** The rules of other pages read these sections. */
+/** The rules of other pages read these sections: they have larger shares when the rows do not fit together. */
 const LARGER_SHARES: Readonly<Record<string, number>> = {
   therapies: 125_000,
   diagnoses: 90_000,
@@ -20,12 +19,21 @@ const LARGER_SHARES: Readonly<Record<string, number>> = {
   vitalSigns: 40_000,
 };
 
-/** The share of a section in the answer that opens a record, in bytes. */
-export const openingBytesOf = ({ name }: AnySection): number => LARGER_SHARES[name] ?? SECTION_BYTES;
-
 /** The names of a section in that answer: a second name repeats its rows. */
 export const nameCountOf = ({ secondCollectionName }: AnySection): number =>
   secondCollectionName === undefined ? 1 : 2;
+
+/** The others share the rest alike. */
+const OTHER_SHARE = ((): number => {
+  const larger = (section: AnySection): number => nameCountOf(section) * (LARGER_SHARES[section.name] ?? 0);
+  const all: readonly AnySection[] = sections;
+  const rest = all.reduce((bytes, section) => bytes - larger(section), OPENING_BYTES);
+  const others = all.filter(({ name }) => !(name in LARGER_SHARES));
+  return Math.floor(rest / others.reduce((sum, section) => sum + nameCountOf(section), 0));
+})();
+
+/** The share of a section in the answer that opens a record, in bytes. */
+export const openingBytesOf = ({ name }: AnySection): number => LARGER_SHARES[name] ?? OTHER_SHARE;
 
 interface SizedRow {
   readonly row: unknown;

@@ -6,7 +6,7 @@ import { type House, houseOf, theHouse } from "./rules/house.ts";
 import { noCodeFromText, noMarkup, noPatternFromInput } from "./rules/page.ts";
 import { findings, type Planted, type Rule } from "./rules/rule.ts";
 import { constantTime, noPersonalDataInLogs } from "./rules/secrets.ts";
-import { noFilterByHand, oneDoor } from "./rules/sharing.ts";
+import { noFilterByHand, oneRecordReader } from "./rules/sharing.ts";
 import { statementsAreConstant } from "./rules/sql.ts";
 import { typedFromOutside } from "./rules/types.ts";
 
@@ -20,7 +20,7 @@ const RULES: readonly Rule[] = [
     constantTime,
     noPersonalDataInLogs,
   ],
-  ...[typedFromOutside, coreReachesNothing, oneClock, oneDoor, noFilterByHand],
+  ...[typedFromOutside, coreReachesNothing, oneClock, oneRecordReader, noFilterByHand],
 ];
 
 /** A file that the rule checks; the planted text is in a repository of its own. */

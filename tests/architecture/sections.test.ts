@@ -32,7 +32,7 @@ const textOf = (folder: string, isWanted: (path: string) => boolean): string =>
     .join("\n");
 
 const migrations = textOf("adapters/sql/migrations", (path) => path.endsWith(".sql"));
-const views = textOf("ui/record", (path) => /(section|Lists|Page)\.tsx$/.test(path));
+const views = textOf("ui/record", (path) => /(section|Lists|Page)\.tsx?$/.test(path));
 /** Whether a view of lists and forms imports the definition; a log has a page of its own. */
 const hasScreen = (name: string): boolean =>
   (findSection(name).isLog === true && findPageOfSection(name) !== null) ||

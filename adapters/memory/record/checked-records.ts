@@ -5,7 +5,11 @@ import type { Clock } from "@libretto/core/ports/system/clock";
 import type { DrugCheckResult } from "@libretto/core/record/across/drug-safety/drug-check";
 import { checkStartOfUse } from "@libretto/core/record/across/drug-safety/start-of-use";
 import { type AnySection, type RowCore, stripUnknownFields } from "@libretto/core/record/section";
-import { type Confirmation, confirmationRowsOf } from "@libretto/core/record/therapies/confirmation";
+import {
+  type Confirmation,
+  confirmationRowsOf,
+  confirmedFindingsOf,
+} from "@libretto/core/record/therapies/confirmation";
 import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import type { MemoryRecordStore } from "./record-store.ts";
@@ -27,6 +31,7 @@ export const memoryCheckedRecords = (
     return pipe(
       checkStartOfUse({
         now: clock.now(),
+        confirmedFindings: confirmedFindingsOf(row),
         isConfirmationRequired: true,
         check: ({ drug, id, dose, frequency }) =>
           pipe(

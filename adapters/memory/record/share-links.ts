@@ -63,7 +63,7 @@ export const memoryShareLinks = (clock: Clock, failures: FailureInjector = noFai
   };
 };
 
-/** The record as the door gives it to the reader of a link. */
+/** The record as the record reader gives it to the reader of a link. */
 const selectForLink = (
   { patient, collections }: PatientRecord,
   scope: ShareScope,

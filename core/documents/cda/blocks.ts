@@ -1,8 +1,10 @@
 import { foldText, Paragraph } from "../../kernel/text.ts";
+import type { XmlElement } from "../xml/element.ts";
 import type { CdaContext } from "./context.ts";
+import { describeRelative } from "./entries/family.ts";
 import type { CdaSection } from "./section.ts";
 import { PICTURE_SECTIONS } from "./section-roles.ts";
-import { describeAll, statementIn } from "./statement.ts";
+import { commentText, describeStatement, innerStatements, isComment, isOtherPerson, statementIn } from "./statement.ts";
 
 /** A text that a template left open: "[DESC_ESAME]", alone or several of them. */
 const OPEN_TEXT = /^\s*(?:\[[^\]]*\]\s*)+$/;
@@ -40,12 +42,19 @@ const says = (index: ReadonlySet<string>, line: string, ownDay: string | null): 
     .every((words) => [...words, ...pairsOf(words)].every((part) => index.has(part)));
 };
 
+/** What a statement says, a line for each part; an illness of a relative with the relative. */
+const linesOf = (statement: XmlElement, context: CdaContext): readonly string[] => {
+  if (isOtherPerson(statement)) return describeRelative(statement, context);
+  const own = isComment(statement) ? commentText(statement, context) : describeStatement(statement, context);
+  return [own, ...innerStatements(statement).flatMap((inner) => linesOf(inner, context))].filter((line) => line !== "");
+};
+
 /** What the entries of a section say and its text does not. The day of the document need not be repeated. */
 const missingLines = (section: CdaSection, context: CdaContext): readonly string[] => {
   const index = indexText(section.text);
   return section.entries
     .flatMap((entry) => statementIn(entry) ?? [])
-    .flatMap((statement) => describeAll(statement, context))
+    .flatMap((statement) => linesOf(statement, context))
     .filter((line) => isFilled(line) && !says(index, line, context.day));
 };
 

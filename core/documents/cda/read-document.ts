@@ -59,8 +59,12 @@ const textsOf = (sections: readonly ReadSection[], context: CdaContext) => {
       .map(({ section }) => blockOf(section, context))
       .filter((block) => block !== "");
   const lines = sections.flatMap(({ parts }) => parts.flatMap(({ family }) => family));
+  // the entries of the family history are lines of their own, each with its relative
+  const familyTexts = sections
+    .filter(({ role }) => role === "family")
+    .map(({ section }) => blockOf({ ...section, entries: [] }, context));
   return {
-    family: [...inRole("family"), ...lines],
+    family: [...familyTexts.filter((text) => text !== ""), ...lines],
     remote: inRole("procedures", "history", null),
     lifestyle: inRole("lifestyle"),
     cycle: inRole("pregnancies"),
@@ -115,9 +119,11 @@ const wholeOf = (
         .flatMap(({ outcome }) =>
           outcome.is === "item" && outcome.item.section === "labResults" ? [outcome.item.draft.date] : [],
         );
-      return results.length === 0
-        ? []
-        : readLabExam(root, header, sections, results.find((date) => date !== null) ?? null, context);
+      const texts = read
+        .filter((one) => one.parts.every(({ found }) => found.length === 0))
+        .flatMap((one) => textOnly({ ...one, role: "results" }));
+      if (results.length === 0) return texts;
+      return [...texts, ...readLabExam(root, header, sections, results.find((date) => date !== null) ?? null, context)];
     }
     case "summary": {
       const habits: Habits = Object.assign({ ...NO_HABITS }, ...parts.map((part) => part.habits));

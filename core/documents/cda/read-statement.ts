@@ -23,6 +23,7 @@ import {
 } from "./section-roles.ts";
 import {
   codeOf,
+  commentsOf,
   describeAll,
   innerStatements,
   isComment,
@@ -32,14 +33,13 @@ import {
   statementName,
 } from "./statement.ts";
 
-/** What an entry gives: rows, lines of text for the medical history, answers about habits. */
+/** What an entry gives besides the text of its section: rows, lines of the family history, answers about habits. */
 export interface ReadEntry {
   readonly found: readonly Found[];
   readonly family: readonly string[];
-  readonly lines: readonly string[];
   readonly habits: Partial<Habits>;
 }
-const NOTHING: ReadEntry = { found: [], family: [], lines: [], habits: {} };
+const NOTHING: ReadEntry = { found: [], family: [], habits: {} };
 const rows = (found: readonly Found[]): ReadEntry => ({ ...NOTHING, found });
 
 /** What the readers of entries need besides the section. */
@@ -71,7 +71,6 @@ const isAllergy = (statement: XmlElement): boolean =>
 const mergeAll = (parts: readonly ReadEntry[]): ReadEntry => ({
   found: parts.flatMap(({ found }) => found),
   family: parts.flatMap(({ family }) => family),
-  lines: parts.flatMap(({ lines }) => lines),
   habits: Object.assign({}, ...parts.map(({ habits }) => habits)) as Partial<Habits>,
 });
 
@@ -150,9 +149,9 @@ const readByRole = (
       return rows(readReadings(statement, place, context));
     case "pregnancies":
       // counts over all pregnancies: their date is no day of one of them
-      return { ...NOTHING, lines: describeAll(statement, context) };
+      return NOTHING;
     case "lifestyle":
-      return { ...NOTHING, lines: describeAll(statement, context), habits: habitsOf(statement) };
+      return { ...NOTHING, habits: habitsOf(statement) };
     case "encounters":
       return shared.kind.is === "summary" ? rows(readEncounter(statement, place, context)) : NOTHING;
     case "plan":
@@ -162,7 +161,7 @@ const readByRole = (
     case "procedures":
       return isNegatedStatement(statement)
         ? rows([rejectEntry(place, statement.name, statementName(statement, context), "negated")])
-        : { ...NOTHING, lines: describeAll(statement, context) };
+        : NOTHING;
     default:
       return null;
   }
@@ -174,10 +173,32 @@ const readOther = (statement: XmlElement, section: CdaSection, shared: EntryCont
   const place = placeIn(section);
   if (kind.is === "prescription") return rows(readOrder(statement, place, context, orderLines));
   const readings = hasNumber(statement) ? readReadings(statement, place, context) : [];
-  const lines = describeAll(statement, context);
-  // the text of a visit has the others
+  // the text of a visit, of a report and of the medical history has the others
   const isWritten = kind.is === "visit" || kind.is === "report";
-  return { ...NOTHING, lines, found: readings.filter(({ outcome }) => outcome.is === "item" || !isWritten) };
+  if (kind.is === "vaccinations" && readings.length === 0) return rows(listOther(statement, section, context));
+  return rows(readings.filter(({ outcome }) => outcome.is === "item" || !isWritten));
+};
+
+/** A statement that gives no row and stands in no text. */
+const listOther = (statement: XmlElement, section: CdaSection, context: CdaContext): readonly Found[] => {
+  const name = statementName(statement, context);
+  const words = describeAll(statement, context).filter((line) => line !== name);
+  return name === "" && words.length === 0
+    ? []
+    : [rejectEntry(placeIn(section), statement.name, name, "otherType", words.join("; "))];
+};
+
+/** An act around allergies or problems only groups them; what it says itself is listed, unless a text of a visit has it. */
+const readGroup = (statement: XmlElement, section: CdaSection, entry: XmlElement, shared: EntryContext): ReadEntry => {
+  const { context, kind } = shared;
+  const isWritten = kind.is === "visit" || kind.is === "report";
+  const inner = innerStatements(statement).filter((one) => !isComment(one));
+  if (inner.length === 0) return isWritten ? NOTHING : rows(listOther(statement, section, context));
+  const comments = isWritten ? [] : commentsOf(statement, context);
+  const listed = comments.map((text) =>
+    rejectEntry(placeIn(section), statement.name, statementName(statement, context), "textOnly", text),
+  );
+  return mergeAll([rows(listed), ...inner.map((one) => readStatement(one, section, entry, shared))]);
 };
 
 const readStatement = (
@@ -202,11 +223,8 @@ const readStatement = (
     return readSubstanceIn(statement, section, role, shared);
   const known = readByRole(statement, section, role, entry, shared);
   if (known !== null) return known;
-  // an act around allergies or problems only groups them
-  const inner = innerStatements(statement).filter((one) => !isComment(one));
-  const isGroup = GROUPING_ROLES.includes(role);
-  return isGroup
-    ? mergeAll(inner.map((one) => readStatement(one, section, entry, shared)))
+  return GROUPING_ROLES.includes(role)
+    ? readGroup(statement, section, entry, shared)
     : readOther(statement, section, shared);
 };
 

@@ -52,11 +52,15 @@ export const isOtherPerson = (element: XmlElement): boolean => {
 
 const COMMENT = "48767-8";
 /** What a statement says in a comment, of any depth of annotations. */
-export const commentsOf = (statement: XmlElement, { findText }: CdaContext): readonly string[] =>
+export const commentsOf = (statement: XmlElement, context: CdaContext): readonly string[] =>
   innerStatements(statement)
     .filter((inner) => codeOf(inner) === COMMENT)
-    .map((inner) => readText(childAt(inner, "text"), findText))
+    .map((inner) => commentText(inner, context))
     .filter((text) => text !== "");
+
+/** The text of a comment. */
+export const commentText = (comment: XmlElement, { findText }: CdaContext): string =>
+  readText(childAt(comment, "text"), findText);
 
 /** Whether a statement is only a comment on another one. */
 export const isComment = (statement: XmlElement): boolean => codeOf(statement) === COMMENT;
@@ -177,8 +181,6 @@ export const otherDetails = (
 /** A statement and everything inside it, a line for each part. */
 export const describeAll = (statement: XmlElement, context: CdaContext): readonly string[] =>
   [
-    isComment(statement)
-      ? readText(childAt(statement, "text"), context.findText)
-      : describeStatement(statement, context),
+    isComment(statement) ? commentText(statement, context) : describeStatement(statement, context),
     ...innerStatements(statement).flatMap((inner) => describeAll(inner, context)),
   ].filter((line) => line !== "");

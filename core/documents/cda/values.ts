@@ -179,7 +179,11 @@ export const valueWords = (value: XmlElement | undefined, findText: FindText): s
   const type = typeOf(value);
   if (value === undefined || isMedia(value)) return "";
   if (type === "TS" || type === "IVL_TS") return timeWords(value);
-  if (PERIOD_TYPES.includes(type)) return rangeWords(value);
+  // some makers write a single value with the type of a range
+  if (PERIOD_TYPES.includes(type))
+    return (
+      rangeWords(value) || quantityWords(readQuantity(value)) || quantityWords(readQuantity(childAt(value, "center")))
+    );
   if (type.startsWith("RTO")) {
     const parts = ["numerator", "denominator"].map((name) => quantityWords(readQuantity(childAt(value, name))));
     return parts.filter((part) => part !== "").join(" / ");

@@ -81,7 +81,7 @@ export interface OwnRecord extends VisibleRecord {
 }
 
 /**
- * The door to the records: the only way of a use case to what a record contains. It applies the sharing rule
+ * Opens records: the only way of a use case to what a record contains. It applies the sharing rule
  * (decisions W10 and W11) to what the database gives; the policies of the database apply it again.
  */
 export interface RecordReader {

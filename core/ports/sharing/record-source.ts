@@ -25,7 +25,9 @@ export interface RecordTexts {
 /** Makes the rows for one reader from the text of all rows. Its result depends on the text and on the key only. */
 export interface RowsFilter {
   readonly reader: AccountId;
+  /** What the result depends on besides the text. */
   readonly key: string;
+  /** Filters the text of all rows. */
   readonly apply: (rows: string) => string;
 }
 
@@ -123,5 +125,6 @@ export interface RecordSource {
   readonly drawings: DrawingSource;
   readonly scores: ScoreSource;
   readonly bin: BinSource;
+  /** What an export of this record reads. */
   readonly archiveOf: (patient: PatientId) => ArchiveReader;
 }

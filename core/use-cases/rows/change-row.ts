@@ -3,12 +3,13 @@ import { pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
 import type { Clock } from "../../ports/system/clock.ts";
 import type { Stores } from "../../ports/system/transaction.ts";
 import { type AnySection, type RowCore, stripUnknownFields } from "../../record/section.ts";
+import { confirmedFindingsOf } from "../../record/therapies/confirmation.ts";
 import { applyChange, type Change } from "../../record/use-cases.ts";
 import type { Caller } from "../caller.ts";
 import { checkRowStartOfUse, storeConfirmations } from "./check-start-of-use.ts";
 import { resolveReferences } from "./resolve-references.ts";
 import { validateTodayRules } from "./validate-today-rules.ts";
-import { DEFAULT_WRITE_OPTIONS, type WriteOptions, withUnknownFields } from "./write-options.ts";
+import { DEFAULT_WRITE_OPTIONS, type WriteOptions } from "./write-options.ts";
 
 const requireVersion = ({ version }: RowCore, expected: number | null): TaskEither<Failure, void> =>
   expected === null || expected === version
@@ -45,8 +46,9 @@ export const changeRow = (
     ),
     // the check looks at the record as it is before the change
     taskEither.bind("checked", ({ stored, draft }) =>
-      checkRowStartOfUse(stores, section, patient, withUnknownFields(draft, requested), stored, {
+      checkRowStartOfUse(stores, section, patient, draft, stored, {
         now: clock.now(),
+        confirmedFindings: confirmedFindingsOf(requested),
         ...options,
       }),
     ),

@@ -9,16 +9,23 @@ import type { Confirmation } from "../../record/therapies/confirmation.ts";
 import type { TherapyDraft } from "../../record/therapies/therapy.ts";
 import { therapies } from "../../record/therapies/wire.ts";
 import { checkDrugFor } from "./check-drug.ts";
+import type { WriteOptions } from "./write-options.ts";
 
 /** The confirmations to store with a row, null when there are none; or why the write is refused. */
 export type StartOfUseCheck = Either<Failure, readonly Confirmation[] | null>;
+
+/** When a write is requested, and which findings of the drug check it confirms. */
+interface StartOfUseRequest extends WriteOptions {
+  readonly now: Instant;
+  /** The ids of the findings; null for a client that does not know the field. */
+  readonly confirmedFindings: readonly string[] | null;
+}
 
 const CHECK_FAILED = "therapies.checkFailed";
 
 /**
  * Checks the drug of a write that brings a therapy into use. Accepts all other rows.
  *
- * @param draft the row of the request, with its confirmations
  * @param stored the stored row; null for a new one and for one that is restored from the bin
  * @returns the argument of `storeConfirmations`, which runs after the write. So an invalid row is refused before the
  * patient is asked to confirm a finding
@@ -29,13 +36,12 @@ export const checkRowStartOfUse = (
   patient: PatientId,
   draft: RowCore,
   stored: RowCore | null,
-  { now, confirmationRequired }: { readonly now: Instant; readonly confirmationRequired: boolean },
+  { now, confirmedFindings, confirmationRequired }: StartOfUseRequest,
 ): TaskEither<Failure, StartOfUseCheck> =>
   taskEither.fromTask(
     section === therapies
       ? checkStartOfUse({
-          now,
-          isConfirmationRequired: confirmationRequired,
+          ...{ now, confirmedFindings, isConfirmationRequired: confirmationRequired },
           check: ({ drug, id, dose, frequency }) =>
             pipe(
               checkDrugFor(stores, patient, drug, dayOf(now), { therapy: id, dose, frequency }),

@@ -4,11 +4,12 @@ import { NEW_ID, type PatientId } from "../../kernel/id.ts";
 import type { Clock } from "../../ports/system/clock.ts";
 import type { Stores } from "../../ports/system/transaction.ts";
 import { type AnySection, type RowCore, stripUnknownFields } from "../../record/section.ts";
+import { confirmedFindingsOf } from "../../record/therapies/confirmation.ts";
 import { addRow } from "../../record/use-cases.ts";
 import { checkRowStartOfUse, omitEmptyConfirmations, storeConfirmations } from "./check-start-of-use.ts";
 import { resolveReferences } from "./resolve-references.ts";
 import { validateTodayRules } from "./validate-today-rules.ts";
-import { DEFAULT_WRITE_OPTIONS, type WriteOptions, withUnknownFields } from "./write-options.ts";
+import { DEFAULT_WRITE_OPTIONS, type WriteOptions } from "./write-options.ts";
 
 /**
  * Adds a row to the own record: with the names of catalogues and record, by the rules of its section and of today, and
@@ -27,8 +28,9 @@ export const createRow = (
     taskEither.chain((row) => validateTodayRules(stores, section, patient, row, null, clock.now())),
     taskEither.bindTo("row"),
     taskEither.bind("checked", ({ row }) =>
-      checkRowStartOfUse(stores, section, patient, withUnknownFields(row, draft), null, {
+      checkRowStartOfUse(stores, section, patient, row, null, {
         now: clock.now(),
+        confirmedFindings: confirmedFindingsOf(draft),
         ...options,
       }),
     ),

@@ -4,7 +4,6 @@ import type { Id, PatientId } from "../../kernel/id.ts";
 import type { Clock } from "../../ports/system/clock.ts";
 import type { Stores } from "../../ports/system/transaction.ts";
 import type { AnySection, RowCore } from "../../record/section.ts";
-import { addConfirmations } from "../../record/therapies/confirmation.ts";
 import { checkRowStartOfUse, storeConfirmations } from "./check-start-of-use.ts";
 
 /** A row of the bin, and the findings of the drug check that the patient confirms. */
@@ -32,9 +31,8 @@ export const restoreRow = (
     stores.bin.loadForUpdate(patient, section, id),
     taskEither.bindTo("deleted"),
     taskEither.bind("checked", ({ deleted }) =>
-      checkRowStartOfUse(stores, section, patient, addConfirmations(deleted.row, confirmedFindings), null, {
-        now: clock.now(),
-        confirmationRequired: true,
+      checkRowStartOfUse(stores, section, patient, deleted.row, null, {
+        ...{ now: clock.now(), confirmedFindings, confirmationRequired: true },
       }),
     ),
     taskEither.bind("row", ({ deleted }) =>

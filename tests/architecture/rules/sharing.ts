@@ -3,8 +3,8 @@ import type { Rule } from "./rule.ts";
 
 const SOURCE = /(^|\/)ports\/sharing\/record-source(\.ts)?$/;
 
-/** AZ-4: the door (`RecordReader`) is the only reader of rows that the sharing rule has not filtered. */
-export const oneDoor: Rule = {
+/** AZ-4: the record reader is the only one that reads rows that the sharing rule has not filtered. */
+export const oneRecordReader: Rule = {
   name: "only the record reader takes a source of unfiltered rows",
   ids: "AZ-4",
   where: /^(core\/(?!ports\/sharing\/|record\/across\/sharing\/record-reader\.ts$)|adapters\/server\/)/,
@@ -35,7 +35,7 @@ const FILTERS = new Set([
 const PARTS = new Set(["visibility", "level", "tags"]);
 const isClearance = (node: ts.Node): boolean => /(^|\.)clearance$/.test(node.getText());
 
-/** AZ-4: what a reader sees is decided by the door and by the policies of the database. */
+/** AZ-4: what a reader sees is decided by the record reader and by the policies of the database. */
 export const noFilterByHand: Rule = {
   name: "no use case and no adapter filters rows by a clearance",
   ids: "AZ-4",
@@ -51,7 +51,7 @@ export const noFilterByHand: Rule = {
     );
   },
   excused: {
-    "adapters/memory/record/share-links.ts: recordForLink": "shows a link in stories as the door does",
+    "adapters/memory/record/share-links.ts: recordForLink": "shows a link in stories as the record reader does",
     "adapters/sql/record/association-store.ts: clearance.level": "stores the clearance",
     "adapters/sql/record/association-store.ts: clearance.tags": "stores the clearance",
     "adapters/sql/record/association-store.ts: clearance.visibility": "stores the clearance",

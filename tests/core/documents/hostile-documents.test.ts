@@ -24,7 +24,7 @@ describe("a hostile text", () => {
   });
 
   it.each([
-    ["open brackets", "[a] ".repeat(SIZE) + "x"],
+    ["open brackets", `${"[a] ".repeat(SIZE)}x`],
     ["spaces between brackets", `[a]${" ".repeat(SIZE)}x`],
     ["a bracket that never ends", "[".repeat(SIZE)],
   ])("is the text of a visit: %s", (_what, text) => {

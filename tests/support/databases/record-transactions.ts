@@ -28,10 +28,10 @@ let ticks = 0;
 export const tickingClock = { now: (): Instant => instantAt(START + ticks++ * 1000) };
 export const ids = timeSortableIds(tickingClock, 0);
 
-/** The door reads only. */
+/** The record reader writes nothing. */
 const NOBODY = { account: 0 };
 
-/** The door to the records of one transaction. */
+/** The record reader of one transaction. */
 export const createReader = (sql: SqlSession, cache: RecordCache | null = null, clock: Clock = tickingClock) =>
   createRecordReader(
     {

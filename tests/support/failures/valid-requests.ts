@@ -11,6 +11,7 @@ import { addSampleRow } from "../record/sample-rows.ts";
 import {
   addRequestTargets,
   bodyFor,
+  endpointNamed,
   isForAdministrators,
   namesRow,
   newClientAddress,
@@ -155,6 +156,13 @@ export const createSmallArchive = (server: TestServer): Promise<Buffer> => {
 };
 
 const preparations: Readonly<Record<string, Prepare>> = {
+  // removes a drawing, so that the call uses their store
+  "diary.documentedAdd": async ({ patient }) => ({
+    body: {
+      ...(bodyFor(endpointNamed("diary.documentedAdd"), targetOf(patient, 1)) as object),
+      taccuino_report_anteriore: null,
+    },
+  }),
   register: async () => ({ body: registrationOf(newEmail()) }),
   confirm: async (stage) => {
     const email = newEmail();

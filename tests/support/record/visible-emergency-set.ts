@@ -6,7 +6,7 @@ import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 
-/** The emergency set of what the door gives to a doctor with this clearance. */
+/** The emergency set of what the record reader gives to a doctor with this clearance. */
 export const visibleEmergencySet = (sources: EmergencySources, clearance: Clearance) =>
   emergencySetOf({
     patient: visibleSheetOf(sources.patient, clearance),

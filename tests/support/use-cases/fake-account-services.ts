@@ -4,8 +4,8 @@ import type { IdentityProvider } from "@libretto/core/ports/accounts/identity-pr
 import type { AuditEntry } from "@libretto/core/ports/security/audit-trail";
 import type { Stores, Transact } from "@libretto/core/ports/system/transaction";
 import type { AuthenticateCaller } from "@libretto/core/use-cases/account/authenticate-caller";
-import type { ClientOrigin } from "@libretto/core/use-cases/request-origin";
 import type { AccountServices } from "@libretto/core/use-cases/account/services";
+import type { ClientOrigin } from "@libretto/core/use-cases/request-origin";
 import { createAccountStores } from "./fake-account-stores.ts";
 import { type AccountState, aCallerOf, createAccountState } from "./fake-accounts.ts";
 import { CLOCK } from "./fake-stores.ts";

@@ -5,7 +5,7 @@ import { aPatient, at } from "../builders.ts";
 
 type Parts = { readonly [Name in keyof RecordSource]?: object };
 
-/** The door over these parts of a source; a test reads no other part. */
+/** The record reader over these parts of a source; a test reads no other part. */
 export const createFakeReader = (parts: Parts): RecordReader =>
   createRecordReader(parts as unknown as RecordSource, { now: () => at("2026-03-14T09:00:00.000Z") });
 

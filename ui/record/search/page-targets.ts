@@ -1,8 +1,11 @@
 import { foldText } from "@libretto/core/kernel/text";
+import { capitalise } from "@libretto/core/messages/capitalise";
 import type { Language } from "@libretto/core/messages/codes";
 import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
+import { pageEntries } from "@libretto/core/navigation/pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { newRowAddress } from "@libretto/core/navigation/row-address";
+import { type SectionName, sectionsByName } from "@libretto/core/record/sections";
 
 /** A page, or something that a user can do on one, with other words for it. */
 interface PageTarget {
@@ -22,8 +25,8 @@ const target = (to: string, it: readonly [string, string], en: readonly [string,
 const addTarget = (section: string, it: readonly [string, string], en: readonly [string, string]): PageTarget =>
   target(newRowAddress(section) ?? ROUTES.sheet, it, en);
 
-/** The pages and actions that the search finds, in the order of the menus. */
-export const PAGE_TARGETS: readonly PageTarget[] = [
+/** The pages and actions with words of their own, in the order of the menus. */
+const TARGETS_WITH_WORDS: readonly PageTarget[] = [
   target(
     ROUTES.sheet,
     ["Scheda", "home inizio dati personali indirizzo gruppo sanguigno"],
@@ -180,6 +183,17 @@ export const PAGE_TARGETS: readonly PageTarget[] = [
   ),
   target(ROUTES.accessibility, ["Accessibilità", "dichiarazione tastiera"], ["Accessibility", "statement keyboard"]),
 ];
+
+/** The other pages of a section, which are found by the names of its rows. */
+export const targetsOfSections = (others: readonly PageTarget[]): readonly PageTarget[] =>
+  pageEntries.flatMap(([page, { address, isSection }]) => {
+    if (isSection !== true || others.some(({ to }) => to === address)) return [];
+    const { it, en } = sectionsByName[page as SectionName].names;
+    return [target(address, [capitalise(it.rows), it.row], [capitalise(en.rows), en.row])];
+  });
+
+/** The pages and actions that the search finds. */
+export const PAGE_TARGETS: readonly PageTarget[] = [...TARGETS_WITH_WORDS, ...targetsOfSections(TARGETS_WITH_WORDS)];
 
 /** A found page or action. */
 export interface FoundPage {

@@ -1,3 +1,4 @@
+import type { MenuGroup } from "@libretto/core/navigation/pages";
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
 import { IconButton } from "../../shared/controls/IconButton.tsx";
@@ -8,7 +9,7 @@ import { useLabels } from "../../shared/labels.ts";
 import { LanguageSwitch } from "../LanguageSwitch.tsx";
 import styles from "../shell.module.css";
 import { shellLabels } from "../shell-labels.ts";
-import { type DrawerGroup, groupSections } from "./drawer-groups.ts";
+import { groupSections } from "./drawer-groups.ts";
 import { DRAWER_ICONS } from "./drawer-icons.ts";
 import { drawerLabels } from "./drawer-labels.ts";
 import { NavigationItemLink } from "./NavigationItemLink.tsx";
@@ -20,7 +21,7 @@ export interface DrawerControls {
 }
 
 interface SectionsProps extends DrawerControls {
-  readonly name: DrawerGroup | null;
+  readonly name: MenuGroup | null;
   readonly sections: readonly NavigationItem[];
 }
 

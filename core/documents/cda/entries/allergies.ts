@@ -12,6 +12,7 @@ import { type CdaContext, type Found, foundIn, rejectEntry, resourceOf } from ".
 import { substancesOf } from "../materials.ts";
 import {
   commentsOf,
+  describeCode,
   innerWithCode,
   isNegatedStatement,
   otherDetails,
@@ -88,6 +89,9 @@ const othersOf = (statement: XmlElement, context: CdaContext): readonly string[]
   return [
     ...otherDetails(statement, [...reactions, ...known], context),
     ...reactions.flatMap((reaction) => otherDetails(reaction, [innerWithCode(reaction, ...SEVERITY_CODES)], context)),
+    ...reactions
+      .filter((reaction) => startOf(childAt(reaction, "effectiveTime")) !== "")
+      .map((reaction) => describeCode(reaction, context)),
     ...reactions.flatMap((reaction) => commentsOf(reaction, context)),
   ];
 };

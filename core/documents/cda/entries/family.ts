@@ -10,7 +10,7 @@ import {
   isComment,
   isNegatedStatement,
 } from "../statement.ts";
-import { nameOfCode } from "../values.ts";
+import { nameOfCode, timeWords } from "../values.ts";
 
 /** Relatives by HL7's code of RoleCode, in Italian and English, because documents give them English names. */
 const RELATIVES: Readonly<Record<string, Readonly<Record<"it" | "en", string>>>> = {
@@ -45,8 +45,9 @@ const describeIllness = (observation: XmlElement, context: CdaContext): string =
     .filter((inner) => !isComment(inner))
     .map((inner) => describeStatement(inner, context))
     .filter((text) => text !== "" && !isGenericName(text));
+  const time = value === "" ? "" : timeWords(childAt(observation, "effectiveTime"));
   const negated = value !== "" && isNegatedStatement(observation) ? context.texts.absent : "";
-  const all = [negated, ...details, ...commentsOf(observation, context)].filter((text) => text !== "").join(", ");
+  const all = [negated, time, ...details, ...commentsOf(observation, context)].filter((text) => text !== "").join(", ");
   return words === "" ? "" : all === "" ? words : `${words} (${all})`;
 };
 

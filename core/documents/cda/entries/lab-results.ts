@@ -73,7 +73,9 @@ const readRangeValue = (element: XmlElement): PrintedValue => {
   if (low !== undefined && has(low) && !has(high)) return readNumberValue(low, isOpen(low) ? ">" : ">=") ?? asText("");
   if (high !== undefined && has(high) && !has(low))
     return readNumberValue(high, isOpen(high) ? "<" : "<=") ?? asText("");
-  return asText(rangeWords(element));
+  const words = rangeWords(element);
+  // some makers write a single value with the type of a range
+  return (words === "" ? readNumberValue(element, "=") : null) ?? asText(words);
 };
 
 const NUMBER_TYPES = ["PQ", "INT", "REAL", "MO"];

@@ -117,7 +117,10 @@ const isResult = (statement: XmlElement): boolean =>
   (childAt(statement, "value") !== undefined || innerStatements(statement).every(isComment));
 
 const readTree = (statement: XmlElement, outer: LabSurroundings, context: CdaContext): readonly Found[] => {
-  if (isComment(statement) || ["procedure", "observationMedia", "regionOfInterest"].includes(statement.name)) return [];
+  // a procedure takes the specimen, and a region belongs to a picture
+  if (isComment(statement) || ["procedure", "regionOfInterest"].includes(statement.name)) return [];
+  if (statement.name === "observationMedia")
+    return [rejectEntry(outer.place, statement.name, statementName(statement, context), "otherType")];
   const around = enter(statement, outer, context);
   if (isNegatedStatement(statement))
     return [rejectEntry(around.place, statement.name, statementName(statement, context), "negated")];

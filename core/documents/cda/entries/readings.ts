@@ -49,7 +49,7 @@ const readOne = (
   const value = childAt(statement, "value");
   const quantity = withUcum(readQuantity(value));
   const words = valueWords(value, context.findText);
-  const method = ["methodCode", "targetSiteCode"]
+  const method = ["interpretationCode", "methodCode", "targetSiteCode"]
     .map((code) => nameOfCode(childAt(statement, code), context.findText))
     .filter((one) => one !== "");
   const json = {

@@ -1,5 +1,5 @@
 import { findAbsence } from "../../fhir/absence.ts";
-import { cleanText } from "../../fhir/foreign-values.ts";
+import { cleanText, trimLine } from "../../fhir/foreign-values.ts";
 import { readImmunization } from "../../fhir/resources/immunizations.ts";
 import type { SourcePlace } from "../../place.ts";
 import type { XmlElement } from "../../xml/element.ts";
@@ -28,6 +28,7 @@ import {
   readQuantity,
   readText,
   startOf,
+  timeWords,
   valueWords,
 } from "../values.ts";
 
@@ -56,15 +57,18 @@ const isReaction = (statement: XmlElement, inner: XmlElement): boolean =>
 const reactionsOf = (statement: XmlElement, context: CdaContext): readonly object[] =>
   innerStatements(statement)
     .filter((inner) => isReaction(statement, inner))
-    .map(
-      (inner) =>
-        valueWords(childAt(inner, "value"), context.findText) || readText(childAt(inner, "text"), context.findText),
-    )
+    .map((inner) => {
+      const name =
+        valueWords(childAt(inner, "value"), context.findText) || readText(childAt(inner, "text"), context.findText);
+      const time = timeWords(childAt(inner, "effectiveTime"));
+      return name === "" || time === "" ? name : `${name} (${time})`;
+    })
     .filter((name) => name !== "")
     .map((display) => ({ detail: { display } }));
 
-const notesOf = (statement: XmlElement, context: CdaContext): readonly string[] => {
+const notesOf = (statement: XmlElement, name: string, context: CdaContext): readonly string[] => {
   const { findText } = context;
+  const text = readText(childAt(statement, "text"), findText);
   const dose = childAt(statement, "doseQuantity");
   const others = innerStatements(statement)
     .filter((inner) => codeOf(inner) !== DOSE_NUMBER && !isComment(inner) && !isReaction(statement, inner))
@@ -75,6 +79,7 @@ const notesOf = (statement: XmlElement, context: CdaContext): readonly string[] 
     nameOfCode(childAt(statement, "approachSiteCode"), findText),
     ...others,
     whoDid(statement),
+    text === name ? "" : trimLine(text),
     ...commentsOf(statement, context),
   ].filter((note) => note !== "");
 };
@@ -119,7 +124,7 @@ export const readVaccination = (statement: XmlElement, place: SourcePlace, conte
     protocolApplied:
       number === undefined ? undefined : [{ doseNumberString: valueWords(childAt(number, "value"), findText) }],
     reaction: reactionsOf(statement, context),
-    note: notesOf(statement, context).map((one) => ({ text: one })),
+    note: notesOf(statement, name, context).map((one) => ({ text: one })),
   };
   return foundIn(statement.name, place, [readImmunization(resourceOf("Immunization", json), context, "")]);
 };

@@ -30,8 +30,8 @@ import {
   nameOf,
   unnamedText,
 } from "../foreign-values.ts";
-import { readSeverity } from "../severities.ts";
 import { authorOf, type ImportContext, partialNote } from "../import-context.ts";
+import { readSeverity } from "../severities.ts";
 
 /** The list of each verification status. Without one the person chooses the list. */
 const LISTS: Readonly<Record<string, DiagnosisList>> = {
@@ -91,13 +91,27 @@ interface Statement {
   readonly read: readonly string[];
 }
 
-/** When it began and ended, as far as the row has no field for it; empty texts for what is not stated. */
-const courseOf = (json: Json, partial: string, { texts }: ImportContext): readonly string[] => {
+const ACTIVE = ["active", "recurrence", "relapse"];
+const OVER = ["resolved", "inactive", "remission"];
+
+interface CourseTexts {
+  /** What stands in the name: a partial date, and that it is over; empty texts for what is not stated. */
+  readonly inName: readonly string[];
+  /** The end of what is called active all the same. */
+  readonly others: readonly string[];
+}
+
+/** When it began and ended, as far as the row has no field for it. What is called active is not over. */
+const courseOf = (json: Json, partial: string, { texts }: ImportContext): CourseTexts => {
   const end =
     textAt(json, "abatementDateTime").slice(0, "2026-03-14".length) || cleanText(textAt(json, "abatementString"));
-  const isOver =
-    ["resolved", "inactive", "remission"].includes(statusOf(valueAt(json, "clinicalStatus"))) || end !== "";
-  return [partial, isOver ? `${texts.over} ${end}`.trim() : ""];
+  const status = statusOf(valueAt(json, "clinicalStatus"));
+  const isActive = ACTIVE.includes(status);
+  const isOver = OVER.includes(status) || (end !== "" && !isActive);
+  return {
+    inName: [partial, isOver ? `${texts.over} ${end}`.trim() : ""],
+    others: isActive && end !== "" ? [`${texts.end}: ${end}`] : [],
+  };
 };
 
 const readStatement = (
@@ -117,8 +131,9 @@ const readStatement = (
   const date = findFirstDate(json, "onsetDateTime", "onsetPeriod", "recordedDate", "assertedDate");
   const author = authorOf(resource, context, valueAt(json, "asserter"), valueAt(json, "recorder"));
   const list = Object.hasOwn(LISTS, verification) ? LISTS[verification] : undefined;
-  const { condition, rest } = describeCondition(name, details, courseOf(json, date.partial, context));
-  const otherStatements = [...listLongTexts(code), ...rest, ...others, ...listNotes(json)];
+  const course = courseOf(json, date.partial, context);
+  const { condition, rest } = describeCondition(name, details, course.inName);
+  const otherStatements = [...listLongTexts(code), ...rest, ...course.others, ...others, ...listNotes(json)];
   const notes: readonly ImportNote[] = otherStatements.map((text) => ({ code: "alsoStated", text }));
   return {
     is: "item",

@@ -242,15 +242,15 @@ const groupHalves = (halves: readonly HalfPressure[]): ReadonlyMap<string, reado
   return groups;
 };
 
-const valueOf = ({ item, measure }: HalfPressure): number | null => item.draft[measure];
+const pressureOf = ({ item, measure }: HalfPressure): number | null => item.draft[measure];
 
 /** What becomes of the halves of one measurement: one reading, or each is listed with the reason. */
 const joinGroup = (halves: readonly HalfPressure[]): readonly Outcome[] => {
   const list = (half: HalfPressure, reason: ListedReason) =>
-    rejectResource(half.item.type, half.item.name, reason, String(valueOf(half)));
+    rejectResource(half.item.type, half.item.name, reason, String(pressureOf(half)));
   const byValue = new Map<string, HalfPressure>();
   for (const half of halves) {
-    const value = `${half.measure} ${valueOf(half)}`;
+    const value = `${half.measure} ${pressureOf(half)}`;
     if (!byValue.has(value)) byValue.set(value, half);
   }
   const distinct = [...byValue.values()];

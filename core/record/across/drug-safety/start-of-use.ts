@@ -1,7 +1,7 @@
 import type { Instant } from "../../../kernel/dates.ts";
 import { type Failure, failure } from "../../../kernel/failure.ts";
 import { left, pipe, right, type TaskEither, taskEither } from "../../../kernel/fp.ts";
-import { type Confirmation, confirmationsOf, confirmedFindingsOf } from "../../therapies/confirmation.ts";
+import { type Confirmation, confirmationsOf } from "../../therapies/confirmation.ts";
 import type { Drug, TherapyDraft } from "../../therapies/therapy.ts";
 import type { DrugCheckResult } from "./drug-check.ts";
 import { DrugCheckWire } from "./drug-check-wire.ts";
@@ -85,6 +85,8 @@ export interface StartOfUseOptions {
   /** Checks the drug against the stored record; the therapy itself does not count as a medicine in use. */
   readonly check: (therapy: TherapyDraft & { readonly drug: Drug }) => TaskEither<Failure, DrugCheckResult>;
   readonly now: Instant;
+  /** The ids of the findings that the request confirms; null without the confirmation field. */
+  readonly confirmedFindings: readonly string[] | null;
   /**
    * Whether a write without the confirmation field is refused too. The documented save has no such field: it is
    * accepted, and the findings stay unconfirmed.
@@ -96,26 +98,24 @@ export interface StartOfUseOptions {
  * Checks every write that starts the use of a drug (decision W25): add, move, change of the drug, undo, restore. A write
  * that changes the dose or the frequency of a drug in use must confirm what the check says about the dose.
  *
- * The returned function takes the requested therapy with its confirmations, and the stored therapy (null for a new one
- * and for one restored from the bin). It returns the confirmations to store with the row, or null where the write
- * starts no use.
+ * The returned function takes the requested therapy and the stored one (null for a new one and for one restored from the
+ * bin). It returns the confirmations to store with the row, or null where the write starts no use.
  */
 export const checkStartOfUse =
-  ({ check, now, isConfirmationRequired }: StartOfUseOptions) =>
+  ({ check, now, confirmedFindings, isConfirmationRequired }: StartOfUseOptions) =>
   (draft: TherapyDraft, stored: TherapyDraft | null): TaskEither<Failure, readonly Confirmation[] | null> => {
     const isStart = isStartOfUse(draft, stored);
     if (!isStart && !isDoseChange(draft, stored)) return taskEither.right(null);
     // a new dose is confirmed again; the other findings were confirmed when the use started
     const before =
       isStart || stored === null ? [] : confirmationsOf(stored).filter(({ finding }) => !isAboutDose(finding));
-    const confirmedIds = confirmedFindingsOf(draft);
-    const confirmed = new Set(confirmedIds);
+    const confirmed = new Set(confirmedFindings);
     return pipe(
       check(draft),
       taskEither.chainEitherK((whole) => {
         const result = isStart ? whole : keepDoseOnly(whole);
         const ids = findRequiredConfirmations(result);
-        const mustConfirm = isConfirmationRequired || confirmedIds !== null;
+        const mustConfirm = isConfirmationRequired || confirmedFindings !== null;
         if (mustConfirm && !ids.every((id) => confirmed.has(id))) return left(createUnconfirmedFailure(result));
         return right([...before, ...ids.filter((id) => confirmed.has(id)).map((finding) => ({ finding, at: now }))]);
       }),

@@ -31,7 +31,7 @@ const contextPorts = {
 
 /** All stores of a transaction, and a call that needs each; null where only server jobs need it. */
 const ofTransaction: Readonly<Record<Exclude<keyof Stores, "actAs" | "actAsReader">, string | null>> = {
-  bin: "bin",
+  bin: "emptyBin",
   accounts: "signIn",
   sessions: "sessions",
   factors: "secondFactor",
@@ -54,8 +54,8 @@ const ofTransaction: Readonly<Record<Exclude<keyof Stores, "actAs" | "actAsReade
   reader: "emergencyContacts.list",
   doctors: "saveDoctor",
   doctorDirectory: "availableDoctors",
-  drawings: "ownDrawings",
-  archive: "exportAll",
+  drawings: "diary.documentedAdd",
+  archive: "restoreReady",
   scores: "saveScore",
   emergencyViews: "emergencyViews",
   shareLinks: "shareLinks",

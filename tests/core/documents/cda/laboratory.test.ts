@@ -75,6 +75,11 @@ describe("a laboratory report", () => {
       '<value xsi:type="IVL_PQ"><low value="2" unit="/HPF"/><high value="4" unit="/HPF"/></value>',
       { textValue: "2 /HPF – 4 /HPF" },
     ],
+    [
+      "a value with the type of a range",
+      '<value xsi:type="IVL_PQ" value="35" unit="mg/L"/>',
+      { value: 35, unit: "mg/L" },
+    ],
     ["a comma", quantity("16,50", "mg/L"), { value: 16.5, decimals: 2, unit: "mg/L" }],
     ["a sign in a quantity", quantity("&lt;0.05", "mg/dL"), { value: 0.05, comparator: "<", unit: "mg/dL" }],
     [
@@ -105,6 +110,26 @@ describe("a laboratory report", () => {
     const read = report([act([observation(loinc("2345-7", "Glucosio"), value)])]);
     expect(itemsOf(read, "labResults")).toEqual([]);
     expect(read.notTaken).toMatchObject([{ what: "Glucosio", why }]);
+  });
+
+  it("lists a section that is only a text, and a picture", () => {
+    const sections = [
+      section({ code: "18725-2", title: "Microbiologia", text: "<paragraph>Coltura negativa</paragraph>" }),
+      section({
+        ...{ code: "18719-5", title: "Elettroforesi" },
+        entries: [
+          '<observationMedia classCode="OBS" moodCode="EVN"><value representation="B64">AA</value></observationMedia>',
+        ],
+      }),
+    ];
+    const { items, notTaken } = readCda({ code: "11502-2", title: "Referto", sections });
+    expect([items, notTaken.map(({ what, why, detail }) => [what, why, detail])]).toEqual([
+      [],
+      [
+        ["Microbiologia", "textOnly", "Coltura negativa"],
+        ["observationMedia", "otherType", ""],
+      ],
+    ]);
   });
 
   it("lists a result that was annulled", () => {

@@ -1,6 +1,6 @@
+import type { OfferedDocument } from "@libretto/core/documents/document";
 import { Paragraph } from "@libretto/core/kernel/text";
 import { describe, expect, it } from "vitest";
-import type { OfferedDocument } from "@libretto/core/documents/document";
 import { coded, ICD_9, itemsOf, loinc, readCda, section } from "../../../support/documents/cda.ts";
 
 const LINES = Array.from({ length: 400 }, (_, index) => `riga${index} riga${index} riga${index}`);

@@ -35,6 +35,22 @@ describe("the family history", () => {
   );
 });
 
+describe("an illness of a relative among other entries", () => {
+  it("is written with the relative and the age, in the text of a visit too", () => {
+    const age = `<entryRelationship typeCode="SUBJ"><observation classCode="OBS" moodCode="EVN"><code ${loinc("35267-4", "Età")}/><value xsi:type="IVL_PQ" value="35" unit="a"/></observation></entryRelationship>`;
+    const illness = problem("Diabete").replace("</observation>", `${age}</observation>`);
+    const relative = `<organizer classCode="CLUSTER" moodCode="EVN"><code ${loinc("10157-6", "Storia familiare")}/>${SUBJECT}<component>${illness}</component></organizer>`;
+    const inGroup = `<act classCode="ACT" moodCode="EVN"><code ${loinc("x", "Gruppo")}/><entryRelationship typeCode="COMP">${relative}</entryRelationship></act>`;
+    for (const entry of [relative, inGroup]) {
+      const sections = [section({ code: "11329-0", title: "Anamnesi", entries: [entry] })];
+      const visit = readCda({ code: "11488-4", title: "Referto", sections });
+      expect(itemsOf(visit, "visits")[0]?.draft.observations).toContain("Madre: Diabete (Età: 35 a)");
+      expect(itemsOf(visit, "visits")[0]?.draft.observations).not.toMatch(/^Diabete/m);
+      expect(itemsOf(visit, "diagnoses")).toEqual([]);
+    }
+  });
+});
+
 describe("an entry about another person", () => {
   const listed = (code: string, sectionCode: string, entry: string) => {
     const read = readCda({

@@ -191,6 +191,15 @@ describe("vaccination certificates", () => {
     );
   });
 
+  it("keep what the text of the entry says", () => {
+    const text = "<text>TETRAVAC, deltoide sinistro</text>";
+    const [item] = itemsOf(
+      certificate(vaccine("completed").replace("<statusCode", `${text}<statusCode`)),
+      "vaccinations",
+    );
+    expect(item?.draft.reactions).toContain("TETRAVAC, deltoide sinistro");
+  });
+
   it("ask which dose a higher number was", () => {
     const more = related("SUBJ", loinc("30973-2"), '<value xsi:type="INT" value="3"/>');
     const [item] = itemsOf(certificate(vaccine("completed", more)), "vaccinations");

@@ -104,6 +104,29 @@ describe("allergies of a summary", () => {
     expect(item?.notes).toContainEqual({ code: "alsoStated", text: "Gravità: moderata" });
   });
 
+  it("are not over while their status is active, and keep the days of their end and of the reaction", () => {
+    const active = inner("REFR", observe(loinc("33999-4"), `<value xsi:type="CE" ${loinc("LA16666-2", "Active")}/>`));
+    const reaction = inner(
+      "MFST",
+      observe(
+        loinc("75321-0", "Reazione"),
+        `<effectiveTime value="20200411"/><value xsi:type="CD" ${coded(ICD_9, "708.0", "Orticaria")}/>`,
+      ),
+    );
+    const one = (more: string) =>
+      allergy(substance(coded(SUBSTANCES, "1", "Lattice")) + more).replace(
+        '<low value="20200410"/>',
+        '<low value="20200410"/><high value="20220410"/>',
+      );
+    const [ended, lasting] = itemsOf(allergies([one(""), one(active + reaction)]), "diagnoses");
+    expect(ended?.draft.condition).toBe("Lattice (risolta o non attiva 2022-04-10)");
+    expect(lasting?.draft.condition).toBe("Lattice");
+    expect(lasting?.notes).toEqual([
+      { code: "alsoStated", text: "Fine: 2022-04-10" },
+      { code: "alsoStated", text: "Reazione: Orticaria (11/04/2020)" },
+    ]);
+  });
+
   it("that are denied for one substance are listed", () => {
     const read = allergies([allergy(substance(coded(SUBSTANCES, "1", "Lattice")), "ALG", 'negationInd="true"')]);
     expect(itemsOf(read, "diagnoses")).toEqual([]);
@@ -230,6 +253,21 @@ describe("problems and history of a summary", () => {
     expect(itemsOf(read, "diagnoses").map(({ draft }) => draft.condition)).toEqual([
       "Asma (moderata) (2011)",
       "Gotta (Moderate) (2011)",
+    ]);
+  });
+
+  it("list other statements among problems, and what a group of problems says itself", () => {
+    const procedure = `<procedure classCode="PROC" moodCode="EVN"><code ${coded(ICD_9, "47.0", "Appendicectomia")}/><effectiveTime value="20150302"/></procedure>`;
+    const comment = inner(
+      "SUBJ",
+      `<act classCode="ACT" moodCode="EVN"><code ${loinc("48767-8")}/><text>Da rivedere</text></act>`,
+    );
+    const group = problem("Asma").replace(/<\/act>$/, `${comment}</act>`);
+    const read = summary(section({ code: "11450-4", title: "Problemi", entries: [procedure, group] }));
+    expect(itemsOf(read, "diagnoses")).toHaveLength(1);
+    expect(read.notTaken.map(({ what, why, detail }) => [what, why, detail])).toEqual([
+      ["Appendicectomia", "otherType", "Appendicectomia (02/03/2015)"],
+      ["act", "textOnly", "Da rivedere"],
     ]);
   });
 

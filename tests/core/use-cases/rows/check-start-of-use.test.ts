@@ -2,7 +2,6 @@ import { failure } from "@libretto/core/kernel/failure";
 import { isLeft, left, right, taskEither } from "@libretto/core/kernel/fp";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
-import { addConfirmations } from "@libretto/core/record/therapies/confirmation";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import {
   checkRowStartOfUse,
@@ -15,7 +14,10 @@ import { unwrap } from "../../../support/unwrap.ts";
 import { CLOCK, createFakeStores } from "../../../support/use-cases/fake-stores.ts";
 
 const { id: patient } = aPatient();
-const required = { now: CLOCK.now(), confirmationRequired: true };
+const required = {
+  ...{ now: CLOCK.now(), confirmationRequired: true },
+  confirmedFindings: null as readonly string[] | null,
+};
 const FINDINGS = [
   "duplicate:moderate:Warfarin",
   ...["unchecked:interaction", "unchecked:duplicate", "unchecked:sameClass"],
@@ -38,7 +40,7 @@ it("refuses a therapy that comes into use with unconfirmed findings", async () =
 it("accepts it with its confirmations, or when none are required", async () => {
   const { check } = prepare();
   const stamped = FINDINGS.map((finding) => ({ finding, at: CLOCK.now() }));
-  expect(await check(addConfirmations(aTherapy(), FINDINGS))).toEqual(right(stamped));
+  expect(await check(aTherapy(), { ...required, confirmedFindings: FINDINGS })).toEqual(right(stamped));
   expect(await check(aTherapy(), { ...required, confirmationRequired: false })).toEqual(right([]));
 });
 

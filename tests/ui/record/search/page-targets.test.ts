@@ -1,6 +1,6 @@
 import { pageEntries } from "@libretto/core/navigation/pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
-import { findPages, PAGE_TARGETS } from "@libretto/ui/record/search/page-targets";
+import { findPages, PAGE_TARGETS, targetsOfSections } from "@libretto/ui/record/search/page-targets";
 import { describe, expect, it } from "vitest";
 
 /** Patient pages that need a row or another page first, and the search itself. */
@@ -23,6 +23,17 @@ describe("the pages that the search finds", () => {
 
   it("are not found by other words or by no word", () => {
     expect([findPages("ramipril", "it"), findPages(" ", "it")]).toEqual([[], []]);
+  });
+
+  it("have the names of a section's rows, when the section has no words of its own", () => {
+    const targets = targetsOfSections(PAGE_TARGETS.filter(({ to }) => to !== ROUTES.vaccinations));
+    expect(targets).toEqual([
+      {
+        to: ROUTES.vaccinations,
+        name: { it: "Vaccinazioni", en: "Vaccinations" },
+        words: { it: "vaccinazione", en: "vaccination" },
+      },
+    ]);
   });
 
   it("are all pages of a patient", () => {

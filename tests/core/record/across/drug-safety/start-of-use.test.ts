@@ -67,8 +67,13 @@ const partly: DrugCheckResult = {
 };
 const clear: DrugCheckResult = { state: "checked", findings: [], rules: null };
 
-const admit = (check: DrugCheckResult, confirmationRequired = true) =>
-  checkStartOfUse({ now, isConfirmationRequired: confirmationRequired, check: () => taskEither.right(check) });
+const admit =
+  (check: DrugCheckResult, isConfirmationRequired = true) =>
+  (draft: TherapyDraft, stored: TherapyDraft | null) =>
+    checkStartOfUse({
+      ...{ now, isConfirmationRequired, confirmedFindings: confirmedFindingsOf(draft) },
+      check: () => taskEither.right(check),
+    })(draft, stored);
 const inUse = aTherapy({ id: 5, drug: enalapril });
 const forbidden = aTherapy({ id: 5, drug: enalapril, list: "forbidden", note: "tosse" });
 const concluded = aTherapy({ id: 5, drug: enalapril, list: "concluded" });
@@ -118,7 +123,10 @@ describe("a write that brings a drug into use (W25)", () => {
 
   it("fails when the check fails", async () => {
     const why = failure("unavailable", "therapies.checkFailed");
-    const failing = checkStartOfUse({ now, isConfirmationRequired: false, check: () => taskEither.left(why) });
+    const failing = checkStartOfUse({
+      ...{ now, isConfirmationRequired: false, confirmedFindings: null },
+      check: () => taskEither.left(why),
+    });
     expect(await failing(inUse, null)()).toEqual(left(why));
     expect(await failing(forbidden, inUse)()).toEqual(right(null));
   });
@@ -169,8 +177,7 @@ describe("another dose of a drug in use", () => {
       { ...found.findings[0], kind: "dose", conflictsWith: "Enalapril 80 mg" } as DrugCheckResult["findings"][number],
     ],
   };
-  const save = (draft: TherapyDraft, before: TherapyDraft) =>
-    checkStartOfUse({ check: () => taskEither.right(tooMuch), now, isConfirmationRequired: true })(draft, before)();
+  const save = (draft: TherapyDraft, before: TherapyDraft) => admit(tooMuch)(draft, before)();
 
   it("must be confirmed, but not the findings that were confirmed before", async () => {
     const raised = { ...stored, dose: "80 mg" };
