@@ -126,6 +126,16 @@ export const dayOf = (instant: Instant, zone = ITALIAN_TIME_ZONE): CalendarDate 
   return day;
 };
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+/** The time of day of an instant in the patient's zone. */
+export const clockTimeOf = (instant: Instant, zone = ITALIAN_TIME_ZONE): ClockTime => {
+  const clock =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat("sv-SE", { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  clocks.set(zone, clock);
+  return clock.format(new Date(instant));
+};
+
 const DAY_MILLISECONDS = 86_400_000;
 
 /** The day a number of days earlier. */

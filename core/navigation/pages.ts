@@ -56,6 +56,8 @@ export const PAGES = {
     isSection: true,
     isFavourite: true,
   },
+  /** What the patient says of each dose of a medication, week by week. */
+  doseLog: { address: "/Registro/Farmaci/Dosi", audience: "patients" },
   diagnoses: { address: "/Registro/Diagnosi", audience: "patients", menu: "record", group: "health", isSection: true },
   visits: { address: "/Registro/Visite", audience: "patients", menu: "record", group: "daily" },
   exams: {

@@ -15,4 +15,5 @@ export const PAGE_SECTIONS: PageSections = {
   files: ["files", "kardiaTraces"],
   reactions: ["adverseReactions"],
   otherLinks: ["links"],
+  doseLog: ["doses"],
 };

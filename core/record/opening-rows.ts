@@ -1,5 +1,12 @@
+import { PAGE_LIMIT } from "../kernel/page.ts";
 import type { AnySection } from "./section.ts";
 import { sections } from "./sections.ts";
+
+/** The most rows of a log in the answer that opens a record: the first pages need its newest days only. */
+export const LOG_OPENING_ROWS = 40;
+
+/** The most rows of a section in the answer that opens a record. */
+export const openingLimitOf = ({ isLog }: Pick<AnySection, "isLog">): number => (isLog ? LOG_OPENING_ROWS : PAGE_LIMIT);
 
 /** The largest size of the newest rows of all sections in the answer that opens a record. */
 export const OPENING_BYTES = 450_000;

@@ -66,6 +66,8 @@ export interface SectionStorage {
   readonly isSortNullable?: true;
   /** The column with the list of a row; absent when the section has one list. */
   readonly listColumn?: string;
+  /** No two rows that are not deleted have the same values in these columns. A null differs from every value. */
+  readonly uniqueColumns?: readonly string[];
   /** Separates sections that share a table. `isNot` selects the rows with any other value. */
   readonly partition?: { readonly column: string; readonly value: string | number; readonly isNot?: true };
   /** The list code of the stored row counts, when several sections share the table. */
@@ -87,6 +89,8 @@ export interface RowReference<Draft> {
    * target cannot be erased first. Other references are cleared.
    */
   readonly isRequired?: true;
+  /** The row is a part of its target: it is deleted, restored and erased with it, and no list of linked rows has it. */
+  readonly isPart?: true;
 }
 
 /** A catalogue with entries that fields of rows name. */
@@ -192,6 +196,11 @@ export interface Section<Draft extends RowCore, Row extends Draft, Name extends 
    * describe a state.
    */
   readonly isEvent?: true;
+  /**
+   * Its rows are many, several a day, and say little alone: only a page of their own shows them. No printed report, no
+   * search and no list of rows of other pages has them, and a record opens with few of them.
+   */
+  readonly isLog?: true;
   /** The question before a row is removed. */
   readonly removeQuestion: MessageCode;
   /**

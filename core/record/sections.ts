@@ -2,6 +2,7 @@ import { adverseReactions } from "./adverse-reactions/wire.ts";
 import { emergencyContacts, otherContacts } from "./contacts/wire.ts";
 import { diagnoses } from "./diagnoses/wire.ts";
 import { diary } from "./diary/wire.ts";
+import { doses } from "./doses/wire.ts";
 import { exams } from "./exams/wire.ts";
 import { files, kardiaTraces } from "./files/wire.ts";
 import { labResults } from "./lab-results/wire.ts";
@@ -24,6 +25,7 @@ export const sharedSections = [
   emergencyContacts,
   otherContacts,
   therapies,
+  doses,
   diagnoses,
   vitalSigns,
   labResults,
@@ -56,6 +58,9 @@ export const sectionsByName = Object.fromEntries(sharedSections.map((section) =>
 >;
 /** The names of the shared sections, in their order. */
 export const SECTION_NAMES: readonly SectionName[] = sharedSections.map(({ name }) => name);
+
+/** The names of the sections whose rows lists, reports and searches show: all except logs. */
+export const LISTED_SECTIONS: readonly SectionName[] = SECTION_NAMES.filter((name) => !sectionsByName[name].isLog);
 
 /** All section definitions of the record. Personal links are for their owner only. */
 export const sections = [...sharedSections, personalLinks] as const satisfies readonly AnySection[];

@@ -1,6 +1,6 @@
 import { type CalendarDate, subtractDays } from "../kernel/dates.ts";
 import { type Failure, failure } from "../kernel/failure.ts";
-import { SECTION_NAMES, type SectionName } from "../record/sections.ts";
+import { LISTED_SECTIONS, SECTION_NAMES, type SectionName } from "../record/sections.ts";
 
 /** A printed document has at most so many rows: more can exceed the memory of the process that prints. */
 export const DOCUMENT_ROW_LIMIT = 10_000;
@@ -8,7 +8,8 @@ export const DOCUMENT_ROW_LIMIT = 10_000;
 /** Sections that the clinical report does not print. */
 const NOT_PRINTED: readonly SectionName[] = ["diary", "otherContacts", "files", "kardiaTraces", "menstruations"];
 /** Whether the clinical report prints the rows of a section. */
-export const isPrinted = (section: SectionName): boolean => !NOT_PRINTED.includes(section);
+export const isPrinted = (section: SectionName): boolean =>
+  LISTED_SECTIONS.includes(section) && !NOT_PRINTED.includes(section);
 
 /** A report prints only the latest readings. The record has all of them. */
 export const MAX_READINGS = 30;

@@ -1,5 +1,6 @@
 import type { Reaction } from "../record/adverse-reactions/adverse-reaction.ts";
 import type { Diagnosis } from "../record/diagnoses/diagnosis.ts";
+import type { Dose } from "../record/doses/dose.ts";
 import type { Exam } from "../record/exams/exam.ts";
 import type { Pregnancy } from "../record/pregnancies/pregnancy.ts";
 import type { RowCore } from "../record/section.ts";
@@ -42,14 +43,16 @@ export const surveyRecord = async (record: LongRecord): Promise<Survey> => {
   const pregnancies: Pregnancy[] = [];
   const readings = new FirstPerKey<Reading>();
   const exams = new FirstPerKey<Exam>();
-  const reportedTherapies = new Set<number | null>();
+  /** The therapies that a report of a reaction or a dose names. */
+  const referencedTherapies = new Set<number | null>();
   for await (const { therapy } of readSection(record, "adverseReactions") as AsyncIterable<Reaction>)
-    reportedTherapies.add(therapy);
+    referencedTherapies.add(therapy);
+  for await (const { therapy } of readSection(record, "doses") as AsyncIterable<Dose>) referencedTherapies.add(therapy);
   const therapies: Therapy[] = [];
   const collectors: { readonly [N in SectionName]?: (row: never) => void } = {
     therapies: (row: Therapy) => {
       drugs.add(row.drug.id);
-      if (reportedTherapies.has(row.id)) therapies.push(row);
+      if (referencedTherapies.has(row.id)) therapies.push(row);
     },
     // only the fields that other rows show
     diagnoses: ({ id, kind, list, condition }: Diagnosis) => diagnoses.push({ id, kind, list, condition } as Diagnosis),

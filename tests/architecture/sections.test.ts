@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { findPageOfSection } from "@libretto/core/navigation/row-address";
 import { linkedSectionsOf } from "@libretto/core/record/across/row-links";
 import type {
   AnySection,
@@ -8,7 +9,7 @@ import type {
   RowReference,
   SectionStorage,
 } from "@libretto/core/record/section";
-import { SECTION_NAMES, type SectionName, sections, sharedSections } from "@libretto/core/record/sections";
+import { findSection, SECTION_NAMES, type SectionName, sections, sharedSections } from "@libretto/core/record/sections";
 import { mappings } from "@libretto/core/reports/fhir/mappings";
 import { presentations } from "@libretto/core/reports/presentations/all";
 import { createPresentationContext } from "@libretto/core/reports/presentations/presentation";
@@ -32,8 +33,9 @@ const textOf = (folder: string, isWanted: (path: string) => boolean): string =>
 
 const migrations = textOf("adapters/sql/migrations", (path) => path.endsWith(".sql"));
 const views = textOf("ui/record", (path) => /(section|Lists|Page)\.tsx?$/.test(path));
-/** Whether a view of lists and forms imports the definition. */
+/** Whether a view of lists and forms imports the definition; a log has a page of its own. */
 const hasScreen = (name: string): boolean =>
+  (findSection(name).isLog === true && findPageOfSection(name) !== null) ||
   new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from "@libretto/core/record/[^"]*wire"`).test(views);
 
 /** Sections with a screen outside of the record: the personal links are on the page of links. */

@@ -1,16 +1,20 @@
+import { doseTexts } from "@libretto/core/record/doses/wire";
 import type { PatientRecord } from "@libretto/core/record/patient-record";
 import type { RecordPart } from "@libretto/core/reports/record-parts";
 import { observer } from "mobx-react-lite";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, lazy, type ReactNode, Suspense } from "react";
 import { OpenFindings } from "../record/open-findings/OpenFindings.tsx";
 import type { OpenFindingsModel } from "../record/open-findings/open-findings-model.ts";
 import { SharedAddress, SharedRecordHeader } from "../record/SharedRecordHeader.tsx";
 import type { useFileDownload } from "../record/use-file-download.ts";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
+import { Collapsible } from "../shared/list/Collapsible.tsx";
 import { SearchBar } from "../shared/list/SearchBar.tsx";
+import { Skeleton } from "../shared/list/Skeleton.tsx";
 import { useModel, useOwnModel } from "../shared/models.ts";
 import { isNarrowScreen } from "../shared/narrow-screen.ts";
+import { loadWithRetry } from "../shell/load-with-retry.ts";
 import { Contents } from "./Contents.tsx";
 import styles from "./doctor.module.css";
 import { doctorLabels } from "./doctor-labels.ts";
@@ -53,6 +57,23 @@ const Columns = ({ parts, search, steps, isComplete }: ColumnsProps) => {
   );
 };
 
+const loadDoseLog = () => import("../record/doses/SharedDoseLog.tsx");
+const SharedDoseLog = lazy(async () => ({ default: (await loadWithRetry(loadDoseLog)).SharedDoseLog }));
+
+/** The dose log, closed at first. A printed page does not have it: it has thousands of rows. */
+const DoseLog = observer(({ model }: { readonly model: SharedRecordModel }) => {
+  const { current } = useModel(LanguageModel);
+  const { medications } = model;
+  if (medications.length === 0 || model.isPrinting) return null;
+  return (
+    <Collapsible group={model.groupOf("doses")} title={doseTexts[current].title} isOpenInitially={false}>
+      <Suspense fallback={<Skeleton />}>
+        <SharedDoseLog recordModel={model.recordModel} store={model.store} medications={medications} />
+      </Suspense>
+    </Collapsible>
+  );
+});
+
 /**
  * The content of a shared record: a list of contents, then a summary with the vital parts, then each other part. On a
  * narrow screen only the vital parts are open at first, because the page would be very long.
@@ -94,6 +115,7 @@ export const SharedRecordColumns = observer(({ model, record, findings, download
         <NewestMeasures key="newest" model={model} />,
         <SharedCharts key="charts" model={model} isOpenInitially={!isNarrow} hasScores={download !== null} />,
         ...others,
+        <DoseLog key="doses" model={model} />,
         <SharedAddress key="address" patient={record.patient} />,
       ];
   return <Columns {...{ parts, search, steps }} isComplete={areAllOpen} />;

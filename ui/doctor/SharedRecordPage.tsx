@@ -19,12 +19,12 @@ import { useModel, useOwnModel } from "../shared/models.ts";
 import { Loader } from "../shell/page/Loader.tsx";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
 import { printHeaderOf, setPrintHeader } from "../shell/page/print-header.ts";
+import { usePollWhileVisible } from "../shell/page/while-visible.ts";
 import { SessionModel } from "../shell/session/session-model.ts";
 import { doctorLabels } from "./doctor-labels.ts";
 import { SharedRecordColumns } from "./SharedRecordColumns.tsx";
 import { SharingNotice } from "./SharingNotice.tsx";
 import { SharedRecordModel } from "./shared-record-model.ts";
-import { usePollWhileVisible } from "./while-visible.ts";
 
 const BackToList = observer(() => {
   const label = useLabels(doctorLabels);

@@ -7,7 +7,7 @@ import type { Language } from "@libretto/core/messages/codes";
 import { explainRow } from "@libretto/core/record/across/sharing/sharing";
 import { type Association, findActiveClearance } from "@libretto/core/record/doctors/association";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
-import { type RecordRows, SECTION_NAMES, type SectionName, sectionsByName } from "@libretto/core/record/sections";
+import { LISTED_SECTIONS, type RecordRows, type SectionName, sectionsByName } from "@libretto/core/record/sections";
 import { type PartRow, recordParts } from "@libretto/core/reports/record-parts";
 import { makeAutoObservable } from "mobx";
 import { loadCompleteRecord } from "../record/complete-record.ts";
@@ -58,7 +58,7 @@ export class DoctorViewModel {
         record,
       },
       association === null ? null : (patient?.account ?? null),
-      SECTION_NAMES,
+      LISTED_SECTIONS,
     );
     this.own = new Remote(() =>
       pipe(

@@ -15,7 +15,8 @@ import { cursorAfter } from "@libretto/core/record/pagination";
 import { type PatientRecord, rowsOf } from "@libretto/core/record/patient-record";
 import type { RowCore } from "@libretto/core/record/section";
 import type { RecordRows, SectionName } from "@libretto/core/record/sections";
-import { SECTION_NAMES, sectionsByName } from "@libretto/core/record/sections";
+import { LISTED_SECTIONS, SECTION_NAMES, sectionsByName } from "@libretto/core/record/sections";
+import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { type HomePressureSeries, homePressureSeriesOf } from "@libretto/core/record/vital-signs/home-pressure";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import { bandOfNewest } from "@libretto/core/record/vital-signs/reading-changes";
@@ -109,6 +110,11 @@ export class SharedRecordModel {
     void this.openRecord();
   }
 
+  /** Where later rows come from. A preview of the own record reads them as the doctor does. */
+  get store(): SharedRecordServices["store"] {
+    return this.services.store;
+  }
+
   /** The patient does not share the record, or does not exist. */
   get isClosed(): boolean {
     return this.account === null || this.recordModel.absent;
@@ -151,7 +157,7 @@ export class SharedRecordModel {
   /** Filters the rows while the user types. All rows are loaded first, so that "not found" is true. */
   async setSearch(text: string): Promise<void> {
     this.search = text;
-    for (const name of SECTION_NAMES) if (this.search.trim() !== "") await this.loadAll(name);
+    for (const name of LISTED_SECTIONS) if (this.search.trim() !== "") await this.loadAll(name);
   }
 
   /** The parts with the rows that contain each word of the search. */
@@ -177,7 +183,7 @@ export class SharedRecordModel {
     if (this.isPrinting) return;
     this.isPrinting = true;
     try {
-      for (const name of SECTION_NAMES) await this.loadAll(name);
+      for (const name of LISTED_SECTIONS) await this.loadAll(name);
       await printPage();
     } finally {
       runInAction(() => {
@@ -188,6 +194,12 @@ export class SharedRecordModel {
 
   toggleScores() {
     this.areScoresOpen = !this.areScoresOpen;
+  }
+
+  /** The medications whose doses the doctor can read: those that are or were taken and have an answer. */
+  get medications(): readonly Therapy[] {
+    if ((this.recordModel.record?.collections.doses?.total ?? 0) === 0) return [];
+    return (this.rowsOf("therapies") as readonly Therapy[]).filter(({ list }) => list !== "forbidden");
   }
 
   /** The loaded readings over time. */
@@ -261,7 +273,7 @@ export class SharedRecordModel {
 
   /** Whether all rows that the doctor sees are loaded. */
   get isComplete(): boolean {
-    return this.recordModel.record !== null && !SECTION_NAMES.some(this.isPartial);
+    return this.recordModel.record !== null && !LISTED_SECTIONS.some(this.isPartial);
   }
 
   /** Why more rows of a section could not be loaded; null: no failure. */

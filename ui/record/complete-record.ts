@@ -24,8 +24,13 @@ export const loadSections = (
     }),
   );
 
-/** All rows of each section. */
+/** All rows of each section, except logs, which no list shows. */
 export const loadCompleteRecord = (
   store: Pick<RecordStore, "loadPage">,
   record: PatientRecord,
-): TaskEither<Failure, SectionRows> => loadSections(store, record, sections);
+): TaskEither<Failure, SectionRows> =>
+  loadSections(
+    store,
+    record,
+    (sections as readonly AnySection[]).filter(({ isLog }) => !isLog),
+  );

@@ -11,3 +11,6 @@ export const LAB_REPORT_FORM = "labReport";
 
 /** The review of documents: the key of its draft, and its owner. */
 export const DOCUMENTS_FORM = "documents";
+
+/** The answers of the dose log that are not stored yet: the key of their draft, and its owner. */
+export const DOSE_LOG_FORM = "doses";

@@ -17,6 +17,7 @@ import { binPage } from "../record/bin/page.ts";
 import { diagnosesPage } from "../record/diagnoses/page.ts";
 import { diaryEntryPage, diaryPage, newDiaryEntryPage } from "../record/diary/page.ts";
 import { doctorsPage, sharingPage } from "../record/doctors/page.ts";
+import { doseLogPage } from "../record/doses/page.ts";
 import { examsPage } from "../record/exams/page.ts";
 import { historyPage } from "../record/history/page.ts";
 import { labResultsPage } from "../record/lab-results/page.ts";
@@ -53,6 +54,7 @@ export const privatePages: readonly PageDescriptor[] = Object.values({
   diary: diaryPage,
   newDiaryEntry: newDiaryEntryPage,
   diaryEntry: diaryEntryPage,
+  doseLog: doseLogPage,
   labResults: labResultsPage,
   search: searchPage,
   reactions: reactionsPage,

@@ -4,7 +4,7 @@ import { phoneIn } from "@libretto/core/messages/phones";
 import type { ClinicalSheet } from "@libretto/core/ports/documents/document-printer";
 import { allergyStateOf, formatAllergyState } from "@libretto/core/record/across/allergy-state";
 import { isSensitivity, sortSeriousFirst } from "@libretto/core/record/diagnoses/diagnosis";
-import { type RecordRows, SECTION_NAMES, type SectionName, sectionsByName } from "@libretto/core/record/sections";
+import { LISTED_SECTIONS, type RecordRows, type SectionName, sectionsByName } from "@libretto/core/record/sections";
 import { MAX_READINGS } from "@libretto/core/reports/document-length";
 import type { FullRecord } from "@libretto/core/reports/full-record";
 import { historyLines } from "@libretto/core/reports/labels/history-lines";
@@ -206,7 +206,7 @@ const chosenTitles = ({ choice, context, reportLabels }: Report): readonly strin
 
 /** The names of the sections whose rows the period limits, as in the middle of a sentence. */
 const eventNames = ({ context }: Report): string =>
-  SECTION_NAMES.filter((name) => sectionsByName[name].isEvent && recordColumns(name, context).length > 0)
+  LISTED_SECTIONS.filter((name) => sectionsByName[name].isEvent && recordColumns(name, context).length > 0)
     .map((name) => sectionsByName[name].names[context.language].rows)
     .join(", ");
 

@@ -13,7 +13,7 @@ import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
 import { renewingState } from "./counted-rows.ts";
 import { SELECT_SEALED, type SealedRow, sealedOf } from "./file-store.ts";
-import { clearPointersTo, requiredCondition } from "./references.ts";
+import { clearPointersTo, erasePartsOf, requiredCondition } from "./references.ts";
 import { sqlPerSection, tableOf } from "./tables.ts";
 
 /** A reference to a deleted row. */
@@ -110,6 +110,7 @@ export const sqlBinStore = (sql: SqlSession): BinStore & BinSource => {
       );
     for (const text of clearPointersTo(table)) await sql.query(text, parameters);
     const erased = (await sql.query<{ readonly id: number }>(eraseSql(section), parameters)).map(({ id }) => id);
+    for (const text of erasePartsOf(section)) await sql.query(text, [patient, erased]);
     await sql.query(FORGET, [patient, section.collection, erased]);
     return erased;
   };

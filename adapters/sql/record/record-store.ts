@@ -9,12 +9,23 @@ import type { IdSource } from "@libretto/core/ports/system/id-source";
 import type { AnySection, RowCore, Section } from "@libretto/core/record/section";
 import type { SqlSession } from "../engine/engine.ts";
 import { countedInsert, countedUpdate } from "./counted-rows.ts";
-import { findForeignReferences } from "./references.ts";
+import { deletedTargetsOf, deletePartsOf, findForeignReferences, restorePartsOf } from "./references.ts";
 import { readSectionPage, readSectionRow, readWholeSection } from "./section-page.ts";
 import { answerExpression, restoreAssignments, sqlPerSection, tableOf } from "./tables.ts";
 
 const oneId = sqlPerSection(
   (table) => `select ${table.id} as id from ${table.table} where id_paziente = $1 and ${table.live} limit 1`,
+);
+/** The row with the values of row $2 (JSON) in the columns of which each row has others; the row itself does not count. */
+const equalId = sqlPerSection(
+  ({
+    table,
+    id,
+    live,
+    uniqueColumns,
+  }) => `select t.${id} as id from ${table} t, jsonb_populate_record(null::${table}, $2) r
+    where t.id_paziente = $1 and ${live.replaceAll("deleted_at", "t.deleted_at")} and t.${id} <> r.${id}
+      and ${uniqueColumns.map((column) => `t.${column} = r.${column}`).join(" and ")} limit 1`,
 );
 
 /** Columns that the store itself sets. */
@@ -74,6 +85,7 @@ const selectExists = sqlPerSection(
 const notFound = failure("notFound", "failure.notFound");
 const stale = failure("stale", "failure.stale");
 const anotherExists = failure("conflict", "bin.anotherExists");
+const targetDeleted = failure("conflict", "bin.targetDeleted");
 
 /** A section of one row has it already; the details name that row, so that a client can edit it. */
 const alreadyExists = ({ idField }: AnySection, id: number): Failure => ({
@@ -121,10 +133,22 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
     const foreign = await findForeignReferences(sql, section, patient, id, row as Readonly<Record<string, unknown>>);
     return foreign === null ? right(undefined) : left(fieldFailure(foreign));
   };
-  /** The id of a row that the section has; null when it has none. */
-  const existingOf = async (section: AnySection, patient: number): Promise<number | null> => {
-    const [row] = await sql.query<{ readonly id: number }>(oneId(section), [patient]);
+  /** The id of the stored row that excludes a row: the only one of its section, or an equal one; null when none does. */
+  const existingOf = async (section: AnySection, patient: number, columns: unknown): Promise<number | null> => {
+    const isUnique = tableOf(section).uniqueColumns.length > 0;
+    if (!section.single && !isUnique) return null;
+    const [row] = section.single
+      ? await sql.query<{ readonly id: number }>(oneId(section), [patient])
+      : await sql.query<{ readonly id: number }>(equalId(section), [patient, JSON.stringify(columns)]);
     return row?.id ?? null;
+  };
+  /** Whether a row is a part of a row that is deleted. */
+  const isTargetDeleted = async (section: AnySection, patient: number, columns: unknown): Promise<boolean> => {
+    for (const { text, column } of deletedTargetsOf(section)) {
+      const target = (columns as Readonly<Record<string, unknown>>)[column];
+      if ((await sql.query(text, [patient, target])).length > 0) return true;
+    }
+    return false;
   };
   /** Why nothing was changed. */
   const explainUnchanged = async (section: AnySection, patient: number, id: number): Promise<Failure> =>
@@ -166,7 +190,7 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
         const columns = section.wire.encode(rowWithId);
         const result = await checkReferences(section, patient, rowWithId.id, columns);
         if (isLeft(result)) return result;
-        const existing = section.single ? await existingOf(section, patient) : null;
+        const existing = await existingOf(section, patient, columns);
         if (existing !== null) return left(alreadyExists(section, existing));
         const now = clock.now();
         sql.send(insertRow(section), [patient, JSON.stringify(columns), by.account, now]);
@@ -187,6 +211,8 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
         const result = await checkReferences(section, patient, row.id, columns);
         if (isLeft(result))
           return (await sql.query(selectExists(section), [patient, row.id])).length === 0 ? left(notFound) : result;
+        const equal = section.single ? null : await existingOf(section, patient, columns);
+        if (equal !== null) return left(alreadyExists(section, equal));
         const [changed] = await sql.query<{ readonly version: number; readonly origin: UnknownFields }>(
           updateRow(section),
           [patient, row.id, JSON.stringify(columns), expectedVersion],
@@ -205,6 +231,7 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
       async () => {
         const [deleted] = await sql.query(markDeleted(section), [patient, row.id, expectedVersion]);
         if (deleted === undefined) return left(await explainUnchanged(section, patient, row.id));
+        for (const text of deletePartsOf(section)) sql.send(text, [patient, row.id]);
         sql.send(TO_BIN, [patient, section.collection, row.id, clock.now(), overwrittenValue(section, row)]);
         return right(undefined);
       },
@@ -212,15 +239,19 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
       <D extends RowCore, R extends D>(
         section: Section<D, R>,
         patient: number,
-        { id }: R,
+        row: R,
         expectedVersion: number | null,
       ): TaskEither<Failure, R> =>
       async () => {
+        const { id } = row;
         const binKey = [patient, section.collection, id];
         if ((await sql.query(IN_BIN, binKey)).length === 0) return left(notFound);
-        if (section.single && (await existingOf(section, patient)) !== null) return left(anotherExists);
+        const columns = section.wire.encode(row);
+        if ((await existingOf(section, patient, columns)) !== null) return left(anotherExists);
+        if (await isTargetDeleted(section, patient, columns)) return left(targetDeleted);
         const [restored] = await sql.query(restoreRow(section), [patient, id, expectedVersion]);
         if (restored === undefined) return left(stale);
+        for (const text of restorePartsOf(section)) sql.send(text, [patient, id]);
         sql.send(OUT_OF_BIN, binKey);
         return right(decodeRow(section, await readSectionRow(sql, section, patient, id)));
       },

@@ -2,7 +2,7 @@ import type { FieldProblems } from "@libretto/core/kernel/failure";
 import { type AnySection, type RowCore, type RowReference, referencesOf } from "@libretto/core/record/section";
 import { findSection, type SectionName, sections } from "@libretto/core/record/sections";
 import type { SqlSession } from "../engine/engine.ts";
-import { renewingState } from "./counted-rows.ts";
+import { countedUpdate, renewingState } from "./counted-rows.ts";
 import { type Table, tableOf } from "./tables.ts";
 
 /** A column that refers to something other than the row's patient. */
@@ -15,6 +15,8 @@ interface Pointer {
   readonly isArray?: true;
   /** The row requires its target, which cannot be erased before the row. Other references are cleared. */
   readonly isRequired?: true;
+  /** The row is a part of its target: it is deleted, restored and erased with it. */
+  readonly isPart?: true;
   /** Selects the ids of $2 that a row with id $3 of patient $1 may not refer to. */
   readonly missing: string;
 }
@@ -36,7 +38,10 @@ const personPointers: { readonly [N in SectionName]?: readonly Pointer[] } = {
 };
 
 /** The pointer of a reference. A stored row may keep its current target. */
-const pointerOf = (section: AnySection, { field, column, to, isList, isRequired }: RowReference<RowCore>): Pointer => {
+const pointerOf = (
+  section: AnySection,
+  { field, column, to, isList, isRequired, isPart }: RowReference<RowCore>,
+): Pointer => {
   const target = tableOf(findSection(to));
   const self = tableOf(section);
   const stored = isList ? `asked.id = any (f.${column})` : `f.${column} = asked.id`;
@@ -50,6 +55,7 @@ const pointerOf = (section: AnySection, { field, column, to, isList, isRequired 
     ),
     ...(isList && { isArray: true }),
     ...(isRequired && { isRequired: true }),
+    ...(isPart && { isPart: true }),
   };
 };
 const pointers: ReadonlyMap<string, readonly Pointer[]> = new Map(
@@ -74,7 +80,7 @@ export const selectPointedIds = (section: AnySection, to: Table): string => {
 
 /** Whether rows keep their references to deleted rows, as an adverse reaction keeps its therapy. */
 export const canPointToDeleted = (section: AnySection): boolean =>
-  pointersOf(section).some(({ isRequired }) => isRequired);
+  pointersOf(section).some(({ isRequired, isPart }) => isRequired && !isPart);
 
 interface TablePointer extends Pointer {
   readonly table: string;
@@ -92,7 +98,7 @@ const pointersTo = (to: string): readonly TablePointer[] =>
 /** The condition that another row requires the row `t` of a table. */
 export const requiredCondition = ({ table, id }: Table): string =>
   pointersTo(table)
-    .filter(({ isRequired }) => isRequired)
+    .filter(({ isRequired, isPart }) => isRequired && !isPart)
     .map(
       ({ table: from, column }) =>
         `exists (select from ${from} p where p.id_paziente = t.id_paziente and p.${column} = t.${id})`,
@@ -114,6 +120,57 @@ export const clearPointersTo = ({ table }: Table): readonly string[] =>
           where id_paziente = $1 and ${column} = any ($2::bigint[]) returning 1`,
       ),
     );
+
+/** The sections whose rows are parts of rows of a section, with the column that names the target. */
+const partsOf = (section: AnySection): readonly { readonly part: AnySection; readonly column: string }[] =>
+  (sections as readonly AnySection[]).flatMap((part) =>
+    (part.references ?? []).flatMap(({ to, column, isPart }: RowReference<RowCore>) =>
+      to === section.name && isPart ? [{ part, column }] : [],
+    ),
+  );
+
+/** For each column of a section that names the target of a part: a query for that target, $2, when it is deleted. */
+export const deletedTargetsOf = (section: AnySection): readonly { readonly text: string; readonly column: string }[] =>
+  (section.references ?? []).flatMap(({ to, column, isPart }: RowReference<RowCore>) => {
+    const { table, id } = tableOf(findSection(to));
+    const text = `select 1 from ${table} where id_paziente = $1 and ${id} = $2 and deleted_at is not null`;
+    return isPart ? [{ text, column }] : [];
+  });
+
+/** Statements that mark the parts of row $2 of patient $1 as deleted. They are not in the bin: they come back with it. */
+export const deletePartsOf = (section: AnySection): readonly string[] =>
+  partsOf(section).map(({ part, column }) => {
+    const table = tableOf(part);
+    return countedUpdate(table, {
+      set: `${table.deletionAssignment}, version = t.version + 1`,
+      where: `t.${column} = $2 and ${table.live}`,
+    });
+  });
+
+/** Statements that restore the parts of row $2 of patient $1, except those that are in the bin themselves. */
+export const restorePartsOf = (section: AnySection): readonly string[] =>
+  partsOf(section).map(({ part, column }) => {
+    const table = tableOf(part);
+    return countedUpdate(table, {
+      set: "deleted_at = null, version = t.version + 1",
+      where: `t.${column} = $2 and t.deleted_at is not null and not exists (
+        select from cestino c where c.id_paziente = $1 and c.collezione = '${part.collection}' and c.id_riga = t.${table.id})`,
+    });
+  });
+
+/** Statements that erase the parts of the deleted rows $2 of patient $1, also from the bin. */
+export const erasePartsOf = (section: AnySection): readonly string[] =>
+  partsOf(section).flatMap(({ part, column }) => {
+    const { table, id } = tableOf(part);
+    return [
+      `delete from cestino c using ${table} t where c.id_paziente = $1 and c.collezione = '${part.collection}'
+        and t.id_paziente = $1 and t.${id} = c.id_riga and t.${column} = any ($2::bigint[])`,
+      renewingState(
+        table,
+        `delete from ${table} where id_paziente = $1 and ${column} = any ($2::bigint[]) and deleted_at is not null returning 1`,
+      ),
+    ];
+  });
 
 /** The ids in a column: one, several, or none (null or 0). */
 const targetIds = (value: unknown): readonly unknown[] => [value].flat().filter((id) => id !== null && id !== 0);

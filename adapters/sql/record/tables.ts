@@ -92,6 +92,8 @@ export interface Table {
   readonly overwritten?: { readonly column: string; readonly type: "integer" | "text" };
   /** The list code of the stored row counts, when several sections share the table. */
   readonly countCode?: string;
+  /** Columns of which no two rows of `live` have the same values; empty when rows may be equal. */
+  readonly uniqueColumns: readonly string[];
   /** The expression of the list code under which a row is counted; null for a deleted row. */
   readonly listCode: string;
   /** Columns that only the server sets, by wire name: the patient, the author and the time (PR-10). */
@@ -109,7 +111,7 @@ export interface Table {
 
 const quote = (name: string): string => `"${name}"`;
 
-const INSTANTS: readonly string[] = ["created_at", "created_on"];
+const INSTANTS: readonly string[] = ["created_at", "created_on", "assunzione_il"];
 /** A column of a table in the format of answers: instants in UTC with milliseconds. */
 export const answerExpression = (column: string, table = "t"): string =>
   INSTANTS.includes(column)
@@ -126,7 +128,8 @@ const listCodeOf = ({ listColumn, partition }: SectionStorage): string => {
 
 /** How a section is stored, in SQL; from its definition. */
 const layoutOf = ({ collection, storage }: AnySection) => {
-  const { sortColumn, isSortNullable, listColumn, partition, countCode, deletedValue }: SectionStorage = storage;
+  const { sortColumn, isSortNullable, listColumn, partition, countCode, deletedValue, uniqueColumns }: SectionStorage =
+    storage;
   const condition =
     partition === undefined ? [] : [`${partition.column} ${partition.isNot ? "<>" : "="} ${literal(partition.value)}`];
   return {
@@ -135,6 +138,7 @@ const layoutOf = ({ collection, storage }: AnySection) => {
     // qualified, because an answer formats some columns under their own name
     sort: isSortNullable ? `coalesce(t.${sortColumn}, ${FIRST_DAY})` : `t.${sortColumn}`,
     listColumn: listColumn ?? null,
+    uniqueColumns: uniqueColumns ?? [],
     deletionAssignment: [
       ...(deletedValue === undefined ? [] : [`${deletedValue.column} = ${literal(deletedValue.value)}`]),
       `deleted_at = '${DELETION_MARKER}'`,

@@ -19,8 +19,10 @@ export interface RowLinks {
 }
 
 const all: readonly AnySection[] = sections;
-const refersTo = (section: AnySection, { name }: AnySection): boolean =>
-  referencesOf(section).some(({ to }) => to === name);
+/** The references that lists of linked rows show: a part is shown with its target. */
+const linksOf = (section: AnySection): readonly RowReference<RowCore>[] =>
+  referencesOf(section).filter(({ isPart }) => !isPart);
+const refersTo = (section: AnySection, { name }: AnySection): boolean => linksOf(section).some(({ to }) => to === name);
 
 /** The ids in the field of a reference: none, one or several. */
 const idsIn = (row: RowCore, { field }: RowReference<RowCore>): readonly unknown[] => {
@@ -45,13 +47,13 @@ export const linkedRowsOf = (rows: RowsBySection, section: AnySection, row: RowC
       .filter(isLinked)
       .map((linked) => ({ section: other, row: linked }));
   return {
-    targets: referencesOf(section).flatMap((reference) =>
+    targets: linksOf(section).flatMap((reference) =>
       all
         .filter(({ name }) => name === reference.to)
         .flatMap((other) => linksIn(other, ({ id }) => idsIn(row, reference).includes(id))),
     ),
     sources: all.flatMap((other) =>
-      referencesOf(other)
+      linksOf(other)
         .filter(({ to }) => to === section.name)
         .flatMap((reference) => linksIn(other, (candidate) => idsIn(candidate, reference).includes(row.id))),
     ),

@@ -18,7 +18,15 @@ import { reactionAnswers } from "./reaction-answers.ts";
 
 /** The sections that have a place in the page; every other section follows the readings. */
 const PLACED: readonly SectionName[] = [
-  ...(["emergencyContacts", "otherContacts", "diagnoses", "therapies", "adverseReactions", "familyHistory"] as const),
+  ...([
+    "emergencyContacts",
+    "otherContacts",
+    "diagnoses",
+    "therapies",
+    "doses",
+    "adverseReactions",
+    "familyHistory",
+  ] as const),
   ...(["remoteHistory", "recentHistory", "physiologicalHistory", "pregnancies", "visits", "exams"] as const),
   ...(["vaccinations", "vitalSigns", "diary", "files", "kardiaTraces"] as const),
 ];
@@ -162,6 +170,7 @@ export const recordPage = async function* (
       ...(["forbidden", "inUse", "concluded"] as const).flatMap((list) =>
         sectionChapter(source, `terapie-${list}`, "therapies", list),
       ),
+      ...sectionChapter(source, "dosi", "doses"),
       ...chapterIf(count("adverseReactions") > 0, "reazioni", labels.adverse, () => streamReactions(source)),
       ...(await narrativeChapters(source, "familyHistory")),
       ...(await narrativeChapters(source, "remoteHistory")),

@@ -1,3 +1,4 @@
+import { DoseWire } from "../../record/doses/wire.ts";
 import { MenstruationWire } from "../../record/menstruations/wire.ts";
 import type { RecordRows } from "../../record/sections.ts";
 import type { FullRecord } from "../full-record.ts";
@@ -32,6 +33,8 @@ export const mappings: { readonly [K in MappedName]: Mapping<Rows[K][number], Ro
   otherContacts: otherContactMapping,
   diagnoses: diagnosisMapping,
   therapies: therapyMapping,
+  // the patient summary has no dose log
+  doses: formMapping("dose", DoseWire),
   vaccinations: vaccinationMapping,
   vitalSigns: readingMapping,
   labResults: labResultMapping,

@@ -1,9 +1,10 @@
 import { menstruationTexts } from "../../record/menstruations/wire.ts";
-import { type RecordRows, SECTION_NAMES, type SectionName } from "../../record/sections.ts";
+import { LISTED_SECTIONS, type RecordRows, type SectionName } from "../../record/sections.ts";
 import { reactionPresentation } from "./adverse-reactions.ts";
 import { contactPresentation } from "./contacts.ts";
 import { diagnosisPresentation } from "./diagnoses.ts";
 import { diaryPresentation } from "./diary.ts";
+import { dosePresentation } from "./doses.ts";
 import { examPresentation } from "./exams.ts";
 import { filePresentation } from "./files.ts";
 import { presentByTexts } from "./from-texts.ts";
@@ -21,6 +22,7 @@ export const presentations: { readonly [N in SectionName]: Presentation<RecordRo
   emergencyContacts: contactPresentation,
   otherContacts: { ...contactPresentation, isClosedInitially: true },
   therapies: therapyPresentation,
+  doses: dosePresentation,
   diagnoses: diagnosisPresentation,
   exams: examPresentation,
   files: filePresentation,
@@ -43,6 +45,6 @@ export const presentations: { readonly [N in SectionName]: Presentation<RecordRo
   adverseReactions: reactionPresentation,
 };
 
-/** The sections that a document does not place itself; it shows them after the others. */
+/** The sections that a document does not place itself; it shows them after the others. Only archives have logs. */
 export const otherSections = (placed: readonly SectionName[]): readonly SectionName[] =>
-  SECTION_NAMES.filter((name) => !placed.includes(name));
+  LISTED_SECTIONS.filter((name) => !placed.includes(name));

@@ -57,6 +57,8 @@ export interface PresentationContext {
   readonly ownAccount: number | null;
   readonly conditions: ReadonlyMap<number, string>;
   readonly doctorNames: ReadonlyMap<number, string>;
+  /** The name of the drug of a medication; undefined when the shown record does not have the medication. */
+  readonly drugNameOf: (therapy: number) => string | undefined;
   /** The name of the drug that a report concerns; undefined when it is unknown. */
   readonly drugOf: (report: Reaction) => string | undefined;
   /** The names of the archive's entries; null outside of an archive. */
@@ -108,6 +110,7 @@ export const createPresentationContext = (
     ownAccount: patient?.account ?? null,
     conditions: new Map(diagnoses.map(({ id, condition }) => [id, condition])),
     doctorNames: new Map(doctors.map(({ account, name }) => [account, name])),
+    drugNameOf: (therapy) => drugs.get(therapy),
     drugOf: (report) => drugs.get(report.therapy ?? 0) ?? suspectedDrugOf(report) ?? undefined,
     entries,
     subjectOn: (day) => bandSubjectOf({ patient, diagnoses, therapies, pregnancies }, day),

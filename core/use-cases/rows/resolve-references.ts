@@ -1,12 +1,15 @@
 import { type Failure, fieldFailure } from "../../kernel/failure.ts";
 import { either, pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
-import type { PatientId } from "../../kernel/id.ts";
+import { NEW_ID, type PatientId } from "../../kernel/id.ts";
 import type { Stores } from "../../ports/system/transaction.ts";
+import { amendDose } from "../../record/across/doses/amend-dose.ts";
+import type { DoseDraft } from "../../record/doses/dose.ts";
+import { doses } from "../../record/doses/wire.ts";
 import { amendFile } from "../../record/files/content-rules.ts";
 import type { FileDraft } from "../../record/files/record-file.ts";
 import { files, kardiaTraces } from "../../record/files/wire.ts";
 import type { AnySection, RowCore } from "../../record/section.ts";
-import type { Prescriber, TherapyDraft } from "../../record/therapies/therapy.ts";
+import type { Prescriber, Therapy, TherapyDraft } from "../../record/therapies/therapy.ts";
 import { therapies } from "../../record/therapies/wire.ts";
 import { requireSpecialtyTags } from "./require-specialty-tags.ts";
 import { resolveCatalogueReferences } from "./resolve-catalogue-references.ts";
@@ -40,6 +43,8 @@ const resolvePrescriber = (
   );
 };
 
+const unlistedMedication = fieldFailure({ therapy: "form.notListed" });
+
 type DraftResolver<Draft> = (
   stores: Stores,
   patient: PatientId,
@@ -53,6 +58,18 @@ const resolveTherapy: DraftResolver<TherapyDraft> = (stores, patient, draft, sto
     taskEither.map((prescriber) => ({ ...draft, prescriber })),
   );
 
+/**
+ * A dose belongs to a medication of the record, from which it gets level and tags. A new answer to a planned dose names a
+ * time of the plan; a stored one keeps its dose. Loading the medication locks it, so that two answers to one dose never
+ * pass the check of the store together.
+ */
+const resolveDose: DraftResolver<DoseDraft> = ({ records }, patient, draft, stored) =>
+  pipe(
+    records.loadForUpdate<TherapyDraft, Therapy>(therapies, patient, draft.therapy ?? NEW_ID),
+    taskEither.mapLeft((refusal) => (refusal.kind === "notFound" ? unlistedMedication : refusal)),
+    taskEither.chainEitherK((therapy) => pipe(amendDose(therapy, draft, stored), either.mapLeft(fieldFailure))),
+  );
+
 /** The content of a file does not change with its row; new files are uploaded elsewhere. */
 const resolveFile: DraftResolver<FileDraft> = (_stores, _patient, draft, stored) =>
   stored === null
@@ -62,6 +79,7 @@ const resolveFile: DraftResolver<FileDraft> = (_stores, _patient, draft, stored)
 /** The sections with fields that depend on the record or on the stored row. */
 const resolvers: ReadonlyMap<AnySection, DraftResolver<RowCore>> = new Map<AnySection, DraftResolver<RowCore>>([
   [therapies, resolveTherapy as unknown as DraftResolver<RowCore>],
+  [doses, resolveDose as unknown as DraftResolver<RowCore>],
   [files, resolveFile as unknown as DraftResolver<RowCore>],
   [kardiaTraces, resolveFile as unknown as DraftResolver<RowCore>],
 ]);

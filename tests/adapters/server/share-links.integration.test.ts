@@ -10,7 +10,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { anAssociation } from "../../support/builders.ts";
 import { onOneDatabase } from "../../support/databases/databases.ts";
-import { type AddRow, addSampleRow } from "../../support/record/sample-rows.ts";
+import { type AddRow, addSampleRow, NEED_THERAPY } from "../../support/record/sample-rows.ts";
 import { newClientAddress } from "../../support/requests/endpoint-requests.ts";
 import { rowAdderFor } from "../../support/server/add-row.ts";
 import {
@@ -134,8 +134,8 @@ onOneDatabase("A share link", (database) => {
         for (const { name, collection, idField } of sections as readonly AnySection[]) {
           const idsOf = (rows: readonly Readonly<Record<string, unknown>>[] = []) => rows.map((row) => row[idField]);
           const isChosen = chosen.some((one) => one === name);
-          // a report of a reaction has no meaning without its medication
-          const isShown = isChosen && (name !== "adverseReactions" || chosen.includes("therapies"));
+          // a report of a reaction and a dose have no meaning without their medication
+          const isShown = isChosen && (!NEED_THERAPY.includes(name) || chosen.includes("therapies"));
           expect(idsOf(shown[collection]), name).toEqual(isShown ? idsOf(seen[collection]) : []);
           expect(shown.totals[collection] ?? 0, name).toBe(shown[collection]?.length ?? 0);
           if (isComplete && isChosen) expect(shown[collection]).toEqual(seen[collection]);

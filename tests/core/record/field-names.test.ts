@@ -44,6 +44,7 @@ const REFUSED_BY_SERVER: Readonly<Record<string, readonly string[]>> = {
   vitalSigns: ["takenAt"],
   pregnancies: ["start"],
   adverseReactions: ["therapy", "structure"],
+  doses: ["therapy", "time", "day", "at"],
 };
 
 type Row = Readonly<Record<string, unknown>>;

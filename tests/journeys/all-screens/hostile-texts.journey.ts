@@ -24,7 +24,7 @@ import { topDialog } from "../../support/journeys/screens/screen.ts";
 import { urlOf } from "../../support/journeys/sign-in.ts";
 import { watchPage } from "../../support/journeys/watch-page.ts";
 import { anUpload } from "../../support/record/files.ts";
-import { sampleRowOf } from "../../support/record/sample-rows.ts";
+import { NEED_THERAPY, sampleRowOf } from "../../support/record/sample-rows.ts";
 import { HOSTILE_LINKS, HOSTILE_TEXTS } from "../../support/requests/hostile-texts.ts";
 import { withTextResult } from "../../support/requests/row-with-text.ts";
 import { findTextFields, storedBy } from "../../support/requests/text-fields.ts";
@@ -163,7 +163,7 @@ describe("hostile texts", () => {
     const others = await Promise.all(
       sections
         .filter((section) => section !== therapies && section !== kardiaTraces) // Stored and shown like other files.
-        .map((section) => fill(calls, before, section, section.name === "adverseReactions" ? { therapy } : {})),
+        .map((section) => fill(calls, before, section, NEED_THERAPY.includes(section.name) ? { therapy } : {})),
     );
     const filled = [medications, ...others];
     expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(40);

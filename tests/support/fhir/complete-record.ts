@@ -2,6 +2,7 @@ import type { FullRecord } from "@libretto/core/reports/full-record";
 import { aContact, aDiagnosis, anAssociation, aPatient, aTherapy, at, on } from "../builders.ts";
 import { aReport } from "../record/adverse-reactions.ts";
 import { anEntry, pngOf } from "../record/diary.ts";
+import { aDose } from "../record/doses.ts";
 import { anExam } from "../record/exams.ts";
 import { aFile } from "../record/files.ts";
 import { aLabResult, aTextResult } from "../record/lab-results.ts";
@@ -93,6 +94,7 @@ export const completeRecord = (differs: Partial<FullRecord> = {}): FullRecord =>
     diary: [anEntry({ id: 75, level: 6 })],
     drawings: { 75: { front: pngOf(419, 866), back: null } },
     contents: { 61: "JVBERi0xLjQ=" },
+    doses: [aDose({ id: 131, level: 2 }), aDose({ id: 132, state: "forgotten", time: "08:00", note: "", level: 2 })],
     menstruations: [aMenstruation({ id: 68 })],
     pregnancies: [
       aPregnancy({ id: 65, level: 4 }),

@@ -5,6 +5,7 @@ import { checkReaction } from "@libretto/core/record/adverse-reactions/completio
 import { checkContact } from "@libretto/core/record/contacts/contact";
 import { checkDiagnosis } from "@libretto/core/record/diagnoses/diagnosis";
 import { checkDiaryEntry } from "@libretto/core/record/diary/diary-entry";
+import { checkDose } from "@libretto/core/record/doses/dose";
 import { checkFile } from "@libretto/core/record/files/record-file";
 import type { Narrative, NarrativeList } from "@libretto/core/record/medical-history/narratives";
 import { checkPhysiological } from "@libretto/core/record/medical-history/physiological";
@@ -33,6 +34,7 @@ import { aPatient, at } from "../builders.ts";
 import { anyReactionDraft } from "../record/adverse-reactions.ts";
 import { anyDiaryDraft, anyPng } from "../record/diary.ts";
 import { anyDoctors } from "../record/doctors.ts";
+import { anyDoseDraft } from "../record/doses.ts";
 import { anyExam } from "../record/exams.ts";
 import { anyFileDraft } from "../record/files.ts";
 import { anyLabResult } from "../record/lab-results.ts";
@@ -155,6 +157,7 @@ export const anyRecord: fc.Arbitrary<FullRecord> = fc
     emergencyContacts: contacts("emergency"),
     otherContacts: contacts("other"),
     therapies: uniqueRows(anyTherapy),
+    doses: uniqueRows(validRows(anyDoseDraft, checkDose)),
     diagnoses: uniqueRows(validRows(anyDiagnosisDraft, checkDiagnosis)),
     exams: uniqueRows(anyExam),
     files: filesOf("files"),
@@ -208,6 +211,7 @@ function linkRows(record: FullRecord): FullRecord {
       i > 0 ? row : { ...row, diagnoses: [...row.diagnoses, ...(diagnosis === undefined ? [] : [diagnosis.id])] },
     ),
     files: record.files.map((row, i) => (i > 0 ? row : { ...row, exam: exam?.id ?? row.exam })),
+    doses: therapy === undefined ? [] : record.doses.map((row) => ({ ...row, therapy: therapy.id })),
     adverseReactions: record.adverseReactions.map((row, i) =>
       i > 0 || therapy === undefined ? row : { ...row, therapy: therapy.id },
     ),

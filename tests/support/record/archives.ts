@@ -7,6 +7,7 @@ import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { diary } from "@libretto/core/record/diary/wire";
+import { doses } from "@libretto/core/record/doses/wire";
 import { exams } from "@libretto/core/record/exams/wire";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import { personalLinks } from "@libretto/core/record/links/wire";
@@ -28,7 +29,7 @@ import { unwrapTask } from "../unwrap-task.ts";
 import { canvasPng } from "./diary.ts";
 import { aFile } from "./files.ts";
 import { aLink } from "./links.ts";
-import { sampleRowOf } from "./sample-rows.ts";
+import { NEED_THERAPY, sampleRowOf } from "./sample-rows.ts";
 
 type Json = Record<string, unknown>;
 /** The entries of an archive by their names. */
@@ -72,6 +73,7 @@ const REFERENCES: readonly (readonly [section: AnySection, field: string, to: An
   [files, "id_indagine", exams],
   [kardiaTraces, "id_indagine", exams],
   [adverseReactions, "id_terapie", therapies],
+  [doses, "id_terapie", therapies],
 ];
 
 /** The common content of two archives of one record: rows by their position, references by their target. */
@@ -155,7 +157,7 @@ export const fillRecord = async (server: TestServer, owner: Account, record: Ful
           : [];
     for (const old of [...(rows.get(section.name) ?? []), ...additionalRows]) {
       const relinkedRow =
-        section === adverseReactions && firstTherapy !== undefined ? { ...old, therapy: firstTherapy } : old;
+        NEED_THERAPY.includes(section.name) && firstTherapy !== undefined ? { ...old, therapy: firstTherapy } : old;
       const row = relinkRow(section, relinkedRow as RowCore, {
         idOf: (to, id) => newIds.get(`${to.name} ${id}`) ?? null,
         accounts: { before: record.patient.account, now: owner.id },
@@ -214,5 +216,6 @@ export const aSmallRecord = (): FullRecord => {
     ),
     therapies: one(therapies, { id: 3, diagnosis: 1, note: "<img src=x onerror=alert(1)>" }),
     adverseReactions: one(adverseReactions, { id: 1, therapy: 3 }),
+    doses: one(doses, { id: 1, therapy: 3 }),
   } as Partial<FullRecord>);
 };

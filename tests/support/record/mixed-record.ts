@@ -1,12 +1,11 @@
 import type { SqlSession } from "@libretto/adapters/sql/engine/engine";
 import { insertRowsSql } from "@libretto/adapters/sql/record/counted-rows";
-import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { at, on } from "../builders.ts";
-import { sampleRowOf } from "./sample-rows.ts";
+import { NEED_THERAPY, sampleRowOf } from "./sample-rows.ts";
 
 const WORDS = [
   ..."pressione controllo terapia compresse mattina sera pranzo esame sangue risultato visita cardiologo".split(" "),
@@ -50,9 +49,12 @@ const dayFields = (daysAgo: number): object => {
   };
 };
 
-/** Sections that can have many rows, without reports of reactions, each of which needs a medication. */
+/** Sections that can have many rows, without those of which each needs a medication. */
 const OTHERS = (sections as readonly AnySection[]).filter(
-  (section) => ![vitalSigns, therapies, adverseReactions].includes(section as never) && section.single !== true,
+  (section) =>
+    ![vitalSigns, therapies].includes(section as never) &&
+    !NEED_THERAPY.includes(section.name) &&
+    section.single !== true,
 );
 
 /** The number of rows of each section: half readings, a tenth medications, and the others alike. */

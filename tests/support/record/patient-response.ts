@@ -26,7 +26,7 @@ const rows = <A>(count: number, make: (i: number, id: number) => A): readonly A[
 
 /** A report is about the first therapy, and complete: doctors see no draft. */
 const aboutTherapy = ({ name }: AnySection): object =>
-  name === "adverseReactions" ? { therapy: FIRST_ID, list: "complete" } : {};
+  name === "adverseReactions" ? { therapy: FIRST_ID, list: "complete" } : name === "doses" ? { therapy: FIRST_ID } : {};
 
 /** Fields that the database adds to a row, and a client drops. */
 const serverFields = { id_paziente: 1, author_id: 2, created_at: "2026-01-01T00:00:00Z", deleted_at: null };

@@ -1,9 +1,11 @@
 import { UNRESTRICTED } from "@libretto/core/access/confidentiality";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
+import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { aContact, aDiagnosis, aReading, aTherapy } from "../builders.ts";
 import { aReportDraft } from "./adverse-reactions.ts";
 import { anEntry } from "./diary.ts";
+import { aDose } from "./doses.ts";
 import { anExam } from "./exams.ts";
 import { aFile } from "./files.ts";
 import { aLabResult } from "./lab-results.ts";
@@ -18,6 +20,7 @@ const sampleRows: Readonly<Record<string, (differs: object) => RowCore>> = {
   emergencyContacts: (differs) => aContact({ list: "emergency", ...differs }),
   otherContacts: (differs) => aContact({ list: "other", ...differs }),
   therapies: aTherapy,
+  doses: aDose,
   diagnoses: (differs) =>
     aDiagnosis({ reaction: "orticaria", severity: "severe", criticality: "unableToAssess", ...differs }),
   vitalSigns: aReading,
@@ -55,15 +58,26 @@ export const sampleRowOf = (section: AnySection, differs: object = {}): RowCore 
 /** Adds a row and returns it as stored. */
 export type AddRow = (section: AnySection, row: RowCore) => Promise<RowCore>;
 
+/** The sections whose rows need a medication. */
+export const NEED_THERAPY: readonly string[] = ["adverseReactions", "doses"];
+
+/** The medication of a sample row. A dose has the level and the tags of its medication. */
+export const therapyFor = (section: AnySection, differs: Partial<Pick<RowCore, "level" | "tags">> = {}): Therapy => {
+  const { level, tags } = section.name === "doses" ? sampleRowOf(section, differs) : { level: UNRESTRICTED, tags: [] };
+  return aTherapy({ level: level ?? UNRESTRICTED, tags });
+};
+
 /** Adds a sample row; a row that needs another row gets that first. */
 export const addSampleRow = async (add: AddRow, section: AnySection, differs: object = {}): Promise<RowCore> => {
-  if (section.name !== "adverseReactions" || "therapy" in differs) return add(section, sampleRowOf(section, differs));
-  const therapy = await add(therapies, aTherapy({ level: UNRESTRICTED }));
+  if (!NEED_THERAPY.includes(section.name) || "therapy" in differs) return add(section, sampleRowOf(section, differs));
+  const therapy = await add(therapies, therapyFor(section, differs));
   return add(section, sampleRowOf(section, { therapy: therapy.id, ...differs }));
 };
 
-/** The row with a change that depends on the number; a level wherever there is one. */
+/** The row with a change that depends on the number; a level wherever it has one of its own. */
 export const changedRow = (section: AnySection, row: RowCore, n: number): RowCore =>
-  section.wire.columns.includes("id_livello_confidenzialita")
-    ? { ...row, level: (((n - 1) % 6) + 1) as RowCore["level"] }
-    : ({ ...row, name: `${n}` } as RowCore);
+  section.name === "doses"
+    ? ({ ...row, note: `${n}` } as RowCore)
+    : section.wire.columns.includes("id_livello_confidenzialita")
+      ? { ...row, level: (((n - 1) % 6) + 1) as RowCore["level"] }
+      : ({ ...row, name: `${n}` } as RowCore);

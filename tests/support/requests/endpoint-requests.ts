@@ -13,7 +13,7 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { anAssociation, aPatient, aReading, aTherapy } from "../builders.ts";
 import { aFile, anUpload } from "../record/files.ts";
-import { addSampleRow, sampleRowOf } from "../record/sample-rows.ts";
+import { addSampleRow, NEED_THERAPY, sampleRowOf } from "../record/sample-rows.ts";
 import { rowAdderFor } from "../server/add-row.ts";
 import { deleteNewestRow, inRecordOf, PASSWORD, type TestServer } from "../server/server.ts";
 import { omitField } from "./omit-field.ts";
@@ -288,7 +288,7 @@ export const bodyFor = (endpoint: AnyEndpoint, target: Target): unknown => {
   return endpoint.method === "POST" || endpoint.method === "PUT"
     ? omitField(
         section.wire.encode({
-          ...sampleRowOf(section, section.name === "adverseReactions" ? { therapy: target.therapy } : {}),
+          ...sampleRowOf(section, NEED_THERAPY.includes(section.name) ? { therapy: target.therapy } : {}),
           // A drug that comes into use is checked: a new row is a concluded one, so that no confirmation is needed.
           ...(section.name === "therapies" && endpoint.method === "POST" && { list: "concluded", end: "2026-02-10" }),
           // Allergies and intolerances need no permission.

@@ -1,7 +1,7 @@
 import { dataUrlOf } from "@libretto/core/kernel/upload";
 import type { AnySection } from "@libretto/core/record/section";
 import { anUpload } from "../record/files.ts";
-import { sampleRowOf } from "../record/sample-rows.ts";
+import { NEED_THERAPY, sampleRowOf } from "../record/sample-rows.ts";
 import { endpointNamed, type Target, urlFor } from "./endpoint-requests.ts";
 import { findTextFields, storedBy } from "./text-fields.ts";
 
@@ -14,7 +14,7 @@ export const withTextResult = ({ name }: AnySection): Readonly<Record<string, un
 /** A new row with one word in each of its free texts, and its URL. */
 export const createRowWithText = (section: AnySection, target: Target, text: string) => {
   const differs: Readonly<Record<string, unknown>> = {
-    ...(section.name === "adverseReactions" && { therapy: target.therapy }),
+    ...(NEED_THERAPY.includes(section.name) && { therapy: target.therapy }),
     // A drug that comes into use is checked: a concluded therapy needs no confirmation.
     ...(section.name === "therapies" && { list: "concluded", end: "2026-02-10" }),
     ...withTextResult(section),

@@ -16,8 +16,8 @@ import { vaccinationsView } from "@libretto/ui/record/vaccinations/section.tsx";
 import { readingsView } from "@libretto/ui/record/visits/readings/section.tsx";
 import { visitsView } from "@libretto/ui/record/visits/section.tsx";
 
-/** The name of a section with a screen. */
-export type SectionViewName = SectionName | "links";
+/** The name of a section with a list on a page; a log has another page. */
+export type SectionViewName = Exclude<SectionName, "doses"> | "links";
 /** The view of each section. */
 export const SECTION_VIEWS: Readonly<Record<SectionViewName, MakeView>> = {
   emergencyContacts: contactsView,

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
 import { canSee } from "@libretto/core/access/visibility";
 import { shareableOf } from "@libretto/core/record/across/sharing/doctor-view";
-import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
+import { NEED_THERAPY } from "../../support/record/sample-rows.ts";
 import {
   expectedRefusalOf,
   FOREIGN_IN_BODY,
@@ -18,12 +18,13 @@ export type RecordOwner = "own" | "shared" | "absent";
 const shows = ({ clearance }: Principal, { section, row }: Seeded): boolean =>
   clearance !== null && canSee(clearance, shareableOf(section, row));
 
-/** The rows of the shared record that this principal sees: a report only together with its medicine. */
+/** The rows of the shared record that this principal sees: a report and a dose only together with their medicine. */
 export const seenBy = (principal: Principal, seeds: readonly Seeded[]): readonly Seeded[] => {
   const shown = seeds.filter((seeded) => shows(principal, seeded));
   const ids = new Set(shown.map(({ row }) => row.id));
   return shown.filter(
-    ({ section, row }) => section !== adverseReactions || ids.has((row as typeof row & { therapy: number }).therapy),
+    ({ section, row }) =>
+      !NEED_THERAPY.includes(section.name) || ids.has((row as typeof row & { therapy: number }).therapy),
   );
 };
 

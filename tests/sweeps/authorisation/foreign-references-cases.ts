@@ -28,6 +28,7 @@ const pointers: Readonly<Record<string, Readonly<Record<string, AnySection | "so
   files: { id_indagine: exams },
   kardiaTraces: { id_indagine: exams },
   adverseReactions: { id_terapie: therapies },
+  doses: { id_terapie: therapies },
 };
 /** Calls that add rows of a section with their own path. */
 const addsTo: Readonly<Record<string, string>> = { saveTherapy: "therapies", addFile: "files" };

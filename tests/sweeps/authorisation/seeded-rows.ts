@@ -4,6 +4,7 @@ import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { diary } from "@libretto/core/record/diary/wire";
+import { doses } from "@libretto/core/record/doses/wire";
 import { exams } from "@libretto/core/record/exams/wire";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
@@ -91,7 +92,12 @@ export const seed = async (server: TestServer, owner: Account): Promise<readonly
     adverseReactions,
     medicines.filter(({ tags }) => tags.length === 0).map(({ id }) => ({ ...report, therapy: id })),
   );
-  const besides: readonly AnySection[] = [diagnoses, therapies, exams, files, kardiaTraces, adverseReactions];
+  // a dose has the level and the tags of its medication
+  await add(
+    doses,
+    medicines.map(({ id, level, tags }) => ({ ...sampleRowOf(doses, { level, tags }), therapy: id }) as RowCore),
+  );
+  const besides: readonly AnySection[] = [diagnoses, therapies, exams, files, kardiaTraces, adverseReactions, doses];
   for (const section of (sections as readonly AnySection[]).filter((one) => !besides.includes(one)))
     await add(section, seedlings(section));
   await inRecordOf(server, owner, (stores) =>

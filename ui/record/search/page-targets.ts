@@ -55,6 +55,11 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
     ["Add a medication", "drug therapy new prescription"],
   ),
   target(
+    ROUTES.doseLog,
+    ["Diario delle dosi", "presa saltata dimenticata pastiglia farmaco settimana"],
+    ["Dose log", "taken skipped forgotten pill medication week"],
+  ),
+  target(
     ROUTES.diagnoses,
     ["Diagnosi, allergie e intolleranze", "aggiungi malattia"],
     ["Diagnoses, allergies and intolerances", "add illness"],

@@ -1,6 +1,6 @@
 import { foldText } from "@libretto/core/kernel/text";
 import type { RowCore } from "@libretto/core/record/section";
-import { type RecordRows, SECTION_NAMES, type SectionName, sectionsByName } from "@libretto/core/record/sections";
+import { LISTED_SECTIONS, type RecordRows, type SectionName, sectionsByName } from "@libretto/core/record/sections";
 import { type PartRow, type RecordPart, recordParts } from "@libretto/core/reports/record-parts";
 import { makeAutoObservable } from "mobx";
 import { AllRows } from "../all-rows.ts";
@@ -28,7 +28,7 @@ export class RecordSearchModel implements ClearableModel {
 
   constructor(private readonly services: RecordServices) {
     const { record, store } = services;
-    this.sections = new Map(SECTION_NAMES.map((name) => [name, new AllRows(record, store, sectionsByName[name])]));
+    this.sections = new Map(LISTED_SECTIONS.map((name) => [name, new AllRows(record, store, sectionsByName[name])]));
     makeAutoObservable<this, "services" | "sections">(this, { services: false, sections: false }, { autoBind: true });
   }
 

@@ -1,5 +1,5 @@
 import { capitalise } from "@libretto/core/messages/capitalise";
-import { SECTION_NAMES, type SectionName, sectionsByName } from "@libretto/core/record/sections";
+import { LISTED_SECTIONS, type SectionName, sectionsByName } from "@libretto/core/record/sections";
 import type { LanguageModel } from "../../shared/language-model.ts";
 import { labelSet } from "../../shared/translations.ts";
 
@@ -52,7 +52,7 @@ const PLACED = [...EXCLUDED, ...[...FIRST_PARTS, ...LAST_PARTS].flatMap(sections
 /** All parts in their order. A section without a place above is a part after the exams. */
 export const REPORT_PARTS: readonly ReportPart[] = [
   ...FIRST_PARTS,
-  ...SECTION_NAMES.filter((name) => !PLACED.includes(name)),
+  ...LISTED_SECTIONS.filter((name) => !PLACED.includes(name)),
   ...LAST_PARTS,
 ];
 

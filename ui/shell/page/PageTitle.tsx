@@ -15,7 +15,12 @@ import { GuideContext } from "./guide-context.ts";
 import { Help } from "./Help.tsx";
 import { useHeading } from "./use-heading.ts";
 
-const PARENTS = { account: ROUTES.account, diary: ROUTES.diary, admin: ROUTES.admin } as const;
+const PARENTS = {
+  account: ROUTES.account,
+  diary: ROUTES.diary,
+  therapies: ROUTES.therapies,
+  admin: ROUTES.admin,
+} as const;
 
 interface Props {
   readonly title: string;

@@ -1,6 +1,6 @@
 import type { PatientId } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
-import { openingBytesOf } from "@libretto/core/record/opening-rows";
+import { openingBytesOf, openingLimitOf } from "@libretto/core/record/opening-rows";
 import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
@@ -18,13 +18,16 @@ export const newestFirst = (section: AnySection, columns: readonly string[], con
 
 /** The name of a CTE, which no table has. */
 const cteNameOf = ({ collection }: AnySection): string => `"letto ${collection}"`;
+/** The number of rows to read: $2, for a log fewer; null when all. */
+const limitOf = (section: AnySection): string =>
+  section.isLog ? `(case when $2::bigint is null then null else ${openingLimitOf(section)} end)` : "$2::bigint";
 /**
- * The newest $2 rows (all when null) and their count, in a CTE for each section. For a join of all sections, planning
+ * The newest rows (all when $2 is null) and their count, in a CTE for each section. For a join of all sections, planning
  * takes longer than reading.
  */
 const collectionCte = (section: AnySection): string =>
   `${cteNameOf(section)} as (select coalesce(json_agg(r), '[]')::text as rows, count(*) as n
-    from (${newestFirst(section, tableOf(section).answerColumns)} limit $2) r)`;
+    from (${newestFirst(section, tableOf(section).answerColumns)} limit ${limitOf(section)}) r)`;
 const countOf = (section: AnySection): string => `(select n from ${cteNameOf(section)})`;
 
 /** The latest measures, when they may be older than the rows of the answer. */
@@ -42,7 +45,7 @@ const membersOf = (section: AnySection): string =>
 /** Uses the number of selected rows as the total when these are all rows. */
 const totalOf = (section: AnySection): string => {
   const rowCount = countOf(section);
-  return `'"${section.collection}" : ' || case when $2::bigint is null or ${rowCount} < $2 then ${rowCount} else ${rowCountSql(tableOf(section))}) end`;
+  return `'"${section.collection}" : ' || case when $2::bigint is null or ${rowCount} < ${limitOf(section)} then ${rowCount} else ${rowCountSql(tableOf(section))}) end`;
 };
 
 const concatenate = (parts: readonly string[]): string => `concat_ws(e'\\t,\\t', ${parts.join(", ")})`;
@@ -54,7 +57,7 @@ const selectRows = (selected: readonly AnySection[]): string => `with ${selected
   select concat(e'{\\t', ${concatenate(selected.map(membersOf))}, e'\\t, "totals" : {\\t',
     ${concatenate(selected.map(totalOf))}, e'\\t}}') as rows, (${SECTION_STATES}) as states`;
 const all = sections as readonly AnySection[];
-/** The newest $2 rows of all sections of patient $1; every row when $2 is null. */
+/** The newest rows of all sections of patient $1, at most $2 of each; every row when $2 is null. */
 export const ALL_SECTIONS = selectRows(all);
 export const oneSection = sqlPerSection((_table, section) => selectRows([section]));
 /** With more sections, one statement for all of them takes less time. */

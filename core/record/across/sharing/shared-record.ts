@@ -6,7 +6,7 @@ import type { AccountId } from "../../../kernel/id.ts";
 import { PAGE_LIMIT, type PageRequest } from "../../../kernel/page.ts";
 import { diagnoses } from "../../diagnoses/wire.ts";
 import { personalLinks } from "../../links/wire.ts";
-import { limitOpeningRows } from "../../opening-rows.ts";
+import { limitOpeningRows, openingLimitOf } from "../../opening-rows.ts";
 import { findPageStart, sortKeyMissing } from "../../pagination.ts";
 import type { Patient } from "../../patient/patient.ts";
 import { derivePatientFields, PatientWire } from "../../patient/wire.ts";
@@ -140,8 +140,10 @@ export const collectionsForDoctor = (
     visible.map(([section, rows]) => [section, section === therapies ? [...rows, ...deleted] : rows] as const),
   );
   const shared = visible.map(([section, rows]) => [section, removeHiddenLinks(section, rows, visibleIds)] as const);
-  const limit = extent === "newest" ? PAGE_LIMIT : Number.POSITIVE_INFINITY;
-  const encoded = shared.map(([section, rows]) => [section, encodeRows(section, rows.slice(0, limit))] as const);
+  const limitOf = (section: AnySection) => (extent === "newest" ? openingLimitOf(section) : Number.POSITIVE_INFINITY);
+  const encoded = shared.map(
+    ([section, rows]) => [section, encodeRows(section, rows.slice(0, limitOf(section)))] as const,
+  );
   const collections = extent === "newest" ? limitOpeningRows(encoded) : encoded;
   return {
     ...Object.fromEntries(collections.flatMap(([section, rows]) => nameCollection(section, rows))),

@@ -33,15 +33,15 @@ const isDosingDay = ({ kind, weekdays, every }: Schedule, start: CalendarDate, d
 };
 
 /**
- * The doses of a therapy on a day, by time. None before its start, after its end, when it is not in use, and without
- * times.
+ * The doses of a therapy on a day, by time. None before its start, after its end, of a forbidden medication, and without
+ * times. A concluded therapy had doses until its end.
  */
 export const plannedDosesOn = (
   { list, schedule, start, end }: Pick<Therapy, "list" | "schedule" | "start" | "end">,
   day: CalendarDate,
 ): readonly PlannedDose[] => {
-  const isInUse = list === "inUse" && start <= day && (end === null || day <= end);
-  return isInUse && schedule !== null && isDosingDay(schedule, start, day) ? schedule.doses : [];
+  const isTaken = list !== "forbidden" && start <= day && (end === null || day <= end);
+  return isTaken && schedule !== null && isDosingDay(schedule, start, day) ? schedule.doses : [];
 };
 
 /** The parts of a day, from the time at which each begins. */

@@ -35,6 +35,7 @@ const SECTIONS_IN_NOTICE: Readonly<Record<SectionName, string>> = {
   adverseReactions: "reazioni avverse",
   diagnoses: "diagnosi",
   diary: "Taccuino",
+  doses: "diario delle dosi",
   emergencyContacts: "Contatti",
   exams: "esami con i loro allegati",
   familyHistory: "quella della tua famiglia",

@@ -12,7 +12,7 @@ import { describe, expect, it } from "vitest";
 import { anAssociation, aTherapy } from "../../../support/builders.ts";
 import type { OpenDatabase } from "../../../support/databases/databases.ts";
 import { aFile, anUpload } from "../../../support/record/files.ts";
-import { sampleRowOf } from "../../../support/record/sample-rows.ts";
+import { NEED_THERAPY, sampleRowOf } from "../../../support/record/sample-rows.ts";
 import { addRow } from "../../../support/server/add-row.ts";
 import { replaceStores } from "../../../support/server/replace-stores.ts";
 import {
@@ -30,7 +30,7 @@ import { everyRowIn, rowsIn } from "./account-calls.ts";
 
 /** The other rows that a row needs in its new record. */
 const ofRecord = ({ name }: { readonly name: string }, therapy: number): object =>
-  name === "adverseReactions" ? { therapy } : name === "physiologicalHistory" ? NO_CYCLE : {};
+  NEED_THERAPY.includes(name) ? { therapy } : name === "physiologicalHistory" ? NO_CYCLE : {};
 
 /** Consents and account deletion, on a running server. */
 export const accountCases = (serverOf: () => TestServer, database: OpenDatabase): void => {

@@ -17,11 +17,11 @@ import {
   tickingClock,
   transactAs,
 } from "../../../support/databases/record-transactions.ts";
-import { addSampleRow, changedRow, sampleRowOf } from "../../../support/record/sample-rows.ts";
+import { addSampleRow, changedRow, NEED_THERAPY, sampleRowOf } from "../../../support/record/sample-rows.ts";
 import { unwrap } from "../../../support/unwrap.ts";
 
 const all = sections as readonly AnySection[];
-const several = all.filter((section) => !section.single && section.name !== "adverseReactions");
+const several = all.filter((section) => !section.single && !NEED_THERAPY.includes(section.name));
 const TABLES = [...new Map(all.map((section) => [tableOf(section).table, tableOf(section)])).values()];
 const RECOUNT = TABLES.map(
   ({ table, listCode }) => `select '${table}' as table_name, list_code, count(*) as n

@@ -28,18 +28,18 @@ import {
   tickingClock,
   transactAs,
 } from "../../../support/databases/record-transactions.ts";
-import { type AddRow, addSampleRow, sampleRowOf } from "../../../support/record/sample-rows.ts";
+import { type AddRow, addSampleRow, NEED_THERAPY, sampleRowOf } from "../../../support/record/sample-rows.ts";
 import { unwrap } from "../../../support/unwrap.ts";
 import { foreignRowsCases } from "./foreign-rows-cases.ts";
 
 const SECTION_TABLES = [...new Set(sections.map((section) => tableOf(section).table))];
 const TABLES = ["paziente", "associazione", ...SECTION_TABLES];
-/** Besides its contacts, a filled record has one row of each section; a report needs its own therapy. */
-/** A row of each section; a report of an adverse reaction brings its therapy. */
+/** A row of each section; a report of an adverse reaction and a dose bring their therapies. */
 const FILLED = Object.fromEntries(
   SECTION_TABLES.map((table) => [
     table,
-    sections.filter((section) => tableOf(section).table === table).length + (table === "tbl_terapie" ? 1 : 0),
+    sections.filter((section) => tableOf(section).table === table).length +
+      (table === "tbl_terapie" ? NEED_THERAPY.length : 0),
   ]),
 );
 
@@ -235,7 +235,7 @@ onEveryDatabase("The policies of the record", (database) => {
           await addSampleRow(
             adding,
             section,
-            section.name === "adverseReactions" ? { level: row.level, list: row.list } : row,
+            NEED_THERAPY.includes(section.name) ? { level: row.level, tags: row.tags, list: row.list } : row,
           );
         }
         const doctor = await createDoctor(database(), patient, clearance);
@@ -289,6 +289,7 @@ onEveryDatabase("The policies of the record", (database) => {
             .toSorted();
         const expected = storedRows
           .filter(([of]) => of === section && chosen.some((name) => name === section.name))
+          .filter(() => section.name !== "doses" || chosen.includes("therapies"))
           .filter(([, row]) => row.list !== "draft" && (row.level ?? 6) <= level)
           .map(([, row]) => row.id)
           .toSorted();

@@ -6,7 +6,7 @@ import { allergyStateOf, formatAllergyState } from "@libretto/core/record/across
 import { emergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
 import { clearanceOfLink } from "@libretto/core/record/across/share-links/share-link";
 import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
-import { SECTION_NAMES } from "@libretto/core/record/sections";
+import { LISTED_SECTIONS } from "@libretto/core/record/sections";
 import { readSummarySections } from "@libretto/core/reports/fhir/readable-summary";
 import { summary } from "@libretto/core/reports/fhir/summary";
 import { forDoctor } from "@libretto/core/reports/for-doctor";
@@ -32,7 +32,7 @@ const CLAIM = /nessun|non indicat|non si sa|nulla che|\bno (known|medication|dia
 /** A record whose rows are all at the highest level. */
 const hidden = (): FullRecord => {
   const record = completeRecord();
-  const rows = SECTION_NAMES.map(
+  const rows = LISTED_SECTIONS.map(
     (name) => [name, record[name].map((row) => ({ ...row, level: 6, tags: [] }))] as const,
   );
   return { ...record, ...Object.fromEntries(rows), deletedTherapies: [] };
@@ -54,9 +54,9 @@ describe("a sentence about an absence", () => {
   it("covers every section of the record", () => {
     const parts = recordParts(hidden(), "it");
     const histories = ["remoteHistory", "familyHistory"];
-    expect(SECTION_NAMES.filter((name) => !histories.includes(name) && !parts.some((p) => p.section === name))).toEqual(
-      [],
-    );
+    expect(
+      LISTED_SECTIONS.filter((name) => !histories.includes(name) && !parts.some((p) => p.section === name)),
+    ).toEqual([]);
   });
 
   it.each(PARTIAL)(

@@ -45,6 +45,7 @@ describe("the today rules", () => {
       (sections as readonly AnySection[]).filter((section) => todayRuleOf(section) !== null).map(({ name }) => name),
     ).toEqual([
       ...[
+        "doses",
         "vitalSigns",
         "labResults",
         "visits",

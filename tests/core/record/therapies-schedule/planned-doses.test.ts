@@ -45,14 +45,16 @@ describe("the doses of a day", () => {
     ]);
   });
 
-  it("exist only from the start to the end of a medication in use", () => {
+  it("exist only from the start to the end of a medication that is or was taken", () => {
     const schedule = regular({ kind: "everyDay" }, "08:00");
     const course = aTherapy({ start: on("2026-11-10"), end: on("2026-11-12"), schedule });
     const days = Array.from({ length: 6 }, (_, index) => dayAfter("2026-11-08", index));
     expect(days.filter((day) => plannedDosesOn(course, day).length > 0)).toEqual([
       ...["2026-11-10", "2026-11-11", "2026-11-12"],
     ]);
-    expect(plannedDosesOn({ ...course, list: "concluded" }, on("2026-11-11"))).toEqual([]);
+    expect(plannedDosesOn({ ...course, list: "concluded" }, on("2026-11-11"))).toHaveLength(1);
+    expect(plannedDosesOn({ ...course, list: "concluded" }, on("2026-11-13"))).toEqual([]);
+    expect(plannedDosesOn({ ...course, list: "forbidden" }, on("2026-11-11"))).toEqual([]);
   });
 
   it("of all medications are sorted by time, and those without times are listed apart", () => {

@@ -5,6 +5,7 @@ import { emergencyScreens } from "./emergency.ts";
 import { entryScreens } from "./entry.ts";
 import { diagnosisScreens } from "./record/diagnoses.ts";
 import { diaryScreens, modelScreens } from "./record/diary.ts";
+import { doseScreens } from "./record/doses.ts";
 import { examScreens } from "./record/exams.ts";
 import { fileScreens } from "./record/files.ts";
 import { historyScreens } from "./record/history.ts";
@@ -35,6 +36,7 @@ export const recordScreens: readonly ScreenDefinition[] = [
   ...sheetScreens,
   ...sheetFailureScreens,
   ...therapyScreens,
+  ...doseScreens,
   ...diagnosisScreens,
   ...historyScreens,
   ...reactionScreens,

@@ -2,7 +2,7 @@ import "@libretto/ui/record/exams/exam-dialogs";
 import type { Exam, ExamDraft } from "@libretto/core/record/exams/exam";
 import { exams } from "@libretto/core/record/exams/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
-import { SECTION_NAMES, sectionsByName } from "@libretto/core/record/sections";
+import { LISTED_SECTIONS, sectionsByName } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { examsView } from "@libretto/ui/record/exams/section.tsx";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
@@ -12,13 +12,13 @@ import { describe, expect, it, vi } from "vitest";
 import { aPatient, aTherapy, on } from "../../../support/builders.ts";
 import { anExam } from "../../../support/record/exams.ts";
 import { sampleRowOf } from "../../../support/record/sample-rows.ts";
-import { SECTION_VIEWS } from "../../../support/ui/section-views.ts";
+import { SECTION_VIEWS, type SectionViewName } from "../../../support/ui/section-views.ts";
 import { answer, createUiFixture, topDialogModel } from "../../../support/ui/ui-fixture.ts";
 
 const PATIENT = aPatient({ sex: "female" });
 
 /** A section with one stored row, after the row was removed. */
-const removeRow = async (name: (typeof SECTION_NAMES)[number]) => {
+const removeRow = async (name: (typeof LISTED_SECTIONS)[number]) => {
   const fixture = createUiFixture({ patient: PATIENT });
   const section = sectionsByName[name] as AnySection;
   const row = sampleRowOf(section, { id: 77 });
@@ -26,7 +26,7 @@ const removeRow = async (name: (typeof SECTION_NAMES)[number]) => {
   fixture.store.put(section as never, PATIENT.id, [row] as never);
   await fixture.services.record.load();
   const sections = new SectionsModel(fixture.services);
-  const model: SectionModel<RowCore, RowCore> = sections.sectionModel(section, SECTION_VIEWS[name]);
+  const model: SectionModel<RowCore, RowCore> = sections.sectionModel(section, SECTION_VIEWS[name as SectionViewName]);
   const removing = model.confirmAndRemove(row);
   await answer(fixture.dialogs, true);
   await removing;
@@ -36,7 +36,7 @@ const removeRow = async (name: (typeof SECTION_NAMES)[number]) => {
 };
 
 describe("the undo of a deletion", () => {
-  it.each(SECTION_NAMES)("restores the row with its id and values: %s", async (name) => {
+  it.each(LISTED_SECTIONS)("restores the row with its id and values: %s", async (name) => {
     const { stored, undoNotice, notices, row } = await removeRow(name);
     expect(stored()).toEqual([]);
     const notice = undoNotice();

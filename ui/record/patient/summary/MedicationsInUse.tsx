@@ -1,3 +1,4 @@
+import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { rowAddress } from "@libretto/core/navigation/row-address";
@@ -5,20 +6,27 @@ import { PART_OF_DAY_NAMES } from "@libretto/core/record/therapies/schedule/part
 import { type DoseOfDay, PARTS_OF_DAY, partOfDayOf } from "@libretto/core/record/therapies/schedule/planned-doses";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { observer } from "mobx-react-lite";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { useLabels } from "../../../shared/labels.ts";
 import { LanguageModel } from "../../../shared/language-model.ts";
 import { Collapsible } from "../../../shared/list/Collapsible.tsx";
 import { useModel } from "../../../shared/models.ts";
+import { loadWithRetry } from "../../../shell/load-with-retry.ts";
 import styles from "./summary.module.css";
 import { summaryLabels } from "./summary-labels.ts";
 import type { SummaryModel } from "./summary-model.ts";
 
 const SHOWN_MEDICATIONS = 6;
+const loadDoseControls = () => import("../../doses/DoseControls.tsx");
 
 const DrugLink = ({ therapy: { id, drug } }: { readonly therapy: Therapy }) => (
   <Link to={rowAddress({ section: "therapies", id }) ?? ROUTES.therapies}>{drug.name}</Link>
 );
+
+/** Most patients have no times. The code waits for a network, because the page must stay without it. */
+const PlannedDose = lazy(async () => ({ default: (await loadWithRetry(loadDoseControls)).PlannedDose }));
+const DosesWhenNeeded = lazy(async () => ({ default: (await loadWithRetry(loadDoseControls)).DosesWhenNeeded }));
 
 /** Medications with their documented dose and frequency. */
 const Medications = ({ therapies }: { readonly therapies: readonly Therapy[] }) => (
@@ -27,6 +35,13 @@ const Medications = ({ therapies }: { readonly therapies: readonly Therapy[] }) 
       <li key={therapy.id}>
         <DrugLink therapy={therapy} />
         <span>{[therapy.dose, therapy.frequency].filter(Boolean).map(isolateDirection).join(", ")}</span>
+        {therapy.schedule?.kind === "asNeeded" && (
+          <div className={styles.doseAnswer}>
+            <Suspense>
+              <DosesWhenNeeded therapy={therapy} />
+            </Suspense>
+          </div>
+        )}
       </li>
     ))}
   </>
@@ -41,13 +56,18 @@ const DoseAmount = ({ dose: { amount, therapy } }: { readonly dose: DoseOfDay })
 };
 
 /** The doses of a part of the day. */
-const Doses = ({ doses }: { readonly doses: readonly DoseOfDay[] }) => (
+const Doses = ({ doses, day }: { readonly doses: readonly DoseOfDay[]; readonly day: CalendarDate }) => (
   <ul className={styles.lines}>
     {doses.map((dose) => (
       <li key={`${dose.time}-${dose.therapy.id}`}>
         <time>{dose.time}</time>
         <DrugLink therapy={dose.therapy} />
         <DoseAmount dose={dose} />
+        <div className={styles.doseAnswer}>
+          <Suspense>
+            <PlannedDose therapy={dose.therapy} time={dose.time} day={day} />
+          </Suspense>
+        </div>
       </li>
     ))}
   </ul>
@@ -59,6 +79,7 @@ export const MedicationsInUse = observer(({ model }: { readonly model: SummaryMo
   const { current } = useModel(LanguageModel);
   const { medications, plan } = model;
   const hasPlan = plan.doses.length > 0;
+  const hasSchedule = medications.some(({ schedule }) => schedule !== null);
   const withoutTimes = hasPlan ? plan.withoutTimes : medications;
   const others = withoutTimes.length - SHOWN_MEDICATIONS;
   return (
@@ -70,7 +91,7 @@ export const MedicationsInUse = observer(({ model }: { readonly model: SummaryMo
           doses.length > 0 && (
             <div key={part}>
               <h3 className={styles.partOfDay}>{label("today", { part: PART_OF_DAY_NAMES[current][part] })}</h3>
-              <Doses doses={doses} />
+              <Doses doses={doses} day={model.today} />
             </div>
           )
         );
@@ -90,6 +111,12 @@ export const MedicationsInUse = observer(({ model }: { readonly model: SummaryMo
       )}
       <p className={styles.more}>
         <Link to={ROUTES.therapies}>{label("medicationsMore")}</Link>
+        {hasSchedule && (
+          <>
+            {" · "}
+            <Link to={ROUTES.doseLog}>{label("doseLog")}</Link>
+          </>
+        )}
       </p>
     </Collapsible>
   );

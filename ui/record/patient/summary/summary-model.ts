@@ -122,6 +122,10 @@ export class SummaryModel {
     return this.inUse.loadedRows.filter((therapy) => isTakenOn(therapy, this.services.record.today));
   }
 
+  get today(): CalendarDate {
+    return this.services.record.today;
+  }
+
   /** What is taken today, by time. */
   get plan(): DayPlan {
     return planDay(this.medications, this.services.record.today);

@@ -19,7 +19,7 @@ import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../../support/arbitraries/assert-property.ts";
 import { at, on } from "../../../../support/builders.ts";
 import { patientResponse } from "../../../../support/record/patient-response.ts";
-import { sampleRowOf } from "../../../../support/record/sample-rows.ts";
+import { NEED_THERAPY, sampleRowOf } from "../../../../support/record/sample-rows.ts";
 import { unwrap } from "../../../../support/unwrap.ts";
 
 type Json = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
@@ -41,7 +41,7 @@ describe("AZ-4: the record of a share link", () => {
         for (const section of sections as readonly AnySection[]) {
           const { name, collection } = section;
           const isChosen = (scope.sections as readonly string[]).includes(name);
-          const isShown = isChosen && (name !== "adverseReactions" || scope.sections.includes("therapies"));
+          const isShown = isChosen && (!NEED_THERAPY.includes(name) || scope.sections.includes("therapies"));
           expect(ids(section, shown[collection]), name).toEqual(isShown ? ids(section, seen[collection]) : []);
           expect(totals[collection] ?? 0).toBe(shown[collection]?.length ?? 0);
         }

@@ -1,4 +1,4 @@
-import { pollWhileVisible } from "@libretto/ui/doctor/while-visible";
+import { pollWhileVisible } from "@libretto/ui/shell/page/while-visible";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const MINUTE = 60_000;

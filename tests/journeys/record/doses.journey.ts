@@ -1,0 +1,124 @@
+import { dayOf, instantAt, subtractDays } from "@libretto/core/kernel/dates";
+import { ROUTES } from "@libretto/core/navigation/routes";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type PageOptions, useBrowser } from "../../support/browser/chromium.ts";
+import { expectAccessible } from "../../support/journeys/accessibility.ts";
+import { startDemo } from "../../support/journeys/demo.ts";
+import { apiClientOf, pagesOfPatient } from "../../support/journeys/record-pages.ts";
+import { regionOf, topDialog } from "../../support/journeys/screens/screen.ts";
+import type { Product } from "../../support/server/product.ts";
+
+const PHONE = { width: 360, height: 740 };
+/** At the end of a page the bar of a phone covers nothing. */
+const expectAccessibleAtEnd = async (page: Page) => {
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expectAccessible(page);
+};
+const today = () => dayOf(instantAt(Date.now()));
+const shown = (day: string): string => day.split("-").reverse().join("/");
+/** A dose at midnight is due at any time of the day. */
+const EVERY_NIGHT = {
+  ...{ tipo: "ogni giorno", giorni_settimana: [], ogni_giorni: null, massimo_al_giorno: null },
+  dosi: [{ ora: "00:00", dose: "1 compressa" }],
+};
+const WHEN_NEEDED = {
+  ...{ tipo: "al bisogno", giorni_settimana: [], ogni_giorni: null, dosi: [] },
+  massimo_al_giorno: 2,
+};
+
+interface TherapyRow {
+  readonly id_terapie: number;
+  readonly tipo_terapia: number;
+  readonly farmaco: { readonly descrizione_breve: string };
+}
+
+describe("the dose log", () => {
+  const pageOf = pagesOfPatient(useBrowser(), ROUTES.sheet);
+  let product: Product;
+  /** The medications with a dose at midnight, and when needed. */
+  let nightly = "";
+  let needed = "";
+  beforeAll(async () => {
+    product = await startDemo();
+    const page = await pageOf(product);
+    const { call, patient } = await apiClientOf(page, product);
+    const { tbl_terapie, id_paziente } = await patient();
+    const inUse = (tbl_terapie as readonly TherapyRow[]).filter(({ tipo_terapia }) => tipo_terapia === 1);
+    const schedule = async (at: number, orari: object) => {
+      const row = inUse[at];
+      await call("PUT", `/api/patient/${id_paziente}/tbl_terapie/${row?.id_terapie}`, { ...row, orari });
+      return row?.farmaco.descrizione_breve ?? "";
+    };
+    nightly = await schedule(0, EVERY_NIGHT);
+    needed = await schedule(1, WHEN_NEEDED);
+    await page.close();
+  });
+  afterAll(() => product?.stop());
+
+  const open = async (options: PageOptions = {}) => {
+    const page = await pageOf(product, options);
+    await regionOf(page, "Dati personali").waitFor();
+    return page;
+  };
+  const answer = (page: Page, name: string) => page.getByRole("button", { name: `${name}: ${nightly}, 00:00` });
+  const state = (page: Page, name: string) => page.getByRole("status").filter({ hasText: name });
+
+  it("ticks a dose on a phone, corrects it, keeps it after a reload, and shows it in its week", async () => {
+    const page = await open({ viewport: PHONE });
+    await answer(page, "Presa").click();
+    await state(page, "Presa").waitFor();
+    await expectAccessibleAtEnd(page);
+    await answer(page, "Cambia la risposta").click();
+    await page.getByRole("button", { name: "Dimenticata", exact: true }).click();
+    await state(page, "Dimenticata").waitFor();
+    await page.reload();
+    await state(page, "Dimenticata").waitFor();
+    expect(await answer(page, "Presa").count()).toBe(0);
+
+    await page.getByRole("link", { name: "Diario delle dosi" }).click();
+    await page.getByRole("heading", { level: 1, name: "Diario delle dosi" }).waitFor();
+    await page.getByRole("link", { name: nightly }).click();
+    const row = page.getByRole("row").filter({ hasText: shown(today()) });
+    await row.getByText("Dimenticata", { exact: true }).waitFor();
+    await expectAccessibleAtEnd(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+
+    await page.getByRole("button", { name: "Settimana precedente" }).click();
+    const day = shown(subtractDays(today(), 7));
+    const before = page.getByRole("row").filter({ hasText: day });
+    await before.getByRole("button", { name: `Altra risposta: ${nightly}, 00:00 del ${day}` }).click();
+    await before.getByRole("button", { name: "Non so", exact: true }).click();
+    await before.getByRole("status").filter({ hasText: "Non so" }).waitFor();
+    await before.getByRole("button", { name: /^Cambia la risposta/ }).click();
+    await before.getByRole("button", { name: "Togli la risposta" }).click();
+    await before.getByRole("button", { name: /^Presa/ }).waitFor();
+  });
+
+  it("keeps an answer visible as not saved, also after a reload, until it is sent again", async () => {
+    const page = await open({ expectedErrors: [/ERR_FAILED/] });
+    await page.route("**/assunzioni**", (route) => route.abort());
+    await answer(page, "Cambia la risposta").click();
+    await page.getByRole("button", { name: "Saltata", exact: true }).click();
+    await page.getByText(/^non salvata/).waitFor();
+    await page.reload();
+    await page.getByText(/^non salvata/).waitFor();
+    await page.unroute("**/assunzioni**");
+    await page.getByRole("button", { name: /^Riprova a salvare/ }).click();
+    await state(page, "Saltata").waitFor();
+    await page.getByText(/^non salvata/).waitFor({ state: "detached" });
+  });
+
+  it("records doses when needed, and says when the largest number is reached", async () => {
+    const page = await open();
+    const take = page.getByRole("button", { name: `Presa ora: ${needed}` });
+    await take.click();
+    await page.getByText(/^Una dose nelle ultime 24 ore/).waitFor();
+    await take.click();
+    await page.getByText(/^Hai raggiunto il massimo di dosi in 24 ore: 2/).waitFor();
+    await expectAccessible(page);
+    await take.click();
+    await topDialog(page).getByRole("button", { name: "Annulla" }).click();
+    await page.getByText(/^2 dosi nelle ultime 24 ore/).waitFor();
+  });
+});

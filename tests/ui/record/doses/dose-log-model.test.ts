@@ -1,0 +1,100 @@
+import { dayOf } from "@libretto/core/kernel/dates";
+import { failure } from "@libretto/core/kernel/failure";
+import { dosesOfDay } from "@libretto/core/record/across/doses/dose-log";
+import type { Dose } from "@libretto/core/record/doses/dose";
+import { doses } from "@libretto/core/record/doses/wire";
+import { EMPTY_SCHEDULE } from "@libretto/core/record/therapies/schedule/schedule";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { DoseLogModel } from "@libretto/ui/record/doses/dose-log-model";
+import { expect, it } from "vitest";
+import { aPatient, aTherapy } from "../../../support/builders.ts";
+import { createUiFixture, flushMicrotasks } from "../../../support/ui/ui-fixture.ts";
+
+const PATIENT = aPatient();
+const nightly = aTherapy({ schedule: { ...EMPTY_SCHEDULE, doses: [{ time: "00:00", amount: "1 compressa" }] } });
+
+const openLog = async (fixture = createUiFixture({ patient: PATIENT })) => {
+  fixture.store.put(therapies, PATIENT.id, [nightly]);
+  await fixture.services.record.load();
+  const log = new DoseLogModel(fixture.services);
+  await flushMicrotasks();
+  const today = dayOf(log.now);
+  const dose = () => {
+    const [first] = dosesOfDay(nightly, log.rows, today, log.now);
+    if (first === undefined) throw new Error("no dose is planned");
+    return first;
+  };
+  const stored = () => fixture.store.rows(doses, PATIENT.id);
+  return { ...fixture, fixture, log, dose, stored };
+};
+
+it("stores an answer, its correction and its removal, and counts nothing as taken without one", async () => {
+  const { log, dose, stored } = await openLog();
+  expect([dose().state, stored()]).toEqual([null, []]);
+  await log.answer(dose(), "taken");
+  expect(dose().state).toBe("taken");
+  await log.answer(dose(), "forgotten");
+  expect(stored()).toMatchObject([{ state: "forgotten", time: "00:00", therapy: nightly.id, version: 2 }]);
+  const { answer } = dose();
+  if (answer === null) throw new Error("the answer is not shown");
+  await log.remove(answer);
+  expect([dose().state, stored()]).toEqual([null, []]);
+});
+
+it("shows an answer that could not be stored as not saved, also in a new page, and sends it again", async () => {
+  const { log, dose, stored, trouble, fixture } = await openLog();
+  await log.answer(dose(), "taken");
+  trouble.failNext(failure("unavailable", "failure.offline"));
+  await log.answer(dose(), "skipped");
+  expect(log.unsavedOf(dose())).toMatchObject({ dose: { state: "skipped" }, failure: { code: "failure.offline" } });
+  expect(dose().state).toBe("taken");
+
+  const reloaded = await openLog(fixture);
+  const unsaved = reloaded.log.unsavedOf(reloaded.dose());
+  expect(unsaved).toMatchObject({ dose: { state: "skipped" }, failure: { code: "failure.unsaved" } });
+  if (unsaved !== null) await reloaded.log.retry(unsaved);
+  expect(reloaded.log.unsavedOf(reloaded.dose())).toBeNull();
+  expect(stored()).toMatchObject([{ state: "skipped" }]);
+  expect((await openLog(fixture)).log.unsavedOf(reloaded.dose())).toBeNull();
+});
+
+it("gives up an answer that could not be stored", async () => {
+  const { log, dose, trouble, fixture } = await openLog();
+  trouble.failNext(failure("unavailable", "failure.offline"));
+  await log.answer(dose(), "taken");
+  const unsaved = log.unsavedOf(dose());
+  if (unsaved !== null) log.discard(unsaved);
+  await flushMicrotasks();
+  expect(log.unsavedOf(dose())).toBeNull();
+  expect((await openLog(fixture)).log.unsavedOf(dose())).toBeNull();
+});
+
+it("shows the answer of another session instead of its own", async () => {
+  const { log, dose, store, notices } = await openLog();
+  await log.answer(dose(), "taken");
+  const { answer } = dose();
+  if (answer === null) throw new Error("the answer is not shown");
+  const changed: Dose = { ...answer, state: "skipped", version: 7 };
+  store.put(doses, PATIENT.id, [changed]);
+  await log.answer(dose(), "forgotten");
+  expect(dose().state).toBe("skipped");
+  expect(notices.problemNotices).toMatchObject([{ message: { code: "doses.answeredElsewhere" } }]);
+});
+
+it("counts a dose when needed at once among those of the last 24 hours", async () => {
+  const needed = aTherapy({ id: 22, schedule: { ...EMPTY_SCHEDULE, kind: "asNeeded", largestPerDay: 1 } });
+  const { log } = await openLog();
+  expect(log.recentOf(needed).doses).toEqual([]);
+  await log.recordNow(needed);
+  expect(log.recentOf(needed)).toMatchObject({ doses: [{ state: "taken", time: null }], largest: 1 });
+  expect(log.recentOf(needed).nextFrom).not.toBeNull();
+});
+
+it("forgets everything when the session ends", async () => {
+  const { log, dose, trouble } = await openLog();
+  trouble.failNext(failure("unavailable", "failure.offline"));
+  await log.answer(dose(), "taken");
+  const shown = dose();
+  log.clear();
+  expect(log.unsavedOf(shown)).toBeNull();
+});

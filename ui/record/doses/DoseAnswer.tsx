@@ -1,0 +1,160 @@
+import { dayOf } from "@libretto/core/kernel/dates";
+import { timeIn } from "@libretto/core/messages/days";
+import type { LoggedDose } from "@libretto/core/record/across/doses/dose-log";
+import { DOSE_STATES } from "@libretto/core/record/doses/dose";
+import { doseStateName } from "@libretto/core/record/doses/dose-texts";
+import { observer } from "mobx-react-lite";
+import { Button } from "../../shared/controls/Button.tsx";
+import { Disclosure } from "../../shared/disclosure.ts";
+import { dayText } from "../../shared/formats.ts";
+import { UndoIcon } from "../../shared/icons/icons.ts";
+import { useLabels, useMessages } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { useModel, useOwnModel } from "../../shared/models.ts";
+import { DoseState, STATE_ICONS } from "./DoseState.tsx";
+import { doseLabels } from "./dose-labels.ts";
+import type { DoseLogModel, UnsavedAnswer } from "./dose-log-model.ts";
+import styles from "./doses.module.css";
+
+interface Props {
+  readonly dose: LoggedDose;
+  readonly log: DoseLogModel;
+}
+
+/** The name of a dose for a screen reader. */
+const useDoseName = ({ therapy, day, time, answer }: LoggedDose, today: string): string => {
+  const label = useLabels(doseLabels);
+  const { current } = useModel(LanguageModel);
+  const drug = therapy.drug.name;
+  const at = time ?? (answer === null ? "" : timeIn(current, answer.at));
+  return day === today ? label("dose", { drug, time: at }) : label("doseOn", { drug, time: at, date: dayText(day) });
+};
+
+/** An answer that is not stored: it is never shown as if it were. */
+export const Unsaved = observer(
+  ({ unsaved, name, log }: { readonly unsaved: UnsavedAnswer; readonly name: string; readonly log: DoseLogModel }) => {
+    const label = useLabels(doseLabels);
+    const message = useMessages();
+    const { dose, failure } = unsaved;
+    return (
+      <div className={styles.answer}>
+        <span role="status">
+          <DoseState state={dose.state} />{" "}
+          {failure === null ? (
+            label("saving")
+          ) : (
+            <strong className={styles.failed}>
+              {label("notSaved")}: {message(failure.code)}
+            </strong>
+          )}
+        </span>
+        {failure !== null && (
+          <>
+            <Button aria-label={label("retryOf", { dose: name })} onClick={() => void log.retry(unsaved)}>
+              {label("retry")}
+            </Button>
+            <Button tone="plain" aria-label={label("discardOf", { dose: name })} onClick={() => log.discard(unsaved)}>
+              {label("discard")}
+            </Button>
+          </>
+        )}
+      </div>
+    );
+  },
+);
+
+/** The four answers, and the way back. */
+const Answers = observer(
+  ({ dose, log, name, close }: Props & { readonly name: string; readonly close: () => void }) => {
+    const label = useLabels(doseLabels);
+    const { current } = useModel(LanguageModel);
+    const { answer, state, time } = dose;
+    // a dose without a planned time can only have been taken
+    const states = time === null ? [] : DOSE_STATES;
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend, which the row shows already
+      <div role="group" aria-label={label("answersOf", { dose: name })} className={styles.answers}>
+        {states.map((one) => (
+          <Button
+            key={one}
+            icon={STATE_ICONS[one]}
+            aria-pressed={one === state}
+            onClick={() => {
+              close();
+              void log.answer(dose, one);
+            }}
+          >
+            {doseStateName(one, current)}
+          </Button>
+        ))}
+        {answer !== null && (
+          <Button
+            icon={UndoIcon}
+            onClick={() => {
+              close();
+              void log.remove(answer);
+            }}
+          >
+            {label("remove")}
+          </Button>
+        )}
+      </div>
+    );
+  },
+);
+
+/** When an answer was given, unless the dose shows it. */
+const AnsweredAt = observer(
+  ({ answer, day }: { readonly answer: NonNullable<LoggedDose["answer"]>; readonly day: string }) => {
+    const label = useLabels(doseLabels);
+    const { current } = useModel(LanguageModel);
+    const time = timeIn(current, answer.at);
+    const on = dayOf(answer.at);
+    return <small>{on === day ? label("at", { time }) : label("on", { date: dayText(on), time })}</small>;
+  },
+);
+
+/**
+ * What the person says of a dose. An unanswered dose has "Taken" and a way to the other answers; an answer can be
+ * changed and removed.
+ */
+export const DoseAnswer = observer(({ dose, log }: Props) => {
+  const label = useLabels(doseLabels);
+  const { current } = useModel(LanguageModel);
+  const others = useOwnModel(() => new Disclosure());
+  const name = useDoseName(dose, dayOf(log.now));
+  const unsaved = log.unsavedOf(dose);
+  const { answer, state, isDue } = dose;
+  if (unsaved !== null) return <Unsaved unsaved={unsaved} name={name} log={log} />;
+  if (state === null && !isDue) return <span className={styles.later}>{label("later")}</span>;
+  const [text, more] = state === null ? (["other", "otherOf"] as const) : (["change", "changeOf"] as const);
+  return (
+    <>
+      <div className={styles.answer}>
+        {state === null || answer === null ? (
+          <Button
+            tone="primary"
+            icon={STATE_ICONS.taken}
+            aria-label={label("answerOf", { answer: doseStateName("taken", current), dose: name })}
+            onClick={() => void log.answer(dose, "taken")}
+          >
+            {doseStateName("taken", current)}
+          </Button>
+        ) : (
+          <span role="status">
+            <DoseState state={state} /> <AnsweredAt answer={answer} day={dose.day} />
+          </span>
+        )}
+        <Button
+          tone={state === null ? "outline" : "plain"}
+          aria-expanded={others.isOpen}
+          aria-label={label(more, { dose: name })}
+          onClick={others.toggle}
+        >
+          {label(text)}
+        </Button>
+      </div>
+      {others.isOpen && <Answers dose={dose} log={log} name={name} close={others.hide} />}
+    </>
+  );
+});

@@ -1,0 +1,100 @@
+import type { CalendarDate, ClockTime } from "@libretto/core/kernel/dates";
+import { dayOf } from "@libretto/core/kernel/dates";
+import { dayOnScreen, timeIn } from "@libretto/core/messages/days";
+import { dosesOfDay, firstRecentDay } from "@libretto/core/record/across/doses/dose-log";
+import type { Therapy } from "@libretto/core/record/therapies/therapy";
+import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
+import { Button } from "../../shared/controls/Button.tsx";
+import { useLabels } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { LoadFailure } from "../../shared/list/LoadFailure.tsx";
+import { useModel } from "../../shared/models.ts";
+import { usePollWhileVisible } from "../../shell/page/while-visible.ts";
+import { SectionsModel } from "../sections-model.ts";
+import { DoseAnswer, Unsaved } from "./DoseAnswer.tsx";
+import { STATE_ICONS } from "./DoseState.tsx";
+import { doseLabels } from "./dose-labels.ts";
+import { DoseLogModel } from "./dose-log-model.ts";
+import styles from "./doses.module.css";
+
+/** The dose log, with the answers since yesterday. */
+const useDoseLog = (): DoseLogModel => {
+  const log = useModel(SectionsModel).sharedModel(DoseLogModel);
+  usePollWhileVisible(log.tick);
+  const since = firstRecentDay(dayOf(log.now));
+  const isCovered = log.answers.covers(since);
+  useEffect(() => {
+    if (!isCovered) void log.answers.loadSince(since);
+  }, [log, since, isCovered]);
+  return log;
+};
+
+interface PlannedProps {
+  readonly therapy: Therapy;
+  readonly time: ClockTime;
+  readonly day: CalendarDate;
+}
+
+/** The answer about a planned dose of today. */
+export const PlannedDose = observer(({ therapy, time, day }: PlannedProps) => {
+  const log = useDoseLog();
+  const { answers } = log;
+  if (!answers.covers(day))
+    return answers.failure === null ? null : (
+      <LoadFailure failure={answers.failure} retry={() => void answers.loadSince(day)} busy={answers.isLoading} />
+    );
+  const dose = dosesOfDay(therapy, log.rows, day, log.now).find((one) => one.time === time);
+  return dose === undefined ? null : <DoseAnswer dose={dose} log={log} />;
+});
+
+/** The doses of a medication that is taken when needed: one tap records a dose now. */
+export const DosesWhenNeeded = observer(({ therapy }: { readonly therapy: Therapy }) => {
+  const label = useLabels(doseLabels);
+  const { current } = useModel(LanguageModel);
+  const { dialogs } = useModel(SectionsModel).services;
+  const log = useDoseLog();
+  const { answers, now } = log;
+  const since = firstRecentDay(dayOf(now));
+  if (!answers.covers(since))
+    return answers.failure === null ? null : (
+      <LoadFailure failure={answers.failure} retry={() => void answers.loadSince(since)} busy={answers.isLoading} />
+    );
+  const { doses, largest, nextFrom } = log.recentOf(therapy);
+  const drug = therapy.drug.name;
+  const times = doses.map(({ at }) => timeIn(current, at)).join(", ");
+  const next = nextFrom === null ? null : { time: timeIn(current, nextFrom), date: dayOnScreen(nextFrom) };
+  const record = async () => {
+    const isConfirmed =
+      next === null ||
+      (await dialogs.confirm({
+        message: { text: label("reachedQuestion") },
+        details: { text: label("reachedMore", next) },
+        verb: { text: label("record") },
+        isDestructive: true,
+      }));
+    if (isConfirmed) await log.recordNow(therapy);
+  };
+  return (
+    <div className={styles.whenNeeded}>
+      <Button
+        tone={next === null ? "primary" : "outline"}
+        icon={STATE_ICONS.taken}
+        aria-label={label("takenNowOf", { drug })}
+        onClick={() => void record()}
+      >
+        {label("takenNow")}
+      </Button>
+      <p role="status">
+        {doses.length === 0 ? label("recentNone") : label("recent", { count: doses.length, times })}{" "}
+        {largest !== null && next === null && label("recentOf", { largest })}
+        {largest !== null && next !== null && (
+          <strong className={styles.reached}>{label("reached", { largest, ...next })}</strong>
+        )}
+      </p>
+      {log.unsavedWithoutTime(therapy).map((unsaved) => (
+        <Unsaved key={unsaved.dose.at} unsaved={unsaved} name={drug} log={log} />
+      ))}
+    </div>
+  );
+});

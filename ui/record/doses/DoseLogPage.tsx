@@ -1,0 +1,97 @@
+import { dayOf } from "@libretto/core/kernel/dates";
+import { doseLogAddress, readMedicationOfDoseLog } from "@libretto/core/navigation/dose-log-address";
+import { ROUTES } from "@libretto/core/navigation/routes";
+import { doseTexts } from "@libretto/core/record/doses/wire";
+import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { observer } from "mobx-react-lite";
+import { Link, useLocation } from "react-router-dom";
+import { useLabels } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { useModel, useOwnModel } from "../../shared/models.ts";
+import { PageTitle } from "../../shell/page/PageTitle.tsx";
+import { usePollWhileVisible } from "../../shell/page/while-visible.ts";
+import { AllRows } from "../all-rows.ts";
+import { SectionsModel } from "../sections-model.ts";
+import { WithRecord } from "../WithRecord.tsx";
+import { DoseAnswer } from "./DoseAnswer.tsx";
+import { DosesWhenNeeded } from "./DoseControls.tsx";
+import { doseLabels } from "./dose-labels.ts";
+import { DoseLogModel } from "./dose-log-model.ts";
+import { DoseWeekModel } from "./dose-week-model.ts";
+import styles from "./doses.module.css";
+import { WeekOfMedication } from "./WeekOfMedication.tsx";
+
+/** The medications that are or were taken: those with times first. */
+const medicationsOf = (all: readonly Therapy[]): readonly Therapy[] =>
+  all
+    .filter(({ list }) => list !== "forbidden")
+    .toSorted((a, b) => {
+      const rank = ({ list, schedule }: Therapy) => (list === "inUse" ? 0 : 2) + (schedule === null ? 1 : 0);
+      return rank(a) - rank(b);
+    });
+
+const Medication = observer(({ therapy, log }: { readonly therapy: Therapy; readonly log: DoseLogModel }) => {
+  const week = useOwnModel(() => new DoseWeekModel(log.answers, dayOf(log.now)));
+  return (
+    <>
+      {therapy.list === "inUse" && therapy.schedule?.kind === "asNeeded" && <DosesWhenNeeded therapy={therapy} />}
+      <WeekOfMedication
+        therapy={therapy}
+        week={week}
+        answers={log.answers}
+        rows={log.rows}
+        now={log.now}
+        answerOf={(dose) => <DoseAnswer dose={dose} log={log} />}
+      />
+    </>
+  );
+});
+
+const Log = observer(() => {
+  const label = useLabels(doseLabels);
+  const { search } = useLocation();
+  const sections = useModel(SectionsModel);
+  const { record, store } = sections.services;
+  const log = sections.sharedModel(DoseLogModel);
+  const rows = useOwnModel(() => new AllRows<TherapyDraft, Therapy>(record, store, therapies));
+  usePollWhileVisible(log.tick);
+  const medications = medicationsOf(rows.loadedRows);
+  const chosen = readMedicationOfDoseLog(search);
+  const therapy = medications.find(({ id }) => id === chosen) ?? medications.at(0);
+  if (therapy === undefined)
+    return (
+      <>
+        <p>{label("noMedication")}</p>
+        <Link to={ROUTES.therapies}>{label("toTherapies")}</Link>
+      </>
+    );
+  return (
+    <>
+      <nav className={styles.medications} aria-label={label("medication")}>
+        {medications.map((one) => (
+          <Link key={one.id} to={doseLogAddress(one.id)} {...(one === therapy && { "aria-current": "page" })}>
+            {one.drug.name}
+          </Link>
+        ))}
+      </nav>
+      <p className={styles.about}>
+        {label("about")} {label("planChanged")}
+      </p>
+      <Medication key={therapy.id} therapy={therapy} log={log} />
+    </>
+  );
+});
+
+/** The dose log: what the patient says of each dose, week by week. */
+export const DoseLogPage = observer(() => {
+  const { current } = useModel(LanguageModel);
+  return (
+    <>
+      <PageTitle title={doseTexts[current].title} parent="therapies" />
+      <WithRecord>
+        <Log />
+      </WithRecord>
+    </>
+  );
+});
