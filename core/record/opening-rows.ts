@@ -1,6 +1,5 @@
 import { PAGE_LIMIT } from "../kernel/page.ts";
 import type { AnySection } from "./section.ts";
-import { sections } from "./sections.ts";
 
 /** The most rows of a log in the answer that opens a record: the first pages need its newest days only. */
 export const LOG_OPENING_ROWS = 40;
@@ -23,14 +22,8 @@ const LARGER_SHARES: Readonly<Record<string, number>> = {
 export const nameCountOf = ({ secondCollectionName }: AnySection): number =>
   secondCollectionName === undefined ? 1 : 2;
 
-/** The others share the rest alike. */
-const OTHER_SHARE = ((): number => {
-  const larger = (section: AnySection): number => nameCountOf(section) * (LARGER_SHARES[section.name] ?? 0);
-  const all: readonly AnySection[] = sections;
-  const rest = all.reduce((bytes, section) => bytes - larger(section), OPENING_BYTES);
-  const others = all.filter(({ name }) => !(name in LARGER_SHARES));
-  return Math.floor(rest / others.reduce((sum, section) => sum + nameCountOf(section), 0));
-})();
+/** The share of each other section. A test compares the sum of all shares with `OPENING_BYTES`. */
+const OTHER_SHARE = 6_400;
 
 /** The share of a section in the answer that opens a record, in bytes. */
 export const openingBytesOf = ({ name }: AnySection): number => LARGER_SHARES[name] ?? OTHER_SHARE;
