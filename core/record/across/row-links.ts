@@ -1,4 +1,4 @@
-import { type AnySection, type RowCore, type RowReference, referencesOf } from "../section.ts";
+import type { AnySection, RowCore, RowReference } from "../section.ts";
 import { sections } from "../sections.ts";
 
 /** The rows of each section, by its name. */
@@ -19,9 +19,12 @@ export interface RowLinks {
 }
 
 const all: readonly AnySection[] = sections;
-/** The references that lists of linked rows show: a part is shown with its target. */
-const linksOf = (section: AnySection): readonly RowReference<RowCore>[] =>
-  referencesOf(section).filter(({ isPart }) => !isPart);
+/**
+ * The references that lists of linked rows show. A part is shown with its target, and the documents of a row have a link
+ * of their own.
+ */
+const linksOf = ({ references = [] }: AnySection): readonly RowReference<RowCore>[] =>
+  references.filter(({ isPart }) => !isPart);
 const refersTo = (section: AnySection, { name }: AnySection): boolean => linksOf(section).some(({ to }) => to === name);
 
 /** The ids in the field of a reference: none, one or several. */

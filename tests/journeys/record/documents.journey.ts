@@ -112,7 +112,7 @@ describe("the review of documents", () => {
     await expectAccessible(page);
     await view.getByRole("button", { name: /^Sodi/ }).first().press("Enter");
     await view.getByRole("heading", { name: "From the document" }).waitFor();
-    await view.getByRole("button", { name: "blood test.pdf" }).press("Enter");
+    await view.getByRole("button", { name: "blood test.pdf", exact: true }).press("Enter");
     await view.getByRole("heading", { name: "Entries from this document" }).waitFor();
   });
 

@@ -41,5 +41,7 @@ describe("the linked rows of a row", () => {
       for (const other of all)
         expect(linkedSectionsOf(section).includes(other.name)).toBe(linkedSectionsOf(other).includes(section.name));
     expect(linkedSectionsOf(exams)).toEqual(["diagnoses", "files", "kardiaTraces"]);
+    // the documents of rows have a link of their own
+    expect(linkedSectionsOf(files)).toEqual(["exams"]);
   });
 });
