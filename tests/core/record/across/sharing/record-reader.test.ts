@@ -3,7 +3,6 @@ import { notFound } from "@libretto/core/kernel/failure";
 import { isRight, left, right, taskEither } from "@libretto/core/kernel/fp";
 import type { RecordAccess } from "@libretto/core/ports/sharing/record-access";
 import type { RowsFilter } from "@libretto/core/ports/sharing/record-source";
-import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { diary } from "@libretto/core/record/diary/wire";
 import type { Exam } from "@libretto/core/record/exams/exam";
 import { exams } from "@libretto/core/record/exams/wire";
