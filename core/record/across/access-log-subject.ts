@@ -51,6 +51,7 @@ const ENDPOINT_SUBJECTS: Readonly<Record<string, AccessLogSubject>> = {
   changeFile: "files",
   removeFile: "files",
   file: "files",
+  rowsOfFile: "files",
   fileAddress: "files",
   sharedFileAddress: "files",
   filePreview: "files",

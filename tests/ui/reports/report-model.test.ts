@@ -11,7 +11,7 @@ import { aPatient, on } from "../../support/builders.ts";
 import { createUiFixture, topDialog, topDialogModel, type UiFixture } from "../../support/ui/ui-fixture.ts";
 
 /** Anybody may hold a report, and it is for doctors. */
-const NOT_IN_REPORTS: readonly string[] = ["diary", "otherContacts"];
+const NOT_IN_REPORTS: readonly string[] = ["diary", "doses", "otherContacts"];
 
 describe("the report page", () => {
   let fixture: UiFixture;
