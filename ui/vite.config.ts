@@ -39,16 +39,16 @@ const dropUnusedRouterParts: Plugin = {
   },
 };
 
-/** The description of a call, on lines of its own. */
-const CALL_DESCRIPTION = /^\s*about:\s*(?:"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`),?$/gm;
+/** What a call says about itself to the server: its description and its entry in the log. Each is on lines of its own. */
+const SERVER_FIELD = /^\s*(?:about|audit):\s*(?:"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`),?$/gm;
 
-/** Removes the descriptions of the calls: the server and the API documentation show them, and no page does. */
-const dropCallDescriptions: Plugin = {
-  name: "drop-call-descriptions",
+/** Removes what only the server and the API documentation read from the calls. */
+const dropServerFields: Plugin = {
+  name: "drop-server-fields",
   apply: "build",
   transform: {
     filter: { id: /\/adapters\/contract\// },
-    handler: (code) => ({ code: code.replaceAll(CALL_DESCRIPTION, ""), map: null }),
+    handler: (code) => ({ code: code.replaceAll(SERVER_FIELD, ""), map: null }),
   },
 };
 
@@ -128,7 +128,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: BASE,
   cacheDir: "../node_modules/.vite",
-  plugins: [react(), computeBodyMeshes, dropUnusedRouterParts, dropCallDescriptions, emitServiceWorker(BASE)],
+  plugins: [react(), computeBodyMeshes, dropUnusedRouterParts, dropServerFields, emitServiceWorker(BASE)],
   resolve: {
     conditions: ["source", ...defaultClientConditions],
     alias: [

@@ -59,6 +59,9 @@ describe("the dose log", () => {
   const open = async (options: PageOptions = {}) => {
     const page = await pageOf(product, options);
     await regionOf(page, "Dati personali").waitFor();
+    const begin = page.getByRole("button", { name: "Segna le dosi che prendi" });
+    // who has recorded a dose has the buttons at once
+    if (await begin.isVisible()) await begin.click();
     return page;
   };
   const answer = (page: Page, name: string) => page.getByRole("button", { name: `${name}: ${nightly}, 00:00` });

@@ -14,7 +14,7 @@ import { familyHistory } from "@libretto/core/record/medical-history/narratives-
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
-import { sections } from "@libretto/core/record/sections";
+import { sections, sectionsByName } from "@libretto/core/record/sections";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
@@ -33,7 +33,7 @@ import {
 import { unwrap } from "../../../support/unwrap.ts";
 
 type Json = Readonly<Record<string, unknown>>;
-const [emergencyContacts, otherContacts, therapies, diagnoses] = sections;
+const { emergencyContacts, otherContacts, therapies, diagnoses } = sectionsByName;
 
 onEveryDatabase("The patient record", (database) => {
   const asOwner =

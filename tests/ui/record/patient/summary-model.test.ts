@@ -1,11 +1,13 @@
 import { taskEither } from "@libretto/core/kernel/fp";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { doses } from "@libretto/core/record/doses/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { SummaryModel } from "@libretto/ui/record/patient/summary/summary-model";
 import { describe, expect, it } from "vitest";
 import { aContact, aDiagnosis, anAssociation, aReading, aTherapy, at, on, TODAY } from "../../../support/builders.ts";
+import { aDose } from "../../../support/record/doses.ts";
 import { createUiFixture } from "../../../support/ui/ui-fixture.ts";
 
 const openSummary = async (
@@ -59,6 +61,16 @@ describe("the summary of the record", () => {
     );
     expect(model.medications.map(({ id }) => id)).toEqual([1]);
     expect(model.upcoming.map(({ kind, id }) => [kind, id])).toEqual([["therapyStart", 2]]);
+  });
+
+  it("has controls for doses when the person begins to record them, and when some are recorded", async () => {
+    const model = await openSummary((put, patient) => put(therapies, patient, [aTherapy()]));
+    expect(model.recordsDoses).toBe(false);
+    model.beginDoses();
+    model.beginDoses();
+    expect(model.recordsDoses).toBe(true);
+    const recorded = await openSummary((put, patient) => put(doses, patient, [aDose()]));
+    expect(recorded.recordsDoses).toBe(true);
   });
 
   it("knows the band of the newest values of a tile", async () => {

@@ -8,6 +8,7 @@ import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
+import { Button } from "../../../shared/controls/Button.tsx";
 import { useLabels } from "../../../shared/labels.ts";
 import { LanguageModel } from "../../../shared/language-model.ts";
 import { Collapsible } from "../../../shared/list/Collapsible.tsx";
@@ -24,18 +25,23 @@ const DrugLink = ({ therapy: { id, drug } }: { readonly therapy: Therapy }) => (
   <Link to={rowAddress({ section: "therapies", id }) ?? ROUTES.therapies}>{drug.name}</Link>
 );
 
-/** Most patients have no times. The code waits for a network, because the page must stay without it. */
+/** Only those who record doses need the code. It waits for a network, because the page must stay without it. */
 const PlannedDose = lazy(async () => ({ default: (await loadWithRetry(loadDoseControls)).PlannedDose }));
 const DosesWhenNeeded = lazy(async () => ({ default: (await loadWithRetry(loadDoseControls)).DosesWhenNeeded }));
 
+interface MedicationsProps {
+  readonly therapies: readonly Therapy[];
+  readonly recordsDoses: boolean;
+}
+
 /** Medications with their documented dose and frequency. */
-const Medications = ({ therapies }: { readonly therapies: readonly Therapy[] }) => (
+const Medications = ({ therapies, recordsDoses }: MedicationsProps) => (
   <>
     {therapies.map((therapy) => (
       <li key={therapy.id}>
         <DrugLink therapy={therapy} />
         <span>{[therapy.dose, therapy.frequency].filter(Boolean).map(isolateDirection).join(", ")}</span>
-        {therapy.schedule?.kind === "asNeeded" && (
+        {recordsDoses && therapy.schedule?.kind === "asNeeded" && (
           <div className={styles.doseAnswer}>
             <Suspense>
               <DosesWhenNeeded therapy={therapy} />
@@ -55,19 +61,27 @@ const DoseAmount = ({ dose: { amount, therapy } }: { readonly dose: DoseOfDay })
   return <span>{hasOther ? `${isolateDirection(amount)}, ${label("documentedDose", { dose })}` : dose}</span>;
 };
 
+interface DosesProps {
+  readonly doses: readonly DoseOfDay[];
+  readonly day: CalendarDate;
+  readonly recordsDoses: boolean;
+}
+
 /** The doses of a part of the day. */
-const Doses = ({ doses, day }: { readonly doses: readonly DoseOfDay[]; readonly day: CalendarDate }) => (
+const Doses = ({ doses, day, recordsDoses }: DosesProps) => (
   <ul className={styles.lines}>
     {doses.map((dose) => (
       <li key={`${dose.time}-${dose.therapy.id}`}>
         <time>{dose.time}</time>
         <DrugLink therapy={dose.therapy} />
         <DoseAmount dose={dose} />
-        <div className={styles.doseAnswer}>
-          <Suspense>
-            <PlannedDose therapy={dose.therapy} time={dose.time} day={day} />
-          </Suspense>
-        </div>
+        {recordsDoses && (
+          <div className={styles.doseAnswer}>
+            <Suspense>
+              <PlannedDose therapy={dose.therapy} time={dose.time} day={day} />
+            </Suspense>
+          </div>
+        )}
       </li>
     ))}
   </ul>
@@ -77,7 +91,7 @@ const Doses = ({ doses, day }: { readonly doses: readonly DoseOfDay[]; readonly 
 export const MedicationsInUse = observer(({ model }: { readonly model: SummaryModel }) => {
   const label = useLabels(summaryLabels);
   const { current } = useModel(LanguageModel);
-  const { medications, plan } = model;
+  const { medications, plan, recordsDoses } = model;
   const hasPlan = plan.doses.length > 0;
   const hasSchedule = medications.some(({ schedule }) => schedule !== null);
   const withoutTimes = hasPlan ? plan.withoutTimes : medications;
@@ -91,23 +105,28 @@ export const MedicationsInUse = observer(({ model }: { readonly model: SummaryMo
           doses.length > 0 && (
             <div key={part}>
               <h3 className={styles.partOfDay}>{label("today", { part: PART_OF_DAY_NAMES[current][part] })}</h3>
-              <Doses doses={doses} day={model.today} />
+              <Doses doses={doses} day={model.today} recordsDoses={recordsDoses} />
             </div>
           )
         );
       })}
       {hasPlan && withoutTimes.length > 0 && <h3 className={styles.partOfDay}>{label("withoutTimes")}</h3>}
       <ul className={styles.lines}>
-        <Medications therapies={withoutTimes.slice(0, SHOWN_MEDICATIONS)} />
+        <Medications therapies={withoutTimes.slice(0, SHOWN_MEDICATIONS)} recordsDoses={recordsDoses} />
         {others > 0 && <li>{label("moreMedications", { count: others })}</li>}
       </ul>
       {hasPlan && plan.notToday.length > 0 && (
         <>
           <h3 className={styles.partOfDay}>{label("notToday")}</h3>
           <ul className={styles.lines}>
-            <Medications therapies={plan.notToday} />
+            <Medications therapies={plan.notToday} recordsDoses={recordsDoses} />
           </ul>
         </>
+      )}
+      {hasSchedule && !recordsDoses && (
+        <p className={styles.more}>
+          <Button onClick={model.beginDoses}>{label("beginDoses")}</Button>
+        </p>
       )}
       <p className={styles.more}>
         <Link to={ROUTES.therapies}>{label("medicationsMore")}</Link>

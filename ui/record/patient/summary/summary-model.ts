@@ -43,6 +43,8 @@ const TILES: readonly MeasureName[] = [
   ...(["breathingRate", "waist"] as const),
 ];
 const MAX_TILES = 3;
+/** Whether the person records doses; remembered like an open group. */
+const DOSES_GROUP = "sheet.doses";
 /** Events that are further away are on the page of their section. */
 const MAX_EVENTS = 4;
 const DATE = /^\d{4}-\d{2}-\d{2}/;
@@ -124,6 +126,16 @@ export class SummaryModel {
 
   get today(): CalendarDate {
     return this.services.record.today;
+  }
+
+  /** Whether the person records doses: there are some, or the person began on this device. */
+  get recordsDoses(): boolean {
+    return this.services.groups.isOpen(DOSES_GROUP, this.countRows("doses") > 0);
+  }
+
+  /** Shows the controls that record doses, from now on. */
+  beginDoses() {
+    if (!this.recordsDoses) this.services.groups.toggle(DOSES_GROUP, false);
   }
 
   /** What is taken today, by time. */
