@@ -58,7 +58,9 @@ describe("the review of documents", () => {
     const dropped = await page.evaluateHandle((contents) => {
       const transfer = new DataTransfer();
       for (const [index, content] of contents.entries())
-        transfer.items.add(new File([content], `referto-${index + 1}.xml`, { type: "text/xml" }));
+        transfer.items.add(
+          new File([content], `AnteprimaReferto_2020__12_TestCase_${index + 1}.xml`, { type: "text/xml" }),
+        );
       return transfer;
     }, texts);
     await page.locator("#documents-files").dispatchEvent("drop", { dataTransfer: dropped });
@@ -83,9 +85,9 @@ describe("the review of documents", () => {
     await page.goto(page.url().replace(ROUTES.documents, ROUTES.labResults));
     await page.getByText("Sodio").first().waitFor();
     await page.goto(page.url().replace(ROUTES.labResults, ROUTES.files));
-    await page.getByText("referto-1.pdf").first().click();
+    await page.getByText("AnteprimaReferto_2020__12_TestCase_1.pdf").first().click();
     await page.getByRole("dialog").getByText("Voci da questo documento").waitFor();
-    expect(await page.getByText("referto-2.pdf").count()).toBe(0);
+    expect(await page.getByText("AnteprimaReferto_2020__12_TestCase_2.pdf").count()).toBe(0);
   });
 
   it("stores the PDF of a report once, links its rows with it, and opens either from the other; in English", async () => {
