@@ -205,7 +205,7 @@ export const itRecord = {
   "pregnancies.notForMale": "Una gravidanza si registra solo se nella scheda il sesso non è maschile.",
   "doses.answeredElsewhere": "Nel frattempo la risposta per questa dose è cambiata altrove. Controlla quella che vedi.",
   "doses.inFuture": "Non puoi rispondere per una dose futura.",
-  "doses.notPlanned": "A quest’ora il farmaco non ha una dose. Aggiorna la pagina.",
+  "doses.notPlanned": "A quest'ora il farmaco non ha una dose. Aggiorna la pagina.",
   "menstruations.notForMale": "Il ciclo si registra solo se nella scheda il sesso non è maschile.",
   "record.alreadyExists": "Questa scheda esiste già. Modifica quella che c'è.",
   "form.notListed": "Scegli una voce dell'elenco",

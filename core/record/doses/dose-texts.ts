@@ -3,7 +3,7 @@ import type { DoseState } from "./dose.ts";
 
 const names: Readonly<Record<Language, Readonly<Record<DoseState, string>>>> = {
   it: { taken: "Presa", skipped: "Saltata", forgotten: "Dimenticata", unknown: "Non so" },
-  en: { taken: "Taken", skipped: "Skipped", forgotten: "Forgotten", unknown: "Don’t know" },
+  en: { taken: "Taken", skipped: "Skipped", forgotten: "Forgotten", unknown: "Don't know" },
 };
 
 /** The name of an answer. */

@@ -90,21 +90,16 @@ export class DoseLogModel implements ClearableModel {
   }
 
   /** Stores what the person says of a dose; the answer stays changeable. */
-  async answer({ therapy, day, time, answer }: LoggedDose, state: DoseState, note = answer?.note ?? ""): Promise<void> {
-    if (answer?.state === state && answer.note === note) return;
+  async answer({ therapy, day, time, answer }: LoggedDose, state: DoseState): Promise<void> {
+    if (answer?.state === state) return;
     const at = time === null && answer !== null ? answer.at : this.services.record.now();
     const base = answer ?? doses.createBlank("doses", day);
-    await this.send({ ...base, therapy: therapy.id, state, day, time, at, note, level: therapy.level } as Dose);
+    await this.send({ ...base, therapy: therapy.id, state, day, time, at, level: therapy.level } as Dose);
   }
 
   /** Stores a dose that was taken now, without a planned time. */
   async recordNow(therapy: Therapy): Promise<void> {
     const at = this.services.record.now();
-    await this.recordAt(therapy, at);
-  }
-
-  /** Stores a dose that was taken at an instant, without a planned time. */
-  async recordAt(therapy: Therapy, at: Instant): Promise<void> {
     const base = doses.createBlank("doses", dayOf(at));
     await this.send({ ...base, therapy: therapy.id, state: "taken", at, level: therapy.level } as Dose);
   }

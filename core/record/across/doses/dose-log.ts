@@ -29,9 +29,10 @@ export interface LoggedDose {
   readonly isDue: boolean;
 }
 
-const isBefore = (a: LoggedDose, b: LoggedDose): number => {
-  const keyOf = ({ time, answer }: LoggedDose) => time ?? answer?.at.slice(11) ?? "";
-  return keyOf(a) < keyOf(b) ? -1 : 1;
+/** Sorts by the planned time, or else by the time of the answer. */
+const compareTimes = (a: LoggedDose, b: LoggedDose): number => {
+  const [first, second] = [a, b].map(({ time, answer }) => time ?? answer?.at.slice(11) ?? "");
+  return first === second ? 0 : (first ?? "") < (second ?? "") ? -1 : 1;
 };
 
 /**
@@ -64,7 +65,7 @@ export const dosesOfDay = (
   });
   const others = own.filter(isOutsidePlan).map((answer) => logged(answer.time, "", answer));
   const withoutTime = own.filter(({ time }) => time === null).map((answer) => logged(null, "", answer));
-  return [...[...planned, ...others].toSorted(isBefore), ...withoutTime.toSorted(isBefore)];
+  return [...[...planned, ...others].toSorted(compareTimes), ...withoutTime.toSorted(compareTimes)];
 };
 
 /** A day of a week of the dose log. */
