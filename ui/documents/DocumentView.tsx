@@ -174,7 +174,7 @@ const Copy = observer(({ model, document }: Props) => {
         {state}
       </p>
       {copy.is === "failed" && (
-        <Button tone="plain" onClick={() => void model.storeCopy(document)}>
+        <Button tone="plain" onClick={() => void model.storeText(document)}>
           {label("storeCopyAgain")}
         </Button>
       )}

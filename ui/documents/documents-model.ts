@@ -5,9 +5,9 @@ import type { OfferedDocument } from "@libretto/core/documents/document";
 import { findRepeated } from "@libretto/core/documents/find-repeated";
 import type { ImportItem, ImportSection } from "@libretto/core/documents/item";
 import type { Failure } from "@libretto/core/kernel/failure";
-import { isLeft, isRight, right } from "@libretto/core/kernel/fp";
+import { isLeft, right } from "@libretto/core/kernel/fp";
 import { findViewers } from "@libretto/core/record/across/sharing/doctor-view";
-import { permissionFor, type RowCore } from "@libretto/core/record/section";
+import type { RowCore } from "@libretto/core/record/section";
 import { sectionsByName } from "@libretto/core/record/sections";
 import { compareShallow, makeAutoObservable, observableRef, reaction } from "mobx";
 import type { PickedDocument } from "../record/document-doors/picked-document.ts";
@@ -15,9 +15,9 @@ import { DOCUMENTS_FORM } from "../record/draft-keys.ts";
 import type { RecordServices } from "../record/sections-model.ts";
 import { activeDoctorsOf } from "../record/sections-model.ts";
 import { type FormDrafts, formDrafts } from "../shared/forms/form-drafts.ts";
-import { retryAfterRefusal } from "../shared/section/retry-after-refusal.ts";
 import { noteContextOf } from "../shared/value-notes/note-context.ts";
-import { acceptedRow, isMerged, writeAccepted } from "./accept-item.ts";
+import { acceptedRow, isMerged } from "./acceptance/accept-item.ts";
+import { ItemAcceptance } from "./acceptance/item-acceptance.ts";
 import { documentLabels } from "./document-labels.ts";
 import { DocumentLoader, groupRows } from "./document-loader.ts";
 import { type ReviewDraft, readReviewDraft, type StoredFileReview, storeReview } from "./review-draft.ts";
@@ -26,11 +26,7 @@ import { ReviewReader } from "./review-reader.ts";
 import { ReviewedDocument } from "./reviewed-document.ts";
 import { ReviewedFile, type ReviewedPart } from "./reviewed-file.ts";
 import { ReviewedItem } from "./reviewed-item.ts";
-import { uploadCopy, uploadOriginal } from "./store-original.ts";
 import { valueNotesOfItem } from "./value-notes-of-item.ts";
-
-/** A failure after which the next row would fail too. */
-const STOPPING: readonly Failure["kind"][] = ["signedOut", "unavailable", "notPermitted"];
 
 /** The review of documents: it reads files one after the other, and stores what the person accepts, row by row. */
 export class DocumentsModel {
@@ -52,6 +48,7 @@ export class DocumentsModel {
   private lastId = 0;
   private readonly loader: DocumentLoader;
   private readonly reader: ReviewReader;
+  private readonly acceptance: ItemAcceptance;
   private readonly drafts: FormDrafts;
   private readonly draftWriter: ReviewDraftWriter;
 
@@ -63,15 +60,32 @@ export class DocumentsModel {
       setKnownRows: (known) => this.setKnown(known),
       createDocument: (...content) => this.createDocument(...content),
     });
+    this.acceptance = new ItemAcceptance(services, {
+      level: () => this.level,
+      knownRows: () => this.knownRows,
+      documentOf: (item) => this.documentOf(item),
+      fileOf: (document) => this.fileOf(document),
+      addKnownRow: (section, row) => this.addKnownRow(section, row),
+    });
     this.drafts = formDrafts(services.memory);
     this.draftWriter = new ReviewDraftWriter(this.drafts, () => this.draft);
     makeAutoObservable<
       this,
-      "services" | "isStopped" | "known" | "loader" | "reader" | "drafts" | "draftWriter" | "lastId" | "chosenLevel"
+      | "services"
+      | "isStopped"
+      | "known"
+      | "loader"
+      | "reader"
+      | "acceptance"
+      | "drafts"
+      | "draftWriter"
+      | "lastId"
+      | "chosenLevel"
     >(
       this,
       {
-        ...{ services: false, isStopped: false, loader: false, reader: false, drafts: false, draftWriter: false },
+        ...{ services: false, isStopped: false, loader: false, reader: false, acceptance: false },
+        ...{ drafts: false, draftWriter: false },
         ...{ files: observableRef, known: observableRef, progress: observableRef, draftKey: false, isClosed: false },
         ...{ lastId: false, chosenLevel: observableRef, failure: observableRef },
       },
@@ -148,7 +162,7 @@ export class DocumentsModel {
 
   /** The items of a list that "accept all" stores: new, complete, their own, and each fact once. */
   readyIn(items: readonly ReviewedItem[]): readonly ReviewedItem[] {
-    const ready = new Set(items.filter((item) => item.isReady && this.mayAccept(item)));
+    const ready = new Set(items.filter((item) => item.isReady && this.acceptance.mayAccept(item)));
     return [...ready].filter((item) => {
       const twin = this.twinOf(item);
       return twin === null || !ready.has(twin);
@@ -202,7 +216,7 @@ export class DocumentsModel {
 
   /** Stores one row by the ordinary use case: rules, permission and drug check of a form. */
   async accept(reviewed: ReviewedItem): Promise<boolean> {
-    const isDone = await this.acceptOne(reviewed);
+    const isDone = await this.acceptance.accept(reviewed);
     await this.saveDraft();
     if (reviewed.status === "saved") await this.services.record.load();
     return isDone;
@@ -216,7 +230,7 @@ export class DocumentsModel {
     for (const [index, reviewed] of ready.entries()) {
       this.setProgress({ done: index, total: ready.length });
       // an earlier one may be the same
-      if (this.isStopped || (reviewed.isReady && !(await this.acceptOne(reviewed)))) break;
+      if (this.isStopped || (reviewed.isReady && !(await this.acceptance.accept(reviewed)))) break;
     }
     this.setProgress(null);
     await this.saveDraft();
@@ -227,31 +241,14 @@ export class DocumentsModel {
     this.isStopped = true;
   }
 
-  /** Stores the original of a file, once. Its answer is the id of the file of the record; null when it is not stored. */
-  storeOriginal(file: ReviewedFile): Promise<number | null> {
-    const { original } = file;
-    if (original.is === "stored") return Promise.resolve(original.id);
-    file.uploading ??= uploadOriginal(this.services, file, this.level).finally(() => {
-      file.uploading = null;
-    });
-    return file.uploading;
-  }
-
-  /** Stores the text of a document as a PDF, once. Its answer is the id of the file of the record, or null. */
-  storeCopy(document: ReviewedDocument): Promise<number | null> {
-    const { copy } = document;
-    if (copy.is === "stored") return Promise.resolve(copy.id);
-    document.uploading ??= uploadCopy(this.services, document, this.level).finally(() => {
-      document.uploading = null;
-    });
-    return document.uploading;
-  }
-
-  /** Stores the original at the request of the person. */
+  /** Stores the original of a file at the request of the person. */
   async storeFile(file: ReviewedFile): Promise<void> {
-    const id = await this.storeOriginal(file);
-    await this.saveDraft();
-    if (id !== null) await this.services.record.load();
+    await this.showStored(await this.acceptance.storeOriginal(file));
+  }
+
+  /** Stores the text of a document at the request of the person. */
+  async storeText(document: ReviewedDocument): Promise<void> {
+    await this.showStored(await this.acceptance.storeCopy(document));
   }
 
   /**
@@ -305,6 +302,12 @@ export class DocumentsModel {
     return this.canAcceptMore ? storeReview(this.files, patient, this.level) : null;
   }
 
+  /** Keeps what was stored in the draft, and shows a stored file in the record. */
+  private async showStored(id: number | null): Promise<void> {
+    await this.saveDraft();
+    if (id !== null) await this.services.record.load();
+  }
+
   private async readWaiting(): Promise<void> {
     await this.reader.readWaiting();
     await this.saveDraft();
@@ -321,10 +324,6 @@ export class DocumentsModel {
   private createId(kind: string): string {
     this.lastId += 1;
     return `${kind}-${this.lastId}`;
-  }
-
-  private mayAccept(item: ReviewedItem): boolean {
-    return this.documentOf(item)?.canAcceptAny === true;
   }
 
   private createDocument(
@@ -387,44 +386,6 @@ export class DocumentsModel {
     if (this.known === null) return;
     const rows: readonly RowCore[] = this.knownRows[section];
     this.known = { ...this.knownRows, [section]: [row, ...rows.filter(({ id }) => id !== row.id)] };
-  }
-
-  /** Stores what the record takes of the document of an item: its file, or its text. Null when nothing is stored. */
-  private async storeDocumentOf(item: ReviewedItem): Promise<number | null> {
-    const document = this.documentOf(item);
-    const file = document && this.fileOf(document);
-    if (document === null || file === null) return null;
-    if (file.isStorable) return this.storeOriginal(file);
-    return document.wantsCopy ? this.storeCopy(document) : null;
-  }
-
-  private async acceptOne(reviewed: ReviewedItem): Promise<boolean> {
-    const patient = this.services.record.record?.patient.id;
-    const { status, failure, isComplete, item } = reviewed;
-    if (!this.mayAccept(reviewed) || patient === undefined || !isComplete || status === "saving" || status === "saved")
-      return false;
-    const section = sectionsByName[item.section];
-    // before the first wait, so that a second click stores no second row
-    reviewed.setStatus("saving");
-    const level = reviewed.level ?? this.level;
-    const planned = acceptedRow(item, this.knownRows, level, null);
-    if (!(await this.services.gate.checkPermission(permissionFor(section, planned.change, planned.row)))) {
-      reviewed.setStatus(status, failure);
-      return false;
-    }
-    const original = await this.storeDocumentOf(reviewed);
-    const { change, row } = acceptedRow(item, this.knownRows, level, original);
-    const send = writeAccepted(this.services.store, item.section, patient, change);
-    const answer = await retryAfterRefusal(send, this.services.resolveRefusal)(row)();
-    if (isRight(answer)) {
-      reviewed.setStatus("saved");
-      this.addKnownRow(item.section, answer.right);
-      return true;
-    }
-    // the person has declined the findings of the drug check
-    if (answer.left.code === "therapies.notConfirmed") reviewed.setStatus("open");
-    else reviewed.setStatus("failed", answer.left);
-    return !STOPPING.includes(answer.left.kind);
   }
 }
 

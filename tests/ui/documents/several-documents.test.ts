@@ -138,6 +138,21 @@ describe("the review of several documents", () => {
     expect([later.files[0]?.isStorable, later.documents[0]?.copy]).toEqual([false, { is: "stored", id: stored?.id }]);
   });
 
+  it("knows a copy that was stored on request after a reload, and stores it once", async () => {
+    await model.add([summaryOf("a.json", "Asma", "Gotta")]);
+    fixture.trouble.failNext(failure("unavailable", "failure.unavailable"));
+    const [asthma] = model.items;
+    if (asthma !== undefined) await model.accept(asthma);
+    const [document] = model.documents;
+    expect(document?.copy).toMatchObject({ is: "failed", failure: { code: "failure.unavailable" } });
+    if (document !== undefined) await model.storeText(document);
+    const later = new DocumentsModel(fixture.services);
+    await later.open();
+    expect(later.documents[0]?.copy.is).toBe("stored");
+    await later.acceptAll();
+    expect(fixture.store.rows(files, patient.id)).toHaveLength(1);
+  });
+
   it("does not store a file of the record again", async () => {
     const pdf = await pdfOf("referto.pdf", reportOf(SODIUM));
     await model.add([{ ...pdf, storedId: 41 }]);

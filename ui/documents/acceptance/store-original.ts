@@ -4,13 +4,13 @@ import { type Failure, failure, fieldFailure } from "@libretto/core/kernel/failu
 import { type Either, isLeft, left } from "@libretto/core/kernel/fp";
 import { checkNewFile, chooseFile } from "@libretto/core/record/files/new-file";
 import { blankFile, type RecordFile } from "@libretto/core/record/files/record-file";
-import type { PickedDocument } from "../record/document-doors/picked-document.ts";
-import type { RecordServices } from "../record/sections-model.ts";
-import { dayText } from "../shared/formats.ts";
-import { preparePickedFile } from "../shared/uploads/prepare-picked-file.ts";
+import type { PickedDocument } from "../../record/document-doors/picked-document.ts";
+import type { RecordServices } from "../../record/sections-model.ts";
+import { dayText } from "../../shared/formats.ts";
+import { preparePickedFile } from "../../shared/uploads/prepare-picked-file.ts";
+import type { ReviewedDocument } from "../reviewed-document.ts";
+import type { ReviewedFile } from "../reviewed-file.ts";
 import { copyNameOf, copyOf } from "./document-copy.ts";
-import type { ReviewedDocument } from "./reviewed-document.ts";
-import type { ReviewedFile } from "./reviewed-file.ts";
 
 const PDF = "application/pdf";
 

@@ -1,10 +1,10 @@
 import type { TextSheet } from "@libretto/core/ports/documents/text-printer";
-import { sectionLabel } from "../record/section-parts/report-parts.ts";
-import { dayText } from "../shared/formats.ts";
-import type { LanguageModel } from "../shared/language-model.ts";
-import { documentLabels } from "./document-labels.ts";
-import { itemText } from "./item-text.ts";
-import type { ReviewedDocument } from "./reviewed-document.ts";
+import { sectionLabel } from "../../record/section-parts/report-parts.ts";
+import { dayText } from "../../shared/formats.ts";
+import type { LanguageModel } from "../../shared/language-model.ts";
+import { documentLabels } from "../document-labels.ts";
+import { itemText } from "../item-text.ts";
+import type { ReviewedDocument } from "../reviewed-document.ts";
 
 /** The name of the PDF with the text of a document: that of its file, with another extension. */
 export const copyNameOf = ({ fileName }: Pick<ReviewedDocument, "fileName">): string =>

@@ -1,0 +1,98 @@
+import type { Level } from "@libretto/core/access/confidentiality";
+import type { KnownRows } from "@libretto/core/documents/compare-items";
+import type { ImportSection } from "@libretto/core/documents/item";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { isRight } from "@libretto/core/kernel/fp";
+import { permissionFor, type RowCore } from "@libretto/core/record/section";
+import { sectionsByName } from "@libretto/core/record/sections";
+import type { RecordServices } from "../../record/sections-model.ts";
+import { retryAfterRefusal } from "../../shared/section/retry-after-refusal.ts";
+import type { ReviewedDocument } from "../reviewed-document.ts";
+import type { ReviewedFile } from "../reviewed-file.ts";
+import type { ReviewedItem } from "../reviewed-item.ts";
+import { acceptedRow, writeAccepted } from "./accept-item.ts";
+import { uploadCopy, uploadOriginal } from "./store-original.ts";
+
+/** A failure after which the next row would fail too. */
+const STOPPING: readonly Failure["kind"][] = ["signedOut", "unavailable", "notPermitted"];
+
+/** What an acceptance reads of the review, and what it tells it. */
+interface Review {
+  readonly level: () => Level;
+  readonly knownRows: () => KnownRows;
+  readonly documentOf: (item: ReviewedItem) => ReviewedDocument | null;
+  readonly fileOf: (document: ReviewedDocument) => ReviewedFile | null;
+  readonly addKnownRow: (section: ImportSection, row: RowCore) => void;
+}
+
+/** Stores what a person accepts of a review: a row, and before it the document that the row comes from. */
+export class ItemAcceptance {
+  constructor(
+    private readonly services: RecordServices,
+    private readonly review: Review,
+  ) {}
+
+  /** Whether the person may accept an item: its document is about the person, or the person has confirmed it. */
+  mayAccept(item: ReviewedItem): boolean {
+    return this.review.documentOf(item)?.canAcceptAny === true;
+  }
+
+  /** Stores the original of a file, once. Its answer is the id of the file of the record; null when it is not stored. */
+  storeOriginal(file: ReviewedFile): Promise<number | null> {
+    const { original } = file;
+    if (original.is === "stored") return Promise.resolve(original.id);
+    file.uploading ??= uploadOriginal(this.services, file, this.review.level()).finally(() => {
+      file.uploading = null;
+    });
+    return file.uploading;
+  }
+
+  /** Stores the text of a document as a PDF, once. Its answer is the id of the file of the record, or null. */
+  storeCopy(document: ReviewedDocument): Promise<number | null> {
+    const { copy } = document;
+    if (copy.is === "stored") return Promise.resolve(copy.id);
+    document.uploading ??= uploadCopy(this.services, document, this.review.level()).finally(() => {
+      document.uploading = null;
+    });
+    return document.uploading;
+  }
+
+  /** Stores the row of an item. False after a failure that the next row would have too. */
+  async accept(reviewed: ReviewedItem): Promise<boolean> {
+    const patient = this.services.record.record?.patient.id;
+    const { status, failure, isComplete, item } = reviewed;
+    if (!this.mayAccept(reviewed) || patient === undefined || !isComplete || status === "saving" || status === "saved")
+      return false;
+    const section = sectionsByName[item.section];
+    // before the first wait, so that a second click stores no second row
+    reviewed.setStatus("saving");
+    const level = reviewed.level ?? this.review.level();
+    const planned = acceptedRow(item, this.review.knownRows(), level, null);
+    if (!(await this.services.gate.checkPermission(permissionFor(section, planned.change, planned.row)))) {
+      reviewed.setStatus(status, failure);
+      return false;
+    }
+    const original = await this.storeDocumentOf(reviewed);
+    const { change, row } = acceptedRow(item, this.review.knownRows(), level, original);
+    const send = writeAccepted(this.services.store, item.section, patient, change);
+    const answer = await retryAfterRefusal(send, this.services.resolveRefusal)(row)();
+    if (isRight(answer)) {
+      reviewed.setStatus("saved");
+      this.review.addKnownRow(item.section, answer.right);
+      return true;
+    }
+    // the person has declined the findings of the drug check
+    if (answer.left.code === "therapies.notConfirmed") reviewed.setStatus("open");
+    else reviewed.setStatus("failed", answer.left);
+    return !STOPPING.includes(answer.left.kind);
+  }
+
+  /** Stores what the record takes of the document of an item: its file, or its text. Null when nothing is stored. */
+  private async storeDocumentOf(item: ReviewedItem): Promise<number | null> {
+    const document = this.review.documentOf(item);
+    const file = document && this.review.fileOf(document);
+    if (document === null || file === null) return null;
+    if (file.isStorable) return this.storeOriginal(file);
+    return document.wantsCopy ? this.storeCopy(document) : null;
+  }
+}
