@@ -1,12 +1,11 @@
-import { enAccount } from "@libretto/core/messages/parts/en-account";
-import { enRecord } from "@libretto/core/messages/parts/en-record";
-import { enSecurity } from "@libretto/core/messages/parts/en-security";
-import { itAccount } from "@libretto/core/messages/parts/it-account";
-import { itRecord } from "@libretto/core/messages/parts/it-record";
-import { itSecurity } from "@libretto/core/messages/parts/it-security";
+import type { Language } from "@libretto/core/messages/codes";
+import type { MessagesIn } from "../shared/messages-model.ts";
 
-/** The messages of all pages, in addition to those of the first screen. The calculators and the files have their own. */
-export const PAGE_MESSAGES = {
-  it: { ...itRecord, ...itAccount, ...itSecurity },
-  en: { ...enRecord, ...enAccount, ...enSecurity },
+/**
+ * The messages of all pages in one language, in addition to those of the first screen. The calculators, the files, the
+ * administration, the archives and the subscription have their own.
+ */
+export const loadPageMessages: Readonly<Record<Language, () => Promise<MessagesIn>>> = {
+  it: async () => (await import("./page-messages-it.ts")).itPages,
+  en: async () => (await import("./page-messages-en.ts")).enPages,
 };

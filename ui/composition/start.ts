@@ -80,14 +80,13 @@ const createContainerLoader = (entry: Entry, client: Client) => {
   return {
     load: async (): Promise<void> => {
       if (container !== null) return;
-      const [{ createContainer }, { followSession }, { PAGE_MESSAGES }] = await Promise.all([
+      const [{ createContainer }, { followSession }] = await Promise.all([
         import("./container.ts"),
         import("./follow-session.ts"),
-        import("./page-messages.ts"),
+        entry.models.words.load(entry.models.language.current),
         import("../shared/dialogs/Dialogs.tsx"),
       ]);
       if (container !== null) return;
-      entry.models.words.add(PAGE_MESSAGES);
       container = createContainer(entry, client, saveFile);
       followSession(entry, container);
     },

@@ -15,11 +15,13 @@ export class LanguageModel {
     private readonly findMessage: FindMessage,
     /** Called after each choice: stores it and sets the language of the document. */
     private readonly onChoose: (language: Language) => void = () => undefined,
+    /** Loads the messages of a language. */
+    private readonly loadMessages: (language: Language) => Promise<unknown> = async () => undefined,
   ) {
     this.current = initial;
-    makeAutoObservable<this, "findMessage" | "onChoose" | "formatValue">(
+    makeAutoObservable<this, "findMessage" | "onChoose" | "loadMessages" | "formatValue">(
       this,
-      { findMessage: false, onChoose: false, formatValue: false },
+      { findMessage: false, onChoose: false, loadMessages: false, formatValue: false },
       { autoBind: true },
     );
   }
@@ -27,6 +29,12 @@ export class LanguageModel {
   choose(language: Language) {
     this.current = language;
     this.onChoose(language);
+  }
+
+  /** Chooses a language once its messages are loaded. When they cannot be loaded, it rejects and changes nothing. */
+  async change(language: Language): Promise<void> {
+    await this.loadMessages(language);
+    this.choose(language);
   }
 
   message(code: MessageCode, values: LabelValues = {}): string {

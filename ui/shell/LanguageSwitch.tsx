@@ -1,7 +1,9 @@
 import { observer } from "mobx-react-lite";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
+import { loadCode } from "../shared/load-code.ts";
 import { useModel } from "../shared/models.ts";
+import { NoticesModel } from "../shared/notices-model.ts";
 import { frameLabels } from "./frame-labels.ts";
 import styles from "./language.module.css";
 
@@ -14,6 +16,7 @@ const languages = [
 export const LanguageSwitch = observer(() => {
   const label = useLabels(frameLabels);
   const language = useModel(LanguageModel);
+  const notices = useModel(NoticesModel);
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons are no fields of a form
     <div role="group" aria-label={label("language")} className={styles.switch}>
@@ -25,7 +28,7 @@ export const LanguageSwitch = observer(() => {
           aria-label={`${short} ${name}`}
           title={name}
           aria-pressed={code === language.current}
-          onClick={() => language.choose(code)}
+          onClick={() => void loadCode(notices, () => language.change(code))}
         >
           {short}
         </button>

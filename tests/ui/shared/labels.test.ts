@@ -25,6 +25,21 @@ it("are available in both languages, follow the switch and notify observers", ()
   expect(chosen).toEqual(["en"]);
 });
 
+it("change the language only once its messages are loaded", async () => {
+  let isOnline = false;
+  const language = new LanguageModel(
+    "it",
+    (code) => code,
+    () => undefined,
+    async () => (isOnline ? undefined : Promise.reject(new Error("offline"))),
+  );
+  await expect(language.change("en")).rejects.toThrow("offline");
+  expect(language.current).toBe("it");
+  isOnline = true;
+  await language.change("en");
+  expect(language.current).toBe("en");
+});
+
 it("use the plural rules of the language", () => {
   const language = speaking();
   expect(language.label(labels, "rows", { count: 1 })).toBe("1 riga");
