@@ -70,7 +70,7 @@ const bindSections = (container: Container, addMessages: (messages: Messages) =>
           readDicom: lazyPort(() => import("@libretto/adapters/browser/read-dicom")).readDicom,
           readFile: lazyPort(() => import("./document-reader.ts")).readFile,
           printText: lazyPort(() => import("./text-printer.ts")).printText,
-          reducePicture: lazyPort(() => import("@libretto/adapters/browser/reduce-picture")).reducePicture,
+          reducePicture: lazyPort(() => import("./picture-decoder.ts")).reducePicture,
           saveFile: container.get(TOKENS.saveFile),
           startDownload,
           openWindow: container.get(TOKENS.openWindow),

@@ -17,6 +17,12 @@ export const serviceWorkerHeaders: Readonly<Record<string, string>> = {
     "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 };
 
+/** The worker that decodes pictures compiles WebAssembly, which no page may, and connects to nothing. */
+export const pictureDecoderHeaders: Readonly<Record<string, string>> = {
+  "content-security-policy":
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+};
+
 const REPORT_PATH = "/api/csp-report";
 
 /**
@@ -50,7 +56,10 @@ export const pageHeaders = (
       "object-src 'none'",
       ...(hasProvider
         ? []
-        : ["require-trusted-types-for 'script'", "trusted-types default service-worker document-reader"]),
+        : [
+            "require-trusted-types-for 'script'",
+            "trusted-types default service-worker document-reader picture-decoder",
+          ]),
       `report-uri ${REPORT_PATH}`,
       "report-to csp",
     ].join("; "),

@@ -5,7 +5,7 @@ import { BASE_PATH } from "@libretto/core/navigation/public-pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isDocumentRequest } from "./document-request.ts";
-import { pageHeaders, providerSourcesOf, serviceWorkerHeaders } from "./security-headers.ts";
+import { pageHeaders, pictureDecoderHeaders, providerSourcesOf, serviceWorkerHeaders } from "./security-headers.ts";
 
 interface WebFile {
   readonly type: string;
@@ -24,6 +24,8 @@ export const WEB_BASE = `${BASE_PATH}/`;
 const NONCE_PLACE = "__CSP_NONCE__";
 const INDEX = "index.html";
 const SERVICE_WORKER = "service-worker.js";
+/** The script of the worker that decodes HEIC pictures. */
+const PICTURE_DECODER = /^assets\/heic-worker-[\w-]+\.js$/;
 
 const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
@@ -72,6 +74,12 @@ const cacheControlOf = (name: string): string => {
   return name.startsWith("assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 };
 
+/** The content security policy of a script that is a worker of its own. */
+const workerHeaders = (name: string): Readonly<Record<string, string>> => {
+  if (name === SERVICE_WORKER) return serviceWorkerHeaders;
+  return PICTURE_DECODER.test(name) ? pictureDecoderHeaders : {};
+};
+
 const sendFile = (file: WebFile, name: string, request: FastifyRequest, reply: FastifyReply): void => {
   const accepted = String(request.headers["accept-encoding"] ?? "");
   const [body, encoding] =
@@ -81,7 +89,7 @@ const sendFile = (file: WebFile, name: string, request: FastifyRequest, reply: F
         ? [file.gzip, "gzip"]
         : [file.plain, null];
   reply.code(200).headers({
-    ...(name === SERVICE_WORKER && serviceWorkerHeaders),
+    ...workerHeaders(name),
     "content-type": file.type,
     "cache-control": cacheControlOf(name),
     vary: "Accept-Encoding",

@@ -1,6 +1,5 @@
 import { checkme } from "@libretto/adapters/bluetooth/checkme";
 import { readDicom } from "@libretto/adapters/browser/read-dicom";
-import { reducePicture } from "@libretto/adapters/browser/reduce-picture";
 import { type MemoryFactor, memoryAccountSecurity } from "@libretto/adapters/memory/account/account-security";
 import { memoryPrivacyService } from "@libretto/adapters/memory/account/privacy-service";
 import { memoryReferenceLists } from "@libretto/adapters/memory/catalogues/reference-lists";
@@ -31,6 +30,7 @@ import { IdentityLinking } from "@libretto/ui/account/security/identities/identi
 import { SecurityServices } from "@libretto/ui/account/security/security-services";
 import { DrugDetailsModel } from "@libretto/ui/catalogues/drug-details-model";
 import { readFile } from "@libretto/ui/composition/document-reader";
+import { reducePicture } from "@libretto/ui/composition/picture-decoder";
 import { loadSectionView } from "@libretto/ui/composition/section-views";
 import { printText } from "@libretto/ui/composition/text-printer";
 import { ShareLinkContext } from "@libretto/ui/doctor/share-link/share-link-services";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
-import { whitePng } from "../../support/files/pictures.ts";
+import { HEIC, whitePng } from "../../support/files/pictures.ts";
 import { expectAccessible } from "../../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
 import {
@@ -46,6 +46,8 @@ describe("the files of the record", () => {
     await dialogField(page, "File").setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer: heic });
     await topDialog(page).getByText("È una foto HEIC, il formato degli iPhone").waitFor();
     await dialogField(page, "Tipo").selectOption("Foto");
+    await dialogField(page, "File").setInputFiles({ name: "IMG_0001.HEIC", mimeType: "image/heic", buffer: HEIC });
+    await topDialog(page).getByText("IMG_0001.jpg", { exact: true }).waitFor();
     const webp = await page.evaluate(() => {
       const canvas = Object.assign(document.createElement("canvas"), { width: 40, height: 30 });
       canvas.getContext("2d")?.fillRect(0, 0, 20, 30);

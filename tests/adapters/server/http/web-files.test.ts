@@ -18,6 +18,7 @@ describe("The page", () => {
     writeFileSync(join(folder, "assets/main-1a2b.js"), "plain");
     writeFileSync(join(folder, "assets/main-1a2b.js.br"), "brotli");
     writeFileSync(join(folder, "assets/main-1a2b.js.gz"), "gzip");
+    writeFileSync(join(folder, "assets/heic-worker-1a2b.js"), "decoder");
     writeFileSync(join(folder, "service-worker.js"), "worker");
     writeFileSync(join(folder, ".secret.txt"), "secret");
     const web = readWebFiles(folder);
@@ -44,7 +45,7 @@ describe("The page", () => {
       expect(policy).not.toMatch(/unsafe-|\*/);
       expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'nonce-");
       expect(policy).toContain(
-        "require-trusted-types-for 'script'; trusted-types default service-worker document-reader;",
+        "require-trusted-types-for 'script'; trusted-types default service-worker document-reader picture-decoder;",
       );
       nonces.add(nonce);
     }
@@ -80,6 +81,15 @@ describe("The page", () => {
     const passedOn = { ...fetched, "sec-fetch-mode": "navigate" };
     expect((await get("/webui/Registro/Farmaci", passedOn)).statusCode).toBe(200);
     expect((await get("/webui/Registro/Farmaci", { ...passedOn, "sec-fetch-dest": "iframe" })).statusCode).toBe(404);
+  });
+
+  it("BR-1: lets only the decoder of pictures compile WebAssembly, and lets it reach no server", async () => {
+    const policyAt = async (path: string) => String((await get(path)).headers["content-security-policy"]);
+    expect(await policyAt("/webui/assets/heic-worker-1a2b.js")).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    );
+    expect(await policyAt("/webui/assets/main-1a2b.js")).not.toContain("wasm");
+    expect(await policyAt("/webui/login")).not.toContain("wasm");
   });
 
   it("is sent compressed to clients that accept it", async () => {
