@@ -176,7 +176,7 @@ const adapters = [
     "browser-adapters-import-no-node",
     "http and browser import core, contract, the DICOM parser and the web platform",
     "^adapters/(http|browser)/",
-    [within("core/", "adapters/contract/", "adapters/$1/"), packages("io-ts", "dicom-parser")],
+    [within("core/", "adapters/contract/", "adapters/$1/"), packages("io-ts", "dicom-parser", "libheif-js")],
   ),
   only(
     "documents-imports-core-only",
