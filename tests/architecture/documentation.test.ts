@@ -55,6 +55,15 @@ describe("the documentation", () => {
     expect(PAGES.flatMap((page) => brokenLinksIn(page, read(page)).map((link) => `${page}: ${link}`))).toEqual([]);
   });
 
+  it("lists every page and every area of the use cases", () => {
+    const pages = readdirSync(join(ROOT, "docs")).filter((name) => name.endsWith(".md") && name !== "README.md");
+    expect(pages.filter((name) => !read("docs/README.md").includes(`(${name})`))).toEqual([]);
+    const areas = readdirSync(join(ROOT, "core/use-cases"), { withFileTypes: true }).filter((one) => one.isDirectory());
+    expect(
+      areas.map(({ name }) => name).filter((name) => !read("docs/architecture.md").includes(`- \`${name}\`: `)),
+    ).toEqual([]);
+  });
+
   it("names files that exist", () => {
     expect(missingFilesIn("`core/nowhere.ts`, `core/record/<section>`, `core/kernel`")).toEqual(["core/nowhere.ts"]);
     expect(PAGES.flatMap((page) => missingFilesIn(read(page)).map((path) => `${page}: ${path}`))).toEqual([]);
