@@ -41,3 +41,20 @@ export const editDistance = (a: string, b: string, max: number): number => {
   }
   return Math.min(last[b.length] ?? 0, max + 1);
 };
+
+/** Words of this length may have two errors. */
+const LONG_WORD_LENGTH = 8;
+
+/** The number of typing errors that a search accepts in a term: none in a short one, and none in one with digits. */
+const countAcceptedErrors = (term: string): number => {
+  if (term.length < MIN_GUESSED_LENGTH || /\d/.test(term)) return 0;
+  return term.length < LONG_WORD_LENGTH ? 1 : 2;
+};
+
+/** Whether a word begins like a typed term, which may have one or two typing errors. Both are folded texts. */
+export const beginsLike = (word: string, term: string): boolean => {
+  const max = countAcceptedErrors(term);
+  if (max === 0 || word.charAt(0) !== term.charAt(0)) return word.startsWith(term);
+  const lengths = Array.from({ length: 2 * max + 1 }, (_, index) => term.length - max + index);
+  return lengths.some((length) => editDistance(word.slice(0, length), term, max) <= max);
+};

@@ -1,4 +1,5 @@
 import { browserCookieConsents } from "@libretto/adapters/browser/cookie-consent";
+import { browserPreferences } from "@libretto/adapters/browser/device-preferences";
 import { BASE_PATH } from "@libretto/core/navigation/public-pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { SessionGateway } from "@libretto/core/ports/accounts/session-gateway";
@@ -10,6 +11,7 @@ import { LanguageModel } from "../shared/language-model.ts";
 import { GroupsModel } from "../shared/list/groups-model.ts";
 import { NetworkModel } from "../shared/network-model.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
+import { PreferencesModel } from "../shared/reading/preferences-model.ts";
 import { MenuEntries } from "../shell/menu/menu-entries.ts";
 import { NavigationModel } from "../shell/menu/navigation-model.ts";
 import { RouterModel, withReturnAddress } from "../shell/router-model.ts";
@@ -35,12 +37,20 @@ const warningIn =
 /** The address of the current page below the base path. */
 const currentAddress = (): string => window.location.pathname.slice(BASE_PATH.length) + window.location.search;
 
-/** The response to a sign-out deletes all cookies, so the consent to cookies is stored again, unless it was revoked. */
-const restoreCookieConsent = (gateway: Pick<SessionGateway, "signOut">): Pick<SessionGateway, "signOut"> => ({
+/**
+ * The response to a sign-out makes the browser delete its storage. The consent to cookies, unless it was revoked, and the
+ * preferences of the person are stored again.
+ */
+const restoreAfterSignOut = (
+  gateway: Pick<SessionGateway, "signOut">,
+  restorePreferences: () => () => void,
+): Pick<SessionGateway, "signOut"> => ({
   signOut: (drafts) => async () => {
     const consent = browserCookieConsents.load();
+    const restore = restorePreferences();
     const answer = await gateway.signOut(drafts)();
     if (consent !== null) browserCookieConsents.save(consent);
+    restore();
     return answer;
   },
 });
@@ -80,10 +90,14 @@ export const bindSharedModels = (container: Container, { models }: Entry): void 
     )
     .inSingletonScope();
   container
+    .bind(PreferencesModel)
+    .toConstantValue(new PreferencesModel(browserPreferences(), () => models.session.session?.account ?? null));
+  container
     .bind(SignOut)
     .toResolvedValue(
-      (session, gateway, memory) => new SignOut(session, restoreCookieConsent(gateway), memory),
-      [SessionModel, TOKENS.gateway, TOKENS.memory],
+      (session, gateway, memory, preferences) =>
+        new SignOut(session, restoreAfterSignOut(gateway, preferences.remember), memory),
+      [SessionModel, TOKENS.gateway, TOKENS.memory, PreferencesModel],
     )
     .inSingletonScope();
   container

@@ -1,13 +1,14 @@
 import { START_PAGE } from "@libretto/core/navigation/public-pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
-import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { OwnNameModel } from "../doctor/own-name-model.ts";
 import { RecordModel } from "../record/record-model.ts";
 import { SectionsModel } from "../record/sections-model.ts";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
+import { loadCode } from "../shared/load-code.ts";
 import { useModel } from "../shared/models.ts";
 import { NetworkModel } from "../shared/network-model.ts";
 import type { Banner } from "../shell/Banner.tsx";
@@ -78,12 +79,22 @@ const useOwnName = () => {
   return record?.patient ?? (absent ? (own?.name ?? null) : null);
 };
 
+/** Opens the search over the record. Its code is loaded when it is first used. */
+const useFind = (): (() => void) => {
+  const sections = useModel(SectionsModel);
+  return useCallback(async () => {
+    const code = await loadCode(sections.services.notices, () => import("../record/search/open-find.ts"));
+    code?.openFind(sections);
+  }, [sections]);
+};
+
 /** The shell of a signed-in user: menus, account and banners around a page. */
 export const SignedInShell = observer(({ children }: { readonly children: ReactNode }) => {
   const navigate = useNavigate();
   const { items, active, favourites, search } = useMenu();
   const { absent } = useModel(RecordModel);
   const user = useOwnName();
+  const find = useFind();
   const signOut = useModel(SignOut);
   const support = useSupport();
   const banners = useBanners();
@@ -92,7 +103,7 @@ export const SignedInShell = observer(({ children }: { readonly children: ReactN
       header={{
         home: useStartPage(),
         items,
-        search,
+        find: search === null ? null : find,
         account: {
           user,
           isNameVisible: absent,

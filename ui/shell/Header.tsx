@@ -1,14 +1,13 @@
 import { observer } from "mobx-react-lite";
-import { Link } from "react-router-dom";
 import { IconButton } from "../shared/controls/IconButton.tsx";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
-import { Icon } from "../shared/icons/Icon.tsx";
-import { MenuIcon, SearchIcon } from "../shared/icons/icons.ts";
+import { MenuIcon } from "../shared/icons/icons.ts";
 import { useLabels } from "../shared/labels.ts";
 import { loadCode } from "../shared/load-code.ts";
 import { useModel } from "../shared/models.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
 import { Brand } from "./Brand.tsx";
+import { FindButton } from "./FindButton.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { type AccountEntry, AccountMenu } from "./menu/AccountMenu.tsx";
 import type { DrawerControls } from "./menu/Drawer.tsx";
@@ -22,12 +21,12 @@ interface Props {
   readonly home: string;
   readonly items: readonly NavigationItem[];
   readonly account: AccountEntry;
-  /** The search; null for an account without a record. */
-  readonly search: NavigationItem | null;
+  /** Opens the search; null for an account without a record. */
+  readonly find: (() => void) | null;
 }
 
 /** Product, main menu, language, account; on a phone a button opens the menus. */
-export const Header = observer(({ home, items, account, search }: Props) => {
+export const Header = observer(({ home, items, account, find }: Props) => {
   const label = useLabels(shellLabels);
   const dialogs = useModel(DialogsModel);
   const notices = useModel(NoticesModel);
@@ -51,17 +50,7 @@ export const Header = observer(({ home, items, account, search }: Props) => {
         <Brand to={home} label={label("home")} />
         <TopMenu items={items} />
         <div className={styles.right}>
-          {search?.to != null && (
-            <Link
-              to={search.to}
-              className={styles.search ?? ""}
-              aria-label={search.label}
-              title={search.label}
-              aria-current={search.current ? "page" : undefined}
-            >
-              <Icon of={SearchIcon} size={22} />
-            </Link>
-          )}
+          {find !== null && <FindButton open={find} />}
           <div className={styles.language}>
             <LanguageSwitch />
           </div>

@@ -1,6 +1,6 @@
-import { editDistance, listOneEditVariants } from "@libretto/core/kernel/edit-distance";
+import { beginsLike, editDistance, listOneEditVariants } from "@libretto/core/kernel/edit-distance";
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 const word = fc.string({ unit: fc.constantFrom(..."abcdez"), minLength: 1, maxLength: 9 });
 
@@ -24,4 +24,22 @@ it("is symmetric, zero only for the same word, and stops at its limit", () => {
 
 it("counts swapped neighbours as one error", () => {
   expect(editDistance("tornio", "torino", 2)).toBe(1);
+});
+
+describe("a word that begins like a typed term", () => {
+  it.each([
+    ["amlodipina", "amlo", true],
+    ["amlodipina", "amldo", true],
+    ["amlodipina", "amlodpina", true],
+    ["amlodipina", "amoldipna", true],
+    ["password", "pasword", true],
+    ["password", "passworld", true],
+    ["losartan", "lo", true],
+    ["losartan", "la", false],
+    ["losartan", "posartan", false],
+    ["10mg", "20mg", false],
+    ["diabete", "dieta", false],
+  ])("%s and %s: %s", (word, term, expected) => {
+    expect(beginsLike(word, term)).toBe(expected);
+  });
 });

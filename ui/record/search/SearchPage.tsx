@@ -83,6 +83,7 @@ const Results = observer(() => {
         <SearchBar label={label("field")} text={text} write={write} matchCount={0} total={total} none={label("hint")} />
       )}
       {text === "" && <p className={styles.hint}>{label("hint")}</p>}
+      <div role="status">{model.isSimilar && <p className={styles.hint}>{label("similar")}</p>}</div>
       {missingRows === "loading" && <p role="status">{label("loading")}</p>}
       {missingRows === "failed" && (
         <div role="alert">

@@ -32,6 +32,11 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
     ["Scheda", "home inizio dati personali indirizzo gruppo sanguigno"],
     ["Sheet", "home start personal data address blood group"],
   ),
+  addTarget(
+    "emergencyContacts",
+    ["Aggiungi un contatto di emergenza", "nuovo telefono avvisare persona"],
+    ["Add an emergency contact", "new phone call person"],
+  ),
   target(
     ROUTES.emergencySheet,
     ["Foglio di emergenza", "codice qr soccorso 112 stampa"],
@@ -44,11 +49,7 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
     ["Write how you feel", "new diary entry add pain"],
   ),
   target(ROUTES.model3d, ["Modello 3D", "dove fa male corpo dolore"], ["3D model", "where it hurts body pain"]),
-  target(
-    ROUTES.therapies,
-    ["Farmaci", "medicine aggiungi terapia dose stampa"],
-    ["Medications", "drugs add therapy dose print"],
-  ),
+  target(ROUTES.therapies, ["Farmaci", "medicine terapia dose stampa"], ["Medications", "drugs therapy dose print"]),
   addTarget(
     "therapies",
     ["Aggiungi un farmaco", "medicina terapia nuovo prescrizione"],
@@ -61,13 +62,18 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
   ),
   target(
     ROUTES.diagnoses,
-    ["Diagnosi, allergie e intolleranze", "aggiungi malattia"],
-    ["Diagnoses, allergies and intolerances", "add illness"],
+    ["Diagnosi, allergie e intolleranze", "malattia"],
+    ["Diagnoses, allergies and intolerances", "illness"],
+  ),
+  addTarget(
+    "diagnoses",
+    ["Aggiungi una diagnosi o un'allergia", "nuova malattia intolleranza"],
+    ["Add a diagnosis or an allergy", "new illness intolerance"],
   ),
   target(
     ROUTES.visits,
-    ["Visite e misure", "aggiungi pressione peso temperatura saturazione glicemia rilevazione"],
-    ["Visits and measurements", "add pressure weight temperature saturation glucose reading"],
+    ["Visite e misure", "pressione peso temperatura saturazione glicemia rilevazione"],
+    ["Visits and measurements", "pressure weight temperature saturation glucose reading"],
   ),
   addTarget(
     "vitalSigns",
@@ -75,14 +81,19 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
     ["Write a measurement", "add pressure weight temperature saturation glucose pulse new reading"],
   ),
   addTarget("visits", ["Aggiungi una visita", "nuova dottore controllo"], ["Add a visit", "new doctor check-up"]),
-  target(ROUTES.exams, ["Esami", "aggiungi appuntamento"], ["Exams", "add appointment"]),
+  target(ROUTES.exams, ["Esami", "appuntamento"], ["Exams", "appointment"]),
   addTarget("exams", ["Aggiungi un esame", "nuovo appuntamento richiesto"], ["Add an exam", "new appointment request"]),
   target(
     ROUTES.labResults,
-    ["Laboratorio", "analisi sangue referto colesterolo aggiungi"],
-    ["Laboratory", "blood tests report cholesterol add"],
+    ["Laboratorio", "analisi sangue referto colesterolo"],
+    ["Laboratory", "blood tests report cholesterol"],
   ),
-  target(ROUTES.vaccinations, ["Vaccini", "vaccinazioni richiamo aggiungi"], ["Vaccinations", "vaccines booster add"]),
+  addTarget(
+    "labResults",
+    ["Aggiungi un risultato di laboratorio", "nuovo analisi sangue referto esami colesterolo"],
+    ["Add a laboratory result", "new blood test report cholesterol"],
+  ),
+  target(ROUTES.vaccinations, ["Vaccini", "vaccinazioni richiamo"], ["Vaccinations", "vaccines booster"]),
   addTarget("vaccinations", ["Aggiungi una vaccinazione", "nuovo vaccino"], ["Add a vaccination", "new vaccine"]),
   target(
     ROUTES.history,
@@ -201,12 +212,49 @@ export interface FoundPage {
   readonly name: string;
 }
 
-/** The pages and actions whose name or words have a word that begins with each term. */
-export const findPages = (text: string, language: Language): readonly FoundPage[] => {
+const splitWords = (text: string): readonly string[] => foldText(text).split(/[^\p{L}\p{N}-]+/u);
+
+/** A page target, with its folded words in both languages. */
+const SEARCHABLE_TARGETS = PAGE_TARGETS.map(({ to, name, words }) => ({
+  page: { to, name },
+  names: splitWords(`${name.it} ${name.en}`),
+  words: splitWords(`${name.it} ${words.it} ${name.en} ${words.en}`),
+}));
+
+const beginsWith = (word: string, term: string): boolean => word.startsWith(term);
+
+/**
+ * The pages and actions whose name or words, in either language, have a word that matches each term. Those whose name
+ * matches come first.
+ */
+export const findPages = (
+  text: string,
+  language: Language,
+  matches: (word: string, term: string) => boolean = beginsWith,
+): readonly FoundPage[] => {
   const terms = foldText(text).split(" ").filter(Boolean);
-  return PAGE_TARGETS.flatMap(({ to, name, words }) => {
-    const all = foldText(`${name[language]} ${words[language]}`).split(/[^\p{L}\p{N}-]+/u);
-    const isFound = terms.length > 0 && terms.every((term) => all.some((word) => word.startsWith(term)));
-    return isFound ? [{ to, name: name[language] }] : [];
-  });
+  if (terms.length === 0) return [];
+  const areAllIn = (all: readonly string[]): boolean => terms.every((term) => all.some((word) => matches(word, term)));
+  const found = SEARCHABLE_TARGETS.filter(({ words }) => areAllIn(words));
+  const isNamed = new Map(found.map((target) => [target, areAllIn(target.names)]));
+  return [...found.filter((target) => isNamed.get(target)), ...found.filter((target) => !isNamed.get(target))].map(
+    ({ page: { to, name } }) => ({ to, name: name[language] }),
+  );
 };
+
+/** What people do most often, before they write a word. */
+const FREQUENT_ACTIONS: readonly string[] = [
+  newRowAddress("vitalSigns") ?? ROUTES.visits,
+  newRowAddress("therapies") ?? ROUTES.therapies,
+  ROUTES.newDiaryEntry,
+  ROUTES.documents,
+  ROUTES.emergencySheet,
+  ROUTES.report,
+];
+
+/** The most frequent actions, with their names. */
+export const listFrequentActions = (language: Language): readonly FoundPage[] =>
+  FREQUENT_ACTIONS.flatMap((address) => PAGE_TARGETS.filter(({ to }) => to === address)).map(({ to, name }) => ({
+    to,
+    name: name[language],
+  }));

@@ -1,3 +1,4 @@
+import { beginsLike } from "@libretto/core/kernel/edit-distance";
 import { foldText } from "@libretto/core/kernel/text";
 import type { RowCore } from "@libretto/core/record/section";
 import { LISTED_SECTIONS, type RecordRows, type SectionName, sectionsByName } from "@libretto/core/record/sections";
@@ -21,7 +22,20 @@ const MIN_LENGTH = 2;
 const textOf = ({ title, facts, answers = [] }: PartRow): string =>
   foldText([title, ...facts, ...answers.map(([, answer]) => answer)].join(" "));
 
-/** The search over all sections of the own record, and over pages and actions. It searches what the rows show, in the language of the screen. */
+/** What a search found. */
+interface Matches {
+  readonly pages: readonly FoundPage[];
+  readonly parts: readonly RecordPart[];
+  /** Nothing has these words exactly; the results have similar ones. */
+  readonly isSimilar: boolean;
+}
+const NO_MATCHES: Matches = { pages: [], parts: [], isSimilar: false };
+
+/**
+ * The search over all sections of the own record, and over pages and actions. It searches what the rows show, in the
+ * language of the screen, and the names of pages in both languages. When nothing has the typed words, it finds similar
+ * ones.
+ */
 export class RecordSearchModel implements ClearableModel {
   text = "";
   private readonly sections: ReadonlyMap<SectionName, AllRows<RowCore, RowCore>>;
@@ -47,17 +61,17 @@ export class RecordSearchModel implements ClearableModel {
 
   /** The parts of the record with matching rows; empty while the text is too short. */
   get results(): readonly RecordPart[] {
-    if (!this.isSearching) return [];
-    const terms = foldText(this.text).split(" ").filter(Boolean);
-    return this.parts.flatMap(({ rows, ...part }) => {
-      const matching = rows.filter(({ text }) => terms.every((term) => text.includes(term)));
-      return matching.length === 0 ? [] : [{ ...part, rows: matching.map(({ row }) => row) }];
-    });
+    return this.matches.parts;
   }
 
   /** The matching pages and actions; empty while the text is too short. */
   get pages(): readonly FoundPage[] {
-    return this.isSearching ? findPages(this.text, this.services.language.current) : [];
+    return this.matches.pages;
+  }
+
+  /** Whether the results only resemble the typed words. */
+  get isSimilar(): boolean {
+    return this.matches.isSimilar;
   }
 
   /** The number of matching rows. */
@@ -80,6 +94,32 @@ export class RecordSearchModel implements ClearableModel {
   /** Loads missing rows again. */
   async reload(): Promise<void> {
     await Promise.all([...this.sections.values()].map((rows) => rows.load()));
+  }
+
+  private get matches(): Matches {
+    if (!this.isSearching) return NO_MATCHES;
+    const terms = foldText(this.text).split(" ").filter(Boolean);
+    const { current } = this.services.language;
+    const exact = {
+      pages: findPages(this.text, current),
+      parts: this.filterRows((text) => terms.every((term) => text.includes(term))),
+      isSimilar: false,
+    };
+    if (exact.pages.length > 0 || exact.parts.length > 0) return exact;
+    const isSimilarText = (text: string): boolean => {
+      const words = text.split(/[^\p{L}\p{N}]+/u);
+      return terms.every((term) => words.some((word) => beginsLike(word, term)));
+    };
+    const pages = findPages(this.text, current, beginsLike);
+    const parts = this.filterRows(isSimilarText);
+    return { pages, parts, isSimilar: pages.length > 0 || parts.length > 0 };
+  }
+
+  private filterRows(matches: (text: string) => boolean): readonly RecordPart[] {
+    return this.parts.flatMap(({ rows, ...part }) => {
+      const matching = rows.filter(({ text }) => matches(text));
+      return matching.length === 0 ? [] : [{ ...part, rows: matching.map(({ row }) => row) }];
+    });
   }
 
   private get parts(): readonly SearchablePart[] {

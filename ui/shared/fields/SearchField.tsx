@@ -21,17 +21,19 @@ interface Props<T> extends FieldFrameProps {
   readonly keyOf: (item: T) => string | number;
   /** A second line for an item. */
   readonly detailOf?: (item: T) => string;
+  /** The list is a part of the page and stays open; otherwise it opens above the page. */
+  readonly isInline?: boolean;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: keys and states are the same whatever is searched for
 type AnySearch = SearchModel<any>;
 
-const onKey = (search: AnySearch) => (event: KeyboardEvent) => {
+const onKey = (search: AnySearch, isInline: boolean) => (event: KeyboardEvent) => {
   const keys: Record<string, () => void> = {
     ArrowDown: () => search.step(1),
     ArrowUp: () => search.step(-1),
     ...(search.isOpen && search.activeIndex >= 0 && { Enter: () => void search.choose() }),
-    ...(search.isOpen && { Escape: search.leave }),
+    ...(search.isOpen && !isInline && { Escape: search.leave }),
   };
   const act = keys[event.key];
   if (act === undefined) return;
@@ -116,7 +118,7 @@ const OptionsView = <T,>({ search, keyOf, detailOf, rows, label, id }: OptionsPr
 
 const Options = observer(OptionsView) as typeof OptionsView;
 
-const SearchFieldView = <T,>({ field, search, rows, keyOf, detailOf, ...frame }: Props<T>) => {
+const SearchFieldView = <T,>({ field, search, rows, keyOf, detailOf, isInline = false, ...frame }: Props<T>) => {
   const kit = useLabels(kitLabels);
   const list = `${field.id}-list`;
   const showsState = search.isOpen && search.state !== "idle";
@@ -126,9 +128,9 @@ const SearchFieldView = <T,>({ field, search, rows, keyOf, detailOf, ...frame }:
     <FieldFrame field={field} {...frame}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving field and list together is one leaving */}
       <div
-        className={boxClass(field, styles.tight)}
+        className={boxClass(field, `${styles.tight} ${isInline ? styles.withList : ""}`)}
         onBlur={(event) => {
-          if (event.currentTarget.contains(event.relatedTarget)) return;
+          if (isInline || event.currentTarget.contains(event.relatedTarget)) return;
           afterPointerRelease(() => {
             search.leave();
             if (search.pendingChoice === null) field.blur();
@@ -149,7 +151,7 @@ const SearchFieldView = <T,>({ field, search, rows, keyOf, detailOf, ...frame }:
           value={search.text}
           onClick={search.open}
           onChange={(event) => search.type(event.currentTarget.value)}
-          onKeyDown={onKey(search)}
+          onKeyDown={onKey(search, isInline)}
         />
         {search.text !== "" && (
           <IconButton
@@ -159,7 +161,7 @@ const SearchFieldView = <T,>({ field, search, rows, keyOf, detailOf, ...frame }:
             onClick={search.clear}
           />
         )}
-        <div className={showsState ? styles.drop : ""}>
+        <div className={showsState ? (isInline ? styles.inlineList : styles.drop) : ""}>
           <div role="status" className={isWholeList ? "" : styles.searchState}>
             <SearchState search={search} />
           </div>

@@ -16,6 +16,8 @@ export interface SearchParts<T> {
   /** Asks before a choice counts; "no" clears it. `isCurrent` tells whether it is still the choice. */
   readonly confirmChoice?: (item: T, isCurrent: () => boolean) => Promise<boolean>;
   readonly initial?: T | null;
+  /** The first result is selected at once, so that Enter chooses it. */
+  readonly selectsFirst?: boolean;
 }
 
 type State = "idle" | "short" | "searching" | "found" | "nothing" | "failed";
@@ -122,6 +124,7 @@ export class SearchModel<T> {
   private show(items: readonly T[]) {
     this.items = items.slice(0, this.parts.maxItems);
     this.foundCount = items.length;
+    this.activeIndex = this.parts.selectsFirst === true && items.length > 0 ? 0 : -1;
     this.state = items.length === 0 ? "nothing" : "found";
   }
 

@@ -1,6 +1,12 @@
+import { beginsLike } from "@libretto/core/kernel/edit-distance";
 import { pageEntries } from "@libretto/core/navigation/pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
-import { findPages, PAGE_TARGETS, targetsOfSections } from "@libretto/ui/record/search/page-targets";
+import {
+  findPages,
+  listFrequentActions,
+  PAGE_TARGETS,
+  targetsOfSections,
+} from "@libretto/ui/record/search/page-targets";
 import { describe, expect, it } from "vitest";
 
 /** Patient pages that need a row or another page first, and the search itself. */
@@ -17,12 +23,31 @@ describe("the pages that the search finds", () => {
     ["delete account", "en", "Delete the account"],
     ["aggiungi pressione", "it", "Scrivi una misura"],
     ["add medication", "en", "Add a medication"],
+    ["change password", "it", "Cambia la password"],
+    ["stampa farmaci", "en", "Medications"],
   ] as const)("%j in %s are found", (text, language, name) => {
     expect(findPages(text, language).map((page) => page.name)).toContain(name);
   });
 
   it("are not found by other words or by no word", () => {
     expect([findPages("ramipril", "it"), findPages(" ", "it")]).toEqual([[], []]);
+  });
+
+  it("are found with typing errors, when the caller accepts similar words", () => {
+    const names = (text: string) => findPages(text, "it", beginsLike).map(({ name }) => name);
+    expect(names("cambai pasword")).toEqual(["Cambia la password"]);
+    expect(names("vacinazioni")).toContain("Vaccini");
+    expect(names("ramipril")).toEqual([]);
+  });
+
+  it("list those first whose name has the words", () => {
+    expect(findPages("farmac", "it").map(({ name }) => name)[0]).toBe("Farmaci");
+  });
+
+  it("offer frequent actions that all exist", () => {
+    const actions = listFrequentActions("it").map(({ to }) => to);
+    expect(actions).toHaveLength(6);
+    expect(PAGE_TARGETS.map(({ to }) => to)).toEqual(expect.arrayContaining([...actions]));
   });
 
   it("have the names of a section's rows, when the section has no words of its own", () => {

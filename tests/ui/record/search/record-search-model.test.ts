@@ -46,6 +46,16 @@ describe("the search over the record", () => {
     expect(model.pages).toEqual([]);
   });
 
+  it("finds similar words only when nothing has the typed ones", async () => {
+    const model = await openSearch(1);
+    model.write("ramipirl");
+    expect([model.results.flatMap(({ rows }) => rows.map(({ id }) => id)), model.isSimilar]).toEqual([[1], true]);
+    model.write("ramipril");
+    expect(model.isSimilar).toBe(false);
+    model.write("xyzzy");
+    expect([model.matchCount, model.pages, model.isSimilar]).toEqual([0, [], false]);
+  });
+
   it("waits for two letters", async () => {
     const model = await openSearch(1);
     model.write("r");
