@@ -1,3 +1,4 @@
+import { Instant } from "@libretto/core/kernel/dates";
 import { DEFAULT_PREFERENCES, type DevicePreferences } from "@libretto/core/ports/system/device-preferences";
 import * as t from "io-ts";
 import { plainStorage } from "./plain-storage.ts";
@@ -5,6 +6,8 @@ import { plainStorage } from "./plain-storage.ts";
 const StoredPreferences = t.partial({
   isReadingLarge: t.boolean,
   isSearchKeyOn: t.boolean,
+  mayDictate: t.boolean,
+  printedPaper: t.union([t.type({ at: Instant, medications: t.string }), t.null]),
 });
 
 /** Stores preferences in local storage, by the number of the account. */

@@ -8,6 +8,7 @@ import { GroupsModel } from "@libretto/ui/shared/list/groups-model";
 import { type FindModel, ModelsProvider, type ModelType } from "@libretto/ui/shared/models";
 import { NetworkModel } from "@libretto/ui/shared/network-model";
 import { NoticesModel } from "@libretto/ui/shared/notices-model";
+import { PreferencesModel } from "@libretto/ui/shared/reading/preferences-model";
 import { MantineTheme } from "@libretto/ui/shared/theme/MantineTheme.tsx";
 import type { Decorator, Preview } from "@storybook/react-vite";
 import { useEffect } from "react";
@@ -24,6 +25,7 @@ const modelsOf = (language: Language, own: readonly object[]): FindModel => {
     new GroupsModel({ read: () => null, write: () => undefined }),
     new NetworkModel(),
     new NoticesModel(),
+    new PreferencesModel({ load: () => null, save: () => undefined }, () => null),
   ];
   return <M,>(type: ModelType<M>): M => {
     const found = models.find((model) => model instanceof type);

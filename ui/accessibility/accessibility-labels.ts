@@ -10,7 +10,7 @@ export const accessibilityLabels = labelSet("accessibility", {
       "Libretto è parzialmente conforme: tutte le pagine sono controllate con strumenti automatici a ogni modifica, in italiano e in inglese, su schermi larghi e stretti. Non è ancora stato fatto un esame da parte di persone con disabilità o di un ente esterno. Dichiarazione del 29/11/2026.",
     can: "Che cosa puoi fare",
     canText:
-      "Usare ogni pagina da tastiera; ingrandire fino al 400 %; usare il tema scuro o ad alto contrasto del sistema; leggere i grafici come tabelle; scegliere le zone del corpo da un elenco invece di disegnarle; restare connesso quando la sessione sta per scadere.",
+      "Usare ogni pagina da tastiera; ingrandire fino al 400 %; accendere la lettura grande nel menu dell'account; farti leggere la scheda e ogni voce; dettare le note, dove il browser lo permette; usare il tema scuro o ad alto contrasto del sistema; leggere i grafici come tabelle; scegliere le zone del corpo da un elenco invece di disegnarle; restare connesso quando la sessione sta per scadere.",
     limits: "Limiti noti",
     limitsText:
       "Disegnare a mano libera richiede un puntatore: l'elenco delle zone è l'alternativa. I file che carichi e i documenti di altri possono non essere accessibili. Le finestre di Google e di PayPal dipendono da loro.",
@@ -29,7 +29,7 @@ export const accessibilityLabels = labelSet("accessibility", {
       "Libretto is partially conformant: all pages are checked with automatic tools at every change, in Italian and English, on wide and narrow screens. People with disabilities or an external body have not examined it yet. Statement of 29/11/2026.",
     can: "What you can do",
     canText:
-      "Use every page by keyboard; enlarge up to 400%; use the dark or high-contrast theme of your system; read charts as tables; choose body regions from a list instead of drawing them; stay signed in when the session is about to end.",
+      "Use every page by keyboard; enlarge up to 400%; switch on large reading in the account menu; have the sheet and each entry read aloud; dictate notes where the browser can; use the dark or high-contrast theme of your system; read charts as tables; choose body regions from a list instead of drawing them; stay signed in when the session is about to end.",
     limits: "Known limits",
     limitsText:
       "Drawing by hand needs a pointer: the list of regions is the alternative. Files that you upload and documents of others may not be accessible. The windows of Google and PayPal depend on them.",

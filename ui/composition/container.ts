@@ -17,6 +17,8 @@ import type { SaveFile } from "@libretto/core/ports/documents/documents";
 import { Container } from "inversify";
 import { formatWithI18next } from "../shared/i18next-labels.ts";
 import { openWindow } from "../shared/new-window.ts";
+import { followReading } from "../shared/reading/follow-reading.ts";
+import { PreferencesModel } from "../shared/reading/preferences-model.ts";
 import { setLabelFormatter } from "../shared/translations.ts";
 import { reloadFailedStylesheets } from "../shell/load-with-retry.ts";
 import { bindAccountModels } from "./account-models.ts";
@@ -94,5 +96,6 @@ export const createContainer = (entry: Entry, entryClient: Client, saveFile: Sav
   bindAccountModels(container);
   bindEcgModels(container);
   bindSecurityModels(container, entry, rare);
+  followReading(container.get(PreferencesModel), document.documentElement, () => import("../shared/reading/large.css"));
   return container;
 };

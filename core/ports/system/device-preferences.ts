@@ -1,15 +1,20 @@
+import type { Instant } from "../../kernel/dates.ts";
 import type { Id } from "../../kernel/id.ts";
 
-/** How a person uses this device. It contains no health data and stays after signing out. */
+/** How a person uses this device. It contains no readable health data and stays after signing out. */
 export interface Preferences {
   /** Large text in one column, with large buttons. */
   readonly isReadingLarge: boolean;
   /** The key "/" opens the search. */
   readonly isSearchKeyOn: boolean;
+  /** The person knows that the maker of the browser hears dictated words. */
+  readonly mayDictate: boolean;
+  /** The last print of an emergency paper: when, and the digest of the medications on it; null after none. */
+  readonly printedPaper: { readonly at: Instant; readonly medications: string } | null;
 }
 
 /** The preferences of a person who has chosen none. */
-export const DEFAULT_PREFERENCES: Preferences = { isReadingLarge: false, isSearchKeyOn: true };
+export const DEFAULT_PREFERENCES: Preferences = { isReadingLarge: false, isSearchKeyOn: true, mayDictate: false, printedPaper: null };
 
 /** The preferences of every person on this device. */
 export interface DevicePreferences {

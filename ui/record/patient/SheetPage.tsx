@@ -41,6 +41,10 @@ const loadOpenFindings = () => import("../open-findings/OpenFindings.tsx");
 /** Few patients have one. The code waits for a network, because the page must stay without it. */
 const OpenFindings = lazy(async () => ({ default: (await loadWithRetry(loadOpenFindings)).OpenFindings }));
 
+const loadReadAloud = () => import("../../shared/reading/ReadAloud.tsx");
+/** Only where the device has a voice. */
+const ReadAloud = lazy(async () => ({ default: (await loadWithRetry(loadReadAloud)).ReadAloud }));
+
 /** The personal data. On a phone the card is folded at first: most of it stands at the top of the page. */
 const PersonalCard = observer(() => {
   const label = useLabels(sheetLabels);
@@ -102,9 +106,12 @@ const Sheet = observer(() => {
   return (
     <>
       <QuickActions />
-      {patient !== null && <Identity patient={patient} today={record.today} />}
-      <RecentReaders model={summary} />
-      <SensitivityStrip sheet={sheet} />
+      <Suspense>{"speechSynthesis" in window && <ReadAloud parts="[data-read]" />}</Suspense>
+      <div data-read="">
+        {patient !== null && <Identity patient={patient} today={record.today} />}
+        <RecentReaders model={summary} />
+        <SensitivityStrip sheet={sheet} />
+      </div>
       <Suspense>{sheet.needsConsent && <ConsentStrip />}</Suspense>
       <Suspense>
         {findings.hasSomething && (
@@ -117,8 +124,10 @@ const Sheet = observer(() => {
       <Suspense>{isNew && <FirstSteps steps={summary.firstSteps} />}</Suspense>
       <div className={styles.columns}>
         <div>
-          <MedicationsInUse model={summary} />
-          <Upcoming model={summary} />
+          <div data-read="">
+            <MedicationsInUse model={summary} />
+            <Upcoming model={summary} />
+          </div>
           <div id="contatti">
             <ContactLists />
           </div>

@@ -1,9 +1,24 @@
 import { observer } from "mobx-react-lite";
+import { type ComponentType, lazy, Suspense } from "react";
 import type { FieldModel } from "../forms/field-model.ts";
+import styles from "../forms/forms.module.css";
 import { useLabels } from "../labels.ts";
+import { hasRecognition } from "../reading/recognition.ts";
 import { boxClass, FieldFrame, type FieldFrameProps, inputAria } from "./FieldFrame.tsx";
 import { pickerLabels } from "./picker-labels.ts";
 import { afterPointerRelease } from "./pointer-release.ts";
+
+interface DictationProps {
+  readonly field: FieldModel<string>;
+  readonly name: string;
+}
+
+/** Loads dictation. Without its code the field stays as it is. */
+const loadDictation = async (): Promise<{ default: ComponentType<DictationProps> }> => {
+  const code = await import("../reading/Dictation.tsx").catch(() => null);
+  return { default: code?.Dictation ?? (() => null) };
+};
+const Dictation = lazy(loadDictation);
 
 interface Props extends FieldFrameProps {
   readonly field: FieldModel<string>;
@@ -33,6 +48,13 @@ export const TextAreaField = observer(({ field, limit, ...frame }: Props) => {
           onBlur={() => afterPointerRelease(field.blur)}
         />
       </div>
+      {hasRecognition() && (
+        <div className={styles.dictation}>
+          <Suspense>
+            <Dictation field={field} name={frame.label} />
+          </Suspense>
+        </div>
+      )}
     </FieldFrame>
   );
 });

@@ -43,6 +43,7 @@ export {
   IconPencil as EditIcon,
   IconPhoto as PhotoIcon,
   IconPill as MedicationsIcon,
+  IconPlayerStop as StopIcon,
   IconPlus as AddIcon,
   IconPolygon as AreaIcon,
   IconPrinter as PrintIcon,
@@ -54,6 +55,7 @@ export {
   IconShieldLock as PermissionsIcon,
   IconStethoscope as VisitsIcon,
   IconTestPipe as LaboratoryIcon,
+  IconTextSize as TextSizeIcon,
   IconToggleLeft as FeaturesIcon,
   IconTrash as DeleteIcon,
   IconUser as PersonIcon,
@@ -65,4 +67,5 @@ export {
   IconX as CloseIcon,
   IconZoomIn as ZoomInIcon,
   IconZoomOut as ZoomOutIcon,
+  IconVolume as ReadAloudIcon,
 } from "@tabler/icons-react";

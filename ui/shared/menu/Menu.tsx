@@ -13,6 +13,8 @@ export interface MenuItem {
   /** A second line: the current level, or why it is locked. */
   readonly detail?: string;
   readonly danger?: boolean;
+  /** Of an entry that switches something on and off. */
+  readonly isChecked?: boolean;
   readonly run: () => void;
 }
 
@@ -32,7 +34,7 @@ const nextIndex = (key: string, at: number, count: number): number | undefined =
   ({ ArrowDown: (at + 1) % count, ArrowUp: (at - 1 + count) % count, Home: 0, End: count - 1 })[key];
 
 const moveFocusByKey = (event: KeyboardEvent<HTMLElement>) => {
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role^=menuitem]")];
   const next = nextIndex(event.key, items.indexOf(document.activeElement as HTMLElement), items.length);
   if (next === undefined) return;
   event.preventDefault();
@@ -44,7 +46,7 @@ const placeMenu = (menu: HTMLElement | null) => {
   if (menu === null) return;
   const roomBelow = window.innerHeight - menu.getBoundingClientRect().bottom;
   if (roomBelow < 0) menu.classList.add(styles.up ?? "");
-  menu.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+  menu.querySelector<HTMLElement>("[role^=menuitem]")?.focus();
 };
 
 /** A button with a drop-down menu. Arrow keys select items; Esc closes it and focuses the button. */
@@ -71,7 +73,8 @@ export const Menu = observer(({ items, button }: Props) => {
             <button
               key={item.key}
               type="button"
-              role="menuitem"
+              role={item.isChecked === undefined ? "menuitem" : "menuitemcheckbox"}
+              aria-checked={item.isChecked}
               tabIndex={-1}
               className={`${styles.item} ${item.danger ? styles.danger : ""}`}
               onClick={() => {

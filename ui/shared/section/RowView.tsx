@@ -10,6 +10,7 @@ import { Dialog } from "../dialogs/Dialog.tsx";
 import { useLabels, useMessages } from "../labels.ts";
 import { LevelBadge } from "../list/LevelBadge.tsx";
 import styles from "../list/list.module.css";
+import { ReadAloud } from "../reading/ReadAloud.tsx";
 import { LinkedRowList } from "./LinkedRowList.tsx";
 import { rowActionsOf } from "./row-actions.ts";
 import type { RowViewModel } from "./row-view-model.ts";
@@ -40,6 +41,7 @@ const RowViewOf = <R extends RowCore>({ model, preview }: RowViewProps<R>) => {
         </Button>
       ))}
     >
+      <ReadAloud parts="[role=dialog]" />
       {preview}
       <DetailList details={model.detailsOf(row)} />
       <LinkedRowList model={model} />

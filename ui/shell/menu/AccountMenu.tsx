@@ -2,10 +2,12 @@ import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { observer } from "mobx-react-lite";
 import { Icon } from "../../shared/icons/Icon.tsx";
-import { HelpIcon, LogOutIcon, PersonIcon } from "../../shared/icons/icons.ts";
+import { HelpIcon, LogOutIcon, PersonIcon, TextSizeIcon } from "../../shared/icons/icons.ts";
 import { initials } from "../../shared/initials.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { Menu } from "../../shared/menu/Menu.tsx";
+import { useModel } from "../../shared/models.ts";
+import { PreferencesModel } from "../../shared/reading/preferences-model.ts";
 import styles from "../shell.module.css";
 import { shellLabels } from "../shell-labels.ts";
 
@@ -30,6 +32,8 @@ export interface AccountEntry {
 /** Account, support, log out. */
 export const AccountMenu = observer(({ user, isNameVisible = false, open, support, logOut }: AccountEntry) => {
   const label = useLabels(shellLabels);
+  const preferences = useModel(PreferencesModel);
+  const isReadingLarge = preferences.current?.isReadingLarge ?? false;
   const name = user === null ? "" : `${isolateDirection(user.name)} ${isolateDirection(user.surname)}`;
   return (
     <>
@@ -37,6 +41,14 @@ export const AccountMenu = observer(({ user, isNameVisible = false, open, suppor
       <Menu
         items={[
           { key: "account", label: label("account"), icon: PersonIcon, run: open },
+          {
+            key: "reading",
+            label: label("largeReading"),
+            detail: label(isReadingLarge ? "on" : "off"),
+            isChecked: isReadingLarge,
+            icon: TextSizeIcon,
+            run: () => preferences.change({ isReadingLarge: !isReadingLarge }),
+          },
           { key: "support", label: label("support"), detail: support.detail, icon: HelpIcon, run: support.open },
           { key: "logOut", label: label("logOut"), icon: LogOutIcon, run: logOut },
         ]}

@@ -1,0 +1,121 @@
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useBrowser } from "../support/browser/chromium.ts";
+import { expectAccessible } from "../support/journeys/accessibility.ts";
+import { openSharedDemo } from "../support/journeys/demo.ts";
+import { accountOf, signIn } from "../support/journeys/sign-in.ts";
+import type { Account, Product } from "../support/server/product.ts";
+
+/** A browser with an Italian voice, and with a recognition that hears one sentence; neither makes a sound. */
+const addVoiceAndRecognition = (page: Page) =>
+  page.addInitScript(() => {
+    const spoken: string[] = [];
+    const state = { spoken, cancels: 0 };
+    class Utterance {
+      voice: unknown = null;
+      lang = "";
+      onend: (() => void) | null = null;
+      onerror: (() => void) | null = null;
+      constructor(readonly text: string) {}
+    }
+    const synthesis = Object.assign(new EventTarget(), {
+      getVoices: () => [
+        { lang: "it-IT", localService: false, name: "remote" },
+        { lang: "it-IT", localService: true, name: "local" },
+      ],
+      speak: ({ text }: Utterance) => void spoken.push(text),
+      cancel: () => {
+        state.cancels += 1;
+      },
+    });
+    class Recognition extends EventTarget {
+      onresult: ((event: unknown) => void) | null = null;
+      onend: (() => void) | null = null;
+      start() {
+        const result = Object.assign([{ transcript: "mal di testa la sera" }], { isFinal: true });
+        queueMicrotask(() => this.onresult?.({ resultIndex: 0, results: [result] }));
+      }
+      stop() {
+        this.onend?.();
+      }
+    }
+    Object.defineProperty(window, "speechSynthesis", { value: synthesis });
+    Object.assign(window, {
+      SpeechSynthesisUtterance: Utterance,
+      SpeechRecognition: Recognition,
+      speechState: state,
+    });
+  });
+
+const speechOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { speechState: { spoken: string[]; cancels: number } }).speechState);
+
+describe("large reading and voice", () => {
+  const { newPage } = useBrowser();
+  let product: Product;
+  let patient: Account;
+  beforeAll(async () => {
+    product = await openSharedDemo();
+    patient = accountOf(product, "patient");
+  });
+
+  it("shows text of 24 px without sideways scrolling on a phone, and remembers it for the person", async () => {
+    const page = await newPage({ viewport: { width: 360, height: 740 } });
+    await signIn(page, product, patient);
+    const openMenu = () => page.getByRole("button", { name: /^Menu dell'account/ }).click();
+    const reading = page.getByRole("menuitemcheckbox", { name: /Aa Lettura grande/ });
+    await openMenu();
+    expect(await reading.getAttribute("aria-checked")).toBe("false");
+    await reading.press("Enter");
+    const sizeOf = (selector: string) =>
+      page.evaluate(
+        (name) => Number.parseFloat(getComputedStyle(document.querySelector(name) as Element).fontSize),
+        selector,
+      );
+    await expect.poll(() => sizeOf("body")).toBe(24);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: "Scheda paziente" }).waitFor();
+    await expect.poll(() => sizeOf("body")).toBe(24);
+    await openMenu();
+    await page.getByRole("menuitem", { name: "Esci" }).click();
+    await page.waitForURL("**/webui/login");
+    await expect.poll(() => sizeOf("body")).toBe(16);
+    await signIn(page, product, patient);
+    await expect.poll(() => sizeOf("body")).toBe(24);
+  });
+
+  it("reads the sheet and a row aloud with a voice of the device, and stops when the page changes", async () => {
+    const page = await newPage();
+    await addVoiceAndRecognition(page);
+    await signIn(page, product, patient);
+    await page.getByRole("button", { name: "Leggi ad alta voce" }).click();
+    await page.getByRole("button", { name: "Ferma la lettura" }).waitFor();
+    const { spoken, cancels } = await speechOf(page);
+    expect(spoken.join(" ")).toMatch(/Allergie e intolleranze.*Penicilline.*Farmaci in uso.*Levotiroxina/s);
+    await page.getByRole("navigation", { name: "Sezioni di Registro" }).getByRole("link", { name: "Farmaci" }).click();
+    await page.getByRole("heading", { level: 1, name: "Farmaci" }).waitFor();
+    await expect.poll(async () => (await speechOf(page)).cancels).toBe(cancels + 1);
+    await page.getByRole("button", { name: "Losartan", exact: true }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Losartan" });
+    await dialog.getByRole("button", { name: "Leggi ad alta voce" }).click();
+    await expect.poll(async () => (await speechOf(page)).spoken.at(-1)).not.toBe(spoken.at(-1));
+    await expectAccessible(page);
+  });
+
+  it("says who hears dictated words before the first use, and writes them in the field", async () => {
+    const page = await newPage();
+    await addVoiceAndRecognition(page);
+    await signIn(page, product, patient, { at: "/login?da=/Registro/Taccuino/nuova" });
+    const dictate = page.getByRole("button", { name: /^Detta: / }).first();
+    await dictate.click();
+    const question = page.getByRole("alertdialog").or(page.getByRole("dialog")).last();
+    await question.getByText(/trascritto dal produttore del browser/).waitFor();
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Ho capito, detta" }).click();
+    await expect
+      .poll(() => page.getByRole("textbox").evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value)))
+      .toContain("mal di testa la sera");
+  });
+});
