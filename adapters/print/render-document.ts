@@ -12,6 +12,7 @@ import { examsPdf } from "./documents/exams.ts";
 import { type GuideText, guidePdf } from "./documents/guide.ts";
 import { reactionPdf } from "./documents/reaction-report.ts";
 import { therapiesPdf } from "./documents/therapies.ts";
+import { walletPdf } from "./documents/wallet-card.ts";
 
 /** A document to render. It consists of plain data, so that it can be sent to another process. */
 export type PrintJob =
@@ -34,7 +35,7 @@ export const renderDocument = (job: PrintJob): Promise<Uint8Array> => {
     case "reaction":
       return reactionPdf(job.sheet, job.language);
     case "emergency":
-      return emergencyPdf(job.sheet, job.language);
+      return job.sheet.paper === "wallet" ? walletPdf(job.sheet, job.language) : emergencyPdf(job.sheet, job.language);
     case "guide":
       return guidePdf(job.text);
   }

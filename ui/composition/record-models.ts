@@ -21,6 +21,7 @@ import { loadCode } from "../shared/load-code.ts";
 import type { Messages } from "../shared/messages-model.ts";
 import { NetworkModel } from "../shared/network-model.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
+import { PreferencesModel } from "../shared/reading/preferences-model.ts";
 import { RouterModel } from "../shell/router-model.ts";
 import { SessionModel } from "../shell/session/session-model.ts";
 import { lazyPort } from "./lazy-port.ts";
@@ -81,6 +82,7 @@ const bindSections = (container: Container, addMessages: (messages: Messages) =>
           notices: container.get(NoticesModel),
           groups: container.get(GroupsModel),
           language: container.get(LanguageModel),
+          preferences: container.get(PreferencesModel),
           merge: resolveConflicts(container.get(DialogsModel), container.get(NoticesModel)),
           examSearch: container.get(TOKENS.examSearch),
           goTo: (address) => container.get(RouterModel).go(address),

@@ -13,6 +13,7 @@ import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { loadCode } from "../shared/load-code.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
+import { PreferencesModel } from "../shared/reading/preferences-model.ts";
 import { SessionModel } from "../shell/session/session-model.ts";
 import { SignOut } from "../shell/session/sign-out.ts";
 import type { Entry } from "./entry.ts";
@@ -70,6 +71,7 @@ export const bindSecurityModels = (
           dialogs: container.get(DialogsModel),
           notices: container.get(NoticesModel),
           language: container.get(LanguageModel),
+          preferences: container.get(PreferencesModel),
           settings: models.settings,
           identityLinking: new IdentityLinking(security, container.get(NoticesModel), ports.surroundings.linkCallback),
           goTo: ports.surroundings.goTo,

@@ -31,6 +31,7 @@ import type { LanguageModel } from "../shared/language-model.ts";
 import type { GroupsModel } from "../shared/list/groups-model.ts";
 import type { OpenWindow } from "../shared/new-window.ts";
 import type { NoticesModel } from "../shared/notices-model.ts";
+import type { PreferencesModel } from "../shared/reading/preferences-model.ts";
 import { InterruptedFormModel } from "../shared/section/interrupted-form-model.ts";
 import { SectionModel } from "../shared/section/section-model.ts";
 import type { SectionServices } from "../shared/section/section-services.ts";
@@ -73,6 +74,7 @@ export interface RecordServices {
   readonly notices: NoticesModel;
   readonly groups: GroupsModel;
   readonly language: LanguageModel;
+  readonly preferences: PreferencesModel;
   readonly merge: ResolveConflicts;
   readonly examSearch: ExamSearch;
   /** Goes to the page with this address. */

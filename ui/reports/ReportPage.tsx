@@ -94,6 +94,8 @@ const Choices = observer(({ choice }: { readonly choice: ReportChoiceModel }) =>
 const aboutOf = {
   report: ["reportAbout"],
   emergency: ["emergencyAbout", "emergencyLevel"],
+  wallet: ["walletAbout", "emergencyLevel"],
+  fridge: ["fridgeAbout", "emergencyLevel"],
   fhir: ["fhirAbout"],
 } as const;
 
@@ -200,7 +202,7 @@ const EmergencyLink = observer(() => {
   );
 });
 
-/** The three reports: what goes in, who sees it, preview and download of each. */
+/** The reports: what goes in, who sees it, preview and download of each. */
 export const ReportPage = observer(() => {
   const label = useLabels(reportLabels);
   return (

@@ -35,6 +35,13 @@ export const reportLabels = labelSet("reports", {
       "Una pagina in PDF per un soccorritore: identità, gruppo sanguigno, donazione degli organi, allergie e intolleranze, farmaci in uso e vietati, contatti di emergenza.",
     emergencyLevel:
       "Queste voci ci sono tutte, qualunque sia il loro livello di riservatezza, anche «Strettamente riservato».",
+    wallet: "Tessera da portafoglio",
+    walletAbout:
+      "Una tessera da ritagliare e piegare (85,6 × 54 mm): chi sei, allergie, chi avvisare, farmaci in uso e vietati.",
+    walletFile: "tessera",
+    fridge: "Foglio per il frigorifero",
+    fridgeAbout: "Una pagina a caratteri grandi: i farmaci per momento della giornata, le allergie e chi avvisare.",
+    fridgeFile: "frigorifero",
     fhir: "Report di Fhir",
     fhirAbout:
       "Un file JSON per altri programmi sanitari (International Patient Summary, HL7 FHIR R4). La sintesi segue le scelte qui sopra; l'esportazione completa contiene tutto.",
@@ -81,7 +88,7 @@ export const reportLabels = labelSet("reports", {
     downloadQuestion: "Scaricare il file «{{file}}»?",
     tooLong: "Il file è lungo: qui c'è solo l'inizio.",
     close: "Chiudi",
-    emergencyTitle: "Vuoi un foglio con un codice QR da tenere con i documenti?",
+    emergencyTitle: "Vuoi il foglio o la tessera con un codice QR che mostra i dati di oggi?",
     emergencyLink: "Foglio di emergenza",
   },
   en: {
@@ -94,6 +101,13 @@ export const reportLabels = labelSet("reports", {
       "One page of PDF for a rescuer: identity, blood group, organ donation, allergies and intolerances, medications in use and forbidden, emergency contacts.",
     emergencyLevel:
       "All these entries are in it, whatever their level of confidentiality, even “strictly confidential”.",
+    wallet: "Wallet card",
+    walletAbout:
+      "A card to cut out and fold (85.6 × 54 mm): who you are, allergies, whom to call, medications in use and forbidden.",
+    walletFile: "card",
+    fridge: "Sheet for the fridge",
+    fridgeAbout: "A page in large type: the medications by the time of the day, the allergies and whom to call.",
+    fridgeFile: "fridge",
     fhir: "FHIR report",
     fhirAbout:
       "A JSON file for other health programs (International Patient Summary, HL7 FHIR R4). The summary follows the choices above; the complete export has everything.",

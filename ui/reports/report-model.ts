@@ -1,12 +1,16 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { isLeft, right, type TaskEither } from "@libretto/core/kernel/fp";
+import { isLeft, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { rowsOf, withRows } from "@libretto/core/record/patient-record";
+import { therapies } from "@libretto/core/record/therapies/wire";
 import { lengthOfFailure } from "@libretto/core/reports/document-length-wire";
 import { fhirFileName } from "@libretto/core/reports/fhir/file-name";
 import { type ReadableSection, readSummarySections } from "@libretto/core/reports/fhir/readable-summary";
 import { checkStructure, type StructureReport } from "@libretto/core/reports/fhir/structure-check";
 import { makeAutoObservable, runInAction } from "mobx";
+import { loadSections } from "../record/complete-record.ts";
 import type { RecordServices } from "../record/sections-model.ts";
 import type { DialogView } from "../shared/dialogs/dialogs-model.ts";
+import { rememberPaper } from "../shared/reading/printed-paper.ts";
 import type { LabelValues } from "../shared/translations.ts";
 import { ReportChoiceModel } from "./report-choice-model.ts";
 import { reportLabels } from "./report-labels.ts";
@@ -16,8 +20,10 @@ const FHIR_JSON = "application/fhir+json";
 /** A longer JSON text is cut on the screen: few devices show more. */
 const SHOWN_JSON_CHARACTERS = 200_000;
 
-/** The three reports. */
-export const REPORTS = ["report", "emergency", "fhir"] as const;
+/** The reports. */
+export const REPORTS = ["report", "emergency", "wallet", "fridge", "fhir"] as const;
+/** The papers with the emergency set. */
+const PAPERS = { emergency: "sheet", wallet: "wallet", fridge: "fridge" } as const;
 export type ReportName = (typeof REPORTS)[number];
 type Task = `${ReportName}/${"preview" | "download"}` | "fhir/complete";
 
@@ -41,7 +47,7 @@ type DocumentRequest = TaskEither<Failure, Uint8Array | null>;
 
 type Services = Pick<
   RecordServices,
-  "documents" | "saveFile" | "openWindow" | "record" | "language" | "notices" | "dialogs"
+  "documents" | "saveFile" | "openWindow" | "record" | "store" | "language" | "preferences" | "notices" | "dialogs"
 >;
 
 /** The report page: previews and downloads, each with its progress and its failure. */
@@ -161,11 +167,15 @@ export class ReportModel {
     if (isConfirmed) this.save(name, FHIR_JSON, bytes);
   }
 
-  private pdfRequest(report: "report" | "emergency"): DocumentRequest | null {
+  private pdfRequest(report: Exclude<ReportName, "fhir">): DocumentRequest | null {
     const { documents, record } = this.services;
     const patient = record.record?.patient.id;
     if (patient === undefined) return null;
-    if (report === "emergency") return documents.printEmergencySheet(patient, this.choice.language);
+    if (report !== "report")
+      return pipe(
+        documents.printEmergencySheet(patient, this.choice.language, PAPERS[report]),
+        taskEither.chainFirstTaskK(() => this.rememberPrint),
+      );
     const choice = this.choice.validate();
     if (choice === null) return null;
     const request = documents.printReport(patient, this.choice.language, choice);
@@ -175,6 +185,15 @@ export class ReportModel {
       this.choice.setRefusedLength(choice, length);
       return length === null ? answer : right(null);
     };
+  }
+
+  /** Remembers the medications on a printed paper, unless they cannot be read. */
+  private async rememberPrint(): Promise<void> {
+    const { record, store, preferences } = this.services;
+    if (record.record === null) return;
+    const sections = await loadSections(store, record.record, [therapies])();
+    if (isLeft(sections) || record.record === null) return;
+    rememberPaper(preferences, rowsOf(withRows(record.record, sections.right), therapies), record.now());
   }
 
   /** Runs one request at a time; a failure is shown, with a retry. */

@@ -1,4 +1,8 @@
-import { EmergencyContentWire, EmergencyViewWire } from "@libretto/core/record/across/emergency/emergency-view-wire";
+import {
+  EmergencyContentWire,
+  EmergencyPaperQuery,
+  EmergencyViewWire,
+} from "@libretto/core/record/across/emergency/emergency-view-wire";
 import * as t from "io-ts";
 import { secretEndpoint, Token } from "../account/secret-endpoint.ts";
 import { dataEnvelope, Empty, IdInPath } from "../codecs.ts";
@@ -13,6 +17,7 @@ export const emergencyEndpoints = {
     params: PatientParams,
     query: t.intersection([
       LanguageQuery,
+      EmergencyPaperQuery,
       t.exact(t.partial({ giorni: t.keyof({ "30": null, "90": null, "365": null }) })),
     ]),
     body: Empty,

@@ -1,3 +1,4 @@
+import { EmergencyPaperQuery } from "@libretto/core/record/across/emergency/emergency-view-wire";
 import { ReportChoiceQuery } from "@libretto/core/reports/report-choice-wire";
 import * as t from "io-ts";
 import { Empty, IdInPath } from "../codecs.ts";
@@ -42,7 +43,14 @@ export const printEndpoints = {
     path: "/api/downloadReazione/:id_paziente/:id",
     params: t.exact(t.type({ id_paziente: IdInPath, id: IdInPath })),
   },
-  printEmergency: definePrint("printEmergency", "/api/downloadEmergenza", "The emergency set as a PDF of one page"),
+  printEmergency: {
+    ...definePrint(
+      "printEmergency",
+      "/api/downloadEmergenza",
+      "The emergency set as a PDF of one page; `?foglio=` asks for the card for the wallet or the page for the fridge instead",
+    ),
+    query: t.intersection([LanguageQuery, EmergencyPaperQuery]),
+  },
 } as const;
 
 /** The own record as a FHIR bundle. */

@@ -1,16 +1,10 @@
-import { dayOf } from "@libretto/core/kernel/dates";
-import { joinPhones, splitPhones } from "@libretto/core/kernel/phone";
 import type { Language } from "@libretto/core/messages/codes";
-import { dayIn, dayOnPaper, exactTimeIn, timeIn } from "@libretto/core/messages/days";
-import { phoneOnPaper } from "@libretto/core/messages/phones";
+import { dayIn, exactTimeIn, timeIn } from "@libretto/core/messages/days";
 import type { EmergencySheet } from "@libretto/core/ports/documents/document-printer";
-import { allergyStateOf, formatAllergyState } from "@libretto/core/record/across/allergy-state";
+import { lastValidDay } from "@libretto/core/record/across/emergency/emergency-paper";
 import type { EmergencySet } from "@libretto/core/record/across/emergency/emergency-set";
-import { formatReaction } from "@libretto/core/record/diagnoses/reaction-text";
-import { isTakenOn } from "@libretto/core/record/therapies/therapy";
 import { type RecordLabels, recordLabels } from "@libretto/core/reports/labels/record-labels";
-import { unknownAllergiesText } from "@libretto/core/reports/labels/unchecked-part-texts";
-import { fitGroups, type Group } from "../layout/fit-groups.ts";
+import { fitGroups } from "../layout/fit-groups.ts";
 import { INK, QUIET } from "../layout/palette.ts";
 import {
   addBranch,
@@ -25,109 +19,50 @@ import {
   writeTagged,
 } from "../layout/pdf.ts";
 import { drawQr } from "../layout/qr.ts";
-import type { Colours } from "../layout/sections.ts";
-import { createSheet, drawHeader, emptyText, frameOf, type Sheet } from "../layout/sheet.ts";
-import { NEUTRAL, WARNING } from "./therapy-columns.ts";
-
-interface Part extends Group<string> {
-  readonly title: string;
-  readonly colours: Colours;
-  readonly empty: string;
-}
+import { createSheet, drawHeader, frameOf, type Sheet } from "../layout/sheet.ts";
+import { buildParts, buildPartsOfDay, type Part } from "./emergency-parts.ts";
 
 /** From the best readable size to the smallest readable one. */
-const SIZES = [14, 12, 11, 10, 9] as const;
+const SIZES: readonly number[] = [14, 12, 11, 10, 9];
+/** The paper hangs on a fridge, and is read from a distance. */
+const FRIDGE_SIZES: readonly number[] = [22, 20, 18, 16, 14, 12, 11, 10, 9];
 const HEADING_GAP = 10;
 const INDENT = 12;
 const QR_SIDE = 104;
 const FACT_SIZE = 13;
 const FOOT_SIZE = 10;
 
-const joinNonEmpty = (parts: readonly string[], separator: string): string =>
-  parts.filter((part) => part.trim() !== "").join(separator);
+/** What a paper has, in which order its parts lose lines, and its font sizes. */
+interface Layout {
+  readonly parts: readonly Part[];
+  readonly shorteningOrder: readonly number[];
+  readonly sizes: readonly number[];
+  readonly hasFacts: boolean;
+}
 
-/** One line a sensitivity, and the allergies that no check knows. */
-const sensitivityLines = (
-  { set, unknownAllergies }: EmergencySheet,
-  { language }: Sheet,
-  reportLabels: RecordLabels,
-): readonly string[] => [
-  ...set.sensitivities.map((row) =>
-    joinNonEmpty(
-      [
-        `${row.condition} (${reportLabels.kinds[row.kind]}, ${reportLabels.states[row.list]})`,
-        formatReaction(language, row).join("; "),
-      ],
-      ": ",
-    ),
-  ),
-  ...(unknownAllergies.length > 0 ? [unknownAllergiesText(unknownAllergies, language)] : []),
-];
-
-const inUseLine = (
-  therapy: EmergencySet["inUse"][number],
-  { language, printedAt }: Sheet,
-  reportLabels: RecordLabels,
-): string => {
-  const { drug, dose, frequency, start } = therapy;
-  const isTaken = isTakenOn(therapy, dayOf(printedAt));
-  const notStarted = isTaken ? "" : reportLabels.notStarted(dayIn(language, start));
-  return joinNonEmpty([drug.name, dose, frequency, notStarted], ", ");
+const layoutOf = (paper: Paper, emergencySheet: EmergencySheet, sheet: Sheet): Layout => {
+  const { sensitivities, forbidden, inUse, contacts } = buildParts(paper, emergencySheet, sheet);
+  if (emergencySheet.paper !== "fridge")
+    return {
+      parts: [sensitivities, forbidden, inUse, contacts],
+      // medicines in use are shortened first, then contacts, and allergies last
+      shorteningOrder: [2, 3, 1, 0],
+      sizes: SIZES,
+      hasFacts: true,
+    };
+  const day = buildPartsOfDay(paper, emergencySheet, sheet);
+  const count = day.length;
+  return {
+    parts: [...day, sensitivities, forbidden, contacts],
+    // contacts are shortened first, then medicines from the last part of the day, and allergies last
+    shorteningOrder: [count + 2, ...day.map((_, index) => count - 1 - index), count + 1, count],
+    sizes: FRIDGE_SIZES,
+    hasFacts: false,
+  };
 };
 
-const contactLine = ({ name, relation, phone }: EmergencySet["contacts"][number], language: Language): string => {
-  const phones = splitPhones(phone).map((number) => phoneOnPaper(language, number));
-  return `${joinNonEmpty([name, relation], ", ")}: ${joinPhones(phones)}`;
-};
-
-/** Allergies and forbidden medicines first, then medicines in use, then contacts. */
-const buildParts = (
-  paper: Paper,
-  emergencySheet: EmergencySheet,
-  sheet: Sheet,
-  reportLabels: RecordLabels,
-): readonly Part[] => {
-  const { set } = emergencySheet;
-  const { labels, language } = sheet;
-  const allergyState = allergyStateOf(set, set.sensitivities, sheet.scope);
-  const part = (title: string, colours: Colours, empty: string, lines: readonly string[]): Part => ({
-    title,
-    colours,
-    empty,
-    lines: lines.map(paper.toPrintable),
-    more: 0,
-  });
-  return [
-    part(
-      reportLabels.sensitivities,
-      WARNING,
-      formatAllergyState(language, allergyState, dayOnPaper(language)),
-      sensitivityLines(emergencySheet, sheet, reportLabels),
-    ),
-    part(
-      reportLabels.therapies.forbidden,
-      WARNING,
-      emptyText(sheet, labels.empty.forbidden),
-      set.forbidden.map(({ drug, note }) => joinNonEmpty([drug.name, note], ": ")),
-    ),
-    part(
-      reportLabels.therapies.inUse,
-      NEUTRAL,
-      emptyText(sheet, labels.empty.inUse),
-      set.inUse.map((therapy) => inUseLine(therapy, sheet, reportLabels)),
-    ),
-    part(
-      reportLabels.contacts,
-      NEUTRAL,
-      emptyText(sheet, reportLabels.noContacts),
-      set.contacts.map((contact) => contactLine(contact, language)),
-    ),
-  ];
-};
-/** Medicines in use are shortened first, then contacts, and allergies last. */
-const SHORTENING_ORDER = [2, 3, 1, 0] as const;
-
-const visibleLines = ({ lines, more, empty }: Part, reportLabels: RecordLabels): readonly string[] => {
+/** The lines of a part, or why it has none, and how many are left out. */
+export const visibleLines = ({ lines, more, empty }: Part, reportLabels: RecordLabels): readonly string[] => {
   if (lines.length === 0 && more === 0) return [empty];
   return more === 0 ? lines : [...lines, reportLabels.more(more)];
 };
@@ -219,7 +154,7 @@ const footWidth = (doc: Document, x: number): number => MARGIN + widthOf(doc) - 
 /** The texts of the foot, and its height. */
 const buildFoot = (
   paper: Paper,
-  { view, printedAt }: EmergencySheet,
+  { set, paper: kind, view, printedAt }: EmergencySheet,
   sheet: Sheet,
   reportLabels: RecordLabels,
 ): Foot => {
@@ -232,7 +167,11 @@ const buildFoot = (
           reportLabels.scan(`${dayIn(language, view.until)}, ${timeIn(language, view.until)}`),
           reportLabels.codeCreated(view.name, dayIn(language, printedAt), exactTimeIn(language, printedAt)),
         ];
-  const texts = [...ofCode, reportLabels.onPaper, ...paper.notices()];
+  const validity =
+    kind === "sheet"
+      ? []
+      : [sheet.labels.validUntil(dayIn(language, lastValidDay(set, printedAt, view?.until ?? null)))];
+  const texts = [...validity, ...ofCode, reportLabels.onPaper, ...paper.notices()];
   const [above, x, least] = view === null ? [12, MARGIN, 40] : [20, MARGIN + QR_SIDE + 12, QR_SIDE + 8];
   const width = footWidth(doc, x);
   const height = texts.reduce((sum, text) => sum + applyFootFont(doc).heightOfString(text, { width }), above);
@@ -261,20 +200,21 @@ export const emergencyPdf = (emergencySheet: EmergencySheet, language: Language)
   const { set } = emergencySheet;
   const sheet = createSheet(set.identity, emergencySheet, language);
   const reportLabels = recordLabels[language];
-  return createPdf(frameOf(sheet, reportLabels.emergencyReport, reportLabels.emergencyReport), (paper) => {
+  const title = emergencySheet.paper === "fridge" ? sheet.labels.fridge : reportLabels.emergencyReport;
+  return createPdf(frameOf(sheet, title, title), (paper) => {
     const { doc } = paper;
-    drawHeader(paper, sheet, reportLabels.emergencyReport);
-    drawFacts(paper, set, reportLabels);
-    const all = buildParts(paper, emergencySheet, sheet, reportLabels);
+    const { parts, shorteningOrder, sizes, hasFacts } = layoutOf(paper, emergencySheet, sheet);
+    drawHeader(paper, sheet, title);
+    if (hasFacts) drawFacts(paper, set, reportLabels);
     const foot = buildFoot(paper, emergencySheet, sheet, reportLabels);
     const room = bottomOf(doc) - foot.height - doc.y;
     const fits = (size: number): ((parts: readonly Part[]) => boolean) => {
       const height = createHeightMeasure(doc, reportLabels, size);
-      return (parts) => height(parts) <= room;
+      return (candidates) => height(candidates) <= room;
     };
-    const smallest = SIZES[SIZES.length - 1] ?? 9;
-    const size = SIZES.find((candidate) => fits(candidate)(all)) ?? smallest;
-    for (const part of fitGroups<string, Part>(all, SHORTENING_ORDER, fits(size)))
+    const smallest = sizes.at(-1) ?? 9;
+    const size = sizes.find((candidate) => fits(candidate)(parts)) ?? smallest;
+    for (const part of fitGroups<string, Part>(parts, shorteningOrder, fits(size)))
       drawPart(paper, part, reportLabels, size);
     drawFoot(paper, foot, sheet.labels);
   });

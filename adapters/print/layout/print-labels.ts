@@ -28,6 +28,17 @@ export interface PrintLabels {
   readonly unknownPrescriber: string;
   readonly dataDate: (day: string) => string;
   readonly notAPrescription: string;
+  /** The page for the fridge, and the card for the wallet. */
+  readonly fridge: string;
+  readonly wallet: string;
+  /** How to cut and fold the card. */
+  readonly cutAndFold: string;
+  readonly withoutTimes: string;
+  /** The last day on which a paper is right as far as is known. */
+  readonly validUntil: (day: string) => string;
+  readonly validUntilShort: (day: string) => string;
+  /** The name of the code on a card. */
+  readonly codeName: (name: string) => string;
   /** What screen readers say instead of the QR code. */
   readonly qrCode: (address: string) => string;
   /** Explain `[U+1F600]`, and letters that stand side by side although their script joins them. */
@@ -67,6 +78,14 @@ const it: PrintLabels = {
   dataDate: (day) => `Dati dei farmaci aggiornati al ${day}`,
   notAPrescription:
     "Questo elenco è tenuto dal paziente nel proprio Libretto. Non è una ricetta e non sostituisce il consiglio del medico o del farmacista.",
+  fridge: "Le mie medicine",
+  wallet: "Tessera di emergenza",
+  cutAndFold:
+    "Stampa al 100 %, ritaglia lungo la linea continua e piega lungo quella tratteggiata: la tessera misura 85,6 × 54 mm.",
+  withoutTimes: "Senza orario",
+  validUntil: (day) => `Valido fino al ${day}. Se prima cambia un farmaco, butta questo foglio e stampalo di nuovo.`,
+  validUntilShort: (day) => `Valida fino al ${day}`,
+  codeName: (name) => `codice ${name}`,
   qrCode: (address) => `Codice QR con l'indirizzo ${address}`,
   notices: {
     replaced:
@@ -109,6 +128,13 @@ const en: PrintLabels = {
   dataDate: (day) => `Drug data as of ${day}`,
   notAPrescription:
     "The patient keeps this list in their own Libretto. It is not a prescription and does not replace the advice of a doctor or a pharmacist.",
+  fridge: "My medications",
+  wallet: "Emergency card",
+  cutAndFold: "Print at 100%, cut along the solid line and fold along the dashed one: the card measures 85.6 × 54 mm.",
+  withoutTimes: "Without a time",
+  validUntil: (day) => `Valid until ${day}. If a medication changes before, throw this sheet away and print it again.`,
+  validUntilShort: (day) => `Valid until ${day}`,
+  codeName: (name) => `code ${name}`,
   qrCode: (address) => `QR code with the address ${address}`,
   notices: {
     replaced:

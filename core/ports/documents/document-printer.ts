@@ -6,6 +6,7 @@ import type { TaskEither } from "../../kernel/fp.ts";
 import type { AccountId } from "../../kernel/id.ts";
 import type { Language } from "../../messages/codes.ts";
 import type { OpenFindings } from "../../record/across/drug-safety/open-finding.ts";
+import type { EmergencyPaper } from "../../record/across/emergency/emergency-paper.ts";
 import type { EmergencySet } from "../../record/across/emergency/emergency-set.ts";
 import type { Reaction } from "../../record/adverse-reactions/adverse-reaction.ts";
 import type { Diagnosis } from "../../record/diagnoses/diagnosis.ts";
@@ -65,6 +66,7 @@ export interface ReactionSheet extends PrintContext {
 
 /** The emergency set on one page. */
 export interface EmergencySheet extends PrintContext {
+  readonly paper: EmergencyPaper;
   readonly set: EmergencySet;
   /** The allergies and intolerances of the set that the drug check does not understand. */
   readonly unknownAllergies: readonly string[];

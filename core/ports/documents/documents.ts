@@ -2,6 +2,7 @@ import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
 import type { Id, PatientId } from "../../kernel/id.ts";
 import type { Language } from "../../messages/codes.ts";
+import type { EmergencyPaper } from "../../record/across/emergency/emergency-paper.ts";
 import type { ReportChoice } from "../../reports/report-choice.ts";
 
 /** Prints a document about a patient. */
@@ -21,8 +22,12 @@ export interface Documents {
   ) => TaskEither<Failure, Uint8Array>;
   /** A report of an adverse reaction. */
   readonly printReaction: (patient: PatientId, language: Language, report: Id) => TaskEither<Failure, Uint8Array>;
-  /** The emergency set on one page. */
-  readonly printEmergencySheet: PrintDocument;
+  /** The emergency set on one page, by default for rescuers. */
+  readonly printEmergencySheet: (
+    patient: PatientId,
+    language: Language,
+    paper?: EmergencyPaper,
+  ) => TaskEither<Failure, Uint8Array>;
   /** The own record as a FHIR summary, or all data of the record as a FHIR collection. */
   readonly exportFhir: (
     content: "summary" | "complete",

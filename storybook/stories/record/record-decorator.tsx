@@ -54,6 +54,7 @@ import { type FindModel, ModelsProvider, type ModelType } from "@libretto/ui/sha
 import { NetworkModel } from "@libretto/ui/shared/network-model";
 import { openWindow } from "@libretto/ui/shared/new-window";
 import { NoticesModel } from "@libretto/ui/shared/notices-model";
+import { PreferencesModel } from "@libretto/ui/shared/reading/preferences-model";
 import { InterruptedFormModel } from "@libretto/ui/shared/section/interrupted-form-model";
 import { Frame } from "@libretto/ui/shell/Frame.tsx";
 import { MenuEntries } from "@libretto/ui/shell/menu/menu-entries";
@@ -128,11 +129,13 @@ const createModels = (
   void record.open();
   const shared = { record, catalogue, dialogs, notices, memory, merge: mergeInDialog(dialogs, MergeDialog) };
   const security = memoryAccountSecurity(DEMO_ACCOUNT, clock, adapters.failures, factor);
+  const preferences = new PreferencesModel({ load: () => null, save: () => undefined }, () => DEMO_ACCOUNT.id);
   const settings = new SettingsModel(adapters.menu);
   const signOut = new SignOut(session, adapters.gateway, memory);
   return [
     ...createStoryModels(services),
     ...[language, dialogs, notices, groups, gate, record],
+    preferences,
     new SectionsModel({
       ...shared,
       ...{
@@ -160,6 +163,7 @@ const createModels = (
         gate,
         groups,
         language,
+        preferences,
         examSearch: memoryExamSearch(records),
         goTo: () => undefined,
         loadView: loadSectionView(() => undefined),
@@ -195,7 +199,7 @@ const createModels = (
       archives: memoryArchiveService(adapters.failures),
       activity: adapters.activity,
       store: adapters.records,
-      ...{ session, signOut, memory, record, dialogs, notices, language, saveFile, fetchDownload: () => {} },
+      ...{ session, signOut, memory, record, dialogs, notices, language, preferences, saveFile, fetchDownload: () => {} },
       settings,
       identityLinking: new IdentityLinking(security, notices, null),
       goTo: () => undefined,

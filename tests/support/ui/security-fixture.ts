@@ -62,6 +62,7 @@ export const createSecurityFixture = async (factor?: MemoryFactor, answer: Provi
     dialogs,
     notices,
     language: services.language,
+    preferences: services.preferences,
     settings: new SettingsModel(memoryMenuSource({ google: true })),
     identityLinking: new IdentityLinking(security, notices, answer),
     goTo: (address) => void browser.visitedUrls.push(address),

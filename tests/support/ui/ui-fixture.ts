@@ -29,6 +29,7 @@ import type { CatalogueSearch } from "@libretto/core/ports/catalogues/catalogue-
 import type { PatientDevices } from "@libretto/core/ports/devices/patient-devices";
 import type { CheckDetails } from "@libretto/core/ports/record/drug-safety";
 import type { PatientStore } from "@libretto/core/ports/record/patient-store";
+import type { Preferences } from "@libretto/core/ports/system/device-preferences";
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import type { DrugCheckResult } from "@libretto/core/record/across/drug-safety/drug-check";
 import type { Association } from "@libretto/core/record/doctors/association";
@@ -49,6 +50,7 @@ import { GateModel } from "@libretto/ui/shared/gate/gate-model";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { GroupsModel } from "@libretto/ui/shared/list/groups-model";
 import { NoticesModel } from "@libretto/ui/shared/notices-model";
+import { PreferencesModel } from "@libretto/ui/shared/reading/preferences-model";
 import { vi } from "vitest";
 import { aPatient, at, TODAY } from "../builders.ts";
 import { noDevices } from "../devices/emulated-devices.ts";
@@ -82,6 +84,15 @@ export const fakeLocalMemory = (): LocalMemory & { readonly drafts: Map<string, 
     endSession: nothing,
     clear: nothing,
   };
+};
+
+/** Preferences of an account, in memory. */
+export const fakePreferences = (account: number): PreferencesModel => {
+  let stored: Preferences | null = null;
+  const save = (_account: number, preferences: Preferences) => {
+    stored = preferences;
+  };
+  return new PreferencesModel({ load: () => stored, save }, () => account);
 };
 
 const SOURCE = { name: "Catalogo di base", date: "2026-01-01" };
@@ -232,6 +243,7 @@ export const createUiFixture = (differs: Differences = {}) => {
     notices,
     groups: new GroupsModel({ read: memory.isSectionOpen, write: memory.saveSectionOpen }),
     language,
+    preferences: fakePreferences(patient.account),
     merge: mergeInDialog(dialogs, () => null),
     examSearch: memoryExamSearch(store, trouble),
     goTo: (address) => void visitedAddresses.push(address),

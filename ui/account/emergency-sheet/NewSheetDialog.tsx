@@ -1,7 +1,9 @@
+import { EMERGENCY_PAPERS } from "@libretto/core/record/across/emergency/emergency-paper";
 import { VIEW_DAY_CHOICES } from "@libretto/core/record/across/emergency/emergency-view";
 import { observer } from "mobx-react-lite";
 import { Facts } from "../../shared/controls/Facts.tsx";
 import { FormDialog } from "../../shared/dialogs/FormDialog.tsx";
+import { ChoiceField } from "../../shared/fields/ChoiceField.tsx";
 import { SelectField } from "../../shared/fields/SelectField.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { emergencyCodeLabels } from "./emergency-code-labels.ts";
@@ -23,7 +25,7 @@ export const NewSheetDialog = observer(({ model }: { readonly model: NewSheetMod
       title={label("newTitle")}
       form={form}
       verbText={label("make")}
-      labels={{ days: label("days") }}
+      labels={{ paper: label("paper"), days: label("days") }}
       dismiss={model.dismiss}
     >
       <p>{label("newAbout")}</p>
@@ -31,6 +33,12 @@ export const NewSheetDialog = observer(({ model }: { readonly model: NewSheetMod
       <p>
         <strong>{label("whateverLevel")}</strong>
       </p>
+      <ChoiceField
+        field={form.fields.paper}
+        label={label("paper")}
+        choices={EMERGENCY_PAPERS.map((paper) => ({ value: paper, label: label(paper) }))}
+        required
+      />
       <SelectField
         field={form.fields.days}
         label={label("days")}

@@ -5,7 +5,7 @@ export const emergencyCodeLabels = labelSet("emergencyCodes", {
   it: {
     pageTitle: "Foglio di emergenza",
     pageAbout:
-      "Una pagina da stampare e tenere con i documenti: dice a chi ti soccorre gruppo sanguigno, allergie e intolleranze, farmaci e chi avvisare.",
+      "Da stampare e tenere con i documenti, nel portafoglio o sul frigorifero: dice a chi ti soccorre gruppo sanguigno, allergie e intolleranze, farmaci e chi avvisare.",
     title: "Codici di emergenza",
     about:
       "Il foglio di emergenza ha un codice QR: chi lo inquadra legge i tuoi dati di emergenza, senza password, finché il codice è valido. Se hai perso un foglio, disattiva il suo codice: nome e data del codice sono stampati sul foglio (non sui più vecchi).",
@@ -20,6 +20,10 @@ export const emergencyCodeLabels = labelSet("emergencyCodes", {
     inUse: "Farmaci in uso",
     contacts: "Contatti di emergenza",
     nothingThere: "niente",
+    paper: "Che cosa stampi",
+    sheet: "Pagina per i soccorritori",
+    wallet: "Tessera da portafoglio, da ritagliare e piegare",
+    fridge: "Foglio per il frigorifero, con i farmaci per momento della giornata",
     days: "Il codice è valido per",
     daysOf_one: "{{count}} giorno",
     daysOf_other: "{{count}} giorni",
@@ -44,7 +48,7 @@ export const emergencyCodeLabels = labelSet("emergencyCodes", {
   en: {
     pageTitle: "Emergency sheet",
     pageAbout:
-      "A page to print and keep with your documents: it tells a rescuer your blood group, allergies and intolerances, medications and whom to call.",
+      "To print and keep with your documents, in the wallet or on the fridge: it tells a rescuer your blood group, allergies and intolerances, medications and whom to call.",
     title: "Emergency codes",
     about:
       "The emergency sheet has a QR code: whoever scans it reads your emergency data, without a password, while the code is valid. If you have lost a sheet, turn its code off: the name and date of the code are printed on the sheet (not on the oldest ones).",
@@ -59,6 +63,10 @@ export const emergencyCodeLabels = labelSet("emergencyCodes", {
     inUse: "Medications in use",
     contacts: "Emergency contacts",
     nothingThere: "nothing",
+    paper: "What you print",
+    sheet: "Page for rescuers",
+    wallet: "Wallet card, to cut out and fold",
+    fridge: "Sheet for the fridge, with the medications by the time of the day",
     days: "The code is valid for",
     daysOf_one: "{{count}} day",
     daysOf_other: "{{count}} days",

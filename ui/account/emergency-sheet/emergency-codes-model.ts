@@ -3,18 +3,16 @@ import { isLeft } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
 import { MAX_OPEN_VIEWS } from "@libretto/core/kernel/limits";
 import { dayOnScreen, exactTimeIn } from "@libretto/core/messages/days";
-import {
-  codeNameOf,
-  type EmergencyView,
-  isOpen,
-  type ViewDays,
-} from "@libretto/core/record/across/emergency/emergency-view";
+import { codeNameOf, type EmergencyView, isOpen } from "@libretto/core/record/across/emergency/emergency-view";
+import { type PatientRecord, rowsOf } from "@libretto/core/record/patient-record";
+import { therapies } from "@libretto/core/record/therapies/wire";
 import { makeAutoObservable, runInAction, when } from "mobx";
 import type { DialogView } from "../../shared/dialogs/dialogs-model.ts";
+import { rememberPaper } from "../../shared/reading/printed-paper.ts";
 import { Remote } from "../../shared/remote.ts";
 import type { SecurityParts } from "../security/security-services.ts";
 import { emergencyCodeLabels } from "./emergency-code-labels.ts";
-import { loadSheetRecord, NewSheetModel } from "./new-sheet-model.ts";
+import { loadSheetRecord, NewSheetModel, type SheetRequest } from "./new-sheet-model.ts";
 
 const PDF = "application/pdf";
 
@@ -29,7 +27,7 @@ export class EmergencyCodesModel {
   constructor(
     private readonly parts: Pick<
       SecurityParts,
-      "codes" | "record" | "store" | "dialogs" | "notices" | "language" | "saveFile"
+      "codes" | "record" | "store" | "dialogs" | "notices" | "language" | "preferences" | "saveFile"
     >,
   ) {
     this.remote = new Remote(() => parts.codes.list());
@@ -55,25 +53,27 @@ export class EmergencyCodesModel {
     const sheetRecord = await loadSheetRecord(store, record.record)();
     this.finishPrinting();
     if (isLeft(sheetRecord)) return notices.showFailure(sheetRecord.left);
-    const days = await dialogs.open<NewSheetModel, ViewDays>(
+    const request = await dialogs.open<NewSheetModel, SheetRequest>(
       view,
       (close) => new NewSheetModel(sheetRecord.right, close),
     );
-    if (days !== null) await this.print(days);
+    if (request !== null) await this.print(request, sheetRecord.right);
   }
 
   /**
    * Creates a sheet and saves its file, unless its code was closed meanwhile: then the reloaded list has no new code.
    * If the list cannot be loaded, the list shows the error.
+   *
+   * @param printed the record with all medications of the sheet
    */
-  async print(days: ViewDays): Promise<void> {
-    const { codes, record, language, saveFile, notices } = this.parts;
+  async print(request: SheetRequest, printed: PatientRecord | null = this.parts.record.record): Promise<void> {
+    const { codes, record, language, preferences, saveFile, notices } = this.parts;
     const patient = record.record?.patient.id;
     if (patient === undefined || this.printing) return;
     this.printing = true;
     const knownIds = new Set(this.remote.value?.map(({ id }) => id));
-    const retry = { operation: "emergencySheet", run: () => this.print(days) };
-    const answer = await codes.createSheet(patient, language.current, days)();
+    const retry = { operation: "emergencySheet", run: () => this.print(request, printed) };
+    const answer = await codes.createSheet(patient, language.current, request.days, request.paper)();
     if (isLeft(answer)) {
       this.finishPrinting();
       const { left: cause } = answer;
@@ -88,6 +88,7 @@ export class EmergencyCodesModel {
     if (this.remote.failure === null && this.openCodes.every(({ id }) => knownIds.has(id)))
       return notices.showFailure(failure("refused", "emergency.sheetClosed"), retry);
     saveFile(`${language.label(emergencyCodeLabels, "fileName")}-${record.today}.pdf`, PDF, answer.right);
+    if (printed !== null) rememberPaper(preferences, rowsOf(printed, therapies), record.now());
     notices.showSuccess("emergency.sheetMade");
   }
 

@@ -1,6 +1,7 @@
 import type { Failure } from "@libretto/core/kernel/failure";
-import { pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { RecordStore } from "@libretto/core/ports/record/record-store";
+import type { EmergencyPaper } from "@libretto/core/record/across/emergency/emergency-paper";
 import { emergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
 import { VIEW_DAYS, type ViewDays } from "@libretto/core/record/across/emergency/emergency-view";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
@@ -24,19 +25,32 @@ export const loadSheetRecord = (
     taskEither.map((sections) => withRows(record, sections)),
   );
 
+/** What is asked before a paper with a code is made. */
+export interface SheetRequest {
+  readonly days: ViewDays;
+  readonly paper: EmergencyPaper;
+}
+interface Draft {
+  readonly days: ViewDays | null;
+  readonly paper: EmergencyPaper | null;
+}
+
 /** The preview of a new emergency sheet, and the validity of its code. The record contains all rows of the sheet. */
 export class NewSheetModel {
-  readonly form: FormModel<{ readonly days: ViewDays | null }, ViewDays>;
+  readonly form: FormModel<Draft, SheetRequest>;
 
   constructor(
     private readonly record: PatientRecord,
-    private readonly close: (days: ViewDays | null) => void,
+    private readonly close: (request: SheetRequest | null) => void,
   ) {
-    this.form = new FormModel<{ readonly days: ViewDays | null }, ViewDays>({
+    this.form = new FormModel<Draft, SheetRequest>({
       name: "newSheet",
-      initial: { days: VIEW_DAYS },
-      validate: ({ days }) => (days === null ? { days: "form.required" } : null),
-      save: ({ days }) => taskEither.fromEither(right(days ?? VIEW_DAYS)),
+      initial: { days: VIEW_DAYS, paper: "sheet" },
+      validate: ({ days, paper }) => ({
+        ...(days === null && { days: "form.required" as const }),
+        ...(paper === null && { paper: "form.required" as const }),
+      }),
+      save: ({ days, paper }) => taskEither.right({ days: days ?? VIEW_DAYS, paper: paper ?? "sheet" }),
       onSaved: close,
     });
   }

@@ -11,6 +11,7 @@ import type { RecordModel } from "../../record/record-model.ts";
 import type { DialogsModel } from "../../shared/dialogs/dialogs-model.ts";
 import type { LanguageModel } from "../../shared/language-model.ts";
 import type { NoticesModel } from "../../shared/notices-model.ts";
+import type { PreferencesModel } from "../../shared/reading/preferences-model.ts";
 import type { SessionModel } from "../../shell/session/session-model.ts";
 import type { SignOut } from "../../shell/session/sign-out.ts";
 import type { SettingsModel } from "../../shell/settings-model.ts";
@@ -32,6 +33,7 @@ export class SecurityServices {
       readonly dialogs: DialogsModel;
       readonly notices: NoticesModel;
       readonly language: LanguageModel;
+      readonly preferences: PreferencesModel;
       readonly settings: SettingsModel;
       readonly identityLinking: IdentityLinking;
       readonly goTo: (address: string) => void;

@@ -10,6 +10,7 @@ import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
 import { isNarrowScreen } from "../../shared/narrow-screen.ts";
+import { PreferencesModel } from "../../shared/reading/preferences-model.ts";
 import { loadWithRetry } from "../../shell/load-with-retry.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import { AllergiesCard } from "../allergies/AllergiesCard.tsx";
@@ -44,6 +45,10 @@ const OpenFindings = lazy(async () => ({ default: (await loadWithRetry(loadOpenF
 const loadReadAloud = () => import("../../shared/reading/ReadAloud.tsx");
 /** Only where the device has a voice. */
 const ReadAloud = lazy(async () => ({ default: (await loadWithRetry(loadReadAloud)).ReadAloud }));
+
+const loadReprintNotice = () => import("../printed-paper/ReprintNotice.tsx");
+/** Only who has printed a paper on this device needs it. */
+const ReprintNotice = lazy(async () => ({ default: (await loadWithRetry(loadReprintNotice)).ReprintNotice }));
 
 /** The personal data. On a phone the card is folded at first: most of it stands at the top of the page. */
 const PersonalCard = observer(() => {
@@ -101,6 +106,7 @@ const Sheet = observer(() => {
   const sections = useModel(SectionsModel);
   const findings = sections.sharedModel(OpenFindingsModel);
   const summary = sections.sharedModel(SummaryModel);
+  const preferences = useModel(PreferencesModel);
   const { patient, record } = sheet;
   const isNew = summary.firstSteps.length > 0;
   return (
@@ -112,6 +118,7 @@ const Sheet = observer(() => {
         <RecentReaders model={summary} />
         <SensitivityStrip sheet={sheet} />
       </div>
+      <Suspense>{preferences.current?.printedPaper != null && <ReprintNotice />}</Suspense>
       <Suspense>{sheet.needsConsent && <ConsentStrip />}</Suspense>
       <Suspense>
         {findings.hasSomething && (

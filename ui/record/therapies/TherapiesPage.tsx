@@ -10,6 +10,7 @@ import { PharmacyFooter } from "../../shell/page/PharmacyFooter.tsx";
 import { OpenFindings } from "../open-findings/OpenFindings.tsx";
 import { OpenFindingsModel } from "../open-findings/open-findings-model.ts";
 import { PrintoutModel } from "../printout-model.ts";
+import { ReprintNotice } from "../printed-paper/ReprintNotice.tsx";
 import { RecordPage } from "../RecordPage.tsx";
 import { SectionsModel } from "../sections-model.ts";
 import { DrugDataModel } from "./drug-data-model.ts";
@@ -32,6 +33,7 @@ export const TherapiesPage = observer(() => {
   return (
     <RecordPage title={label("title")} section={model} actions={actions}>
       <OpenFindings model={sections.sharedModel(OpenFindingsModel)} />
+      <ReprintNotice />
       <SectionSearch models={[model]} label={label("search")} />
       <SectionLists model={model} />
       <PharmacyFooter

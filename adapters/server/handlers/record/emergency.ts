@@ -2,6 +2,7 @@ import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import { BASE_PATH } from "@libretto/core/navigation/public-pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { VIEW_DAYS } from "@libretto/core/record/across/emergency/emergency-view";
+import { paperOfQuery } from "@libretto/core/record/across/emergency/emergency-view-wire";
 import { loadEmergencySheet } from "@libretto/core/use-cases/documents/load-emergency-sheet";
 import { prepareEmergencyView, storeEmergencyView } from "@libretto/core/use-cases/sharing/create-emergency-view";
 import { openEmergencyView } from "@libretto/core/use-cases/sharing/open-emergency-view";
@@ -29,7 +30,8 @@ const sheetWithCode = (context: ServerContext) =>
       taskEither.map(({ prepared, content }) => ({
         pdf: (disconnected) => {
           const view = { address: viewUrl(context, prepared.code), name: prepared.name, until: prepared.until };
-          const sheet = { ...content, view, printedAt: prepared.createdAt, sharing: null };
+          const paper = paperOfQuery(call.query);
+          const sheet = { ...content, paper, view, printedAt: prepared.createdAt, sharing: null };
           return pipe(
             context.printer.printEmergencySheet(sheet, language, { account: caller.signed.account, disconnected }),
             taskEither.chainFirst(() =>

@@ -3,6 +3,7 @@ import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { Requester } from "@libretto/core/ports/documents/document-printer";
+import { paperOfQuery } from "@libretto/core/record/across/emergency/emergency-view-wire";
 import { choiceOfQuery } from "@libretto/core/reports/report-choice-wire";
 import { loadClinicalSheet } from "@libretto/core/use-cases/documents/load-clinical-sheet";
 import { loadEmergencySheet } from "@libretto/core/use-cases/documents/load-emergency-sheet";
@@ -88,7 +89,12 @@ export const printHandlers = (context: ServerContext): Handlers<typeof printEndp
       print("emergency", call, signed, printer.printEmergencySheet, () =>
         pipe(
           loadEmergencySheet(stores, recordAccess),
-          taskEither.map((content) => ({ ...content, view: null, ...printContextOf(context, recordAccess) })),
+          taskEither.map((content) => ({
+            ...content,
+            paper: paperOfQuery(call.query),
+            view: null,
+            ...printContextOf(context, recordAccess),
+          })),
         ),
       ),
     ),

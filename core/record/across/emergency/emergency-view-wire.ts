@@ -17,6 +17,7 @@ import {
 } from "../../patient/wire.ts";
 import type { Therapy } from "../../therapies/therapy.ts";
 import { therapies } from "../../therapies/wire.ts";
+import type { EmergencyPaper } from "./emergency-paper.ts";
 import { type EmergencyContent, type EmergencyView, HIDDEN_FROM_RESCUER } from "./emergency-view.ts";
 
 /** A row of the list of emergency addresses. The secret is never sent again. */
@@ -46,6 +47,22 @@ export const EmergencyViewWire = translate(
     }),
   },
 );
+
+/** `?foglio=`: the paper to print; without it the page for rescuers. */
+export const EmergencyPaperQuery = t.exact(t.partial({ foglio: t.keyof({ portafoglio: null, frigorifero: null }) }));
+type EmergencyPaperQuery = t.TypeOf<typeof EmergencyPaperQuery>;
+
+const PAPER_NAMES = { wallet: "portafoglio", fridge: "frigorifero" } as const;
+
+/** The paper that a query names. */
+export const paperOfQuery = ({ foglio }: EmergencyPaperQuery): EmergencyPaper => {
+  if (foglio === undefined) return "sheet";
+  return foglio === PAPER_NAMES.wallet ? "wallet" : "fridge";
+};
+
+/** The query of a paper. */
+export const queryOfPaper = (paper: EmergencyPaper): EmergencyPaperQuery =>
+  paper === "sheet" ? {} : { foglio: PAPER_NAMES[paper] };
 
 type TherapyOf<L extends Therapy["list"]> = Extract<Therapy, { readonly list: L }>;
 const isInList =

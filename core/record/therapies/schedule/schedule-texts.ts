@@ -57,7 +57,8 @@ export const scheduleKindName = (kind: ScheduleKind, language: Language): string
 /** The name of a day of the week. */
 export const weekdayName = (day: Weekday, language: Language): string => texts[language].weekdays[day];
 
-const daysText = ({ kind, weekdays, every }: Schedule, language: Language): string => {
+/** The days of a schedule in words, such as "lunedì, giovedì". */
+export const scheduleDaysText = ({ kind, weekdays, every }: Schedule, language: Language): string => {
   const { kinds, weekdays: names, every: everyDays } = texts[language];
   if (kind === "weekdays" && weekdays.length > 0) return weekdays.map((day) => names[day]).join(", ");
   return kind === "interval" && every !== null ? everyDays(every) : kinds[kind];
@@ -69,7 +70,7 @@ export const plannedDoseText = ({ time, amount }: PlannedDose): string => (amoun
 /** A schedule in words, such as "ogni giorno: 08:00 1 compressa, 20:00 2 compresse". */
 export const formatSchedule = (schedule: Schedule, language: Language): string => {
   const { kind, doses, largestPerDay } = schedule;
-  const days = daysText(schedule, language);
+  const days = scheduleDaysText(schedule, language);
   if (kind === "asNeeded") return largestPerDay === null ? days : `${days}, ${texts[language].atMost(largestPerDay)}`;
   return doses.length === 0 ? days : `${days}: ${doses.map(plannedDoseText).join(", ")}`;
 };

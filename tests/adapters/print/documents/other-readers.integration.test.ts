@@ -66,7 +66,7 @@ const DOCUMENTS = [
   },
   {
     document: "emergency report",
-    make: (language: Language) => emergencyPdf({ set, unknownAllergies: [], view, printedAt, sharing: null }, language),
+    make: (language: Language) => emergencyPdf({ paper: "sheet", set, unknownAllergies: [], view, printedAt, sharing: null }, language),
     onePage: true,
     it: ["Report di emergenza", "Penicilline", "Farmaci vietati", "Contatti di emergenza", "Codice K7QM"],
     en: ["Emergency report", "Penicilline", "Forbidden medications", "Emergency contacts", "Code K7QM"],
@@ -140,12 +140,12 @@ describe.runIf(isPopplerInstalled())("printed documents in other PDF readers", (
 
   it.each(["it", "en"] as const)("the QR code on the emergency report contains its address, %s", async (language) => {
     const picture = renderFirstPage(
-      await emergencyPdf({ set, unknownAllergies: [], view, printedAt, sharing: null }, language),
+      await emergencyPdf({ paper: "sheet", set, unknownAllergies: [], view, printedAt, sharing: null }, language),
     );
     // A busy machine needs more attempts.
     expect(decodeQR(picture, { timeLimit: 10_000 })).toBe(ADDRESS);
     const without = renderFirstPage(
-      await emergencyPdf({ set, unknownAllergies: [], view: null, printedAt, sharing: null }, language),
+      await emergencyPdf({ paper: "sheet", set, unknownAllergies: [], view: null, printedAt, sharing: null }, language),
     );
     expect(() => decodeQR(without)).toThrow();
   });

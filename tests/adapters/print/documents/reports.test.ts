@@ -37,7 +37,7 @@ const emergency = async (
   unknownAllergies: readonly string[] = [],
 ) => {
   const set = emergencySetOf({ ...record, contacts: record.emergencyContacts });
-  return readPdf(await emergencyPdf({ set, unknownAllergies, view, printedAt, sharing }, "it"));
+  return readPdf(await emergencyPdf({ paper: "sheet", set, unknownAllergies, view, printedAt, sharing }, "it"));
 };
 const LITTLE: Clearance = { visibility: "minimal", level: 1, tags: [] };
 

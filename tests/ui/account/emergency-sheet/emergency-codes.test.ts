@@ -11,6 +11,8 @@ import { aContact } from "../../../support/builders.ts";
 import { createSecurityFixture } from "../../../support/ui/security-fixture.ts";
 import { answer, flushMicrotasks, topDialogModel } from "../../../support/ui/ui-fixture.ts";
 
+const REQUEST = { days: 90, paper: "sheet" } as const;
+
 const opened = async () => {
   const fixture = await createSecurityFixture();
   const model = new EmergencyCodesModel(fixture.parts);
@@ -55,7 +57,7 @@ describe("the codes of emergency sheets", () => {
     await answer(dialogs, true);
     await closed;
     expect([open(), successCodes()]).toEqual([[3], ["emergency.codeClosed"]]);
-    await model.print(90);
+    await model.print(REQUEST);
     expect(open()).toEqual([5, 3]);
     const all = model.closeAll();
     await answer(dialogs, true);
@@ -78,7 +80,7 @@ describe("the codes of emergency sheets", () => {
     held[0]?.();
     await when(() => model.openCodes.length > 0);
     expect(open()).toEqual([4, 3]);
-    const printed = model.print(90);
+    const printed = model.print(REQUEST);
     await when(() => held.length === 2);
     const closed = model.close(model.openCodes[0] as (typeof model.openCodes)[number]);
     await answer(dialogs, true);
@@ -119,7 +121,7 @@ describe("the codes of emergency sheets", () => {
 
   it("are all closed, also those that another page created meanwhile", async () => {
     const { model, dialogs, parts, successCodes } = await opened();
-    await parts.codes.createSheet(7, "it", 90)();
+    await parts.codes.createSheet(7, "it", 90, "sheet")();
     const all = model.closeAll();
     await answer(dialogs, true);
     await all;
@@ -174,8 +176,8 @@ describe("the codes of emergency sheets", () => {
     };
     const unanswered = new EmergencyCodesModel({ ...parts, codes: failing });
     await flushMicrotasks();
-    await parts.codes.createSheet(7, "it", 90)();
-    await unanswered.print(90);
+    await parts.codes.createSheet(7, "it", 90, "sheet")();
+    await unanswered.print(REQUEST);
     expect([unanswered.openCodes.map(({ id }) => id), unanswered.printing]).toEqual([[5, 4, 3], false]);
   });
 
@@ -194,7 +196,7 @@ describe("the codes of emergency sheets", () => {
       };
     const model = new EmergencyCodesModel({ ...fixture.parts, codes: { ...codes, createSheet: sheet } });
     await flushMicrotasks();
-    const printed = model.print(90);
+    const printed = model.print(REQUEST);
     await flushMicrotasks();
     return { ...fixture, model, printed, give };
   };
@@ -238,7 +240,7 @@ describe("the codes of emergency sheets", () => {
     await flushMicrotasks();
     const closed = model.closeAll();
     await answer(dialogs, true);
-    const printed = model.print(90);
+    const printed = model.print(REQUEST);
     await flushMicrotasks();
     expect([model.openCodes.map(({ id }) => id), model.printing, saved]).toEqual([[5, 4, 3], true, []]);
     go();
@@ -249,11 +251,11 @@ describe("the codes of emergency sheets", () => {
   it("are created with a delivered sheet, up to the limit", async () => {
     const { model, open, saved, trouble, complaints } = await opened();
     trouble.failNext(failure("unavailable", "failure.unavailable"));
-    await model.print(90);
+    await model.print(REQUEST);
     expect([open(), complaints()]).toEqual([[4, 3], ["failure.downloadFailed"]]);
-    for (let made = 2; made < MAX_OPEN_VIEWS; made++) await model.print(90);
+    for (let made = 2; made < MAX_OPEN_VIEWS; made++) await model.print(REQUEST);
     expect(model.isLimitReached).toBe(true);
-    await model.print(90);
+    await model.print(REQUEST);
     expect(complaints()).toEqual(["emergency.tooMany"]);
     expect(saved).toHaveLength(MAX_OPEN_VIEWS - 2);
     expect(saved[0]?.name).toMatch(/^emergenza-\d{4}-\d\d-\d\d\.pdf$/);

@@ -1,0 +1,166 @@
+import { dayOf } from "@libretto/core/kernel/dates";
+import { joinPhones, splitPhones } from "@libretto/core/kernel/phone";
+import { capitalise } from "@libretto/core/messages/capitalise";
+import type { Language } from "@libretto/core/messages/codes";
+import { dayIn, dayOnPaper } from "@libretto/core/messages/days";
+import { phoneOnPaper } from "@libretto/core/messages/phones";
+import type { EmergencySheet } from "@libretto/core/ports/documents/document-printer";
+import { allergyStateOf, formatAllergyState } from "@libretto/core/record/across/allergy-state";
+import type { EmergencySet } from "@libretto/core/record/across/emergency/emergency-set";
+import { formatReaction } from "@libretto/core/record/diagnoses/reaction-text";
+import { PART_OF_DAY_NAMES } from "@libretto/core/record/therapies/schedule/part-of-day-names";
+import { PARTS_OF_DAY, type PartOfDay, partOfDayOf } from "@libretto/core/record/therapies/schedule/planned-doses";
+import { formatSchedule, scheduleDaysText } from "@libretto/core/record/therapies/schedule/schedule-texts";
+import { isTakenOn } from "@libretto/core/record/therapies/therapy";
+import { type RecordLabels, recordLabels } from "@libretto/core/reports/labels/record-labels";
+import { unknownAllergiesText } from "@libretto/core/reports/labels/unchecked-part-texts";
+import type { Group } from "../layout/fit-groups.ts";
+import type { Paper } from "../layout/pdf.ts";
+import type { Colours } from "../layout/sections.ts";
+import { emptyText, type Sheet } from "../layout/sheet.ts";
+import { NEUTRAL, WARNING } from "./therapy-columns.ts";
+
+/** A part of an emergency paper: lines below a title. */
+export interface Part extends Group<string> {
+  readonly title: string;
+  readonly colours: Colours;
+  readonly empty: string;
+}
+
+const joinNonEmpty = (parts: readonly string[], separator: string): string =>
+  parts.filter((part) => part.trim() !== "").join(separator);
+
+/** One line a sensitivity, and the allergies that no check knows. */
+const sensitivityLines = (
+  { set, unknownAllergies }: EmergencySheet,
+  { language }: Sheet,
+  reportLabels: RecordLabels,
+): readonly string[] => [
+  ...set.sensitivities.map((row) =>
+    joinNonEmpty(
+      [
+        `${row.condition} (${reportLabels.kinds[row.kind]}, ${reportLabels.states[row.list]})`,
+        formatReaction(language, row).join("; "),
+      ],
+      ": ",
+    ),
+  ),
+  ...(unknownAllergies.length > 0 ? [unknownAllergiesText(unknownAllergies, language)] : []),
+];
+
+const inUseLine = (
+  therapy: EmergencySet["inUse"][number],
+  { language, printedAt }: Sheet,
+  reportLabels: RecordLabels,
+): string => {
+  const { drug, dose, frequency, start } = therapy;
+  const isTaken = isTakenOn(therapy, dayOf(printedAt));
+  const notStarted = isTaken ? "" : reportLabels.notStarted(dayIn(language, start));
+  return joinNonEmpty([drug.name, dose, frequency, notStarted], ", ");
+};
+
+const contactLine = ({ name, relation, phone }: EmergencySet["contacts"][number], language: Language): string => {
+  const phones = splitPhones(phone).map((number) => phoneOnPaper(language, number));
+  return `${joinNonEmpty([name, relation], ", ")}: ${joinPhones(phones)}`;
+};
+
+/** The parts of an emergency paper by name. */
+export interface EmergencyParts {
+  readonly sensitivities: Part;
+  readonly forbidden: Part;
+  readonly inUse: Part;
+  readonly contacts: Part;
+}
+
+const createPart =
+  ({ toPrintable }: Paper) =>
+  (title: string, colours: Colours, empty: string, lines: readonly string[]): Part => ({
+    ...{ title, colours, empty, more: 0 },
+    lines: lines.map(toPrintable),
+  });
+
+/** The parts that every emergency paper has. */
+export const buildParts = (paper: Paper, emergencySheet: EmergencySheet, sheet: Sheet): EmergencyParts => {
+  const { set } = emergencySheet;
+  const { labels, language } = sheet;
+  const reportLabels = recordLabels[language];
+  const part = createPart(paper);
+  return {
+    sensitivities: part(
+      reportLabels.sensitivities,
+      WARNING,
+      formatAllergyState(language, allergyStateOf(set, set.sensitivities, sheet.scope), dayOnPaper(language)),
+      sensitivityLines(emergencySheet, sheet, reportLabels),
+    ),
+    forbidden: part(
+      reportLabels.therapies.forbidden,
+      WARNING,
+      emptyText(sheet, labels.empty.forbidden),
+      set.forbidden.map(({ drug, note }) => joinNonEmpty([drug.name, note], ": ")),
+    ),
+    inUse: part(
+      reportLabels.therapies.inUse,
+      NEUTRAL,
+      emptyText(sheet, labels.empty.inUse),
+      set.inUse.map((therapy) => inUseLine(therapy, sheet, reportLabels)),
+    ),
+    contacts: part(
+      reportLabels.contacts,
+      NEUTRAL,
+      emptyText(sheet, reportLabels.noContacts),
+      set.contacts.map((contact) => contactLine(contact, language)),
+    ),
+  };
+};
+
+type InUse = EmergencySet["inUse"][number];
+
+/** A dose of a medication: time, name, and what is taken; the days unless it is every day. */
+const doseLines = (therapy: InUse, part: PartOfDay, sheet: Sheet, reportLabels: RecordLabels) => {
+  const { drug, dose, schedule, start } = therapy;
+  const { language, printedAt } = sheet;
+  if (schedule === null) return [];
+  const days = schedule.kind === "everyDay" ? "" : scheduleDaysText(schedule, language);
+  const notStarted = isTakenOn(therapy, dayOf(printedAt)) ? "" : reportLabels.notStarted(dayIn(language, start));
+  return schedule.doses
+    .filter(({ time }) => partOfDayOf(time) === part)
+    .map(({ time, amount }) => ({
+      time,
+      line: `${time}  ${joinNonEmpty([drug.name, dose, amount === dose ? "" : amount, days, notStarted], ", ")}`,
+    }));
+};
+
+const hasTimes = ({ schedule }: InUse): boolean => schedule !== null && schedule.doses.length > 0;
+
+/** A medication without times, with its schedule, such as "when needed". */
+const lineWithoutTime = (therapy: InUse, sheet: Sheet, reportLabels: RecordLabels): string =>
+  joinNonEmpty(
+    [
+      inUseLine(therapy, sheet, reportLabels),
+      therapy.schedule === null ? "" : formatSchedule(therapy.schedule, sheet.language),
+    ],
+    ", ",
+  );
+
+/** The medications in use by the part of the day, and those without times. Each one is in at least one of the parts. */
+export const buildPartsOfDay = (paper: Paper, { set }: EmergencySheet, sheet: Sheet): readonly Part[] => {
+  const { language, labels } = sheet;
+  const reportLabels = recordLabels[language];
+  const part = createPart(paper);
+  const timed = PARTS_OF_DAY.map(({ part: name }) =>
+    part(
+      capitalise(PART_OF_DAY_NAMES[language][name]),
+      NEUTRAL,
+      "",
+      set.inUse
+        .flatMap((therapy) => doseLines(therapy, name, sheet, reportLabels))
+        .toSorted((a, b) => (a.time < b.time ? -1 : 1))
+        .map(({ line }) => line),
+    ),
+  ).filter(({ lines }) => lines.length > 0);
+  const others = set.inUse.filter((therapy) => !hasTimes(therapy));
+  if (timed.length > 0 && others.length === 0) return timed;
+  const title = timed.length > 0 ? labels.withoutTimes : reportLabels.therapies.inUse;
+  const lines = others.map((therapy) => lineWithoutTime(therapy, sheet, reportLabels));
+  return [...timed, part(title, NEUTRAL, emptyText(sheet, labels.empty.inUse), lines)];
+};

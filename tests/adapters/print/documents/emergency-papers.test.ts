@@ -1,0 +1,118 @@
+import { renderDocument } from "@libretto/adapters/print/render-document";
+import type { Clearance } from "@libretto/core/access/visibility";
+import type { Language } from "@libretto/core/messages/codes";
+import type { EmergencySheet } from "@libretto/core/ports/documents/document-printer";
+import { emergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
+import { EMPTY_SCHEDULE, type PlannedDose } from "@libretto/core/record/therapies/schedule/schedule";
+import type { Therapy } from "@libretto/core/record/therapies/therapy";
+import type { FullRecord } from "@libretto/core/reports/full-record";
+import { describe, expect, it } from "vitest";
+import { aContact, aTherapy, at } from "../../../support/builders.ts";
+import { completeRecord } from "../../../support/fhir/complete-record.ts";
+import { emptyRecord } from "../../../support/fhir/records.ts";
+import { readPdf } from "../read-pdf.ts";
+
+const printedAt = at("2026-11-21T10:00:00.000Z");
+const VIEW = { address: "https://libretto.example/emergenza#abc", name: "0042", until: at("2027-02-19T10:00:00.000Z") };
+
+const print = async (
+  paper: "wallet" | "fridge",
+  record: FullRecord,
+  {
+    view = null,
+    language = "it",
+    sharing = null,
+  }: {
+    readonly view?: EmergencySheet["view"];
+    readonly language?: Language;
+    readonly sharing?: Clearance | null;
+  } = {},
+) => {
+  const set = emergencySetOf({ ...record, contacts: record.emergencyContacts });
+  const sheet = { paper, set, unknownAllergies: [], view, printedAt, sharing };
+  const { pages, tags } = await readPdf(await renderDocument({ document: "emergency", sheet, language }));
+  return { pages, tags, text: pages.join(" ").replace(/\s+/g, " ") };
+};
+
+const withDoses = (id: number, name: string, ...doses: readonly string[]): Therapy => ({
+  ...aTherapy({ id, dose: "50 mg" }),
+  drug: { ...aTherapy().drug, name },
+  schedule:
+    doses.length === 0
+      ? null
+      : { ...EMPTY_SCHEDULE, doses: doses.map((time) => ({ time, amount: "1 compressa" }) as PlannedDose) },
+});
+
+describe("the page for the fridge", () => {
+  const therapies = [
+    withDoses(1, "Metformina", "08:00", "20:00"),
+    withDoses(2, "Losartan", "07:30"),
+    withDoses(3, "Paracetamolo"),
+  ];
+
+  it("has the medications by the time of the day, then allergies, contacts, validity and code", async () => {
+    const { text } = await print("fridge", completeRecord({ therapies }), { view: VIEW });
+    const order = [
+      "Mattina 07:30 Losartan, 50 mg, 1 compressa 08:00 Metformina, 50 mg, 1 compressa",
+      "Sera 20:00 Metformina, 50 mg, 1 compressa",
+      "Senza orario Paracetamolo, 50 mg",
+      "Allergie e intolleranze",
+      "Contatti di emergenza",
+      "Valido fino al 19/02/2027",
+      "Codice 0042",
+    ].map((part) => text.indexOf(part));
+    expect(order).not.toContain(-1);
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+  });
+
+  it("lists the medications under one title when none has a time, and says when there are none", async () => {
+    const { text } = await print("fridge", completeRecord({ therapies: [withDoses(3, "Paracetamolo")] }));
+    expect(text).toContain("Farmaci in uso Paracetamolo, 50 mg");
+    expect((await print("fridge", emptyRecord(), { language: "en" })).text).toContain(
+      "Medications in use No medications in use recorded.",
+    );
+  });
+});
+
+describe("the card for the wallet", () => {
+  it("has identity, allergies and contacts on one side, medications on the other, and the name of its code", async () => {
+    const { text, tags } = await print("wallet", completeRecord(), { view: VIEW });
+    for (const part of [
+      "RSSNNA80A41A176N",
+      "Gruppo sanguigno",
+      "Allergie e intolleranze",
+      "Contatti di emergenza",
+      "Farmaci in uso",
+      "Farmaci vietati",
+      "Valida fino al",
+      "codice 0042",
+      "85,6 × 54 mm",
+    ])
+      expect(text).toContain(part);
+    expect(tags).toContain("Figure");
+  });
+});
+
+describe.each(["wallet", "fridge"] as const)("the paper %s", (paper) => {
+  it("stays on one page and says how many lines are left out", async () => {
+    const { pages, text } = await print(
+      paper,
+      {
+        ...completeRecord({
+          therapies: Array.from({ length: 80 }, (_, index) => withDoses(index + 1, `Farmaco ${index}`, "08:00")),
+        }),
+        emergencyContacts: Array.from({ length: 30 }, (_, index) =>
+          aContact({ id: index + 1, list: "emergency", name: `Persona ${index}` }),
+        ),
+      },
+      { view: VIEW },
+    );
+    expect([pages.length, /altr[ei] \d+|e altr/i.test(text)]).toEqual([1, true]);
+  });
+
+  it("does not say to a doctor with partial access that something is absent", async () => {
+    const { text } = await print(paper, emptyRecord(), { sharing: { visibility: "minimal", level: 1, tags: [] } });
+    expect(text).toContain("Stampato per un medico con visibilità minima");
+    expect(text).not.toMatch(/Nessun[ao]? (?!Restrizione)/);
+  });
+});
