@@ -58,6 +58,8 @@ export const PAGES = {
   },
   /** What the patient says of each dose of a medication, week by week. */
   doseLog: { address: "/Registro/Farmaci/Dosi", audience: "patients" },
+  /** The record over time. */
+  timeline: { address: "/Registro/LineaDelTempo", audience: "patients" },
   diagnoses: { address: "/Registro/Diagnosi", audience: "patients", menu: "record", group: "health", isSection: true },
   visits: { address: "/Registro/Visite", audience: "patients", menu: "record", group: "daily" },
   exams: {

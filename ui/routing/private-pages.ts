@@ -25,6 +25,7 @@ import { sheetPage } from "../record/patient/page.ts";
 import { reactionsPage } from "../record/reactions/page.ts";
 import { searchPage } from "../record/search/page.ts";
 import { therapiesPage } from "../record/therapies/page.ts";
+import { timelinePage } from "../record/timeline/page.ts";
 import { vaccinationsPage } from "../record/vaccinations/page.ts";
 import { visitsPage } from "../record/visits/page.ts";
 import { reportPage } from "../reports/page.ts";
@@ -60,6 +61,7 @@ export const privatePages: readonly PageDescriptor[] = Object.values({
   reactions: reactionsPage,
   sheet: sheetPage,
   therapies: therapiesPage,
+  timeline: timelinePage,
   centres: centresPage,
   report: reportPage,
   otherLinks: otherLinksPage,

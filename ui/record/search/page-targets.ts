@@ -61,6 +61,11 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
     ["Dose log", "taken skipped forgotten pill medication week"],
   ),
   target(
+    ROUTES.timeline,
+    ["Linea del tempo", "storia anni cronologia quando andamento"],
+    ["Timeline", "history years chronology when course"],
+  ),
+  target(
     ROUTES.diagnoses,
     ["Diagnosi, allergie e intolleranze", "malattia"],
     ["Diagnoses, allergies and intolerances", "illness"],

@@ -15,6 +15,7 @@ import { reportScreens } from "./record/reports.ts";
 import { sheetScreens } from "./record/sheet.ts";
 import { sheetFailureScreens } from "./record/sheet-failures.ts";
 import { therapyScreens } from "./record/therapies.ts";
+import { timelineScreens } from "./record/timeline.ts";
 import { vaccinationScreens } from "./record/vaccinations.ts";
 import { visitScreens } from "./record/visits.ts";
 import type { ScreenDefinition } from "./screen.ts";
@@ -37,6 +38,7 @@ export const recordScreens: readonly ScreenDefinition[] = [
   ...sheetFailureScreens,
   ...therapyScreens,
   ...doseScreens,
+  ...timelineScreens,
   ...diagnosisScreens,
   ...historyScreens,
   ...reactionScreens,

@@ -68,6 +68,9 @@ export const PageLinks = observer(({ model: { pages } }: Props) => {
           <PageTile key={summary.page} summary={summary} />
         ))}
       </ul>
+      <p className={styles.more}>
+        <Link to={ROUTES.timeline}>{label("timeline")}</Link>
+      </p>
     </nav>
   );
 });
