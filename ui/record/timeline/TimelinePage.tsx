@@ -97,6 +97,7 @@ const Dots = observer(({ model }: Props) => {
 
 const HEIGHT = 40;
 const WIDTH = 1000;
+const MARGIN = 5;
 
 /** The values of a line in the window. The list below says them in words. */
 const Line = observer(({ model, line }: Props & { readonly line: TimelineLine }) => {
@@ -105,23 +106,16 @@ const Line = observer(({ model, line }: Props & { readonly line: TimelineLine })
   if (points.length === 0) return null;
   const values = points.map(({ value }) => value);
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  const place = ({ day, value }: (typeof points)[number]) => ({
+  const places = points.map(({ day, value }) => ({
     x: positionIn(window, day) * WIDTH,
-    y: HEIGHT - 5 - (high === low ? 0.5 : (value - low) / (high - low)) * (HEIGHT - 10),
-  });
+    y: HEIGHT - MARGIN - (high === low ? 0.5 : (value - low) / (high - low)) * (HEIGHT - 2 * MARGIN),
+  }));
   return (
     <div className={styles.lane}>
       <h2>{model.nameOf(line)}</h2>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={styles.line} aria-hidden="true">
-        <polyline
-          points={points
-            .map(place)
-            .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
-            .join(" ")}
-        />
-        {points.map(place).map(({ x, y }) => (
-          <line key={`${x} ${y}`} x1={x - 3} x2={x + 3} y1={y} y2={y} />
-        ))}
+        <polyline points={places.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ")} />
+        <path d={places.map(({ x, y }) => `M${(x - 3).toFixed(1)} ${y.toFixed(1)}h6`).join("")} />
       </svg>
     </div>
   );

@@ -138,7 +138,7 @@ export class TimelineModel {
   }
 
   private describe(day: CalendarDate): string {
-    return describeDay(this.timeline, day, this.services.language.current, this.valueText);
+    return describeDay(this.timeline, day, this.today, this.services.language.current, this.valueText);
   }
 
   private valueText(line: TimelineLine, values: readonly number[]): string {

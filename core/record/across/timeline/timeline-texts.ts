@@ -6,8 +6,8 @@ import { readDay } from "./timeline.ts";
 
 interface Texts {
   readonly nothing: string;
-  readonly begun: (names: string) => string;
-  readonly ended: (names: string) => string;
+  readonly starting: (names: string) => string;
+  readonly ending: (names: string) => string;
   readonly taken: (names: string) => string;
   readonly dots: Readonly<Record<DotSection, (names: string) => string>>;
 }
@@ -15,8 +15,8 @@ interface Texts {
 const texts: Readonly<Record<Language, Texts>> = {
   it: {
     nothing: "nessuna voce con questa data",
-    begun: (names) => `inizio di ${names}`,
-    ended: (names) => `fine di ${names}`,
+    starting: (names) => `inizio di ${names}`,
+    ending: (names) => `fine di ${names}`,
     taken: (names) => `tra i farmaci: ${names}`,
     dots: {
       visits: (names) => `visita: ${names}`,
@@ -26,8 +26,8 @@ const texts: Readonly<Record<Language, Texts>> = {
   },
   en: {
     nothing: "no entry with this date",
-    begun: (names) => `start of ${names}`,
-    ended: (names) => `end of ${names}`,
+    starting: (names) => `start of ${names}`,
+    ending: (names) => `end of ${names}`,
     taken: (names) => `among the medications: ${names}`,
     dots: {
       visits: (names) => `visit: ${names}`,
@@ -47,14 +47,15 @@ const namesOf = (bars: readonly TimelineBar[]): string => bars.map(({ name }) =>
 export const describeDay = (
   timeline: Timeline,
   day: CalendarDate,
+  today: CalendarDate,
   language: Language,
   valueText: (line: TimelineLine, values: readonly number[]) => string,
 ): string => {
-  const { nothing, begun, ended, taken, dots: dotTexts } = texts[language];
-  const content = readDay(timeline, day);
+  const { nothing, starting, ending, taken, dots: dotTexts } = texts[language];
+  const content = readDay(timeline, day, today);
   const events = [
-    ...(content.begun.length > 0 ? [begun(namesOf(content.begun))] : []),
-    ...(content.ended.length > 0 ? [ended(namesOf(content.ended))] : []),
+    ...(content.starting.length > 0 ? [starting(namesOf(content.starting))] : []),
+    ...(content.ending.length > 0 ? [ending(namesOf(content.ending))] : []),
     ...content.dots.map(({ section, name }) => dotTexts[section](name)),
     ...content.values.map(({ line, values }) => valueText(line, values)),
   ];

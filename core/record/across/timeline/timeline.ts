@@ -114,19 +114,19 @@ export const buildTimeline = (rows: TimelineRows): Timeline => ({
 
 /** What the timeline has on one day. */
 export interface TimelineDay {
-  readonly begun: readonly TimelineBar[];
-  readonly ended: readonly TimelineBar[];
+  readonly starting: readonly TimelineBar[];
+  readonly ending: readonly TimelineBar[];
   /** Those that are taken on the day, and neither begin nor end on it. */
   readonly taken: readonly TimelineBar[];
   readonly dots: readonly TimelineDot[];
   readonly values: readonly { readonly line: TimelineLine; readonly values: readonly number[] }[];
 }
 
-/** What the timeline has on a day. */
-export const readDay = ({ bars, dots, lines }: Timeline, day: CalendarDate): TimelineDay => ({
-  begun: bars.filter(({ from }) => from === day),
-  ended: bars.filter(({ from, until }) => until === day && from !== day),
-  taken: bars.filter(({ from, until }) => from < day && (until === null || day < until)),
+/** What the timeline has on a day. Nobody knows whether a medication without an end is still taken after today. */
+export const readDay = ({ bars, dots, lines }: Timeline, day: CalendarDate, today: CalendarDate): TimelineDay => ({
+  starting: bars.filter(({ from }) => from === day),
+  ending: bars.filter(({ from, until }) => until === day && from !== day),
+  taken: bars.filter(({ from, until }) => from < day && (until === null ? day <= today : day < until)),
   dots: dots.filter((dot) => dot.day === day),
   values: lines.flatMap((line) => {
     const values = line.points.filter((point) => point.day === day).map(({ value }) => value);

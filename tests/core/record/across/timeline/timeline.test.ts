@@ -59,6 +59,7 @@ describe("the timeline", () => {
   });
 
   it("says of a day what begins, ends, happens, is measured and is taken", () => {
+    const today = on("2026-07-01");
     const timeline = buildTimeline({
       ...NOTHING,
       therapies: [therapy(1, "inUse", "2026-02-01", null), therapy(2, "concluded", "2026-01-01", "2026-02-01")],
@@ -67,13 +68,14 @@ describe("the timeline", () => {
         { ...aReading({ id: 2 }), takenAt: at("2026-03-01T09:00:00.000Z"), weight: 71 },
       ],
     });
-    const day = readDay(timeline, on("2026-02-01"));
-    expect([day.begun.map(({ id }) => id), day.ended.map(({ id }) => id), day.taken]).toEqual([[1], [2], []]);
+    const day = readDay(timeline, on("2026-02-01"), today);
+    expect([day.starting.map(({ id }) => id), day.ending.map(({ id }) => id), day.taken]).toEqual([[1], [2], []]);
     expect(day.values.map(({ values }) => values)).toContainEqual([72]);
-    expect(readDay(timeline, on("2026-02-02")).taken.map(({ id }) => id)).toEqual([1]);
-    const sentence = describeDay(timeline, on("2026-02-01"), "it", () => "un valore");
+    expect(readDay(timeline, on("2026-02-02"), today).taken.map(({ id }) => id)).toEqual([1]);
+    expect(readDay(timeline, on("2026-07-02"), today).taken).toEqual([]);
+    const sentence = describeDay(timeline, on("2026-02-01"), today, "it", () => "un valore");
     expect(sentence).toMatch(/^01\/02\/2026: inizio di .+; fine di .+; un valore/);
-    expect(describeDay(timeline, on("2020-01-01"), "en", () => "")).toBe("01/01/2020: no entry with this date.");
+    expect(describeDay(timeline, on("2020-01-01"), today, "en", () => "")).toBe("01/01/2020: no entry with this date.");
   });
 });
 
