@@ -23,7 +23,7 @@ export const ReprintNotice = observer(() => {
     <Callout tone="warning" title={label("title")}>
       <p>{label("text", { date: dayOnScreen(printed.at) })}</p>
       <div className={styles.actions}>
-        <Link className={buttonClass("primary")} to={ROUTES.emergencySheet}>
+        <Link className={buttonClass()} to={ROUTES.emergencySheet}>
           {label("print")}
         </Link>
         <Button onClick={() => preferences.change({ printedPaper: null })}>{label("forget")}</Button>
