@@ -62,6 +62,7 @@ const MESSAGES = { it: italian, en };
 export const fakeLocalMemory = (): LocalMemory & { readonly drafts: Map<string, unknown> } => {
   const drafts = new Map<string, unknown>();
   const openSections = new Map<string, boolean>();
+  let seenNews: readonly string[] = [];
   const nothing = async () => undefined;
   return {
     drafts,
@@ -73,6 +74,10 @@ export const fakeLocalMemory = (): LocalMemory & { readonly drafts: Map<string, 
     saveMenu: () => undefined,
     isSectionOpen: (section) => openSections.get(section) ?? null,
     saveSectionOpen: (section, isOpen) => void openSections.set(section, isOpen),
+    loadSeenNews: () => seenNews,
+    saveSeenNews: (keys) => {
+      seenNews = keys;
+    },
     listDrafts: async () => [...drafts.keys()],
     loadDraft: async (form) => drafts.get(form) ?? null,
     saveDraft: async (form, value) => void drafts.set(form, value),

@@ -1,11 +1,9 @@
 import { levelName } from "@libretto/core/access/confidentiality";
 import { dateTimeOnScreen, dayOnScreen, timeIn } from "@libretto/core/messages/days";
-import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import type { GroupedReads } from "@libretto/core/record/access-log/grouped-reads";
-import { type AccessLogEntry, viewIdOf } from "@libretto/core/record/access-log/log-entry";
+import type { AccessLogEntry } from "@libretto/core/record/access-log/log-entry";
 import { parseExtent } from "@libretto/core/record/access-log/read-extent";
 import { subjectOf } from "@libretto/core/record/across/access-log-subject";
-import { codeNameOf } from "@libretto/core/record/across/emergency/emergency-view";
 import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
 import { fieldWithoutForm } from "../../shared/fields/field-without-form.ts";
@@ -22,16 +20,7 @@ import { accessLabels } from "./access-labels.ts";
 import { AccessLogContext } from "./access-log-context.ts";
 import { actionLabelOf, auditTrailLabels } from "./audit-trail-labels.ts";
 import { AuditTrailModel, personOf } from "./audit-trail-model.ts";
-
-/** The name of the actor. For somebody who used an emergency sheet or a share link, the name of its code. */
-const useActor = () => {
-  const trailLabel = useLabels(auditTrailLabels);
-  return ({ by, name, object }: AccessLogEntry): string => {
-    const code = by === "withCode" || by === "withLink" ? viewIdOf(object) : null;
-    if (code !== null) return trailLabel(`${by === "withLink" ? by : "withCode"}Named`, { code: codeNameOf(code) });
-    return name === "" ? trailLabel(`${by}Actor`) : `${isolateDirection(name)} (${trailLabel(`${by}Actor`)})`;
-  };
-};
+import { useActor } from "./use-actor.ts";
 
 /** The subject of an entry. For a doctor who read the record, it includes the visible extent. */
 const useSubject = () => {

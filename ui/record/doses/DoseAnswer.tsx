@@ -1,7 +1,7 @@
 import { dayOf } from "@libretto/core/kernel/dates";
 import { timeIn } from "@libretto/core/messages/days";
 import type { LoggedDose } from "@libretto/core/record/across/doses/dose-log";
-import { DOSE_STATES } from "@libretto/core/record/doses/dose";
+import { DOSE_STATES, type DoseState as State } from "@libretto/core/record/doses/dose";
 import { doseStateName } from "@libretto/core/record/doses/dose-texts";
 import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
@@ -15,6 +15,9 @@ import { DoseState, STATE_ICONS } from "./DoseState.tsx";
 import { doseLabels } from "./dose-labels.ts";
 import type { DoseLogModel, UnsavedAnswer } from "./dose-log-model.ts";
 import styles from "./doses.module.css";
+
+/** The two ways in which a dose was not taken. */
+const OMITTED: readonly State[] = ["forgotten", "skipped"];
 
 interface Props {
   readonly dose: LoggedDose;
@@ -63,45 +66,47 @@ export const Unsaved = observer(
   },
 );
 
-/** The four answers, and the way back. */
-const Answers = observer(
-  ({ dose, log, name, close }: Props & { readonly name: string; readonly close: () => void }) => {
-    const label = useLabels(doseLabels);
-    const { current } = useModel(LanguageModel);
-    const { answer, state, time } = dose;
-    // a dose without a planned time can only have been taken
-    const states = time === null ? [] : DOSE_STATES;
-    return (
-      // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend, which the row shows already
-      <div role="group" aria-label={label("answersOf", { dose: name })} className={styles.answers}>
-        {states.map((one) => (
-          <Button
-            key={one}
-            icon={STATE_ICONS[one]}
-            aria-pressed={one === state}
-            onClick={() => {
-              close();
-              void log.answer(dose, one);
-            }}
-          >
-            {doseStateName(one, current)}
-          </Button>
-        ))}
-        {answer !== null && (
-          <Button
-            icon={UndoIcon}
-            onClick={() => {
-              close();
-              void log.remove(answer);
-            }}
-          >
-            {label("remove")}
-          </Button>
-        )}
-      </div>
-    );
-  },
-);
+interface AnswersProps extends Props {
+  readonly states: readonly State[];
+  readonly name: string;
+  readonly close: () => void;
+}
+
+/** Answers to choose from, and for an answered dose the way back. */
+const Answers = observer(({ dose, log, states, name, close }: AnswersProps) => {
+  const label = useLabels(doseLabels);
+  const { current } = useModel(LanguageModel);
+  const { answer, state } = dose;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend, which the row shows already
+    <div role="group" aria-label={label("answersOf", { dose: name })} className={styles.answers}>
+      {states.map((one) => (
+        <Button
+          key={one}
+          icon={STATE_ICONS[one]}
+          aria-pressed={one === state}
+          onClick={() => {
+            close();
+            void log.answer(dose, one);
+          }}
+        >
+          {doseStateName(one, current)}
+        </Button>
+      ))}
+      {answer !== null && (
+        <Button
+          icon={UndoIcon}
+          onClick={() => {
+            close();
+            void log.remove(answer);
+          }}
+        >
+          {label("remove")}
+        </Button>
+      )}
+    </div>
+  );
+});
 
 /** When an answer was given, unless the dose shows it. */
 const AnsweredAt = observer(
@@ -114,47 +119,73 @@ const AnsweredAt = observer(
   },
 );
 
+interface QuestionProps extends Props {
+  readonly name: string;
+  readonly others: Disclosure;
+}
+
+/** Was it taken, or not: the three answers to a dose, each one tap; a dose that was not taken has two reasons. */
+const Question = observer(({ dose, log, name, others }: QuestionProps) => {
+  const label = useLabels(doseLabels);
+  const { current } = useModel(LanguageModel);
+  const answerButton = (state: State, tone: "primary" | "outline") => (
+    <Button
+      tone={tone}
+      icon={STATE_ICONS[state]}
+      aria-label={label("answerOf", { answer: doseStateName(state, current), dose: name })}
+      onClick={() => void log.answer(dose, state)}
+    >
+      {doseStateName(state, current)}
+    </Button>
+  );
+  return (
+    <div className={styles.question}>
+      {answerButton("taken", "primary")}
+      <Button
+        aria-expanded={others.isOpen}
+        aria-label={label("answerOf", { answer: label("omitted"), dose: name })}
+        onClick={others.toggle}
+      >
+        {label("omitted")}
+      </Button>
+      {answerButton("unknown", "outline")}
+    </div>
+  );
+});
+
 /**
- * What the person says of a dose. An unanswered dose has "Taken" and a way to the other answers; an answer can be
- * changed and removed.
+ * What the person says of a dose. An unanswered dose has three large answers; an answer can be changed and removed.
  */
 export const DoseAnswer = observer(({ dose, log }: Props) => {
   const label = useLabels(doseLabels);
-  const { current } = useModel(LanguageModel);
   const others = useOwnModel(() => new Disclosure());
   const name = useDoseName(dose, dayOf(log.now));
   const unsaved = log.unsavedOf(dose);
-  const { answer, state, isDue } = dose;
+  const { answer, state, isDue, time } = dose;
   if (unsaved !== null) return <Unsaved unsaved={unsaved} name={name} log={log} />;
   if (state === null && !isDue) return <span className={styles.later}>{label("later")}</span>;
-  const [text, more] = state === null ? (["other", "otherOf"] as const) : (["change", "changeOf"] as const);
+  // a dose without a planned time can only have been taken
+  const states = time === null ? [] : state === null ? OMITTED : DOSE_STATES;
   return (
     <>
-      <div className={styles.answer}>
-        {state === null || answer === null ? (
-          <Button
-            tone="primary"
-            icon={STATE_ICONS.taken}
-            aria-label={label("answerOf", { answer: doseStateName("taken", current), dose: name })}
-            onClick={() => void log.answer(dose, "taken")}
-          >
-            {doseStateName("taken", current)}
-          </Button>
-        ) : (
+      {state === null || answer === null ? (
+        <Question dose={dose} log={log} name={name} others={others} />
+      ) : (
+        <div className={styles.answer}>
           <span role="status">
             <DoseState state={state} /> <AnsweredAt answer={answer} day={dose.day} />
           </span>
-        )}
-        <Button
-          tone={state === null ? "outline" : "plain"}
-          aria-expanded={others.isOpen}
-          aria-label={label(more, { dose: name })}
-          onClick={others.toggle}
-        >
-          {label(text)}
-        </Button>
-      </div>
-      {others.isOpen && <Answers dose={dose} log={log} name={name} close={others.hide} />}
+          <Button
+            tone="plain"
+            aria-expanded={others.isOpen}
+            aria-label={label("changeOf", { dose: name })}
+            onClick={others.toggle}
+          >
+            {label("change")}
+          </Button>
+        </div>
+      )}
+      {others.isOpen && <Answers dose={dose} log={log} states={states} name={name} close={others.hide} />}
     </>
   );
 });

@@ -1,7 +1,7 @@
 import type { CalendarDate, ClockTime } from "@libretto/core/kernel/dates";
 import { dayOf } from "@libretto/core/kernel/dates";
 import { dayOnScreen, timeIn } from "@libretto/core/messages/days";
-import { dosesOfDay, firstRecentDay } from "@libretto/core/record/across/doses/dose-log";
+import { dosesOfDay, firstRecentDay, type LoggedDose } from "@libretto/core/record/across/doses/dose-log";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
@@ -46,6 +46,31 @@ export const PlannedDose = observer(({ therapy, time, day }: PlannedProps) => {
     );
   const dose = dosesOfDay(therapy, log.rows, day, log.now).find((one) => one.time === time);
   return dose === undefined ? null : <DoseAnswer dose={dose} log={log} />;
+});
+
+interface AllProps {
+  readonly doses: readonly LoggedDose[];
+  /** The name of the part of the day. */
+  readonly part: string;
+}
+
+/** One tap for the doses of a part of the day that can be answered and have no answer, when there are several. */
+export const AnswerAll = observer(({ doses, part }: AllProps) => {
+  const label = useLabels(doseLabels);
+  const log = useDoseLog();
+  const open = doses.filter((dose) => dose.state === null && dose.isDue && log.unsavedOf(dose) === null);
+  const count = open.length;
+  if (count < 2 || !log.answers.covers(dayOf(log.now))) return null;
+  return (
+    <Button
+      wide
+      icon={STATE_ICONS.taken}
+      aria-label={label("allTakenOf", { part, count })}
+      onClick={() => void log.answerAll(open, "taken")}
+    >
+      {label("allTaken", { count })}
+    </Button>
+  );
 });
 
 /** The doses of a medication that is taken when needed: one tap records a dose now. */

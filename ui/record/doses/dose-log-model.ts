@@ -97,6 +97,11 @@ export class DoseLogModel implements ClearableModel {
     await this.send({ ...base, therapy: therapy.id, state, day, time, at, level: therapy.level } as Dose);
   }
 
+  /** Stores the same answer for doses that have none. Each one stays changeable. */
+  async answerAll(unanswered: readonly LoggedDose[], state: DoseState): Promise<void> {
+    await Promise.all(unanswered.map((dose) => this.answer(dose, state)));
+  }
+
   /** Stores a dose that was taken now, without a planned time. */
   async recordNow(therapy: Therapy): Promise<void> {
     const at = this.services.record.now();

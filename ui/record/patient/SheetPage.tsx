@@ -29,9 +29,9 @@ import { donorText, statusText } from "./sheet-text.ts";
 import { MeasureTiles } from "./summary/MeasureTiles.tsx";
 import { MedicationsInUse } from "./summary/MedicationsInUse.tsx";
 import { QuickActions } from "./summary/QuickActions.tsx";
-import { RecentReaders } from "./summary/RecentReaders.tsx";
 import { PageLinks, Upcoming } from "./summary/RecordSummary.tsx";
 import { SummaryModel } from "./summary/summary-model.ts";
+import { Today } from "./today/Today.tsx";
 
 /** Only a new patient sees them. */
 const FirstSteps = lazy(async () => ({ default: (await import("./summary/FirstSteps.tsx")).FirstSteps }));
@@ -100,22 +100,17 @@ const OtherCards = observer(() => {
   );
 });
 
-const Sheet = observer(() => {
+/** The summary of the record: who this is, what is dangerous, and what was measured and planned. */
+const Summary = observer(({ summary }: { readonly summary: SummaryModel }) => {
   const label = useLabels(sheetLabels);
   const sheet = useModel(SheetModel);
-  const sections = useModel(SectionsModel);
-  const findings = sections.sharedModel(OpenFindingsModel);
-  const summary = sections.sharedModel(SummaryModel);
+  const findings = useModel(SectionsModel).sharedModel(OpenFindingsModel);
   const preferences = useModel(PreferencesModel);
   const { patient, record } = sheet;
-  const isNew = summary.firstSteps.length > 0;
   return (
     <>
-      <QuickActions />
-      <Suspense>{"speechSynthesis" in window && <ReadAloud parts="[data-read]" />}</Suspense>
       <div data-read="">
         {patient !== null && <Identity patient={patient} today={record.today} />}
-        <RecentReaders model={summary} />
         <SensitivityStrip sheet={sheet} />
       </div>
       <Suspense>{preferences.current?.printedPaper != null && <ReprintNotice />}</Suspense>
@@ -127,8 +122,6 @@ const Sheet = observer(() => {
           </OpenFindings>
         )}
       </Suspense>
-      {isNew && <LazyDocumentDoor />}
-      <Suspense>{isNew && <FirstSteps steps={summary.firstSteps} />}</Suspense>
       <div className={styles.columns}>
         <div>
           <div data-read="">
@@ -142,6 +135,27 @@ const Sheet = observer(() => {
         <div>
           <MeasureTiles model={summary} />
           <AllergiesCard />
+        </div>
+      </div>
+    </>
+  );
+});
+
+const Sheet = observer(() => {
+  const summary = useModel(SectionsModel).sharedModel(SummaryModel);
+  const isNew = summary.firstSteps.length > 0;
+  return (
+    <>
+      <QuickActions />
+      <Suspense>{"speechSynthesis" in window && <ReadAloud parts="[data-read]" />}</Suspense>
+      <div className={styles.page}>
+        <div className={styles.first}>
+          <div data-read="">{!summary.isEmpty && <Today model={summary} />}</div>
+          {isNew && <LazyDocumentDoor />}
+          <Suspense>{isNew && <FirstSteps steps={summary.firstSteps} />}</Suspense>
+        </div>
+        <div>
+          <Summary summary={summary} />
         </div>
       </div>
       <PageLinks model={summary} />

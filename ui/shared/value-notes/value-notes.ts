@@ -63,7 +63,7 @@ export const bandNoteOf = (
 };
 
 /** "Pressione 210/125 mmHg" or "Saturazione 82 %". */
-const titleOfMeasure = (draft: ReadingDraft, name: MeasureName, language: Language): string => {
+export const titleOfMeasure = (draft: ReadingDraft, name: MeasureName, language: Language): string => {
   const { measures } = recordLabels[language];
   const text = (value: number | null) => (value === null ? "–" : numeral(value, language));
   const value = isPressure(name) ? `${text(draft.maximumPressure)}/${text(draft.minimumPressure)}` : text(draft[name]);

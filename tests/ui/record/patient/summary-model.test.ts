@@ -1,13 +1,14 @@
-import { taskEither } from "@libretto/core/kernel/fp";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { doses } from "@libretto/core/record/doses/wire";
+import { exams } from "@libretto/core/record/exams/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { SummaryModel } from "@libretto/ui/record/patient/summary/summary-model";
 import { describe, expect, it } from "vitest";
 import { aContact, aDiagnosis, anAssociation, aReading, aTherapy, at, on, TODAY } from "../../../support/builders.ts";
 import { aDose } from "../../../support/record/doses.ts";
+import { anExam } from "../../../support/record/exams.ts";
 import { createUiFixture } from "../../../support/ui/ui-fixture.ts";
 
 const openSummary = async (
@@ -134,26 +135,23 @@ describe("the summary of the record", () => {
     expect(done.firstSteps).toEqual([]);
   });
 
-  it("names the doctors who opened the record in the last seven days, and forgets them with the session", async () => {
-    const [laura, paolo, anna] = [
-      anAssociation({ id: 1, account: 11 as never, name: "Laura Bianchi" }),
-      anAssociation({ id: 2, account: 12 as never, name: "Paolo Greco" }),
-      anAssociation({ id: 3, account: 13 as never, name: "Anna Neri" }),
-    ];
-    const { services } = createUiFixture({ doctors: [laura, paolo, anna] });
-    await services.record.open();
-    const recent = at(`${TODAY}T07:00:00.000Z`);
-    const accesses = [
-      { doctor: laura.account, at: recent },
-      { doctor: paolo.account, at: at("2026-01-10T07:00:00.000Z") },
-      { doctor: anna.account, at: null },
-    ];
-    const doctors = { ...services.doctors, listLastAccesses: () => taskEither.right(accesses) };
-    const model = new SummaryModel({ ...services, doctors });
-    expect([model.hasDoctors, model.recentReaders]).toEqual([true, []]);
-    await model.loadReaders();
-    expect(model.recentReaders).toEqual([{ name: "Laura Bianchi", at: recent }]);
-    model.clear();
-    expect(model.recentReaders).toEqual([]);
+  it("has the next appointment, and what follows it apart", async () => {
+    const model = await openSummary((put, patient) => {
+      put(therapies, patient, [aTherapy({ id: 1, end: on("2999-01-01") })]);
+      put(exams, patient, [
+        anExam({ id: 5, list: "scheduled", date: on("2999-03-01") }),
+        anExam({ id: 6, list: "scheduled", date: on("2999-02-01") }),
+      ]);
+    });
+    expect(model.nextAppointment).toMatchObject({ section: "exams", id: 6 });
+    expect(model.upcoming.map(({ section, id }) => [section, id])).toEqual([
+      ["therapies", 1],
+      ["exams", 5],
+    ]);
+  });
+
+  it("is empty until the record has a row", async () => {
+    expect((await openSummary(() => undefined)).isEmpty).toBe(true);
+    expect((await openSummary((put, patient) => put(therapies, patient, [aTherapy()]))).isEmpty).toBe(false);
   });
 });

@@ -1,12 +1,11 @@
 import type { ValueBand } from "@libretto/core/catalogues/value-limits/value-band";
-import { type CalendarDate, dayOf, type Instant, subtractDays } from "@libretto/core/kernel/dates";
+import { type CalendarDate, dayOf, type Instant } from "@libretto/core/kernel/dates";
 import { type PageName, pageEntries } from "@libretto/core/navigation/pages";
 import { PAGE_SECTIONS } from "@libretto/core/navigation/section-pages";
 import { bandSubjectOfRecord } from "@libretto/core/record/across/band-subject";
 import { listUpcomingEvents, type UpcomingEvent } from "@libretto/core/record/across/upcoming";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
-import type { LastAccess } from "@libretto/core/record/doctors/last-access";
 import { exams } from "@libretto/core/record/exams/wire";
 import { readingsOf, rowsOf } from "@libretto/core/record/patient-record";
 import type { RowCore } from "@libretto/core/record/section";
@@ -17,11 +16,10 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import type { MeasureName } from "@libretto/core/record/vital-signs/measures";
 import { limitBandOfNewest } from "@libretto/core/record/vital-signs/reading-bands";
 import { type ChartLines, timeSeriesOf } from "@libretto/core/record/vital-signs/time-series";
-import { makeAutoObservable, observableRef } from "mobx";
-import { Remote } from "../../../shared/remote.ts";
+import { makeAutoObservable } from "mobx";
 import { AllRows } from "../../all-rows.ts";
-import { forPatient } from "../../record-model.ts";
-import { doctorsOf, type RecordServices } from "../../sections-model.ts";
+import type { RecordServices } from "../../sections-model.ts";
+import { TodayModel } from "../today/today-model.ts";
 
 /** A page with rows of the record: how many there are, and the day of the newest one. */
 export interface PageSummary {
@@ -56,26 +54,24 @@ const dayOfKey = (key: string): CalendarDate | null => {
 
 const tileOrder = ([{ measure }]: ChartLines): number => TILES.indexOf(measure);
 
-/** A doctor who opened the record, and when. */
-interface RecentReader {
-  readonly name: string;
-  readonly at: Instant;
-}
-
-/** Older accesses are in the access log. */
-const RECENT_DAYS = 7;
+/** Whether the person goes somewhere: a therapy only starts or ends. */
+const isAppointment = ({ section }: UpcomingEvent): boolean => section !== "therapies";
 
 /** The summary of the own record on the patient sheet. */
 export class SummaryModel {
   private readonly inUse: AllRows<TherapyDraft, Therapy>;
-  private lastAccesses: Remote<readonly LastAccess[]>;
+  readonly day: TodayModel;
 
   constructor(private readonly services: RecordServices) {
     this.inUse = new AllRows(services.record, services.store, therapies, "inUse");
-    this.lastAccesses = this.createLastAccesses();
-    makeAutoObservable<this, "services" | "inUse" | "lastAccesses">(
+    this.day = new TodayModel({
+      record: services.record,
+      medications: () => this.medications,
+      recordsDoses: () => this.recordsDoses,
+    });
+    makeAutoObservable<this, "services" | "inUse">(
       this,
-      { services: false, inUse: false, lastAccesses: observableRef },
+      { services: false, inUse: false, day: false },
       { autoBind: true },
     );
   }
@@ -92,31 +88,6 @@ export class SummaryModel {
   bandOf(lines: ChartLines): ValueBand | null {
     const { today } = this.services.record;
     return limitBandOfNewest(lines, bandSubjectOfRecord(this.record, today), today);
-  }
-
-  get hasDoctors(): boolean {
-    return doctorsOf(this.services.record).length > 0;
-  }
-
-  /** The doctors who opened the record in the last seven days, the latest first; none until they are loaded. */
-  get recentReaders(): readonly RecentReader[] {
-    const doctors = doctorsOf(this.services.record);
-    const first = subtractDays(this.services.record.today, RECENT_DAYS);
-    return (this.lastAccesses.value ?? [])
-      .flatMap(({ doctor, at }) => {
-        const name = doctors.find(({ account }) => account === doctor)?.name;
-        return at === null || name === undefined || dayOf(at) < first ? [] : [{ name, at }];
-      })
-      .toSorted((a, b) => (a.at < b.at ? 1 : -1));
-  }
-
-  async loadReaders(): Promise<void> {
-    await this.lastAccesses.load();
-  }
-
-  /** Forgets who read the record when the session ends. */
-  clear() {
-    this.lastAccesses = this.createLastAccesses();
   }
 
   /** The medications in use that have started. */
@@ -138,15 +109,25 @@ export class SummaryModel {
     if (!this.recordsDoses) this.services.groups.toggle(DOSES_GROUP, false);
   }
 
-  /** What is taken today, by time. */
-  get plan(): DayPlan {
+  /** The medications in use that today has no dose with a time of. */
+  get otherMedications(): Pick<DayPlan, "withoutTimes" | "notToday"> {
     return planDay(this.medications, this.services.record.today);
   }
 
-  /** Exams, and starts and ends of therapies, from today on, the next first. */
+  /** The next exam; null when none is planned. */
+  get nextAppointment(): UpcomingEvent | null {
+    return this.events.find(isAppointment) ?? null;
+  }
+
+  /** What follows the next appointment, and starts and ends of therapies, from today on, the next first. */
   get upcoming(): readonly UpcomingEvent[] {
-    const rows = { exams: rowsOf(this.record, exams), therapies: this.inUse.loadedRows };
-    return listUpcomingEvents(rows, this.services.record.today).slice(0, MAX_EVENTS);
+    const { nextAppointment } = this;
+    return this.events.filter((event) => event !== nextAppointment).slice(0, MAX_EVENTS);
+  }
+
+  /** Whether the record has no row: there is nothing yet that today could show. */
+  get isEmpty(): boolean {
+    return Object.values(this.record?.collections ?? {}).every(({ total }) => total === 0);
   }
 
   /** The other pages of the record. */
@@ -177,9 +158,9 @@ export class SummaryModel {
     return steps.every(({ key, isDone }) => isDone || key === "documents") ? [] : steps;
   }
 
-  private createLastAccesses(): Remote<readonly LastAccess[]> {
-    const { record, doctors } = this.services;
-    return new Remote(() => forPatient(record, doctors.listLastAccesses));
+  private get events(): readonly UpcomingEvent[] {
+    const rows = { exams: rowsOf(this.record, exams), therapies: this.inUse.loadedRows };
+    return listUpcomingEvents(rows, this.services.record.today);
   }
 
   private isUrgentNow(lines: ChartLines): boolean {

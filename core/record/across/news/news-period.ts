@@ -1,0 +1,13 @@
+import { type CalendarDate, daysBetween } from "../../../kernel/dates.ts";
+
+/** The current day in Italy. */
+export interface NewsContext {
+  readonly today: CalendarDate;
+}
+
+/** What is older is not new any more, also when nobody marked it as seen. */
+export const NEWS_DAYS = 30;
+
+/** Whether a day is so recent that what happened on it is new. */
+export const isWithinNewsPeriod = (day: CalendarDate, { today }: NewsContext): boolean =>
+  day <= today && daysBetween(day, today) <= NEWS_DAYS;

@@ -1,0 +1,80 @@
+import { failure } from "@libretto/core/kernel/failure";
+import { left, right, taskEither } from "@libretto/core/kernel/fp";
+import type { AccessLogEntry } from "@libretto/core/record/access-log/log-entry";
+import { labResults } from "@libretto/core/record/lab-results/wire";
+import { vaccinations } from "@libretto/core/record/vaccinations/wire";
+import { NewsModel } from "@libretto/ui/record/patient/today/news-model";
+import { expect, it } from "vitest";
+import { aPatient, at, on, TODAY } from "../../../support/builders.ts";
+import { aLabResult } from "../../../support/record/lab-results.ts";
+import { aVaccination } from "../../../support/record/vaccinations.ts";
+import { createUiFixture } from "../../../support/ui/ui-fixture.ts";
+
+const PATIENT = aPatient();
+const READ: AccessLogEntry = {
+  ...{ id: 7, at: at(`${TODAY}T08:00:00.000Z`), by: "doctor", name: "Laura Bianchi", action: "read" },
+  ...{ object: "patient total 3", refused: false, device: "", address: "" },
+};
+const UNAVAILABLE = failure("unavailable", "failure.unavailable");
+
+const openNews = async (
+  fixture = createUiFixture({ patient: PATIENT }),
+  page: { rows: readonly AccessLogEntry[]; total: number } | null = { rows: [READ], total: 1 },
+) => {
+  const { services } = fixture;
+  await services.record.load();
+  const answer = { current: page };
+  const log = {
+    listAuditEntries: () => async () => (answer.current === null ? left(UNAVAILABLE) : right(answer.current)),
+  };
+  const model = new NewsModel(services, log);
+  await model.load();
+  return { fixture, model, answer };
+};
+
+it("has the news, and forgets on this device only what was marked as seen", async () => {
+  const { model, fixture } = await openNews();
+  expect([model.isSettled, model.missing]).toEqual([true, []]);
+  expect(model.items.map(({ kind }) => kind)).toEqual(["access"]);
+  model.markSeen(model.items[0]?.key ?? "");
+  expect(model.items).toEqual([]);
+  expect((await openNews(fixture)).model.items).toEqual([]);
+  const again = { rows: [{ ...READ, id: 8 }, READ], total: 2 };
+  expect((await openNews(fixture, again)).model.items).toMatchObject([{ newest: { id: 8 }, count: 1 }]);
+});
+
+it("marks all news as seen at once", async () => {
+  const fixture = createUiFixture({ patient: PATIENT });
+  fixture.store.put(labResults, PATIENT.id, [
+    aLabResult({ test: "potassium", value: 6.9, unit: "mmol/L", date: on(TODAY), time: null }),
+  ]);
+  const { model } = await openNews(fixture);
+  expect(model.items.map(({ kind }) => kind)).toEqual(["result", "access"]);
+  model.markAllSeen();
+  expect(model.items).toEqual([]);
+});
+
+it("says what it could not read, so that no news is not called none, and reads it again", async () => {
+  const { model, answer } = await openNews(undefined, null);
+  expect([model.isSettled, model.items, model.missing]).toEqual([true, [], ["accesses"]]);
+  answer.current = { rows: [], total: 0 };
+  await model.load();
+  expect(model.missing).toEqual([]);
+});
+
+it("does not know all accesses while older ones of the last days are not loaded", async () => {
+  const older = { ...READ, id: 6, at: at("2025-01-01T08:00:00.000Z") };
+  expect((await openNews(undefined, { rows: [READ], total: 300 })).model.missing).toEqual(["accesses"]);
+  expect((await openNews(undefined, { rows: [READ, older], total: 300 })).model.missing).toEqual([]);
+});
+
+it("calls no vaccination due while the catalogue of vaccines is not loaded", async () => {
+  const fixture = createUiFixture({ patient: PATIENT });
+  fixture.store.put(vaccinations, PATIENT.id, [aVaccination({ givenOn: on("2001-01-01") })]);
+  const { services } = fixture;
+  await services.record.load();
+  const lists = { find: () => taskEither.left(UNAVAILABLE) };
+  const model = new NewsModel({ ...services, lists }, { listAuditEntries: () => taskEither.right({ rows: [], total: 0 }) });
+  await model.load();
+  expect([model.items, model.missing]).toEqual([[], ["vaccinations"]]);
+});

@@ -1,0 +1,104 @@
+import { dayOf, daysBetween } from "@libretto/core/kernel/dates";
+import { dayOnScreen } from "@libretto/core/messages/days";
+import { LOCALES } from "@libretto/core/messages/locales";
+import { ROUTES } from "@libretto/core/navigation/routes";
+import { rowAddress } from "@libretto/core/navigation/row-address";
+import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
+import { Button } from "../../../shared/controls/Button.tsx";
+import { Icon } from "../../../shared/icons/Icon.tsx";
+import { CalendarIcon } from "../../../shared/icons/icons.ts";
+import { useLabels } from "../../../shared/labels.ts";
+import { LanguageModel } from "../../../shared/language-model.ts";
+import { useModel } from "../../../shared/models.ts";
+import { usePollWhileVisible } from "../../../shell/page/while-visible.ts";
+import { summaryLabels } from "../summary/summary-labels.ts";
+import type { SummaryModel } from "../summary/summary-model.ts";
+import { DayPart } from "./DayPart.tsx";
+import { News } from "./News.tsx";
+import styles from "./today.module.css";
+import { todayLabels } from "./today-labels.ts";
+
+interface Props {
+  readonly model: SummaryModel;
+}
+
+/** The medications of today, or why there are none. */
+const Medications = observer(({ model }: Props) => {
+  const label = useLabels(todayLabels);
+  const summary = useLabels(summaryLabels);
+  const { day, medications, recordsDoses } = model;
+  const { parts } = day;
+  const hasSchedule = medications.some(({ schedule }) => schedule !== null);
+  return (
+    <>
+      {parts.map((part) => (
+        <DayPart key={part.part} part={part} model={day} />
+      ))}
+      {parts.length === 0 && (
+        <p className={styles.note}>
+          {label(medications.length === 0 ? "medicationsNone" : hasSchedule ? "noDoses" : "noTimes")}
+        </p>
+      )}
+      {hasSchedule && !recordsDoses && (
+        <p className={styles.note}>
+          <Button onClick={model.beginDoses}>{summary("beginDoses")}</Button>
+        </p>
+      )}
+      <p className={styles.note}>
+        <Link to={ROUTES.therapies}>
+          {medications.length > 0 && !hasSchedule ? label("addTimes") : summary("medicationsMore")}
+        </Link>
+        {hasSchedule && (
+          <>
+            {" · "}
+            <Link to={ROUTES.doseLog}>{summary("doseLog")}</Link>
+          </>
+        )}
+      </p>
+    </>
+  );
+});
+
+/** The next appointment, and in how many days it is. */
+const NextAppointment = observer(({ model: { nextAppointment, day } }: Props) => {
+  const label = useLabels(todayLabels);
+  const summary = useLabels(summaryLabels);
+  if (nextAppointment === null) return null;
+  const { on, kind, name } = nextAppointment;
+  const days = daysBetween(dayOf(day.now), on);
+  const address = rowAddress(nextAppointment);
+  const text = summary(kind, { name });
+  return (
+    <p className={styles.next}>
+      <Icon of={CalendarIcon} />
+      <span>
+        {label("next")}: {address === null ? text : <Link to={address}>{text}</Link>}{" "}
+        <strong>
+          <time dateTime={on}>{dayOnScreen(on)}</time>, {days === 0 ? label("now") : label("inDays", { count: days })}
+        </strong>
+      </span>
+    </p>
+  );
+});
+
+/** What is to do today, and what is new: the first part of the sheet. */
+export const Today = observer(({ model }: Props) => {
+  const label = useLabels(todayLabels);
+  const { current } = useModel(LanguageModel);
+  usePollWhileVisible(model.day.tick);
+  const date = new Date(dayOf(model.day.now)).toLocaleDateString(LOCALES[current], {
+    ...({ weekday: "long", day: "numeric", month: "long" } as const),
+    timeZone: "UTC",
+  });
+  return (
+    <section className={styles.today} aria-labelledby="today">
+      <h2 id="today">
+        {label("today")} <small>{date}</small>
+      </h2>
+      <Medications model={model} />
+      <NextAppointment model={model} />
+      <News />
+    </section>
+  );
+});
