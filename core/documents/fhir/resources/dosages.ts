@@ -2,7 +2,9 @@ import { CalendarDate } from "../../../kernel/dates.ts";
 import { Line } from "../../../kernel/text.ts";
 import type { Language } from "../../../messages/codes.ts";
 import { numeral } from "../../../messages/numerals.ts";
+import type { Schedule } from "../../../record/therapies/schedule/schedule.ts";
 import { listAt, numberAt, textAt, valueAt } from "../../../reports/fhir/elements/json.ts";
+import { scheduleOfDosage } from "../../../reports/fhir/resources/dosage-timing.ts";
 import { findText } from "../../import-texts.ts";
 import type { Json } from "../foreign-document.ts";
 import {
@@ -20,6 +22,8 @@ import type { ImportContext } from "../import-context.ts";
 export interface Dosage {
   readonly dose: string;
   readonly frequency: string;
+  /** When it is taken, as far as its times are stated; null for several dosages. */
+  readonly schedule: Schedule | null;
   /** What the patient should do besides. */
   readonly instructions: readonly string[];
   /** The elements that are not in these texts. */
@@ -254,6 +258,7 @@ export const readDosage = (json: Json, context: ImportContext, startOfAll: Calen
   const isDurationLost = course.duration !== "" && course.end === null;
   return {
     ...{ dose, frequency, ...course },
+    schedule: dosages.length === 1 ? scheduleOfDosage(dosages[0]) : null,
     endInText: texts.length === 1 ? endInText(texts[0] ?? "", course.start ?? startOfAll) : null,
     instructions: [...new Set(dosages.flatMap((dosage) => instructionsOf(dosage, context)))],
     unmapped: [

@@ -149,7 +149,7 @@ export const readMedication = (resource: ForeignResource, context: ImportContext
         prescriber: { kind: "named", name: author.name },
         dose: dosage.dose || context.texts.notStated,
         frequency: dosage.frequency || (dosage.dose === "" ? context.texts.notStated : context.texts.seeDose),
-        ...{ start, end, note },
+        ...{ start, end, note, schedule: dosage.schedule },
       },
     },
   };

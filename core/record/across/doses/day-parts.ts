@@ -55,9 +55,9 @@ export const partsOfDayPlan = (
 export const doseSituation = ({ state, time, isDue }: TimedDose, now: Instant): DoseSituation =>
   state ?? (time <= clockTimeOf(now) ? "passed" : isDue ? "soon" : "later");
 
-/** How many doses of a part are in each situation; only those that occur, in the order of `DOSE_SITUATIONS`. */
+/** How many doses, of a part or of a day, are in each situation; only those that occur, in the order of `DOSE_SITUATIONS`. */
 export const countSituations = (
-  { doses }: DayPart,
+  { doses }: Pick<DayPart, "doses">,
   now: Instant,
 ): readonly (readonly [situation: DoseSituation, count: number])[] => {
   const all = doses.map((dose) => doseSituation(dose, now));

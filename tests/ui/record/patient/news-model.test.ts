@@ -73,8 +73,11 @@ it("calls no vaccination due while the catalogue of vaccines is not loaded", asy
   fixture.store.put(vaccinations, PATIENT.id, [aVaccination({ givenOn: on("2001-01-01") })]);
   const { services } = fixture;
   await services.record.load();
-  const lists = { find: () => taskEither.left(UNAVAILABLE) };
-  const model = new NewsModel({ ...services, lists }, { listAuditEntries: () => taskEither.right({ rows: [], total: 0 }) });
+  const lists = { ...services.lists, find: () => taskEither.left(UNAVAILABLE) };
+  const model = new NewsModel(
+    { ...services, lists },
+    { listAuditEntries: () => taskEither.right({ rows: [], total: 0 }) },
+  );
   await model.load();
   expect([model.items, model.missing]).toEqual([[], ["vaccinations"]]);
 });

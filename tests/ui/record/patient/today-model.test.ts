@@ -26,7 +26,14 @@ const states = (day: Awaited<ReturnType<typeof openDay>>) =>
 
 it("opens the part of the day that has no answers yet, and says what is known of each", async () => {
   expect(states(await openDay([taken(1, "08:00")]))).toEqual([
-    ["morning", true, [["taken", 1], ["passed", 1]]],
+    [
+      "morning",
+      true,
+      [
+        ["taken", 1],
+        ["passed", 1],
+      ],
+    ],
     ["evening", false, [["later", 1]]],
   ]);
   expect(states(await openDay([taken(1, "08:00"), taken(2, "08:00")]))).toEqual([

@@ -60,27 +60,29 @@ const TONES: readonly (readonly [
 ];
 
 /** What is known of the doses of a part, in words, with an icon and a colour. */
-const Status = observer(({ part, model }: { readonly part: Part; readonly model: TodayModel }) => {
-  const label = useLabels(todayLabels);
-  const counts = model.situationsOf(part);
-  if (!model.recordsDoses) return <small>{label("planned", { count: part.doses.length })}</small>;
-  if (counts === null) return <small>{label("notLoaded")}</small>;
-  const isWaiting = counts.some(([one]) => one === "soon" || one === "later");
-  const tone = TONES.find(
-    ([name, ones]) => counts.some(([one]) => ones.includes(one)) && !(name === "done" && isWaiting),
-  );
-  const [only] = counts;
-  const text =
-    counts.length === 1 && only?.[0] === "taken"
-      ? label("allTaken", { count: only[1] })
-      : counts.map(([situation, count]) => label(situation, { count })).join(", ");
-  return (
-    <span className={`${styles.status} ${tone === undefined ? "" : styles[tone[0]]}`}>
-      {tone !== undefined && <Icon of={tone[2]} />}
-      {text}
-    </span>
-  );
-});
+export const Status = observer(
+  ({ part, model }: { readonly part: Pick<Part, "doses">; readonly model: TodayModel }) => {
+    const label = useLabels(todayLabels);
+    const counts = model.situationsOf(part);
+    if (!model.recordsDoses) return <small>{label("planned", { count: part.doses.length })}</small>;
+    if (counts === null) return <small>{label("notLoaded")}</small>;
+    const isWaiting = counts.some(([one]) => one === "soon" || one === "later");
+    const tone = TONES.find(
+      ([name, ones]) => counts.some(([one]) => ones.includes(one)) && !(name === "done" && isWaiting),
+    );
+    const [only] = counts;
+    const text =
+      counts.length === 1 && only?.[0] === "taken"
+        ? label("allTaken", { count: only[1] })
+        : counts.map(([situation, count]) => label(situation, { count })).join(", ");
+    return (
+      <span className={`${styles.status} ${tone === undefined ? "" : styles[tone[0]]}`}>
+        {tone !== undefined && <Icon of={tone[2]} />}
+        {text}
+      </span>
+    );
+  },
+);
 
 /** A part of the day: its state in one line, and its doses below. */
 export const DayPart = observer(({ part, model }: { readonly part: Part; readonly model: TodayModel }) => {
@@ -90,7 +92,7 @@ export const DayPart = observer(({ part, model }: { readonly part: Part; readonl
     if (isOpen) model.stayOpen(part.part);
   }, [isOpen, model, part.part]);
   const name = PART_OF_DAY_NAMES[current][part.part];
-  const times = [...new Set(part.doses.map(({ time }) => time))].join(", ");
+  const times = [...new Set([part.doses.at(0)?.time, part.doses.at(-1)?.time])].join("–");
   return (
     <div className={styles.part}>
       <h3>
@@ -108,18 +110,20 @@ export const DayPart = observer(({ part, model }: { readonly part: Part; readonl
         </button>
       </h3>
       {isOpen && (
-        <ul className={styles.lines}>
-          {part.doses.map((dose) => (
-            <DoseRow key={`${dose.time}-${dose.therapy.id}`} dose={dose} model={model} />
-          ))}
-          {model.recordsDoses && part.doses.length > 1 && (
-            <li className={styles.all}>
+        <>
+          {model.canAnswerSeveral(part) && (
+            <div className={styles.all}>
               <Suspense>
                 <AnswerAll doses={part.doses} part={name} />
               </Suspense>
-            </li>
+            </div>
           )}
-        </ul>
+          <ul className={styles.lines}>
+            {part.doses.map((dose) => (
+              <DoseRow key={`${dose.time}-${dose.therapy.id}`} dose={dose} model={model} />
+            ))}
+          </ul>
+        </>
       )}
     </div>
   );

@@ -14,7 +14,7 @@ import { useModel } from "../../../shared/models.ts";
 import { usePollWhileVisible } from "../../../shell/page/while-visible.ts";
 import { summaryLabels } from "../summary/summary-labels.ts";
 import type { SummaryModel } from "../summary/summary-model.ts";
-import { DayPart } from "./DayPart.tsx";
+import { DayPart, Status } from "./DayPart.tsx";
 import { News } from "./News.tsx";
 import styles from "./today.module.css";
 import { todayLabels } from "./today-labels.ts";
@@ -94,8 +94,13 @@ export const Today = observer(({ model }: Props) => {
   return (
     <section className={styles.today} aria-labelledby="today">
       <h2 id="today">
-        {label("today")} <small>{date}</small>
+        {label("today")} <small className={styles.date}>{date}</small>
       </h2>
+      {model.day.recordsDoses && model.day.parts.length > 1 && (
+        <p>
+          <Status part={{ doses: model.day.parts.flatMap(({ doses }) => doses) }} model={model.day} />
+        </p>
+      )}
       <Medications model={model} />
       <NextAppointment model={model} />
       <News />

@@ -59,8 +59,13 @@ export class TodayModel {
   }
 
   /** How many doses of a part are in each situation; null while that is not known, or when nobody records doses. */
-  situationsOf(part: DayPart): readonly (readonly [DoseSituation, number])[] | null {
+  situationsOf(part: Pick<DayPart, "doses">): readonly (readonly [DoseSituation, number])[] | null {
     return this.recordsDoses && this.areAnswersLoaded ? countSituations(part, this.now) : null;
+  }
+
+  /** Whether several doses of a part can be answered and have no answer. */
+  canAnswerSeveral({ doses: all }: DayPart): boolean {
+    return this.recordsDoses && all.filter(({ state, isDue }) => state === null && isDue).length > 1;
   }
 
   isOpen(part: PartOfDay): boolean {

@@ -112,6 +112,10 @@ describe("the news of accesses", () => {
     expect(news({ accesses })).toHaveLength(2);
   });
 
+  it("have an access of tomorrow, because the clock of this device can be behind", () => {
+    expect(kinds({ accesses: [entry(1, { at: at(`${subtractDays(today, -1)}T08:00:00.000Z`) })] })).toEqual(["access"]);
+  });
+
   it("come back after they were marked as seen only when the person acts again", () => {
     const [item] = news({ accesses: [entry(1), entry(2)] });
     const seen = [item?.key ?? ""];
@@ -132,7 +136,14 @@ describe("the news of plans and vaccinations", () => {
 
   it("have a vaccination that is due, not one that is only not recorded", () => {
     expect(kinds({ vaccinations: [flu] })).toEqual(["vaccination"]);
-    expect(kinds({ vaccinations: [{ ...flu, state: "notRecorded" }, { ...flu, state: "upToDate" }] })).toEqual([]);
+    expect(
+      kinds({
+        vaccinations: [
+          { ...flu, state: "notRecorded" },
+          { ...flu, state: "upToDate" },
+        ],
+      }),
+    ).toEqual([]);
   });
 });
 
@@ -149,7 +160,9 @@ describe("the news together", () => {
   };
 
   it("have what is dangerous first, and reads by doctors last", () => {
-    const names = news(sources).map((item) => (item.kind === "access" ? `${item.access} ${item.newest.by}` : item.kind));
+    const names = news(sources).map((item) =>
+      item.kind === "access" ? `${item.access} ${item.newest.by}` : item.kind,
+    );
     expect(names).toEqual([
       ...["result", "refused somebody", "reading withCode", "reading", "change doctor"],
       ...["planEnd", "vaccination", "reading doctor"],
