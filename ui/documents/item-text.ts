@@ -10,6 +10,7 @@ import {
   labResultLabels,
   testNameOf,
 } from "@libretto/core/record/lab-results/labels";
+import { formatSchedule } from "@libretto/core/record/therapies/schedule/schedule-texts";
 import { MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
 import { historyLines } from "@libretto/core/reports/labels/history-lines";
 import { measureLabelKeyOf } from "@libretto/core/reports/labels/measure-labels";
@@ -40,10 +41,11 @@ const factTexts = (language: Language) => {
     missing.includes("list") ? "" : label(draft.list);
   return {
     therapies: (item: ItemIn<"therapies">): readonly string[] => {
-      const { dose, frequency, start, end, prescriber, note } = item.draft;
+      const { dose, frequency, schedule, start, end, prescriber, note } = item.draft;
+      const times = schedule === null ? "" : formatSchedule(schedule, current);
       const until = end === null ? "" : label("until", { date: dayText(end) });
       const by = prescriber?.kind === "named" ? label("by", { name: prescriber.name }) : "";
-      return [listOf(item), dose, frequency, note, since(start), until, by];
+      return [listOf(item), dose, frequency, times, note, since(start), until, by];
     },
     diagnoses: (item: ItemIn<"diagnoses">): readonly string[] => {
       const { kind, madeOn, careProvider } = item.draft;

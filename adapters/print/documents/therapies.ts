@@ -8,6 +8,7 @@ import type { PrintLabels } from "../layout/print-labels.ts";
 import { drawSection, table } from "../layout/sections.ts";
 import { createSheet, drawHeader, drawNotices, emptyText, frameOf, type Sheet } from "../layout/sheet.ts";
 import { drawOpenFindings } from "./open-findings.ts";
+import { drawScheduleTable } from "./schedule-table.ts";
 import { THERAPY_COLOURS, therapyColumns } from "./therapy-columns.ts";
 
 /** Medicines in use and forbidden ones first, concluded ones last. */
@@ -78,6 +79,7 @@ export const therapiesPdf = (
     drawHeader(paper, sheet, labels.therapies);
     if (sheet.sharing === null) drawCounts(paper, sheet, therapies);
     drawOpenFindings(paper, sheet, openFindings);
+    drawScheduleTable(paper, sheet, therapies);
     drawTherapies(paper, sheet, therapies, ORDER, {
       titles: labels.lists,
       prescriberOf: createPrescriberName(patient.account, prescribers, labels),

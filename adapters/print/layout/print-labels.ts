@@ -19,6 +19,11 @@ export interface PrintLabels {
   readonly empty: Readonly<Record<TherapyList, string>>;
   readonly drug: string;
   readonly dose: string;
+  /** The title and the columns of the table by the time of the day. */
+  readonly schedule: string;
+  readonly time: string;
+  readonly days: string;
+  readonly withoutTimes: (drugs: string) => string;
   readonly period: string;
   readonly since: string;
   readonly prescriber: string;
@@ -68,6 +73,10 @@ const it: PrintLabels = {
   },
   drug: "Farmaco",
   dose: "Dose e frequenza",
+  schedule: "Quando prendere i farmaci in uso",
+  time: "Ora",
+  days: "Giorni",
+  withoutTimes: (drugs) => `Senza un orario scritto: ${drugs}.`,
   period: "Periodo",
   since: "Dal",
   prescriber: "Prescritto da",
@@ -118,6 +127,10 @@ const en: PrintLabels = {
   },
   drug: "Medication",
   dose: "Dose and frequency",
+  schedule: "When to take the medications in use",
+  time: "Time",
+  days: "Days",
+  withoutTimes: (drugs) => `Without a written time: ${drugs}.`,
   period: "Period",
   since: "Since",
   prescriber: "Prescribed by",

@@ -77,18 +77,25 @@ export interface DayPlan {
 
 const hasTimes = ({ schedule }: Therapy): boolean => schedule !== null && schedule.doses.length > 0;
 
+const compareTimes = (a: PlannedDose, b: PlannedDose): number => (a.time === b.time ? 0 : a.time < b.time ? -1 : 1);
+
 /** Plans a day from the medications in use. */
 export const planDay = (inUse: readonly Therapy[], day: CalendarDate): DayPlan => {
   const planned = inUse.map((therapy) => ({ therapy, doses: plannedDosesOn(therapy, day) }));
   const isTaken = ({ start, end }: Therapy) => start <= day && (end === null || day <= end);
   const withoutTimes = inUse.filter((therapy) => isTaken(therapy) && !hasTimes(therapy));
   return {
-    doses: planned
-      .flatMap(({ therapy, doses }) => doses.map((dose) => ({ ...dose, therapy })))
-      .toSorted((a, b) => (a.time === b.time ? 0 : a.time < b.time ? -1 : 1)),
+    doses: planned.flatMap(({ therapy, doses }) => doses.map((dose) => ({ ...dose, therapy }))).toSorted(compareTimes),
     withoutTimes,
     notToday: planned
       .filter(({ therapy, doses }) => doses.length === 0 && !withoutTimes.includes(therapy))
       .map(({ therapy }) => therapy),
   };
 };
+
+/** The doses of the medications in use by time, on whatever days they are taken; at the same time in their order. */
+export const listDosesByTime = (therapies: readonly Therapy[]): readonly DoseOfDay[] =>
+  therapies
+    .filter(({ list }) => list === "inUse")
+    .flatMap((therapy) => (therapy.schedule?.doses ?? []).map((dose) => ({ ...dose, therapy })))
+    .toSorted(compareTimes);

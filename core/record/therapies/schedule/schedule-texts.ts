@@ -57,7 +57,7 @@ export const scheduleKindName = (kind: ScheduleKind, language: Language): string
 /** The name of a day of the week. */
 export const weekdayName = (day: Weekday, language: Language): string => texts[language].weekdays[day];
 
-/** The days of a schedule in words, such as "lunedì, giovedì". */
+/** The days of a schedule in words, such as "ogni giorno" or "lunedì, giovedì". */
 export const scheduleDaysText = ({ kind, weekdays, every }: Schedule, language: Language): string => {
   const { kinds, weekdays: names, every: everyDays } = texts[language];
   if (kind === "weekdays" && weekdays.length > 0) return weekdays.map((day) => names[day]).join(", ");

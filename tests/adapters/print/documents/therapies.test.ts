@@ -1,5 +1,6 @@
 import { therapiesPdf } from "@libretto/adapters/print/documents/therapies";
 import { toPrintable } from "@libretto/adapters/print/layout/printable";
+import { EMPTY_SCHEDULE } from "@libretto/core/record/therapies/schedule/schedule";
 import { describe, expect, it } from "vitest";
 import { readPdf } from "../read-pdf.ts";
 import { concluded, forbidden, inUse, OPEN_FINDINGS, sheetOf } from "../sheet.ts";
@@ -63,6 +64,30 @@ describe("the printed list of medicines", () => {
     expect(text).toContain("Non controllato: allergie e intolleranze (Zovirax)");
     expect(text.indexOf("Da chiarire")).toBeLessThan(text.indexOf("Ramipril 5 mg"));
     expect(squeezed((await print([inUse(5)])).pages[0])).not.toContain("Da chiarire");
+  });
+
+  it("prints the medicines in use as a table by the time of the day, and names those without times", async () => {
+    const [twice, needed, unknown] = [inUse(5), inUse(6), inUse(7)];
+    const doses = [
+      { time: "20:00", amount: "2 compresse" },
+      { time: "08:00", amount: "1 compressa" },
+    ];
+    const therapies = [
+      { ...twice, schedule: { ...EMPTY_SCHEDULE, doses } },
+      { ...needed, schedule: { ...EMPTY_SCHEDULE, kind: "asNeeded" as const, largestPerDay: 3 } },
+      unknown,
+      { ...concluded, schedule: { ...EMPTY_SCHEDULE, doses } },
+    ];
+    const text = squeezed((await print(therapies)).pages[0]);
+    const table = text.slice(text.indexOf("Quando prendere i farmaci in uso"), text.indexOf("In uso"));
+    expect(table.indexOf("08:00 Mattina")).toBeGreaterThan(0);
+    expect(table.indexOf("20:00 Sera")).toBeGreaterThan(table.indexOf("08:00 Mattina"));
+    expect(table).toContain("1 compressa");
+    expect(table).toContain("ogni giorno dal 04/02/2024");
+    expect(table).toContain(`${needed.drug.name}: al bisogno, al massimo 3 volte in 24 ore`);
+    expect(table).toContain(`Senza un orario scritto: ${unknown.drug.name}.`);
+    expect(table).not.toContain(concluded.drug.name);
+    expect(squeezed((await print([unknown])).pages[0])).not.toContain("Quando prendere");
   });
 
   it("prints no confidentiality levels", async () => {

@@ -1,0 +1,68 @@
+import { capitalise } from "@libretto/core/messages/capitalise";
+import { dayIn } from "@libretto/core/messages/days";
+import { PART_OF_DAY_NAMES } from "@libretto/core/record/therapies/schedule/part-of-day-names";
+import { type DoseOfDay, listDosesByTime, partOfDayOf } from "@libretto/core/record/therapies/schedule/planned-doses";
+import { formatSchedule, scheduleDaysText } from "@libretto/core/record/therapies/schedule/schedule-texts";
+import type { Therapy } from "@libretto/core/record/therapies/therapy";
+import { recordLabels } from "@libretto/core/reports/labels/record-labels";
+import type { Paper } from "../layout/pdf.ts";
+import { cellTexts, drawSection, paragraphs, table } from "../layout/sections.ts";
+import type { Sheet } from "../layout/sheet.ts";
+import type { Column } from "../layout/table.ts";
+import { NEUTRAL } from "./therapy-columns.ts";
+
+const columnsOf = ({ labels, language }: Sheet): readonly Column<DoseOfDay>[] => {
+  const { from, until } = recordLabels[language];
+  const periodOf = ({ start, end }: Therapy) => [
+    from(dayIn(language, start)),
+    end === null ? "" : until(dayIn(language, end)),
+  ];
+  return [
+    {
+      title: labels.time,
+      share: 0.2,
+      texts: ({ time }) => [
+        ...cellTexts("strong", time),
+        ...cellTexts("quiet", capitalise(PART_OF_DAY_NAMES[language][partOfDayOf(time)])),
+      ],
+    },
+    {
+      title: labels.drug,
+      share: 0.45,
+      // the documented dose follows the amount of this time, because the two can differ
+      texts: ({ amount, therapy }) => [
+        ...cellTexts("plain", therapy.drug.name),
+        ...cellTexts("quiet", ...new Set([amount, therapy.dose])),
+      ],
+    },
+    {
+      title: labels.days,
+      share: 0.35,
+      texts: ({ therapy }) => [
+        ...cellTexts("plain", therapy.schedule === null ? "" : scheduleDaysText(therapy.schedule, language)),
+        ...cellTexts("quiet", ...periodOf(therapy)),
+      ],
+    },
+  ];
+};
+
+/** What the table does not have: medications when needed, and those whose times nobody stated. */
+const othersOf = ({ labels, language }: Sheet, therapies: readonly Therapy[]): readonly string[] => {
+  const others = therapies.filter(({ list, schedule }) => list === "inUse" && (schedule?.doses ?? []).length === 0);
+  const whenNeeded = others.flatMap(({ drug, schedule }) =>
+    schedule === null ? [] : [`${drug.name}: ${formatSchedule(schedule, language)}`],
+  );
+  const without = others.filter(({ schedule }) => schedule === null).map(({ drug }) => drug.name);
+  return [...whenNeeded, ...(without.length === 0 ? [] : [labels.withoutTimes(without.join(", "))])];
+};
+
+/** The medications in use as a table by the time of the day, when somebody stated times. */
+export const drawScheduleTable = (paper: Paper, sheet: Sheet, therapies: readonly Therapy[]): void => {
+  const doses = listDosesByTime(therapies);
+  if (doses.length === 0) return;
+  const { labels } = sheet;
+  drawSection(paper, labels.schedule, NEUTRAL.ink, (page, section) => {
+    table(doses, columnsOf(sheet), { ...NEUTRAL, continued: labels.continued(labels.schedule) }, "")(page, section);
+    paragraphs(othersOf(sheet, therapies).join("\n"))(page, section);
+  });
+};
