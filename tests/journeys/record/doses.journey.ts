@@ -64,7 +64,8 @@ describe("the dose log", () => {
     if (await begin.isVisible()) await begin.click();
     return page;
   };
-  const answer = (page: Page, name: string) => page.getByRole("button", { name: `${name}: ${nightly}, 00:00` });
+  const answer = (page: Page, name: string) =>
+    page.getByRole("button", { name: `${name}: ${nightly}, 00:00`, exact: true });
   const state = (page: Page, name: string) => page.getByRole("status").filter({ hasText: name });
 
   it("ticks a dose on a phone, corrects it, keeps it after a reload, and shows it in its week", async () => {
@@ -90,8 +91,7 @@ describe("the dose log", () => {
     await page.getByRole("button", { name: "Settimana precedente" }).click();
     const day = shown(subtractDays(today(), 7));
     const before = page.getByRole("row").filter({ hasText: day });
-    await before.getByRole("button", { name: `Altra risposta: ${nightly}, 00:00 del ${day}` }).click();
-    await before.getByRole("button", { name: "Non so", exact: true }).click();
+    await before.getByRole("button", { name: `Non so: ${nightly}, 00:00 del ${day}`, exact: true }).click();
     await before.getByRole("status").filter({ hasText: "Non so" }).waitFor();
     await before.getByRole("button", { name: /^Cambia la risposta/ }).click();
     await before.getByRole("button", { name: "Togli la risposta" }).click();
