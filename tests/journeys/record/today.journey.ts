@@ -8,7 +8,6 @@ import { SHIFT_BUDGET } from "../../support/journeys/byte-budgets.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
 import { measureShift } from "../../support/journeys/paints.ts";
 import { apiClientOf, pagesOfPatient } from "../../support/journeys/record-pages.ts";
-import { regionOf } from "../../support/journeys/screens/screen.ts";
 import { preloadAtOnce } from "../../support/journeys/transfers.ts";
 import type { Product } from "../../support/server/product.ts";
 
@@ -51,11 +50,14 @@ describe("the first part of the sheet", () => {
   });
   afterAll(() => product?.stop());
 
+  const preload = async (page: Page) => {
+    await preloadAtOnce(page);
+  };
   const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
   it("shows on a phone which doses have an answer, takes three answers, and says what is new", async () => {
-    const page = await pageOf(product, { viewport: PHONE, prepare: preloadAtOnce });
-    const day = regionOf(page, /^Oggi/);
+    const page = await pageOf(product, { viewport: PHONE, prepare: preload });
+    const day = page.getByRole("region", { name: /^Oggi/ });
     const night = day.getByRole("button", { name: /^Notte 00:00/ });
     await button(page, "Segna le dosi che prendi").click();
     await night.filter({ hasText: "3 senza risposta" }).waitFor();
@@ -96,7 +98,7 @@ describe("the first part of the sheet", () => {
         await preloadAtOnce(page);
       };
       const page = await pageOf(product, { viewport, prepare });
-      const day = regionOf(page, /^Oggi/);
+      const day = page.getByRole("region", { name: /^Oggi/ });
       await day.getByRole("heading", { name: "Novità" }).waitFor();
       await page.waitForLoadState("networkidle");
       await expect.poll(() => day.getByText("Lettura delle novità in corso…").count()).toBe(0);

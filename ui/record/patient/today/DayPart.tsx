@@ -70,11 +70,13 @@ export const Status = observer(
     const tone = TONES.find(
       ([name, ones]) => counts.some(([one]) => ones.includes(one)) && !(name === "done" && isWaiting),
     );
-    const [only] = counts;
+    const [only] = counts.length === 1 ? counts : [];
     const text =
-      counts.length === 1 && only?.[0] === "taken"
+      only?.[0] === "taken"
         ? label("allTaken", { count: only[1] })
-        : counts.map(([situation, count]) => label(situation, { count })).join(", ");
+        : only?.[0] === "later"
+          ? label("onlyLater")
+          : counts.map(([situation, count]) => label(situation, { count })).join(", ");
     return (
       <span className={`${styles.status} ${tone === undefined ? "" : styles[tone[0]]}`}>
         {tone !== undefined && <Icon of={tone[2]} />}
