@@ -309,14 +309,14 @@ const ui = [
   only(
     "areas-do-not-import-each-other",
     "an area imports itself, ui/shared, ui/ecg, ui/shell and what areas of the record share",
-    "^ui/(?!routing/|shell/|composition/|shared/|record/(?:allergies|document-doors|doses|open-findings|printed-paper|section-parts)/)(record/[^/]+|[^/]+)/",
+    "^ui/(?!routing/|shell/|composition/|shared/|record/(?:allergies|audit-trail|document-doors|doses|open-findings|printed-paper|section-parts)/)(record/[^/]+|[^/]+)/",
     [
       "^(?!ui/)",
       within(
         "ui/$1/",
         "ui/shared/",
         "ui/ecg/",
-        "ui/record/(?:(?:allergies|document-doors|doses|open-findings|printed-paper|section-parts)/)?[^/]+\\.tsx?$",
+        "ui/record/(?:(?:allergies|audit-trail|document-doors|doses|open-findings|printed-paper|section-parts)/)?[^/]+\\.tsx?$",
         "ui/shell/",
         "ui/routing/lazy-scores\\.ts$",
       ),

@@ -6,7 +6,7 @@ import { CookieContext } from "../account/cookies/cookie-services.ts";
 import { AdminServices } from "../admin/admin-services.ts";
 import { ShareLinkContext } from "../doctor/share-link/share-link-services.ts";
 import { EmergencyModel } from "../emergency/emergency-model.ts";
-import { AccessLogContext } from "../record/access-log/access-log-context.ts";
+import { AccessLogContext } from "../record/audit-trail/access-log-context.ts";
 import { RecordModel } from "../record/record-model.ts";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { LanguageModel } from "../shared/language-model.ts";

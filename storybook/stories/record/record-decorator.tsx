@@ -36,7 +36,7 @@ import { printText } from "@libretto/ui/composition/text-printer";
 import { ShareLinkContext } from "@libretto/ui/doctor/share-link/share-link-services";
 import { EcgExportModel } from "@libretto/ui/ecg/ecg-export-model";
 import { paintEcg } from "@libretto/ui/ecg/ecg-picture";
-import { AccessLogContext } from "@libretto/ui/record/access-log/access-log-context";
+import { AccessLogContext } from "@libretto/ui/record/audit-trail/access-log-context";
 import { ShareLinkServices } from "@libretto/ui/record/doctors/share-links/share-link-services";
 import { SheetModel } from "@libretto/ui/record/patient/sheet-model";
 import { sheetView } from "@libretto/ui/record/patient/sheet-view";

@@ -1,6 +1,6 @@
 import { endpoints } from "@libretto/adapters/contract/endpoints";
 import { subjectOf } from "@libretto/core/record/across/access-log-subject";
-import { actionLabelOf } from "@libretto/ui/record/access-log/audit-trail-labels";
+import { actionLabelOf } from "@libretto/ui/record/audit-trail/audit-trail-labels";
 import { expect, it } from "vitest";
 
 /** Calls whose entries belong to no patient's trail. */

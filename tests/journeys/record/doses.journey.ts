@@ -56,12 +56,18 @@ describe("the dose log", () => {
   });
   afterAll(() => product?.stop());
 
+  /** A part of the day whose doses all have an answer is closed. */
+  const openNight = async (page: Page) => {
+    const night = page.getByRole("button", { name: /^Notte 00:00/ });
+    if ((await night.getAttribute("aria-expanded")) === "false") await night.click();
+  };
   const open = async (options: PageOptions = {}) => {
     const page = await pageOf(product, options);
     await regionOf(page, "Dati personali").waitFor();
     const begin = page.getByRole("button", { name: "Segna le dosi che prendi" });
     // who has recorded a dose has the buttons at once
     if (await begin.isVisible()) await begin.click();
+    await openNight(page);
     return page;
   };
   const answer = (page: Page, name: string) =>
@@ -76,7 +82,9 @@ describe("the dose log", () => {
     await answer(page, "Cambia la risposta").click();
     await page.getByRole("button", { name: "Dimenticata", exact: true }).click();
     await state(page, "Dimenticata").waitFor();
+    await page.getByText("Salvataggio…").waitFor({ state: "detached" });
     await page.reload();
+    await openNight(page);
     await state(page, "Dimenticata").waitFor();
     expect(await answer(page, "Presa").count()).toBe(0);
 

@@ -34,11 +34,19 @@ describe("the first part of the sheet", () => {
     product = await startDemo();
     const page = await pageOf(product);
     const { call, patient } = await apiClientOf(page, product);
-    const { tbl_terapie, risultati_laboratorio, id_paziente } = await patient();
+    const { tbl_terapie, id_paziente } = await patient();
     const inUse = (tbl_terapie as readonly TherapyRow[]).filter(({ tipo_terapia }) => tipo_terapia === 1).slice(0, 3);
     for (const row of inUse)
       await call("PUT", `/api/patient/${id_paziente}/tbl_terapie/${row.id_terapie}`, { ...row, orari: EVERY_NIGHT });
     drugs = inUse.map(({ farmaco }) => farmaco.descrizione_breve);
+    await page.close();
+  });
+  afterAll(() => product?.stop());
+
+  const addUrgentResult = async () => {
+    const page = await pageOf(product);
+    const { call, patient } = await apiClientOf(page, product);
+    const { risultati_laboratorio, id_paziente } = await patient();
     const [result] = risultati_laboratorio as readonly object[];
     await call("POST", `/api/patient/${id_paziente}/risultati_laboratorio`, {
       ...result,
@@ -47,15 +55,32 @@ describe("the first part of the sheet", () => {
       ...{ risultato_minimo: 3.5, risultato_massimo: 5.1, risultato_segnalazione: null },
     });
     await page.close();
-  });
-  afterAll(() => product?.stop());
-
+  };
   const preload = async (page: Page) => {
     await preloadAtOnce(page);
   };
   const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
+  it.each([PHONE, { width: 1280, height: 800 }])(
+    "moves nothing while its parts load, $width px wide",
+    async (viewport) => {
+      let shift = async () => 0;
+      const prepare = async (page: Page) => {
+        shift = await measureShift(page);
+        await page.addInitScript(() => localStorage.setItem("libretto.opened.sheet.doses", "true"));
+        await preloadAtOnce(page);
+      };
+      const page = await pageOf(product, { viewport, prepare });
+      const day = page.getByRole("region", { name: /^Oggi/ });
+      await day.getByRole("button", { name: `Presa: ${drugs[0]}, 00:00`, exact: true }).waitFor();
+      await page.waitForLoadState("networkidle");
+      await expect.poll(() => day.getByText("Lettura delle novità in corso…").count()).toBe(0);
+      expect(await shift()).toBeLessThanOrEqual(SHIFT_BUDGET);
+    },
+  );
+
   it("shows on a phone which doses have an answer, takes three answers, and says what is new", async () => {
+    await addUrgentResult();
     const page = await pageOf(product, { viewport: PHONE, prepare: preload });
     const day = page.getByRole("region", { name: /^Oggi/ });
     const night = day.getByRole("button", { name: /^Notte 00:00/ });
@@ -79,6 +104,8 @@ describe("the first part of the sheet", () => {
       .getByText(/urgente/)
       .first()
       .waitFor();
+    // at the end of the page the bar of a phone covers nothing
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     await news.getByRole("button", { name: /^Segna come vista/ }).click();
@@ -88,21 +115,4 @@ describe("the first part of the sheet", () => {
     await expect.poll(() => day.getByText("Lettura delle novità in corso…").count()).toBe(0);
     expect(await news.count()).toBe(0);
   });
-
-  it.each([PHONE, { width: 1280, height: 800 }])(
-    "moves nothing while its parts load, $width px wide",
-    async (viewport) => {
-      let shift = async () => 0;
-      const prepare = async (page: Page) => {
-        shift = await measureShift(page);
-        await preloadAtOnce(page);
-      };
-      const page = await pageOf(product, { viewport, prepare });
-      const day = page.getByRole("region", { name: /^Oggi/ });
-      await day.getByRole("heading", { name: "Novità" }).waitFor();
-      await page.waitForLoadState("networkidle");
-      await expect.poll(() => day.getByText("Lettura delle novità in corso…").count()).toBe(0);
-      expect(await shift()).toBeLessThanOrEqual(SHIFT_BUDGET);
-    },
-  );
 });

@@ -8,12 +8,12 @@ import { useModel, useOwnModel } from "../../shared/models.ts";
 import { PagedRows } from "../../shared/tables/PagedRows.tsx";
 import tables from "../../shared/tables/tables.module.css";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
+import { AccessLogContext } from "../audit-trail/access-log-context.ts";
 import { RecordModel } from "../record-model.ts";
 import { WithRecord } from "../WithRecord.tsx";
 import { AuditTrail } from "./AuditTrail.tsx";
 import styles from "./access.module.css";
 import { accessLabels } from "./access-labels.ts";
-import { AccessLogContext } from "./access-log-context.ts";
 
 const SignInRow = observer(({ access }: { readonly access: SignInLogEntry }) => {
   const label = useLabels(accessLabels);

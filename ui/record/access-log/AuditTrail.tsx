@@ -15,12 +15,12 @@ import { RemoteList } from "../../shared/list/RemoteList.tsx";
 import { useModel, useOwnModel } from "../../shared/models.ts";
 import { PagedRows } from "../../shared/tables/PagedRows.tsx";
 import tables from "../../shared/tables/tables.module.css";
+import { AccessLogContext } from "../audit-trail/access-log-context.ts";
+import { actionLabelOf, auditTrailLabels } from "../audit-trail/audit-trail-labels.ts";
+import { useActor } from "../audit-trail/use-actor.ts";
 import styles from "./access.module.css";
 import { accessLabels } from "./access-labels.ts";
-import { AccessLogContext } from "./access-log-context.ts";
-import { actionLabelOf, auditTrailLabels } from "./audit-trail-labels.ts";
 import { AuditTrailModel, personOf } from "./audit-trail-model.ts";
-import { useActor } from "./use-actor.ts";
 
 /** The subject of an entry. For a doctor who read the record, it includes the visible extent. */
 const useSubject = () => {

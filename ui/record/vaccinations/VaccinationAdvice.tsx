@@ -1,9 +1,11 @@
 import type { RecommendedVaccination } from "@libretto/core/record/vaccinations/due";
+import { RECOMMENDATION_NAMES } from "@libretto/core/record/vaccinations/recommendation-names";
 import { observer } from "mobx-react-lite";
 import { dayText } from "../../shared/formats.ts";
 import { Icon } from "../../shared/icons/Icon.tsx";
 import { NewWindowIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
 import { Collapsible } from "../../shared/list/Collapsible.tsx";
 import { RemoteList } from "../../shared/list/RemoteList.tsx";
 import { useModel } from "../../shared/models.ts";
@@ -28,6 +30,7 @@ const stateText = (label: VaccinationLabel, { state, last, dueOn }: RecommendedV
 /** What the calendar recommends and the official links. */
 export const VaccinationAdvice = observer(() => {
   const label = useLabels(vaccinationLabels);
+  const { current } = useModel(LanguageModel);
   const model = useModel(SectionsModel).sharedModel(VaccinationAdviceModel);
   return (
     <>
@@ -37,7 +40,7 @@ export const VaccinationAdvice = observer(() => {
             <ul className={styles.list}>
               {model.recommended(vaccines).map((recommended) => (
                 <li key={recommended.name} className={recommended.state === "upToDate" ? "" : styles.open}>
-                  <strong>{label(recommended.name)}</strong>
+                  <strong>{RECOMMENDATION_NAMES[current][recommended.name]}</strong>
                   <span>{stateText(label, recommended)}</span>
                 </li>
               ))}

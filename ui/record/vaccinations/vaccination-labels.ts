@@ -30,10 +30,6 @@ export const vaccinationLabels = labelSet("vaccinations", {
     dueHint:
       "Il confronto usa il calendario vaccinale italiano e solo le vaccinazioni che hai inserito. Non è un'indicazione medica: il tuo caso può essere diverso. Chiedi al medico o alla ASL.",
     source: "Fonte: Piano Nazionale di Prevenzione Vaccinale 2023-2025 e circolare annuale sull'influenza.",
-    tetanus: "Difterite e tetano, richiamo ogni 10 anni",
-    influenza: "Influenza, ogni stagione dai 60 anni",
-    pneumococcus: "Pneumococco, dai 65 anni",
-    shingles: "Herpes zoster, dai 65 anni",
     isDue: "Da verificare con il medico",
     isNotRecorded: "Non risulta tra le vaccinazioni inserite: da verificare con il medico",
     isUpToDate: "Registrata",
@@ -70,10 +66,6 @@ export const vaccinationLabels = labelSet("vaccinations", {
       "This compares the Italian vaccination calendar with the vaccinations you entered, and with nothing else. It is no medical advice: your case can differ. Ask your doctor or local health authority.",
     source:
       "Source: Piano Nazionale di Prevenzione Vaccinale 2023-2025 and the yearly circular on influenza (in Italian).",
-    tetanus: "Diphtheria and tetanus, booster every 10 years",
-    influenza: "Influenza, every season from the age of 60",
-    pneumococcus: "Pneumococcus, from the age of 65",
-    shingles: "Shingles, from the age of 65",
     isDue: "To be checked with your doctor",
     isNotRecorded: "Not among the vaccinations entered: to be checked with your doctor",
     isUpToDate: "Recorded",

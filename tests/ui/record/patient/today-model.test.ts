@@ -1,11 +1,12 @@
 import { doses } from "@libretto/core/record/doses/wire";
 import { EMPTY_SCHEDULE } from "@libretto/core/record/therapies/schedule/schedule";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import { DOSE_LOG_FORM } from "@libretto/ui/record/draft-keys";
 import { SummaryModel } from "@libretto/ui/record/patient/summary/summary-model";
 import { expect, it } from "vitest";
 import { aPatient, aTherapy, at, on, TODAY } from "../../../support/builders.ts";
 import { aDose } from "../../../support/record/doses.ts";
-import { createUiFixture } from "../../../support/ui/ui-fixture.ts";
+import { createUiFixture, flushMicrotasks } from "../../../support/ui/ui-fixture.ts";
 
 const PATIENT = aPatient();
 const medication = (id: number, ...times: readonly string[]) =>
@@ -40,6 +41,17 @@ it("opens the part of the day that has no answers yet, and says what is known of
     ["morning", false, [["taken", 2]]],
     ["evening", true, [["later", 1]]],
   ]);
+});
+
+it("opens the part of an answer that could not be stored, so that the person sees it after a reload", async () => {
+  const { services, store } = createUiFixture({ patient: PATIENT });
+  store.put(therapies, PATIENT.id, [medication(1, "08:00", "20:00")]);
+  store.put(doses, PATIENT.id, [taken(1, "08:00")]);
+  await services.memory.saveDraft(DOSE_LOG_FORM, [{ ...taken(1, "08:00"), state: "forgotten" }]);
+  await services.record.load();
+  const { day } = new SummaryModel(services);
+  await flushMicrotasks();
+  expect(day.isOpen("morning")).toBe(true);
 });
 
 it("states nothing about the answers of a person who records no doses", async () => {

@@ -65,7 +65,7 @@ export class SummaryModel {
   constructor(private readonly services: RecordServices) {
     this.inUse = new AllRows(services.record, services.store, therapies, "inUse");
     this.day = new TodayModel({
-      record: services.record,
+      ...{ record: services.record, memory: services.memory },
       medications: () => this.medications,
       recordsDoses: () => this.recordsDoses,
     });

@@ -7,6 +7,7 @@ import type { AccessNews } from "@libretto/core/record/across/news/access-news";
 import { type NewsItem, newsToneOf } from "@libretto/core/record/across/news/news";
 import type { ResultNews } from "@libretto/core/record/across/news/value-news";
 import { formatValue, testNameOf } from "@libretto/core/record/lab-results/labels";
+import { RECOMMENDATION_NAMES } from "@libretto/core/record/vaccinations/recommendation-names";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
@@ -19,11 +20,10 @@ import { LanguageModel } from "../../../shared/language-model.ts";
 import { useModel, useOwnModel } from "../../../shared/models.ts";
 import { isNarrowScreen } from "../../../shared/narrow-screen.ts";
 import { titleOfMeasure } from "../../../shared/value-notes/value-notes.ts";
-import { AccessLogContext } from "../../access-log/access-log-context.ts";
-import { actionLabelOf, auditTrailLabels } from "../../access-log/audit-trail-labels.ts";
-import { useActor } from "../../access-log/use-actor.ts";
+import { AccessLogContext } from "../../audit-trail/access-log-context.ts";
+import { actionLabelOf, auditTrailLabels } from "../../audit-trail/audit-trail-labels.ts";
+import { useActor } from "../../audit-trail/use-actor.ts";
 import { SectionsModel } from "../../sections-model.ts";
-import { vaccinationLabels } from "../../vaccinations/vaccination-labels.ts";
 import { newsLabels } from "./news-labels.ts";
 import { NewsModel } from "./news-model.ts";
 import styles from "./today.module.css";
@@ -67,7 +67,6 @@ const useAccessText = (): ((item: AccessNews) => string) => {
 /** An item in words. */
 const useNewsText = (): ((item: NewsItem) => string) => {
   const label = useLabels(newsLabels);
-  const vaccinationLabel = useLabels(vaccinationLabels);
   const { current } = useModel(LanguageModel);
   const accessText = useAccessText();
   const resultText = ({ result, band, outside, on }: ResultNews) =>
@@ -91,7 +90,7 @@ const useNewsText = (): ((item: NewsItem) => string) => {
       case "planEnd":
         return label("planEnd", { name: item.therapy.drug.name, date: dayOnScreen(item.end) });
       case "vaccination":
-        return label("vaccination", { name: vaccinationLabel(item.vaccination.name) });
+        return label("vaccination", { name: RECOMMENDATION_NAMES[current][item.vaccination.name] });
     }
   };
 };

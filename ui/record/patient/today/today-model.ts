@@ -1,21 +1,26 @@
 import { dayOf, type Instant } from "@libretto/core/kernel/dates";
-import type { DoseSituation } from "@libretto/core/record/across/doses/day-parts";
+import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import {
   countSituations,
   type DayPart,
+  type DoseSituation,
   partsOfDayPlan,
   partsOfNow,
+  type TimedDose,
 } from "@libretto/core/record/across/doses/day-parts";
+import type { Dose } from "@libretto/core/record/doses/dose";
 import { doses } from "@libretto/core/record/doses/wire";
 import { rowsOf } from "@libretto/core/record/patient-record";
 import type { PartOfDay } from "@libretto/core/record/therapies/schedule/planned-doses";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
-import { makeAutoObservable, observable, observableRef } from "mobx";
+import { makeAutoObservable, observable, observableRef, runInAction } from "mobx";
+import { DOSE_LOG_FORM } from "../../draft-keys.ts";
 import type { RecordModel } from "../../record-model.ts";
 
 /** What today needs of the summary of the record. */
 interface DayServices {
   readonly record: RecordModel;
+  readonly memory: Pick<LocalMemory, "loadDraft">;
   readonly medications: () => readonly Therapy[];
   readonly recordsDoses: () => boolean;
 }
@@ -24,16 +29,19 @@ interface DayServices {
 export class TodayModel {
   /** Moves on each minute, because a dose becomes due. */
   now: Instant;
+  /** The doses with an answer on this device that is not stored: their parts are open, so that the person sees it. */
+  private unsaved: readonly Pick<Dose, "therapy" | "time">[] = [];
   /** The parts that the person opened or closed. */
   private readonly chosen = observable.map<PartOfDay, boolean>();
 
   constructor(private readonly services: DayServices) {
     this.now = services.record.now();
-    makeAutoObservable<this, "services" | "chosen">(
+    makeAutoObservable<this, "services" | "chosen" | "unsaved">(
       this,
-      { services: false, chosen: false, now: observableRef },
+      { services: false, chosen: false, unsaved: observableRef, now: observableRef },
       { autoBind: true },
     );
+    void this.readUnsaved();
   }
 
   tick() {
@@ -69,11 +77,28 @@ export class TodayModel {
   }
 
   isOpen(part: PartOfDay): boolean {
-    return this.chosen.get(part) ?? partsOfNow(this.parts, this.now, this.recordsDoses).includes(part);
+    return this.chosen.get(part) ?? this.needsAttention(part);
   }
 
   toggle(part: PartOfDay) {
     this.chosen.set(part, !this.isOpen(part));
+  }
+
+  private needsAttention(part: PartOfDay): boolean {
+    const { parts, now, recordsDoses, unsaved } = this;
+    const isUnsaved = ({ therapy, time }: TimedDose) =>
+      unsaved.some((one) => one.therapy === therapy.id && one.time === time);
+    return (
+      partsOfNow(parts, now, recordsDoses).includes(part) ||
+      parts.some((one) => one.part === part && one.doses.some(isUnsaved))
+    );
+  }
+
+  private async readUnsaved(): Promise<void> {
+    const stored = await this.services.memory.loadDraft(DOSE_LOG_FORM);
+    runInAction(() => {
+      this.unsaved = Array.isArray(stored) ? stored : [];
+    });
   }
 
   /** An open part stays open while the person answers: closing it would move what the person looks at. */
