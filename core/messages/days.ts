@@ -7,7 +7,7 @@ const MONTH = { it: "2-digit", en: "short" } as const;
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** Formats are expensive to create, so they are cached. */
 const formatOf = (language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = `${language} ${options.timeZone} ${options.year} ${options.second}`;
+  const key = `${language} ${options.timeZone} ${options.year} ${options.weekday} ${options.second}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], options);
   formats.set(key, format);
   return format;
@@ -21,6 +21,10 @@ export const dayIn = (language: Language, day: CalendarDate | Instant): string =
     year: "numeric",
     timeZone: day.length === 10 ? "UTC" : ITALIAN_TIME_ZONE,
   }).format(new Date(day));
+
+/** "domenica 29 novembre", "Sunday 29 November": a day near today, in words. */
+export const weekdayIn = (language: Language, day: CalendarDate): string =>
+  formatOf(language, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(day));
 
 /** Formats a day. */
 export type DayText = (day: CalendarDate | Instant) => string;

@@ -1,6 +1,5 @@
 import { dayOf, daysBetween } from "@libretto/core/kernel/dates";
-import { dayOnScreen } from "@libretto/core/messages/days";
-import { LOCALES } from "@libretto/core/messages/locales";
+import { dayOnScreen, weekdayIn } from "@libretto/core/messages/days";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { rowAddress } from "@libretto/core/navigation/row-address";
 import { observer } from "mobx-react-lite";
@@ -87,10 +86,7 @@ export const Today = observer(({ model }: Props) => {
   const label = useLabels(todayLabels);
   const { current } = useModel(LanguageModel);
   usePollWhileVisible(model.day.tick);
-  const date = new Date(dayOf(model.day.now)).toLocaleDateString(LOCALES[current], {
-    ...({ weekday: "long", day: "numeric", month: "long" } as const),
-    timeZone: "UTC",
-  });
+  const date = weekdayIn(current, dayOf(model.day.now));
   return (
     <section className={styles.today} aria-labelledby="today">
       <h2 id="today">
