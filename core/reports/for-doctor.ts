@@ -16,6 +16,24 @@ export const mapRows = (
     SECTION_NAMES.map((section) => [section, mapSection(section, record[section])]),
   ) as unknown as RecordRows;
 
+/** The rows that a clearance shows, without private fields. Links to hidden rows remain. */
+const filterRows = (rows: RecordRows, clearance: Clearance): RecordRows =>
+  mapRows(rows, (section, own) =>
+    filterVisibleRows<RowCore, RowCore>(sectionsByName[section], own, clearance).map((row) =>
+      stripPrivateFields(sectionsByName[section], row),
+    ),
+  );
+
+/**
+ * The rows of a record that a clearance shows, without private fields and without links to hidden rows. The accounts of
+ * prescribers remain: the result is for the patient, who previews what a reader sees.
+ */
+export const rowsForReader = (rows: RecordRows, clearance: Clearance): RecordRows => {
+  const visible = filterRows(rows, clearance);
+  const visibleIds = collectIds(SECTION_NAMES.map((section) => [sectionsByName[section], visible[section]]));
+  return mapRows(visible, (section, own) => removeHiddenLinks(sectionsByName[section], own, visibleIds));
+};
+
 const ids = (rows: readonly RowCore[]): ReadonlySet<number> => new Set(rows.map(({ id }) => id));
 
 const pickIds = <A>(wantedIds: ReadonlySet<number>, table: Readonly<Record<number, A>>): Readonly<Record<number, A>> =>
@@ -57,11 +75,7 @@ const redactRows = (rows: RecordRows, deletedTherapies: readonly RowCore[], reco
  */
 export const forDoctor = (record: FullRecord, clearance: Clearance): FullRecord | null => {
   if (!canOpenRecord(clearance)) return null;
-  const visible = mapRows(record, (section, rows) =>
-    filterVisibleRows<RowCore, RowCore>(sectionsByName[section], rows, clearance).map((row) =>
-      stripPrivateFields(sectionsByName[section], row),
-    ),
-  );
+  const visible = filterRows(record, clearance);
   const deleted = filterVisibleRows<RowCore, RowCore>(
     sectionsByName.therapies,
     record.deletedTherapies ?? [],

@@ -3,6 +3,7 @@ import type { ValueBand } from "@libretto/core/catalogues/value-limits/value-ban
 import { millisecondsOf } from "@libretto/core/kernel/dates";
 import { dayOnScreen } from "@libretto/core/messages/days";
 import { ROUTES } from "@libretto/core/navigation/routes";
+import { pointTrendOf } from "@libretto/core/record/vital-signs/point-trend";
 import { type ChartLines, seriesPointsOf } from "@libretto/core/record/vital-signs/time-series";
 import { measureText } from "@libretto/core/reports/labels/measure-text";
 import { observer } from "mobx-react-lite";
@@ -17,7 +18,6 @@ import { useModel } from "../../../shared/models.ts";
 import styles from "./summary.module.css";
 import { summaryLabels } from "./summary-labels.ts";
 import type { SummaryModel } from "./summary-model.ts";
-import { trendOf } from "./trend.ts";
 
 /** The number of values in the picture of a tile. */
 const SHOWN_VALUES = 30;
@@ -55,7 +55,7 @@ const Tile = observer(({ lines, band }: TileProps) => {
         <small>{label("on", { date: dayOnScreen(last.takenAt) })}</small>
         {previous !== undefined && (
           <small>
-            {label(trendOf(previous, last), {
+            {label(pointTrendOf(previous, last), {
               value: format.text(lines, previous.values),
               date: dayOnScreen(previous.takenAt),
             })}

@@ -1,4 +1,4 @@
-import { trendOf } from "@libretto/ui/record/patient/summary/trend";
+import { pointTrendOf } from "@libretto/core/record/vital-signs/point-trend";
 import { expect, it } from "vitest";
 
 it.each([
@@ -9,5 +9,5 @@ it.each([
   [[72.4], [72.4], "same"],
   [[null], [70], "same"],
 ] as const)("a reading of %j after %j says: %s", (before, now, trend) => {
-  expect(trendOf({ values: before }, { values: now })).toBe(trend);
+  expect(pointTrendOf({ values: before }, { values: now })).toBe(trend);
 });

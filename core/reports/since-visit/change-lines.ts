@@ -1,0 +1,223 @@
+import { bandText } from "../../catalogues/value-limits/band-texts.ts";
+import type { BandSubject } from "../../catalogues/value-limits/value-band.ts";
+import type { Language } from "../../messages/codes.ts";
+import { dayOnScreen } from "../../messages/days.ts";
+import { isWithinDays } from "../../record/across/since-visit/day-interval.ts";
+import type { ChangedMedication, MedicationChanges } from "../../record/across/since-visit/medication-changes.ts";
+import type { ChangesSince, DatedRows } from "../../record/across/since-visit/since-visit.ts";
+import type { MeasureChange, ResultChange } from "../../record/across/since-visit/value-changes.ts";
+import { suspectedDrugOf } from "../../record/adverse-reactions/wire.ts";
+import { type Diagnosis, isSensitivity } from "../../record/diagnoses/diagnosis.ts";
+import { hasDrawing } from "../../record/diary/wire.ts";
+import type { LabResult } from "../../record/lab-results/lab-result.ts";
+import { assessResult, formatValue, labResultLabels, testNameOf } from "../../record/lab-results/labels.ts";
+import { formatSchedule } from "../../record/therapies/schedule/schedule-texts.ts";
+import type { Therapy } from "../../record/therapies/therapy.ts";
+import type { HomePressureSeries } from "../../record/vital-signs/home-pressure.ts";
+import { bandOfNewest } from "../../record/vital-signs/reading-changes.ts";
+import { measureText } from "../labels/measure-text.ts";
+import { createPresentationContext, joinTexts } from "../presentations/presentation.ts";
+import { CHANGE_GROUPS, type ChangeGroupKey, changeTexts } from "./change-texts.ts";
+
+/** A change in words. */
+export interface ChangeLine {
+  /** Unique in its group. */
+  readonly key: string;
+  readonly text: string;
+  /** Days, earlier values and what else the row states; may be empty. */
+  readonly detail: string;
+  /** Whether it is dangerous: an urgent value, or a new allergy. */
+  readonly isGrave: boolean;
+}
+
+/** The changes of one kind in words. */
+export interface ChangeGroup {
+  readonly key: ChangeGroupKey;
+  readonly title: string;
+  readonly lines: readonly ChangeLine[];
+}
+
+/** What the words of the changes depend on. */
+export interface ChangeLineOptions {
+  readonly language: Language;
+  /** The person of the values, as far as the shown rows state it. */
+  readonly subject: BandSubject;
+  /** All shown results, for changes since earlier ones. */
+  readonly labResults: readonly LabResult[];
+  /** All shown medications, for the names of the drugs of reactions. */
+  readonly therapies: readonly Therapy[];
+  /** The latest series of blood pressure at home; null without one. */
+  readonly homeSeries: HomePressureSeries | null;
+}
+
+const lineOf = (key: string, text: string, detail = "", isGrave = false): ChangeLine => ({
+  key,
+  text,
+  detail,
+  isGrave,
+});
+
+const medicationLines = (
+  { started, changed, stopped, planned, pastEnd }: MedicationChanges,
+  language: Language,
+): readonly ChangeLine[] => {
+  const words = changeTexts[language];
+  const { formatPeriod } = createPresentationContext(language, {}, { dayText: dayOnScreen });
+  const doseOf = ({ dose, frequency, schedule }: Therapy) =>
+    joinTexts(dose, frequency, schedule === null ? "" : formatSchedule(schedule, language));
+  const periodOf = ({ start, end }: Therapy) => formatPeriod(start, end);
+  const plain = (kind: "started" | "stopped" | "planned" | "pastEnd", rows: readonly Therapy[]) =>
+    rows.map((row) =>
+      lineOf(`${kind}-${row.id}`, words[kind](row.drug.name), joinTexts(doseOf(row), periodOf(row), row.note)),
+    );
+  const changedLine = ({ before, after, isSameDose }: ChangedMedication) =>
+    isSameDose
+      ? lineOf(`resumed-${after.id}`, words.resumed(after.drug.name), joinTexts(doseOf(after), periodOf(after)))
+      : lineOf(
+          `changed-${after.id}`,
+          words.changed(after.drug.name),
+          words.fromTo(joinTexts(doseOf(before), periodOf(before)), joinTexts(doseOf(after), periodOf(after))),
+        );
+  return [
+    ...plain("started", started),
+    ...changed.map(changedLine),
+    ...plain("stopped", stopped),
+    ...plain("pastEnd", pastEnd),
+    ...plain("planned", planned),
+  ];
+};
+
+const diagnosisLines = ({ inPeriod, withoutDay }: DatedRows<Diagnosis>, language: Language): readonly ChangeLine[] => {
+  const { labels, formatDay } = createPresentationContext(language, {}, { dayText: dayOnScreen });
+  const lineOfRow = (row: Diagnosis, day: string) =>
+    lineOf(
+      `diagnosis-${row.id}`,
+      row.condition,
+      joinTexts(row.kind === "diagnosis" ? "" : labels.kinds[row.kind], labels.states[row.list], day),
+      isSensitivity(row),
+    );
+  return [
+    ...inPeriod.map((row) => lineOfRow(row, formatDay(row.madeOn))),
+    ...withoutDay.map((row) => ({ ...lineOfRow(row, changeTexts[language].withoutDay), isGrave: false })),
+  ];
+};
+
+const resultLine = (
+  { results, earlier, trend }: ResultChange,
+  { language, subject, labResults }: ChangeLineOptions,
+  today: ChangesSince["days"]["to"],
+): ChangeLine => {
+  const words = changeTexts[language];
+  const [newest] = results;
+  const assessed = assessResult(newest, subject, today, language, subject, labResults);
+  const others = results.length - 1;
+  return lineOf(
+    `result-${newest.id}`,
+    `${testNameOf(newest, language)} ${formatValue(newest, language)}`,
+    joinTexts(
+      dayOnScreen(newest.date),
+      assessed.text,
+      labResultLabels[language].trends[trend],
+      earlier === null ? words.noEarlier : words.earlier(formatValue(earlier, language), dayOnScreen(earlier.date)),
+      others > 0 ? words.others(others) : "",
+    ),
+    assessed.isUrgent,
+  );
+};
+
+const measureLine = (
+  { lines, points, earlier, trend }: MeasureChange,
+  { language, subject }: ChangeLineOptions,
+  today: ChangesSince["days"]["to"],
+): ChangeLine => {
+  const words = changeTexts[language];
+  const format = measureText(language);
+  const newest = points.at(-1) ?? points[0];
+  const band = bandOfNewest(lines, subject, today);
+  return lineOf(
+    `measure-${lines[0].measure}`,
+    `${format.nameOf(lines, newest)} ${format.text(lines, newest.values)}`,
+    joinTexts(
+      dayOnScreen(newest.takenAt),
+      band === null ? "" : bandText(band, language),
+      trend === null ? "" : words.trends[trend],
+      earlier === null
+        ? words.noEarlier
+        : words.earlier(format.text(lines, earlier.values), dayOnScreen(earlier.takenAt)),
+      words.measured(points.length),
+    ),
+    band?.band === "urgent",
+  );
+};
+
+/** The mean of blood pressure at home, if its last day is of the period. */
+const homeMeanLines = ({ days }: ChangesSince, { language, homeSeries }: ChangeLineOptions): readonly ChangeLine[] => {
+  const last = homeSeries?.days.at(-1)?.day;
+  const first = homeSeries?.days[0]?.day;
+  if (homeSeries?.mean == null || first === undefined || last === undefined || !isWithinDays(last, days)) return [];
+  const { maximum, minimum } = homeSeries.mean;
+  const { formatPeriod } = createPresentationContext(language, {}, { dayText: dayOnScreen });
+  return [lineOf("homeMean", changeTexts[language].homeMean(`${maximum}/${minimum}`), formatPeriod(first, last))];
+};
+
+const reactionLines = (
+  { reactions: { inPeriod, withoutDay } }: ChangesSince,
+  { language, therapies }: ChangeLineOptions,
+): readonly ChangeLine[] => {
+  const { drugOf, labels, formatDay } = createPresentationContext(language, { therapies }, { dayText: dayOnScreen });
+  return [...inPeriod, ...withoutDay].map((row) =>
+    lineOf(
+      `reaction-${row.id}`,
+      joinTexts(drugOf(row) ?? suspectedDrugOf(row) ?? labels.unsharedDrug, row.reaction),
+      row.reactedOn === null ? changeTexts[language].withoutDay : formatDay(row.reactedOn),
+    ),
+  );
+};
+
+const eventLines = (
+  changes: ChangesSince,
+  language: Language,
+): Readonly<Record<"visits" | "exams" | "vaccinations" | "diary" | "files", readonly ChangeLine[]>> => {
+  const { withoutDay, drawn } = changeTexts[language];
+  return {
+    visits: changes.visits.map((row) =>
+      lineOf(`visit-${row.id}`, row.reason, joinTexts(dayOnScreen(row.date), row.careProvider, row.conclusions)),
+    ),
+    exams: [...changes.exams.inPeriod, ...changes.exams.withoutDay].map((row) =>
+      lineOf(
+        `exam-${row.id}`,
+        row.investigation?.name ?? row.reason,
+        joinTexts(row.date === null ? withoutDay : dayOnScreen(row.date), row.careProvider),
+      ),
+    ),
+    vaccinations: changes.vaccinations.map((row) =>
+      lineOf(`vaccination-${row.id}`, row.vaccine.name, joinTexts(dayOnScreen(row.givenOn), row.reactions)),
+    ),
+    diary: changes.diary.map((row) =>
+      lineOf(`diary-${row.id}`, dayOnScreen(row.date), joinTexts(row.description, hasDrawing(row) ? drawn : "")),
+    ),
+    files: changes.files.map((row) =>
+      lineOf(`file-${row.id}`, row.name, joinTexts(dayOnScreen(row.surveyedOn), row.comment)),
+    ),
+  };
+};
+
+/** The changes since a visit in words, by group; groups without changes are left out. */
+export const formatChanges = (changes: ChangesSince, options: ChangeLineOptions): readonly ChangeGroup[] => {
+  const { language } = options;
+  const today = changes.days.to;
+  const lines: Readonly<Record<ChangeGroupKey, readonly ChangeLine[]>> = {
+    medications: medicationLines(changes.medications, language),
+    diagnoses: diagnosisLines(changes.diagnoses, language),
+    results: changes.results.map((change) => resultLine(change, options, today)),
+    measures: [
+      ...homeMeanLines(changes, options),
+      ...changes.measures.map((change) => measureLine(change, options, today)),
+    ],
+    reactions: reactionLines(changes, options),
+    ...eventLines(changes, language),
+  };
+  return CHANGE_GROUPS.flatMap((key) =>
+    lines[key].length === 0 ? [] : [{ key, title: changeTexts[language].groups[key], lines: lines[key] }],
+  );
+};
