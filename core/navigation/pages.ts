@@ -91,6 +91,8 @@ export const PAGES = {
   search: { address: "/Registro/Cerca", audience: "patients", menu: "record", group: "documents" },
   doctors: { address: "/Registro/Dottori", audience: "patients", menu: "record", group: "sharing" },
   reactions: { address: "/Registro/Reazioni", audience: "patients", menu: "record", group: "health" },
+  /** What changed since the last visit to a doctor, as far as the doctor may see it. */
+  beforeVisit: { address: "/Registro/PrimaDellaVisita", audience: "patients" },
   /** Who sees what: the doctors with their clearance, and what each level means. */
   sharing: { address: "/Registro/Dottori/ChiVede", audience: "patients" },
   /** The own record as a doctor sees it, by the id of the association. */

@@ -6,7 +6,7 @@ import { doctorLabels } from "./doctor-labels.ts";
 import { anchorOf } from "./SharedPart.tsx";
 
 /** Scrolls to a part of the page, opens it, and moves the focus there. */
-const focusPart = (anchor: string) => {
+export const focusPart = (anchor: string) => {
   const part = document.getElementById(anchor);
   const opener = part?.querySelector<HTMLElement>("h2 button");
   if (opener?.getAttribute("aria-expanded") === "false") opener.click();

@@ -14,7 +14,7 @@ import { PageTitle } from "../shell/page/PageTitle.tsx";
 import { doctorViewLabels } from "./doctor-view-labels.ts";
 import { DoctorViewModel } from "./doctor-view-model.ts";
 import { HiddenRows } from "./HiddenRows.tsx";
-import { SharedRecordColumns } from "./SharedRecordColumns.tsx";
+import { SharedRecordContent } from "./SharedRecordContent.tsx";
 
 const View = observer(({ model }: { readonly model: DoctorViewModel }) => {
   const label = useLabels(doctorViewLabels);
@@ -39,7 +39,11 @@ const View = observer(({ model }: { readonly model: DoctorViewModel }) => {
       </div>
       <HiddenRows model={model} />
       {record !== null && !shared.isClosed && (
-        <SharedRecordColumns model={shared} record={record} findings={null} download={null} />
+        <SharedRecordContent
+          {...{ model: shared, record, findings: null, download: null }}
+          association={() => model.doctor ?? undefined}
+          notice={() => null}
+        />
       )}
       {record === null && failure === null && !shared.isClosed && <Loader />}
       {failure !== null && !shared.isClosed && (

@@ -2,7 +2,7 @@ import { levelName } from "@libretto/core/access/confidentiality";
 import type { PartRow, RecordPart } from "@libretto/core/reports/record-parts";
 import { usualLevel } from "@libretto/core/reports/usual-level";
 import { observer } from "mobx-react-lite";
-import { useDrawings } from "../record/use-drawings.ts";
+import { useDrawings } from "../record/EntryDrawings.tsx";
 import type { useFileDownload } from "../record/use-file-download.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Facts } from "../shared/controls/Facts.tsx";

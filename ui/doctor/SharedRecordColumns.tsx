@@ -2,7 +2,7 @@ import { doseTexts } from "@libretto/core/record/doses/wire";
 import type { PatientRecord } from "@libretto/core/record/patient-record";
 import type { RecordPart } from "@libretto/core/reports/record-parts";
 import { observer } from "mobx-react-lite";
-import { Fragment, lazy, type ReactNode, Suspense } from "react";
+import { Fragment, lazy, type ReactNode, Suspense, useEffect } from "react";
 import { OpenFindings } from "../record/open-findings/OpenFindings.tsx";
 import type { OpenFindingsModel } from "../record/open-findings/open-findings-model.ts";
 import { SharedAddress, SharedRecordHeader } from "../record/SharedRecordHeader.tsx";
@@ -15,12 +15,12 @@ import { Skeleton } from "../shared/list/Skeleton.tsx";
 import { useModel, useOwnModel } from "../shared/models.ts";
 import { isNarrowScreen } from "../shared/narrow-screen.ts";
 import { loadWithRetry } from "../shell/load-with-retry.ts";
-import { Contents } from "./Contents.tsx";
+import { Contents, focusPart } from "./Contents.tsx";
 import styles from "./doctor.module.css";
 import { doctorLabels } from "./doctor-labels.ts";
 import { NewestMeasures } from "./NewestMeasures.tsx";
 import { SharedCharts } from "./SharedCharts.tsx";
-import { SharedPart } from "./SharedPart.tsx";
+import { anchorOf, SharedPart } from "./SharedPart.tsx";
 import type { SharedRecordModel } from "./shared-record-model.ts";
 import { useRenderedCount } from "./use-rendered-count.ts";
 
@@ -31,6 +31,8 @@ interface Props {
   readonly findings: OpenFindingsModel | null;
   /** Null where files are listed but not opened: in the patient's preview. */
   readonly download: ReturnType<typeof useFileDownload> | null;
+  /** The key of the part that gets the focus at first. */
+  readonly target?: string | undefined;
 }
 
 interface ColumnsProps {
@@ -40,11 +42,21 @@ interface ColumnsProps {
   readonly steps: readonly ReactNode[];
   /** Nothing is left out: in a search and on paper. */
   readonly isComplete: boolean;
+  readonly target: string | undefined;
 }
 
 /** The two columns. The parts do not render again when the next one is added: they are the same elements. */
-const Columns = ({ parts, search, steps, isComplete }: ColumnsProps) => {
+const Columns = ({ parts, search, steps, isComplete, target }: ColumnsProps) => {
   const [rendered, renderAll] = useRenderedCount(steps.length);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new target moves the focus
+  useEffect(() => {
+    if (target === undefined) return undefined;
+    const frame = requestAnimationFrame(() => {
+      renderAll();
+      focusPart(anchorOf({ key: target }));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [target]);
   const count = isComplete ? steps.length : rendered;
   return (
     <div className={styles.columns}>
@@ -78,7 +90,7 @@ const DoseLog = observer(({ model }: { readonly model: SharedRecordModel }) => {
  * The content of a shared record: a list of contents, then a summary with the vital parts, then each other part. On a
  * narrow screen only the vital parts are open at first, because the page would be very long.
  */
-export const SharedRecordColumns = observer(({ model, record, findings, download }: Props) => {
+export const SharedRecordColumns = observer(({ model, record, findings, download, target }: Props) => {
   const label = useLabels(doctorLabels);
   const { current } = useModel(LanguageModel);
   const all = model.parts(current);
@@ -118,5 +130,5 @@ export const SharedRecordColumns = observer(({ model, record, findings, download
         <DoseLog key="doses" model={model} />,
         <SharedAddress key="address" patient={record.patient} />,
       ];
-  return <Columns {...{ parts, search, steps }} isComplete={areAllOpen} />;
+  return <Columns {...{ parts, search, steps, target }} isComplete={areAllOpen} />;
 });

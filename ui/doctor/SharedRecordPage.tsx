@@ -1,6 +1,7 @@
 import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
 import { accountOfPath, PATIENTS } from "@libretto/core/navigation/shared-record-address";
+import type { Association } from "@libretto/core/record/doctors/association";
 import type { PatientRecord } from "@libretto/core/record/patient-record";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
@@ -15,6 +16,7 @@ import { DosesIcon, PrintIcon } from "../shared/icons/icons.ts";
 import { useLabels } from "../shared/labels.ts";
 import { LoadFailure } from "../shared/list/LoadFailure.tsx";
 import list from "../shared/list/list.module.css";
+import { Menu } from "../shared/menu/Menu.tsx";
 import { useModel, useOwnModel } from "../shared/models.ts";
 import { Loader } from "../shell/page/Loader.tsx";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
@@ -22,7 +24,7 @@ import { printHeaderOf, setPrintHeader } from "../shell/page/print-header.ts";
 import { usePollWhileVisible } from "../shell/page/while-visible.ts";
 import { SessionModel } from "../shell/session/session-model.ts";
 import { doctorLabels } from "./doctor-labels.ts";
-import { SharedRecordColumns } from "./SharedRecordColumns.tsx";
+import { SharedRecordContent } from "./SharedRecordContent.tsx";
 import { SharingNotice } from "./SharingNotice.tsx";
 import { SharedRecordModel } from "./shared-record-model.ts";
 
@@ -48,16 +50,22 @@ const Documents = observer(({ model }: { readonly model: SharedRecordModel }) =>
     const recordServices = { ...services, record: model.recordModel };
     return DOCUMENTS.map(({ document, call }) => ({ document, printout: new PrintoutModel(recordServices, call) }));
   });
-  return printouts.map(({ document, printout }) => (
-    <Button
-      key={document}
-      icon={PrintIcon}
-      busy={printout.printing}
-      onClick={() => void printout.print(label(`${document}File`))}
-    >
-      {label(document)}
-    </Button>
-  ));
+  const items = printouts.map(({ document, printout }) => ({
+    key: document,
+    label: label(document),
+    icon: PrintIcon,
+    run: () => void printout.print(label(`${document}File`)),
+  }));
+  return (
+    <Menu
+      items={items}
+      button={(props) => (
+        <Button icon={PrintIcon} busy={printouts.some(({ printout }) => printout.printing)} {...props}>
+          {label("documents")}
+        </Button>
+      )}
+    />
+  );
 });
 
 /**
@@ -115,7 +123,8 @@ const SharedRecord = observer(
     const { services } = useModel(SectionsModel);
     const { session } = useModel(SessionModel);
     const { patient, doctors } = record;
-    const ownAssociation = doctors.find(({ account }) => account === session?.account);
+    const findOwn = (all: readonly Association[]) => all.find(({ account }) => account === session?.account);
+    const ownAssociation = findOwn(doctors);
     const findings = useOwnModel(() => new OpenFindingsModel({ ...services, record: model.recordModel }));
     const download = useFileDownload(model.recordModel);
     return (
@@ -131,11 +140,16 @@ const SharedRecord = observer(
             </>
           }
         />
-        <div className={list.state}>
-          {ownAssociation !== undefined && <SharingNotice association={ownAssociation} />}
-          <BackToList />
-        </div>
-        <SharedRecordColumns model={model} record={record} findings={findings} download={download} />
+        <SharedRecordContent
+          {...{ model, record, findings, download }}
+          association={() => findOwn(model.recordModel.record?.doctors ?? [])}
+          notice={(isShort) => (
+            <div className={list.state}>
+              {ownAssociation !== undefined && <SharingNotice association={ownAssociation} isShort={isShort} />}
+              <BackToList />
+            </div>
+          )}
+        />
       </>
     );
   },

@@ -4,8 +4,14 @@ import { observer } from "mobx-react-lite";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { doctorLabels } from "./doctor-labels.ts";
 
+interface Props {
+  readonly association: Association;
+  /** Whether one line has to be enough. */
+  readonly isShort?: boolean;
+}
+
 /** Says what this doctor may see. */
-export const SharingNotice = observer(({ association }: { readonly association: Association }) => {
+export const SharingNotice = observer(({ association, isShort = false }: Props) => {
   const label = useLabels(doctorLabels);
   const message = useMessages();
   const { visibility, level } = association.clearance;
@@ -14,7 +20,11 @@ export const SharingNotice = observer(({ association }: { readonly association: 
     .map(({ name }) => name)
     .filter(Boolean)
     .join(", ");
-  return (
+  return isShort ? (
+    <p>
+      {`${label(`${visibility}Short`, { level, name: message(levelName(level)), tags })} ${label("whatIsMissing")}`}
+    </p>
+  ) : (
     <p>
       {label(visibility, { level, name: message(levelName(level)), tags })}
       <small>{label("whatIsMissing")}</small>

@@ -25,6 +25,9 @@ export const doctorLabels = labelSet("doctor", {
       "Visibilità minima, livello {{level}} ({{name}}): vedi quello che serve in un'emergenza, fino a questo livello di riservatezza.",
     partial:
       "Visibilità parziale, livello {{level}} ({{name}}): vedi quello che serve in un'emergenza e le voci con queste specialità, fino a questo livello di riservatezza: {{tags}}.",
+    totalShort: "Visibilità totale, fino al livello {{level}} ({{name}}).",
+    minimalShort: "Visibilità minima (emergenza), fino al livello {{level}} ({{name}}).",
+    partialShort: "Visibilità parziale (emergenza e {{tags}}), fino al livello {{level}} ({{name}}).",
     whatIsMissing:
       "Quello che qui non c'è può esistere e non essere condiviso. Ogni lettura resta nel registro del paziente.",
     contents: "Contenuto",
@@ -37,6 +40,7 @@ export const doctorLabels = labelSet("doctor", {
     readMore: "Leggi altre voci: {{section}}",
     calculators: "Calcolatrice medica",
     print: "Stampa la pagina",
+    documents: "Documenti (PDF)",
     report: "Relazione clinica (PDF)",
     reportFile: "relazione-clinica",
     therapies: "Farmaci (PDF)",
@@ -67,6 +71,9 @@ export const doctorLabels = labelSet("doctor", {
       "Minimal visibility, level {{level}} ({{name}}): you see what is needed in an emergency, up to this level of confidentiality.",
     partial:
       "Partial visibility, level {{level}} ({{name}}): you see what is needed in an emergency and the entries of these specialties, up to this level of confidentiality: {{tags}}.",
+    totalShort: "Full visibility, up to level {{level}} ({{name}}).",
+    minimalShort: "Minimal visibility (emergency), up to level {{level}} ({{name}}).",
+    partialShort: "Partial visibility (emergency and {{tags}}), up to level {{level}} ({{name}}).",
     whatIsMissing: "What is not here may exist and not be shared. Every read is in the patient's log.",
     contents: "Contents",
     newest: "Latest measurements",
@@ -78,6 +85,7 @@ export const doctorLabels = labelSet("doctor", {
     readMore: "Read more entries: {{section}}",
     calculators: "Medical calculator",
     print: "Print the page",
+    documents: "Documents (PDF)",
     report: "Clinical report (PDF)",
     reportFile: "clinical-report",
     therapies: "Medications (PDF)",

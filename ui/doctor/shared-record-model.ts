@@ -1,5 +1,6 @@
 import { canSee, canSeeAll, WITHOUT_LEVEL } from "@libretto/core/access/visibility";
 import type { ValueBand } from "@libretto/core/catalogues/value-limits/value-band";
+import type { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
 import { type AccountId, NEW_ID, type PatientId } from "@libretto/core/kernel/id";
@@ -18,7 +19,6 @@ import type { RecordRows, SectionName } from "@libretto/core/record/sections";
 import { LISTED_SECTIONS, SECTION_NAMES, sectionsByName } from "@libretto/core/record/sections";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { type HomePressureSeries, homePressureSeriesOf } from "@libretto/core/record/vital-signs/home-pressure";
-import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import { bandOfNewest } from "@libretto/core/record/vital-signs/reading-changes";
 import { type ChartLines, findChangedSeries, timeSeriesOf } from "@libretto/core/record/vital-signs/time-series";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
@@ -130,7 +130,7 @@ export class SharedRecordModel {
   }
 
   /** Which rows the reader gets. A link has no doctor; it shows a part. */
-  private get scope(): ReadScope {
+  get scope(): ReadScope {
     return this.recordModel.record?.doctors.some(({ clearance }) => canSeeAll(clearance)) ? "whole" : "shared";
   }
 
@@ -199,22 +199,22 @@ export class SharedRecordModel {
   /** The medications whose doses the doctor can read: those that are or were taken and have an answer. */
   get medications(): readonly Therapy[] {
     if ((this.recordModel.record?.collections.doses?.total ?? 0) === 0) return [];
-    return (this.rowsOf("therapies") as readonly Therapy[]).filter(({ list }) => list !== "forbidden");
+    return this.rowsOf("therapies").filter(({ list }) => list !== "forbidden");
   }
 
   /** The loaded readings over time. */
   get readingSeries(): readonly ChartLines[] {
-    return findChangedSeries(this.rowsOf("vitalSigns") as readonly Reading[]);
+    return findChangedSeries(this.rowsOf("vitalSigns"));
   }
 
   /** All measures, for their newest values. */
   get measures(): readonly ChartLines[] {
-    return timeSeriesOf(this.rowsOf("vitalSigns") as readonly Reading[]);
+    return timeSeriesOf(this.rowsOf("vitalSigns"));
   }
 
   /** The same series of blood pressure at home that the patient sees. */
   get homeSeries(): HomePressureSeries | null {
-    return homePressureSeriesOf(this.rowsOf("vitalSigns") as readonly Reading[]);
+    return homePressureSeriesOf(this.rowsOf("vitalSigns"));
   }
 
   /** The band of the newest values of a measure; null when they are within their limits. */
@@ -300,11 +300,16 @@ export class SharedRecordModel {
     if (answer._tag === "Left") await this.recordModel.isDeleted(answer.left);
   }
 
+  /** The loaded rows of all sections. */
+  get rows(): RecordRows {
+    return Object.fromEntries(SECTION_NAMES.map((name) => [name, this.rowsOf(name)])) as unknown as RecordRows;
+  }
+
   /** The parts to show. Empty parts are left out, except those needed in an emergency. */
   parts(language: Language): readonly RecordPart[] {
     const { record } = this.recordModel;
     if (record === null) return [];
-    const rows = Object.fromEntries(SECTION_NAMES.map((name) => [name, this.rowsOf(name)])) as unknown as RecordRows;
+    const rows = this.rows;
     const partial = SECTION_NAMES.filter(this.isPartial);
     return recordParts(
       { ...rows, patient: record.patient, doctors: record.doctors },
@@ -329,11 +334,30 @@ export class SharedRecordModel {
     } else if (answer._tag === "Right" || answer.left.kind === "notPermitted") this.recordModel.markAbsent();
   }
 
+  /** Whether rows of a section that are as new as this day may be missing. */
+  isPartialSince(name: SectionName, day: CalendarDate): boolean {
+    const last = this.rowsOf(name).at(-1);
+    return this.isPartial(name) && (last === undefined || sectionsByName[name].sortKeyOf(last) >= day);
+  }
+
+  /** Loads the rows of a section that are as new as this day. */
+  async loadSince(name: SectionName, day: CalendarDate): Promise<void> {
+    await this.loadWhile(name, () => this.isPartialSince(name, day));
+  }
+
   private async loadAll(name: SectionName): Promise<void> {
+    await this.loadWhile(name, () => this.isPartial(name));
+  }
+
+  private async loadWhile(name: SectionName, needsMore: () => boolean): Promise<void> {
     await loadUntil({
-      needsMore: () => this.isPartial(name) && this.failureOf(name) === null,
+      needsMore: () => needsMore() && this.failureOf(name) === null,
       progress: () => this.rowsOf(name).length,
-      loadNext: () => this.loadMore(name),
+      loadNext: async () => {
+        // another part may be loading; after the wait a third one may have begun
+        while (this.loadingSection !== null) await when(() => this.loadingSection === null);
+        await this.loadMore(name);
+      },
     });
   }
 
@@ -350,7 +374,9 @@ export class SharedRecordModel {
     return laterRows?.record === this.recordModel.record ? (laterRows ?? null) : null;
   }
 
-  private rowsOf(name: SectionName): readonly RowCore[] {
+  /** The loaded rows of a section, perhaps not all. */
+  rowsOf<N extends SectionName>(name: N): RecordRows[N];
+  rowsOf(name: SectionName): readonly RowCore[] {
     return [
       ...rowsOf<RowCore, RowCore>(this.recordModel.record, sectionsByName[name]),
       ...(this.laterRowsOf(name)?.rows ?? []),

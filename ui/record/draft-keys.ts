@@ -14,3 +14,6 @@ export const DOCUMENTS_FORM = "documents";
 
 /** The answers of the dose log that are not stored yet: the key of their draft, and its owner. */
 export const DOSE_LOG_FORM = "doses";
+
+/** The choices and questions of the page before a visit: the key of their draft. */
+export const BEFORE_VISIT_FORM = "beforeVisit";

@@ -202,6 +202,17 @@ const EmergencyLink = observer(() => {
   );
 });
 
+/** The sheet for the next visit. */
+const BeforeVisitLink = observer(() => {
+  const label = useLabels(reportLabels);
+  return (
+    <p>
+      {`${label("beforeVisitTitle")} `}
+      <Link to={ROUTES.beforeVisit}>{label("beforeVisitLink")}</Link>
+    </p>
+  );
+});
+
 /** The reports: what goes in, who sees it, preview and download of each. */
 export const ReportPage = observer(() => {
   const label = useLabels(reportLabels);
@@ -210,6 +221,7 @@ export const ReportPage = observer(() => {
       <PageTitle title={label("title")} />
       <WithRecord>
         <Reports />
+        <BeforeVisitLink />
         <EmergencyLink />
         <LazyDocumentDoor />
       </WithRecord>

@@ -13,6 +13,7 @@ import { doctorPage, doctorViewPage } from "../doctor/page.ts";
 import { documentsPage } from "../documents/page.ts";
 import { otherLinksPage } from "../links/page.ts";
 import { accessLogPage } from "../record/access-log/page.ts";
+import { beforeVisitPage } from "../record/before-visit/page.ts";
 import { binPage } from "../record/bin/page.ts";
 import { diagnosesPage } from "../record/diagnoses/page.ts";
 import { diaryEntryPage, diaryPage, newDiaryEntryPage } from "../record/diary/page.ts";
@@ -47,6 +48,7 @@ export const privatePages: readonly PageDescriptor[] = Object.values({
   sharing: sharingPage,
   emergencySheet: emergencySheetPage,
   accessLog: accessLogPage,
+  beforeVisit: beforeVisitPage,
   bin: binPage,
   diagnoses: diagnosesPage,
   history: historyPage,

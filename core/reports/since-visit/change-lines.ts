@@ -48,6 +48,8 @@ export interface ChangeLineOptions {
   readonly therapies: readonly Therapy[];
   /** The latest series of blood pressure at home; null without one. */
   readonly homeSeries: HomePressureSeries | null;
+  /** Whether forbidden medications are listed elsewhere. Their rows have no day, so all of them would be listed. */
+  readonly omitsForbidden?: boolean;
 }
 
 const lineOf = (key: string, text: string, detail = "", isGrave = false): ChangeLine => ({
@@ -58,8 +60,8 @@ const lineOf = (key: string, text: string, detail = "", isGrave = false): Change
 });
 
 const medicationLines = (
-  { started, changed, stopped, planned, pastEnd }: MedicationChanges,
-  language: Language,
+  { started, changed, stopped, planned, pastEnd, forbidden }: MedicationChanges,
+  { language, omitsForbidden = false }: ChangeLineOptions,
 ): readonly ChangeLine[] => {
   const words = changeTexts[language];
   const { formatPeriod } = createPresentationContext(language, {}, { dayText: dayOnScreen });
@@ -84,6 +86,9 @@ const medicationLines = (
     ...plain("stopped", stopped),
     ...plain("pastEnd", pastEnd),
     ...plain("planned", planned),
+    ...(omitsForbidden ? [] : forbidden).map(({ id, drug, note }) =>
+      lineOf(`forbidden-${id}`, words.forbidden(drug.name), joinTexts(note, words.forbiddenSince), true),
+    ),
   ];
 };
 
@@ -207,7 +212,7 @@ export const formatChanges = (changes: ChangesSince, options: ChangeLineOptions)
   const { language } = options;
   const today = changes.days.to;
   const lines: Readonly<Record<ChangeGroupKey, readonly ChangeLine[]>> = {
-    medications: medicationLines(changes.medications, language),
+    medications: medicationLines(changes.medications, options),
     diagnoses: diagnosisLines(changes.diagnoses, language),
     results: changes.results.map((change) => resultLine(change, options, today)),
     measures: [

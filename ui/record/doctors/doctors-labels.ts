@@ -5,6 +5,7 @@ export const doctorsLabels = labelSet("doctors", {
   it: {
     title: "Dottori",
     whoSeesWhat: "Chi vede che cosa",
+    beforeVisit: "Prima della visita",
     own: "I tuoi dottori",
     find: "Ricerca dottore",
     searchOwn: "Cerca tra i tuoi dottori",
@@ -66,6 +67,7 @@ export const doctorsLabels = labelSet("doctors", {
   en: {
     title: "Doctors",
     whoSeesWhat: "Who sees what",
+    beforeVisit: "Before the visit",
     own: "Your doctors",
     find: "Find a doctor",
     searchOwn: "Search your doctors",

@@ -117,6 +117,11 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
     ["Doctors", "associate add share link code"],
   ),
   target(
+    ROUTES.beforeVisit,
+    ["Prima della visita", "foglio medico novità cambiato domande stampa controllo"],
+    ["Before the visit", "sheet doctor news changed questions print check-up"],
+  ),
+  target(
     ROUTES.sharing,
     ["Chi vede che cosa", "riservatezza livello condivisione privacy"],
     ["Who sees what", "confidentiality level sharing privacy"],
@@ -138,11 +143,7 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
     ["Calculator: scores", "cardiovascular risk framingham meld has-bled"],
   ),
   target(ROUTES.centres, ["Centri", "ospedale ambulatorio"], ["Centres", "hospital practice"]),
-  target(
-    ROUTES.report,
-    ["Report", "stampa pdf scarica fhir prima della visita"],
-    ["Reports", "print pdf download fhir before the visit"],
-  ),
+  target(ROUTES.report, ["Report", "stampa pdf scarica fhir"], ["Reports", "print pdf download fhir"]),
   target(
     ROUTES.otherLinks,
     ["Altro: collegamenti", "link siti riviste linee guida"],

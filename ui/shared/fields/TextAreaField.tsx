@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { type ComponentType, lazy, Suspense } from "react";
-import type { FieldModel } from "../forms/field-model.ts";
+import type { FieldInput } from "../forms/field-model.ts";
 import styles from "../forms/forms.module.css";
 import { useLabels } from "../labels.ts";
 import { hasRecognition } from "../reading/recognition.ts";
@@ -9,7 +9,7 @@ import { pickerLabels } from "./picker-labels.ts";
 import { afterPointerRelease } from "./pointer-release.ts";
 
 interface DictationProps {
-  readonly field: FieldModel<string>;
+  readonly field: FieldInput<string>;
   readonly name: string;
 }
 
@@ -21,7 +21,7 @@ const loadDictation = async (): Promise<{ default: ComponentType<DictationProps>
 const Dictation = lazy(loadDictation);
 
 interface Props extends FieldFrameProps {
-  readonly field: FieldModel<string>;
+  readonly field: FieldInput<string>;
   /** The maximum length. It is counted below the field; longer text is reported, not cut off. */
   readonly limit?: number;
 }

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { Button } from "../controls/Button.tsx";
 import { DialogsModel } from "../dialogs/dialogs-model.ts";
-import type { FieldModel } from "../forms/field-model.ts";
+import type { FieldInput } from "../forms/field-model.ts";
 import { RecordingIcon, StopIcon } from "../icons/icons.ts";
 import { useLabels } from "../labels.ts";
 import { LanguageModel } from "../language-model.ts";
@@ -14,7 +14,7 @@ import { readingLabels } from "./reading-labels.ts";
 import { findRecognition, type Recognition } from "./recognition.ts";
 
 interface Props {
-  readonly field: FieldModel<string>;
+  readonly field: FieldInput<string>;
   readonly name: string;
 }
 

@@ -74,3 +74,12 @@ export const formatSchedule = (schedule: Schedule, language: Language): string =
   if (kind === "asNeeded") return largestPerDay === null ? days : `${days}, ${texts[language].atMost(largestPerDay)}`;
   return doses.length === 0 ? days : `${days}: ${doses.map(plannedDoseText).join(", ")}`;
 };
+
+/**
+ * The times of a schedule in words, such as "08:00 1 compressa, 20:00 2 compresse", beside a text that states how often.
+ * The days stay in all but the daily schedules.
+ */
+export const formatTimes = (schedule: Schedule, language: Language): string =>
+  schedule.kind === "everyDay" && schedule.doses.length > 0
+    ? schedule.doses.map(plannedDoseText).join(", ")
+    : formatSchedule(schedule, language);

@@ -1,11 +1,16 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
+import type { DiaryEntry } from "@libretto/core/record/diary/diary-entry";
+import { observer } from "mobx-react-lite";
 import { useLabels } from "../shared/labels.ts";
+import { RemoteList } from "../shared/list/RemoteList.tsx";
 import { useModel } from "../shared/models.ts";
+import { DrawingPictures } from "./diary/DrawingPictures.tsx";
 import { DrawingsDialog } from "./diary/DrawingsDialog.tsx";
 import { diaryLabels } from "./diary/diary-labels.ts";
 import { DrawingsModel } from "./diary/drawings-model.ts";
+import { EntryDrawingsModel } from "./diary/entry-drawings-model.ts";
 import { SectionsModel } from "./sections-model.ts";
 
 /** The record of the diary entries. */
@@ -33,3 +38,13 @@ export const useDrawings = (record: DiaryRecord) => {
     });
   return { label, run };
 };
+
+/** The drawings of an entry of the own diary, loaded when they are shown. */
+export const EntryDrawings = observer(({ entry }: { readonly entry: DiaryEntry }) => {
+  const drawings = useModel(SectionsModel).sharedModel(EntryDrawingsModel);
+  return (
+    <RemoteList remote={drawings.drawingsOf(entry)} rows={1}>
+      {(value) => <DrawingPictures drawings={value} />}
+    </RemoteList>
+  );
+});

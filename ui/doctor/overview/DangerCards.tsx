@@ -1,0 +1,55 @@
+import { isSeriousSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
+import { formatReaction } from "@libretto/core/record/diagnoses/reaction-text";
+import { recordLabels } from "@libretto/core/reports/labels/record-labels";
+import { observer } from "mobx-react-lite";
+import { useLabels } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { useModel } from "../../shared/models.ts";
+import { OverviewCard } from "./OverviewCard.tsx";
+import styles from "./overview.module.css";
+import { overviewLabels } from "./overview-labels.ts";
+import type { OverviewModel } from "./overview-model.ts";
+
+/** Allergies and intolerances with their reactions, serious ones first. */
+export const Sensitivities = observer(({ model }: { readonly model: OverviewModel }) => {
+  const label = useLabels(overviewLabels);
+  const { current } = useModel(LanguageModel);
+  const { sensitivities } = model;
+  const { states, kinds } = recordLabels[current];
+  return (
+    <OverviewCard title={label("sensitivities")} isGrave>
+      {sensitivities.length === 0 && <p>{model.allergyText(current)}</p>}
+      <ul>
+        {sensitivities.map((row) => (
+          <li key={row.id}>
+            <strong className={isSeriousSensitivity(row) ? styles.serious : undefined}>{row.condition}</strong>{" "}
+            <small className={styles.inline}>
+              {[kinds[row.kind], row.list === "confirmed" ? "" : states[row.list], ...formatReaction(current, row)]
+                .filter(Boolean)
+                .join("; ")}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </OverviewCard>
+  );
+});
+
+/** Medications that must not be given, with the reasons. */
+export const ForbiddenMedications = observer(({ model }: { readonly model: OverviewModel }) => {
+  const label = useLabels(overviewLabels);
+  const { current } = useModel(LanguageModel);
+  const { forbidden } = model;
+  return (
+    <OverviewCard title={label("forbidden")} isGrave>
+      {forbidden.length === 0 && <p>{model.absenceText(current)}</p>}
+      <ul>
+        {forbidden.map(({ id, drug, note }) => (
+          <li key={id}>
+            <strong>{drug.name}</strong> <small className={styles.inline}>{note}</small>
+          </li>
+        ))}
+      </ul>
+    </OverviewCard>
+  );
+});

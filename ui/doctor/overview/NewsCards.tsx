@@ -1,0 +1,131 @@
+import { dayOnScreen } from "@libretto/core/messages/days";
+import { SECTIONS_WITH_CHANGES } from "@libretto/core/record/across/since-visit/since-visit";
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { Disclosure } from "../../shared/disclosure.ts";
+import { dayText } from "../../shared/formats.ts";
+import { useLabels } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { useModel, useOwnModel } from "../../shared/models.ts";
+import { OverviewCard } from "./OverviewCard.tsx";
+import styles from "./overview.module.css";
+import { overviewLabels } from "./overview-labels.ts";
+import type { OverviewModel } from "./overview-model.ts";
+
+/** The lines that one screen has room for; urgent ones are always shown. */
+const SHOWN_NEWS = 3;
+const SHOWN_RESULTS = 2;
+
+interface Line {
+  readonly key: string;
+  readonly isGrave: boolean;
+  readonly content: ReactNode;
+}
+
+interface ListProps {
+  readonly lines: readonly Line[];
+  /** The number of lines at first. */
+  readonly count: number;
+  /** Shown below all lines. */
+  readonly note?: string;
+}
+
+/** The first lines of a list, and a button that shows the others. */
+const ShortList = observer(({ lines, count, note = "" }: ListProps) => {
+  const label = useLabels(overviewLabels);
+  const all = useOwnModel(() => new Disclosure());
+  const sorted = lines.toSorted((a, b) => Number(b.isGrave) - Number(a.isGrave));
+  const shown = all.isOpen ? sorted : sorted.filter(({ isGrave }, index) => isGrave || index < count);
+  const hasMore = sorted.length > shown.length || all.isOpen;
+  return (
+    <>
+      <ul>
+        {shown.map(({ key, isGrave, content }) => (
+          <li key={key} className={`${styles.line} ${isGrave ? styles.serious : ""}`}>
+            {content}
+          </li>
+        ))}
+      </ul>
+      {note !== "" && (!hasMore || all.isOpen) && <small>{note}</small>}
+      {hasMore && (
+        <button type="button" className={styles.more} aria-expanded={all.isOpen} onClick={all.toggle}>
+          {all.isOpen ? label("showLess") : label("showAll", { count: lines.length })}
+        </button>
+      )}
+    </>
+  );
+});
+
+/** The laboratory results of the last year that are outside their ranges. */
+export const OutsideResults = observer(({ model }: { readonly model: OverviewModel }) => {
+  const label = useLabels(overviewLabels);
+  const { current } = useModel(LanguageModel);
+  const results = model.outsideResults(current);
+  const isPartial = model.isPartial("labResults");
+  return (
+    <OverviewCard title={label("outside")}>
+      {results.length === 0 && !isPartial && <p>{model.absenceText(current)}</p>}
+      <ShortList
+        count={SHOWN_RESULTS}
+        lines={results.map(({ id, text, day, position, isUrgent, later }) => ({
+          key: String(id),
+          isGrave: isUrgent,
+          content: (
+            <>
+              <strong>{text}</strong>{" "}
+              <small>
+                {[
+                  position,
+                  dayText(day),
+                  later === null ? "" : label("later", { value: later.value, date: dayText(later.day) }),
+                ]
+                  .filter(Boolean)
+                  .join(", ")}
+              </small>
+            </>
+          ),
+        }))}
+      />
+      {isPartial && <p>{label("loading")}</p>}
+    </OverviewCard>
+  );
+});
+
+/** What is new since the last visit to this doctor. */
+export const News = observer(({ model }: { readonly model: OverviewModel }) => {
+  const label = useLabels(overviewLabels);
+  const { current } = useModel(LanguageModel);
+  const { newsStart } = model;
+  if (newsStart === null)
+    return (
+      <OverviewCard title={label("news")} place={styles.news}>
+        <p>{label("noVisit")}</p>
+      </OverviewCard>
+    );
+  const isOfVisit = newsStart.kind === "visit";
+  const groups = model.news(current);
+  const isPartial = model.isPartial(...SECTIONS_WITH_CHANGES);
+  const title = label(isOfVisit ? "newsVisit" : "newsAssociation", { date: dayOnScreen(newsStart.day) });
+  return (
+    <OverviewCard title={title} place={styles.news}>
+      {!isOfVisit && <small>{label("noVisit")}</small>}
+      {groups.length === 0 && !isPartial && <p>{model.absenceText(current)}</p>}
+      <ShortList
+        count={SHOWN_NEWS}
+        lines={groups.flatMap(({ key, lines }) =>
+          lines.map((line) => ({
+            key: `${key}-${line.key}`,
+            isGrave: line.isGrave,
+            content: (
+              <>
+                <strong>{line.text}</strong> <small>{line.detail}</small>
+              </>
+            ),
+          })),
+        )}
+        note={`${label("dayIncluded")} ${label("doseNote")}`}
+      />
+      {isPartial && <p>{label("loading")}</p>}
+    </OverviewCard>
+  );
+});

@@ -1,0 +1,223 @@
+import type { BandSubject, ValueBand } from "@libretto/core/catalogues/value-limits/value-band";
+import { type CalendarDate, dayOf, subtractDays } from "@libretto/core/kernel/dates";
+import type { Language } from "@libretto/core/messages/codes";
+import { dayOnScreen } from "@libretto/core/messages/days";
+import { formatAbsence } from "@libretto/core/record/across/absence";
+import { allergyStateOf, formatAllergyState } from "@libretto/core/record/across/allergy-state";
+import { bandSubjectOf } from "@libretto/core/record/across/band-subject";
+import { findChangesSince, SECTIONS_WITH_CHANGES } from "@libretto/core/record/across/since-visit/since-visit";
+import { findLastVisit } from "@libretto/core/record/across/since-visit/visit-days";
+import { type Diagnosis, isSensitivity, sortSeriousFirst } from "@libretto/core/record/diagnoses/diagnosis";
+import type { Association } from "@libretto/core/record/doctors/association";
+import { interpretResult } from "@libretto/core/record/lab-results/interpretation";
+import { assessResult, formatValue, labResultLabels, testNameOf } from "@libretto/core/record/lab-results/labels";
+import { groupByTest, type LabResultGroup } from "@libretto/core/record/lab-results/trend";
+import type { RecordRows } from "@libretto/core/record/sections";
+import { isTakenOn, type Therapy } from "@libretto/core/record/therapies/therapy";
+import { type HomePressureMeaning, homePressureMeaning } from "@libretto/core/record/vital-signs/home-pressure";
+import { isPressure } from "@libretto/core/record/vital-signs/measures";
+import { type ChartLines, type SeriesPoint, seriesPointsOf } from "@libretto/core/record/vital-signs/time-series";
+import { recordLabels } from "@libretto/core/reports/labels/record-labels";
+import { type ChangeGroup, formatChanges } from "@libretto/core/reports/since-visit/change-lines";
+import { makeAutoObservable, reaction } from "mobx";
+import type { SharedRecordModel } from "../shared-record-model.ts";
+
+/** Older results and pressures are in the parts of the record. */
+const DAYS = 365;
+
+/** The start of the news: the last visit to the doctor, or the day on which the patient added the doctor. */
+export interface NewsStart {
+  readonly kind: "visit" | "association";
+  readonly day: CalendarDate;
+}
+
+/** A test with a result of the last year that is outside its range. */
+export interface OutsideResult {
+  readonly id: number;
+  /** "Colesterolo totale 232 mg/dL" */
+  readonly text: string;
+  readonly day: CalendarDate;
+  /** "sopra l'intervallo", or the whole assessment of an urgent result */
+  readonly position: string;
+  readonly isUrgent: boolean;
+  /** The newest result of the test when that is no longer outside. */
+  readonly later: { readonly value: string; readonly day: CalendarDate } | null;
+}
+
+/** The newest blood pressure and the last twelve months. */
+export interface PressureSummary {
+  readonly lines: ChartLines;
+  readonly newest: SeriesPoint;
+  /** Null when it is within its limits. */
+  readonly band: ValueBand | null;
+  /** The measurements of the last twelve months, oldest first. */
+  readonly year: readonly SeriesPoint[];
+}
+
+/** What a doctor reads first of a shared record, on one screen. */
+export class OverviewModel {
+  constructor(
+    private readonly shared: SharedRecordModel,
+    /** The association of the doctor; undefined when the record does not have it. */
+    private readonly association: () => Association | undefined,
+  ) {
+    makeAutoObservable<this, "shared" | "association">(this, { shared: false, association: false }, { autoBind: true });
+    reaction(
+      () => shared.recordModel.record,
+      () => void this.load(),
+      { fireImmediately: true },
+    );
+  }
+
+  /** Loads what the page states about the last year and about the days since the last visit. */
+  async load(): Promise<void> {
+    const { shared } = this;
+    if (shared.recordModel.record === null) return;
+    await shared.loadSince("visits", this.yearAgo);
+    const from = this.firstNeededDay;
+    for (const name of SECTIONS_WITH_CHANGES) await shared.loadSince(name, from);
+  }
+
+  /** Whether rows of these sections that the page needs may be missing. */
+  isPartial(...names: readonly (keyof RecordRows)[]): boolean {
+    return names.some((name) => this.shared.isPartialSince(name, this.firstNeededDay));
+  }
+
+  /** Allergies and intolerances that were not excluded, serious ones first. */
+  get sensitivities(): readonly Diagnosis[] {
+    return sortSeriousFirst(this.shared.rowsOf("diagnoses").filter(isSensitivity));
+  }
+
+  /** What is known about allergies when none is listed. */
+  allergyText(language: Language): string {
+    const { record } = this.shared.recordModel;
+    if (record === null) return "";
+    return formatAllergyState(
+      language,
+      allergyStateOf(record.patient, this.sensitivities, this.shared.scope),
+      dayOnScreen,
+    );
+  }
+
+  /** The sentence for an empty list. */
+  absenceText(language: Language): string {
+    return formatAbsence(language, this.shared.scope, recordLabels[language].noRows);
+  }
+
+  get forbidden(): readonly Therapy[] {
+    return this.shared.rowsOf("therapies").filter(({ list }) => list === "forbidden");
+  }
+
+  /** The medications in use; those that begin later come last. */
+  get medications(): readonly Therapy[] {
+    const inUse = this.shared.rowsOf("therapies").filter(({ list }) => list === "inUse");
+    return inUse.toSorted((a, b) => Number(this.isPlanned(a)) - Number(this.isPlanned(b)));
+  }
+
+  /** Whether a medication in use begins after today. */
+  isPlanned(therapy: Therapy): boolean {
+    return !isTakenOn(therapy, this.today);
+  }
+
+  /** Whether a medication is in use although its stated end has passed. */
+  isPastEnd({ end }: Therapy): boolean {
+    return end !== null && end < this.today;
+  }
+
+  /** The illness for which a medication is taken; empty when the shown rows do not state it. */
+  conditionOf({ diagnosis }: Therapy): string {
+    return this.shared.rowsOf("diagnoses").find(({ id }) => id === diagnosis)?.condition ?? "";
+  }
+
+  /** The diagnoses that were not excluded, confirmed ones first. */
+  get diagnoses(): readonly Diagnosis[] {
+    const illnesses = this.shared.rowsOf("diagnoses").filter(({ kind }) => kind === "diagnosis");
+    return ["confirmed", "suspected"].flatMap((list) => illnesses.filter((row) => row.list === list));
+  }
+
+  /** Null when no blood pressure is shown. */
+  get pressure(): PressureSummary | null {
+    const lines = this.shared.measures.find(([{ measure }]) => isPressure(measure));
+    const points = lines === undefined ? [] : seriesPointsOf(lines);
+    const newest = points.at(-1);
+    if (lines === undefined || newest === undefined) return null;
+    const year = points.filter(({ takenAt }) => dayOf(takenAt) >= this.yearAgo);
+    return { lines, newest, band: this.shared.bandOf(lines), year };
+  }
+
+  /** The meaning of the mean of blood pressure at home; null without a mean. */
+  get homeMeaning(): HomePressureMeaning | null {
+    const { homeSeries } = this.shared;
+    return homeSeries === null
+      ? null
+      : homePressureMeaning(homeSeries, this.shared.rowsOf("vitalSigns"), this.subject, this.today);
+  }
+
+  /** The tests with a result outside its range in the last year, urgent ones first. */
+  outsideResults(language: Language): readonly OutsideResult[] {
+    return groupByTest(this.shared.rowsOf("labResults"))
+      .flatMap((group) => this.outsideOf(group, language) ?? [])
+      .toSorted((a, b) => Number(b.isUrgent) - Number(a.isUrgent));
+  }
+
+  /** The day from which the page lists news; null when neither a visit nor the association has a day. */
+  get newsStart(): NewsStart | null {
+    const visit = this.lastVisit;
+    if (visit !== null) return { kind: "visit", day: visit.date };
+    const since = this.association()?.since;
+    return since === undefined ? null : { kind: "association", day: dayOf(since) };
+  }
+
+  /** The changes since the last visit to this doctor, in words. */
+  news(language: Language): readonly ChangeGroup[] {
+    const start = this.newsStart;
+    if (start === null) return [];
+    const { rows, homeSeries } = this.shared;
+    return formatChanges(findChangesSince(rows, start.day, this.today, this.lastVisit), {
+      ...{ language, subject: this.subject, homeSeries },
+      ...{ labResults: rows.labResults, therapies: rows.therapies, omitsForbidden: true },
+    });
+  }
+
+  private get today(): CalendarDate {
+    return this.shared.recordModel.today;
+  }
+
+  private get yearAgo(): CalendarDate {
+    return subtractDays(this.today, DAYS);
+  }
+
+  /** The oldest day whose rows the page needs. */
+  private get firstNeededDay(): CalendarDate {
+    const start = this.newsStart?.day;
+    return start !== undefined && start < this.yearAgo ? start : this.yearAgo;
+  }
+
+  private get lastVisit() {
+    const name = this.association()?.name ?? "";
+    return findLastVisit(this.shared.rowsOf("visits"), name, this.today);
+  }
+
+  private get subject(): BandSubject {
+    const { record } = this.shared.recordModel;
+    return bandSubjectOf({ ...this.shared.rows, patient: record?.patient }, this.today);
+  }
+
+  private outsideOf({ results }: LabResultGroup, language: Language): OutsideResult | null {
+    const { subject, today } = this;
+    const all = this.shared.rowsOf("labResults");
+    const assess = (result: LabResultGroup["results"][0]) =>
+      assessResult(result, subject, today, language, subject, all);
+    const outside = results.find((result) => result.date >= this.yearAgo && assess(result).isOutside);
+    if (outside === undefined) return null;
+    const [newest] = results;
+    const { text, isUrgent } = assess(outside);
+    const { position } = interpretResult(outside, subject, subject.conditions);
+    return {
+      ...{ id: outside.id, day: outside.date, isUrgent },
+      position: isUrgent ? text : labResultLabels[language].positions[position],
+      text: `${testNameOf(outside, language)} ${formatValue(outside, language)}`,
+      later: newest === outside ? null : { value: formatValue(newest, language), day: newest.date },
+    };
+  }
+}
