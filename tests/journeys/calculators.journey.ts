@@ -9,6 +9,7 @@ import { openSharedDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
 import { apiClientOf, pagesOfPatient } from "../support/journeys/record-pages.ts";
 import { button, regionOf, topDialog } from "../support/journeys/screens/screen.ts";
+import { openWholeRecord } from "../support/journeys/shared-record.ts";
 import { accountOf, signIn } from "../support/journeys/sign-in.ts";
 import type { Product } from "../support/server/product.ts";
 
@@ -253,6 +254,7 @@ describe("the calculators", () => {
     const page = await browser.newPage();
     await signIn(page, product, accountOf(product, "doctor"), { at: `/login?da=${encodeURIComponent(PATIENTS)}` });
     await page.getByRole("main").getByRole("listitem").getByRole("button").first().click();
+    await openWholeRecord(page);
     const laboratory = regionOf(page, "Risultati di laboratorio");
     await laboratory.getByRole("button", { name: "Risultati di laboratorio" }).click();
     await expect.poll(() => laboratory.innerText()).toContain("Colesterolo totale");

@@ -1,4 +1,5 @@
 import { levelName } from "@libretto/core/access/confidentiality";
+import { ageOn } from "@libretto/core/kernel/dates";
 import { dayOnScreen } from "@libretto/core/messages/days";
 import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import { sharedRecordAddress } from "@libretto/core/navigation/shared-record-address";
@@ -9,6 +10,7 @@ import { SectionsModel } from "../record/sections-model.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { dayText } from "../shared/formats.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
 import { LoadFailure } from "../shared/list/LoadFailure.tsx";
 import list from "../shared/list/list.module.css";
 import type { RowPresentation } from "../shared/list/row-presentation.ts";
@@ -20,20 +22,42 @@ import { sectionLabels } from "../shared/section/section-labels.ts";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
 import { RouterModel } from "../shell/router-model.ts";
 import { doctorLabels } from "./doctor-labels.ts";
+import { createPatientNewsReader, type PatientNews } from "./patient-news.ts";
 import { PatientsModel } from "./patients-model.ts";
 
 const idOf = ({ id }: SharedPatient) => id;
 
+/** The news of a patient as facts of the row: the last visit, and the number of changes. */
+const useNewsFacts = (): ((news: PatientNews | null | undefined) => readonly string[]) => {
+  const label = useLabels(doctorLabels);
+  return (news) => {
+    if (news === undefined) return [];
+    if (news === null) return [label("newsFailed")];
+    const { start, count, isPartial } = news;
+    const date = start === null ? "" : dayText(start.day);
+    return [
+      start?.kind === "visit" ? label("lastVisit", { date }) : label("noVisit"),
+      ...(start === null ? [] : [label(isPartial ? "newsAtLeast" : "newsCount", { count, date })]),
+    ];
+  };
+};
+
 /** Returns how a patient is shown in the list. */
-const usePatientLook = (): ((patient: SharedPatient) => RowPresentation) => {
+const usePatientLook = (model: PatientsModel): ((patient: SharedPatient) => RowPresentation) => {
   const label = useLabels(doctorLabels);
   const message = useMessages();
   const router = useModel(RouterModel);
+  const { record } = useModel(SectionsModel).services;
+  const newsFacts = useNewsFacts();
+  const alertOf = (urgent: readonly string[]) =>
+    urgent.length === 0 ? {} : { alert: label("urgentValues", { values: urgent.join("; ") }) };
   return ({ id, account, name, surname, birth, visibility, level, since }) => ({
+    ...alertOf(model.newsOf(id)?.urgent ?? []),
     id,
     title: `${isolateDirection(name)} ${isolateDirection(surname)}`,
     facts: [
-      ...(birth === null ? [] : [label("born", { date: dayText(birth) })]),
+      ...(birth === null ? [] : [label("age", { count: ageOn(record.today, birth), date: dayText(birth) })]),
+      ...newsFacts(model.newsOf(id)),
       label("sees", {
         visibility: message(visibilityNameOf(visibility)).toLowerCase(),
         level,
@@ -46,10 +70,29 @@ const usePatientLook = (): ((patient: SharedPatient) => RowPresentation) => {
   });
 };
 
+/** Reads the news of the shown patients. */
+const NewsButton = observer(({ model }: { readonly model: PatientsModel }) => {
+  const label = useLabels(doctorLabels);
+  const { current } = useModel(LanguageModel);
+  const { isReadingNews, withoutNews } = model;
+  return (
+    <div className={list.state}>
+      <p role="status">
+        <small>{isReadingNews ? label("readingNews") : label("newsAbout")}</small>
+      </p>
+      {(withoutNews.length > 0 || isReadingNews) && (
+        <Button busy={isReadingNews} onClick={() => void model.loadNews(current)}>
+          {label("showNews")}
+        </Button>
+      )}
+    </div>
+  );
+});
+
 const Patients = observer(({ model }: { readonly model: PatientsModel }) => {
   const label = useLabels(doctorLabels);
   const sectionLabel = useLabels(sectionLabels);
-  const look = usePatientLook();
+  const look = usePatientLook(model);
   const { pages, matches, search, hasMore } = model;
   const { rows, total, reading, failure } = pages;
   return (
@@ -62,6 +105,7 @@ const Patients = observer(({ model }: { readonly model: PatientsModel }) => {
         total={total}
         none={reading ? "" : hasMore ? sectionLabel("notAllRead") : label("noneFound")}
       />
+      <NewsButton model={model} />
       {matches.length > 0 && (
         <div className={`${list.card} ${list.body}`}>
           <SectionList rows={matches} idOf={idOf} presentRow={look} name={label("patients")} />
@@ -108,7 +152,7 @@ const PatientsBody = observer(({ model }: { readonly model: PatientsModel }) => 
 export const PatientsPage = observer(() => {
   const label = useLabels(doctorLabels);
   const { services } = useModel(SectionsModel);
-  const model = useOwnModel(() => new PatientsModel(services.sharedPatients));
+  const model = useOwnModel(() => new PatientsModel(services.sharedPatients, createPatientNewsReader(services)));
   const { rows, total } = model.pages;
   return (
     <>

@@ -1,19 +1,63 @@
+import type { PatientId } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
+import type { Language } from "@libretto/core/messages/codes";
 import type { SharedPatients } from "@libretto/core/ports/record/shared-patients";
 import { matchesName } from "@libretto/core/record/doctors/directory";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
-import { makeAutoObservable } from "mobx";
+import { makeAutoObservable, observable, runInAction } from "mobx";
 import { loadUntil } from "../shared/list/load-until.ts";
 import { PagesModel } from "../shared/list/pages-model.ts";
+import type { PatientNews, ReadPatientNews } from "./patient-news.ts";
+
+/** Each reading opens a record. */
+const MAX_NEWS = 20;
 
 /** The patients who share their record with this doctor. */
 export class PatientsModel {
   readonly pages: PagesModel<SharedPatient>;
   search = "";
 
-  constructor(patients: SharedPatients) {
+  /** The news of the patients, by id; null when the record could not be read. */
+  private readonly news = observable.map<PatientId, PatientNews | null>({}, { deep: false });
+  /** Whether news are being read. */
+  isReadingNews = false;
+
+  constructor(
+    patients: SharedPatients,
+    private readonly readNews: ReadPatientNews,
+  ) {
     this.pages = new PagesModel((request) => patients.loadPage("", request), PAGE_LIMIT);
-    makeAutoObservable(this, { pages: false }, { autoBind: true });
+    makeAutoObservable<this, "news" | "readNews">(
+      this,
+      { pages: false, news: false, readNews: false },
+      { autoBind: true },
+    );
+  }
+
+  /** The news of a patient: null when they could not be read, undefined before they were requested. */
+  newsOf(patient: PatientId): PatientNews | null | undefined {
+    return this.news.get(patient);
+  }
+
+  /** The shown patients whose news are not known. */
+  get withoutNews(): readonly SharedPatient[] {
+    return this.matches.filter(({ id }) => (this.news.get(id) ?? null) === null);
+  }
+
+  /**
+   * Reads the news of the next shown patients, one record after the other. It happens only on request, because each
+   * reading is in the access log of its patient.
+   */
+  async loadNews(language: Language): Promise<void> {
+    if (this.isReadingNews) return;
+    this.isReadingNews = true;
+    for (const patient of this.withoutNews.slice(0, MAX_NEWS)) {
+      const news = await this.readNews(patient, language);
+      runInAction(() => this.news.set(patient.id, news));
+    }
+    runInAction(() => {
+      this.isReadingNews = false;
+    });
   }
 
   /** The user is not a doctor. */

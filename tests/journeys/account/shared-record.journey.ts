@@ -2,12 +2,13 @@ import { PATIENTS } from "@libretto/core/navigation/shared-record-address";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
-import { expectNoHorizontalScroll } from "../../support/journeys/accessibility.ts";
+import { expectAccessible, expectNoHorizontalScroll } from "../../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { expectFocus } from "../../support/journeys/focus.ts";
 import { commitsOf, recordCommits } from "../../support/journeys/react-commits.ts";
 import { rowWith } from "../../support/journeys/record-pages.ts";
 import { button, regionOf } from "../../support/journeys/screens/screen.ts";
+import { openWholeRecord } from "../../support/journeys/shared-record.ts";
 import { accountOf, signIn } from "../../support/journeys/sign-in.ts";
 import type { Product } from "../../support/server/product.ts";
 
@@ -37,11 +38,62 @@ describe("the record that a patient shares with a doctor", () => {
     product = await openSharedDemo();
   });
 
+  it("has its essentials on one screen that does not scroll, in both languages, and opens a part by a key", async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await signIn(page, product, accountOf(product, "doctor"), { at: PATIENTS });
+    await button(page, "Mostra novità e valori urgenti").click();
+    const patient = page.getByRole("main").getByRole("listitem").first();
+    await expect.poll(() => patient.innerText()).toMatch(/58 anni.*ultima visita \d\d.*novità dal/s);
+    await patient.getByRole("button").first().click();
+    const isScrolling = () =>
+      page.evaluate(() => document.documentElement.scrollHeight > document.documentElement.clientHeight);
+    for (const [language, titles] of [
+      ["IT", ["Allergie e intolleranze", "Farmaci in uso", "Diagnosi attive", "Pressione"]],
+      ["EN", ["Allergies and intolerances", "Medications in use", "Active diagnoses", "Blood pressure"]],
+    ] as const) {
+      await button(page, language).click();
+      for (const title of titles) await regionOf(page, title).waitFor();
+      await page.getByRole("region", { name: /^(Nuovo dall'ultima visita|New since the last visit), / }).waitFor();
+      await expect.poll(() => page.getByText(/Sto ancora leggendo|Still reading/).count()).toBe(0);
+      expect(await isScrolling()).toBe(false);
+      await expectAccessible(page);
+    }
+    await page.getByRole("row", { name: /Losartan.*50 mg/ }).waitFor();
+    await button(page, "IT").click();
+    await page.getByRole("heading", { level: 1 }).focus();
+    await page.keyboard.press("2");
+    await expectFocus(regionOf(page, "Diagnosi").getByRole("button", { name: "Diagnosi" }).first());
+    await page.getByText("Celiachia").first().waitFor();
+    await page.goBack();
+    await regionOf(page, "Diagnosi attive").waitFor();
+    await button(page, "Altre parti").click();
+    await page.getByRole("menuitem", { name: "Spegni i tasti" }).click();
+    await page.getByRole("heading", { level: 1 }).focus();
+    await page.keyboard.press("2");
+    await button(page, "Mostra tutto").first().click();
+    expect(await regionOf(page, "Diagnosi attive").count()).toBe(1);
+  });
+
+  it("has the same essentials in one column on a phone, dangers first", async () => {
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+    await signIn(page, product, accountOf(product, "doctor"), { at: PATIENTS });
+    await page.getByRole("main").getByRole("listitem").getByRole("button").first().click();
+    await page.getByRole("region", { name: /^Nuovo dall'ultima visita/ }).waitFor();
+    const titles = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
+    expect(titles.map((title) => title.replace(/,.*/, ""))).toEqual([
+      ...["Allergie e intolleranze", "Farmaci vietati", "Farmaci in uso", "Diagnosi attive", "Pressione"],
+      ...["Fuori intervallo nell'ultimo anno", "Nuovo dall'ultima visita"],
+    ]);
+    await expectNoHorizontalScroll(page);
+    await expectAccessible(page);
+  });
+
   it("has only its vital parts open on a phone, and all parts in a search and on paper", async () => {
     const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
     await page.addInitScript(countClosedPartsOnPrint);
     await signIn(page, product, accountOf(product, "doctor"), { at: PATIENTS });
     await page.getByRole("main").getByRole("listitem").getByRole("button").first().click();
+    await openWholeRecord(page);
     const openerOf = (part: string) => regionOf(page, part).getByRole("button", { name: part }).first();
     const isOpen = (part: string) => openerOf(part).getAttribute("aria-expanded");
     await rowWith(regionOf(page, "Farmaci in uso"), "Losartan").waitFor();
@@ -65,6 +117,7 @@ describe("the record that a patient shares with a doctor", () => {
     await prepare(page);
     await signIn(page, product, accountOf(product, "doctor"), { at: PATIENTS });
     await page.getByRole("main").getByRole("listitem").getByRole("button").first().click();
+    await openWholeRecord(page);
     await rowWith(regionOf(page, "Farmaci in uso"), "Losartan").waitFor();
     const links = page.getByRole("navigation", { name: "Contenuto" }).getByRole("link");
     const parts = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")?.slice(1) ?? ""));

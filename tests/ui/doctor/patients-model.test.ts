@@ -1,8 +1,10 @@
 import { createFailureInjector } from "@libretto/adapters/memory/failure-injector";
 import { memorySharedPatients } from "@libretto/adapters/memory/record/shared-patients";
 import { failure } from "@libretto/core/kernel/failure";
+import type { SharedPatients } from "@libretto/core/ports/record/shared-patients";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
 import { OwnNameModel } from "@libretto/ui/doctor/own-name-model";
+import type { PatientNews, ReadPatientNews } from "@libretto/ui/doctor/patient-news";
 import { PatientsModel } from "@libretto/ui/doctor/patients-model";
 import { describe, expect, it, vi } from "vitest";
 import { at, on } from "../../support/builders.ts";
@@ -21,9 +23,41 @@ const aPatientOf = (id: number, surname: string): SharedPatient => ({
   since: at("2026-03-14T09:00:00.000Z"),
 });
 
+const NEWS: PatientNews = { start: null, count: 3, isPartial: false, urgent: ["Saturazione 82 %"] };
+const modelOf = (patients: SharedPatients, readNews: ReadPatientNews = async () => NEWS) =>
+  new PatientsModel(patients, readNews);
+
+describe("the news of a doctor's patients", () => {
+  it("are read only on request, of the shown patients, and again only for those that failed", async () => {
+    const read: number[] = [];
+    const model = modelOf(memorySharedPatients([aPatientOf(1, "Amici"), aPatientOf(2, "Ferrari")]), async ({ id }) => {
+      read.push(id);
+      return id === 1 || read.length > 2 ? NEWS : null;
+    });
+    await flushMicrotasks();
+    expect([read, model.newsOf(1), model.withoutNews.length]).toEqual([[], undefined, 2]);
+    await model.loadNews("it");
+    expect([read, model.newsOf(1), model.newsOf(2)]).toEqual([[1, 2], NEWS, null]);
+    await model.loadNews("it");
+    expect([read, model.newsOf(2), model.withoutNews.length]).toEqual([[1, 2, 2], NEWS, 0]);
+  });
+
+  it("are not read for patients that the search hides", async () => {
+    const read: number[] = [];
+    const model = modelOf(memorySharedPatients([aPatientOf(1, "Amici"), aPatientOf(2, "Ferrari")]), async ({ id }) => {
+      read.push(id);
+      return NEWS;
+    });
+    await flushMicrotasks();
+    await model.filter("ferr");
+    await model.loadNews("it");
+    expect(read).toEqual([2]);
+  });
+});
+
 describe("a doctor's patients", () => {
   it("are found by prefixes of words of their names", async () => {
-    const model = new PatientsModel(memorySharedPatients([aPatientOf(1, "D'Amico"), aPatientOf(2, "Ferrari")]));
+    const model = modelOf(memorySharedPatients([aPatientOf(1, "D'Amico"), aPatientOf(2, "Ferrari")]));
     await flushMicrotasks();
     expect(model.matches).toHaveLength(2);
     await model.filter("ami GIU");
@@ -34,7 +68,7 @@ describe("a doctor's patients", () => {
 
   it("are all loaded before a name is reported as not found", async () => {
     const many = Array.from({ length: 450 }, (_, i) => aPatientOf(i + 1, i === 449 ? "Zanetti" : "Rossi"));
-    const model = new PatientsModel(memorySharedPatients(many));
+    const model = modelOf(memorySharedPatients(many));
     await flushMicrotasks();
     expect([model.pages.rows.length, model.hasMore]).toEqual([200, true]);
     await model.filter("zan");
@@ -45,7 +79,7 @@ describe("a doctor's patients", () => {
     const many = Array.from({ length: 450 }, (_, i) => aPatientOf(i + 1, i === 449 ? "Zanetti" : "Rossi"));
     const requestedPages: (number | undefined)[] = [];
     const { loadPage } = memorySharedPatients(many);
-    const model = new PatientsModel({
+    const model = modelOf({
       ...memorySharedPatients(),
       loadPage: (text, request) => {
         requestedPages.push(request.before);
@@ -61,7 +95,7 @@ describe("a doctor's patients", () => {
     const many = Array.from({ length: 650 }, (_, i) => aPatientOf(i + 1, i === 649 ? "Zanetti" : "Rossi"));
     const opened = async (read: number) => {
       const now = { patients: many };
-      const model = new PatientsModel({
+      const model = modelOf({
         ...memorySharedPatients(),
         loadPage: (...args) => memorySharedPatients(now.patients).loadPage(...args),
       });
@@ -84,7 +118,7 @@ describe("a doctor's patients", () => {
     const many = Array.from({ length: 650 }, (_, i) => aPatientOf(i + 1, i === 649 ? "Zanetti" : "Rossi"));
     const now = { patients: many };
     const requestedPages: (number | undefined)[] = [];
-    const model = new PatientsModel({
+    const model = modelOf({
       ...memorySharedPatients(),
       loadPage: (text, request) => {
         requestedPages.push(request.before);
@@ -101,7 +135,7 @@ describe("a doctor's patients", () => {
   it("are not loaded again and again after a failure", async () => {
     const trouble = createFailureInjector();
     const many = Array.from({ length: 300 }, (_, i) => aPatientOf(i + 1, "Rossi"));
-    const model = new PatientsModel(memorySharedPatients(many, trouble));
+    const model = modelOf(memorySharedPatients(many, trouble));
     await flushMicrotasks();
     trouble.failNext(failure("unavailable", "failure.unavailable"));
     await model.filter("zan");
@@ -113,7 +147,7 @@ describe("a doctor's patients", () => {
   it("AZ-3: are for doctors only: others see whose page this is", async () => {
     const trouble = createFailureInjector();
     trouble.failNext(failure("notPermitted", "gate.notPermitted"));
-    const model = new PatientsModel(memorySharedPatients([], trouble));
+    const model = modelOf(memorySharedPatients([], trouble));
     await flushMicrotasks();
     expect(model.isNotPermitted).toBe(true);
   });

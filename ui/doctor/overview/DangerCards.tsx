@@ -53,3 +53,22 @@ export const ForbiddenMedications = observer(({ model }: { readonly model: Overv
     </OverviewCard>
   );
 });
+
+/** The newest values that are urgent now; nothing without any. */
+export const UrgentValues = observer(({ model }: { readonly model: OverviewModel }) => {
+  const label = useLabels(overviewLabels);
+  const { current } = useModel(LanguageModel);
+  const values = model.urgentValues(current);
+  if (values.length === 0) return null;
+  return (
+    <OverviewCard title={label("urgentValues")} isGrave>
+      <ul>
+        {values.map((value) => (
+          <li key={value} className={styles.serious}>
+            {value}
+          </li>
+        ))}
+      </ul>
+    </OverviewCard>
+  );
+});

@@ -25,16 +25,20 @@ const Row = observer(({ therapy, model }: { readonly therapy: Therapy; readonly 
         <span>{dose}</span>
       </td>
       <td data-name={label("when")}>
-        <span>{frequency}</span>
-        {schedule !== null && <small className={styles.inline}>{` · ${formatTimes(schedule, current)}`}</small>}
+        <div>
+          <span>{frequency}</span>
+          {schedule !== null && <small className={styles.inline}>{` · ${formatTimes(schedule, current)}`}</small>}
+        </div>
       </td>
       <td data-name={label("since")} className={styles.day}>
-        <span>{model.isPlanned(therapy) ? label("plannedFrom", { date: dayText(start) }) : dayText(start)}</span>
-        {end !== null && (
-          <small className={isPastEnd ? styles.unclear : undefined}>
-            {label(isPastEnd ? "pastEnd" : "until", { date: dayText(end) })}
-          </small>
-        )}
+        <div>
+          <span>{model.isPlanned(therapy) ? label("plannedFrom", { date: dayText(start) }) : dayText(start)}</span>
+          {end !== null && (
+            <small className={isPastEnd ? styles.unclear : undefined}>
+              {label(isPastEnd ? "pastEnd" : "until", { date: dayText(end) })}
+            </small>
+          )}
+        </div>
       </td>
       <td data-name={label("purpose")}>
         <span>{model.conditionOf(therapy) || label("notStated")}</span>

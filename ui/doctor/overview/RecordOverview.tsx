@@ -9,7 +9,7 @@ import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
 import type { SharedRecordModel } from "../shared-record-model.ts";
-import { ForbiddenMedications, Sensitivities } from "./DangerCards.tsx";
+import { ForbiddenMedications, Sensitivities, UrgentValues } from "./DangerCards.tsx";
 import { identityLabels } from "./identity-labels.ts";
 import { MedicationTable } from "./MedicationTable.tsx";
 import { News, OutsideResults } from "./NewsCards.tsx";
@@ -65,6 +65,7 @@ export const RecordOverview = observer(({ model, shared, patient, findings, noti
         <ForbiddenMedications model={model} />
       </div>
       <div className={styles.middle}>
+        <UrgentValues model={model} />
         {findings !== null && <OpenFindings model={findings} />}
         <MedicationTable model={model} />
       </div>

@@ -1,3 +1,4 @@
+import { bandText } from "@libretto/core/catalogues/value-limits/band-texts";
 import type { BandSubject, ValueBand } from "@libretto/core/catalogues/value-limits/value-band";
 import { type CalendarDate, dayOf, subtractDays } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";
@@ -11,12 +12,14 @@ import { type Diagnosis, isSensitivity, sortSeriousFirst } from "@libretto/core/
 import type { Association } from "@libretto/core/record/doctors/association";
 import { interpretResult } from "@libretto/core/record/lab-results/interpretation";
 import { assessResult, formatValue, labResultLabels, testNameOf } from "@libretto/core/record/lab-results/labels";
+import { bandOfResult } from "@libretto/core/record/lab-results/result-band";
 import { groupByTest, type LabResultGroup } from "@libretto/core/record/lab-results/trend";
 import type { RecordRows } from "@libretto/core/record/sections";
 import { isTakenOn, type Therapy } from "@libretto/core/record/therapies/therapy";
 import { type HomePressureMeaning, homePressureMeaning } from "@libretto/core/record/vital-signs/home-pressure";
 import { isPressure } from "@libretto/core/record/vital-signs/measures";
 import { type ChartLines, type SeriesPoint, seriesPointsOf } from "@libretto/core/record/vital-signs/time-series";
+import { measureText } from "@libretto/core/reports/labels/measure-text";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { type ChangeGroup, formatChanges } from "@libretto/core/reports/since-visit/change-lines";
 import { makeAutoObservable, reaction } from "mobx";
@@ -133,6 +136,25 @@ export class OverviewModel {
   get diagnoses(): readonly Diagnosis[] {
     const illnesses = this.shared.rowsOf("diagnoses").filter(({ kind }) => kind === "diagnosis");
     return ["confirmed", "suspected"].flatMap((list) => illnesses.filter((row) => row.list === list));
+  }
+
+  /** The newest values that are urgent now, measures first: "Saturazione 82 %, urgente: valore molto basso". */
+  urgentValues(language: Language): readonly string[] {
+    const format = measureText(language);
+    const measures = this.shared.measures.flatMap((lines) => {
+      const newest = seriesPointsOf(lines).at(-1);
+      const band = this.shared.bandOf(lines);
+      if (newest === undefined || band?.band !== "urgent" || !band.isFresh) return [];
+      return [`${format.nameOf(lines, newest)} ${format.text(lines, newest.values)}, ${bandText(band, language)}`];
+    });
+    const rows = this.shared.rowsOf("labResults");
+    const results = groupByTest(rows).flatMap(({ results: [newest] }) => {
+      const found = bandOfResult(newest, this.subject, this.today, rows);
+      if (found?.band.band !== "urgent" || !found.band.isFresh) return [];
+      const value = `${testNameOf(newest, language)} ${formatValue(newest, language)}`;
+      return [`${value}, ${bandText(found.band, language)}`];
+    });
+    return [...measures, ...results];
   }
 
   /** Null when no blood pressure is shown. */

@@ -1,5 +1,4 @@
 import { LEVELS, levelName } from "@libretto/core/access/confidentiality";
-import { NOTE_LIMIT } from "@libretto/core/kernel/limits";
 import { observer } from "mobx-react-lite";
 import { DateField } from "../../shared/fields/DateField.tsx";
 import { fieldWithoutForm } from "../../shared/fields/field-without-form.ts";
@@ -11,6 +10,9 @@ import list from "../../shared/list/list.module.css";
 import styles from "./before-visit.module.css";
 import { beforeVisitLabels } from "./before-visit-labels.ts";
 import { type BeforeVisitModel, type DoctorChoice, OTHER_DOCTOR } from "./before-visit-model.ts";
+
+/** About as many questions as a sheet has room for. */
+const QUESTIONS_LIMIT = 1000;
 
 interface Props {
   readonly model: BeforeVisitModel;
@@ -95,7 +97,7 @@ export const VisitChoices = observer(({ model }: Props) => {
         )}
         label={label("questions")}
         hint={label("questionsHint")}
-        limit={NOTE_LIMIT}
+        limit={QUESTIONS_LIMIT}
       />
     </section>
   );

@@ -97,7 +97,7 @@ const Groups = observer(({ model }: Props) => {
           </section>
         ))}
       </div>
-      {empty.length > 0 && <p>{label("emptyGroups", { groups: empty.join(", ") })}</p>}
+      {empty.length > 0 && <p>{label("emptyGroups", { name, groups: empty.join(", ") })}</p>}
     </>
   );
 });

@@ -13,7 +13,7 @@ import { homePressureSeriesOf } from "@libretto/core/record/vital-signs/home-pre
 import { rowsForReader } from "@libretto/core/reports/for-doctor";
 import { type ChangeGroup, formatChanges } from "@libretto/core/reports/since-visit/change-lines";
 import { CHANGE_GROUPS, changeTexts } from "@libretto/core/reports/since-visit/change-texts";
-import { makeAutoObservable, runInAction } from "mobx";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { Remote } from "../../shared/remote.ts";
 import { loadCompleteRecord } from "../complete-record.ts";
 import { BEFORE_VISIT_FORM } from "../draft-keys.ts";
@@ -45,6 +45,8 @@ const NOTHING_CHOSEN: Choices = {
 export class BeforeVisitModel {
   private readonly own: Remote<RecordRows>;
   private choices: Choices = NOTHING_CHOSEN;
+  /** Resolves when the stored choices are read. */
+  private readonly opened: Promise<void>;
 
   constructor(private readonly services: Pick<RecordServices, "record" | "store" | "memory">) {
     const { record, store } = services;
@@ -57,18 +59,13 @@ export class BeforeVisitModel {
         }),
       ),
     );
-    makeAutoObservable<this, "services" | "own">(this, { services: false, own: false }, { autoBind: true });
-    void this.open();
-  }
-
-  /** Loads the record and the stored choices. */
-  async open(): Promise<void> {
+    makeAutoObservable<this, "services" | "own" | "opened" | "choices">(
+      this,
+      { services: false, own: false, opened: false, choices: observableRef },
+      { autoBind: true },
+    );
     void this.own.load();
-    const stored = await this.services.memory.loadDraft(BEFORE_VISIT_FORM);
-    if (stored !== null && typeof stored === "object" && this.choices === NOTHING_CHOSEN)
-      runInAction(() => {
-        this.choices = { ...NOTHING_CHOSEN, ...stored };
-      });
+    this.opened = this.readDraft();
   }
 
   /** The rows of the record while they load, or why they cannot be loaded. */
@@ -112,10 +109,9 @@ export class BeforeVisitModel {
 
   /** Stores a choice on the device, and shows what it changes. Another doctor has other days. */
   choose(choice: Partial<Choices>) {
-    const { memory } = this.services;
     const isOtherDoctor = "doctor" in choice && choice.doctor !== this.choices.doctor;
     this.choices = { ...this.choices, ...(isOtherDoctor && { since: null, visitDay: null }), ...choice };
-    void memory.saveDraft(BEFORE_VISIT_FORM, { ...this.choices });
+    void this.saveDraft();
   }
 
   /** The name of the doctor; empty until it is chosen or typed. */
@@ -197,6 +193,23 @@ export class BeforeVisitModel {
     const { value } = this.own;
     if (value === null || this.visibleRows === null) return false;
     return JSON.stringify(this.groupsOf(value, language)) !== JSON.stringify(this.groups(language));
+  }
+
+  /** Reads the stored choices, under those that were made meanwhile. */
+  private async readDraft(): Promise<void> {
+    const stored = await this.services.memory.loadDraft(BEFORE_VISIT_FORM);
+    if (stored === null || typeof stored !== "object") return;
+    const made = Object.entries(this.choices).filter(
+      ([name, value]) => value !== NOTHING_CHOSEN[name as keyof Choices],
+    );
+    runInAction(() => {
+      this.choices = { ...NOTHING_CHOSEN, ...stored, ...Object.fromEntries(made) };
+    });
+  }
+
+  private async saveDraft(): Promise<void> {
+    await this.opened;
+    await this.services.memory.saveDraft(BEFORE_VISIT_FORM, { ...this.choices });
   }
 
   private get association(): Association | null {

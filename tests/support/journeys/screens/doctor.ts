@@ -1,5 +1,6 @@
 import { PATIENTS } from "@libretto/core/navigation/shared-record-address";
 import { doctorLabels } from "@libretto/ui/doctor/doctor-labels";
+import { overviewLabels } from "@libretto/ui/doctor/overview/overview-labels";
 import type { PageVisit, ScreenDefinition } from "./screen.ts";
 
 const waitForTitle = ({ page }: PageVisit, name: string) =>
@@ -11,7 +12,22 @@ const waitForPatients = async (visit: PageVisit) => {
   await firstPatient(visit).waitFor();
 };
 
-/** The record that a patient shares; a narrow window closes groups of it when it is loaded. */
+/** The first screen of a record that a patient shares. */
+const overview: ScreenDefinition = {
+  name: "shared-record-overview",
+  path: PATIENTS,
+  needsReload: true,
+  dark: true,
+  show: async (visit) => {
+    await waitForPatients(visit);
+    await firstPatient(visit).click();
+    const label = visit.labels(overviewLabels);
+    await visit.page.getByRole("region", { name: label("medications") }).waitFor();
+    await visit.page.getByRole("region", { name: label("news") }).waitFor();
+  },
+};
+
+/** All parts of the record; a narrow window closes groups of it when it is loaded. */
 const sharedRecord: ScreenDefinition = {
   name: "shared-record",
   path: PATIENTS,
@@ -20,7 +36,10 @@ const sharedRecord: ScreenDefinition = {
   show: async (visit) => {
     await waitForPatients(visit);
     await firstPatient(visit).click();
-    await visit.page.getByRole("region", { name: visit.labels(doctorLabels)("identity") }).waitFor();
+    const label = visit.labels(overviewLabels);
+    await visit.page.getByRole("button", { name: label("others") }).click();
+    await visit.page.getByRole("menuitem", { name: label("everything") }).click();
+    await visit.page.getByRole("navigation", { name: visit.labels(doctorLabels)("contents") }).waitFor();
   },
 };
 
@@ -38,6 +57,8 @@ export const doctorScreens: readonly ScreenDefinition[] = [
       await visit.page.getByText(visit.labels(doctorLabels)("none")).waitFor();
     },
   },
+  { ...overview, only: "wide" },
+  { ...overview, only: "narrow" },
   { ...sharedRecord, only: "wide" },
   { ...sharedRecord, only: "narrow" },
 ];

@@ -2,6 +2,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import { doctorViewAddress } from "@libretto/core/navigation/shared-record-address";
 import { doctorLabels } from "@libretto/ui/doctor/doctor-labels";
 import { doctorViewLabels } from "@libretto/ui/doctor/doctor-view-labels";
+import { beforeVisitLabels } from "@libretto/ui/record/before-visit/before-visit-labels";
 import { doctorsLabels } from "@libretto/ui/record/doctors/doctors-labels";
 import { sharingLabels } from "@libretto/ui/record/doctors/sharing-labels";
 import { mailLabels } from "@libretto/ui/shared/mail/mail-labels";
@@ -55,6 +56,18 @@ const openView: ScreenDefinition = {
 export const doctorsScreens: readonly ScreenDefinition[] = [
   { name: "doctors", path: ROUTES.doctors, dark: true, show: waitForDoctors },
   { name: "doctors-clearance", path: ROUTES.doctors, dark: true, show: (visit) => openDialog(visit, "lock") },
+  {
+    name: "before-visit",
+    path: ROUTES.beforeVisit,
+    dark: true,
+    needsReload: true,
+    show: async (visit) => {
+      const label = visit.labels(beforeVisitLabels);
+      await waitForTitle(visit, label("title"));
+      await visit.page.getByLabel(label("doctor"), { exact: false }).first().selectOption({ index: 1 });
+      await visit.page.getByRole("article").waitFor();
+    },
+  },
   {
     name: "sharing",
     path: ROUTES.sharing,

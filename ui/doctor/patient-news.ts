@@ -1,0 +1,45 @@
+import type { Language } from "@libretto/core/messages/codes";
+import { SECTIONS_WITH_CHANGES } from "@libretto/core/record/across/since-visit/since-visit";
+import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
+import { when } from "mobx";
+import type { RecordServices } from "../record/sections-model.ts";
+import { type NewsStart, OverviewModel } from "./overview/overview-model.ts";
+import { SharedRecordModel } from "./shared-record-model.ts";
+
+/** What a doctor wants to know of a patient before the record is opened. */
+export interface PatientNews {
+  /** Null when neither a visit nor the association has a day. */
+  readonly start: NewsStart | null;
+  /** The number of changes since then. */
+  readonly count: number;
+  /** Whether some rows could not be read, so that there can be more changes. */
+  readonly isPartial: boolean;
+  /** The newest values that are urgent now, in words. */
+  readonly urgent: readonly string[];
+}
+
+/** Reads the news of a patient; null when the record could not be read. */
+export type ReadPatientNews = (patient: SharedPatient, language: Language) => Promise<PatientNews | null>;
+
+/**
+ * Reads the shared record as its page does, so the reading is in the patient's access log.
+ *
+ * @returns a function that reads the news of one patient
+ */
+export const createPatientNewsReader =
+  (services: RecordServices): ReadPatientNews =>
+  async ({ account, association }, language) => {
+    const shared = new SharedRecordModel(services, account);
+    const { recordModel } = shared;
+    await when(() => recordModel.record !== null || recordModel.failure !== null || shared.isClosed);
+    if (recordModel.record === null) return null;
+    const overview = new OverviewModel(shared, () => recordModel.record?.doctors.find(({ id }) => id === association));
+    await overview.load();
+    const groups = overview.news(language);
+    return {
+      start: overview.newsStart,
+      count: groups.reduce((sum, { lines }) => sum + lines.length, 0),
+      isPartial: overview.isPartial(...SECTIONS_WITH_CHANGES),
+      urgent: overview.urgentValues(language),
+    };
+  };
