@@ -159,7 +159,7 @@ export const reportLabels = labelSet("reports", {
     close: "Close",
     beforeVisitTitle: "Do you want a sheet with what has changed since the last visit, and your questions?",
     beforeVisitLink: "Before the visit",
-    emergencyTitle: "Do you want a sheet with a QR code to keep with your documents?",
+    emergencyTitle: "Do you want the sheet or the card with a QR code that shows today's data?",
     emergencyLink: "Emergency sheet",
   },
 });

@@ -48,8 +48,8 @@ describe("the record that a patient shares with a doctor", () => {
     const isScrolling = () =>
       page.evaluate(() => document.documentElement.scrollHeight > document.documentElement.clientHeight);
     for (const [language, titles] of [
-      ["IT", ["Allergie e intolleranze", "Farmaci in uso", "Diagnosi attive", "Pressione"]],
-      ["EN", ["Allergies and intolerances", "Medications in use", "Active diagnoses", "Blood pressure"]],
+      ["IT Italiano", ["Allergie e intolleranze", "Farmaci in uso", "Diagnosi attive", "Pressione"]],
+      ["EN English", ["Allergies and intolerances", "Medications in use", "Active diagnoses", "Blood pressure"]],
     ] as const) {
       await button(page, language).click();
       for (const title of titles) await regionOf(page, title).waitFor();
@@ -59,7 +59,7 @@ describe("the record that a patient shares with a doctor", () => {
       await expectAccessible(page);
     }
     await page.getByRole("row", { name: /Losartan.*50 mg/ }).waitFor();
-    await button(page, "IT").click();
+    await button(page, "IT Italiano").click();
     await page.getByRole("heading", { level: 1 }).focus();
     await page.keyboard.press("2");
     await expectFocus(regionOf(page, "Diagnosi").getByRole("button", { name: "Diagnosi" }).first());
@@ -70,7 +70,7 @@ describe("the record that a patient shares with a doctor", () => {
     await page.getByRole("menuitem", { name: "Spegni i tasti" }).click();
     await page.getByRole("heading", { level: 1 }).focus();
     await page.keyboard.press("2");
-    await button(page, "Mostra tutto").first().click();
+    await button(page, /^Mostra tutto/).first().click();
     expect(await regionOf(page, "Diagnosi attive").count()).toBe(1);
   });
 

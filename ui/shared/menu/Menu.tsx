@@ -41,11 +41,18 @@ const moveFocusByKey = (event: KeyboardEvent<HTMLElement>) => {
   items[next]?.focus();
 };
 
-/** Positions the menu and focuses it. */
+/** The space between a menu and the edge of the window, in pixels. */
+const EDGE = 12;
+
+/** Places the menu on the side of its button with enough room, within the window, and focuses its first item. */
 const placeMenu = (menu: HTMLElement | null) => {
   if (menu === null) return;
-  const roomBelow = window.innerHeight - menu.getBoundingClientRect().bottom;
-  if (roomBelow < 0) menu.classList.add(styles.up ?? "");
+  const button = menu.parentElement?.getBoundingClientRect() ?? menu.getBoundingClientRect();
+  const [above, below] = [button.top - EDGE, window.innerHeight - button.bottom - EDGE];
+  const { left, height } = menu.getBoundingClientRect();
+  if (height > below && above > below) menu.classList.add(styles.up ?? "");
+  if (height > Math.max(above, below)) menu.style.maxHeight = `${Math.max(above, below)}px`;
+  if (left < 0) menu.classList.add(styles.start ?? "");
   menu.querySelector<HTMLElement>("[role^=menuitem]")?.focus();
 };
 
