@@ -160,7 +160,7 @@ export const buildPartsOfDay = (paper: Paper, { set }: EmergencySheet, sheet: Sh
   ).filter(({ lines }) => lines.length > 0);
   const others = set.inUse.filter((therapy) => !hasTimes(therapy));
   if (timed.length > 0 && others.length === 0) return timed;
-  const title = timed.length > 0 ? labels.withoutTimes : reportLabels.therapies.inUse;
+  const title = timed.length > 0 ? labels.withoutTimesTitle : reportLabels.therapies.inUse;
   const lines = others.map((therapy) => lineWithoutTime(therapy, sheet, reportLabels));
   return [...timed, part(title, NEUTRAL, emptyText(sheet, labels.empty.inUse), lines)];
 };
