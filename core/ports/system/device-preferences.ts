@@ -14,7 +14,12 @@ export interface Preferences {
 }
 
 /** The preferences of a person who has chosen none. */
-export const DEFAULT_PREFERENCES: Preferences = { isReadingLarge: false, isSearchKeyOn: true, mayDictate: false, printedPaper: null };
+export const DEFAULT_PREFERENCES: Preferences = {
+  isReadingLarge: false,
+  isSearchKeyOn: true,
+  mayDictate: false,
+  printedPaper: null,
+};
 
 /** The preferences of every person on this device. */
 export interface DevicePreferences {

@@ -70,7 +70,9 @@ describe("the record that a patient shares with a doctor", () => {
     await page.getByRole("menuitem", { name: "Spegni i tasti" }).click();
     await page.getByRole("heading", { level: 1 }).focus();
     await page.keyboard.press("2");
-    await button(page, /^Mostra tutto/).first().click();
+    await button(page, /^Mostra tutto/)
+      .first()
+      .click();
     expect(await regionOf(page, "Diagnosi attive").count()).toBe(1);
   });
 

@@ -26,7 +26,8 @@ export const cookieLabels = labelSet("cookies", {
     consentText: "Ricorda quando hai acconsentito.",
     consentLasts: "un anno, o fino alla revoca",
     localStorage: "Memoria locale del browser",
-    localStorageText: "La sessione, la lingua, il menu, le sezioni aperte o chiuse e le preferenze su questo dispositivo.",
+    localStorageText:
+      "La sessione, la lingua, il menu, le sezioni aperte o chiuse e le preferenze su questo dispositivo.",
     localStorageLasts: "fino all'uscita; la lingua e le preferenze restano",
     encryptedStorage: "Memoria cifrata del browser (IndexedDB)",
     encryptedStorageText: "Una copia cifrata della scheda e quello che hai scritto e non ancora salvato.",
@@ -69,7 +70,8 @@ export const cookieLabels = labelSet("cookies", {
     consentText: "Remembers when you consented.",
     consentLasts: "one year, or until you revoke it",
     localStorage: "Local storage of the browser",
-    localStorageText: "The session, the language, the menu, which sections are open, and the preferences on this device.",
+    localStorageText:
+      "The session, the language, the menu, which sections are open, and the preferences on this device.",
     localStorageLasts: "until you sign out; the language and the preferences stay",
     encryptedStorage: "Encrypted storage of the browser (IndexedDB)",
     encryptedStorageText: "An encrypted copy of the record, and what you wrote and did not save yet.",

@@ -63,9 +63,9 @@ export {
   IconUsers as UsersIcon,
   IconVaccine as VaccinationsIcon,
   IconVideo as VideoIcon,
+  IconVolume as ReadAloudIcon,
   IconWorld as WebsiteIcon,
   IconX as CloseIcon,
   IconZoomIn as ZoomInIcon,
   IconZoomOut as ZoomOutIcon,
-  IconVolume as ReadAloudIcon,
 } from "@tabler/icons-react";

@@ -56,6 +56,10 @@ const placeMenu = (menu: HTMLElement | null) => {
   menu.querySelector<HTMLElement>("[role^=menuitem]")?.focus();
 };
 
+/** The role of an item: one that switches something on or off says which of the two holds. */
+const roleOf = ({ isChecked }: MenuItem) =>
+  isChecked === undefined ? { role: "menuitem" } : { role: "menuitemcheckbox", "aria-checked": isChecked };
+
 /** A button with a drop-down menu. Arrow keys select items; Esc closes it and focuses the button. */
 export const Menu = observer(({ items, button }: Props) => {
   const id = useId();
@@ -80,8 +84,7 @@ export const Menu = observer(({ items, button }: Props) => {
             <button
               key={item.key}
               type="button"
-              role={item.isChecked === undefined ? "menuitem" : "menuitemcheckbox"}
-              aria-checked={item.isChecked}
+              {...roleOf(item)}
               tabIndex={-1}
               className={`${styles.item} ${item.danger ? styles.danger : ""}`}
               onClick={() => {

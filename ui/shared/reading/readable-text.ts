@@ -2,7 +2,8 @@
  * What is not read aloud: controls, pictures, and what is hidden from screen readers. A heading that opens and closes its
  * part is a button, and is read.
  */
-const SKIPPED = "button:not(:is(h1, h2, h3, h4) *), svg, select, input, textarea, [aria-hidden=true], [hidden], script, style";
+const SKIPPED =
+  "button:not(:is(h1, h2, h3, h4) *), svg, select, input, textarea, [aria-hidden=true], [hidden], script, style";
 /** Elements whose text is one line. */
 const LINES = "h1, h2, h3, h4, li, p, dt, dd, td, th, caption, legend, label, time";
 

@@ -66,7 +66,8 @@ const DOCUMENTS = [
   },
   {
     document: "emergency report",
-    make: (language: Language) => emergencyPdf({ paper: "sheet", set, unknownAllergies: [], view, printedAt, sharing: null }, language),
+    make: (language: Language) =>
+      emergencyPdf({ paper: "sheet", set, unknownAllergies: [], view, printedAt, sharing: null }, language),
     onePage: true,
     it: ["Report di emergenza", "Penicilline", "Farmaci vietati", "Contatti di emergenza", "Codice K7QM"],
     en: ["Emergency report", "Penicilline", "Forbidden medications", "Emergency contacts", "Code K7QM"],
