@@ -14,7 +14,7 @@ const BUSY_RATIO = 0.25;
 export type YieldToOthers = () => Promise<void>;
 
 /** Clock and utilisation of the event loop; injected for tests. */
-export interface EventLoopTime {
+interface EventLoopTime {
   /** Monotonic. */
   readonly now: () => number;
   readonly utilisation: EventLoopUtilityFunction;

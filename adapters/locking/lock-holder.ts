@@ -23,7 +23,7 @@ export interface SocketStates {
 }
 
 /** The data of the system about a process id in the namespace of this process. */
-export interface ProcessFacts {
+interface ProcessFacts {
   readonly exists: boolean;
   /** Letter of `/proc/PID/stat`: `Z` is a zombie, `X` is dead. */
   readonly state: string | null;

@@ -9,7 +9,7 @@ import { toMessage } from "./message.ts";
  * `implicit`: TLS from the first byte (port 465). `starttls`: TLS before any other command. `none`: no TLS, only on
  * this machine.
  */
-export type SmtpSecurity = "implicit" | "starttls" | "none";
+type SmtpSecurity = "implicit" | "starttls" | "none";
 
 export interface SmtpSettings {
   readonly host: string;

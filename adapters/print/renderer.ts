@@ -43,7 +43,7 @@ const failureFor = (refusal: Refusal): Failure => {
 };
 
 /** The problem, and its document. */
-export type RenderProblem = JobFailure & Pick<PrintJob, "document">;
+type RenderProblem = JobFailure & Pick<PrintJob, "document">;
 
 /**
  * Renders documents in worker processes, so that other requests do not wait for them.

@@ -1,6 +1,6 @@
 import type { MessageCode } from "../messages/codes.ts";
 import { levelName } from "./confidentiality.ts";
-import type { Hiding, Showing } from "./visibility.ts";
+import type { Hiding } from "./visibility.ts";
 
 /** A message and the level names that it contains; the caller fills `{{doctor}}` and `{{tags}}`. */
 export interface MessageWithLevels {
@@ -17,20 +17,8 @@ const hidingCodes = {
   unspecified: "sharing.hiddenUnspecified",
 } as const satisfies Readonly<Record<Hiding["reason"], MessageCode>>;
 
-const showingCodes = {
-  total: "sharing.seenInFull",
-  emergencySet: "sharing.seenInEmergencies",
-  tags: "sharing.seenByTags",
-} as const satisfies Readonly<Record<Showing["because"], MessageCode>>;
-
 /** The message that explains why a row is hidden. */
 export const hidingMessageOf = (hiding: Hiding): MessageWithLevels => ({
   code: hidingCodes[hiding.reason],
   levels: hiding.reason === "level" ? { level: levelName(hiding.level), assigned: levelName(hiding.assigned) } : {},
-});
-
-/** The message that explains why a row is visible. */
-export const showingMessageOf = (showing: Showing): MessageWithLevels => ({
-  code: showingCodes[showing.because],
-  levels: {},
 });

@@ -16,7 +16,7 @@ export type CookieConsent =
   | { readonly is: "accepted"; readonly on: Instant; readonly until: Instant };
 
 /** No consent, or an expired one. */
-export const NO_CONSENT: CookieConsent = { is: "none" };
+const NO_CONSENT: CookieConsent = { is: "none" };
 
 /** Accepts cookies for one year (decision A9). */
 export const acceptCookies = (now: Instant): CookieConsent => ({ is: "accepted", on: now, until: addOneYear(now) });

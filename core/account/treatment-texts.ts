@@ -40,7 +40,7 @@ const ENGLISH_TEXTS: ReadonlyMap<string, string> = new Map([
 export const BINDING_LANGUAGE = "it";
 
 /** The texts of a treatment and their language. */
-export interface TreatmentText extends Omit<Treatment, "id"> {
+interface TreatmentText extends Omit<Treatment, "id"> {
   readonly language: Language;
 }
 

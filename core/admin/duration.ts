@@ -2,7 +2,7 @@ import { daysInMonth, type Instant, instantAt, millisecondsOf } from "../kernel/
 import { MAX_LICENCE_DAYS } from "../kernel/limits.ts";
 
 /** The duration of a licence; `endless` has no end. */
-export type Duration = "endless" | { readonly unit: "day" | "month" | "year"; readonly count: number };
+type Duration = "endless" | { readonly unit: "day" | "month" | "year"; readonly count: number };
 
 const UNITS = { day: /^giorn[oi]$|^days?$/, month: /^mes[ei]$|^months?$/, year: /^ann[oi]$|^years?$/ } as const;
 const LONGEST_UNIT_DAYS = { day: 1, month: 31, year: 366 } as const;

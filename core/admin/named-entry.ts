@@ -10,7 +10,7 @@ export interface NamedEntry {
 }
 
 /** The most characters of the name of an entry. */
-export const NAME_LIMIT = 100;
+const NAME_LIMIT = 100;
 
 const isNameInUse = (typed: string, existing: readonly { readonly name: string }[]): boolean =>
   existing.some(({ name }) => foldText(name) === foldText(typed));

@@ -3,7 +3,7 @@ import type { FormAnswers } from "./form.ts";
 import type { Sex } from "./quantities.ts";
 
 /** Data of the record that calculators need; null when unknown. */
-export interface KnownFacts {
+interface KnownFacts {
   readonly birth: CalendarDate | null;
   readonly sex: Sex | "unspecified";
   /** kg */

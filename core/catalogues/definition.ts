@@ -1,5 +1,4 @@
-import type * as t from "io-ts";
-import type { EnumCodec } from "../kernel/codec.ts";
+import type { EnumCodec, WireCodec } from "../kernel/codec.ts";
 
 /** The catalogues with a common list and search; each has a definition. */
 export const LISTED_NAMES = [
@@ -21,7 +20,7 @@ export type ListedName = (typeof LISTED_NAMES)[number];
 export interface CatalogueDefinition<A, L extends string = string> {
   readonly name: ListedName;
   /** The wire codec of an entry. Entries are stored as wire rows. */
-  readonly wire: t.Type<A, unknown, unknown>;
+  readonly wire: WireCodec<A, unknown>;
   /** Its lists, by their wire names; null when it has one list. */
   readonly lists: EnumCodec<string | number, L> | null;
   /** The display name. */

@@ -9,7 +9,7 @@ import type { LinkTopic, UsefulLink } from "./useful-link.ts";
 export const WebAddress = t.refinement(text(2000), isWebAddress, "WebAddress");
 
 /** A link of a useful-links block. */
-export const UsefulLinkWire = translate(
+const UsefulLinkWire = translate(
   "UsefulLink",
   t.type({ nome: Line, url: WebAddress, descrizione: orElse(Paragraph, "") }),
   {

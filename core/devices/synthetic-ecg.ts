@@ -47,7 +47,7 @@ export interface SyntheticEcgOptions {
   readonly ectopicBeats: readonly number[];
 }
 
-export interface SyntheticEcg extends EcgTrace {
+interface SyntheticEcg extends EcgTrace {
   /** The time of each R peak, seconds. The last ones can be after the end. */
   readonly beats: readonly number[];
 }

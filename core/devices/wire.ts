@@ -10,15 +10,15 @@ const literalCodes = <W extends string>(name: string, ...known: readonly W[]) =>
   enumCodec<W, W>(name, Object.fromEntries(known.map((literal) => [literal, literal])) as Record<W, W>);
 
 /** How an ECG was measured. */
-export const MeasuringMode = literalCodes("MeasuringMode", "hand-hand", "hand-chest", "1-lead", "2-lead", "unknown");
+const MeasuringMode = literalCodes("MeasuringMode", "hand-hand", "hand-chest", "1-lead", "2-lead", "unknown");
 /** The result that the device shows. */
-export const Face = literalCodes("Face", "happy", "sad", "none");
+const Face = literalCodes("Face", "happy", "sad", "none");
 /** The sensor of an oxygen saturation. */
-export const Sensor = literalCodes("Sensor", "internal", "external", "unknown");
+const Sensor = literalCodes("Sensor", "internal", "external", "unknown");
 /** Whether a temperature is that of a body or of an object. */
-export const Way = literalCodes("Way", "body", "object", "unknown");
+const Way = literalCodes("Way", "body", "object", "unknown");
 /** The sex of a device user. */
-export const DeviceSex = literalCodes("DeviceSex", "male", "female", "unknown");
+const DeviceSex = literalCodes("DeviceSex", "male", "female", "unknown");
 
 const wholeNumber = (min: number, max: number) =>
   t.refinement(t.number, (n) => Number.isInteger(n) && n >= min && n <= max, `whole number ${min} to ${max}`);

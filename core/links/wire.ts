@@ -17,7 +17,7 @@ export const ReferenceTableName = enumCodec<string, ReferenceTable>("ReferenceTa
 });
 
 /** A row of one of the eight tables; the English texts are additions to the documented fields. */
-export const ReferenceLinkWire = translate(
+const ReferenceLinkWire = translate(
   "ReferenceLink",
   t.type({
     link_name: Line,

@@ -2,7 +2,7 @@ import { type Instant, millisecondsOf } from "../kernel/dates.ts";
 import type { Account } from "../ports/accounts/account-store.ts";
 
 /** A licence with its period and permissions. */
-export interface LicenceTerm<P> {
+interface LicenceTerm<P> {
   /** Newer subscriptions have higher ids. */
   readonly id: number;
   /** Null when it did not wait for another to end: it then counts since it was stored, whatever the clock says. */

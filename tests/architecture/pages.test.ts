@@ -5,7 +5,7 @@ import { DOCTOR_MENU } from "@libretto/core/navigation/doctor-menu";
 import type { MenuItem } from "@libretto/core/navigation/menu";
 import { PAGES, type PrivatePage, pageEntries } from "@libretto/core/navigation/pages";
 import { PATIENT_MENU } from "@libretto/core/navigation/patient-menu";
-import { isPublic, ROUTES } from "@libretto/core/navigation/routes";
+import { ROUTES } from "@libretto/core/navigation/routes";
 import { PAGE_SECTIONS } from "@libretto/core/navigation/section-pages";
 import { sections } from "@libretto/core/record/sections";
 import { privatePages } from "@libretto/ui/routing/private-pages";
@@ -27,7 +27,7 @@ const flatten = (menu: readonly MenuItem[]): readonly MenuItem[] =>
 
 describe("the pages", () => {
   it("have a descriptor each, with a guide in both languages", () => {
-    const names = pageEntries.map(([name]) => name).filter((name) => !isPublic(name));
+    const names = pageEntries.filter(([, { audience }]) => audience !== "everybody").map(([name]) => name);
     expect(privatePages.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
     const guides = privatePages.flatMap(({ name, guide }) =>
       WITHOUT_GUIDE.includes(name) ? [] : LANGUAGES.map((language) => `docs/guide/${language}/${guide}.md`),

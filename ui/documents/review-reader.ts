@@ -12,7 +12,7 @@ import type { ReviewedDocument } from "./reviewed-document.ts";
 import type { ReviewedFile, ReviewedPart } from "./reviewed-file.ts";
 
 /** A larger file is not loaded into the memory of the device: 100 MiB. */
-export const FILE_LIMIT_BYTES = 100 * 2 ** 20;
+const FILE_LIMIT_BYTES = 100 * 2 ** 20;
 
 /** What reading needs of the review. */
 interface Review {

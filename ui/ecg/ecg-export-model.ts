@@ -15,7 +15,7 @@ type Kind = keyof typeof MEDIA;
 export type PaintEcg = (sheet: EcgSheet) => TaskEither<Failure, Uint8Array>;
 
 /** The services for exporting an ECG. */
-export interface EcgExportServices {
+interface EcgExportServices {
   readonly print: PrintEcg;
   readonly paint: PaintEcg;
   readonly saveFile: SaveFile;

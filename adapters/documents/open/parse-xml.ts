@@ -3,11 +3,11 @@ import { type Either, left, right } from "@libretto/core/kernel/fp";
 import { SaxesParser } from "saxes";
 
 /** The limits of an XML document: the parser takes time that grows with the square of the depth. */
-export const XML_DEPTH_LIMIT = 100;
+const XML_DEPTH_LIMIT = 100;
 /** 8 MB: real documents have fewer than 200 kB. */
-export const XML_LENGTH_LIMIT = 8 * 2 ** 20;
+const XML_LENGTH_LIMIT = 8 * 2 ** 20;
 /** The limit of elements and attributes, so that a small file cannot fill the memory. */
-export const XML_NODE_LIMIT = 500_000;
+const XML_NODE_LIMIT = 500_000;
 
 /** Why a text is not read as XML. */
 export type XmlRefusal = "malformedXml" | "forbiddenXml" | "tooDeep" | "tooLarge";

@@ -20,7 +20,7 @@ export interface UploadSource {
   readonly processingMilliseconds?: number;
 }
 
-export interface UploadRequest {
+interface UploadRequest {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly source: UploadSource;

@@ -6,7 +6,7 @@ import { demoContents } from "./contents.ts";
 import { type Fault, injectFaults } from "./faults.ts";
 import { type CheckmeContents, type DeviceEvent, emulateProtocol } from "./protocol.ts";
 
-export interface EmulatedCheckme {
+interface EmulatedCheckme {
   readonly name: string;
   readonly contents: CheckmeContents;
   readonly faults: readonly Fault[];

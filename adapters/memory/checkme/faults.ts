@@ -2,7 +2,7 @@ import { FRAME_BYTES, HEADER_BYTES, responseBytes, STATUS_OK } from "@libretto/c
 import { type DeviceEvent, type DeviceRequest, type FaultInjection, NOT_PRESENT } from "./protocol.ts";
 
 /** Faults that tests can inject. */
-export type FaultKind =
+type FaultKind =
   /** A write collides with another Bluetooth operation. */
   | "collision"
   /** The device does not respond. */

@@ -6,7 +6,7 @@ import { type FailureInjector, noFailures } from "../failure-injector.ts";
 import { simulateUpload } from "./simulate-upload.ts";
 
 /** The result of every restore; the archive is not read. */
-export const MEMORY_RESTORED: RestoredCounts = { rows: 42, files: 3, drawings: 1, scores: 2 };
+const MEMORY_RESTORED: RestoredCounts = { rows: 42, files: 3, drawings: 1, scores: 2 };
 
 /** Simulates the upload of archives in a few steps. The record does not change. */
 export const memoryArchiveService = (failures: FailureInjector = noFailures): ArchiveService => ({

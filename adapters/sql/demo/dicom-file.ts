@@ -1,7 +1,7 @@
 /** A data element: tag, value representation and value. */
 type Element = readonly [group: number, element: number, representation: string, value: string | number | Uint8Array];
 
-export interface GreyDicom {
+interface GreyDicom {
   readonly patientName: string;
   /** "YYYYMMDD" */
   readonly birth: string;

@@ -42,7 +42,7 @@ interface CachedView {
 
 const MINUTE = 60_000;
 /** Entries expire after this time without use, as an idle session does. */
-export const CACHE_MINUTES = 12;
+const CACHE_MINUTES = 12;
 const MAX_CHARACTERS = 16_000_000;
 /** Limit for one view, so that one reader cannot evict the entries of others. */
 const MAX_ANSWERS_PER_VIEW = 48;

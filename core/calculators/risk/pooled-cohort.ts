@@ -43,7 +43,7 @@ const BASELINES: Baselines<Group> = coefficients(GROUPS, {
 });
 
 /** The groups that the pooled cohort equations distinguish. "other" uses the equation for white people. */
-export type Ethnicity = "white" | "black" | "other";
+type Ethnicity = "white" | "black" | "other";
 const ethnicity: ChoiceInput<Ethnicity> = {
   kind: "choice",
   label: { it: "Etnia", en: "Ethnicity" },

@@ -8,7 +8,7 @@ import { inPercent } from "./risk.ts";
 /** The risk regions of the ESC, the lowest risk first. */
 export const REGIONS = ["low", "moderate", "high", "very_high"] as const;
 /** A risk region of the ESC. */
-export type Region = (typeof REGIONS)[number];
+type Region = (typeof REGIONS)[number];
 
 /** Italy is in the moderate-risk region (ESC 2021). The region is chosen, never assumed (decision W36). */
 export const region: ChoiceInput<Region> = {

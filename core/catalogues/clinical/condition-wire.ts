@@ -5,7 +5,7 @@ import type { CatalogueDefinition } from "../definition.ts";
 import type { Condition } from "./condition.ts";
 
 /** A row of the search for diagnoses. */
-export const ConditionWire = translate(
+const ConditionWire = translate(
   "Condition",
   t.type({
     codice: Line,

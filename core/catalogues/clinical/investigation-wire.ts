@@ -14,7 +14,7 @@ export const InvestigationKindName = enumCodec<string, InvestigationKind>("Inves
 });
 
 /** A row of the search for investigations: `id` and `descrizione` as documented, and additional fields. */
-export const InvestigationWire = translate(
+const InvestigationWire = translate(
   "Investigation",
   t.type({
     id: Id,

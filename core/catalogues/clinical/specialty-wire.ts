@@ -6,7 +6,7 @@ import type { CatalogueDefinition } from "../definition.ts";
 import type { SpecialtyTag } from "./specialty.ts";
 
 /** A row of `tag_medical_specialties`: `id` and `tag` as documented, and additional fields. */
-export const SpecialtyTagWire = translate(
+const SpecialtyTagWire = translate(
   "SpecialtyTag",
   t.type({ id: SmallId, tag: Line, area: orElse(Line, ""), nome_uso_comune: orElse(Line, "") }),
   {

@@ -6,7 +6,7 @@ import type { CatalogueDefinition } from "../definition.ts";
 import type { PharmacovigilanceStructure } from "./pharmacovigilance.ts";
 
 /** A row of the region select of the reaction form; `struttura` is its label. */
-export const PharmacovigilanceStructureWire = translate(
+const PharmacovigilanceStructureWire = translate(
   "PharmacovigilanceStructure",
   t.type({
     id_structure_pharmacovigilance: SmallId,

@@ -41,7 +41,7 @@ const CrossReactionWire = translate(
 );
 
 /** A row of the search for allergies and intolerances. */
-export const SensitivityWire = translate(
+const SensitivityWire = translate(
   "Sensitivity",
   t.type({
     id: Line,

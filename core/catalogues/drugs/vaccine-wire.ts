@@ -7,7 +7,7 @@ import type { Vaccine } from "./vaccine.ts";
 const TextList = orElse(t.array(Line), []);
 
 /** A row of `GET /api/getVaccinis` and of the search: the three documented fields, and additional fields. */
-export const VaccineWire = translate(
+const VaccineWire = translate(
   "Vaccine",
   t.type({
     id_farmaco_codifa: Line,

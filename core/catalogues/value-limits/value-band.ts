@@ -35,9 +35,6 @@ export const personOn = ({ sex, birth, conditions }: BandSubject, day: CalendarD
   conditions,
 });
 
-/** A person of whom nothing is known: the limits of adults count. */
-export const UNKNOWN_PERSON: BandPerson = { sex: "unspecified", age: null, conditions: [] };
-
 /** A person of whom nothing is known, on any day. */
 export const UNKNOWN_SUBJECT: BandSubject = { sex: "unspecified", birth: null, conditions: [] };
 

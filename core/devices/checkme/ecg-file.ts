@@ -147,7 +147,3 @@ export const encodeEcgFile = (file: EcgFile): Uint8Array => {
   if (file.qt !== null) u16.write(viewOf(start), HEADER_BYTES, file.qt);
   return concatBytes(start, rates, wave);
 };
-
-/** ST for display, mV. Null when hands touch the device: ST has no meaning then, and the vendor hides it. */
-export const meaningfulSt = ({ mode, st }: Pick<EcgFile, "mode" | "st">): number | null =>
-  mode === "hand-hand" || mode === "hand-chest" ? null : st;

@@ -7,14 +7,14 @@ import { listAt, textAt, valueAt } from "../../reports/fhir/elements/json.ts";
 export type Json = unknown;
 
 /** The size limit of a document: a record of many years is smaller. */
-export const DOCUMENT_LIMIT_BYTES = FHIR_DOCUMENT_LIMIT_MEGABYTES * 2 ** 20;
+const DOCUMENT_LIMIT_BYTES = FHIR_DOCUMENT_LIMIT_MEGABYTES * 2 ** 20;
 /** The limit of nested lists and objects: FHIR documents have fewer than 30 levels. */
-export const DEPTH_LIMIT = 100;
+const DEPTH_LIMIT = 100;
 /** The limit of resources, contained ones included, and of components, because each of them can become a row. */
-export const RESOURCE_LIMIT = 20_000;
+const RESOURCE_LIMIT = 20_000;
 
 /** The limit of lists and objects: a FHIR document of the largest size has about a fifth of them. */
-export const CONTAINER_LIMIT = 2_000_000;
+const CONTAINER_LIMIT = 2_000_000;
 
 /** Why a file cannot be read at all. */
 export type DocumentRefusal = "empty" | "tooLarge" | "notJson" | "tooDeep" | "tooManyResources" | "notFhir";

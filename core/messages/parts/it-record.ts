@@ -65,12 +65,6 @@ export const itRecord = {
     "{{doctor}} non lo vede: ha la visibilità parziale, e nessuna delle sue specialità è indicata qui",
   "sharing.hiddenOwnerOnly": "{{doctor}} non lo vede: è una bozza, che vedi solo tu",
   "sharing.hiddenUnspecified": "{{doctor}} non lo vede: la sua visibilità non è specificata",
-  "sharing.seenInFull": "{{doctor}} lo vede: ha la visibilità totale",
-  "sharing.seenInEmergencies": "{{doctor}} lo vede: fa parte dei dati di emergenza",
-  "sharing.seenByTags": "{{doctor}} lo vede: riguarda una sua specialità ({{tags}})",
-  "sharing.sheetWhole": "{{doctor}} vede tutta la scheda",
-  "sharing.sheetEmergency": "{{doctor}} vede della scheda solo identità, gruppo sanguigno e donazione degli organi",
-  "sharing.sheetNothing": "{{doctor}} non vede la scheda",
   // doctors
   "visibility.total": "Totale",
   "visibility.minimal": "Minima",
@@ -154,7 +148,6 @@ export const itRecord = {
   // adverse reactions
   // exams, files
   "diary.empty": "Scrivi qualcosa o fai un disegno prima di salvare",
-  "exams.alreadyThere": "L'esame è già in questo elenco",
   "exams.completedInFuture": "Questo giorno deve ancora venire: tieni l'esame tra i programmati finché non l'hai fatto",
   "exams.investigationNotChosen": "Scegli l'indagine dall'elenco. Se non c'è, scrivila nel motivo",
   "files.kindInvalid": "Seleziona un tipo di file valido.",

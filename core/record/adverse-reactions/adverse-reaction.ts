@@ -12,7 +12,7 @@ export type Outcome = "resolved" | "resolvedWithConsequences" | "improved" | "un
 /** How much the reaction affected the patient, from 1 to 10. */
 export const AFFECTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 /** How much the reaction affected the patient, from 1 to 10. */
-export type Affect = (typeof AFFECTS)[number];
+type Affect = (typeof AFFECTS)[number];
 
 /** The questions of every report; null or empty while a draft is incomplete. */
 export interface ReactionAnswers {

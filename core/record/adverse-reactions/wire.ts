@@ -21,7 +21,7 @@ import {
 import { checkReaction, targetListsOf } from "./completion.ts";
 
 /** The codec of a trimester: its Italian name on the wire. */
-export const TrimesterName = enumCodec<string, Trimester>("Trimester", {
+const TrimesterName = enumCodec<string, Trimester>("Trimester", {
   first: "1° Trimestre",
   second: "2° Trimestre",
   third: "3° Trimestre",
@@ -43,12 +43,12 @@ export const ReactionOutcomeName = enumCodec<string, Outcome>("ReactionOutcome",
   unknown: "Non so",
 });
 /** The codec of the list of a report: "bozza" is a draft, "completa" is complete. */
-export const ReportStateName = enumCodec<string, ReactionDraft["list"]>("ReportState", {
+const ReportStateName = enumCodec<string, ReactionDraft["list"]>("ReportState", {
   draft: "bozza",
   complete: "completa",
 });
 /** The codec of yes and no: 1 and 0 on the wire. */
-export const YesCode = enumCodec<number, "no" | "yes">("Yes", { no: 0, yes: 1 });
+const YesCode = enumCodec<number, "no" | "yes">("Yes", { no: 0, yes: 1 });
 
 const affectCodes = AFFECTS.map((affect) => t.literal(affect));
 const AffectCode = t.union(affectCodes as [(typeof affectCodes)[number], (typeof affectCodes)[number]], "Affect");

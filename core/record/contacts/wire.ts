@@ -11,7 +11,7 @@ import { type Contact, type ContactDraft, type ContactList, checkContact } from 
 
 const LIST_COLUMN = "id_contatto_tipologia";
 /** `id_contatto_tipologia` of a removed contact. */
-export const REMOVED_CONTACT = -1;
+const REMOVED_CONTACT = -1;
 const kindCode: Readonly<Record<ContactList, number>> = {
   emergency: 10,
   other: 0,

@@ -22,25 +22,25 @@ import {
 } from "./diagnosis.ts";
 
 /** The codec of the list of a diagnosis: a number on the wire. */
-export const DiagnosisStateCode = enumCodec<number, DiagnosisList>("DiagnosisState", {
+const DiagnosisStateCode = enumCodec<number, DiagnosisList>("DiagnosisState", {
   confirmed: 0,
   suspected: 1,
   excluded: 2,
 });
 /** The codec of the kind of a diagnosis: its Italian name on the wire. */
-export const DiagnosisKindName = enumCodec<string, DiagnosisKind>("DiagnosisKind", {
+const DiagnosisKindName = enumCodec<string, DiagnosisKind>("DiagnosisKind", {
   diagnosis: "Diagnosi",
   allergy: "Allergia",
   intolerance: "Intolleranza",
 });
 /** The codec of the severity of an allergic reaction: its Italian name on the wire. */
-export const ReactionSeverityName = enumCodec<string, ReactionSeverity>("ReactionSeverity", {
+const ReactionSeverityName = enumCodec<string, ReactionSeverity>("ReactionSeverity", {
   mild: "lieve",
   moderate: "moderata",
   severe: "grave",
 });
 /** The codec of the risk of a dangerous reaction: its Italian name on the wire. */
-export const CriticalityName = enumCodec<string, Criticality>("Criticality", {
+const CriticalityName = enumCodec<string, Criticality>("Criticality", {
   low: "bassa",
   high: "alta",
   unableToAssess: "non valutabile",
@@ -48,7 +48,7 @@ export const CriticalityName = enumCodec<string, Criticality>("Criticality", {
 const Details = t.exact(t.type({ careprovider: orElse(Line, "") }));
 
 /** The codec of a diagnosis, an allergy or an intolerance. */
-export const DiagnosisWire = translateDocumented(
+const DiagnosisWire = translateDocumented(
   "Diagnosis",
   t.type({
     id_diagnosi: IdOrNew,

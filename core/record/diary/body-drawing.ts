@@ -1,5 +1,5 @@
 import { type BodySide, CANVAS, type Point } from "../../body-model/canvas.ts";
-import { PAIN_COLOURS, PAIN_DEGREES, type PainDegree } from "../../catalogues/clinical/pain-scale.ts";
+import { PAIN_COLOURS, type PainDegree } from "../../catalogues/clinical/pain-scale.ts";
 
 /** In pixels of the canvas. */
 export const BRUSH_WIDTH = 5;
@@ -100,10 +100,6 @@ export const paintAreas = (drawing: Drawing, degree: PainDegree, areas: readonly
 /** Removes all strokes as an undoable step. */
 export const clearDrawing = (drawing: Drawing): Drawing =>
   drawing.strokes.length === 0 ? drawing : pushState(drawing, []);
-
-/** The degrees of pain in the drawing, rising: its description for people who cannot see it. */
-export const painDegreesOf = (drawing: Drawing): readonly PainDegree[] =>
-  PAIN_DEGREES.filter((degree) => degree !== "none" && drawing.strokes.some((stroke) => stroke.degree === degree));
 
 /** Removes strokes as one step; returns the same drawing when none matches. */
 export const removeStrokes = (drawing: Drawing, isRemoved: (stroke: Stroke) => boolean): Drawing =>

@@ -1,10 +1,10 @@
 import type { BodyRegion } from "../../body-model/figure.ts";
 import { type PainDegree, painNumber } from "../../catalogues/clinical/pain-scale.ts";
-import { type CalendarDate, daysBetween, subtractDays } from "../../kernel/dates.ts";
+import { type CalendarDate, mondayOf } from "../../kernel/dates.ts";
 import type { PaintedRegion } from "./pain-by-region.ts";
 
 /** The painted regions of the drawings of one entry. */
-export interface EntryPain {
+interface EntryPain {
   readonly date: CalendarDate;
   readonly painted: readonly PaintedRegion[];
 }
@@ -22,12 +22,6 @@ export interface RegionPain {
   /** The weeks with drawings, oldest first. */
   readonly weeks: readonly WeekPain[];
 }
-
-const SOME_MONDAY = "2024-01-01" as CalendarDate;
-
-/** The Monday of the week of a day. */
-export const mondayOf = (date: CalendarDate): CalendarDate =>
-  subtractDays(date, ((daysBetween(SOME_MONDAY, date) % 7) + 7) % 7);
 
 const strongestOf = (degrees: readonly PainDegree[]): PainDegree =>
   degrees.reduce((one, other) => (painNumber(other) > painNumber(one) ? other : one), "none");

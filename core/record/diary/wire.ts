@@ -17,7 +17,7 @@ import {
 } from "./diary-entry.ts";
 
 /** The codec of what a drawing was made on: 1 is the outline, 0 the 3D model. */
-export const DrawingSurfaceCode = enumCodec<number, DrawingSurface>("DrawingSurface", { outline: 1, model: 0 });
+const DrawingSurfaceCode = enumCodec<number, DrawingSurface>("DrawingSurface", { outline: 1, model: 0 });
 
 const MAX_DRAWINGS = 2;
 const DrawingCount = t.refinement(t.number, (n) => Number.isInteger(n) && n >= 0 && n <= MAX_DRAWINGS, "DrawingCount");

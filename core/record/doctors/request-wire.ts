@@ -10,7 +10,7 @@ import type { AssociationCommand, AssociationRequest } from "./request.ts";
 import { AssociationTagWire } from "./wire.ts";
 
 /** `status` of a request. */
-export const AssociationCommandName = enumCodec<string, AssociationCommand>("AssociationCommand", {
+const AssociationCommandName = enumCodec<string, AssociationCommand>("AssociationCommand", {
   add: "add",
   update: "update",
   remove: "delete",

@@ -91,7 +91,3 @@ export const checkExamOn = <D extends ExamDraft>(
 
 /** The lists an exam may move to: the other two. */
 export const targetListsOf = (list: ExamList): readonly ExamList[] => EXAM_LISTS.filter((other) => other !== list);
-
-/** The exam in another list, otherwise unchanged; or why it cannot move there. */
-export const move = (exam: Exam, to: ExamList): Either<FieldProblems, Exam> =>
-  to === exam.list ? left({ list: "exams.alreadyThere" }) : right({ ...exam, list: to });

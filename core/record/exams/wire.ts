@@ -20,13 +20,13 @@ import {
 } from "./exam.ts";
 
 /** The codec of the list of an exam. */
-export const ExamStateCode = enumCodec<string, ExamList>("ExamState", {
+const ExamStateCode = enumCodec<string, ExamList>("ExamState", {
   requested: "0",
   scheduled: "1",
   completed: "2",
 });
 /** `indagine_stato` of a removed exam; the row has a deletion date too. */
-export const REMOVED_EXAM = "3";
+const REMOVED_EXAM = "3";
 
 /** `indagine_tipologia`: the kinds of the catalogue. */
 export const ExamKindName = InvestigationKindName;
@@ -49,7 +49,7 @@ const centreOf = (id: number | null, listed: string, other: string): ExamCentre 
 const AttachmentFields = { allegati: t.readonlyArray(t.unknown), id_allegati: t.readonlyArray(Id) };
 
 /** The codec of an exam. */
-export const ExamWire = translateDocumented(
+const ExamWire = translateDocumented(
   "Exam",
   t.type({
     id_indagine: IdOrNew,

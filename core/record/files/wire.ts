@@ -21,7 +21,7 @@ import {
 } from "./record-file.ts";
 
 /** The codec of the kind of a file: its name on the wire. */
-export const FileKindCode = enumCodec<string, FileKind>("FileKind", {
+const FileKindCode = enumCodec<string, FileKind>("FileKind", {
   photo: "foto",
   video: "Video",
   recording: "registrazione",

@@ -6,7 +6,6 @@ import { type BandSubject, UNKNOWN_SUBJECT } from "../../catalogues/value-limits
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { isBlank } from "../../kernel/text.ts";
 import type { Language } from "../../messages/codes.ts";
-import type { DayText } from "../../messages/days.ts";
 import { inNumerals, numeral } from "../../messages/numerals.ts";
 import {
   type Interpretation,
@@ -279,46 +278,4 @@ export const assessResult = (
     isUrgent,
     isOutside: isOutsideRange,
   };
-};
-
-/** What the texts of a result depend on. */
-export interface LabResultTextOptions {
-  readonly language: Language;
-  readonly dayText: DayText;
-  /** Null to interpret results by their printed ranges only. */
-  readonly subject: BandSubject | null;
-  readonly today: CalendarDate | null;
-}
-
-/** A column of a table of results: its field, its title, and the text of a row. */
-export interface LabResultColumn {
-  readonly field: "date" | "test" | "value" | "range" | "position" | "laboratory" | "flag" | "status" | "note";
-  readonly title: string;
-  /** Returns the text of the cell of a result; empty when the result does not state it. */
-  readonly cellText: (result: LabResult) => string;
-}
-
-/** The columns of a table of results, for lists, reports and archives. */
-export const labResultColumns = ({
-  language,
-  dayText,
-  subject,
-  today,
-}: LabResultTextOptions): readonly LabResultColumn[] => {
-  const labels = labResultLabels[language];
-  return [
-    { field: "date", title: labels.date, cellText: ({ date, time }) => joinParts(", ", dayText(date), time ?? "") },
-    { field: "test", title: labels.test, cellText: (result) => testNameOf(result, language) },
-    { field: "value", title: labels.value, cellText: (result) => formatValue(result, language) },
-    { field: "range", title: labels.range, cellText: (result) => formatRange(result, language) },
-    {
-      field: "position",
-      title: labels.position,
-      cellText: (result) => assessResult(result, subject, today, language).text,
-    },
-    { field: "laboratory", title: labels.laboratory, cellText: ({ laboratory }) => laboratory },
-    { field: "flag", title: labels.flag, cellText: (result) => formatFlag(result, language) },
-    { field: "status", title: labels.status, cellText: (result) => formatStatus(result, language) },
-    { field: "note", title: labels.note, cellText: ({ note }) => note },
-  ];
 };

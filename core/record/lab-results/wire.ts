@@ -43,7 +43,7 @@ export const ResultStatusName = enumCodec<string, ResultStatus>("ResultStatus", 
 });
 
 /** A row of `risultati_laboratorio`; a row without a level is strictly restricted. */
-export const LabResultWire = translateDocumented(
+const LabResultWire = translateDocumented(
   "LabResult",
   t.type({
     id_risultato: orElse(IdOrNew, NEW_ID),

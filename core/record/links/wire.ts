@@ -7,7 +7,7 @@ import { idSortKey, ONE_LIST, type Section } from "../section.ts";
 import { checkLink, type LinkDraft, type PersonalLink } from "./personal-link.ts";
 
 /** The codec of a personal link. */
-export const PersonalLinkWire = translate(
+const PersonalLinkWire = translate(
   "PersonalLink",
   t.type({
     linkid: IdOrNew,

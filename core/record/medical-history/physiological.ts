@@ -33,7 +33,7 @@ export const MENARCHE_AGES = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] as const
 /** An age of the menarche, years. */
 export type MenarcheAge = (typeof MENARCHE_AGES)[number];
 /** The highest age of the menopause, years. */
-export const LATEST_MENOPAUSE = 75;
+const LATEST_MENOPAUSE = 75;
 
 /** The questions for female patients. */
 export interface CycleHistory {

@@ -58,7 +58,7 @@ export const SchoolingName = enumCodec<string, Schooling>("Schooling", {
   degree: "laurea",
 });
 /** The codec of the physical activity: its Italian name on the wire. */
-export const ActivityName = enumCodec<string, Activity>("Activity", {
+const ActivityName = enumCodec<string, Activity>("Activity", {
   sedentary: "sedentario",
   moderate: "moderata",
   adequate: "adeguata",

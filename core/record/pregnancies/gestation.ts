@@ -2,7 +2,7 @@ import { type CalendarDate, daysBetween, subtractDays } from "../../kernel/dates
 import { type PregnancyDraft, pregnancyStateOn } from "./pregnancy.ts";
 
 /** Days from the first day of the last menstruation to the expected birth. */
-export const GESTATION_DAYS = 280;
+const GESTATION_DAYS = 280;
 const WEEK_DAYS = 7;
 
 /** The gestational age of an ongoing pregnancy on a day. */

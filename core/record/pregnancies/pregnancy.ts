@@ -7,7 +7,7 @@ import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
 
 /** The lowest age of the patient at a pregnancy, years. */
-export const MIN_AGE = 12;
+const MIN_AGE = 12;
 /** The usual length of a pregnancy, months. */
 export const USUAL_MONTHS = 9;
 
@@ -56,7 +56,7 @@ export const pregnancyNoteOf = ({ start, end }: PregnancyDraft): MessageCode | n
   start !== null && end !== null && end > addMonths(start, USUAL_MONTHS) ? "pregnancies.overNineMonths" : null;
 
 /** The longest pregnancy; one that began earlier was left without its end. */
-export const MAX_WEEKS = 42;
+const MAX_WEEKS = 42;
 const WEEK_DAYS = 7;
 /** The recorded age is that at the start; at most one birthday falls within the pregnancy. */
 const MAX_BIRTHDAYS = 1;

@@ -16,12 +16,12 @@ import {
 } from "./pregnancy.ts";
 
 /** The codec of the outcome of a pregnancy: its Italian name on the wire. */
-export const OutcomeName = enumCodec<string, PregnancyOutcome>("PregnancyOutcome", {
+const OutcomeName = enumCodec<string, PregnancyOutcome>("PregnancyOutcome", {
   birth: "nascita",
   loss: "aborto",
 });
 /** The codec of the sex of the child: its Italian name on the wire. */
-export const ChildSexName = enumCodec<string, ChildSex>("ChildSex", { male: "Maschio", female: "Femmina" });
+const ChildSexName = enumCodec<string, ChildSex>("ChildSex", { male: "Maschio", female: "Femmina" });
 /** Fits a four-byte column. */
 const Years = t.refinement(t.number, (n) => Number.isInteger(n) && n >= 0 && n < 2 ** 31, "Years");
 

@@ -42,7 +42,7 @@ const prescriberOf = (id: number | null, name: string): Prescriber | null => {
 const Extras = { ...ServerFields, ...CONFIRMATION_FIELDS, terapie_stato: orNull(t.union([t.number, Line])) };
 
 /** The codec of a therapy. */
-export const TherapyWire = translateDocumented(
+const TherapyWire = translateDocumented(
   "Therapy",
   t.type({
     id_terapie: IdOrNew,

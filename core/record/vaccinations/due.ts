@@ -1,7 +1,7 @@
 import { ageOn, type CalendarDate } from "../../kernel/dates.ts";
 
 /** What a vaccination protects from, and its day. */
-export interface GivenVaccination {
+interface GivenVaccination {
   readonly diseases: readonly string[];
   readonly givenOn: CalendarDate;
 }

@@ -19,7 +19,7 @@ import {
 } from "./vaccination.ts";
 
 /** A booster has its number: 1, 2 and 3 as documented, and higher ones. The other doses have no positive number. */
-export const DoseCode = enumCodec<number, VaccineDose>("Dose", {
+const DoseCode = enumCodec<number, VaccineDose>("Dose", {
   ...(Object.fromEntries(BOOSTERS.map((booster) => [booster, boosterNumberOf(booster)])) as Record<Booster, number>),
   single: -1,
   firstDose: 0,
@@ -29,7 +29,7 @@ export const DoseCode = enumCodec<number, VaccineDose>("Dose", {
 const VaccineRow = t.exact(t.type({ descrizione_breve: orElse(Line, ""), id_farmaco_codifa: orElse(Line, "") }));
 
 /** The codec of a vaccination. */
-export const VaccinationWire = translateDocumented(
+const VaccinationWire = translateDocumented(
   "Vaccination",
   t.type({
     id_vaccinazione: IdOrNew,

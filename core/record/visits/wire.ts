@@ -10,7 +10,7 @@ import { ONE_LIST, type Section } from "../section.ts";
 import { checkVisit, checkVisitOn, type Visit, type VisitDraft } from "./visit.ts";
 
 /** A row of `visite`; a row without a level is strictly restricted. */
-export const VisitWire = translateDocumented(
+const VisitWire = translateDocumented(
   "Visit",
   t.type({
     id_visita: orElse(IdOrNew, NEW_ID),

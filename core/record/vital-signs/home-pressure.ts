@@ -27,7 +27,7 @@ export interface HomePressureSeries {
 /** Fewer complete days give no mean. */
 const MIN_SERIES_DAYS = 3;
 /** A longer series counts its last days. */
-export const MAX_SERIES_DAYS = 7;
+const MAX_SERIES_DAYS = 7;
 const MEASUREMENTS_AT_ONCE = 2;
 const MORNING = ["04:00", "12:00"] as const;
 const EVENING = ["17:00", "24:00"] as const;

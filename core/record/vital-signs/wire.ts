@@ -19,7 +19,7 @@ import {
 } from "./reading.ts";
 
 /** The codec of what the thermometer measured. */
-export const TemperatureWayName = enumCodec<string, TemperatureWay>("TemperatureWay", {
+const TemperatureWayName = enumCodec<string, TemperatureWay>("TemperatureWay", {
   body: "corpo",
   object: "oggetto",
 });

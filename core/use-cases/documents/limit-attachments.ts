@@ -8,7 +8,7 @@ import type { ExportData } from "./load-export-data.ts";
  * Bytes of files and drawings in a FHIR bundle, newest first; the bundle only names the others. The number of rows is
  * not limited. Few programs read a larger bundle.
  */
-export const FHIR_CONTENT_LIMIT_BYTES = 20 * 2 ** 20;
+const FHIR_CONTENT_LIMIT_BYTES = 20 * 2 ** 20;
 /** Base64 writes three bytes as four characters. */
 const BASE64_RATIO = 4 / 3;
 

@@ -14,7 +14,7 @@ import { type SavedRow, saveRow } from "./save-row.ts";
 const WITHOUT_CONFIRMATION = { confirmationRequired: false };
 
 /** What the documented save of a therapy does with it. */
-export interface TherapyCommand {
+interface TherapyCommand {
   readonly status: "add" | "update" | "delete";
   readonly therapy: TherapyDraft;
 }

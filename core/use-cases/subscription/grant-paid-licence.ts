@@ -13,7 +13,7 @@ import { notPaid } from "./confirm-order.ts";
 import { findSubscription, type Payer } from "./find-payer.ts";
 
 /** A payment that the provider has confirmed, for an accepted contract. */
-export interface ConfirmedPayment {
+interface ConfirmedPayment {
   readonly capture: PaymentCapture;
   readonly offer: Offer;
   readonly paid: PaidOrder;

@@ -1,13 +1,17 @@
 import { checkme } from "@libretto/adapters/bluetooth/checkme";
 import { demoContents } from "@libretto/adapters/memory/checkme/contents";
-import { type EmulatedCheckme, emulatedCheckme } from "@libretto/adapters/memory/checkme/emulator";
-import type { FaultKind } from "@libretto/adapters/memory/checkme/faults";
+import { emulatedCheckme } from "@libretto/adapters/memory/checkme/emulator";
+import type { Fault } from "@libretto/adapters/memory/checkme/faults";
 import type { Outcome } from "@libretto/core/devices/checkme/reading-state";
 import type { DeviceFailure } from "@libretto/core/devices/errors";
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { ChooseDevice, ChosenDevice } from "@libretto/core/ports/devices/byte-link";
 import type { ReadingStatus } from "@libretto/core/ports/devices/check-device";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+type EmulatedCheckme = NonNullable<Parameters<typeof emulatedCheckme>[0]>;
+
+type FaultKind = Fault["kind"];
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -23,7 +27,7 @@ const following = (choose: ChooseDevice) => {
   return { told: statuses, reading, last };
 };
 
-const run = async (differs: Partial<EmulatedCheckme> = {}) => {
+const run = async (differs: EmulatedCheckme = {}) => {
   const followed = following(emulatedCheckme(differs));
   await vi.advanceTimersByTimeAsync(MINUTES);
   return followed;

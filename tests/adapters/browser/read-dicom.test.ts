@@ -1,10 +1,10 @@
 import { readDicom } from "@libretto/adapters/browser/read-dicom";
-import { type GreyDicom, greyDicom } from "@libretto/adapters/sql/demo/dicom-file";
+import { greyDicom } from "@libretto/adapters/sql/demo/dicom-file";
 import { left, right } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
 import { unwrapTask } from "../../support/unwrap-task.ts";
 
-const picture: GreyDicom = {
+const picture: Parameters<typeof greyDicom>[0] = {
   patientName: "ROSSI^MARIA",
   birth: "19680417",
   studyDate: "20250925",

@@ -17,7 +17,6 @@ import type { CatalogueDefinition } from "@libretto/core/catalogues/definition";
 import { pharmacovigilance } from "@libretto/core/catalogues/drugs/pharmacovigilance-wire";
 import { sensitivities } from "@libretto/core/catalogues/drugs/sensitivity-wire";
 import { vaccineList } from "@libretto/core/catalogues/drugs/vaccine-wire";
-import { LINK_TOPICS } from "@libretto/core/catalogues/useful-link";
 import { usefulLinks } from "@libretto/core/catalogues/useful-link-wire";
 import { maritalStatuses } from "@libretto/core/catalogues/wire";
 import { centres } from "@libretto/core/centres/wire";
@@ -243,7 +242,8 @@ onOneDatabase("The browser's ports", (database) => {
     );
     expect((await unwrapTask(lists.find(centres, { list: "laboratory", skip: 30 }))).rows).toHaveLength(1);
     for (const list of REFERENCE_TABLES) expect(await first(referenceLinks, { list })).toContain(true);
-    for (const list of LINK_TOPICS) expect((await unwrapTask(lists.find(usefulLinks, { list }))).rows).toHaveLength(4);
+    for (const list of ["vaccinations", "pharmacovigilance"] as const)
+      expect((await unwrapTask(lists.find(usefulLinks, { list }))).rows).toHaveLength(4);
     expect((await unwrapTask(lists.listLoadedCatalogues())).map(({ name }) => name)).toContain("drugs");
   });
 

@@ -6,10 +6,7 @@ import { PACKAGE_VERSION, readPackagedPlaceEditions } from "@libretto/adapters/i
 import { readStarterLists } from "@libretto/adapters/imports/shipped/starter-lists";
 import { inspectFile } from "@libretto/adapters/imports/source-file";
 import { findStructureFor } from "@libretto/core/catalogues/drugs/pharmacovigilance";
-import {
-  PharmacovigilanceStructureWire,
-  pharmacovigilance,
-} from "@libretto/core/catalogues/drugs/pharmacovigilance-wire";
+import { pharmacovigilance } from "@libretto/core/catalogues/drugs/pharmacovigilance-wire";
 import { placeName } from "@libretto/core/catalogues/place";
 import { decode } from "@libretto/core/kernel/codec";
 import { isRight } from "@libretto/core/kernel/fp";
@@ -60,7 +57,7 @@ it("belong to a region that has a pharmacovigilance structure, by the province i
   const list = lists.find((edition) => edition.name === pharmacovigilance.name);
   if (list === undefined) throw new Error("no list of structures");
   const structures = (await entriesOf(list)).flatMap(({ row }) => {
-    const structure = decode(PharmacovigilanceStructureWire, row);
+    const structure = decode(pharmacovigilance.wire, row);
     return isRight(structure) ? [structure.right] : [];
   });
   const italian = (await places()).filter(({ active, province }) => active && province !== "");

@@ -1,13 +1,9 @@
-import {
-  describeSelf,
-  type Holder,
-  hasEnded,
-  type ProcessFacts,
-  readProcess,
-} from "@libretto/adapters/locking/lock-holder";
+import { describeSelf, type Holder, hasEnded, readProcess } from "@libretto/adapters/locking/lock-holder";
 import type { SocketState } from "@libretto/adapters/locking/private-socket";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+
+type ProcessFacts = ReturnType<typeof readProcess>;
 
 const self: Holder = {
   pid: 7,

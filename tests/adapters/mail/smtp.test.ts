@@ -1,10 +1,12 @@
-import { requireSecurity, type SmtpSecurity, smtpMailer } from "@libretto/adapters/mail/smtp";
+import { requireSecurity, smtpMailer } from "@libretto/adapters/mail/smtp";
 import type { Instant } from "@libretto/core/kernel/dates";
 import type { Email } from "@libretto/core/ports/system/mailer";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { type MailServer, startMailServer } from "../../support/services/mail-server.ts";
 import { readMail, unquoted } from "./read-mail.ts";
+
+type SmtpSecurity = Parameters<typeof requireSecurity>[1];
 
 const email: Email = { to: "anna@esempio.it", subject: "Nuovo accesso", text: "Ciò è scritto così.\n.\nFine\n" };
 

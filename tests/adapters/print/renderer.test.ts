@@ -1,5 +1,5 @@
 import type { PrintJob } from "@libretto/adapters/print/render-document";
-import { forkedRenderer, type RenderProblem } from "@libretto/adapters/print/renderer";
+import { forkedRenderer } from "@libretto/adapters/print/renderer";
 import { describeError } from "@libretto/adapters/server/operations/log";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { afterAll, describe, expect, it } from "vitest";
@@ -12,7 +12,7 @@ const GUIDE: PrintJob = {
 };
 
 describe("the document renderer", () => {
-  const messages: RenderProblem[] = [];
+  const messages: { readonly document: string; readonly error: unknown }[] = [];
   const limits = { processes: 1, waiting: 2, perRequester: 2, closingTime: 1 };
   const renderer = forkedRenderer((trouble) => messages.push(trouble), limits, PROGRAM);
   afterAll(() => renderer.close());

@@ -1,4 +1,4 @@
-import { hidingMessageOf, showingMessageOf } from "@libretto/core/access/explanation";
+import { hidingMessageOf } from "@libretto/core/access/explanation";
 import {
   type Clearance,
   canSee,
@@ -137,26 +137,12 @@ describe("the texts of an explanation", () => {
     expect(en[code]).toMatch(/^{{doctor}} does not see it: /);
   });
 
-  it.each([
-    [{ because: "total" }, "sharing.seenInFull"],
-    [{ because: "emergencySet" }, "sharing.seenInEmergencies"],
-    [{ because: "tags", tags: [3] }, "sharing.seenByTags"],
-  ] as const)("for %j are %s", (showing, code) => {
-    expect(showingMessageOf(showing)).toEqual({ code, levels: {} });
-    expect(italian[code]).toMatch(/^{{doctor}} lo vede: /);
-  });
-
-  it("exist for every visibility that hides or shows", () => {
-    const visibilities: readonly Visibility[] = ["total", "minimal", "partial", "unspecified"];
+  it("exist for every visibility that hides", () => {
+    const visibilities: readonly Visibility[] = ["minimal", "partial", "unspecified"];
     const codes = visibilities.map((visibility) => {
       const why = explain({ visibility, level: 6, tags: [] }, rowAt(1, false));
-      return why.isVisible ? showingMessageOf(why.because).code : hidingMessageOf(why.hidden[0]).code;
+      return why.isVisible ? null : hidingMessageOf(why.hidden[0]).code;
     });
-    expect(codes).toEqual([
-      "sharing.seenInFull",
-      "sharing.hiddenByMinimal",
-      "sharing.hiddenByTags",
-      "sharing.hiddenUnspecified",
-    ]);
+    expect(codes).toEqual(["sharing.hiddenByMinimal", "sharing.hiddenByTags", "sharing.hiddenUnspecified"]);
   });
 });

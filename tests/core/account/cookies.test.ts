@@ -1,10 +1,4 @@
-import {
-  acceptCookies,
-  COOKIES_IN_USE,
-  evaluateStoredConsent,
-  NO_CONSENT,
-  REVOCATION,
-} from "@libretto/core/account/cookies";
+import { acceptCookies, COOKIES_IN_USE, evaluateStoredConsent, REVOCATION } from "@libretto/core/account/cookies";
 import { it as italian } from "@libretto/core/messages/it";
 import { describe, expect, it } from "vitest";
 import { at } from "../../support/builders.ts";
@@ -22,7 +16,6 @@ describe("A9: the consent to cookies", () => {
 
   it("is absent unless it was given", () => {
     expect(evaluateStoredConsent(null, GIVEN)).toEqual({ is: "none" });
-    expect(NO_CONSENT).toEqual({ is: "none" });
   });
 
   it("A10: is revoked together with every cookie and the session, with a message before it", () => {

@@ -1,4 +1,4 @@
-import { type TreatmentText, translateTreatment } from "@libretto/core/account/treatment-texts";
+import { translateTreatment } from "@libretto/core/account/treatment-texts";
 import { expect, it } from "vitest";
 
 const treatment = {
@@ -7,7 +7,12 @@ const treatment = {
   purpose: "Conservare per un anno dati pseudonimizzati dopo l'eliminazione dell'account",
   notice: "",
 };
-const binding: TreatmentText = { name: treatment.name, purpose: treatment.purpose, notice: "", language: "it" };
+const binding: ReturnType<typeof translateTreatment> = {
+  name: treatment.name,
+  purpose: treatment.purpose,
+  notice: "",
+  language: "it",
+};
 
 it("PR-8: a treatment is shown in the language of the page, and in Italian as stored", () => {
   expect(translateTreatment("it", treatment)).toEqual(binding);

@@ -1,9 +1,11 @@
-import { type Duration, endOfDuration, parseDuration } from "@libretto/core/admin/duration";
+import { endOfDuration, parseDuration } from "@libretto/core/admin/duration";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../support/arbitraries/assert-property.ts";
 import { anyInstant } from "../../support/arbitraries/record.ts";
 import { at } from "../../support/builders.ts";
+
+type Duration = Parameters<typeof endOfDuration>[0];
 
 describe("the duration of a licence", () => {
   it.each<[string, Duration | null]>([

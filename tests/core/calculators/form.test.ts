@@ -1,7 +1,7 @@
 import { bmi } from "@libretto/core/calculators/doses/body";
 import { infusionRate } from "@libretto/core/calculators/doses/infusion";
 import { calculate, withDefaults, writableDoses } from "@libretto/core/calculators/form";
-import { type KnownFacts, prefillForm } from "@libretto/core/calculators/prefill";
+import { prefillForm } from "@libretto/core/calculators/prefill";
 import { type Refusal, refusalMessage } from "@libretto/core/calculators/refusal";
 import { ckdEpi2009 } from "@libretto/core/calculators/renal/ckd-epi";
 import { urineClearance } from "@libretto/core/calculators/renal/urine-clearance";
@@ -14,6 +14,8 @@ import { isLeft, isRight, left } from "@libretto/core/kernel/fp";
 import { it as italian } from "@libretto/core/messages/it";
 import { describe, expect, it } from "vitest";
 import { unwrapResult } from "../../support/calculators/results.ts";
+
+type KnownFacts = Parameters<typeof prefillForm>[0];
 
 const text = (value: string) => ({ text: value });
 

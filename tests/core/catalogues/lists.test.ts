@@ -1,11 +1,11 @@
 import { INVESTIGATION_KINDS } from "@libretto/core/catalogues/clinical/investigation";
-import { InvestigationKindName, InvestigationWire } from "@libretto/core/catalogues/clinical/investigation-wire";
-import { SpecialtyTagWire } from "@libretto/core/catalogues/clinical/specialty-wire";
-import { DRUG_FACTS, factsOf, noDetails } from "@libretto/core/catalogues/drugs/drug-details";
-import { PharmacovigilanceStructureWire } from "@libretto/core/catalogues/drugs/pharmacovigilance-wire";
+import { InvestigationKindName, investigations } from "@libretto/core/catalogues/clinical/investigation-wire";
+import { specialties } from "@libretto/core/catalogues/clinical/specialty-wire";
+import { noDetails } from "@libretto/core/catalogues/drugs/drug-details";
+import { pharmacovigilance } from "@libretto/core/catalogues/drugs/pharmacovigilance-wire";
 import { VACCINE_SEARCH, type Vaccine } from "@libretto/core/catalogues/drugs/vaccine";
-import { VaccineWire } from "@libretto/core/catalogues/drugs/vaccine-wire";
-import { UsefulLinkWire, WebAddress } from "@libretto/core/catalogues/useful-link-wire";
+import { vaccineList } from "@libretto/core/catalogues/drugs/vaccine-wire";
+import { usefulLinks, WebAddress } from "@libretto/core/catalogues/useful-link-wire";
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, right } from "@libretto/core/kernel/fp";
 import { it as italian } from "@libretto/core/messages/it";
@@ -13,7 +13,6 @@ import { ExamKindName } from "@libretto/core/record/exams/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { expectCompleteEnum, expectRoundTrip } from "../../support/arbitraries/codec-round-trip.ts";
-import { aDrug } from "../../support/builders.ts";
 
 describe("an investigation", () => {
   const row = {
@@ -25,7 +24,7 @@ describe("an investigation", () => {
   };
 
   it("is encoded and decoded without loss", () => {
-    expect(decode(InvestigationWire, row)).toEqual(
+    expect(decode(investigations.wire, row)).toEqual(
       right({
         id: 12,
         code: "89.01.C",
@@ -34,10 +33,10 @@ describe("an investigation", () => {
         kind: "specialist",
       }),
     );
-    expect(decode(InvestigationWire, { id: 12, descrizione: "x", tipo: "Patologia" })).toEqual(
+    expect(decode(investigations.wire, { id: 12, descrizione: "x", tipo: "Patologia" })).toEqual(
       right({ id: 12, code: "", name: "x", fullName: "", kind: "pathology" }),
     );
-    expectRoundTrip(InvestigationWire);
+    expectRoundTrip(investigations.wire);
   });
 
   it("has the kinds of an exam", () => {
@@ -58,7 +57,7 @@ describe("a vaccine", () => {
   };
 
   it("is encoded and decoded without loss", () => {
-    expect(VaccineWire.encode(vaccine)).toEqual({
+    expect(vaccineList.wire.encode(vaccine)).toEqual({
       id_farmaco_codifa: "VA001",
       descrizione_breve: "Vaccino esavalente",
       somministrazione: "intramuscolare",
@@ -68,10 +67,10 @@ describe("a vaccine", () => {
       impiego: "Primo anno di vita, 3 dosi",
       malattie_con_obbligo: ["difterite"],
     });
-    expect(decode(VaccineWire, { id_farmaco_codifa: "V", descrizione_breve: "x" })).toEqual(
+    expect(decode(vaccineList.wire, { id_farmaco_codifa: "V", descrizione_breve: "x" })).toEqual(
       right({ id: "V", name: "x", route: "", diseases: [], atc: [], schedule: "", mandatory: [] }),
     );
-    expectRoundTrip(VaccineWire);
+    expectRoundTrip(vaccineList.wire);
   });
 
   it("is searched from three characters", () => {
@@ -89,7 +88,7 @@ describe("the lists that forms choose from", () => {
       email: "",
       phone: "",
     };
-    expect(PharmacovigilanceStructureWire.encode(structure)).toEqual({
+    expect(pharmacovigilance.wire.encode(structure)).toEqual({
       id_structure_pharmacovigilance: 1,
       regione: "Piemonte",
       struttura: "Centro regionale",
@@ -97,46 +96,34 @@ describe("the lists that forms choose from", () => {
       email: "",
       telefono: "",
     });
-    expectRoundTrip(PharmacovigilanceStructureWire);
+    expectRoundTrip(pharmacovigilance.wire);
   });
 
   it("name the specialties and the levels", () => {
     const specialty = { id: 6, name: "Cardiologia", area: "medica", commonName: "Cardiologia" };
-    expect(SpecialtyTagWire.encode(specialty)).toEqual({
+    expect(specialties.wire.encode(specialty)).toEqual({
       id: 6,
       tag: "Cardiologia",
       area: "medica",
       nome_uso_comune: "Cardiologia",
     });
-    expect(decode(SpecialtyTagWire, { id: 6, tag: "Cardiologia" })).toEqual(
+    expect(decode(specialties.wire, { id: 6, tag: "Cardiologia" })).toEqual(
       right({ id: 6, name: "Cardiologia", area: "", commonName: "" }),
     );
-    expectRoundTrip(SpecialtyTagWire);
+    expectRoundTrip(specialties.wire);
   });
 
   it("contain links to web pages only", () => {
     const link = { nome: "Calendario", url: "https://www.salute.gov.it", descrizione: "" };
-    expect(decode(UsefulLinkWire, link)).toEqual(
+    expect(decode(usefulLinks.wire, link)).toEqual(
       right({ name: "Calendario", url: "https://www.salute.gov.it", description: "" }),
     );
-    expect(isLeft(decode(UsefulLinkWire, { ...link, url: "javascript:alert(1)" }))).toBe(true);
-    expectRoundTrip(UsefulLinkWire, { special: [[WebAddress, fc.webUrl()]] });
+    expect(isLeft(decode(usefulLinks.wire, { ...link, url: "javascript:alert(1)" }))).toBe(true);
+    expectRoundTrip(usefulLinks.wire, { special: [[WebAddress, fc.webUrl()]] });
   });
 });
 
 describe("the page of a drug", () => {
-  it("shows the known facts in order, and omits empty ones", () => {
-    expect(factsOf(aDrug({ atc: ["M01AE01", "M02AA13"], holder: "Ditta" }))).toEqual([
-      { fact: "route", text: "orale" },
-      { fact: "ingredients", text: "Ibuprofene" },
-      { fact: "form", text: "compresse" },
-      { fact: "atc", text: "M01AE01, M02AA13" },
-      { fact: "holder", text: "Ditta" },
-    ]);
-    expect(factsOf(aDrug({ route: "", ingredients: " ", form: "", atc: [], holder: "" }))).toEqual([]);
-    expect(DRUG_FACTS).toHaveLength(5);
-  });
-
   it("says that there are no details", () => {
     expect(italian[noDetails("medicine")]).toBe("Nessuna informazione di dettaglio per questo farmaco");
     expect(italian[noDetails("vaccine")]).toBe("Nessuna informazione di dettaglio per questo vaccino");

@@ -5,7 +5,6 @@ import {
   type EcgFile,
   encodeEcgFile,
   FINDINGS,
-  meaningfulSt,
 } from "@libretto/core/devices/checkme/ecg-file";
 import { columns, ECG_CANVAS, MILLIVOLTS_PER_UNIT, restoreTrace, unitsOf } from "@libretto/core/devices/ecg-trace";
 import { isRight, left, right } from "@libretto/core/kernel/fp";
@@ -124,13 +123,6 @@ describe("a waveform file", () => {
       [],
       ["high-heart-rate"],
     ]);
-  });
-
-  it("shows ST only where leads or a chest do not touch the device", () => {
-    const shown = (["hand-hand", "hand-chest", "1-lead", "2-lead", "unknown"] as const).map((mode) =>
-      meaningfulSt({ mode, st: -0.12 }),
-    );
-    expect(shown).toEqual([null, null, -0.12, -0.12, -0.12]);
   });
 });
 

@@ -2,11 +2,13 @@ import { decodeEcgFile, encodeEcgFile } from "@libretto/core/devices/checkme/ecg
 import { syntheticRecording } from "@libretto/core/devices/checkme/synthetic-recording";
 import { beatTimes } from "@libretto/core/devices/heart-rhythm";
 import { normalRandom, seededRandom } from "@libretto/core/devices/random";
-import { type SyntheticEcg, type SyntheticEcgOptions, syntheticEcg } from "@libretto/core/devices/synthetic-ecg";
+import { type SyntheticEcgOptions, syntheticEcg } from "@libretto/core/devices/synthetic-ecg";
 import { right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+
+type SyntheticEcg = ReturnType<typeof syntheticEcg>;
 
 const PLAIN: SyntheticEcgOptions = {
   seconds: 10,

@@ -5,7 +5,7 @@ import {
   REFERENCE_TABLES,
   type ReferenceLink,
 } from "@libretto/core/links/reference-link";
-import { ReferenceLinkWire, ReferenceTableName } from "@libretto/core/links/wire";
+import { ReferenceTableName, referenceLinks } from "@libretto/core/links/wire";
 import { describe, expect, it } from "vitest";
 import { expectCompleteEnum, expectRoundTrip } from "../../support/arbitraries/codec-round-trip.ts";
 
@@ -53,7 +53,7 @@ describe("the tables of reference links", () => {
   });
 
   it("lose nothing on the wire", () => {
-    expect(ReferenceLinkWire.encode(link)).toEqual({
+    expect(referenceLinks.wire.encode(link)).toEqual({
       link_name: "Mayo Clinic",
       link_sede: "Stati Uniti",
       link_city: "Rochester (Minnesota)",
@@ -64,6 +64,6 @@ describe("the tables of reference links", () => {
       link_city_en: "",
       descrizione_en: "",
     });
-    expectRoundTrip(ReferenceLinkWire);
+    expectRoundTrip(referenceLinks.wire);
   });
 });

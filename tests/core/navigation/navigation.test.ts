@@ -1,10 +1,10 @@
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, right } from "@libretto/core/kernel/fp";
 import type { MenuItem } from "@libretto/core/navigation/menu";
-import { pageEntries } from "@libretto/core/navigation/pages";
+import { PAGES, pageEntries } from "@libretto/core/navigation/pages";
 import { PATIENT_MENU } from "@libretto/core/navigation/patient-menu";
 import { returnAddress, START_PAGE } from "@libretto/core/navigation/public-pages";
-import { isPublic, ROUTES } from "@libretto/core/navigation/routes";
+import { ROUTES } from "@libretto/core/navigation/routes";
 import { accountOfPath, sharedRecordAddress } from "@libretto/core/navigation/shared-record-address";
 import { MenuWire } from "@libretto/core/navigation/wire";
 import * as fc from "fast-check";
@@ -77,7 +77,7 @@ describe("the return path after signing in", () => {
 
 describe("W14: pages without a session", () => {
   it("are sign-in, the targets of e-mailed links, the 3D model, the public drug page, the emergency code and the share link", () => {
-    const open = pageEntries.map(([name]) => name).filter(isPublic);
+    const open = pageEntries.filter(([, { audience }]) => audience === "everybody").map(([name]) => name);
     expect(open).toEqual([
       "login",
       "secondStep",
@@ -102,7 +102,7 @@ describe("W14: pages without a session", () => {
 it("the menu of a patient has the emergency sheet, which is not the public page of its code", () => {
   const below = PATIENT_MENU.flatMap(({ submenu }) => submenu);
   expect(below.filter(({ url }) => url === ROUTES.emergencySheet)).toHaveLength(1);
-  expect([isPublic("emergencySheet"), isPublic("emergency")]).toEqual([false, true]);
+  expect(PAGES.emergencySheet.audience).not.toBe("everybody");
 });
 
 describe("the menu on the wire", () => {

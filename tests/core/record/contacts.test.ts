@@ -2,7 +2,7 @@ import { decode } from "@libretto/core/kernel/codec";
 import { either, isLeft, isRight, left, pipe, right } from "@libretto/core/kernel/fp";
 import { capitaliseWords } from "@libretto/core/kernel/text";
 import { type Contact, type ContactDraft, checkContact } from "@libretto/core/record/contacts/contact";
-import { emergencyContacts, otherContacts, REMOVED_CONTACT } from "@libretto/core/record/contacts/wire";
+import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
 import { stripUnknownFields } from "@libretto/core/record/section";
 import { validateRow } from "@libretto/core/record/use-cases";
 import * as fc from "fast-check";
@@ -106,7 +106,7 @@ describe("a contact", () => {
     expect(isRight(decode(emergencyContacts.wire, row))).toBe(true);
     expect(isRight(decode(otherContacts.wire, row))).toBe(false);
     for (const definition of [emergencyContacts, otherContacts])
-      expect(isRight(decode(definition.wire, { ...row, id_contatto_tipologia: REMOVED_CONTACT }))).toBe(false);
+      expect(isRight(decode(definition.wire, { ...row, id_contatto_tipologia: -1 }))).toBe(false);
   });
 
   it("AZ-8: has owner, author and deletion as unknown fields, never as its columns", () => {

@@ -7,9 +7,9 @@ import {
   sortSeriousFirst,
 } from "@libretto/core/record/diagnoses/diagnosis";
 import { formatReaction } from "@libretto/core/record/diagnoses/reaction-text";
-import { CriticalityName, DiagnosisWire, diagnoses, ReactionSeverityName } from "@libretto/core/record/diagnoses/wire";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { describe, expect, it } from "vitest";
-import { expectCompleteEnum } from "../../support/arbitraries/codec-round-trip.ts";
+import { enumOfColumn, expectCompleteEnum } from "../../support/arbitraries/codec-round-trip.ts";
 import { aDiagnosis } from "../../support/builders.ts";
 
 const SEVERE = { reaction: "shock anafilattico", severity: "severe", criticality: "high" } as const;
@@ -25,22 +25,30 @@ describe("W32: the reaction of an allergy", () => {
   });
 
   it("has columns of its own, and a row without them has none", () => {
-    const row = DiagnosisWire.encode(aDiagnosis(SEVERE)) as Readonly<Record<string, unknown>>;
+    const row = diagnoses.wire.encode(aDiagnosis(SEVERE)) as Readonly<Record<string, unknown>>;
     expect(row).toMatchObject({
       ...{ diagnosi_patologia: "Penicilline", diagnosi_reazione: "shock anafilattico" },
       ...{ diagnosi_gravita: "grave", diagnosi_criticita: "alta" },
     });
-    expectCompleteEnum(ReactionSeverityName, { mild: "lieve", moderate: "moderata", severe: "grave" });
-    expectCompleteEnum(CriticalityName, { low: "bassa", high: "alta", unableToAssess: "non valutabile" });
+    expectCompleteEnum(enumOfColumn(diagnoses.wire, "diagnosi_gravita"), {
+      mild: "lieve",
+      moderate: "moderata",
+      severe: "grave",
+    });
+    expectCompleteEnum(enumOfColumn(diagnoses.wire, "diagnosi_criticita"), {
+      low: "bassa",
+      high: "alta",
+      unableToAssess: "non valutabile",
+    });
     const { diagnosi_reazione: _r, diagnosi_gravita: _g, diagnosi_criticita: _c, ...documented } = row;
-    expect(decode(DiagnosisWire, documented)).toEqual(right(aDiagnosis()));
+    expect(decode(diagnoses.wire, documented)).toEqual(right(aDiagnosis()));
     for (const change of [
       { diagnosi_reazione: 3 },
       { diagnosi_reazione: "x".repeat(201) },
       { diagnosi_gravita: "gravissima" },
       { diagnosi_criticita: "constructor" },
     ])
-      expect(isLeft(decode(DiagnosisWire, { ...row, ...change }))).toBe(true);
+      expect(isLeft(decode(diagnoses.wire, { ...row, ...change }))).toBe(true);
   });
 
   it("is searched", () => {

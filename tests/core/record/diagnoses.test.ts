@@ -10,12 +10,12 @@ import {
   isSensitivity,
   targetListsOf,
 } from "@libretto/core/record/diagnoses/diagnosis";
-import { DiagnosisKindName, DiagnosisStateCode, DiagnosisWire, diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { permissionFor } from "@libretto/core/record/section";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../support/arbitraries/assert-property.ts";
-import { expectCompleteEnum } from "../../support/arbitraries/codec-round-trip.ts";
+import { enumOfColumn, expectCompleteEnum } from "../../support/arbitraries/codec-round-trip.ts";
 import { anyDiagnosisDraft } from "../../support/arbitraries/record.ts";
 import { aDiagnosis, on, TODAY } from "../../support/builders.ts";
 
@@ -70,22 +70,26 @@ describe("a diagnosis", () => {
   it("is encoded and decoded without loss", () => {
     assertProperty(
       fc.property(anyDiagnosisDraft, (draft) => {
-        expect(decode(DiagnosisWire, JSON.parse(JSON.stringify(DiagnosisWire.encode(draft))))).toEqual(right(draft));
+        expect(decode(diagnoses.wire, JSON.parse(JSON.stringify(diagnoses.wire.encode(draft))))).toEqual(right(draft));
       }),
     );
   });
 
   it("has the documented codes (R3) and refuses others", () => {
-    const row = DiagnosisWire.encode(aDiagnosis()) as object;
-    expect(LISTS.map((list) => DiagnosisWire.encode(aDiagnosis({ list })))).toMatchObject([
+    const row = diagnoses.wire.encode(aDiagnosis()) as object;
+    expect(LISTS.map((list) => diagnoses.wire.encode(aDiagnosis({ list })))).toMatchObject([
       { diagnosi_stato: 0, tipo_diagnosi: "Allergia", diagnosiDetails: { careprovider: "Dott. Neri" } },
       { diagnosi_stato: 1 },
       { diagnosi_stato: 2 },
     ]);
-    expectCompleteEnum(DiagnosisStateCode, { confirmed: 0, suspected: 1, excluded: 2 });
-    expectCompleteEnum(DiagnosisKindName, { diagnosis: "Diagnosi", allergy: "Allergia", intolerance: "Intolleranza" });
+    expectCompleteEnum(enumOfColumn(diagnoses.wire, "diagnosi_stato"), { confirmed: 0, suspected: 1, excluded: 2 });
+    expectCompleteEnum(enumOfColumn(diagnoses.wire, "tipo_diagnosi"), {
+      diagnosis: "Diagnosi",
+      allergy: "Allergia",
+      intolerance: "Intolleranza",
+    });
     for (const change of [{ diagnosi_stato: 3 }, { tipo_diagnosi: "constructor" }, { diagnosi_patologia: null }])
-      expect(isLeft(decode(DiagnosisWire, { ...row, ...change }))).toBe(true);
+      expect(isLeft(decode(diagnoses.wire, { ...row, ...change }))).toBe(true);
   });
 
   it("starts at the strictest level and needs the three documented permissions", () => {

@@ -15,7 +15,7 @@ import {
   type TherapyList,
   targetListsOf,
 } from "@libretto/core/record/therapies/therapy";
-import { TherapyTypeCode, TherapyWire, therapies } from "@libretto/core/record/therapies/wire";
+import { TherapyTypeCode, therapies } from "@libretto/core/record/therapies/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../support/arbitraries/assert-property.ts";
@@ -195,7 +195,8 @@ describe("a move", () => {
 });
 
 describe("a therapy on the wire", () => {
-  const sent = (therapy: TherapyDraft) => decode(TherapyWire, JSON.parse(JSON.stringify(TherapyWire.encode(therapy))));
+  const sent = (therapy: TherapyDraft) =>
+    decode(therapies.wire, JSON.parse(JSON.stringify(therapies.wire.encode(therapy))));
 
   it("is encoded and decoded without loss", () => {
     assertProperty(
@@ -217,7 +218,7 @@ describe("a therapy on the wire", () => {
 
   it("has the documented names and codes", () => {
     expect(LISTS.map((list) => TherapyTypeCode.encode(list))).toEqual([1, 2, 0]);
-    expect(TherapyWire.encode(aTherapy({ list: "forbidden" }))).toMatchObject({
+    expect(therapies.wire.encode(aTherapy({ list: "forbidden" }))).toMatchObject({
       id_farmaco_codifa: "ST0106",
       farmaco: { descrizione_breve: "Warfarin", somministrazione: "orale" },
       tipo_terapia: 0,
@@ -229,10 +230,10 @@ describe("a therapy on the wire", () => {
   });
 
   it.each([1, "attiva", null])("keeps %j as terapie_stato, which is not documented", (state) => {
-    const row = { ...TherapyWire.encode(aTherapy()), terapie_stato: state };
-    expect(decode(TherapyWire, row)).toEqual(right({ ...aTherapy(), unknownFields: { terapie_stato: state } }));
-    expect(TherapyWire.encode({ ...aTherapy(), unknownFields: { terapie_stato: state } })).toEqual(row);
-    expect(TherapyWire.columns).not.toContain("terapie_stato");
+    const row = { ...(therapies.wire.encode(aTherapy()) as object), terapie_stato: state };
+    expect(decode(therapies.wire, row)).toEqual(right({ ...aTherapy(), unknownFields: { terapie_stato: state } }));
+    expect(therapies.wire.encode({ ...aTherapy(), unknownFields: { terapie_stato: state } })).toEqual(row);
+    expect(therapies.wire.columns).not.toContain("terapie_stato");
   });
 
   it.each([
@@ -252,7 +253,7 @@ describe("a therapy on the wire", () => {
     { farmaco: "Aspirina" },
     { quantita_farmaceutica: "x".repeat(201) },
   ])("IO-3: refuses %j", (change) => {
-    expect(isLeft(decode(TherapyWire, { ...TherapyWire.encode(aTherapy()), ...change }))).toBe(true);
+    expect(isLeft(decode(therapies.wire, { ...(therapies.wire.encode(aTherapy()) as object), ...change }))).toBe(true);
   });
 });
 

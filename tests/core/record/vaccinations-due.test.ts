@@ -1,6 +1,8 @@
-import { findRecommendedVaccinations, type GivenVaccination } from "@libretto/core/record/vaccinations/due";
+import { findRecommendedVaccinations } from "@libretto/core/record/vaccinations/due";
 import { describe, expect, it } from "vitest";
 import { on } from "../../support/builders.ts";
+
+type GivenVaccination = Parameters<typeof findRecommendedVaccinations>[0][number];
 
 const BORN = on("1950-05-10");
 const given = (disease: string, day: string): GivenVaccination => ({ diseases: [disease], givenOn: on(day) });

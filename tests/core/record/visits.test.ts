@@ -5,7 +5,7 @@ import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import { isBlank } from "@libretto/core/kernel/text";
 import { setLevel } from "@libretto/core/record/section";
 import { checkVisit, type VisitDraft } from "@libretto/core/record/visits/visit";
-import { VisitWire, visits } from "@libretto/core/record/visits/wire";
+import { visits } from "@libretto/core/record/visits/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../support/arbitraries/assert-property.ts";
@@ -46,10 +46,10 @@ describe("a visit", () => {
 });
 
 describe("a visit on the wire", () => {
-  it("loses nothing", () => expectRoundTrip(VisitWire));
+  it("loses nothing", () => expectRoundTrip(visits.wire));
 
   it("has the documented names", () => {
-    expect(VisitWire.encode(aVisit())).toEqual({
+    expect(visits.wire.encode(aVisit())).toEqual({
       id_visita: 51,
       visita_data: "2026-02-20",
       visita_medico: "Dott.ssa Laura Bianchi",
@@ -71,14 +71,14 @@ describe("a visit on the wire", () => {
       visita_osservazioni: "b",
       visita_conclusioni: "c",
     };
-    expect(decode(VisitWire, documented)).toMatchObject(
+    expect(decode(visits.wire, documented)).toMatchObject(
       right({ id: 0, version: 0, level: STRICTLY_RESTRICTED, tags: [], unknownFields: { id_paziente: 7 } }),
     );
-    expect(VisitWire.encode({ ...aVisit(), level: null })).toMatchObject({ id_livello_confidenzialita: 6 });
+    expect(visits.wire.encode({ ...aVisit(), level: null })).toMatchObject({ id_livello_confidenzialita: 6 });
   });
 
   it("can be incomplete, like a form", () => {
-    expect(decode(VisitWire, {})).toEqual(
+    expect(decode(visits.wire, {})).toEqual(
       right({ ...visits.createBlank("visits", TODAY), date: null, list: "visits" } satisfies VisitDraft),
     );
   });
@@ -94,7 +94,7 @@ describe("a visit on the wire", () => {
     { tags: [0] },
     { version: -1 },
   ])("IO-3: refuses %j", (change) => {
-    const read = decode(VisitWire, { ...(VisitWire.encode(aVisit()) as object), ...change });
+    const read = decode(visits.wire, { ...(visits.wire.encode(aVisit()) as object), ...change });
     expect(isLeft(read) && read.left.map(({ at }) => at.split("/")[1])).toEqual(Object.keys(change));
   });
 });

@@ -1,7 +1,7 @@
 import { decode } from "@libretto/core/kernel/codec";
 import { millisecondsOf } from "@libretto/core/kernel/dates";
 import { isLeft, left, right } from "@libretto/core/kernel/fp";
-import { type LicenceTerm, type PermissionSources, permissionsAt } from "@libretto/core/subscription/permissions";
+import { type PermissionSources, permissionsAt } from "@libretto/core/subscription/permissions";
 import { cancelAtPeriodEnd } from "@libretto/core/subscription/subscription";
 import { ContractWire, PaymentCaptureWire, SubscriptionWire } from "@libretto/core/subscription/wire";
 import * as fc from "fast-check";
@@ -42,8 +42,9 @@ describe("a subscription", () => {
 
 describe("the permissions of an account", () => {
   type Word = "read" | "write" | "administer";
+  type LicenceTerm = PermissionSources<Word>["terms"][number];
   const anyPermissions = fc.uniqueArray(fc.constantFrom<Word>("read", "write", "administer"));
-  const anyTerm: fc.Arbitrary<LicenceTerm<Word>> = fc.record({
+  const anyTerm: fc.Arbitrary<LicenceTerm> = fc.record({
     id: fc.nat(),
     from: fc.option(anyInstant),
     until: fc.option(anyInstant),
@@ -55,7 +56,7 @@ describe("the permissions of an account", () => {
     terms: fc.array(anyTerm, { maxLength: 3 }),
     basePermissions: anyPermissions,
   });
-  const term = (id: number, until: string | null, ...allows: Word[]): LicenceTerm<Word> => ({
+  const term = (id: number, until: string | null, ...allows: Word[]): LicenceTerm => ({
     id,
     from: at("2026-01-01T00:00:00.000Z"),
     until: until === null ? null : at(until),

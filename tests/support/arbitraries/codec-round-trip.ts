@@ -1,6 +1,7 @@
-import { decode, type EnumCodec, type WireCodec } from "@libretto/core/kernel/codec";
+import { decode, type EnumCodec, type OptionalCodec, type WireCodec } from "@libretto/core/kernel/codec";
 import { isLeft, isRight, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
+import type * as t from "io-ts";
 import { expect } from "vitest";
 import { assertProperty } from "./assert-property.ts";
 import { arbitraryOf } from "./codec.ts";
@@ -40,6 +41,18 @@ export const expectRoundTrip = <A, O>(
       expect(decode(codec, encoded)).toEqual(right(decoded.right));
     }),
   );
+};
+
+/** The codec of an enumeration in a column of a wire codec. */
+export const enumOfColumn = (
+  { props }: { readonly props: t.Props },
+  column: string,
+): EnumCodec<string | number, string> => {
+  const codec = props[column];
+  const present =
+    codec !== undefined && "present" in codec ? (codec as OptionalCodec<unknown, unknown>).present : codec;
+  if (present === undefined || !("table" in present)) throw new Error(`${column} has no enumeration`);
+  return present as EnumCodec<string | number, string>;
 };
 
 /** Only the codes of the table are decoded, each to its value, and encoded unchanged. */

@@ -1,10 +1,12 @@
 import { checkme } from "@libretto/adapters/bluetooth/checkme";
-import { type EmulatedCheckme, emulatedCheckme } from "@libretto/adapters/memory/checkme/emulator";
+import { emulatedCheckme } from "@libretto/adapters/memory/checkme/emulator";
 import type { HeartProblem } from "@libretto/core/devices/d-heart/battery";
 import { type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientDevices } from "@libretto/core/ports/devices/patient-devices";
 
-interface Differences extends Partial<EmulatedCheckme> {
+type EmulatedCheckme = NonNullable<Parameters<typeof emulatedCheckme>[0]>;
+
+interface Differences extends EmulatedCheckme {
   readonly usable?: boolean;
   readonly disabled?: boolean;
   readonly battery?: TaskEither<HeartProblem, number>;

@@ -1,9 +1,11 @@
 import { demoContents } from "@libretto/adapters/memory/checkme/contents";
-import type { EmulatedCheckme } from "@libretto/adapters/memory/checkme/emulator";
+import type { emulatedCheckme } from "@libretto/adapters/memory/checkme/emulator";
 import { injectFaults } from "@libretto/adapters/memory/checkme/faults";
 import { emulateProtocol } from "@libretto/adapters/memory/checkme/protocol";
 import { CHECKME_NOTIFY, CHECKME_SERVICE, CHECKME_WRITE } from "@libretto/core/devices/checkme/identity";
 import type { CDPSession, Page } from "playwright";
+
+type EmulatedCheckme = NonNullable<Parameters<typeof emulatedCheckme>[0]>;
 
 /** Enables Web Bluetooth in Chromium on Linux. */
 export const BLUETOOTH_FLAG = "--enable-blink-features=WebBluetooth";
@@ -47,7 +49,7 @@ export type Choice = "device" | "nothing";
  * A Checkme for Chromium's Web Bluetooth: the browser's own adapter, chooser and events over an emulated radio. It
  * must be created before the page is opened, one for a browser.
  */
-export const emulatedBluetooth = async (page: Page, differs: Pick<Partial<EmulatedCheckme>, "faults"> = {}) => {
+export const emulatedBluetooth = async (page: Page, differs: Pick<EmulatedCheckme, "faults"> = {}) => {
   const browser = page.context().browser();
   if (browser === null) throw new Error("the page has no browser");
   await page.addInitScript(installNotificationPull);
@@ -142,7 +144,7 @@ export const emulatedBluetooth = async (page: Page, differs: Pick<Partial<Emulat
       choice = next;
     },
     /** The faults from the next connection on. */
-    setFaults: (next: EmulatedCheckme["faults"]) => {
+    setFaults: (next: NonNullable<EmulatedCheckme["faults"]>) => {
       faults = next;
     },
     /** The device disconnects. */

@@ -1,5 +1,5 @@
-import type { EmulatedCheckme } from "@libretto/adapters/memory/checkme/emulator";
-import type { FaultKind } from "@libretto/adapters/memory/checkme/faults";
+import type { emulatedCheckme } from "@libretto/adapters/memory/checkme/emulator";
+import type { Fault } from "@libretto/adapters/memory/checkme/faults";
 import type { ConnectProblem } from "@libretto/core/devices/checkme/reading-state";
 import { en } from "@libretto/core/messages/en";
 import { it as italian } from "@libretto/core/messages/it";
@@ -10,6 +10,10 @@ import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { at } from "../../support/builders.ts";
 import { emulatedDevices, noDevices } from "../../support/devices/emulated-devices.ts";
+
+type EmulatedCheckme = NonNullable<Parameters<typeof emulatedCheckme>[0]>;
+
+type FaultKind = Fault["kind"];
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -22,7 +26,7 @@ const modelOf = (devices = emulatedDevices()) => {
   const nearby = new NearbyModel(devices);
   return { nearby, check: new CheckDeviceModel({ nearby, devices, now: () => NOW }) };
 };
-const readBy = async (differs: Partial<EmulatedCheckme>) => {
+const readBy = async (differs: EmulatedCheckme) => {
   const { nearby, check } = modelOf(emulatedDevices(differs));
   await nearby.load();
   check.search();

@@ -6,7 +6,6 @@ import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { DocumentsModel } from "@libretto/ui/documents/documents-model";
-import { FILE_LIMIT_BYTES } from "@libretto/ui/documents/review-reader";
 import { dayFieldOf } from "@libretto/ui/documents/reviewed-item";
 import type { PickedDocument } from "@libretto/ui/record/document-doors/picked-document";
 import type { RecordServices } from "@libretto/ui/record/sections-model";
@@ -369,7 +368,7 @@ describe("the import of a document", () => {
     await review(
       model,
       fileOf("a.json", new Blob(["a;b"])),
-      fileOf("b.json", unread(FILE_LIMIT_BYTES + 1)),
+      fileOf("b.json", unread(100 * 2 ** 20 + 1)),
       fileOf("c.json", unread(1)),
       fileOf("d.json", new Blob(["[1,2]"])),
       documentOf(condition("Asma")),

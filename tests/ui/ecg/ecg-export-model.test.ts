@@ -3,11 +3,13 @@ import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import { en } from "@libretto/core/messages/en";
 import { it as italian } from "@libretto/core/messages/it";
-import { EcgExportModel, type EcgExportServices } from "@libretto/ui/ecg/ecg-export-model";
+import { EcgExportModel } from "@libretto/ui/ecg/ecg-export-model";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { NoticesModel } from "@libretto/ui/shared/notices-model";
 import { expect, it } from "vitest";
 import { anEcg } from "../../support/devices/ecg.ts";
+
+type EcgExportServices = ConstructorParameters<typeof EcgExportModel>[0];
 
 const MESSAGES = { it: italian, en };
 const BYTES = Uint8Array.of(1, 2, 3);

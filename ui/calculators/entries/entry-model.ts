@@ -11,7 +11,7 @@ import { makeAutoObservable } from "mobx";
 
 type Answer = FormAnswers[string];
 
-export interface EntryParts {
+interface EntryParts {
   /** The published name of the input; formulas with the same name share the entry. */
   readonly key: string;
   /** The DOM id. */

@@ -35,7 +35,7 @@ export type Outcome = { readonly formula: AnyFormula } & (
     }
 );
 
-export interface CalculatorParts {
+interface CalculatorParts {
   readonly id: string;
   /** The first one is the main formula, unless `variants` choose another; the others are for comparison. */
   readonly formulas: readonly AnyFormula[];

@@ -1,5 +1,4 @@
-import { type CalendarDate, subtractDays } from "@libretto/core/kernel/dates";
-import { mondayOf } from "@libretto/core/record/across/doses/dose-log";
+import { type CalendarDate, mondayOf, subtractDays } from "@libretto/core/kernel/dates";
 import { makeAutoObservable } from "mobx";
 import type { DoseAnswersModel } from "./dose-answers-model.ts";
 

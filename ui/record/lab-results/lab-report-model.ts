@@ -29,7 +29,7 @@ import { FindingModel } from "./finding-model.ts";
 import type { ReportFiles } from "./report-files.ts";
 
 /** What the form of a report needs. */
-export interface LabReportParts {
+interface LabReportParts {
   readonly today: CalendarDate;
   readonly now: () => Instant;
   readonly level: Level;

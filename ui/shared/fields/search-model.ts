@@ -2,7 +2,7 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { either, type TaskEither } from "@libretto/core/kernel/fp";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 
-export interface SearchParts<T> {
+interface SearchParts<T> {
   /** The minimum number of letters for a search; with 0 the field also opens the whole list. */
   readonly minLength: number;
   /** The debounce time. */

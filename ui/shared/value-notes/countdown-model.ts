@@ -5,7 +5,7 @@ const REST_SECONDS = 300;
 const SECOND = 1000;
 
 /** Calls a function every so many milliseconds; the result stops it. */
-export type Every = (milliseconds: number, run: () => void) => () => void;
+type Every = (milliseconds: number, run: () => void) => () => void;
 
 const everyInterval: Every = (milliseconds, run) => {
   const timer = setInterval(run, milliseconds);
@@ -13,7 +13,7 @@ const everyInterval: Every = (milliseconds, run) => {
 };
 
 /** Stores when a countdown began, so that it continues after a reload. */
-export interface StartTimes {
+interface StartTimes {
   /** Milliseconds since 1970; null without a start. */
   readonly load: () => Promise<number | null>;
   readonly save: (startedAt: number) => void;

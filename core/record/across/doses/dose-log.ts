@@ -2,14 +2,13 @@ import {
   type CalendarDate,
   type ClockTime,
   dayOf,
-  daysBetween,
   type Instant,
   instantAt,
   millisecondsOf,
   subtractDays,
 } from "../../../kernel/dates.ts";
 import { canBeAnswered, type Dose, type DoseState } from "../../doses/dose.ts";
-import { plannedDosesOn, weekdayOf } from "../../therapies/schedule/planned-doses.ts";
+import { plannedDosesOn } from "../../therapies/schedule/planned-doses.ts";
 import { WEEKDAYS } from "../../therapies/schedule/schedule.ts";
 import type { Therapy } from "../../therapies/therapy.ts";
 
@@ -74,9 +73,6 @@ export interface LoggedDay {
   readonly doses: readonly LoggedDose[];
 }
 
-/** The Monday of the week of a day. */
-export const mondayOf = (day: CalendarDate): CalendarDate => subtractDays(day, WEEKDAYS.indexOf(weekdayOf(day)));
-
 /** The seven days from a Monday. */
 export const daysOfWeek = (monday: CalendarDate): readonly CalendarDate[] =>
   WEEKDAYS.map((_, index) => subtractDays(monday, -index));
@@ -125,7 +121,3 @@ export const recentDosesOf = (therapy: Therapy, answers: readonly Dose[], now: I
 
 /** The first day of which the newest answers are needed: doses of today, and of the 24 hours before. */
 export const firstRecentDay = (today: CalendarDate): CalendarDate => subtractDays(today, 1);
-
-/** How many weeks a medication has been taken until today, at least one. */
-export const weeksSince = ({ start }: Pick<Therapy, "start">, today: CalendarDate): number =>
-  Math.max(1, Math.floor(daysBetween(mondayOf(start), today) / WEEKDAYS.length) + 1);

@@ -9,7 +9,7 @@ import type { DrugWarning, RecordEntry, WarningKind } from "./drug-warnings.ts";
 import { findingIdOf, uncheckedPartIdOf } from "./finding-id.ts";
 
 /** The codec of a part of the drug check: its Italian name on the wire. */
-export const WarningKindName = enumCodec<string, WarningKind>("WarningKind", {
+const WarningKindName = enumCodec<string, WarningKind>("WarningKind", {
   interaction: "interazione",
   forbidden: "vietato",
   sensitivity: "allergia",
@@ -28,7 +28,7 @@ export const WarningKindName = enumCodec<string, WarningKind>("WarningKind", {
   vaccination: "vaccino",
 });
 /** The codec of the section of the entry that a warning is based on: its collection on the wire. */
-export const EntrySectionName = enumCodec<string, RecordEntry["section"]>("EntrySection", {
+const EntrySectionName = enumCodec<string, RecordEntry["section"]>("EntrySection", {
   therapies: "tbl_terapie",
   diagnoses: "diagnosi",
   pregnancies: "tbl_gravidanze",

@@ -18,7 +18,7 @@ import { isSameGroup, keepLargestGroups } from "./kinds/several-together.ts";
 import type { OpenFinding, OpenFindings } from "./open-finding.ts";
 
 /** A medicine in use with the findings confirmed at its start. */
-export interface DrugInUse extends TherapyDrug {
+interface DrugInUse extends TherapyDrug {
   readonly confirmations: readonly Confirmation[];
 }
 

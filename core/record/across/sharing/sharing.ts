@@ -1,7 +1,6 @@
 import type { WithClearance } from "../../../access/audience.ts";
 import type { Level } from "../../../access/confidentiality.ts";
 import { type Clearance, canOpenRecord, type Explanation, explain } from "../../../access/visibility.ts";
-import type { MessageCode } from "../../../messages/codes.ts";
 import { type AnySection, type RowCore, type Section, setLevel } from "../../section.ts";
 import type { SectionName } from "../../sections.ts";
 import { clearanceOfLink, type ShareScope } from "../share-links/share-link.ts";
@@ -23,13 +22,6 @@ export const sheetViewOf = (clearance: Clearance | null): SheetView => {
   if (clearance === null || !canOpenRecord(clearance)) return "nothing";
   return clearance.visibility === "total" ? "whole" : "emergency";
 };
-
-/** The message for each sheet view; the caller fills `{{doctor}}`. */
-export const sheetMessages = {
-  whole: "sharing.sheetWhole",
-  emergency: "sharing.sheetEmergency",
-  nothing: "sharing.sheetNothing",
-} as const satisfies Readonly<Record<SheetView, MessageCode>>;
 
 /** The numbers of rows that one doctor sees and does not see. */
 export interface VisibleCount<Doctor> {

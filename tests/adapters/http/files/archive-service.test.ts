@@ -1,12 +1,14 @@
 import { toProblem } from "@libretto/adapters/contract/problems/problem";
 import { httpClient } from "@libretto/adapters/http/client";
 import { httpArchiveService } from "@libretto/adapters/http/files/archive-service";
-import { type UploadRequest, UploadTimeout } from "@libretto/adapters/http/transport/upload";
+import { type SendFile, UploadTimeout } from "@libretto/adapters/http/transport/upload";
 import { buildUploadBody } from "@libretto/adapters/http/transport/upload-body";
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import { expect, it } from "vitest";
 import { json, problem } from "../../../support/ui/fake-server.ts";
+
+type UploadRequest = Parameters<SendFile>[0];
 
 const ZIP = new Blob(["PK\u0003\u0004"], { type: "application/zip" });
 const archive = { name: "libretto-2026-03-14.zip", mediaType: "application/zip", bytes: 4, content: ZIP };

@@ -1,7 +1,7 @@
 import { toProblem } from "@libretto/adapters/contract/problems/problem";
 import { httpClient } from "@libretto/adapters/http/client";
 import { httpFileService } from "@libretto/adapters/http/files/file-service";
-import { UploadCancelled, type UploadRequest, UploadTimeout } from "@libretto/adapters/http/transport/upload";
+import { type SendFile, UploadCancelled, UploadTimeout } from "@libretto/adapters/http/transport/upload";
 import { buildUploadBody } from "@libretto/adapters/http/transport/upload-body";
 import { createDemoAdapters } from "@libretto/adapters/memory/demo-adapters";
 import { failure } from "@libretto/core/kernel/failure";
@@ -11,6 +11,8 @@ import { files } from "@libretto/core/record/files/wire";
 import { describe, expect, it } from "vitest";
 import { aFile } from "../../../support/record/files.ts";
 import { json, problem } from "../../../support/ui/fake-server.ts";
+
+type UploadRequest = Parameters<SendFile>[0];
 
 const PDF = new Blob(["%PDF-1.4"], { type: "application/pdf" });
 const picked = { name: "referto.pdf", mediaType: "application/pdf", bytes: 8, content: PDF };

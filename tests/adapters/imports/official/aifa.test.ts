@@ -1,7 +1,7 @@
 import { aifaRegistry } from "@libretto/adapters/imports/official/aifa";
 import { routeOf } from "@libretto/adapters/imports/official/aifa-route";
 import { inspectFile } from "@libretto/adapters/imports/source-file";
-import { TherapyWire } from "@libretto/core/record/therapies/wire";
+import { therapies } from "@libretto/core/record/therapies/wire";
 import { expect, it } from "vitest";
 import { aTherapy } from "../../../support/builders.ts";
 import { complaintsOf, entriesOf } from "../../../support/catalogues/editions.ts";
@@ -52,7 +52,10 @@ it("shortens a pack name to the limit of a therapy's medicine name", async () =>
   const [pack] = await entriesOf(await registry(`${OLDER}\n${long};\n`));
   expect(pack?.name).toMatch(/^GLUCOPHAGE 500 MG .*…$/);
   expect(
-    TherapyWire.decode({ ...TherapyWire.encode(aTherapy()), farmaco: { descrizione_breve: pack?.name } })._tag,
+    therapies.wire.decode({
+      ...(therapies.wire.encode(aTherapy()) as object),
+      farmaco: { descrizione_breve: pack?.name },
+    })._tag,
   ).toBe("Right");
 });
 

@@ -1,7 +1,7 @@
 import { tableOf } from "@libretto/adapters/sql/record/tables";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { either, left, pipe, right } from "@libretto/core/kernel/fp";
-import { emergencyContacts, REMOVED_CONTACT } from "@libretto/core/record/contacts/wire";
+import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { cursorAfter } from "@libretto/core/record/pagination";
 import { type AnySection, type RowCore, stripUnknownFields } from "@libretto/core/record/section";
@@ -227,8 +227,6 @@ export const recordStoreContract = (
             ]),
           ),
     );
-    expect(storedRow).toEqual(
-      right([{ id_contatto_tipologia: REMOVED_CONTACT, deleted_at: "1970-01-01T00:00:00.000Z" }]),
-    );
+    expect(storedRow).toEqual(right([{ id_contatto_tipologia: -1, deleted_at: "1970-01-01T00:00:00.000Z" }]));
   });
 };

@@ -1,6 +1,6 @@
 import type { Sex } from "@libretto/core/calculators/quantities";
 import { findPooledCohortClass } from "@libretto/core/calculators/risk/american-classes";
-import { type Ethnicity, pooledCohort } from "@libretto/core/calculators/risk/pooled-cohort";
+import { pooledCohort } from "@libretto/core/calculators/risk/pooled-cohort";
 import { left } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
 import { cholesterol, commonRiskFactors } from "../../../support/calculators/cardiovascular-inputs.ts";
@@ -14,12 +14,13 @@ describe("the pooled cohort equations", () => {
     systolic: 120,
     cardiovascularDisease: false,
   } as const;
-  const sums: readonly (readonly [Sex, Ethnicity, number, number, number])[] = [
-    ["female", "white", -29.67, -29.18, 0.9665],
-    ["female", "black", 86.16, 86.61, 0.9533],
-    ["male", "white", 60.69, 61.18, 0.9144],
-    ["male", "black", 18.97, 19.54, 0.8954],
-  ];
+  const sums: readonly (readonly [Sex, Parameters<typeof pooledCohort.of>[0]["ethnicity"], number, number, number])[] =
+    [
+      ["female", "white", -29.67, -29.18, 0.9665],
+      ["female", "black", 86.16, 86.61, 0.9533],
+      ["male", "white", 60.69, 61.18, 0.9144],
+      ["male", "black", 18.97, 19.54, 0.8954],
+    ];
   it.each(sums)("of the paper's %s %s profile have the printed sum %d", (sex, ethnicity, sum, mean, survival) => {
     const steps = stepValues(unwrapResult(pooledCohort.of({ ...person, sex, ethnicity })));
     expect(steps.sum).toBeCloseTo(sum, 1);

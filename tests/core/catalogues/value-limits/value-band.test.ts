@@ -15,7 +15,8 @@ import { READING_LIMITS } from "@libretto/core/catalogues/value-limits/reading-l
 import {
   type BandPerson,
   type MeasuredNumber,
-  UNKNOWN_PERSON,
+  personOn,
+  UNKNOWN_SUBJECT,
   type ValueBand,
 } from "@libretto/core/catalogues/value-limits/value-band";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
@@ -269,7 +270,7 @@ describe("the band of a value", () => {
     const limits = limitsOf("maximumPressure");
     expect(bandIn(limits, measured, { ...man, age: 17 }).band).toBe("uncertain");
     expect(bandIn(limits, measured, { ...man, age: 18 }).band).toBe("urgent");
-    expect(bandIn(limits, measured, UNKNOWN_PERSON).band).toBe("urgent");
+    expect(bandIn(limits, measured, personOn(UNKNOWN_SUBJECT, today)).band).toBe("urgent");
     expect(isProbablyMistyped(testLimits("haemoglobin"), { value: 135, unit: "g/dL" })).toBe(true);
   });
 

@@ -1,10 +1,10 @@
 import { compareItem, type KnownRows } from "@libretto/core/documents/compare-items";
 import { setBooster, setDay, setEnd } from "@libretto/core/documents/complete-item";
-import { DEPTH_LIMIT, DOCUMENT_LIMIT_BYTES } from "@libretto/core/documents/fhir/foreign-document";
 import { type ImportReview, readImport } from "@libretto/core/documents/fhir/read-import";
 import { IMPORT_SECTIONS, type ImportItem } from "@libretto/core/documents/item";
 import { setDrug } from "@libretto/core/documents/match-catalogues";
 import { isLeft, isRight, left } from "@libretto/core/kernel/fp";
+import { FHIR_DOCUMENT_LIMIT_MEGABYTES } from "@libretto/core/kernel/limits";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -138,8 +138,8 @@ describe("any input", () => {
   });
 
   it("is refused when it is too large, too deep, or no FHIR", () => {
-    expect(readImport(" ".repeat(DOCUMENT_LIMIT_BYTES + 1), TODAY, "it")).toEqual(left("tooLarge"));
-    const deep = `${'{"a":'.repeat(DEPTH_LIMIT + 2)}1${"}".repeat(DEPTH_LIMIT + 2)}`;
+    expect(readImport(" ".repeat(FHIR_DOCUMENT_LIMIT_MEGABYTES * 2 ** 20 + 1), TODAY, "it")).toEqual(left("tooLarge"));
+    const deep = `${'{"a":'.repeat(102)}1${"}".repeat(102)}`;
     expect(readImport(deep, TODAY, "it")).toEqual(left("tooDeep"));
     expect(readImport("a;b", TODAY, "it")).toEqual(left("notJson"));
     expect(readImport("<Bundle/>", TODAY, "it")).toEqual(left("notJson"));

@@ -2,7 +2,7 @@ import { CalendarDate } from "@libretto/core/kernel/dates";
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import { isStoredPhoneValid, normaliseStoredPhone } from "@libretto/core/kernel/phone";
 import { isBlank } from "@libretto/core/kernel/text";
-import { AFFECTS, type Affect, type ReactionDraft } from "@libretto/core/record/adverse-reactions/adverse-reaction";
+import { AFFECTS, type ReactionDraft } from "@libretto/core/record/adverse-reactions/adverse-reaction";
 import {
   checkReaction,
   chooseAlternative,
@@ -119,8 +119,8 @@ describe("a report that is to be complete", () => {
     [{ weight: Number.NaN }, { weight: number }],
     [{ height: -1 }, { height: number }],
     [{ timesADay: Number.POSITIVE_INFINITY }, { timesADay: number }],
-    [{ affect: 0 as Affect }, { affect: "form.notListed" }],
-    [{ affect: 11 as Affect }, { affect: "form.notListed" }],
+    [{ affect: 0 as ReactionDraft["affect"] }, { affect: "form.notListed" }],
+    [{ affect: 11 as ReactionDraft["affect"] }, { affect: "form.notListed" }],
     [{ careProviderPhone: "055" }, { careProviderPhone: "patient.phoneInvalid" }],
     [
       { therapy: null, reaction: " " },

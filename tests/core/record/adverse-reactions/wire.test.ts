@@ -7,14 +7,11 @@ import {
   ReactionOutcomeName,
   ReactionSeverityName,
   ReactionWire,
-  ReportStateName,
-  TrimesterName,
-  YesCode,
 } from "@libretto/core/record/adverse-reactions/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
-import { expectCompleteEnum, expectRoundTrip } from "../../../support/arbitraries/codec-round-trip.ts";
+import { enumOfColumn, expectCompleteEnum, expectRoundTrip } from "../../../support/arbitraries/codec-round-trip.ts";
 import { TODAY } from "../../../support/builders.ts";
 import { anyReport, aReport, aReportDraft } from "../../../support/record/adverse-reactions.ts";
 
@@ -84,7 +81,7 @@ describe("a report on the wire", () => {
 
   const choices: Readonly<Record<string, () => void>> = {
     TrimesterName: () =>
-      expectCompleteEnum(TrimesterName, {
+      expectCompleteEnum(enumOfColumn(ReactionWire, "pregnancy"), {
         first: "1° Trimestre",
         second: "2° Trimestre",
         third: "3° Trimestre",
@@ -105,8 +102,12 @@ describe("a report on the wire", () => {
         unresolved: "Non ancora risolta",
         unknown: "Non so",
       }),
-    ReportStateName: () => expectCompleteEnum(ReportStateName, { draft: "bozza", complete: "completa" }),
-    YesCode: () => expectCompleteEnum(YesCode, { no: 0, yes: 1 }),
+    ReportStateName: () =>
+      expectCompleteEnum(enumOfColumn(ReactionWire, "adverse_reaction_state"), {
+        draft: "bozza",
+        complete: "completa",
+      }),
+    YesCode: () => expectCompleteEnum(enumOfColumn(ReactionWire, "nursing_mother"), { no: 0, yes: 1 }),
   };
   it.each(Object.entries(choices))("accepts for %s the documented values only", (_, check) => check());
 

@@ -7,7 +7,6 @@ import {
   EMPTY_DRAWING,
   extendStroke,
   PAPER_COLOUR,
-  painDegreesOf,
   paintAreas,
   redo,
   removeStrokes,
@@ -25,7 +24,6 @@ import { anyDegree, anyPoint, anyStroke } from "../../../support/record/diary.ts
 
 const mild: Stroke = { degree: "mild", points: [{ x: 10, y: 10 }] };
 const strong: Stroke = { degree: "strong", points: [{ x: 200, y: 400 }] };
-const rubbed: Stroke = { degree: "none", points: [{ x: 10, y: 10 }] };
 
 type Step = (drawing: Drawing) => Drawing;
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
@@ -149,10 +147,6 @@ describe("a drawing", () => {
     const one = removeStrokes(two, ({ degree }) => degree === "mild");
     expect(one).toEqual({ strokes: [strong], past: [...two.past, two.strokes], future: [] });
     expect(removeStrokes(two, ({ degree }) => degree === "moderate")).toBe(two);
-  });
-
-  it("names the used degrees in rising order, without white", () => {
-    expect(painDegreesOf([strong, rubbed, mild, mild].reduce(addStroke, EMPTY_DRAWING))).toEqual(["mild", "strong"]);
   });
 
   it("is the same after a step and its undo, and after undo and redo", () => {

@@ -6,7 +6,6 @@ import {
   DiaryWire,
   DRAWING_LIMIT,
   DrawingImage,
-  DrawingSurfaceCode,
   DrawingsWire,
   diary,
   hasDrawing,
@@ -15,7 +14,7 @@ import { stripPrivateFields } from "@libretto/core/record/section";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
-import { expectCompleteEnum, expectRoundTrip } from "../../../support/arbitraries/codec-round-trip.ts";
+import { enumOfColumn, expectCompleteEnum, expectRoundTrip } from "../../../support/arbitraries/codec-round-trip.ts";
 import { on, TODAY } from "../../../support/builders.ts";
 import { anEntry, anyDiaryDraft, anyPng, pngOf } from "../../../support/record/diary.ts";
 
@@ -53,7 +52,7 @@ describe("a diary entry on the wire", () => {
   });
 
   it("has the documented names and codes", () => {
-    expectCompleteEnum(DrawingSurfaceCode, { outline: 1, model: 0 });
+    expectCompleteEnum(enumOfColumn(diary.wire, "taccuino_2d_drawn"), { outline: 1, model: 0 });
     expect(DiaryWire.encode(anEntry())).toEqual({
       id_taccuino: 71,
       taccuino_2d_drawn: 1,

@@ -1,6 +1,7 @@
 import { bodyFigure } from "@libretto/core/body-model/figure";
 import type { PainDegree } from "@libretto/core/catalogues/clinical/pain-scale";
-import { type EntryPain, mondayOf, painByWeek } from "@libretto/core/record/diary/pain-by-week";
+import { mondayOf } from "@libretto/core/kernel/dates";
+import { painByWeek } from "@libretto/core/record/diary/pain-by-week";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
@@ -8,7 +9,7 @@ import { anyDate } from "../../../support/arbitraries/record.ts";
 import { on } from "../../../support/builders.ts";
 
 const { regions } = bodyFigure("female", "front");
-const entry = (date: string, pain: Readonly<Record<string, PainDegree>>): EntryPain => ({
+const entry = (date: string, pain: Readonly<Record<string, PainDegree>>) => ({
   date: on(date),
   painted: regions.flatMap((region) => {
     const degree = pain[region.id];

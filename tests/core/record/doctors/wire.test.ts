@@ -1,13 +1,9 @@
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, right } from "@libretto/core/kernel/fp";
-import {
-  AssociationCommandName,
-  AssociationRequestWire,
-  DoctorEntryWire,
-} from "@libretto/core/record/doctors/request-wire";
+import { AssociationRequestWire, DoctorEntryWire } from "@libretto/core/record/doctors/request-wire";
 import { AssociationTagWire, AssociationWire } from "@libretto/core/record/doctors/wire";
 import { describe, expect, it } from "vitest";
-import { expectCompleteEnum, expectRoundTrip } from "../../../support/arbitraries/codec-round-trip.ts";
+import { enumOfColumn, expectCompleteEnum, expectRoundTrip } from "../../../support/arbitraries/codec-round-trip.ts";
 import { anAssociation } from "../../../support/builders.ts";
 
 const row = {
@@ -146,7 +142,11 @@ describe("a request about a doctor on the wire", () => {
 
   it("loses nothing, nor do the commands and the entries of the directory", () => {
     expectRoundTrip(AssociationRequestWire);
-    expectCompleteEnum(AssociationCommandName, { add: "add", update: "update", remove: "delete" });
+    expectCompleteEnum(enumOfColumn(AssociationRequestWire, "status"), {
+      add: "add",
+      update: "update",
+      remove: "delete",
+    });
     expectRoundTrip(DoctorEntryWire);
   });
 });

@@ -1,13 +1,11 @@
-import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
+import { isRight, left, right } from "@libretto/core/kernel/fp";
 import {
   checkExam,
   createTypedInvestigation,
   EXAM_LISTS,
   EXAM_SEARCH,
   type ExamDraft,
-  type ExamList,
   INVESTIGATION_SEARCH,
-  move,
   prepareForm,
   targetListsOf,
 } from "@libretto/core/record/exams/exam";
@@ -16,7 +14,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
 import { on, TODAY } from "../../../support/builders.ts";
-import { anExam, anyExam, anyExamDraft } from "../../../support/record/exams.ts";
+import { anExam, anyExamDraft } from "../../../support/record/exams.ts";
 
 const required = "form.required";
 
@@ -69,20 +67,7 @@ describe("the move of an exam", () => {
     ]);
   });
 
-  it("changes the list only; a move to the same list is refused", () => {
-    assertProperty(
-      fc.property(anyExam, fc.constantFrom<ExamList>(...EXAM_LISTS), (exam, to) => {
-        const before = structuredClone(exam);
-        const arrived = move(exam, to);
-        expect(exam).toEqual(before);
-        if (to === exam.list) expect(arrived).toEqual(left({ list: "exams.alreadyThere" }));
-        else expect(arrived).toEqual(right({ ...exam, list: to }));
-        if (!isLeft(arrived)) expect(isRight(checkExam(arrived.right))).toBe(true);
-      }),
-    );
-  });
-
-  it("by the section definition is the same", () => {
+  it("changes the list only", () => {
     expect(exams.prepareMove(anExam(), "completed")).toEqual(anExam({ list: "completed" }));
     expect(exams.targetListsOf("scheduled")).toEqual(["requested", "completed"]);
     expect(exams.moveFields).toEqual([]);

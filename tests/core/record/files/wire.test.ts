@@ -2,11 +2,11 @@ import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, isRight, right } from "@libretto/core/kernel/fp";
 import { FileRowWire, NewFileWire, UploadWire } from "@libretto/core/record/files/new-file-wire";
 import { blankFile, checkFile } from "@libretto/core/record/files/record-file";
-import { FileKindCode, files, KardiaCode, kardiaTraces } from "@libretto/core/record/files/wire";
+import { files, KardiaCode, kardiaTraces } from "@libretto/core/record/files/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
-import { expectCompleteEnum, expectRoundTrip } from "../../../support/arbitraries/codec-round-trip.ts";
+import { enumOfColumn, expectCompleteEnum, expectRoundTrip } from "../../../support/arbitraries/codec-round-trip.ts";
 import { rareFileFields } from "../../../support/arbitraries/file-fields.ts";
 import { TODAY } from "../../../support/builders.ts";
 import { aFile, anUpload, anyFileDraft, anyUpload } from "../../../support/record/files.ts";
@@ -31,7 +31,7 @@ describe("a file on the wire", () => {
   });
 
   it("has the documented codes only", () => {
-    expectCompleteEnum(FileKindCode, {
+    expectCompleteEnum(enumOfColumn(files.wire, "file_type"), {
       photo: "foto",
       video: "Video",
       recording: "registrazione",

@@ -1,11 +1,9 @@
 import type { BandSubject } from "@libretto/core/catalogues/value-limits/value-band";
-import { dayOnPaper } from "@libretto/core/messages/days";
 import type { LabResult } from "@libretto/core/record/lab-results/lab-result";
 import {
   assessResult,
   formatRange,
   formatValue,
-  labResultColumns,
   labResultLabels,
   testNameOf,
 } from "@libretto/core/record/lab-results/labels";
@@ -14,13 +12,8 @@ import { on } from "../../../support/builders.ts";
 import { aLabFinding, aLabResult, aTextResult } from "../../../support/record/lab-results.ts";
 
 const WOMAN: BandSubject = { sex: "female", birth: on("1980-01-01"), conditions: [] };
-const cells = (result: LabResult, language: "it" | "en", subject: BandSubject | null = WOMAN) =>
-  Object.fromEntries(
-    labResultColumns({ language, dayText: dayOnPaper(language), subject, today: null }).map(({ field, cellText }) => [
-      field,
-      cellText(result),
-    ]),
-  );
+const positionText = (result: LabResult, language: "it" | "en", subject: BandSubject | null = WOMAN) =>
+  assessResult(result, subject, null, language).text;
 
 describe("the value of a result", () => {
   it.each([
@@ -66,31 +59,17 @@ describe("the name of a test", () => {
   });
 });
 
-describe("the cells of a result", () => {
+describe("the texts about a result", () => {
   it("say in words what is outside of the range", () => {
-    expect(cells(aLabResult({ note: "a digiuno" }), "it")).toEqual({
-      date: "02/03/2026, 08:15",
-      test: "Creatinina",
-      value: "1,40 mg/dL",
-      range: "0,7 – 1,2 mg/dL",
-      position: "sopra l'intervallo",
-      laboratory: "Laboratorio San Marco",
-      flag: "",
-      status: "",
-      note: "a digiuno",
-    });
-    expect(cells(aLabResult({ value: 0.3, time: null }), "en")).toMatchObject({
-      date: "02 Mar 2026",
-      position: "below the range",
-    });
+    expect(positionText(aLabResult(), "it")).toBe("sopra l'intervallo");
+    expect(positionText(aLabResult({ value: 0.3 }), "en")).toBe("below the range");
   });
 
   it("say that a position is based on the usual range, and which one", () => {
-    expect(cells(aLabResult({ rangeLow: null, rangeHigh: null }), "it")).toMatchObject({
-      range: "",
-      position: "sopra l'intervallo (intervallo usuale, non del laboratorio: 0,5 – 1)",
-    });
-    expect(cells(aLabResult({ rangeLow: null, rangeHigh: null }), "en", null).position).toBe("above the usual range");
+    const unprinted = aLabResult({ rangeLow: null, rangeHigh: null });
+    expect(formatRange(unprinted, "it")).toBe("");
+    expect(positionText(unprinted, "it")).toBe("sopra l'intervallo (intervallo usuale, non del laboratorio: 0,5 – 1)");
+    expect(positionText(unprinted, "en", null)).toBe("above the usual range");
   });
 
   const potassium = (value: number, changed: Partial<LabResult> = {}) =>
@@ -161,8 +140,9 @@ describe("the cells of a result", () => {
   });
 
   it("are empty for a position that is uncertain", () => {
-    expect(cells(aTextResult(), "it").position).toBe("");
-    expect(cells(aTextResult({ rangeText: "negativo" }), "it")).toMatchObject({ range: "negativo", position: "" });
+    expect(positionText(aTextResult(), "it")).toBe("");
+    const ranged = aTextResult({ rangeText: "negativo" });
+    expect([formatRange(ranged, "it"), positionText(ranged, "it")]).toEqual(["negativo", ""]);
   });
 
   it("have labels in both languages for the same things", () => {

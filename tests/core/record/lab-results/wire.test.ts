@@ -3,7 +3,7 @@ import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, right } from "@libretto/core/kernel/fp";
 import { en } from "@libretto/core/messages/en";
 import { it as italian } from "@libretto/core/messages/it";
-import { LabResultWire, labResults } from "@libretto/core/record/lab-results/wire";
+import { labResults } from "@libretto/core/record/lab-results/wire";
 import { setLevel } from "@libretto/core/record/section";
 import { describe, expect, it } from "vitest";
 import { expectRoundTrip } from "../../../support/arbitraries/codec-round-trip.ts";
@@ -11,10 +11,12 @@ import { TODAY } from "../../../support/builders.ts";
 import { aLabResult, aTextResult } from "../../../support/record/lab-results.ts";
 
 describe("a laboratory result on the wire", () => {
-  it("loses nothing", () => expectRoundTrip(LabResultWire));
+  it("loses nothing", () => expectRoundTrip(labResults.wire));
 
   it("has these names", () => {
-    expect(LabResultWire.encode(aLabResult({ documents: [61], flag: "criticalHigh", status: "preliminary" }))).toEqual({
+    expect(
+      labResults.wire.encode(aLabResult({ documents: [61], flag: "criticalHigh", status: "preliminary" })),
+    ).toEqual({
       id_risultato: 81,
       risultato_esame: "creatinine",
       risultato_esame_nome: "S-Creatinina",
@@ -40,8 +42,8 @@ describe("a laboratory result on the wire", () => {
   });
 
   it("can be incomplete, like a form", () => {
-    expect(decode(LabResultWire, {})).toEqual(right({ ...labResults.createBlank("results", TODAY), date: null }));
-    expect(LabResultWire.encode({ ...aLabResult(), level: null })).toMatchObject({ id_livello_confidenzialita: 6 });
+    expect(decode(labResults.wire, {})).toEqual(right({ ...labResults.createBlank("results", TODAY), date: null }));
+    expect(labResults.wire.encode({ ...aLabResult(), level: null })).toMatchObject({ id_livello_confidenzialita: 6 });
   });
 
   it.each([
@@ -62,7 +64,7 @@ describe("a laboratory result on the wire", () => {
     { id_livello_confidenzialita: 7 },
     { version: -1 },
   ])("IO-3: refuses %j", (change) => {
-    const read = decode(LabResultWire, { ...(LabResultWire.encode(aLabResult()) as object), ...change });
+    const read = decode(labResults.wire, { ...(labResults.wire.encode(aLabResult()) as object), ...change });
     expect(isLeft(read) && read.left.map(({ at }) => at.split("/")[1])).toEqual(Object.keys(change));
   });
 });

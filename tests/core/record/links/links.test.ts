@@ -3,7 +3,7 @@ import { isLeft, left, right } from "@libretto/core/kernel/fp";
 import { it as italian } from "@libretto/core/messages/it";
 import { filterVisibleRows } from "@libretto/core/record/across/sharing/doctor-view";
 import { checkLink, type LinkDraft } from "@libretto/core/record/links/personal-link";
-import { PersonalLinkWire, personalLinks } from "@libretto/core/record/links/wire";
+import { personalLinks } from "@libretto/core/record/links/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
@@ -50,15 +50,15 @@ describe("a personal link", () => {
   });
 
   it("has its documented names on the wire and loses nothing", () => {
-    expect(PersonalLinkWire.encode(aLink())).toEqual({
+    expect(personalLinks.wire.encode(aLink())).toEqual({
       linkid: 71,
       name: "Istituto Superiore di Sanità",
       link: "https://www.iss.it",
       descrizione: "Schede e linee guida",
       version: 1,
     });
-    expect(decode(PersonalLinkWire, PersonalLinkWire.encode(aLink()))).toEqual(right(aLink()));
-    expectRoundTrip(PersonalLinkWire);
+    expect(decode(personalLinks.wire, personalLinks.wire.encode(aLink()))).toEqual(right(aLink()));
+    expectRoundTrip(personalLinks.wire);
   });
 
   it("begins empty, cannot be moved, and needs a confirmation for its removal", () => {

@@ -4,7 +4,7 @@ import { isLeft, right } from "@libretto/core/kernel/fp";
 import * as wire from "@libretto/core/record/medical-history/wire";
 import { PhysiologicalWire, physiologicalHistory } from "@libretto/core/record/medical-history/wire";
 import { describe, expect, it } from "vitest";
-import { expectCompleteEnum, expectRoundTrip } from "../../../support/arbitraries/codec-round-trip.ts";
+import { enumOfColumn, expectCompleteEnum, expectRoundTrip } from "../../../support/arbitraries/codec-round-trip.ts";
 import { TODAY } from "../../../support/builders.ts";
 import { aHistory } from "../../../support/record/medical-history.ts";
 
@@ -116,7 +116,7 @@ describe("a physiological history on the wire", () => {
         degree: "laurea",
       }),
     ActivityName: () =>
-      expectCompleteEnum(wire.ActivityName, {
+      expectCompleteEnum(enumOfColumn(wire.physiologicalHistory.wire, "attivitaFisica"), {
         sedentary: "sedentario",
         moderate: "moderata",
         adequate: "adeguata",

@@ -9,12 +9,12 @@ import {
   offeredDoses,
   type VaccinationDraft,
 } from "@libretto/core/record/vaccinations/vaccination";
-import { DoseCode, VaccinationWire, vaccinations } from "@libretto/core/record/vaccinations/wire";
+import { vaccinations } from "@libretto/core/record/vaccinations/wire";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
-import { expectRoundTrip } from "../../../support/arbitraries/codec-round-trip.ts";
+import { enumOfColumn, expectRoundTrip } from "../../../support/arbitraries/codec-round-trip.ts";
 import { anyDate } from "../../../support/arbitraries/record.ts";
 import { on, TODAY } from "../../../support/builders.ts";
 import { anyVaccinationDraft, aVaccination } from "../../../support/record/vaccinations.ts";
@@ -74,12 +74,12 @@ describe("a vaccination on the wire", () => {
   const coherent = ({ id_vaccino, vaccinidetails }: Readonly<Record<string, unknown>>) =>
     !vaccinidetails || (!!id_vaccino && !(vaccinidetails as { id_farmaco_codifa?: string }).id_farmaco_codifa);
 
-  it("loses nothing", () => expectRoundTrip(VaccinationWire, { isCoherent: coherent }));
+  it("loses nothing", () => expectRoundTrip(vaccinations.wire, { isCoherent: coherent }));
 
   it("is encoded and decoded without loss", () => {
     assertProperty(
       fc.property(anyVaccinationDraft, (draft) => {
-        expect(decode(VaccinationWire, JSON.parse(JSON.stringify(VaccinationWire.encode(draft))))).toEqual(
+        expect(decode(vaccinations.wire, JSON.parse(JSON.stringify(vaccinations.wire.encode(draft))))).toEqual(
           right(draft),
         );
       }),
@@ -87,7 +87,7 @@ describe("a vaccination on the wire", () => {
   });
 
   it("has the documented names and codes", () => {
-    expect(VaccinationWire.encode(aVaccination({ batch: "AT4471B", place: "ASL Roma 1" }))).toEqual({
+    expect(vaccinations.wire.encode(aVaccination({ batch: "AT4471B", place: "ASL Roma 1" }))).toEqual({
       id_vaccinazione: 81,
       id_vaccino: "ST0201",
       vaccinidetails: { descrizione_breve: "Antitetanico", id_farmaco_codifa: "ST0201" },
@@ -104,8 +104,15 @@ describe("a vaccination on the wire", () => {
 
   it("W32: has the numbers 1, 2, 3 for the first boosters, any number for later ones, and none of them for other doses", () => {
     const doses = ["first", "second", "third", "4th", "99th", "single", "firstDose"] as const;
-    expect(doses.map(DoseCode.encode)).toEqual([1, 2, 3, 4, 99, -1, 0]);
-    expect(doses.map((dose) => decode(DoseCode, DoseCode.encode(dose)))).toEqual(doses.map(right));
+    expect(doses.map(enumOfColumn(vaccinations.wire, "vaccinazione_richiamo").encode)).toEqual([1, 2, 3, 4, 99, -1, 0]);
+    expect(
+      doses.map((dose) =>
+        decode(
+          enumOfColumn(vaccinations.wire, "vaccinazione_richiamo"),
+          enumOfColumn(vaccinations.wire, "vaccinazione_richiamo").encode(dose),
+        ),
+      ),
+    ).toEqual(doses.map(right));
     expect([boosterOf(0), boosterOf(1.5), boosterOf(100), boosterOf(99)]).toEqual([null, null, null, "99th"]);
     for (const dose of offeredDoses(null))
       expect(boosterOf(boosterNumberOf(dose) ?? 0)).toBe(boosterNumberOf(dose) === null ? null : dose);
@@ -129,11 +136,11 @@ describe("a vaccination on the wire", () => {
       batch: "",
       place: "",
     };
-    expect(decode(VaccinationWire, { id_vaccinazione: 1 })).toEqual(right({ id: 1, ...empty, tags: [], version: 0 }));
-    expect(decode(VaccinationWire, { id_vaccinazione: 1, id_vaccino: "ST0201" })).toMatchObject(
+    expect(decode(vaccinations.wire, { id_vaccinazione: 1 })).toEqual(right({ id: 1, ...empty, tags: [], version: 0 }));
+    expect(decode(vaccinations.wire, { id_vaccinazione: 1, id_vaccino: "ST0201" })).toMatchObject(
       right({ vaccine: { id: "ST0201", name: "" } }),
     );
-    expect(decode(VaccinationWire, { id_vaccinazione: 1, id_vaccino: "ST0201", vaccinidetails: {} })).toMatchObject(
+    expect(decode(vaccinations.wire, { id_vaccinazione: 1, id_vaccino: "ST0201", vaccinidetails: {} })).toMatchObject(
       right({ vaccine: { id: "ST0201", name: "" } }),
     );
   });
@@ -152,7 +159,9 @@ describe("a vaccination on the wire", () => {
     { vaccinazione_luogo: 12 },
     { id_vaccinazione: null },
   ])("IO-3: refuses %j", (change) => {
-    expect(isLeft(decode(VaccinationWire, { ...VaccinationWire.encode(aVaccination()), ...change }))).toBe(true);
+    expect(
+      isLeft(decode(vaccinations.wire, { ...(vaccinations.wire.encode(aVaccination()) as object), ...change })),
+    ).toBe(true);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   limitsOfReading,
   READING_LIMITS,
 } from "@libretto/core/catalogues/value-limits/reading-limits";
-import { type BandSubject, UNKNOWN_PERSON } from "@libretto/core/catalogues/value-limits/value-band";
+import { type BandSubject, personOn, UNKNOWN_SUBJECT } from "@libretto/core/catalogues/value-limits/value-band";
 import { subtractDays } from "@libretto/core/kernel/dates";
 import { bandSubjectOf } from "@libretto/core/record/across/band-subject";
 import { MEASURES } from "@libretto/core/record/vital-signs/measures";
@@ -129,7 +129,7 @@ describe("the advice for an urgent value", () => {
     const limits = limitsOfReading("maximumPressure");
     const advice = adviceOf(
       limits,
-      bandOf(limits, { value, unit: "mmHg" }, UNKNOWN_PERSON, context),
+      bandOf(limits, { value, unit: "mmHg" }, personOn(UNKNOWN_SUBJECT, TODAY), context),
       "reading",
       language,
     );
@@ -161,7 +161,7 @@ describe("the advice for an urgent value", () => {
   it("of a laboratory value names 112 where a source does, and does not say to measure again", () => {
     const limits = limitsOfTest("potassium");
     if (limits === null) throw new Error("no limits");
-    const band = bandOf(limits, { value: 6.9, unit: "mmol/L" }, UNKNOWN_PERSON, context);
+    const band = bandOf(limits, { value: 6.9, unit: "mmol/L" }, personOn(UNKNOWN_SUBJECT, TODAY), context);
     const steps = adviceOf(limits, band, "laboratory", "it")?.steps.join(" ");
     expect(steps).toContain("Chiama subito il 112.");
     expect(steps).not.toContain("112 se hai");
@@ -171,7 +171,7 @@ describe("the advice for an urgent value", () => {
   it("does not let an emergency call wait for a second measurement", () => {
     const limits = limitsOfReading("temperature");
     const at = (value: number) => {
-      const band = bandOf(limits, { value, unit: "°C" }, UNKNOWN_PERSON, context);
+      const band = bandOf(limits, { value, unit: "°C" }, personOn(UNKNOWN_SUBJECT, TODAY), context);
       return adviceOf(limits, band, "reading", "it")?.steps.join(" ");
     };
     expect(at(41.2)).toContain("Chiama subito il 112.");

@@ -2,11 +2,11 @@ import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, right } from "@libretto/core/kernel/fp";
 import type { ReadingDraft } from "@libretto/core/record/vital-signs/reading";
-import { ReadingWire, TemperatureWayName, vitalSigns } from "@libretto/core/record/vital-signs/wire";
+import { ReadingWire, vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
-import { expectCompleteEnum, expectRoundTrip } from "../../../support/arbitraries/codec-round-trip.ts";
+import { enumOfColumn, expectCompleteEnum, expectRoundTrip } from "../../../support/arbitraries/codec-round-trip.ts";
 import { TODAY } from "../../../support/builders.ts";
 import { anEmptyReading, anyReading, aReading } from "../../../support/record/vital-signs.ts";
 
@@ -26,7 +26,7 @@ describe("a reading on the wire", () => {
   });
 
   it("is of a body or an object only", () => {
-    expectCompleteEnum(TemperatureWayName, { body: "corpo", object: "oggetto" });
+    expectCompleteEnum(enumOfColumn(ReadingWire, "parametro_temperatura_modo"), { body: "corpo", object: "oggetto" });
   });
 
   it("has the documented names, and similar ones for device values", () => {

@@ -1,10 +1,6 @@
 import type { StoredFile } from "@libretto/core/ports/files/file-store";
 import { NO_DRAWINGS } from "@libretto/core/record/diary/diary-entry";
-import {
-  type BundleContent,
-  FHIR_CONTENT_LIMIT_BYTES,
-  limitAttachments,
-} from "@libretto/core/use-cases/documents/limit-attachments";
+import { type BundleContent, limitAttachments } from "@libretto/core/use-cases/documents/limit-attachments";
 import { expect, it } from "vitest";
 
 const base64Of = (bytes: number): string => "A".repeat(Math.ceil((bytes * 4) / 3));
@@ -36,7 +32,7 @@ it("gives files and drawings while they fit", async () => {
 });
 
 it("gives no file that no longer fits, but a smaller one after it", async () => {
-  const { loader, read } = loaderOf([fileOf(1, FHIR_CONTENT_LIMIT_BYTES - 10), fileOf(2, 30), fileOf(3, 3)]);
+  const { loader, read } = loaderOf([fileOf(1, 20 * 2 ** 20 - 10), fileOf(2, 30), fileOf(3, 3)]);
   expect(await loader.content(1)).not.toBeNull();
   expect(await loader.content(2)).toBeNull();
   expect(await loader.content(3)).toBe("AAAA");
@@ -44,7 +40,7 @@ it("gives no file that no longer fits, but a smaller one after it", async () => 
 });
 
 it("gives no drawing that exceeds the limit, and reads none after it", async () => {
-  const { loader, read } = loaderOf([], "rows and drawings", FHIR_CONTENT_LIMIT_BYTES + 3);
+  const { loader, read } = loaderOf([], "rows and drawings", 20 * 2 ** 20 + 3);
   expect(await loader.drawings(7)).toBeNull();
   expect(await loader.drawings(8)).toBeNull();
   expect(read).toEqual([7]);

@@ -2,7 +2,7 @@ import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
 import { NEW_ID } from "@libretto/core/kernel/id";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import { saveTherapy, type TherapyCommand } from "@libretto/core/use-cases/rows/save-therapy";
+import { saveTherapy } from "@libretto/core/use-cases/rows/save-therapy";
 import { expect, it } from "vitest";
 import { aPatient, aTherapy } from "../../../support/builders.ts";
 import { CLOCK, createFakeStores, ownerSince } from "../../../support/use-cases/fake-stores.ts";
@@ -14,8 +14,11 @@ const prepare = (...permissions: string[]) => {
   records.put(therapies, patient, [stored]);
   const { signed, recordAccess } = ownerSince();
   const caller = { signed: { ...signed, permissions } as never, recordAccess };
-  const save = (status: TherapyCommand["status"], therapy = stored, expectedVersion: number | null = null) =>
-    saveTherapy({ clock: CLOCK }, stores, caller, { status, therapy }, expectedVersion)();
+  const save = (
+    status: Parameters<typeof saveTherapy>[3]["status"],
+    therapy = stored,
+    expectedVersion: number | null = null,
+  ) => saveTherapy({ clock: CLOCK }, stores, caller, { status, therapy }, expectedVersion)();
   return { save, rows: () => records.rows(therapies, patient) };
 };
 

@@ -1,11 +1,11 @@
 import type { PaidOrder } from "@libretto/core/ports/accounts/payment-store";
-import { type ConfirmedPayment, grantPaidLicence } from "@libretto/core/use-cases/subscription/grant-paid-licence";
+import { grantPaidLicence } from "@libretto/core/use-cases/subscription/grant-paid-licence";
 import { expect, it } from "vitest";
 import { at } from "../../../support/builders.ts";
 import { anOffer, createFakeSales, PAYER, TRIAL_SALES } from "../../../support/use-cases/fake-sales.ts";
 
 const payer = { account: PAYER, patient: PAYER.patient ?? 0 };
-const payment: ConfirmedPayment = {
+const payment: Parameters<typeof grantPaidLicence>[3] = {
   capture: { order: "O-1", subscription: "I-1", plan: "YEAR", account: PAYER.id, email: PAYER.email },
   offer: anOffer(),
   paid: { account: PAYER.id, plan: "YEAR", charged: { amount: 24, currency: "EUR" } } as PaidOrder,

@@ -1,5 +1,4 @@
 import { memoryActivity } from "@libretto/adapters/memory/activity";
-import { MEMORY_RESTORED } from "@libretto/adapters/memory/files/archive-service";
 import { millisecondsOf } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
@@ -14,6 +13,8 @@ import { describe, expect, it, vi } from "vitest";
 import { aTherapy } from "../../../support/builders.ts";
 import { createSecurityFixture } from "../../../support/ui/security-fixture.ts";
 import { answer } from "../../../support/ui/ui-fixture.ts";
+
+const RESTORED = { rows: 42, files: 3, drawings: 1, scores: 2 };
 
 const HEAD = new Uint8Array([0x50, 0x4b, 0x03, 0x04]);
 const picked = (differs: Partial<PickedArchive> = {}): PickedArchive => ({
@@ -122,7 +123,7 @@ describe("PR-7: an archive restore", () => {
       [75, false],
       [100, true],
     ]);
-    expect(listening.outcome).toEqual({ is: "done", restored: MEMORY_RESTORED });
+    expect(listening.outcome).toEqual({ is: "done", restored: RESTORED });
     expect([listening.busy, listening.field.value]).toEqual([false, "libretto-2026-03-14.zip"]);
     expect(record.record?.collections).not.toEqual(holding(record.record, 0)?.collections);
   });
@@ -155,7 +156,7 @@ describe("PR-7: an archive restore", () => {
           sending?.onProgress?.(1000, 1000);
           tick();
           tick();
-          return right(MEMORY_RESTORED);
+          return right(RESTORED);
         },
       },
     });
@@ -219,7 +220,7 @@ describe("PR-7: an archive restore", () => {
             const leaving = model.confirmLeave();
             requests.push((await answer(dialogs, sent === 1000)).details, await leaving);
           }
-          return right(MEMORY_RESTORED);
+          return right(RESTORED);
         },
       },
     });
@@ -238,7 +239,7 @@ describe("PR-7: an archive restore", () => {
         checkReadiness: () => async () => right(undefined),
         restore: () => async () => {
           leaving = model.confirmLeave();
-          return right(MEMORY_RESTORED);
+          return right(RESTORED);
         },
       },
     });

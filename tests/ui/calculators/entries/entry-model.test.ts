@@ -2,9 +2,11 @@ import { infusionRate } from "@libretto/core/calculators/doses/infusion";
 import { recordedSex, serumCreatinine, smoker, weight } from "@libretto/core/calculators/quantities";
 import { pooledCohort } from "@libretto/core/calculators/risk/pooled-cohort";
 import { score2 } from "@libretto/core/calculators/risk/score2";
-import { EntryModel, type EntryParts } from "@libretto/ui/calculators/entries/entry-model";
+import { EntryModel } from "@libretto/ui/calculators/entries/entry-model";
 import { describe, expect, it } from "vitest";
 import { on } from "../../../support/builders.ts";
+
+type EntryParts = ConstructorParameters<typeof EntryModel>[0];
 
 const entry = (differs: Partial<EntryParts> = {}) =>
   new EntryModel({ key: "weight_kg", id: "x", input: weight, ...differs });

@@ -8,10 +8,12 @@ import { meldNa } from "@libretto/core/calculators/scores/meld";
 import { meld3 } from "@libretto/core/calculators/scores/meld-3";
 import { isRight } from "@libretto/core/kernel/fp";
 import { createEntryLookup } from "@libretto/ui/calculators/entries/entry-lookup";
-import { CalculatorModel, type CalculatorParts } from "@libretto/ui/calculators/panels/calculator-model";
+import { CalculatorModel } from "@libretto/ui/calculators/panels/calculator-model";
 import { PANEL_PAGES } from "@libretto/ui/calculators/panels/panel-pages";
 import { SCORE_PAGES } from "@libretto/ui/calculators/scores/score-pages";
 import { describe, expect, it } from "vitest";
+
+type CalculatorParts = ConstructorParameters<typeof CalculatorModel>[0];
 
 const NOTHING = { answers: {}, measuredOn: {} };
 const build = (which: readonly AnyFormula[], more: Partial<CalculatorParts> = {}) => {

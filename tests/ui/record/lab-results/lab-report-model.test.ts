@@ -3,11 +3,13 @@ import { UNKNOWN_SUBJECT } from "@libretto/core/catalogues/value-limits/value-ba
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import type { LabResult } from "@libretto/core/record/lab-results/lab-result";
-import { LabReportModel, type LabReportParts } from "@libretto/ui/record/lab-results/lab-report-model";
+import { LabReportModel } from "@libretto/ui/record/lab-results/lab-report-model";
 import { notesOfFinding } from "@libretto/ui/shared/value-notes/value-notes";
 import { compareShallow, reaction, when } from "mobx";
 import { describe, expect, it } from "vitest";
 import { at, on } from "../../../support/builders.ts";
+
+type LabReportParts = ConstructorParameters<typeof LabReportModel>[0];
 
 const setUp = (
   refuse: (result: LabResult) => Failure | null = () => null,

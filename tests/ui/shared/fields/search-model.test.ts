@@ -1,7 +1,9 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import { SearchModel, type SearchParts } from "@libretto/ui/shared/fields/search-model";
+import { SearchModel } from "@libretto/ui/shared/fields/search-model";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+type SearchParts = ConstructorParameters<typeof SearchModel<string>>[0];
 
 const WAIT = 700;
 const down: Failure = { kind: "unavailable", code: "failure.apology" };
@@ -9,7 +11,7 @@ const cities = ["Fano", "Ferrara", "Firenze"];
 const starting = (text: string): TaskEither<Failure, readonly string[]> =>
   taskEither.right(cities.filter((city) => city.startsWith(text)));
 
-const searchThat = (over: Partial<SearchParts<string>> = {}) => {
+const searchThat = (over: Partial<SearchParts> = {}) => {
   const parts = {
     minLength: 2,
     debounceMilliseconds: WAIT,
@@ -107,7 +109,7 @@ describe("a search during typing", () => {
       readonly still: () => boolean;
       readonly answer: (may: boolean) => void;
     }[] = [];
-    const mayChoose: SearchParts<string>["confirmChoice"] = (item, still) =>
+    const mayChoose: SearchParts["confirmChoice"] = (item, still) =>
       new Promise((answer) => requests.push({ item, still, answer }));
     const chosen = vi.fn();
     const { search } = searchThat({ confirmChoice: mayChoose, onChoose: chosen });

@@ -1,13 +1,15 @@
 import type { Level } from "@libretto/core/access/confidentiality";
-import { CountdownModel, type Every, type StartTimes } from "@libretto/ui/shared/value-notes/countdown-model";
+import { CountdownModel } from "@libretto/ui/shared/value-notes/countdown-model";
 import { levelForDoctor } from "@libretto/ui/shared/value-notes/doctor-level";
 import { describe, expect, it } from "vitest";
+
+type CountdownParts = ConstructorParameters<typeof CountdownModel>;
 
 describe("the countdown to the next measurement", () => {
   const setUp = () => {
     let [time, stopped] = [0, 0];
     let tick = (): void => undefined;
-    const every: Every = (_milliseconds, run) => {
+    const every: NonNullable<CountdownParts[2]> = (_milliseconds, run) => {
       tick = run;
       return () => {
         stopped += 1;
@@ -18,7 +20,7 @@ describe("the countdown to the next measurement", () => {
       tick();
     };
     let stored: number | null = null;
-    const startTimes: StartTimes = {
+    const startTimes: NonNullable<CountdownParts[0]> = {
       load: async () => stored,
       save: (startedAt) => {
         stored = startedAt;

@@ -9,7 +9,7 @@ export interface CameraView {
 
 const DISTANCE = { start: 350, min: 90, max: 500 } as const;
 /** Up to this tilt the whole figure stays in view; beyond it, one would look at it from above or from below. */
-export const MAX_TILT = 0.5;
+const MAX_TILT = 0.5;
 
 /** The whole body from the front, at the height of its middle. */
 export const FRONT_VIEW: CameraView = { turn: 0, tilt: 0, distance: DISTANCE.start, height: 86 };

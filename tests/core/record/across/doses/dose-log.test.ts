@@ -1,13 +1,14 @@
-import { type CalendarDate, dayOf, instantAt, millisecondsOf, subtractDays } from "@libretto/core/kernel/dates";
+import {
+  type CalendarDate,
+  dayOf,
+  instantAt,
+  millisecondsOf,
+  mondayOf,
+  subtractDays,
+} from "@libretto/core/kernel/dates";
 import { isRight, left, right } from "@libretto/core/kernel/fp";
 import { amendDose } from "@libretto/core/record/across/doses/amend-dose";
-import {
-  dosesOfDay,
-  dosesOfWeek,
-  mondayOf,
-  recentDosesOf,
-  weeksSince,
-} from "@libretto/core/record/across/doses/dose-log";
+import { dosesOfDay, dosesOfWeek, recentDosesOf } from "@libretto/core/record/across/doses/dose-log";
 import { DOSE_STATES, type Dose } from "@libretto/core/record/doses/dose";
 import { plannedDosesOn, weekdayOf } from "@libretto/core/record/therapies/schedule/planned-doses";
 import { EMPTY_SCHEDULE } from "@libretto/core/record/therapies/schedule/schedule";
@@ -118,12 +119,6 @@ describe("the weeks", () => {
         expect(monday <= of && of <= subtractDays(monday, -6)).toBe(true);
       }),
     );
-  });
-
-  it("are counted from the start of the medication", () => {
-    expect(weeksSince({ start: on("2026-03-14") }, on("2026-03-15"))).toBe(1);
-    expect(weeksSince({ start: on("2026-03-14") }, on("2026-03-16"))).toBe(2);
-    expect(weeksSince({ start: on("2026-04-14") }, on("2026-03-16"))).toBe(1);
   });
 });
 

@@ -6,8 +6,7 @@ import type { DrugCheckResult } from "@libretto/core/record/across/drug-safety/d
 import {
   DrugCheckWire,
   DrugWarningWire,
-  EntrySectionName,
-  WarningKindName,
+  RecordEntryWire,
 } from "@libretto/core/record/across/drug-safety/drug-check-wire";
 import type { DrugWarning } from "@libretto/core/record/across/drug-safety/drug-warnings";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
@@ -16,7 +15,7 @@ import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vaccinations } from "@libretto/core/record/vaccinations/wire";
 import { describe, expect, it } from "vitest";
-import { expectCompleteEnum, expectRoundTrip } from "../../../../support/arbitraries/codec-round-trip.ts";
+import { enumOfColumn, expectCompleteEnum, expectRoundTrip } from "../../../../support/arbitraries/codec-round-trip.ts";
 import { on } from "../../../../support/builders.ts";
 import { therapyEntry } from "../../../../support/record/drug-check-sources.ts";
 
@@ -72,7 +71,7 @@ describe("a drug warning on the wire", () => {
   });
 
   it("has the documented names, and refuses others", () => {
-    expectCompleteEnum(WarningKindName, {
+    expectCompleteEnum(enumOfColumn(DrugWarningWire, "tipo"), {
       interaction: "interazione",
       forbidden: "vietato",
       sensitivity: "allergia",
@@ -91,7 +90,7 @@ describe("a drug warning on the wire", () => {
       vaccination: "vaccino",
     });
     expectCompleteEnum(SeverityName, { contraindicated: "controindicata", severe: "grave", moderate: "moderata" });
-    expectCompleteEnum(EntrySectionName, {
+    expectCompleteEnum(enumOfColumn(RecordEntryWire, "sezione"), {
       therapies: therapies.collection,
       diagnoses: diagnoses.collection,
       pregnancies: pregnancies.collection,

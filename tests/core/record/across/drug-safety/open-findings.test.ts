@@ -3,7 +3,7 @@ import { failure } from "@libretto/core/kernel/failure";
 import { isRight, left, right } from "@libretto/core/kernel/fp";
 import type { OpenFindings } from "@libretto/core/record/across/drug-safety/open-finding";
 import { OpenFindingsWire } from "@libretto/core/record/across/drug-safety/open-finding-wire";
-import { collectOpenFindings, type DrugInUse } from "@libretto/core/record/across/drug-safety/open-findings";
+import { collectOpenFindings } from "@libretto/core/record/across/drug-safety/open-findings";
 import { openFindingText } from "@libretto/core/reports/labels/open-finding-texts";
 import { uncheckedPartTexts } from "@libretto/core/reports/labels/unchecked-part-texts";
 import fc from "fast-check";
@@ -16,6 +16,8 @@ import {
   emptyDrugCheckSources,
   therapyEntry,
 } from "../../../../support/record/drug-check-sources.ts";
+
+type DrugInUse = Parameters<typeof collectOpenFindings>[0][number];
 
 const losartan = drugOf("Losartan", "C09CA01");
 const enalapril = drugOf("Enalapril", "C09AA02");

@@ -4,13 +4,15 @@ import { right } from "@libretto/core/kernel/fp";
 import { checkDrug } from "@libretto/core/record/across/drug-safety/drug-check";
 import { findingIdOf } from "@libretto/core/record/across/drug-safety/finding-id";
 import { findTogetherWarnings, isSameGroup } from "@libretto/core/record/across/drug-safety/kinds/several-together";
-import { collectOpenFindings, type DrugInUse } from "@libretto/core/record/across/drug-safety/open-findings";
+import { collectOpenFindings } from "@libretto/core/record/across/drug-safety/open-findings";
 import { openFindingText } from "@libretto/core/reports/labels/open-finding-texts";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../../../support/arbitraries/assert-property.ts";
 import { at } from "../../../../../support/builders.ts";
 import { drugOf, emptyDrugCheckSources, inUseOf, onlyOne } from "../../../../../support/record/drug-check-sources.ts";
+
+type DrugInUse = Parameters<typeof collectOpenFindings>[0][number];
 
 const oxycodone = drugOf("Ossicodone", "N02AA05");
 const lorazepam = drugOf("Lorazepam", "N05BA06");
