@@ -46,7 +46,17 @@ const core = [
     "rule-folders-import-shared-folders-only",
     "access, account, catalogues and the other rule folders import kernel, messages, catalogues and ports",
     "^core/(?!documents/|kernel/|messages/|ports/|record/|reports/|use-cases/)([^/]+)/",
-    [within("core/kernel/", "core/messages/", "core/catalogues/", "core/ports/", "core/$1/"), "node_modules/"],
+    [
+      within(
+        "core/kernel/",
+        "core/messages/",
+        "core/catalogues/",
+        "core/ports/",
+        "core/account/role\\.ts$",
+        "core/$1/",
+      ),
+      "node_modules/",
+    ],
   ),
   only("saving-imports-the-kernel-only", "the state machine of a save knows no section and no port", "^core/saving/", [
     within("core/kernel/", "core/saving/"),
@@ -318,7 +328,7 @@ const ui = [
         "ui/ecg/",
         "ui/record/(?:(?:allergies|audit-trail|document-doors|doses|open-findings|printed-paper|section-parts)/)?[^/]+\\.tsx?$",
         "ui/shell/",
-        "ui/routing/lazy-scores\\.ts$",
+        "ui/calculators/lazy-scores\\.ts$",
       ),
     ],
   ),

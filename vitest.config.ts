@@ -17,7 +17,7 @@ const MOCKED_TESTS = "tests/**/*.mocked.test.ts";
 const FULLY_COVERED_FILES = [
   ...["core/access/*.ts", "core/record/across/sharing/doctor-view.ts", "adapters/server/pipeline/authorise.ts"],
   "core/use-cases/sharing/{authorise-caller,enter-record}.ts",
-  ...["core/account/{session,presence,inactivity}.ts", "adapters/server/sessions/{authenticate,step-up}.ts"],
+  ...["core/account/{session,presence,inactivity}.ts", "adapters/server/pipeline/sessions/{authenticate,step-up}.ts"],
   ...["core/use-cases/account/{require-step-up,sessions/authenticate-session}.ts"],
   ...[
     "adapters/sql/accounts/session-store.ts",

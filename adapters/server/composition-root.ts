@@ -46,7 +46,7 @@ import { createPortStates, type PortStates } from "./operations/port-states.ts";
 import { createAccountSlots } from "./pipeline/account-slots.ts";
 import { createAuditBuffer } from "./pipeline/audit-buffer.ts";
 import type { Installation, ServerContext } from "./pipeline/server-context.ts";
-import { createSessionCache } from "./sessions/session-cache.ts";
+import { createSessionCache } from "./pipeline/sessions/session-cache.ts";
 
 const systemClock: Clock = { now: () => instantAt(Date.now()) };
 

@@ -1,7 +1,7 @@
+import type { Role } from "../account/role.ts";
 import { type Failure, failure } from "../kernel/failure.ts";
 import { type Either, left, right } from "../kernel/fp.ts";
 import type { AccountId, Id } from "../kernel/id.ts";
-import type { Account } from "../ports/accounts/account-store.ts";
 
 /** An account as the administration sees it: no health data (decision W15). */
 export interface User {
@@ -9,7 +9,7 @@ export interface User {
   readonly email: string;
   readonly name: string;
   readonly surname: string;
-  readonly role: Account["role"];
+  readonly role: Role;
   readonly active: boolean;
   /** The licence of a patient; null for other roles. */
   readonly licence: Id | null;
@@ -18,7 +18,7 @@ export interface User {
 /** What an administrator may change of a user. */
 export type UserChange =
   | { readonly set: "active"; readonly to: boolean }
-  | { readonly set: "role"; readonly to: Account["role"] }
+  | { readonly set: "role"; readonly to: Role }
   | { readonly set: "licence"; readonly to: Id };
 
 /** Who makes the change, and how many active administrators exist besides the changed user. */

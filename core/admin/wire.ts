@@ -1,9 +1,9 @@
 import * as t from "io-ts";
+import type { Role } from "../account/role.ts";
 import { enumCodec, orElse, orNull, translate } from "../kernel/codec.ts";
 import { Id, SmallId } from "../kernel/id.ts";
 import { Amount, Currency } from "../kernel/money.ts";
 import { Line, text } from "../kernel/text.ts";
-import type { Account } from "../ports/accounts/account-store.ts";
 import type { Licence, LicenceDraft } from "./licence.ts";
 import type { NamedEntry } from "./named-entry.ts";
 import type { User } from "./user.ts";
@@ -73,7 +73,7 @@ export const LicenceDraftWire = translate(
 );
 
 /** The codec of the role of an account. */
-export const RoleName = enumCodec<string, Account["role"]>("Role", {
+export const RoleName = enumCodec<string, Role>("Role", {
   patient: "patient",
   doctor: "doctor",
   admin: "admin",

@@ -1,14 +1,10 @@
 import type { Condition } from "../catalogues/clinical/condition.ts";
-import { conditions } from "../catalogues/clinical/condition-wire.ts";
 import { isAtcOfDrugs } from "../catalogues/drugs/atc.ts";
 import type { CatalogueDrug } from "../catalogues/drugs/drug.ts";
 import type { Vaccine } from "../catalogues/drugs/vaccine.ts";
-import { vaccineList } from "../catalogues/drugs/vaccine-wire.ts";
 import type { Failure } from "../kernel/failure.ts";
-import { type Either, either, isLeft, isRight, pipe, right, type TaskEither, taskEither } from "../kernel/fp.ts";
+import { type Either, either, isLeft, pipe, right, type TaskEither } from "../kernel/fp.ts";
 import { foldText } from "../kernel/text.ts";
-import type { CatalogueSearch } from "../ports/catalogues/catalogue-search.ts";
-import type { ReferenceLists } from "../ports/catalogues/reference-lists.ts";
 import { codeOfKind } from "../record/diagnoses/diagnosis.ts";
 import { type CatalogueClues, type ImportItem, type ImportNote, removePart } from "./item.ts";
 
@@ -21,31 +17,6 @@ export interface CatalogueLookup {
   /** All vaccines; the query is ignored. */
   readonly findVaccines: (query: string) => TaskEither<Failure, readonly Vaccine[]>;
 }
-
-/** Remembers the answers of a search, but no failure: the next call tries again. */
-const cacheAnswers = <A>(search: (query: string) => TaskEither<Failure, A>) => {
-  const answers = new Map<string, Either<Failure, A>>();
-  return (query: string): TaskEither<Failure, A> =>
-    async () => {
-      const known = answers.get(query);
-      if (known !== undefined) return known;
-      const answer = await search(query)();
-      if (isRight(answer)) answers.set(query, answer);
-      return answer;
-    };
-};
-
-const rowsOf = <A>({ rows }: { readonly rows: readonly A[] }): readonly A[] => rows;
-
-/** Creates a search of the catalogues that remembers what it has found. */
-export const createCatalogueLookup = (
-  catalogue: Pick<CatalogueSearch, "findDrugs">,
-  lists: Pick<ReferenceLists, "find">,
-): CatalogueLookup => ({
-  findDrugs: cacheAnswers((query) => pipe(catalogue.findDrugs(query), taskEither.map(rowsOf))),
-  findConditions: cacheAnswers((text) => pipe(lists.find(conditions, { text }), taskEither.map(rowsOf))),
-  findVaccines: cacheAnswers(() => pipe(lists.find(vaccineList, {}), taskEither.map(rowsOf))),
-});
 
 /** The shortest word that can name an ingredient. */
 const MIN_WORD = 5;

@@ -1,5 +1,5 @@
+import type { Role } from "../account/role.ts";
 import { type Instant, millisecondsOf } from "../kernel/dates.ts";
-import type { Account } from "../ports/accounts/account-store.ts";
 
 /** A licence with its period and permissions. */
 interface LicenceTerm<P> {
@@ -14,7 +14,7 @@ interface LicenceTerm<P> {
 
 /** Everything that determines the permissions of an account. */
 export interface PermissionSources<P> {
-  readonly role: Account["role"];
+  readonly role: Role;
   /** The permissions of the role. */
   readonly rolePermissions: readonly P[];
   readonly terms: readonly LicenceTerm<P>[];

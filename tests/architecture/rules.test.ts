@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { oneClock } from "./rules/clock.ts";
 import { coreReachesNothing } from "./rules/core.ts";
 import { strongCrypto } from "./rules/crypto.ts";
+import { MUTUAL_PAIR_COUNT, noMutualFolders, usedMutualPairs } from "./rules/folders.ts";
 import { type House, houseOf, theHouse } from "./rules/house.ts";
 import { noCodeFromText, noMarkup, noPatternFromInput } from "./rules/page.ts";
 import { findings, type Planted, type Rule } from "./rules/rule.ts";
@@ -20,7 +21,7 @@ const RULES: readonly Rule[] = [
     constantTime,
     noPersonalDataInLogs,
   ],
-  ...[typedFromOutside, coreReachesNothing, oneClock, oneRecordReader, noFilterByHand],
+  ...[typedFromOutside, coreReachesNothing, oneClock, oneRecordReader, noFilterByHand, noMutualFolders],
 ];
 
 /** A file that the rule checks; the planted text is in a repository of its own. */
@@ -48,6 +49,11 @@ describe.each(RULES)("$ids: $name", (rule) => {
     const found = new Set(findings(rule, house).map(({ where }) => where));
     expect(found).toEqual(new Set(Object.keys(rule.excused ?? {})));
   });
+});
+
+it("DV-6: the pairs of folders that may import each other are few, and each of them does", () => {
+  expect(MUTUAL_PAIR_COUNT).toBeLessThanOrEqual(3);
+  expect(usedMutualPairs(house)).toHaveLength(MUTUAL_PAIR_COUNT);
 });
 
 it("IO-5, DV-6: the rules have read the whole repository", () => {

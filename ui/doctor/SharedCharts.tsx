@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Suspense } from "react";
+import { PatientScores } from "../calculators/lazy-scores.ts";
 import { ReadingCharts } from "../record/ReadingCharts.tsx";
-import { PatientScores } from "../routing/lazy-scores.ts";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { Collapsible } from "../shared/list/Collapsible.tsx";

@@ -2,11 +2,7 @@ import { type RuleContext, UNKNOWN_SUBJECT } from "@libretto/core/documents/chec
 import type { KnownRows } from "@libretto/core/documents/compare-items";
 import type { OfferedDocument } from "@libretto/core/documents/document";
 import { IMPORT_SECTIONS, type ImportItem } from "@libretto/core/documents/item";
-import {
-  type CatalogueLookup,
-  createCatalogueLookup,
-  matchCatalogues,
-} from "@libretto/core/documents/match-catalogues";
+import { type CatalogueLookup, matchCatalogues } from "@libretto/core/documents/match-catalogues";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
@@ -16,6 +12,7 @@ import type { RowCore } from "@libretto/core/record/section";
 import { sectionsByName } from "@libretto/core/record/sections";
 import type { RecordServices } from "../record/sections-model.ts";
 import { loadTogether } from "../shared/load-together.ts";
+import { createCatalogueLookup } from "./catalogue-lookup.ts";
 
 /** The rows of each section, in the order of `IMPORT_SECTIONS`. */
 export const groupRows = (rows: readonly (readonly RowCore[])[]): KnownRows =>

@@ -1,9 +1,9 @@
 import { toCanonicalPath } from "@libretto/core/navigation/canonical-path";
 import { PUBLIC_PAGES, PUBLIC_ROUTES, type PublicPage } from "@libretto/core/navigation/public-pages";
 import { matchRoutes } from "react-router-dom";
+import type { LazyPage } from "../shell/page/lazy-page.ts";
+import { page } from "../shell/page/uninterrupted-page.tsx";
 import { AtCanonicalPath } from "./AtCanonicalPath.tsx";
-import type { LazyPage } from "./lazy-page.ts";
-import { page } from "./uninterrupted-page.tsx";
 
 const pages: Readonly<Record<PublicPage, LazyPage>> = {
   register: page(async () => (await import("../account/RegisterPage.tsx")).RegisterPage),

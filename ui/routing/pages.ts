@@ -1,6 +1,6 @@
 import type { PublicPage } from "@libretto/core/navigation/public-pages";
 import type { Messages } from "../shared/messages-model.ts";
-import { type LazyPage, lazyPages } from "./lazy-page.ts";
+import { type LazyPage, lazyPages } from "../shell/page/lazy-page.ts";
 
 /** Pages loaded on demand, when their models can be created: the public ones and the signed-in area. */
 export interface Pages {

@@ -5,9 +5,9 @@ import { matchRoutes, parsePath } from "react-router-dom";
 import type { Messages } from "../shared/messages-model.ts";
 import { loadDrawer } from "../shell/menu/load-drawer.ts";
 import { PageProgressModel } from "../shell/page/page-progress-model.ts";
+import { uninterruptedPages } from "../shell/page/uninterrupted-page.tsx";
 import { NotFoundPage, WrongAudiencePage } from "./error-pages.ts";
 import { privatePages } from "./private-pages.ts";
-import { uninterruptedPages } from "./uninterrupted-page.tsx";
 
 /** The lazy components of all pages of a signed-in user, and the progress of the page that is loading. */
 export const createSignedInPages = (addMessages: (messages: Messages) => void) => {

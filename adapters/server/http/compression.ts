@@ -3,7 +3,7 @@ import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { AnyEndpoint } from "../../contract/endpoint.ts";
-import { encodedTag } from "./entity-tags.ts";
+import { encodedTag } from "../pipeline/entity-tags.ts";
 
 /** Answers of at least so many bytes are compressed. */
 const MINIMUM_BYTES = 1024;

@@ -1,19 +1,9 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { observePieces } from "../../bytes/observed-pieces.ts";
+import type { FileResponse } from "../pipeline/file-response.ts";
 import { sendCompressed } from "./compression.ts";
 import { createThroughputTimeout, MINIMUM_BYTES_PER_MILLISECOND } from "./throughput-timeout.ts";
-
-/** A file response, sent piece by piece; each piece is verified before it is sent. */
-export interface FileResponse {
-  readonly pieces: AsyncIterable<Uint8Array>;
-  /** Null if unknown before the end. */
-  readonly bytes: number | null;
-  readonly mediaType: string;
-  readonly name: string;
-  /** To be saved under its name, or to be read as data by our own page. */
-  readonly as: "attachment" | "inline";
-}
 
 const FALLBACK_NAME = "file";
 const MAX_NAME_LENGTH = 200;

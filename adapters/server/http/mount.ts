@@ -6,17 +6,18 @@ import type { AnyEndpoint } from "../../contract/endpoint.ts";
 import type { AnyHandler, SetCookie } from "../pipeline/calls.ts";
 import type { EndpointResponse } from "../pipeline/endpoint-response.ts";
 import { handleInTransaction, handleStandalone } from "../pipeline/endpoint-transaction.ts";
-import { refuseMalformed } from "../pipeline/malformed-request.ts";
+import type { FileResponse } from "../pipeline/file-response.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
-import { bearerToken } from "../sessions/authenticate.ts";
-import { archiveIntake } from "../uploads/archive-intake.ts";
-import { fileIntake } from "../uploads/file-intake.ts";
-import { handleUpload } from "../uploads/upload-endpoint.ts";
+import { bearerToken } from "../pipeline/sessions/authenticate.ts";
 import { isCompressible, sendCompressed } from "./compression.ts";
-import { type FileResponse, sendFile } from "./file-response.ts";
+import { sendFile } from "./file-response.ts";
+import { refuseMalformed } from "./malformed-request.ts";
 import { sendProblem } from "./problems.ts";
 import { readCall } from "./request.ts";
 import { limitTime } from "./time-limit.ts";
+import { archiveIntake } from "./uploads/archive-intake.ts";
+import { fileIntake } from "./uploads/file-intake.ts";
+import { handleUpload } from "./uploads/upload-endpoint.ts";
 
 const setCookies = (reply: FastifyReply, cookies: readonly SetCookie[], secure: boolean): void => {
   for (const { name, value } of cookies) {

@@ -4,7 +4,6 @@ import { isLeft } from "@libretto/core/kernel/fp";
 import { en } from "@libretto/core/messages/en";
 import { createStaffAccount } from "@libretto/core/use-cases/admin/create-staff-account";
 import { emailLinkFor } from "@libretto/core/use-cases/mail/email-links";
-import type { ServerContext } from "../pipeline/server-context.ts";
 
 /** Accounts that a command can create. Patients register themselves. */
 const ROLE_OF_COMMAND = { "create-admin": "admin", "create-doctor": "doctor" } as const;
@@ -22,7 +21,7 @@ const ROLE_LABELS = { admin: "Administrator", doctor: "Doctor" } as const;
  * @returns null on success, otherwise the reason
  */
 export const createAccount = async (
-  context: ServerContext,
+  context: Parameters<typeof createStaffAccount>[0] & { readonly publicUrl: () => string },
   command: CreateCommand,
   commandArguments: readonly string[],
   printLine: (line: string) => void,

@@ -1,6 +1,5 @@
 import { isLeft } from "@libretto/core/kernel/fp";
 import { adoptFileStore, type StoreProblem } from "@libretto/core/use-cases/maintenance/check-file-store";
-import type { ServerContext } from "../pipeline/server-context.ts";
 
 const REASONS: Readonly<Record<StoreProblem, string>> = {
   noIdentity: "it has no file store-id",
@@ -20,7 +19,7 @@ export const describeStoreProblem = (problem: StoreProblem, location: string): s
 
 /** Makes this store the one of the database; run on the host by an operator. Returns the reason when it fails. */
 export const acceptFileStore = async (
-  context: ServerContext,
+  context: Parameters<typeof adoptFileStore>[0],
   location: string,
   printLine: (line: string) => void,
 ): Promise<string | null> => {

@@ -1,10 +1,19 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { addDays } from "@libretto/core/kernel/instants";
+import type { FileVault } from "@libretto/core/ports/files/file-vault";
+import type { Clock } from "@libretto/core/ports/system/clock";
+import type { Transact } from "@libretto/core/ports/system/transaction";
 import { requireFileStore } from "@libretto/core/use-cases/maintenance/check-file-store";
-import type { ServerContext } from "../pipeline/server-context.ts";
+import type { Log } from "./log.ts";
 
-type ReadinessContext = Pick<ServerContext, "transact" | "filesWithoutScan" | "clock" | "log">;
+/** What the check writes with. */
+interface ReadinessContext {
+  readonly transact: Transact;
+  readonly filesWithoutScan: FileVault;
+  readonly clock: Clock;
+  readonly log: Pick<Log, "write">;
+}
 
 const NO_ID = 0;
 const OTHER_STORE = "health.otherFileStore";

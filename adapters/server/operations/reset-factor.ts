@@ -2,7 +2,6 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { en } from "@libretto/core/messages/en";
 import { resetFactor as resetFactorOf } from "@libretto/core/use-cases/account/second-factor/reset-factor";
-import type { ServerContext } from "../pipeline/server-context.ts";
 
 const describeRefusal = ({ kind, code }: Failure, address: string): string => {
   if (kind === "notFound") return `${address} has no account here`;
@@ -15,7 +14,7 @@ const describeRefusal = ({ kind, code }: Failure, address: string): string => {
  * @returns null on success, otherwise the reason
  */
 export const resetFactor = async (
-  context: ServerContext,
+  context: Parameters<typeof resetFactorOf>[0],
   commandArguments: readonly string[],
   printLine: (line: string) => void,
 ): Promise<string | null> => {

@@ -1,6 +1,6 @@
-import { isLeft } from "@libretto/core/kernel/fp";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
 import type { InstallationMonitor } from "@libretto/core/ports/system/installation-monitor";
-import type { Job } from "../jobs/runner.ts";
 import type { Counters } from "./counters.ts";
 import type { DamageAlarm } from "./damage-alarm.ts";
 import type { Log } from "./log.ts";
@@ -20,13 +20,19 @@ export interface CompletedRequest {
   readonly uploaded: number | null;
 }
 
+/** Work that is counted by its name. */
+interface CountedJob {
+  readonly name: string;
+  readonly work: TaskEither<Failure, unknown>;
+}
+
 /** Records what the server does. */
 export interface ServerMetrics {
   readonly recordRequest: (answer: CompletedRequest) => void;
   readonly recordWait: (waitedSeconds: number) => void;
   readonly recordTransaction: (as: string, outcome: "committed" | "rolled_back", seconds: number) => void;
   /** Counts runs of jobs. */
-  readonly countJobs: (jobs: readonly Job[]) => readonly Job[];
+  readonly countJobs: <J extends CountedJob>(jobs: readonly J[]) => readonly J[];
   /** Counts warnings and errors of a log. */
   readonly countLogEvents: (log: Log) => Log;
 }

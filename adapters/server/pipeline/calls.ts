@@ -11,8 +11,8 @@ import type { ReadyFile } from "@libretto/core/record/files/new-file";
 import type { ScanVerdict } from "@libretto/core/record/files/scan-verdict";
 import type { ReceivedArchive } from "@libretto/core/use-cases/documents/prepared-archive";
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ResponseOf } from "../../contract/endpoint.ts";
-import type { FileResponse } from "../http/file-response.ts";
 import type { ConcurrencyLimit } from "./concurrency-limit.ts";
+import type { FileResponse } from "./file-response.ts";
 import type { PendingDocument } from "./pending-document.ts";
 
 /** A request as handlers see it: decoded by the codecs of the endpoint, with its headers. */

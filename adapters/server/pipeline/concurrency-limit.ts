@@ -5,7 +5,7 @@ import type { AccountId } from "@libretto/core/kernel/id";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import { observePieces } from "../../bytes/observed-pieces.ts";
-import type { FileResponse } from "../http/file-response.ts";
+import type { FileResponse } from "./file-response.ts";
 import type { PendingDocument } from "./pending-document.ts";
 
 /** A lease expires after this time, because a client may disconnect unnoticed. */

@@ -3,9 +3,9 @@ import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { Access, AnyEndpoint } from "../../contract/endpoint.ts";
-import { loadCaller } from "../sessions/step-up.ts";
 import type { Call } from "./calls.ts";
 import type { ServerContext } from "./server-context.ts";
+import { loadCaller } from "./sessions/step-up.ts";
 
 /** Failures that are audited for authenticated callers. */
 const DENIALS: readonly Failure["kind"][] = ["notPermitted", "notFound"];

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from "../../contract/endpoint.ts";
-import { contentTag } from "../http/entity-tags.ts";
-import type { FileResponse } from "../http/file-response.ts";
 import type { AnyReply } from "./calls.ts";
+import { contentTag } from "./entity-tags.ts";
+import type { FileResponse } from "./file-response.ts";
 import type { PendingDocument } from "./pending-document.ts";
 
 /** A prepared response. */

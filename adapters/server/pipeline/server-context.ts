@@ -22,9 +22,9 @@ import type { RecordArchives } from "@libretto/core/use-cases/documents/record-a
 import type { Counters } from "../operations/counters.ts";
 import type { DamageAlarm } from "../operations/damage-alarm.ts";
 import type { Log } from "../operations/log.ts";
-import type { SessionCache } from "../sessions/session-cache.ts";
 import type { AccountSlots } from "./account-slots.ts";
 import type { AuditBuffer } from "./audit-buffer.ts";
+import type { SessionCache } from "./sessions/session-cache.ts";
 
 /** Settings of the installation that requests depend on. */
 export interface Installation {

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { createClientAddressResolver } from "@libretto/adapters/server/http/client-address";
+import { createClientAddressResolver } from "@libretto/adapters/server/pipeline/client-address";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { findProgram } from "../../../scripts/lib/find-program.mjs";
 import { freePort } from "../../../scripts/lib/free-port.mjs";

@@ -1,5 +1,5 @@
 import { endpoints } from "@libretto/adapters/contract/endpoints";
-import { contentTag } from "@libretto/adapters/server/http/entity-tags";
+import { contentTag } from "@libretto/adapters/server/pipeline/entity-tags";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";

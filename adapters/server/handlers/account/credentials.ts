@@ -6,7 +6,7 @@ import { register } from "@libretto/core/use-cases/account/registration/register
 import type { accountEndpoints } from "../../../contract/account/registration.ts";
 import { type Handlers, standalone } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { originOf } from "../../sessions/client-origin.ts";
+import { originOf } from "../../pipeline/sessions/client-origin.ts";
 import { replyAfterEmail, replyEmpty } from "./empty-reply.ts";
 
 type Rows = typeof accountEndpoints;

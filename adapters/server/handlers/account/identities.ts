@@ -5,9 +5,9 @@ import { unlinkIdentity } from "@libretto/core/use-cases/account/identities/unli
 import type { identityEndpoints } from "../../../contract/account/identities.ts";
 import { type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { originOf } from "../../sessions/client-origin.ts";
-import { endedAttempt, providerSecretOf, replyWithAttempt } from "../../sessions/provider-cookie.ts";
-import { authenticatorOf } from "../../sessions/step-up.ts";
+import { originOf } from "../../pipeline/sessions/client-origin.ts";
+import { endedAttempt, providerSecretOf, replyWithAttempt } from "../../pipeline/sessions/provider-cookie.ts";
+import { authenticatorOf } from "../../pipeline/sessions/step-up.ts";
 
 type Rows = typeof identityEndpoints;
 

@@ -7,7 +7,7 @@ import { listAcceptedOffers } from "@libretto/core/use-cases/subscription/list-a
 import type { subscriptionEndpoints } from "../../../contract/account/subscription.ts";
 import { type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { callerTransactionsOf } from "../../sessions/step-up.ts";
+import { callerTransactionsOf } from "../../pipeline/sessions/step-up.ts";
 
 type Rows = Pick<
   typeof subscriptionEndpoints,

@@ -6,8 +6,8 @@ import { discardFiles } from "@libretto/core/use-cases/files/discard-files";
 import type { privacyEndpoints } from "../../../contract/account/privacy.ts";
 import { type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { originOf } from "../../sessions/client-origin.ts";
-import { authenticatorOf } from "../../sessions/step-up.ts";
+import { originOf } from "../../pipeline/sessions/client-origin.ts";
+import { authenticatorOf } from "../../pipeline/sessions/step-up.ts";
 
 type Rows = typeof privacyEndpoints;
 

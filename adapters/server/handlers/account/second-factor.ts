@@ -9,8 +9,8 @@ import { renewRecoveryCodes } from "@libretto/core/use-cases/account/second-fact
 import type { securityEndpoints } from "../../../contract/account/security.ts";
 import { type Call, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { originOf } from "../../sessions/client-origin.ts";
-import { authenticatorOf } from "../../sessions/step-up.ts";
+import { originOf } from "../../pipeline/sessions/client-origin.ts";
+import { authenticatorOf } from "../../pipeline/sessions/step-up.ts";
 import { replyAfterEmail } from "./empty-reply.ts";
 
 type Rows = Pick<

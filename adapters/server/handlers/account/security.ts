@@ -8,8 +8,8 @@ import { reauthenticate } from "@libretto/core/use-cases/account/sessions/reauth
 import type { securityEndpoints } from "../../../contract/account/security.ts";
 import { type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { originOf } from "../../sessions/client-origin.ts";
-import { authenticatorOf } from "../../sessions/step-up.ts";
+import { originOf } from "../../pipeline/sessions/client-origin.ts";
+import { authenticatorOf } from "../../pipeline/sessions/step-up.ts";
 import { replyAfterEmail, replyEmpty } from "./empty-reply.ts";
 import { secondFactorHandlers } from "./second-factor.ts";
 

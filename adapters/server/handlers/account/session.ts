@@ -7,9 +7,9 @@ import { signInWithProvider } from "@libretto/core/use-cases/account/sign-in/sig
 import type { sessionEndpoints } from "../../../contract/account/session.ts";
 import { type Call, type Handlers, type SetCookie, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { sessionCookie } from "../../sessions/authenticate.ts";
-import { originOf } from "../../sessions/client-origin.ts";
-import { endedAttempt, providerSecretOf, replyWithAttempt } from "../../sessions/provider-cookie.ts";
+import { sessionCookie } from "../../pipeline/sessions/authenticate.ts";
+import { originOf } from "../../pipeline/sessions/client-origin.ts";
+import { endedAttempt, providerSecretOf, replyWithAttempt } from "../../pipeline/sessions/provider-cookie.ts";
 
 type Rows = typeof sessionEndpoints;
 

@@ -9,7 +9,7 @@ import { adminEndpoints } from "../../../contract/admin.ts";
 import { authorise } from "../../pipeline/authorise.ts";
 import { type Call, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { authenticate, sessionCookie } from "../../sessions/authenticate.ts";
+import { authenticate, sessionCookie } from "../../pipeline/sessions/authenticate.ts";
 
 type Rows = Pick<
   typeof adminEndpoints,

@@ -6,7 +6,7 @@ import { sendMail } from "@libretto/core/use-cases/mail/send-mail";
 import type { mailEndpoints } from "../../../contract/mail.ts";
 import { type CallOf, type Handlers, standalone } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { callerTransactionsOf } from "../../sessions/step-up.ts";
+import { callerTransactionsOf } from "../../pipeline/sessions/step-up.ts";
 
 type Rows = typeof mailEndpoints;
 

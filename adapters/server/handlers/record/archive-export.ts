@@ -12,10 +12,10 @@ import { issueTicket } from "@libretto/core/use-cases/files/issue-ticket";
 import { observePieces } from "../../../bytes/observed-pieces.ts";
 import type { archiveEndpoints } from "../../../contract/record/archive.ts";
 import { redeemTicketOf } from "../../files/download-tickets.ts";
-import type { FileResponse } from "../../http/file-response.ts";
 import { describeError } from "../../operations/log.ts";
 import { type Call, type CallOf, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import { answerWithLimit, type ConcurrencyLimit } from "../../pipeline/concurrency-limit.ts";
+import type { FileResponse } from "../../pipeline/file-response.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { createArchiveLimit, MAX_CONCURRENT_EXPORTS } from "./archive-limit.ts";
 

@@ -5,8 +5,8 @@ import { eraseRow } from "@libretto/core/use-cases/rows/erase-row";
 import { findSection } from "@libretto/core/use-cases/rows/find-section";
 import { restoreRow } from "@libretto/core/use-cases/rows/restore-row";
 import type { binEndpoints } from "../../../contract/record/bin.ts";
-import { versionTag } from "../../http/entity-tags.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
+import { versionTag } from "../../pipeline/entity-tags.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 
 const objectOf = ({ sezione, id }: { readonly sezione: string; readonly id: number }): string => `${sezione} ${id}`;

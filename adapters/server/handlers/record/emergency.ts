@@ -9,8 +9,8 @@ import { openEmergencyView } from "@libretto/core/use-cases/sharing/open-emergen
 import type { emergencyEndpoints } from "../../../contract/record/emergency.ts";
 import { type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { countWrongEmergencyCode } from "../../sessions/attempt-throttle.ts";
-import { loadCaller } from "../../sessions/step-up.ts";
+import { countWrongEmergencyCode } from "../../pipeline/sessions/attempt-throttle.ts";
+import { loadCaller } from "../../pipeline/sessions/step-up.ts";
 import { EMERGENCY_NAMES } from "./prints.ts";
 
 type Rows = typeof emergencyEndpoints;

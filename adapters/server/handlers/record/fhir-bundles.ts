@@ -13,10 +13,10 @@ import { loadAccountAndAccesses } from "@libretto/core/use-cases/documents/load-
 import { loadExportData } from "@libretto/core/use-cases/documents/load-export-data";
 import { observePieces } from "../../../bytes/observed-pieces.ts";
 import type { fhirEndpoints } from "../../../contract/record/reports.ts";
-import type { FileResponse } from "../../http/file-response.ts";
 import { describeError } from "../../operations/log.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import { answerWithLimit, createConcurrencyLimit } from "../../pipeline/concurrency-limit.ts";
+import type { FileResponse } from "../../pipeline/file-response.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 
 async function* singlePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -13,9 +13,9 @@ import { loadRowsOfFile } from "@libretto/core/use-cases/files/load-rows-of-file
 import { findTicketFile } from "@libretto/core/use-cases/files/redeem-ticket";
 import type { fileEndpoints } from "../../../contract/record/files.ts";
 import { redeemTicketOf } from "../../files/download-tickets.ts";
-import { versionTag } from "../../http/entity-tags.ts";
-import type { FileResponse } from "../../http/file-response.ts";
 import { type Handlers, standalone, transactional, uploadHandler } from "../../pipeline/calls.ts";
+import { versionTag } from "../../pipeline/entity-tags.ts";
+import type { FileResponse } from "../../pipeline/file-response.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { replyToSave, replyWithPage } from "./sections.ts";
 

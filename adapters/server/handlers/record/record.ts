@@ -13,8 +13,8 @@ import { findOpenFindings } from "@libretto/core/use-cases/rows/check-drug";
 import { saveTherapy } from "@libretto/core/use-cases/rows/save-therapy";
 import { saveSheet } from "@libretto/core/use-cases/sheet/save-sheet";
 import type { recordEndpoints } from "../../../contract/record/record.ts";
-import { versionTag } from "../../http/entity-tags.ts";
 import { type Handlers, type Reply, transactional } from "../../pipeline/calls.ts";
+import { versionTag } from "../../pipeline/entity-tags.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { replyWithPage, replyWithSaved } from "./sections.ts";
 

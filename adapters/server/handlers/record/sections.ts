@@ -10,8 +10,8 @@ import type { Caller } from "@libretto/core/use-cases/caller";
 import { deleteRow } from "@libretto/core/use-cases/rows/delete-row";
 import { type SavedRow, saveRow, upsertRow } from "@libretto/core/use-cases/rows/save-row";
 import type { SectionEndpoints } from "../../../contract/record/record.ts";
-import { versionTag } from "../../http/entity-tags.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
+import { versionTag } from "../../pipeline/entity-tags.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 
 /** Answers with a page of a section. */

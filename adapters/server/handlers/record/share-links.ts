@@ -11,8 +11,8 @@ import { ShareContext, shareLinkEndpoints } from "../../../contract/record/share
 import { authorise } from "../../pipeline/authorise.ts";
 import { type Call, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { countWrongEmergencyCode } from "../../sessions/attempt-throttle.ts";
-import { loadCaller } from "../../sessions/step-up.ts";
+import { countWrongEmergencyCode } from "../../pipeline/sessions/attempt-throttle.ts";
+import { loadCaller } from "../../pipeline/sessions/step-up.ts";
 
 type Rows = typeof shareLinkEndpoints;
 

@@ -4,8 +4,8 @@ import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account
 import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { SessionOptions } from "@libretto/core/use-cases/account/sessions/authenticate-session";
 import type { AnyEndpoint } from "../../../contract/endpoint.ts";
-import { authenticate, sessionCookie } from "../../sessions/authenticate.ts";
 import { type EndpointRequest, paramsOf } from "../endpoint-request.ts";
+import { authenticate, sessionCookie } from "../sessions/authenticate.ts";
 
 /** Calls whose response depends on permissions. */
 const needsPermissions = ({ name }: AnyEndpoint): boolean => name === "hasPermission" || name === "menu";

@@ -1,8 +1,8 @@
 import { openArchive } from "@libretto/adapters/archive/records/archive-reader";
 import { prepareRecord } from "@libretto/adapters/archive/records/prepared-rows";
 import { zipArchiver } from "@libretto/adapters/archive/zip";
-import { refuseOnDisconnect } from "@libretto/adapters/server/uploads/body";
-import { RefusedBody } from "@libretto/adapters/server/uploads/body-parts";
+import { refuseOnDisconnect } from "@libretto/adapters/server/http/uploads/body";
+import { RefusedBody } from "@libretto/adapters/server/http/uploads/body-parts";
 import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from "node:stream";
 import { observePieces } from "@libretto/adapters/bytes/observed-pieces";
 import { enforceBodyTimeout } from "@libretto/adapters/server/http/body-timeout";
 import { createThroughputTimeout } from "@libretto/adapters/server/http/throughput-timeout";
-import { readBody } from "@libretto/adapters/server/uploads/body";
+import { readBody } from "@libretto/adapters/server/http/uploads/body";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 describe("IO-4: the throughput timeout", () => {

@@ -6,7 +6,7 @@ import {
   authenticateTicket,
   bearerToken,
   sessionCookie,
-} from "@libretto/adapters/server/sessions/authenticate";
+} from "@libretto/adapters/server/pipeline/sessions/authenticate";
 import type { Role } from "@libretto/core/account/role";
 import { sessionEndOf } from "@libretto/core/account/session";
 import { dayOf, type Instant, instantAt, subtractDays } from "@libretto/core/kernel/dates";

@@ -1,6 +1,6 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { malformedInput } from "../http/problems.ts";
-import { decodeUtf8 } from "../http/utf8.ts";
+import { malformedInput } from "../problems.ts";
+import { decodeUtf8 } from "../utf8.ts";
 
 /** Parts of an upload: the row as JSON, and the file, in any order. */
 export type Part =

@@ -2,7 +2,7 @@ import {
   createClientAddressResolver,
   networkOf,
   throttleAddressOf,
-} from "@libretto/adapters/server/http/client-address";
+} from "@libretto/adapters/server/pipeline/client-address";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../support/arbitraries/assert-property.ts";

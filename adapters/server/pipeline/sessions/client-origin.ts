@@ -1,6 +1,6 @@
 import type { ClientOrigin } from "@libretto/core/use-cases/request-origin";
-import { networkOf, throttleAddressOf } from "../http/client-address.ts";
-import type { Call } from "../pipeline/calls.ts";
+import type { Call } from "../calls.ts";
+import { networkOf, throttleAddressOf } from "../client-address.ts";
 
 /** The origin of a call, as use cases see it. */
 export const originOf = ({

@@ -1,4 +1,4 @@
-import { lazyPages } from "@libretto/ui/routing/lazy-page";
+import { lazyPages } from "@libretto/ui/shell/page/lazy-page";
 import type { PageLoading } from "@libretto/ui/shell/page/page-progress-model";
 import { createElement, Suspense } from "react";
 import { renderToStaticMarkup } from "react-dom/server";

@@ -1,8 +1,8 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
 import { countWrongEmergencyCode as countWrongCode } from "@libretto/core/use-cases/account/throttling/count-requests";
-import type { Call } from "../pipeline/calls.ts";
-import type { ServerContext } from "../pipeline/server-context.ts";
+import type { Call } from "../calls.ts";
+import type { ServerContext } from "../server-context.ts";
 import { originOf } from "./client-origin.ts";
 
 /** Counts a wrong code of an emergency sheet of this call, or refuses it with the time to wait. */

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { UPLOAD_LIMIT_BYTES } from "@libretto/core/kernel/upload";
-import { createThroughputTimeout } from "../http/throughput-timeout.ts";
+import { createThroughputTimeout } from "../throughput-timeout.ts";
 import { malformedBody, type Part, ROW_LIMIT } from "./body-parts.ts";
 import { formParts } from "./form-body.ts";
 import { jsonParts } from "./json-body.ts";

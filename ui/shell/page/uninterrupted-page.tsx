@@ -1,6 +1,6 @@
 import { type ComponentType, useLayoutEffect, useState } from "react";
-import type { PageLoading } from "../shell/page/page-progress-model.ts";
 import { lazyPages } from "./lazy-page.ts";
+import type { PageLoading } from "./page-progress-model.ts";
 
 /**
  * Renders a page without interruption. React interrupts and restarts the rendering of a lazy page or a navigation when

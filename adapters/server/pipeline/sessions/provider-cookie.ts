@@ -1,6 +1,6 @@
 import type { ProviderRedirect } from "@libretto/core/use-cases/account/sign-in/provider-attempt";
-import type { Call, SetCookie } from "../pipeline/calls.ts";
-import type { ServerContext } from "../pipeline/server-context.ts";
+import type { Call, SetCookie } from "../calls.ts";
+import type { ServerContext } from "../server-context.ts";
 
 type Settings = Pick<ServerContext, "installation">;
 

@@ -1,8 +1,8 @@
 import { ARCHIVE_LIMIT_BYTES } from "@libretto/core/reports/archive/upload-check";
 import type { ReceivedArchive } from "@libretto/core/use-cases/documents/prepared-archive";
 import * as t from "io-ts";
-import { MINIMUM_BYTES_PER_MILLISECOND } from "../http/throughput-timeout.ts";
-import { describeError } from "../operations/log.ts";
+import { describeError } from "../../operations/log.ts";
+import { MINIMUM_BYTES_PER_MILLISECOND } from "../throughput-timeout.ts";
 import { readBody, refuseOnDisconnect } from "./body.ts";
 import { RefusedBody } from "./body-parts.ts";
 import type { Intake } from "./upload-endpoint.ts";

@@ -9,8 +9,8 @@ import {
   type SessionOptions,
   type SessionSecrets,
 } from "@libretto/core/use-cases/account/sessions/authenticate-session";
-import type { Call } from "../pipeline/calls.ts";
-import type { ServerContext } from "../pipeline/server-context.ts";
+import type { Call } from "../calls.ts";
+import type { ServerContext } from "../server-context.ts";
 
 const tokenShape = /^Bearer ([A-Za-z0-9_-]{43})$/;
 

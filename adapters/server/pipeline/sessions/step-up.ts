@@ -4,8 +4,8 @@ import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account
 import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { AuthenticateCaller } from "@libretto/core/use-cases/account/authenticate-caller";
 import { type CallerTransactions, createCallerTransactions } from "@libretto/core/use-cases/caller-transactions";
-import type { Call } from "../pipeline/calls.ts";
-import type { ServerContext } from "../pipeline/server-context.ts";
+import type { Call } from "../calls.ts";
+import type { ServerContext } from "../server-context.ts";
 import { authenticate, sessionCookie } from "./authenticate.ts";
 
 /**

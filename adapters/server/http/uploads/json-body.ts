@@ -1,4 +1,4 @@
-import { ByteReader } from "../../bytes/byte-reader.ts";
+import { ByteReader } from "../../../bytes/byte-reader.ts";
 import { malformedBody, type Part, ROW_LIMIT, rowPart, tooLargeBody } from "./body-parts.ts";
 
 /**

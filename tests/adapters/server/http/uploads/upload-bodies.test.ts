@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
-import { drainBody, readBody, refuseOnDisconnect } from "@libretto/adapters/server/uploads/body";
-import { type Part, RefusedBody } from "@libretto/adapters/server/uploads/body-parts";
-import { formParts } from "@libretto/adapters/server/uploads/form-body";
-import { jsonParts } from "@libretto/adapters/server/uploads/json-body";
+import { drainBody, readBody, refuseOnDisconnect } from "@libretto/adapters/server/http/uploads/body";
+import { type Part, RefusedBody } from "@libretto/adapters/server/http/uploads/body-parts";
+import { formParts } from "@libretto/adapters/server/http/uploads/form-body";
+import { jsonParts } from "@libretto/adapters/server/http/uploads/json-body";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { concatChunks, splitIntoChunks } from "../../../support/files/chunks.ts";
+import { concatChunks, splitIntoChunks } from "../../../../support/files/chunks.ts";
 
 /** The parts of a body: the row, the type and the bytes. */
 const read = async (parts: AsyncIterable<Part>) => {

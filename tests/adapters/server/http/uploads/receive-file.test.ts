@@ -1,14 +1,14 @@
 import { PassThrough } from "node:stream";
+import { malformedBody, type Part } from "@libretto/adapters/server/http/uploads/body-parts";
+import { fileIntake } from "@libretto/adapters/server/http/uploads/file-intake";
+import { receiveFile } from "@libretto/adapters/server/http/uploads/receive-file";
 import type { ServerContext } from "@libretto/adapters/server/pipeline/server-context";
-import { malformedBody, type Part } from "@libretto/adapters/server/uploads/body-parts";
-import { fileIntake } from "@libretto/adapters/server/uploads/file-intake";
-import { receiveFile } from "@libretto/adapters/server/uploads/receive-file";
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import type { FileVault, PatientKey, SealedUpload } from "@libretto/core/ports/files/file-vault";
 import type { FastifyRequest } from "fastify";
 import { describe, expect, it } from "vitest";
-import { at } from "../../../support/builders.ts";
+import { at } from "../../../../support/builders.ts";
 
 const NOW = at("2026-11-22T09:00:00.000Z");
 const key = { id: 1, patient: 1, master: "", wrapped: "" } satisfies PatientKey;

@@ -1,8 +1,8 @@
 import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
 import * as t from "io-ts";
-import { MINIMUM_BYTES_PER_MILLISECOND } from "../http/throughput-timeout.ts";
-import { describeError } from "../operations/log.ts";
-import type { ReceivedFile } from "../pipeline/calls.ts";
+import { describeError } from "../../operations/log.ts";
+import type { ReceivedFile } from "../../pipeline/calls.ts";
+import { MINIMUM_BYTES_PER_MILLISECOND } from "../throughput-timeout.ts";
 import { MAX_BODY_BYTES, readBody, readParts, refuseOnDisconnect } from "./body.ts";
 import { receiveFile } from "./receive-file.ts";
 import type { Intake } from "./upload-endpoint.ts";

@@ -3,11 +3,11 @@ import { type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { FastifyRequest } from "fastify";
 import { Empty } from "../../contract/codecs.ts";
 import type { Access, AnyEndpoint } from "../../contract/endpoint.ts";
-import { callWithoutInput } from "../http/request.ts";
-import { transactional } from "./calls.ts";
-import type { EndpointResponse } from "./endpoint-response.ts";
-import { handleInTransaction } from "./endpoint-transaction.ts";
-import type { ServerContext } from "./server-context.ts";
+import { transactional } from "../pipeline/calls.ts";
+import type { EndpointResponse } from "../pipeline/endpoint-response.ts";
+import { handleInTransaction } from "../pipeline/endpoint-transaction.ts";
+import type { ServerContext } from "../pipeline/server-context.ts";
+import { callWithoutInput } from "./request.ts";
 
 /** The access rule of a request without a record id: only the sign-in can be checked. */
 const accessOf = ({ access }: AnyEndpoint, namesRecord: boolean): Access =>

@@ -5,13 +5,19 @@ import type { PatientKey } from "@libretto/core/ports/files/file-vault";
 import type { Receiver } from "@libretto/core/use-cases/documents/prepared-archive";
 import type { FastifyRequest } from "fastify";
 import * as t from "io-ts";
-import { Empty } from "../../contract/codecs.ts";
-import type { AnyEndpoint } from "../../contract/endpoint.ts";
-import { readCall } from "../http/request.ts";
-import { type AnyReply, type Call, type RestoreHandler, transactional, type UploadHandler } from "../pipeline/calls.ts";
-import { handleInTransaction } from "../pipeline/endpoint-transaction.ts";
-import { refuseMalformed } from "../pipeline/malformed-request.ts";
-import type { ServerContext } from "../pipeline/server-context.ts";
+import { Empty } from "../../../contract/codecs.ts";
+import type { AnyEndpoint } from "../../../contract/endpoint.ts";
+import {
+  type AnyReply,
+  type Call,
+  type RestoreHandler,
+  transactional,
+  type UploadHandler,
+} from "../../pipeline/calls.ts";
+import { handleInTransaction } from "../../pipeline/endpoint-transaction.ts";
+import type { ServerContext } from "../../pipeline/server-context.ts";
+import { refuseMalformed } from "../malformed-request.ts";
+import { readCall } from "../request.ts";
 import { drainBody } from "./body.ts";
 
 /** Every caller of an upload endpoint is signed in. */

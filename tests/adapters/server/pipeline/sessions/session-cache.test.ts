@@ -1,9 +1,9 @@
-import { createSessionCache } from "@libretto/adapters/server/sessions/session-cache";
+import { createSessionCache } from "@libretto/adapters/server/pipeline/sessions/session-cache";
 import { IDLE_LIMIT_SECONDS, SESSION_LIMIT_SECONDS } from "@libretto/core/account/session";
 import { type Instant, instantAt } from "@libretto/core/kernel/dates";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import { describe, expect, it } from "vitest";
-import { at } from "../../../support/builders.ts";
+import { at } from "../../../../support/builders.ts";
 
 const NOW = at("2026-03-14T10:00:00.000Z");
 const later = (seconds: number): Instant => instantAt(Date.parse(NOW) + seconds * 1000);

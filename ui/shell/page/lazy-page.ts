@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, useState } from "react";
-import { loadWithRetry } from "../shell/load-with-retry.ts";
-import type { PageLoading } from "../shell/page/page-progress-model.ts";
+import { loadWithRetry } from "../load-with-retry.ts";
+import type { PageLoading } from "./page-progress-model.ts";
 
 type WrapPage = <P extends object>(Page: ComponentType<P>) => ComponentType<P>;
 

@@ -10,12 +10,12 @@ import { newContentProblem } from "@libretto/core/record/files/content-rules";
 import { checkNewFile } from "@libretto/core/record/files/new-file";
 import { AUDIT_ENTRY } from "@libretto/core/record/files/record-file";
 import { stripUnknownFields } from "@libretto/core/record/section";
-import { createLoadAwareYield } from "../../bytes/fair-scheduling.ts";
-import { parseStrictJson } from "../../bytes/strict-json.ts";
-import { SavedFile } from "../../contract/record/files.ts";
-import { decodeInput } from "../http/decode-input.ts";
-import { malformedInput } from "../http/problems.ts";
-import type { ReceivedFile } from "../pipeline/calls.ts";
+import { createLoadAwareYield } from "../../../bytes/fair-scheduling.ts";
+import { parseStrictJson } from "../../../bytes/strict-json.ts";
+import { SavedFile } from "../../../contract/record/files.ts";
+import type { ReceivedFile } from "../../pipeline/calls.ts";
+import { decodeInput } from "../decode-input.ts";
+import { malformedInput } from "../problems.ts";
 import { type Part, RefusedBody } from "./body-parts.ts";
 
 /** Some two milliseconds of work. */
