@@ -36,7 +36,7 @@ const chosenList = ({ missing, draft }: ReviewedItem["item"]): ListChoice | null
 const Correction = observer(({ reviewed, name }: { readonly reviewed: ReviewedItem; readonly name: string }) => {
   const { fieldName } = itemText(useModel(LanguageModel));
   const field = useOwnModel(() => correctionFieldOf(reviewed, name));
-  const label = fieldName(name);
+  const label = fieldName(reviewed.item.section, name);
   return correctionInputOf(name) === "day" ? (
     <DateField field={field} label={label} required />
   ) : (

@@ -11,6 +11,8 @@ import {
   testNameOf,
 } from "@libretto/core/record/lab-results/labels";
 import { formatSchedule } from "@libretto/core/record/therapies/schedule/schedule-texts";
+import { vaccinationTexts } from "@libretto/core/record/vaccinations/vaccination-texts";
+import { visitTexts } from "@libretto/core/record/visits/visit-texts";
 import { MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
 import { historyLines } from "@libretto/core/reports/labels/history-lines";
 import { measureLabelKeyOf } from "@libretto/core/reports/labels/measure-labels";
@@ -62,7 +64,7 @@ const factTexts = (language: Language) => {
       return [
         givenOn === null ? "" : dayText(givenOn),
         booster === null ? "" : recordLabels[current].doseOf(booster),
-        batch === "" ? "" : `${label("fieldBatch")}: ${batch}`,
+        batch === "" ? "" : `${vaccinationTexts[current].batch}: ${batch}`,
         place,
         reactions,
       ];
@@ -166,6 +168,17 @@ const titleOf = (item: ImportItem, { current }: Language): string => {
 const labelKey = (prefix: "field" | "note", name: string): DocumentLabel =>
   `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}` as DocumentLabel;
 
+type FieldTexts = Readonly<Record<string, string>>;
+/** The texts of sections that declare them. */
+const SECTION_TEXTS: Partial<Record<ImportItem["section"], Readonly<Record<"it" | "en", FieldTexts>>>> = {
+  visits: visitTexts,
+  vaccinations: vaccinationTexts,
+};
+const textOfSection = (section: ImportItem["section"], field: string, current: "it" | "en"): string | null => {
+  const texts = SECTION_TEXTS[section]?.[current];
+  return texts !== undefined && Object.hasOwn(texts, field) ? (texts[field] ?? null) : null;
+};
+
 /** The texts of drafts in the language of the screen. */
 export const itemText = (language: Language) => {
   const { current } = language;
@@ -175,8 +188,10 @@ export const itemText = (language: Language) => {
     titleOf: (item: ImportItem) => titleOf(item, language),
     factsOf: (item: ImportItem) => factsOf(item, language).filter((fact) => fact.trim() !== ""),
     noteText: (note: ImportNote) => label(labelKey("note", note.code), "text" in note ? { text: note.text } : {}),
-    fieldName: (field: string) =>
-      Object.hasOwn(measures, field) ? measures[field as MeasureName] : label(labelKey("field", field)),
+    /** The label of a field: that of the section's form when the section declares its texts. */
+    fieldName: (section: ImportItem["section"], field: string): string =>
+      textOfSection(section, field, current) ??
+      (Object.hasOwn(measures, field) ? measures[field as MeasureName] : label(labelKey("field", field))),
     unmappedNames: (item: ImportItem) => [...new Set(item.unmapped.map((name) => elementName(name, current)))],
   };
 };

@@ -173,7 +173,7 @@ const drawRecord = (report: Report): void => {
     drawTable(report, reportLabels.pregnancies, record.pregnancies, recordColumns("pregnancies", context));
   drawTable(
     report,
-    reportLabels.visits,
+    presentations.visits.titleOf(context),
     newestFirst(record.visits, ({ date }) => date),
     recordColumns("visits", context),
   );
@@ -181,7 +181,7 @@ const drawRecord = (report: Report): void => {
   drawReadings(report);
   drawTable(
     report,
-    reportLabels.vaccinations,
+    presentations.vaccinations.titleOf(context),
     newestFirst(record.vaccinations, ({ givenOn }) => givenOn),
     recordColumns("vaccinations", context),
   );

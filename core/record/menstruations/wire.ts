@@ -45,10 +45,10 @@ export const MenstruationWire = translate(
   ServerFields,
 );
 
-/** The words of printed columns and of the archive. */
+/** The title of menstruations and the labels of their columns and of the note in the form. */
 export const menstruationTexts = sectionTexts({
-  it: { title: "Ciclo mestruale", period: "Periodo", note: "Note" },
-  en: { title: "Menstrual cycle", period: "Period", note: "Notes" },
+  it: { title: "Ciclo mestruale", period: "Periodo", note: "Nota" },
+  en: { title: "Menstrual cycle", period: "Period", note: "Note" },
 });
 
 /** The section of menstruations. */

@@ -39,10 +39,7 @@ export interface RecordLabels {
   readonly diagnosedBy: string;
   readonly day: string;
   readonly histories: LabelsBy<NarrativeList | "physiological">;
-  readonly visits: string;
   readonly reason: string;
-  readonly observations: string;
-  readonly conclusions: string;
   readonly examLists: LabelsBy<ExamList>;
   readonly noExams: LabelsBy<ExamList>;
   readonly examKinds: LabelsBy<ExamKind>;
@@ -56,13 +53,9 @@ export interface RecordLabels {
   readonly dateAndTime: string;
   readonly values: string;
   readonly measures: MeasureLabels;
-  readonly vaccinations: string;
-  readonly vaccine: string;
   /** Names a dose; a single or a first dose is never called a booster. */
   readonly doseOf: (dose: VaccineDose) => string;
   readonly reactions: string;
-  readonly batch: string;
-  readonly vaccinationPlace: string;
   readonly pregnancies: string;
   readonly period: string;
   /** The first day of a period, as formatted text. */
@@ -132,10 +125,7 @@ const it: RecordLabels = {
     remote: "Anamnesi patologica remota",
     recent: "Anamnesi patologica prossima",
   },
-  visits: "Visite",
   reason: "Motivo",
-  observations: "Osservazioni",
-  conclusions: "Conclusioni",
   examLists: { requested: "Esami richiesti", scheduled: "Esami programmati", completed: "Esami effettuati" },
   noExams: {
     requested: "Nessun esame richiesto.",
@@ -157,15 +147,11 @@ const it: RecordLabels = {
   dateAndTime: "Data e ora",
   values: "Valori",
   measures: measureLabels.it,
-  vaccinations: "Vaccinazioni",
-  vaccine: "Vaccino",
   doseOf: (dose) => {
     if (dose === "single") return "dose singola o di stagione";
     return dose === "firstDose" ? "prima dose" : `${boosterNumberOf(dose)}° richiamo`;
   },
   reactions: "Reazioni",
-  batch: "Lotto",
-  vaccinationPlace: "Luogo",
   pregnancies: "Gravidanze",
   period: "Periodo",
   from: (day) => `dal ${day}`,
@@ -225,10 +211,7 @@ const en: RecordLabels = {
     remote: "Past medical history",
     recent: "History of present illness",
   },
-  visits: "Visits",
   reason: "Reason",
-  observations: "Observations",
-  conclusions: "Conclusions",
   examLists: { requested: "Requested exams", scheduled: "Scheduled exams", completed: "Completed exams" },
   noExams: {
     requested: "No requested exams.",
@@ -250,15 +233,11 @@ const en: RecordLabels = {
   dateAndTime: "Date and time",
   values: "Values",
   measures: measureLabels.en,
-  vaccinations: "Vaccinations",
-  vaccine: "Vaccine",
   doseOf: (dose) => {
     if (dose === "single") return "single or seasonal dose";
     return dose === "firstDose" ? "first dose" : `booster ${boosterNumberOf(dose)}`;
   },
   reactions: "Reactions",
-  batch: "Batch",
-  vaccinationPlace: "Place",
   pregnancies: "Pregnancies",
   period: "Period",
   from: (day) => `from ${day}`,

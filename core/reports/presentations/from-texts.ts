@@ -2,7 +2,7 @@ import type { RowCore } from "../../record/section.ts";
 import type { SectionTexts } from "../../record/section-texts.ts";
 import type { Cell } from "../archive/html.ts";
 import { levelColumn } from "./level-column.ts";
-import type { Presentation, PresentationContext } from "./presentation.ts";
+import type { PaperText, Presentation, PresentationContext } from "./presentation.ts";
 
 interface TextColumn<Row, K extends string> {
   /** The name of the label. */
@@ -11,6 +11,8 @@ interface TextColumn<Row, K extends string> {
   readonly cell: (row: Row, context: PresentationContext) => Cell;
   /** The share of the table's width on paper, from 0 to 1; absent when reports do not print the column. */
   readonly share?: number;
+  /** Returns the texts of the cell on paper; by default the text of the cell. */
+  readonly texts?: (row: Row, context: PresentationContext) => readonly PaperText[];
 }
 
 /**
@@ -23,10 +25,12 @@ export const presentByTexts = <Row extends RowCore, const K extends string>(
 ): Presentation<Row> => ({
   titleOf: ({ language }) => texts[language].title,
   columns: (context) => [
-    ...columns.map(({ label, cell, share }) => ({
+    ...columns.map(({ label, cell, share, texts: textsOf }) => ({
       label: texts[context.language][label],
       cell: (row: Row) => cell(row, context),
-      ...(share !== undefined && { paper: { share } }),
+      ...(share !== undefined && {
+        paper: { share, ...(textsOf !== undefined && { texts: (row: Row) => textsOf(row, context) }) },
+      }),
     })),
     levelColumn(context),
   ],

@@ -1,6 +1,8 @@
 import { correctionFieldsOf } from "@libretto/core/documents/complete-item";
 import { readImport } from "@libretto/core/documents/fhir/read-import";
 import type { ImportItem } from "@libretto/core/documents/item";
+import { vaccinationTexts } from "@libretto/core/record/vaccinations/vaccination-texts";
+import { visitTexts } from "@libretto/core/record/visits/visit-texts";
 import { itemText } from "@libretto/ui/documents/item-text";
 import { typeName } from "@libretto/ui/documents/type-names";
 import { describe, expect, it } from "vitest";
@@ -48,10 +50,17 @@ describe("the texts of a draft", () => {
 
   it("name every field that can be corrected", () => {
     const fields = ["minimumPressure", "takenAt", "value", "rangeLow", "date", "condition", "dose", "note", "end"];
-    const names = correctionFieldsOf(fields).map(text.fieldName);
+    const names = correctionFieldsOf(fields).map((field) => text.fieldName("labResults", field));
     expect(names).toEqual([
       ...["Pressione massima", "Pressione minima", "Giorno", "Risultato", "Valori di riferimento", "Giorno", "Nome"],
       ...["Dose", "Nota", "Data di fine"],
     ]);
+  });
+
+  it("name a field as the form of its section does", () => {
+    expect(["date", "careProvider", "reason"].map((field) => text.fieldName("visits", field))).toEqual(
+      ["date", "careProvider", "reason"].map((field) => visitTexts.it[field as keyof typeof visitTexts.it]),
+    );
+    expect(text.fieldName("vaccinations", "place")).toBe(vaccinationTexts.it.place);
   });
 });

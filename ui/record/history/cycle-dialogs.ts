@@ -1,5 +1,6 @@
 import { Paragraph } from "@libretto/core/kernel/text";
 import type { Menstruation, MenstruationDraft } from "@libretto/core/record/menstruations/menstruation";
+import { menstruationTexts } from "@libretto/core/record/menstruations/wire";
 import { createFieldDialogs } from "../../shared/section/fields/field-dialogs.ts";
 import { levelField } from "../../shared/section/fields/field-list.ts";
 import type { SectionDialogs } from "../../shared/section/section-view.ts";
@@ -26,7 +27,7 @@ export const createCycleDialogs = (
       { kind: "day", name: "firstDay", label: label("firstDay"), latest: record.today, required: true },
       { kind: "day", name: "lastDay", label: label("lastDay"), hint: label("lastDayHint"), latest: record.today },
       { kind: "computed", label: label("length"), detail: explainLength },
-      { kind: "paragraph", name: "note", label: label("note"), limit: Paragraph.maxLength },
+      { kind: "paragraph", name: "note", label: menstruationTexts[language.current].note, limit: Paragraph.maxLength },
       levelField(language),
     ],
   });

@@ -1,5 +1,6 @@
 import { capitalise } from "@libretto/core/messages/capitalise";
 import type { Vaccination, VaccinationDraft, VaccineDose } from "@libretto/core/record/vaccinations/vaccination";
+import { vaccinationTexts } from "@libretto/core/record/vaccinations/vaccination-texts";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { openDrugPage } from "../../shared/drug-page.ts";
 import { dayText } from "../../shared/formats.ts";
@@ -19,9 +20,9 @@ export const vaccinationsView = (services: RecordServices): SectionView<Vaccinat
       [
         dayText(givenOn),
         doseText(booster),
-        batch === "" ? "" : `${label("batch")}: ${batch}`,
+        batch === "" ? "" : `${vaccinationTexts[language.current].batch}: ${batch}`,
         place,
-        reactions === "" ? "" : `${label("reactions")}: ${reactions}`,
+        reactions === "" ? "" : `${vaccinationTexts[language.current].reactions}: ${reactions}`,
       ].filter((fact) => fact !== ""),
     labelsOfList: () => ({ title: label("list"), empty: label("empty") }),
     saveQuestion: "form.sureToSave",

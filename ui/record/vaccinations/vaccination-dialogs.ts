@@ -1,6 +1,7 @@
 import { Line, trimText } from "@libretto/core/kernel/text";
 import { capitalise } from "@libretto/core/messages/capitalise";
 import type { Vaccination, VaccinationDraft, VaccineDose } from "@libretto/core/record/vaccinations/vaccination";
+import { vaccinationTexts } from "@libretto/core/record/vaccinations/vaccination-texts";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { createFieldDialogs } from "../../shared/section/fields/field-dialogs.ts";
 import { levelField } from "../../shared/section/fields/field-list.ts";
@@ -16,7 +17,7 @@ export const createVaccinationDialogs = (services: RecordServices): SectionDialo
   const { language, lists, record } = services;
   const label: VaccinationLabel = (key, values) => language.label(vaccinationLabels, key, values);
   const texts = <K extends "vaccine" | "reactions" | "booster" | "batch" | "place">(name: K) =>
-    ({ name, label: label(name), hint: label(`${name}Hint`) }) as const;
+    ({ name, label: vaccinationTexts[language.current][name], hint: label(`${name}Hint`) }) as const;
   return createFieldDialogs<VaccinationDraft, Vaccination, VaccinationFormModel>(language, {
     titleOf: (_, isNew) => label(isNew ? "newVaccination" : "editVaccination"),
     inputs: { vaccine: VaccineInput, booster: DoseInput },
@@ -30,7 +31,13 @@ export const createVaccinationDialogs = (services: RecordServices): SectionDialo
         format: ({ name }: Vaccination["vaccine"]) => name,
         detail: false,
       },
-      { kind: "day", name: "givenOn", label: label("givenOn"), latest: record.today, required: true },
+      {
+        kind: "day",
+        name: "givenOn",
+        label: vaccinationTexts[language.current].givenOn,
+        latest: record.today,
+        required: true,
+      },
       { kind: "paragraph", ...texts("reactions"), required: true },
       {
         ...{ kind: "own", ...texts("booster"), required: true },

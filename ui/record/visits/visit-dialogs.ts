@@ -1,4 +1,5 @@
 import type { Visit, VisitDraft } from "@libretto/core/record/visits/visit";
+import { visitTexts } from "@libretto/core/record/visits/visit-texts";
 import { CareProviderInput } from "../../shared/care-provider/CareProviderInput.tsx";
 import { createFieldDialogs } from "../../shared/section/fields/field-dialogs.ts";
 import { levelField } from "../../shared/section/fields/field-list.ts";
@@ -22,7 +23,13 @@ export const createVisitDialogs = (
   const label: VisitLabel = (key, values) => language.label(visitLabels, key, values);
   /** A text that every visit has. */
   const text = <K extends "reason" | "observations" | "conclusions">(name: K) =>
-    ({ kind: "paragraph", name, label: label(name), hint: label(`${name}Hint`), required: true }) as const;
+    ({
+      kind: "paragraph",
+      name,
+      label: visitTexts[language.current][name],
+      hint: label(`${name}Hint`),
+      required: true,
+    }) as const;
   return createFieldDialogs<VisitDraft, Visit, VisitFormModel>(language, {
     titleOf: (_, isNew) => label(isNew ? "newVisit" : "editVisit"),
     inputs: { careProvider: CareProviderInput, tags: TagsInput },
@@ -32,8 +39,8 @@ export const createVisitDialogs = (
         doctorsOf(record).map(({ name }) => name),
       ),
     fieldsOf: () => [
-      { kind: "day", name: "date", label: label("date"), required: true },
-      { kind: "own", name: "careProvider", label: label("careProvider") },
+      { kind: "day", name: "date", label: visitTexts[language.current].date, required: true },
+      { kind: "own", name: "careProvider", label: visitTexts[language.current].careProvider },
       { ...text("reason"), detail: false },
       text("observations"),
       text("conclusions"),

@@ -1,4 +1,5 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
+import { vaccinationTexts } from "@libretto/core/record/vaccinations/vaccination-texts";
 import { vaccinationLabels } from "@libretto/ui/record/vaccinations/vaccination-labels";
 import { openAddDialog, pressSave, searchOptions, waitForErrorSummary, waitForTitle } from "../form-steps.ts";
 import { type PageVisit, regionOf, type ScreenDefinition, topDialog } from "../screen.ts";
@@ -23,7 +24,7 @@ export const vaccinationScreens: readonly ScreenDefinition[] = [
       await pressSave(visit);
       await waitForErrorSummary(visit);
       await topDialog(visit.page)
-        .getByRole("combobox", { name: label("vaccine") })
+        .getByRole("combobox", { name: vaccinationTexts[visit.language].vaccine })
         .fill("teta");
       await searchOptions(visit).first().waitFor();
     },

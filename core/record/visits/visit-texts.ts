@@ -1,0 +1,21 @@
+import { sectionTexts } from "../section-texts.ts";
+
+/** The title of visits and the labels of their fields. */
+export const visitTexts = sectionTexts({
+  it: {
+    title: "Visite",
+    date: "Data",
+    careProvider: "Medico",
+    reason: "Motivazione",
+    observations: "Osservazioni",
+    conclusions: "Conclusioni",
+  },
+  en: {
+    title: "Visits",
+    date: "Date",
+    careProvider: "Doctor",
+    reason: "Reason",
+    observations: "Findings",
+    conclusions: "Conclusions",
+  },
+});
