@@ -46,11 +46,14 @@ const arrowOf = (node: ts.Node, house: House): readonly [from: string, to: strin
 const arrows = new WeakMap<House, ReadonlySet<string>>();
 /** Every "from to" of the repository. */
 const arrowsIn = (house: House): ReadonlySet<string> => {
-  const all =
-    arrows.get(house) ??
-    new Set(
-      [...house.values()].flatMap((source) => nodesOf(source).flatMap((node) => arrowOf(node, house)?.join(" ") ?? [])),
-    );
+  const known = arrows.get(house);
+  if (known !== undefined) return known;
+  const all = new Set<string>();
+  for (const source of house.values())
+    for (const node of nodesOf(source)) {
+      const arrow = arrowOf(node, house);
+      if (arrow !== null) all.add(arrow.join(" "));
+    }
   arrows.set(house, all);
   return all;
 };
