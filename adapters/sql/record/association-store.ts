@@ -1,3 +1,4 @@
+import type { Clearance } from "@libretto/core/access/visibility";
 import { VisibilityCode } from "@libretto/core/access/wire";
 import { BLANK_DOCTOR_PROFILE } from "@libretto/core/admin/doctor-profile";
 import { DoctorProfileWire } from "@libretto/core/admin/doctor-profile-wire";
@@ -84,6 +85,13 @@ const associationOf = (row: unknown): Association => {
   return decoded.right;
 };
 
+/** The values of the columns of a clearance: level, visibility and tags. */
+const clearanceColumns = ({ level, visibility, tags }: Clearance): readonly unknown[] => [
+  level,
+  VisibilityCode.encode(visibility),
+  tags,
+];
+
 /** Associations within a transaction of the `record` role. */
 export const sqlAssociationStore = (sql: SqlSession, clock: Clock): AssociationStore => {
   /** Changes a row that existed a moment ago. No changed row means that somebody else changed it first. */
@@ -111,15 +119,7 @@ export const sqlAssociationStore = (sql: SqlSession, clock: Clock): AssociationS
           `update associazione set assegnazione_confidenzialita = $4, visibility = $5, id_tags = $6,
          data_scadenza = $7, version = version + 1
        where ${UNCHANGED_ROW} returning id_cpp`,
-          [
-            patient,
-            id,
-            expectedVersion,
-            clearance.level,
-            VisibilityCode.encode(clearance.visibility),
-            clearance.tags,
-            until ?? null,
-          ],
+          [patient, id, expectedVersion, ...clearanceColumns(clearance), until ?? null],
         ),
     remove: (patient, id, expectedVersion) => () =>
       updateOne(`delete from associazione where ${UNCHANGED_ROW} returning id_cpp`, [patient, id, expectedVersion]),
@@ -129,19 +129,7 @@ export const sqlAssociationStore = (sql: SqlSession, clock: Clock): AssociationS
           `insert into associazione (id_paziente, id_cpp, id_utente_cpp, assegnazione_confidenzialita, visibility, id_tags,
            fullname, specializzation, cpp_localita_iscrizione, created_at, id_careprovider)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-          [
-            patient,
-            id,
-            account,
-            clearance.level,
-            VisibilityCode.encode(clearance.visibility),
-            clearance.tags,
-            name,
-            specialty,
-            town,
-            clock.now(),
-            entry ?? null,
-          ],
+          [patient, id, account, ...clearanceColumns(clearance), name, specialty, town, clock.now(), entry ?? null],
         );
       }),
   };

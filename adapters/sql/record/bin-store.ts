@@ -74,6 +74,27 @@ const groupBySection = (entries: readonly Entry[]): readonly (readonly [AnySecti
     return section === null ? [] : [[section, ids] as const];
   });
 
+/** Erases rows of one section and returns their ids. Adds the contents of erased files to `contents`. */
+const eraseRows = async (
+  sql: SqlSession,
+  patient: number,
+  section: AnySection,
+  ids: readonly number[],
+  contents: SealedFile[],
+): Promise<readonly number[]> => {
+  const parameters = [patient, [...ids]];
+  const table = tableOf(section);
+  if (HOLD_FILES.includes(section))
+    contents.push(
+      ...(await sql.query<SealedRow>(`${SELECT_SEALED} and c.id_file = any ($2::bigint[])`, parameters)).map(sealedOf),
+    );
+  for (const text of clearPointersTo(table)) await sql.query(text, parameters);
+  const erased = (await sql.query<{ readonly id: number }>(eraseSql(section), parameters)).map(({ id }) => id);
+  for (const text of erasePartsOf(section)) await sql.query(text, [patient, erased]);
+  await sql.query(FORGET, [patient, section.collection, erased]);
+  return erased;
+};
+
 /** The bin within a transaction of the `record` role; `overdue` within one of the `accounts` role. */
 export const sqlBinStore = (sql: SqlSession): BinStore & BinSource => {
   const readRows = async (patient: number, entries: readonly Entry[]): Promise<readonly BinRow[]> => {
@@ -93,28 +114,6 @@ export const sqlBinStore = (sql: SqlSession): BinStore & BinSource => {
     which !== "all" && "only" in which
       ? sql.query<Entry>(ONE, [patient, which.only.section.collection, which.only.id])
       : sql.query<Entry>(UNTIL, [patient, which === "all" ? null : which.deletedUntil]);
-  /** Erases rows of one section and returns their ids. Adds the contents of erased files to `contents`. */
-  const eraseRows = async (
-    patient: number,
-    section: AnySection,
-    ids: readonly number[],
-    contents: SealedFile[],
-  ): Promise<readonly number[]> => {
-    const parameters = [patient, [...ids]];
-    const table = tableOf(section);
-    if (HOLD_FILES.includes(section))
-      contents.push(
-        ...(await sql.query<SealedRow>(`${SELECT_SEALED} and c.id_file = any ($2::bigint[])`, parameters)).map(
-          sealedOf,
-        ),
-      );
-    for (const text of clearPointersTo(table)) await sql.query(text, parameters);
-    const erased = (await sql.query<{ readonly id: number }>(eraseSql(section), parameters)).map(({ id }) => id);
-    for (const text of erasePartsOf(section)) await sql.query(text, [patient, erased]);
-    await sql.query(FORGET, [patient, section.collection, erased]);
-    return erased;
-  };
-
   return {
     listRows: (patient) =>
       toTaskEither(async () => {
@@ -131,7 +130,7 @@ export const sqlBinStore = (sql: SqlSession): BinStore & BinSource => {
         const contents: SealedFile[] = [];
         let erased = 0;
         for (const [section, ids] of groupBySection(entries))
-          erased += (await eraseRows(patient, section, ids, contents)).length;
+          erased += (await eraseRows(sql, patient, section, ids, contents)).length;
         return { erased, needed: entries.length - erased, files: contents };
       }),
     listOverdue: (until, limit, after) => toTaskEither(async () => sql.query(OVERDUE, [until, limit, after ?? 0])),

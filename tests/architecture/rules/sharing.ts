@@ -52,9 +52,6 @@ export const noFilterByHand: Rule = {
   },
   excused: {
     "adapters/memory/record/share-links.ts: recordForLink": "shows a link in stories as the record reader does",
-    "adapters/sql/record/association-store.ts: clearance.level": "stores the clearance",
-    "adapters/sql/record/association-store.ts: clearance.tags": "stores the clearance",
-    "adapters/sql/record/association-store.ts: clearance.visibility": "stores the clearance",
   },
   caught: [
     'import { canSee } from "@libretto/core/access/visibility";',

@@ -1,5 +1,5 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { isLeft, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { type Either, isLeft, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { PatientKey } from "@libretto/core/ports/files/file-vault";
 import type { Receiver } from "@libretto/core/use-cases/documents/prepared-archive";
@@ -14,6 +14,7 @@ import {
   transactional,
   type UploadHandler,
 } from "../../pipeline/calls.ts";
+import type { EndpointResponse } from "../../pipeline/endpoint-response.ts";
 import { handleInTransaction } from "../../pipeline/endpoint-transaction.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { refuseMalformed } from "../malformed-request.ts";
@@ -56,76 +57,94 @@ const admissionEndpoint = (endpoint: AnyEndpoint): AnyEndpoint => ({
   audit: null,
 });
 
+type AnyUpload = UploadHandler<AnyEndpoint> | RestoreHandler<AnyEndpoint>;
+type Answer = Either<Failure, EndpointResponse>;
+
+const limitOf = (handler: AnyUpload) => (handler.kind === "restore" ? handler.limit : null);
+
+/** Authorises the caller and counts the upload; the answer to a refused one is audited for this endpoint. */
+const admitUpload = async (
+  context: ServerContext,
+  endpoint: AnyEndpoint,
+  handler: AnyUpload,
+  call: Call,
+): Promise<{ readonly admission: Admission } | { readonly answer: Answer }> => {
+  let admission: Admission | null = null as Admission | null;
+  const outcome = await handleInTransaction(
+    context,
+    admissionEndpoint(endpoint),
+    transactional((_call, stores, caller) => {
+      const { account } = (caller as unknown as Signed).signed;
+      return pipe(
+        handler.admit(stores, caller as never, call),
+        taskEither.chainFirstEitherK(() => limitOf(handler)?.acquire(account, call) ?? right(undefined)),
+        taskEither.map((key) => {
+          admission = { key, account };
+          return { value: null } as AnyReply;
+        }),
+      );
+    }),
+  )(call)();
+  if (!isLeft(outcome) && admission !== null) return { admission };
+  const refusal = isLeft(outcome) ? outcome.left : failure("unavailable", "failure.apology");
+  const refuse = handleInTransaction(
+    context,
+    { ...endpoint, body: Empty },
+    transactional(() => taskEither.left(refusal)),
+  );
+  return { answer: await refuse(call)() };
+};
+
+/** Runs the handler of a received body, and deletes the bytes that nothing needs. */
+const storeReceived = async <R>(
+  context: ServerContext,
+  endpoint: AnyEndpoint,
+  handler: AnyUpload,
+  { fingerprint, discard }: Pick<Intake<R>, "fingerprint" | "discard">,
+  call: Call,
+  received: R,
+): Promise<Answer> => {
+  let hasRun = false;
+  const response = await handleInTransaction(
+    context,
+    { ...endpoint, body: fingerprint },
+    transactional((repeatedCall, stores, caller) => {
+      hasRun = true;
+      return handler.run({ ...repeatedCall, body: received } as never, stores, caller as never);
+    }),
+  )({ ...call, body: received } as Call)();
+  // if the database failed, the outcome is unknown and the clean-up decides
+  const isUnknown = isLeft(response) && response.left.kind === "unavailable" && hasRun;
+  const isStored = !isLeft(response) && hasRun;
+  if (!isUnknown) await discard(context, received, isStored);
+  return response;
+};
+
 /**
  * Handles an endpoint with a streaming body. No transaction is open during transfer, and bytes are durable before the
  * row. An interruption leaves bytes without a row, which the clean-up removes; never a row without bytes.
  */
 export const handleUpload =
-  <R>(
-    context: ServerContext,
-    endpoint: AnyEndpoint,
-    handler: UploadHandler<AnyEndpoint> | RestoreHandler<AnyEndpoint>,
-    { maxBytes, receive, fingerprint, discard }: Intake<R>,
-  ) =>
+  <R>(context: ServerContext, endpoint: AnyEndpoint, handler: AnyUpload, intake: Intake<R>) =>
   (request: FastifyRequest, address: string) =>
-  async () => {
+  async (): Promise<Answer> => {
     const input = readCall({ ...endpoint, body: Empty }, request, address);
     if (isLeft(input)) return refuseMalformed(context, endpoint, request, address, input.left)();
     const call = input.right;
+    const { maxBytes, receive } = intake;
     const drainAndReturn = async <A>(outcome: A): Promise<A> => {
       await drainBody(request.raw, maxBytes);
       return outcome;
     };
     if (Number(request.headers["content-length"] ?? 0) > maxBytes) return drainAndReturn(left(tooLarge));
-
-    const limit = handler.kind === "restore" ? handler.limit : null;
     try {
-      let admitted: Admission | null = null as Admission | null;
-      const outcome = await handleInTransaction(
-        context,
-        admissionEndpoint(endpoint),
-        transactional((_call, stores, caller) => {
-          const { account } = (caller as unknown as Signed).signed;
-          return pipe(
-            handler.admit(stores, caller as never, call),
-            taskEither.chainFirstEitherK(() => limit?.acquire(account, call) ?? right(undefined)),
-            taskEither.map((key) => {
-              admitted = { key, account };
-              return { value: null } as AnyReply;
-            }),
-          );
-        }),
-      )(call)();
-      if (isLeft(outcome) || admitted === null) {
-        const refusal = isLeft(outcome) ? outcome.left : failure("unavailable", "failure.apology");
-        // the refusal is audited for this endpoint
-        const auditedRefusal = handleInTransaction(
-          context,
-          { ...endpoint, body: Empty },
-          transactional(() => taskEither.left(refusal)),
-        );
-        return drainAndReturn(await auditedRefusal(call)());
-      }
-
-      const { key, account } = admitted;
+      const admitted = await admitUpload(context, endpoint, handler, call);
+      if ("answer" in admitted) return drainAndReturn(admitted.answer);
+      const { key, account } = admitted.admission;
       const received = await receive(context, key, request, { account, language: call.language })();
       if (isLeft(received)) return drainAndReturn(received);
-
-      let hasRun = false;
-      const response = await handleInTransaction(
-        context,
-        { ...endpoint, body: fingerprint },
-        transactional((repeatedCall, stores, caller) => {
-          hasRun = true;
-          return handler.run({ ...repeatedCall, body: received.right } as never, stores, caller as never);
-        }),
-      )({ ...call, body: received.right } as Call)();
-      // if the database failed, the outcome is unknown and the clean-up decides
-      const isUnknown = isLeft(response) && response.left.kind === "unavailable" && hasRun;
-      const isStored = !isLeft(response) && hasRun;
-      if (!isUnknown) await discard(context, received.right, isStored);
-      return response;
+      return await storeReceived(context, endpoint, handler, intake, call, received.right);
     } finally {
-      limit?.release(call);
+      limitOf(handler)?.release(call);
     }
   };
