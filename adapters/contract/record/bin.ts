@@ -1,5 +1,5 @@
 import { BinRowFields, EmptyBinResultWire, SectionName } from "@libretto/core/record/across/bin/bin-wire";
-import { ConfirmedFindings } from "@libretto/core/record/therapies/confirmation";
+import { ConfirmedFindings } from "@libretto/core/record/therapies/confirmation-wire";
 import * as t from "io-ts";
 import { Empty, IdInPath } from "../codecs.ts";
 import { PatientParams } from "../parameters.ts";

@@ -1,6 +1,6 @@
 import { text } from "@libretto/core/kernel/text";
 import { SectionName } from "@libretto/core/record/across/bin/bin-wire";
-import { LastAccessWire } from "@libretto/core/record/doctors/last-access";
+import { LastAccessWire } from "@libretto/core/record/doctors/last-access-wire";
 import type { AssociationRequest } from "@libretto/core/record/doctors/request";
 import { AssociationRequestWire, DoctorEntryWire } from "@libretto/core/record/doctors/request-wire";
 import { SharedPatientWire } from "@libretto/core/record/doctors/shared-patient-wire";

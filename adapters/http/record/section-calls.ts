@@ -7,7 +7,7 @@ import type { DiarySave } from "@libretto/core/record/diary/save-wire";
 import { diary, withDrawingCount } from "@libretto/core/record/diary/wire";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
-import { addConfirmations, confirmedFindingsOf } from "@libretto/core/record/therapies/confirmation";
+import { addConfirmations, confirmedFindingsOf } from "@libretto/core/record/therapies/confirmation-wire";
 import type { TherapyDraft, TherapyList } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { binEndpoints } from "../../contract/record/bin.ts";

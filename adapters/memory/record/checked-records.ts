@@ -9,7 +9,7 @@ import {
   type Confirmation,
   confirmationRowsOf,
   confirmedFindingsOf,
-} from "@libretto/core/record/therapies/confirmation";
+} from "@libretto/core/record/therapies/confirmation-wire";
 import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import type { MemoryRecordStore } from "./record-store.ts";

@@ -22,7 +22,7 @@ import { labResults } from "@libretto/core/record/lab-results/wire";
 import { physiologicalHistory } from "@libretto/core/record/medical-history/wire";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { pregnancies } from "@libretto/core/record/pregnancies/wire";
-import { confirmationsOf } from "@libretto/core/record/therapies/confirmation";
+import { confirmationsOf } from "@libretto/core/record/therapies/confirmation-wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vaccinations } from "@libretto/core/record/vaccinations/wire";
 import { DRUGS, INTERACTIONS, SOURCE } from "../catalogues/catalogue-entries.ts";

@@ -10,7 +10,8 @@ import type { DoctorDirectory, DoctorProfiles } from "@libretto/core/ports/recor
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { DoctorEntry } from "@libretto/core/record/doctors/directory";
-import { type LastAccess, LastAccessWire } from "@libretto/core/record/doctors/last-access";
+import type { LastAccess } from "@libretto/core/record/doctors/last-access";
+import { LastAccessWire } from "@libretto/core/record/doctors/last-access-wire";
 import { DoctorEntryWire } from "@libretto/core/record/doctors/request-wire";
 import { AssociationWire } from "@libretto/core/record/doctors/wire";
 import { cursorRowMissing } from "@libretto/core/record/pagination";

@@ -1,5 +1,5 @@
 import type { ConfirmationStore } from "@libretto/core/ports/record/confirmation-store";
-import { confirmationRowsOf } from "@libretto/core/record/therapies/confirmation";
+import { confirmationRowsOf } from "@libretto/core/record/therapies/confirmation-wire";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
 import { renewingState } from "./counted-rows.ts";

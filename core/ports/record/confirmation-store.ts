@@ -1,7 +1,7 @@
 import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
 import type { Id, PatientId } from "../../kernel/id.ts";
-import type { Confirmation } from "../../record/therapies/confirmation.ts";
+import type { Confirmation } from "../../record/therapies/confirmation-wire.ts";
 
 /** Stores the findings that the patient confirmed when a drug came into use. A therapy is loaded with them. */
 export interface ConfirmationStore {

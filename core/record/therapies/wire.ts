@@ -7,7 +7,7 @@ import { Id, IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
 import { translateDocumented } from "../documented-row.ts";
 import type { Section } from "../section.ts";
-import { CONFIRMATION_FIELDS } from "./confirmation.ts";
+import { CONFIRMATION_FIELDS } from "./confirmation-wire.ts";
 import { ScheduleWire } from "./schedule/schedule-wire.ts";
 import {
   checkTherapy,

@@ -3,7 +3,7 @@ import { pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
 import type { Clock } from "../../ports/system/clock.ts";
 import type { Stores } from "../../ports/system/transaction.ts";
 import { type AnySection, type RowCore, stripUnknownFields } from "../../record/section.ts";
-import { confirmedFindingsOf } from "../../record/therapies/confirmation.ts";
+import { confirmedFindingsOf } from "../../record/therapies/confirmation-wire.ts";
 import { applyChange, type Change } from "../../record/use-cases.ts";
 import type { Caller } from "../caller.ts";
 import { checkRowStartOfUse, storeConfirmations } from "./check-start-of-use.ts";

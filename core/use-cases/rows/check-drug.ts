@@ -24,7 +24,7 @@ import { diagnoses } from "../../record/diagnoses/wire.ts";
 import { labResults } from "../../record/lab-results/wire.ts";
 import { physiologicalHistory } from "../../record/medical-history/wire.ts";
 import { pregnancies } from "../../record/pregnancies/wire.ts";
-import { confirmationsOf } from "../../record/therapies/confirmation.ts";
+import { confirmationsOf } from "../../record/therapies/confirmation-wire.ts";
 import type { Drug, Therapy } from "../../record/therapies/therapy.ts";
 import { therapies } from "../../record/therapies/wire.ts";
 import { vaccinations } from "../../record/vaccinations/wire.ts";

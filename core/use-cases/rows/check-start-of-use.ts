@@ -5,7 +5,7 @@ import type { PatientId } from "../../kernel/id.ts";
 import type { Stores } from "../../ports/system/transaction.ts";
 import { checkStartOfUse } from "../../record/across/drug-safety/start-of-use.ts";
 import type { AnySection, RowCore } from "../../record/section.ts";
-import type { Confirmation } from "../../record/therapies/confirmation.ts";
+import type { Confirmation } from "../../record/therapies/confirmation-wire.ts";
 import type { TherapyDraft } from "../../record/therapies/therapy.ts";
 import { therapies } from "../../record/therapies/wire.ts";
 import { checkDrugFor } from "./check-drug.ts";

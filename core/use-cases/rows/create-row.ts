@@ -4,7 +4,7 @@ import { NEW_ID, type PatientId } from "../../kernel/id.ts";
 import type { Clock } from "../../ports/system/clock.ts";
 import type { Stores } from "../../ports/system/transaction.ts";
 import { type AnySection, type RowCore, stripUnknownFields } from "../../record/section.ts";
-import { confirmedFindingsOf } from "../../record/therapies/confirmation.ts";
+import { confirmedFindingsOf } from "../../record/therapies/confirmation-wire.ts";
 import { addRow } from "../../record/use-cases.ts";
 import { checkRowStartOfUse, omitEmptyConfirmations, storeConfirmations } from "./check-start-of-use.ts";
 import { resolveReferences } from "./resolve-references.ts";

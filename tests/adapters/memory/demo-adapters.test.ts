@@ -6,7 +6,7 @@ import type { PageRequest } from "@libretto/core/kernel/page";
 import { checkSheetForm, SHEET_FORMS, type SheetForm } from "@libretto/core/record/patient/sheet-forms";
 import { incoherences } from "@libretto/core/record/patient/tax-code";
 import type { RowCore } from "@libretto/core/record/section";
-import { addConfirmations } from "@libretto/core/record/therapies/confirmation";
+import { addConfirmations } from "@libretto/core/record/therapies/confirmation-wire";
 import type { TherapyList } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { validateRow } from "@libretto/core/record/use-cases";

@@ -4,7 +4,7 @@ import { left, right } from "@libretto/core/kernel/fp";
 import type { DrugCheckResult } from "@libretto/core/record/across/drug-safety/drug-check";
 import { checkOfFailure, findRequiredConfirmations } from "@libretto/core/record/across/drug-safety/start-of-use";
 import { rowsOf } from "@libretto/core/record/patient-record";
-import { addConfirmations } from "@libretto/core/record/therapies/confirmation";
+import { addConfirmations } from "@libretto/core/record/therapies/confirmation-wire";
 import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import type { ResolveRefusal } from "../../shared/forms/row-saving.ts";

@@ -22,7 +22,7 @@ import {
 } from "@libretto/core/record/across/drug-safety/start-of-use";
 import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
 import type { Association } from "@libretto/core/record/doctors/association";
-import { addConfirmations } from "@libretto/core/record/therapies/confirmation";
+import { addConfirmations } from "@libretto/core/record/therapies/confirmation-wire";
 import type { Drug, Prescriber, Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { computed, makeObservable, observableRef, runInAction } from "mobx";
 import { SearchModel } from "../../shared/fields/search-model.ts";

@@ -2,7 +2,7 @@ import { inAtcGroup } from "../../../catalogues/drugs/drug.ts";
 import type { InteractionRules } from "../../../catalogues/drugs/interaction.ts";
 import type { Instant } from "../../../kernel/dates.ts";
 import { either, isLeft, isRight, pipe, right } from "../../../kernel/fp.ts";
-import type { Confirmation } from "../../therapies/confirmation.ts";
+import type { Confirmation } from "../../therapies/confirmation-wire.ts";
 import { type DrugCheckSources, withTypedDose } from "./checked-part.ts";
 import { checkDrug, findUnknownConditions, type UncheckedPart } from "./drug-check.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Instant } from "../../../kernel/dates.ts";
 import { type Failure, failure } from "../../../kernel/failure.ts";
 import { left, pipe, right, type TaskEither, taskEither } from "../../../kernel/fp.ts";
-import { type Confirmation, confirmationsOf } from "../../therapies/confirmation.ts";
+import { type Confirmation, confirmationsOf } from "../../therapies/confirmation-wire.ts";
 import type { Drug, TherapyDraft } from "../../therapies/therapy.ts";
 import type { DrugCheckResult } from "./drug-check.ts";
 import { DrugCheckWire } from "./drug-check-wire.ts";

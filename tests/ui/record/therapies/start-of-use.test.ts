@@ -7,7 +7,7 @@ import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { labResults } from "@libretto/core/record/lab-results/wire";
 import { physiologicalHistory } from "@libretto/core/record/medical-history/wire";
 import { pregnancies } from "@libretto/core/record/pregnancies/wire";
-import { confirmationsOf } from "@libretto/core/record/therapies/confirmation";
+import { confirmationsOf } from "@libretto/core/record/therapies/confirmation-wire";
 import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vaccinations } from "@libretto/core/record/vaccinations/wire";

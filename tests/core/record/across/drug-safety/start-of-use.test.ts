@@ -11,7 +11,7 @@ import {
   findRequiredConfirmations,
   isStartOfUse,
 } from "@libretto/core/record/across/drug-safety/start-of-use";
-import { addConfirmations, confirmedFindingsOf } from "@libretto/core/record/therapies/confirmation";
+import { addConfirmations, confirmedFindingsOf } from "@libretto/core/record/therapies/confirmation-wire";
 import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import fc from "fast-check";
