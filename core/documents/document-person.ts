@@ -24,8 +24,8 @@ const hasSurname = ({ name, surname }: DocumentPerson, own: string): boolean => 
 };
 
 /**
- * Whether a document is about somebody else, or may be: another tax code; without one, no surname or another one, or
- * another name or birth date.
+ * Whether a document is about somebody else, or may be: another tax code; without one, the surname, the name or the
+ * birth date is missing or another one. Relatives can have the same name. A sheet without a birth date contradicts none.
  */
 export const isOtherThan = (
   person: DocumentPerson,
@@ -38,5 +38,5 @@ export const isOtherThan = (
   const [first = ""] = wordsOf(name);
   const [ownFirst = ""] = wordsOf(patient.name);
   const isOtherName = surname === "" ? !wordsOf(name).includes(ownFirst) : first !== "" && first !== ownFirst;
-  return isOtherName || (birth !== "" && patient.birth !== null && birth !== patient.birth);
+  return isOtherName || birth === "" || (patient.birth !== null && birth !== patient.birth);
 };

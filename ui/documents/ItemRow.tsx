@@ -1,3 +1,4 @@
+import { levelName } from "@libretto/core/access/confidentiality";
 import { INVESTIGATION_KINDS } from "@libretto/core/catalogues/clinical/investigation";
 import { correctionInputOf, LIST_CHOICES, type ListChoice } from "@libretto/core/documents/complete-item";
 import type { ImportNote } from "@libretto/core/documents/item";
@@ -211,12 +212,15 @@ const useNotes = ({ model, reviewed }: Props): readonly string[] => {
   const { item, comparison, failure, canAccept, otherProblems } = reviewed;
   const twin = canAccept ? model.twinOf(reviewed) : null;
   const twinFile = twin && model.documentOf(twin)?.fileName;
+  const raised = canAccept ? model.raisedLevelOf(reviewed) : null;
   return [
     ...new Set([
       ...(twinFile == null ? [] : [label("repeatedIn", { name: twinFile })]),
       ...(canAccept && comparison.state === "conflict"
         ? [label(model.isMergedItem(item) ? "mergesText" : "keepsBoth")]
         : []),
+      ...(raised === null ? [] : [label("raisesLevel", { level: `${raised} · ${message(levelName(raised))}` })]),
+      ...(item.section === "physiologicalHistory" && comparison.state === "conflict" ? [label("keepsAnswers")] : []),
       ...item.notes.filter((note) => !isWarning(note)).map(text.noteText),
       ...(item.unmapped.length > 0 ? [label("unmapped", { names: text.unmappedNames(item).join(", ") })] : []),
       ...otherProblems.map((code) => message(code)),

@@ -159,7 +159,7 @@ export const documentLabels = labelSet("documents", {
     author: "Da: {{name}}",
     person: "Il documento riguarda {{name}}, {{birth}}.",
     otherPerson:
-      "Attenzione: il documento riguarda {{name}}, {{birth}}. Manca il cognome, oppure nome, data di nascita o codice fiscale non sono quelli della tua scheda. Puoi accettare qualcosa solo dopo aver confermato che è tuo.",
+      "Attenzione: il documento riguarda {{name}}, {{birth}}. Cognome, nome, data di nascita o codice fiscale mancano, o non sono quelli della tua scheda. Puoi accettare qualcosa solo dopo aver confermato che è tuo.",
     otherUnnamed:
       "Attenzione: il documento non dice il nome (data di nascita: {{birth}}), e il codice fiscale manca o non è quello della tua scheda. Puoi accettare qualcosa solo dopo aver confermato che è tuo.",
     manyPersons: "Attenzione: il documento riguarda {{count}} persone. Accetta solo quello che è tuo.",
@@ -193,6 +193,9 @@ export const documentLabels = labelSet("documents", {
     uncertain: "Voci senza indicazione di certezza ({{count}}): segnale tutte come",
     keepsBoth: "Se la accetti, restano tutte e due.",
     mergesText: "Se la accetti, si aggiunge a quello che c'è già nell'anamnesi.",
+    raisesLevel:
+      "Tutta la voce passa al livello di riservatezza {{level}}, perché quello che c'è già ne ha uno più aperto.",
+    keepsAnswers: "Le risposte che hai già dato restano come sono, anche se il documento ne ha altre.",
     unmapped: "Non importati: {{names}}",
     seesSome: "{{name}} ({{visible}} di {{total}})",
     choose: "Scegli…",
@@ -307,7 +310,7 @@ export const documentLabels = labelSet("documents", {
     author: "From: {{name}}",
     person: "The document is about {{name}}, {{birth}}.",
     otherPerson:
-      "Attention: the document is about {{name}}, {{birth}}. The surname is missing, or the name, the date of birth or the tax code is different from your sheet. You can accept something only after you confirm that it is yours.",
+      "Attention: the document is about {{name}}, {{birth}}. The surname, the name, the date of birth or the tax code is missing, or is not that of your sheet. You can accept something only after you confirm that it is yours.",
     otherUnnamed:
       "Attention: the document states no name (date of birth: {{birth}}), and the tax code is missing or different from your sheet. You can accept something only after you confirm that it is yours.",
     manyPersons: "Attention: the document is about {{count}} people. Accept only what is yours.",
@@ -341,6 +344,8 @@ export const documentLabels = labelSet("documents", {
     uncertain: "Entries without a stated certainty ({{count}}): mark all of them as",
     keepsBoth: "If you accept it, both stay.",
     mergesText: "If you accept it, it is added to what your medical history has.",
+    raisesLevel: "The whole entry gets the confidentiality level {{level}}, because what is there has a more open one.",
+    keepsAnswers: "The answers that you gave stay as they are, even if the document has others.",
     unmapped: "Not imported: {{names}}",
     seesSome: "{{name}} ({{visible}} of {{total}})",
     choose: "Choose…",

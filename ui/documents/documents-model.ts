@@ -16,7 +16,7 @@ import type { RecordServices } from "../record/sections-model.ts";
 import { activeDoctorsOf } from "../record/sections-model.ts";
 import { type FormDrafts, formDrafts } from "../shared/forms/form-drafts.ts";
 import { noteContextOf } from "../shared/value-notes/note-context.ts";
-import { acceptedRow, isMerged } from "./acceptance/accept-item.ts";
+import { acceptedRow, isMerged, raisedLevelOf } from "./acceptance/accept-item.ts";
 import { ItemAcceptance } from "./acceptance/item-acceptance.ts";
 import { documentLabels } from "./document-labels.ts";
 import { DocumentLoader, groupRows } from "./document-loader.ts";
@@ -154,6 +154,11 @@ export class DocumentsModel {
     return isMerged(item, this.knownRows);
   }
 
+  /** The level that the stored row of an item gets when it is stricter than its own; null otherwise. */
+  raisedLevelOf({ item, level }: ReviewedItem): Level | null {
+    return raisedLevelOf(item, this.knownRows, level ?? this.level);
+  }
+
   /** The item of an earlier document that says the same and can still be accepted; null when there is none. */
   twinOf(item: ReviewedItem): ReviewedItem | null {
     const twin = this.repeated.get(item);
@@ -184,7 +189,6 @@ export class DocumentsModel {
     const open = this.items.filter(({ canAccept }) => canAccept);
     return activeDoctorsOf(record).flatMap((doctor) => {
       const visible = open.filter(({ item, level: own }) => {
-        // a row that is merged into the stored one keeps the level of that row
         const { row } = acceptedRow(item, this.knownRows, own ?? level, null);
         return findViewers(sectionsByName[item.section], row, [doctor]).length > 0;
       }).length;

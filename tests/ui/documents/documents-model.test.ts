@@ -230,7 +230,7 @@ describe("the import of a document", () => {
   });
 
   const person = (family: string, more: object = {}) => ({
-    ...{ resourceType: "Patient", name: [{ family, given: ["Anna"] }], ...more },
+    ...{ resourceType: "Patient", name: [{ family, given: ["Anna"] }], birthDate: aPatient().birth, ...more },
   });
   const withTaxCode = (value: string) => ({ identifier: [{ system: "urn:oid:2.16.840.1.113883.2.9.4.3.2", value }] });
 

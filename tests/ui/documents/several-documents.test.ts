@@ -245,6 +245,22 @@ describe("the review of several documents", () => {
       .toSorted((a, b) => b - a);
     expect(fixture.store.rows(familyHistory, patient.id).map(({ documents }) => documents)).toEqual([[first, second]]);
   });
+
+  it("gives a stored row that a text is added to the chosen level when that is stricter, and never a more open one", async () => {
+    for (const [level, text, raised] of [
+      [2, "Padre iperteso", null],
+      [5, "Madre diabetica", 5],
+      [3, "Nonna con asma", null],
+    ] as const) {
+      model.setLevel(level);
+      await model.add([await pdfOf(`${text}.pdf`, letterOf(text))]);
+      const item = model.items.find(({ item: { section }, canAccept }) => section === "familyHistory" && canAccept);
+      if (item === undefined) throw new Error("no row");
+      expect(model.raisedLevelOf(item)).toBe(raised);
+      await model.accept(item);
+    }
+    expect(fixture.store.rows(familyHistory, patient.id).map(({ level }) => level)).toEqual([5]);
+  });
 });
 
 describe("the correction of an offered row in the form of its section", () => {

@@ -47,17 +47,27 @@ const addDocument = <Row extends RowCore>(row: Row, file: number | null): Row =>
     ? row
     : { ...row, documents: [...(row.documents ?? []), file].slice(-MAX_DOCUMENTS) };
 
+/** The stricter of the level of a stored row, which may have none, and another one. */
+const stricterOf = (stored: Level | null, level: Level): Level => (stored !== null && stored > level ? stored : level);
+
+/** The level of the stored row that an item is added to and that gets a stricter one; null when none does. */
+export const raisedLevelOf = (item: ImportItem, known: KnownRows, level: Level): Level | null => {
+  const merged = mergedRow(item, known);
+  return merged !== null && merged.level !== stricterOf(merged.level, level) ? level : null;
+};
+
 /**
  * What accepting an item writes.
  *
- * @param level the level of a new row; a changed row keeps its own
+ * @param level the level of a new row. A changed row gets it when it is stricter than its own, so that nobody reads the
+ *   text of the document whom the person has excluded
  * @param file the file of the original; null when it is not stored
  */
 export const acceptedRow = (item: ImportItem, known: KnownRows, level: Level, file: number | null): AcceptedRow => {
   const merged = mergedRow(item, known);
   return merged === null
     ? { change: "add", row: addDocument({ ...item.draft, level }, file) }
-    : { change: "edit", row: addDocument(merged, file) };
+    : { change: "edit", row: addDocument({ ...merged, level: stricterOf(merged.level, level) }, file) };
 };
 
 /** Writes an accepted row by the ordinary use case: with the rules of a form. */
