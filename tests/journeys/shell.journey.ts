@@ -190,11 +190,14 @@ describe("the page frame", () => {
     const page = await sheet({ expectedErrors: [new RegExp(`^foreign request: ${SUPPORT.SUPPORT_URL}`)] });
     const button = page.getByRole("button", { name: texts.it.account });
     const item = (name: RegExp) => page.getByRole("menuitem", { name });
+    const reading = page.getByRole("menuitemcheckbox", { name: /^Aa Lettura grande/ });
     await button.focus();
     await page.keyboard.press("Enter");
     await expectFocus(item(/^Account$/));
     // It is there as soon as the server has sent the support address.
     await item(/^Assistenza/).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await expectFocus(reading);
     await page.keyboard.press("ArrowDown");
     await expectFocus(item(/^Assistenza/));
     await page.keyboard.press("End");

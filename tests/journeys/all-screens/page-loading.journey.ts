@@ -92,16 +92,16 @@ describe("the loading of a page", () => {
     const page = await newPage();
     await signIn(page, product, accountOf(product, "patient"));
     const requested = new Promise<Route>(
-      (resolve) => void page.route(`**/${scriptOf("centres/CentresPage.tsx")}`, resolve),
+      (resolve) => void page.route(`**/${scriptOf("reports/ReportPage.tsx")}`, resolve),
     );
-    const link = page.getByRole("banner").getByRole("link", { name: "Centri" });
+    const link = page.getByRole("banner").getByRole("link", { name: "Report e documenti" });
     await link.focus();
     const route = await requested;
     await link.click();
     await page.getByText("Caricamento in corso…").waitFor();
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Scheda paziente");
     await route.continue();
-    await page.getByRole("heading", { level: 1, name: "Centri" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Report" }).waitFor();
     expect(await page.getByText("Caricamento in corso…").count()).toBe(0);
   });
 });

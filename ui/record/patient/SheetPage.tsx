@@ -11,6 +11,7 @@ import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
 import { isNarrowScreen } from "../../shared/narrow-screen.ts";
 import { PreferencesModel } from "../../shared/reading/preferences-model.ts";
+import { useHasVoice } from "../../shared/reading/use-has-voice.ts";
 import { loadWithRetry } from "../../shell/load-with-retry.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import { AllergiesCard } from "../allergies/AllergiesCard.tsx";
@@ -147,7 +148,6 @@ const Sheet = observer(() => {
   return (
     <>
       <QuickActions />
-      <Suspense>{"speechSynthesis" in window && <ReadAloud parts="[data-read]" />}</Suspense>
       <div className={styles.page}>
         <div className={styles.first}>
           <div data-read="">{!summary.isEmpty && <Today model={summary} />}</div>
@@ -174,9 +174,19 @@ const Sheet = observer(() => {
 /** The patient sheet: the summary of the record, and the patient's data. */
 export const SheetPage = observer(() => {
   const label = useLabels(sheetLabels);
+  const hasVoice = useHasVoice();
   return (
     <>
-      <PageTitle title={label("title")} />
+      <PageTitle
+        title={label("title")}
+        {...(hasVoice && {
+          actions: (
+            <Suspense>
+              <ReadAloud parts="[data-read]" />
+            </Suspense>
+          ),
+        })}
+      />
       <WithRecord>
         <Sheet />
       </WithRecord>
