@@ -114,7 +114,7 @@ describe("without a network", () => {
     }
     await page.context().setOffline(false);
     await link.click();
-    await heading(page, "Centri").waitFor();
+    await heading(page, "Centri convenzionati").waitFor();
     await page.goBack();
     await heading(page, "Farmaci").waitFor();
     await button(page, "Aggiungi: In uso").click();

@@ -25,5 +25,6 @@ export const DEFAULT_PREFERENCES: Preferences = {
 export interface DevicePreferences {
   /** The preferences of an account; null when none are stored. */
   readonly load: (account: Id) => Preferences | null;
+  /** Stores the preferences of an account, instead of the earlier ones. */
   readonly save: (account: Id, preferences: Preferences) => void;
 }

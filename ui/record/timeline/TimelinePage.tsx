@@ -1,5 +1,4 @@
 import { dayOnScreen } from "@libretto/core/messages/days";
-import { rowAddress } from "@libretto/core/navigation/row-address";
 import { DOT_SECTIONS, type TimelineBar, type TimelineLine } from "@libretto/core/record/across/timeline/timeline";
 import { positionIn, type TimelineWindow, ZOOMS } from "@libretto/core/record/across/timeline/timeline-window";
 import { observer } from "mobx-react-lite";
@@ -49,7 +48,7 @@ const Controls = observer(({ model }: Props) => {
 const Bar = observer(({ model, bar }: Props & { readonly bar: TimelineBar }) => {
   const label = useLabels(timelineLabels);
   const { window } = model;
-  const { id, name, from, until } = bar;
+  const { name, from, until } = bar;
   const left = Math.max(0, positionIn(window, from));
   const days = positionIn(window, window.until);
   const dayWidth = 1 / (model.dayNumbers.last + 1);
@@ -58,15 +57,14 @@ const Bar = observer(({ model, bar }: Props & { readonly bar: TimelineBar }) => 
   const text = until === null ? label("unknownEnd", values) : label("known", { ...values, until: dayOnScreen(until) });
   return (
     <li className={styles.row}>
-      <Link
-        to={rowAddress({ section: "therapies", id }) ?? ""}
+      <span
         className={`${styles.bar} ${until === null ? styles.unknown : ""}`}
         style={{ insetInlineStart: percent(left), width: percent(right - left) }}
         title={text}
       >
         <span aria-hidden="true">{name}</span>
         <span className="visually-hidden">{text}</span>
-      </Link>
+      </span>
     </li>
   );
 });
@@ -83,9 +81,9 @@ const Dots = observer(({ model }: Props) => {
           <ul className={styles.dots}>
             {dots.map(({ id, name, day }) => (
               <li key={id} style={{ insetInlineStart: percent(positionIn(window, day)) }}>
-                <Link to={rowAddress({ section, id }) ?? ""} title={`${dayOnScreen(day)} ${name}`}>
+                <span title={`${dayOnScreen(day)} ${name}`}>
                   <span className="visually-hidden">{`${dayOnScreen(day)}: ${name}`}</span>
-                </Link>
+                </span>
               </li>
             ))}
           </ul>
@@ -187,8 +185,15 @@ const TimelineView = observer(() => {
         <h2>{label("list")}</h2>
         {model.days.length === 0 && <p>{label("nothing")}</p>}
         <ol>
-          {model.days.map(({ day, text }) => (
-            <li key={day}>{text}</li>
+          {model.days.map(({ day, text, rows }) => (
+            <li key={day}>
+              <p>{text}</p>
+              {rows.map(({ to, name }) => (
+                <Link key={to} to={to}>
+                  {name}
+                </Link>
+              ))}
+            </li>
           ))}
         </ol>
       </section>

@@ -1,8 +1,10 @@
 import { type CalendarDate, daysBetween, subtractDays } from "@libretto/core/kernel/dates";
 import { numeral } from "@libretto/core/messages/numerals";
+import { rowAddress } from "@libretto/core/navigation/row-address";
 import {
   buildTimeline,
   listDays,
+  readDay,
   type Timeline,
   type TimelineLine,
   type TimelineRows,
@@ -31,6 +33,13 @@ import { timelineLabels } from "./timeline-labels.ts";
 
 /** The keys of the chosen day, as a slider has them. */
 export type DayKey = "ArrowLeft" | "ArrowRight" | "ArrowDown" | "ArrowUp" | "PageUp" | "PageDown" | "Home" | "End";
+
+/** A day of the list: its sentence, and the rows that begin, end or happen on it. */
+interface ListedDay {
+  readonly day: CalendarDate;
+  readonly text: string;
+  readonly rows: readonly { readonly to: string; readonly name: string }[];
+}
 
 const SECTIONS = { therapies, visits, exams, files, vitalSigns, labResults } as const;
 
@@ -75,11 +84,11 @@ export class TimelineModel {
   }
 
   /** The days of the window on which something happens, with their sentences. */
-  get days(): readonly { readonly day: CalendarDate; readonly text: string }[] {
+  get days(): readonly ListedDay[] {
     const { from, until } = this.window;
     return listDays(this.timeline)
       .filter((day) => from <= day && day <= until)
-      .map((day) => ({ day, text: this.describe(day) }));
+      .map((day) => ({ day, text: this.describe(day), rows: this.rowsOfDay(day) }));
   }
 
   setZoom(zoom: Zoom) {
@@ -135,6 +144,14 @@ export class TimelineModel {
       default:
         return undefined;
     }
+  }
+
+  private rowsOfDay(day: CalendarDate): ListedDay["rows"] {
+    const { starting, ending, dots } = readDay(this.timeline, day, this.today);
+    return [...[...starting, ...ending].map((bar) => ({ ...bar, section: "therapies" })), ...dots].flatMap((row) => {
+      const to = rowAddress(row);
+      return to === null ? [] : [{ to, name: row.name }];
+    });
   }
 
   private describe(day: CalendarDate): string {
