@@ -151,8 +151,14 @@ const Sheet = observer(() => {
       <div className={styles.page}>
         <div className={styles.first}>
           <div data-read="">{!summary.isEmpty && <Today model={summary} />}</div>
-          {isNew && <LazyDocumentDoor />}
-          <Suspense>{isNew && <FirstSteps steps={summary.firstSteps} />}</Suspense>
+          {isNew && (
+            <>
+              <Suspense fallback={<div className={styles.steps} />}>
+                <FirstSteps steps={summary.firstSteps} />
+              </Suspense>
+              <LazyDocumentDoor />
+            </>
+          )}
         </div>
         <div>
           <Summary summary={summary} />
