@@ -16,8 +16,6 @@ const SESSION = "session";
 const MENU = "menu";
 const LANGUAGE = "language";
 const SECTION_OPEN_PREFIX = "opened.";
-const SEEN_NEWS_PREFIX = "seen.";
-const SeenNews = t.readonlyArray(t.string);
 
 /** The last loaded record. Its key is deleted with the session. */
 const RECORD = "record";
@@ -43,7 +41,7 @@ const currentBrowser = (): Platform => ({
 });
 
 /**
- * The data that this browser stores. Token, account, expiry, language, menu and open sections, and the keys of the news that were seen, are in local storage
+ * The data that this browser stores. Token, account, expiry, language, menu and open sections are in local storage
  * (SE-6). Health data are encrypted in IndexedDB with keys that cannot be exported, and can be read for 120 minutes:
  *
  * - The key of the record is deleted when the session ends, for any reason.
@@ -61,7 +59,6 @@ export const browserMemory = (platform: Platform = currentBrowser()): LocalMemor
   const runExclusiveOr = <A>(work: () => Promise<A>, fallback: A): Promise<A> =>
     platform.runExclusive(work).catch(() => fallback);
   const session = () => plain.read(SESSION, StoredSession);
-  const seenNews = () => `${SEEN_NEWS_PREFIX}${session()?.account}`;
   const forAccount = <A>(work: (account: number) => Promise<A>, fallback: A): Promise<A> => {
     const account = session()?.account;
     return account === undefined ? Promise.resolve(fallback) : runExclusiveOr(() => work(account), fallback);
@@ -83,8 +80,6 @@ export const browserMemory = (platform: Platform = currentBrowser()): LocalMemor
     saveMenu: (menu) => plain.write(MENU, MenuWire.encode(menu)),
     isSectionOpen: (section) => plain.read(SECTION_OPEN_PREFIX + section, t.boolean),
     saveSectionOpen: (section, open) => plain.write(SECTION_OPEN_PREFIX + section, open),
-    loadSeenNews: () => plain.read(seenNews(), SeenNews) ?? [],
-    saveSeenNews: (keys) => plain.write(seenNews(), keys),
     loadDraft: (form) => forAccount((account) => encryptedStore.get(draftPartition(account), form), null),
     listDrafts: () => forAccount((account) => encryptedStore.list(draftPartition(account)), []),
     saveDraft: (form, value) =>

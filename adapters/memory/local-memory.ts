@@ -10,7 +10,6 @@ export const memoryLocalMemory = (): LocalMemory => {
   let menu: readonly MenuItem[] | null = null;
   let patient: unknown = null;
   const openSections = new Map<string, boolean>();
-  const seenNews = new Map<number, readonly string[]>();
   const drafts = new Map<number, Map<string, unknown>>();
   const ownDrafts = (): Map<string, unknown> | undefined =>
     session === null ? undefined : drafts.get(session.account);
@@ -32,10 +31,6 @@ export const memoryLocalMemory = (): LocalMemory => {
     },
     isSectionOpen: (section) => openSections.get(section) ?? null,
     saveSectionOpen: (section, open) => void openSections.set(section, open),
-    loadSeenNews: () => (session === null ? [] : (seenNews.get(session.account) ?? [])),
-    saveSeenNews: (keys) => {
-      if (session !== null) seenNews.set(session.account, keys);
-    },
     loadDraft: async (form) => copyJson(ownDrafts()?.get(form)),
     listDrafts: async () => [...(ownDrafts()?.keys() ?? [])],
     saveDraft: async (form, value) => {
@@ -59,7 +54,6 @@ export const memoryLocalMemory = (): LocalMemory => {
       menu = null;
       patient = null;
       openSections.clear();
-      seenNews.clear();
       drafts.clear();
     },
   };

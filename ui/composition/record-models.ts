@@ -1,4 +1,5 @@
 import { startDownload } from "@libretto/adapters/browser/downloads";
+import { browserSeenNews } from "@libretto/adapters/browser/seen-news";
 import { left } from "@libretto/core/kernel/fp";
 import type { RowCore } from "@libretto/core/record/section";
 import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
@@ -77,6 +78,7 @@ const bindSections = (container: Container, addMessages: (messages: Messages) =>
           openWindow: container.get(TOKENS.openWindow),
           openMailProgram: (address) => window.location.assign(address),
           memory: container.get(TOKENS.memory),
+          seenNews: browserSeenNews(),
           gate: container.get(GateModel),
           dialogs: container.get(DialogsModel),
           notices: container.get(NoticesModel),

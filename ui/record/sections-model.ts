@@ -20,6 +20,7 @@ import type { RecordStore } from "@libretto/core/ports/record/record-store";
 import type { SharedPatients } from "@libretto/core/ports/record/shared-patients";
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import type { MailService } from "@libretto/core/ports/system/mail-service";
+import type { SeenNews } from "@libretto/core/ports/system/seen-news";
 import { type Association, findActiveDoctors } from "@libretto/core/record/doctors/association";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { reaction, when } from "mobx";
@@ -69,6 +70,7 @@ export interface RecordServices {
   /** Opens the mail program of the device with a `mailto:` address. */
   readonly openMailProgram: (address: string) => void;
   readonly memory: LocalMemory;
+  readonly seenNews: SeenNews;
   readonly gate: GateModel;
   readonly dialogs: DialogsModel;
   readonly notices: NoticesModel;

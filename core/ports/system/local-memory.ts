@@ -20,10 +20,6 @@ export interface LocalMemory {
   readonly isSectionOpen: (section: string) => boolean | null;
   /** Stores whether a section is open. */
   readonly saveSectionOpen: (section: string, open: boolean) => void;
-  /** The news that this account marked as seen on this device: keys without health data. */
-  readonly loadSeenNews: () => readonly string[];
-  /** Stores these keys until a user signs out. */
-  readonly saveSeenNews: (keys: readonly string[]) => void;
   /** The saved values of an interrupted form. */
   readonly loadDraft: (form: string) => Promise<unknown>;
   /** The names of the forms with a draft that can still be read. */

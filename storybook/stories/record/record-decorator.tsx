@@ -140,6 +140,7 @@ const createModels = (
       ...shared,
       ...{
         patients,
+        seenNews: { load: () => [], save: () => undefined },
         doctors: memoryDoctorService(clock),
         doctorView: doctorViewOf(patients),
         mail: { send: () => taskEither.right(undefined) },

@@ -48,18 +48,6 @@ describe.each([
     expect([await memory.loadDraft("therapy"), await memory.loadDraft("contact")]).toEqual([null, 2]);
   });
 
-  it("keeps the news that each account marked as seen until a user signs out", async () => {
-    const memory = await full();
-    memory.saveSeenNews(["access.7"]);
-    memory.saveSession(bruno);
-    expect(memory.loadSeenNews()).toEqual([]);
-    memory.saveSession(anna);
-    expect(memory.loadSeenNews()).toEqual(["access.7"]);
-    await memory.clear();
-    memory.saveSession(anna);
-    expect(memory.loadSeenNews()).toEqual([]);
-  });
-
   it("returns drafts to the same account after the session ended, but not the record", async () => {
     const memory = await full();
     await memory.endSession();

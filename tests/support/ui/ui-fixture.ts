@@ -62,7 +62,6 @@ const MESSAGES = { it: italian, en };
 export const fakeLocalMemory = (): LocalMemory & { readonly drafts: Map<string, unknown> } => {
   const drafts = new Map<string, unknown>();
   const openSections = new Map<string, boolean>();
-  let seenNews: readonly string[] = [];
   const nothing = async () => undefined;
   return {
     drafts,
@@ -74,10 +73,6 @@ export const fakeLocalMemory = (): LocalMemory & { readonly drafts: Map<string, 
     saveMenu: () => undefined,
     isSectionOpen: (section) => openSections.get(section) ?? null,
     saveSectionOpen: (section, isOpen) => void openSections.set(section, isOpen),
-    loadSeenNews: () => seenNews,
-    saveSeenNews: (keys) => {
-      seenNews = keys;
-    },
     listDrafts: async () => [...drafts.keys()],
     loadDraft: async (form) => drafts.get(form) ?? null,
     saveDraft: async (form, value) => void drafts.set(form, value),
@@ -175,6 +170,7 @@ export const createUiFixture = (differs: Differences = {}) => {
       }),
   };
   const memory = fakeLocalMemory();
+  const seenNews = new Map<number, readonly string[]>();
   const dialogs = new DialogsModel();
   const notices = new NoticesModel();
   const language = new LanguageModel("it", (code, currentLanguage) => MESSAGES[currentLanguage][code]);
@@ -243,6 +239,10 @@ export const createUiFixture = (differs: Differences = {}) => {
     },
     openMailProgram: (address) => void openedMailPrograms.push(address),
     memory,
+    seenNews: {
+      load: (owner) => seenNews.get(owner) ?? [],
+      save: (owner, keys) => void seenNews.set(owner, keys),
+    },
     gate,
     dialogs,
     notices,

@@ -23,7 +23,7 @@ import { AllRows } from "../../all-rows.ts";
 import { forPatient } from "../../record-model.ts";
 import type { RecordServices } from "../../sections-model.ts";
 
-type Services = Pick<RecordServices, "record" | "store" | "lists" | "memory">;
+type Services = Pick<RecordServices, "record" | "store" | "lists" | "seenNews">;
 /** A part of the record that the news need. */
 export type NewsPart = "accesses" | "values" | "therapies" | "vaccinations";
 
@@ -43,7 +43,7 @@ export class NewsModel {
     private readonly services: Services,
     log: Pick<AccessLog, "listAuditEntries">,
   ) {
-    const { record, store, lists, memory } = services;
+    const { record, store, lists, seenNews } = services;
     this.inUse = new AllRows(record, store, therapies, "inUse");
     this.given = new AllRows(record, store, vaccinations);
     this.accesses = new Remote(() =>
@@ -55,7 +55,8 @@ export class NewsModel {
         taskEither.map(({ rows }) => rows),
       ),
     );
-    this.seen = memory.loadSeenNews();
+    const patient = record.record?.patient.id;
+    this.seen = patient === undefined ? [] : seenNews.load(patient);
     makeAutoObservable<this, "services" | "accesses" | "vaccines" | "inUse" | "given" | "seen">(
       this,
       { services: false, accesses: false, vaccines: false, inUse: false, given: false, seen: observableRef },
@@ -116,7 +117,8 @@ export class NewsModel {
 
   private addSeen(keys: readonly string[]) {
     this.seen = [...this.seen, ...keys].slice(-MAX_SEEN);
-    this.services.memory.saveSeenNews(this.seen);
+    const patient = this.services.record.record?.patient.id;
+    if (patient !== undefined) this.services.seenNews.save(patient, this.seen);
   }
 
   /** What the calendar recommends; nothing while not every vaccination is known, because one could be missing. */
