@@ -72,7 +72,7 @@ const core = [
         "core/access/",
         "core/body-model/",
         "core/catalogues/",
-        "core/record/(?:section(?:-texts)?|documented-row)\\.ts$",
+        "core/record/(?:section(?:-texts)?|documented-row|appointment)\\.ts$",
         "core/record/$1/",
       ),
       "node_modules/",

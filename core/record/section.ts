@@ -21,7 +21,17 @@ export interface RowCore extends WithUnknownFields, WithDocuments {
 }
 
 /** The actions on a row of a list, in the order in which every screen shows them. */
-export type RowAction = "view" | "download" | "attach" | "edit" | "lock" | "move" | "remove" | "report" | "info";
+export type RowAction =
+  | "view"
+  | "complete"
+  | "download"
+  | "attach"
+  | "edit"
+  | "lock"
+  | "move"
+  | "remove"
+  | "report"
+  | "info";
 
 /** The time of the validation, and the stored row; null for a new row. */
 export interface ValidationContext<Draft> {
@@ -166,6 +176,13 @@ export interface Section<Draft extends RowCore, Row extends Draft, Name extends 
     /** The fields of the new row that the move dialog asks for. */
     readonly fields: readonly (keyof Draft & string)[];
   };
+  /** The lists of which the next row comes first, because their days are to come. */
+  readonly soonestFirst?: readonly Row["list"][];
+  /**
+   * The list to which a row can move on a day by one action without a dialog, because its course ends there; null for
+   * none. Absent when no row has such an action.
+   */
+  readonly completedListOf?: (row: Row, today: CalendarDate) => Row["list"] | null;
   /** The fields that the move dialog may require. */
   readonly moveFields: readonly (keyof Draft & string)[];
   readonly permissions: {

@@ -7,6 +7,7 @@ import type { Reaction } from "../record/adverse-reactions/adverse-reaction.ts";
 import { isSensitivity, sortSeriousFirst } from "../record/diagnoses/diagnosis.ts";
 import { EXAM_LISTS } from "../record/exams/exam.ts";
 import type { RecordRows, SectionName } from "../record/sections.ts";
+import { VISIT_LISTS } from "../record/visits/visit.ts";
 import { reactionAnswers } from "./archive/reaction-answers.ts";
 import type { FullRecord } from "./full-record.ts";
 import { historyLines } from "./labels/history-lines.ts";
@@ -129,7 +130,7 @@ const createPartFactory = (context: PresentationContext, record: PartsSource, la
   });
   return {
     create,
-    createOfList: <N extends "therapies" | "exams">(
+    createOfList: <N extends "therapies" | "visits" | "exams">(
       name: N,
       list: RecordRows[N][number]["list"],
       more: Partial<RecordPart> = {},
@@ -179,7 +180,7 @@ export const recordParts = (
     createOfList("therapies", "inUse", { vital: true }),
     create("emergencyContacts", labels.contacts, rowsOf("emergencyContacts"), { vital: true }),
     create("diagnoses", labels.diagnoses, rowsOf("diagnoses", others)),
-    createOfSection("visits"),
+    ...VISIT_LISTS.map((list) => createOfList("visits", list)),
     ...EXAM_LISTS.map((list) => createOfList("exams", list)),
     createOfSection("vitalSigns"),
     createOfList("therapies", "concluded", { tone: "quiet" }),

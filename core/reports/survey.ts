@@ -7,6 +7,7 @@ import type { RowCore } from "../record/section.ts";
 import type { SectionName } from "../record/sections.ts";
 import { SECTION_NAMES } from "../record/sections.ts";
 import type { Therapy } from "../record/therapies/therapy.ts";
+import type { Visit } from "../record/visits/visit.ts";
 import type { Reading } from "../record/vital-signs/reading.ts";
 import type { FullRecord } from "./full-record.ts";
 import { type LongRecord, readSection } from "./long-record.ts";
@@ -43,6 +44,7 @@ export const surveyRecord = async (record: LongRecord): Promise<Survey> => {
   const pregnancies: Pregnancy[] = [];
   const readings = new FirstPerKey<Reading>();
   const exams = new FirstPerKey<Exam>();
+  const visits = new FirstPerKey<Visit>();
   /** The therapies that a report of a reaction or a dose names. */
   const referencedTherapies = new Set<number | null>();
   for await (const { therapy } of readSection(record, "adverseReactions") as AsyncIterable<Reaction>)
@@ -59,6 +61,9 @@ export const surveyRecord = async (record: LongRecord): Promise<Survey> => {
     pregnancies: (row: Pregnancy) => pregnancies.push(row),
     vitalSigns: (row: Reading) => {
       if (row.source.kind === "device") readings.add(`${row.level} ${row.source.name}`, row);
+    },
+    visits: (row: Visit) => {
+      if (row.centre?.kind === "listed") visits.add(`${row.level} ${row.centre.id}`, row);
     },
     exams: (row: Exam) => {
       if (row.centre?.kind === "listed") exams.add(`${row.level} ${row.centre.id}`, row);
@@ -82,7 +87,8 @@ export const surveyRecord = async (record: LongRecord): Promise<Survey> => {
     referencedRecord: {
       ...none,
       ...{ patient, doctors, consents, accesses, therapies, diagnoses, pregnancies },
-      ...{ vitalSigns: readings.values, exams: exams.values, drawings: {}, contents: {}, scores: [] },
+      ...{ vitalSigns: readings.values, visits: visits.values, exams: exams.values },
+      ...{ drawings: {}, contents: {}, scores: [] },
     },
     ids,
     count: (name, list) => (list === undefined ? (ids.get(name)?.size ?? 0) : (counts.get(`${name}/${list}`) ?? 0)),

@@ -5,6 +5,7 @@ import type { ClinicalSheet } from "@libretto/core/ports/documents/document-prin
 import { allergyStateOf, formatAllergyState } from "@libretto/core/record/across/allergy-state";
 import { isSensitivity, sortSeriousFirst } from "@libretto/core/record/diagnoses/diagnosis";
 import { LISTED_SECTIONS, type RecordRows, type SectionName, sectionsByName } from "@libretto/core/record/sections";
+import { VISIT_LISTS } from "@libretto/core/record/visits/visit";
 import { MAX_READINGS } from "@libretto/core/reports/document-length";
 import type { FullRecord } from "@libretto/core/reports/full-record";
 import { historyLines } from "@libretto/core/reports/labels/history-lines";
@@ -140,6 +141,21 @@ const drawOther = (report: Report, name: SectionName): void => {
   drawTable(report, presentations[name].titleOf(context), newest, columns);
 };
 
+/** The appointments, the next first, and the visits that took place, the newest first. */
+const drawVisits = (report: Report): void => {
+  const { record, context } = report;
+  const newest = newestFirst(record.visits, ({ date, time }) => `${date} ${time}`);
+  for (const list of VISIT_LISTS) {
+    const rows = newest.filter((visit) => visit.list === list);
+    drawTable(
+      report,
+      presentations.visits.titleOf(context, list),
+      list === "appointments" ? rows.toReversed() : rows,
+      recordColumns("visits", context, list),
+    );
+  }
+};
+
 /** The sheet for lists that the chosen period limits: it does not know what there is outside the period. */
 const sheetOfPeriod = ({ sheet, choice }: Report): Sheet =>
   sheet.scope === "whole" && (choice.from !== null || choice.until !== null) ? { ...sheet, scope: "chosen" } : sheet;
@@ -171,12 +187,7 @@ const drawRecord = (report: Report): void => {
   drawHistories(report);
   if (record.patient.sex === "female")
     drawTable(report, reportLabels.pregnancies, record.pregnancies, recordColumns("pregnancies", context));
-  drawTable(
-    report,
-    presentations.visits.titleOf(context),
-    newestFirst(record.visits, ({ date }) => date),
-    recordColumns("visits", context),
-  );
+  drawVisits(report);
   if (has("exams")) drawExams(paper, sheetOfPeriod(report), record.exams, record.diagnoses);
   drawReadings(report);
   drawTable(

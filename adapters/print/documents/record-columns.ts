@@ -8,8 +8,9 @@ import type { Column } from "../layout/table.ts";
 export const recordColumns = <N extends SectionName>(
   name: N,
   context: PresentationContext,
+  list?: RecordRows[N][number]["list"],
 ): readonly Column<RecordRows[N][number]>[] =>
-  presentations[name].columns(context).flatMap(({ label, cell, paper }) =>
+  presentations[name].columns(context, list).flatMap(({ label, cell, paper }) =>
     paper === undefined
       ? []
       : [

@@ -3,6 +3,7 @@ import { investigationId } from "@libretto/core/catalogues/clinical/investigatio
 import type { AttachmentKind } from "@libretto/core/catalogues/files/file-kind";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { NEW_ID } from "@libretto/core/kernel/id";
+import { NO_APPOINTMENT_DETAILS } from "@libretto/core/record/appointment";
 import type { Exam } from "@libretto/core/record/exams/exam";
 import { type demoDiagnoses, SPECIALTY } from "./demo-diagnoses.ts";
 import { lumbarSpine, pngOf, pressureChart, rasterise } from "./demo-pictures.ts";
@@ -84,7 +85,7 @@ export const demoFiles: readonly (DemoFile & { readonly daysAgo: number })[] = [
   },
 ];
 
-const exam = { centre: null, careProvider: "", diagnoses: [], tags: [] } as const;
+const exam = { ...NO_APPOINTMENT_DETAILS, careProvider: "", diagnoses: [], tags: [] } as const;
 
 /** Fictitious exams of the demo patient. */
 export const demoExams: readonly DemoExam[] = [
@@ -106,7 +107,10 @@ export const demoExams: readonly DemoExam[] = [
     kind: "radiology",
     reason: "Screening",
     investigation: investigation("87.37.1", "Mammografia bilaterale"),
+    time: "09:40",
     centre: { kind: "other", name: "Poliambulatorio di quartiere" },
+    preparation: "Porta le mammografie precedenti. Non usare deodorante o creme.",
+    questions: "Ogni quanto devo rifarla?",
     level: 4,
   },
   {

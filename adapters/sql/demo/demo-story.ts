@@ -1,5 +1,6 @@
 import { type CalendarDate, subtractDays } from "@libretto/core/kernel/dates";
 import type { CompleteReaction, ReactionDraft } from "@libretto/core/record/adverse-reactions/adverse-reaction";
+import { NO_APPOINTMENT_DETAILS } from "@libretto/core/record/appointment";
 import type { PersonalLink } from "@libretto/core/record/links/personal-link";
 import { EMPTY_LIFESTYLE } from "@libretto/core/record/medical-history/lifestyle";
 import type { Narrative, NarrativeList } from "@libretto/core/record/medical-history/narratives";
@@ -12,9 +13,25 @@ export type Unsaved<Row> = Omit<Row, "id" | "version">;
 /** The date as a number of days before today; negative in the future. */
 export type Dated<Row, Day extends keyof Row> = Omit<Unsaved<Row>, Day> & { readonly daysAgo: number };
 
+const visit = { ...NO_APPOINTMENT_DETAILS, observations: "", conclusions: "", isOutcomeMissing: false } as const;
+
 /** Fictitious visits of the demo patient. */
 export const demoVisits: readonly Dated<Visit, "date">[] = [
   {
+    ...visit,
+    list: "appointments",
+    daysAgo: -5,
+    time: "15:30",
+    centre: { kind: "other", name: "Ambulatorio di via Saragozza 12" },
+    careProvider: "Paolo Greco",
+    reason: "Controllo della pressione dopo tre mesi",
+    preparation: "Porta il diario della pressione degli ultimi sette giorni",
+    questions: "Posso ridurre la dose?\nLa tosse dipende dal farmaco?",
+    level: 2,
+    tags: [],
+  },
+  {
+    ...visit,
     list: "visits",
     daysAgo: 32,
     careProvider: "Paolo Greco",
@@ -25,6 +42,7 @@ export const demoVisits: readonly Dated<Visit, "date">[] = [
     tags: [],
   },
   {
+    ...visit,
     list: "visits",
     daysAgo: 190,
     careProvider: "Paolo Greco",
@@ -35,6 +53,7 @@ export const demoVisits: readonly Dated<Visit, "date">[] = [
     tags: [SPECIALTY.heart],
   },
   {
+    ...visit,
     list: "visits",
     daysAgo: 300,
     careProvider: "Laura Bianchi",
@@ -45,6 +64,7 @@ export const demoVisits: readonly Dated<Visit, "date">[] = [
     tags: [SPECIALTY.lungs, SPECIALTY.general],
   },
   {
+    ...visit,
     list: "visits",
     daysAgo: 420,
     careProvider: "Laura Bianchi",

@@ -98,8 +98,9 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "therapies.notConfirmed": "You did not confirm: nothing was saved.",
   "visits.remove": "Are you sure you want to delete the visit?",
   "visits.removed": "Visit deleted!",
-  "visits.inFuture":
-    "This day is still to come. Write the visit after it took place; to remember the appointment, add a scheduled exam",
+  "visits.inFuture": "This day is still to come: keep the visit among the appointments until it took place",
+  "visits.appointmentInPast": "This day is over: an appointment is today or later",
+  "appointments.dayMissing": "Enter the day too, or remove the time",
   "visits.removeFailed": "The visit was not deleted, try again",
   "number.rare": "The value you entered is rarely seen. Check that you entered it correctly.",
   "readings.empty": "Enter at least one value",

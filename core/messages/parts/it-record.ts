@@ -106,8 +106,9 @@ export const itRecord = {
   // visits
   "visits.remove": "Sei sicuro di cancellare la visita?",
   "visits.removed": "Visita eliminata con successo!",
-  "visits.inFuture":
-    "Questo giorno deve ancora venire. Scrivi la visita dopo averla fatta; per ricordare l'appuntamento aggiungi un esame programmato",
+  "visits.inFuture": "Questo giorno deve ancora venire: tieni la visita tra gli appuntamenti finché non l'hai fatta",
+  "visits.appointmentInPast": "Questo giorno è già passato: un appuntamento è oggi o dopo",
+  "appointments.dayMissing": "Scrivi anche il giorno, oppure togli l'ora",
   "visits.removeFailed": "Visita non eliminata, riprova",
   // readings
   "number.rare": "Il valore inserito è riscontrato raramente. Verifica di averlo inserito correttamente.",

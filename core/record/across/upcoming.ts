@@ -1,41 +1,80 @@
-import type { CalendarDate } from "../../kernel/dates.ts";
+import type { CalendarDate, ClockTime } from "../../kernel/dates.ts";
+import { type AppointmentDetails, compareAppointments } from "../appointment.ts";
 import type { Exam } from "../exams/exam.ts";
 import type { Therapy } from "../therapies/therapy.ts";
+import type { Visit } from "../visits/visit.ts";
 
 /** Something that happens today or later. */
 export interface UpcomingEvent {
-  readonly kind: "exam" | "therapyStart" | "therapyEnd";
-  readonly section: "exams" | "therapies";
+  readonly kind: "visit" | "exam" | "therapyStart" | "therapyEnd";
+  readonly section: "visits" | "exams" | "therapies";
   readonly id: number;
-  /** The investigation and the reason of an exam, or the drug of a therapy that begins or ends. */
+  /** The reason of a visit, the investigation or the reason of an exam, or the drug of a therapy that begins or ends. */
   readonly name: string;
   readonly on: CalendarDate;
+  /** The time of an appointment; empty when it is unknown. */
+  readonly time: ClockTime;
+  /** The place of an appointment; empty when it is unknown. */
+  readonly place: string;
+  /** What to do before an appointment; empty when nothing is stated. */
+  readonly preparation: string;
+}
+
+/** The rows from which the events come. */
+export interface UpcomingRows {
+  readonly visits: readonly Visit[];
+  readonly exams: readonly Exam[];
+  readonly therapies: readonly Therapy[];
 }
 
 const nameOfExam = ({ investigation, reason }: Exam): string => investigation?.name ?? reason;
 
+const NO_DETAILS = { time: "", place: "", preparation: "" } as const;
+const detailsOf = ({ time, centre, preparation }: AppointmentDetails) => ({
+  time,
+  place: centre?.name ?? "",
+  preparation,
+});
+
 /**
- * The requested and scheduled exams with a date, and the starts and ends of therapies in use; from today on, the next first.
+ * The appointments of visits, and the requested and scheduled exams with a date; from a day on, the next first.
  *
- * @param today the current day in Italy
+ * @param from the first day
  */
-export const listUpcomingEvents = (
-  rows: { readonly exams: readonly Exam[]; readonly therapies: readonly Therapy[] },
-  today: CalendarDate,
+export const listAppointments = (
+  rows: Pick<UpcomingRows, "visits" | "exams">,
+  from: CalendarDate,
 ): readonly UpcomingEvent[] => {
+  const visits = rows.visits.flatMap((visit): readonly UpcomingEvent[] =>
+    visit.list === "visits"
+      ? []
+      : [{ kind: "visit", section: "visits", id: visit.id, name: visit.reason, on: visit.date, ...detailsOf(visit) }],
+  );
   const exams = rows.exams.flatMap((exam): readonly UpcomingEvent[] =>
     exam.list === "completed" || exam.date === null
       ? []
-      : [{ kind: "exam", section: "exams", id: exam.id, name: nameOfExam(exam), on: exam.date }],
+      : [{ kind: "exam", section: "exams", id: exam.id, name: nameOfExam(exam), on: exam.date, ...detailsOf(exam) }],
   );
+  return [...visits, ...exams]
+    .filter(({ on }) => on >= from)
+    .toSorted((a, b) => compareAppointments(a, b) || a.id - b.id);
+};
+
+/**
+ * The appointments, and the starts and ends of therapies in use; from today on, the next first.
+ *
+ * @param today the current day in Italy
+ */
+export const listUpcomingEvents = (rows: UpcomingRows, today: CalendarDate): readonly UpcomingEvent[] => {
   const inUse = rows.therapies.filter(({ list }) => list === "inUse");
+  const event = { section: "therapies", ...NO_DETAILS } as const;
   const starts = inUse.flatMap(({ id, drug, start }): readonly UpcomingEvent[] =>
-    start <= today ? [] : [{ kind: "therapyStart", section: "therapies", id, name: drug.name, on: start }],
+    start <= today ? [] : [{ kind: "therapyStart", ...event, id, name: drug.name, on: start }],
   );
   const ends = inUse.flatMap(({ id, drug, end }): readonly UpcomingEvent[] =>
-    end === null ? [] : [{ kind: "therapyEnd", section: "therapies", id, name: drug.name, on: end }],
+    end === null || end < today ? [] : [{ kind: "therapyEnd", ...event, id, name: drug.name, on: end }],
   );
-  return [...exams, ...starts, ...ends]
-    .filter(({ on }) => on >= today)
-    .toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.id - b.id));
+  return [...listAppointments(rows, today), ...starts, ...ends].toSorted(
+    (a, b) => compareAppointments(a, b) || a.id - b.id,
+  );
 };

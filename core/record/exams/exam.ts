@@ -4,6 +4,7 @@ import { type CalendarDate, clearEmptyDays } from "../../kernel/dates.ts";
 import { collectProblems, dateProblem, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import { NEW_ID } from "../../kernel/id.ts";
+import { type AppointmentDetails, timeProblem } from "../appointment.ts";
 import type { RowCore } from "../section.ts";
 
 /** The lists of exams, in the order of an exam's course. */
@@ -14,20 +15,14 @@ export type ExamList = (typeof EXAM_LISTS)[number];
 /** Specialist examination, radiology examination, laboratory analysis, pathology. */
 export type ExamKind = InvestigationKind;
 
-/** The place of an exam: a centre of the directory, or one that the patient names. */
-export type ExamCentre =
-  | { readonly kind: "listed"; readonly id: number; readonly name: string }
-  | { readonly kind: "other"; readonly name: string };
-
 /** An exam in its form. */
-export interface ExamDraft extends RowCore {
+export interface ExamDraft extends RowCore, AppointmentDetails {
   readonly list: ExamList;
   readonly kind: ExamKind | null;
   readonly reason: string;
   readonly date: CalendarDate | null;
   /** The investigation, by its catalogue name. */
   readonly investigation: Pick<Investigation, "id" | "name"> | null;
-  readonly centre: ExamCentre | null;
   /** Who requested or performs it. */
   readonly careProvider: string;
   /** The ids of the diagnoses that it concerns. */
@@ -61,7 +56,8 @@ export const checkExam = (draft: ExamDraft): Either<FieldProblems, Exam> => {
   const problems = collectProblems({
     kind: requiredProblem(!draft.kind),
     investigation: draft.investigation?.id === NEW_ID ? "exams.investigationNotChosen" : null,
-    date: dateProblem(draft.date, null),
+    date: draft.time !== "" && !draft.date ? "appointments.dayMissing" : dateProblem(draft.date, null),
+    time: timeProblem(draft.time),
     level: requiredProblem(!Level.is(draft.level)),
   });
   return problems === null ? right(clearEmptyDays(draft as Exam, ["date"])) : left(problems);
@@ -88,6 +84,10 @@ export const checkExamOn = <D extends ExamDraft>(
   isToCome(draft, today) && !(stored?.list === draft.list && stored.date === draft.date)
     ? left({ date: "exams.completedInFuture" })
     : right(draft);
+
+/** Whether an exam is an appointment of which the day has come: it can have taken place. */
+export const canBeCompleted = ({ list, date }: ExamDraft, today: CalendarDate): boolean =>
+  list === "scheduled" && date !== null && date <= today;
 
 /** The lists an exam may move to: the other two. */
 export const targetListsOf = (list: ExamList): readonly ExamList[] => EXAM_LISTS.filter((other) => other !== list);

@@ -6,14 +6,15 @@ import { enumCodec, orElse, orNull } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { Id, IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
+import { AppointmentText, NO_APPOINTMENT_DETAILS, OptionalTime, readCentre } from "../appointment.ts";
 import { translateDocumented } from "../documented-row.ts";
 import { DATA_MESSAGES, type Section } from "../section.ts";
 import {
+  canBeCompleted,
   checkExam,
   checkExamOn,
   EXAM_LISTS,
   type Exam,
-  type ExamCentre,
   type ExamDraft,
   type ExamList,
   targetListsOf,
@@ -40,11 +41,6 @@ const Diagnoses = orElse(
   [],
 );
 
-const centreOf = (id: number | null, listed: string, other: string): ExamCentre | null => {
-  if (id !== null) return { kind: "listed", id, name: listed };
-  return other === "" ? null : { kind: "other", name: other };
-};
-
 /** Files refer to their exam; the server may also list them here for the owner. */
 const AttachmentFields = { allegati: t.readonlyArray(t.unknown), id_allegati: t.readonlyArray(Id) };
 
@@ -57,6 +53,9 @@ const ExamWire = translateDocumented(
     indagine_tipologia: orNull(ExamKindName),
     indagine_motivo: orElse(Paragraph, ""),
     indagine_data_display: orNull(CalendarDate),
+    indagine_ora: OptionalTime,
+    indagine_preparazione: AppointmentText,
+    indagine_domande: AppointmentText,
     id_diagn_investigations: orNull(Id),
     investigazione: orNull(InvestigationName),
     id_centro_indagine: orNull(Id),
@@ -75,11 +74,14 @@ const ExamWire = translateDocumented(
       kind: row.indagine_tipologia,
       reason: row.indagine_motivo,
       date: row.indagine_data_display,
+      time: row.indagine_ora ?? "",
+      preparation: row.indagine_preparazione,
+      questions: row.indagine_domande,
       investigation:
         row.id_diagn_investigations === null
           ? null
           : { id: row.id_diagn_investigations, name: row.investigazione?.descrizione ?? "" },
-      centre: centreOf(row.id_centro_indagine, row.centro?.centro_nome ?? "", row.altro_centro),
+      centre: readCentre(row.id_centro_indagine, row.centro?.centro_nome ?? "", row.altro_centro),
       careProvider: row.careprovider,
       diagnoses: row.diags,
       level: row.id_livello_confidenzialita,
@@ -92,6 +94,9 @@ const ExamWire = translateDocumented(
       indagine_tipologia: exam.kind && ExamKindName.encode(exam.kind),
       indagine_motivo: exam.reason,
       indagine_data_display: exam.date,
+      indagine_ora: exam.time === "" ? null : exam.time,
+      indagine_preparazione: exam.preparation,
+      indagine_domande: exam.questions,
       id_diagn_investigations: exam.investigation?.id ?? null,
       investigazione: exam.investigation && { descrizione: exam.investigation.name },
       id_centro_indagine: exam.centre?.kind === "listed" ? exam.centre.id : null,
@@ -126,6 +131,7 @@ export const exams: Section<ExamDraft, Exam, "exams"> = {
     { field: "centre", catalogue: "centres" },
   ],
   lists: EXAM_LISTS,
+  soonestFirst: ["scheduled"],
   check: checkExam,
   todayRule: { needs: "day", validate: (draft, { today, storedRow }) => checkExamOn(draft, today, storedRow) },
   createBlank: (list, today) => ({
@@ -136,7 +142,7 @@ export const exams: Section<ExamDraft, Exam, "exams"> = {
     reason: "",
     date: today,
     investigation: null,
-    centre: null,
+    ...NO_APPOINTMENT_DETAILS,
     careProvider: "",
     diagnoses: [],
     level: STRICTLY_RESTRICTED,
@@ -144,12 +150,15 @@ export const exams: Section<ExamDraft, Exam, "exams"> = {
   }),
   targetListsOf,
   prepareMove: (exam, to) => ({ ...exam, list: to }),
+  completedListOf: (exam, today) => (canBeCompleted(exam, today) ? "completed" : null),
   moveFields: [],
   permissions: { add: "addExam", edit: "editExam", move: "moveExam" },
-  actions: ["download", "move", "attach", "edit", "lock", "remove"],
+  actions: ["complete", "download", "move", "attach", "edit", "lock", "remove"],
   isInEmergencySet: () => false,
   searchTextOf: (exam) =>
-    [exam.investigation?.name, exam.reason, exam.centre?.name, exam.careProvider].filter(Boolean).join(" "),
+    [exam.investigation?.name, exam.reason, exam.centre?.name, exam.careProvider, exam.preparation, exam.questions]
+      .filter(Boolean)
+      .join(" "),
   sortKeyOf: (exam) => exam.date ?? "",
   isEvent: true,
   ...DATA_MESSAGES,

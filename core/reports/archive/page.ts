@@ -177,7 +177,8 @@ export const recordPage = async function* (
       ...(await narrativeChapters(source, "recentHistory")),
       ...tableChapter("anamnesi-fisiologica", labels.histories.physiological, columns.answers, answers),
       ...sectionChapter(source, "gravidanze", "pregnancies"),
-      ...sectionChapter(source, "visite", "visits"),
+      ...sectionChapter(source, "appuntamenti", "visits", "appointments"),
+      ...sectionChapter(source, "visite", "visits", "visits"),
       ...(["requested", "scheduled", "completed"] as const).flatMap((list) =>
         sectionChapter(source, `esami-${list}`, "exams", list),
       ),

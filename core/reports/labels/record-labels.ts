@@ -7,6 +7,7 @@ import type { NarrativeList } from "../../record/medical-history/narratives.ts";
 import type { ChildSex, PregnancyOutcome } from "../../record/pregnancies/pregnancy.ts";
 import type { TherapyList } from "../../record/therapies/therapy.ts";
 import { boosterNumberOf, type VaccineDose } from "../../record/vaccinations/vaccination.ts";
+import type { VisitList } from "../../record/visits/visit.ts";
 import { type MeasureLabels, measureLabels } from "./measure-labels.ts";
 
 type LabelsBy<K extends string> = Readonly<Record<K, string>>;
@@ -39,6 +40,14 @@ export interface RecordLabels {
   readonly diagnosedBy: string;
   readonly day: string;
   readonly histories: LabelsBy<NarrativeList | "physiological">;
+  readonly visits: string;
+  readonly visitLists: LabelsBy<VisitList>;
+  /** What to do before an appointment. */
+  readonly preparation: string;
+  /** What the patient wants to ask. */
+  readonly questions: string;
+  /** States that the outcome of a visit is not written yet. */
+  readonly outcomeMissing: string;
   readonly reason: string;
   readonly examLists: LabelsBy<ExamList>;
   readonly noExams: LabelsBy<ExamList>;
@@ -125,6 +134,11 @@ const it: RecordLabels = {
     remote: "Anamnesi patologica remota",
     recent: "Anamnesi patologica prossima",
   },
+  visits: "Visite",
+  visitLists: { appointments: "Appuntamenti", visits: "Visite" },
+  preparation: "Preparazione",
+  questions: "Domande da fare",
+  outcomeMissing: "esito non ancora scritto",
   reason: "Motivo",
   examLists: { requested: "Esami richiesti", scheduled: "Esami programmati", completed: "Esami effettuati" },
   noExams: {
@@ -211,6 +225,11 @@ const en: RecordLabels = {
     remote: "Past medical history",
     recent: "History of present illness",
   },
+  visits: "Visits",
+  visitLists: { appointments: "Appointments", visits: "Visits" },
+  preparation: "Preparation",
+  questions: "Questions to ask",
+  outcomeMissing: "outcome not written yet",
   reason: "Reason",
   examLists: { requested: "Requested exams", scheduled: "Scheduled exams", completed: "Completed exams" },
   noExams: {

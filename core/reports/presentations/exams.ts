@@ -1,4 +1,5 @@
 import type { Exam } from "../../record/exams/exam.ts";
+import { appointmentColumns, appointmentTexts } from "./appointment-columns.ts";
 import { levelColumn } from "./level-column.ts";
 import { joinTexts, type Presentation, paperTexts } from "./presentation.ts";
 
@@ -20,10 +21,18 @@ export const examPresentation: Presentation<Exam> = {
           ],
         },
       },
-      { label: labels.day, cell: ({ date }) => formatDay(date), paper: { share: 0.16 } },
+      { label: labels.day, cell: ({ date, time }) => joinTexts(formatDay(date), time), paper: { share: 0.16 } },
       { label: labels.centre, cell: ({ centre }) => centre?.name ?? "", paper: { share: 0.18 } },
       { label: labels.doctor, cell: ({ careProvider }) => careProvider, paper: { share: 0.13 } },
-      { label: labels.reason, cell: ({ reason }) => reason, paper: { share: 0.15 } },
+      {
+        label: labels.reason,
+        cell: ({ reason }) => reason,
+        paper: {
+          share: 0.15,
+          texts: (exam) => [...paperTexts("plain", exam.reason), ...appointmentTexts(labels, exam)],
+        },
+      },
+      ...appointmentColumns(labels),
       {
         label: labels.linkedDiagnoses,
         cell: (exam) => joinTexts(...linkedConditions(exam)),

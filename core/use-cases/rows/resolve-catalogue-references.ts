@@ -6,7 +6,7 @@ import { centres } from "../../centres/wire.ts";
 import { type Failure, fieldFailure } from "../../kernel/failure.ts";
 import { pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
 import type { Stores } from "../../ports/system/transaction.ts";
-import type { ExamCentre } from "../../record/exams/exam.ts";
+import type { NamedCentre } from "../../record/appointment.ts";
 import type { AnySection, CatalogueReference, ReferencedCatalogue, RowCore } from "../../record/section.ts";
 import type { Drug } from "../../record/therapies/therapy.ts";
 import type { Vaccination } from "../../record/vaccinations/vaccination.ts";
@@ -61,7 +61,7 @@ const vaccineLookup: CatalogueLookup<Vaccination["vaccine"]> = {
 /** A centre that the patient wrote is not in the directory. */
 const centreLookup = {
   ...listedLookup(centres),
-  idOf: (centre: ExamCentre) => (centre.kind === "listed" ? centre.id : null),
+  idOf: (centre: NamedCentre) => (centre.kind === "listed" ? centre.id : null),
 };
 
 const structureLookup: CatalogueLookup<number> = {

@@ -23,6 +23,7 @@ const coherent: Readonly<Record<string, (row: Readonly<Record<string, unknown>>)
   exams: (row) =>
     (row.id_diagn_investigations !== null || row.investigazione === null) &&
     (row.id_centro_indagine !== null ? !row.altro_centro : row.centro === null),
+  visits: (row) => (row.id_centro_visita ? !row.altro_centro : row.centro === null),
   vaccinations: ({ id_vaccino, vaccinidetails }) =>
     vaccinidetails === null || (!!id_vaccino && (vaccinidetails as VaccineRow).id_farmaco_codifa === id_vaccino),
 };

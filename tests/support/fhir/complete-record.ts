@@ -10,7 +10,7 @@ import { aHistory, aNarrative } from "../record/medical-history.ts";
 import { aMenstruation } from "../record/menstruations.ts";
 import { aPregnancy } from "../record/pregnancies.ts";
 import { aVaccination } from "../record/vaccinations.ts";
-import { aVisit } from "../record/visits.ts";
+import { anAppointment, aVisit } from "../record/visits.ts";
 import { aReading } from "../record/vital-signs.ts";
 import { emptyRecord } from "./records.ts";
 
@@ -84,13 +84,25 @@ export const completeRecord = (differs: Partial<FullRecord> = {}): FullRecord =>
     ],
     exams: [
       anExam({ id: 51, diagnoses: [31], level: 3 }),
-      anExam({ id: 52, list: "scheduled", centre: { kind: "other", name: "Ambulatorio comunale" }, level: 3 }),
+      anExam({
+        id: 52,
+        list: "scheduled",
+        time: "08:15",
+        centre: { kind: "other", name: "Ambulatorio comunale" },
+        preparation: "a digiuno da otto ore",
+        questions: "Devo sospendere il ferro?",
+        level: 3,
+      }),
       anExam({ id: 53, list: "completed", date: on("2025-11-02"), diagnoses: [34], level: 3 }),
       anExam({ id: 54, list: "completed", kind: "radiology", investigation: null, date: on("2020-01-15"), level: 2 }),
     ],
     files: [aFile({ id: 61, exam: 53 })],
     kardiaTraces: [aFile({ id: 62, list: "kardia", name: "ecg.pdf", level: 3 })],
-    visits: [aVisit({ id: 55, level: 4 })],
+    visits: [
+      aVisit({ id: 55, level: 4 }),
+      anAppointment({ id: 56, level: 4 }),
+      aVisit({ id: 57, level: 3, observations: "", conclusions: "", isOutcomeMissing: true }),
+    ],
     diary: [anEntry({ id: 75, level: 6 })],
     drawings: { 75: { front: pngOf(419, 866), back: null } },
     contents: { 61: "JVBERi0xLjQ=" },

@@ -85,7 +85,8 @@ const createForm = async (
   model: AnyModel,
   section: AnySection,
   id = NEW_ID,
-  list = section.lists[0],
+  // a typed visit has a day that is over
+  list = section.name === "visits" ? "visits" : section.lists[0],
 ): Promise<AnyForm> => {
   const form = await model.createForm(id, list, () => undefined);
   if (form === null) throw new Error("no form");

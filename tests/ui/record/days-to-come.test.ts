@@ -73,18 +73,24 @@ describe("a completed exam on a day to come", () => {
   });
 });
 
-it("a visit on a day to come is refused with what to do, and a stored one stays as it is", async () => {
-  const { services, store } = createUiFixture();
-  store.put(visits, PATIENT, [aVisit({ id: 5, date: LATER })]);
+it("a new visit on a day to come is saved as an appointment, and a stored one stays as it is", async () => {
+  const { services, store, dialogs } = createUiFixture();
   await services.record.load();
   const model = new SectionsModel(services).sectionModel(visits, visitsView);
   const form = await model.createForm(NEW_ID, "visits", () => undefined);
-  for (const field of ["reason", "observations", "conclusions"] as const) form?.form.fields[field].write("testo");
+  form?.form.fields.reason.write("testo");
   form?.form.fields.date.write(LATER);
-  expect(await form?.form.submit()).toEqual({ is: "wrong", field: "date" });
-  expect(form?.form.problems).toEqual([["date", "visits.inFuture"]]);
+  const saving = form?.form.submit();
+  const { changes } = await answer(dialogs, true);
+  expect(changes).toContainEqual({ label: "Elenco", before: null, after: "Appuntamenti" });
+  expect(await saving).toEqual({ is: "saved" });
+  expect(store.rows(visits, PATIENT)).toMatchObject([{ list: "appointments", date: LATER }]);
+  store.put(visits, PATIENT, [aVisit({ id: 5, date: LATER })]);
+  await model.load();
   const stored = await model.createForm(5, "visits", () => undefined);
   stored?.form.fields.reason.write("controllo annuale");
   expect(await stored?.form.submit()).toEqual({ is: "saved" });
-  expect(store.rows(visits, PATIENT)).toMatchObject([{ id: 5, reason: "controllo annuale", date: LATER }]);
+  expect(store.rows(visits, PATIENT)).toContainEqual(
+    expect.objectContaining({ id: 5, list: "visits", reason: "controllo annuale", date: LATER }),
+  );
 });

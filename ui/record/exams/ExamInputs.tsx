@@ -5,13 +5,12 @@ import { MultiSelectField } from "../../shared/fields/choices/MultiSelectField.t
 import { SearchField } from "../../shared/fields/SearchField.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import type { OwnInputProps } from "../../shared/section/fields/FieldsForm.tsx";
-import type { ExamFormModel, FoundCentre, FoundInvestigation } from "./exam-form-model.ts";
+import { CentreInput } from "../section-parts/CentreInput.tsx";
+import type { ExamFormModel, FoundInvestigation } from "./exam-form-model.ts";
 import { examLabels } from "./exam-labels.ts";
 import styles from "./exams.module.css";
 
-const VISIBLE_CENTRES = 10;
-const keyOf = ({ id }: FoundInvestigation | FoundCentre) => id;
-const addressOf = ({ address = "" }: FoundCentre) => address;
+const keyOf = ({ id }: FoundInvestigation) => id;
 
 type Props = OwnInputProps<ExamFormModel>;
 
@@ -31,19 +30,9 @@ export const InvestigationInput = observer(({ model, ...frame }: Props) => {
 });
 
 /** The centre, chosen from the directory or typed. */
-export const CentreInput = observer(({ model, label: name, ...frame }: Props) => {
+export const ExamCentreInput = observer(({ model, label: name, ...frame }: Props) => {
   const label = useLabels(examLabels);
-  return (
-    <SearchField
-      field={model.form.fields.centre}
-      search={model.centre}
-      rows={VISIBLE_CENTRES}
-      keyOf={keyOf}
-      detailOf={addressOf}
-      label={model.isOtherCentre ? label("otherCentre") : name}
-      {...frame}
-    />
-  );
+  return <CentreInput model={model} label={model.isOtherCentre ? label("otherCentre") : name} {...frame} />;
 });
 
 /** The diagnoses that the exam concerns. */

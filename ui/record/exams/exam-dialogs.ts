@@ -1,16 +1,18 @@
 import { INVESTIGATION_KINDS } from "@libretto/core/catalogues/clinical/investigation";
+import type { NamedCentre } from "@libretto/core/record/appointment";
 import { type Diagnosis, filterLinkable } from "@libretto/core/record/diagnoses/diagnosis";
-import type { Exam, ExamCentre, ExamDraft, ExamList } from "@libretto/core/record/exams/exam";
+import type { Exam, ExamDraft, ExamList } from "@libretto/core/record/exams/exam";
 import { CareProviderInput } from "../../shared/care-provider/CareProviderInput.tsx";
 import { createFieldDialogs } from "../../shared/section/fields/field-dialogs.ts";
 import { levelField } from "../../shared/section/fields/field-list.ts";
 import type { SectionDialogs } from "../../shared/section/section-view.ts";
 import { knownDoctorNames } from "../known-doctor-names.ts";
+import { appointmentFields } from "../section-parts/appointment-fields.ts";
 import { TagsInput } from "../section-parts/TagsInput.tsx";
 import { tagsField } from "../section-parts/tags-field.ts";
 import type { RecordServices } from "../sections-model.ts";
 import { AttachmentsDialog } from "./AttachmentsDialog.tsx";
-import { CentreInput, InvestigationInput, LinkedDiagnosesInput, PageButtons } from "./ExamInputs.tsx";
+import { ExamCentreInput, InvestigationInput, LinkedDiagnosesInput, PageButtons } from "./ExamInputs.tsx";
 import { ExamFormModel } from "./exam-form-model.ts";
 import { type ExamLabel, examLabels } from "./exam-labels.ts";
 
@@ -30,6 +32,7 @@ export const createExamDialogs = (
   const label: ExamLabel = (key, values) => language.label(examLabels, key, values);
   const texts = <K extends "investigation" | "reason" | "date" | "centre" | "diagnoses">(name: K) =>
     ({ name, label: label(name), hint: label(`${name}Hint`) }) as const;
+  const { time, preparation, questions } = appointmentFields(language);
   const conditionsOf = (ids: readonly number[]): string =>
     diagnoses()
       .filter(({ id }) => ids.includes(id))
@@ -38,7 +41,7 @@ export const createExamDialogs = (
   return createFieldDialogs<ExamDraft, Exam, ExamFormModel>(language, {
     titleOf: ({ list }, isNew) => label(isNew ? `${list}New` : "edit"),
     inputs: {
-      ...{ investigation: InvestigationInput, centre: CentreInput, careProvider: CareProviderInput },
+      ...{ investigation: InvestigationInput, centre: ExamCentreInput, careProvider: CareProviderInput },
       ...{ diagnoses: LinkedDiagnosesInput, pageButtons: PageButtons, tags: TagsInput },
     },
     createForm: (parts) =>
@@ -59,12 +62,15 @@ export const createExamDialogs = (
       { kind: "own", ...texts("investigation"), format: ({ name }: { readonly name: string }) => name },
       { kind: "paragraph", ...texts("reason") },
       { kind: "day", ...texts("date") },
-      { kind: "own", ...texts("centre"), format: ({ name }: ExamCentre) => name, detail: false },
+      time,
+      { kind: "own", ...texts("centre"), format: ({ name }: NamedCentre) => name, detail: false },
       {
         ...{ kind: "computed", label: label(centre?.kind === "other" ? "otherCentre" : "centre") },
         detail: (exam) => exam.centre?.name ?? "",
       },
       { kind: "own", name: "careProvider", label: label("careProvider") },
+      preparation,
+      questions,
       { kind: "own", ...texts("diagnoses"), format: conditionsOf },
       { kind: "part", name: "pageButtons" },
       tagsField(services),

@@ -1,8 +1,7 @@
 import type { Investigation, InvestigationKind } from "@libretto/core/catalogues/clinical/investigation";
 import { investigations } from "@libretto/core/catalogues/clinical/investigation-wire";
-import type { Centre, CentreKind } from "@libretto/core/centres/centre";
+import type { CentreKind } from "@libretto/core/centres/centre";
 import { CENTRE_KINDS } from "@libretto/core/centres/centre";
-import { centres } from "@libretto/core/centres/wire";
 import { either, pipe, taskEither } from "@libretto/core/kernel/fp";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { ReferenceLists } from "@libretto/core/ports/catalogues/reference-lists";
@@ -10,7 +9,6 @@ import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
 import {
   createTypedInvestigation,
   type Exam,
-  type ExamCentre,
   type ExamDraft,
   INVESTIGATION_SEARCH,
   prepareForm,
@@ -18,13 +16,11 @@ import {
 } from "@libretto/core/record/exams/exam";
 import { CareProviderModel } from "../../shared/care-provider/care-provider-model.ts";
 import { SearchModel } from "../../shared/fields/search-model.ts";
-import { loadTogether } from "../../shared/load-together.ts";
 import { RowFormModel, type RowFormParts } from "../../shared/section/row-form-model.ts";
+import { createCentreSearch, type FoundCentre, foundCentreOf } from "../section-parts/centre-search.ts";
 
 /** A result of the investigation search. */
 export type FoundInvestigation = Pick<Investigation, "id" | "name"> & Partial<Pick<Investigation, "code" | "kind">>;
-/** A result of the centre search. */
-export type FoundCentre = Pick<Centre, "id" | "name"> & Partial<Pick<Centre, "address">>;
 
 export interface ExamServices {
   readonly lists: Pick<ReferenceLists, "find">;
@@ -34,14 +30,9 @@ export interface ExamServices {
   readonly diagnoses: (linked: readonly number[]) => readonly Diagnosis[];
 }
 
-const CENTRE_SEARCH = { minLength: 2, debounceMilliseconds: 300 } as const;
-
 /** The lists of centres for a kind of exam. Laboratories also do pathology. */
 const centreListsFor = (kind: InvestigationKind | null): readonly CentreKind[] =>
   kind === null ? CENTRE_KINDS : [kind === "pathology" ? "laboratory" : kind];
-
-const foundCentreOf = (centre: ExamCentre | null): FoundCentre | null =>
-  centre === null ? null : { id: centre.kind === "listed" ? centre.id : 0, name: centre.name };
 
 /** The form of an exam. The investigation is chosen from the catalogue; the centre is chosen or typed. */
 export class ExamFormModel extends RowFormModel<ExamDraft, Exam> {
@@ -91,20 +82,7 @@ export class ExamFormModel extends RowFormModel<ExamDraft, Exam> {
       },
       initial: draft.investigation,
     });
-    this.centre = new SearchModel<FoundCentre>({
-      ...CENTRE_SEARCH,
-      find: (text) =>
-        pipe(
-          loadTogether(centreListsFor(fields.kind.value).map((list) => lists.find(centres, { text, list }))),
-          taskEither.map((results) => results.flatMap(({ rows }) => rows)),
-        ),
-      textOf: ({ name }) => name,
-      onChoose: (found, text) => {
-        const typed: ExamCentre | null = text.trim() === "" ? null : { kind: "other", name: text.trim() };
-        fields.centre.write(found === null ? typed : { kind: "listed", id: found.id, name: found.name });
-      },
-      initial: foundCentreOf(draft.centre),
-    });
+    this.centre = createCentreSearch(lists, fields.centre, () => centreListsFor(fields.kind.value));
     this.careProvider = new CareProviderModel(fields.careProvider, services.knownNames);
   }
 

@@ -19,11 +19,12 @@ const labelsOf =
 
 /** The facts of a row in its list. */
 const listFacts = (services: RecordServices, exam: Exam, attachmentCount: number): readonly string[] => {
-  const { kind, investigation, reason, date, centre, careProvider } = exam;
+  const { list, kind, investigation, reason, date, centre, careProvider } = exam;
   const label = labelsOf(services);
   return [
     examNameIn(services.language)(exam) === label(kind) ? "" : label(kind),
-    formatDay(date),
+    [formatDay(date), exam.time].filter(Boolean).join(", "),
+    list === "completed" ? "" : firstLineOf(exam.preparation),
     centre === null ? "" : label("at", { name: centre.name }),
     careProvider === "" ? "" : label("by", { name: careProvider }),
     investigation === null ? "" : firstLineOf(reason),
@@ -54,6 +55,7 @@ export const examsView = (services: RecordServices, sections: SectionsModel): Se
       title: label(`${list}List`),
       empty: label(`${list}Empty`),
       moveTitle: label(`${list}Move`),
+      ...(list === "completed" && { completeAction: label("done") }),
     }),
     saveQuestion: "form.sureToSave",
     confirmsEdits: true,

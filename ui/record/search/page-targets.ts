@@ -85,8 +85,12 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
     ["Scrivi una misura", "aggiungi pressione peso temperatura saturazione glicemia battito nuova rilevazione"],
     ["Write a measurement", "add pressure weight temperature saturation glucose pulse new reading"],
   ),
-  addTarget("visits", ["Aggiungi una visita", "nuova dottore controllo"], ["Add a visit", "new doctor check-up"]),
-  target(ROUTES.exams, ["Esami", "appuntamento"], ["Exams", "appointment"]),
+  addTarget(
+    "visits",
+    ["Aggiungi una visita", "nuova dottore controllo appuntamento prenotazione"],
+    ["Add a visit", "new doctor check-up appointment booking"],
+  ),
+  target(ROUTES.exams, ["Esami", "aggiungi appuntamento"], ["Exams", "add appointment"]),
   addTarget("exams", ["Aggiungi un esame", "nuovo appuntamento richiesto"], ["Add an exam", "new appointment request"]),
   target(
     ROUTES.labResults,

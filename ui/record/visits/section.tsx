@@ -2,6 +2,7 @@ import { dayOf } from "@libretto/core/kernel/dates";
 import type { Visit, VisitDraft } from "@libretto/core/record/visits/visit";
 import { dayText } from "../../shared/formats.ts";
 import type { SectionView } from "../../shared/section/section-view.ts";
+import { firstLineOf } from "../exam-name.ts";
 import type { RecordServices, SectionsModel } from "../sections-model.ts";
 import { readingsView, searchableReadings } from "./readings/section.tsx";
 import { valuesTextOf } from "./readings/values-text.ts";
@@ -24,8 +25,19 @@ export const visitsView = (services: RecordServices, sections: SectionsModel): S
     ].join("; ");
   return {
     nameOf: ({ reason }) => reason,
-    factsOf: ({ date, careProvider, conclusions }) => [dayText(date), careProvider, conclusions].filter(Boolean),
-    labelsOfList: () => ({ title: label("list"), empty: label("empty") }),
+    factsOf: (visit) =>
+      [
+        [dayText(visit.date), visit.time].filter(Boolean).join(", "),
+        visit.careProvider,
+        visit.list === "appointments" ? (visit.centre?.name ?? "") : visit.conclusions,
+        visit.list === "appointments" ? firstLineOf(visit.preparation) : "",
+        visit.isOutcomeMissing ? label("outcomeMissing") : "",
+      ].filter(Boolean),
+    labelsOfList: (list) => ({
+      title: label(`${list}List`),
+      empty: label(`${list}Empty`),
+      ...(list === "visits" && { completeAction: label("tookPlace") }),
+    }),
     saveQuestion: "form.saveChanges",
     loadDialogs: async () => (await import("./visit-dialogs.ts")).createVisitDialogs(services, readingsOn),
   };

@@ -1,14 +1,62 @@
-import type { Visit, VisitDraft } from "@libretto/core/record/visits/visit";
+import { NEW_ID } from "@libretto/core/kernel/id";
+import type { NamedCentre } from "@libretto/core/record/appointment";
+import { scheduleFutureVisit, type Visit, type VisitDraft, type VisitList } from "@libretto/core/record/visits/visit";
 import { visitTexts } from "@libretto/core/record/visits/visit-texts";
 import { CareProviderInput } from "../../shared/care-provider/CareProviderInput.tsx";
 import { createFieldDialogs } from "../../shared/section/fields/field-dialogs.ts";
-import { levelField } from "../../shared/section/fields/field-list.ts";
+import { type Field, levelField } from "../../shared/section/fields/field-list.ts";
 import type { SectionDialogs } from "../../shared/section/section-view.ts";
+import { appointmentFields } from "../section-parts/appointment-fields.ts";
+import { appointmentLabels } from "../section-parts/appointment-labels.ts";
+import { CentreInput } from "../section-parts/CentreInput.tsx";
 import { TagsInput } from "../section-parts/TagsInput.tsx";
 import { tagsField } from "../section-parts/tags-field.ts";
 import { doctorsOf, type RecordServices } from "../sections-model.ts";
 import { VisitFormModel } from "./visit-form-model.ts";
 import { type VisitLabel, visitLabels } from "./visit-labels.ts";
+
+type VisitField = Field<VisitDraft, Visit>;
+
+/** The fields of a visit, as far as its values need them. */
+const fieldsOf = (
+  services: RecordServices,
+  label: VisitLabel,
+  readingsOn: (day: Visit["date"]) => string,
+  values: VisitDraft,
+): readonly VisitField[] => {
+  const { language, record } = services;
+  const { time, preparation, questions } = appointmentFields(language);
+  const isAppointment = scheduleFutureVisit(values, record.today).list === "appointments";
+  /** The details of an appointment. A stored visit can have them too. */
+  const detail = (isStated: boolean, field: VisitField): readonly VisitField[] =>
+    isAppointment || isStated || values.id !== NEW_ID ? [field] : [];
+  const text = <K extends "reason" | "observations" | "conclusions">(name: K, required: boolean) =>
+    ({ kind: "paragraph", name, label: visitTexts[language.current][name], hint: label(`${name}Hint`), required }) as const;
+  const centre: VisitField = {
+    ...{ kind: "own", name: "centre", label: language.label(appointmentLabels, "centre") },
+    hint: language.label(appointmentLabels, "centreHint"),
+    format: ({ name }: NamedCentre) => name,
+  };
+  return [
+    {
+      ...{ kind: "set", name: "list", label: label("inList"), detail: false },
+      format: (list: VisitList) => label(`${list}List`),
+    },
+    { kind: "day", name: "date", label: visitTexts[language.current].date, required: true },
+    ...detail(values.time !== "", time),
+    { kind: "own", name: "careProvider", label: visitTexts[language.current].careProvider },
+    ...detail(values.centre !== null, centre),
+    { ...text("reason", true), detail: false },
+    ...detail(values.preparation !== "", preparation),
+    ...detail(values.questions !== "", questions),
+    ...(isAppointment
+      ? []
+      : [text("observations", !values.isOutcomeMissing), text("conclusions", !values.isOutcomeMissing)]),
+    { kind: "computed", label: label("readings"), detail: ({ date }) => readingsOn(date) },
+    tagsField(services),
+    levelField(language),
+  ];
+};
 
 /**
  * The dialogs of visits.
@@ -19,34 +67,15 @@ export const createVisitDialogs = (
   services: RecordServices,
   readingsOn: (day: Visit["date"]) => string,
 ): SectionDialogs<VisitDraft, Visit> => {
-  const { language, record } = services;
+  const { language, record, lists } = services;
   const label: VisitLabel = (key, values) => language.label(visitLabels, key, values);
-  /** A text that every visit has. */
-  const text = <K extends "reason" | "observations" | "conclusions">(name: K) =>
-    ({
-      kind: "paragraph",
-      name,
-      label: visitTexts[language.current][name],
-      hint: label(`${name}Hint`),
-      required: true,
-    }) as const;
   return createFieldDialogs<VisitDraft, Visit, VisitFormModel>(language, {
-    titleOf: (_, isNew) => label(isNew ? "newVisit" : "editVisit"),
-    inputs: { careProvider: CareProviderInput, tags: TagsInput },
-    createForm: (parts) =>
-      new VisitFormModel(
-        parts,
-        doctorsOf(record).map(({ name }) => name),
-      ),
-    fieldsOf: () => [
-      { kind: "day", name: "date", label: visitTexts[language.current].date, required: true },
-      { kind: "own", name: "careProvider", label: visitTexts[language.current].careProvider },
-      { ...text("reason"), detail: false },
-      text("observations"),
-      text("conclusions"),
-      { kind: "computed", label: label("readings"), detail: ({ date }) => readingsOn(date) },
-      tagsField(services),
-      levelField(language),
-    ],
+    titleOf: ({ list }, isNew) => {
+      if (list === "appointments") return label(isNew ? "newAppointment" : "editAppointment");
+      return label(isNew ? "newVisit" : "editVisit");
+    },
+    inputs: { careProvider: CareProviderInput, centre: CentreInput, tags: TagsInput },
+    createForm: (parts) => new VisitFormModel(parts, { lists, knownNames: doctorsOf(record).map(({ name }) => name) }),
+    fieldsOf: (values) => fieldsOf(services, label, readingsOn, values),
   });
 };

@@ -5,6 +5,7 @@ import type { IconShape } from "../icons/Icon.tsx";
 import {
   AttachIcon,
   DeleteIcon,
+  DoneIcon,
   DownloadIcon,
   EditIcon,
   InfoIcon,
@@ -23,6 +24,7 @@ type SectionLabel = Label<NonNullable<(typeof sectionLabels)["keys"]>>;
 
 const icons: Readonly<Record<RowAction, IconShape>> = {
   view: ShowIcon,
+  complete: DoneIcon,
   download: DownloadIcon,
   attach: AttachIcon,
   edit: EditIcon,
@@ -40,7 +42,14 @@ export const rowActionsOf = <R extends RowCore>(
   label: SectionLabel,
   message: (code: MessageCode) => string,
 ): readonly RowActionItem[] => {
+  const completedList = model.completedListOf(row);
   const common: Partial<Readonly<Record<RowAction, SectionAction>>> = {
+    ...(completedList !== null && {
+      complete: {
+        label: model.view.labelsOfList(completedList).completeAction ?? label("move"),
+        run: () => void model.completeRow(row),
+      },
+    }),
     edit: { label: label("edit"), run: () => void model.openEditForm(row) },
     lock: {
       label: label("lock"),

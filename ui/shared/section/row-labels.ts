@@ -5,6 +5,8 @@ export interface ListLabels {
   readonly empty: string;
   /** The title of the dialog that moves a row to this list. */
   readonly moveTitle?: string;
+  /** The action that moves a row to this list without a dialog, as a sentence: "È avvenuta". */
+  readonly completeAction?: string;
   /** Rows come to this list only from another one. */
   readonly isFilledByMoves?: true;
   readonly tone?: "plain" | "quiet" | "grave";

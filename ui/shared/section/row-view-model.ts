@@ -15,6 +15,9 @@ export interface ReadableSection<R extends RowCore> {
   };
   readonly openEditForm: (row: R) => Promise<void>;
   readonly openLockDialog: (row: R) => Promise<void>;
+  /** The list to which one action without a dialog moves a row today; null for none. */
+  readonly completedListOf: (row: R) => R["list"] | null;
+  readonly completeRow: (row: R) => Promise<void>;
   readonly openMoveDialog: (row: R) => Promise<void>;
   readonly confirmAndRemove: (row: R) => Promise<void>;
 }

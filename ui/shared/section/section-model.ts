@@ -77,7 +77,8 @@ export class SectionModel<D extends RowCore, R extends D> {
   }
 
   rowsIn(list: R["list"]): readonly R[] {
-    return this.matchingRows.filter((row) => row.list === list);
+    const rows = this.matchingRows.filter((row) => row.list === list);
+    return this.section.soonestFirst?.includes(list) ? rows.toReversed() : rows;
   }
 
   /** The rows that a list shows: a short list shows its newest ones, unless one of the others is searched or changed. */
@@ -267,6 +268,20 @@ export class SectionModel<D extends RowCore, R extends D> {
     this.show(moved, this.section.messages.saved, this.undoOfMove(row, moved));
   }
 
+  /** The list to which one action without a dialog moves a row today; null for none. */
+  completedListOf(row: R): R["list"] | null {
+    return this.section.completedListOf?.(row, this.services.today()) ?? null;
+  }
+
+  /** Moves a row to the list in which its course ends. */
+  async completeRow(row: R): Promise<void> {
+    const list = this.completedListOf(row);
+    if (list === null || !(await this.checkPermission(permissionFor(this.section, "move", row)))) return;
+    const code = await loadCode(this.services.notices, () => import("./row-moves.ts"));
+    const moved = (await code?.completeRow<D, R>(this.parts, row, list)) ?? null;
+    if (moved !== null) this.show(moved, this.section.messages.saved, this.undoOfMove(row, moved));
+  }
+
   /** Removes a row after a confirmation. */
   async confirmAndRemove(row: R): Promise<void> {
     const code = await loadCode(this.services.notices, () => import("./row-removal.ts"));
@@ -296,7 +311,7 @@ export class SectionModel<D extends RowCore, R extends D> {
   }
 
   private async undoMove(row: R, moved: R): Promise<void> {
-    const code = await loadCode(this.services.notices, () => import("./move-undo.ts"));
+    const code = await loadCode(this.services.notices, () => import("./row-moves.ts"));
     await code?.undoMove(this.parts, row, moved);
   }
 

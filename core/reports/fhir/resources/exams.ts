@@ -1,13 +1,14 @@
 import type * as R4 from "fhir/r4";
-import type { CalendarDate } from "../../../kernel/dates.ts";
-import type { Exam, ExamCentre, ExamKind, ExamList } from "../../../record/exams/exam.ts";
+import { isBlank } from "../../../kernel/text.ts";
+import type { NamedCentre } from "../../../record/appointment.ts";
+import type { Exam, ExamKind, ExamList } from "../../../record/exams/exam.ts";
 import { ExamKindName } from "../../../record/exams/wire.ts";
 import type { BundleReader, Json } from "../bundle-reader.ts";
 import { coding, textConcept } from "../elements/concepts.ts";
 import { CENTRE, EXAM } from "../elements/entities.ts";
 import type { Checked, CodeableConcept, Extension, Reference, Resource } from "../elements/fhir-types.ts";
 import { listAt, textAt, valueAt } from "../elements/json.ts";
-import { italianDay } from "../elements/rome-time.ts";
+import { italianDay, localTimeOf, romeTimeAt } from "../elements/rome-time.ts";
 import { coreOf, rowOf } from "../elements/row.ts";
 import { DIAGNOSTIC_SERVICE } from "../elements/systems.ts";
 import type { ExportContext } from "../export-context.ts";
@@ -28,6 +29,9 @@ const INVESTIGATIONS = "indagini";
 const REASON = "motivo";
 const DIAGNOSES = "diagnosi";
 const STATE = "stato";
+const PREPARATION = "preparazione";
+/** The extension with the questions of an appointment. */
+export const QUESTIONS = "domande";
 
 /** The investigation; without a catalogue entry, the kind of exam as text. */
 const investigationConcept = ({ investigation, kind }: Exam, context: ExportContext): CodeableConcept =>
@@ -35,13 +39,15 @@ const investigationConcept = ({ investigation, kind }: Exam, context: ExportCont
     ? textConcept(ExamKindName.encode(kind))
     : context.ownConcept(INVESTIGATIONS, investigation.id, investigation.name);
 
-const centreReference = (centre: ExamCentre | null, context: ExportContext): readonly Reference[] => {
+/** The place of a row as a reference; none without a place. */
+export const centreReference = (centre: NamedCentre | null, context: ExportContext): readonly Reference[] => {
   if (centre === null) return [];
   return centre.kind === "listed"
     ? [{ reference: context.urn(CENTRE, centre.id), display: centre.name }]
     : [{ display: centre.name }];
 };
-const centreOf = (reference: Json, reader: BundleReader): ExamCentre | null => {
+/** Reads the place that `centreReference` writes. */
+export const centreOf = (reference: Json, reader: BundleReader): NamedCentre | null => {
   if (reference === undefined) return null;
   const id = reader.target(CENTRE, reference);
   const name = textAt(reference, "display");
@@ -63,6 +69,7 @@ const commonElements = (exam: Exam, context: ExportContext) => {
       ...row.extension,
       ...diagnosisExtensions(exam, context),
       ...textExtension(context, REASON, exam.reason),
+      ...textExtension(context, QUESTIONS, exam.questions),
     ],
     category: [{ coding: [coding(DIAGNOSTIC_SERVICE, SERVICES[exam.kind])], text: ExamKindName.encode(exam.kind) }],
     code: investigationConcept(exam, context),
@@ -74,19 +81,23 @@ const commonElements = (exam: Exam, context: ExportContext) => {
 const careProviderReference = ({ careProvider }: Exam): Reference | undefined =>
   careProvider === "" ? undefined : { display: careProvider };
 
+/** The day of an exam, with its time when it is known. */
+const timeOf = ({ date, time }: Exam): string | null => (date === null ? null : romeTimeAt(date, time || null));
+
 const serviceRequest = (exam: Exam, context: ExportContext): Resource => {
   const { extension, ...shared } = commonElements(exam, context);
-  const { list, date } = exam;
+  const { list } = exam;
   return {
     resourceType: "ServiceRequest",
     ...shared,
     extension: [...extension, ...(context.full ? [context.extension(STATE, { valueCode: list })] : [])],
     status: "active",
     intent: "order",
-    authoredOn: list === "requested" ? date : undefined,
-    occurrenceDateTime: list === "scheduled" ? date : undefined,
+    authoredOn: list === "requested" ? timeOf(exam) : undefined,
+    occurrenceDateTime: list === "scheduled" ? timeOf(exam) : undefined,
     requester: careProviderReference(exam),
     reasonCode: [textConcept(exam.reason)],
+    ...(!isBlank(exam.preparation) && { patientInstruction: exam.preparation }),
     reasonReference: exam.diagnoses
       .filter((id) => isCondition(id, context))
       .map((id) => context.reference(DIAGNOSIS, id)),
@@ -94,15 +105,18 @@ const serviceRequest = (exam: Exam, context: ExportContext): Resource => {
   } satisfies Checked<R4.ServiceRequest>;
 };
 
-const diagnosticReport = (exam: Exam, context: ExportContext): Resource =>
-  ({
+const diagnosticReport = (exam: Exam, context: ExportContext): Resource => {
+  const { extension, ...shared } = commonElements(exam, context);
+  return {
     resourceType: "DiagnosticReport",
-    ...commonElements(exam, context),
+    ...shared,
+    extension: [...extension, ...textExtension(context, PREPARATION, exam.preparation)],
     status: "final",
-    effectiveDateTime: exam.date,
+    effectiveDateTime: timeOf(exam),
     _effectiveDateTime: exam.date === null ? UNKNOWN_TIME : undefined,
     resultsInterpreter: [careProviderReference(exam)],
-  }) satisfies Checked<R4.DiagnosticReport>;
+  } satisfies Checked<R4.DiagnosticReport>;
+};
 
 const LISTS = ["requested", "scheduled"] as const satisfies readonly ExamList[];
 
@@ -123,14 +137,19 @@ export const examMapping: Mapping<Exam> = {
     const state = textAt(reader.extension(resource, STATE), "valueCode");
     const investigation = reader.ownCode(valueAt(resource, "code"), INVESTIGATIONS);
     const service = textAt(resource, "category", 0, "coding", 0, "code");
-    const date =
-      textAt(resource, "authoredOn") || textAt(resource, "occurrenceDateTime") || textAt(resource, "effectiveDateTime");
+    const { date, time } = localTimeOf(
+      textAt(resource, "authoredOn") || textAt(resource, "occurrenceDateTime") || textAt(resource, "effectiveDateTime"),
+    );
     return {
       ...coreOf(EXAM, resource, reader),
       list: request === undefined ? "completed" : LISTS.find((list) => list === state),
       kind: KINDS.find((kind) => SERVICES[kind][0] === service) ?? null,
       reason: textAt(reader.extension(resource, REASON), "valueString"),
-      date: (date || null) as CalendarDate | null,
+      date: date || null,
+      time: time ?? "",
+      preparation:
+        textAt(resource, "patientInstruction") || textAt(reader.extension(resource, PREPARATION), "valueString"),
+      questions: textAt(reader.extension(resource, QUESTIONS), "valueString"),
       investigation:
         investigation === "" ? null : { id: Number(investigation), name: textAt(resource, "code", "text") },
       centre: centreOf(listAt(resource, "performer")[0], reader),
@@ -143,7 +162,7 @@ export const examMapping: Mapping<Exam> = {
 };
 
 /** The centre of an exam as an organisation, if it is one of the directory. */
-export const centreResource = (centre: Extract<ExamCentre, { kind: "listed" }>, context: ExportContext): Resource =>
+export const centreResource = (centre: Extract<NamedCentre, { kind: "listed" }>, context: ExportContext): Resource =>
   ({
     resourceType: "Organization",
     identifier: [context.identifier(CENTRE, centre.id)],

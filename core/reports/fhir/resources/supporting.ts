@@ -67,9 +67,11 @@ const devices = ({ vitalSigns: readings }: FullRecord, context: ExportContext): 
     } satisfies Checked<R4.Device>);
   });
 
-/** The centres of the exams, each labelled with the highest level of its exams. */
-const centres = ({ exams }: FullRecord, context: ExportContext): readonly Entry[] => {
-  const listed = exams.flatMap(({ centre, level }) => (centre?.kind === "listed" ? [{ centre, level }] : []));
+/** The centres of the exams and visits, each labelled with the highest level of its rows. */
+const centres = ({ exams, visits }: FullRecord, context: ExportContext): readonly Entry[] => {
+  const listed = [...exams, ...visits].flatMap(({ centre, level }) =>
+    centre?.kind === "listed" ? [{ centre, level }] : [],
+  );
   const first = listed.filter(({ centre }, i) => listed.findIndex((one) => one.centre.id === centre.id) === i);
   return first.map(({ centre }) => {
     const levels = listed.filter((one) => one.centre.id === centre.id).map(({ level }) => level);

@@ -3,13 +3,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aTherapy, on } from "../../../support/builders.ts";
 import { anExam, anyExam } from "../../../support/record/exams.ts";
+import { anAppointment, aVisit } from "../../../support/record/visits.ts";
 
 const TODAY = on("2026-03-10");
 
 describe("the upcoming events of a record", () => {
-  it("are exams that are not completed, and starts and ends of therapies in use, the next first", () => {
+  it("are appointments, exams that are not completed, and starts and ends of therapies in use, the next first", () => {
     const exams = [
-      anExam({ id: 1, list: "scheduled", date: on("2026-04-01") }),
+      anExam({ id: 1, list: "scheduled", date: on("2026-04-01"), time: "08:15", preparation: "a digiuno" }),
       anExam({ id: 2, list: "completed", date: on("2026-04-01") }),
       anExam({ id: 3, list: "requested", date: null }),
       anExam({ id: 4, list: "scheduled", date: on("2026-03-09") }),
@@ -22,19 +23,38 @@ describe("the upcoming events of a record", () => {
       aTherapy({ id: 10, start: on("2026-03-15"), end: on("2026-05-01") }),
       aTherapy({ id: 8, list: "concluded", end: on("2026-03-20") }),
     ];
-    expect(listUpcomingEvents({ exams, therapies }, TODAY)).toEqual([
-      { kind: "exam", section: "exams", id: 5, name: "controllo", on: TODAY },
-      { kind: "therapyStart", section: "therapies", id: 10, name: "Warfarin", on: "2026-03-15" },
-      { kind: "therapyEnd", section: "therapies", id: 6, name: "Warfarin", on: "2026-03-20" },
-      { kind: "exam", section: "exams", id: 1, name: "Emocromo", on: "2026-04-01" },
-      { kind: "therapyEnd", section: "therapies", id: 10, name: "Warfarin", on: "2026-05-01" },
+    const visits = [
+      anAppointment({ id: 11, time: "07:30" }),
+      anAppointment({ id: 12, date: on("2026-03-09") }),
+      aVisit({ id: 13, date: TODAY }),
+    ];
+    const noDetails = { time: "", place: "", preparation: "" };
+    const exam = { place: "Laboratorio San Marco" };
+    const visit = { place: "Ambulatorio di via Roma", preparation: "Portare il diario della pressione" };
+    const reason = "Controllo della pressione";
+    expect(listUpcomingEvents({ visits, exams, therapies }, TODAY)).toEqual([
+      { kind: "exam", section: "exams", id: 5, name: "controllo", on: TODAY, ...noDetails, ...exam },
+      { kind: "therapyStart", section: "therapies", id: 10, name: "Warfarin", on: "2026-03-15", ...noDetails },
+      { kind: "therapyEnd", section: "therapies", id: 6, name: "Warfarin", on: "2026-03-20", ...noDetails },
+      { kind: "visit", section: "visits", id: 11, name: reason, on: "2026-04-01", time: "07:30", ...visit },
+      {
+        kind: "exam",
+        section: "exams",
+        id: 1,
+        name: "Emocromo",
+        on: "2026-04-01",
+        time: "08:15",
+        ...exam,
+        preparation: "a digiuno",
+      },
+      { kind: "therapyEnd", section: "therapies", id: 10, name: "Warfarin", on: "2026-05-01", ...noDetails },
     ]);
   });
 
   it("are never in the past, and always in order", () => {
     fc.assert(
       fc.property(fc.array(anyExam), (exams) => {
-        const days = listUpcomingEvents({ exams, therapies: [] }, TODAY).map((event) => event.on);
+        const days = listUpcomingEvents({ visits: [], exams, therapies: [] }, TODAY).map((event) => event.on);
         expect(days.every((day) => day >= TODAY)).toBe(true);
         expect(days).toEqual(days.toSorted());
       }),

@@ -27,6 +27,8 @@ describe("an exam", () => {
       { kind: required, level: required },
     ],
     [{ date: on("2026-02-30") }, { date: "form.dateInvalid" }],
+    [{ time: "8:15" }, { time: "form.timeInvalid" }],
+    [{ date: null, time: "08:15" }, { date: "appointments.dayMissing" }],
     [{ investigation: createTypedInvestigation("un esame") }, { investigation: "exams.investigationNotChosen" }],
   ])("with %j is refused by %j", (change, problems) => {
     expect(checkExam({ ...anExam(), ...change })).toEqual(left(problems));

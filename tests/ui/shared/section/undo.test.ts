@@ -1,17 +1,22 @@
 import "@libretto/ui/record/exams/exam-dialogs";
+import { failure } from "@libretto/core/kernel/failure";
 import type { Exam, ExamDraft } from "@libretto/core/record/exams/exam";
 import { exams } from "@libretto/core/record/exams/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { LISTED_SECTIONS, sectionsByName } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import type { Visit } from "@libretto/core/record/visits/visit";
+import { visits } from "@libretto/core/record/visits/wire";
 import { examsView } from "@libretto/ui/record/exams/section.tsx";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
+import { visitsView } from "@libretto/ui/record/visits/section.tsx";
 import type { MoveFormModel } from "@libretto/ui/shared/section/move-form-model";
 import type { SectionModel } from "@libretto/ui/shared/section/section-model";
 import { describe, expect, it, vi } from "vitest";
-import { aPatient, aTherapy, on } from "../../../support/builders.ts";
+import { aPatient, aTherapy, on, TODAY } from "../../../support/builders.ts";
 import { anExam } from "../../../support/record/exams.ts";
 import { sampleRowOf } from "../../../support/record/sample-rows.ts";
+import { anAppointment, aVisit } from "../../../support/record/visits.ts";
 import { SECTION_VIEWS, type SectionViewName } from "../../../support/ui/section-views.ts";
 import { answer, createUiFixture, topDialogModel } from "../../../support/ui/ui-fixture.ts";
 
@@ -55,6 +60,50 @@ describe("the undo of a deletion", () => {
     await answer(dialogs, true);
     await vi.waitFor(() => expect(model.rows).toHaveLength(1));
     expect([undoNotice(), stored()]).toEqual([undefined, []]);
+  });
+});
+
+describe("the completion of a row", () => {
+  const openVisits = async (...rows: readonly Visit[]) => {
+    const fixture = createUiFixture();
+    fixture.store.put(visits, PATIENT.id, rows);
+    await fixture.services.record.load();
+    const model = new SectionsModel(fixture.services).sectionModel(visits, visitsView);
+    const undoNotice = () => fixture.notices.successNotices.find(({ action }) => action?.verb === "undo");
+    return { ...fixture, model, undoNotice };
+  };
+
+  it("moves an appointment of today to the visits by one action, which can be undone", async () => {
+    const appointment = anAppointment({ id: 5, date: TODAY });
+    const { model, store, undoNotice, notices } = await openVisits(appointment);
+    await model.completeRow(appointment);
+    expect(store.rows(visits, PATIENT.id)).toMatchObject([{ id: 5, list: "visits", isOutcomeMissing: true }]);
+    const notice = undoNotice();
+    if (notice === undefined) throw new Error("no undo");
+    notices.runAction(notice);
+    await vi.waitFor(() => expect(store.rows(visits, PATIENT.id)).toEqual([{ ...appointment, version: 3 }]));
+  });
+
+  it("has no action before its day, and shows a failure", async () => {
+    const [later, today] = [anAppointment({ id: 5, date: on("2027-01-15") }), anAppointment({ id: 6, date: TODAY })];
+    const { model, store, trouble, problemCodes } = await openVisits(later, today);
+    expect([later, today].map((row) => model.completedListOf(row))).toEqual([null, "visits"]);
+    await model.completeRow(later);
+    trouble.failNext(failure("unavailable", "failure.unavailable"));
+    await model.completeRow(today);
+    expect(store.rows(visits, PATIENT.id).map(({ list }) => list)).toEqual(["appointments", "appointments"]);
+    expect(problemCodes()).toEqual(["failure.apology"]);
+  });
+
+  it("lists the next appointment first, and the newest visit first", async () => {
+    const { model } = await openVisits(
+      anAppointment({ id: 1, date: on("2027-03-01") }),
+      anAppointment({ id: 2, date: on("2027-01-15") }),
+      aVisit({ id: 3, date: on("2026-01-01") }),
+      aVisit({ id: 4, date: on("2026-02-01") }),
+    );
+    expect(model.rowsIn("appointments").map(({ id }) => id)).toEqual([2, 1]);
+    expect(model.rowsIn("visits").map(({ id }) => id)).toEqual([4, 3]);
   });
 });
 

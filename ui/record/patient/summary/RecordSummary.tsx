@@ -17,7 +17,7 @@ interface Props {
   readonly model: SummaryModel;
 }
 
-/** Exams and ends of therapies from today on. */
+/** Appointments with time, place and preparation, and starts and ends of therapies, from today on. */
 export const Upcoming = observer(({ model: { upcoming } }: Props) => {
   const label = useLabels(summaryLabels);
   if (upcoming.length === 0) return null;
@@ -29,8 +29,14 @@ export const Upcoming = observer(({ model: { upcoming } }: Props) => {
           const text = label(event.kind, { name: event.name });
           return (
             <li key={`${event.kind}${event.id}`}>
-              <time dateTime={event.on}>{dayOnScreen(event.on)}</time>
+              <time dateTime={[event.on, event.time].filter(Boolean).join("T")}>
+                {[dayOnScreen(event.on), event.time].filter(Boolean).join(", ")}
+              </time>
               {address === null ? <span>{text}</span> : <Link to={address}>{text}</Link>}
+              {event.place !== "" && <span>{event.place}</span>}
+              {event.preparation !== "" && (
+                <p className={styles.preparation}>{label("preparation", { text: event.preparation })}</p>
+              )}
             </li>
           );
         })}

@@ -13,6 +13,7 @@ import { findSection } from "@libretto/core/record/sections";
 import { type DayPlan, planDay } from "@libretto/core/record/therapies/schedule/planned-doses";
 import { isTakenOn, type Therapy, type TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import { visits } from "@libretto/core/record/visits/wire";
 import type { MeasureName } from "@libretto/core/record/vital-signs/measures";
 import { limitBandOfNewest } from "@libretto/core/record/vital-signs/reading-bands";
 import { type ChartLines, timeSeriesOf } from "@libretto/core/record/vital-signs/time-series";
@@ -114,7 +115,7 @@ export class SummaryModel {
     return planDay(this.medications, this.services.record.today);
   }
 
-  /** The next exam; null when none is planned. */
+  /** The next visit or exam; null when none is planned. */
   get nextAppointment(): UpcomingEvent | null {
     return this.events.find(isAppointment) ?? null;
   }
@@ -159,7 +160,11 @@ export class SummaryModel {
   }
 
   private get events(): readonly UpcomingEvent[] {
-    const rows = { exams: rowsOf(this.record, exams), therapies: this.inUse.loadedRows };
+    const rows = {
+      visits: rowsOf(this.record, visits),
+      exams: rowsOf(this.record, exams),
+      therapies: this.inUse.loadedRows,
+    };
     return listUpcomingEvents(rows, this.services.record.today);
   }
 
@@ -184,7 +189,11 @@ export class SummaryModel {
     return {
       page,
       count: sections.reduce((sum, name) => sum + this.countRows(name), 0),
-      newest: days.toSorted().at(-1) ?? null,
+      newest:
+        days
+          .filter((day) => day <= this.services.record.today)
+          .toSorted()
+          .at(-1) ?? null,
     };
   }
 }

@@ -59,6 +59,8 @@ const Input = observer(({ field, model }: InputProps) => {
       return <TextAreaField field={model} {...frame} {...(field.limit !== undefined && { limit: field.limit })} />;
     case "day":
       return <DayField field={model} {...frame} {...(field.latest !== undefined && { latest: field.latest })} />;
+    case "time":
+      return <TextField type="time" field={model} {...frame} />;
     case "number":
       return <NumberField field={model} {...frame} {...(field.unit !== undefined && { unit: field.unit })} />;
     case "phone":

@@ -32,6 +32,8 @@ type FieldInput<V> =
     }
   | { readonly kind: "paragraph"; readonly limit?: number }
   | { readonly kind: "day"; readonly latest?: CalendarDate }
+  /** A time of the day; empty text for none. */
+  | { readonly kind: "time" }
   | { readonly kind: "number"; readonly unit?: string }
   | { readonly kind: "phone" }
   | {

@@ -6,7 +6,7 @@ import { type PageVisit, regionOf, type ScreenDefinition } from "../screen.ts";
 
 const waitForVisits = async (visit: PageVisit) => {
   await waitForTitle(visit, visit.labels(visitLabels)("title"));
-  await regionOf(visit.page, visit.labels(visitLabels)("list")).getByRole("listitem").first().waitFor();
+  await regionOf(visit.page, visit.labels(visitLabels)("visitsList")).getByRole("listitem").first().waitFor();
 };
 
 /** The screens of visits and readings. */
@@ -18,7 +18,7 @@ export const visitScreens: readonly ScreenDefinition[] = [
     path: ROUTES.visits,
     show: async (visit) => {
       await waitForVisits(visit);
-      await openAddDialog(visit, visit.labels(visitLabels)("list"));
+      await openAddDialog(visit, visit.labels(visitLabels)("visitsList"));
       await pressSave(visit);
       await waitForErrorSummary(visit);
     },

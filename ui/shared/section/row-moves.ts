@@ -4,6 +4,7 @@ import type { RowCore } from "@libretto/core/record/section";
 import { removeRow, saveRow } from "@libretto/core/record/use-cases";
 import { retryAfterRefusal } from "./retry-after-refusal.ts";
 import { reportFailure } from "./row-removal.ts";
+import { sendDraft } from "./row-requests.ts";
 import { type SectionParts, UNDO_OPERATION } from "./section-parts.ts";
 
 /** Takes a move back: the row returns to its list with its values, or the row that the move added is removed. */
@@ -38,4 +39,18 @@ export const undoMove = async <D extends RowCore, R extends D>(
     operation: UNDO_OPERATION,
     run: () => void undoMove(parts, before, moved),
   });
+};
+/** Moves a row to the list in which its course ends, without a dialog. Resolves with the stored row, or with null. */
+export const completeRow = async <D extends RowCore, R extends D>(
+  parts: SectionParts<D, R>,
+  row: R,
+  list: R["list"],
+): Promise<R | null> => {
+  const { section, services } = parts;
+  const patient = services.patient();
+  if (patient === null) return null;
+  const answer = await sendDraft<D, R>(parts, patient, section.prepareMove(row, list))();
+  if (isRight(answer)) return answer.right;
+  reportFailure(parts, answer.left, section.messages.failed);
+  return null;
 };
