@@ -29,8 +29,8 @@ export type Access =
       readonly isExempt?: (body: unknown) => boolean;
     };
 
-/** The form of a response: encoded by its codec, JSON text of the database, a PDF, or the bytes of a file. */
-export type ResponseFormat = "json" | "text" | "pdf" | "file" | "nothing";
+/** The form of a response: encoded by its codec, JSON text of the database, a calendar, a PDF, or the bytes of a file. */
+export type ResponseFormat = "json" | "text" | "calendar" | "pdf" | "file" | "nothing";
 
 /** The rate limit: secrets are limited by account and address, searches and writes by address. */
 export type RateLimit = "read" | "write" | "search" | "secret";

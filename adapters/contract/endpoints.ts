@@ -14,6 +14,7 @@ import { platformEndpoints } from "./platform.ts";
 import { archiveEndpoints } from "./record/archive.ts";
 import { binEndpoints } from "./record/bin.ts";
 import { calculatorEndpoints } from "./record/calculators.ts";
+import { calendarFeedEndpoints } from "./record/calendar-feed.ts";
 import { doctorEndpoints } from "./record/doctors.ts";
 import { documentedEndpoints } from "./record/documented-paths.ts";
 import { emergencyEndpoints } from "./record/emergency.ts";
@@ -47,6 +48,7 @@ export const namedEndpoints = {
   ...archiveEndpoints,
   ...emergencyEndpoints,
   ...shareLinkEndpoints,
+  ...calendarFeedEndpoints,
   ...calculatorEndpoints,
   ...subscriptionEndpoints,
 } as const;

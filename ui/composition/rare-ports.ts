@@ -9,6 +9,7 @@ import { httpReferenceLists } from "@libretto/adapters/http/catalogues/reference
 import type { Client } from "@libretto/adapters/http/client";
 import { httpArchiveService } from "@libretto/adapters/http/files/archive-service";
 import { httpDocuments } from "@libretto/adapters/http/files/documents";
+import { httpCalendarFeeds } from "@libretto/adapters/http/record/calendar-feeds";
 import { httpDrawings } from "@libretto/adapters/http/record/drawings";
 import { httpEmergencyCodes } from "@libretto/adapters/http/record/emergency-codes";
 import { httpEmergencyReader } from "@libretto/adapters/http/record/emergency-reader";
@@ -26,6 +27,7 @@ export const createRarePorts = (client: Client) => ({
   administration: httpAdministration(client),
   archives: httpArchiveService(client),
   bin: httpRecordBin(client),
+  calendarFeeds: httpCalendarFeeds(client),
   documents: httpDocuments(client),
   drawings: httpDrawings(client),
   emergency: httpEmergencyReader(client),

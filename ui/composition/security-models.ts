@@ -62,6 +62,7 @@ export const bindSecurityModels = (
           security,
           privacy: lazyPort(async () => (await rare()).privacy),
           codes: lazyPort(async () => (await rare()).emergencyCodes),
+          calendarFeeds: lazyPort(async () => (await rare()).calendarFeeds),
           archives: lazyPort(async () => (await rare()).archives),
           activity: container.get(TOKENS.activity),
           session: container.get(SessionModel),

@@ -3,6 +3,7 @@ import { cookiesPage } from "../account/cookies/page.ts";
 import { emergencySheetPage } from "../account/emergency-sheet/page.ts";
 import { accountPage } from "../account/page.ts";
 import { consentsPage } from "../account/privacy/page.ts";
+import { remindersPage } from "../account/reminders/page.ts";
 import { restorePage } from "../account/restore/page.ts";
 import { securityPage } from "../account/security/page.ts";
 import { adminFeaturesPage, adminLicencesPage, adminPage, adminRolesPage, adminUsersPage } from "../admin/page.ts";
@@ -37,6 +38,7 @@ import { paymentPage, subscriptionPage } from "../subscription/page.ts";
 export const privatePages: readonly PageDescriptor[] = Object.values({
   account: accountPage,
   consents: consentsPage,
+  reminders: remindersPage,
   cookies: cookiesPage,
   restore: restorePage,
   security: securityPage,

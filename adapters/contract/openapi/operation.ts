@@ -74,6 +74,8 @@ const describeResponse = (endpoint: AnyEndpoint, { response }: OperationSchemas)
   switch (endpoint.responseFormat) {
     case "nothing":
       return { 204: { description: "Done" } };
+    case "calendar":
+      return { 200: { description: "The calendar", content: { "text/calendar": {} } } };
     case "pdf":
       return { 200: { description: "The document", content: { "application/pdf": {} } } };
     case "file":

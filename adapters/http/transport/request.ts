@@ -40,6 +40,7 @@ const ACCEPT_HEADERS = {
   json: JSON_TYPE,
   text: JSON_TYPE,
   nothing: JSON_TYPE,
+  calendar: "text/calendar",
   pdf: "application/pdf",
   file: "*/*",
 } as const satisfies Readonly<Record<AnyEndpoint["responseFormat"], string>>;

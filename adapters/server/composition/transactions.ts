@@ -41,6 +41,7 @@ import { sqlRecordStore } from "../../sql/record/record-store.ts";
 import { sqlRecordTexts } from "../../sql/record/record-texts.ts";
 import { sqlScoreHistory } from "../../sql/record/score-history.ts";
 import { sqlShareLinks } from "../../sql/record/share-links.ts";
+import { sqlCalendarFeeds } from "../../sql/reminders/calendar-feeds.ts";
 import { attachCause } from "../operations/failure-causes.ts";
 import { describeError, type Log } from "../operations/log.ts";
 
@@ -84,6 +85,7 @@ const createStores = (
     archive: sqlArchiveStore(sql, actor, clock),
     emergencyViews: sqlEmergencyViews(sql),
     shareLinks: sqlShareLinks(sql),
+    calendarFeeds: sqlCalendarFeeds(sql),
     idempotencyKeys: sqlIdempotencyKeys(sql),
     catalogues: sqlCatalogueSearch(sql),
     lists: sqlReferenceLists(sql),

@@ -17,6 +17,7 @@ import { referenceListHandlers } from "./platform/reference-lists.ts";
 import { archiveHandlers } from "./record/archive.ts";
 import { binHandlers } from "./record/bin.ts";
 import { calculatorHandlers } from "./record/calculators.ts";
+import { calendarFeedHandlers } from "./record/calendar-feed.ts";
 import { doctorHandlers } from "./record/doctors.ts";
 import { documentedHandlers } from "./record/documented-paths.ts";
 import { emergencyHandlers } from "./record/emergency.ts";
@@ -53,6 +54,7 @@ export const createEndpointRoutes = (context: ServerContext): EndpointRoutes => 
     ...archiveHandlers(context),
     ...emergencyHandlers(context),
     ...shareLinkHandlers(context),
+    ...calendarFeedHandlers(context),
     ...calculatorHandlers,
     ...subscriptionHandlers(context),
   };

@@ -60,7 +60,7 @@ interface ReplyExtras {
 }
 export type Reply<E> = E extends { readonly responseFormat: "json" }
   ? ReplyExtras & { readonly value: ResponseOf<E> }
-  : E extends { readonly responseFormat: "text" }
+  : E extends { readonly responseFormat: "text" | "calendar" }
     ? ReplyExtras & { readonly text: string }
     : E extends { readonly responseFormat: "pdf" }
       ? ReplyExtras & { readonly pdf: PendingDocument<Uint8Array>; readonly name: string }

@@ -15,6 +15,7 @@ export interface EndpointResponse {
 }
 
 export const JSON_TYPE = "application/json; charset=utf-8";
+const CALENDAR_TYPE = "text/calendar; charset=utf-8";
 
 /** Encodes what a handler returned. */
 export const toResponse = (endpoint: AnyEndpoint, reply: AnyReply): EndpointResponse => {
@@ -32,6 +33,8 @@ export const toResponse = (endpoint: AnyEndpoint, reply: AnyReply): EndpointResp
         etag: reply.etag ?? contentTag(reply.text),
         reply,
       };
+    case "calendar":
+      return { body: reply.text, pendingBody: null, type: CALENDAR_TYPE, etag: null, reply };
     case "pdf":
       return { body: null, pendingBody: reply.pdf, type: "application/pdf", etag: null, reply };
     case "file":

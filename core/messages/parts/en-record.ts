@@ -195,6 +195,7 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "shareLink.passcodeLength": `The passcode has ${PASSCODE_LENGTH} letters and digits: enter all of them`,
   "shareLink.tooMany": `${MAX_OPEN_LINKS} links are open already: revoke one before creating another`,
   "shareLink.closedNow": "Link revoked: it opens nothing any more",
+  "calendarFeed.closedNow": "Calendar switched off: its address opens nothing any more",
   // required fields whose message the specification does not word
   "form.textRequired": "Enter the missing value",
   "form.dateRequired": "Enter the date",

@@ -215,6 +215,7 @@ export const itRecord = {
   "shareLink.passcodeLength": `Il codice di accesso ha ${PASSCODE_LENGTH} lettere e cifre: scrivile tutte`,
   "shareLink.tooMany": `Ci sono già ${MAX_OPEN_LINKS} link aperti: revocane uno prima di crearne un altro`,
   "shareLink.closedNow": "Link revocato: non apre più niente",
+  "calendarFeed.closedNow": "Calendario disattivato: il suo indirizzo non apre più niente",
   // required fields whose message the specification does not word
   "form.textRequired": "Scrivi il dato che manca",
   "form.dateRequired": "Scrivi la data",

@@ -29,6 +29,7 @@ import type { ServerRecordStore } from "../record/record-store.ts";
 import type { ScoreStore } from "../record/score-history.ts";
 import type { ShareAttempt, ShareLinkStore } from "../record/share-link-store.ts";
 import type { SheetStore } from "../record/sheet-store.ts";
+import type { CalendarFeedStore } from "../reminders/calendar-feed-store.ts";
 import type { AuditTrail } from "../security/audit-trail.ts";
 import type { AuditTrailReader } from "../security/audit-trail-reader.ts";
 import type { Throttle } from "../security/throttle.ts";
@@ -71,6 +72,8 @@ export interface Stores {
   readonly scores: ScoreStore;
   readonly emergencyViews: EmergencyViews;
   readonly shareLinks: ShareLinkStore;
+  /** Its `open` as `accounts`. */
+  readonly calendarFeeds: CalendarFeedStore;
   readonly idempotencyKeys: IdempotencyKeys;
   readonly catalogues: CatalogueSearch & KnownDrugs;
   readonly lists: ReferenceLists & ReferenceEntries;

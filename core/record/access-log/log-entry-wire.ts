@@ -10,6 +10,7 @@ const Actor = t.keyof({
   administrator: null,
   withCode: null,
   withLink: null,
+  withCalendar: null,
   libretto: null,
   deletedAccount: null,
   somebody: null,

@@ -9,6 +9,8 @@ export type AccessLogActor =
   | "withCode"
   /** Anybody with the address of a share link. */
   | "withLink"
+  /** A calendar program, or anybody else with the address of the calendar feed. */
+  | "withCalendar"
   /** The server itself. */
   | "libretto"
   /** The account was deleted. */

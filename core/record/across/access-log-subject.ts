@@ -16,6 +16,8 @@ export type AccessLogSubject =
   | "emergencyCode"
   | "shareLink"
   | "sharedByLink"
+  | "calendarFeed"
+  | "sharedByCalendar"
   | "email"
   | "subscription"
   | "bin"
@@ -81,6 +83,11 @@ const ENDPOINT_SUBJECTS: Readonly<Record<string, AccessLogSubject>> = {
   shareLinks: "shareLink",
   closeShareLink: "shareLink",
   openShareLink: "sharedByLink",
+  calendarFeed: "calendarFeed",
+  createCalendarFeed: "calendarFeed",
+  changeCalendarFeed: "calendarFeed",
+  closeCalendarFeed: "calendarFeed",
+  openCalendarFeed: "sharedByCalendar",
   bin: "bin",
   restoreRow: "bin",
   eraseRow: "bin",

@@ -18,9 +18,12 @@ const OF_THE_SERVER: readonly string[] = ["infected", "erase"] satisfies readonl
 const ON_THE_COMMAND_LINE: AuditAction = "factorChange";
 /** The endpoint that opens a share link, and the separator between it and the row. */
 const SHARE_LINK = "openShareLink ";
+/** The same for the calendar feed. */
+const CALENDAR_FEED = "openCalendarFeed ";
 
 const describeWithoutAccount = ({ action, object }: StoredLogEntry): AccessLogActor => {
   if (action === ON_THE_COMMAND_LINE) return "administrator";
+  if (object.startsWith(CALENDAR_FEED)) return "withCalendar";
   return object.startsWith(SHARE_LINK) ? "withLink" : "withCode";
 };
 

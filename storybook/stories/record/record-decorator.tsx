@@ -6,6 +6,7 @@ import { memoryReferenceLists } from "@libretto/adapters/memory/catalogues/refer
 import { emulatedCheckme } from "@libretto/adapters/memory/checkme/emulator";
 import { createDemoAdapters } from "@libretto/adapters/memory/demo-adapters";
 import { memoryArchiveService } from "@libretto/adapters/memory/files/archive-service";
+import { memoryCalendarFeeds } from "@libretto/adapters/memory/record/calendar-feeds";
 import { DEMO_ACCOUNT } from "@libretto/adapters/memory/record/demo-patient";
 import { memoryDoctorService } from "@libretto/adapters/memory/record/doctor-service";
 import { memoryDoctorView } from "@libretto/adapters/memory/record/doctor-view";
@@ -197,6 +198,7 @@ const createModels = (
       security,
       privacy: memoryPrivacyService(clock, adapters.failures),
       codes: memoryEmergencyCodes(clock, adapters.failures),
+      calendarFeeds: memoryCalendarFeeds(clock, adapters.failures),
       archives: memoryArchiveService(adapters.failures),
       activity: adapters.activity,
       store: adapters.records,

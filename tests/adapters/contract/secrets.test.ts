@@ -5,7 +5,7 @@ import { isCompressible } from "@libretto/adapters/server/http/compression";
 import { describe, expect, it } from "vitest";
 
 /** The names that the API gives to secrets in its answers. */
-const SECRET_FIELDS = ["token", "segreto", "codici", "codice_accesso"];
+const SECRET_FIELDS = ["token", "segreto", "codici", "codice_accesso", "indirizzo_segreto"];
 /** Calls with the limit of attempts on secrets whose answers contain none. */
 const WITHOUT_SECRET = [
   ...["openShareLink", "openEmergencyView", "sendMail"],

@@ -11,6 +11,7 @@ import { sqlRecordStore } from "@libretto/adapters/sql/record/record-store";
 import { sqlRecordTexts } from "@libretto/adapters/sql/record/record-texts";
 import { sqlScoreHistory } from "@libretto/adapters/sql/record/score-history";
 import { sqlShareLinks } from "@libretto/adapters/sql/record/share-links";
+import { sqlCalendarFeeds } from "@libretto/adapters/sql/reminders/calendar-feeds";
 import type { Clearance } from "@libretto/core/access/visibility";
 import { type Instant, instantAt } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
@@ -53,6 +54,7 @@ export const createStores = (sql: SqlSession, account: number) => ({
   reader: createReader(sql),
   doctors: sqlAssociationStore(sql, tickingClock),
   shareLinks: sqlShareLinks(sql),
+  calendarFeeds: sqlCalendarFeeds(sql),
 });
 export type RecordStores = ReturnType<typeof createStores>;
 

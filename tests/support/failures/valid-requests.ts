@@ -141,6 +141,17 @@ export const createShareLink = async (
     })
   ).json();
 
+/** The address of a new calendar feed. */
+export const createCalendarFeed = async (stage: SignedInPatient): Promise<string> =>
+  (
+    await call(
+      stage,
+      "POST",
+      "/api/calendario",
+      bodyFor(endpointNamed("createCalendarFeed"), targetOf(stage.patient, 1)),
+    )
+  ).json().indirizzo_segreto;
+
 let archive: Promise<Buffer> | undefined;
 /** A small record with files and drawings, exported from another account. */
 export const createSmallArchive = (server: TestServer): Promise<Buffer> => {
@@ -227,6 +238,15 @@ const preparations: Readonly<Record<string, Prepare>> = {
   closeShareLink: async (stage) => ({
     url: `/api/condivisioni/${(await createShareLink(stage)).condivisione.id_vista}`,
   }),
+  openCalendarFeed: async (stage) => ({ url: new URL(await createCalendarFeed(stage)).pathname }),
+  changeCalendarFeed: async (stage) => {
+    await createCalendarFeed(stage);
+    return {};
+  },
+  closeCalendarFeed: async (stage) => {
+    await createCalendarFeed(stage);
+    return {};
+  },
   removeScore: async (stage) => {
     const { id_score } = (
       await call(stage, "POST", "/api/score", { nome_score: "has-bled-score", valore_score: 3 })

@@ -156,6 +156,7 @@ const expectedRefusals: Readonly<Record<string, { readonly status: number; reado
   resetPassword: { status: 422, code: "account.linkInvalid" },
   openEmergencyView: { status: 422, code: "emergency.incomplete" },
   openShareLink: { status: 422, code: "shareLink.incomplete" },
+  openCalendarFeed: { status: 404, code: "failure.notFound" },
   download: { status: 404, code: "failure.notFound" },
   downloadAll: { status: 404, code: "failure.notFound" },
 };
@@ -203,6 +204,8 @@ const associationUpdate = ({ patient, doctor }: Target) =>
     tags: [],
   });
 
+const CALENDAR_CHOICE = { tipi: ["appuntamenti"], titoli_completi: false, lingua: "it" };
+
 const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   signIn: ({ email }) => ({ email, password: PASSWORD }),
   enrolFactor: ({ email }) => ({ email, password: PASSWORD }),
@@ -224,6 +227,8 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   resetPassword: () => ({ token: "x", password: "x" }),
   openEmergencyView: () => ({ codice: "x" }),
   openShareLink: () => ({ codice: "x", codice_accesso: "x" }),
+  createCalendarFeed: () => CALENDAR_CHOICE,
+  changeCalendarFeed: () => CALENDAR_CHOICE,
   createShareLink: () => ({ destinatario: "x", livello: 6, sezioni: ["tbl_terapie"], ore: 1 }),
   saveConsent: ({ patient }) => ({
     Id_Consenso_P: 15,
@@ -326,6 +331,7 @@ export const urlFor = (endpoint: AnyEndpoint, target: Target): string => {
     argomento: "vaccinazioni",
     text: "firenze",
     biglietto: "A".repeat(43),
+    codice: `1.${"A".repeat(43)}.ics`,
     name: path.startsWith("/api/guide/") ? "privacy" : "has-bled",
     nome_score: "has-bled-score",
     sessione: 1,

@@ -6,6 +6,7 @@ import { memoryClock } from "@libretto/adapters/memory/clock";
 import { createFailureInjector } from "@libretto/adapters/memory/failure-injector";
 import { memoryArchiveService } from "@libretto/adapters/memory/files/archive-service";
 import { memoryMenuSource } from "@libretto/adapters/memory/menu-source";
+import { memoryCalendarFeeds } from "@libretto/adapters/memory/record/calendar-feeds";
 import { memoryEmergencyCodes } from "@libretto/adapters/memory/record/emergency-codes";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, type TaskEither } from "@libretto/core/kernel/fp";
@@ -53,6 +54,7 @@ export const createSecurityFixture = async (factor?: MemoryFactor, answer: Provi
     security,
     privacy: memoryPrivacyService(clock, trouble),
     codes: memoryEmergencyCodes(clock, trouble),
+    calendarFeeds: memoryCalendarFeeds(clock, trouble),
     archives,
     activity,
     session,

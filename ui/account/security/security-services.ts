@@ -5,6 +5,7 @@ import type { EncodeQr } from "@libretto/core/ports/documents/qr";
 import type { ArchiveService } from "@libretto/core/ports/files/archive-service";
 import type { EmergencyCodes } from "@libretto/core/ports/record/emergency-codes";
 import type { RecordStore } from "@libretto/core/ports/record/record-store";
+import type { CalendarFeeds } from "@libretto/core/ports/reminders/calendar-feeds";
 import type { Activity } from "@libretto/core/ports/security/activity";
 import type { CopyText } from "@libretto/core/ports/system/copy-text";
 import type { RecordModel } from "../../record/record-model.ts";
@@ -24,6 +25,7 @@ export class SecurityServices {
       readonly security: AccountSecurity;
       readonly privacy: PrivacyService;
       readonly codes: EmergencyCodes;
+      readonly calendarFeeds: CalendarFeeds;
       readonly archives: ArchiveService;
       readonly activity: Activity;
       readonly session: SessionModel;

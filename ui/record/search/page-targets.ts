@@ -190,6 +190,11 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
     ["Documents", "bring import upload report letter health record fhir cda pdf summary hospital"],
   ),
   target(ROUTES.bin, ["Cestino", "eliminato recupera annulla"], ["Bin", "deleted recover undo"]),
+  target(
+    ROUTES.reminders,
+    ["Promemoria", "calendario ricorda avviso sveglia appuntamenti medicine ics"],
+    ["Reminders", "calendar remind alert alarm appointments medicines ics"],
+  ),
   target(ROUTES.consents, ["Consensi", "privacy revoca"], ["Consents", "privacy revoke"]),
   target(ROUTES.cookies, ["Cookie", "revoca"], ["Cookies", "revoke"]),
   target(

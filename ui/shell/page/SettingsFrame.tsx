@@ -11,6 +11,7 @@ import styles from "./settings.module.css";
 const SETTINGS_PAGES = [
   "account",
   "security",
+  "reminders",
   "accessLog",
   "consents",
   "cookies",
@@ -27,6 +28,7 @@ const settingsLabels = labelSet("settings", {
     settings: "Impostazioni dell'account",
     account: "Profilo e dati",
     security: "Sicurezza",
+    reminders: "Promemoria",
     accessLog: "Accessi",
     consents: "Consensi",
     cookies: "Cookie",
@@ -37,6 +39,7 @@ const settingsLabels = labelSet("settings", {
     settings: "Account settings",
     account: "Profile and data",
     security: "Security",
+    reminders: "Reminders",
     accessLog: "Access log",
     consents: "Consents",
     cookies: "Cookies",

@@ -1,42 +1,19 @@
-import { dayOf } from "@libretto/core/kernel/dates";
-import { type Failure, notFound } from "@libretto/core/kernel/failure";
-import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import { BASE_PATH } from "@libretto/core/navigation/public-pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
-import type { Stores } from "@libretto/core/ports/system/transaction";
-import type { Caller } from "@libretto/core/use-cases/caller";
 import { createShareLink } from "@libretto/core/use-cases/sharing/create-share-link";
 import { openShareLink } from "@libretto/core/use-cases/sharing/open-share-link";
-import { ShareContext, shareLinkEndpoints } from "../../../contract/record/share-links.ts";
-import { authorise } from "../../pipeline/authorise.ts";
-import { type Call, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
+import { ShareContext, type shareLinkEndpoints } from "../../../contract/record/share-links.ts";
+import { type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { countWrongEmergencyCode } from "../../pipeline/sessions/attempt-throttle.ts";
-import { loadCaller } from "../../pipeline/sessions/step-up.ts";
+import { enterAsOwner } from "../../pipeline/sessions/enter-as-owner.ts";
 
 type Rows = typeof shareLinkEndpoints;
 
 /** The URL of a link. The code is in the fragment, which is sent to no server; the passcode is in no address. */
 const linkUrl = (context: ServerContext, code: string): string =>
   `${context.publicUrl()}${BASE_PATH}${ROUTES.shareLink}#${code}`;
-
-/** Authenticates the patient and gives the transaction the patient's rights. */
-const enterAsOwner =
-  (context: ServerContext, call: Call) =>
-  (stores: Stores): TaskEither<Failure, Caller> =>
-    pipe(
-      loadCaller(context, stores, call),
-      taskEither.bindTo("signed"),
-      taskEither.bind("recordAccess", ({ signed }) =>
-        pipe(
-          authorise(shareLinkEndpoints.createShareLink.access, {}, signed, stores, dayOf(context.clock.now())),
-          taskEither.chain((recordAccess) =>
-            recordAccess === null ? taskEither.left(notFound) : taskEither.right(recordAccess),
-          ),
-        ),
-      ),
-      taskEither.chainFirst(({ signed }) => stores.actAs(signed.principal)),
-    );
 
 /** Share links: a patient creates, lists and revokes them; anybody with address and passcode opens them. */
 export const shareLinkHandlers = (context: ServerContext): Handlers<Rows> => ({

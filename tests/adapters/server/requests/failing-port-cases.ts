@@ -58,6 +58,7 @@ const ofTransaction: Readonly<Record<Exclude<keyof Stores, "actAs" | "actAsReade
   archive: "restoreReady",
   scores: "saveScore",
   emergencyViews: "emergencyViews",
+  calendarFeeds: "calendarFeed",
   shareLinks: "shareLinks",
   idempotencyKeys: "emergencyContacts.add",
   catalogues: "drugs",

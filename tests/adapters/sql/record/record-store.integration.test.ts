@@ -67,6 +67,7 @@ describe("RE-18: the partition check", () => {
       "conteggio",
       "stato_cartella",
       "cestino",
+      "calendario",
     ]);
   });
 });

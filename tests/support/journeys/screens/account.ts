@@ -2,6 +2,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import { accessibilityLabels } from "@libretto/ui/accessibility/accessibility-labels";
 import { accountLabels } from "@libretto/ui/account/account-labels";
 import { cookieLabels } from "@libretto/ui/account/cookies/cookie-labels";
+import { reminderLabels } from "@libretto/ui/account/reminders/reminder-labels";
 import { accessLabels } from "@libretto/ui/record/access-log/access-labels";
 import { binLabels } from "@libretto/ui/record/bin/bin-labels";
 import { shellLabels } from "@libretto/ui/shell/shell-labels";
@@ -36,6 +37,29 @@ export const accountScreens: readonly ScreenDefinition[] = [
     name: "payment",
     path: ROUTES.payment,
     show: (visit) => waitForTitle(visit, visit.labels(subscriptionLabels)("payment")),
+  },
+  {
+    name: "reminders",
+    path: ROUTES.reminders,
+    dark: true,
+    show: ({ page, labels }) => button(page, labels(reminderLabels)("create")).waitFor(),
+  },
+  {
+    name: "reminders-on",
+    path: ROUTES.reminders,
+    needsReload: true,
+    before: ({ page }) =>
+      page.route("**/api/calendario", (route) =>
+        route.fulfill({
+          json: {
+            data: {
+              ...{ tipi: ["appuntamenti", "medicine"], titoli_completi: true, lingua: "it" },
+              ...{ created_at: "2026-10-02T08:30:00.000Z", ultima_lettura: "2026-10-03T08:30:00.000Z" },
+            },
+          },
+        }),
+      ),
+    show: ({ page, labels }) => button(page, labels(reminderLabels)("revoke")).waitFor(),
   },
   { name: "cookies", path: ROUTES.cookies, show: (visit) => waitForTitle(visit, visit.labels(cookieLabels)("title")) },
   {
