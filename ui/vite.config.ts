@@ -152,13 +152,14 @@ export default defineConfig({
       // a class that extends a property, such as `React.Component`, can be removed when nothing uses it
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // The first screen contains the names of all chunks. Short names reduce its size: most chunks have only their
-        // hash.
+        // The first screen contains the names of all chunks and styles. Short names reduce its size: most have only
+        // their hash.
         chunkFileNames: ({ name, isDynamicEntry }) =>
           (isDynamicEntry && NAMED_CHUNK.test(name)) || name in CHUNK_ENTRIES
             ? "assets/[name]-[hash:7].js"
             : "assets/[hash:7].js",
-        assetFileNames: "assets/[name]-[hash:7][extname]",
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith(".css")) ? "assets/[hash:7][extname]" : "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           groups: [
             {

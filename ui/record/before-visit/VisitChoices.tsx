@@ -9,10 +9,7 @@ import { useLabels, useMessages } from "../../shared/labels.ts";
 import list from "../../shared/list/list.module.css";
 import styles from "./before-visit.module.css";
 import { beforeVisitLabels } from "./before-visit-labels.ts";
-import { type BeforeVisitModel, type DoctorChoice, OTHER_DOCTOR } from "./before-visit-model.ts";
-
-/** About as many questions as a sheet has room for. */
-const QUESTIONS_LIMIT = 1000;
+import { type BeforeVisitModel, type DoctorChoice, OTHER_DOCTOR, QUESTIONS_LIMIT } from "./before-visit-model.ts";
 
 interface Props {
   readonly model: BeforeVisitModel;

@@ -20,6 +20,9 @@ import { BEFORE_VISIT_FORM } from "../draft-keys.ts";
 import { forRecord } from "../record-model.ts";
 import { doctorsOf, type RecordServices } from "../sections-model.ts";
 
+/** The most characters of the questions: about as many as a sheet has room for. */
+export const QUESTIONS_LIMIT = 1000;
+
 /** The choice of a doctor who is not one of the patient's. */
 export const OTHER_DOCTOR = "other";
 /** The id of an association, or another doctor. */

@@ -53,14 +53,14 @@ const changedFrom = (before: Therapy, after: Therapy): ChangedMedication => ({
 export const findMedicationChanges = (therapies: readonly Therapy[], days: DayInterval): MedicationChanges => {
   const inUse = therapies.filter(({ list }) => list === "inUse");
   const concluded = therapies.filter(({ list }) => list === "concluded");
-  const begun = inUse.filter(({ start }) => isWithinDays(start, days));
-  const changed = begun.flatMap((after) => {
+  const startedInUse = inUse.filter(({ start }) => isWithinDays(start, days));
+  const changed = startedInUse.flatMap((after) => {
     const before = findEarlierCourse(after, concluded);
     return before === null ? [] : [changedFrom(before, after)];
   });
   const isLater = (day: CalendarDate | null): boolean => day !== null && day > days.to;
   return {
-    started: begun.filter((therapy) => !changed.some(({ after }) => after === therapy)),
+    started: startedInUse.filter((therapy) => !changed.some(({ after }) => after === therapy)),
     changed,
     stopped: concluded.filter(
       (therapy) =>

@@ -59,12 +59,14 @@ const Medications = observer(({ model }: Props) => {
   );
 });
 
-/** The next appointment, and in how many days it is. */
+const joinNonEmpty = (parts: readonly string[], separator: string) => parts.filter(Boolean).join(separator);
+
+/** The next appointment with time, place and preparation, and in how many days it is. */
 const NextAppointment = observer(({ model: { nextAppointment, day } }: Props) => {
   const label = useLabels(todayLabels);
   const summary = useLabels(summaryLabels);
   if (nextAppointment === null) return null;
-  const { on, kind, name } = nextAppointment;
+  const { on, time, place, preparation, kind, name } = nextAppointment;
   const days = daysBetween(dayOf(day.now), on);
   const address = rowAddress(nextAppointment);
   const text = summary(kind, { name });
@@ -74,8 +76,11 @@ const NextAppointment = observer(({ model: { nextAppointment, day } }: Props) =>
       <span>
         {label("next")}: {address === null ? text : <Link to={address}>{text}</Link>}{" "}
         <strong>
-          <time dateTime={on}>{dayOnScreen(on)}</time>, {days === 0 ? label("now") : label("inDays", { count: days })}
+          <time dateTime={joinNonEmpty([on, time], "T")}>{joinNonEmpty([dayOnScreen(on), time], ", ")}</time>,{" "}
+          {days === 0 ? label("now") : label("inDays", { count: days })}
         </strong>
+        {place !== "" && <> · {place}</>}
+        {preparation !== "" && <small>{summary("preparation", { text: preparation })}</small>}
       </span>
     </p>
   );
