@@ -22,8 +22,7 @@ const outcomeColumns = ({ labels, language }: PresentationContext): readonly Pre
 
 /** How visits and appointments for visits appear in reports. */
 export const visitPresentation: Presentation<Visit> = {
-  titleOf: ({ labels, language }, list) =>
-    list === undefined ? visitTexts[language].title : labels.visitLists[list],
+  titleOf: ({ labels, language }, list) => (list === undefined ? visitTexts[language].title : labels.visitLists[list]),
   columns: (context, list) => {
     const { labels, language, formatDay } = context;
     const texts = visitTexts[language];

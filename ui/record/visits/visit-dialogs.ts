@@ -31,7 +31,13 @@ const fieldsOf = (
   const detail = (isStated: boolean, field: VisitField): readonly VisitField[] =>
     isAppointment || isStated || values.id !== NEW_ID ? [field] : [];
   const text = <K extends "reason" | "observations" | "conclusions">(name: K, required: boolean) =>
-    ({ kind: "paragraph", name, label: visitTexts[language.current][name], hint: label(`${name}Hint`), required }) as const;
+    ({
+      kind: "paragraph",
+      name,
+      label: visitTexts[language.current][name],
+      hint: label(`${name}Hint`),
+      required,
+    }) as const;
   const centre: VisitField = {
     ...{ kind: "own", name: "centre", label: language.label(appointmentLabels, "centre") },
     hint: language.label(appointmentLabels, "centreHint"),
