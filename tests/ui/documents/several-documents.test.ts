@@ -1,5 +1,6 @@
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import { failure } from "@libretto/core/kernel/failure";
+import { taskEither } from "@libretto/core/kernel/fp";
 import type { Diagnosis, DiagnosisDraft } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { exams } from "@libretto/core/record/exams/wire";
@@ -94,6 +95,39 @@ describe("the review of several documents", () => {
     ]);
     const results = fixture.store.rows(labResults, patient.id);
     expect(results.map(({ documents }) => documents)).toEqual([[stored[0]?.id], [stored[0]?.id]]);
+  });
+
+  it("gives the original the strictest level of the rows that are accepted, before it stores them", async () => {
+    await model.add([await pdfOf("referto.pdf", reportOf(SODIUM))]);
+    const [exam, result] = model.items;
+    if (exam === undefined || result === undefined) throw new Error("no rows");
+    const levels: number[] = [];
+    for (const [item, level] of [
+      [exam, 2],
+      [result, 5],
+    ] as const) {
+      model.setLevel(level);
+      expect(await model.accept(item)).toBe(true);
+      levels.push(...fixture.store.rows(files, patient.id).map((file) => file.level));
+    }
+    expect(levels).toEqual([2, 5]);
+  });
+
+  it("keeps no document of a medication that the person declines, unless the person has stored it", async () => {
+    const { store } = fixture.services;
+    const add: typeof store.add = (section, ...rest) =>
+      section.name === "diagnoses"
+        ? taskEither.left(failure("refused", "therapies.notConfirmed"))
+        : store.add(section, ...rest);
+    model = new DocumentsModel({ ...fixture.services, store: { ...store, add } });
+    await model.add([summaryOf("a.json", "Asma")]);
+    const [[item], [document]] = [model.items, model.documents];
+    if (item === undefined || document === undefined) throw new Error("no row");
+    expect([await model.accept(item), item.status, document.copy.is]).toEqual([true, "open", "notStored"]);
+    expect(fixture.store.rows(files, patient.id)).toEqual([]);
+    await model.storeText(document);
+    await model.accept(item);
+    expect([fixture.store.rows(files, patient.id).length, document.copy.is]).toEqual([1, "stored"]);
   });
 
   it("stores the rows when the original cannot be stored, says why, and stores it on request", async () => {

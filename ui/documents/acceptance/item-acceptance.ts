@@ -2,7 +2,8 @@ import type { Level } from "@libretto/core/access/confidentiality";
 import type { KnownRows } from "@libretto/core/documents/compare-items";
 import type { ImportSection } from "@libretto/core/documents/item";
 import type { Failure } from "@libretto/core/kernel/failure";
-import { isRight } from "@libretto/core/kernel/fp";
+import { isRight, pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { RecordFile } from "@libretto/core/record/files/record-file";
 import { permissionFor, type RowCore } from "@libretto/core/record/section";
 import { sectionsByName } from "@libretto/core/record/sections";
 import type { RecordServices } from "../../record/sections-model.ts";
@@ -12,6 +13,7 @@ import type { ReviewedFile } from "../reviewed-file.ts";
 import type { ReviewedItem } from "../reviewed-item.ts";
 import { acceptedRow, writeAccepted } from "./accept-item.ts";
 import { uploadCopy, uploadOriginal } from "./store-original.ts";
+import { StoredDocuments } from "./stored-documents.ts";
 
 /** A failure after which the next row would fail too. */
 const STOPPING: readonly Failure["kind"][] = ["signedOut", "unavailable", "notPermitted"];
@@ -27,10 +29,14 @@ interface Review {
 
 /** Stores what a person accepts of a review: a row, and before it the document that the row comes from. */
 export class ItemAcceptance {
+  private readonly stored: StoredDocuments;
+
   constructor(
     private readonly services: RecordServices,
     private readonly review: Review,
-  ) {}
+  ) {
+    this.stored = new StoredDocuments(services);
+  }
 
   /** Whether the person may accept an item: its document is about the person, or the person has confirmed it. */
   mayAccept(item: ReviewedItem): boolean {
@@ -41,7 +47,7 @@ export class ItemAcceptance {
   storeOriginal(file: ReviewedFile): Promise<number | null> {
     const { original } = file;
     if (original.is === "stored") return Promise.resolve(original.id);
-    file.uploading ??= uploadOriginal(this.services, file, this.review.level()).finally(() => {
+    file.uploading ??= this.remember(uploadOriginal(this.services, file, this.review.level())).finally(() => {
       file.uploading = null;
     });
     return file.uploading;
@@ -51,7 +57,7 @@ export class ItemAcceptance {
   storeCopy(document: ReviewedDocument): Promise<number | null> {
     const { copy } = document;
     if (copy.is === "stored") return Promise.resolve(copy.id);
-    document.uploading ??= uploadCopy(this.services, document, this.review.level()).finally(() => {
+    document.uploading ??= this.remember(uploadCopy(this.services, document, this.review.level())).finally(() => {
       document.uploading = null;
     });
     return document.uploading;
@@ -72,19 +78,49 @@ export class ItemAcceptance {
       reviewed.setStatus(status, failure);
       return false;
     }
+    const wasStored = this.hasStoredDocument(reviewed);
     const original = await this.storeDocumentOf(reviewed);
     const { change, row } = acceptedRow(item, this.review.knownRows(), level, original);
-    const send = writeAccepted(this.services.store, item.section, patient, change);
-    const answer = await retryAfterRefusal(send, this.services.resolveRefusal)(row)();
+    const write = writeAccepted(this.services.store, item.section, patient, change);
+    const answer = await pipe(
+      original === null ? taskEither.right(undefined) : this.stored.raiseLevel(original, level),
+      taskEither.chain(() => retryAfterRefusal(write, this.services.resolveRefusal)(row)),
+    )();
     if (isRight(answer)) {
       reviewed.setStatus("saved");
       this.review.addKnownRow(item.section, answer.right);
       return true;
     }
     // the person has declined the findings of the drug check
-    if (answer.left.code === "therapies.notConfirmed") reviewed.setStatus("open");
-    else reviewed.setStatus("failed", answer.left);
+    if (answer.left.code === "therapies.notConfirmed") {
+      reviewed.setStatus("open");
+      if (!wasStored) await this.discardUnusedDocumentOf(reviewed);
+    } else reviewed.setStatus("failed", answer.left);
     return !STOPPING.includes(answer.left.kind);
+  }
+
+  private async remember(storing: Promise<RecordFile | null>): Promise<number | null> {
+    const file = await storing;
+    if (file !== null) this.stored.add(file);
+    return file?.id ?? null;
+  }
+
+  private hasStoredDocument(item: ReviewedItem): boolean {
+    const document = this.review.documentOf(item);
+    return document?.copy.is === "stored" || (document && this.review.fileOf(document))?.original.is === "stored";
+  }
+
+  /** Moves the document of a declined item to the bin, when no row comes from it. */
+  private async discardUnusedDocumentOf(declined: ReviewedItem): Promise<void> {
+    const document = this.review.documentOf(declined);
+    const file = document && this.review.fileOf(document);
+    if (document === null || file === null) return;
+    const sharing = file.isStorable ? file.documents : [document];
+    if (sharing.some(({ items }) => items.some(({ status }) => status === "saving" || status === "saved"))) return;
+    const { original } = file;
+    if (original.is === "stored" && (await this.stored.discard(original.id))) file.setOriginal({ is: "notStored" });
+    const { copy } = document;
+    if (copy.is === "stored" && (await this.stored.discard(copy.id))) document.setCopy({ is: "notStored" });
   }
 
   /** Stores what the record takes of the document of an item: its file, or its text. Null when nothing is stored. */

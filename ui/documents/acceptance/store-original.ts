@@ -44,12 +44,12 @@ const storeOriginal = async (
 
 type Services = Pick<RecordServices, "record" | "fileService" | "reducePicture" | "printText" | "language">;
 
-/** Stores the text of a document as a PDF, and shows its state. Its answer is the id in the record, or null. */
+/** Stores the text of a document as a PDF, and shows its state. Its answer is the file of the record, or null. */
 export const uploadCopy = async (
   services: Services,
   document: ReviewedDocument,
   level: Level,
-): Promise<number | null> => {
+): Promise<RecordFile | null> => {
   const { record, language, printText } = services;
   const { header } = document;
   document.setCopy({ is: "storing" });
@@ -65,15 +65,15 @@ export const uploadCopy = async (
         ...{ date: header.date, title: header.title, level },
       });
   document.setCopy(isLeft(stored) ? { is: "failed", failure: stored.left } : { is: "stored", id: stored.right.id });
-  return isLeft(stored) ? null : stored.right.id;
+  return isLeft(stored) ? null : stored.right;
 };
 
-/** Stores the original of a file under review, and shows its state. Its answer is the id in the record, or null. */
+/** Stores the original of a file under review, and shows its state. Its answer is the file of the record, or null. */
 export const uploadOriginal = async (
   services: Pick<RecordServices, "record" | "fileService" | "reducePicture">,
   file: ReviewedFile,
   level: Level,
-): Promise<number | null> => {
+): Promise<RecordFile | null> => {
   if (!file.canStore) return null;
   file.setOriginal({ is: "storing" });
   const [document] = file.documents;
@@ -84,5 +84,5 @@ export const uploadOriginal = async (
     return null;
   }
   file.setOriginal({ is: "stored", id: stored.right.id });
-  return stored.right.id;
+  return stored.right;
 };
