@@ -75,7 +75,14 @@ const computeBodyMeshes: Plugin = {
 /** The entries of one chunk each: the first screen, the code that every signed-in page needs, and the first of these. */
 const CHUNK_ENTRIES = {
   first: ["main.tsx"],
-  inside: ["composition/container.ts", "routing/page-audience.ts"],
+  inside: [
+    "composition/container.ts",
+    "routing/page-audience.ts",
+    // small modules that several later chunks share: each alone would be a chunk with a name in the first screen
+    ...["routing/AtCanonicalPath.tsx", "shell/page/uninterrupted-page.tsx", "shell/page/print-header.ts"],
+    ...["shell/Footer.tsx", "shell/menu/navigation-items.ts", "shell/menu/use-menu.ts", "shared/menu/tab-stop.ts"],
+    ...["shared/dialogs/history-guard.ts", "shared/dialogs/ChangeList.tsx", "shared/dialogs/QuestionNotes.tsx"],
+  ],
   sheet: ["record/patient/SheetPage.tsx"],
 };
 /** The parts of the body that the service worker does not keep (`CACHED_FILES`). */

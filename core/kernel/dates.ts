@@ -146,12 +146,6 @@ export const subtractDays = (date: CalendarDate, days: number): CalendarDate =>
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS);
 
-const SOME_MONDAY = "2024-01-01" as CalendarDate;
-
-/** The Monday of the week of a day. */
-export const mondayOf = (day: CalendarDate): CalendarDate =>
-  subtractDays(day, ((daysBetween(SOME_MONDAY, day) % 7) + 7) % 7);
-
 /** Replaces emptied date fields ("") of a form by null. */
 export const clearEmptyDays = <D extends object>(draft: D, days: readonly (keyof D)[]): D => {
   const emptied = days.filter((day) => draft[day] === "");

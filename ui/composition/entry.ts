@@ -17,7 +17,6 @@ import { NavigationModel } from "../shell/menu/navigation-model.ts";
 import { RouterModel } from "../shell/router-model.ts";
 import { SessionModel } from "../shell/session/session-model.ts";
 import { SettingsModel } from "../shell/settings-model.ts";
-import { loadPageMessages } from "./page-messages.ts";
 
 const SECOND = 1000;
 const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * SECOND));
@@ -41,12 +40,10 @@ export const entryModels = ({ memory, activity, clock, gateway, menu, surroundin
     document.documentElement.lang = language;
     memory.saveLanguage(language);
   };
-  const messages = new MessagesModel({ it: itEntry, en: enEntry }, loadPageMessages);
+  const messages = new MessagesModel({ it: itEntry, en: enEntry });
   const findMessage = (code: MessageCode, inLanguage: Language) =>
     messages.find(code, inLanguage) ?? itEntry["failure.apology"];
-  const language = new LanguageModel(memory.loadLanguage() ?? "it", findMessage, storeLanguage, (chosen) =>
-    messages.load(chosen),
-  );
+  const language = new LanguageModel(memory.loadLanguage() ?? "it", findMessage, storeLanguage);
   document.documentElement.lang = language.current;
   const session = new SessionModel(memory, clock, activity);
   const navigation = new NavigationModel(menu, memory, pause);

@@ -83,7 +83,9 @@ const createContainerLoader = (entry: Entry, client: Client) => {
       const [{ createContainer }, { followSession }] = await Promise.all([
         import("./container.ts"),
         import("./follow-session.ts"),
-        entry.models.words.load(entry.models.language.current),
+        import("./load-page-messages.ts").then((code) =>
+          code.loadPageMessages(entry.models.language, entry.models.words),
+        ),
         import("../shared/dialogs/Dialogs.tsx"),
       ]);
       if (container !== null) return;

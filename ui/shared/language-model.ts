@@ -9,17 +9,17 @@ export type FindMessage = (code: MessageCode, language: Language) => string;
 /** The current language, and how messages and numbers are formatted in it. */
 export class LanguageModel {
   current: Language;
+  /** Loads the messages of a language before it is chosen. The first screen has its own in both languages. */
+  loadMessages: (language: Language) => Promise<unknown> = async () => undefined;
 
   constructor(
     initial: Language,
     private readonly findMessage: FindMessage,
     /** Called after each choice: stores it and sets the language of the document. */
     private readonly onChoose: (language: Language) => void = () => undefined,
-    /** Loads the messages of a language. */
-    private readonly loadMessages: (language: Language) => Promise<unknown> = async () => undefined,
   ) {
     this.current = initial;
-    makeAutoObservable<this, "findMessage" | "onChoose" | "loadMessages" | "formatValue">(
+    makeAutoObservable<this, "findMessage" | "onChoose" | "formatValue">(
       this,
       { findMessage: false, onChoose: false, loadMessages: false, formatValue: false },
       { autoBind: true },

@@ -1,11 +1,13 @@
+import { failure } from "@libretto/core/kernel/failure";
 import { observer } from "mobx-react-lite";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
-import { loadCode } from "../shared/load-code.ts";
 import { useModel } from "../shared/models.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
 import { frameLabels } from "./frame-labels.ts";
 import styles from "./language.module.css";
+
+const OFFLINE = failure("unavailable", "failure.unavailable");
 
 const languages = [
   { code: "it", name: "Italiano", short: "IT" },
@@ -28,7 +30,7 @@ export const LanguageSwitch = observer(() => {
           aria-label={`${short} ${name}`}
           title={name}
           aria-pressed={code === language.current}
-          onClick={() => void loadCode(notices, () => language.change(code))}
+          onClick={() => language.change(code).catch(() => notices.showFailure(OFFLINE))}
         >
           {short}
         </button>

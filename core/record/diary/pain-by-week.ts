@@ -1,6 +1,7 @@
 import type { BodyRegion } from "../../body-model/figure.ts";
 import { type PainDegree, painNumber } from "../../catalogues/clinical/pain-scale.ts";
-import { type CalendarDate, mondayOf } from "../../kernel/dates.ts";
+import { mondayOf } from "../../kernel/calendar.ts";
+import type { CalendarDate } from "../../kernel/dates.ts";
 import type { PaintedRegion } from "./pain-by-region.ts";
 
 /** The painted regions of the drawings of one entry. */

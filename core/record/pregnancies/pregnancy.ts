@@ -1,8 +1,8 @@
 import { Level } from "../../access/confidentiality.ts";
+import { addMonths } from "../../kernel/calendar.ts";
 import { type CalendarDate, clearEmptyDays, subtractDays } from "../../kernel/dates.ts";
 import { collectProblems, dateProblem, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
-import { addMonths } from "../../kernel/months.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
 

@@ -27,12 +27,8 @@ it("are available in both languages, follow the switch and notify observers", ()
 
 it("change the language only once its messages are loaded", async () => {
   let isOnline = false;
-  const language = new LanguageModel(
-    "it",
-    (code) => code,
-    () => undefined,
-    async () => (isOnline ? undefined : Promise.reject(new Error("offline"))),
-  );
+  const language = speaking();
+  language.loadMessages = async () => (isOnline ? undefined : Promise.reject(new Error("offline")));
   await expect(language.change("en")).rejects.toThrow("offline");
   expect(language.current).toBe("it");
   isOnline = true;

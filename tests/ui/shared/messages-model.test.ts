@@ -13,28 +13,3 @@ it("has its texts, and those of a later page once they are loaded, without losin
     undefined,
   ]);
 });
-
-it("loads the messages of all pages in the requested language only, once", async () => {
-  const requested: string[] = [];
-  const loadIn = (language: string) => async () => {
-    requested.push(language);
-    return { "number.rare": language } as const;
-  };
-  const model = new MessagesModel({ it: {}, en: {} }, { it: loadIn("it"), en: loadIn("en") });
-  await model.load("it");
-  await model.load("it");
-  expect([model.find("number.rare", "it"), model.find("number.rare", "en")]).toEqual(["it", undefined]);
-  await model.load("en");
-  expect([model.find("number.rare", "it"), model.find("number.rare", "en")]).toEqual(["it", "en"]);
-  expect(requested).toEqual(["it", "en"]);
-});
-
-it("tries again to load messages that could not be loaded", async () => {
-  let online = false;
-  const texts = async () => (online ? { "number.rare": "a" } : Promise.reject(new Error("offline")));
-  const model = new MessagesModel({ it: {}, en: {} }, { it: texts, en: texts });
-  await expect(model.load("en")).rejects.toThrow("offline");
-  online = true;
-  await model.load("en");
-  expect(model.find("number.rare", "en")).toBe("a");
-});

@@ -1,4 +1,5 @@
-import { type Instant, mondayOf } from "@libretto/core/kernel/dates";
+import { mondayOf } from "@libretto/core/kernel/calendar";
+import type { Instant } from "@libretto/core/kernel/dates";
 import { dosesOfWeek, type LoggedDose } from "@libretto/core/record/across/doses/dose-log";
 import type { Dose } from "@libretto/core/record/doses/dose";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";

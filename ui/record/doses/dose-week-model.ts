@@ -1,4 +1,5 @@
-import { type CalendarDate, mondayOf, subtractDays } from "@libretto/core/kernel/dates";
+import { mondayOf } from "@libretto/core/kernel/calendar";
+import { type CalendarDate, subtractDays } from "@libretto/core/kernel/dates";
 import { makeAutoObservable } from "mobx";
 import type { DoseAnswersModel } from "./dose-answers-model.ts";
 

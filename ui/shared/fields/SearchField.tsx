@@ -9,6 +9,7 @@ import { CloseIcon, SearchIcon } from "../icons/icons.ts";
 import { kitLabels } from "../kit-labels.ts";
 import { useLabels, useMessages } from "../labels.ts";
 import { boxClass, FieldFrame, type FieldFrameProps, type FieldPresentation, inputAria } from "./FieldFrame.tsx";
+import inline from "./inline-search.module.css";
 import { pickerLabels } from "./picker-labels.ts";
 import { afterPointerRelease } from "./pointer-release.ts";
 import type { SearchModel } from "./search-model.ts";
@@ -128,7 +129,7 @@ const SearchFieldView = <T,>({ field, search, rows, keyOf, detailOf, isInline = 
     <FieldFrame field={field} {...frame}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving field and list together is one leaving */}
       <div
-        className={boxClass(field, `${styles.tight} ${isInline ? styles.withList : ""}`)}
+        className={boxClass(field, `${styles.tight} ${isInline ? inline.withList : ""}`)}
         onBlur={(event) => {
           if (isInline || event.currentTarget.contains(event.relatedTarget)) return;
           afterPointerRelease(() => {
@@ -161,7 +162,7 @@ const SearchFieldView = <T,>({ field, search, rows, keyOf, detailOf, isInline = 
             onClick={search.clear}
           />
         )}
-        <div className={showsState ? (isInline ? styles.inlineList : styles.drop) : ""}>
+        <div className={showsState ? (isInline ? inline.inlineList : styles.drop) : ""}>
           <div role="status" className={isWholeList ? "" : styles.searchState}>
             <SearchState search={search} />
           </div>

@@ -1,8 +1,8 @@
 import { observer } from "mobx-react-lite";
 import { type ComponentType, lazy, Suspense } from "react";
 import type { FieldInput } from "../forms/field-model.ts";
-import styles from "../forms/forms.module.css";
 import { useLabels } from "../labels.ts";
+import styles from "../reading/dictation.module.css";
 import { hasRecognition } from "../reading/recognition.ts";
 import { boxClass, FieldFrame, type FieldFrameProps, inputAria } from "./FieldFrame.tsx";
 import { pickerLabels } from "./picker-labels.ts";

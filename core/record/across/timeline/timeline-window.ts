@@ -1,5 +1,5 @@
+import { addMonths } from "../../../kernel/calendar.ts";
 import { type CalendarDate, daysBetween, daysInMonth, subtractDays } from "../../../kernel/dates.ts";
-import { addMonths } from "../../../kernel/months.ts";
 
 /** How much time the timeline shows at once. */
 export const ZOOMS = ["year", "month", "day"] as const;

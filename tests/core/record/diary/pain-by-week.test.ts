@@ -1,6 +1,6 @@
 import { bodyFigure } from "@libretto/core/body-model/figure";
 import type { PainDegree } from "@libretto/core/catalogues/clinical/pain-scale";
-import { mondayOf } from "@libretto/core/kernel/dates";
+import { mondayOf } from "@libretto/core/kernel/calendar";
 import { painByWeek } from "@libretto/core/record/diary/pain-by-week";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,6 +1,6 @@
 import { findNursingRisk } from "../../../../catalogues/drugs/rules/nursing.ts";
+import { addMonths } from "../../../../kernel/calendar.ts";
 import type { CalendarDate } from "../../../../kernel/dates.ts";
-import { addMonths } from "../../../../kernel/months.ts";
 import { type Pregnancy, USUAL_MONTHS } from "../../../pregnancies/pregnancy.ts";
 import type { CheckedDrug, CheckedPart, CheckedPerson } from "../checked-part.ts";
 import { type DrugWarning, type RecordEntry, warningBaseOf } from "../drug-warnings.ts";

@@ -13,9 +13,9 @@ import {
   type WeakDefences,
 } from "../../../../catalogues/drugs/rules/live-vaccines.ts";
 import { lowerSeverity } from "../../../../catalogues/drugs/rules/rule.ts";
+import { addMonths } from "../../../../kernel/calendar.ts";
 import type { Failure } from "../../../../kernel/failure.ts";
 import { type Either, either, pipe } from "../../../../kernel/fp.ts";
-import { addMonths } from "../../../../kernel/months.ts";
 import type { Diagnosis } from "../../../diagnoses/diagnosis.ts";
 import type { CheckedPart, CheckedPerson, DrugCheckSources } from "../checked-part.ts";
 import { hasCommonIngredient } from "../drug-similarity.ts";

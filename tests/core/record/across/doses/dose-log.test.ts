@@ -1,11 +1,5 @@
-import {
-  type CalendarDate,
-  dayOf,
-  instantAt,
-  millisecondsOf,
-  mondayOf,
-  subtractDays,
-} from "@libretto/core/kernel/dates";
+import { mondayOf } from "@libretto/core/kernel/calendar";
+import { type CalendarDate, dayOf, instantAt, millisecondsOf, subtractDays } from "@libretto/core/kernel/dates";
 import { isRight, left, right } from "@libretto/core/kernel/fp";
 import { amendDose } from "@libretto/core/record/across/doses/amend-dose";
 import { dosesOfDay, dosesOfWeek, recentDosesOf } from "@libretto/core/record/across/doses/dose-log";

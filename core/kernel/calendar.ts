@@ -1,4 +1,4 @@
-import { type CalendarDate, daysInMonth } from "./dates.ts";
+import { type CalendarDate, daysBetween, daysInMonth, subtractDays } from "./dates.ts";
 
 const MONTHS_A_YEAR = 12;
 const twoDigits = (number: number): string => String(number).padStart(2, "0");
@@ -14,3 +14,9 @@ export const addMonths = (date: CalendarDate, months: number): CalendarDate => {
   const day = Math.min(Number(date.slice(8)), daysInMonth(year, month));
   return `${year}-${twoDigits(month)}-${twoDigits(day)}` as CalendarDate;
 };
+
+const SOME_MONDAY = "2024-01-01" as CalendarDate;
+
+/** The Monday of the week of a day. */
+export const mondayOf = (day: CalendarDate): CalendarDate =>
+  subtractDays(day, ((daysBetween(SOME_MONDAY, day) % 7) + 7) % 7);

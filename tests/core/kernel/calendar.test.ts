@@ -1,5 +1,5 @@
+import { addMonths } from "@libretto/core/kernel/calendar";
 import { type CalendarDate, daysBetween } from "@libretto/core/kernel/dates";
-import { addMonths } from "@libretto/core/kernel/months";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../support/arbitraries/assert-property.ts";
