@@ -49,7 +49,7 @@ export const accountLabels = labelSet("account", {
     emergencySheet: "Emergency sheet",
     emergencySheetText: "The sheet to keep with your documents, and its active codes.",
     reminders: "Reminders",
-    remindersText: "Appointments and medicines in the calendar of your phone or computer.",
+    remindersText: "Appointments and medications in the calendar of your phone or computer.",
     consents: "Consents",
     consentsText: "What you agreed to, and since when.",
     noRecord: "This account has no record of its own.",

@@ -56,6 +56,7 @@ describe("a client call", () => {
           sessione: 1,
           tipo_terapia: "inUse",
           sezione: "tbl_terapie",
+          codice: "a".repeat(43),
           ...listed,
           ...SCORE,
         },

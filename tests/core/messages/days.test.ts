@@ -41,9 +41,9 @@ describe.each([
 it("W12: a time is not cut to a day: its characters are of the UTC day", () => {
   // @ts-expect-error
   expect(dayText(WINTER)).not.toBe(dayOnScreen(WINTER));
+});
 
-  it("names a day near today with its weekday", () => {
-    expect(weekdayIn("it", on("2026-11-29"))).toBe("domenica 29 novembre");
-    expect(weekdayIn("en", on("2026-11-29"))).toBe("Sunday 29 November");
-  });
+it("names a day near today with its weekday", () => {
+  expect(weekdayIn("it", on("2026-11-29"))).toBe("domenica 29 novembre");
+  expect(weekdayIn("en", on("2026-11-29"))).toBe("Sunday 29 November");
 });

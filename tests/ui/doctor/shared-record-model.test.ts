@@ -44,7 +44,7 @@ describe("a shared record", () => {
     const vital = ["sensitivities", "therapies.forbidden", "therapies.inUse", "emergencyContacts"];
     expect(keysOf(await opened(fixture))).toEqual(vital);
     await fixture.store.add(visits, PATIENT, sampleRowOf(visits) as never)();
-    expect(keysOf(await opened(fixture))).toEqual([...vital, "visits"]);
+    expect(keysOf(await opened(fixture))).toEqual([...vital, "visits.visits"]);
   });
 
   it("loads all vital parts before it states that they are empty, and more of the others on request", async () => {
@@ -56,9 +56,9 @@ describe("a shared record", () => {
     const model = await opened(fixture);
     const shown = (key: string) => model.parts("it").find((part) => part.key === key)?.rows.length;
     expect([shown("therapies.inUse"), model.isPartial("therapies")]).toEqual([250, false]);
-    expect([shown("visits"), model.isPartial("visits")]).toEqual([200, true]);
+    expect([shown("visits.visits"), model.isPartial("visits")]).toEqual([200, true]);
     await model.loadMore("visits");
-    expect([shown("visits"), model.isPartial("visits")]).toEqual([250, false]);
+    expect([shown("visits.visits"), model.isPartial("visits")]).toEqual([250, false]);
   });
 
   it("names urgent values, and changes since earlier values, in words", async () => {
@@ -108,7 +108,7 @@ describe("a shared record", () => {
     const printing = model.print(async () => {
       printed.push([
         model.isPrinting,
-        model.matchingParts(model.parts("it")).find(({ key }) => key === "visits")?.rows.length,
+        model.matchingParts(model.parts("it")).find(({ key }) => key === "visits.visits")?.rows.length,
       ]);
     });
     void model.print(async () => void printed.push("twice"));

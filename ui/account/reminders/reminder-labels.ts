@@ -45,7 +45,7 @@ export const reminderLabels = labelSet("reminders", {
   en: {
     title: "Reminders",
     about:
-      "The calendar of your phone or computer can remind you of appointments and medicines. You switch it on with a secret address.",
+      "The calendar of your phone or computer can remind you of appointments and medications. You switch it on with a secret address.",
     calendar: "Calendar",
     off: "Off: no calendar reads your record.",
     on: "On since {{date}}.",
@@ -53,12 +53,12 @@ export const reminderLabels = labelSet("reminders", {
     readAt: "Last read: {{date}}.",
     kinds: "What to remind of",
     appointments: "Appointments of visits and exams",
-    doses: "Times of medicines, for the next six weeks",
+    doses: "Times of medications, for the next six weeks",
     titles: "What the calendar shows",
     neutral: "Neutral titles",
-    neutralAbout: "Only “Libretto: appointment” and “Libretto: medicines”, with the time.",
+    neutralAbout: "Only “Libretto: appointment” and “Libretto: medications”, with the time.",
     full: "Full titles",
-    fullAbout: "Names of medicines, reasons of visits, exams, places and preparation.",
+    fullAbout: "Names of medications, reasons of visits, exams, places and preparation.",
     consequence:
       "Whoever has the address reads all this without a password: the calendar service, whoever uses your phone, whoever receives the address. Titles also appear on a locked screen.",
     notShown: "Questions to ask, findings and other notes are never shown.",

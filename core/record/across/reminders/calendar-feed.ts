@@ -9,7 +9,7 @@ import { type AppointmentReminder, type DoseReminder, listReminders, type Remind
 /** What a calendar feed shows to whoever has its address. */
 export interface CalendarFeedChoice {
   readonly kinds: readonly ReminderKind[];
-  /** Whether titles name drugs, reasons and places; otherwise they say only "appointment" and "medicines". */
+  /** Whether titles name drugs, reasons and places; otherwise they say only "appointment" and "medications". */
   readonly hasFullTitles: boolean;
   /** The language of the titles. */
   readonly language: Language;
@@ -39,7 +39,7 @@ interface Texts {
 const PRODUCT = "Libretto";
 const texts: Readonly<Record<Language, Texts>> = {
   it: { appointment: "appuntamento", doses: "medicine", visit: "visita", exam: "esame" },
-  en: { appointment: "appointment", doses: "medicines", visit: "visit", exam: "exam" },
+  en: { appointment: "appointment", doses: "medications", visit: "visit", exam: "exam" },
 };
 
 const titled = (...parts: readonly string[]): string => [PRODUCT, ...parts].join(": ");
