@@ -121,6 +121,7 @@ export const fillTables = async (sql: SqlSession): Promise<void> => {
 interface Names {
   readonly table: (table: string) => string;
   readonly column: (table: string, column: string) => string;
+  readonly row: (row: string) => string;
 }
 
 const readRows = async (
@@ -132,12 +133,9 @@ const readRows = async (
   for (const [table, columns] of tables) {
     const selected = columns.map((column) => `"${names.column(table, column)}" as "${column}"`).join(", ");
     const rows = await sql.query<{ readonly row: string }>(
-      `select to_jsonb(r)::text as row from (select ${selected} from ${names.table(table)}) r order by 1`,
+      `select to_jsonb(r)::text as row from (select ${selected} from ${names.table(table)}) r`,
     );
-    found.set(
-      table,
-      rows.map(({ row }) => row),
-    );
+    found.set(table, rows.map(({ row }) => names.row(row)).toSorted());
   }
   return found;
 };
@@ -147,14 +145,18 @@ export const readTableRows = (
   sql: SqlSession,
   tables: ReadonlyMap<string, readonly string[]>,
 ): Promise<ReadonlyMap<string, readonly string[]>> =>
-  readRows(sql, tables, { table: (table) => table, column: (_, column) => column });
+  readRows(sql, tables, { table: (table) => table, column: (_, column) => column, row: (row) => row });
+
+/** The count of visits as it was before migration 0073 divided them into lists. */
+const formerRow = (row: string): string =>
+  row.replace('"elenco": "1", "tabella": "visite"', '"elenco": "", "tabella": "visite"');
 
 /** The same rows in the present schema, under the names that they had. */
 export const migratedRowsIn = (
   sql: SqlSession,
   tables: ReadonlyMap<string, readonly string[]>,
 ): Promise<ReadonlyMap<string, readonly string[]>> =>
-  readRows(sql, tables, { table: presentTable, column: presentColumn });
+  readRows(sql, tables, { table: presentTable, column: presentColumn, row: formerRow });
 
 /** The tables and their columns. */
 export const listTables = async (sql: SqlSession): Promise<ReadonlyMap<string, readonly string[]>> =>
