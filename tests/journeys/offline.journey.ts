@@ -100,7 +100,7 @@ describe("without a network", () => {
     await page.keyboard.press("Escape");
     await waitForNoDialog(page);
     const address = page.url();
-    const link = page.getByRole("banner").getByRole("link", { name: "Cerca" });
+    const link = page.getByRole("banner").getByRole("link", { name: "Centri" });
     const refusal = page.getByRole("alert").getByText(/^Sei senza connessione: questa pagina si apre solo con la rete/);
     for (const attempt of ["first", "second"]) {
       await link.click();
