@@ -39,6 +39,27 @@ const dropUnusedRouterParts: Plugin = {
   },
 };
 
+/** The part of i18next that loads texts from a server. The pages give it their texts themselves. */
+const TEXT_LOADER = /^class Connector extends EventEmitter \{[\s\S]*?^\}/m;
+
+/** What i18next tells developers about functions of a later version. */
+const DEPRECATION = /^ *(?:this\.logger|baseLogger)\.deprecate\(.*\);$/gm;
+
+/** Replaces the loader of texts by one that has nothing to load, and drops notes for developers. */
+const dropUnusedTextParts: Plugin = {
+  name: "drop-unused-text-parts",
+  apply: "build",
+  transform: {
+    filter: { id: /\/i18next\/dist\/esm\/i18next\.js$/ },
+    handler: (code) => ({
+      code: code
+        .replace(TEXT_LOADER, "class Connector extends EventEmitter { state = {} }")
+        .replaceAll(DEPRECATION, ""),
+      map: null,
+    }),
+  },
+};
+
 /** What a call says about itself to the server: its description and its entry in the log. Each is on lines of its own. */
 const SERVER_FIELD = /^\s*(?:about|audit):\s*(?:"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`),?$/gm;
 
@@ -85,6 +106,8 @@ const CHUNK_ENTRIES = {
   ],
   sheet: ["record/patient/SheetPage.tsx"],
 };
+/** Icons that several later chunks share: each alone would be a chunk. */
+const SHARED_ICONS = /\/Icon(?:Logout|ExternalLink)\.mjs$/;
 /** The parts of the body that the service worker does not keep (`CACHED_FILES`). */
 const NAMED_CHUNK = /^body-|-body-/;
 let chunks: readonly (readonly [string, ReadonlySet<string>])[] | undefined;
@@ -135,7 +158,14 @@ export default defineConfig({
   root: import.meta.dirname,
   base: BASE,
   cacheDir: "../node_modules/.vite",
-  plugins: [react(), computeBodyMeshes, dropUnusedRouterParts, dropServerFields, emitServiceWorker(BASE)],
+  plugins: [
+    react(),
+    computeBodyMeshes,
+    dropUnusedRouterParts,
+    dropUnusedTextParts,
+    dropServerFields,
+    emitServiceWorker(BASE),
+  ],
   resolve: {
     conditions: ["source", ...defaultClientConditions],
     alias: [
@@ -176,6 +206,7 @@ export default defineConfig({
                 chunks ??= Object.entries(CHUNK_ENTRIES).map(
                   ([name, entries]) => [name, collectStaticImports(entries, graph)] as const,
                 );
+                if (SHARED_ICONS.test(id)) return "inside";
                 return chunks.find(([, modules]) => modules.has(id))?.[0] ?? null;
               },
             },

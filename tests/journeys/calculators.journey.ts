@@ -337,7 +337,7 @@ describe("the calculators", () => {
     await answer(panel, "Valvola cardiaca meccanica", "Sì");
     const own = result(panel, "CHA₂DS₂-VASc");
     await expect.poll(() => own.innerText()).toContain("raccomandano un anticoagulante qualunque sia il punteggio");
-    await panel.getByRole("status").filter({ hasText: "Qui non c’è un punteggio" }).waitFor();
+    await panel.getByRole("status").filter({ hasText: "Qui non c'è un punteggio" }).waitFor();
     await answer(panel, "Valvola cardiaca meccanica", "No");
     await button(panel, "Nessuna di queste").click();
     for (const question of ["Scompenso cardiaco", "Ipertensione", "Diabete mellito", /^Ictus/, "Malattia vascolare"])

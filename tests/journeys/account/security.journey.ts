@@ -8,6 +8,7 @@ import { copyDemo, startOnFolder } from "../../support/journeys/demo.ts";
 import { editStoppedDatabase } from "../../support/journeys/edit-stopped-database.ts";
 import { expectFocus } from "../../support/journeys/focus.ts";
 import { apiClientOf } from "../../support/journeys/record-pages.ts";
+import { openWholeRecord } from "../../support/journeys/shared-record.ts";
 import { accountOf, LOGIN_LABELS, loginFields, signIn, submitLogin, urlOf } from "../../support/journeys/sign-in.ts";
 import type { Account, Product } from "../../support/server/product.ts";
 
@@ -161,6 +162,7 @@ describe("account security", () => {
     await press(page, "Li ho conservati");
     await page.getByRole("button", { name: "Giulia Ferrari", exact: true }).click();
     await expectFocus(title(page, "Giulia Ferrari"));
+    await openWholeRecord(page);
     await page.getByText(/^Visibilità totale, livello 4 \(Normale\)/).waitFor();
     await page.getByRole("region", { name: "Diagnosi" }).getByText("Ipertensione arteriosa").first().waitFor();
     expect(await page.getByText("Disturbo d'ansia").count(), "a diagnosis of the sixth level").toBe(0);

@@ -62,7 +62,10 @@ describe("an appointment", () => {
     await expectGood(page);
 
     await page.goto(urlOf(product, ROUTES.sheet));
-    const next = regionOf(page, "In programma").getByRole("listitem").filter({ hasText: "Controllo della vista" });
+    const next = page
+      .getByRole("region", { name: /^Oggi/ })
+      .getByRole("paragraph")
+      .filter({ hasText: "Controllo della vista" });
     await next.waitFor();
     expect(await next.innerText()).toMatch(/23:45[\s\S]*Ambulatorio Blu[\s\S]*Preparazione: Porta gli occhiali/);
 

@@ -3,18 +3,13 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type PageOptions, useBrowser } from "../../support/browser/chromium.ts";
-import { expectAccessible } from "../../support/journeys/accessibility.ts";
+import { expectAccessible, expectAccessibleAtEnd } from "../../support/journeys/accessibility.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
 import { apiClientOf, pagesOfPatient } from "../../support/journeys/record-pages.ts";
 import { regionOf, topDialog } from "../../support/journeys/screens/screen.ts";
 import type { Product } from "../../support/server/product.ts";
 
 const PHONE = { width: 360, height: 740 };
-/** At the end of a page the bar of a phone covers nothing. */
-const expectAccessibleAtEnd = async (page: Page) => {
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expectAccessible(page);
-};
 const today = () => dayOf(instantAt(Date.now()));
 const shown = (day: string): string => day.split("-").reverse().join("/");
 /** A dose at midnight is due at any time of the day. */
@@ -84,6 +79,7 @@ describe("the dose log", () => {
     await state(page, "Dimenticata").waitFor();
     await page.getByText("Salvataggio…").waitFor({ state: "detached" });
     await page.reload();
+    await page.getByRole("button", { name: /^Notte 00:00.*dimenticata/ }).waitFor();
     await openNight(page);
     await state(page, "Dimenticata").waitFor();
     expect(await answer(page, "Presa").count()).toBe(0);

@@ -37,7 +37,7 @@ describe("reports, centres and links", () => {
   it("have the chosen parts only, are downloaded under different names, the FHIR files after a check, and a failure can be repeated", async () => {
     const page = await pageOf(product, { expectedErrors: [/downloadReport/] });
     await button(page, "Scarica: Report").waitFor();
-    expect(await page.getByText("qualunque sia il loro livello di riservatezza").count()).toBe(1);
+    expect(await page.getByText("qualunque sia il loro livello di riservatezza").count()).toBe(3);
     await button(page, /^Che cosa mettere/).click();
     await button(page, "Nessuna").click();
     await page.getByRole("checkbox", { name: "Visite" }).check();

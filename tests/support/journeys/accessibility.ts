@@ -69,3 +69,9 @@ export const expectAccessible = async (
   expect(await findViolations(page, rules, scope)).toEqual([]);
   await expectNoHorizontalScroll(page);
 };
+
+/** The same at the end of the page, where the bar of a phone covers nothing. */
+export const expectAccessibleAtEnd = async (page: Page): Promise<void> => {
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expectAccessible(page);
+};

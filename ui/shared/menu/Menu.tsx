@@ -74,7 +74,8 @@ export const Menu = observer(({ items, button }: Props) => {
       {menu.isOpen && (
         <div
           role="menu"
-          tabIndex={-1}
+          // a menu that scrolls needs the keyboard
+          tabIndex={0}
           aria-labelledby={id}
           className={styles.menu}
           ref={placeMenu}
