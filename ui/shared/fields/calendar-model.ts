@@ -1,5 +1,5 @@
-import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { addMonths } from "@libretto/core/kernel/calendar";
+import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { makeAutoObservable } from "mobx";
 
 const MONTHS_OF_KEYS: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };

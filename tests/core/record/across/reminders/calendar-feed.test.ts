@@ -58,7 +58,9 @@ describe("the calendar feed", () => {
     expect(new Set(lineValues(text, "SUMMARY"))).toEqual(new Set(["Libretto: appuntamento", "Libretto: medicine"]));
     expect(text).not.toMatch(/LOCATION|Warfarin|Ramipril|Emocromo|controllo|Roma|pressione|dose\?/i);
     const english = feed({ ...BOTH, language: "en" });
-    expect(new Set(lineValues(english, "SUMMARY"))).toEqual(new Set(["Libretto: appointment", "Libretto: medications"]));
+    expect(new Set(lineValues(english, "SUMMARY"))).toEqual(
+      new Set(["Libretto: appointment", "Libretto: medications"]),
+    );
   });
 
   it("has names, places and preparation when the patient chose so, and never questions or findings", () => {
