@@ -34,7 +34,7 @@ const FIXED_VALUES: Readonly<Record<string, unknown>> = {
   parametro_pressione_minima: 70,
   parametro_pressione_massima: 120,
   altro_centro: "",
-  ...{ risultato_ora: "07:08", assunzione_ora: "07:08" },
+  ...{ risultato_ora: "07:08", assunzione_ora: "07:08", visita_ora: "07:08", indagine_ora: "07:08" },
   farmaco: DRUG,
   vaccinidetails: { ...DRUG, id_farmaco_codifa: "x" },
   diagnosiDetails: null,
