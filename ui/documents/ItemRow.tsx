@@ -212,7 +212,7 @@ const useNotes = ({ model, reviewed }: Props): readonly string[] => {
   const { item, comparison, failure, canAccept, otherProblems } = reviewed;
   const twin = canAccept ? model.twinOf(reviewed) : null;
   const twinFile = twin && model.documentOf(twin)?.fileName;
-  const raised = canAccept ? model.raisedLevelOf(reviewed) : null;
+  const raised = canAccept ? model.findRaisedLevel(reviewed) : null;
   return [
     ...new Set([
       ...(twinFile == null ? [] : [label("repeatedIn", { name: twinFile })]),

@@ -16,7 +16,7 @@ import type { RecordServices } from "../record/sections-model.ts";
 import { activeDoctorsOf } from "../record/sections-model.ts";
 import { type FormDrafts, formDrafts } from "../shared/forms/form-drafts.ts";
 import { noteContextOf } from "../shared/value-notes/note-context.ts";
-import { acceptedRow, isMerged, raisedLevelOf } from "./acceptance/accept-item.ts";
+import { acceptedRow, findRaisedLevel, isMerged } from "./acceptance/accept-item.ts";
 import { ItemAcceptance } from "./acceptance/item-acceptance.ts";
 import { documentLabels } from "./document-labels.ts";
 import { DocumentLoader, groupRows } from "./document-loader.ts";
@@ -155,8 +155,8 @@ export class DocumentsModel {
   }
 
   /** The level that the stored row of an item gets when it is stricter than its own; null otherwise. */
-  raisedLevelOf({ item, level }: ReviewedItem): Level | null {
-    return raisedLevelOf(item, this.knownRows, level ?? this.level);
+  findRaisedLevel({ item, level }: ReviewedItem): Level | null {
+    return findRaisedLevel(item, this.knownRows, level ?? this.level);
   }
 
   /** The item of an earlier document that says the same and can still be accepted; null when there is none. */
@@ -354,13 +354,20 @@ export class DocumentsModel {
       const document = this.createDocument([name, ...path], offered, unknownAllergies);
       document.setOwn(isOwn);
       document.setWantsCopy(wantsCopy);
-      if (copyId !== null) document.setCopy({ is: "stored", id: copyId });
+      if (copyId !== null) {
+        document.setCopy({ is: "stored", id: copyId });
+        this.acceptance.addStored(copyId);
+      }
       for (const [index, item] of changed.entries()) document.items[index]?.restore(item, levels[index] ?? null);
       return { path, result: right(document) };
     };
-    this.files = files.map(({ picked, isStorable = true, parts }) => {
+    this.files = files.map(({ picked, originalId = null, isStorable = true, parts }) => {
       const file = new ReviewedFile(this.createId("file"), { ...picked, content: null });
       file.setStorable(isStorable);
+      if (originalId !== null) {
+        file.setOriginal({ is: "stored", id: originalId });
+        this.acceptance.addStored(originalId);
+      }
       file.setParts(parts.map((part) => restorePart(picked.name, part)));
       return file;
     });

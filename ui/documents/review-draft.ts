@@ -25,6 +25,8 @@ interface StoredDocument {
 /** A file as the draft of a review has it: what was read from it, and not its bytes. */
 export interface StoredFileReview {
   readonly picked: Omit<PickedDocument, "content">;
+  /** The file of the record that the review has stored; null when there is none. */
+  readonly originalId: number | null;
   readonly isStorable: boolean;
   readonly parts: readonly {
     readonly path: readonly string[];
@@ -52,11 +54,8 @@ const storeDocument = ({ parts, items, isOwn, wantsCopy, copy }: ReviewedDocumen
 });
 
 const storeFile = ({ picked, isStorable, original, parts }: ReviewedFile): StoredFileReview => ({
-  picked: {
-    name: picked.name,
-    mediaType: picked.mediaType,
-    storedId: storedIdOf(original),
-  },
+  picked: { name: picked.name, mediaType: picked.mediaType, storedId: picked.storedId },
+  originalId: picked.storedId === null ? storedIdOf(original) : null,
   isStorable,
   parts: parts.map(({ path, result }) => ({ path, result: either.map(storeDocument)(result) })),
 });

@@ -113,6 +113,41 @@ describe("the review of several documents", () => {
     expect(levels).toEqual([2, 5]);
   });
 
+  it("raises the level of the original also after a reload, and never of a file that the person has stored", async () => {
+    await model.add([await pdfOf("referto.pdf", reportOf(SODIUM))]);
+    model.setLevel(2);
+    const [exam] = model.items;
+    if (exam !== undefined) await model.accept(exam);
+    const later = new DocumentsModel(fixture.services);
+    await later.open();
+    later.setLevel(5);
+    const result = later.items.find(({ status, item }) => status === "open" && item.section === "labResults");
+    expect(result !== undefined && (await later.accept(result))).toBe(true);
+    const [stored] = fixture.store.rows(files, patient.id);
+    expect(stored?.level).toBe(5);
+    const third = new DocumentsModel(fixture.services);
+    await third.add([{ ...(await pdfOf("altro.pdf", reportOf(GLUCOSE))), storedId: stored?.id ?? null }]);
+    third.setLevel(6);
+    await third.acceptAll();
+    expect(fixture.store.rows(files, patient.id).map(({ level }) => level)).toEqual([5]);
+  });
+
+  it("stores the original with the stricter level of its first row at once", async () => {
+    const { fileService } = fixture.services;
+    const levels: number[] = [];
+    const add: typeof fileService.add = (owner, ready) => {
+      levels.push(ready.file.level);
+      return fileService.add(owner, ready);
+    };
+    model = new DocumentsModel({ ...fixture.services, fileService: { ...fileService, add } });
+    await model.add([await pdfOf("referto.pdf", reportOf(SODIUM))]);
+    model.setLevel(2);
+    const [item] = model.items;
+    item?.replaceDraft(item.item.draft, 5);
+    if (item !== undefined) await model.accept(item);
+    expect(levels).toEqual([5]);
+  });
+
   it("keeps no document of a medication that the person declines, unless the person has stored it", async () => {
     const { store } = fixture.services;
     const add: typeof store.add = (section, ...rest) =>
@@ -290,7 +325,7 @@ describe("the review of several documents", () => {
       await model.add([await pdfOf(`${text}.pdf`, letterOf(text))]);
       const item = model.items.find(({ item: { section }, canAccept }) => section === "familyHistory" && canAccept);
       if (item === undefined) throw new Error("no row");
-      expect(model.raisedLevelOf(item)).toBe(raised);
+      expect(model.findRaisedLevel(item)).toBe(raised);
       await model.accept(item);
     }
     expect(fixture.store.rows(familyHistory, patient.id).map(({ level }) => level)).toEqual([5]);

@@ -47,13 +47,14 @@ const addDocument = <Row extends RowCore>(row: Row, file: number | null): Row =>
     ? row
     : { ...row, documents: [...(row.documents ?? []), file].slice(-MAX_DOCUMENTS) };
 
-/** The stricter of the level of a stored row, which may have none, and another one. */
-const stricterOf = (stored: Level | null, level: Level): Level => (stored !== null && stored > level ? stored : level);
+/** Selects the stricter of two levels; a stored row may have none. */
+export const selectStricterLevel = (stored: Level | null, level: Level): Level =>
+  stored !== null && stored > level ? stored : level;
 
 /** The level of the stored row that an item is added to and that gets a stricter one; null when none does. */
-export const raisedLevelOf = (item: ImportItem, known: KnownRows, level: Level): Level | null => {
+export const findRaisedLevel = (item: ImportItem, known: KnownRows, level: Level): Level | null => {
   const merged = mergedRow(item, known);
-  return merged !== null && merged.level !== stricterOf(merged.level, level) ? level : null;
+  return merged !== null && merged.level !== selectStricterLevel(merged.level, level) ? level : null;
 };
 
 /**
@@ -67,7 +68,7 @@ export const acceptedRow = (item: ImportItem, known: KnownRows, level: Level, fi
   const merged = mergedRow(item, known);
   return merged === null
     ? { change: "add", row: addDocument({ ...item.draft, level }, file) }
-    : { change: "edit", row: addDocument({ ...merged, level: stricterOf(merged.level, level) }, file) };
+    : { change: "edit", row: addDocument({ ...merged, level: selectStricterLevel(merged.level, level) }, file) };
 };
 
 /** Writes an accepted row by the ordinary use case: with the rules of a form. */

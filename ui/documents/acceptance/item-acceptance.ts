@@ -11,7 +11,7 @@ import { retryAfterRefusal } from "../../shared/section/retry-after-refusal.ts";
 import type { ReviewedDocument } from "../reviewed-document.ts";
 import type { ReviewedFile } from "../reviewed-file.ts";
 import type { ReviewedItem } from "../reviewed-item.ts";
-import { acceptedRow, writeAccepted } from "./accept-item.ts";
+import { acceptedRow, selectStricterLevel, writeAccepted } from "./accept-item.ts";
 import { uploadCopy, uploadOriginal } from "./store-original.ts";
 import { StoredDocuments } from "./stored-documents.ts";
 
@@ -44,23 +44,28 @@ export class ItemAcceptance {
   }
 
   /** Stores the original of a file, once. Its answer is the id of the file of the record; null when it is not stored. */
-  storeOriginal(file: ReviewedFile): Promise<number | null> {
+  storeOriginal(file: ReviewedFile, level = this.review.level()): Promise<number | null> {
     const { original } = file;
     if (original.is === "stored") return Promise.resolve(original.id);
-    file.uploading ??= this.remember(uploadOriginal(this.services, file, this.review.level())).finally(() => {
+    file.uploading ??= this.remember(uploadOriginal(this.services, file, level)).finally(() => {
       file.uploading = null;
     });
     return file.uploading;
   }
 
   /** Stores the text of a document as a PDF, once. Its answer is the id of the file of the record, or null. */
-  storeCopy(document: ReviewedDocument): Promise<number | null> {
+  storeCopy(document: ReviewedDocument, level = this.review.level()): Promise<number | null> {
     const { copy } = document;
     if (copy.is === "stored") return Promise.resolve(copy.id);
-    document.uploading ??= this.remember(uploadCopy(this.services, document, this.review.level())).finally(() => {
+    document.uploading ??= this.remember(uploadCopy(this.services, document, level)).finally(() => {
       document.uploading = null;
     });
     return document.uploading;
+  }
+
+  /** Adds a file that the review has stored before it was interrupted. */
+  addStored(id: number): void {
+    this.stored.addId(id);
   }
 
   /** Stores the row of an item. False after a failure that the next row would have too. */
@@ -79,7 +84,8 @@ export class ItemAcceptance {
       return false;
     }
     const wasStored = this.hasStoredDocument(reviewed);
-    const original = await this.storeDocumentOf(reviewed);
+    // no second call between the file and its level
+    const original = await this.storeDocumentOf(reviewed, selectStricterLevel(this.review.level(), level));
     const { change, row } = acceptedRow(item, this.review.knownRows(), level, original);
     const write = writeAccepted(this.services.store, item.section, patient, change);
     const answer = await pipe(
@@ -110,13 +116,13 @@ export class ItemAcceptance {
     return document?.copy.is === "stored" || (document && this.review.fileOf(document))?.original.is === "stored";
   }
 
-  /** Moves the document of a declined item to the bin, when no row comes from it. */
+  /** Moves the document of a declined item to the bin, when no row comes from it. A row that failed may be stored. */
   private async discardUnusedDocumentOf(declined: ReviewedItem): Promise<void> {
     const document = this.review.documentOf(declined);
     const file = document && this.review.fileOf(document);
     if (document === null || file === null) return;
     const sharing = file.isStorable ? file.documents : [document];
-    if (sharing.some(({ items }) => items.some(({ status }) => status === "saving" || status === "saved"))) return;
+    if (sharing.some(({ items }) => items.some(({ status }) => status !== "open"))) return;
     const { original } = file;
     if (original.is === "stored" && (await this.stored.discard(original.id))) file.setOriginal({ is: "notStored" });
     const { copy } = document;
@@ -124,11 +130,11 @@ export class ItemAcceptance {
   }
 
   /** Stores what the record takes of the document of an item: its file, or its text. Null when nothing is stored. */
-  private async storeDocumentOf(item: ReviewedItem): Promise<number | null> {
+  private async storeDocumentOf(item: ReviewedItem, level: Level): Promise<number | null> {
     const document = this.review.documentOf(item);
     const file = document && this.review.fileOf(document);
     if (document === null || file === null) return null;
-    if (file.isStorable) return this.storeOriginal(file);
-    return document.wantsCopy ? this.storeCopy(document) : null;
+    if (file.isStorable) return this.storeOriginal(file, level);
+    return document.wantsCopy ? this.storeCopy(document, level) : null;
   }
 }
