@@ -1,6 +1,6 @@
-import { type CalendarDate, ClockTime, type Instant, instantAt } from "../kernel/dates.ts";
-import { romeTimeAt } from "../reports/fhir/elements/rome-time.ts";
+import { type CalendarDate, ClockTime, type Instant } from "../kernel/dates.ts";
+import { instantOfLocalTime } from "../kernel/wall-clock.ts";
 
 /** The instant of a local day and time in Rome; midnight when there is no time. */
 export const instantOn = (day: CalendarDate, time: ClockTime | null): Instant =>
-  instantAt(Date.parse(romeTimeAt(day, ClockTime.is(time) ? time : "00:00")));
+  instantOfLocalTime(day, ClockTime.is(time) ? time : "00:00");

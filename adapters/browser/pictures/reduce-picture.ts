@@ -4,7 +4,7 @@ import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import { type Size, sizeWithin } from "@libretto/core/media/pixels";
 import type { ReducePicture } from "@libretto/core/ports/files/reduce-picture";
-import { decodeHeicInWorker, type HeicWorker } from "./decode-in-worker.ts";
+import { decodeHeicInWorker, type HeicWorker } from "./decode-heic-in-worker.ts";
 
 const JPEG = "image/jpeg";
 /** A copy at which small print stays sharp. */

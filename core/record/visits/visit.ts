@@ -33,13 +33,13 @@ export interface Visit extends VisitDraft {
   readonly level: Level;
 }
 
-/** Whether a visit that took place has a day that is still to come. */
-const isToCome = ({ list, date }: VisitDraft, today: CalendarDate): boolean =>
+/** Whether a visit that is listed as done has a future day. */
+const hasFutureDay = ({ list, date }: VisitDraft, today: CalendarDate): boolean =>
   list === "visits" && date !== null && date > today;
 
 /** A visit after today is an appointment: nobody knows its findings yet. */
 export const scheduleFutureVisit = <D extends VisitDraft>(visit: D, today: CalendarDate): D =>
-  isToCome(visit, today) ? { ...visit, list: "appointments", isOutcomeMissing: false } : visit;
+  hasFutureDay(visit, today) ? { ...visit, list: "appointments", isOutcomeMissing: false } : visit;
 
 /**
  * Refuses a visit after today and an appointment before today. A stored one that does not change is accepted.
@@ -52,11 +52,15 @@ export const checkVisitOn = <D extends VisitDraft>(
   stored: VisitDraft | null,
 ): Either<FieldProblems, D> => {
   if (draft.date === null || (draft.date === stored?.date && draft.list === stored.list)) return right(draft);
-  if (isToCome(draft, today)) return left({ date: "visits.inFuture" });
+  if (hasFutureDay(draft, today)) return left({ date: "visits.inFuture" });
   // an appointment returns to its list with its day
   const isPast = draft.list === "appointments" && draft.date < today && draft.date !== stored?.date;
   return isPast ? left({ date: "visits.appointmentInPast" }) : right(draft);
 };
+
+/** Whether a visit took place and its outcome is not written completely. */
+const lacksOutcome = ({ list, observations, conclusions }: VisitDraft): boolean =>
+  list === "visits" && (isBlank(observations) || isBlank(conclusions));
 
 /**
  * A visit needs a date, a reason, observations, conclusions (doc 1 §5) and a level. An appointment, and a visit of which
@@ -74,14 +78,14 @@ export const checkVisit = (draft: VisitDraft): Either<FieldProblems, Visit> => {
     level: requiredProblem(!Level.is(draft.level)),
   });
   if (problems !== null) return left(problems);
-  const isOutcomeMissing = list === "visits" && (isBlank(observations) || isBlank(conclusions));
+  const isOutcomeMissing = lacksOutcome(draft);
   return right(
     draft.isOutcomeMissing === isOutcomeMissing ? (draft as Visit) : ({ ...draft, isOutcomeMissing } as Visit),
   );
 };
 
 /** Whether a visit is an appointment of which the day has come: it can have taken place. */
-export const canHaveTakenPlace = ({ list, date }: VisitDraft, today: CalendarDate): boolean =>
+export const canBeCompleted = ({ list, date }: VisitDraft, today: CalendarDate): boolean =>
   list === "appointments" && date !== null && date <= today;
 
 /** The list to which a visit may move: the other one. */
@@ -91,5 +95,5 @@ export const targetListsOf = (list: VisitList): readonly VisitList[] => VISIT_LI
 export const moveVisit = <D extends VisitDraft>(visit: D, list: VisitList): D => ({
   ...visit,
   list,
-  isOutcomeMissing: list === "visits" && (isBlank(visit.observations) || isBlank(visit.conclusions)),
+  isOutcomeMissing: lacksOutcome({ ...visit, list }),
 });

@@ -9,7 +9,7 @@ import { AppointmentText, NO_APPOINTMENT_DETAILS, OptionalTime, readCentre } fro
 import { translateDocumented } from "../documented-row.ts";
 import type { Section } from "../section.ts";
 import {
-  canHaveTakenPlace,
+  canBeCompleted,
   checkVisit,
   checkVisitOn,
   moveVisit,
@@ -116,7 +116,7 @@ export const visits: Section<VisitDraft, Visit, "visits"> = {
   }),
   targetListsOf,
   prepareMove: moveVisit,
-  completedListOf: (visit, today) => (canHaveTakenPlace(visit, today) ? "visits" : null),
+  completedListOf: (visit, today) => (canBeCompleted(visit, today) ? "visits" : null),
   moveFields: ["isOutcomeMissing"],
   permissions: { add: "addVisit", edit: "editVisit", move: "editVisit" },
   actions: ["complete", "edit", "lock", "remove"],

@@ -18,7 +18,8 @@ export const reminderLabels = labelSet("reminders", {
     neutral: "Titoli neutri",
     neutralAbout: "Solo «Libretto: appuntamento» e «Libretto: medicine», con l'ora.",
     full: "Titoli completi",
-    fullAbout: "Nomi delle medicine, motivi delle visite, esami, luoghi e preparazione.",
+    fullAbout:
+      "Nomi delle medicine, motivi delle visite, esami, luoghi e preparazione, anche delle voci strettamente riservate.",
     consequence:
       "Chi ha l'indirizzo legge tutto questo senza password: il servizio del calendario, chi usa il tuo telefono, chi riceve l'indirizzo. I titoli appaiono anche sullo schermo bloccato.",
     notShown: "Le domande da fare, le osservazioni e le altre note non compaiono mai.",
@@ -58,7 +59,8 @@ export const reminderLabels = labelSet("reminders", {
     neutral: "Neutral titles",
     neutralAbout: "Only “Libretto: appointment” and “Libretto: medications”, with the time.",
     full: "Full titles",
-    fullAbout: "Names of medications, reasons of visits, exams, places and preparation.",
+    fullAbout:
+      "Names of medications, reasons of visits, exams, places and preparation, also of strictly restricted entries.",
     consequence:
       "Whoever has the address reads all this without a password: the calendar service, whoever uses your phone, whoever receives the address. Titles also appear on a locked screen.",
     notShown: "Questions to ask, findings and other notes are never shown.",

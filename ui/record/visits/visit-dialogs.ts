@@ -38,6 +38,9 @@ const fieldsOf = (
       hint: label(`${name}Hint`),
       required,
     }) as const;
+  /** What the doctor found and concluded. An appointment has none, unless it was written before the day changed. */
+  const outcome = (name: "observations" | "conclusions"): readonly VisitField[] =>
+    isAppointment && values[name] === "" ? [] : [text(name, !isAppointment && !values.isOutcomeMissing)];
   const centre: VisitField = {
     ...{ kind: "own", name: "centre", label: language.label(appointmentLabels, "centre") },
     hint: language.label(appointmentLabels, "centreHint"),
@@ -55,9 +58,8 @@ const fieldsOf = (
     { ...text("reason", true), detail: false },
     ...detail(values.preparation !== "", preparation),
     ...detail(values.questions !== "", questions),
-    ...(isAppointment
-      ? []
-      : [text("observations", !values.isOutcomeMissing), text("conclusions", !values.isOutcomeMissing)]),
+    ...outcome("observations"),
+    ...outcome("conclusions"),
     { kind: "computed", label: label("readings"), detail: ({ date }) => readingsOn(date) },
     tagsField(services),
     levelField(language),

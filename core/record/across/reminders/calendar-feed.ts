@@ -1,9 +1,9 @@
 import { dayOf, type Instant } from "../../../kernel/dates.ts";
 import type { Id } from "../../../kernel/id.ts";
+import { instantOfLocalTime } from "../../../kernel/wall-clock.ts";
 import type { Language } from "../../../messages/codes.ts";
 import type { UpcomingRows } from "../upcoming.ts";
 import { type CalendarEvent, formatCalendar } from "./calendar-text.ts";
-import { instantOfLocalTime } from "./local-time.ts";
 import { type AppointmentReminder, type DoseReminder, listReminders, type ReminderKind } from "./reminder.ts";
 
 /** What a calendar feed shows to whoever has its address. */

@@ -6,11 +6,11 @@ import {
   instantAt,
   subtractDays,
 } from "@libretto/core/kernel/dates";
-import { instantOfLocalTime } from "@libretto/core/record/across/reminders/local-time";
+import { instantOfLocalTime } from "@libretto/core/kernel/wall-clock";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { assertProperty } from "../../../../support/arbitraries/assert-property.ts";
-import { on } from "../../../../support/builders.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { on } from "../../support/builders.ts";
 
 const ZONES = ["Europe/Rome", "America/New_York", "Asia/Kolkata"] as const;
 const FIRST = on("2024-01-01");
