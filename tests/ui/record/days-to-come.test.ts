@@ -94,3 +94,17 @@ it("a new visit on a day to come is saved as an appointment, and a stored one st
     expect.objectContaining({ id: 5, list: "visits", reason: "controllo annuale", date: LATER }),
   );
 });
+
+it("findings that were typed before the day moved to the future stay visible", async () => {
+  const { services, dialogs } = createUiFixture();
+  await services.record.load();
+  const model = new SectionsModel(services).sectionModel(visits, visitsView);
+  const form = await model.createForm(NEW_ID, "visits", () => undefined);
+  form?.form.fields.reason.write("testo");
+  form?.form.fields.observations.write("pressione alta");
+  form?.form.fields.date.write(LATER);
+  const saving = form?.form.submit();
+  const { changes } = await answer(dialogs, true);
+  expect(changes).toContainEqual({ label: "Osservazioni", before: null, after: "pressione alta" });
+  expect(await saving).toEqual({ is: "saved" });
+});
