@@ -80,11 +80,11 @@ const useOwnName = () => {
 };
 
 /** Opens the search over the record. Its code is loaded when it is first used. */
-const useFind = (): (() => void) => {
+const useSearchDialog = (): (() => void) => {
   const sections = useModel(SectionsModel);
   return useCallback(async () => {
-    const code = await loadCode(sections.services.notices, () => import("../record/search/open-find.ts"));
-    code?.openFind(sections);
+    const code = await loadCode(sections.services.notices, () => import("../record/search/open-search-dialog.ts"));
+    code?.openSearchDialog(sections);
   }, [sections]);
 };
 
@@ -94,7 +94,7 @@ export const SignedInShell = observer(({ children }: { readonly children: ReactN
   const { items, active, favourites, search } = useMenu();
   const { absent } = useModel(RecordModel);
   const user = useOwnName();
-  const find = useFind();
+  const openSearch = useSearchDialog();
   const signOut = useModel(SignOut);
   const support = useSupport();
   const banners = useBanners();
@@ -103,7 +103,7 @@ export const SignedInShell = observer(({ children }: { readonly children: ReactN
       header={{
         home: useStartPage(),
         items,
-        find: search === null ? null : find,
+        openSearch: search === null ? null : openSearch,
         account: {
           user,
           isNameVisible: absent,

@@ -7,13 +7,13 @@ import { loadCode } from "../shared/load-code.ts";
 import { useModel } from "../shared/models.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
 import { Brand } from "./Brand.tsx";
-import { FindButton } from "./FindButton.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { type AccountEntry, AccountMenu } from "./menu/AccountMenu.tsx";
 import type { DrawerControls } from "./menu/Drawer.tsx";
 import { loadDrawer } from "./menu/load-drawer.ts";
 import type { NavigationItem } from "./menu/navigation-item.ts";
 import { TopMenu } from "./menu/TopMenu.tsx";
+import { SearchButton } from "./SearchButton.tsx";
 import styles from "./shell.module.css";
 import { shellLabels } from "./shell-labels.ts";
 
@@ -22,11 +22,11 @@ interface Props {
   readonly items: readonly NavigationItem[];
   readonly account: AccountEntry;
   /** Opens the search; null for an account without a record. */
-  readonly find: (() => void) | null;
+  readonly openSearch: (() => void) | null;
 }
 
 /** Product, main menu, language, account; on a phone a button opens the menus. */
-export const Header = observer(({ home, items, account, find }: Props) => {
+export const Header = observer(({ home, items, account, openSearch }: Props) => {
   const label = useLabels(shellLabels);
   const dialogs = useModel(DialogsModel);
   const notices = useModel(NoticesModel);
@@ -50,7 +50,7 @@ export const Header = observer(({ home, items, account, find }: Props) => {
         <Brand to={home} label={label("home")} />
         <TopMenu items={items} />
         <div className={styles.right}>
-          {find !== null && <FindButton open={find} />}
+          {openSearch !== null && <SearchButton open={openSearch} />}
           <div className={styles.language}>
             <LanguageSwitch />
           </div>

@@ -8,8 +8,8 @@ import { SearchField } from "../../shared/fields/SearchField.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { useModel } from "../../shared/models.ts";
 import { PreferencesModel } from "../../shared/reading/preferences-model.ts";
-import type { FindModel } from "./find-model.ts";
 import styles from "./search.module.css";
+import type { SearchDialogModel } from "./search-dialog-model.ts";
 import { searchLabels } from "./search-labels.ts";
 
 const VISIBLE_ROWS = 8;
@@ -31,7 +31,7 @@ const SearchKeySwitch = observer(() => {
 });
 
 /** One field that finds rows, pages and actions. */
-export const FindDialog = observer(({ model }: { readonly model: FindModel }) => {
+export const SearchDialog = observer(({ model }: { readonly model: SearchDialogModel }) => {
   const label = useLabels(searchLabels);
   const { field, search, close } = model;
   return (

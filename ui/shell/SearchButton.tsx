@@ -6,18 +6,18 @@ import { SearchIcon } from "../shared/icons/icons.ts";
 import { useLabels } from "../shared/labels.ts";
 import { useModel } from "../shared/models.ts";
 import { PreferencesModel } from "../shared/reading/preferences-model.ts";
-import { isFindShortcut } from "./find-shortcut.ts";
+import { isSearchShortcut } from "./search-shortcut.ts";
 import styles from "./shell.module.css";
 import { shellLabels } from "./shell-labels.ts";
 
 /** Opens the search, also by Ctrl or ⌘ with K, and by the key "/" unless it is switched off. */
-export const FindButton = observer(({ open }: { readonly open: () => void }) => {
+export const SearchButton = observer(({ open }: { readonly open: () => void }) => {
   const label = useLabels(shellLabels);
   const dialogs = useModel(DialogsModel);
   const preferences = useModel(PreferencesModel);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (dialogs.hasOpen || !isFindShortcut(event, preferences.current?.isSearchKeyOn ?? false)) return;
+      if (dialogs.hasOpen || !isSearchShortcut(event, preferences.current?.isSearchKeyOn ?? false)) return;
       event.preventDefault();
       open();
     };

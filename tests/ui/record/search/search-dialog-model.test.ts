@@ -1,12 +1,12 @@
 import { newRowAddress, rowAddress } from "@libretto/core/navigation/row-address";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import { FindModel } from "@libretto/ui/record/search/find-model";
 import { RecordSearchModel } from "@libretto/ui/record/search/record-search-model";
+import { SearchDialogModel } from "@libretto/ui/record/search/search-dialog-model";
 import { describe, expect, it, vi } from "vitest";
 import { aTherapy } from "../../../support/builders.ts";
 import { createUiFixture, flushMicrotasks } from "../../../support/ui/ui-fixture.ts";
 
-const openFind = async (rows = 1) => {
+const openSearchDialog = async (rows = 1) => {
   const { services, store, visited } = createUiFixture();
   await services.record.open();
   const drug = { ...aTherapy().drug, name: "Ramipril" };
@@ -17,7 +17,7 @@ const openFind = async (rows = 1) => {
   );
   await services.record.load();
   const leave = vi.fn();
-  const model = new FindModel(new RecordSearchModel(services), services, leave);
+  const model = new SearchDialogModel(new RecordSearchModel(services), services, leave);
   await flushMicrotasks();
   const find = async (text: string) => {
     model.field.type(text);
@@ -28,12 +28,12 @@ const openFind = async (rows = 1) => {
 
 describe("the field that finds rows, pages and actions", () => {
   it("shows frequent actions before a word is typed", async () => {
-    const { model } = await openFind();
+    const { model } = await openSearchDialog();
     expect(model.field.items.map(({ to }) => to)).toContain(newRowAddress("vitalSigns"));
   });
 
   it("opens the first result by Enter: an action, with its form", async () => {
-    const { model, find, leave, visited } = await openFind();
+    const { model, find, leave, visited } = await openSearchDialog();
     await find("aggiungi pressione");
     expect(model.field.activeIndex).toBe(0);
     await model.field.choose();
@@ -41,7 +41,7 @@ describe("the field that finds rows, pages and actions", () => {
   });
 
   it("opens a row of the record, also with a typing error", async () => {
-    const { model, find, visited } = await openFind();
+    const { model, find, visited } = await openSearchDialog();
     await find("ramirpil");
     expect(model.field.items.map(({ name, detail }) => [name, detail.split(" · ")[0]])).toEqual([
       ["Ramipril", "Farmaci in uso"],
@@ -51,7 +51,7 @@ describe("the field that finds rows, pages and actions", () => {
   });
 
   it("shows twenty results and counts all", async () => {
-    const { model, find } = await openFind(30);
+    const { model, find } = await openSearchDialog(30);
     await find("ramipril");
     expect([model.field.items.length, model.field.foundCount]).toEqual([20, 30]);
   });

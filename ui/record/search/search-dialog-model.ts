@@ -25,7 +25,7 @@ interface Services {
 }
 
 /** One field for rows, pages and actions. It shows the results of the search over the record, and opens the chosen one. */
-export class FindModel {
+export class SearchDialogModel {
   readonly field: SearchModel<FoundItem>;
   private readonly stopFollowing: () => void;
 

@@ -1,7 +1,7 @@
-import { isFindShortcut } from "@libretto/ui/shell/find-shortcut";
+import { isSearchShortcut } from "@libretto/ui/shell/search-shortcut";
 import { describe, expect, it } from "vitest";
 
-const press = (key: string, more: Partial<Parameters<typeof isFindShortcut>[0]> = {}) => ({
+const press = (key: string, more: Partial<Parameters<typeof isSearchShortcut>[0]> = {}) => ({
   key,
   ctrlKey: false,
   metaKey: false,
@@ -26,16 +26,16 @@ describe("the keys that open the search", () => {
     ["a key that another control used", press("/", { defaultPrevented: true }), false],
     ["a key of an input method", press("/", { isComposing: true }), false],
   ])("%s", (_, event, expected) => {
-    expect(isFindShortcut(event, true)).toBe(expected);
+    expect(isSearchShortcut(event, true)).toBe(expected);
   });
 
   it("do nothing while somebody types in a field", () => {
     const field = Object.assign(new EventTarget(), { closest: () => ({}) });
-    expect(isFindShortcut(press("k", { ctrlKey: true, target: field }), true)).toBe(false);
+    expect(isSearchShortcut(press("k", { ctrlKey: true, target: field }), true)).toBe(false);
   });
 
   it("leave out the key / when it is switched off", () => {
-    expect(isFindShortcut(press("/"), false)).toBe(false);
-    expect(isFindShortcut(press("k", { ctrlKey: true }), false)).toBe(true);
+    expect(isSearchShortcut(press("/"), false)).toBe(false);
+    expect(isSearchShortcut(press("k", { ctrlKey: true }), false)).toBe(true);
   });
 });
