@@ -9,7 +9,13 @@ import { allergyStateOf, formatAllergyState } from "@libretto/core/record/across
 import type { EmergencySet } from "@libretto/core/record/across/emergency/emergency-set";
 import { formatReaction } from "@libretto/core/record/diagnoses/reaction-text";
 import { PART_OF_DAY_NAMES } from "@libretto/core/record/therapies/schedule/part-of-day-names";
-import { PARTS_OF_DAY, type PartOfDay, partOfDayOf } from "@libretto/core/record/therapies/schedule/planned-doses";
+import {
+  type DoseOfDay,
+  hasTimes,
+  listDosesByTime,
+  PARTS_OF_DAY,
+  partOfDayOf,
+} from "@libretto/core/record/therapies/schedule/planned-doses";
 import { formatSchedule, scheduleDaysText } from "@libretto/core/record/therapies/schedule/schedule-texts";
 import { isTakenOn } from "@libretto/core/record/therapies/therapy";
 import { type RecordLabels, recordLabels } from "@libretto/core/reports/labels/record-labels";
@@ -116,21 +122,16 @@ export const buildParts = (paper: Paper, emergencySheet: EmergencySheet, sheet: 
 type InUse = EmergencySet["inUse"][number];
 
 /** A dose of a medication: time, name, and what is taken; the days unless it is every day. */
-const doseLines = (therapy: InUse, part: PartOfDay, sheet: Sheet, reportLabels: RecordLabels) => {
+const doseLine = (
+  { time, amount, therapy }: DoseOfDay,
+  { language, printedAt }: Sheet,
+  reportLabels: RecordLabels,
+): string => {
   const { drug, dose, schedule, start } = therapy;
-  const { language, printedAt } = sheet;
-  if (schedule === null) return [];
-  const days = schedule.kind === "everyDay" ? "" : scheduleDaysText(schedule, language);
+  const days = schedule === null || schedule.kind === "everyDay" ? "" : scheduleDaysText(schedule, language);
   const notStarted = isTakenOn(therapy, dayOf(printedAt)) ? "" : reportLabels.notStarted(dayIn(language, start));
-  return schedule.doses
-    .filter(({ time }) => partOfDayOf(time) === part)
-    .map(({ time, amount }) => ({
-      time,
-      line: `${time}  ${joinNonEmpty([drug.name, dose, amount === dose ? "" : amount, days, notStarted], ", ")}`,
-    }));
+  return `${time}  ${joinNonEmpty([drug.name, dose, amount === dose ? "" : amount, days, notStarted], ", ")}`;
 };
-
-const hasTimes = ({ schedule }: InUse): boolean => schedule !== null && schedule.doses.length > 0;
 
 /** A medication without times, with its schedule, such as "when needed". */
 const lineWithoutTime = (therapy: InUse, sheet: Sheet, reportLabels: RecordLabels): string =>
@@ -147,15 +148,13 @@ export const buildPartsOfDay = (paper: Paper, { set }: EmergencySheet, sheet: Sh
   const { language, labels } = sheet;
   const reportLabels = recordLabels[language];
   const part = createPart(paper);
+  const doses = listDosesByTime(set.inUse);
   const timed = PARTS_OF_DAY.map(({ part: name }) =>
     part(
       capitalise(PART_OF_DAY_NAMES[language][name]),
       NEUTRAL,
       "",
-      set.inUse
-        .flatMap((therapy) => doseLines(therapy, name, sheet, reportLabels))
-        .toSorted((a, b) => (a.time < b.time ? -1 : 1))
-        .map(({ line }) => line),
+      doses.filter(({ time }) => partOfDayOf(time) === name).map((dose) => doseLine(dose, sheet, reportLabels)),
     ),
   ).filter(({ lines }) => lines.length > 0);
   const others = set.inUse.filter((therapy) => !hasTimes(therapy));

@@ -1,7 +1,12 @@
 import { capitalise } from "@libretto/core/messages/capitalise";
 import { dayIn } from "@libretto/core/messages/days";
 import { PART_OF_DAY_NAMES } from "@libretto/core/record/therapies/schedule/part-of-day-names";
-import { type DoseOfDay, listDosesByTime, partOfDayOf } from "@libretto/core/record/therapies/schedule/planned-doses";
+import {
+  type DoseOfDay,
+  hasTimes,
+  listDosesByTime,
+  partOfDayOf,
+} from "@libretto/core/record/therapies/schedule/planned-doses";
 import { formatSchedule, scheduleDaysText } from "@libretto/core/record/therapies/schedule/schedule-texts";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
@@ -48,7 +53,7 @@ const columnsOf = ({ labels, language }: Sheet): readonly Column<DoseOfDay>[] =>
 
 /** What the table does not have: medications when needed, and those whose times nobody stated. */
 const othersOf = ({ labels, language }: Sheet, therapies: readonly Therapy[]): readonly string[] => {
-  const others = therapies.filter(({ list, schedule }) => list === "inUse" && (schedule?.doses ?? []).length === 0);
+  const others = therapies.filter((therapy) => therapy.list === "inUse" && !hasTimes(therapy));
   const whenNeeded = others.flatMap(({ drug, schedule }) =>
     schedule === null ? [] : [`${drug.name}: ${formatSchedule(schedule, language)}`],
   );

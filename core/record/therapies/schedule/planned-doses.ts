@@ -75,7 +75,9 @@ export interface DayPlan {
   readonly notToday: readonly Therapy[];
 }
 
-const hasTimes = ({ schedule }: Therapy): boolean => schedule !== null && schedule.doses.length > 0;
+/** Whether somebody stated the times of a medication. */
+export const hasTimes = ({ schedule }: Pick<Therapy, "schedule">): boolean =>
+  schedule !== null && schedule.doses.length > 0;
 
 const compareTimes = (a: PlannedDose, b: PlannedDose): number => (a.time === b.time ? 0 : a.time < b.time ? -1 : 1);
 
