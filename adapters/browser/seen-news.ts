@@ -5,7 +5,10 @@ import { plainStorage } from "./plain-storage.ts";
 const PREFIX = "seen.";
 const Keys = t.readonlyArray(t.string);
 
-/** The keys in local storage. `LocalMemory` deletes them when the user signs out. */
+/**
+ * The keys in local storage, which are digests. `LocalMemory` deletes them when the user signs out; after inactivity they
+ * stay, so that urgent news that was seen is not new again.
+ */
 export const browserSeenNews = (storage: () => Storage = () => globalThis.localStorage): SeenNews => {
   const plain = plainStorage(storage);
   return {

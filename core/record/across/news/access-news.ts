@@ -1,8 +1,9 @@
 import { dayOf, type Instant } from "../../../kernel/dates.ts";
 import { type AccessLogActor, type AccessLogEntry, viewIdOf } from "../../access-log/log-entry.ts";
+import { type NewsKey, newsKeyOf } from "./news-key.ts";
 import { isWithinNewsPeriod, type NewsContext } from "./news-period.ts";
 
-/** What somebody else did with the record. */
+/** The kind of an access by somebody else. */
 export type AccessKind = "reading" | "change" | "refused" | "other";
 
 /** What one person, or one code, did with the record in the period of the news. */
@@ -13,7 +14,7 @@ export interface AccessNews {
   readonly newest: AccessLogEntry;
   readonly at: Instant;
   readonly count: number;
-  readonly key: string;
+  readonly key: NewsKey;
 }
 
 const READING: readonly string[] = ["read", "print", "download", "ticket", "export"];
@@ -31,7 +32,7 @@ export const accessKindOf = ({ action, refused }: Pick<AccessLogEntry, "action" 
 /** Who acted: a doctor by name, a code or a link by its number. */
 const actorOf = ({ by, name, object }: AccessLogEntry): string => `${by} ${name} ${viewIdOf(object) ?? ""}`;
 
-const keyOf = ({ id }: AccessLogEntry): string => `access.${id}`;
+const keyOf = ({ id }: AccessLogEntry): NewsKey => newsKeyOf("access", id);
 
 /**
  * What others did with the record, one item for each person and kind of action. A person who acts again after the item
@@ -42,7 +43,7 @@ const keyOf = ({ id }: AccessLogEntry): string => `access.${id}`;
  */
 export const findAccessNews = (
   entries: readonly AccessLogEntry[],
-  seen: ReadonlySet<string>,
+  seen: ReadonlySet<NewsKey>,
   context: NewsContext,
 ): readonly AccessNews[] => {
   const groups = new Map<string, AccessLogEntry[]>();

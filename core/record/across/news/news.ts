@@ -6,6 +6,7 @@ import type { Therapy } from "../../therapies/therapy.ts";
 import type { RecommendedVaccination } from "../../vaccinations/due.ts";
 import type { Reading } from "../../vital-signs/reading.ts";
 import { type AccessNews, findAccessNews } from "./access-news.ts";
+import { type NewsKey, newsKeyOf } from "./news-key.ts";
 import type { NewsContext } from "./news-period.ts";
 import { findReadingNews, findResultNews, type ValueNews } from "./value-news.ts";
 
@@ -13,7 +14,7 @@ import { findReadingNews, findResultNews, type ValueNews } from "./value-news.ts
 export interface VaccinationNews {
   readonly kind: "vaccination";
   readonly vaccination: RecommendedVaccination;
-  readonly key: string;
+  readonly key: NewsKey;
 }
 
 /** A therapy in use whose planned end is near. */
@@ -21,7 +22,7 @@ export interface PlanEndNews {
   readonly kind: "planEnd";
   readonly therapy: Therapy;
   readonly end: CalendarDate;
-  readonly key: string;
+  readonly key: NewsKey;
 }
 
 /** Something new in the record, or something that needs attention now. Its key is the same until it changes. */
@@ -45,7 +46,9 @@ const findPlanEnds = (therapies: readonly Therapy[], { today }: NewsContext): re
     const { id, list, end } = therapy;
     if (list !== "inUse" || end === null) return [];
     const days = daysBetween(today, end);
-    return days >= 0 && days <= PLAN_END_DAYS ? [{ kind: "planEnd", therapy, end, key: `planEnd.${id}.${end}` }] : [];
+    return days >= 0 && days <= PLAN_END_DAYS
+      ? [{ kind: "planEnd", therapy, end, key: newsKeyOf("planEnd", id, end) }]
+      : [];
   });
 
 const findDueVaccinations = (vaccinations: readonly RecommendedVaccination[]): readonly VaccinationNews[] =>
@@ -53,7 +56,7 @@ const findDueVaccinations = (vaccinations: readonly RecommendedVaccination[]): r
     .filter(({ state }) => state === "due")
     .map((vaccination) => ({
       ...{ kind: "vaccination", vaccination },
-      key: `vaccination.${vaccination.name}.${vaccination.dueOn ?? ""}`,
+      key: newsKeyOf("vaccination", vaccination.name, vaccination.dueOn ?? ""),
     }));
 
 const isUrgent = (item: NewsItem): boolean =>
@@ -109,7 +112,7 @@ const compareDays = (a: NewsItem, b: NewsItem): number => {
  */
 export const listNews = (
   sources: NewsSources,
-  seen: ReadonlySet<string>,
+  seen: ReadonlySet<NewsKey>,
   context: NewsContext,
 ): readonly NewsItem[] => {
   const { results, readings, therapies, vaccinations, accesses, subject } = sources;

@@ -8,6 +8,7 @@ import type { MeasureName } from "../../vital-signs/measures.ts";
 import type { Reading } from "../../vital-signs/reading.ts";
 import { mergePressures } from "../../vital-signs/reading-bands.ts";
 import { measureBandsOf } from "../../vital-signs/reading-changes.ts";
+import { type NewsKey, newsKeyOf } from "./news-key.ts";
 import { isWithinNewsPeriod, type NewsContext } from "./news-period.ts";
 
 /** Where a result is that no limit of the table decides on: beyond its range, or flagged by the laboratory. */
@@ -21,7 +22,7 @@ export interface ResultNews {
   readonly band: ValueBand | null;
   readonly outside: OutsideRange | null;
   readonly on: CalendarDate;
-  readonly key: string;
+  readonly key: NewsKey;
 }
 
 /** The newest value of a measure, when it is urgent, out of its limits, or has changed as much as a rule says. */
@@ -31,7 +32,7 @@ export interface ReadingNews {
   readonly name: MeasureName;
   readonly band: ValueBand;
   readonly on: CalendarDate;
-  readonly key: string;
+  readonly key: NewsKey;
 }
 
 /** News about a value. */
@@ -64,7 +65,7 @@ export const findResultNews = (
       const { id, version, date: on } = result;
       return band === null && outside === null
         ? []
-        : [{ kind: "result", result, band, outside, on, key: `result.${id}.${version}` }];
+        : [{ kind: "result", result, band, outside, on, key: newsKeyOf("result", id, version) }];
     });
 };
 
@@ -88,6 +89,6 @@ export const findReadingNews = (
     .map((value) => ({
       kind: "reading",
       ...value,
-      key: `reading.${value.reading.id}.${value.reading.version}.${measureOf(value)}`,
+      key: newsKeyOf("reading", value.reading.id, value.reading.version, measureOf(value)),
     }));
 };

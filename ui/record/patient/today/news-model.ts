@@ -5,6 +5,7 @@ import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import { PAGE_LIMIT, type Page } from "@libretto/core/kernel/page";
 import type { AccessLog } from "@libretto/core/ports/security/access-log";
 import type { AccessLogEntry } from "@libretto/core/record/access-log/log-entry";
+import { NewsKey } from "@libretto/core/record/across/news/news-key";
 import { bandSubjectOfRecord } from "@libretto/core/record/across/band-subject";
 import { listNews, type NewsItem } from "@libretto/core/record/across/news/news";
 import { isWithinNewsPeriod } from "@libretto/core/record/across/news/news-period";
@@ -37,7 +38,7 @@ export class NewsModel {
   private readonly vaccines: Remote<readonly Vaccine[]>;
   private readonly inUse: AllRows<TherapyDraft, Therapy>;
   private readonly given: AllRows<VaccinationDraft, Vaccination>;
-  private seen: readonly string[];
+  private seen: readonly NewsKey[];
 
   constructor(
     private readonly services: Services,
@@ -56,7 +57,7 @@ export class NewsModel {
       ),
     );
     const patient = record.record?.patient.id;
-    this.seen = patient === undefined ? [] : seenNews.load(patient);
+    this.seen = patient === undefined ? [] : seenNews.load(patient).filter(NewsKey.is);
     makeAutoObservable<this, "services" | "accesses" | "vaccines" | "inUse" | "given" | "seen">(
       this,
       { services: false, accesses: false, vaccines: false, inUse: false, given: false, seen: observableRef },
@@ -107,7 +108,7 @@ export class NewsModel {
     return (Object.keys(isKnown) as NewsPart[]).filter((part) => !isKnown[part]);
   }
 
-  markSeen(key: string) {
+  markSeen(key: NewsKey) {
     this.addSeen([key]);
   }
 
@@ -115,7 +116,7 @@ export class NewsModel {
     this.addSeen(this.items.map(({ key }) => key));
   }
 
-  private addSeen(keys: readonly string[]) {
+  private addSeen(keys: readonly NewsKey[]) {
     this.seen = [...this.seen, ...keys].slice(-MAX_SEEN);
     const patient = this.services.record.record?.patient.id;
     if (patient !== undefined) this.services.seenNews.save(patient, this.seen);

@@ -3,6 +3,7 @@ import { subtractDays } from "@libretto/core/kernel/dates";
 import type { AccessLogEntry } from "@libretto/core/record/access-log/log-entry";
 import { accessKindOf } from "@libretto/core/record/across/news/access-news";
 import { listNews, type NewsSources, newsToneOf, PLAN_END_DAYS } from "@libretto/core/record/across/news/news";
+import { NewsKey } from "@libretto/core/record/across/news/news-key";
 import { NEWS_DAYS } from "@libretto/core/record/across/news/news-period";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -30,7 +31,7 @@ const pressure = (id: number, maximumPressure: number, minimumPressure: number, 
 const ending = (days: number) => aTherapy({ id: 30 + days, end: subtractDays(today, -days) });
 const flu = { name: "influenza", state: "due", last: null, dueOn: daysAgo(5) } as const;
 
-const news = (sources: Partial<NewsSources>, seen: readonly string[] = []) =>
+const news = (sources: Partial<NewsSources>, seen: readonly NewsKey[] = []) =>
   listNews({ ...NOTHING, ...sources }, new Set(seen), { today });
 const kinds = (...parameters: Parameters<typeof news>) => news(...parameters).map(({ kind }) => kind);
 
@@ -118,7 +119,7 @@ describe("the news of accesses", () => {
 
   it("come back after they were marked as seen only when the person acts again", () => {
     const [item] = news({ accesses: [entry(1), entry(2)] });
-    const seen = [item?.key ?? ""];
+    const seen = item === undefined ? [] : [item.key];
     expect(kinds({ accesses: [entry(1), entry(2)] }, seen)).toEqual([]);
     expect(news({ accesses: [entry(1), entry(2), entry(3)] }, seen)).toMatchObject([{ count: 1, newest: { id: 3 } }]);
   });
@@ -179,3 +180,10 @@ describe("the news together", () => {
     );
   });
 });
+  it("SE-6: have only digests as keys, which state no vaccination, therapy or day", () => {
+    const keys = news(sources).map(({ key }) => key);
+    expect(keys.length).toBeGreaterThan(0);
+    expect(keys.every(NewsKey.is)).toBe(true);
+    expect(keys.join(" ")).not.toMatch(/influenza|vaccination|planEnd|2026/);
+  });
+
