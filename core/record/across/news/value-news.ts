@@ -1,9 +1,9 @@
 import { type BandSubject, seriousnessOf, type ValueBand } from "../../../catalogues/value-limits/value-band.ts";
 import { type CalendarDate, dayOf } from "../../../kernel/dates.ts";
 import { interpretResult } from "../../lab-results/interpretation.ts";
-import { type LabResult, labResultSortKey } from "../../lab-results/lab-result.ts";
+import type { LabResult } from "../../lab-results/lab-result.ts";
 import { bandOfResult } from "../../lab-results/result-band.ts";
-import { testKeyOf } from "../../lab-results/trend.ts";
+import { groupByTest } from "../../lab-results/trend.ts";
 import type { MeasureName } from "../../vital-signs/measures.ts";
 import type { Reading } from "../../vital-signs/reading.ts";
 import { mergePressures } from "../../vital-signs/reading-bands.ts";
@@ -54,9 +54,9 @@ export const findResultNews = (
   results: readonly LabResult[],
   subject: BandSubject,
   context: NewsContext,
-): readonly ResultNews[] => {
-  const newestFirst = results.toSorted((a, b) => (labResultSortKey(a) < labResultSortKey(b) ? 1 : -1));
-  return firstOfEach(newestFirst, testKeyOf)
+): readonly ResultNews[] =>
+  groupByTest(results)
+    .map(({ results: [newest] }) => newest)
     .filter(({ date }) => isWithinNewsPeriod(date, context))
     .flatMap((result): readonly ResultNews[] => {
       const found = bandOfResult(result, subject, context.today, results)?.band ?? null;
@@ -67,7 +67,6 @@ export const findResultNews = (
         ? []
         : [{ kind: "result", result, band, outside, on, key: newsKeyOf("result", id, version) }];
     });
-};
 
 /** The newest values of each measure. A newer value of the same measure replaces the news about an older one. */
 export const findReadingNews = (
@@ -75,7 +74,9 @@ export const findReadingNews = (
   subject: BandSubject,
   context: NewsContext,
 ): readonly ReadingNews[] => {
-  const newestFirst = readings.toSorted((a, b) => (a.takenAt < b.takenAt ? 1 : -1));
+  const newestFirst = readings.toSorted((a, b) =>
+    a.takenAt < b.takenAt ? 1 : a.takenAt > b.takenAt ? -1 : b.id - a.id,
+  );
   const values = newestFirst.flatMap((reading) =>
     mergePressures(measureBandsOf(reading, subject, context.today, readings)).map(({ name, band }) => ({
       ...{ reading, name, band },

@@ -44,6 +44,19 @@ describe("the news of values", () => {
     ]);
   });
 
+  it("have of two values at one time the one that was added last, as every other page", () => {
+    for (const results of [
+      [potassium(1, 6.9), potassium(2, 4.2)],
+      [potassium(2, 4.2), potassium(1, 6.9)],
+    ])
+      expect(kinds({ results })).toEqual([]);
+    for (const readings of [
+      [pressure(1, 210, 125), pressure(2, 118, 76)],
+      [pressure(2, 118, 76), pressure(1, 210, 125)],
+    ])
+      expect(kinds({ readings })).toEqual([]);
+  });
+
   it("have a result that is only out of the range of its laboratory", () => {
     expect(news({ results: [{ ...potassium(1, 5.2), rangeHigh: 5 }] })).toMatchObject([{ outside: "above" }]);
     expect(kinds({ results: [potassium(1, 4.2)] })).toEqual([]);
