@@ -19,6 +19,9 @@ export interface AccessNews {
 
 const READING: readonly string[] = ["read", "print", "download", "ticket", "export"];
 const CHANGING: readonly string[] = ["add", "edit", "lock", "move", "remove", "restore", "erase", "import"];
+/** A calendar program reads the chosen reminders many times a day: that is no news. */
+const isRoutine = (entry: AccessLogEntry): boolean => entry.by === "withCalendar" && accessKindOf(entry) === "reading";
+
 /** The person, and the server that works for them. */
 const OWN: readonly AccessLogActor[] = ["self", "libretto"];
 
@@ -36,7 +39,7 @@ const keyOf = ({ id }: AccessLogEntry): NewsKey => newsKeyOf("access", id);
 
 /**
  * What others did with the record, one item for each person and kind of action. A person who acts again after the item
- * was marked as seen is news again; then only the newer entries count.
+ * was marked as seen is news again; then only the newer entries count. The reads of a calendar feed are left out.
  *
  * @param entries the access log in any order
  * @param seen the keys of the items that were marked as seen
@@ -48,7 +51,7 @@ export const findAccessNews = (
 ): readonly AccessNews[] => {
   const groups = new Map<string, AccessLogEntry[]>();
   const recent = entries
-    .filter(({ by, at }) => !OWN.includes(by) && isWithinNewsPeriod(dayOf(at), context))
+    .filter((entry) => !OWN.includes(entry.by) && !isRoutine(entry) && isWithinNewsPeriod(dayOf(entry.at), context))
     .toSorted((a, b) => b.id - a.id);
   for (const entry of recent) {
     const group = `${accessKindOf(entry)} ${actorOf(entry)}`;

@@ -53,7 +53,7 @@ const useAccessText = (): ((item: AccessNews) => string) => {
     const values = { who: actor(newest), date: dayOnScreen(at) };
     switch (access) {
       case "reading":
-        return label("readingBy", values);
+        return label("readingBy", { ...values, what: trailLabel(subjectOf(newest.object)) });
       case "refused":
         return label("refusedOf", values);
       case "change":

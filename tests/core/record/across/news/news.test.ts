@@ -117,6 +117,12 @@ describe("the news of accesses", () => {
     expect(accessKindOf({ action, refused })).toBe(kind);
   });
 
+  it("leave out the reads of the calendar feed, and have a refused attempt on it", () => {
+    const withCalendar = { by: "withCalendar", name: "", object: "openCalendarFeed calendarFeed" } as const;
+    expect(kinds({ accesses: [entry(1, withCalendar), entry(2, withCalendar)] })).toEqual([]);
+    expect(news({ accesses: [entry(1, { ...withCalendar, refused: true })] })).toMatchObject([{ access: "refused" }]);
+  });
+
   it("have apart who opened the record with each code", () => {
     const withCode = { by: "withCode", name: "" } as const;
     const accesses = [
@@ -183,6 +189,13 @@ describe("the news together", () => {
     ]);
   });
 
+  it("SE-6: have only digests as keys, which state no vaccination, therapy or day", () => {
+    const keys = news(sources).map(({ key }) => key);
+    expect(keys.length).toBeGreaterThan(0);
+    expect(keys.every(NewsKey.is)).toBe(true);
+    expect(keys.join(" ")).not.toMatch(/influenza|vaccination|planEnd|2026/);
+  });
+
   it("leave out exactly what was marked as seen, and have each key once", () => {
     const all = news(sources).map(({ key }) => key);
     expect(new Set(all).size).toBe(all.length);
@@ -193,10 +206,3 @@ describe("the news together", () => {
     );
   });
 });
-  it("SE-6: have only digests as keys, which state no vaccination, therapy or day", () => {
-    const keys = news(sources).map(({ key }) => key);
-    expect(keys.length).toBeGreaterThan(0);
-    expect(keys.every(NewsKey.is)).toBe(true);
-    expect(keys.join(" ")).not.toMatch(/influenza|vaccination|planEnd|2026/);
-  });
-
