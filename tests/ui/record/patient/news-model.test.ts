@@ -1,5 +1,6 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right, taskEither } from "@libretto/core/kernel/fp";
+import { PAGE_LIMIT, type PageRequest } from "@libretto/core/kernel/page";
 import type { AccessLogEntry } from "@libretto/core/record/access-log/log-entry";
 import { labResults } from "@libretto/core/record/lab-results/wire";
 import { vaccinations } from "@libretto/core/record/vaccinations/wire";
@@ -62,10 +63,35 @@ it("says what it could not read, so that no news is not called none, and reads i
   expect(model.missing).toEqual([]);
 });
 
-it("does not know all accesses while older ones of the last days are not loaded", async () => {
-  const older = { ...READ, id: 6, at: at("2025-01-01T08:00:00.000Z") };
-  expect((await openNews(undefined, { rows: [READ], total: 300 })).model.missing).toEqual(["accesses"]);
-  expect((await openNews(undefined, { rows: [READ, older], total: 300 })).model.missing).toEqual([]);
+/** A log that pages as the server does, newest first. */
+const logOf = (entries: readonly AccessLogEntry[]) => ({
+  listAuditEntries: (_: unknown, { before = Infinity, limit = PAGE_LIMIT }: PageRequest) =>
+    taskEither.right({
+      rows: entries.filter(({ id }) => id < before).slice(0, limit),
+      total: entries.length,
+    }),
+});
+const feedReads = (count: number): readonly AccessLogEntry[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ ...READ, id: 10_000 - index, by: "withCalendar", name: "" },
+    object: "openCalendarFeed calendarFeed",
+  }));
+
+it("finds the read of a doctor after more reads of the calendar feed than a page has", async () => {
+  const { services } = createUiFixture({ patient: PATIENT });
+  await services.record.load();
+  const old = { ...READ, id: 1, name: "Paolo Greco", at: at("2025-01-01T08:00:00.000Z") };
+  const model = new NewsModel(services, logOf([...feedReads(2 * PAGE_LIMIT), READ, old]));
+  await model.load();
+  expect([model.items, model.missing]).toMatchObject([[{ newest: { id: READ.id }, count: 1 }], []]);
+});
+
+it("does not know all accesses when there are too many to load in the period", async () => {
+  const { services } = createUiFixture({ patient: PATIENT });
+  await services.record.load();
+  const model = new NewsModel(services, logOf([...feedReads(30 * PAGE_LIMIT), READ]));
+  await model.load();
+  expect([model.items, model.missing]).toEqual([[], ["accesses"]]);
 });
 
 it("calls no vaccination due while the catalogue of vaccines is not loaded", async () => {

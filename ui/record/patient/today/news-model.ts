@@ -1,14 +1,13 @@
 import type { Vaccine } from "@libretto/core/catalogues/drugs/vaccine";
 import { vaccineList } from "@libretto/core/catalogues/drugs/vaccine-wire";
-import { dayOf } from "@libretto/core/kernel/dates";
+import { type CalendarDate, dayOf, type Instant } from "@libretto/core/kernel/dates";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
-import { PAGE_LIMIT, type Page } from "@libretto/core/kernel/page";
 import type { AccessLog } from "@libretto/core/ports/security/access-log";
-import type { AccessLogEntry } from "@libretto/core/record/access-log/log-entry";
-import { NewsKey } from "@libretto/core/record/across/news/news-key";
 import { bandSubjectOfRecord } from "@libretto/core/record/across/band-subject";
 import { listNews, type NewsItem } from "@libretto/core/record/across/news/news";
+import { NewsKey } from "@libretto/core/record/across/news/news-key";
 import { isWithinNewsPeriod } from "@libretto/core/record/across/news/news-period";
+import { loadRecentAccesses, type RecentAccesses } from "@libretto/core/record/across/news/recent-accesses";
 import { labResults } from "@libretto/core/record/lab-results/wire";
 import { readingsOf, rowsOf } from "@libretto/core/record/patient-record";
 import type { RowCore, Section } from "@libretto/core/record/section";
@@ -33,7 +32,7 @@ const MAX_SEEN = 500;
 
 /** The news of the own record, and which of them the person marked as seen on this device. */
 export class NewsModel {
-  private readonly accesses: Remote<Page<AccessLogEntry>>;
+  private readonly accesses: Remote<RecentAccesses>;
   /** The vaccines of the catalogue, which name the diseases. */
   private readonly vaccines: Remote<readonly Vaccine[]>;
   private readonly inUse: AllRows<TherapyDraft, Therapy>;
@@ -48,7 +47,7 @@ export class NewsModel {
     this.inUse = new AllRows(record, store, therapies, "inUse");
     this.given = new AllRows(record, store, vaccinations);
     this.accesses = new Remote(() =>
-      forPatient(record, (patient) => log.listAuditEntries(patient, { limit: PAGE_LIMIT, others: true })),
+      forPatient(record, (patient) => loadRecentAccesses(log, patient, { today: record.today })),
     );
     this.vaccines = new Remote(() =>
       pipe(
@@ -89,7 +88,7 @@ export class NewsModel {
         readings: readingsOf(record),
         therapies: this.inUse.loadedRows,
         vaccinations: this.recommended,
-        accesses: this.accesses.value?.rows ?? [],
+        accesses: this.accesses.value?.entries ?? [],
         subject: bandSubjectOfRecord(record, context.today),
       },
       new Set(this.seen),
@@ -100,7 +99,7 @@ export class NewsModel {
   /** The parts that are not known completely. Only without any is it true that there is nothing else. */
   get missing(): readonly NewsPart[] {
     const isKnown: Readonly<Record<NewsPart, boolean>> = {
-      accesses: this.areAccessesComplete,
+      accesses: this.accesses.state === "loaded" && this.accesses.value?.isComplete === true,
       values: !this.services.record.fromMemory && this.covers(labResults) && this.covers(vitalSigns),
       therapies: this.inUse.all !== null,
       vaccinations: this.given.all !== null && this.vaccines.state === "loaded",
@@ -136,13 +135,6 @@ export class NewsModel {
     );
   }
 
-  private get areAccessesComplete(): boolean {
-    const { state, value } = this.accesses;
-    if (state !== "loaded" || value === null) return false;
-    const oldest = value.rows.at(-1);
-    return value.rows.length >= value.total || (oldest !== undefined && !this.isNew(oldest.at));
-  }
-
   /** Whether all rows of the period of the news are loaded: the record opens with the newest ones. */
   private covers<D extends RowCore, R extends D>(section: Section<D, R>): boolean {
     const { record } = this.services.record;
@@ -155,7 +147,7 @@ export class NewsModel {
   }
 
   private isNew(key: string): boolean {
-    const day = key.length > 10 && key.endsWith("Z") ? dayOf(key as AccessLogEntry["at"]) : key.slice(0, 10);
-    return isWithinNewsPeriod(day as ReturnType<typeof dayOf>, { today: this.services.record.today });
+    const day = key.length > 10 && key.endsWith("Z") ? dayOf(key as Instant) : key.slice(0, 10);
+    return isWithinNewsPeriod(day as CalendarDate, { today: this.services.record.today });
   }
 }
