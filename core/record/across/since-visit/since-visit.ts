@@ -11,6 +11,7 @@ import type { Visit } from "../../visits/visit.ts";
 import { type DayInterval, isWithinDays } from "./day-interval.ts";
 import { findMedicationChanges, type MedicationChanges } from "./medication-changes.ts";
 import { findMeasureChanges, findResultChanges, type MeasureChange, type ResultChange } from "./value-changes.ts";
+import { hasTakenPlace } from "./visit-days.ts";
 
 /** The sections in which changes are looked for. */
 export const SECTIONS_WITH_CHANGES = [
@@ -43,6 +44,7 @@ export interface ChangesSince {
   readonly measures: readonly MeasureChange[];
   readonly reactions: DatedRows<CompleteReaction>;
   readonly exams: DatedRows<Exam>;
+  /** Those that took place, without appointments. */
   readonly visits: readonly Visit[];
   readonly vaccinations: readonly Vaccination[];
   /** Every entry of the diary, with or without a drawing. */
@@ -105,7 +107,7 @@ export const findChangesSince = (
     measures: findMeasureChanges(rows.vitalSigns, days),
     reactions: splitByDay(rows.adverseReactions.filter(isComplete), ({ reactedOn }) => reactedOn, days),
     exams: splitByDay(completed, ({ date }) => date, days),
-    visits: newestFirst(rows.visits.filter((row) => isInPeriod(row) && row.id !== visit?.id)),
+    visits: newestFirst(rows.visits.filter((row) => hasTakenPlace(row) && isInPeriod(row) && row.id !== visit?.id)),
     vaccinations: rows.vaccinations.filter(({ givenOn }) => isWithinDays(givenOn, days)),
     diary: newestFirst(rows.diary.filter(isInPeriod)),
     pain: findDrawnPain(rows.diary, days),

@@ -1,5 +1,6 @@
 import { LEVELS } from "@libretto/core/access/confidentiality";
 import { canSee } from "@libretto/core/access/visibility";
+import { subtractDays } from "@libretto/core/kernel/dates";
 import { shareableOf } from "@libretto/core/record/across/sharing/doctor-view";
 import { findMedicationChanges } from "@libretto/core/record/across/since-visit/medication-changes";
 import { namesPerson } from "@libretto/core/record/across/since-visit/person-name";
@@ -16,7 +17,7 @@ import { anyClearance, anyTherapy } from "../../../support/arbitraries/record.ts
 import { aDiagnosis, aReading, aTherapy, at, on, TODAY } from "../../../support/builders.ts";
 import { completeRecord } from "../../../support/fhir/complete-record.ts";
 import { aLabResult } from "../../../support/record/lab-results.ts";
-import { aVisit } from "../../../support/record/visits.ts";
+import { anAppointment, aVisit } from "../../../support/record/visits.ts";
 
 const SINCE = on("2026-01-01");
 const DAYS = { from: SINCE, to: TODAY };
@@ -47,6 +48,8 @@ describe("the days of visits", () => {
       aVisit({ id: 2, date: on("2026-02-01"), careProvider: "Dott.ssa Laura Bianchi" }),
       aVisit({ id: 3, date: on("2026-03-01"), careProvider: "Paolo Greco" }),
       aVisit({ id: 4, date: on("2026-05-01"), careProvider: "Laura Bianchi" }),
+      anAppointment({ id: 5, date: TODAY, careProvider: "Laura Bianchi" }),
+      anAppointment({ id: 6, date: subtractDays(TODAY, 1), careProvider: "Laura Bianchi" }),
     ];
     expect(findLastVisit(visits, "Laura Bianchi", TODAY)?.id).toBe(2);
     expect(findLastVisit(visits, "Anna Neri", TODAY)).toBeNull();
@@ -140,7 +143,12 @@ describe("the changes since a visit", () => {
         aDiagnosis({ id: 3, madeOn: on("2025-12-31") }),
         aDiagnosis({ id: 4, madeOn: null }),
       ],
-      visits: [aVisit({ id: 7, date: SINCE }), aVisit({ id: 8, date: SINCE })],
+      visits: [
+        aVisit({ id: 7, date: SINCE }),
+        aVisit({ id: 8, date: SINCE }),
+        anAppointment({ id: 9, date: TODAY }),
+        anAppointment({ id: 10, date: subtractDays(TODAY, 1) }),
+      ],
     };
     const changes = findChangesSince(rows, SINCE, TODAY, rows.visits[0]);
     expect(changes.diagnoses.inPeriod.map(({ id }) => id)).toEqual([1, 2]);
