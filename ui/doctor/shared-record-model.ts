@@ -340,16 +340,13 @@ export class SharedRecordModel {
     return this.isPartial(name) && (last === undefined || sectionsByName[name].sortKeyOf(last) >= day);
   }
 
-  /** Loads the rows of a section that are as new as this day. */
-  async loadSince(name: SectionName, day: CalendarDate): Promise<void> {
-    await this.loadWhile(name, () => this.isPartialSince(name, day));
-  }
-
-  private async loadAll(name: SectionName): Promise<void> {
+  /** Loads all rows of a section. */
+  async loadAll(name: SectionName): Promise<void> {
     await this.loadWhile(name, () => this.isPartial(name));
   }
 
-  private async loadWhile(name: SectionName, needsMore: () => boolean): Promise<void> {
+  /** Loads further rows of a section while they are needed, until a page fails. */
+  async loadWhile(name: SectionName, needsMore: () => boolean): Promise<void> {
     await loadUntil({
       needsMore: () => needsMore() && this.failureOf(name) === null,
       progress: () => this.rowsOf(name).length,

@@ -1,5 +1,6 @@
 import type { Clearance } from "@libretto/core/access/visibility";
 import { subtractDays } from "@libretto/core/kernel/dates";
+import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
@@ -11,6 +12,7 @@ import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { OverviewModel } from "@libretto/ui/doctor/overview/overview-model";
 import { createPatientNewsReader } from "@libretto/ui/doctor/patient-news";
 import { SharedRecordModel } from "@libretto/ui/doctor/shared-record-model";
+import { when } from "mobx";
 import { describe, expect, it } from "vitest";
 import { aDiagnosis, anAssociation, aPatient, aReading, aTherapy, at, on, TODAY } from "../../support/builders.ts";
 import { aLabResult } from "../../support/record/lab-results.ts";
@@ -100,6 +102,61 @@ describe("the first screen of a shared record", () => {
     expect(found[1]?.slice(1)).toEqual([false, "96 mg/dL"]);
     expect(overview.urgentValues("it")).toHaveLength(1);
     expect(overview.urgentValues("it")[0]).toContain("urgente");
+  });
+});
+
+describe("an incomplete shared record", () => {
+  // the store returns the newest rows first
+  const OLD: Rows = [
+    [therapies, aTherapy({ id: 0, list: "forbidden", start: on("2010-01-01") })],
+    [diagnoses, aDiagnosis({ id: 0, condition: "Penicilline", severity: "severe", madeOn: on("1990-01-01") })],
+    ...Array.from({ length: 230 }, () => [therapies, aTherapy({ id: 0, start: on("2020-01-01") })] as const),
+    ...Array.from({ length: 230 }, () => [diagnoses, aDiagnosis({ id: 0, kind: "diagnosis" })] as const),
+  ];
+  const VITAL = ["therapies", "diagnoses"] as const;
+
+  /** The overview of a record whose later pages of these sections wait, and then fail until they are mended. */
+  const openWithoutPages = async (rows: Rows, failing: readonly string[]) => {
+    const fixture = createUiFixture({ doctors: [anAssociation({ id: 5, name: "Laura Bianchi", clearance: ALL })] });
+    for (const [section, row] of rows) await fixture.store.add(section, PATIENT, row as never)();
+    await fixture.services.record.open();
+    const pages = { areBroken: true, answer: () => {} };
+    const isAnswered = new Promise<void>((resolve) => {
+      pages.answer = resolve;
+    });
+    const { store } = fixture.services;
+    const loadPage: typeof store.loadPage =
+      (section, ...request) =>
+      async () => {
+        if (!failing.includes(section.name) || !pages.areBroken) return store.loadPage(section, ...request)() as never;
+        await isAnswered;
+        return { _tag: "Left", left: failure("unavailable", "failure.unavailable") } as never;
+      };
+    const shared = new SharedRecordModel({ ...fixture.services, store: { loadPage } }, aPatient().account);
+    const overview = new OverviewModel(shared, () => shared.recordModel.record?.doctors[0]);
+    await flushMicrotasks();
+    return { overview, pages };
+  };
+
+  it("says that it is read while old allergies and forbidden medications load, and that it is incomplete when they fail", async () => {
+    const { overview, pages } = await openWithoutPages(OLD, [therapies.name, diagnoses.name]);
+    expect([overview.sensitivities, overview.forbidden]).toEqual([[], []]);
+    for (const name of VITAL) expect([overview.progressOf(name), overview.failureOf(name)]).toEqual(["loading", null]);
+    expect(overview.missingCondition).toBe("notRead");
+    pages.answer();
+    await flushMicrotasks();
+    for (const name of VITAL)
+      expect([overview.progressOf(name), overview.failureOf(name)?.kind]).toEqual(["incomplete", "unavailable"]);
+    await when(() => !overview.isLoading);
+    pages.areBroken = false;
+    await overview.retry();
+    expect(VITAL.map((name) => overview.progressOf(name))).toEqual(["complete", "complete"]);
+    expect([overview.sensitivities.length, overview.forbidden.length, overview.failureOf(...VITAL)]).toEqual([
+      1,
+      1,
+      null,
+    ]);
+    expect(overview.missingCondition).toBe("notStated");
   });
 });
 

@@ -5,6 +5,7 @@ import { observer } from "mobx-react-lite";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
+import { Completeness } from "./Completeness.tsx";
 import { OverviewCard } from "./OverviewCard.tsx";
 import styles from "./overview.module.css";
 import { overviewLabels } from "./overview-labels.ts";
@@ -18,7 +19,6 @@ export const Sensitivities = observer(({ model }: { readonly model: OverviewMode
   const { states, kinds } = recordLabels[current];
   return (
     <OverviewCard title={label("sensitivities")} isGrave>
-      {sensitivities.length === 0 && <p>{model.allergyText(current)}</p>}
       <ul>
         {sensitivities.map((row) => (
           <li key={row.id}>
@@ -31,6 +31,12 @@ export const Sensitivities = observer(({ model }: { readonly model: OverviewMode
           </li>
         ))}
       </ul>
+      <Completeness
+        model={model}
+        of={["diagnoses"]}
+        absence={sensitivities.length === 0 && model.allergyText(current)}
+        isAnnounced
+      />
     </OverviewCard>
   );
 });
@@ -42,7 +48,6 @@ export const ForbiddenMedications = observer(({ model }: { readonly model: Overv
   const { forbidden } = model;
   return (
     <OverviewCard title={label("forbidden")} isGrave>
-      {forbidden.length === 0 && <p>{model.absenceText(current)}</p>}
       <ul>
         {forbidden.map(({ id, drug, note }) => (
           <li key={id}>
@@ -50,6 +55,12 @@ export const ForbiddenMedications = observer(({ model }: { readonly model: Overv
           </li>
         ))}
       </ul>
+      <Completeness
+        model={model}
+        of={["therapies"]}
+        absence={forbidden.length === 0 && model.absenceText(current)}
+        isAnnounced
+      />
     </OverviewCard>
   );
 });

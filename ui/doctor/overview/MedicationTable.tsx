@@ -6,6 +6,7 @@ import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
 import tables from "../../shared/tables/tables.module.css";
+import { Completeness } from "./Completeness.tsx";
 import { OverviewCard } from "./OverviewCard.tsx";
 import styles from "./overview.module.css";
 import { overviewLabels } from "./overview-labels.ts";
@@ -41,7 +42,7 @@ const Row = observer(({ therapy, model }: { readonly therapy: Therapy; readonly 
         </div>
       </td>
       <td data-name={label("purpose")}>
-        <span>{model.conditionOf(therapy) || label("notStated")}</span>
+        <span>{model.conditionOf(therapy) || label(model.missingCondition)}</span>
       </td>
     </tr>
   );
@@ -54,9 +55,7 @@ export const MedicationTable = observer(({ model }: { readonly model: OverviewMo
   const { medications } = model;
   return (
     <OverviewCard title={label("medications")}>
-      {medications.length === 0 ? (
-        <p>{model.absenceText(current)}</p>
-      ) : (
+      {medications.length > 0 && (
         <table className={`${tables.table} ${styles.table}`}>
           <thead>
             <tr>
@@ -74,6 +73,7 @@ export const MedicationTable = observer(({ model }: { readonly model: OverviewMo
           </tbody>
         </table>
       )}
+      <Completeness model={model} of={["therapies"]} absence={medications.length === 0 && model.absenceText(current)} />
     </OverviewCard>
   );
 });

@@ -7,6 +7,7 @@ import { dayText } from "../../shared/formats.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel, useOwnModel } from "../../shared/models.ts";
+import { Completeness } from "./Completeness.tsx";
 import { OverviewCard } from "./OverviewCard.tsx";
 import styles from "./overview.module.css";
 import { overviewLabels } from "./overview-labels.ts";
@@ -61,10 +62,8 @@ export const OutsideResults = observer(({ model }: { readonly model: OverviewMod
   const label = useLabels(overviewLabels);
   const { current } = useModel(LanguageModel);
   const results = model.outsideResults(current);
-  const isPartial = model.isPartial("labResults");
   return (
     <OverviewCard title={label("outside")}>
-      {results.length === 0 && !isPartial && <p>{model.absenceText(current)}</p>}
       <ShortList
         count={SHOWN_RESULTS}
         lines={results.map(({ id, text, day, position, isUrgent, later }) => ({
@@ -86,7 +85,7 @@ export const OutsideResults = observer(({ model }: { readonly model: OverviewMod
           ),
         }))}
       />
-      {isPartial && <p>{label("loading")}</p>}
+      <Completeness model={model} of={["labResults"]} absence={results.length === 0 && model.absenceText(current)} />
     </OverviewCard>
   );
 });
@@ -104,12 +103,10 @@ export const News = observer(({ model }: { readonly model: OverviewModel }) => {
     );
   const isOfVisit = newsStart.kind === "visit";
   const groups = model.news(current);
-  const isPartial = model.isPartial(...SECTIONS_WITH_CHANGES);
   const title = label(isOfVisit ? "newsVisit" : "newsAssociation", { date: dayOnScreen(newsStart.day) });
   return (
     <OverviewCard title={title} place={styles.news}>
       {!isOfVisit && <small>{label("noVisit")}</small>}
-      {groups.length === 0 && !isPartial && <p>{model.absenceText(current)}</p>}
       <ShortList
         count={SHOWN_NEWS}
         lines={groups.flatMap(({ key, lines }) =>
@@ -125,7 +122,11 @@ export const News = observer(({ model }: { readonly model: OverviewModel }) => {
         )}
         note={`${label("dayIncluded")} ${label("doseNote")}`}
       />
-      {isPartial && <p>{label("loading")}</p>}
+      <Completeness
+        model={model}
+        of={SECTIONS_WITH_CHANGES}
+        absence={groups.length === 0 && model.absenceText(current)}
+      />
     </OverviewCard>
   );
 });

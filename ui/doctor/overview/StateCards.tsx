@@ -9,6 +9,7 @@ import { dayText } from "../../shared/formats.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
+import { Completeness } from "./Completeness.tsx";
 import { OverviewCard } from "./OverviewCard.tsx";
 import styles from "./overview.module.css";
 import { overviewLabels } from "./overview-labels.ts";
@@ -24,7 +25,6 @@ export const ActiveDiagnoses = observer(({ model }: { readonly model: OverviewMo
   const { diagnoses } = model;
   return (
     <OverviewCard title={label("diagnoses")}>
-      {diagnoses.length === 0 && <p>{model.absenceText(current)}</p>}
       <ul>
         {diagnoses.map(({ id, condition, list, madeOn }) => (
           <li key={id} className={styles.line}>
@@ -40,6 +40,7 @@ export const ActiveDiagnoses = observer(({ model }: { readonly model: OverviewMo
           </li>
         ))}
       </ul>
+      <Completeness model={model} of={["diagnoses"]} absence={diagnoses.length === 0 && model.absenceText(current)} />
     </OverviewCard>
   );
 });
@@ -103,9 +104,7 @@ export const PressureCard = observer(({ model, homeSeries }: PressureProps) => {
   const format = measureText(current);
   return (
     <OverviewCard title={label("pressure")}>
-      {pressure === null ? (
-        <p>{model.absenceText(current)}</p>
-      ) : (
+      {pressure !== null && (
         <>
           <div className={styles.newest}>
             <p>
@@ -123,7 +122,7 @@ export const PressureCard = observer(({ model, homeSeries }: PressureProps) => {
           <YearSentence {...pressure} />
         </>
       )}
-      {model.isPartial("vitalSigns") && <p>{label("loading")}</p>}
+      <Completeness model={model} of={["vitalSigns"]} absence={pressure === null && model.absenceText(current)} />
     </OverviewCard>
   );
 });

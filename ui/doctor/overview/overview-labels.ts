@@ -18,6 +18,8 @@ export const overviewLabels = labelSet("doctorOverview", {
     pastEnd: "la fine indicata è passata: {{date}}",
     until: "fino al {{date}}",
     notStated: "non indicato",
+    notShared: "non tra i dati condivisi",
+    notRead: "non ancora letto",
     diagnoses: "Diagnosi attive",
     suspected: "sospetta",
     pressure: "Pressione",
@@ -51,6 +53,7 @@ export const overviewLabels = labelSet("doctorOverview", {
     keysOn: "Accendi i tasti 0–9",
     keysAbout: "Un tasto apre una parte del libretto",
     loading: "Sto ancora leggendo: l'elenco può non essere completo.",
+    incomplete: "L'elenco non è completo: una parte non è stata letta.",
   },
   en: {
     everything: "The whole record",
@@ -68,6 +71,8 @@ export const overviewLabels = labelSet("doctorOverview", {
     pastEnd: "the stated end has passed: {{date}}",
     until: "until {{date}}",
     notStated: "not stated",
+    notShared: "not among the shared data",
+    notRead: "not read yet",
     diagnoses: "Active diagnoses",
     suspected: "suspected",
     pressure: "Blood pressure",
@@ -101,5 +106,6 @@ export const overviewLabels = labelSet("doctorOverview", {
     keysOn: "Switch the keys 0–9 on",
     keysAbout: "One key opens one part of the record",
     loading: "Still reading: the list may be incomplete.",
+    incomplete: "The list is not complete: a part of it was not read.",
   },
 });

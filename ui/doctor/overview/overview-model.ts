@@ -1,6 +1,7 @@
 import { bandText } from "@libretto/core/catalogues/value-limits/band-texts";
 import type { BandSubject, ValueBand } from "@libretto/core/catalogues/value-limits/value-band";
 import { type CalendarDate, dayOf, subtractDays } from "@libretto/core/kernel/dates";
+import type { Failure } from "@libretto/core/kernel/failure";
 import type { Language } from "@libretto/core/messages/codes";
 import { dayOnScreen } from "@libretto/core/messages/days";
 import { formatAbsence } from "@libretto/core/record/across/absence";
@@ -14,7 +15,7 @@ import { interpretResult } from "@libretto/core/record/lab-results/interpretatio
 import { assessResult, formatValue, labResultLabels, testNameOf } from "@libretto/core/record/lab-results/labels";
 import { bandOfResult } from "@libretto/core/record/lab-results/result-band";
 import { groupByTest, type LabResultGroup } from "@libretto/core/record/lab-results/trend";
-import type { RecordRows } from "@libretto/core/record/sections";
+import type { SectionName } from "@libretto/core/record/sections";
 import { isTakenOn, type Therapy } from "@libretto/core/record/therapies/therapy";
 import { type HomePressureMeaning, homePressureMeaning } from "@libretto/core/record/vital-signs/home-pressure";
 import { isPressure } from "@libretto/core/record/vital-signs/measures";
@@ -22,8 +23,11 @@ import { type ChartLines, type SeriesPoint, seriesPointsOf } from "@libretto/cor
 import { measureText } from "@libretto/core/reports/labels/measure-text";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { type ChangeGroup, formatChanges } from "@libretto/core/reports/since-visit/change-lines";
-import { makeAutoObservable, reaction } from "mobx";
+import { makeAutoObservable, reaction, runInAction } from "mobx";
 import type { SharedRecordModel } from "../shared-record-model.ts";
+
+/** The sections of which the page shows all rows: an old allergy or a drug forbidden long ago counts like a new one. */
+const WHOLE_SECTIONS: readonly SectionName[] = ["diagnoses", "therapies"];
 
 /** Older results and pressures are in the parts of the record. */
 const DAYS = 365;
@@ -59,6 +63,9 @@ export interface PressureSummary {
 
 /** What a doctor reads first of a shared record, on one screen. */
 export class OverviewModel {
+  /** The number of calls that load rows now. */
+  private loads = 0;
+
   constructor(
     private readonly shared: SharedRecordModel,
     /** The association of the doctor; undefined when the record does not have it. */
@@ -72,18 +79,47 @@ export class OverviewModel {
     );
   }
 
-  /** Loads what the page states about the last year and about the days since the last visit. */
+  /** Loads the dangers first, then what the page states about the last year and about the days since the last visit. */
   async load(): Promise<void> {
     const { shared } = this;
     if (shared.recordModel.record === null) return;
-    await shared.loadSince("visits", this.yearAgo);
-    const from = this.firstNeededDay;
-    for (const name of SECTIONS_WITH_CHANGES) await shared.loadSince(name, from);
+    await this.countLoad(async () => {
+      for (const name of WHOLE_SECTIONS) await shared.loadAll(name);
+      await shared.loadWhile("visits", () => this.isPartialSection("visits"));
+      for (const name of SECTIONS_WITH_CHANGES) await shared.loadWhile(name, () => this.isPartialSection(name));
+    });
+  }
+
+  /** Whether all needed rows of these sections are read. Only then a list without rows may say that there are none. */
+  progressOf(...names: readonly SectionName[]): "complete" | "loading" | "incomplete" {
+    if (!this.isPartial(...names)) return "complete";
+    return this.isLoading && this.failureOf(...names) === null ? "loading" : "incomplete";
+  }
+
+  /** Whether rows that the page needs are being loaded. */
+  get isLoading(): boolean {
+    return this.loads > 0;
   }
 
   /** Whether rows of these sections that the page needs may be missing. */
-  isPartial(...names: readonly (keyof RecordRows)[]): boolean {
-    return names.some((name) => this.shared.isPartialSince(name, this.firstNeededDay));
+  isPartial(...names: readonly SectionName[]): boolean {
+    return names.some((name) => this.isPartialSection(name));
+  }
+
+  /** Why needed rows of these sections could not be loaded; null without a failure. */
+  failureOf(...names: readonly SectionName[]): Failure | null {
+    const failed = names.find((name) => this.isPartialSection(name) && this.shared.failureOf(name) !== null);
+    return failed === undefined ? null : this.shared.failureOf(failed);
+  }
+
+  /** Loads again what failed, and then what is still missing. */
+  async retry(): Promise<void> {
+    if (this.isLoading) return;
+    const failed = SECTIONS_WITH_CHANGES.filter((name) => this.failureOf(name) !== null);
+    await this.countLoad(async () => {
+      for (const name of failed) await this.shared.loadMore(name);
+      await this.load();
+    });
   }
 
   /** Allergies and intolerances that were not excluded, serious ones first. */
@@ -130,6 +166,12 @@ export class OverviewModel {
   /** The illness for which a medication is taken; empty when the shown rows do not state it. */
   conditionOf({ diagnosis }: Therapy): string {
     return this.shared.rowsOf("diagnoses").find(({ id }) => id === diagnosis)?.condition ?? "";
+  }
+
+  /** Why no illness is shown for a medication: it was not read yet, or not shared, or nobody stated it. */
+  get missingCondition(): "notRead" | "notShared" | "notStated" {
+    if (this.isPartial("diagnoses")) return "notRead";
+    return this.shared.scope === "whole" ? "notStated" : "notShared";
   }
 
   /** The diagnoses that were not excluded, confirmed ones first. */
@@ -199,6 +241,22 @@ export class OverviewModel {
       ...{ language, subject: this.subject, homeSeries },
       ...{ labResults: rows.labResults, therapies: rows.therapies, omitsForbidden: true },
     });
+  }
+
+  private async countLoad(load: () => Promise<void>): Promise<void> {
+    this.loads++;
+    await load();
+    runInAction(() => {
+      this.loads--;
+    });
+  }
+
+  private isPartialSection(name: SectionName): boolean {
+    const { shared } = this;
+    if (WHOLE_SECTIONS.includes(name)) return shared.isPartial(name);
+    // the visit from which the news count can be older than a year
+    if (name === "visits" && this.lastVisit === null) return shared.isPartial(name);
+    return shared.isPartialSince(name, this.firstNeededDay);
   }
 
   private get today(): CalendarDate {
