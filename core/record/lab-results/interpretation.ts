@@ -163,3 +163,23 @@ export const interpretResult = (
     range: { low, high, source: "printed" },
   };
 };
+
+/** Where a result is that is not usual: beyond its range, or, where the range decides nothing, flagged by the laboratory. */
+export type OutsideRange = "below" | "above" | "flagged";
+
+/**
+ * Whether a result is not usual, and on which side. Null when it is within its range, and when neither a range nor the
+ * laboratory says anything.
+ *
+ * @param subject null to use the printed range only
+ * @param conditions what the record states about the person
+ */
+export const findOutsideRange = (
+  result: LabResult,
+  subject: ResultSubject | null,
+  conditions: readonly BandCondition[] = [],
+): OutsideRange | null => {
+  const { position } = interpretResult(result, subject, conditions);
+  if (position === "below" || position === "above") return position;
+  return position === "uncertain" && result.flag !== null && result.flag !== "normal" ? "flagged" : null;
+};

@@ -105,6 +105,19 @@ describe("the first screen of a shared record", () => {
   });
 });
 
+describe("a result that the laboratory flagged without a range", () => {
+  it("is outside for the doctor, with the words of the laboratory", async () => {
+    const flagged = { ...PLAIN, test: null, testName: "Anticorpi", unit: "U", value: 12, flag: "high" } as const;
+    const { overview } = await overviewOf([
+      [labResults, aLabResult({ ...flagged, date: subtractDays(TODAY, 20) })],
+      [labResults, aLabResult({ ...flagged, testName: "Altro", flag: "normal", date: subtractDays(TODAY, 20) })],
+    ]);
+    expect(overview.outsideResults("it").map(({ text, position, isUrgent }) => [text, position, isUrgent])).toEqual([
+      ["Anticorpi 12 U", "segnalato dal laboratorio: alto", false],
+    ]);
+  });
+});
+
 describe("an incomplete shared record", () => {
   // the store returns the newest rows first
   const OLD: Rows = [

@@ -11,7 +11,7 @@ import { findChangesSince, SECTIONS_WITH_CHANGES } from "@libretto/core/record/a
 import { findLastVisit } from "@libretto/core/record/across/since-visit/visit-days";
 import { type Diagnosis, isSensitivity, sortSeriousFirst } from "@libretto/core/record/diagnoses/diagnosis";
 import type { Association } from "@libretto/core/record/doctors/association";
-import { interpretResult } from "@libretto/core/record/lab-results/interpretation";
+import { findOutsideRange } from "@libretto/core/record/lab-results/interpretation";
 import { assessResult, formatValue, labResultLabels, testNameOf } from "@libretto/core/record/lab-results/labels";
 import { bandOfResult } from "@libretto/core/record/lab-results/result-band";
 import { groupByTest, type LabResultGroup } from "@libretto/core/record/lab-results/trend";
@@ -44,7 +44,7 @@ export interface OutsideResult {
   /** "Colesterolo totale 232 mg/dL" */
   readonly text: string;
   readonly day: CalendarDate;
-  /** "sopra l'intervallo", or the whole assessment of an urgent result */
+  /** "sopra l'intervallo", or the whole assessment of an urgent result and of one that the laboratory flagged */
   readonly position: string;
   readonly isUrgent: boolean;
   /** The newest result of the test when that is no longer outside. */
@@ -288,14 +288,16 @@ export class OverviewModel {
     const all = this.shared.rowsOf("labResults");
     const assess = (result: LabResultGroup["results"][0]) =>
       assessResult(result, subject, today, language, subject, all);
-    const outside = results.find((result) => result.date >= this.yearAgo && assess(result).isOutside);
+    const rangeOf = (result: LabResultGroup["results"][0]) => findOutsideRange(result, subject, subject.conditions);
+    const isOutside = (result: LabResultGroup["results"][0]) => assess(result).isOutside || rangeOf(result) !== null;
+    const outside = results.find((result) => result.date >= this.yearAgo && isOutside(result));
     if (outside === undefined) return null;
     const [newest] = results;
     const { text, isUrgent } = assess(outside);
-    const { position } = interpretResult(outside, subject, subject.conditions);
+    const side = rangeOf(outside);
     return {
       ...{ id: outside.id, day: outside.date, isUrgent },
-      position: isUrgent ? text : labResultLabels[language].positions[position],
+      position: isUrgent || side === null || side === "flagged" ? text : labResultLabels[language].positions[side],
       text: `${testNameOf(outside, language)} ${formatValue(outside, language)}`,
       later: newest === outside ? null : { value: formatValue(newest, language), day: newest.date },
     };

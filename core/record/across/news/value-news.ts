@@ -1,6 +1,6 @@
 import { type BandSubject, seriousnessOf, type ValueBand } from "../../../catalogues/value-limits/value-band.ts";
 import { type CalendarDate, dayOf } from "../../../kernel/dates.ts";
-import { interpretResult } from "../../lab-results/interpretation.ts";
+import { findOutsideRange, type OutsideRange } from "../../lab-results/interpretation.ts";
 import type { LabResult } from "../../lab-results/lab-result.ts";
 import { bandOfResult } from "../../lab-results/result-band.ts";
 import { groupByTest } from "../../lab-results/trend.ts";
@@ -10,9 +10,6 @@ import { mergePressures } from "../../vital-signs/reading-bands.ts";
 import { measureBandsOf } from "../../vital-signs/reading-changes.ts";
 import { type NewsKey, newsKeyOf } from "./news-key.ts";
 import { isWithinNewsPeriod, type NewsContext } from "./news-period.ts";
-
-/** Where a result is that no limit of the table decides on: beyond its range, or flagged by the laboratory. */
-export type OutsideRange = "below" | "above" | "flagged";
 
 /** The newest result of a test, when it is urgent, out of its range, or has changed as much as a rule says. */
 export interface ResultNews {
@@ -43,12 +40,6 @@ const firstOfEach = <A>(rows: readonly A[], keyOf: (row: A) => string): readonly
   ...new Map(rows.toReversed().map((row) => [keyOf(row), row])).values(),
 ];
 
-const outsideOf = (result: LabResult, subject: BandSubject): OutsideRange | null => {
-  const { position } = interpretResult(result, subject, subject.conditions);
-  if (position === "below" || position === "above") return position;
-  return position === "uncertain" && result.flag !== null && result.flag !== "normal" ? "flagged" : null;
-};
-
 /** The newest results of each test. A newer result of the same test replaces the news about an older one. */
 export const findResultNews = (
   results: readonly LabResult[],
@@ -61,7 +52,7 @@ export const findResultNews = (
     .flatMap((result): readonly ResultNews[] => {
       const found = bandOfResult(result, subject, context.today, results)?.band ?? null;
       const band = found !== null && seriousnessOf(found) > 0 ? found : null;
-      const outside = outsideOf(result, subject);
+      const outside = findOutsideRange(result, subject, subject.conditions);
       const { id, version, date: on } = result;
       return band === null && outside === null
         ? []
