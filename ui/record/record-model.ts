@@ -48,6 +48,8 @@ export class RecordModel {
         memory: false,
         clock: false,
         account: false,
+        // the clock is not observable: a computed value would stay yesterday's
+        today: false,
         requestNumber: false,
         pendingCheck: false,
         record: observableRef,

@@ -1,4 +1,4 @@
-import type { CalendarDate, ClockTime } from "../../kernel/dates.ts";
+import { type CalendarDate, type ClockTime, clockTimeOf, dayOf, type Instant } from "../../kernel/dates.ts";
 import { type AppointmentDetails, compareAppointments } from "../appointment.ts";
 import type { Exam } from "../exams/exam.ts";
 import type { Therapy } from "../therapies/therapy.ts";
@@ -77,4 +77,17 @@ export const listUpcomingEvents = (rows: UpcomingRows, today: CalendarDate): rea
   return [...listAppointments(rows, today), ...starts, ...ends].toSorted(
     (a, b) => compareAppointments(a, b) || a.id - b.id,
   );
+};
+
+/**
+ * The next visit or exam; null without one. One whose time has passed is not next, also on its day; without a time it is
+ * next on its whole day.
+ *
+ * @param events sorted, the next first
+ */
+export const findNextAppointment = (events: readonly UpcomingEvent[], now: Instant): UpcomingEvent | null => {
+  const [today, currentTime] = [dayOf(now), clockTimeOf(now)];
+  const isToCome = ({ on, time }: UpcomingEvent) =>
+    on > today || (on === today && (time === "" || time >= currentTime));
+  return events.find((event) => event.section !== "therapies" && isToCome(event)) ?? null;
 };

@@ -19,7 +19,7 @@ export type DoseSituation = (typeof DOSE_SITUATIONS)[number];
 export type TimedDose = LoggedDose & { readonly time: ClockTime };
 
 /** A part of a day with its doses by time; each part has at least one. */
-export interface DayPart {
+export interface DosesOfPart {
   readonly part: PartOfDay;
   readonly doses: readonly TimedDose[];
 }
@@ -35,12 +35,12 @@ const compareTimes = (a: TimedDose, b: TimedDose): number => (a.time === b.time 
  * @param medications those in use
  * @param answers of any medications and days
  */
-export const partsOfDayPlan = (
+export const groupDosesByPartOfDay = (
   medications: readonly Therapy[],
   answers: readonly Dose[],
   day: CalendarDate,
   now: Instant,
-): readonly DayPart[] => {
+): readonly DosesOfPart[] => {
   const doses = medications
     .flatMap((therapy) => dosesOfDay(therapy, answers, day, now))
     .filter(isTimed)
@@ -52,15 +52,15 @@ export const partsOfDayPlan = (
 };
 
 /** What is known of a dose of today at an instant of today. */
-export const doseSituation = ({ state, time, isDue }: TimedDose, now: Instant): DoseSituation =>
+export const findDoseSituation = ({ state, time, isDue }: TimedDose, now: Instant): DoseSituation =>
   state ?? (time <= clockTimeOf(now) ? "passed" : isDue ? "soon" : "later");
 
 /** How many doses, of a part or of a day, are in each situation; only those that occur, in the order of `DOSE_SITUATIONS`. */
 export const countSituations = (
-  { doses }: Pick<DayPart, "doses">,
+  { doses }: Pick<DosesOfPart, "doses">,
   now: Instant,
 ): readonly (readonly [situation: DoseSituation, count: number])[] => {
-  const all = doses.map((dose) => doseSituation(dose, now));
+  const all = doses.map((dose) => findDoseSituation(dose, now));
   return DOSE_SITUATIONS.map((one) => [one, all.filter((other) => other === one).length] as const).filter(
     ([, count]) => count > 0,
   );
@@ -72,8 +72,12 @@ export const countSituations = (
  *
  * @param hasAnswers whether the person records doses; without it a passed dose needs no answer
  */
-export const partsOfNow = (parts: readonly DayPart[], now: Instant, hasAnswers: boolean): readonly PartOfDay[] => {
-  const isPassed = (dose: TimedDose) => doseSituation(dose, now) === "passed";
+export const findCurrentParts = (
+  parts: readonly DosesOfPart[],
+  now: Instant,
+  hasAnswers: boolean,
+): readonly PartOfDay[] => {
+  const isPassed = (dose: TimedDose) => findDoseSituation(dose, now) === "passed";
   const passed = hasAnswers ? parts.filter(({ doses }) => doses.some(isPassed)) : [];
   const time = clockTimeOf(now);
   const next = parts.find(({ doses }) => doses.some((dose) => dose.time >= time && dose.state === null));

@@ -1,7 +1,7 @@
-import { listUpcomingEvents } from "@libretto/core/record/across/upcoming";
+import { findNextAppointment, listUpcomingEvents } from "@libretto/core/record/across/upcoming";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aTherapy, on } from "../../../support/builders.ts";
+import { aTherapy, at, on } from "../../../support/builders.ts";
 import { anExam, anyExam } from "../../../support/record/exams.ts";
 import { anAppointment, aVisit } from "../../../support/record/visits.ts";
 
@@ -59,5 +59,26 @@ describe("the upcoming events of a record", () => {
         expect(days).toEqual(days.toSorted());
       }),
     );
+  });
+});
+
+describe("the next appointment", () => {
+  /** 10 March 2026, in Italy. */
+  const at09 = at("2026-03-10T08:00:00.000Z");
+  const nextOf = (visits: readonly Parameters<typeof anAppointment>[0][]) =>
+    findNextAppointment(
+      listUpcomingEvents({ visits: visits.map(anAppointment), exams: [], therapies: [] }, TODAY),
+      at09,
+    );
+
+  it("is none whose time has passed, also on its day", () => {
+    const passed = { id: 1, date: TODAY, time: "08:59" };
+    expect(nextOf([passed])).toBeNull();
+    expect(nextOf([passed, { id: 2, date: on("2026-03-11"), time: "08:00" }])).toMatchObject({ id: 2 });
+  });
+
+  it("is one of today until its minute is over, and all day without a time", () => {
+    expect(nextOf([{ id: 3, date: TODAY, time: "09:00" }])).toMatchObject({ id: 3 });
+    expect(nextOf([{ id: 4, date: TODAY, time: "" }])).toMatchObject({ id: 4 });
   });
 });

@@ -18,6 +18,8 @@ const READ: AccessLogEntry = {
 };
 const UNAVAILABLE = failure("unavailable", "failure.unavailable");
 
+const dayOfPage = ({ record }: ReturnType<typeof createUiFixture>["services"]) => ({ now: record.now() });
+
 const openNews = async (
   fixture = createUiFixture({ patient: PATIENT }),
   page: { rows: readonly AccessLogEntry[]; total: number } | null = { rows: [READ], total: 1 },
@@ -28,7 +30,7 @@ const openNews = async (
   const log = {
     listAuditEntries: () => async () => (answer.current === null ? left(UNAVAILABLE) : right(answer.current)),
   };
-  const model = new NewsModel(services, log);
+  const model = new NewsModel(services, log, dayOfPage(services));
   await model.load();
   return { fixture, model, answer };
 };
@@ -81,7 +83,7 @@ it("finds the read of a doctor after more reads of the calendar feed than a page
   const { services } = createUiFixture({ patient: PATIENT });
   await services.record.load();
   const old = { ...READ, id: 1, name: "Paolo Greco", at: at("2025-01-01T08:00:00.000Z") };
-  const model = new NewsModel(services, logOf([...feedReads(2 * PAGE_LIMIT), READ, old]));
+  const model = new NewsModel(services, logOf([...feedReads(2 * PAGE_LIMIT), READ, old]), dayOfPage(services));
   await model.load();
   expect([model.items, model.missing]).toMatchObject([[{ newest: { id: READ.id }, count: 1 }], []]);
 });
@@ -89,7 +91,7 @@ it("finds the read of a doctor after more reads of the calendar feed than a page
 it("does not know all accesses when there are too many to load in the period", async () => {
   const { services } = createUiFixture({ patient: PATIENT });
   await services.record.load();
-  const model = new NewsModel(services, logOf([...feedReads(30 * PAGE_LIMIT), READ]));
+  const model = new NewsModel(services, logOf([...feedReads(30 * PAGE_LIMIT), READ]), dayOfPage(services));
   await model.load();
   expect([model.items, model.missing]).toEqual([[], ["accesses"]]);
 });
@@ -103,6 +105,7 @@ it("calls no vaccination due while the catalogue of vaccines is not loaded", asy
   const model = new NewsModel(
     { ...services, lists },
     { listAuditEntries: () => taskEither.right({ rows: [], total: 0 }) },
+    dayOfPage(services),
   );
   await model.load();
   expect([model.items, model.missing]).toEqual([[], ["vaccinations"]]);

@@ -1,3 +1,4 @@
+import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { doses } from "@libretto/core/record/doses/wire";
@@ -5,6 +6,7 @@ import { exams } from "@libretto/core/record/exams/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { SummaryModel } from "@libretto/ui/record/patient/summary/summary-model";
+import { autorun, runInAction } from "mobx";
 import { describe, expect, it } from "vitest";
 import { aContact, aDiagnosis, anAssociation, aReading, aTherapy, at, on, TODAY } from "../../../support/builders.ts";
 import { aDose } from "../../../support/record/doses.ts";
@@ -66,12 +68,12 @@ describe("the summary of the record", () => {
 
   it("has controls for doses when the person begins to record them, and when some are recorded", async () => {
     const model = await openSummary((put, patient) => put(therapies, patient, [aTherapy()]));
-    expect(model.recordsDoses).toBe(false);
+    expect(model.hasDoseLog).toBe(false);
     model.beginDoses();
     model.beginDoses();
-    expect(model.recordsDoses).toBe(true);
+    expect(model.hasDoseLog).toBe(true);
     const recorded = await openSummary((put, patient) => put(doses, patient, [aDose()]));
-    expect(recorded.recordsDoses).toBe(true);
+    expect(recorded.hasDoseLog).toBe(true);
   });
 
   it("knows the band of the newest values of a tile", async () => {
@@ -148,6 +150,30 @@ describe("the summary of the record", () => {
       ["therapies", 1],
       ["exams", 5],
     ]);
+  });
+
+  it("has the next appointment also when the record opens with other rows of its section", async () => {
+    const later = on("2999-03-01");
+    const model = await openSummary((put, patient) =>
+      put(exams, patient, [
+        anExam({ id: 1, list: "scheduled", date: on(TODAY) }),
+        ...Array.from({ length: PAGE_LIMIT + 1 }, (_, index) =>
+          anExam({ id: index + 2, list: "scheduled", date: later }),
+        ),
+      ]),
+    );
+    await expect.poll(() => model.areAppointmentsLoaded).toBe(true);
+    expect(model.nextAppointment).toMatchObject({ section: "exams", id: 1 });
+  });
+
+  it("is of the day that the clock of the page shows, also after midnight", async () => {
+    const model = await openSummary(() => undefined);
+    const dispose = autorun(() => model.today);
+    runInAction(() => {
+      model.day.now = at("2999-01-01T23:30:00.000Z");
+    });
+    expect(model.today).toBe("2999-01-02");
+    dispose();
   });
 
   it("is empty until the record has a row", async () => {

@@ -60,10 +60,10 @@ it("states nothing about the answers of a person who records no doses", async ()
 
 it("keeps a part open that was open, and follows the person who opens and closes it", async () => {
   const day = await openDay([taken(1, "08:00")]);
-  day.stayOpen("morning");
+  day.keepOpen("morning");
   expect(day.isOpen("morning")).toBe(true);
   day.toggle("morning");
-  day.stayOpen("morning");
+  day.keepOpen("morning");
   expect(day.isOpen("morning")).toBe(false);
   day.toggle("evening");
   expect(day.isOpen("evening")).toBe(true);

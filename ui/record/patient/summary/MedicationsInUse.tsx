@@ -24,17 +24,17 @@ const DosesWhenNeeded = lazy(async () => ({ default: (await loadWithRetry(loadDo
 
 interface MedicationsProps {
   readonly therapies: readonly Therapy[];
-  readonly recordsDoses: boolean;
+  readonly hasDoseLog: boolean;
 }
 
 /** Medications with their documented dose and frequency. */
-const Medications = ({ therapies, recordsDoses }: MedicationsProps) => (
+const Medications = ({ therapies, hasDoseLog }: MedicationsProps) => (
   <>
     {therapies.map((therapy) => (
       <li key={therapy.id}>
         <DrugLink therapy={therapy} />
         <span>{[therapy.dose, therapy.frequency].filter(Boolean).map(isolateDirection).join(", ")}</span>
-        {recordsDoses && therapy.schedule?.kind === "asNeeded" && (
+        {hasDoseLog && therapy.schedule?.kind === "asNeeded" && (
           <div className={styles.doseAnswer}>
             <Suspense>
               <DosesWhenNeeded therapy={therapy} />
@@ -49,7 +49,7 @@ const Medications = ({ therapies, recordsDoses }: MedicationsProps) => (
 /** The medications in use without a dose in the plan of today, which the first part of the page shows. */
 export const MedicationsInUse = observer(({ model }: { readonly model: SummaryModel }) => {
   const label = useLabels(summaryLabels);
-  const { day, recordsDoses, otherMedications } = model;
+  const { day, hasDoseLog, otherMedications } = model;
   const { withoutTimes, notToday } = otherMedications;
   const hasPlan = day.parts.length > 0;
   const others = withoutTimes.length - SHOWN_MEDICATIONS;
@@ -58,14 +58,14 @@ export const MedicationsInUse = observer(({ model }: { readonly model: SummaryMo
   return (
     <Collapsible group="sheet.medications" title={label(hasPlan ? "otherMedications" : "medications")} count={count}>
       <ul className={styles.lines}>
-        <Medications therapies={withoutTimes.slice(0, SHOWN_MEDICATIONS)} recordsDoses={recordsDoses} />
+        <Medications therapies={withoutTimes.slice(0, SHOWN_MEDICATIONS)} hasDoseLog={hasDoseLog} />
         {others > 0 && <li>{label("moreMedications", { count: others })}</li>}
       </ul>
       {notToday.length > 0 && (
         <>
           <h3 className={styles.partOfDay}>{label("notToday")}</h3>
           <ul className={styles.lines}>
-            <Medications therapies={notToday} recordsDoses={recordsDoses} />
+            <Medications therapies={notToday} hasDoseLog={hasDoseLog} />
           </ul>
         </>
       )}

@@ -3,9 +3,10 @@ import { type CalendarDate, dayOf, type Instant } from "@libretto/core/kernel/da
 import { type PageName, pageEntries } from "@libretto/core/navigation/pages";
 import { PAGE_SECTIONS } from "@libretto/core/navigation/section-pages";
 import { bandSubjectOfRecord } from "@libretto/core/record/across/band-subject";
-import { listUpcomingEvents, type UpcomingEvent } from "@libretto/core/record/across/upcoming";
+import { findNextAppointment, listUpcomingEvents, type UpcomingEvent } from "@libretto/core/record/across/upcoming";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import type { Exam, ExamDraft } from "@libretto/core/record/exams/exam";
 import { exams } from "@libretto/core/record/exams/wire";
 import { readingsOf, rowsOf } from "@libretto/core/record/patient-record";
 import type { RowCore } from "@libretto/core/record/section";
@@ -13,6 +14,7 @@ import { findSection } from "@libretto/core/record/sections";
 import { type DayPlan, planDay } from "@libretto/core/record/therapies/schedule/planned-doses";
 import { isTakenOn, type Therapy, type TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import type { Visit, VisitDraft } from "@libretto/core/record/visits/visit";
 import { visits } from "@libretto/core/record/visits/wire";
 import type { MeasureName } from "@libretto/core/record/vital-signs/measures";
 import { limitBandOfNewest } from "@libretto/core/record/vital-signs/reading-bands";
@@ -55,24 +57,26 @@ const dayOfKey = (key: string): CalendarDate | null => {
 
 const tileOrder = ([{ measure }]: ChartLines): number => TILES.indexOf(measure);
 
-/** Whether the person goes somewhere: a therapy only starts or ends. */
-const isAppointment = ({ section }: UpcomingEvent): boolean => section !== "therapies";
-
 /** The summary of the own record on the patient sheet. */
 export class SummaryModel {
   private readonly inUse: AllRows<TherapyDraft, Therapy>;
+  private readonly appointments: AllRows<VisitDraft, Visit>;
+  private readonly exams: AllRows<ExamDraft, Exam>;
   readonly day: TodayModel;
 
   constructor(private readonly services: RecordServices) {
-    this.inUse = new AllRows(services.record, services.store, therapies, "inUse");
+    const { record, store, memory } = services;
+    this.inUse = new AllRows(record, store, therapies, "inUse");
+    this.appointments = new AllRows(record, store, visits, "appointments");
+    this.exams = new AllRows(record, store, exams);
     this.day = new TodayModel({
-      ...{ record: services.record, memory: services.memory },
+      ...{ record, memory },
       medications: () => this.medications,
-      recordsDoses: () => this.recordsDoses,
+      hasDoseLog: () => this.hasDoseLog,
     });
-    makeAutoObservable<this, "services" | "inUse">(
+    makeAutoObservable<this, "services" | "inUse" | "appointments" | "exams">(
       this,
-      { services: false, inUse: false, day: false },
+      { services: false, inUse: false, appointments: false, exams: false, day: false },
       { autoBind: true },
     );
   }
@@ -87,37 +91,43 @@ export class SummaryModel {
 
   /** The band of the newest values of a tile; null when they are within their limits. */
   bandOf(lines: ChartLines): ValueBand | null {
-    const { today } = this.services.record;
+    const { today } = this;
     return limitBandOfNewest(lines, bandSubjectOfRecord(this.record, today), today);
   }
 
   /** The medications in use that have started. */
   get medications(): readonly Therapy[] {
-    return this.inUse.loadedRows.filter((therapy) => isTakenOn(therapy, this.services.record.today));
+    return this.inUse.loadedRows.filter((therapy) => isTakenOn(therapy, this.today));
   }
 
+  /** The day in Italy. It follows the clock of the page, which moves on past midnight. */
   get today(): CalendarDate {
-    return this.services.record.today;
+    return dayOf(this.day.now);
   }
 
   /** Whether the person records doses: there are some, or the person began on this device. */
-  get recordsDoses(): boolean {
+  get hasDoseLog(): boolean {
     return this.services.groups.isOpen(DOSES_GROUP, this.countRows("doses") > 0);
   }
 
   /** Shows the controls that record doses, from now on. */
   beginDoses() {
-    if (!this.recordsDoses) this.services.groups.toggle(DOSES_GROUP, false);
+    if (!this.hasDoseLog) this.services.groups.toggle(DOSES_GROUP, false);
   }
 
   /** The medications in use that today has no dose with a time of. */
   get otherMedications(): Pick<DayPlan, "withoutTimes" | "notToday"> {
-    return planDay(this.medications, this.services.record.today);
+    return planDay(this.medications, this.today);
   }
 
-  /** The next visit or exam; null when none is planned. */
+  /** Whether all appointments are loaded. Before that, nobody knows which is the next one. */
+  get areAppointmentsLoaded(): boolean {
+    return this.appointments.all !== null && this.exams.all !== null;
+  }
+
+  /** The next visit or exam; null when none is planned, or while not all are loaded. */
   get nextAppointment(): UpcomingEvent | null {
-    return this.events.find(isAppointment) ?? null;
+    return findNextAppointment(this.events, this.day.now);
   }
 
   /** What follows the next appointment, and starts and ends of therapies, from today on, the next first. */
@@ -160,12 +170,13 @@ export class SummaryModel {
   }
 
   private get events(): readonly UpcomingEvent[] {
+    const { appointments, exams: all, areAppointmentsLoaded } = this;
     const rows = {
-      visits: rowsOf(this.record, visits),
-      exams: rowsOf(this.record, exams),
+      visits: areAppointmentsLoaded ? appointments.loadedRows : [],
+      exams: areAppointmentsLoaded ? all.loadedRows : [],
       therapies: this.inUse.loadedRows,
     };
-    return listUpcomingEvents(rows, this.services.record.today);
+    return listUpcomingEvents(rows, this.today);
   }
 
   private isUrgentNow(lines: ChartLines): boolean {
@@ -191,7 +202,7 @@ export class SummaryModel {
       count: sections.reduce((sum, name) => sum + this.countRows(name), 0),
       newest:
         days
-          .filter((day) => day <= this.services.record.today)
+          .filter((day) => day <= this.today)
           .toSorted()
           .at(-1) ?? null,
     };

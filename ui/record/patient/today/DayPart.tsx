@@ -2,7 +2,7 @@ import { capitalise } from "@libretto/core/messages/capitalise";
 import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { rowAddress } from "@libretto/core/navigation/row-address";
-import type { DoseSituation, DayPart as Part, TimedDose } from "@libretto/core/record/across/doses/day-parts";
+import type { DoseSituation, DosesOfPart, TimedDose } from "@libretto/core/record/across/doses/day-parts";
 import { PART_OF_DAY_NAMES } from "@libretto/core/record/therapies/schedule/part-of-day-names";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense, useEffect } from "react";
@@ -38,7 +38,7 @@ const DoseRow = observer(({ dose, model }: { readonly dose: TimedDose; readonly 
       {dose.therapy.drug.name}
     </Link>
     <DoseAmount dose={dose} />
-    {model.recordsDoses && (
+    {model.hasDoseLog && (
       <div className={styles.doseAnswer}>
         <Suspense>
           <PlannedDose therapy={dose.therapy} time={dose.time} day={dose.day} />
@@ -61,10 +61,10 @@ const TONES: readonly (readonly [
 
 /** What is known of the doses of a part, in words, with an icon and a colour. */
 export const Status = observer(
-  ({ part, model }: { readonly part: Pick<Part, "doses">; readonly model: TodayModel }) => {
+  ({ part, model }: { readonly part: Pick<DosesOfPart, "doses">; readonly model: TodayModel }) => {
     const label = useLabels(todayLabels);
     const counts = model.situationsOf(part);
-    if (!model.recordsDoses) return <small>{label("planned", { count: part.doses.length })}</small>;
+    if (!model.hasDoseLog) return <small>{label("planned", { count: part.doses.length })}</small>;
     if (counts === null) return <small>{label("notLoaded")}</small>;
     const isWaiting = counts.some(([one]) => one === "soon" || one === "later");
     const tone = TONES.find(
@@ -87,11 +87,11 @@ export const Status = observer(
 );
 
 /** A part of the day: its state in one line, and its doses below. */
-export const DayPart = observer(({ part, model }: { readonly part: Part; readonly model: TodayModel }) => {
+export const DayPart = observer(({ part, model }: { readonly part: DosesOfPart; readonly model: TodayModel }) => {
   const { current } = useModel(LanguageModel);
   const isOpen = model.isOpen(part.part);
   useEffect(() => {
-    if (isOpen) model.stayOpen(part.part);
+    if (isOpen) model.keepOpen(part.part);
   }, [isOpen, model, part.part]);
   const name = PART_OF_DAY_NAMES[current][part.part];
   const times = [...new Set([part.doses.at(0)?.time, part.doses.at(-1)?.time])].join("–");

@@ -27,6 +27,7 @@ import { SectionsModel } from "../../sections-model.ts";
 import { newsLabels } from "./news-labels.ts";
 import { NewsModel } from "./news-model.ts";
 import styles from "./today.module.css";
+import type { TodayModel } from "./today-model.ts";
 
 /** The place of an item. */
 const addressOf = (item: NewsItem): string => {
@@ -140,11 +141,11 @@ const Missing = observer(({ model }: { readonly model: NewsModel }) => {
 });
 
 /** The news of the record. On a phone only the first one, and every urgent one, until the person opens the others. */
-export const NewsList = observer(() => {
+export const NewsList = observer(({ day }: { readonly day: Pick<TodayModel, "now"> }) => {
   const label = useLabels(newsLabels);
   const sections = useModel(SectionsModel);
   const { log } = useModel(AccessLogContext);
-  const model = useOwnModel(() => new NewsModel(sections.services, log));
+  const model = useOwnModel(() => new NewsModel(sections.services, log, day));
   const others = useOwnModel(() => new Disclosure());
   useEffect(() => {
     void model.load();

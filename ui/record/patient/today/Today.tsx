@@ -1,4 +1,4 @@
-import { dayOf, daysBetween } from "@libretto/core/kernel/dates";
+import { daysBetween } from "@libretto/core/kernel/dates";
 import { dayOnScreen, weekdayIn } from "@libretto/core/messages/days";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { rowAddress } from "@libretto/core/navigation/row-address";
@@ -26,7 +26,7 @@ interface Props {
 const Medications = observer(({ model }: Props) => {
   const label = useLabels(todayLabels);
   const summary = useLabels(summaryLabels);
-  const { day, medications, recordsDoses } = model;
+  const { day, medications, hasDoseLog } = model;
   const { parts } = day;
   const hasSchedule = medications.some(({ schedule }) => schedule !== null);
   return (
@@ -39,7 +39,7 @@ const Medications = observer(({ model }: Props) => {
           {label(medications.length === 0 ? "medicationsNone" : hasSchedule ? "noDoses" : "noTimes")}
         </p>
       )}
-      {hasSchedule && !recordsDoses && (
+      {hasSchedule && !hasDoseLog && (
         <p className={styles.note}>
           <Button onClick={model.beginDoses}>{summary("beginDoses")}</Button>
         </p>
@@ -62,12 +62,13 @@ const Medications = observer(({ model }: Props) => {
 const joinNonEmpty = (parts: readonly string[], separator: string) => parts.filter(Boolean).join(separator);
 
 /** The next appointment with time, place and preparation, and in how many days it is. */
-const NextAppointment = observer(({ model: { nextAppointment, day } }: Props) => {
+const NextAppointment = observer(({ model: { nextAppointment, areAppointmentsLoaded, today } }: Props) => {
   const label = useLabels(todayLabels);
   const summary = useLabels(summaryLabels);
+  if (!areAppointmentsLoaded) return <p className={styles.note}>{label("nextNotLoaded")}</p>;
   if (nextAppointment === null) return null;
   const { on, time, place, preparation, kind, name } = nextAppointment;
-  const days = daysBetween(dayOf(day.now), on);
+  const days = daysBetween(today, on);
   const address = rowAddress(nextAppointment);
   const text = summary(kind, { name });
   return (
@@ -91,20 +92,20 @@ export const Today = observer(({ model }: Props) => {
   const label = useLabels(todayLabels);
   const { current } = useModel(LanguageModel);
   usePollWhileVisible(model.day.tick);
-  const date = weekdayIn(current, dayOf(model.day.now));
+  const date = weekdayIn(current, model.today);
   return (
     <section className={styles.today} aria-labelledby="today">
       <h2 id="today">
         {label("today")} <small className={styles.date}>{date}</small>
       </h2>
-      {model.day.recordsDoses && model.day.parts.length > 1 && (
+      {model.day.hasDoseLog && model.day.parts.length > 1 && (
         <p>
           <Status part={{ doses: model.day.parts.flatMap(({ doses }) => doses) }} model={model.day} />
         </p>
       )}
       <Medications model={model} />
       <NextAppointment model={model} />
-      <News />
+      <News day={model.day} />
     </section>
   );
 });

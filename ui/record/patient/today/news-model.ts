@@ -22,6 +22,7 @@ import { Remote } from "../../../shared/remote.ts";
 import { AllRows } from "../../all-rows.ts";
 import { forPatient } from "../../record-model.ts";
 import type { RecordServices } from "../../sections-model.ts";
+import type { TodayModel } from "./today-model.ts";
 
 type Services = Pick<RecordServices, "record" | "store" | "lists" | "seenNews">;
 /** A part of the record that the news need. */
@@ -42,12 +43,13 @@ export class NewsModel {
   constructor(
     private readonly services: Services,
     log: Pick<AccessLog, "listAuditEntries">,
+    private readonly day: Pick<TodayModel, "now">,
   ) {
     const { record, store, lists, seenNews } = services;
     this.inUse = new AllRows(record, store, therapies, "inUse");
     this.given = new AllRows(record, store, vaccinations);
     this.accesses = new Remote(() =>
-      forPatient(record, (patient) => loadRecentAccesses(log, patient, { today: record.today })),
+      forPatient(record, (patient) => loadRecentAccesses(log, patient, { today: this.today })),
     );
     this.vaccines = new Remote(() =>
       pipe(
@@ -57,9 +59,17 @@ export class NewsModel {
     );
     const patient = record.record?.patient.id;
     this.seen = patient === undefined ? [] : seenNews.load(patient).filter(NewsKey.is);
-    makeAutoObservable<this, "services" | "accesses" | "vaccines" | "inUse" | "given" | "seen">(
+    makeAutoObservable<this, "services" | "day" | "accesses" | "vaccines" | "inUse" | "given" | "seen">(
       this,
-      { services: false, accesses: false, vaccines: false, inUse: false, given: false, seen: observableRef },
+      {
+        services: false,
+        day: false,
+        accesses: false,
+        vaccines: false,
+        inUse: false,
+        given: false,
+        seen: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -81,7 +91,7 @@ export class NewsModel {
   /** The news, dangerous first, without those that were marked as seen. */
   get items(): readonly NewsItem[] {
     const { record } = this.services.record;
-    const context = { today: this.services.record.today };
+    const context = { today: this.today };
     return listNews(
       {
         results: rowsOf(record, labResults),
@@ -123,7 +133,7 @@ export class NewsModel {
 
   /** What the calendar recommends; nothing while not every vaccination is known, because one could be missing. */
   private get recommended(): readonly RecommendedVaccination[] {
-    const { record, today } = this.services.record;
+    const { record } = this.services.record;
     const given = this.given.all;
     const vaccines = this.vaccines.value;
     if (given === null || vaccines === null) return [];
@@ -131,7 +141,7 @@ export class NewsModel {
     return findRecommendedVaccinations(
       given.map(({ vaccine, givenOn }) => ({ diseases: diseasesOf(vaccine.id), givenOn })),
       record?.patient.birth ?? null,
-      today,
+      this.today,
     );
   }
 
@@ -148,6 +158,11 @@ export class NewsModel {
 
   private isNew(key: string): boolean {
     const day = key.length > 10 && key.endsWith("Z") ? dayOf(key as Instant) : key.slice(0, 10);
-    return isWithinNewsPeriod(day as CalendarDate, { today: this.services.record.today });
+    return isWithinNewsPeriod(day as CalendarDate, { today: this.today });
+  }
+
+  /** The day in Italy, as the page shows it. */
+  private get today(): CalendarDate {
+    return dayOf(this.day.now);
   }
 }

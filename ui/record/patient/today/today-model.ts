@@ -2,10 +2,10 @@ import { dayOf, type Instant } from "@libretto/core/kernel/dates";
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import {
   countSituations,
-  type DayPart,
   type DoseSituation,
-  partsOfDayPlan,
-  partsOfNow,
+  type DosesOfPart,
+  findCurrentParts,
+  groupDosesByPartOfDay,
   type TimedDose,
 } from "@libretto/core/record/across/doses/day-parts";
 import type { Dose } from "@libretto/core/record/doses/dose";
@@ -22,7 +22,7 @@ interface DayServices {
   readonly record: RecordModel;
   readonly memory: Pick<LocalMemory, "loadDraft">;
   readonly medications: () => readonly Therapy[];
-  readonly recordsDoses: () => boolean;
+  readonly hasDoseLog: () => boolean;
 }
 
 /** The medications of today by the parts of the day, with what the person said of each dose. */
@@ -48,14 +48,14 @@ export class TodayModel {
     this.now = this.services.record.now();
   }
 
-  get recordsDoses(): boolean {
-    return this.services.recordsDoses();
+  get hasDoseLog(): boolean {
+    return this.services.hasDoseLog();
   }
 
-  get parts(): readonly DayPart[] {
+  get parts(): readonly DosesOfPart[] {
     const { record, medications } = this.services;
-    const answers = this.recordsDoses ? rowsOf(record.record, doses) : [];
-    return partsOfDayPlan(medications(), answers, dayOf(this.now), this.now);
+    const answers = this.hasDoseLog ? rowsOf(record.record, doses) : [];
+    return groupDosesByPartOfDay(medications(), answers, dayOf(this.now), this.now);
   }
 
   /** Whether all answers of today are loaded. Before that, nobody knows which dose has none. */
@@ -67,13 +67,13 @@ export class TodayModel {
   }
 
   /** How many doses of a part are in each situation; null while that is not known, or when nobody records doses. */
-  situationsOf(part: Pick<DayPart, "doses">): readonly (readonly [DoseSituation, number])[] | null {
-    return this.recordsDoses && this.areAnswersLoaded ? countSituations(part, this.now) : null;
+  situationsOf(part: Pick<DosesOfPart, "doses">): readonly (readonly [DoseSituation, number])[] | null {
+    return this.hasDoseLog && this.areAnswersLoaded ? countSituations(part, this.now) : null;
   }
 
   /** Whether several doses of a part can be answered and have no answer. */
-  canAnswerSeveral({ doses: all }: DayPart): boolean {
-    return this.recordsDoses && all.filter(({ state, isDue }) => state === null && isDue).length > 1;
+  canAnswerSeveral({ doses: all }: DosesOfPart): boolean {
+    return this.hasDoseLog && all.filter(({ state, isDue }) => state === null && isDue).length > 1;
   }
 
   isOpen(part: PartOfDay): boolean {
@@ -85,11 +85,11 @@ export class TodayModel {
   }
 
   private needsAttention(part: PartOfDay): boolean {
-    const { parts, now, recordsDoses, unsaved } = this;
+    const { parts, now, hasDoseLog, unsaved } = this;
     const isUnsaved = ({ therapy, time }: TimedDose) =>
       unsaved.some((one) => one.therapy === therapy.id && one.time === time);
     return (
-      partsOfNow(parts, now, recordsDoses).includes(part) ||
+      findCurrentParts(parts, now, hasDoseLog).includes(part) ||
       parts.some((one) => one.part === part && one.doses.some(isUnsaved))
     );
   }
@@ -102,7 +102,7 @@ export class TodayModel {
   }
 
   /** An open part stays open while the person answers: closing it would move what the person looks at. */
-  stayOpen(part: PartOfDay) {
+  keepOpen(part: PartOfDay) {
     if (!this.chosen.has(part)) this.chosen.set(part, true);
   }
 }

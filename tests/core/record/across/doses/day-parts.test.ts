@@ -1,10 +1,10 @@
 import { clockTimeOf, dayOf } from "@libretto/core/kernel/dates";
 import {
   countSituations,
-  type DayPart,
-  doseSituation,
-  partsOfDayPlan,
-  partsOfNow,
+  type DosesOfPart,
+  findCurrentParts,
+  findDoseSituation,
+  groupDosesByPartOfDay,
 } from "@libretto/core/record/across/doses/day-parts";
 import { DOSE_STATES, type Dose } from "@libretto/core/record/doses/dose";
 import { plannedDosesOn } from "@libretto/core/record/therapies/schedule/planned-doses";
@@ -23,8 +23,8 @@ const medication = (id: number, ...times: readonly string[]) =>
 const medications = [medication(1, "08:00", "20:00"), medication(2, "07:30"), medication(3, "12:30")];
 const answer = (therapy: number, time: string, state: Dose["state"] = "taken") =>
   aDose({ id: therapy * 100 + Number(time.slice(0, 2)), therapy, day: DAY, time, state, at: MORNING });
-const partsWith = (answers: readonly Dose[], now = MORNING) => partsOfDayPlan(medications, answers, DAY, now);
-const countsOf = (part: DayPart | undefined) => part && Object.fromEntries(countSituations(part, MORNING));
+const partsWith = (answers: readonly Dose[], now = MORNING) => groupDosesByPartOfDay(medications, answers, DAY, now);
+const countsOf = (part: DosesOfPart | undefined) => part && Object.fromEntries(countSituations(part, MORNING));
 
 describe("the parts of a day", () => {
   it("have the doses of all medications by time", () => {
@@ -65,11 +65,11 @@ describe("the parts of a day", () => {
 
   it("of now are those with a passed dose without an answer, or else the next one", () => {
     const answered = [answer(1, "08:00"), answer(2, "07:30", "forgotten")];
-    expect(partsOfNow(partsWith([]), MORNING, true)).toEqual(["morning"]);
-    expect(partsOfNow(partsWith(answered), MORNING, true)).toEqual(["midday"]);
-    expect(partsOfNow(partsWith([]), MORNING, false), "who records no doses").toEqual(["midday"]);
+    expect(findCurrentParts(partsWith([]), MORNING, true)).toEqual(["morning"]);
+    expect(findCurrentParts(partsWith(answered), MORNING, true)).toEqual(["midday"]);
+    expect(findCurrentParts(partsWith([]), MORNING, false), "who records no doses").toEqual(["midday"]);
     const night = at("2026-03-14T22:30:00.000Z");
-    expect(partsOfNow(partsWith([], night), night, false)).toEqual([]);
+    expect(findCurrentParts(partsWith([], night), night, false)).toEqual([]);
   });
 
   it("contain each planned dose of each medication exactly once", () => {
@@ -77,14 +77,14 @@ describe("the parts of a day", () => {
       fc.property(fc.array(anyTherapy, { maxLength: 5 }), anyInstant, (therapies, now) => {
         const day = dayOf(now);
         const unique = therapies.map((therapy, id) => ({ ...therapy, id }));
-        const parts = partsOfDayPlan(unique, [], day, now);
+        const parts = groupDosesByPartOfDay(unique, [], day, now);
         const planned = unique.flatMap((therapy) =>
           plannedDosesOn(therapy, day).map(({ time }) => `${therapy.id} ${time}`),
         );
         const shown = parts.flatMap(({ doses }) => doses.map(({ therapy, time }) => `${therapy.id} ${time}`));
         expect(shown.toSorted()).toEqual(planned.toSorted());
         for (const dose of parts.flatMap(({ doses }) => doses))
-          expect(doseSituation(dose, now) === "passed").toBe(dose.time <= clockTimeOf(now));
+          expect(findDoseSituation(dose, now) === "passed").toBe(dose.time <= clockTimeOf(now));
       }),
     );
   });
