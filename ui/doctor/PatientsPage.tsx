@@ -35,10 +35,11 @@ const useNewsFacts = (): ((news: PatientNews | null | undefined) => readonly str
     if (news === null) return [label("newsFailed")];
     const { start, count, isPartial } = news;
     const date = start === null ? "" : dayText(start.day);
-    return [
-      start?.kind === "visit" ? label("lastVisit", { date }) : label("noVisit"),
-      ...(start === null ? [] : [label(isPartial ? "newsAtLeast" : "newsCount", { count, date })]),
-    ];
+    const visit = start?.kind === "visit" ? [label("lastVisit", { date })] : isPartial ? [] : [label("noVisit")];
+    if (start === null) return visit;
+    const none = isPartial ? "newsPartial" : "newsNone";
+    const some = isPartial ? "newsAtLeast" : "newsCount";
+    return [...visit, label(count === 0 ? none : some, { count, date })];
   };
 };
 

@@ -10,7 +10,7 @@ import { SharedRecordModel } from "./shared-record-model.ts";
 export interface PatientNews {
   /** Null when neither a visit nor the association has a day. */
   readonly start: NewsStart | null;
-  /** The number of changes since then. */
+  /** The number of facts since then that state their day. */
   readonly count: number;
   /** Whether some rows could not be read, so that there can be more changes. */
   readonly isPartial: boolean;
@@ -38,7 +38,7 @@ export const createPatientNewsReader =
     const groups = overview.news(language);
     return {
       start: overview.newsStart,
-      count: groups.reduce((sum, { lines }) => sum + lines.length, 0),
+      count: groups.reduce((sum, { lines }) => sum + lines.filter(({ isInPeriod }) => isInPeriod).length, 0),
       isPartial: overview.isPartial(...SECTIONS_WITH_CHANGES),
       urgent: overview.urgentValues(language),
     };

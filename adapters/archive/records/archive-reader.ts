@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, either, isLeft, left, pipe, right } from "@libretto/core/kernel/fp";
-import { latestDay } from "@libretto/core/kernel/latest-day";
+import { latestDay } from "@libretto/core/kernel/instants";
 import { UPLOAD_LIMIT_BYTES } from "@libretto/core/kernel/upload";
 import type { UnpackedEntry } from "@libretto/core/ports/files/archiver";
 import type { PatientKey, SealedUpload } from "@libretto/core/ports/files/file-vault";

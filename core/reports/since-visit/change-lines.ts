@@ -6,9 +6,11 @@ import { isWithinDays } from "../../record/across/since-visit/day-interval.ts";
 import type { ChangedMedication, MedicationChanges } from "../../record/across/since-visit/medication-changes.ts";
 import type { ChangesSince, DatedRows } from "../../record/across/since-visit/since-visit.ts";
 import type { MeasureChange, ResultChange } from "../../record/across/since-visit/value-changes.ts";
+import type { CompleteReaction } from "../../record/adverse-reactions/adverse-reaction.ts";
 import { suspectedDrugOf } from "../../record/adverse-reactions/wire.ts";
 import { type Diagnosis, isSensitivity } from "../../record/diagnoses/diagnosis.ts";
 import { hasDrawing } from "../../record/diary/wire.ts";
+import type { Exam } from "../../record/exams/exam.ts";
 import type { LabResult } from "../../record/lab-results/lab-result.ts";
 import { assessResult, formatValue, labResultLabels, testNameOf } from "../../record/lab-results/labels.ts";
 import { formatSchedule } from "../../record/therapies/schedule/schedule-texts.ts";
@@ -27,7 +29,9 @@ export interface ChangeLine {
   /** Days, earlier values and what else the row states; may be empty. */
   readonly detail: string;
   /** Whether it is dangerous: an urgent value, or a new allergy. */
-  readonly isGrave: boolean;
+  readonly isDangerous: boolean;
+  /** Whether its day is in the period. Otherwise it has no day, or one that is still to come or was passed. */
+  readonly isInPeriod: boolean;
 }
 
 /** The changes of one kind in words. */
@@ -49,19 +53,20 @@ export interface ChangeLineOptions {
   /** The latest series of blood pressure at home; null without one. */
   readonly homeSeries: HomePressureSeries | null;
   /** Whether forbidden medications are listed elsewhere. Their rows have no day, so all of them would be listed. */
-  readonly omitsForbidden?: boolean;
+  readonly shouldOmitForbidden?: boolean;
+  /** Whether all results and readings are known. Otherwise nobody knows that there is no earlier value. */
+  readonly areValuesComplete: boolean;
 }
 
-const lineOf = (key: string, text: string, detail = "", isGrave = false): ChangeLine => ({
-  key,
-  text,
-  detail,
-  isGrave,
+const lineOf = (key: string, text: string, detail = "", isDangerous = false): ChangeLine => ({
+  ...{ key, text, detail, isDangerous },
+  isInPeriod: true,
 });
+const outsidePeriod = (line: ChangeLine): ChangeLine => ({ ...line, isInPeriod: false });
 
 const medicationLines = (
   { started, changed, stopped, planned, pastEnd, forbidden }: MedicationChanges,
-  { language, omitsForbidden = false }: ChangeLineOptions,
+  { language, shouldOmitForbidden = false }: ChangeLineOptions,
 ): readonly ChangeLine[] => {
   const words = changeTexts[language];
   const { formatPeriod } = createPresentationContext(language, {}, { dayText: dayOnScreen });
@@ -84,10 +89,10 @@ const medicationLines = (
     ...plain("started", started),
     ...changed.map(changedLine),
     ...plain("stopped", stopped),
-    ...plain("pastEnd", pastEnd),
-    ...plain("planned", planned),
-    ...(omitsForbidden ? [] : forbidden).map(({ id, drug, note }) =>
-      lineOf(`forbidden-${id}`, words.forbidden(drug.name), joinTexts(note, words.forbiddenSince), true),
+    ...plain("pastEnd", pastEnd).map(outsidePeriod),
+    ...plain("planned", planned).map(outsidePeriod),
+    ...(shouldOmitForbidden ? [] : forbidden).map(({ id, drug, note }) =>
+      outsidePeriod(lineOf(`forbidden-${id}`, words.forbidden(drug.name), joinTexts(note, words.forbiddenSince), true)),
     ),
   ];
 };
@@ -103,17 +108,20 @@ const diagnosisLines = ({ inPeriod, withoutDay }: DatedRows<Diagnosis>, language
     );
   return [
     ...inPeriod.map((row) => lineOfRow(row, formatDay(row.madeOn))),
-    ...withoutDay.map((row) => ({ ...lineOfRow(row, changeTexts[language].withoutDay), isGrave: false })),
+    ...withoutDay.map((row) =>
+      outsidePeriod({ ...lineOfRow(row, changeTexts[language].withoutDay), isDangerous: false }),
+    ),
   ];
 };
 
 const resultLine = (
   { results, earlier, trend }: ResultChange,
-  { language, subject, labResults }: ChangeLineOptions,
+  { language, subject, labResults, areValuesComplete }: ChangeLineOptions,
   today: ChangesSince["days"]["to"],
 ): ChangeLine => {
   const words = changeTexts[language];
   const [newest] = results;
+  const noEarlier = areValuesComplete ? words.noEarlier : "";
   const assessed = assessResult(newest, subject, today, language, subject, labResults);
   const others = results.length - 1;
   return lineOf(
@@ -123,7 +131,7 @@ const resultLine = (
       dayOnScreen(newest.date),
       assessed.text,
       labResultLabels[language].trends[trend],
-      earlier === null ? words.noEarlier : words.earlier(formatValue(earlier, language), dayOnScreen(earlier.date)),
+      earlier === null ? noEarlier : words.earlier(formatValue(earlier, language), dayOnScreen(earlier.date)),
       others > 0 ? words.others(others) : "",
     ),
     assessed.isUrgent,
@@ -132,12 +140,13 @@ const resultLine = (
 
 const measureLine = (
   { lines, points, earlier, trend }: MeasureChange,
-  { language, subject }: ChangeLineOptions,
+  { language, subject, areValuesComplete }: ChangeLineOptions,
   today: ChangesSince["days"]["to"],
 ): ChangeLine => {
   const words = changeTexts[language];
   const format = measureText(language);
   const newest = points.at(-1) ?? points[0];
+  const noEarlier = areValuesComplete ? words.noEarlier : "";
   const band = bandOfNewest(lines, subject, today);
   return lineOf(
     `measure-${lines[0].measure}`,
@@ -146,9 +155,7 @@ const measureLine = (
       dayOnScreen(newest.takenAt),
       band === null ? "" : bandText(band, language),
       trend === null ? "" : words.trends[trend],
-      earlier === null
-        ? words.noEarlier
-        : words.earlier(format.text(lines, earlier.values), dayOnScreen(earlier.takenAt)),
+      earlier === null ? noEarlier : words.earlier(format.text(lines, earlier.values), dayOnScreen(earlier.takenAt)),
       words.measured(points.length),
     ),
     band?.band === "urgent",
@@ -170,13 +177,13 @@ const reactionLines = (
   { language, therapies }: ChangeLineOptions,
 ): readonly ChangeLine[] => {
   const { drugOf, labels, formatDay } = createPresentationContext(language, { therapies }, { dayText: dayOnScreen });
-  return [...inPeriod, ...withoutDay].map((row) =>
+  const lineOfRow = (row: CompleteReaction) =>
     lineOf(
       `reaction-${row.id}`,
       joinTexts(drugOf(row) ?? suspectedDrugOf(row) ?? labels.unsharedDrug, row.reaction),
       row.reactedOn === null ? changeTexts[language].withoutDay : formatDay(row.reactedOn),
-    ),
-  );
+    );
+  return [...inPeriod.map(lineOfRow), ...withoutDay.map(lineOfRow).map(outsidePeriod)];
 };
 
 const eventLines = (
@@ -184,17 +191,17 @@ const eventLines = (
   language: Language,
 ): Readonly<Record<"visits" | "exams" | "vaccinations" | "diary" | "files", readonly ChangeLine[]>> => {
   const { withoutDay, drawn } = changeTexts[language];
+  const examLine = (row: Exam) =>
+    lineOf(
+      `exam-${row.id}`,
+      row.investigation?.name ?? row.reason,
+      joinTexts(row.date === null ? withoutDay : dayOnScreen(row.date), row.careProvider),
+    );
   return {
     visits: changes.visits.map((row) =>
       lineOf(`visit-${row.id}`, row.reason, joinTexts(dayOnScreen(row.date), row.careProvider, row.conclusions)),
     ),
-    exams: [...changes.exams.inPeriod, ...changes.exams.withoutDay].map((row) =>
-      lineOf(
-        `exam-${row.id}`,
-        row.investigation?.name ?? row.reason,
-        joinTexts(row.date === null ? withoutDay : dayOnScreen(row.date), row.careProvider),
-      ),
-    ),
+    exams: [...changes.exams.inPeriod.map(examLine), ...changes.exams.withoutDay.map(examLine).map(outsidePeriod)],
     vaccinations: changes.vaccinations.map((row) =>
       lineOf(`vaccination-${row.id}`, row.vaccine.name, joinTexts(dayOnScreen(row.givenOn), row.reactions)),
     ),

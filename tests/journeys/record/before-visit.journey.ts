@@ -30,9 +30,11 @@ describe("the sheet before a visit", () => {
     await main.getByLabel(/^Le mie domande/).fill("Posso ridurre la rosuvastatina?");
     await expect.poll(() => sheet.innerText()).toContain("Posso ridurre la rosuvastatina?");
     await expectAccessible(page);
+    const hidden = page.getByText("che Laura Bianchi non può vedere");
+    expect(await hidden.isVisible()).toBe(true);
     await page.emulateMedia({ media: "print" });
     expect(await button(page, "Stampa").isVisible()).toBe(false);
-    expect(await page.getByText("che Laura Bianchi non può vedere").isVisible()).toBe(false);
+    expect(await hidden.isVisible()).toBe(false);
     expect(await sheet.innerText()).toContain("Contiene soltanto quello che Laura Bianchi può vedere");
     await page.emulateMedia({ media: "screen" });
     await page.reload();

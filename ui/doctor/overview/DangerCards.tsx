@@ -18,7 +18,7 @@ export const Sensitivities = observer(({ model }: { readonly model: OverviewMode
   const { sensitivities } = model;
   const { states, kinds } = recordLabels[current];
   return (
-    <OverviewCard title={label("sensitivities")} isGrave>
+    <OverviewCard title={label("sensitivities")} isDangerous>
       <ul>
         {sensitivities.map((row) => (
           <li key={row.id}>
@@ -47,7 +47,7 @@ export const ForbiddenMedications = observer(({ model }: { readonly model: Overv
   const { current } = useModel(LanguageModel);
   const { forbidden } = model;
   return (
-    <OverviewCard title={label("forbidden")} isGrave>
+    <OverviewCard title={label("forbidden")} isDangerous>
       <ul>
         {forbidden.map(({ id, drug, note }) => (
           <li key={id}>
@@ -72,7 +72,7 @@ export const UrgentValues = observer(({ model }: { readonly model: OverviewModel
   const values = model.urgentValues(current);
   if (values.length === 0) return null;
   return (
-    <OverviewCard title={label("urgentValues")} isGrave>
+    <OverviewCard title={label("urgentValues")} isDangerous>
       <ul>
         {values.map((value) => (
           <li key={value} className={styles.serious}>

@@ -19,7 +19,7 @@ const SHOWN_RESULTS = 2;
 
 interface Line {
   readonly key: string;
-  readonly isGrave: boolean;
+  readonly isDangerous: boolean;
   readonly content: ReactNode;
 }
 
@@ -35,14 +35,14 @@ interface ListProps {
 const ShortList = observer(({ lines, count, note = "" }: ListProps) => {
   const label = useLabels(overviewLabels);
   const all = useOwnModel(() => new Disclosure());
-  const sorted = lines.toSorted((a, b) => Number(b.isGrave) - Number(a.isGrave));
-  const shown = all.isOpen ? sorted : sorted.filter(({ isGrave }, index) => isGrave || index < count);
+  const sorted = lines.toSorted((a, b) => Number(b.isDangerous) - Number(a.isDangerous));
+  const shown = all.isOpen ? sorted : sorted.filter(({ isDangerous }, index) => isDangerous || index < count);
   const hasMore = sorted.length > shown.length || all.isOpen;
   return (
     <>
       <ul>
-        {shown.map(({ key, isGrave, content }) => (
-          <li key={key} className={`${styles.line} ${isGrave ? styles.serious : ""}`}>
+        {shown.map(({ key, isDangerous, content }) => (
+          <li key={key} className={`${styles.line} ${isDangerous ? styles.serious : ""}`}>
             {content}
           </li>
         ))}
@@ -68,7 +68,7 @@ export const OutsideResults = observer(({ model }: { readonly model: OverviewMod
         count={SHOWN_RESULTS}
         lines={results.map(({ id, text, day, position, isUrgent, later }) => ({
           key: String(id),
-          isGrave: isUrgent,
+          isDangerous: isUrgent,
           content: (
             <>
               <strong>{text}</strong>{" "}
@@ -112,7 +112,7 @@ export const News = observer(({ model }: { readonly model: OverviewModel }) => {
         lines={groups.flatMap(({ key, lines }) =>
           lines.map((line) => ({
             key: `${key}-${line.key}`,
-            isGrave: line.isGrave,
+            isDangerous: line.isDangerous,
             content: (
               <>
                 <strong>{line.text}</strong> <small>{line.detail}</small>

@@ -5,15 +5,15 @@ import styles from "./overview.module.css";
 interface Props {
   readonly title: string;
   /** Whether it is about danger. */
-  readonly isGrave?: boolean;
+  readonly isDangerous?: boolean;
   /** The class of its place on the page. */
   readonly place?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A part of the first screen of a shared record. */
-export const OverviewCard = ({ title, isGrave = false, place = "", children }: Props) => (
-  <section className={`${list.card} ${styles.card} ${isGrave ? styles.grave : ""} ${place}`} aria-label={title}>
+export const OverviewCard = ({ title, isDangerous = false, place = "", children }: Props) => (
+  <section className={`${list.card} ${styles.card} ${isDangerous ? styles.grave : ""} ${place}`} aria-label={title}>
     <h2>{title}</h2>
     {children}
   </section>

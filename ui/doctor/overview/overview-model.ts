@@ -239,7 +239,8 @@ export class OverviewModel {
     const { rows, homeSeries } = this.shared;
     return formatChanges(findChangesSince(rows, start.day, this.today, this.lastVisit), {
       ...{ language, subject: this.subject, homeSeries },
-      ...{ labResults: rows.labResults, therapies: rows.therapies, omitsForbidden: true },
+      ...{ labResults: rows.labResults, therapies: rows.therapies, shouldOmitForbidden: true },
+      areValuesComplete: !this.shared.isPartial("labResults") && !this.shared.isPartial("vitalSigns"),
     });
   }
 

@@ -68,7 +68,7 @@ const Limits = observer(({ model, clearance }: Props & { readonly clearance: Cle
       : label(LIMITS[visibility], { name, level, levelName: message(levelName(level)) });
   return (
     <p className={styles.limits}>
-      {[limits, model.seesAll ? "" : label("mayHaveMore"), label("doseNote")].filter(Boolean).join(" ")}
+      {[limits, model.canDoctorSeeAll ? "" : label("mayHaveMore"), label("doseNote")].filter(Boolean).join(" ")}
     </p>
   );
 });
@@ -89,7 +89,7 @@ const Groups = observer(({ model }: Props) => {
             <ul>
               {lines.map((line) => (
                 <li key={line.key}>
-                  <strong className={line.isGrave ? styles.grave : undefined}>{line.text}</strong>{" "}
+                  <strong className={line.isDangerous ? styles.grave : undefined}>{line.text}</strong>{" "}
                   {line.detail !== "" && <small>{line.detail}</small>}
                 </li>
               ))}

@@ -5,7 +5,12 @@ import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
 import { bandSubjectOf } from "@libretto/core/record/across/band-subject";
 import { type ChangesSince, findChangesSince } from "@libretto/core/record/across/since-visit/since-visit";
-import { findLastVisit, findNextAppointment } from "@libretto/core/record/across/since-visit/visit-days";
+import {
+  findLastVisit,
+  findNextAppointmentWith,
+  type NextAppointment,
+} from "@libretto/core/record/across/since-visit/visit-days";
+import { listQuestions } from "@libretto/core/record/appointment";
 import { type Association, findActiveClearance } from "@libretto/core/record/doctors/association";
 import { type RecordRows, SECTION_NAMES } from "@libretto/core/record/sections";
 import type { Visit } from "@libretto/core/record/visits/visit";
@@ -36,12 +41,13 @@ interface Choices {
   /** Null for the proposed day. */
   readonly since: string | null;
   readonly visitDay: string | null;
-  readonly questions: string;
+  /** Null for those of the next appointment with the doctor. */
+  readonly questions: string | null;
 }
 
 const NOTHING_CHOSEN: Choices = {
   ...{ doctor: null, otherName: "", otherLevel: null },
-  ...{ since: null, visitDay: null, questions: "" },
+  ...{ since: null, visitDay: null, questions: null },
 };
 
 /** What changed since the last visit to a doctor, as far as this doctor may see it, and the person's questions. */
@@ -99,15 +105,12 @@ export class BeforeVisitModel {
   }
 
   get questions(): string {
-    return this.choices.questions;
+    return this.choices.questions ?? this.nextAppointment?.questions ?? "";
   }
 
   /** The questions, one for each line. */
   get questionLines(): readonly string[] {
-    return this.questions
-      .split("\n")
-      .map((line) => line.trim())
-      .filter(Boolean);
+    return listQuestions(this.questions);
   }
 
   /** Stores a choice on the device, and shows what it changes. Another doctor has other days. */
@@ -159,7 +162,7 @@ export class BeforeVisitModel {
 
   /** The day of the visit, as typed or proposed; empty without one. */
   get visitDayText(): string {
-    return this.choices.visitDay ?? this.proposedVisitDay ?? "";
+    return this.choices.visitDay ?? this.nextAppointment?.on ?? "";
   }
 
   get visitDay(): CalendarDate | null {
@@ -167,11 +170,11 @@ export class BeforeVisitModel {
   }
 
   get isVisitDayProposed(): boolean {
-    return this.choices.visitDay === null && this.proposedVisitDay !== null;
+    return this.choices.visitDay === null && this.nextAppointment !== null;
   }
 
   /** Whether the doctor sees all rows, so that the sheet may not say that there can be others. */
-  get seesAll(): boolean {
+  get canDoctorSeeAll(): boolean {
     return this.clearance !== null && canSeeAll(this.clearance);
   }
 
@@ -219,9 +222,9 @@ export class BeforeVisitModel {
     return this.doctors.find(({ id }) => id === this.choices.doctor) ?? null;
   }
 
-  private get proposedVisitDay(): CalendarDate | null {
+  private get nextAppointment(): NextAppointment | null {
     const { value } = this.own;
-    return value === null ? null : findNextAppointment(value.exams, this.name, this.today);
+    return value === null ? null : findNextAppointmentWith(value, this.name, this.today);
   }
 
   private get visibleRows(): RecordRows | null {
@@ -246,6 +249,7 @@ export class BeforeVisitModel {
       homeSeries: homePressureSeriesOf(rows.vitalSigns),
       labResults: rows.labResults,
       therapies: rows.therapies,
+      areValuesComplete: true,
     });
   }
 }

@@ -2,7 +2,7 @@ import type { Instant } from "@libretto/core/kernel/dates";
 import { type Failure, failure, fieldFailure } from "@libretto/core/kernel/failure";
 import { type Either, either, isLeft, left, pipe, right, type TaskEither } from "@libretto/core/kernel/fp";
 import { NEW_ID } from "@libretto/core/kernel/id";
-import { latestDay } from "@libretto/core/kernel/latest-day";
+import { latestDay } from "@libretto/core/kernel/instants";
 import { UPLOAD_LIMIT_BYTES } from "@libretto/core/kernel/upload";
 import type { FileVault, PatientKey, SealedUpload } from "@libretto/core/ports/files/file-vault";
 import { isDeletionRequest } from "@libretto/core/record/across/bin/deletion-marks";

@@ -23,7 +23,7 @@ export interface MedicationChanges {
   readonly changed: readonly ChangedMedication[];
   /** Concluded with an end in the period; a later course of the same drug that is in use has them under `changed`. */
   readonly stopped: readonly Therapy[];
-  /** With a start or an end after today. */
+  /** With a start after today, or concluded with an end after today. One that is in use and ends later has not changed. */
   readonly planned: readonly Therapy[];
   /** In use although the end that they state has passed. */
   readonly pastEnd: readonly Therapy[];
@@ -39,7 +39,7 @@ const findEarlierCourse = (after: Therapy, concluded: readonly Therapy[]): Thera
     .filter(({ drug, start }) => drug.id === after.drug.id && start < after.start)
     .toSorted((a, b) => (a.start < b.start ? 1 : -1))[0] ?? null;
 
-const changedFrom = (before: Therapy, after: Therapy): ChangedMedication => ({
+const createChangedMedication = (before: Therapy, after: Therapy): ChangedMedication => ({
   ...{ before, after },
   isSameDose:
     before.dose === after.dose && before.frequency === after.frequency && scheduleText(before) === scheduleText(after),
@@ -56,7 +56,7 @@ export const findMedicationChanges = (therapies: readonly Therapy[], days: DayIn
   const startedInUse = inUse.filter(({ start }) => isWithinDays(start, days));
   const changed = startedInUse.flatMap((after) => {
     const before = findEarlierCourse(after, concluded);
-    return before === null ? [] : [changedFrom(before, after)];
+    return before === null ? [] : [createChangedMedication(before, after)];
   });
   const isLater = (day: CalendarDate | null): boolean => day !== null && day > days.to;
   return {
@@ -66,7 +66,10 @@ export const findMedicationChanges = (therapies: readonly Therapy[], days: DayIn
       (therapy) =>
         therapy.end !== null && isWithinDays(therapy.end, days) && !changed.some(({ before }) => before === therapy),
     ),
-    planned: [...inUse, ...concluded].filter(({ start, end }) => isLater(start) || isLater(end)),
+    planned: [
+      ...inUse.filter(({ start }) => isLater(start)),
+      ...concluded.filter(({ start, end }) => isLater(start) || isLater(end)),
+    ],
     pastEnd: inUse.filter(({ end }) => end !== null && end < days.to),
     forbidden: therapies.filter(({ list }) => list === "forbidden"),
   };

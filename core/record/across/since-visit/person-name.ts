@@ -27,10 +27,10 @@ const wordsOf = (name: string): readonly string[] =>
  * only does not count, because it may be about somebody else. An empty name is nobody's.
  *
  * @example
- * namesPerson("Dott.ssa Bianchi Laura", "Laura Bianchi"); // true
- * namesPerson("Dr. Bianchi", "Laura Bianchi"); // false
+ * hasPersonName("Dott.ssa Bianchi Laura", "Laura Bianchi"); // true
+ * hasPersonName("Dr. Bianchi", "Laura Bianchi"); // false
  */
-export const namesPerson = (text: string, name: string): boolean => {
+export const hasPersonName = (text: string, name: string): boolean => {
   const wanted = wordsOf(name);
   const found = wordsOf(text);
   return wanted.length > 0 && wanted.every((word) => found.includes(word));

@@ -3,10 +3,10 @@ import { canSee } from "@libretto/core/access/visibility";
 import { subtractDays } from "@libretto/core/kernel/dates";
 import { shareableOf } from "@libretto/core/record/across/sharing/doctor-view";
 import { findMedicationChanges } from "@libretto/core/record/across/since-visit/medication-changes";
-import { namesPerson } from "@libretto/core/record/across/since-visit/person-name";
+import { hasPersonName } from "@libretto/core/record/across/since-visit/person-name";
 import { findChangesSince } from "@libretto/core/record/across/since-visit/since-visit";
 import { findResultChanges } from "@libretto/core/record/across/since-visit/value-changes";
-import { findLastVisit, findNextAppointment } from "@libretto/core/record/across/since-visit/visit-days";
+import { findLastVisit, findNextAppointmentWith } from "@libretto/core/record/across/since-visit/visit-days";
 import { SECTION_NAMES, sectionsByName } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { mapRows, rowsForReader } from "@libretto/core/reports/for-doctor";
@@ -37,18 +37,18 @@ describe("the name of a person in a row", () => {
     ["", "Laura Bianchi", false],
     ["Dott.", "Dott.", false],
   ])("%j names %j: %s", (text, name, expected) => {
-    expect(namesPerson(text, name)).toBe(expected);
+    expect(hasPersonName(text, name)).toBe(expected);
   });
 });
 
 describe("the days of visits", () => {
-  it("are the newest visit until today, and the next scheduled exam of the doctor", () => {
+  it("are the newest visit until today, and the next appointment with the doctor", () => {
     const visits = [
       aVisit({ id: 1, date: on("2025-06-01"), careProvider: "Laura Bianchi" }),
       aVisit({ id: 2, date: on("2026-02-01"), careProvider: "Dott.ssa Laura Bianchi" }),
       aVisit({ id: 3, date: on("2026-03-01"), careProvider: "Paolo Greco" }),
       aVisit({ id: 4, date: on("2026-05-01"), careProvider: "Laura Bianchi" }),
-      anAppointment({ id: 5, date: TODAY, careProvider: "Laura Bianchi" }),
+      anAppointment({ id: 5, date: TODAY, careProvider: "Dr. Laura Bianchi", questions: "Posso guidare?" }),
       anAppointment({ id: 6, date: subtractDays(TODAY, 1), careProvider: "Laura Bianchi" }),
     ];
     expect(findLastVisit(visits, "Laura Bianchi", TODAY)?.id).toBe(2);
@@ -63,8 +63,12 @@ describe("the days of visits", () => {
       planned("2026-04-01", "Paolo Greco"),
       planned("2026-03-01", "Laura Bianchi"),
     ];
-    expect(findNextAppointment(exams, "Laura Bianchi", TODAY)).toBe("2026-04-02");
-    expect(findNextAppointment(exams, "Anna Neri", TODAY)).toBeNull();
+    expect(findNextAppointmentWith({ visits: [], exams }, "Laura Bianchi", TODAY)?.on).toBe("2026-04-02");
+    expect(findNextAppointmentWith({ visits, exams }, "Laura Bianchi", TODAY)).toEqual({
+      on: TODAY,
+      questions: "Posso guidare?",
+    });
+    expect(findNextAppointmentWith({ visits, exams }, "Anna Neri", TODAY)).toBeNull();
   });
 });
 

@@ -7,7 +7,7 @@ import { BeforeVisitModel, OTHER_DOCTOR } from "@libretto/ui/record/before-visit
 import { describe, expect, it } from "vitest";
 import { aDiagnosis, anAssociation, aPatient, aTherapy, on } from "../../../support/builders.ts";
 import { sampleRowOf } from "../../../support/record/sample-rows.ts";
-import { aVisit } from "../../../support/record/visits.ts";
+import { anAppointment, aVisit } from "../../../support/record/visits.ts";
 import { createUiFixture, flushMicrotasks } from "../../../support/ui/ui-fixture.ts";
 
 const LAURA = anAssociation({
@@ -63,7 +63,7 @@ describe("the sheet before a visit", () => {
     expect(texts).toContain("Nuovo: Visto");
     expect(texts).not.toContain("Nascosto");
     expect(texts).toContain("Senza giorno | Allergia, confermata, senza data: non si sa se è di questo periodo");
-    expect([model.hasHidden("it"), model.seesAll]).toEqual([true, false]);
+    expect([model.hasHidden("it"), model.canDoctorSeeAll]).toEqual([true, false]);
     expect(model.emptyGroups("it")).toContain("Laboratorio");
   });
 
@@ -79,7 +79,26 @@ describe("the sheet before a visit", () => {
     expect([model.sinceText, model.changes]).toEqual(["2026-02-01", null]);
     model.choose({ otherLevel: 6 });
     expect(textsOf(model).join("\n")).toContain("Nascosto");
-    expect([model.hasHidden("it"), model.seesAll]).toEqual([false, true]);
+    expect([model.hasHidden("it"), model.canDoctorSeeAll]).toEqual([false, true]);
+  });
+
+  it("begins with the questions of the next appointment with the doctor", async () => {
+    const { model, fixture } = await open();
+    const visit = anAppointment({
+      id: 0,
+      date: on("2026-03-30"),
+      careProvider: "Laura Bianchi",
+      questions: "Fino a quando?",
+    });
+    await fixture.store.add(visits, aPatient().id, visit)();
+    await fixture.services.record.load();
+    const again = new BeforeVisitModel(fixture.services);
+    await flushMicrotasks();
+    expect([model.questions, again.questions]).toEqual(["", ""]);
+    again.choose({ doctor: 5 });
+    expect([again.visitDayText, again.questionLines]).toEqual(["2026-03-30", ["Fino a quando?"]]);
+    again.choose({ questions: "" });
+    expect(again.questions).toBe("");
   });
 
   it("keeps the choices and the questions as a draft on the device", async () => {

@@ -65,7 +65,7 @@ const createWarning = (
   };
 };
 
-const isGrave = ({ severity }: LabBand): boolean => severity !== "moderate";
+const isSevere = ({ severity }: LabBand): boolean => severity !== "moderate";
 
 /** The findings about one quantity; null where it cannot be judged and that matters. */
 const checkQuantity = (
@@ -77,11 +77,11 @@ const checkQuantity = (
   const value = findNewestValue(QUANTITIES[quantity], person);
   const isRequired = rules.some((rule) => rule.isRequired);
   if (value.state === "missing") return isRequired ? null : [];
-  const graveBands = rules.flatMap(({ bands }) => bands.filter(isGrave));
-  if (value.state === "unreadable") return graveBands.length > 0 ? null : [];
+  const severeBands = rules.flatMap(({ bands }) => bands.filter(isSevere));
+  if (value.state === "unreadable") return severeBands.length > 0 ? null : [];
   const reached = findReachedBand(rules, value);
   if (reached !== null) return [createWarning(drug, quantity, value, reached)];
-  const isOpen = graveBands.some((band) => isInBand(value, band) === "unknown");
+  const isOpen = severeBands.some((band) => isInBand(value, band) === "unknown");
   return isOpen || (value.isOld && isRequired) ? null : [];
 };
 

@@ -1,4 +1,4 @@
-import { latestDay } from "@libretto/core/kernel/latest-day";
+import { latestDay } from "@libretto/core/kernel/instants";
 import { expect, it } from "vitest";
 import { at } from "../../support/builders.ts";
 
