@@ -183,11 +183,13 @@ export class DoseLogModel implements ClearableModel {
   private async readUnsaved(): Promise<void> {
     const stored = await this.services.memory.loadDraft(DOSE_LOG_FORM);
     if (!isUnsavedList(stored)) return;
+    const missing = stored.filter((dose) => !this.rows.some((row) => isStoredAs(row, dose)));
     runInAction(() => {
-      for (const dose of stored)
-        if (!this.unsaved.has(keyOf(dose)) && !this.rows.some((row) => isStoredAs(row, dose)))
+      for (const dose of missing)
+        if (!this.unsaved.has(keyOf(dose)))
           this.unsaved.set(keyOf(dose), { dose, failure: { kind: "unavailable", code: "failure.unsaved" } });
     });
+    if (missing.length < stored.length) await this.writeUnsaved();
   }
 
   private async writeUnsaved(): Promise<void> {

@@ -6,6 +6,7 @@ import { doses } from "@libretto/core/record/doses/wire";
 import { EMPTY_SCHEDULE } from "@libretto/core/record/therapies/schedule/schedule";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { DoseLogModel } from "@libretto/ui/record/doses/dose-log-model";
+import { DOSE_LOG_FORM } from "@libretto/ui/record/draft-keys";
 import { expect, it } from "vitest";
 import { aPatient, aTherapy } from "../../../support/builders.ts";
 import { createUiFixture, flushMicrotasks } from "../../../support/ui/ui-fixture.ts";
@@ -56,6 +57,15 @@ it("shows an answer that could not be stored as not saved, also in a new page, a
   expect(reloaded.log.unsavedOf(reloaded.dose())).toBeNull();
   expect(stored()).toMatchObject([{ state: "skipped" }]);
   expect((await openLog(fixture)).log.unsavedOf(reloaded.dose())).toBeNull();
+});
+
+it("removes the draft of an answer that was stored before the page was closed", async () => {
+  const { log, dose, stored, fixture } = await openLog();
+  await log.answer(dose(), "taken");
+  await fixture.services.memory.saveDraft(DOSE_LOG_FORM, stored());
+  const reloaded = await openLog(fixture);
+  expect(reloaded.log.unsavedOf(reloaded.dose())).toBeNull();
+  expect(await fixture.services.memory.loadDraft(DOSE_LOG_FORM)).toBeNull();
 });
 
 it("gives up an answer that could not be stored", async () => {

@@ -43,15 +43,22 @@ it("opens the part of the day that has no answers yet, and says what is known of
   ]);
 });
 
-it("opens the part of an answer that could not be stored, so that the person sees it after a reload", async () => {
+it.each([
+  [
+    "opens the part of an answer that could not be stored, so that the person sees it after a reload",
+    "forgotten",
+    true,
+  ],
+  ["opens no part for an answer that was stored before its draft was removed", "taken", false],
+] as const)("%s", async (_, state, isOpen) => {
   const { services, store } = createUiFixture({ patient: PATIENT });
   store.put(therapies, PATIENT.id, [medication(1, "08:00", "20:00")]);
   store.put(doses, PATIENT.id, [taken(1, "08:00")]);
-  await services.memory.saveDraft(DOSE_LOG_FORM, [{ ...taken(1, "08:00"), state: "forgotten" }]);
+  await services.memory.saveDraft(DOSE_LOG_FORM, [{ ...taken(1, "08:00"), state }]);
   await services.record.load();
   const { day } = new SummaryModel(services);
   await flushMicrotasks();
-  expect(day.isOpen("morning")).toBe(true);
+  expect(day.isOpen("morning")).toBe(isOpen);
 });
 
 it("states nothing about the answers of a person who records no doses", async () => {

@@ -30,7 +30,7 @@ export class TodayModel {
   /** Moves on each minute, because a dose becomes due. */
   now: Instant;
   /** The doses with an answer on this device that is not stored: their parts are open, so that the person sees it. */
-  private unsaved: readonly Pick<Dose, "therapy" | "time">[] = [];
+  private unsaved: readonly Pick<Dose, "therapy" | "day" | "time" | "state">[] = [];
   /** The parts that the person opened or closed. */
   private readonly chosen = observable.map<PartOfDay, boolean>();
 
@@ -86,8 +86,9 @@ export class TodayModel {
 
   private needsAttention(part: PartOfDay): boolean {
     const { parts, now, hasDoseLog, unsaved } = this;
-    const isUnsaved = ({ therapy, time }: TimedDose) =>
-      unsaved.some((one) => one.therapy === therapy.id && one.time === time);
+    // the draft of an answer can outlive its storing, when the page is closed in between
+    const isUnsaved = ({ therapy, day, time, state }: TimedDose) =>
+      unsaved.some((one) => one.therapy === therapy.id && one.day === day && one.time === time && one.state !== state);
     return (
       findCurrentParts(parts, now, hasDoseLog).includes(part) ||
       parts.some((one) => one.part === part && one.doses.some(isUnsaved))
