@@ -21,29 +21,48 @@ const startWorker = (createWorker: () => DocumentWorker): DocumentWorker | null 
   }
 };
 
+/** A reading that takes longer ends, so that the other files are read: 30 seconds. A phone reads a large report in a few. */
+export const READING_LIMIT_MILLISECONDS = 30_000;
+
+/** Sends the bytes of a file to a worker. */
+const sendRequest = (worker: DocumentWorker, request: ReadRequest, resolve: (parts: readonly ReadPart[]) => void) => {
+  let hasStarted = false;
+  worker.addEventListener("message", ({ data }) => {
+    if (data.is === "started") hasStarted = true;
+    else resolve(data.parts);
+  });
+  worker.addEventListener("error", () => resolve(refuse(hasStarted ? "interrupted" : "notStarted")));
+  worker.addEventListener("messageerror", () => resolve(refuse("interrupted")));
+  worker.postMessage(request, [request.bytes]);
+};
+
 /**
- * Reads every document of a file in a worker of its own, so that the page answers meanwhile, and ends it afterwards. A
- * worker that reports an error before its first message did not start.
+ * Reads every document of a file in a worker of its own, so that the page answers meanwhile, and ends it afterwards, also
+ * when the time for one file is over. A worker that reports an error before its first message did not start.
  */
 export const readFileInWorker =
   (createWorker: () => DocumentWorker): ReadFile =>
   (content, context, { onStart } = {}) =>
-  async () => {
-    const bytes = await content.arrayBuffer().catch(() => null);
-    if (bytes === null) return right(refuse("unreadable"));
-    const worker = startWorker(createWorker);
-    if (worker === null) return right(refuse("notStarted"));
-    const parts = await new Promise<readonly ReadPart[]>((resolve) => {
-      let hasStarted = false;
-      worker.addEventListener("message", ({ data }) => {
-        if (data.is === "started") hasStarted = true;
-        else resolve(data.parts);
-      });
-      worker.addEventListener("error", () => resolve(refuse(hasStarted ? "interrupted" : "notStarted")));
-      worker.addEventListener("messageerror", () => resolve(refuse("interrupted")));
-      onStart?.(() => resolve(refuse("interrupted")));
-      worker.postMessage({ bytes, context }, [bytes]);
+  () =>
+    new Promise((resolve) => {
+      let worker: DocumentWorker | null = null;
+      let isOver = false;
+      const end = (parts: readonly ReadPart[]) => {
+        isOver = true;
+        clearTimeout(timer);
+        worker?.terminate();
+        resolve(right(parts));
+      };
+      // a device may also never give the bytes, for example of a file in a cloud
+      const timer = setTimeout(() => end(refuse("tookTooLong")), READING_LIMIT_MILLISECONDS);
+      onStart?.(() => end(refuse("interrupted")));
+      const read = async () => {
+        const bytes = await content.arrayBuffer().catch(() => null);
+        if (isOver) return;
+        if (bytes === null) return end(refuse("unreadable"));
+        worker = startWorker(createWorker);
+        if (worker === null) end(refuse("notStarted"));
+        else sendRequest(worker, { bytes, context }, end);
+      };
+      void read();
     });
-    worker.terminate();
-    return right(parts);
-  };

@@ -42,7 +42,7 @@ const ReadingState = observer(({ model }: Props) => {
             ? label("searching", file.searched)
             : total === 1
               ? label("reading", { name: file.name })
-              : label("readingCount", { done: files.indexOf(file) + 1, total, name: file.name })}
+              : label("readingCount", { done: model.readCount + 1, total, name: file.name })}
       </p>
       {file !== null && (
         <p ref={focusFilesInput}>

@@ -28,6 +28,8 @@ const it = {
     "La lettura non è partita in questo browser. Riprova o ricarica la pagina; se non basta, usa un altro browser o una versione più recente.",
   interrupted:
     "La lettura si è interrotta prima della fine. Riprova; se succede ancora, il documento può essere troppo grande per questo dispositivo.",
+  tookTooLong:
+    "La lettura del file richiede troppo tempo: si è fermata, e gli altri file si leggono lo stesso. Forse il file è rovinato o troppo grande per questo dispositivo. Scaricalo di nuovo e riprova.",
   noteTimeUnknown: "L'ora non è indicata: sarà scritto 00:00.",
   noteZoneUnknown: "Il fuso orario non è indicato: l'ora è quella scritta nel documento.",
   noteDateOfReport: "La data di questo risultato non è indicata: è quella del referto.",
@@ -75,6 +77,8 @@ const en = {
     "The reading did not start in this browser. Try again or reload the page; if that does not help, use another browser or a newer version.",
   interrupted:
     "The reading ended too early. Try again; if it happens again, the document may be too large for this device.",
+  tookTooLong:
+    "Reading the file takes too long: it was stopped, and the other files are read all the same. The file may be damaged, or too large for this device. Download it again and retry.",
   noteTimeUnknown: "The time is not stated: 00:00 will be stored.",
   noteZoneUnknown: "The time zone is not stated: the time is the one in the document.",
   noteDateOfReport: "The date of this result is not stated: it is that of the report.",

@@ -120,6 +120,11 @@ export class DocumentsModel {
     return this.files.find(({ state }) => state === "reading") ?? null;
   }
 
+  /** How many files were read, or could not be read. */
+  get readCount(): number {
+    return this.files.filter(({ state }) => state === "read" || state === "failed").length;
+  }
+
   /** Whether any row is left for which a level matters. */
   get canAcceptMore(): boolean {
     return this.items.some(({ canAccept }) => canAccept);

@@ -37,7 +37,11 @@ const detectType = async (file: ReviewedFile, content: FileBytes): Promise<void>
   file.setStorable(typesByContent(start).length > 0 || isConvertiblePicture(file.name, start));
 };
 
-/** Reads the files of a review, one after the other. */
+/** The smallest file that waits: a large one, which may be damaged, keeps no other waiting. */
+const findNext = (files: readonly ReviewedFile[]): ReviewedFile | undefined =>
+  files.filter(({ state }) => state === "waiting").toSorted((a, b) => a.size - b.size)[0];
+
+/** Reads the files of a review, one after the other, small ones first. */
 export class ReviewReader {
   private reading: Promise<void> | null = null;
 
@@ -68,7 +72,7 @@ export class ReviewReader {
 
   private async readEach(): Promise<void> {
     for (;;) {
-      const next = this.review.listFiles().find(({ state }) => state === "waiting");
+      const next = findNext(this.review.listFiles());
       if (next === undefined) return;
       next.setReading();
       const outcome = await this.readFile(next);

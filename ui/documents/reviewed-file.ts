@@ -13,7 +13,7 @@ export interface ReviewedPart {
 }
 
 /** Another attempt with the same file can succeed: the reader failed, and not the document. */
-const REPEATABLE: readonly FileRefusal[] = ["notStarted", "interrupted"];
+const REPEATABLE: readonly FileRefusal[] = ["notStarted", "interrupted", "tookTooLong"];
 
 /** A file under review, with the documents that it contains. */
 export class ReviewedFile {
@@ -45,6 +45,11 @@ export class ReviewedFile {
       },
       { autoBind: true },
     );
+  }
+
+  /** The size in bytes; 0 when the bytes are gone. */
+  get size(): number {
+    return this.picked.content?.size ?? 0;
   }
 
   get name(): string {

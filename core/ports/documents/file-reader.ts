@@ -26,7 +26,9 @@ export type FileRefusal =
   | "unreadable"
   /** The reader did not start, or ended without an answer. */
   | "notStarted"
-  | "interrupted";
+  | "interrupted"
+  /** The time for one file was over. */
+  | "tookTooLong";
 
 /** Options of the reading of a file. */
 export interface ReadingOptions {

@@ -1,14 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ReadRequest, WorkerMessage } from "@libretto/adapters/documents/messages";
-import { type DocumentWorker, readFileInWorker } from "@libretto/adapters/documents/read-in-worker";
+import {
+  type DocumentWorker,
+  READING_LIMIT_MILLISECONDS,
+  readFileInWorker,
+} from "@libretto/adapters/documents/read-in-worker";
 import { serveRequests } from "@libretto/adapters/documents/serve-requests";
 import { UNKNOWN_SUBJECT } from "@libretto/core/documents/check-item";
 import type { ReadingContext } from "@libretto/core/documents/document";
 import { readSource } from "@libretto/core/documents/readers";
 import { left, right } from "@libretto/core/kernel/fp";
 import type { FileRefusal } from "@libretto/core/ports/documents/file-reader";
-import { describe, expect, it } from "vitest";
+import type { FileBytes } from "@libretto/core/ports/files/file-service";
+import { describe, expect, it, vi } from "vitest";
 import { TODAY } from "../../support/builders.ts";
 import { createInProcessWorker } from "../../support/documents/in-process-worker.ts";
 
@@ -88,12 +93,44 @@ describe("the reader of documents in a worker", () => {
   });
 
   it("ends the worker when the person stops the reading", async () => {
-    const { worker, state } = scriptedWorker(({ message }) => message({ is: "started" }));
-    const onStart = (stop: () => void) => queueMicrotask(stop);
+    let stop: () => void = () => undefined;
+    const { worker, state } = scriptedWorker(({ message }) => {
+      message({ is: "started" });
+      stop();
+    });
+    const onStart = (stopReading: () => void) => {
+      stop = stopReading;
+    };
     expect(await readFileInWorker(() => worker)(new Blob(["{}"]), CONTEXT, { onStart })()).toEqual(
       refused("interrupted"),
     );
     expect(state.isTerminated).toBe(true);
+  });
+});
+
+describe("the time limit of a file", () => {
+  const readUntilLimit = async (content: FileBytes, createWorker: () => DocumentWorker) => {
+    vi.useFakeTimers();
+    try {
+      const reading = readFileInWorker(createWorker)(content, CONTEXT)();
+      await vi.advanceTimersByTimeAsync(READING_LIMIT_MILLISECONDS);
+      return await reading;
+    } finally {
+      vi.useRealTimers();
+    }
+  };
+
+  it("ends a worker that does not answer, and says that the file took too long", async () => {
+    const { worker, state } = scriptedWorker(({ message }) => message({ is: "started" }));
+    expect(await readUntilLimit(new Blob(["{}"]), () => worker)).toEqual(refused("tookTooLong"));
+    expect(state.isTerminated).toBe(true);
+  });
+
+  it("starts no worker for a file whose bytes the device does not give in time", async () => {
+    const createWorker = vi.fn(createInProcessWorker);
+    const content = { size: 1, arrayBuffer: () => new Promise<never>(() => undefined), slice: () => new Blob() };
+    expect(await readUntilLimit(content, createWorker)).toEqual(refused("tookTooLong"));
+    expect(createWorker).not.toHaveBeenCalled();
   });
 });
 

@@ -1,6 +1,6 @@
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import { failure } from "@libretto/core/kernel/failure";
-import { taskEither } from "@libretto/core/kernel/fp";
+import { left, taskEither } from "@libretto/core/kernel/fp";
 import type { Diagnosis, DiagnosisDraft } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { exams } from "@libretto/core/record/exams/wire";
@@ -10,7 +10,7 @@ import { familyHistory } from "@libretto/core/record/medical-history/narratives-
 import { correctInForm } from "@libretto/ui/documents/correct-item";
 import { DocumentsModel } from "@libretto/ui/documents/documents-model";
 import type { PickedDocument } from "@libretto/ui/record/document-doors/picked-document";
-import { SectionsModel } from "@libretto/ui/record/sections-model";
+import { type RecordServices, SectionsModel } from "@libretto/ui/record/sections-model";
 import type { RowFormModel } from "@libretto/ui/shared/section/row-form-model";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { aDiagnosis, aPatient } from "../../support/builders.ts";
@@ -76,6 +76,31 @@ describe("the review of several documents", () => {
     const [first] = model.files;
     if (first !== undefined) model.remove(first);
     expect(statesOf()).toEqual(["new"]);
+  });
+
+  it("reads small files first, and reads on after one that takes too long", async () => {
+    const read: number[] = [];
+    const progress: unknown[] = [];
+    const readFile: RecordServices["readFile"] = (content, ...rest) => {
+      read.push(content.size);
+      progress.push([reading.readCount + 1, reading.readingFile?.name]);
+      return content.size > 1000
+        ? taskEither.right([{ path: [], result: left("tookTooLong") }])
+        : fixture.services.readFile(content, ...rest);
+    };
+    const reading = new DocumentsModel({ ...fixture.services, readFile });
+    const large = picked("large.pdf", new Blob(["%PDF-1.7", " ".repeat(1000)]));
+    await reading.add([large, summaryOf("b.json", "Asma", "Gotta"), summaryOf("a.json", "Asma")]);
+    expect(read).toEqual(read.toSorted((a, b) => a - b));
+    expect(progress).toEqual([
+      [1, "a.json"],
+      [2, "b.json"],
+      [3, "large.pdf"],
+    ]);
+    expect(reading.documents.length).toBe(2);
+    expect(reading.unreadFiles.map(({ name, canReadAgain, canStore }) => [name, canReadAgain, canStore])).toEqual([
+      ["large.pdf", true, true],
+    ]);
   });
 
   it("reads files that are added while another one is read", async () => {
