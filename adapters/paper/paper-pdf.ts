@@ -13,6 +13,8 @@ export interface PaperFonts {
 
 interface PaperOptions {
   readonly title: string;
+  /** The keywords in its properties; absent or empty for none. */
+  readonly keywords?: string;
   readonly language: Language;
   readonly layout: "landscape" | "portrait";
   /** In points. */
@@ -21,7 +23,7 @@ interface PaperOptions {
 
 /** Draws an A4 document and returns its bytes. It has no page before `draw` adds one. */
 export const drawPaper = (
-  { title, language, layout, margin }: PaperOptions,
+  { title, keywords = "", language, layout, margin }: PaperOptions,
   fonts: PaperFonts,
   draw: (doc: PaperDocument) => void,
 ): Promise<Uint8Array> =>
@@ -36,7 +38,10 @@ export const drawPaper = (
       autoFirstPage: false,
       // no default font: the built-in ones are not embedded
       font: "",
-      info: { Title: title, Creator: "Libretto", Producer: "Libretto" },
+      info: {
+        ...{ Title: title, Creator: "Libretto", Producer: "Libretto" },
+        ...(keywords !== "" && { Keywords: keywords }),
+      },
     });
     const chunks: Uint8Array[] = [];
     doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));

@@ -69,7 +69,13 @@ export const textPrinter =
   (sheet, language) =>
   async () => {
     try {
-      const options = { title: sheet.title, language, layout: "portrait", margin: MARGIN } as const;
+      const options = {
+        title: sheet.title,
+        keywords: sheet.keywords,
+        language,
+        layout: "portrait",
+        margin: MARGIN,
+      } as const;
       return right(await drawPaper(options, await fonts(), (doc) => draw(doc, sheet)));
     } catch {
       return left(failure("unavailable", "failure.downloadFailed"));

@@ -1,6 +1,8 @@
+import { levelName } from "@libretto/core/access/confidentiality";
 import { LIST_CHOICES, type ListChoice } from "@libretto/core/documents/complete-item";
 import type { ImportSection } from "@libretto/core/documents/item";
 import { observer } from "mobx-react-lite";
+import type { Original as OriginalState } from "../record/document-doors/picked-document.ts";
 import { sectionLabel } from "../record/section-parts/report-parts.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { CheckField } from "../shared/fields/CheckField.tsx";
@@ -12,7 +14,7 @@ import { Fold } from "../shared/list/Fold.tsx";
 import { SectionList } from "../shared/list/SectionList.tsx";
 import { useModel } from "../shared/models.ts";
 import { isNarrowScreen } from "../shared/narrow-screen.ts";
-import { documentLabels } from "./document-labels.ts";
+import { type DocumentLabel, documentLabels } from "./document-labels.ts";
 import styles from "./documents.module.css";
 import type { DocumentsModel } from "./documents-model.ts";
 import { ItemRow } from "./ItemRow.tsx";
@@ -125,28 +127,43 @@ const Certainty = observer(({ document }: { readonly document: ReviewedDocument 
   );
 });
 
+/** The sentence about a document that the record has, or had. */
+const useStoredText = (original: OriginalState, stored: DocumentLabel, earlier: DocumentLabel): string => {
+  const label = useLabels(documentLabels);
+  const message = useMessages();
+  if (original.is !== "stored") return "";
+  const { earlierLevel } = original;
+  if (earlierLevel === undefined) return label(stored);
+  return label(earlier, { level: `${earlierLevel} · ${message(levelName(earlierLevel))}` });
+};
+
 /** Whether the original of a file is stored, and the way to store it. */
 export const Original = observer(({ model, file }: { readonly model: DocumentsModel; readonly file: ReviewedFile }) => {
   const label = useLabels(documentLabels);
   const message = useMessages();
-  const { original, picked } = file;
-  switch (original.is) {
-    case "stored":
-      return <p className={styles.note}>{label("stored")}</p>;
-    case "storing":
-      return <p className={styles.note}>{label("storing")}</p>;
-    case "failed":
-      return (
-        <div className={styles.buttons}>
-          <p className={styles.note}>{label("notStored", { reason: message(original.failure.code) })}</p>
-          <Button tone="plain" onClick={() => void model.storeFile(file)}>
-            {label("storeAgain")}
-          </Button>
-        </div>
-      );
-    case "notStored":
-      return <p className={styles.note}>{label(picked.content === null ? "noBytes" : "willStore")}</p>;
-  }
+  const { original, picked, canStore } = file;
+  const storedText = useStoredText(original, "stored", "storedBefore");
+  const text =
+    original.is === "stored"
+      ? storedText
+      : original.is === "storing"
+        ? label("storing")
+        : original.is === "failed"
+          ? label("notStored", { reason: message(original.failure.code) })
+          : original.is === "deleted"
+            ? label("deleted")
+            : label(picked.content === null ? "noBytes" : "willStore");
+  const canStoreOnRequest = canStore && (original.is === "failed" || original.is === "deleted");
+  return (
+    <div className={styles.buttons}>
+      <p className={styles.note}>{text}</p>
+      {canStoreOnRequest && (
+        <Button tone="plain" onClick={() => void model.storeFile(file)}>
+          {label("storeAgain")}
+        </Button>
+      )}
+    </div>
+  );
 });
 
 /** That the record cannot take the file, and its text as a PDF instead. */
@@ -154,14 +171,17 @@ const Copy = observer(({ model, document }: Props) => {
   const label = useLabels(documentLabels);
   const message = useMessages();
   const { copy } = document;
+  const storedText = useStoredText(copy, "copyStored", "copyStoredBefore");
   const state =
     copy.is === "storing"
       ? label("storingCopy")
       : copy.is === "stored"
-        ? label("copyStored")
+        ? storedText
         : copy.is === "failed"
           ? label("copyNotStored", { reason: message(copy.failure.code) })
-          : "";
+          : copy.is === "deleted"
+            ? label("copyDeleted")
+            : "";
   return (
     <>
       <p>{label("originalNotStored")}</p>
@@ -173,7 +193,7 @@ const Copy = observer(({ model, document }: Props) => {
       <p role="status" className={styles.note}>
         {state}
       </p>
-      {copy.is === "failed" && (
+      {(copy.is === "failed" || copy.is === "deleted") && (
         <Button tone="plain" onClick={() => void model.storeText(document)}>
           {label("storeCopyAgain")}
         </Button>

@@ -65,7 +65,10 @@ const UnreadFile = observer(({ model, file }: Props & { readonly file: ReviewedF
         {refusals.map(({ path, refusal }) => (
           <p key={path.join("/")}>{`${path.length === 0 ? "" : `${path.join(" › ")}: `}${label(refusal)}`}</p>
         ))}
-        {original.is === "stored" && <p className={styles.note}>{label("storedAs")}</p>}
+        {original.is === "stored" && (
+          <p className={styles.note}>{label(original.earlierLevel === undefined ? "storedAs" : "storedAsBefore")}</p>
+        )}
+        {original.is === "deleted" && <p className={styles.note}>{label("deletedAs")}</p>}
         {original.is === "failed" && (
           <p className={styles.problem}>{label("notStored", { reason: message(original.failure.code) })}</p>
         )}
@@ -177,9 +180,13 @@ const useReview = (): DocumentsModel => {
     };
     void start();
     const save = () => void model.saveDraft();
-    document.addEventListener("visibilitychange", save);
+    const saveOrCheck = () => {
+      if (document.visibilityState === "visible") void model.checkStored();
+      else save();
+    };
+    document.addEventListener("visibilitychange", saveOrCheck);
     return () => {
-      document.removeEventListener("visibilitychange", save);
+      document.removeEventListener("visibilitychange", saveOrCheck);
       stopOwning();
       model.setClosed(true);
       save();

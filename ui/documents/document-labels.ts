@@ -132,7 +132,13 @@ export const documentLabels = labelSet("documents", {
     storeNamed: "Conserva come file: {{name}}",
     storing: "Conservo l'originale…",
     stored: "L'originale è conservato nella pagina dei file.",
+    storedBefore:
+      "L'originale è già nella pagina dei file, con il livello di riservatezza {{level}}: le voci che accetti si collegano a quello.",
+    deleted:
+      "L'originale che era conservato è stato eliminato dalla pagina dei file. Le voci che accetti ora non si collegano a nessun file.",
     storedAs: "Conservato nella pagina dei file.",
+    storedAsBefore: "È già nella pagina dei file.",
+    deletedAs: "Era conservato, e poi è stato eliminato dalla pagina dei file.",
     willStore: "Quando accetti la prima voce, l'originale viene conservato nella pagina dei file.",
     notStored: "L'originale non è stato conservato: {{reason}}",
     noBytes: "Il file non è più qui: per conservare anche l'originale sceglilo di nuovo.",
@@ -142,6 +148,10 @@ export const documentLabels = labelSet("documents", {
     wantsCopy: "Conserva il testo del documento in un PDF, collegato alle voci che accetti",
     storingCopy: "Conservo il testo…",
     copyStored: "Il testo del documento è conservato in un PDF nella pagina dei file.",
+    copyStoredBefore:
+      "Il testo del documento è già in un PDF nella pagina dei file, con il livello di riservatezza {{level}}: le voci che accetti si collegano a quello.",
+    copyDeleted:
+      "Il PDF con il testo era conservato, ed è stato eliminato dalla pagina dei file. Le voci che accetti ora non si collegano a nessun file.",
     copyNotStored: "Il testo non è stato conservato: {{reason}}",
     storeCopyAgain: "Conserva il testo",
     copyOfText:
@@ -289,7 +299,13 @@ export const documentLabels = labelSet("documents", {
     storeNamed: "Keep as a file: {{name}}",
     storing: "Storing the original…",
     stored: "The original is stored on the page of files.",
+    storedBefore:
+      "The original is already on the page of files, with the confidentiality level {{level}}: the entries that you accept are linked with it.",
+    deleted:
+      "The original that was stored has been deleted from the page of files. The entries that you accept now are linked with no file.",
     storedAs: "Stored on the page of files.",
+    storedAsBefore: "It is already on the page of files.",
+    deletedAs: "It was stored, and then deleted from the page of files.",
     willStore: "When you accept the first entry, the original is stored on the page of files.",
     notStored: "The original was not stored: {{reason}}",
     noBytes: "The file is no longer here: choose it again to store the original too.",
@@ -299,6 +315,10 @@ export const documentLabels = labelSet("documents", {
     wantsCopy: "Store the text of the document as a PDF, linked with the entries that you accept",
     storingCopy: "Storing the text…",
     copyStored: "The text of the document is stored as a PDF on the page of files.",
+    copyStoredBefore:
+      "The text of the document is already in a PDF on the page of files, with the confidentiality level {{level}}: the entries that you accept are linked with it.",
+    copyDeleted:
+      "The PDF with the text was stored, and has been deleted from the page of files. The entries that you accept now are linked with no file.",
     copyNotStored: "The text was not stored: {{reason}}",
     storeCopyAgain: "Store the text",
     copyOfText:

@@ -59,11 +59,13 @@ export class DocumentsModel {
       hasKnownRows: () => this.known !== null,
       setKnownRows: (known) => this.setKnown(known),
       createDocument: (...content) => this.createDocument(...content),
+      showEarlier: (file) => this.acceptance.showEarlier(file),
     });
     this.acceptance = new ItemAcceptance(services, {
       level: () => this.level,
       knownRows: () => this.knownRows,
       documentOf: (item) => this.documentOf(item),
+      listFiles: () => this.files,
       fileOf: (document) => this.fileOf(document),
       addKnownRow: (section, row) => this.addKnownRow(section, row),
     });
@@ -271,10 +273,19 @@ export class DocumentsModel {
     const draft = readReviewDraft(stored, patient);
     if (draft === null && this.files.length === 0) return;
     const failure = await this.reader.loadKnownRows();
+    await this.acceptance.loadStored();
     // the session may have ended meanwhile
     if (this.services.record.record?.patient.id !== patient) return;
     this.setFailure(failure);
     if (failure === null && draft !== null && this.files.length === 0) this.restore(draft);
+    this.acceptance.showStored();
+  }
+
+  /** Checks which stored originals the record still has: the person may have deleted some in another tab. */
+  async checkStored(): Promise<void> {
+    if (this.files.length === 0) return;
+    await this.acceptance.loadStored();
+    this.acceptance.showStored();
   }
 
   /** Ends the review. Rows that are not stored yet are not stored. */

@@ -41,7 +41,9 @@ export interface ReviewDraft {
   readonly files: readonly StoredFileReview[];
 }
 
-const storedIdOf = (original: Original): number | null => (original.is === "stored" ? original.id : null);
+/** A file that was deleted can come back from the bin. */
+const storedIdOf = (original: Original): number | null =>
+  original.is === "stored" || original.is === "deleted" ? original.id : null;
 
 const storeDocument = ({ parts, items, isOwn, wantsCopy, copy }: ReviewedDocument): StoredDocument => ({
   offered: { ...parts.content, items: items.map(({ offered }) => offered) },

@@ -24,6 +24,8 @@ interface Review {
     offered: OfferedDocument,
     unknownAllergies: readonly string[],
   ) => ReviewedDocument;
+  /** Shows that the record has the original of a file that was just read. */
+  readonly showEarlier: (file: ReviewedFile) => Promise<void>;
 }
 
 /** Finds out whether the record takes files of this type. A file that cannot be read has the reason elsewhere. */
@@ -78,7 +80,10 @@ export class ReviewReader {
       const outcome = await this.readFile(next);
       if (!this.review.listFiles().includes(next) || next.state !== "reading") continue;
       if (isLeft(outcome)) next.setFailure(outcome.left);
-      else next.setParts(outcome.right);
+      else {
+        next.setParts(outcome.right);
+        await this.review.showEarlier(next);
+      }
     }
   }
 

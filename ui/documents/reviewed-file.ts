@@ -72,9 +72,7 @@ export class ReviewedFile {
   /** Whether the original can be stored now. */
   get canStore(): boolean {
     return (
-      this.isStorable &&
-      this.picked.content !== null &&
-      (this.original.is === "notStored" || this.original.is === "failed")
+      this.isStorable && this.picked.content !== null && ["notStored", "failed", "deleted"].includes(this.original.is)
     );
   }
 

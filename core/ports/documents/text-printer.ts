@@ -5,6 +5,8 @@ import type { Language } from "../../messages/codes.ts";
 /** A text of several parts, as it is printed. */
 export interface TextSheet {
   readonly title: string;
+  /** The keywords in the properties of the PDF, which programs read; empty for none. */
+  readonly keywords: string;
   /** What the reader must know before the text. */
   readonly note: string;
   /** The lines under the title: who made it, and for whom. */

@@ -14,6 +14,7 @@ const print = textPrinter(async () => ({
 }));
 const sheetOf = (...texts: readonly string[]) => ({
   ...{ title: "Lettera di dimissione", note: "Non è il documento originale.", lines: ["21/09/2026", "Da: Anna Neri"] },
+  keywords: "0123abcd",
   parts: texts.map((text, index) => ({ title: `Parte ${index + 1}`, text })),
   missing: (count: number) => `Non stampati: ${count}`,
 });
@@ -33,6 +34,7 @@ it("prints a whole text on as many sheets as it needs, as a file that the record
     "Riga 200:",
   ])
     expect(text).toContain(part);
+  expect(new TextDecoder("latin1").decode(bytes)).toContain("0123abcd");
   expect([typesByContent(bytes), hasCompleteEnd("application/pdf", bytes)]).toEqual([["application/pdf"], true]);
 });
 

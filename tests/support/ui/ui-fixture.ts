@@ -211,9 +211,9 @@ export const createUiFixture = (differs: Differences = {}) => {
     fileService,
     readDicom,
     readFile: readFileInWorker(createInProcessWorker),
-    printText: ({ title, note, parts }) =>
+    printText: ({ title, keywords, note, parts }) =>
       taskEither.right(
-        new TextEncoder().encode(`%PDF-1.7 ${JSON.stringify({ title, note, parts })} startxref 9 %%EOF`),
+        new TextEncoder().encode(`%PDF-1.7 ${JSON.stringify({ title, keywords, note, parts })} startxref 9 %%EOF`),
       ),
     reducePicture: () => taskEither.left(failure("refused", "files.tooManyPixels")),
     drawings: memoryDrawings({}, trouble),

@@ -21,23 +21,45 @@ const offeredParts = ({ sections, itemsIn }: ReviewedDocument, language: Languag
   }));
 };
 
-/** The text of a document as it is printed; without a text of its own, what was read of it. */
-export const copyOf = (document: ReviewedDocument, language: LanguageModel, today: string): TextSheet => {
+/**
+ * The SHA-256 of a text in hexadecimal digits, by which its PDF is found again; empty in a browser that computes none,
+ * which is one without a secure connection.
+ */
+const digestOf = async (text: string): Promise<string> => {
+  const { subtle } = globalThis.crypto as Partial<Crypto>;
+  if (subtle === undefined) return "";
+  const digest = await subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+};
+
+/**
+ * The text of a document as it is printed; without a text of its own, what was read of it. Its keywords are the digest of
+ * the text, without the day on which it was copied.
+ */
+export const copyOf = async (
+  document: ReviewedDocument,
+  language: LanguageModel,
+  today: string,
+): Promise<TextSheet> => {
   const { header, fileName, parts } = document;
   const { narrative } = parts.content;
   const { person, author, date } = header;
   const name = `${person?.name ?? ""} ${person?.surname ?? ""}`.trim();
   const birth = person === null || person.birth === "" ? "" : person.birth.split("-").toReversed().join("/");
   const hasText = narrative.length > 0;
-  return {
+  const printed = {
     title: header.title || language.label(documentLabels, "untitled"),
     lines: [
       date === null ? "" : dayText(date),
       author === "" ? "" : language.label(documentLabels, "author", { name: author }),
       [name, birth].filter(Boolean).join(", "),
     ].filter(Boolean),
-    note: language.label(documentLabels, hasText ? "copyOfText" : "copyOfItems", { name: fileName, day: today }),
     parts: hasText ? narrative : offeredParts(document, language),
+  };
+  return {
+    ...printed,
+    keywords: await digestOf(JSON.stringify(printed)),
+    note: language.label(documentLabels, hasText ? "copyOfText" : "copyOfItems", { name: fileName, day: today }),
     missing: (count) => language.label(documentLabels, "copyMissing", { count }),
   };
 };

@@ -1,9 +1,9 @@
 import type { Level } from "@libretto/core/access/confidentiality";
 import type { KnownRows } from "@libretto/core/documents/compare-items";
-import type { ImportSection } from "@libretto/core/documents/item";
+import type { ImportItem, ImportSection } from "@libretto/core/documents/item";
 import type { Failure } from "@libretto/core/kernel/failure";
-import { isRight, pipe, taskEither } from "@libretto/core/kernel/fp";
-import type { RecordFile } from "@libretto/core/record/files/record-file";
+import { type Either, isLeft, isRight, pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { PatientId } from "@libretto/core/kernel/id";
 import { permissionFor, type RowCore } from "@libretto/core/record/section";
 import { sectionsByName } from "@libretto/core/record/sections";
 import type { RecordServices } from "../../record/sections-model.ts";
@@ -12,7 +12,7 @@ import type { ReviewedDocument } from "../reviewed-document.ts";
 import type { ReviewedFile } from "../reviewed-file.ts";
 import type { ReviewedItem } from "../reviewed-item.ts";
 import { acceptedRow, selectStricterLevel, writeAccepted } from "./accept-item.ts";
-import { uploadCopy, uploadOriginal } from "./store-original.ts";
+import { showEarlierOriginal, uploadCopy, uploadOriginal } from "./store-original.ts";
 import { StoredDocuments } from "./stored-documents.ts";
 
 /** A failure after which the next row would fail too. */
@@ -23,6 +23,7 @@ interface Review {
   readonly level: () => Level;
   readonly knownRows: () => KnownRows;
   readonly documentOf: (item: ReviewedItem) => ReviewedDocument | null;
+  readonly listFiles: () => readonly ReviewedFile[];
   readonly fileOf: (document: ReviewedDocument) => ReviewedFile | null;
   readonly addKnownRow: (section: ImportSection, row: RowCore) => void;
 }
@@ -47,7 +48,7 @@ export class ItemAcceptance {
   storeOriginal(file: ReviewedFile, level = this.review.level()): Promise<number | null> {
     const { original } = file;
     if (original.is === "stored") return Promise.resolve(original.id);
-    file.uploading ??= this.remember(uploadOriginal(this.services, file, level)).finally(() => {
+    file.uploading ??= uploadOriginal(this.services, this.stored, file, level).finally(() => {
       file.uploading = null;
     });
     return file.uploading;
@@ -57,7 +58,7 @@ export class ItemAcceptance {
   storeCopy(document: ReviewedDocument, level = this.review.level()): Promise<number | null> {
     const { copy } = document;
     if (copy.is === "stored") return Promise.resolve(copy.id);
-    document.uploading ??= this.remember(uploadCopy(this.services, document, level)).finally(() => {
+    document.uploading ??= uploadCopy(this.services, this.stored, document, level).finally(() => {
       document.uploading = null;
     });
     return document.uploading;
@@ -66,6 +67,24 @@ export class ItemAcceptance {
   /** Adds a file that the review has stored before it was interrupted. */
   addStored(id: number): void {
     this.stored.addId(id);
+  }
+
+  /** Shows that the record has the original of a file that was just read. */
+  showEarlier(file: ReviewedFile): Promise<void> {
+    return showEarlierOriginal(this.services, this.stored, file);
+  }
+
+  /** Loads the files of the record again, before their state is shown. */
+  async loadStored(): Promise<void> {
+    await this.stored.load();
+  }
+
+  /** Shows of each stored original whether the record still has it. */
+  showStored(): void {
+    for (const file of this.review.listFiles()) {
+      file.setOriginal(this.stored.presentStateOf(file.original));
+      for (const document of file.documents) document.setCopy(this.stored.presentStateOf(document.copy));
+    }
   }
 
   /** Stores the row of an item. False after a failure that the next row would have too. */
@@ -86,12 +105,7 @@ export class ItemAcceptance {
     const wasStored = this.hasStoredDocument(reviewed);
     // no second call between the file and its level
     const original = await this.storeDocumentOf(reviewed, selectStricterLevel(this.review.level(), level));
-    const { change, row } = acceptedRow(item, this.review.knownRows(), level, original);
-    const write = writeAccepted(this.services.store, item.section, patient, change);
-    const answer = await pipe(
-      original === null ? taskEither.right(undefined) : this.stored.raiseLevel(original, level),
-      taskEither.chain(() => retryAfterRefusal(write, this.services.resolveRefusal)(row)),
-    )();
+    const answer = await this.writeRow(item, patient, level, original);
     if (isRight(answer)) {
       reviewed.setStatus("saved");
       this.review.addKnownRow(item.section, answer.right);
@@ -105,10 +119,30 @@ export class ItemAcceptance {
     return !STOPPING.includes(answer.left.kind);
   }
 
-  private async remember(storing: Promise<RecordFile | null>): Promise<number | null> {
-    const file = await storing;
-    if (file !== null) this.stored.add(file);
-    return file?.id ?? null;
+  /** Writes the row of an item, linked with a file; without the link when the person has deleted the file meanwhile. */
+  private async writeRow(
+    item: ImportItem,
+    patient: PatientId,
+    level: Level,
+    original: number | null,
+  ): Promise<Either<Failure, RowCore>> {
+    const { change, row } = acceptedRow(item, this.review.knownRows(), level, original);
+    const write = writeAccepted(this.services.store, item.section, patient, change);
+    const answer = await pipe(
+      original === null ? taskEither.right(undefined) : this.stored.raiseLevel(original, level),
+      taskEither.chain(() => retryAfterRefusal(write, this.services.resolveRefusal)(row)),
+    )();
+    const isFileMissing =
+      isLeft(answer) && (answer.left.kind === "notFound" || answer.left.fields?.documents !== undefined);
+    if (original === null || !isFileMissing || !(await this.isDeleted(original))) return answer;
+    return this.writeRow(item, patient, level, null);
+  }
+
+  /** Whether the record no longer has a file; the review shows it then. */
+  private async isDeleted(id: number): Promise<boolean> {
+    await this.loadStored();
+    this.showStored();
+    return this.stored.presentStateOf({ is: "stored", id }).is === "deleted";
   }
 
   private hasStoredDocument(item: ReviewedItem): boolean {
@@ -134,6 +168,9 @@ export class ItemAcceptance {
     const document = this.review.documentOf(item);
     const file = document && this.review.fileOf(document);
     if (document === null || file === null) return null;
+    const { is } = file.isStorable ? file.original : document.copy;
+    // the person has deleted it, and a row cannot be linked with it
+    if (is === "deleted") return null;
     if (file.isStorable) return this.storeOriginal(file, level);
     return document.wantsCopy ? this.storeCopy(document, level) : null;
   }

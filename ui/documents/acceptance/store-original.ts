@@ -11,6 +11,7 @@ import { preparePickedFile } from "../../shared/uploads/prepare-picked-file.ts";
 import type { ReviewedDocument } from "../reviewed-document.ts";
 import type { ReviewedFile } from "../reviewed-file.ts";
 import { copyNameOf, copyOf } from "./document-copy.ts";
+import type { StoredDocuments } from "./stored-documents.ts";
 
 const PDF = "application/pdf";
 
@@ -44,18 +45,27 @@ const storeOriginal = async (
 
 type Services = Pick<RecordServices, "record" | "fileService" | "reducePicture" | "printText" | "language">;
 
-/** Stores the text of a document as a PDF, and shows its state. Its answer is the file of the record, or null. */
+/**
+ * Stores the text of a document as a PDF, unless the record has it, and shows its state. Its answer is the id of the file
+ * of the record, or null.
+ */
 export const uploadCopy = async (
   services: Services,
+  stored: StoredDocuments,
   document: ReviewedDocument,
   level: Level,
-): Promise<RecordFile | null> => {
+): Promise<number | null> => {
   const { record, language, printText } = services;
   const { header } = document;
   document.setCopy({ is: "storing" });
-  const sheet = copyOf(document, language, dayText(record.today));
+  const sheet = await copyOf(document, language, dayText(record.today));
+  const earlier = await stored.findPdf(copyNameOf(document), sheet.keywords);
+  if (earlier !== null) {
+    document.setCopy(stored.stateOf(earlier));
+    return earlier.id;
+  }
   const printed = await printText(sheet, language.current)();
-  const stored = isLeft(printed)
+  const answer = isLeft(printed)
     ? printed
     : await storeOriginal(services, {
         picked: {
@@ -64,25 +74,60 @@ export const uploadCopy = async (
         },
         ...{ date: header.date, title: header.title, level },
       });
-  document.setCopy(isLeft(stored) ? { is: "failed", failure: stored.left } : { is: "stored", id: stored.right.id });
-  return isLeft(stored) ? null : stored.right;
-};
-
-/** Stores the original of a file under review, and shows its state. Its answer is the file of the record, or null. */
-export const uploadOriginal = async (
-  services: Pick<RecordServices, "record" | "fileService" | "reducePicture">,
-  file: ReviewedFile,
-  level: Level,
-): Promise<RecordFile | null> => {
-  if (!file.canStore) return null;
-  file.setOriginal({ is: "storing" });
-  const [document] = file.documents;
-  const { date = null, title = "" } = document?.header ?? {};
-  const stored = await storeOriginal(services, { picked: file.picked, date, title, level });
-  if (isLeft(stored)) {
-    file.setOriginal({ is: "failed", failure: stored.left });
+  if (isLeft(answer)) {
+    document.setCopy({ is: "failed", failure: answer.left });
     return null;
   }
-  file.setOriginal({ is: "stored", id: stored.right.id });
-  return stored.right;
+  stored.add(answer.right);
+  document.setCopy(stored.stateOf(answer.right));
+  return answer.right.id;
+};
+
+/**
+ * Stores the original of a file under review, unless the record has it, and shows its state. Its answer is the id of the
+ * file of the record, or null.
+ */
+export const uploadOriginal = async (
+  services: Pick<RecordServices, "record" | "fileService" | "reducePicture">,
+  stored: StoredDocuments,
+  file: ReviewedFile,
+  level: Level,
+): Promise<number | null> => {
+  const { picked, canStore } = file;
+  if (!canStore || picked.content === null) return null;
+  file.setOriginal({ is: "storing" });
+  const earlier = await stored.findSame(picked.content);
+  if (earlier !== null) {
+    file.setOriginal(stored.stateOf(earlier));
+    return earlier.id;
+  }
+  const [document] = file.documents;
+  const { date = null, title = "" } = document?.header ?? {};
+  const answer = await storeOriginal(services, { picked, date, title, level });
+  if (isLeft(answer)) {
+    file.setOriginal({ is: "failed", failure: answer.left });
+    return null;
+  }
+  stored.add(answer.right);
+  file.setOriginal(stored.stateOf(answer.right));
+  return answer.right.id;
+};
+
+/** Shows that the record has the original of a file that was just read, or the texts of its documents. */
+export const showEarlierOriginal = async (
+  { record, language }: Pick<RecordServices, "record" | "language">,
+  stored: StoredDocuments,
+  file: ReviewedFile,
+): Promise<void> => {
+  const { content } = file.picked;
+  if (file.isStorable) {
+    const earlier = content === null ? null : await stored.findSame(content);
+    if (earlier !== null && file.original.is === "notStored") file.setOriginal(stored.stateOf(earlier));
+    return;
+  }
+  for (const document of file.documents) {
+    const { keywords } = await copyOf(document, language, dayText(record.today));
+    const earlier = await stored.findPdf(copyNameOf(document), keywords);
+    if (earlier !== null && document.copy.is === "notStored") document.setCopy(stored.stateOf(earlier));
+  }
 };

@@ -1,3 +1,4 @@
+import type { Level } from "@libretto/core/access/confidentiality";
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { FileBytes } from "@libretto/core/ports/files/file-service";
 
@@ -14,7 +15,10 @@ export interface PickedDocument {
 /** The original of a file in the record, or the PDF with the text of a document. */
 export type Original =
   | { readonly is: "notStored" | "storing" }
-  | { readonly is: "stored"; readonly id: number }
+  /** With its level when the record had it before the review. */
+  | { readonly is: "stored"; readonly id: number; readonly earlierLevel?: Level }
+  /** The person has deleted the stored file since. */
+  | { readonly is: "deleted"; readonly id: number }
   | { readonly is: "failed"; readonly failure: Failure };
 
 /** The types of files that the person can choose. What a file is, its content decides. */
