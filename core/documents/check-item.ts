@@ -5,7 +5,8 @@ import { refuseMistyped } from "../record/lab-results/report-entry.ts";
 import type { AnySection, RowCore, RowSubject } from "../record/section.ts";
 import { sectionsByName } from "../record/sections.ts";
 import { validateNewRow } from "../record/use-cases.ts";
-import type { ImportItem, ItemProblem, MissingPart } from "./item.ts";
+import { isOtherRoute } from "./administration-route.ts";
+import type { ImportItem, ImportNote, ItemProblem, MissingPart } from "./item.ts";
 import { instantOn } from "./local-instant.ts";
 
 /** What the rules of a section need besides the row. */
@@ -49,13 +50,26 @@ const findProblems = (item: ImportItem, { today, subject }: RuleContext): FieldP
   };
 };
 
-/** The same item with the rules of its section that it breaks: those of the form, and those of the day. */
+/** The notes of an item; of a medication with the route of administration as written, when its drug has another one. */
+const refreshNotes = (item: ImportItem): readonly ImportNote[] => {
+  const drug = item.section === "therapies" ? item.draft.drug : null;
+  const { route = "" } = item.clues;
+  const others = item.notes.filter(({ code }) => code !== "otherRoute");
+  return drug !== null && isOtherRoute(route, drug.route)
+    ? [...others, { code: "otherRoute", text: route, catalogue: drug.route }]
+    : others;
+};
+
+/**
+ * The same item with the rules of its section that it breaks: those of the form, and those of the day. A drug whose route
+ * of administration is not that of the document is noted.
+ */
 export const checkItem = <Item extends ImportItem>(item: Item, context: RuleContext): Item => {
   const missingFields = item.missing.flatMap((part) => FIELDS_OF[part]);
   const problems: readonly ItemProblem[] = Object.entries(findProblems(item, context))
     .filter(([field]) => !missingFields.includes(field))
     .map(([field, code]) => ({ field, code }));
-  return { ...item, problems };
+  return { ...item, problems, notes: refreshNotes(item) };
 };
 
 /** Whether an item can be stored: nothing is missing, and no rule of its section refuses it. */

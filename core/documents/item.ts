@@ -32,7 +32,9 @@ export type ImportNote =
   /** The value as written, because another unit was converted. */
   | { readonly code: "converted"; readonly text: string }
   /** The name as written, because the catalogue has another one. */
-  | { readonly code: "named"; readonly text: string };
+  | { readonly code: "named"; readonly text: string }
+  /** The route of administration as written, and another one that the drug of the catalogue has. */
+  | { readonly code: "otherRoute"; readonly text: string; readonly catalogue: string };
 
 /** What is known about a drug, a vaccine or a condition, for the search in the catalogues. */
 export interface CatalogueClues {
@@ -40,6 +42,8 @@ export interface CatalogueClues {
   readonly cvx: readonly string[];
   readonly icd9: readonly string[];
   readonly text: string;
+  /** The route of administration in the words of the document; absent when it states none. */
+  readonly route?: string;
 }
 
 /** The sections that a document gives drafts of, in the order of the review. */

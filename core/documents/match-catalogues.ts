@@ -6,6 +6,7 @@ import type { Failure } from "../kernel/failure.ts";
 import { type Either, either, isLeft, pipe, right, type TaskEither } from "../kernel/fp.ts";
 import { foldText } from "../kernel/text.ts";
 import { codeOfKind } from "../record/diagnoses/diagnosis.ts";
+import { isOtherRoute } from "./administration-route.ts";
 import { type CatalogueClues, type ImportItem, type ImportNote, removePart } from "./item.ts";
 
 /** Searches the catalogues; each query is sent once. */
@@ -51,7 +52,7 @@ const MAX_WORD = 60;
 
 const findDrug = async (
   { findDrugs }: CatalogueLookup,
-  { atc, text }: CatalogueClues,
+  { atc, text, route = "" }: CatalogueClues,
 ): Promise<Either<Failure, CatalogueDrug | null>> => {
   // anything else in the place of a code is not searched
   const codes = atc.filter(isAtcOfDrugs);
@@ -69,7 +70,9 @@ const findDrug = async (
           return ingredient !== "" && isSameIngredient(ingredient, query) && wordsOf(ingredients || name).length === 1;
         });
     const generics = found.filter(isGeneric);
-    const drug = findOnlyOne(generics.length > 0 ? generics : found, ({ name }) => name, text);
+    const sameRoute = generics.filter((drug) => !isOtherRoute(route, drug.route));
+    const candidates = sameRoute.length > 0 ? sameRoute : generics.length > 0 ? generics : found;
+    const drug = findOnlyOne(candidates, ({ name }) => name, text);
     if (drug !== null) return right(drug);
   }
   return right(null);

@@ -132,8 +132,8 @@ const MissingFields = observer(({ reviewed }: { readonly reviewed: ReviewedItem 
   );
 });
 
-/** An entry about another person must not be overlooked. */
-const isWarning = ({ code }: ImportNote): boolean => code === "otherPerson";
+/** An entry about another person, or about another way to take a drug, must not be overlooked. */
+const isWarning = ({ code }: ImportNote): boolean => code === "otherPerson" || code === "otherRoute";
 
 interface Props {
   readonly model: DocumentsModel;

@@ -36,6 +36,8 @@ const it = {
   noteProvisional: "Il risultato è provvisorio: può ancora cambiare.",
   noteEndCalculated: "La fine è calcolata dalla durata scritta nel documento: {{text}}.",
   noteOtherPerson: "Attenzione: nel documento questa voce riguarda {{text}}. Accettala solo se è tua.",
+  noteOtherRoute:
+    "Attenzione: nel documento la via di somministrazione è «{{text}}», nel catalogo il farmaco ha «{{catalogue}}». Controlla il farmaco e correggilo se non è quello.",
   noteAlsoStated: "Nel documento c'è anche, ma non viene salvato: «{{text}}».",
   noteDoseUnknown: "La dose non è indicata.",
   noteDoseOpen: "Il documento dice «dose {{text}}» e non se era un richiamo: scegli tu che dose era.",
@@ -85,6 +87,8 @@ const en = {
   noteProvisional: "The result is provisional: it may still change.",
   noteEndCalculated: "The end is calculated from the duration in the document: {{text}}.",
   noteOtherPerson: "Attention: in the document this entry is about {{text}}. Accept it only if it is yours.",
+  noteOtherRoute:
+    "Attention: in the document the route of administration is “{{text}}”, in the catalogue the drug has “{{catalogue}}”. Check the drug, and correct it if it is another one.",
   noteAlsoStated: "The document also says, but it is not saved: “{{text}}”.",
   noteDoseUnknown: "The dose is not stated.",
   noteDoseOpen: "The document says “dose {{text}}” and not whether it was a booster: choose which dose it was.",

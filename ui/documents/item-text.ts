@@ -187,7 +187,7 @@ export const itemText = (language: Language) => {
   return {
     titleOf: (item: ImportItem) => titleOf(item, language),
     factsOf: (item: ImportItem) => factsOf(item, language).filter((fact) => fact.trim() !== ""),
-    noteText: (note: ImportNote) => label(labelKey("note", note.code), "text" in note ? { text: note.text } : {}),
+    noteText: (note: ImportNote) => label(labelKey("note", note.code), { ...note }),
     /** The label of a field: that of the section's form when the section declares its texts. */
     fieldName: (section: ImportItem["section"], field: string): string =>
       textOfSection(section, field, current) ??

@@ -120,10 +120,16 @@ export class ReviewedItem {
     return this.item.notes.some(({ code }) => code === "otherPerson");
   }
 
-  /** Whether "accept all" includes it. An entry about another person is accepted on its own only. */
+  /** Whether the drug of the catalogue is taken in another way than the document says. */
+  private get hasOtherRoute(): boolean {
+    return this.item.notes.some(({ code }) => code === "otherRoute");
+  }
+
+  /** Whether "accept all" includes it. An entry with a warning of the document is accepted on its own only. */
   get isReady(): boolean {
     return (
       !this.isAboutOther &&
+      !this.hasOtherRoute &&
       this.isComplete &&
       this.comparison.state === "new" &&
       (this.status === "open" || this.status === "failed")

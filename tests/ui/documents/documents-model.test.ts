@@ -3,6 +3,7 @@ import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
 import { failure, fieldFailure } from "@libretto/core/kernel/failure";
 import { left, right, taskEither } from "@libretto/core/kernel/fp";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import type { RowCore } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { DocumentsModel } from "@libretto/ui/documents/documents-model";
@@ -126,6 +127,18 @@ describe("the import of a document", () => {
       [],
       ["Sodio 131 mmol/L: sotto l'intervallo (intervallo usuale, non del laboratorio: 135 – 145)"],
     ]);
+  });
+
+  it("warns that the drug of the catalogue has another route, until a drug with that of the document is chosen", async () => {
+    const dosage = [{ text: "1 compressa", route: { text: "sublinguale" } }];
+    await review(model, documentOf(statement({ dosage })));
+    const [item] = model.items;
+    expect(item?.item).toMatchObject({ draft: { drug: { route: "orale" }, note: "sublinguale" } });
+    const warning = { code: "otherRoute", text: "sublinguale", catalogue: "orale" };
+    expect([item?.item.notes.filter(({ code }) => code === "otherRoute"), readyItems(model)]).toEqual([[warning], []]);
+    const other = { id: "ST0106", name: "Ramipril", route: "Sublingual" };
+    item?.replaceDraft({ ...item.item.draft, drug: other } as unknown as RowCore, null);
+    expect(item?.item.notes.some(({ code }) => code === "otherRoute")).toBe(false);
   });
 
   it("names an allergy that the drug check does not understand, and no diagnosis", async () => {

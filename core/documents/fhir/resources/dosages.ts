@@ -24,6 +24,8 @@ export interface Dosage {
   readonly frequency: string;
   /** When it is taken, as far as its times are stated; null for several dosages. */
   readonly schedule: Schedule | null;
+  /** The routes of administration in the words of the document; empty when it states none. */
+  readonly route: string;
   /** What the patient should do besides. */
   readonly instructions: readonly string[];
   /** The elements that are not in these texts. */
@@ -260,6 +262,7 @@ export const readDosage = (json: Json, context: ImportContext, startOfAll: Calen
     ...{ dose, frequency, ...course },
     schedule: dosages.length === 1 ? scheduleOfDosage(dosages[0]) : null,
     endInText: texts.length === 1 ? endInText(texts[0] ?? "", course.start ?? startOfAll) : null,
+    route: [...new Set(dosages.map((dosage) => nameOf(valueAt(dosage, "route"))))].filter(Boolean).join(", "),
     instructions: [...new Set(dosages.flatMap((dosage) => instructionsOf(dosage, context)))],
     unmapped: [
       ...new Set(dosages.flatMap((dosage) => listLost(dosage, context))),

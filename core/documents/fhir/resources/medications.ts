@@ -142,7 +142,10 @@ export const readMedication = (resource: ForeignResource, context: ImportContext
         ...author.notes,
         ...notesOf(dosage, [...listLongTexts(code), ...rest], statedEnd === null && end !== null),
       ],
-      clues: { atc: codesIn(code, "atc"), cvx: [], icd9: [], text: name },
+      clues: {
+        ...{ atc: codesIn(code, "atc"), cvx: [], icd9: [], text: name },
+        ...(dosage.route !== "" && { route: dosage.route }),
+      },
       unmapped: [...listUnmappedElements(json, READ), ...dosage.unmapped],
       draft: {
         ...therapies.createBlank(isOver ? "concluded" : "inUse", context.today),
