@@ -112,7 +112,7 @@ export const AccountPage = observer(() => {
             </li>
           )}
           <li>
-            <Button icon={LogOutIcon} onClick={() => signOut.signOutByChoice()}>
+            <Button icon={LogOutIcon} onClick={() => signOut.signOutOnRequest()}>
               {label("logOut")}
             </Button>
             <p>{label("logOutText")}</p>

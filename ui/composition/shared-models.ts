@@ -4,6 +4,7 @@ import { BASE_PATH } from "@libretto/core/navigation/public-pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { SessionGateway } from "@libretto/core/ports/accounts/session-gateway";
 import type { Container } from "inversify";
+import { SectionsModel } from "../record/sections-model.ts";
 import { privatePages } from "../routing/private-pages.ts";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { GateModel } from "../shared/gate/gate-model.ts";
@@ -96,7 +97,11 @@ export const bindSharedModels = (container: Container, { models }: Entry): void 
     .bind(SignOut)
     .toResolvedValue(
       (session, gateway, memory, preferences) =>
-        new SignOut(session, restoreAfterSignOut(gateway, preferences.remember), memory),
+        new SignOut(session, restoreAfterSignOut(gateway, preferences.remember), memory, async () => {
+          const code = await import("../record/interrupted-forms/confirm-loss.ts").catch(() => null);
+          // a person who wants to sign out is never kept signed in because code cannot be loaded
+          return code === null || code.confirmLoss(container.get(SectionsModel));
+        }),
       [SessionModel, TOKENS.gateway, TOKENS.memory, PreferencesModel],
     )
     .inSingletonScope();

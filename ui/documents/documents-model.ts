@@ -59,7 +59,10 @@ export class DocumentsModel {
       hasKnownRows: () => this.known !== null,
       setKnownRows: (known) => this.setKnown(known),
       createDocument: (...content) => this.createDocument(...content),
-      showEarlier: (file) => this.acceptance.showEarlier(file),
+      finish: async (file) => {
+        await this.acceptance.showEarlier(file);
+        await this.saveDraft();
+      },
     });
     this.acceptance = new ItemAcceptance(services, {
       level: () => this.level,

@@ -24,8 +24,8 @@ interface Review {
     offered: OfferedDocument,
     unknownAllergies: readonly string[],
   ) => ReviewedDocument;
-  /** Shows that the record has the original of a file that was just read. */
-  readonly showEarlier: (file: ReviewedFile) => Promise<void>;
+  /** Called with each file that was read, before the next one is read. */
+  readonly finish: (file: ReviewedFile) => Promise<void>;
 }
 
 /** Finds out whether the record takes files of this type. A file that cannot be read has the reason elsewhere. */
@@ -82,7 +82,7 @@ export class ReviewReader {
       if (isLeft(outcome)) next.setFailure(outcome.left);
       else {
         next.setParts(outcome.right);
-        await this.review.showEarlier(next);
+        await this.review.finish(next);
       }
     }
   }

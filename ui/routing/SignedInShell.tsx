@@ -109,7 +109,7 @@ export const SignedInShell = observer(({ children }: { readonly children: ReactN
           isNameVisible: absent,
           open: () => void navigate(ROUTES.account),
           support,
-          logOut: () => void signOut.signOutByChoice(),
+          logOut: () => void signOut.signOutOnRequest(),
         },
       }}
       {...(active !== null && { sub: active })}

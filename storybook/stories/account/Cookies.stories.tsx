@@ -19,7 +19,7 @@ const showPage = (givenAt: Instant | null): StoryObj => {
         stored = null;
       },
     };
-    const signOut = { signOutByChoice: async () => {} };
+    const signOut = { confirmLoss: async () => true, signOutByChoice: async () => {} };
     return [new CookieContext({ consents, dialogs, notices, language, clock: adapters.clock, signOut })];
   };
   return { render: () => <CookiesPage />, parameters: { createModels } };

@@ -11,7 +11,7 @@ export interface CookieServices {
   readonly dialogs: DialogsModel;
   readonly notices: NoticesModel;
   readonly language: LanguageModel;
-  readonly signOut: Pick<SignOut, "signOutByChoice">;
+  readonly signOut: Pick<SignOut, "confirmLoss" | "signOutByChoice">;
 }
 
 /** What the model of the cookie page works with. The page creates the model, so that its code is loaded later. */

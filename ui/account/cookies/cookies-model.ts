@@ -29,7 +29,7 @@ export class CookiesModel {
       verb: { text: language.label(cookieLabels, "revoke") },
       isDestructive: true,
     });
-    if (!isConfirmed) return;
+    if (!isConfirmed || !(await signOut.confirmLoss())) return;
     consents.clear();
     runInAction(() => {
       this.consent = REVOCATION.resultingConsent;

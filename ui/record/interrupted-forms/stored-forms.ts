@@ -11,7 +11,8 @@ import type { SectionsModel } from "../sections-model.ts";
 /** The key of a row's draft: its section, its list and its id. */
 const KEY = /^([A-Za-z]+):([A-Za-z]+):(\d+)$/;
 
-const findSectionOf = (name: string): AnySection | null =>
+/** The section with this name; null when there is none. */
+export const findSectionOf = (name: string): AnySection | null =>
   (sections as readonly AnySection[]).find((section) => section.name === name) ?? null;
 
 /** The form of a row; nothing for a draft that belongs to no page of the record. */

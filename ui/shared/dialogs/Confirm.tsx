@@ -42,7 +42,7 @@ export const Confirm = observer(({ question, answer }: Props) => {
       buttons={
         <>
           <Button {...(isDestructive && !hasNotes && first)} onClick={() => answer(false)}>
-            {label(cancelVerb)}
+            {typeof cancelVerb === "string" ? label(cancelVerb) : format(cancelVerb)}
           </Button>
           <Button
             tone={isDestructive ? "danger" : "primary"}

@@ -25,7 +25,7 @@ export interface Question {
   /** A label of the screen when no standard verb fits. It must differ from the label of the close button. */
   readonly verb: Verb | DisplayText;
   /** The other button; `cancel` by default. */
-  readonly cancelVerb?: "cancel" | "no" | "keepWriting";
+  readonly cancelVerb?: "cancel" | "no" | "keepWriting" | DisplayText;
   /** The action destroys data: the safe button has the focus. */
   readonly isDestructive?: boolean;
   readonly changes?: readonly Change[];

@@ -4,7 +4,7 @@ import { CookiesModel } from "@libretto/ui/account/cookies/cookies-model";
 import { describe, expect, it, vi } from "vitest";
 import { createUiFixture, flushMicrotasks } from "../../../support/ui/ui-fixture.ts";
 
-const opened = (initial: Instant | null = null) => {
+const opened = (initial: Instant | null = null, keepsNothing = true) => {
   const { services, dialogs, notices } = createUiFixture();
   let stored = initial;
   const signOutByChoice = vi.fn(async () => {});
@@ -19,7 +19,7 @@ const opened = (initial: Instant | null = null) => {
       },
     },
     ...{ clock: memoryClock(), dialogs, notices, language: services.language },
-    signOut: { signOutByChoice },
+    signOut: { signOutByChoice, confirmLoss: async () => keepsNothing },
   });
   const answer = async (isConfirmed: boolean) => {
     const revoking = model.revoke();
@@ -41,6 +41,13 @@ describe("the cookie page", () => {
     expect(model.consent.is).toBe("accepted");
     expect(opened(stored()).model.consent).toEqual(model.consent);
     expect(opened("2020-01-01T00:00:00.000Z" as Instant).model.consent).toEqual({ is: "none" });
+  });
+
+  it("keeps the consent and the session of a person who does not want to lose what is typed", async () => {
+    const { model, signOutByChoice, answer } = opened(null, false);
+    model.allow();
+    await answer(true);
+    expect([model.consent.is, signOutByChoice.mock.calls]).toEqual(["accepted", []]);
   });
 
   it("A10: revokes after a confirmation, and ends the session with the specified message", async () => {
