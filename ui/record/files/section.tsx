@@ -1,5 +1,6 @@
 import { exams } from "@libretto/core/record/exams/wire";
 import type { FileDraft, RecordFile } from "@libretto/core/record/files/record-file";
+import { loadCode } from "../../shared/load-code.ts";
 import type { SectionView } from "../../shared/section/section-view.ts";
 import { AllRows } from "../all-rows.ts";
 import { examNameIn } from "../exam-name.ts";
@@ -28,6 +29,10 @@ export const filesView = (services: RecordServices, sections: SectionsModel): Se
     saveQuestion: "form.saveChanges",
     thumbnail: FileKindIcon,
     needsUpload: true,
+    removalText: async (file) => {
+      const code = await loadCode(services.notices, () => import("./removal-text.ts"));
+      return code === null ? "" : code.removalText(services, file);
+    },
     ownActions: {
       view: (file) => ({ label: label("show"), detail: label("newWindow"), run: () => void show(file) }),
       download: (file) => ({ label: label("download"), run: () => void download(file) }),

@@ -16,8 +16,12 @@ export const confirmAndRemove = async <D extends RowCore, R extends D>(
   const { section, view, services, list } = parts;
   const { dialogs, notices, store } = services;
   const patient = services.patient();
+  const text = (await view.removalText?.(row)) ?? "";
+  // the session may have ended meanwhile
+  if (services.patient() !== patient) return;
   const isConfirmed = await dialogs.confirm({
     message: { code: section.removeQuestion },
+    ...(text !== "" && { details: { text } }),
     subject: joinOnOneLine([view.nameOf(row), ...view.factsOf(row)]),
     verb: section.isRemovalAnsweredYesNo === true ? "yes" : "delete",
     cancelVerb: "no",

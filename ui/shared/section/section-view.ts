@@ -43,6 +43,8 @@ export interface SectionView<D extends RowCore, R extends D> extends SectionLabe
   readonly saveQuestion: MessageCode;
   /** The specification requires the question before every change too. */
   readonly confirmsEdits?: true;
+  /** What the person must know before a row is deleted; an empty text for nothing. It may be loaded first. */
+  readonly removalText?: (row: R) => Promise<string>;
   /** Additional values of a new form. The confirmation names them too. */
   readonly prefill?: () => Partial<D>;
   /** Answers a refusal that asks the user. */

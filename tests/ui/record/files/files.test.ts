@@ -3,8 +3,12 @@ import { isRight, right, taskEither } from "@libretto/core/kernel/fp";
 import { REDUCED_PIXELS } from "@libretto/core/media/pixels";
 import type { FileService, PickedFile } from "@libretto/core/ports/files/file-service";
 import type { ReducePicture } from "@libretto/core/ports/files/reduce-picture";
+import type { Exam } from "@libretto/core/record/exams/exam";
+import { exams } from "@libretto/core/record/exams/wire";
 import type { FileDraft, RecordFile } from "@libretto/core/record/files/record-file";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
+import type { LabResult } from "@libretto/core/record/lab-results/lab-result";
+import { labResults } from "@libretto/core/record/lab-results/wire";
 import { downloadFile, showTrace } from "@libretto/ui/record/files/file-actions";
 import type { FileFormModel } from "@libretto/ui/record/files/file-form-model";
 import { filesView } from "@libretto/ui/record/files/section.tsx";
@@ -435,6 +439,29 @@ describe("a file of the record", () => {
     form.form.fields.name.write("lettera di dimissione.pdf");
     await form.form.submit();
     expect(store.rows(files, PATIENT)[0]?.name).toBe("lettera di dimissione.pdf");
+  });
+
+  it("names before its deletion how many rows come from it, by kind, and what happens to them", async () => {
+    const { model, dialogs, store, trouble } = await withRow();
+    await model.load();
+    const row = model.rows[0] as RecordFile;
+    const ask = async () => {
+      const removing = model.confirmAndRemove(row);
+      const { details } = await answer(dialogs, false);
+      await removing;
+      return details === undefined ? "" : "text" in details ? details.text : details.code;
+    };
+    expect(await ask()).toBe("");
+    const results = [1, 2].map((id) => ({ ...labResults.createBlank("results", TODAY), id, documents: [row.id] }));
+    store.put(labResults, PATIENT, results as unknown as readonly LabResult[]);
+    const exam = { ...exams.createBlank("completed", TODAY), id: 9, documents: [row.id] };
+    store.put(exams, PATIENT, [exam as unknown as Exam]);
+    const text = await ask();
+    expect(text).toContain("2 risultati di laboratorio");
+    expect(text).toContain("1 esame");
+    expect(text).toContain("Restano dove sono, ma senza il collegamento al file.");
+    trouble.failNext(failure("unavailable", "failure.unavailable"));
+    expect(await ask()).toContain("Non è stato possibile contare le voci");
   });
 
   it("is moved to the bin, and undo restores it with its id", async () => {
