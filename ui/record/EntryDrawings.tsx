@@ -11,7 +11,10 @@ import { DrawingsDialog } from "./diary/DrawingsDialog.tsx";
 import { diaryLabels } from "./diary/diary-labels.ts";
 import { DrawingsModel } from "./diary/drawings-model.ts";
 import { EntryDrawingsModel } from "./diary/entry-drawings-model.ts";
-import { SectionsModel } from "./sections-model.ts";
+import { PainLaneModel } from "./diary/pain-lane-model.ts";
+import { canvasPictures } from "./diary/pictures.ts";
+import { forPatient } from "./record-model.ts";
+import { type RecordServices, SectionsModel } from "./sections-model.ts";
 
 /** The record of the diary entries. */
 interface DiaryRecord {
@@ -48,3 +51,10 @@ export const EntryDrawings = observer(({ entry }: { readonly entry: DiaryEntry }
     </RemoteList>
   );
 });
+
+/** Creates the model that reads the pain of drawings of the own diary. */
+export const createPainLane = ({ record, drawings }: Pick<RecordServices, "record" | "drawings">): PainLaneModel =>
+  new PainLaneModel({
+    loadDrawings: (entry) => forPatient(record, (patient) => drawings.load(patient, entry)),
+    pictures: canvasPictures,
+  });

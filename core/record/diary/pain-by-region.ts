@@ -61,14 +61,10 @@ const regionAtPixel = (figure: BodyFigure, pixel: number): BodyRegion | null => 
   return figure.regions[(known[pixel] ?? 0) - 1] ?? null;
 };
 
-/**
- * The painted regions of a drawing from its pixels, in the order of the figure. It works for any stored drawing of the
- * canvas. A pixel counts if its neighbours have the same colour, because the edges between two colours blend to others.
- */
-export const painByRegion = (figure: BodyFigure, pixels: DrawingPixels): readonly PaintedRegion[] => {
+/** Calls a function with each pixel whose neighbours have the same degree, and with its degree as a number from 1. */
+const forEachInnerPixel = (pixels: DrawingPixels, visit: (pixel: number, degree: number) => void): void => {
   const { width, height } = CANVAS;
   const degrees = degreesOf(pixels);
-  const counts = new Map<BodyRegion, number[]>();
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {
       const pixel = y * width + x;
@@ -79,17 +75,40 @@ export const painByRegion = (figure: BodyFigure, pixels: DrawingPixels): readonl
         degrees[pixel + 1] === degree &&
         degrees[pixel - width] === degree &&
         degrees[pixel + width] === degree;
-      const region = isInner ? regionAtPixel(figure, pixel) : null;
-      if (region === null) continue;
-      const ofRegion = counts.get(region) ?? PAIN_DEGREES.map(() => 0);
-      ofRegion[degree] = (ofRegion[degree] ?? 0) + 1;
-      counts.set(region, ofRegion);
+      if (isInner) visit(pixel, degree);
     }
+};
+
+/** The highest degree that has enough pixels; undefined when none has. */
+const strongestOf = (counts: readonly number[]): PainDegree | undefined =>
+  PAIN_DEGREES[counts.findLastIndex((count) => count >= FEWEST_PIXELS)];
+
+/**
+ * The painted regions of a drawing from its pixels, in the order of the figure. It works for any stored drawing of the
+ * canvas. A pixel counts if its neighbours have the same colour, because the edges between two colours blend to others.
+ */
+export const painByRegion = (figure: BodyFigure, pixels: DrawingPixels): readonly PaintedRegion[] => {
+  const counts = new Map<BodyRegion, number[]>();
+  forEachInnerPixel(pixels, (pixel, degree) => {
+    const region = regionAtPixel(figure, pixel);
+    if (region === null) return;
+    const ofRegion = counts.get(region) ?? PAIN_DEGREES.map(() => 0);
+    ofRegion[degree] = (ofRegion[degree] ?? 0) + 1;
+    counts.set(region, ofRegion);
+  });
   return figure.regions.flatMap((region) => {
-    const strongest = counts.get(region)?.findLastIndex((count) => count >= FEWEST_PIXELS) ?? -1;
-    const degree = PAIN_DEGREES[strongest];
+    const degree = strongestOf(counts.get(region) ?? []);
     return degree === undefined ? [] : [{ region, degree }];
   });
+};
+
+/** The strongest pain of a drawing, inside and outside of the figure; "none" when nothing is painted. */
+export const strongestPain = (pixels: DrawingPixels): PainDegree => {
+  const counts = PAIN_DEGREES.map(() => 0);
+  forEachInnerPixel(pixels, (_, degree) => {
+    counts[degree] = (counts[degree] ?? 0) + 1;
+  });
+  return strongestOf(counts) ?? "none";
 };
 
 /** Whether a drawing has any colour of pain. */

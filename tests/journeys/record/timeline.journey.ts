@@ -29,4 +29,18 @@ describe("the timeline", () => {
     await page.getByRole("button", { name: "Giorno", exact: true }).click();
     await expect.poll(() => list.getByRole("listitem").count()).toBe(1);
   });
+
+  it("shows the drawn pain in its colours, and only what is linked with a diagnosis", async () => {
+    const page = await newPage({ viewport: { width: 360, height: 800 } });
+    await signIn(page, product, accountOf(product, "patient"), { at: "/login?da=/Registro/LineaDelTempo" });
+    await page.getByRole("list", { name: "Il dolore più forte di ogni giorno" }).waitFor();
+    const search = page.getByRole("combobox", { name: "Mostra solo ciò che riguarda una diagnosi" });
+    await search.click();
+    await page.getByRole("option").first().click();
+    await page.getByText("Il resto del libretto non è mostrato, e può riguardare la stessa malattia.").waitFor();
+    expect(await page.getByText("Dolore disegnato", { exact: true }).count()).toBe(0);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Mostra tutto" }).click();
+    await page.getByText("Dolore disegnato", { exact: true }).waitFor();
+  });
 });

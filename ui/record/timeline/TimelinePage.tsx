@@ -1,15 +1,23 @@
+import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { dayOnScreen } from "@libretto/core/messages/days";
-import { DOT_SECTIONS, type TimelineBar, type TimelineLine } from "@libretto/core/record/across/timeline/timeline";
-import { positionIn, type TimelineWindow, ZOOMS } from "@libretto/core/record/across/timeline/timeline-window";
+import { positionIn, ZOOMS } from "@libretto/core/record/across/timeline/timeline-window";
+import { sectionsByName } from "@libretto/core/record/sections";
 import { observer } from "mobx-react-lite";
+import type { PointerEvent } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../shared/controls/Button.tsx";
+import { SearchField } from "../../shared/fields/SearchField.tsx";
+import { kitLabels } from "../../shared/kit-labels.ts";
 import { useLabels } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
 import list from "../../shared/list/list.module.css";
 import { useModel, useOwnModel } from "../../shared/models.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
+import { createPainLane } from "../EntryDrawings.tsx";
 import { SectionsModel } from "../sections-model.ts";
 import { WithRecord } from "../WithRecord.tsx";
+import { ItemPages } from "./ItemPages.tsx";
+import { Bars, Dots, Lines, Pain } from "./TimelineLanes.tsx";
 import styles from "./timeline.module.css";
 import { timelineLabels } from "./timeline-labels.ts";
 import { TimelineModel } from "./timeline-model.ts";
@@ -18,8 +26,68 @@ interface Props {
   readonly model: TimelineModel;
 }
 
-const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
-const isInWindow = ({ from, until }: TimelineWindow, day: string): boolean => from <= day && day <= until;
+/** How many days, and links of a day, are shown at once. */
+const DAYS_AT_ONCE = 31;
+const LINKS_OF_DAY = 10;
+const LINKS_AT_ONCE = 40;
+/** How far a finger can be from a day, in pixels. */
+const REACH = 22;
+
+/** What the timeline does not show. */
+const Extent = observer(({ model }: Props) => {
+  const label = useLabels(timelineLabels);
+  const kit = useLabels(kitLabels);
+  const { current } = useModel(LanguageModel);
+  const { loading, failed } = model.missingSections;
+  const namesOf = (sections: typeof loading) =>
+    sections.map((name) => sectionsByName[name].names[current].rows).join(", ");
+  const { undated } = model.timeline;
+  return (
+    <>
+      <div role="status">
+        {loading.length > 0 && <p>{label("loading", { sections: namesOf(loading) })}</p>}
+        {failed.length > 0 && (
+          <p>
+            {label("failed", { sections: namesOf(failed) })}{" "}
+            <Button onClick={() => void model.loadMissing()}>{kit("retry")}</Button>
+          </p>
+        )}
+      </div>
+      {undated > 0 && <p>{label("undated", { count: undated })}</p>}
+    </>
+  );
+});
+
+const FILTER = { id: "timeline-condition", name: "condition", value: null, problem: null, correction: null };
+
+/** The filter by a diagnosis, and what it keeps. */
+const Filter = observer(({ model }: Props) => {
+  const label = useLabels(timelineLabels);
+  const { condition } = model;
+  if (model.conditions.length === 0) return null;
+  return (
+    <div className={styles.filter}>
+      <SearchField
+        field={{ ...FILTER, blur: () => undefined }}
+        search={model.search}
+        label={label("condition")}
+        hint={label("conditionHint")}
+        rows={6}
+        keyOf={({ id }) => id}
+        detailOf={({ madeOn }) => (madeOn === null ? "" : dayOnScreen(madeOn))}
+      />
+      <div role="status">
+        {condition !== null && (
+          <>
+            <p>{label("filtered", { condition: condition.condition })}</p>
+            <p>{label("filteredOut")}</p>
+          </>
+        )}
+      </div>
+      {condition !== null && <Button onClick={model.search.clear}>{label("showEverything")}</Button>}
+    </div>
+  );
+});
 
 const Controls = observer(({ model }: Props) => {
   const label = useLabels(timelineLabels);
@@ -44,85 +112,19 @@ const Controls = observer(({ model }: Props) => {
   );
 });
 
-/** A medication as a bar. One without a known end fades out. */
-const Bar = observer(({ model, bar }: Props & { readonly bar: TimelineBar }) => {
-  const label = useLabels(timelineLabels);
-  const { window } = model;
-  const { name, from, until } = bar;
-  const left = Math.max(0, positionIn(window, from));
-  const days = positionIn(window, window.until);
-  const dayWidth = 1 / (model.dayNumbers.last + 1);
-  const right = Math.min(1, (until === null ? days : positionIn(window, until)) + dayWidth);
-  const values = { name, from: dayOnScreen(from) };
-  const text = until === null ? label("unknownEnd", values) : label("known", { ...values, until: dayOnScreen(until) });
-  return (
-    <li className={styles.row}>
-      <span
-        className={`${styles.bar} ${until === null ? styles.unknown : ""}`}
-        style={{ insetInlineStart: percent(left), width: percent(right - left) }}
-        title={text}
-      >
-        <span aria-hidden="true">{name}</span>
-        <span className="visually-hidden">{text}</span>
-      </span>
-    </li>
-  );
-});
-
-const Dots = observer(({ model }: Props) => {
-  const label = useLabels(timelineLabels);
-  const { timeline, window } = model;
-  return DOT_SECTIONS.map((section) => {
-    const dots = timeline.dots.filter((dot) => dot.section === section && isInWindow(window, dot.day));
-    return (
-      dots.length > 0 && (
-        <section key={section} className={styles.lane} aria-label={label(section)}>
-          <h2>{label(section)}</h2>
-          <ul className={styles.dots}>
-            {dots.map(({ id, name, day }) => (
-              <li key={id} style={{ insetInlineStart: percent(positionIn(window, day)) }}>
-                <span title={`${dayOnScreen(day)} ${name}`}>
-                  <span className="visually-hidden">{`${dayOnScreen(day)}: ${name}`}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )
-    );
-  });
-});
-
-const HEIGHT = 40;
-const WIDTH = 1000;
-const MARGIN = 5;
-
-/** The values of a line in the window. The list below says them in words. */
-const Line = observer(({ model, line }: Props & { readonly line: TimelineLine }) => {
-  const { window } = model;
-  const points = line.points.filter(({ day }) => isInWindow(window, day));
-  if (points.length === 0) return null;
-  const values = points.map(({ value }) => value);
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  const places = points.map(({ day, value }) => ({
-    x: positionIn(window, day) * WIDTH,
-    y: HEIGHT - MARGIN - (high === low ? 0.5 : (value - low) / (high - low)) * (HEIGHT - 2 * MARGIN),
-  }));
-  return (
-    <div className={styles.lane}>
-      <h2>{model.nameOf(line)}</h2>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={styles.line} aria-hidden="true">
-        <polyline points={places.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ")} />
-        <path d={places.map(({ x, y }) => `M${(x - 3).toFixed(1)} ${y.toFixed(1)}h6`).join("")} />
-      </svg>
-    </div>
-  );
-});
+/** Links to the rows of a day. */
+const Links = ({ rows }: { readonly rows: ReturnType<TimelineModel["describe"]>["rows"] }) =>
+  rows.map(({ to, name }) => (
+    <Link key={to} to={to}>
+      {name}
+    </Link>
+  ));
 
 /** The day that is read: arrow keys move it, and screen readers say its sentence. */
 const ChosenDay = observer(({ model }: Props) => {
   const label = useLabels(timelineLabels);
   const { chosen, last } = model.dayNumbers;
+  const { text, rows } = model.chosenDay;
   return (
     <>
       <div className={styles.track}>
@@ -133,82 +135,115 @@ const ChosenDay = observer(({ model }: Props) => {
           aria-valuemin={0}
           aria-valuemax={last}
           aria-valuenow={chosen}
-          aria-valuetext={model.sentence}
+          aria-valuetext={text}
           className={styles.handle}
-          style={{ insetInlineStart: percent(positionIn(model.window, model.day)) }}
+          style={{ insetInlineStart: `${(positionIn(model.window, model.day) * 100).toFixed(2)}%` }}
           onKeyDown={(event) => {
             if (model.press(event.key)) event.preventDefault();
           }}
         />
       </div>
-      <p className={styles.sentence} aria-hidden="true">
-        {model.sentence}
-      </p>
+      <div className={styles.sentence}>
+        <p aria-hidden="true">{text}</p>
+        <ItemPages key={model.day} name={dayOnScreen(model.day)} items={rows} size={LINKS_OF_DAY}>
+          {(shown) => <Links rows={shown} />}
+        </ItemPages>
+      </div>
     </>
   );
 });
 
-const TimelineView = observer(() => {
+/** Reads the day at the place of a pointer, except on a button or a link. */
+const chooseAtPointer = (model: TimelineModel) => (event: PointerEvent<HTMLElement>) => {
+  if (event.target instanceof Element && event.target.closest("a, button") !== null) return;
+  const { left, width } = event.currentTarget.getBoundingClientRect();
+  if (width > 0) model.chooseAt((event.clientX - left) / width, REACH / width);
+};
+
+/** A day of the list. */
+const ListedDay = observer(({ model, day }: Props & { readonly day: CalendarDate }) => {
   const label = useLabels(timelineLabels);
-  const { services } = useModel(SectionsModel);
-  const model = useOwnModel(() => new TimelineModel(services));
-  const { timeline, window } = model;
-  const bars = timeline.bars.filter(
-    ({ from, until }) => from <= window.until && (until === null || until >= window.from),
+  const { text, rows } = model.describe(day);
+  const isAlone = model.zoom === "day";
+  return (
+    <li>
+      <p>{text}</p>
+      {isAlone ? (
+        <ItemPages key={day} name={dayOnScreen(day)} items={rows} size={LINKS_AT_ONCE}>
+          {(shown) => <Links rows={shown} />}
+        </ItemPages>
+      ) : (
+        <>
+          <Links rows={rows.slice(0, LINKS_OF_DAY)} />
+          {rows.length > LINKS_OF_DAY && (
+            <Button onClick={() => model.open(day)}>{label("openDay", { count: rows.length })}</Button>
+          )}
+        </>
+      )}
+    </li>
   );
+});
+
+const NOTHING = { all: "nothing", loaded: "nothingLoaded", filtered: "nothingFiltered" } as const;
+
+/** The days of the window in words. */
+const Days = observer(({ model }: Props) => {
+  const label = useLabels(timelineLabels);
+  const { from, until } = model.window;
+  return (
+    <section className={`${list.card} ${styles.list}`} aria-label={label("list")}>
+      <h2>{label("list")}</h2>
+      {model.days.length === 0 && <p>{label(NOTHING[model.extent])}</p>}
+      <ItemPages key={`${from} ${until}`} name={label("list")} items={model.days} size={DAYS_AT_ONCE}>
+        {(shown) => (
+          <ol>
+            {shown.map((day) => (
+              <ListedDay key={day} model={model} day={day} />
+            ))}
+          </ol>
+        )}
+      </ItemPages>
+    </section>
+  );
+});
+
+/** Everything that the page shows of a record. */
+export const TimelineView = observer(({ model }: Props) => {
+  const label = useLabels(timelineLabels);
   return (
     <>
       <p className={styles.about}>{label("about")}</p>
-      <div role="status">
-        {model.missingRows === "loading" && <p>{label("loading")}</p>}
-        {model.missingRows === "failed" && <p>{label("failed")}</p>}
-      </div>
+      <Extent model={model} />
+      <Filter model={model} />
       <Controls model={model} />
       <div className={`${list.card} ${styles.chart}`}>
         <ChosenDay model={model} />
-        {bars.length > 0 && (
-          <section className={styles.lane} aria-label={label("medications")}>
-            <h2>{label("medications")}</h2>
-            <ul>
-              {bars.map((bar) => (
-                <Bar key={bar.id} model={model} bar={bar} />
-              ))}
-            </ul>
-          </section>
-        )}
-        <Dots model={model} />
-        {timeline.lines.map((line) => (
-          <Line key={model.nameOf(line)} model={model} line={line} />
-        ))}
+        {/* the keys are those of the day that is read */}
+        <div className={styles.lanes} onPointerUp={chooseAtPointer(model)}>
+          <Bars model={model} />
+          <Dots model={model} />
+          <Pain model={model} />
+          <Lines model={model} />
+        </div>
       </div>
-      <section className={`${list.card} ${styles.list}`} aria-label={label("list")}>
-        <h2>{label("list")}</h2>
-        {model.days.length === 0 && <p>{label("nothing")}</p>}
-        <ol>
-          {model.days.map(({ day, text, rows }) => (
-            <li key={day}>
-              <p>{text}</p>
-              {rows.map(({ to, name }) => (
-                <Link key={to} to={to}>
-                  {name}
-                </Link>
-              ))}
-            </li>
-          ))}
-        </ol>
-      </section>
+      <Days model={model} />
     </>
   );
 });
 
-/** The record over time: medications as bars, visits, exams and documents as dots, values as lines. */
+const OwnTimeline = observer(() => {
+  const { services } = useModel(SectionsModel);
+  return <TimelineView model={useOwnModel(() => new TimelineModel(services, createPainLane(services)))} />;
+});
+
+/** The record over time: medications as bars, events as dots, pain as colour, values as lines. */
 export const TimelinePage = observer(() => {
   const label = useLabels(timelineLabels);
   return (
     <>
       <PageTitle title={label("title")} />
       <WithRecord>
-        <TimelineView />
+        <OwnTimeline />
       </WithRecord>
     </>
   );

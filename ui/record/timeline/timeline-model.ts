@@ -1,32 +1,44 @@
+import { type PainDegree, painLabel, painNumber } from "@libretto/core/catalogues/clinical/pain-scale";
 import { type CalendarDate, daysBetween, subtractDays } from "@libretto/core/kernel/dates";
+import { taskEither } from "@libretto/core/kernel/fp";
+import { foldText } from "@libretto/core/kernel/text";
 import { numeral } from "@libretto/core/messages/numerals";
 import { rowAddress } from "@libretto/core/navigation/row-address";
+import { keepRowsOf } from "@libretto/core/record/across/timeline/condition-filter";
 import {
   buildTimeline,
-  listDays,
   readDay,
   type Timeline,
+  type TimelineDrawing,
   type TimelineLine,
   type TimelineRows,
 } from "@libretto/core/record/across/timeline/timeline";
-import { describeDay } from "@libretto/core/record/across/timeline/timeline-texts";
+import { describeDay, type TimelineExtent } from "@libretto/core/record/across/timeline/timeline-texts";
 import {
+  dayAtPosition,
+  isInWindow,
   moveDay,
   type TimelineWindow,
   windowAround,
   type Zoom,
 } from "@libretto/core/record/across/timeline/timeline-window";
+import { type Diagnosis, filterLinkable } from "@libretto/core/record/diagnoses/diagnosis";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { diary } from "@libretto/core/record/diary/wire";
 import { exams } from "@libretto/core/record/exams/wire";
 import { files } from "@libretto/core/record/files/wire";
 import { formatValue, testNameOf } from "@libretto/core/record/lab-results/labels";
 import { labResults } from "@libretto/core/record/lab-results/wire";
 import type { RowCore } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import { vaccinations } from "@libretto/core/record/vaccinations/wire";
 import { visits } from "@libretto/core/record/visits/wire";
 import { MEASURES } from "@libretto/core/record/vital-signs/measures";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { measureLabels } from "@libretto/core/reports/labels/measure-labels";
-import { makeAutoObservable } from "mobx";
+import { computedStruct, makeAutoObservable } from "mobx";
+import { bodyLabels } from "../../shared/body/body-labels.ts";
+import { SearchModel } from "../../shared/fields/search-model.ts";
 import { AllRows } from "../all-rows.ts";
 import type { RecordServices } from "../sections-model.ts";
 import { timelineLabels } from "./timeline-labels.ts";
@@ -34,40 +46,125 @@ import { timelineLabels } from "./timeline-labels.ts";
 /** The keys of the chosen day, as a slider has them. */
 export type DayKey = "ArrowLeft" | "ArrowRight" | "ArrowDown" | "ArrowUp" | "PageUp" | "PageDown" | "Home" | "End";
 
-/** A day of the list: its sentence, and the rows that begin, end or happen on it. */
-interface ListedDay {
-  readonly day: CalendarDate;
+/** Reads the pain of drawings. */
+interface DrawnPain {
+  /** The strongest pain; null when the drawing could not be read; undefined until it is read. */
+  readonly painOf: (drawing: TimelineDrawing) => PainDegree | null | undefined;
+  readonly read: (drawings: readonly TimelineDrawing[]) => Promise<void>;
+  /** Reads those again that could not be read. */
+  readonly retry: (drawings: readonly TimelineDrawing[]) => Promise<void>;
+}
+
+/** A day in words, and the rows that begin, end or happen on it. */
+interface DescribedDay {
   readonly text: string;
   readonly rows: readonly { readonly to: string; readonly name: string }[];
 }
 
-const SECTIONS = { therapies, visits, exams, files, vitalSigns, labResults } as const;
+const SECTIONS = { therapies, visits, exams, files, vaccinations, vitalSigns, labResults, diary, diagnoses } as const;
+type SectionKey = keyof typeof SECTIONS;
+
+/** The most diagnoses that the list shows; the others need more letters. */
+const SHOWN_CONDITIONS = 50;
 
 /** The record over time: what the window shows, and the day that is read. */
 export class TimelineModel {
   zoom: Zoom = "year";
   day: CalendarDate;
-  private readonly rows: Readonly<Record<keyof TimelineRows, AllRows<RowCore, RowCore>>>;
+  /** The diagnosis to which the timeline is limited; null for everything. */
+  private conditionId: number | null = null;
+  /** Chooses the diagnosis. */
+  readonly search: SearchModel<Diagnosis>;
+  private readonly rows: Readonly<Record<SectionKey, AllRows<RowCore, RowCore>>>;
 
-  constructor(private readonly services: Pick<RecordServices, "record" | "store" | "language">) {
+  constructor(
+    private readonly services: Pick<RecordServices, "record" | "store" | "language">,
+    readonly pain: DrawnPain,
+  ) {
     const { record, store } = services;
     this.day = record.today;
     this.rows = Object.fromEntries(
       Object.entries(SECTIONS).map(([name, section]) => [name, new AllRows(record, store, section as never)]),
     ) as typeof this.rows;
-    makeAutoObservable<this, "services" | "rows">(this, { services: false, rows: false }, { autoBind: true });
+    this.search = new SearchModel<Diagnosis>({
+      minLength: 0,
+      debounceMilliseconds: 0,
+      maxItems: SHOWN_CONDITIONS,
+      find: (text) => taskEither.fromIO(() => this.findConditions(text)),
+      textOf: ({ condition }) => condition,
+      onChoose: (diagnosis) => this.filterBy(diagnosis?.id ?? null),
+    });
+    makeAutoObservable<this, "services" | "rows">(
+      this,
+      {
+        services: false,
+        rows: false,
+        search: false,
+        pain: false,
+        // a key that moves the day within the window changes nothing that depends on the window
+        window: computedStruct,
+      },
+      { autoBind: true },
+    );
   }
 
-  get timeline(): Timeline {
+  private get loaded(): TimelineRows {
     const loaded = Object.fromEntries(Object.entries(this.rows).map(([name, { loadedRows }]) => [name, loadedRows]));
-    return buildTimeline(loaded as unknown as TimelineRows);
+    return loaded as unknown as TimelineRows;
   }
 
-  /** Whether rows are missing: they are loading, or loading them failed. */
-  get missingRows(): "none" | "loading" | "failed" {
-    const incomplete = Object.values(this.rows).filter(({ all }) => all === null);
-    if (incomplete.length === 0) return "none";
-    return incomplete.some(({ failure }) => failure !== null) ? "failed" : "loading";
+  /** The record over time, without the filter. */
+  get everything(): Timeline {
+    return buildTimeline(this.loaded, this.services.language.current);
+  }
+
+  /** What the page shows: everything, or what the filter keeps. */
+  get timeline(): Timeline {
+    const { condition } = this;
+    return condition === null
+      ? this.everything
+      : buildTimeline(keepRowsOf(this.loaded, condition), this.services.language.current);
+  }
+
+  /** The diagnosis of the filter; null for everything. */
+  get condition(): Diagnosis | null {
+    return this.conditions.find(({ id }) => id === this.conditionId) ?? null;
+  }
+
+  /** The diagnoses by which the timeline can be filtered. */
+  get conditions(): readonly Diagnosis[] {
+    return filterLinkable(this.rows.diagnoses.loadedRows as readonly RowCore[] as readonly Diagnosis[], []);
+  }
+
+  private findConditions(text: string): readonly Diagnosis[] {
+    const part = foldText(text);
+    return this.conditions.filter(({ condition }) => foldText(condition).includes(part));
+  }
+
+  /** Limits the timeline to a diagnosis. A window without any of its days gives way to the latest one with some. */
+  filterBy(condition: number | null) {
+    this.conditionId = condition;
+    const { days, timeline, today } = this;
+    if (condition === null || days.length > 0) return;
+    this.day = timeline.days.findLast((day) => day <= today) ?? timeline.days[0] ?? this.day;
+  }
+
+  /** The sections of which rows are missing, because they are loading or could not be loaded. */
+  get missingSections(): Readonly<Record<"loading" | "failed", readonly SectionKey[]>> {
+    const missing = (Object.keys(this.rows) as SectionKey[]).filter((name) => this.rows[name].all === null);
+    const hasFailed = (name: SectionKey) => this.rows[name].failure !== null;
+    return { loading: missing.filter((name) => !hasFailed(name)), failed: missing.filter(hasFailed) };
+  }
+
+  /** Loads the missing rows again. */
+  async loadMissing(): Promise<void> {
+    await Promise.all(this.missingSections.failed.map((name) => this.rows[name].load()));
+  }
+
+  get extent(): TimelineExtent {
+    const { loading, failed } = this.missingSections;
+    if (loading.length + failed.length > 0) return "loaded";
+    return this.condition === null ? "all" : "filtered";
   }
 
   get window(): TimelineWindow {
@@ -78,17 +175,21 @@ export class TimelineModel {
     return this.services.record.today;
   }
 
-  /** The day in one sentence. */
-  get sentence(): string {
+  /** The day in one sentence, and its rows. */
+  get chosenDay(): DescribedDay {
     return this.describe(this.day);
   }
 
-  /** The days of the window on which something happens, with their sentences. */
-  get days(): readonly ListedDay[] {
-    const { from, until } = this.window;
-    return listDays(this.timeline)
-      .filter((day) => from <= day && day <= until)
-      .map((day) => ({ day, text: this.describe(day), rows: this.rowsOfDay(day) }));
+  /** The days of the window on which something happens. */
+  get days(): readonly CalendarDate[] {
+    const { timeline, window } = this;
+    return timeline.days.filter((day) => isInWindow(window, day));
+  }
+
+  /** The drawings of pain in the window. */
+  get drawings(): readonly TimelineDrawing[] {
+    const { timeline, window } = this;
+    return timeline.drawings.filter(({ day }) => isInWindow(window, day));
   }
 
   setZoom(zoom: Zoom) {
@@ -97,6 +198,26 @@ export class TimelineModel {
 
   choose(day: CalendarDate) {
     this.day = day;
+  }
+
+  /** Shows a day alone. */
+  open(day: CalendarDate) {
+    this.day = day;
+    this.zoom = "day";
+  }
+
+  /**
+   * Chooses the day at a place of the drawing: the nearest day on which something happens, if it is near.
+   *
+   * @param share the place as a share of the width of the window
+   * @param reach how far away a day may be, as the same share
+   */
+  chooseAt(share: number, reach: number) {
+    const day = dayAtPosition(this.window, share);
+    const reachedDays = reach * (this.dayNumbers.last + 1);
+    const distance = (other: CalendarDate) => Math.abs(daysBetween(day, other));
+    const near = this.days.filter((other) => distance(other) <= reachedDays);
+    this.day = near.toSorted((one, other) => distance(one) - distance(other))[0] ?? day;
   }
 
   /** Shows the next window, or the one before. */
@@ -124,8 +245,41 @@ export class TimelineModel {
     return "measure" in subject ? measureLabels[current][subject.measure] : testNameOf(subject.test, current);
   }
 
+  /** The key of a line. */
+  keyOf({ subject }: TimelineLine): string {
+    return "measure" in subject ? subject.measure : `test ${subject.test.id}`;
+  }
+
+  /** A day in words, and its rows. */
+  describe(day: CalendarDate): DescribedDay {
+    const { timeline, today, services, extent, valueText, painText } = this;
+    const language = services.language.current;
+    const { starting, ending, dots, drawings } = readDay(timeline, day, today);
+    const rows = [
+      ...[...starting, ...ending].map((bar) => ({ ...bar, section: "therapies" })),
+      ...dots,
+      ...drawings.map((drawing) => ({ ...drawing, section: "diary", name: this.painText(drawing) })),
+    ].flatMap((row) => {
+      const to = rowAddress(row);
+      return to === null ? [] : [{ to, name: row.name }];
+    });
+    return { text: describeDay(timeline, day, today, { language, extent, valueText, painText }), rows };
+  }
+
+  /** The pain of a drawing in words. */
+  painText(drawing: TimelineDrawing): string {
+    const { language } = this.services;
+    const degree = this.pain.painOf(drawing);
+    if (degree === undefined) return language.label(timelineLabels, "drawingUnread");
+    if (degree === null) return language.label(timelineLabels, "drawingFailed");
+    if (degree === "none") return language.label(timelineLabels, "drawingWithoutPain");
+    const name = language.message(painLabel(degree)).toLowerCase();
+    const text = language.label(bodyLabels, "choice", { number: painNumber(degree), name });
+    return language.label(timelineLabels, "drawing", { degree: text });
+  }
+
   private dayOfKey(key: DayKey): CalendarDate | undefined {
-    const events = listDays(this.timeline);
+    const { days } = this.timeline;
     switch (key) {
       case "ArrowLeft":
       case "ArrowDown":
@@ -134,9 +288,9 @@ export class TimelineModel {
       case "ArrowUp":
         return subtractDays(this.day, -1);
       case "PageUp":
-        return events.findLast((day) => day < this.day) ?? this.day;
+        return days.findLast((day) => day < this.day) ?? this.day;
       case "PageDown":
-        return events.find((day) => day > this.day) ?? this.day;
+        return days.find((day) => day > this.day) ?? this.day;
       case "Home":
         return this.window.from;
       case "End":
@@ -144,18 +298,6 @@ export class TimelineModel {
       default:
         return undefined;
     }
-  }
-
-  private rowsOfDay(day: CalendarDate): ListedDay["rows"] {
-    const { starting, ending, dots } = readDay(this.timeline, day, this.today);
-    return [...[...starting, ...ending].map((bar) => ({ ...bar, section: "therapies" })), ...dots].flatMap((row) => {
-      const to = rowAddress(row);
-      return to === null ? [] : [{ to, name: row.name }];
-    });
-  }
-
-  private describe(day: CalendarDate): string {
-    return describeDay(this.timeline, day, this.today, this.services.language.current, this.valueText);
   }
 
   private valueText(line: TimelineLine, values: readonly number[]): string {

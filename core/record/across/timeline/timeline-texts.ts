@@ -1,67 +1,114 @@
 import type { CalendarDate } from "../../../kernel/dates.ts";
 import type { Language } from "../../../messages/codes.ts";
 import { dayOnScreen } from "../../../messages/days.ts";
-import type { DotSection, Timeline, TimelineBar, TimelineLine } from "./timeline.ts";
+import type { DotSection, Timeline, TimelineDrawing, TimelineLine } from "./timeline.ts";
 import { readDay } from "./timeline.ts";
 
+/** Which entries a timeline has: all, those that are loaded so far, or those that a filter keeps. */
+export type TimelineExtent = "all" | "loaded" | "filtered";
+
 interface Texts {
-  readonly nothing: string;
+  readonly nothing: Readonly<Record<TimelineExtent, string>>;
   readonly starting: (names: string) => string;
   readonly ending: (names: string) => string;
   readonly taken: (names: string) => string;
+  readonly more: (count: number) => string;
   readonly dots: Readonly<Record<DotSection, (names: string) => string>>;
 }
 
 const texts: Readonly<Record<Language, Texts>> = {
   it: {
-    nothing: "nessuna voce con questa data",
+    nothing: {
+      all: "nessuna voce con questa data",
+      loaded: "nessuna voce con questa data tra quelle lette finora",
+      filtered: "nessuna voce con questa data tra quelle che il filtro mostra",
+    },
     starting: (names) => `inizio di ${names}`,
     ending: (names) => `fine di ${names}`,
     taken: (names) => `tra i farmaci: ${names}`,
+    more: (count) => (count === 1 ? "un altro" : `altri ${count}`),
     dots: {
+      diagnoses: (names) => `diagnosi: ${names}`,
       visits: (names) => `visita: ${names}`,
       exams: (names) => `esame: ${names}`,
       files: (names) => `documento: ${names}`,
+      vaccinations: (names) => `vaccinazione: ${names}`,
+      labResults: (names) => `risultato: ${names}`,
     },
   },
   en: {
-    nothing: "no entry with this date",
+    nothing: {
+      all: "no entry with this date",
+      loaded: "no entry with this date among those loaded so far",
+      filtered: "no entry with this date among those that the filter shows",
+    },
     starting: (names) => `start of ${names}`,
     ending: (names) => `end of ${names}`,
     taken: (names) => `among the medications: ${names}`,
+    more: (count) => (count === 1 ? "one more" : `${count} more`),
     dots: {
+      diagnoses: (names) => `diagnosis: ${names}`,
       visits: (names) => `visit: ${names}`,
       exams: (names) => `exam: ${names}`,
       files: (names) => `document: ${names}`,
+      vaccinations: (names) => `vaccination: ${names}`,
+      labResults: (names) => `result: ${names}`,
     },
   },
 };
 
-const namesOf = (bars: readonly TimelineBar[]): string => bars.map(({ name }) => name).join(", ");
+/** The most names or values of one kind in the sentence of a day; it says how many follow. */
+const NAMES_IN_SENTENCE = 20;
 
-/**
- * A day of the timeline in one sentence.
- *
- * @param valueText the name of a line with values of it, such as "pressione massima 130 mmHg"
- */
+/** The first names, and the number of those that are left out. */
+const listNames = (names: readonly string[], { more }: Pick<Texts, "more">): string =>
+  names.length <= NAMES_IN_SENTENCE
+    ? names.join(", ")
+    : [...names.slice(0, NAMES_IN_SENTENCE), more(names.length - NAMES_IN_SENTENCE)].join(", ");
+
+/** How the sentence of a day names what depends on the page. */
+export interface DayTexts {
+  readonly language: Language;
+  readonly extent: TimelineExtent;
+  /** The name of a line with values of it, such as "pressione massima 130 mmHg". */
+  readonly valueText: (line: TimelineLine, values: readonly number[]) => string;
+  /** The pain of a drawing, or that it is not known. */
+  readonly painText: (drawing: TimelineDrawing) => string;
+}
+
+/** A day of the timeline in one sentence. */
 export const describeDay = (
   timeline: Timeline,
   day: CalendarDate,
   today: CalendarDate,
-  language: Language,
-  valueText: (line: TimelineLine, values: readonly number[]) => string,
+  { language, extent, valueText, painText }: DayTexts,
 ): string => {
-  const { nothing, starting, ending, taken, dots: dotTexts } = texts[language];
+  const own = texts[language];
   const content = readDay(timeline, day, today);
+  const namesOf = (rows: readonly { readonly name: string }[]) =>
+    listNames(
+      rows.map(({ name }) => name),
+      own,
+    );
+  const dotTexts = content.dots.map(({ section, name }) => own.dots[section](name));
+  const valueTexts = content.values.map(({ line, values }) => {
+    const text = valueText(line, values.slice(0, NAMES_IN_SENTENCE));
+    return values.length > NAMES_IN_SENTENCE ? `${text}, ${own.more(values.length - NAMES_IN_SENTENCE)}` : text;
+  });
+  const limitTexts = (all: readonly string[]) =>
+    all.length <= NAMES_IN_SENTENCE
+      ? all
+      : [...all.slice(0, NAMES_IN_SENTENCE), own.more(all.length - NAMES_IN_SENTENCE)];
   const events = [
-    ...(content.starting.length > 0 ? [starting(namesOf(content.starting))] : []),
-    ...(content.ending.length > 0 ? [ending(namesOf(content.ending))] : []),
-    ...content.dots.map(({ section, name }) => dotTexts[section](name)),
-    ...content.values.map(({ line, values }) => valueText(line, values)),
+    ...(content.starting.length > 0 ? [own.starting(namesOf(content.starting))] : []),
+    ...(content.ending.length > 0 ? [own.ending(namesOf(content.ending))] : []),
+    ...limitTexts(dotTexts),
+    ...limitTexts(content.drawings.map(painText)),
+    ...limitTexts(valueTexts),
   ];
   const all = [
-    ...(events.length > 0 ? events : [nothing]),
-    ...(content.taken.length > 0 ? [taken(namesOf(content.taken))] : []),
+    ...(events.length > 0 ? events : [own.nothing[extent]]),
+    ...(content.taken.length > 0 ? [own.taken(namesOf(content.taken))] : []),
   ];
   return `${dayOnScreen(day)}: ${all.join("; ")}.`;
 };

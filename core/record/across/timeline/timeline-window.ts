@@ -30,6 +30,9 @@ export const windowAround = (day: CalendarDate, zoom: Zoom): TimelineWindow => {
   }
 };
 
+/** Whether a window shows a day. */
+export const isInWindow = ({ from, until }: TimelineWindow, day: CalendarDate): boolean => from <= day && day <= until;
+
 const MONTHS_IN_YEAR = 12;
 
 /** The same day in the next or an earlier window. */
@@ -41,3 +44,9 @@ export const moveDay = (day: CalendarDate, zoom: Zoom, by: 1 | -1): CalendarDate
 /** Where a day begins in a window, as a share of its width; days outside are below 0 or from 1. */
 export const positionIn = ({ from, until }: TimelineWindow, day: CalendarDate): number =>
   daysBetween(from, day) / (daysBetween(from, until) + 1);
+
+/** The day at a share of the width of a window, from 0 to 1. */
+export const dayAtPosition = ({ from, until }: TimelineWindow, share: number): CalendarDate => {
+  const last = daysBetween(from, until);
+  return subtractDays(from, -Math.min(last, Math.max(0, Math.floor(share * (last + 1)))));
+};

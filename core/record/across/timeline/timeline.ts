@@ -1,9 +1,16 @@
 import { type CalendarDate, dayOf } from "../../../kernel/dates.ts";
+import type { Language } from "../../../messages/codes.ts";
+import { recordLabels } from "../../../reports/labels/record-labels.ts";
+import type { Diagnosis } from "../../diagnoses/diagnosis.ts";
+import type { DiaryEntry } from "../../diary/diary-entry.ts";
+import { hasDrawing } from "../../diary/wire.ts";
 import type { Exam } from "../../exams/exam.ts";
 import type { RecordFile } from "../../files/record-file.ts";
 import type { LabResult } from "../../lab-results/lab-result.ts";
-import { groupByTest } from "../../lab-results/trend.ts";
+import { formatValue, testNameOf } from "../../lab-results/labels.ts";
+import { testKeyOf } from "../../lab-results/trend.ts";
 import type { Therapy } from "../../therapies/therapy.ts";
+import type { Vaccination } from "../../vaccinations/vaccination.ts";
 import type { Visit } from "../../visits/visit.ts";
 import type { MeasureName } from "../../vital-signs/measures.ts";
 import type { Reading } from "../../vital-signs/reading.ts";
@@ -12,11 +19,14 @@ import { timeSeriesOf } from "../../vital-signs/time-series.ts";
 /** The rows that a timeline shows. */
 export interface TimelineRows {
   readonly therapies: readonly Therapy[];
+  readonly diagnoses: readonly Diagnosis[];
   readonly visits: readonly Visit[];
   readonly exams: readonly Exam[];
   readonly files: readonly RecordFile[];
+  readonly vaccinations: readonly Vaccination[];
   readonly vitalSigns: readonly Reading[];
   readonly labResults: readonly LabResult[];
+  readonly diary: readonly DiaryEntry[];
 }
 
 /** How long a medication is or was taken. */
@@ -29,15 +39,22 @@ export interface TimelineBar {
 }
 
 /** The sections whose rows are points in time. */
-export const DOT_SECTIONS = ["visits", "exams", "files"] as const;
+export const DOT_SECTIONS = ["diagnoses", "visits", "exams", "files", "vaccinations", "labResults"] as const;
 /** A section whose rows are points in time. */
 export type DotSection = (typeof DOT_SECTIONS)[number];
 
-/** Something that happened on a day, or is planned for it. */
+/** Something that happened on a day, or is planned for it. A laboratory result is a dot when it is in no line. */
 export interface TimelineDot {
   readonly section: DotSection;
   readonly id: number;
   readonly name: string;
+  readonly day: CalendarDate;
+}
+
+/** A diary entry with drawings of pain. */
+export interface TimelineDrawing {
+  readonly id: number;
+  readonly version: number;
   readonly day: CalendarDate;
 }
 
@@ -47,21 +64,37 @@ export interface TimelinePoint {
   readonly value: number;
 }
 
-/** The values of a measure or of a laboratory test, which have one unit. */
+/** The values of a measure, or of a laboratory test in one unit. */
 export interface TimelineLine {
-  /** The measure, or the name of the test. */
+  /** The measure, or the newest result of the test. */
   readonly subject: { readonly measure: MeasureName } | { readonly test: LabResult };
-  /** Oldest first; at least two. */
+  /** Oldest first; of a laboratory test at least two. */
   readonly points: readonly TimelinePoint[];
 }
 
-/** The record over time. Rows without a day are not in it. */
+/** What begins, ends or happens on a day. */
+export interface TimelineEvents {
+  readonly starting: readonly TimelineBar[];
+  readonly ending: readonly TimelineBar[];
+  readonly dots: readonly TimelineDot[];
+  readonly drawings: readonly TimelineDrawing[];
+  readonly values: readonly { readonly line: TimelineLine; readonly values: readonly number[] }[];
+}
+
+/** The record over time. Rows without a day are only counted. */
 export interface Timeline {
   /** Those that began first come first. */
   readonly bars: readonly TimelineBar[];
   /** By day. */
   readonly dots: readonly TimelineDot[];
+  /** By day. */
+  readonly drawings: readonly TimelineDrawing[];
   readonly lines: readonly TimelineLine[];
+  /** How many of the rows have no day. */
+  readonly undated: number;
+  /** The days on which something happens, oldest first. */
+  readonly days: readonly CalendarDate[];
+  readonly events: ReadonlyMap<CalendarDate, TimelineEvents>;
 }
 
 const compareDays = (a: { readonly day: CalendarDate }, b: { readonly day: CalendarDate }): number =>
@@ -74,72 +107,138 @@ const buildBars = (therapies: readonly Therapy[]): readonly TimelineBar[] =>
     .map(({ id, drug, start, end }) => ({ id, name: drug.name, from: start, until: end }))
     .toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : a.id - b.id));
 
-const buildDots = ({ visits, exams, files }: TimelineRows): readonly TimelineDot[] => {
+const buildDots = (
+  { diagnoses, visits, exams, files, vaccinations }: TimelineRows,
+  results: readonly LabResult[],
+  language: Language,
+): readonly TimelineDot[] => {
   const dot = (section: DotSection, id: number, name: string, day: CalendarDate | null): readonly TimelineDot[] =>
     day === null ? [] : [{ section, id, name, day }];
+  const resultName = (result: LabResult) => `${testNameOf(result, language)} ${formatValue(result, language)}`;
+  const diagnosisName = ({ condition, list }: Diagnosis) =>
+    list === "confirmed" ? condition : `${condition} (${recordLabels[language].states[list]})`;
   return [
+    ...diagnoses.flatMap((diagnosis) => dot("diagnoses", diagnosis.id, diagnosisName(diagnosis), diagnosis.madeOn)),
     ...visits.flatMap(({ id, reason, date }) => dot("visits", id, reason, date)),
     ...exams.flatMap(({ id, investigation, reason, date }) => dot("exams", id, investigation?.name ?? reason, date)),
     ...files.flatMap(({ id, name, surveyedOn }) => dot("files", id, name, surveyedOn)),
+    ...vaccinations.flatMap(({ id, vaccine, givenOn }) => dot("vaccinations", id, vaccine.name, givenOn)),
+    ...results.flatMap((result) => dot("labResults", result.id, resultName(result), result.date)),
   ].toSorted(compareDays);
 };
 
-const isLine = ({ points }: TimelineLine): boolean => points.length > 1;
-
-const buildLines = ({ vitalSigns, labResults }: TimelineRows): readonly TimelineLine[] => {
-  const measures = timeSeriesOf(vitalSigns)
+const buildMeasureLines = (readings: readonly Reading[]): readonly TimelineLine[] => {
+  // the day of an instant is slow to compute, and a reading has several measures
+  const days = new Map(readings.map(({ id, takenAt }) => [id, dayOf(takenAt)]));
+  return timeSeriesOf(readings)
     .flat()
     .map(({ measure, values }) => ({
       subject: { measure },
-      points: values.map(({ takenAt, value }) => ({ day: dayOf(takenAt), value })),
+      points: values.map(({ id, takenAt, value }) => ({ day: days.get(id) ?? dayOf(takenAt), value })),
     }));
-  // values in different units, and those that are only a limit such as "< 5", are no points of one line
-  const tests = groupByTest(labResults).flatMap(({ results }): readonly TimelineLine[] => {
-    const [newest] = results;
-    if (newest === undefined) return [];
-    const points = results.flatMap(({ date, value, comparator, unit }) =>
-      date === null || value === null || comparator !== "=" || unit !== newest.unit ? [] : [{ day: date, value }],
-    );
-    return [{ subject: { test: newest }, points: points.toSorted(compareDays) }];
-  });
-  return [...measures, ...tests].filter(isLine);
 };
 
-/** Builds the timeline of a record. */
-export const buildTimeline = (rows: TimelineRows): Timeline => ({
-  bars: buildBars(rows.therapies),
-  dots: buildDots(rows),
-  lines: buildLines(rows),
-});
+/**
+ * The lines of the laboratory tests, and the results in none of them: texts, limits such as "< 5", and those that are
+ * the only one of their test and unit.
+ */
+const buildTestLines = (
+  results: readonly LabResult[],
+): { readonly lines: readonly TimelineLine[]; readonly others: readonly LabResult[] } => {
+  const groups = new Map<string, LabResult[]>();
+  const others: LabResult[] = [];
+  for (const result of results) {
+    if (result.value === null || result.comparator !== "=") {
+      others.push(result);
+      continue;
+    }
+    const key = `${testKeyOf(result)} ${result.unit}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [result]);
+    else group.push(result);
+  }
+  const lines = [...groups.values()].flatMap((group): readonly TimelineLine[] => {
+    const sorted = group.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id));
+    const newest = sorted.at(-1);
+    if (newest === undefined || sorted.length < 2) {
+      others.push(...group);
+      return [];
+    }
+    const points = sorted.flatMap(({ date, value }) => (value === null ? [] : [{ day: date, value }]));
+    return [{ subject: { test: newest }, points }];
+  });
+  return { lines, others };
+};
 
-/** What the timeline has on one day. */
-export interface TimelineDay {
-  readonly starting: readonly TimelineBar[];
-  readonly ending: readonly TimelineBar[];
-  /** Those that are taken on the day, and neither begin nor end on it. */
-  readonly taken: readonly TimelineBar[];
-  readonly dots: readonly TimelineDot[];
-  readonly values: readonly { readonly line: TimelineLine; readonly values: readonly number[] }[];
+interface MutableEvents {
+  readonly starting: TimelineBar[];
+  readonly ending: TimelineBar[];
+  readonly dots: TimelineDot[];
+  readonly drawings: TimelineDrawing[];
+  readonly values: { readonly line: TimelineLine; readonly values: number[] }[];
 }
 
-/** What the timeline has on a day. Nobody knows whether a medication without an end is still taken after today. */
-export const readDay = ({ bars, dots, lines }: Timeline, day: CalendarDate, today: CalendarDate): TimelineDay => ({
-  starting: bars.filter(({ from }) => from === day),
-  ending: bars.filter(({ from, until }) => until === day && from !== day),
-  taken: bars.filter(({ from, until }) => from < day && (until === null ? day <= today : day < until)),
-  dots: dots.filter((dot) => dot.day === day),
-  values: lines.flatMap((line) => {
-    const values = line.points.filter((point) => point.day === day).map(({ value }) => value);
-    return values.length === 0 ? [] : [{ line, values }];
-  }),
-});
+const groupByDay = ({
+  bars,
+  dots,
+  drawings,
+  lines,
+}: Pick<Timeline, "bars" | "dots" | "drawings" | "lines">): ReadonlyMap<CalendarDate, TimelineEvents> => {
+  const events = new Map<CalendarDate, MutableEvents>();
+  const on = (day: CalendarDate): MutableEvents => {
+    const known = events.get(day) ?? { starting: [], ending: [], dots: [], drawings: [], values: [] };
+    events.set(day, known);
+    return known;
+  };
+  for (const bar of bars) {
+    on(bar.from).starting.push(bar);
+    if (bar.until !== null && bar.until !== bar.from) on(bar.until).ending.push(bar);
+  }
+  for (const dot of dots) on(dot.day).dots.push(dot);
+  for (const drawing of drawings) on(drawing.day).drawings.push(drawing);
+  for (const line of lines)
+    for (const { day, value } of line.points) {
+      const { values } = on(day);
+      const last = values.at(-1);
+      if (last?.line === line) last.values.push(value);
+      else values.push({ line, values: [value] });
+    }
+  return events;
+};
 
-/** The days on which something happens, oldest first. */
-export const listDays = ({ bars, dots, lines }: Timeline): readonly CalendarDate[] =>
-  [
-    ...new Set([
-      ...bars.flatMap(({ from, until }) => (until === null ? [from] : [from, until])),
-      ...dots.map(({ day }) => day),
-      ...lines.flatMap(({ points }) => points.map(({ day }) => day)),
-    ]),
-  ].toSorted();
+/** Builds the timeline of a record. Results and states of diagnoses are in a language. */
+export const buildTimeline = (rows: TimelineRows, language: Language): Timeline => {
+  const tests = buildTestLines(rows.labResults);
+  const parts = {
+    bars: buildBars(rows.therapies),
+    dots: buildDots(rows, tests.others, language),
+    drawings: rows.diary
+      .filter(hasDrawing)
+      .map(({ id, version, date }) => ({ id, version, day: date }))
+      .toSorted(compareDays),
+    lines: [...buildMeasureLines(rows.vitalSigns), ...tests.lines],
+  };
+  const events = groupByDay(parts);
+  return {
+    ...parts,
+    undated:
+      rows.exams.filter(({ date }) => date === null).length +
+      rows.diagnoses.filter(({ madeOn }) => madeOn === null).length,
+    days: [...events.keys()].toSorted(),
+    events,
+  };
+};
+
+/** What the timeline has on one day. */
+export interface TimelineDay extends TimelineEvents {
+  /** The medications that are taken on the day, and neither begin nor end on it. */
+  readonly taken: readonly TimelineBar[];
+}
+
+const NOTHING: TimelineEvents = { starting: [], ending: [], dots: [], drawings: [], values: [] };
+
+/** What the timeline has on a day. Nobody knows whether a medication without an end is still taken after today. */
+export const readDay = ({ bars, events }: Timeline, day: CalendarDate, today: CalendarDate): TimelineDay => ({
+  ...(events.get(day) ?? NOTHING),
+  taken: bars.filter(({ from, until }) => from < day && (until === null ? day <= today : day < until)),
+});

@@ -3,7 +3,7 @@ import { BODY_SEXES } from "@libretto/core/body-model/anatomy";
 import { BODY_SIDES, CANVAS } from "@libretto/core/body-model/canvas";
 import { bodyFigure } from "@libretto/core/body-model/figure";
 import { PAIN_DEGREES } from "@libretto/core/catalogues/clinical/pain-scale";
-import { hasPain, keepPain, painByRegion } from "@libretto/core/record/diary/pain-by-region";
+import { hasPain, keepPain, painByRegion, strongestPain } from "@libretto/core/record/diary/pain-by-region";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
@@ -41,7 +41,7 @@ describe("the pain by region", () => {
 
   it("is empty for paper and outline", () => {
     expect(painByRegion(bodyFigure("female", "front"), blank())).toEqual([]);
-    expect(hasPain(blank())).toBe(false);
+    expect([hasPain(blank()), strongestPain(blank())]).toEqual([false, "none"]);
   });
 
   it("finds a single dot of the brush, and takes the strongest of two colours", () => {
@@ -56,7 +56,9 @@ describe("the pain by region", () => {
     const top = Math.round(Math.min(...(knee ?? []).map(({ y }) => y)) + 12);
     paint(left, top, [0, 128, 0]);
     expect(painByRegion(figure, pixels)).toMatchObject([{ region: { id: "rightKnee" }, degree: "mild" }]);
+    expect(strongestPain(pixels)).toBe("mild");
     paint(left + 8, top, [139, 0, 0]);
+    expect(strongestPain(pixels)).toBe("strong");
     expect(painByRegion(figure, pixels)).toMatchObject([{ region: { id: "rightKnee" }, degree: "strong" }]);
     expect(hasPain(pixels)).toBe(true);
   });

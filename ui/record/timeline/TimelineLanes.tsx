@@ -1,0 +1,228 @@
+import { PAIN_COLOURS, PAIN_DEGREES, painNumber } from "@libretto/core/catalogues/clinical/pain-scale";
+import { type CalendarDate, daysBetween } from "@libretto/core/kernel/dates";
+import { dayOnScreen } from "@libretto/core/messages/days";
+import { DOT_SECTIONS, type TimelineBar, type TimelineLine } from "@libretto/core/record/across/timeline/timeline";
+import { isInWindow, positionIn, type TimelineWindow } from "@libretto/core/record/across/timeline/timeline-window";
+import { observer } from "mobx-react-lite";
+import { type ReactNode, useEffect } from "react";
+import { useDegreeText } from "../../shared/body/degree-text.ts";
+import { Button } from "../../shared/controls/Button.tsx";
+import { kitLabels } from "../../shared/kit-labels.ts";
+import { useLabels } from "../../shared/labels.ts";
+import { ItemPages } from "./ItemPages.tsx";
+import { highestAndLowest } from "./line-points.ts";
+import styles from "./timeline.module.css";
+import { timelineLabels } from "./timeline-labels.ts";
+import type { TimelineModel } from "./timeline-model.ts";
+
+interface Props {
+  readonly model: TimelineModel;
+}
+
+/** How many bars and lines the drawing has at once. */
+const BARS_AT_ONCE = 40;
+const LINES_AT_ONCE = 20;
+
+const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
+
+/** A medication as a bar. One without a known end fades out. */
+const Bar = observer(({ model, bar }: Props & { readonly bar: TimelineBar }) => {
+  const label = useLabels(timelineLabels);
+  const { window } = model;
+  const { name, from, until } = bar;
+  const left = Math.max(0, positionIn(window, from));
+  const days = positionIn(window, window.until);
+  const dayWidth = 1 / (model.dayNumbers.last + 1);
+  const right = Math.min(1, (until === null ? days : positionIn(window, until)) + dayWidth);
+  const values = { name, from: dayOnScreen(from) };
+  const text = until === null ? label("unknownEnd", values) : label("known", { ...values, until: dayOnScreen(until) });
+  return (
+    <li className={styles.row}>
+      <span
+        className={`${styles.bar} ${until === null ? styles.unknown : ""}`}
+        style={{ insetInlineStart: percent(left), width: percent(right - left) }}
+        title={text}
+      >
+        <span aria-hidden="true">{name}</span>
+        <span className="visually-hidden">{text}</span>
+      </span>
+    </li>
+  );
+});
+
+/** The medications of the window. */
+export const Bars = observer(({ model }: Props) => {
+  const label = useLabels(timelineLabels);
+  const { timeline, window } = model;
+  const bars = timeline.bars.filter(
+    ({ from, until }) => from <= window.until && (until === null || until >= window.from),
+  );
+  if (bars.length === 0) return null;
+  return (
+    <section className={styles.lane} aria-label={label("medications")}>
+      <h2>{label("medications")}</h2>
+      <ItemPages key={`${window.from} ${window.until}`} name={label("medications")} items={bars} size={BARS_AT_ONCE}>
+        {(shown) => (
+          <ul>
+            {shown.map((bar) => (
+              <Bar key={bar.id} model={model} bar={bar} />
+            ))}
+          </ul>
+        )}
+      </ItemPages>
+    </section>
+  );
+});
+
+const WIDTH = 1000;
+const HEIGHT = 40;
+const MARGIN = 5;
+
+/** A drawing over the window. Its days in words are in the list below. */
+const LaneDrawing = ({
+  className,
+  children,
+}: {
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}) => (
+  <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={className} aria-hidden="true">
+    {children}
+  </svg>
+);
+
+/** The middle of a day in the drawing. */
+const placeOf = (window: TimelineWindow, day: CalendarDate): number =>
+  (positionIn(window, day) + 0.5 / (daysBetween(window.from, window.until) + 1)) * WIDTH;
+
+/** One path with a mark for each day; a path of no length has round ends only. */
+const marksOf = (window: TimelineWindow, days: Iterable<CalendarDate>): string =>
+  [...new Set(days)].map((day) => `M${placeOf(window, day).toFixed(1)} ${HEIGHT / 2}h.01`).join("");
+
+/** What happens on single days, a lane for each kind. */
+export const Dots = observer(({ model }: Props) => {
+  const label = useLabels(timelineLabels);
+  const { timeline, window } = model;
+  const dots = timeline.dots.filter(({ day }) => isInWindow(window, day));
+  return DOT_SECTIONS.map((section) => {
+    const days = dots.filter((dot) => dot.section === section).map(({ day }) => day);
+    return (
+      days.length > 0 && (
+        <div key={section} className={styles.lane}>
+          <h2>{label(section)}</h2>
+          <LaneDrawing className={styles.dots}>
+            <path d={marksOf(window, days)} />
+          </LaneDrawing>
+        </div>
+      )
+    );
+  });
+});
+
+/** The colours of pain, and how many drawings are not read. */
+const PainKey = observer(
+  ({ model, degrees }: Props & { readonly degrees: readonly (typeof PAIN_DEGREES)[number][] }) => {
+    const label = useLabels(timelineLabels);
+    const kit = useLabels(kitLabels);
+    const textOf = useDegreeText();
+    const { drawings, pain } = model;
+    const unread = drawings.filter((drawing) => pain.painOf(drawing) === undefined).length;
+    const failed = drawings.filter((drawing) => pain.painOf(drawing) === null).length;
+    return (
+      <>
+        {degrees.length > 0 && (
+          <ul className={styles.key} aria-label={label("painKey")}>
+            {degrees.map((degree) => (
+              <li key={degree}>
+                <svg viewBox="0 0 12 12" aria-hidden="true">
+                  <rect width="12" height="12" fill={PAIN_COLOURS[degree]} />
+                </svg>
+                {textOf(degree)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {unread > 0 && <p>{label("painUnread", { count: unread })}</p>}
+        <div role="alert">
+          {failed > 0 && (
+            <p>
+              {label("painFailed", { count: failed })}{" "}
+              <Button onClick={() => void pain.retry(drawings)}>{kit("retry")}</Button>
+            </p>
+          )}
+        </div>
+      </>
+    );
+  },
+);
+
+/** The strongest drawn pain of each day, as colour and as height. */
+export const Pain = observer(({ model }: Props) => {
+  const label = useLabels(timelineLabels);
+  const { drawings, pain, window } = model;
+  useEffect(() => void pain.read(drawings), [pain, drawings]);
+  if (drawings.length === 0) return null;
+  const strongest = new Map<CalendarDate, number>();
+  const withoutColour: CalendarDate[] = [];
+  for (const drawing of drawings) {
+    const degree = pain.painOf(drawing);
+    if (degree === undefined || degree === null || degree === "none") withoutColour.push(drawing.day);
+    else strongest.set(drawing.day, Math.max(strongest.get(drawing.day) ?? 0, painNumber(degree)));
+  }
+  const paths = PAIN_DEGREES.map((degree) => {
+    const number = painNumber(degree);
+    const height = (number * (HEIGHT - MARGIN)) / (PAIN_DEGREES.length - 1);
+    const days = [...strongest].filter(([, other]) => other === number && number > 0);
+    const d = days.map(([day]) => `M${placeOf(window, day).toFixed(1)} ${HEIGHT}v${-height}`).join("");
+    return { degree, d };
+  }).filter(({ d }) => d !== "");
+  return (
+    <div className={styles.lane}>
+      <h2>{label("pain")}</h2>
+      <LaneDrawing className={styles.pain}>
+        <path className={styles.unreadPain} d={marksOf(window, withoutColour)} />
+        {paths.map(({ degree, d }) => (
+          <path key={degree} d={d} stroke={PAIN_COLOURS[degree]} />
+        ))}
+      </LaneDrawing>
+      <PainKey model={model} degrees={paths.map(({ degree }) => degree)} />
+    </div>
+  );
+});
+
+/** The values of a line in the window: of each day the highest and the lowest one. */
+const Line = observer(({ model, line }: Props & { readonly line: TimelineLine }) => {
+  const { window } = model;
+  const points = highestAndLowest(line.points.filter(({ day }) => isInWindow(window, day)));
+  const values = points.map(({ value }) => value);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const places = points.map(({ day, value }) => ({
+    x: placeOf(window, day).toFixed(1),
+    y: (HEIGHT - MARGIN - (high === low ? 0.5 : (value - low) / (high - low)) * (HEIGHT - 2 * MARGIN)).toFixed(1),
+  }));
+  return (
+    <div className={styles.lane}>
+      <h3>{model.nameOf(line)}</h3>
+      <LaneDrawing className={styles.line}>
+        <polyline points={places.map(({ x, y }) => `${x},${y}`).join(" ")} />
+        <path d={places.map(({ x, y }) => `M${x} ${y}h.01`).join("")} />
+      </LaneDrawing>
+    </div>
+  );
+});
+
+/** The lines that have values in the window. */
+export const Lines = observer(({ model }: Props) => {
+  const label = useLabels(timelineLabels);
+  const { timeline, window } = model;
+  const lines = timeline.lines.filter(({ points }) => points.some(({ day }) => isInWindow(window, day)));
+  if (lines.length === 0) return null;
+  return (
+    <section className={styles.lane} aria-label={label("measures")}>
+      <h2>{label("measures")}</h2>
+      <ItemPages key={`${window.from} ${window.until}`} name={label("measures")} items={lines} size={LINES_AT_ONCE}>
+        {(shown) => shown.map((line) => <Line key={model.keyOf(line)} model={model} line={line} />)}
+      </ItemPages>
+    </section>
+  );
+});
