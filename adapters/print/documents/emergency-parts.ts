@@ -16,7 +16,7 @@ import {
   PARTS_OF_DAY,
   partOfDayOf,
 } from "@libretto/core/record/therapies/schedule/planned-doses";
-import { formatSchedule, scheduleDaysText } from "@libretto/core/record/therapies/schedule/schedule-texts";
+import { howOftenTexts, scheduleDaysText } from "@libretto/core/record/therapies/schedule/schedule-texts";
 import { isTakenOn } from "@libretto/core/record/therapies/therapy";
 import { type RecordLabels, recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { unknownAllergiesText } from "@libretto/core/reports/labels/unchecked-part-texts";
@@ -54,15 +54,14 @@ const sensitivityLines = (
   ...(unknownAllergies.length > 0 ? [unknownAllergiesText(unknownAllergies, language)] : []),
 ];
 
-const inUseLine = (
-  therapy: EmergencySet["inUse"][number],
-  { language, printedAt }: Sheet,
-  reportLabels: RecordLabels,
-): string => {
-  const { drug, dose, frequency, start } = therapy;
+type InUse = EmergencySet["inUse"][number];
+
+/** A medication in words: name, documented dose, how often, and the largest number of doses when needed. */
+const inUseLine = (therapy: InUse, { language, printedAt }: Sheet, reportLabels: RecordLabels): string => {
+  const { drug, dose, start } = therapy;
   const isTaken = isTakenOn(therapy, dayOf(printedAt));
   const notStarted = isTaken ? "" : reportLabels.notStarted(dayIn(language, start));
-  return joinNonEmpty([drug.name, dose, frequency, notStarted], ", ");
+  return joinNonEmpty([drug.name, dose, ...howOftenTexts(therapy, language), notStarted], ", ");
 };
 
 const contactLine = ({ name, relation, phone }: EmergencySet["contacts"][number], language: Language): string => {
@@ -119,8 +118,6 @@ export const buildParts = (paper: Paper, emergencySheet: EmergencySheet, sheet: 
   };
 };
 
-type InUse = EmergencySet["inUse"][number];
-
 /** A dose of a medication: time, name, and what is taken; the days unless it is every day. */
 const doseLine = (
   { time, amount, therapy }: DoseOfDay,
@@ -132,16 +129,6 @@ const doseLine = (
   const notStarted = isTakenOn(therapy, dayOf(printedAt)) ? "" : reportLabels.notStarted(dayIn(language, start));
   return `${time}  ${joinNonEmpty([drug.name, dose, amount === dose ? "" : amount, days, notStarted], ", ")}`;
 };
-
-/** A medication without times, with its schedule, such as "when needed". */
-const lineWithoutTime = (therapy: InUse, sheet: Sheet, reportLabels: RecordLabels): string =>
-  joinNonEmpty(
-    [
-      inUseLine(therapy, sheet, reportLabels),
-      therapy.schedule === null ? "" : formatSchedule(therapy.schedule, sheet.language),
-    ],
-    ", ",
-  );
 
 /** The medications in use by the part of the day, and those without times. Each one is in at least one of the parts. */
 export const buildPartsOfDay = (paper: Paper, { set }: EmergencySheet, sheet: Sheet): readonly Part[] => {
@@ -159,7 +146,7 @@ export const buildPartsOfDay = (paper: Paper, { set }: EmergencySheet, sheet: Sh
   ).filter(({ lines }) => lines.length > 0);
   const others = set.inUse.filter((therapy) => !hasTimes(therapy));
   if (timed.length > 0 && others.length === 0) return timed;
-  const title = timed.length > 0 ? labels.withoutTimesTitle : reportLabels.therapies.inUse;
-  const lines = others.map((therapy) => lineWithoutTime(therapy, sheet, reportLabels));
+  const title = set.inUse.length > 0 ? labels.withoutTimesTitle : reportLabels.therapies.inUse;
+  const lines = others.map((therapy) => inUseLine(therapy, sheet, reportLabels));
   return [...timed, part(title, NEUTRAL, emptyText(sheet, labels.empty.inUse), lines)];
 };

@@ -1,3 +1,4 @@
+import { dayOf } from "@libretto/core/kernel/dates";
 import { capitalise } from "@libretto/core/messages/capitalise";
 import { dayIn } from "@libretto/core/messages/days";
 import { PART_OF_DAY_NAMES } from "@libretto/core/record/therapies/schedule/part-of-day-names";
@@ -7,8 +8,8 @@ import {
   listDosesByTime,
   partOfDayOf,
 } from "@libretto/core/record/therapies/schedule/planned-doses";
-import { formatSchedule, scheduleDaysText } from "@libretto/core/record/therapies/schedule/schedule-texts";
-import type { Therapy } from "@libretto/core/record/therapies/therapy";
+import { howOftenTexts, scheduleDaysText } from "@libretto/core/record/therapies/schedule/schedule-texts";
+import { isTakenOn, type Therapy } from "@libretto/core/record/therapies/therapy";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import type { Paper } from "../layout/pdf.ts";
 import { cellTexts, drawSection, paragraphs, table } from "../layout/sections.ts";
@@ -51,14 +52,17 @@ const columnsOf = ({ labels, language }: Sheet): readonly Column<DoseOfDay>[] =>
   ];
 };
 
-/** What the table does not have: medications when needed, and those whose times nobody stated. */
-const othersOf = ({ labels, language }: Sheet, therapies: readonly Therapy[]): readonly string[] => {
+/** What the table does not have: medications when needed, and those whose times nobody stated, each with its dose. */
+const othersOf = ({ labels, language, printedAt }: Sheet, therapies: readonly Therapy[]): readonly string[] => {
   const others = therapies.filter((therapy) => therapy.list === "inUse" && !hasTimes(therapy));
-  const whenNeeded = others.flatMap(({ drug, schedule }) =>
-    schedule === null ? [] : [`${drug.name}: ${formatSchedule(schedule, language)}`],
-  );
-  const without = others.filter(({ schedule }) => schedule === null).map(({ drug }) => drug.name);
-  return [...whenNeeded, ...(without.length === 0 ? [] : [labels.withoutTimes(without.join(", "))])];
+  const lines = others.map((therapy) => {
+    const { drug, dose, start } = therapy;
+    const notStarted = isTakenOn(therapy, dayOf(printedAt))
+      ? ""
+      : recordLabels[language].notStarted(dayIn(language, start));
+    return [drug.name, dose, ...howOftenTexts(therapy, language), notStarted].filter((text) => text !== "").join(", ");
+  });
+  return lines.length === 0 ? [] : [`${labels.withoutTimesTitle}:`, ...lines];
 };
 
 /** The medications in use as a table by the time of the day, when somebody stated times. */

@@ -23,7 +23,6 @@ export interface PrintLabels {
   readonly schedule: string;
   readonly time: string;
   readonly days: string;
-  readonly withoutTimes: (drugs: string) => string;
   readonly period: string;
   readonly since: string;
   readonly prescriber: string;
@@ -76,7 +75,6 @@ const it: PrintLabels = {
   schedule: "Quando prendere i farmaci in uso",
   time: "Ora",
   days: "Giorni",
-  withoutTimes: (drugs) => `Senza un orario scritto: ${drugs}.`,
   period: "Periodo",
   since: "Dal",
   prescriber: "Prescritto da",
@@ -130,7 +128,6 @@ const en: PrintLabels = {
   schedule: "When to take the medications in use",
   time: "Time",
   days: "Days",
-  withoutTimes: (drugs) => `Without a written time: ${drugs}.`,
   period: "Period",
   since: "Since",
   prescriber: "Prescribed by",

@@ -1,3 +1,4 @@
+import { foldText } from "../../../kernel/text.ts";
 import type { Language } from "../../../messages/codes.ts";
 import type { PlannedDose, Schedule, ScheduleKind, Weekday } from "./schedule.ts";
 
@@ -73,6 +74,19 @@ export const formatSchedule = (schedule: Schedule, language: Language): string =
   const days = scheduleDaysText(schedule, language);
   if (kind === "asNeeded") return largestPerDay === null ? days : `${days}, ${texts[language].atMost(largestPerDay)}`;
   return doses.length === 0 ? days : `${days}: ${doses.map(plannedDoseText).join(", ")}`;
+};
+
+/**
+ * How often a medication without times is taken, in words: the documented frequency, and "al bisogno" with the largest
+ * number of doses. A frequency that says the same as the schedule is not repeated.
+ */
+export const howOftenTexts = (
+  { frequency, schedule }: { readonly frequency: string; readonly schedule: Schedule | null },
+  language: Language,
+): readonly string[] => {
+  if (schedule?.kind !== "asNeeded") return [frequency];
+  const text = formatSchedule(schedule, language);
+  return foldText(text).startsWith(foldText(frequency)) ? [text] : [frequency, text];
 };
 
 /**

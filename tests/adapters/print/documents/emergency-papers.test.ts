@@ -65,9 +65,17 @@ describe("the page for the fridge", () => {
     expect(order).toEqual(order.toSorted((a, b) => a - b));
   });
 
-  it("lists the medications under one title when none has a time, and says when there are none", async () => {
-    const { text } = await print("fridge", completeRecord({ therapies: [withDoses(3, "Paracetamolo")] }));
-    expect(text).toContain("Farmaci in uso Paracetamolo, 50 mg");
+  it("has the medications without times with their documented dose, and says when there are none", async () => {
+    const needed: Therapy = {
+      ...withDoses(4, "Ibuprofene"),
+      frequency: "Al bisogno",
+      schedule: { ...EMPTY_SCHEDULE, kind: "asNeeded", largestPerDay: 3 },
+    };
+    const unknown: Therapy = { ...withDoses(3, "Paracetamolo"), frequency: "due volte al giorno" };
+    const { text } = await print("fridge", completeRecord({ therapies: [unknown, needed] }));
+    expect(text).toContain(
+      "Senza orario Paracetamolo, 50 mg, due volte al giorno Ibuprofene, 50 mg, al bisogno, al massimo 3 volte in 24 ore",
+    );
     expect((await print("fridge", emptyRecord(), { language: "en" })).text).toContain(
       "Medications in use No medications in use recorded.",
     );
@@ -75,6 +83,22 @@ describe("the page for the fridge", () => {
 });
 
 describe("the card for the wallet", () => {
+  it("says of a medication that is taken when needed the dose and the largest number of doses", async () => {
+    const needed: Therapy = {
+      ...withDoses(4, "Ibuprofene"),
+      frequency: "se serve",
+      schedule: { ...EMPTY_SCHEDULE, kind: "asNeeded", largestPerDay: 1 },
+    };
+    const { text } = await print("wallet", completeRecord({ therapies: [needed] }), { language: "en" });
+    expect(text).toContain("Ibuprofene, 50 mg, se serve, when needed, at most once in 24 hours");
+  });
+
+  it("has eight medications on one page without leaving out any", async () => {
+    const therapies = Array.from({ length: 8 }, (_, index) => withDoses(index + 1, `Farmaco ${index}`, "08:00"));
+    const { pages, text } = await print("wallet", completeRecord({ therapies }), { view: VIEW });
+    expect([pages.length, therapies.filter(({ drug }) => !text.includes(drug.name))]).toEqual([1, []]);
+  });
+
   it("has identity, allergies and contacts on one side, medications on the other, and the name of its code", async () => {
     const { text, tags } = await print("wallet", completeRecord(), { view: VIEW });
     for (const part of [

@@ -66,7 +66,7 @@ describe("the printed list of medicines", () => {
     expect(squeezed((await print([inUse(5)])).pages[0])).not.toContain("Da chiarire");
   });
 
-  it("prints the medicines in use as a table by the time of the day, and names those without times", async () => {
+  it("prints the medicines in use as a table by the time of the day, and those without times with their dose", async () => {
     const [twice, needed, unknown] = [inUse(5), inUse(6), inUse(7)];
     const doses = [
       { time: "20:00", amount: "2 compresse" },
@@ -84,8 +84,10 @@ describe("the printed list of medicines", () => {
     expect(table.indexOf("20:00 Sera")).toBeGreaterThan(table.indexOf("08:00 Mattina"));
     expect(table).toContain("1 compressa");
     expect(table).toContain("ogni giorno dal 04/02/2024");
-    expect(table).toContain(`${needed.drug.name}: al bisogno, al massimo 3 volte in 24 ore`);
-    expect(table).toContain(`Senza un orario scritto: ${unknown.drug.name}.`);
+    expect(table).toContain(
+      `Senza orario: ${needed.drug.name}, ${needed.dose}, ${needed.frequency}, al bisogno, al massimo 3 volte in 24 ore`,
+    );
+    expect(table).toContain(`${unknown.drug.name}, ${unknown.dose}, ${unknown.frequency}`);
     expect(table).not.toContain(concluded.drug.name);
     expect(squeezed((await print([unknown])).pages[0])).not.toContain("Quando prendere");
   });
