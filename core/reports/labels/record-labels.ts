@@ -52,10 +52,6 @@ export interface RecordLabels {
   readonly examLists: LabelsBy<ExamList>;
   readonly noExams: LabelsBy<ExamList>;
   readonly examKinds: LabelsBy<ExamKind>;
-  readonly exam: string;
-  readonly centre: string;
-  readonly doctor: string;
-  readonly linkedDiagnoses: string;
   readonly readings: string;
   /** States how many of all readings are shown. */
   readonly latestReadings: (shownCount: number, all: number) => string;
@@ -152,10 +148,6 @@ const it: RecordLabels = {
     laboratory: "Analisi di laboratorio",
     pathology: "Patologia",
   },
-  exam: "Esame",
-  centre: "Dove",
-  doctor: "Medico",
-  linkedDiagnoses: "Diagnosi collegate",
   readings: "Parametri vitali",
   latestReadings: (shownCount, all) => `Le ultime ${shownCount} rilevazioni di ${all}.`,
   dateAndTime: "Data e ora",
@@ -243,10 +235,6 @@ const en: RecordLabels = {
     laboratory: "Laboratory analysis",
     pathology: "Pathology",
   },
-  exam: "Exam",
-  centre: "Where",
-  doctor: "Doctor",
-  linkedDiagnoses: "Linked diagnoses",
   readings: "Vital signs",
   latestReadings: (shownCount, all) => `The latest ${shownCount} of ${all} readings.`,
   dateAndTime: "Date and time",

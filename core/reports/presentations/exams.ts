@@ -1,4 +1,5 @@
 import type { Exam } from "../../record/exams/exam.ts";
+import { examTexts } from "../../record/exams/exam-texts.ts";
 import { appointmentColumns, appointmentTexts } from "./appointment-columns.ts";
 import { levelColumn } from "./level-column.ts";
 import { joinTexts, type Presentation, paperTexts } from "./presentation.ts";
@@ -7,11 +8,12 @@ import { joinTexts, type Presentation, paperTexts } from "./presentation.ts";
 export const examPresentation: Presentation<Exam> = {
   titleOf: ({ labels }, list = "completed") => labels.examLists[list],
   columns: (context) => {
-    const { labels, formatDay, conditions } = context;
+    const { labels, language, formatDay, conditions } = context;
+    const texts = examTexts[language];
     const linkedConditions = ({ diagnoses }: Exam) => diagnoses.flatMap((id) => conditions.get(id) ?? []);
     return [
       {
-        label: labels.exam,
+        label: texts.investigation,
         cell: ({ investigation, kind }) => joinTexts(investigation?.name, labels.examKinds[kind]),
         paper: {
           share: 0.22,
@@ -21,11 +23,11 @@ export const examPresentation: Presentation<Exam> = {
           ],
         },
       },
-      { label: labels.day, cell: ({ date, time }) => joinTexts(formatDay(date), time), paper: { share: 0.16 } },
-      { label: labels.centre, cell: ({ centre }) => centre?.name ?? "", paper: { share: 0.18 } },
-      { label: labels.doctor, cell: ({ careProvider }) => careProvider, paper: { share: 0.13 } },
+      { label: texts.date, cell: ({ date, time }) => joinTexts(formatDay(date), time), paper: { share: 0.16 } },
+      { label: texts.centre, cell: ({ centre }) => centre?.name ?? "", paper: { share: 0.18 } },
+      { label: texts.careProvider, cell: ({ careProvider }) => careProvider, paper: { share: 0.13 } },
       {
-        label: labels.reason,
+        label: texts.reason,
         cell: ({ reason }) => reason,
         paper: {
           share: 0.15,
@@ -34,7 +36,7 @@ export const examPresentation: Presentation<Exam> = {
       },
       ...appointmentColumns(labels),
       {
-        label: labels.linkedDiagnoses,
+        label: texts.diagnoses,
         cell: (exam) => joinTexts(...linkedConditions(exam)),
         paper: { share: 0.16, texts: (exam) => paperTexts("plain", ...linkedConditions(exam)) },
       },

@@ -1,3 +1,4 @@
+import { fileTexts } from "../../record/files/file-texts.ts";
 import type { RecordFile } from "../../record/files/record-file.ts";
 import { fileEntry } from "../archive/entries.ts";
 import type { Cell } from "../archive/html.ts";
@@ -14,14 +15,15 @@ const nameCell = ({ id, name, mediaType }: RecordFile, { entries, labels }: Pres
 
 /** Files and Kardia traces. Reports do not print them. */
 export const filePresentation: Presentation<RecordFile> = {
-  titleOf: ({ labels }, list) => (list === "kardia" ? labels.kardia : labels.files),
+  titleOf: ({ labels, language }, list) => (list === "kardia" ? labels.kardia : fileTexts[language].title),
   columns: (context) => {
-    const { labels, language, formatDay } = context;
+    const { language, formatDay } = context;
+    const texts = fileTexts[language];
     return [
-      { label: labels.file, cell: (file) => nameCell(file, context) },
-      { label: labels.kind, cell: ({ kind }) => fhirLabels[language][`file_${kind}`] },
-      { label: labels.day, cell: ({ surveyedOn }) => formatDay(surveyedOn) },
-      { label: labels.comment, cell: ({ comment }) => comment },
+      { label: texts.name, cell: (file) => nameCell(file, context) },
+      { label: texts.kind, cell: ({ kind }) => fhirLabels[language][`file_${kind}`] },
+      { label: texts.surveyedOn, cell: ({ surveyedOn }) => formatDay(surveyedOn) },
+      { label: texts.comment, cell: ({ comment }) => comment },
       levelColumn(context),
     ];
   },

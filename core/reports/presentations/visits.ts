@@ -47,7 +47,7 @@ export const visitPresentation: Presentation<Visit> = {
         },
       },
       { label: texts.careProvider, cell: ({ careProvider }) => careProvider },
-      { label: labels.centre, cell: where, ...(isAppointment && { paper: { share: 0.3 } }) },
+      { label: texts.centre, cell: where, ...(isAppointment && { paper: { share: 0.3 } }) },
       ...appointmentColumns<Visit>(labels),
       ...(isAppointment ? [] : outcomeColumns(context)),
       levelColumn(context),

@@ -45,7 +45,7 @@ describe("the exams", () => {
     await dialogField(page, "Tipo").selectOption("Laboratori Analisi");
     await topDialog(page).getByRole("combobox", { name: "Esame" }).fill("emocromo");
     await topDialog(page).locator("[role=option]").first().click();
-    await topDialog(page).getByRole("combobox", { name: "Centro" }).fill("Laboratorio sotto casa");
+    await topDialog(page).getByRole("combobox", { name: "Dove" }).fill("Laboratorio sotto casa");
     await dialogField(page, "Diagnosi collegate").selectOption("Ipercolesterolemia");
     await saveAndConfirm(page);
     await waitForNotice(page, SAVED);

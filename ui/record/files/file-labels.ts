@@ -1,10 +1,12 @@
 import type { AttachmentKind } from "@libretto/core/catalogues/files/file-kind";
 import { UPLOAD_LIMIT_MEGABYTES } from "@libretto/core/kernel/limits";
+import { fileTexts } from "@libretto/core/record/files/file-texts";
 import { type Label, labelSet } from "../../shared/translations.ts";
 
 /** Labels of the file lists and their form. */
 export const fileLabels = labelSet("files", {
   it: {
+    ...fileTexts.it,
     files: "File",
     kardia: "ECG Kardia",
     filesEmpty: "Qui trovi i tuoi documenti: referti, foto, video, registrazioni.",
@@ -21,10 +23,6 @@ export const fileLabels = labelSet("files", {
     noneChosen: "Nessun file scelto",
     filesHint: `PDF, JPEG, PNG, MP4, audio o DICOM, al massimo ${UPLOAD_LIMIT_MEGABYTES} MB. Dalle foto si tolgono il luogo e gli altri dati nascosti.`,
     kardiaHint: `Un PDF di al massimo ${UPLOAD_LIMIT_MEGABYTES} MB.`,
-    name: "Nome",
-    kind: "Tipo",
-    surveyedOn: "Data di rilevazione",
-    comment: "Commento",
     size: "Dimensione",
     preview: "Anteprima di {{name}}",
     loadPreview: "Carica l'anteprima ({{size}})",
@@ -59,6 +57,7 @@ export const fileLabels = labelSet("files", {
     newWindow: "si apre in una nuova finestra",
   },
   en: {
+    ...fileTexts.en,
     files: "Files",
     kardia: "Kardia ECGs",
     filesEmpty: "Here are your documents: reports, photos, videos, recordings.",
@@ -75,10 +74,6 @@ export const fileLabels = labelSet("files", {
     noneChosen: "No file chosen",
     filesHint: `PDF, JPEG, PNG, MP4, audio or DICOM, at most ${UPLOAD_LIMIT_MEGABYTES} MB. The place and other hidden data are removed from photos.`,
     kardiaHint: `A PDF of at most ${UPLOAD_LIMIT_MEGABYTES} MB.`,
-    name: "Name",
-    kind: "Kind",
-    surveyedOn: "Day of the survey",
-    comment: "Comment",
     size: "Size",
     preview: "Preview of {{name}}",
     loadPreview: "Load the preview ({{size}})",

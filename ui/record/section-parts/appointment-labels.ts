@@ -4,7 +4,6 @@ import { type Label, labelSet } from "../../shared/translations.ts";
 export const appointmentLabels = labelSet("appointments", {
   it: {
     time: "Ora",
-    centre: "Dove",
     centreHint: "Scegli dall'elenco dei centri, oppure scrivi il posto.",
     preparation: "Preparazione",
     preparationHint: "Che cosa fare prima o portare: a digiuno, vescica piena, esami precedenti.",
@@ -13,7 +12,6 @@ export const appointmentLabels = labelSet("appointments", {
   },
   en: {
     time: "Time",
-    centre: "Where",
     centreHint: "Choose from the list of centres, or write the place.",
     preparation: "Preparation",
     preparationHint: "What to do before or to bring: fasting, full bladder, earlier exams.",

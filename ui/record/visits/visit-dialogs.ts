@@ -42,7 +42,7 @@ const fieldsOf = (
   const outcome = (name: "observations" | "conclusions"): readonly VisitField[] =>
     isAppointment && values[name] === "" ? [] : [text(name, !isAppointment && !values.isOutcomeMissing)];
   const centre: VisitField = {
-    ...{ kind: "own", name: "centre", label: language.label(appointmentLabels, "centre") },
+    ...{ kind: "own", name: "centre", label: visitTexts[language.current].centre },
     hint: language.label(appointmentLabels, "centreHint"),
     format: ({ name }: NamedCentre) => name,
   };
