@@ -13,6 +13,7 @@ import { LanguageModel } from "../shared/language-model.ts";
 import { Fold } from "../shared/list/Fold.tsx";
 import { SectionList } from "../shared/list/SectionList.tsx";
 import { useModel } from "../shared/models.ts";
+import { moveFocusTo } from "../shared/move-focus.ts";
 import { isNarrowScreen } from "../shared/narrow-screen.ts";
 import { type DocumentLabel, documentLabels } from "./document-labels.ts";
 import styles from "./documents.module.css";
@@ -21,7 +22,7 @@ import { ItemRow } from "./ItemRow.tsx";
 import { Narrative, partId } from "./Narrative.tsx";
 import { NotTakenLists } from "./NotTakenLists.tsx";
 import { plainField } from "./plain-field.ts";
-import type { ReviewedDocument } from "./reviewed-document.ts";
+import { type ReviewedDocument, sectionTitleId } from "./reviewed-document.ts";
 import type { ReviewedFile } from "./reviewed-file.ts";
 import type { ReviewedItem } from "./reviewed-item.ts";
 
@@ -58,21 +59,24 @@ const SectionItems = observer(({ model, document, section, of }: SectionProps) =
   const title = sectionLabel(section, useModel(LanguageModel));
   const items = document.itemsIn(section);
   const count = model.readyIn(items).length;
+  const titleId = sectionTitleId(document.id, section);
   const showText = document.parts.content.narrative.length === 0 ? null : (part: string) => showPart(document, part);
   return (
     <section aria-label={`${title}: ${of}`}>
       <div className={styles.section}>
-        <h3>
+        <h3 id={titleId} tabIndex={-1}>
           {title} ({items.length})
         </h3>
         {count > 1 && (
-          <Button
-            aria-label={label("acceptSectionNamed", { count, name: title })}
-            busy={model.progress !== null}
-            onClick={() => void model.acceptAll(items)}
-          >
-            {label("acceptSection", { count })}
-          </Button>
+          <span ref={moveFocusTo(titleId)}>
+            <Button
+              aria-label={label("acceptSectionNamed", { count, name: title })}
+              busy={model.progress !== null}
+              onClick={() => void model.acceptAll(items)}
+            >
+              {label("acceptSection", { count })}
+            </Button>
+          </span>
         )}
       </div>
       <SectionList
@@ -114,16 +118,18 @@ const Certainty = observer(({ document }: { readonly document: ReviewedDocument 
   const count = document.uncertainItems.length;
   if (count < 2) return null;
   return (
-    <SelectField
-      field={plainField<ListChoice | null>(
-        `${document.id}-certainty`,
-        null,
-        (choice) => choice !== null && document.chooseCertainty(choice),
-      )}
-      label={label("uncertain", { count })}
-      none={label("choose")}
-      choices={LIST_CHOICES.diagnoses.map((value) => ({ value, label: label(value) }))}
-    />
+    <div ref={moveFocusTo(sectionTitleId(document.id, "diagnoses"))}>
+      <SelectField
+        field={plainField<ListChoice | null>(
+          `${document.id}-certainty`,
+          null,
+          (choice) => choice !== null && document.chooseCertainty(choice),
+        )}
+        label={label("uncertain", { count })}
+        none={label("choose")}
+        choices={LIST_CHOICES.diagnoses.map((value) => ({ value, label: label(value) }))}
+      />
+    </div>
   );
 });
 
@@ -156,11 +162,15 @@ export const Original = observer(({ model, file }: { readonly model: DocumentsMo
   const canStoreOnRequest = canStore && (original.is === "failed" || original.is === "deleted");
   return (
     <div className={styles.buttons}>
-      <p className={styles.note}>{text}</p>
+      <p id={`${file.id}-original`} tabIndex={-1} className={styles.note}>
+        {text}
+      </p>
       {canStoreOnRequest && (
-        <Button tone="plain" onClick={() => void model.storeFile(file)}>
-          {label("storeAgain")}
-        </Button>
+        <span ref={moveFocusTo(`${file.id}-original`)}>
+          <Button tone="plain" onClick={() => void model.storeFile(file)}>
+            {label("storeAgain")}
+          </Button>
+        </span>
       )}
     </div>
   );
@@ -190,13 +200,15 @@ const Copy = observer(({ model, document }: Props) => {
           {label("wantsCopy")}
         </CheckField>
       )}
-      <p role="status" className={styles.note}>
+      <p id={`${document.id}-stored-copy`} tabIndex={-1} role="status" className={styles.note}>
         {state}
       </p>
       {(copy.is === "failed" || copy.is === "deleted") && (
-        <Button tone="plain" onClick={() => void model.storeText(document)}>
-          {label("storeCopyAgain")}
-        </Button>
+        <span ref={moveFocusTo(`${document.id}-stored-copy`)}>
+          <Button tone="plain" onClick={() => void model.storeText(document)}>
+            {label("storeCopyAgain")}
+          </Button>
+        </span>
       )}
     </>
   );
@@ -254,9 +266,12 @@ const DocumentHead = observer(({ model, document }: Props) => {
   const counts = useCounts(model, document.items);
   const file = model.fileOf(document);
   const count = model.readyIn(document.items).length;
+  const placeId = `${document.id}-place`;
   return (
     <>
-      <p className={styles.note}>{document.parts.path.join(" › ")}</p>
+      <p id={placeId} tabIndex={-1} className={styles.note}>
+        {document.parts.path.join(" › ")}
+      </p>
       <Person document={document} />
       {counts !== "" && <p>{counts}</p>}
       {file?.isStorable === true && <Original model={model} file={file} />}
@@ -265,13 +280,15 @@ const DocumentHead = observer(({ model, document }: Props) => {
       <div className={styles.buttons}>
         {!document.canAcceptAny && <span className={styles.note}>{label("confirmFirst")}</span>}
         {count > 0 && (
-          <Button
-            aria-label={label("acceptDocumentNamed", { count, name: title })}
-            busy={model.progress !== null}
-            onClick={() => void model.acceptAll(document.items)}
-          >
-            {label("acceptDocument", { count })}
-          </Button>
+          <span ref={moveFocusTo(placeId)}>
+            <Button
+              aria-label={label("acceptDocumentNamed", { count, name: title })}
+              busy={model.progress !== null}
+              onClick={() => void model.acceptAll(document.items)}
+            >
+              {label("acceptDocument", { count })}
+            </Button>
+          </span>
         )}
         {file !== null && (
           <Button

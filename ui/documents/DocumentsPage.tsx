@@ -5,10 +5,12 @@ import { PickedDocuments } from "../record/document-doors/picked-documents.ts";
 import { DOCUMENTS_FORM } from "../record/draft-keys.ts";
 import { SectionsModel } from "../record/sections-model.ts";
 import { WithRecord } from "../record/WithRecord.tsx";
+import { Callout } from "../shared/callout/Callout.tsx";
 import { LevelSelect } from "../shared/confidentiality/LevelSelect.tsx";
 import { Button } from "../shared/controls/Button.tsx";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
 import { LoadFailure } from "../shared/list/LoadFailure.tsx";
 import { useModel } from "../shared/models.ts";
 import { moveFocusTo } from "../shared/move-focus.ts";
@@ -17,12 +19,18 @@ import { DocumentView } from "./DocumentView.tsx";
 import { documentLabels } from "./document-labels.ts";
 import styles from "./documents.module.css";
 import { DocumentsModel } from "./documents-model.ts";
+import { itemText } from "./item-text.ts";
 import { plainField } from "./plain-field.ts";
 import type { ReviewedFile } from "./reviewed-file.ts";
 
 const FILES_INPUT = "documents-files";
 /** Buttons that disappear pass the focus on to the input of the files. */
 const focusFilesInput = moveFocusTo(FILES_INPUT);
+const OVERVIEW = "documents-overview";
+/** Buttons that store several rows disappear afterwards. */
+const focusOverview = moveFocusTo(OVERVIEW);
+/** More rows that were not stored are only counted. */
+const NAMED_ROWS = 3;
 
 interface Props {
   readonly model: DocumentsModel;
@@ -116,11 +124,53 @@ const UnreadFiles = observer(({ model }: Props) => {
   );
 });
 
+/** What could not be stored because the server did not answer: said once, and kept in the review. */
+const Unsaved = observer(({ model }: Props) => {
+  const label = useLabels(documentLabels);
+  const { titleOf } = itemText(useModel(LanguageModel));
+  const { unsavedItems, progress } = model;
+  if (unsavedItems.length === 0) return null;
+  const names = unsavedItems.slice(0, NAMED_ROWS).map(({ item }) => titleOf(item));
+  const more = unsavedItems.length - names.length;
+  return (
+    <div role="alert" ref={focusOverview}>
+      <Callout tone="warning" title={label("unsaved", { count: unsavedItems.length })}>
+        <p>{more > 0 ? label("unsavedMore", { names: names.join(", "), more }) : `${names.join(", ")}.`}</p>
+        <p>{label("unsavedText")}</p>
+        <Button busy={progress !== null} onClick={() => void model.retryUnsaved()}>
+          {label("saveAgain")}
+        </Button>
+      </Callout>
+    </div>
+  );
+});
+
+/** What was stored, and how much is left. */
+const SavedState = observer(({ model }: Props) => {
+  const label = useLabels(documentLabels);
+  const { titleOf } = itemText(useModel(LanguageModel));
+  const { progress, savedCount, openCount, lastAccepted } = model;
+  const parts = [
+    ...(lastAccepted === null ? [] : [label("acceptedOne", { name: titleOf(lastAccepted.item) })]),
+    ...(savedCount > 0
+      ? [
+          `${label("acceptedCount", { count: savedCount })}.`,
+          openCount === 0 ? label("noneOpen") : label("openCount", { count: openCount }),
+        ]
+      : []),
+  ];
+  return (
+    <p role="status" className={styles.note}>
+      {progress !== null ? label("accepting", { done: progress.done + 1, total: progress.total }) : parts.join(" ")}
+    </p>
+  );
+});
+
 /** What is true for all documents: the level, and the button that accepts everything. */
 const Overview = observer(({ model }: Props) => {
   const label = useLabels(documentLabels);
   const dialogs = useModel(DialogsModel);
-  const { documents, progress, savedCount, isResumed, canAcceptMore } = model;
+  const { documents, progress, isResumed, canAcceptMore } = model;
   const close = async () => {
     const isSure =
       !model.hasOpenItems ||
@@ -135,31 +185,31 @@ const Overview = observer(({ model }: Props) => {
   if (documents.length === 0) return null;
   const count = model.readyIn(model.items).length;
   return (
-    <section className={styles.card} aria-label={label("overview")}>
+    <section id={OVERVIEW} tabIndex={-1} className={styles.card} aria-label={label("overview")}>
       {isResumed && <p className={styles.note}>{label("resumed")}</p>}
       {canAcceptMore && (
         <LevelSelect field={plainField("documents-level", model.level, model.setLevel)} visibleTo={model.visibleTo} />
       )}
       <div className={styles.buttons}>
         {(count > 0 || progress !== null) && (
-          <Button tone="primary" busy={progress !== null} onClick={() => void model.acceptAll()}>
-            {label("acceptAll", { count })}
-          </Button>
+          <span ref={focusOverview}>
+            <Button tone="primary" busy={progress !== null} onClick={() => void model.acceptAll()}>
+              {label("acceptAll", { count })}
+            </Button>
+          </span>
         )}
-        {progress !== null && <Button onClick={model.stop}>{label("stop")}</Button>}
+        {progress !== null && (
+          <span ref={focusOverview}>
+            <Button onClick={model.stop}>{label("stop")}</Button>
+          </span>
+        )}
         <span ref={focusFilesInput}>
           <Button tone="plain" onClick={() => void close()}>
             {label("close")}
           </Button>
         </span>
       </div>
-      <p role="status" className={styles.note}>
-        {progress !== null
-          ? label("accepting", { done: progress.done + 1, total: progress.total })
-          : savedCount > 0
-            ? label("acceptedCount", { count: savedCount })
-            : ""}
-      </p>
+      <SavedState model={model} />
     </section>
   );
 });
@@ -210,6 +260,7 @@ const Review = observer(() => {
       {model.failure !== null && <LoadFailure failure={model.failure} retry={() => void model.open()} />}
       <ReadingState model={model} />
       <UnreadFiles model={model} />
+      <Unsaved model={model} />
       <Overview model={model} />
       <div>
         {model.documents.map((document) => (

@@ -17,13 +17,14 @@ import { useLabels, useMessages } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { ActionRow } from "../shared/list/ActionRow.tsx";
 import { useModel, useOwnModel } from "../shared/models.ts";
-import { correctInForm } from "./correct-item.ts";
+import { moveFocus } from "../shared/move-focus.ts";
+import { correctInForm, reviewHistory } from "./correct-item.ts";
 import { documentLabels } from "./document-labels.ts";
 import styles from "./documents.module.css";
 import type { DocumentsModel } from "./documents-model.ts";
 import { itemText } from "./item-text.ts";
 import { plainField } from "./plain-field.ts";
-import type { ReviewedDocument } from "./reviewed-document.ts";
+import { type ReviewedDocument, sectionTitleId } from "./reviewed-document.ts";
 import { correctionFieldOf, dayFieldOf, type ReviewedItem } from "./reviewed-item.ts";
 
 const VISIBLE_ROWS = 5;
@@ -154,20 +155,31 @@ const Corrections = observer(({ reviewed }: Pick<Props, "reviewed">) =>
   ),
 );
 
+/** When a row was accepted, its buttons disappear: the focus goes to the next row, or to the title of its section. */
+const focusNext = ({ document, reviewed }: Props) => {
+  const target = () => document.nextOpenAfter(reviewed)?.id ?? sectionTitleId(document.id, reviewed.item.section);
+  return (from: HTMLElement | null) => () => {
+    if (from !== null) moveFocus(from, () => window.document.getElementById(target()));
+  };
+};
+
 /** The button that stores a draft, or why it cannot be stored yet. */
-const AcceptButton = observer(({ model, document, reviewed }: Props) => {
+const AcceptButton = observer((props: Props) => {
+  const { model, document, reviewed } = props;
   const label = useLabels(documentLabels);
   const { titleOf } = itemText(useModel(LanguageModel));
   if (!document.canAcceptAny) return null;
   if (!reviewed.isComplete) return <span className={styles.note}>{label("incomplete")}</span>;
   return (
-    <Button
-      aria-label={label("acceptNamed", { name: titleOf(reviewed.item) })}
-      busy={reviewed.status === "saving"}
-      onClick={() => void model.accept(reviewed)}
-    >
-      {label("accept")}
-    </Button>
+    <span ref={focusNext(props)}>
+      <Button
+        aria-label={label("acceptNamed", { name: titleOf(reviewed.item) })}
+        busy={reviewed.status === "saving"}
+        onClick={() => void model.accept(reviewed)}
+      >
+        {label("accept")}
+      </Button>
+    </span>
   );
 });
 
@@ -204,6 +216,23 @@ const TextButton = observer(({ reviewed, showText }: Props) => {
   );
 });
 
+/** The button that opens the answers of the history that stay as they are. */
+const ReviewAgainButton = observer(({ model, reviewed }: Props) => {
+  const label = useLabels(documentLabels);
+  const sections = useModel(SectionsModel);
+  const { titleOf } = itemText(useModel(LanguageModel));
+  if (model.keptAnswersOf(reviewed).length === 0) return null;
+  return (
+    <Button
+      tone="plain"
+      aria-label={label("reviewAgainNamed", { name: titleOf(reviewed.item) })}
+      onClick={() => void reviewHistory(sections, model)}
+    >
+      {label("reviewAgain")}
+    </Button>
+  );
+});
+
 /** The notes of a draft, each once. */
 const useNotes = ({ model, reviewed }: Props): readonly string[] => {
   const label = useLabels(documentLabels);
@@ -212,6 +241,7 @@ const useNotes = ({ model, reviewed }: Props): readonly string[] => {
   const { item, comparison, failure, canAccept, otherProblems } = reviewed;
   const twin = canAccept ? model.twinOf(reviewed) : null;
   const twinFile = twin && model.documentOf(twin)?.fileName;
+  const kept = model.keptAnswersOf(reviewed);
   const raised = canAccept ? model.findRaisedLevel(reviewed) : null;
   return [
     ...new Set([
@@ -220,7 +250,10 @@ const useNotes = ({ model, reviewed }: Props): readonly string[] => {
         ? [label(model.isMergedItem(item) ? "mergesText" : "keepsBoth")]
         : []),
       ...(raised === null ? [] : [label("raisesLevel", { level: `${raised} · ${message(levelName(raised))}` })]),
-      ...(item.section === "physiologicalHistory" && comparison.state === "conflict" ? [label("keepsAnswers")] : []),
+      ...(kept.length > 0 ? [label("keepsAnswers")] : []),
+      ...kept.map(({ question, stored, stated }) =>
+        label("keptAnswer", { question, stored: stored || label("noAnswer"), stated: stated || label("noAnswer") }),
+      ),
       ...item.notes.filter((note) => !isWarning(note)).map(text.noteText),
       ...(item.unmapped.length > 0 ? [label("unmapped", { names: text.unmappedNames(item).join(", ") })] : []),
       ...otherProblems.map((code) => message(code)),
@@ -248,6 +281,7 @@ export const ItemRow = observer((props: Props) => {
   const state = stateOf(props);
   return (
     <ActionRow
+      id={reviewed.id}
       title={
         <>
           {text.titleOf(item)} <span className={`${styles.state} ${styles[state] ?? ""}`}>{label(state)}</span>
@@ -265,6 +299,7 @@ export const ItemRow = observer((props: Props) => {
           {canAccept && <MissingFields reviewed={reviewed} />}
           {canAccept && <Corrections reviewed={reviewed} />}
           <TextButton {...props} />
+          <ReviewAgainButton {...props} />
           {canAccept && <CorrectButton {...props} />}
           {canAccept && <AcceptButton {...props} />}
         </>

@@ -2,6 +2,7 @@ import type { Level } from "@libretto/core/access/confidentiality";
 import { findSection } from "@libretto/core/record/sections";
 import type { SectionsModel } from "../record/sections-model.ts";
 import { loadCode } from "../shared/load-code.ts";
+import type { DocumentsModel } from "./documents-model.ts";
 import type { ReviewedItem } from "./reviewed-item.ts";
 
 /**
@@ -14,4 +15,14 @@ export const correctInForm = async (sections: SectionsModel, reviewed: ReviewedI
   const model = await loadCode(sections.services.notices, () => sections.loadSectionModel(findSection(section)));
   const changed = await model?.openOfferedForm({ ...draft, level: reviewed.level ?? level });
   if (changed != null) reviewed.replaceDraft(changed, changed.level === level ? null : changed.level);
+};
+
+/** Opens the stored history, whose answers a document does not change, and compares the review with it afterwards. */
+export const reviewHistory = async (sections: SectionsModel, review: DocumentsModel): Promise<void> => {
+  const id = review.historyId;
+  const section = findSection("physiologicalHistory");
+  const model = await loadCode(sections.services.notices, () => sections.loadSectionModel(section));
+  if (id === null || model === null) return;
+  await model.reopenForm(section.lists[0], id);
+  await review.open();
 };

@@ -20,6 +20,7 @@ import { acceptedRow, findRaisedLevel, isMerged } from "./acceptance/accept-item
 import { ItemAcceptance } from "./acceptance/item-acceptance.ts";
 import { documentLabels } from "./document-labels.ts";
 import { DocumentLoader, groupRows } from "./document-loader.ts";
+import { type KeptAnswer, listKeptAnswers } from "./kept-answers.ts";
 import { type ReviewDraft, readReviewDraft, type StoredFileReview, storeReview } from "./review-draft.ts";
 import { type ReviewDraftContent, ReviewDraftWriter } from "./review-draft-writer.ts";
 import { ReviewReader } from "./review-reader.ts";
@@ -35,6 +36,8 @@ export class DocumentsModel {
   failure: Failure | null = null;
   /** The progress of several rows that are accepted together; null when it is not running. */
   progress: { readonly done: number; readonly total: number } | null = null;
+  /** The row that was accepted last, alone; null after several. */
+  lastAccepted: ReviewedItem | null = null;
   /** Whether the review was restored from this device. */
   isResumed = false;
   /** The key of the draft, and whether the page is closed: other pages then offer the way back. */
@@ -91,7 +94,14 @@ export class DocumentsModel {
       {
         ...{ services: false, isStopped: false, loader: false, reader: false, acceptance: false },
         ...{ drafts: false, draftWriter: false },
-        ...{ files: observableRef, known: observableRef, progress: observableRef, draftKey: false, isClosed: false },
+        ...{
+          files: observableRef,
+          known: observableRef,
+          progress: observableRef,
+          lastAccepted: observableRef,
+          draftKey: false,
+          isClosed: false,
+        },
         ...{ lastId: false, chosenLevel: observableRef, failure: observableRef },
       },
       { autoBind: true },
@@ -132,11 +142,21 @@ export class DocumentsModel {
 
   /** Whether any row is left for which a level matters. */
   get canAcceptMore(): boolean {
-    return this.items.some(({ canAccept }) => canAccept);
+    return this.openCount > 0;
   }
 
   get savedCount(): number {
     return this.items.filter(({ status }) => status === "saved").length;
+  }
+
+  /** How many rows are left that can still be accepted. */
+  get openCount(): number {
+    return this.items.filter(({ canAccept }) => canAccept).length;
+  }
+
+  /** The rows that could not be stored because the server did not answer, for example without a network. */
+  get unsavedItems(): readonly ReviewedItem[] {
+    return this.items.filter(({ status, failure }) => status === "failed" && failure?.kind === "unavailable");
   }
 
   /** Whether closing the review would lose rows. */
@@ -189,6 +209,19 @@ export class DocumentsModel {
     return valueNotesOfItem(item, noteContextOf(this.services));
   }
 
+  /** The answers of a document about the way of life that are not stored, because the history has others. */
+  keptAnswersOf({ item }: ReviewedItem): readonly KeptAnswer[] {
+    const [stored] = this.knownRows.physiologicalHistory;
+    return item.section !== "physiologicalHistory" || stored === undefined
+      ? []
+      : listKeptAnswers(stored, item.draft, this.services.language.current);
+  }
+
+  /** The stored history, whose answers the person can change; null when the record has none. */
+  get historyId(): number | null {
+    return this.knownRows.physiologicalHistory[0]?.id ?? null;
+  }
+
   setLevel(level: Level | null) {
     if (level !== null) this.chosenLevel = level;
   }
@@ -231,20 +264,33 @@ export class DocumentsModel {
   /** Stores one row by the ordinary use case: rules, permission and drug check of a form. */
   async accept(reviewed: ReviewedItem): Promise<boolean> {
     const isDone = await this.acceptance.accept(reviewed);
+    this.setLastAccepted(reviewed.status === "saved" ? reviewed : null);
     await this.saveDraft();
     if (reviewed.status === "saved") await this.services.record.load();
     return isDone;
   }
 
   /** Stores all rows of a list that are new and complete, one after the other. */
-  async acceptAll(items: readonly ReviewedItem[] = this.items): Promise<void> {
-    const ready = this.readyIn(items);
-    if (this.progress !== null || ready.length === 0) return;
+  acceptAll(items: readonly ReviewedItem[] = this.items): Promise<void> {
+    // an earlier one may be the same
+    return this.acceptEach(this.readyIn(items), ({ isReady }) => isReady);
+  }
+
+  /** Stores the rows again that could not be stored because the server did not answer. */
+  retryUnsaved(): Promise<void> {
+    return this.acceptEach(this.unsavedItems, ({ canAccept }) => canAccept);
+  }
+
+  private async acceptEach(
+    items: readonly ReviewedItem[],
+    isStillOpen: (reviewed: ReviewedItem) => boolean,
+  ): Promise<void> {
+    if (this.progress !== null || items.length === 0) return;
     this.isStopped = false;
-    for (const [index, reviewed] of ready.entries()) {
-      this.setProgress({ done: index, total: ready.length });
-      // an earlier one may be the same
-      if (this.isStopped || (reviewed.isReady && !(await this.acceptance.accept(reviewed)))) break;
+    this.setLastAccepted(null);
+    for (const [index, reviewed] of items.entries()) {
+      this.setProgress({ done: index, total: items.length });
+      if (this.isStopped || (isStillOpen(reviewed) && !(await this.acceptance.accept(reviewed)))) break;
     }
     this.setProgress(null);
     await this.saveDraft();
@@ -304,6 +350,7 @@ export class DocumentsModel {
     this.files = [];
     this.known = null;
     this.isResumed = false;
+    this.lastAccepted = null;
     this.failure = null;
     this.chosenLevel = null;
   }
@@ -404,6 +451,10 @@ export class DocumentsModel {
 
   private setFailure(failure: Failure | null) {
     this.failure = failure;
+  }
+
+  private setLastAccepted(reviewed: ReviewedItem | null) {
+    this.lastAccepted = reviewed;
   }
 
   private setProgress(progress: DocumentsModel["progress"]) {

@@ -28,6 +28,9 @@ export type AboutPerson = "manyPersons" | "noPerson" | "otherPerson" | "otherUnn
 /** The files that carry a document inside. */
 const CARRIER = /\.(pdf|p7m)$/i;
 
+/** The id of the title of a section of a document on the page. */
+export const sectionTitleId = (document: string, section: ImportSection): string => `${document}-${section}`;
+
 /** A document under review. */
 export class ReviewedDocument {
   /** The person has stated that a document about somebody else is their own. */
@@ -101,6 +104,12 @@ export class ReviewedDocument {
 
   itemsIn(section: ImportSection): readonly ReviewedItem[] {
     return this.items.filter(({ item }) => item.section === section);
+  }
+
+  /** The next item of the same section that can still be accepted; null after the last one. */
+  nextOpenAfter(item: ReviewedItem): ReviewedItem | null {
+    const items = this.itemsIn(item.item.section);
+    return items.slice(items.indexOf(item) + 1).find(({ canAccept }) => canAccept) ?? null;
   }
 
   setOwn(isOwn: boolean) {

@@ -98,7 +98,12 @@ export class ItemAcceptance {
     reviewed.setStatus("saving");
     const level = reviewed.level ?? this.review.level();
     const planned = acceptedRow(item, this.review.knownRows(), level, null);
-    if (!(await this.services.gate.checkPermission(permissionFor(section, planned.change, planned.row)))) {
+    const permitted = await this.services.gate.askPermission(permissionFor(section, planned.change, planned.row));
+    if (isLeft(permitted)) {
+      reviewed.setStatus("failed", permitted.left);
+      return false;
+    }
+    if (!permitted.right) {
       reviewed.setStatus(status, failure);
       return false;
     }
