@@ -54,7 +54,7 @@ const ReadingState = observer(({ model }: Props) => {
       </p>
       {file !== null && (
         <p ref={focusFilesInput}>
-          <Button onClick={() => model.remove(file)}>{label("cancelReading")}</Button>
+          <Button onClick={() => model.remove(file)}>{label(total === 1 ? "cancelReading" : "skipFile")}</Button>
         </p>
       )}
     </>

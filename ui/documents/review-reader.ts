@@ -24,7 +24,7 @@ interface Review {
     offered: OfferedDocument,
     unknownAllergies: readonly string[],
   ) => ReviewedDocument;
-  /** Called with each file that was read, before the next one is read. */
+  /** Called with each file that was read. The next one is read meanwhile. */
   readonly finish: (file: ReviewedFile) => Promise<void>;
 }
 
@@ -73,18 +73,20 @@ export class ReviewReader {
   }
 
   private async readEach(): Promise<void> {
+    const finishing: Promise<void>[] = [];
     for (;;) {
       const next = findNext(this.review.listFiles());
-      if (next === undefined) return;
+      if (next === undefined) break;
       next.setReading();
       const outcome = await this.readFile(next);
       if (!this.review.listFiles().includes(next) || next.state !== "reading") continue;
       if (isLeft(outcome)) next.setFailure(outcome.left);
       else {
         next.setParts(outcome.right);
-        await this.review.finish(next);
+        finishing.push(this.review.finish(next));
       }
     }
+    await Promise.all(finishing);
   }
 
   private async readFile(file: ReviewedFile): Promise<Either<Failure, readonly ReviewedPart[]>> {

@@ -203,6 +203,42 @@ describe("the review of documents", () => {
     await rowWith(regionOf(page, "Allergie, intolleranze e diagnosi"), "Gotta").waitFor();
   });
 
+  it("says once what was not saved without a network, moves the focus on, and asks before signing out", async () => {
+    const { page, file } = await openReview({
+      viewport: { width: 360, height: 740 },
+      expectedErrors: [/ERR_INTERNET_DISCONNECTED/],
+    });
+    const resources = ["Cefalea tensiva", "Sinusite cronica", "Orticaria"].map((text) => ({
+      ...{ resourceType: "Condition", code: { text } },
+      verificationStatus: { coding: [{ code: "confirmed" }] },
+    }));
+    await file.setInputFiles(inFile({ resourceType: "Bundle", entry: resources.map((resource) => ({ resource })) }));
+    await page.context().setOffline(true);
+    await button(page, "Accetta: Cefalea tensiva").click();
+    const unsaved = page.getByRole("alert").filter({ hasText: "Una voce non è stata salvata" });
+    await unsaved.getByText("Cefalea tensiva.").waitFor();
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+    await button(unsaved, "Salva di nuovo").click();
+    await focused(page, "#documents-overview");
+    await button(page, "Accetta: Sinusite cronica").press("Enter");
+    const next = page.locator("li:focus", { hasText: "Orticaria" });
+    await next.waitFor();
+    await page.getByText("Salvata: Sinusite cronica. Voci salvate: 2. Ne resta una da rivedere.").waitFor();
+    await page.getByRole("button", { name: /^Menu dell'account/ }).click();
+    await page.getByRole("menuitem", { name: "Esci" }).click();
+    const question = page.getByRole("alertdialog", { name: "Vuoi uscire?" });
+    await question.getByText("revisione di documenti", { exact: false }).waitFor();
+    await expectAccessible(page);
+    await button(question, "Resta").click();
+    await next
+      .or(page.locator("li", { hasText: "Orticaria" }))
+      .first()
+      .waitFor();
+    await button(page, "Accetta: Orticaria").press("Enter");
+    await focused(page, "h3");
+  });
+
   it("cancels a reading, and reads another document afterwards", async () => {
     const { page, file } = await openReview();
     // the script never arrives

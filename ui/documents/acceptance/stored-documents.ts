@@ -23,6 +23,8 @@ export class StoredDocuments {
   private readonly own = new Map<number, RecordFile | null>();
   /** All files of the record, as last loaded; null before. */
   private all: readonly RecordFile[] | null = null;
+  /** The first load of them, while it runs: several documents wait for it. */
+  private firstLoad: Promise<boolean> | null = null;
 
   constructor(private readonly services: Pick<RecordServices, "store" | "record" | "fileService">) {}
 
@@ -111,13 +113,21 @@ export class StoredDocuments {
     return true;
   }
 
+  private loadOnce(): Promise<boolean> {
+    if (this.all !== null) return Promise.resolve(true);
+    this.firstLoad ??= this.load().finally(() => {
+      this.firstLoad = null;
+    });
+    return this.firstLoad;
+  }
+
   /** The first file of the record that may be meant, and of which the content says that it is. */
   private async find(
     isCandidate: (file: RecordFile) => boolean,
     isMeant: (content: Uint8Array) => Promise<boolean>,
   ): Promise<RecordFile | null> {
     const patient = this.services.record.record?.patient.id;
-    if (patient === undefined || (this.all === null && !(await this.load()))) return null;
+    if (patient === undefined || !(await this.loadOnce())) return null;
     for (const file of this.all ?? []) {
       const content = isCandidate(file) ? await this.services.fileService.loadContent(patient, file.id)() : null;
       const isFound = content !== null && isRight(content) && (await isMeant(content.right.bytes).catch(() => false));
