@@ -1,4 +1,3 @@
-import { DoseWire } from "../../record/doses/wire.ts";
 import { MenstruationWire } from "../../record/menstruations/wire.ts";
 import type { RecordRows } from "../../record/sections.ts";
 import type { FullRecord } from "../full-record.ts";
@@ -10,6 +9,7 @@ import { emergencyContactMapping, otherContactMapping } from "./resources/contac
 import { diagnosisMapping } from "./resources/diagnoses.ts";
 import { diaryMapping } from "./resources/diary.ts";
 import { doctorMapping } from "./resources/doctors.ts";
+import { doseMapping } from "./resources/doses.ts";
 import { examMapping } from "./resources/exams.ts";
 import { fileMapping, kardiaMapping } from "./resources/files.ts";
 import { familyHistoryMapping, recentHistoryMapping, remoteHistoryMapping } from "./resources/histories.ts";
@@ -33,8 +33,7 @@ export const mappings: { readonly [K in MappedName]: Mapping<Rows[K][number], Ro
   otherContacts: otherContactMapping,
   diagnoses: diagnosisMapping,
   therapies: therapyMapping,
-  // the patient summary has no dose log
-  doses: formMapping("dose", DoseWire),
+  doses: doseMapping,
   vaccinations: vaccinationMapping,
   vitalSigns: readingMapping,
   labResults: labResultMapping,

@@ -40,6 +40,7 @@ const REQUIRED_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   Encounter: ["status", "class"],
   Flag: ["status", "code", "subject"],
   Immunization: ["status", "vaccineCode", "patient", "occurrence[x]"],
+  MedicationAdministration: ["status", "medication[x]", "subject", "effective[x]"],
   MedicationStatement: ["status", "medication[x]", "subject"],
   Observation: ["status", "code"],
   QuestionnaireResponse: ["status"],

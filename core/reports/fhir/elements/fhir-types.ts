@@ -11,6 +11,8 @@ export interface Extension {
   readonly valueInteger?: number | undefined;
   readonly valueBoolean?: boolean | undefined;
   readonly valueDate?: string | undefined;
+  readonly valueTime?: string | undefined;
+  readonly valueInstant?: string | undefined;
   readonly valueCoding?: Coding | undefined;
   readonly valueReference?: Reference | undefined;
   readonly valueAddress?: Address | undefined;

@@ -66,8 +66,14 @@ const notes = (therapy: Therapy, context: ExportContext): readonly { readonly te
   return [own, name && fillPlaceholder(context.labels.prescribedBy, name)].filter(Boolean).map((text) => ({ text }));
 };
 
+const REQUEST = "request";
+
+/** The order of a medication; a forbidden one has none, and a summary has no orders. */
+export const requestReference = ({ id, list }: Therapy, context: ExportContext): Reference | undefined =>
+  context.full && list !== "forbidden" ? { reference: context.urn(THERAPY, `${id}/${REQUEST}`) } : undefined;
+
 const medicationStatement = (therapy: Therapy, context: ExportContext): DraftResource => {
-  const prescribed = context.full && therapy.list !== "forbidden";
+  const request = requestReference(therapy, context);
   const row = rowOf(THERAPY, therapy, context);
   return mainResource({
     resourceType: "MedicationStatement",
@@ -80,7 +86,7 @@ const medicationStatement = (therapy: Therapy, context: ExportContext): DraftRes
         ? [context.extension(PRESCRIBER, { valueReference: prescriberReference(therapy.prescriber, context) })]
         : []),
     ],
-    basedOn: prescribed ? [{ reference: context.urn(THERAPY, `${therapy.id}/request`) }] : [],
+    basedOn: request === undefined ? [] : [request],
     status: THERAPY_STATES[therapy.list],
     statusReason: therapy.list === "forbidden" ? [textConcept(therapy.note)] : [],
     medicationCodeableConcept: drugConcept(therapy.drug, context),
@@ -109,7 +115,7 @@ const medicationStatement = (therapy: Therapy, context: ExportContext): DraftRes
 };
 
 const medicationRequest = (therapy: Therapy, context: ExportContext): DraftResource =>
-  extraResource("request", {
+  extraResource(REQUEST, {
     resourceType: "MedicationRequest",
     meta: metaOf(therapy, context),
     identifier: [context.identifier(THERAPY, therapy.id)],

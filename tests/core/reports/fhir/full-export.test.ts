@@ -3,12 +3,14 @@ import { join } from "node:path";
 import type { Bundle, Resource } from "@libretto/core/reports/fhir/elements/fhir-types";
 import { listAt, textAt, valueAt } from "@libretto/core/reports/fhir/elements/json";
 import { fullExport } from "@libretto/core/reports/fhir/full-export";
+import { forDoctor } from "@libretto/core/reports/for-doctor";
 import type { FullRecord } from "@libretto/core/reports/full-record";
 import { describe, expect, it } from "vitest";
-import { aDiagnosis, anAssociation, aTherapy, on } from "../../../support/builders.ts";
+import { aDiagnosis, anAssociation, aTherapy, at, on } from "../../../support/builders.ts";
 import { completeRecord } from "../../../support/fhir/complete-record.ts";
 import { emptyRecord, OPTIONS } from "../../../support/fhir/records.ts";
 import { aReport } from "../../../support/record/adverse-reactions.ts";
+import { aDose } from "../../../support/record/doses.ts";
 import { anExam } from "../../../support/record/exams.ts";
 import { aHistory } from "../../../support/record/medical-history.ts";
 import { aReading } from "../../../support/record/vital-signs.ts";
@@ -30,7 +32,7 @@ describe("the full export of a fixed person", () => {
   it("contains everything that the summary omits", () => {
     const types = new Set(fullExport(completeRecord(), OPTIONS).entry.map(({ resource }) => resource.resourceType));
     const left = `RelatedPerson MedicationRequest ServiceRequest DocumentReference Encounter ClinicalImpression
-      QuestionnaireResponse AdverseEvent Medication PractitionerRole CareTeam Consent AuditEvent Device Organization`;
+      QuestionnaireResponse AdverseEvent Medication MedicationAdministration PractitionerRole CareTeam Consent AuditEvent Device Organization`;
     for (const type of left.split(/\s+/)) expect(types).toContain(type);
     expect(types).not.toContain("Composition");
     expect(types).not.toContain("FamilyMemberHistory");
@@ -64,6 +66,52 @@ describe("a full export", () => {
       requester: { reference: urlOf(bundle, one(bundle, "Practitioner")), display: "Laura Verdi" },
     });
     expect(one(bundle, "MedicationStatement")?.basedOn).toEqual([{ reference: urlOf(bundle, request) }]);
+  });
+
+  it("contains each answer about a dose as an administration of its medication", () => {
+    const doses = [
+      aDose({ id: 1, state: "taken", note: "con acqua" }),
+      aDose({ id: 2, state: "skipped", time: "08:00" }),
+      aDose({ id: 3, state: "forgotten", time: "20:30", day: on("2026-07-01"), at: at("2026-07-02T07:00:00.000Z") }),
+      aDose({ id: 4, state: "unknown", time: "14:00" }),
+    ];
+    const bundle = exported({ therapies: [aTherapy({ id: 21 })], doses });
+    const found = all(bundle, "MedicationAdministration");
+    expect(found.map(({ status, effectiveDateTime }) => [status, effectiveDateTime])).toEqual([
+      ["completed", "2026-02-20T08:05:00.000+01:00"],
+      ["not-done", "2026-02-20T08:00:00.000+01:00"],
+      ["not-done", "2026-07-01T20:30:00.000+02:00"],
+      ["unknown", "2026-02-20T14:00:00.000+01:00"],
+    ]);
+    expect(found.map((dose) => textAt(dose, "statusReason", 0, "coding", 0, "code"))).toEqual([
+      ...["", "saltata", "dimenticata", ""],
+    ]);
+    expect(found[2]?.statusReason).toMatchObject([{ text: "Dimenticata" }]);
+    for (const dose of found)
+      expect(dose).toMatchObject({
+        medicationCodeableConcept: { text: aTherapy().drug.name },
+        subject: { reference: urlOf(bundle, one(bundle, "Patient")) },
+        supportingInformation: [{ reference: urlOf(bundle, one(bundle, "MedicationStatement")) }],
+        request: { reference: urlOf(bundle, one(bundle, "MedicationRequest")) },
+      });
+    expect(found[0]?.note).toEqual([{ text: "con acqua" }]);
+    expect(found[1]).not.toHaveProperty("performer");
+  });
+
+  it("has no order for a dose of a medication that is forbidden now", () => {
+    const bundle = exported({ therapies: [aTherapy({ id: 21, list: "forbidden" })], doses: [aDose()] });
+    expect(one(bundle, "MedicationAdministration")).not.toHaveProperty("request");
+  });
+
+  it("gives a doctor no dose of a medication that this doctor may not see", () => {
+    const record = emptyRecord({
+      therapies: [aTherapy({ id: 21, level: 1 }), aTherapy({ id: 22, level: 5 })],
+      doses: [aDose({ id: 1, therapy: 21, level: 1 }), aDose({ id: 2, therapy: 22, level: 1 })],
+    });
+    const visible = forDoctor(record, { visibility: "total", level: 3, tags: [] });
+    if (visible === null) throw new Error("the doctor may open the record");
+    const shown = all(fullExport(visible, OPTIONS), "MedicationAdministration");
+    expect(shown.map((dose) => textAt(dose, "identifier", 0, "value"))).toEqual(["1"]);
   });
 
   it("names the patient as the prescriber, and an unknown account by its number", () => {
