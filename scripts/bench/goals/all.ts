@@ -19,10 +19,11 @@ import { c5 } from "./reports.ts";
 import { s1 } from "./scale.ts";
 import { a10 } from "./searches.ts";
 import { a6 } from "./starts.ts";
+import { u10 } from "./timeline.ts";
 
 /** All measured goals, in the order of the report. */
 export const goals: readonly Goal[] = [
-  ...[u1, u2, u3, u6, u7, u8],
+  ...[u1, u2, u3, u6, u7, u8, u10],
   ...[a1, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12],
   ...[c1, c3, c5],
   ...[s1, s2, s3, s5],

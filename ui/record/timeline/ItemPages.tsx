@@ -13,12 +13,14 @@ interface Props<T> {
   readonly items: readonly T[];
   /** The most items that are shown at once. */
   readonly size: number;
+  /** The index of an item of the page that is shown first. */
+  readonly first?: number;
   readonly children: (items: readonly T[]) => ReactNode;
 }
 
-const ItemPagesView = <T,>({ name, items, size, children }: Props<T>) => {
+const ItemPagesView = <T,>({ name, items, size, first = 0, children }: Props<T>) => {
   const label = useLabels(timelineLabels);
-  const model = useOwnModel(() => new ItemPagesModel());
+  const model = useOwnModel(() => new ItemPagesModel(Math.floor(Math.max(0, first) / size)));
   const last = Math.max(0, Math.ceil(items.length / size) - 1);
   const index = Math.min(model.index, last);
   const [from, until] = [index * size, Math.min(items.length, (index + 1) * size)];

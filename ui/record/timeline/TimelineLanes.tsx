@@ -1,10 +1,16 @@
 import { PAIN_COLOURS, PAIN_DEGREES, painNumber } from "@libretto/core/catalogues/clinical/pain-scale";
 import { type CalendarDate, daysBetween } from "@libretto/core/kernel/dates";
 import { dayOnScreen } from "@libretto/core/messages/days";
-import { DOT_SECTIONS, type TimelineBar, type TimelineLine } from "@libretto/core/record/across/timeline/timeline";
+import {
+  DOT_SECTIONS,
+  type Timeline,
+  type TimelineBar,
+  type TimelineDrawing,
+  type TimelineLine,
+} from "@libretto/core/record/across/timeline/timeline";
 import { isInWindow, positionIn, type TimelineWindow } from "@libretto/core/record/across/timeline/timeline-window";
 import { observer } from "mobx-react-lite";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { useDegreeText } from "../../shared/body/degree-text.ts";
 import { Button } from "../../shared/controls/Button.tsx";
 import { kitLabels } from "../../shared/kit-labels.ts";
@@ -19,20 +25,25 @@ interface Props {
   readonly model: TimelineModel;
 }
 
+/** What the lanes show. The page changes it after the controls, in parts, so that no change blocks it. */
+export interface Shown extends Props {
+  readonly timeline: Timeline;
+  readonly window: TimelineWindow;
+}
+
 /** How many bars and lines the drawing has at once. */
-const BARS_AT_ONCE = 40;
-const LINES_AT_ONCE = 20;
+const BARS_AT_ONCE = 20;
+const LINES_AT_ONCE = 12;
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
 /** A medication as a bar. One without a known end fades out. */
-const Bar = observer(({ model, bar }: Props & { readonly bar: TimelineBar }) => {
+const Bar = observer(({ window, bar }: Pick<Shown, "window"> & { readonly bar: TimelineBar }) => {
   const label = useLabels(timelineLabels);
-  const { window } = model;
   const { name, from, until } = bar;
   const left = Math.max(0, positionIn(window, from));
   const days = positionIn(window, window.until);
-  const dayWidth = 1 / (model.dayNumbers.last + 1);
+  const dayWidth = 1 / (daysBetween(window.from, window.until) + 1);
   const right = Math.min(1, (until === null ? days : positionIn(window, until)) + dayWidth);
   const values = { name, from: dayOnScreen(from) };
   const text = until === null ? label("unknownEnd", values) : label("known", { ...values, until: dayOnScreen(until) });
@@ -51,9 +62,8 @@ const Bar = observer(({ model, bar }: Props & { readonly bar: TimelineBar }) => 
 });
 
 /** The medications of the window. */
-export const Bars = observer(({ model }: Props) => {
+export const Bars = observer(({ timeline, window }: Shown) => {
   const label = useLabels(timelineLabels);
-  const { timeline, window } = model;
   const bars = timeline.bars.filter(
     ({ from, until }) => from <= window.until && (until === null || until >= window.from),
   );
@@ -65,7 +75,7 @@ export const Bars = observer(({ model }: Props) => {
         {(shown) => (
           <ul>
             {shown.map((bar) => (
-              <Bar key={bar.id} model={model} bar={bar} />
+              <Bar key={bar.id} window={window} bar={bar} />
             ))}
           </ul>
         )}
@@ -91,18 +101,21 @@ const LaneDrawing = ({
   </svg>
 );
 
-/** The middle of a day in the drawing. */
-const placeOf = (window: TimelineWindow, day: CalendarDate): number =>
-  (positionIn(window, day) + 0.5 / (daysBetween(window.from, window.until) + 1)) * WIDTH;
+/** The function from a day to its middle in the drawing. */
+const createScale = ({ from, until }: TimelineWindow): ((day: CalendarDate) => string) => {
+  const days = daysBetween(from, until) + 1;
+  return (day) => (((daysBetween(from, day) + 0.5) / days) * WIDTH).toFixed(1);
+};
 
 /** One path with a mark for each day; a path of no length has round ends only. */
-const marksOf = (window: TimelineWindow, days: Iterable<CalendarDate>): string =>
-  [...new Set(days)].map((day) => `M${placeOf(window, day).toFixed(1)} ${HEIGHT / 2}h.01`).join("");
+const marksOf = (window: TimelineWindow, days: Iterable<CalendarDate>): string => {
+  const placeOf = createScale(window);
+  return [...new Set(days)].map((day) => `M${placeOf(day)} ${HEIGHT / 2}h.01`).join("");
+};
 
 /** What happens on single days, a lane for each kind. */
-export const Dots = observer(({ model }: Props) => {
+export const Dots = observer(({ timeline, window }: Shown) => {
   const label = useLabels(timelineLabels);
-  const { timeline, window } = model;
   const dots = timeline.dots.filter(({ day }) => isInWindow(window, day));
   return DOT_SECTIONS.map((section) => {
     const days = dots.filter((dot) => dot.section === section).map(({ day }) => day);
@@ -121,11 +134,18 @@ export const Dots = observer(({ model }: Props) => {
 
 /** The colours of pain, and how many drawings are not read. */
 const PainKey = observer(
-  ({ model, degrees }: Props & { readonly degrees: readonly (typeof PAIN_DEGREES)[number][] }) => {
+  ({
+    model,
+    drawings,
+    degrees,
+  }: Props & {
+    readonly drawings: readonly TimelineDrawing[];
+    readonly degrees: readonly (typeof PAIN_DEGREES)[number][];
+  }) => {
     const label = useLabels(timelineLabels);
     const kit = useLabels(kitLabels);
     const textOf = useDegreeText();
-    const { drawings, pain } = model;
+    const { pain } = model;
     const unread = drawings.filter((drawing) => pain.painOf(drawing) === undefined).length;
     const failed = drawings.filter((drawing) => pain.painOf(drawing) === null).length;
     return (
@@ -157,9 +177,10 @@ const PainKey = observer(
 );
 
 /** The strongest drawn pain of each day, as colour and as height. */
-export const Pain = observer(({ model }: Props) => {
+export const Pain = observer(({ model, timeline, window }: Shown) => {
   const label = useLabels(timelineLabels);
-  const { drawings, pain, window } = model;
+  const { pain } = model;
+  const drawings = useMemo(() => timeline.drawings.filter(({ day }) => isInWindow(window, day)), [timeline, window]);
   useEffect(() => void pain.read(drawings), [pain, drawings]);
   if (drawings.length === 0) return null;
   const strongest = new Map<CalendarDate, number>();
@@ -169,11 +190,12 @@ export const Pain = observer(({ model }: Props) => {
     if (degree === undefined || degree === null || degree === "none") withoutColour.push(drawing.day);
     else strongest.set(drawing.day, Math.max(strongest.get(drawing.day) ?? 0, painNumber(degree)));
   }
+  const placeOf = createScale(window);
   const paths = PAIN_DEGREES.map((degree) => {
     const number = painNumber(degree);
     const height = (number * (HEIGHT - MARGIN)) / (PAIN_DEGREES.length - 1);
     const days = [...strongest].filter(([, other]) => other === number && number > 0);
-    const d = days.map(([day]) => `M${placeOf(window, day).toFixed(1)} ${HEIGHT}v${-height}`).join("");
+    const d = days.map(([day]) => `M${placeOf(day)} ${HEIGHT}v${-height}`).join("");
     return { degree, d };
   }).filter(({ d }) => d !== "");
   return (
@@ -185,19 +207,19 @@ export const Pain = observer(({ model }: Props) => {
           <path key={degree} d={d} stroke={PAIN_COLOURS[degree]} />
         ))}
       </LaneDrawing>
-      <PainKey model={model} degrees={paths.map(({ degree }) => degree)} />
+      <PainKey model={model} drawings={drawings} degrees={paths.map(({ degree }) => degree)} />
     </div>
   );
 });
 
 /** The values of a line in the window: of each day the highest and the lowest one. */
-const Line = observer(({ model, line }: Props & { readonly line: TimelineLine }) => {
-  const { window } = model;
+const Line = observer(({ model, window, line }: Omit<Shown, "timeline"> & { readonly line: TimelineLine }) => {
   const points = highestAndLowest(line.points.filter(({ day }) => isInWindow(window, day)));
   const values = points.map(({ value }) => value);
   const [low, high] = [Math.min(...values), Math.max(...values)];
+  const placeOf = createScale(window);
   const places = points.map(({ day, value }) => ({
-    x: placeOf(window, day).toFixed(1),
+    x: placeOf(day),
     y: (HEIGHT - MARGIN - (high === low ? 0.5 : (value - low) / (high - low)) * (HEIGHT - 2 * MARGIN)).toFixed(1),
   }));
   return (
@@ -212,16 +234,15 @@ const Line = observer(({ model, line }: Props & { readonly line: TimelineLine })
 });
 
 /** The lines that have values in the window. */
-export const Lines = observer(({ model }: Props) => {
+export const Lines = observer(({ model, timeline, window }: Shown) => {
   const label = useLabels(timelineLabels);
-  const { timeline, window } = model;
   const lines = timeline.lines.filter(({ points }) => points.some(({ day }) => isInWindow(window, day)));
   if (lines.length === 0) return null;
   return (
     <section className={styles.lane} aria-label={label("measures")}>
       <h2>{label("measures")}</h2>
       <ItemPages key={`${window.from} ${window.until}`} name={label("measures")} items={lines} size={LINES_AT_ONCE}>
-        {(shown) => shown.map((line) => <Line key={model.keyOf(line)} model={model} line={line} />)}
+        {(shown) => shown.map((line) => <Line key={model.keyOf(line)} model={model} window={window} line={line} />)}
       </ItemPages>
     </section>
   );

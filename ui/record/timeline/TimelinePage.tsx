@@ -1,9 +1,9 @@
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { dayOnScreen } from "@libretto/core/messages/days";
-import { positionIn, ZOOMS } from "@libretto/core/record/across/timeline/timeline-window";
+import { isInWindow, positionIn, ZOOMS } from "@libretto/core/record/across/timeline/timeline-window";
 import { sectionsByName } from "@libretto/core/record/sections";
 import { observer } from "mobx-react-lite";
-import type { PointerEvent } from "react";
+import { type PointerEvent, useDeferredValue } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../shared/controls/Button.tsx";
 import { SearchField } from "../../shared/fields/SearchField.tsx";
@@ -17,7 +17,7 @@ import { createPainLane } from "../EntryDrawings.tsx";
 import { SectionsModel } from "../sections-model.ts";
 import { WithRecord } from "../WithRecord.tsx";
 import { ItemPages } from "./ItemPages.tsx";
-import { Bars, Dots, Lines, Pain } from "./TimelineLanes.tsx";
+import { Bars, Dots, Lines, Pain, type Shown } from "./TimelineLanes.tsx";
 import styles from "./timeline.module.css";
 import { timelineLabels } from "./timeline-labels.ts";
 import { TimelineModel } from "./timeline-model.ts";
@@ -27,8 +27,8 @@ interface Props {
 }
 
 /** How many days, and links of a day, are shown at once. */
-const DAYS_AT_ONCE = 31;
-const LINKS_OF_DAY = 10;
+const DAYS_AT_ONCE = 12;
+const LINKS_OF_DAY = 8;
 const LINKS_AT_ONCE = 40;
 /** How far a finger can be from a day, in pixels. */
 const REACH = 22;
@@ -187,14 +187,16 @@ const ListedDay = observer(({ model, day }: Props & { readonly day: CalendarDate
 const NOTHING = { all: "nothing", loaded: "nothingLoaded", filtered: "nothingFiltered" } as const;
 
 /** The days of the window in words. */
-const Days = observer(({ model }: Props) => {
+const Days = observer(({ model, timeline, window }: Shown) => {
   const label = useLabels(timelineLabels);
-  const { from, until } = model.window;
+  const { from, until } = window;
+  const days = timeline.days.filter((day) => isInWindow(window, day));
+  const first = days.findLastIndex((day) => day <= model.day);
   return (
     <section className={`${list.card} ${styles.list}`} aria-label={label("list")}>
       <h2>{label("list")}</h2>
-      {model.days.length === 0 && <p>{label(NOTHING[model.extent])}</p>}
-      <ItemPages key={`${from} ${until}`} name={label("list")} items={model.days} size={DAYS_AT_ONCE}>
+      {days.length === 0 && <p>{label(NOTHING[model.extent])}</p>}
+      <ItemPages key={`${from} ${until}`} name={label("list")} items={days} size={DAYS_AT_ONCE} first={first}>
         {(shown) => (
           <ol>
             {shown.map((day) => (
@@ -210,6 +212,9 @@ const Days = observer(({ model }: Props) => {
 /** Everything that the page shows of a record. */
 export const TimelineView = observer(({ model }: Props) => {
   const label = useLabels(timelineLabels);
+  const timeline = useDeferredValue(model.timeline);
+  const window = useDeferredValue(model.window);
+  const shown = { model, timeline, window };
   return (
     <>
       <p className={styles.about}>{label("about")}</p>
@@ -220,13 +225,13 @@ export const TimelineView = observer(({ model }: Props) => {
         <ChosenDay model={model} />
         {/* the keys are those of the day that is read */}
         <div className={styles.lanes} onPointerUp={chooseAtPointer(model)}>
-          <Bars model={model} />
-          <Dots model={model} />
-          <Pain model={model} />
-          <Lines model={model} />
+          <Bars {...shown} />
+          <Dots {...shown} />
+          <Pain {...shown} />
+          <Lines {...shown} />
         </div>
       </div>
-      <Days model={model} />
+      <Days {...shown} />
     </>
   );
 });

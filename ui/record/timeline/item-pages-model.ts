@@ -2,9 +2,10 @@ import { makeAutoObservable } from "mobx";
 
 /** Which page of some items is shown. */
 export class ItemPagesModel {
-  index = 0;
+  index: number;
 
-  constructor() {
+  constructor(first: number) {
+    this.index = first;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 

@@ -120,9 +120,10 @@ export class TimelineModel {
 
   /** What the page shows: everything, or what the filter keeps. */
   get timeline(): Timeline {
-    const { condition } = this;
+    // it is also read while the filter is on, so that it is still computed when the filter goes
+    const { condition, everything } = this;
     return condition === null
-      ? this.everything
+      ? everything
       : buildTimeline(keepRowsOf(this.loaded, condition), this.services.language.current);
   }
 
@@ -184,12 +185,6 @@ export class TimelineModel {
   get days(): readonly CalendarDate[] {
     const { timeline, window } = this;
     return timeline.days.filter((day) => isInWindow(window, day));
-  }
-
-  /** The drawings of pain in the window. */
-  get drawings(): readonly TimelineDrawing[] {
-    const { timeline, window } = this;
-    return timeline.drawings.filter(({ day }) => isInWindow(window, day));
   }
 
   setZoom(zoom: Zoom) {

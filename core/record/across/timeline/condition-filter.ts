@@ -1,7 +1,7 @@
-import { type CalendarDate, dayOf } from "../../../kernel/dates.ts";
+import type { CalendarDate } from "../../../kernel/dates.ts";
 import type { Diagnosis } from "../../diagnoses/diagnosis.ts";
 import type { WithDocuments } from "../../documented-row.ts";
-import type { TimelineRows } from "./timeline.ts";
+import { dayOfReading, type TimelineRows } from "./timeline.ts";
 
 /**
  * The rows that have to do with a condition, as far as the record shows it:
@@ -43,7 +43,7 @@ export const keepRowsOf = (rows: TimelineRows, diagnosis: Diagnosis): TimelineRo
     files: rows.files.filter(({ id }) => documents.has(id)),
     visits: rows.visits.filter((visit) => isFromDocument(visit) || isOnDay(visit.date)),
     labResults: rows.labResults.filter((result) => isFromDocument(result) || isOnDay(result.date)),
-    vitalSigns: days.size === 0 ? [] : rows.vitalSigns.filter(({ takenAt }) => isOnDay(dayOf(takenAt))),
+    vitalSigns: days.size === 0 ? [] : rows.vitalSigns.filter((reading) => isOnDay(dayOfReading(reading))),
     diagnoses: [diagnosis],
     vaccinations: [],
     diary: [],

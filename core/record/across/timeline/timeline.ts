@@ -127,9 +127,16 @@ const buildDots = (
   ].toSorted(compareDays);
 };
 
+const daysOfReadings = new WeakMap<Reading, CalendarDate>();
+/** The day of a reading. It is computed once, because a time zone makes it slow. */
+export const dayOfReading = (reading: Reading): CalendarDate => {
+  const day = daysOfReadings.get(reading) ?? dayOf(reading.takenAt);
+  daysOfReadings.set(reading, day);
+  return day;
+};
+
 const buildMeasureLines = (readings: readonly Reading[]): readonly TimelineLine[] => {
-  // the day of an instant is slow to compute, and a reading has several measures
-  const days = new Map(readings.map(({ id, takenAt }) => [id, dayOf(takenAt)]));
+  const days = new Map(readings.map((reading) => [reading.id, dayOfReading(reading)]));
   return timeSeriesOf(readings)
     .flat()
     .map(({ measure, values }) => ({

@@ -65,7 +65,7 @@ const open = async (rows: number, days: number) => {
     ...{ painOf: () => undefined, read: async () => undefined, retry: async () => undefined },
   });
   // a page in the browser observes these, so that they are computed once
-  autorun(() => [model.timeline, model.window, model.days, model.drawings]);
+  autorun(() => [model.timeline, model.window]);
   const countElements = () => {
     const page = createElement(ModelsProvider, {
       // biome-ignore lint/suspicious/noExplicitAny: the page needs one shared model

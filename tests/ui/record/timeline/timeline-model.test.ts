@@ -129,7 +129,7 @@ describe("the pain of the timeline", () => {
     const model = new TimelineModel(services, drawn);
     model.choose(on("2026-03-01"));
     expect(model.chosenDay.text).toContain("disegno del dolore non ancora letto");
-    await model.pain.read(model.drawings);
+    await model.pain.read(model.timeline.drawings);
     expect(model.chosenDay.text).toContain("dolore disegnato 4 · forte");
   });
 
@@ -142,10 +142,10 @@ describe("the pain of the timeline", () => {
         : taskEither.right({ front: null, back: null });
     const model = new TimelineModel(services, painLane(load));
     model.choose(on("2026-03-01"));
-    await model.pain.read(model.drawings);
+    await model.pain.read(model.timeline.drawings);
     expect(model.chosenDay.text).toContain("non è stato possibile leggere");
     isBroken = false;
-    await model.pain.retry(model.drawings);
+    await model.pain.retry(model.timeline.drawings);
     expect(model.chosenDay.text).toContain("senza colori riconosciuti");
   });
 });
