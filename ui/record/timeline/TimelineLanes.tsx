@@ -37,21 +37,27 @@ const LINES_AT_ONCE = 12;
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
-/** A medication as a bar. One without a known end fades out. */
-const Bar = observer(({ window, bar }: Pick<Shown, "window"> & { readonly bar: TimelineBar }) => {
+interface BarProps extends Pick<Shown, "window"> {
+  readonly bar: TimelineBar;
+  readonly today: CalendarDate;
+}
+
+/** A medication as a bar. One without a known end fades out from today on. */
+const Bar = observer(({ window, bar, today }: BarProps) => {
   const label = useLabels(timelineLabels);
   const { name, from, until } = bar;
   const left = Math.max(0, positionIn(window, from));
   const days = positionIn(window, window.until);
   const dayWidth = 1 / (daysBetween(window.from, window.until) + 1);
   const right = Math.min(1, (until === null ? days : positionIn(window, until)) + dayWidth);
+  const known = Math.min(1, Math.max(0, (positionIn(window, today) + dayWidth - left) / (right - left)));
   const values = { name, from: dayOnScreen(from) };
   const text = until === null ? label("unknownEnd", values) : label("known", { ...values, until: dayOnScreen(until) });
   return (
     <li className={styles.row}>
       <span
         className={`${styles.bar} ${until === null ? styles.unknown : ""}`}
-        style={{ insetInlineStart: percent(left), width: percent(right - left) }}
+        style={{ insetInlineStart: percent(left), width: percent(right - left), ["--known" as never]: percent(known) }}
         title={text}
       >
         <span aria-hidden="true">{name}</span>
@@ -62,7 +68,7 @@ const Bar = observer(({ window, bar }: Pick<Shown, "window"> & { readonly bar: T
 });
 
 /** The medications of the window. */
-export const Bars = observer(({ timeline, window }: Shown) => {
+export const Bars = observer(({ model, timeline, window }: Shown) => {
   const label = useLabels(timelineLabels);
   const bars = timeline.bars.filter(
     ({ from, until }) => from <= window.until && (until === null || until >= window.from),
@@ -75,7 +81,7 @@ export const Bars = observer(({ timeline, window }: Shown) => {
         {(shown) => (
           <ul>
             {shown.map((bar) => (
-              <Bar key={bar.id} window={window} bar={bar} />
+              <Bar key={bar.id} window={window} bar={bar} today={model.today} />
             ))}
           </ul>
         )}

@@ -76,6 +76,7 @@ const Filter = observer(({ model }: Props) => {
         keyOf={({ id }) => id}
         detailOf={({ madeOn }) => (madeOn === null ? "" : dayOnScreen(madeOn))}
       />
+      {condition !== null && <Button onClick={model.search.clear}>{label("showEverything")}</Button>}
       <div role="status">
         {condition !== null && (
           <>
@@ -84,7 +85,6 @@ const Filter = observer(({ model }: Props) => {
           </>
         )}
       </div>
-      {condition !== null && <Button onClick={model.search.clear}>{label("showEverything")}</Button>}
     </div>
   );
 });
