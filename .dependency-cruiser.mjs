@@ -172,6 +172,7 @@ const DRIVERS = {
   files: ["@aws-sdk/[^/]+"],
   mail: ["nodemailer", "@types/nodemailer"],
   payment: [],
+  push: [],
   identity: ["argon2", "openid-client", "otpauth", "@zxcvbn-ts/[^/]+"],
   imports: ["csv-parse", "@marketto/[^/]+"],
   print: ["pdfkit", "@types/pdfkit", "fontkit", "@types/fontkit", "marked", "uqr"],
@@ -205,7 +206,10 @@ const adapters = [
       `${folder}-imports-its-own-driver-only`,
       `adapters/${folder} imports core and its own driver, never another adapter`,
       `^adapters/${folder}/`,
-      [within("core/", "adapters/(bytes|locking|shipped)/", `adapters/${folder}/`), packages("io-ts", ...drivers)],
+      [
+        within("core/", "adapters/(bytes|locking|outbound|shipped)/", `adapters/${folder}/`),
+        packages("io-ts", ...drivers),
+      ],
       allowNode,
     ),
   ),
@@ -224,6 +228,13 @@ const adapters = [
     "shipped gives the folders of files that are read at run time",
     "^adapters/shipped/",
     [],
+    allowNode,
+  ),
+  only(
+    "outbound-imports-node-only",
+    "the limits of requests to other servers depend on Node only",
+    "^adapters/outbound/",
+    [within("adapters/outbound/")],
     allowNode,
   ),
   only(

@@ -21,6 +21,7 @@ import { emergencyEndpoints } from "./record/emergency.ts";
 import { fileEndpoints } from "./record/files.ts";
 import { readingEndpoints } from "./record/readings.ts";
 import { recordEndpoints, sectionEndpoints } from "./record/record.ts";
+import { reminderEndpoints } from "./record/reminders.ts";
 import { fhirEndpoints, printEndpoints } from "./record/reports.ts";
 import { shareLinkEndpoints } from "./record/share-links.ts";
 
@@ -49,6 +50,7 @@ export const namedEndpoints = {
   ...emergencyEndpoints,
   ...shareLinkEndpoints,
   ...calendarFeedEndpoints,
+  ...reminderEndpoints,
   ...calculatorEndpoints,
   ...subscriptionEndpoints,
 } as const;

@@ -18,7 +18,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from "openid-client";
-import { isLoopback, NotAllowed, restrictFetch, Unreachable } from "./outbound.ts";
+import { isLoopback, NotAllowed, restrictFetch, Unreachable } from "../outbound/restrict-fetch.ts";
 
 export interface OpenIdSettings {
   /** Such as `https://accounts.google.com`. */
@@ -65,7 +65,7 @@ const discover = (
 ): Promise<Configuration> =>
   discovery(issuer, clientId, { client_secret: clientSecret, [clockTolerance]: CLOCK_TOLERANCE_SECONDS }, undefined, {
     timeout: TIMEOUT_SECONDS,
-    [customFetch]: restrictFetch(new Set([issuer.host, ...otherHosts])),
+    [customFetch]: restrictFetch((host) => host === issuer.host || otherHosts.includes(host)),
     execute: [enableNonRepudiationChecks, ...(isLoopback(issuer) ? [allowInsecureRequests] : [])],
   });
 

@@ -35,6 +35,7 @@ import { factorSealer } from "./composition/factor-keys.ts";
 import { openFileVault } from "./composition/file-vault.ts";
 import { createInstallationMonitor } from "./composition/installation-monitor.ts";
 import { identityFor, paymentFor } from "./composition/providers.ts";
+import { pushFor } from "./composition/push.ts";
 import { addScanner, scannerFor } from "./composition/scanner.ts";
 import { createTransact } from "./composition/transactions.ts";
 import type { Configuration } from "./configuration/configuration.ts";
@@ -81,6 +82,7 @@ export interface CompositionParts {
   readonly sealer?: Sealer;
   readonly files?: FileVault;
   readonly payment?: ServerContext["payment"];
+  readonly push?: ServerContext["push"];
   readonly pdfRenderer?: DocumentRenderer;
 }
 
@@ -157,6 +159,7 @@ export const composeServices = ({
       archiver: zipArchiver,
       archives: recordArchives,
       temporaryFiles: temporaryFilesIn(join(configuration.dataFolder, "files", "incoming")),
+      push: overrides.push ?? pushFor(configuration, publicUrl, clock),
       payment: overrides.payment ?? paymentFor(configuration),
       identity: identityFor(configuration, publicUrl),
       installation,

@@ -24,6 +24,7 @@ import { cleanUpJob } from "./jobs/clean-up-files.ts";
 import { emptyBinsJob } from "./jobs/empty-bins.ts";
 import { accountJobs, jobRunner } from "./jobs/runner.ts";
 import { scanJobs } from "./jobs/scan-files.ts";
+import { remindersJob } from "./jobs/send-reminders.ts";
 import { createAccount, isCreateCommand } from "./operations/create-account.ts";
 import { createDamageAlarm } from "./operations/damage-alarm.ts";
 import { acceptFileStore, describeStoreProblem } from "./operations/file-store-identity.ts";
@@ -237,6 +238,9 @@ const jobs = jobRunner(
   ]),
 );
 void jobs.runDueJobs();
+// no other job delays a reminder
+const reminders = jobRunner(context, serverMetrics.countJobs([remindersJob(context, shutdown.signal)]));
+void reminders.runDueJobs();
 
 let isStopping = false;
 const stop = async (): Promise<void> => {
@@ -246,7 +250,7 @@ const stop = async (): Promise<void> => {
   shutdown.abort();
   await Promise.all([app.close(), pdfRenderer.close()]);
   await closeOperator();
-  await jobs.close();
+  await Promise.all([jobs.close(), reminders.close()]);
   await emailDelivery.close();
   if (isLeft(await anchorAudit(engine, configuration, context.clock)()))
     log.write("warn", "the audit trail was not anchored at the stop");

@@ -21,6 +21,7 @@ const EMAIL_KINDS = [
   "subscriptionEnded",
   "contractAccepted",
   "infectedFile",
+  "reminder",
   "ofUser",
   "nobody",
 ] as const;
@@ -41,6 +42,8 @@ export interface EmailParameters {
   readonly link: string;
   /** The page for choosing a new password. */
   readonly resetLink: string;
+  /** The page that switches reminders off. */
+  readonly remindersLink: string;
   readonly at: Instant;
   readonly device: string;
   readonly address: string;

@@ -108,7 +108,7 @@ export const PAGES = {
   calculators: { address: "/calcolatricemedica/*", audience: "calculatorUsers" },
   account: { address: "/account", audience: "users" },
   security: { address: SECURITY_PAGE, audience: "users" },
-  /** Reminders outside of the pages: the calendar feed. */
+  /** Reminders outside of the pages: e-mails, notifications, and the calendar feed. */
   reminders: { address: "/account/Promemoria", audience: "patients" },
   consents: { address: "/account/Consensi", audience: "patients" },
   cookies: { address: "/account/CookiePolicy", audience: "users" },

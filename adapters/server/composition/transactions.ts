@@ -42,6 +42,8 @@ import { sqlRecordTexts } from "../../sql/record/record-texts.ts";
 import { sqlScoreHistory } from "../../sql/record/score-history.ts";
 import { sqlShareLinks } from "../../sql/record/share-links.ts";
 import { sqlCalendarFeeds } from "../../sql/reminders/calendar-feeds.ts";
+import { sqlReminderChoices } from "../../sql/reminders/reminder-choices.ts";
+import { sqlReminderQueue } from "../../sql/reminders/reminder-queue.ts";
 import { attachCause } from "../operations/failure-causes.ts";
 import { describeError, type Log } from "../operations/log.ts";
 
@@ -77,6 +79,7 @@ const createStores = (
     jobs: sqlJobStore(sql),
     licences: sqlLicenceStore(sql, ids),
     emails: sqlEmailQueue(sql, ids),
+    reminderQueue: sqlReminderQueue(sql),
     fileDirectory: sqlFileDirectory(sql),
     ...{ reader, sheets, records, bin, files, drawings, scores },
     readings: sqlReadingStore(sql, actor, ids, clock),
@@ -86,6 +89,7 @@ const createStores = (
     emergencyViews: sqlEmergencyViews(sql),
     shareLinks: sqlShareLinks(sql),
     calendarFeeds: sqlCalendarFeeds(sql),
+    reminderChoices: sqlReminderChoices(sql),
     idempotencyKeys: sqlIdempotencyKeys(sql),
     catalogues: sqlCatalogueSearch(sql),
     lists: sqlReferenceLists(sql),

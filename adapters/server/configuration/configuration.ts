@@ -45,6 +45,13 @@ export interface Configuration {
   readonly mailFrom: Sender;
   /** File with the keys for secrets of second factors; created if missing. */
   readonly factorKeyFile: string;
+  /** Null where no notifications are sent. */
+  readonly push: {
+    /** Hosts of push services. */
+    readonly services: readonly string[];
+    /** File with the key of this installation for push services; created if missing. */
+    readonly keyFile: string;
+  } | null;
   readonly payment: {
     readonly api: string;
     readonly clientId: string;
@@ -73,6 +80,22 @@ export interface Configuration {
   readonly trialPayments: boolean;
   readonly logLevel: NonNullable<VariableValues["LOG_LEVEL"]>;
 }
+
+/** The push services of Chrome, Firefox, Safari and Edge. */
+const PUSH_SERVICES = [
+  "fcm.googleapis.com",
+  "updates.push.services.mozilla.com",
+  "web.push.apple.com",
+  "*.notify.windows.com",
+];
+
+/** Several servers need the same key, so without a file that all have, no server sends notifications. */
+const readPush = (values: VariableValues): Configuration["push"] => {
+  const { PUSH_SERVICES: services = PUSH_SERVICES, DATA_DIR = "data" } = values;
+  const isShared = values.NODE_ENV === "production" && values.DATABASE_URL !== undefined;
+  if (services.length === 0 || (isShared && values.PUSH_KEY_FILE === undefined)) return null;
+  return { services, keyFile: values.PUSH_KEY_FILE ?? join(DATA_DIR, "keys", "push") };
+};
 
 const buildConfiguration = (values: VariableValues): Either<readonly string[], Configuration> => {
   const host = values.HOST ?? "127.0.0.1";
@@ -122,6 +145,7 @@ const buildConfiguration = (values: VariableValues): Either<readonly string[], C
     auditAnchorFile: values.AUDIT_ANCHOR_FILE ?? join(values.DATA_DIR ?? "data", "audit-anchors.jsonl"),
     backup: { keys: values.BACKUP_KEY ?? null, keyFile: values.BACKUP_KEY_FILE ?? null },
     metricsPort: values.METRICS_PORT ?? null,
+    push: readPush(values),
     payment:
       values.PAYPAL_CLIENT_ID !== undefined && values.PAYPAL_CLIENT_SECRET !== undefined
         ? {

@@ -66,6 +66,12 @@ const Proxies = variableCodec("IP addresses or networks (10.0.0.0/8), separated 
   return proxies.every(isProxy) ? proxies : null;
 });
 
+const PushServices = variableCodec("hosts of push services, separated by commas, or none", (text) => {
+  if (text === "none") return [];
+  const hosts = text.split(",").map((host) => host.trim());
+  return hosts.every((host) => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/.test(host)) ? hosts : null;
+});
+
 /** The codec of every environment variable that the server reads. docs/operations.md describes each of them. */
 export const VARIABLES = {
   PORT: Port,
@@ -95,6 +101,8 @@ export const VARIABLES = {
   OIDC_ISSUER: Web,
   OIDC_CLIENT_ID: Text,
   OIDC_CLIENT_SECRET: Text,
+  PUSH_SERVICES: PushServices,
+  PUSH_KEY_FILE: Text,
   PAYPAL_CLIENT_ID: Text,
   PAYPAL_CLIENT_SECRET: Text,
   PAYPAL_PLAN_ID: Text,

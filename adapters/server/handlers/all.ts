@@ -26,6 +26,7 @@ import { fileHandlers } from "./record/files.ts";
 import { printHandlers } from "./record/prints.ts";
 import { readingHandlers } from "./record/readings.ts";
 import { recordHandlers } from "./record/record.ts";
+import { reminderHandlers } from "./record/reminders.ts";
 import { sectionHandlers } from "./record/sections.ts";
 import { shareLinkHandlers } from "./record/share-links.ts";
 
@@ -55,6 +56,7 @@ export const createEndpointRoutes = (context: ServerContext): EndpointRoutes => 
     ...emergencyHandlers(context),
     ...shareLinkHandlers(context),
     ...calendarFeedHandlers(context),
+    ...reminderHandlers(context),
     ...calculatorHandlers,
     ...subscriptionHandlers(context),
   };

@@ -8,6 +8,7 @@ import type { DrawingImages } from "@libretto/core/ports/files/drawing-images";
 import type { FileVault } from "@libretto/core/ports/files/file-vault";
 import type { TemporaryFiles } from "@libretto/core/ports/files/temporary-files";
 import type { VirusScanner } from "@libretto/core/ports/files/virus-scanner";
+import type { PushSender } from "@libretto/core/ports/reminders/push-sender";
 import type { AuditTrail } from "@libretto/core/ports/security/audit-trail";
 import type { OneTimeCodes } from "@libretto/core/ports/security/one-time-codes";
 import type { PasswordHasher } from "@libretto/core/ports/security/password-hasher";
@@ -86,6 +87,8 @@ export interface ServerContext {
   readonly archives: RecordArchives;
   /** For data that does not fit in memory. */
   readonly temporaryFiles: TemporaryFiles;
+  /** Null where the server sends no notifications. */
+  readonly push: PushSender | null;
   /** Null if not configured: the trial provider is used. */
   readonly payment: ConfiguredProvider | null;
   /** Null when none is configured. */

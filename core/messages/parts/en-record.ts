@@ -2,6 +2,7 @@ import { DAILY_DOSES_LIMIT, DOSING_INTERVAL } from "../../kernel/dosing-limits.t
 import {
   MAX_OPEN_LINKS,
   MAX_OPEN_VIEWS,
+  MAX_REMINDER_DEVICES,
   MAX_WRONG_PASSCODES,
   NOTE_LIMIT,
   PASSCODE_LENGTH,
@@ -196,6 +197,8 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "shareLink.tooMany": `${MAX_OPEN_LINKS} links are open already: revoke one before creating another`,
   "shareLink.closedNow": "Link revoked: it opens nothing any more",
   "calendarFeed.closedNow": "Calendar switched off: its address opens nothing any more",
+  "reminders.pushServiceUnknown": "The notifications of this browser use a service that Libretto does not use",
+  "reminders.tooManyDevices": `There are already ${MAX_REMINDER_DEVICES} devices with notifications: remove one`,
   // required fields whose message the specification does not word
   "form.textRequired": "Enter the missing value",
   "form.dateRequired": "Enter the date",

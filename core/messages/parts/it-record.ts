@@ -2,6 +2,7 @@ import { DAILY_DOSES_LIMIT, DOSING_INTERVAL } from "../../kernel/dosing-limits.t
 import {
   MAX_OPEN_LINKS,
   MAX_OPEN_VIEWS,
+  MAX_REMINDER_DEVICES,
   MAX_WRONG_PASSCODES,
   NOTE_LIMIT,
   PASSCODE_LENGTH,
@@ -216,6 +217,8 @@ export const itRecord = {
   "shareLink.tooMany": `Ci sono già ${MAX_OPEN_LINKS} link aperti: revocane uno prima di crearne un altro`,
   "shareLink.closedNow": "Link revocato: non apre più niente",
   "calendarFeed.closedNow": "Calendario disattivato: il suo indirizzo non apre più niente",
+  "reminders.pushServiceUnknown": "Le notifiche di questo browser passano da un servizio che Libretto non usa",
+  "reminders.tooManyDevices": `Ci sono già ${MAX_REMINDER_DEVICES} dispositivi con le notifiche: togline uno`,
   // required fields whose message the specification does not word
   "form.textRequired": "Scrivi il dato che manca",
   "form.dateRequired": "Scrivi la data",

@@ -30,6 +30,8 @@ import type { ScoreStore } from "../record/score-history.ts";
 import type { ShareAttempt, ShareLinkStore } from "../record/share-link-store.ts";
 import type { SheetStore } from "../record/sheet-store.ts";
 import type { CalendarFeedStore } from "../reminders/calendar-feed-store.ts";
+import type { ReminderChoiceStore } from "../reminders/reminder-choice-store.ts";
+import type { ReminderQueue } from "../reminders/reminder-queue.ts";
 import type { AuditTrail } from "../security/audit-trail.ts";
 import type { AuditTrailReader } from "../security/audit-trail-reader.ts";
 import type { Throttle } from "../security/throttle.ts";
@@ -55,6 +57,7 @@ export interface Stores {
   readonly eraser: RecordEraser;
   readonly licences: LicenceStore;
   readonly emails: EmailQueue;
+  readonly reminderQueue: ReminderQueue;
   readonly fileDirectory: FileDirectory;
   // after `actAs`
   readonly reader: RecordReader;
@@ -74,6 +77,7 @@ export interface Stores {
   readonly shareLinks: ShareLinkStore;
   /** Its `open` as `accounts`. */
   readonly calendarFeeds: CalendarFeedStore;
+  readonly reminderChoices: ReminderChoiceStore;
   readonly idempotencyKeys: IdempotencyKeys;
   readonly catalogues: CatalogueSearch & KnownDrugs;
   readonly lists: ReferenceLists & ReferenceEntries;

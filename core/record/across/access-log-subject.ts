@@ -17,6 +17,7 @@ export type AccessLogSubject =
   | "shareLink"
   | "sharedByLink"
   | "calendarFeed"
+  | "reminders"
   | "sharedByCalendar"
   | "email"
   | "subscription"
@@ -88,6 +89,10 @@ const ENDPOINT_SUBJECTS: Readonly<Record<string, AccessLogSubject>> = {
   changeCalendarFeed: "calendarFeed",
   closeCalendarFeed: "calendarFeed",
   openCalendarFeed: "sharedByCalendar",
+  reminders: "reminders",
+  saveReminders: "reminders",
+  addReminderDevice: "reminders",
+  removeReminderDevice: "reminders",
   bin: "bin",
   restoreRow: "bin",
   eraseRow: "bin",

@@ -17,7 +17,8 @@ import type { Clock } from "../../ports/system/clock.ts";
 import type { QueuedEmail } from "../../ports/system/email-queue.ts";
 import type { Mailer } from "../../ports/system/mailer.ts";
 import type { Transact } from "../../ports/system/transaction.ts";
-import { emailLinkFor, passwordResetUrl } from "./email-links.ts";
+import { emailLinkFor, passwordResetUrl, remindersUrl } from "./email-links.ts";
+import { isReminderWanted } from "./is-reminder-wanted.ts";
 import { writeEmail } from "./write-email.ts";
 
 const LINK_LIFETIME: Partial<Record<EmailKind, { readonly kind: OneTimeSecretKind; readonly minutes: number }>> = {
@@ -95,6 +96,7 @@ const sendEmail = (
               language: (data.language ?? language) === "en" ? "en" : "it",
               link: emailLinkFor(kind, publicUrl(), secret),
               resetLink: passwordResetUrl(publicUrl()),
+              remindersLink: remindersUrl(publicUrl()),
               at: Instant.is(data.at) ? data.at : clock.now(),
               device: data.device ?? "",
               address: data.address ?? "",
@@ -104,6 +106,19 @@ const sendEmail = (
     ),
   );
 };
+
+/** Sends a reminder that still helps and is still wanted. */
+const sendReminder = (
+  services: EmailDeliveryServices,
+  queued: QueuedEmail,
+  recipient: Addressee,
+): TaskEither<Failure, void> =>
+  pipe(
+    isReminderWanted(services, queued),
+    taskEither.chain((isWanted) =>
+      isWanted ? sendEmail(services, queued, "reminder", recipient) : taskEither.right(undefined),
+    ),
+  );
 
 /**
  * Delivers a queued e-mail and removes it from the queue: creates the one-time secret of its link, writes the text, and
@@ -116,6 +131,7 @@ export const deliverEmail = (services: EmailDeliveryServices, queued: QueuedEmai
       const { kind } = queued;
       if (recipient === null || !isEmailKind(kind) || kind === "nobody") return taskEither.right(undefined);
       const { mailer } = services;
+      if (kind === "reminder") return sendReminder(services, queued, recipient);
       return pipe(
         // an account deletion removes earlier undelivered e-mails first
         kind === "accountDeleted" && mailer.deleteEmailsOf

@@ -1,5 +1,5 @@
 import type { EmailKind } from "../../mail/email-kind.ts";
-import { BASE_PATH } from "../../navigation/public-pages.ts";
+import { BASE_PATH, START_PAGE } from "../../navigation/public-pages.ts";
 import { ROUTES } from "../../navigation/routes.ts";
 
 /**
@@ -14,8 +14,12 @@ export const emailLinkFor = (kind: EmailKind, base: string, secret: string): str
   if (kind === "changeEmail") return page(`${ROUTES.confirmEmail}#token=${secret}`);
   if (kind === "emailChangeAsked") return page(`${ROUTES.stopEmailChange}#token=${secret}`);
   if (kind === "reset" || kind === "invitation") return page(`${ROUTES.passwordReset}#token=${secret}`);
+  if (kind === "reminder") return page(START_PAGE);
   return kind === "alreadyRegistered" ? page(ROUTES.login) : passwordResetUrl(base);
 };
 
 /** The page for choosing a new password. */
 export const passwordResetUrl = (base: string): string => `${base}${BASE_PATH}${ROUTES.passwordReset}`;
+
+/** The page of reminders. */
+export const remindersUrl = (base: string): string => `${base}${BASE_PATH}${ROUTES.reminders}`;

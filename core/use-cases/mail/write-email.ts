@@ -20,6 +20,7 @@ import {
   type NoticeKind,
   noticeEmail,
 } from "../../messages/emails/notice-emails.ts";
+import { reminderEmail } from "../../messages/emails/reminder-email.ts";
 import { failedSignInsEmail, newDeviceEmail } from "../../messages/emails/sign-in-emails.ts";
 import type { Email } from "../../ports/system/mailer.ts";
 
@@ -49,6 +50,8 @@ const TEMPLATES: Readonly<Record<Exclude<SentEmailKind, "ofUser">, Template>> = 
   subscriptionEnded: noticeTemplate("subscriptionEnded"),
   contractAccepted: ({ language, at, data }) => contractEmail(language, at, data),
   infectedFile: noticeTemplate("infectedFile"),
+  reminder: ({ language, link, remindersLink, data }) =>
+    reminderEmail(language, data.title ?? "", data.lines ?? "", { link, remindersLink }),
 };
 
 /** An e-mail that a patient wrote, unchanged. The mailer adds the sender and the reply address. */

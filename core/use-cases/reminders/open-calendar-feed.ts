@@ -5,11 +5,8 @@ import type { Clock } from "../../ports/system/clock.ts";
 import type { Stores, Transact } from "../../ports/system/transaction.ts";
 import { isWellFormedCode, patientIdOf } from "../../record/across/emergency/emergency-code.ts";
 import { formatCalendarFeed } from "../../record/across/reminders/calendar-feed.ts";
-import type { UpcomingRows } from "../../record/across/upcoming.ts";
-import { exams } from "../../record/exams/wire.ts";
-import { therapies } from "../../record/therapies/wire.ts";
-import { visits } from "../../record/visits/wire.ts";
 import { type AnonymousReader, refuseReader } from "../sharing/anonymous-reader.ts";
+import { loadReminderRows } from "./load-reminder-rows.ts";
 
 interface Services {
   readonly transact: Transact;
@@ -19,19 +16,6 @@ interface Services {
 
 /** The object of the audit entries of a reading. */
 const READING = "openCalendarFeed calendarFeed";
-
-const loadRows = (
-  { reader }: Stores,
-  patient: Parameters<Stores["reader"]["openOwn"]>[0],
-): TaskEither<Failure, UpcomingRows> => {
-  const record = reader.openOwn(patient);
-  return pipe(
-    taskEither.Do,
-    taskEither.apS("visits", record.loadRows(visits, "appointments")),
-    taskEither.apS("exams", record.loadRows(exams)),
-    taskEither.apS("therapies", record.loadRows(therapies, "inUse")),
-  );
-};
 
 const readFeed = (
   { clock, secrets }: Services,
@@ -50,7 +34,7 @@ const readFeed = (
     taskEither.chainFirst((feed) => stores.actAs(feed)),
     taskEither.chain((feed) =>
       pipe(
-        loadRows(stores, feed.patient),
+        loadReminderRows(stores, feed.patient),
         taskEither.map((rows) => formatCalendarFeed(feed.id, feed, rows, clock.now())),
       ),
     ),

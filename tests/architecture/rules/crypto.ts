@@ -2,7 +2,8 @@ import ts from "typescript";
 import type { Rule } from "./rule.ts";
 
 const FINE_HASHES = new Set(["sha256", "sha384", "sha512"]);
-const FINE_CIPHERS = new Set(["aes-256-gcm"]);
+/** The shorter key is the one of web push messages (RFC 8291). */
+const FINE_CIPHERS = new Set(["aes-256-gcm", "aes-128-gcm"]);
 /** Functions that take the name of a hash or a cipher first, and the allowed names. */
 const NAMED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...["createHash", "createHmac", "hkdf", "hkdfSync", "createSign", "createVerify"].map(

@@ -12,6 +12,7 @@ import { sqlRecordTexts } from "@libretto/adapters/sql/record/record-texts";
 import { sqlScoreHistory } from "@libretto/adapters/sql/record/score-history";
 import { sqlShareLinks } from "@libretto/adapters/sql/record/share-links";
 import { sqlCalendarFeeds } from "@libretto/adapters/sql/reminders/calendar-feeds";
+import { sqlReminderChoices } from "@libretto/adapters/sql/reminders/reminder-choices";
 import type { Clearance } from "@libretto/core/access/visibility";
 import { type Instant, instantAt } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
@@ -55,6 +56,7 @@ export const createStores = (sql: SqlSession, account: number) => ({
   doctors: sqlAssociationStore(sql, tickingClock),
   shareLinks: sqlShareLinks(sql),
   calendarFeeds: sqlCalendarFeeds(sql),
+  reminderChoices: sqlReminderChoices(sql),
 });
 export type RecordStores = ReturnType<typeof createStores>;
 

@@ -157,6 +157,7 @@ const expectedRefusals: Readonly<Record<string, { readonly status: number; reado
   openEmergencyView: { status: 422, code: "emergency.incomplete" },
   openShareLink: { status: 422, code: "shareLink.incomplete" },
   openCalendarFeed: { status: 404, code: "failure.notFound" },
+  snoozeReminder: { status: 404, code: "failure.notFound" },
   download: { status: 404, code: "failure.notFound" },
   downloadAll: { status: 404, code: "failure.notFound" },
 };
@@ -204,6 +205,16 @@ const associationUpdate = ({ patient, doctor }: Target) =>
     tags: [],
   });
 
+const REMINDER_CHOICE = {
+  ...{ tipi_email: ["appuntamenti"], testo_email: false, tipi_notifica: [], testo_notifica: false },
+  ...{ silenzio: { dalle: "22:00", alle: "07:00" }, minuti_prima: 60, lingua: "it" },
+};
+/** A subscription at a known push service. */
+export const PUSH_SUBSCRIPTION = {
+  indirizzo: "https://updates.push.services.mozilla.com/wpush/v2/x",
+  chiave: `B${"x".repeat(86)}`,
+  segreto: "x".repeat(22),
+};
 const CALENDAR_CHOICE = { tipi: ["appuntamenti"], titoli_completi: false, lingua: "it" };
 
 const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
@@ -229,6 +240,9 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   openShareLink: () => ({ codice: "x", codice_accesso: "x" }),
   createCalendarFeed: () => CALENDAR_CHOICE,
   changeCalendarFeed: () => CALENDAR_CHOICE,
+  saveReminders: () => REMINDER_CHOICE,
+  addReminderDevice: () => PUSH_SUBSCRIPTION,
+  snoozeReminder: () => ({ codice: "x" }),
   createShareLink: () => ({ destinatario: "x", livello: 6, sezioni: ["tbl_terapie"], ore: 1 }),
   saveConsent: ({ patient }) => ({
     Id_Consenso_P: 15,
@@ -310,6 +324,7 @@ const ids: Readonly<Record<string, number>> = {
   "/api/getCentriIndagini/:id": 2,
   "/api/visteEmergenza/:id": 1,
   "/api/condivisioni/:id": 1,
+  "/api/promemoria/dispositivi/:id": 1,
   "/api/score/:id": 1,
   "/api/rilevazioni/:id": 0,
   "/api/patient/:id_paziente/cestino/:sezione/:id": 1,

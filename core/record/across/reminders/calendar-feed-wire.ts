@@ -1,13 +1,13 @@
 import * as t from "io-ts";
-import { enumCodec, orNull, translate } from "../../../kernel/codec.ts";
+import { orNull, translate } from "../../../kernel/codec.ts";
 import { Instant } from "../../../kernel/dates.ts";
 import type { CalendarFeed, CalendarFeedChoice, NewCalendarFeed } from "./calendar-feed.ts";
-import { REMINDER_KINDS, type ReminderKind } from "./reminder.ts";
+import { REMINDER_KINDS } from "./reminder.ts";
+import { ReminderKindCode } from "./reminder-choice-wire.ts";
 
-const KindCode = enumCodec<string, ReminderKind>("ReminderKind", { appointments: "appuntamenti", doses: "medicine" });
 /** The kinds of reminders that a feed shows, at least one. */
 const Kinds = t.refinement(
-  t.readonlyArray(KindCode),
+  t.readonlyArray(ReminderKindCode),
   (kinds) => kinds.length > 0 && kinds.length <= REMINDER_KINDS.length,
   "ReminderKinds",
 );
@@ -21,7 +21,7 @@ const readChoice = (row: ChoiceRow): CalendarFeedChoice => ({
   language: row.lingua,
 });
 const writeChoice = ({ kinds, hasFullTitles, language }: CalendarFeedChoice) => ({
-  tipi: kinds.map(KindCode.encode),
+  tipi: kinds.map(ReminderKindCode.encode),
   titoli_completi: hasFullTitles,
   lingua: language,
 });

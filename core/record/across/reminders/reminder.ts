@@ -1,4 +1,5 @@
 import { type CalendarDate, type ClockTime, subtractDays } from "../../../kernel/dates.ts";
+import type { Dose } from "../../doses/dose.ts";
 import { planDay } from "../../therapies/schedule/planned-doses.ts";
 import type { Therapy } from "../../therapies/therapy.ts";
 import { listAppointments, type UpcomingEvent, type UpcomingRows } from "../upcoming.ts";
@@ -34,12 +35,24 @@ const doseText = ({ drug, dose }: Therapy, amount: string): string => {
   return stated === "" ? drug.name : `${drug.name}: ${stated}`;
 };
 
-/** The reminders of a day for the planned doses, one for each time. */
-export const listDoseReminders = (therapies: readonly Therapy[], on: CalendarDate): readonly DoseReminder[] => {
-  const { doses } = planDay(
+/**
+ * The reminders of a day for the planned doses, one for each time.
+ *
+ * @param answers doses with an answer are left out: the person has already said whether they were taken
+ */
+export const listDoseReminders = (
+  therapies: readonly Therapy[],
+  on: CalendarDate,
+  answers: readonly Dose[] = [],
+): readonly DoseReminder[] => {
+  const { doses: planned } = planDay(
     therapies.filter(({ list }) => list === "inUse"),
     on,
   );
+  const answeredTimes = new Set(
+    answers.filter(({ day }) => day === on).map(({ therapy, time }) => `${therapy} ${time}`),
+  );
+  const doses = planned.filter(({ therapy, time }) => !answeredTimes.has(`${therapy.id} ${time}`));
   const times = [...new Set(doses.map(({ time }) => time))];
   return times.map((time) => ({
     kind: "doses",
@@ -49,7 +62,8 @@ export const listDoseReminders = (therapies: readonly Therapy[], on: CalendarDat
   }));
 };
 
-const isAppointment = (event: UpcomingEvent): event is AppointmentReminder =>
+/** Whether an event is an appointment. */
+export const isAppointment = (event: UpcomingEvent): event is AppointmentReminder =>
   event.kind === "visit" || event.kind === "exam";
 
 /**

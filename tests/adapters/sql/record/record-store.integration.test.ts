@@ -68,6 +68,9 @@ describe("RE-18: the partition check", () => {
       "stato_cartella",
       "cestino",
       "calendario",
+      "promemoria",
+      "promemoria_dispositivo",
+      "promemoria_inviato",
     ]);
   });
 });

@@ -5,6 +5,7 @@ import { at } from "../../../support/builders.ts";
 
 const parameters: EmailParameters = {
   ...{ to: "a@example.it", language: "en", link: "https://l.example/link", resetLink: "https://l.example/reset" },
+  ...{ remindersLink: "https://l.example/reminders" },
   ...{ at: at("2026-03-14T09:00:00.000Z"), device: "Firefox", address: "10.0.0.1", data: { text: "The terms" } },
 };
 

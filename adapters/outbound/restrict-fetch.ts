@@ -1,9 +1,18 @@
 import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
-import type { CustomFetch } from "openid-client";
 
 /** No response, or a server error: trying again later may help. */
-export class Unreachable extends Error {}
+export class Unreachable extends Error {
+  /** The status of the response; null without one. */
+  readonly status: number | null;
+  constructor(
+    message: string,
+    { cause, status = null }: { readonly cause?: unknown; readonly status?: number | null } = {},
+  ) {
+    super(message, { cause });
+    this.status = status;
+  }
+}
 
 /** The configuration does not allow this address. */
 export class NotAllowed extends Error {}
@@ -51,23 +60,30 @@ const resolveHost = async (host: string): Promise<readonly string[]> => {
   }
 };
 
-const requireAllowed = async (url: URL, hosts: ReadonlySet<string>): Promise<void> => {
-  if (!hosts.has(url.host)) throw new NotAllowed("the host is not configured");
+const requireAllowed = async (url: URL, isConfigured: (host: string) => boolean): Promise<void> => {
+  if (!isConfigured(url.host)) throw new NotAllowed("the host is not configured");
   if (isLoopback(url)) return;
   if (url.protocol !== "https:") throw new NotAllowed("the address does not use TLS");
   // the name could get another address before the connection, but no valid certificate for it
   if ((await resolveHost(bareHost(url))).some(isPrivate)) throw new NotAllowed("the address is private");
 };
 
-/** A `fetch` for the configured hosts only: never a private address, no redirects (IO-9). */
+/**
+ * A `fetch` for the configured hosts only, and never for a private address (IO-9). The caller must forbid redirects.
+ *
+ * @param isConfigured whether the configuration has this host, with its port if it is not the usual one
+ */
 export const restrictFetch =
-  (hosts: ReadonlySet<string>): CustomFetch =>
-  async (address, options) => {
+  (isConfigured: (host: string) => boolean) =>
+  async (address: string, options: object): Promise<Response> => {
     const url = new URL(address);
-    await requireAllowed(url, hosts);
-    const response = await fetch(url, options as RequestInit).catch((cause: unknown) => {
+    await requireAllowed(url, isConfigured);
+    const response = await fetch(url, options).catch((cause: unknown) => {
       throw new Unreachable("no response", { cause });
     });
-    if (response.status >= 500) throw new Unreachable(`response status ${response.status}`);
+    if (response.status >= 500) {
+      const { status } = response;
+      throw new Unreachable(`response status ${status}`, { status });
+    }
     return response;
   };

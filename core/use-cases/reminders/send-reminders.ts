@@ -1,0 +1,174 @@
+import type { Instant } from "../../kernel/dates.ts";
+import type { Failure } from "../../kernel/failure.ts";
+import { isLeft, pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
+import { addDays, addMinutes } from "../../kernel/instants.ts";
+import type { PushSender } from "../../ports/reminders/push-sender.ts";
+import { type DueCheck, EMAIL_RECIPIENT } from "../../ports/reminders/reminder-queue.ts";
+import type { Secrets } from "../../ports/security/secrets.ts";
+import type { Clock } from "../../ports/system/clock.ts";
+import type { Stores, Transact } from "../../ports/system/transaction.ts";
+import {
+  type DueReminder,
+  isUseful,
+  LOOK_BACK_DAYS,
+  listRemindersBetween,
+  type ReminderRows,
+} from "../../record/across/reminders/due-reminders.ts";
+import { REMINDER_KINDS, type ReminderKind } from "../../record/across/reminders/reminder.ts";
+import type { ChannelChoice } from "../../record/across/reminders/reminder-choice.ts";
+import { formatReminder } from "../../record/across/reminders/reminder-text.ts";
+import { doses } from "../../record/doses/wire.ts";
+import { loadReminderRows } from "./load-reminder-rows.ts";
+import { sendNotifications } from "./send-notifications.ts";
+
+/** The server looks at a record at least so often, because rows are added at any time. */
+const CHECK_MINUTES = 5;
+const PATIENT_BATCH = 50;
+/** No reminder is looked for so long after its time. */
+const SENT_RETENTION_DAYS = LOOK_BACK_DAYS + 3;
+
+/** What sending reminders needs. */
+export interface ReminderServices {
+  readonly transact: Transact;
+  readonly clock: Clock;
+  readonly secrets: Pick<Secrets, "create" | "digest">;
+  /** Null where the server sends no notifications. */
+  readonly push: PushSender | null;
+  /** Makes the server deliver the queued e-mails. */
+  readonly notifyEmailQueued: () => void;
+  /** Reports a patient whose reminders could not be sent; they are tried again. */
+  readonly reportFailure: (refusal: Failure) => void;
+  /** Whether the server shuts down; then the work stops between two patients. */
+  readonly isShuttingDown: () => boolean;
+}
+
+/** The reminders of a patient that are known now. */
+export interface KnownReminders {
+  /** Those whose time has come since the choice was stored. They may have been sent already. */
+  readonly due: readonly DueReminder[];
+  /** All of the last days, for those that are repeated. */
+  readonly recent: readonly DueReminder[];
+  /** When the next one comes within the time of a check; null for none. */
+  readonly next: Instant | null;
+}
+
+/** The kind of a reminder. */
+export const kindOf = ({ reminder }: DueReminder): ReminderKind =>
+  reminder.kind === "doses" ? "doses" : "appointments";
+
+const listAll = (rows: ReminderRows, { choice }: DueCheck, now: Instant): readonly DueReminder[] => {
+  const kinds = REMINDER_KINDS.filter((kind) => choice.email.kinds.includes(kind) || choice.push.kinds.includes(kind));
+  const [after, until] = [addDays(now, -LOOK_BACK_DAYS), addMinutes(now, CHECK_MINUTES)];
+  return listRemindersBetween(rows, choice, kinds, after, until);
+};
+
+/** The reminders around now, with the rights of the patient. The answers about doses are loaded when doses are due. */
+const findReminders = ({ transact, clock }: ReminderServices, check: DueCheck): TaskEither<Failure, KnownReminders> => {
+  const now = clock.now();
+  const isNow = (one: DueReminder) => one.sendAt <= now && one.sendAt > check.changedAt && isUseful(one, now);
+  return transact((stores) =>
+    pipe(
+      stores.actAs(check),
+      taskEither.chain(() => loadReminderRows(stores, check.patient)),
+      taskEither.chain((rows) => {
+        const unanswered = listAll({ ...rows, doses: [] }, check, now);
+        if (!unanswered.some((one) => one.reminder.kind === "doses" && one.sendAt <= now))
+          return taskEither.right(unanswered);
+        return pipe(
+          stores.reader.openOwn(check.patient).loadRows(doses),
+          taskEither.map((answers) => listAll({ ...rows, doses: answers }, check, now)),
+        );
+      }),
+      taskEither.map((all) => ({
+        due: all.filter(isNow),
+        recent: all.filter(({ sendAt }) => sendAt <= now),
+        next: all.find(({ sendAt }) => sendAt > now)?.sendAt ?? null,
+      })),
+    ),
+  );
+};
+
+/** Queues an e-mail in the transaction that records it, so that each is sent once. */
+const queueEmail = (
+  { emails, reminderQueue }: Stores,
+  { account, patient, choice }: DueCheck,
+  due: DueReminder,
+  now: Instant,
+): TaskEither<Failure, boolean> =>
+  pipe(
+    reminderQueue.recordSent({ patient, recipient: EMAIL_RECIPIENT, key: due.key }, null, now),
+    taskEither.chainFirst((isNew) => {
+      if (!isNew) return taskEither.right(undefined);
+      const { title, lines } = formatReminder(due.reminder, choice.email.hasFullText, choice.language);
+      const data = { title, lines: lines.join("\n"), until: due.usefulUntil, about: kindOf(due) };
+      return emails.enqueue({ kind: "reminder", account, data: { ...data, language: choice.language } }, now);
+    }),
+  );
+
+const hasKind =
+  ({ kinds }: ChannelChoice) =>
+  (due: DueReminder): boolean =>
+    kinds.includes(kindOf(due));
+
+const queueEmails = (
+  { transact, clock, notifyEmailQueued }: ReminderServices,
+  check: DueCheck,
+  { due, next }: KnownReminders,
+): TaskEither<Failure, void> => {
+  const emails = due.filter(hasKind(check.choice.email));
+  return pipe(
+    transact((stores) =>
+      pipe(
+        emails,
+        taskEither.traverseSeqArray((one) => queueEmail(stores, check, one, clock.now())),
+        taskEither.chainFirst(() =>
+          next === null ? taskEither.right(undefined) : stores.reminderQueue.checkAt(check.patient, next),
+        ),
+      ),
+    ),
+    taskEither.chainIOK((queued) => () => {
+      if (queued.includes(true)) notifyEmailQueued();
+    }),
+  );
+};
+
+const sendToPatient = (services: ReminderServices, check: DueCheck): TaskEither<Failure, void> =>
+  pipe(
+    findReminders(services, check),
+    taskEither.chainFirst((known) => queueEmails(services, check, known)),
+    taskEither.chain((known) =>
+      sendNotifications(services, check, {
+        due: known.due.filter(hasKind(check.choice.push)),
+        recent: known.recent.filter(hasKind(check.choice.push)),
+      }),
+    ),
+  );
+
+/**
+ * Sends the reminders whose time has come. Each one goes once to each recipient, also when several servers do this at
+ * the same time. After a pause it sends what still helps. Returns the number of patients.
+ */
+export const sendReminders = (services: ReminderServices) => async (): Promise<number> => {
+  const { transact, clock, reportFailure, isShuttingDown } = services;
+  let count = 0;
+  for (;;) {
+    const now = clock.now();
+    const checks = await transact(({ reminderQueue }) =>
+      pipe(
+        reminderQueue.deleteSentBefore(addDays(now, -SENT_RETENTION_DAYS)),
+        taskEither.chain(() => reminderQueue.claimChecks(now, addMinutes(now, CHECK_MINUTES), PATIENT_BATCH)),
+      ),
+    )();
+    if (isLeft(checks)) {
+      reportFailure(checks.left);
+      return count;
+    }
+    for (const check of checks.right) {
+      if (isShuttingDown()) return count;
+      const outcome = await sendToPatient(services, check)();
+      if (isLeft(outcome)) reportFailure(outcome.left);
+      count += 1;
+    }
+    if (checks.right.length < PATIENT_BATCH) return count;
+  }
+};
