@@ -16,6 +16,7 @@ import { httpEmergencyReader } from "@libretto/adapters/http/record/emergency-re
 import { httpExamSearch } from "@libretto/adapters/http/record/exam-search";
 import { httpReadingImport } from "@libretto/adapters/http/record/reading-import";
 import { httpRecordBin } from "@libretto/adapters/http/record/record-bin";
+import { httpReminderSettings } from "@libretto/adapters/http/record/reminder-settings";
 import { httpScoreHistory } from "@libretto/adapters/http/record/score-history";
 import { httpScoreLists } from "@libretto/adapters/http/record/score-lists";
 import { httpShareLinkReader, httpShareLinks } from "@libretto/adapters/http/record/share-links";
@@ -37,6 +38,7 @@ export const createRarePorts = (client: Client) => ({
   mail: httpMailService(client),
   privacy: httpPrivacyService(client),
   readings: httpReadingImport(client),
+  reminders: httpReminderSettings(client),
   security: httpAccountSecurity(client),
   scoreLists: httpScoreLists(client),
   scores: httpScoreHistory(client),

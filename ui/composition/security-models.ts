@@ -63,6 +63,8 @@ export const bindSecurityModels = (
           privacy: lazyPort(async () => (await rare()).privacy),
           codes: lazyPort(async () => (await rare()).emergencyCodes),
           calendarFeeds: lazyPort(async () => (await rare()).calendarFeeds),
+          loadPushDevice: async () => (await import("@libretto/adapters/browser/push-device")).browserPushDevice(),
+          reminders: lazyPort(async () => (await rare()).reminders),
           archives: lazyPort(async () => (await rare()).archives),
           activity: container.get(TOKENS.activity),
           session: container.get(SessionModel),

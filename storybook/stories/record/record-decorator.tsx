@@ -13,6 +13,8 @@ import { memoryDoctorView } from "@libretto/adapters/memory/record/doctor-view";
 import { memoryDrawings } from "@libretto/adapters/memory/record/drawings";
 import { memoryEmergencyCodes } from "@libretto/adapters/memory/record/emergency-codes";
 import { memoryExamSearch } from "@libretto/adapters/memory/record/exam-search";
+import { memoryPushDevice } from "@libretto/adapters/memory/record/push-device";
+import { memoryReminderSettings } from "@libretto/adapters/memory/record/reminder-settings";
 import { MEMORY_LINK, memoryShareLinkReader, memoryShareLinks } from "@libretto/adapters/memory/record/share-links";
 import { memorySharedPatients } from "@libretto/adapters/memory/record/shared-patients";
 import { encodeQr } from "@libretto/adapters/paper/qr";
@@ -199,6 +201,8 @@ const createModels = (
       privacy: memoryPrivacyService(clock, adapters.failures),
       codes: memoryEmergencyCodes(clock, adapters.failures),
       calendarFeeds: memoryCalendarFeeds(clock, adapters.failures),
+      reminders: memoryReminderSettings(clock, adapters.failures),
+      loadPushDevice: async () => memoryPushDevice(),
       archives: memoryArchiveService(adapters.failures),
       activity: adapters.activity,
       store: adapters.records,

@@ -8,6 +8,8 @@ import { memoryArchiveService } from "@libretto/adapters/memory/files/archive-se
 import { memoryMenuSource } from "@libretto/adapters/memory/menu-source";
 import { memoryCalendarFeeds } from "@libretto/adapters/memory/record/calendar-feeds";
 import { memoryEmergencyCodes } from "@libretto/adapters/memory/record/emergency-codes";
+import { memoryPushDevice } from "@libretto/adapters/memory/record/push-device";
+import { memoryReminderSettings } from "@libretto/adapters/memory/record/reminder-settings";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, type TaskEither } from "@libretto/core/kernel/fp";
 import type { ProviderAnswer } from "@libretto/core/ports/accounts/account-security";
@@ -45,7 +47,7 @@ export const createSecurityFixture = async (factor?: MemoryFactor, answer: Provi
   const savedFiles: { name: string; text: string }[] = [];
   const copiedTexts: string[] = [];
   const fetchedUrls: string[] = [];
-  const browser = { canCopy: true, printCount: 0, visitedUrls: [] as string[] };
+  const browser = { pushDevice: memoryPushDevice(), canCopy: true, printCount: 0, visitedUrls: [] as string[] };
   await services.record.open();
   await flushMicrotasks();
   const security = memoryAccountSecurity(OWNER, clock, trouble, factor);
@@ -55,6 +57,8 @@ export const createSecurityFixture = async (factor?: MemoryFactor, answer: Provi
     privacy: memoryPrivacyService(clock, trouble),
     codes: memoryEmergencyCodes(clock, trouble),
     calendarFeeds: memoryCalendarFeeds(clock, trouble),
+    reminders: memoryReminderSettings(clock, trouble),
+    loadPushDevice: async () => browser.pushDevice,
     archives,
     activity,
     session,

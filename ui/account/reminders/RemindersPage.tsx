@@ -15,6 +15,7 @@ import styles from "../security/security.module.css";
 import { SecurityServices } from "../security/security-services.ts";
 import { CalendarFeedModel, type Titles } from "./calendar-feed-model.ts";
 import { FeedAddressDialog } from "./FeedAddressDialog.tsx";
+import { ReminderSettings } from "./ReminderSettings.tsx";
 import { reminderLabels } from "./reminder-labels.ts";
 
 interface Props {
@@ -74,6 +75,7 @@ const CalendarFeedCard = observer(() => {
   return (
     <section className={styles.card} aria-labelledby="calendar-feed">
       <h2 id="calendar-feed">{label("calendar")}</h2>
+      <p className={styles.note}>{label("calendarAbout")}</p>
       <RemoteList remote={model.remote}>
         {() => (
           <>
@@ -119,6 +121,7 @@ export const RemindersPage = observer(() => {
       <p className={styles.about}>{label("about")}</p>
       <WithRecord>
         <div className={styles.parts}>
+          <ReminderSettings />
           <CalendarFeedCard />
         </div>
       </WithRecord>

@@ -1,6 +1,6 @@
 import type { PageDescriptor } from "../../shell/page/page-descriptor.ts";
 
-/** The reminders: the calendar feed. */
+/** The reminders by e-mail and by notifications, and the calendar feed. */
 export const remindersPage: PageDescriptor = {
   name: "reminders",
   guide: "promemoria",

@@ -5,8 +5,10 @@ export const reminderLabels = labelSet("reminders", {
   it: {
     title: "Promemoria",
     about:
-      "Il calendario del telefono o del computer può ricordarti appuntamenti e medicine. Si attiva con un indirizzo segreto.",
+      "Libretto può ricordarti appuntamenti e medicine anche quando questa pagina è chiusa. Tutto è spento finché non lo scegli.",
     calendar: "Calendario",
+    calendarAbout:
+      "Il calendario del telefono o del computer legge i promemoria da un indirizzo segreto, e avvisa anche senza rete.",
     off: "Non attivo: nessun calendario legge il tuo libretto.",
     on: "Attivo dal {{date}}.",
     never: "Nessun calendario lo ha ancora letto.",
@@ -46,8 +48,10 @@ export const reminderLabels = labelSet("reminders", {
   en: {
     title: "Reminders",
     about:
-      "The calendar of your phone or computer can remind you of appointments and medications. You switch it on with a secret address.",
+      "Libretto can remind you of appointments and medications also while this page is closed. Everything is off until you choose it.",
     calendar: "Calendar",
+    calendarAbout:
+      "The calendar of your phone or computer reads the reminders at a secret address, and alerts also without a network.",
     off: "Off: no calendar reads your record.",
     on: "On since {{date}}.",
     never: "No calendar has read it yet.",

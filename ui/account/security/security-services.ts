@@ -6,6 +6,8 @@ import type { ArchiveService } from "@libretto/core/ports/files/archive-service"
 import type { EmergencyCodes } from "@libretto/core/ports/record/emergency-codes";
 import type { RecordStore } from "@libretto/core/ports/record/record-store";
 import type { CalendarFeeds } from "@libretto/core/ports/reminders/calendar-feeds";
+import type { PushDevice } from "@libretto/core/ports/reminders/push-device";
+import type { ReminderSettingsService } from "@libretto/core/ports/reminders/reminder-settings-service";
 import type { Activity } from "@libretto/core/ports/security/activity";
 import type { CopyText } from "@libretto/core/ports/system/copy-text";
 import type { RecordModel } from "../../record/record-model.ts";
@@ -26,6 +28,8 @@ export class SecurityServices {
       readonly privacy: PrivacyService;
       readonly codes: EmergencyCodes;
       readonly calendarFeeds: CalendarFeeds;
+      readonly reminders: ReminderSettingsService;
+      readonly loadPushDevice: () => Promise<PushDevice>;
       readonly archives: ArchiveService;
       readonly activity: Activity;
       readonly session: SessionModel;

@@ -192,8 +192,8 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
   target(ROUTES.bin, ["Cestino", "eliminato recupera annulla"], ["Bin", "deleted recover undo"]),
   target(
     ROUTES.reminders,
-    ["Promemoria", "calendario ricorda avviso sveglia appuntamenti medicine ics"],
-    ["Reminders", "calendar remind alert alarm appointments medicines ics"],
+    ["Promemoria", "calendario ricorda avviso sveglia notifica email appuntamenti medicine ics"],
+    ["Reminders", "calendar remind alert alarm notification email appointments medicines ics"],
   ),
   target(ROUTES.consents, ["Consensi", "privacy revoca"], ["Consents", "privacy revoke"]),
   target(ROUTES.cookies, ["Cookie", "revoca"], ["Cookies", "revoke"]),
