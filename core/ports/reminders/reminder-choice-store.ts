@@ -12,7 +12,7 @@ import type {
 export interface ReminderChoiceStore {
   /** The choice; null for a patient who has chosen nothing. */
   readonly load: (patient: PatientId) => TaskEither<Failure, ReminderChoice | null>;
-  /** Stores the choice. Reminders from before this time are not sent. */
+  /** Stores the choice. Doses from before this time are not reminded of. */
   readonly save: (patient: PatientId, choice: ReminderChoice, now: Instant) => TaskEither<Failure, ReminderChoice>;
   /** The devices, newest first. */
   readonly listDevices: (patient: PatientId) => TaskEither<Failure, readonly ReminderDevice[]>;

@@ -19,7 +19,7 @@ export interface DueCheck {
   readonly account: AccountId;
   readonly patient: PatientId;
   readonly choice: ReminderChoice;
-  /** When the choice was stored; earlier reminders are not sent. */
+  /** When the choice was stored; earlier doses are not reminded of. */
   readonly changedAt: Instant;
 }
 

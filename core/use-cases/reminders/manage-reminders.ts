@@ -47,7 +47,7 @@ const showsMore = (choice: ReminderChoice, stored: ReminderChoice | null): boole
   REMINDER_CHANNELS.some((channel) => choice[channel].hasFullText && !stored?.[channel].hasFullText);
 
 /**
- * Stores what a patient wants to be reminded of. Only later reminders are sent. Full texts that were not chosen before
+ * Stores what a patient wants to be reminded of. Doses from before are not reminded of. Full texts that were not chosen before
  * need a fresh step-up authentication (AU-8); switching off needs none.
  */
 export const saveReminderChoice = (

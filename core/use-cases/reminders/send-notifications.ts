@@ -9,7 +9,7 @@ import type { Secrets } from "../../ports/security/secrets.ts";
 import type { Clock } from "../../ports/system/clock.ts";
 import type { Transact } from "../../ports/system/transaction.ts";
 import { createViewCode } from "../../record/across/emergency/emergency-code.ts";
-import type { DueReminder } from "../../record/across/reminders/due-reminders.ts";
+import { type DueReminder, isForRecipientSince } from "../../record/across/reminders/due-reminders.ts";
 import { formatReminder } from "../../record/across/reminders/reminder-text.ts";
 
 interface Services {
@@ -53,7 +53,7 @@ const createNotification = (
 };
 
 /** Records the new reminders of a device, and those that are repeated now. A repeated one is not repeated again. */
-const takeNotifications = (
+const claimNotifications = (
   { transact, clock, secrets }: Services,
   check: DueCheck,
   due: readonly DueReminder[],
@@ -69,7 +69,7 @@ const takeNotifications = (
       taskEither.bind("fresh", ({ devices }) =>
         pipe(
           devices.flatMap((device) =>
-            due.filter(({ sendAt }) => sendAt > device.createdAt).map((one) => ({ device, one })),
+            due.filter((one) => isForRecipientSince(one, device.createdAt)).map((one) => ({ device, one })),
           ),
           taskEither.traverseSeqArray(({ device, one }) => {
             const code = one.reminder.kind === "doses" ? createViewCode(patient, secrets.create()) : null;
@@ -117,7 +117,7 @@ export const sendNotifications = (
   const { push } = services;
   if (push === null || check.choice.push.kinds.length === 0) return taskEither.right(undefined);
   return pipe(
-    takeNotifications(services, check, due, recent),
+    claimNotifications(services, check, due, recent),
     taskEither.chain(
       taskEither.traverseSeqArray((one) =>
         pipe(

@@ -9,6 +9,7 @@ import type { Clock } from "../../ports/system/clock.ts";
 import type { Stores, Transact } from "../../ports/system/transaction.ts";
 import {
   type DueReminder,
+  isForRecipientSince,
   isUseful,
   LOOK_BACK_DAYS,
   listRemindersBetween,
@@ -44,7 +45,7 @@ export interface ReminderServices {
 
 /** The reminders of a patient that are known now. */
 export interface KnownReminders {
-  /** Those whose time has come since the choice was stored. They may have been sent already. */
+  /** Those whose time has come. They may have been sent already. */
   readonly due: readonly DueReminder[];
   /** All of the last days, for those that are repeated. */
   readonly recent: readonly DueReminder[];
@@ -65,7 +66,8 @@ const listAll = (rows: ReminderRows, { choice }: DueCheck, now: Instant): readon
 /** The reminders around now, with the rights of the patient. The answers about doses are loaded when doses are due. */
 const findReminders = ({ transact, clock }: ReminderServices, check: DueCheck): TaskEither<Failure, KnownReminders> => {
   const now = clock.now();
-  const isNow = (one: DueReminder) => one.sendAt <= now && one.sendAt > check.changedAt && isUseful(one, now);
+  const isNow = (one: DueReminder) =>
+    one.sendAt <= now && isForRecipientSince(one, check.changedAt) && isUseful(one, now);
   return transact((stores) =>
     pipe(
       stores.actAs(check),

@@ -187,7 +187,7 @@ onOneDatabase("Reminders", (database) => {
     expect([...emailsTo(first.account), ...emailsTo(second.account)]).toEqual([]);
   });
 
-  it("sends nothing in quiet hours, and nothing from before the choice", async () => {
+  it("sends nothing in quiet hours, and no dose from before the choice", async () => {
     const quiet = await somebody({ ...CHOICE, silenzio: { dalle: "10:30", alle: "11:20" } });
     const late = await somebody({ ...CHOICE, tipi_email: [] });
     for (const { add } of [quiet, late]) await add(therapies, daily());
@@ -198,6 +198,20 @@ onOneDatabase("Reminders", (database) => {
     await advance(11 * MINUTE);
     expect(emailsTo(quiet.account)).toHaveLength(1);
     expect(emailsTo(late.account)).toEqual([]);
+  });
+
+  it("reminds at once of an appointment that is near when reminders are switched on", async () => {
+    const { account, add, send } = await somebody({ ...CHOICE, tipi_email: [] });
+    await add(visits, anAppointment({ date: on("2026-03-14"), time: "10:40" }));
+    expect((await send("PUT", REMINDERS, { ...CHOICE, tipi_email: ["appuntamenti"] })).statusCode).toBe(200);
+    await advance(MINUTE);
+    expect((await send("PUT", REMINDERS, { ...CHOICE, tipi_email: ["appuntamenti"], lingua: "en" })).statusCode).toBe(
+      200,
+    );
+    await advance(MINUTE);
+    expect(emailsTo(account).map(({ subject }) => subject)).toEqual([
+      "Libretto: Appuntamento: sabato 14 marzo alle 10:40",
+    ]);
   });
 
   it("sends nothing to an account that is not active", async () => {

@@ -70,10 +70,11 @@ describe("an appointment", () => {
     expect(await next.innerText()).toMatch(/23:45[\s\S]*Ambulatorio Blu[\s\S]*Preparazione: Porta gli occhiali/);
 
     await page.goto(urlOf(product, ROUTES.reminders));
-    await page.getByText("Non attivo: nessun calendario legge il tuo libretto.").waitFor();
-    await page.getByRole("checkbox", { name: /^Ore delle medicine/ }).check();
+    const card = regionOf(page, "Calendario");
+    await card.getByText("Non attivo: nessun calendario legge il tuo libretto.").waitFor();
+    await card.getByRole("checkbox", { name: /^Ore delle medicine/ }).check();
     await expectGood(page);
-    await button(page, "Crea l'indirizzo").click();
+    await button(card, "Crea l'indirizzo").click();
     await topDialog(page).getByRole("img", { name: "Codice QR dell'indirizzo" }).waitFor();
     await expectAccessible(page, "all", "dialogs");
     const address = await topDialog(page).locator("[translate=no]").innerText();
@@ -87,13 +88,13 @@ describe("an appointment", () => {
     expect(text).toContain("SUMMARY:Libretto: medicine");
     expect(text).not.toMatch(/vista|occhiali|guidare|Blu/);
 
-    await page.getByRole("radio", { name: /^Titoli completi/ }).check();
-    await button(page, "Salva le scelte").click();
+    await card.getByRole("radio", { name: /^Titoli completi/ }).check();
+    await button(card, "Salva le scelte").click();
     await waitForNotice(page, SAVED);
     expect(await (await read()).text()).toContain("SUMMARY:Libretto: visita: Controllo della vista");
     await page.reload();
     await page.getByText(/^Letto l'ultima volta/).waitFor();
-    await button(page, "Disattiva").click();
+    await button(card, "Disattiva").click();
     await button(page.getByRole("alertdialog"), "Disattiva").click();
     await waitForNotice(page, "Calendario disattivato: il suo indirizzo non apre più niente");
     expect((await read()).status()).toBe(404);

@@ -11,6 +11,7 @@ import { ChannelChoices } from "./ChannelChoices.tsx";
 import { PushDeviceModel } from "./push-device-model.ts";
 import { reminderSettingsLabels } from "./reminder-settings-labels.ts";
 import type { ReminderSettingsModel } from "./reminder-settings-model.ts";
+import { SaveChoices } from "./SaveChoices.tsx";
 
 interface Props {
   readonly model: ReminderSettingsModel;
@@ -79,10 +80,11 @@ export const PushCard = observer(({ model }: Pick<Props, "model">) => {
       </p>
       <div className={styles.buttons}>
         {canActivate && (
-          <Button tone="primary" busy={device.working === "new"} onClick={() => void device.activate()}>
+          <Button busy={device.working === "new"} onClick={() => void device.activate()}>
             {label("activateDevice")}
           </Button>
         )}
+        {device.devices.length > 0 && <SaveChoices model={model} />}
         {model.isOn("push") && (
           <Button busy={model.working === "push"} onClick={() => void model.switchOff("push")}>
             {label("pushOffNow")}

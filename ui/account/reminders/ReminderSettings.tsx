@@ -14,6 +14,7 @@ import { ChannelChoices } from "./ChannelChoices.tsx";
 import { PushCard } from "./PushCard.tsx";
 import { reminderSettingsLabels } from "./reminder-settings-labels.ts";
 import { ReminderSettingsModel } from "./reminder-settings-model.ts";
+import { SaveChoices } from "./SaveChoices.tsx";
 
 interface Props {
   readonly model: ReminderSettingsModel;
@@ -27,13 +28,14 @@ const EmailCard = observer(({ model }: Props) => {
       <h2 id="email-reminders">{label("email")}</h2>
       <p className={isOn ? `${styles.state} ${styles.on}` : styles.state}>{label(isOn ? "emailOn" : "emailOff")}</p>
       <ChannelChoices model={model} channel="email" />
-      {isOn && (
-        <div className={styles.buttons}>
+      <div className={styles.buttons}>
+        <SaveChoices model={model} />
+        {isOn && (
           <Button busy={model.working === "email"} onClick={() => void model.switchOff("email")}>
             {label("emailOffNow")}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </section>
   );
 });
@@ -86,14 +88,7 @@ const TimesCard = observer(({ model }: Props) => {
       <QuietTimes model={model} />
       <p className={styles.note}>{label("zone")}</p>
       <div className={styles.buttons}>
-        <Button
-          tone="primary"
-          busy={model.working === "save"}
-          disabled={!model.canSave}
-          onClick={() => void model.save()}
-        >
-          {label("save")}
-        </Button>
+        <SaveChoices model={model} />
       </div>
     </section>
   );

@@ -140,5 +140,12 @@ export const listRemindersBetween = (
 /** Whether a reminder still helps at an instant. */
 export const isUseful = ({ usefulUntil }: Pick<DueReminder, "usefulUntil">, now: Instant): boolean => now < usefulUntil;
 
+/**
+ * Whether a reminder is for a recipient who was added at an instant. One of doses must be later: the person has just
+ * looked at the page. An appointment that is still to come is always one, because no other reminder of it follows.
+ */
+export const isForRecipientSince = ({ reminder, sendAt }: DueReminder, since: Instant): boolean =>
+  reminder.kind !== "doses" || sendAt > since;
+
 /** How far back a server looks that was down: no reminder is useful for longer after its time. */
 export const LOOK_BACK_DAYS = EARLIEST_DAYS_BEFORE;

@@ -146,6 +146,29 @@ describe("The configuration", () => {
     expect(readConfiguration(PRODUCTION)._tag).toBe("Right");
   });
 
+  it("IO-9: sends notifications to known push services only, with a key that all servers share", () => {
+    const pushOf = (environment: Readonly<Record<string, string>>) =>
+      (either.toUnion(readConfiguration(environment)) as { readonly push?: unknown }).push;
+    expect(pushOf({})).toMatchObject({
+      keyFile: "data/keys/push",
+      services: expect.arrayContaining(["fcm.googleapis.com"]),
+    });
+    expect(pushOf({ PUSH_SERVICES: "none" })).toBeNull();
+    expect(pushOf({ PUSH_SERVICES: "push.example, *.push.example:8443" })).toMatchObject({
+      services: ["push.example", "*.push.example:8443"],
+    });
+    for (const services of ["https://push.example", "*", "*.*.example", "push.example/x"])
+      expect(problems({ PUSH_SERVICES: services })._tag).toBe("Right");
+    const shared = {
+      ...PRODUCTION,
+      DATABASE_URL: "postgres://localhost/libretto",
+      FILES_KEY_FILE: "f",
+      OTP_KEY_FILE: "o",
+    };
+    expect(pushOf(shared)).toBeNull();
+    expect(pushOf({ ...shared, PUSH_KEY_FILE: "p" })).toMatchObject({ keyFile: "p" });
+  });
+
   it.each(["OPERATOR_NAME", "OPERATOR_ADDRESS"])("PR-1: a production start needs %s for the privacy notice", (name) => {
     expect(problems({ ...PRODUCTION, [name]: " " })).toEqual(either.right([expect.stringContaining(name)]));
     expect(readConfiguration({ [name]: "" })._tag).toBe("Right");

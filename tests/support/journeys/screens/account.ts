@@ -49,16 +49,33 @@ export const accountScreens: readonly ScreenDefinition[] = [
     path: ROUTES.reminders,
     needsReload: true,
     before: ({ page }) =>
-      page.route("**/api/calendario", (route) =>
-        route.fulfill({
-          json: {
-            data: {
-              ...{ tipi: ["appuntamenti", "medicine"], titoli_completi: true, lingua: "it" },
-              ...{ created_at: "2026-10-02T08:30:00.000Z", ultima_lettura: "2026-10-03T08:30:00.000Z" },
+      Promise.all([
+        page.route("**/api/calendario", (route) =>
+          route.fulfill({
+            json: {
+              data: {
+                ...{ tipi: ["appuntamenti", "medicine"], titoli_completi: true, lingua: "it" },
+                ...{ created_at: "2026-10-02T08:30:00.000Z", ultima_lettura: "2026-10-03T08:30:00.000Z" },
+              },
             },
-          },
-        }),
-      ),
+          }),
+        ),
+        page.route("**/api/promemoria", (route) =>
+          route.fulfill({
+            json: {
+              scelta: {
+                ...{ tipi_email: ["appuntamenti", "medicine"], testo_email: true },
+                ...{ tipi_notifica: ["medicine"], testo_notifica: false, minuti_prima: 120, lingua: "it" },
+                silenzio: { dalle: "22:00", alle: "07:00" },
+              },
+              dispositivi: [
+                { id_dispositivo: 1, nome: "Firefox, Android", created_at: "2026-10-02T08:30:00.000Z", impronta: "x" },
+              ],
+              chiave_notifiche: "key",
+            },
+          }),
+        ),
+      ]),
     show: ({ page, labels }) => button(page, labels(reminderLabels)("revoke")).waitFor(),
   },
   { name: "cookies", path: ROUTES.cookies, show: (visit) => waitForTitle(visit, visit.labels(cookieLabels)("title")) },
