@@ -151,7 +151,7 @@ onOneDatabase("Reminders", (database) => {
     // the server was down from ten to half past one
     await advance(3.5 * HOUR);
     expect(emailsTo(account).map(({ subject }) => subject)).toEqual([
-      "Libretto: Appuntamento: sabato 14 marzo alle 14:00",
+      "Libretto: Appuntamento sabato 14 marzo alle 14:00",
     ]);
     await advance(HOUR);
     expect(emailsTo(account)).toHaveLength(1);
@@ -210,7 +210,7 @@ onOneDatabase("Reminders", (database) => {
     );
     await advance(MINUTE);
     expect(emailsTo(account).map(({ subject }) => subject)).toEqual([
-      "Libretto: Appuntamento: sabato 14 marzo alle 10:40",
+      "Libretto: Appuntamento sabato 14 marzo alle 10:40",
     ]);
   });
 

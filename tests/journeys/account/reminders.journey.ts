@@ -89,7 +89,7 @@ describe("reminders", () => {
     await email.getByRole("radio", { name: /^Testo completo/ }).check();
     await times.getByLabel("Quanto prima di un appuntamento").selectOption({ label: "2 ore" });
     await times.getByRole("checkbox", { name: "Ore di silenzio" }).check();
-    await times.getByLabel("Alle").fill("06:30");
+    await times.getByLabel("Alle", { exact: true }).fill("06:30");
     await expectGood(page);
     await button(times, "Salva le scelte").click();
     await waitForNotice(page, SAVED);
@@ -106,7 +106,7 @@ describe("reminders", () => {
     await expectGood(page);
     await page.reload();
     await push.getByText("Attive su questo dispositivo.").waitFor();
-    expect(await times.getByLabel("Alle").inputValue()).toBe("06:30");
+    expect(await times.getByLabel("Alle", { exact: true }).inputValue()).toBe("06:30");
 
     await deliverMessage(page, product.url, {
       ...{ title: "2 medicine alle 08:00", text: "", tag: "doses-1", opens: "/Registro/SchedaPaziente" },

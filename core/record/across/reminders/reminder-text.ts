@@ -34,7 +34,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     visit: "Visit",
     exam: "Exam",
     doses: (count, time) => `${count} ${count === 1 ? "medication" : "medications"} at ${time}`,
-    when: (day, time) => (time === "" ? day : `${day} at ${time}`),
+    when: (day, time) => (time === "" ? `on ${day}` : `on ${day} at ${time}`),
     place: "Where",
     preparation: "Before",
   },
@@ -56,7 +56,7 @@ const appointmentText = (
   language: Language,
 ): ReminderText => {
   const words = texts[language];
-  const title = `${words.appointment}: ${words.when(weekdayIn(language, on), time)}`;
+  const title = `${words.appointment} ${words.when(weekdayIn(language, on), time)}`;
   if (!hasFullText) return { title, lines: [] };
   return {
     title,

@@ -211,11 +211,11 @@ describe("the text of a reminder", () => {
   it("is neutral by default", () => {
     expect(texts(false, "it")).toEqual([
       { title: "1 medicina alle 08:00", lines: [] },
-      { title: "Appuntamento: mercoledì 10 giugno alle 09:30", lines: [] },
+      { title: "Appuntamento mercoledì 10 giugno alle 09:30", lines: [] },
     ]);
     expect(texts(false, "en").map(({ title }) => title)).toEqual([
       "1 medication at 08:00",
-      "Appointment: Wednesday 10 June at 09:30",
+      "Appointment on Wednesday 10 June at 09:30",
     ]);
   });
 
