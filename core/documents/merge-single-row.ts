@@ -49,7 +49,7 @@ export const mergeHistory = <Row extends PhysiologicalDraft>(stored: Row, draft:
 });
 
 /** The fields of a history whose stored answers stay when a document is merged, although the document has other ones. */
-export const listKeptFields = (stored: PhysiologicalDraft, draft: PhysiologicalDraft): readonly string[] => {
+export const listDifferingFields = (stored: PhysiologicalDraft, draft: PhysiologicalDraft): readonly string[] => {
   const merged = mergeHistory(stored, draft);
   return listAnswers(draft).flatMap(([field, answer]) =>
     isFreeText(field) || JSON.stringify(Reflect.get(merged, field)) === JSON.stringify(answer) ? [] : [field],

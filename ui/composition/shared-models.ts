@@ -97,11 +97,13 @@ export const bindSharedModels = (container: Container, { models }: Entry): void 
     .bind(SignOut)
     .toResolvedValue(
       (session, gateway, memory, preferences) =>
-        new SignOut(session, restoreAfterSignOut(gateway, preferences.remember), memory, async () => {
-          const code = await import("../record/interrupted-forms/confirm-loss.ts").catch(() => null);
-          // a person who wants to sign out is never kept signed in because code cannot be loaded
-          return code === null || code.confirmLoss(container.get(SectionsModel));
-        }),
+        new SignOut(session, restoreAfterSignOut(gateway, preferences.remember), memory, () =>
+          import("../record/interrupted-forms/confirm-loss.ts").then(
+            ({ confirmLoss }) => confirmLoss(container.get(SectionsModel)),
+            // a person who wants to sign out is never held back because code cannot be loaded
+            () => true,
+          ),
+        ),
       [SessionModel, TOKENS.gateway, TOKENS.memory, PreferencesModel],
     )
     .inSingletonScope();

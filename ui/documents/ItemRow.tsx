@@ -221,7 +221,7 @@ const ReviewAgainButton = observer(({ model, reviewed }: Props) => {
   const label = useLabels(documentLabels);
   const sections = useModel(SectionsModel);
   const { titleOf } = itemText(useModel(LanguageModel));
-  if (model.keptAnswersOf(reviewed).length === 0) return null;
+  if (model.differingAnswersOf(reviewed).length === 0) return null;
   return (
     <Button
       tone="plain"
@@ -241,7 +241,7 @@ const useNotes = ({ model, reviewed }: Props): readonly string[] => {
   const { item, comparison, failure, canAccept, otherProblems } = reviewed;
   const twin = canAccept ? model.twinOf(reviewed) : null;
   const twinFile = twin && model.documentOf(twin)?.fileName;
-  const kept = model.keptAnswersOf(reviewed);
+  const differing = model.differingAnswersOf(reviewed);
   const raised = canAccept ? model.findRaisedLevel(reviewed) : null;
   return [
     ...new Set([
@@ -250,9 +250,13 @@ const useNotes = ({ model, reviewed }: Props): readonly string[] => {
         ? [label(model.isMergedItem(item) ? "mergesText" : "keepsBoth")]
         : []),
       ...(raised === null ? [] : [label("raisesLevel", { level: `${raised} · ${message(levelName(raised))}` })]),
-      ...(kept.length > 0 ? [label("keepsAnswers")] : []),
-      ...kept.map(({ question, stored, stated }) =>
-        label("keptAnswer", { question, stored: stored || label("noAnswer"), stated: stated || label("noAnswer") }),
+      ...(differing.length > 0 ? [label("keepsAnswers")] : []),
+      ...differing.map(({ question, stored, stated }) =>
+        label("differingAnswer", {
+          question,
+          stored: stored || label("noAnswer"),
+          stated: stated || label("noAnswer"),
+        }),
       ),
       ...item.notes.filter((note) => !isWarning(note)).map(text.noteText),
       ...(item.unmapped.length > 0 ? [label("unmapped", { names: text.unmappedNames(item).join(", ") })] : []),
@@ -281,10 +285,11 @@ export const ItemRow = observer((props: Props) => {
   const state = stateOf(props);
   return (
     <ActionRow
-      id={reviewed.id}
       title={
         <>
-          {text.titleOf(item)} <span className={`${styles.state} ${styles[state] ?? ""}`}>{label(state)}</span>
+          <span id={reviewed.id} tabIndex={-1}>
+            {text.titleOf(item)} <span className={`${styles.state} ${styles[state] ?? ""}`}>{label(state)}</span>
+          </span>
         </>
       }
       text={text.factsOf(item).join(" · ")}

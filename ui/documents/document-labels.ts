@@ -210,7 +210,7 @@ export const documentLabels = labelSet("documents", {
     unsavedText:
       "Il Libretto non riesce a raggiungere il server: forse manca la rete. La revisione resta su questo dispositivo, con tutto quello che hai completato. Quando la rete torna, salva di nuovo.",
     saveAgain: "Salva di nuovo",
-    keptAnswer: "{{question}}: hai «{{stored}}», il documento dice «{{stated}}».",
+    differingAnswer: "{{question}}: hai «{{stored}}», il documento dice «{{stated}}».",
     noAnswer: "nessuna risposta",
     reviewAgain: "Rivedi di nuovo",
     reviewAgainNamed: "Rivedi di nuovo le tue risposte: {{name}}",
@@ -393,7 +393,7 @@ export const documentLabels = labelSet("documents", {
     unsavedText:
       "Libretto cannot reach the server: the network may be missing. The review stays on this device, with everything that you have completed. Save again when the network is back.",
     saveAgain: "Save again",
-    keptAnswer: "{{question}}: you have “{{stored}}”, the document says “{{stated}}”.",
+    differingAnswer: "{{question}}: you have “{{stored}}”, the document says “{{stated}}”.",
     noAnswer: "no answer",
     reviewAgain: "Review again",
     reviewAgainNamed: "Review your answers again: {{name}}",

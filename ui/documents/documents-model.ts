@@ -18,9 +18,9 @@ import { type FormDrafts, formDrafts } from "../shared/forms/form-drafts.ts";
 import { noteContextOf } from "../shared/value-notes/note-context.ts";
 import { acceptedRow, findRaisedLevel, isMerged } from "./acceptance/accept-item.ts";
 import { ItemAcceptance } from "./acceptance/item-acceptance.ts";
+import { type DifferingAnswer, listDifferingAnswers } from "./differing-answers.ts";
 import { documentLabels } from "./document-labels.ts";
 import { DocumentLoader, groupRows } from "./document-loader.ts";
-import { type KeptAnswer, listKeptAnswers } from "./kept-answers.ts";
 import { type ReviewDraft, readReviewDraft, type StoredFileReview, storeReview } from "./review-draft.ts";
 import { type ReviewDraftContent, ReviewDraftWriter } from "./review-draft-writer.ts";
 import { ReviewReader } from "./review-reader.ts";
@@ -210,11 +210,11 @@ export class DocumentsModel {
   }
 
   /** The answers of a document about the way of life that are not stored, because the history has others. */
-  keptAnswersOf({ item }: ReviewedItem): readonly KeptAnswer[] {
+  differingAnswersOf({ item }: ReviewedItem): readonly DifferingAnswer[] {
     const [stored] = this.knownRows.physiologicalHistory;
     return item.section !== "physiologicalHistory" || stored === undefined
       ? []
-      : listKeptAnswers(stored, item.draft, this.services.language.current);
+      : listDifferingAnswers(stored, item.draft, this.services.language.current);
   }
 
   /** The stored history, whose answers the person can change; null when the record has none. */

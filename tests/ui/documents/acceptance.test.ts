@@ -102,11 +102,11 @@ describe("accepting rows of a document", () => {
       await model.add([lifestyle()]);
       const item = model.items.find(({ item: { section: name } }) => name === "physiologicalHistory");
       if (item === undefined) throw new Error(JSON.stringify(model.files.map(({ refusals }) => refusals)));
-      expect(model.keptAnswersOf(item)).toMatchObject([{ stated: "no" }]);
+      expect(model.differingAnswersOf(item)).toMatchObject([{ stated: "no" }]);
       expect(model.historyId).toBe(4);
       fixture.store.put(physiologicalHistory, patient.id, [{ ...smoker, smoking: "no" } as Physiological]);
       await model.open();
-      expect(model.keptAnswersOf(item)).toEqual([]);
+      expect(model.differingAnswersOf(item)).toEqual([]);
     });
   });
 });

@@ -98,13 +98,12 @@ export class ItemAcceptance {
     reviewed.setStatus("saving");
     const level = reviewed.level ?? this.review.level();
     const planned = acceptedRow(item, this.review.knownRows(), level, null);
-    const permitted = await this.services.gate.askPermission(permissionFor(section, planned.change, planned.row));
-    if (isLeft(permitted)) {
-      reviewed.setStatus("failed", permitted.left);
-      return false;
-    }
-    if (!permitted.right) {
-      reviewed.setStatus(status, failure);
+    const permission = permissionFor(section, planned.change, planned.row);
+    const isPermitted = await this.services.gate.checkPermission(permission, (reason) =>
+      reviewed.setStatus("failed", reason),
+    );
+    if (!isPermitted) {
+      if (reviewed.status === "saving") reviewed.setStatus(status, failure);
       return false;
     }
     const wasStored = this.hasStoredDocument(reviewed);

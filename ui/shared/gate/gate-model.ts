@@ -1,6 +1,5 @@
 import type { Permission } from "@libretto/core/access/permissions";
 import type { Failure } from "@libretto/core/kernel/failure";
-import { type Either, right } from "@libretto/core/kernel/fp";
 import type { PermissionCheck } from "@libretto/core/ports/security/permission-check";
 import type { DialogsModel } from "../dialogs/dialogs-model.ts";
 
@@ -14,19 +13,17 @@ export class GateModel {
     private readonly reportFailure: (failure: Failure) => void,
   ) {}
 
-  /** Whether the action may continue. A missing response is reported and counts as "no". */
-  async checkPermission(permission: Permission | null): Promise<boolean> {
-    const answer = await this.askPermission(permission);
-    if (answer._tag === "Left") this.reportFailure(answer.left);
-    return answer._tag === "Right" && answer.right;
-  }
-
-  /** Whether the action may continue, or why nobody knows; a caller that shows the failure itself uses this. */
-  async askPermission(permission: Permission | null): Promise<Either<Failure, boolean>> {
-    if (permission === null) return right(true);
+  /**
+   * Whether the action may continue. A missing response counts as "no".
+   *
+   * @param report shows the failure of the check; a notice by default
+   */
+  async checkPermission(permission: Permission | null, report = this.reportFailure): Promise<boolean> {
+    if (permission === null) return true;
     const answer = await this.check.hasPermission(permission)();
-    if (answer._tag === "Right" && !answer.right) await this.promptToSubscribe();
-    return answer;
+    if (answer._tag === "Left") report(answer.left);
+    else if (!answer.right) await this.promptToSubscribe();
+    return answer._tag === "Right" && answer.right;
   }
 
   /** Says that the action is not part of the subscription. True when the user goes to the subscription page. */

@@ -12,13 +12,11 @@ interface Props {
   /** Buttons at the end of the row. */
   readonly actions?: ReactNode;
   readonly ref?: Ref<HTMLLIElement>;
-  /** A row with an id can get the focus from a script. */
-  readonly id?: string;
 }
 
 /** A row of a short list: title and notes, and buttons that act on it. */
-export const ActionRow = ({ title, text = "", warnings = [], notes, actions, ref, id }: Props) => (
-  <li className={styles.row} ref={ref} {...(id !== undefined && { id, tabIndex: -1 })}>
+export const ActionRow = ({ title, text = "", warnings = [], notes, actions, ref }: Props) => (
+  <li className={styles.row} ref={ref}>
     <div className={styles.text}>
       <p className={styles.title}>{title}</p>
       {text !== "" && <p>{text}</p>}

@@ -8,34 +8,17 @@ import type { SessionModel } from "./session-model.ts";
 
 /** Ends the session from this device. All tabs delete their data at once, whether or not the server responds. */
 export class SignOut {
-  private asking: Promise<boolean> | null = null;
-
   constructor(
     private readonly session: SessionModel,
     private readonly gateway: Pick<SessionGateway, "signOut">,
     private readonly memory: LocalMemory,
-    /** Names what this device would lose, and asks whether the person signs out all the same. */
-    private readonly askAboutLoss: () => Promise<boolean> = async () => true,
+    /** Whether this device would lose nothing that somebody typed, or the person accepts the loss. */
+    readonly confirmLoss: () => Promise<boolean> = async () => true,
   ) {}
 
-  /**
-   * Signs out at the request of the person. It asks first when this device stores something typed or under review that
-   * is not in the record.
-   */
+  /** Signs out at the request of the person, who is first told what this device would lose. */
   async signOutOnRequest(): Promise<void> {
     if (await this.confirmLoss()) await this.signOutByChoice();
-  }
-
-  /** Whether nothing would be lost, or the person accepts the loss. A second request waits for the same answer. */
-  confirmLoss(): Promise<boolean> {
-    this.asking ??= this.askOnce().finally(() => {
-      this.asking = null;
-    });
-    return this.asking;
-  }
-
-  private async askOnce(): Promise<boolean> {
-    return (await this.memory.listDrafts()).length === 0 || this.askAboutLoss();
   }
 
   /**

@@ -7,7 +7,7 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import { SessionModel } from "@libretto/ui/shell/session/session-model";
 import { SignOut } from "@libretto/ui/shell/session/sign-out";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { at } from "../../../support/builders.ts";
 import { failNetwork, noContent, problem } from "../../../support/ui/fake-server.ts";
 
@@ -41,25 +41,11 @@ const anna = async () => {
   return { memory, activity, asked: requests, session, signOut, answer };
 };
 
-describe("signing out on request", () => {
-  const request = async (draft: boolean, isAccepted: boolean) => {
-    const { memory, session } = await anna();
-    if (!draft) await memory.dropDraft("contact", "typed");
-    const ask = vi.fn(async () => isAccepted);
-    const gateway = { signOut: () => taskEither.right<Failure, void>(undefined) };
-    const signOut = new SignOut(session, gateway, memory, ask);
-    await Promise.all([signOut.signOutOnRequest(), signOut.signOutOnRequest()]);
-    return [ask.mock.calls.length, session.session === null, memory.loadSession()];
-  };
-
-  it("asks once while something typed is not saved, and stays signed in if the person wants to keep it", async () => {
-    expect(await request(true, false)).toEqual([1, false, ANNA]);
-    expect(await request(true, true)).toEqual([1, true, null]);
-  });
-
-  it("asks nothing when nothing would be lost", async () => {
-    expect(await request(false, false)).toEqual([0, true, null]);
-  });
+it.each([true, false])("signs out on request only when the person accepts the loss: %s", async (isAccepted) => {
+  const { memory, session } = await anna();
+  const gateway = { signOut: () => taskEither.right<Failure, void>(undefined) };
+  await new SignOut(session, gateway, memory, async () => isAccepted).signOutOnRequest();
+  expect(memory.loadSession()).toEqual(isAccepted ? null : ANNA);
 });
 
 const WAYS = ["byChoice", "byInactivity"] as const;
