@@ -286,11 +286,9 @@ export const ItemRow = observer((props: Props) => {
   return (
     <ActionRow
       title={
-        <>
-          <span id={reviewed.id} tabIndex={-1}>
-            {text.titleOf(item)} <span className={`${styles.state} ${styles[state] ?? ""}`}>{label(state)}</span>
-          </span>
-        </>
+        <span id={reviewed.id} tabIndex={-1}>
+          {text.titleOf(item)} <span className={`${styles.state} ${styles[state] ?? ""}`}>{label(state)}</span>
+        </span>
       }
       text={text.factsOf(item).join(" · ")}
       warnings={[
