@@ -120,18 +120,28 @@ const marksOf = (window: TimelineWindow, days: Iterable<CalendarDate>): string =
 };
 
 /** What happens on single days, a lane for each kind. */
-export const Dots = observer(({ timeline, window }: Shown) => {
+export const Dots = observer(({ model, timeline, window }: Shown) => {
   const label = useLabels(timelineLabels);
   const dots = timeline.dots.filter(({ day }) => isInWindow(window, day));
   return DOT_SECTIONS.map((section) => {
-    const days = dots.filter((dot) => dot.section === section).map(({ day }) => day);
+    const own = dots.filter((dot) => dot.section === section);
+    const days = own.map(({ day }) => day);
+    const urgent = own.filter(({ result }) => result !== undefined && model.isUrgentResult(result));
     return (
       days.length > 0 && (
         <div key={section} className={styles.lane}>
           <h2>{label(section)}</h2>
           <LaneDrawing className={styles.dots}>
             <path d={marksOf(window, days)} />
+            <path
+              className={styles.urgent}
+              d={marksOf(
+                window,
+                urgent.map(({ day }) => day),
+              )}
+            />
           </LaneDrawing>
+          {urgent.length > 0 && <p className={styles.urgentNote}>{label("urgent")}</p>}
         </div>
       )
     );
@@ -220,21 +230,26 @@ export const Pain = observer(({ model, timeline, window }: Shown) => {
 
 /** The values of a line in the window: of each day the highest and the lowest one. */
 const Line = observer(({ model, window, line }: Omit<Shown, "timeline"> & { readonly line: TimelineLine }) => {
+  const label = useLabels(timelineLabels);
   const points = highestAndLowest(line.points.filter(({ day }) => isInWindow(window, day)));
   const values = points.map(({ value }) => value);
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const placeOf = createScale(window);
-  const places = points.map(({ day, value }) => ({
-    x: placeOf(day),
-    y: (HEIGHT - MARGIN - (high === low ? 0.5 : (value - low) / (high - low)) * (HEIGHT - 2 * MARGIN)).toFixed(1),
+  const places = points.map((point) => ({
+    x: placeOf(point.day),
+    y: (HEIGHT - MARGIN - (high === low ? 0.5 : (point.value - low) / (high - low)) * (HEIGHT - 2 * MARGIN)).toFixed(1),
+    isUrgent: model.isUrgent(line, point),
   }));
+  const urgent = places.filter(({ isUrgent }) => isUrgent);
   return (
     <div className={styles.lane}>
       <h3>{model.nameOf(line)}</h3>
       <LaneDrawing className={styles.line}>
         <polyline points={places.map(({ x, y }) => `${x},${y}`).join(" ")} />
         <path d={places.map(({ x, y }) => `M${x} ${y}h.01`).join("")} />
+        <path className={styles.urgent} d={urgent.map(({ x, y }) => `M${x} ${y}h.01`).join("")} />
       </LaneDrawing>
+      {urgent.length > 0 && <p className={styles.urgentNote}>{label("urgent")}</p>}
     </div>
   );
 });

@@ -1,16 +1,21 @@
 import { type PainDegree, painLabel, painNumber } from "@libretto/core/catalogues/clinical/pain-scale";
+import { bandText } from "@libretto/core/catalogues/value-limits/band-texts";
+import type { BandSubject, ValueBand } from "@libretto/core/catalogues/value-limits/value-band";
 import { type CalendarDate, daysBetween, subtractDays } from "@libretto/core/kernel/dates";
 import { taskEither } from "@libretto/core/kernel/fp";
 import { foldText } from "@libretto/core/kernel/text";
 import { numeral } from "@libretto/core/messages/numerals";
 import { rowAddress } from "@libretto/core/navigation/row-address";
+import { bandSubjectOfRecord } from "@libretto/core/record/across/band-subject";
 import { keepRowsOf } from "@libretto/core/record/across/timeline/condition-filter";
+import { bandOfPoint } from "@libretto/core/record/across/timeline/point-band";
 import {
   buildTimeline,
   readDay,
   type Timeline,
   type TimelineDrawing,
   type TimelineLine,
+  type TimelinePoint,
   type TimelineRows,
 } from "@libretto/core/record/across/timeline/timeline";
 import { describeDay, type TimelineExtent } from "@libretto/core/record/across/timeline/timeline-texts";
@@ -27,7 +32,9 @@ import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { diary } from "@libretto/core/record/diary/wire";
 import { exams } from "@libretto/core/record/exams/wire";
 import { files } from "@libretto/core/record/files/wire";
+import type { LabResult } from "@libretto/core/record/lab-results/lab-result";
 import { formatValue, testNameOf } from "@libretto/core/record/lab-results/labels";
+import { bandOfResult } from "@libretto/core/record/lab-results/result-band";
 import { labResults } from "@libretto/core/record/lab-results/wire";
 import type { RowCore } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
@@ -247,18 +254,18 @@ export class TimelineModel {
 
   /** A day in words, and its rows. */
   describe(day: CalendarDate): DescribedDay {
-    const { timeline, today, services, extent, valueText, painText } = this;
+    const { timeline, today, services, extent, valueText, resultNote, painText } = this;
     const language = services.language.current;
     const { starting, ending, dots, drawings } = readDay(timeline, day, today);
     const rows = [
       ...[...starting, ...ending].map((bar) => ({ ...bar, section: "therapies" })),
-      ...dots,
+      ...dots.map((dot) => (dot.result === undefined ? dot : { ...dot, name: `${dot.name}${resultNote(dot.result)}` })),
       ...drawings.map((drawing) => ({ ...drawing, section: "diary", name: this.painText(drawing) })),
     ].flatMap((row) => {
       const to = rowAddress(row);
       return to === null ? [] : [{ to, name: row.name }];
     });
-    return { text: describeDay(timeline, day, today, { language, extent, valueText, painText }), rows };
+    return { text: describeDay(timeline, day, today, { language, extent, valueText, resultNote, painText }), rows };
   }
 
   /** The pain of a drawing in words. */
@@ -295,14 +302,40 @@ export class TimelineModel {
     }
   }
 
-  private valueText(line: TimelineLine, values: readonly number[]): string {
+  /** Whether a value of a line is urgent. */
+  isUrgent(line: TimelineLine, point: TimelinePoint): boolean {
+    return bandOfPoint(line, point, this.subject, this.today)?.band === "urgent";
+  }
+
+  /** Whether a laboratory result is urgent. */
+  isUrgentResult(result: LabResult): boolean {
+    return bandOfResult(result, this.subject, this.today)?.band.band === "urgent";
+  }
+
+  /** The person whose limits count. */
+  private get subject(): BandSubject {
+    return bandSubjectOfRecord(this.services.record.record, this.today);
+  }
+
+  private noteOf(band: ValueBand | null): string {
+    const text = band === null || band.limit === null ? "" : bandText(band, this.services.language.current);
+    return text === "" ? "" : ` (${text})`;
+  }
+
+  private resultNote(result: LabResult): string {
+    return this.noteOf(bandOfResult(result, this.subject, this.today)?.band ?? null);
+  }
+
+  private valueText(line: TimelineLine, points: readonly TimelinePoint[]): string {
     const { language } = this.services;
     const { subject } = line;
-    const texts = values.map((value) =>
-      "measure" in subject
-        ? `${numeral(value, language.current)} ${MEASURES[subject.measure].unit}`
-        : formatValue({ ...subject.test, value }, language.current),
-    );
+    const texts = points.map((point) => {
+      const text =
+        "measure" in subject
+          ? `${numeral(point.value, language.current)} ${MEASURES[subject.measure].unit}`
+          : formatValue({ ...subject.test, value: point.value }, language.current);
+      return `${text}${this.noteOf(bandOfPoint(line, point, this.subject, this.today))}`;
+    });
     return language.label(timelineLabels, "values", { name: this.nameOf(line), values: texts.join(", ") });
   }
 }

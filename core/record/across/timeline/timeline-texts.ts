@@ -1,7 +1,8 @@
 import type { CalendarDate } from "../../../kernel/dates.ts";
 import type { Language } from "../../../messages/codes.ts";
 import { dayOnScreen } from "../../../messages/days.ts";
-import type { DotSection, Timeline, TimelineDrawing, TimelineLine } from "./timeline.ts";
+import type { LabResult } from "../../lab-results/lab-result.ts";
+import type { DotSection, Timeline, TimelineDrawing, TimelineLine, TimelinePoint } from "./timeline.ts";
 import { readDay } from "./timeline.ts";
 
 /** Which entries a timeline has: all, those that are loaded so far, or those that a filter keeps. */
@@ -70,8 +71,10 @@ const listNames = (names: readonly string[], { more }: Pick<Texts, "more">): str
 export interface DayTexts {
   readonly language: Language;
   readonly extent: TimelineExtent;
-  /** The name of a line with values of it, such as "pressione massima 130 mmHg". */
-  readonly valueText: (line: TimelineLine, values: readonly number[]) => string;
+  /** The name of a line with values of it and what they mean, such as "pressione massima 130 mmHg". */
+  readonly valueText: (line: TimelineLine, points: readonly TimelinePoint[]) => string;
+  /** What a laboratory result means when it is no point of a line, such as " (valore urgente)"; empty for nothing. */
+  readonly resultNote: (result: LabResult) => string;
   /** The pain of a drawing, or that it is not known. */
   readonly painText: (drawing: TimelineDrawing) => string;
 }
@@ -81,7 +84,7 @@ export const describeDay = (
   timeline: Timeline,
   day: CalendarDate,
   today: CalendarDate,
-  { language, extent, valueText, painText }: DayTexts,
+  { language, extent, valueText, resultNote, painText }: DayTexts,
 ): string => {
   const own = texts[language];
   const content = readDay(timeline, day, today);
@@ -90,10 +93,12 @@ export const describeDay = (
       rows.map(({ name }) => name),
       own,
     );
-  const dotTexts = content.dots.map(({ section, name }) => own.dots[section](name));
-  const valueTexts = content.values.map(({ line, values }) => {
-    const text = valueText(line, values.slice(0, NAMES_IN_SENTENCE));
-    return values.length > NAMES_IN_SENTENCE ? `${text}, ${own.more(values.length - NAMES_IN_SENTENCE)}` : text;
+  const dotTexts = content.dots.map(({ section, name, result }) =>
+    own.dots[section](result === undefined ? name : `${name}${resultNote(result)}`),
+  );
+  const valueTexts = content.values.map(({ line, points }) => {
+    const text = valueText(line, points.slice(0, NAMES_IN_SENTENCE));
+    return points.length > NAMES_IN_SENTENCE ? `${text}, ${own.more(points.length - NAMES_IN_SENTENCE)}` : text;
   });
   const limitTexts = (all: readonly string[]) =>
     all.length <= NAMES_IN_SENTENCE

@@ -14,7 +14,7 @@ import type { Vaccination } from "../../vaccinations/vaccination.ts";
 import type { Visit } from "../../visits/visit.ts";
 import type { MeasureName } from "../../vital-signs/measures.ts";
 import type { Reading } from "../../vital-signs/reading.ts";
-import { timeSeriesOf } from "../../vital-signs/time-series.ts";
+import { type MeasuredValue, timeSeriesOf } from "../../vital-signs/time-series.ts";
 
 /** The rows that a timeline shows. */
 export interface TimelineRows {
@@ -49,6 +49,8 @@ export interface TimelineDot {
   readonly id: number;
   readonly name: string;
   readonly day: CalendarDate;
+  /** Only of a laboratory result. */
+  readonly result?: LabResult;
 }
 
 /** A diary entry with drawings of pain. */
@@ -62,6 +64,8 @@ export interface TimelineDrawing {
 export interface TimelinePoint {
   readonly day: CalendarDate;
   readonly value: number;
+  /** What the value comes from: a measurement, or a laboratory result. */
+  readonly source: { readonly measured: MeasuredValue } | { readonly result: LabResult };
 }
 
 /** The values of a measure, or of a laboratory test in one unit. */
@@ -78,7 +82,7 @@ export interface TimelineEvents {
   readonly ending: readonly TimelineBar[];
   readonly dots: readonly TimelineDot[];
   readonly drawings: readonly TimelineDrawing[];
-  readonly values: readonly { readonly line: TimelineLine; readonly values: readonly number[] }[];
+  readonly values: readonly { readonly line: TimelineLine; readonly points: readonly TimelinePoint[] }[];
 }
 
 /** The record over time. Rows without a day are only counted. */
@@ -123,7 +127,10 @@ const buildDots = (
     ...exams.flatMap(({ id, investigation, reason, date }) => dot("exams", id, investigation?.name ?? reason, date)),
     ...files.flatMap(({ id, name, surveyedOn }) => dot("files", id, name, surveyedOn)),
     ...vaccinations.flatMap(({ id, vaccine, givenOn }) => dot("vaccinations", id, vaccine.name, givenOn)),
-    ...results.flatMap((result) => dot("labResults", result.id, resultName(result), result.date)),
+    ...results.map((result) => {
+      const { id, date } = result;
+      return { section: "labResults" as const, id, name: resultName(result), day: date, result };
+    }),
   ].toSorted(compareDays);
 };
 
@@ -141,7 +148,11 @@ const buildMeasureLines = (readings: readonly Reading[]): readonly TimelineLine[
     .flat()
     .map(({ measure, values }) => ({
       subject: { measure },
-      points: values.map(({ id, takenAt, value }) => ({ day: days.get(id) ?? dayOf(takenAt), value })),
+      points: values.map((measured) => ({
+        day: days.get(measured.id) ?? dayOf(measured.takenAt),
+        value: measured.value,
+        source: { measured },
+      })),
     }));
 };
 
@@ -171,7 +182,9 @@ const buildTestLines = (
       others.push(...group);
       return [];
     }
-    const points = sorted.flatMap(({ date, value }) => (value === null ? [] : [{ day: date, value }]));
+    const points = sorted.flatMap((result) =>
+      result.value === null ? [] : [{ day: result.date, value: result.value, source: { result } }],
+    );
     return [{ subject: { test: newest }, points }];
   });
   return { lines, others };
@@ -182,7 +195,7 @@ interface MutableEvents {
   readonly ending: TimelineBar[];
   readonly dots: TimelineDot[];
   readonly drawings: TimelineDrawing[];
-  readonly values: { readonly line: TimelineLine; readonly values: number[] }[];
+  readonly values: { readonly line: TimelineLine; readonly points: TimelinePoint[] }[];
 }
 
 const groupByDay = ({
@@ -204,11 +217,11 @@ const groupByDay = ({
   for (const dot of dots) on(dot.day).dots.push(dot);
   for (const drawing of drawings) on(drawing.day).drawings.push(drawing);
   for (const line of lines)
-    for (const { day, value } of line.points) {
-      const { values } = on(day);
+    for (const point of line.points) {
+      const { values } = on(point.day);
       const last = values.at(-1);
-      if (last?.line === line) last.values.push(value);
-      else values.push({ line, values: [value] });
+      if (last?.line === line) last.points.push(point);
+      else values.push({ line, points: [point] });
     }
   return events;
 };

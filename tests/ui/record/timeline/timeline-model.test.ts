@@ -6,6 +6,7 @@ import type { PatientId } from "@libretto/core/kernel/id";
 import type { Drawings } from "@libretto/core/ports/record/drawings";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { diary } from "@libretto/core/record/diary/wire";
+import { labResults } from "@libretto/core/record/lab-results/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { visits } from "@libretto/core/record/visits/wire";
 import { PainLaneModel } from "@libretto/ui/record/diary/pain-lane-model";
@@ -14,6 +15,7 @@ import { runInAction } from "mobx";
 import { describe, expect, it } from "vitest";
 import { aDiagnosis, aPatient, aTherapy, on, TODAY } from "../../../support/builders.ts";
 import { anEntry } from "../../../support/record/diary.ts";
+import { aLabResult } from "../../../support/record/lab-results.ts";
 import { aVisit } from "../../../support/record/visits.ts";
 import { createUiFixture, flushMicrotasks } from "../../../support/ui/ui-fixture.ts";
 
@@ -103,6 +105,33 @@ describe("the timeline page", () => {
     model.choose(on("2020-01-01"));
     await model.search.choose(model.conditions[0]);
     expect(model.day).toBe("2026-02-02");
+  });
+
+  it("says what a dangerous value means, wherever it shows it", async () => {
+    const { model, store, services } = await openTimeline();
+    const patient = services.record.record?.patient.id ?? 0;
+    const potassium = (id: number, date: string, value: number, comparator: "=" | ">") =>
+      aLabResult({
+        id,
+        test: "potassium",
+        testName: "",
+        date: on(date),
+        value,
+        comparator,
+        unit: "mmol/L",
+        flag: null,
+      });
+    store.put(labResults, patient, [
+      potassium(1, "2026-01-10", 4.2, "="),
+      potassium(2, "2026-01-20", 7.4, "="),
+      potassium(3, "2026-01-30", 7.5, ">"),
+    ]);
+    await services.record.load();
+    const [line] = model.timeline.lines;
+    expect(line?.points.map((point) => model.isUrgent(line, point))).toEqual([false, true]);
+    expect(model.describe(on("2026-01-10")).text).not.toContain("urgente");
+    expect(model.describe(on("2026-01-20")).text).toMatch(/7,4.*\(.*urgente/);
+    expect(model.describe(on("2026-01-30")).rows[0]?.name).toMatch(/> 7,5.*\(.*urgente/);
   });
 
   it("says which sections it has only in part, and loads them again", async () => {

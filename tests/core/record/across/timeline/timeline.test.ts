@@ -27,6 +27,7 @@ const textsIn = (language: DayTexts["language"], extent: DayTexts["extent"] = "a
   language,
   extent,
   valueText: () => "un valore",
+  resultNote: () => " (una nota)",
   painText: () => "un disegno",
 });
 const value = (id: number, date: string, unit: string) =>
@@ -69,10 +70,10 @@ describe("the timeline", () => {
     const { lines, dots } = build({
       labResults: [value(2, "2026-02-01", "ng/mL"), limit, value(1, "2026-01-01", "ng/mL")],
     });
-    expect(lines.map(({ points }) => points)).toEqual([
+    expect(lines.map(({ points }) => points.map(({ day, value: number }) => [day, number]))).toEqual([
       [
-        { day: "2026-01-01", value: 10 },
-        { day: "2026-02-01", value: 20 },
+        ["2026-01-01", 10],
+        ["2026-02-01", 20],
       ],
     ]);
     expect(dots.map(({ section, name }) => [section, name])).toEqual([["labResults", "Ferritina < 30,00 ng/mL"]]);
@@ -121,7 +122,7 @@ describe("the timeline", () => {
     });
     const day = readDay(timeline, on("2026-02-01"), today);
     expect([day.starting.map(({ id }) => id), day.ending.map(({ id }) => id), day.taken]).toEqual([[1], [2], []]);
-    expect(day.values.map(({ values }) => values)).toContainEqual([72]);
+    expect(day.values.map(({ points }) => points.map(({ value: number }) => number))).toContainEqual([72]);
     expect(readDay(timeline, on("2026-02-02"), today).taken.map(({ id }) => id)).toEqual([1]);
     expect(readDay(timeline, on("2026-07-02"), today).taken).toEqual([]);
     const sentence = describeDay(timeline, on("2026-02-01"), today, textsIn("it"));
