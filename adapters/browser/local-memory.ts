@@ -30,7 +30,18 @@ interface Platform {
   readonly now: () => number;
   /** Runs tasks one after the other, across all tabs of this browser. */
   readonly runExclusive: <A>(work: () => Promise<A>) => Promise<A>;
+  /** Ends the subscription of this browser to notifications. */
+  readonly endNotifications: () => Promise<unknown>;
 }
+
+/** Ends the subscription of the page's service worker; nothing without one. */
+export const endPushSubscription = async (
+  workers: Pick<ServiceWorkerContainer, "getRegistration"> | undefined,
+): Promise<unknown> => {
+  const registration = await workers?.getRegistration();
+  const subscription = await registration?.pushManager?.getSubscription();
+  return subscription?.unsubscribe();
+};
 
 const currentBrowser = (): Platform => ({
   storage: () => globalThis.localStorage,
@@ -38,6 +49,7 @@ const currentBrowser = (): Platform => ({
   cryptography: globalThis.crypto,
   now: () => Date.now(),
   runExclusive: async (work) => globalThis.navigator.locks.request("libretto", work),
+  endNotifications: () => endPushSubscription(globalThis.navigator.serviceWorker),
 });
 
 /**
@@ -99,6 +111,7 @@ export const browserMemory = (platform: Platform = currentBrowser()): LocalMemor
     },
     clear: () => {
       plain.remove((name) => name !== LANGUAGE);
+      void platform.endNotifications().catch(() => undefined);
       return runExclusiveOr(() => encryptedStore.deletePartitions(() => true), undefined);
     },
   };

@@ -1,5 +1,5 @@
 import type { KeyValues } from "@libretto/adapters/browser/key-values";
-import { browserMemory } from "@libretto/adapters/browser/local-memory";
+import { browserMemory, endPushSubscription } from "@libretto/adapters/browser/local-memory";
 import type { Session } from "@libretto/core/account/session";
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import { describe, expect, it } from "vitest";
@@ -175,9 +175,12 @@ describe("the end of a session", () => {
     expect([await memory.loadDraft("therapy"), await memory.loadCachedPatient()]).toEqual([null, null]);
   });
 
-  it("SE-4: by sign-out leaves only the language", async () => {
-    const { memory, values, storage } = await withEverything();
+  it("SE-4: by sign-out leaves only the language, and ends the notifications also without an answer of the server", async () => {
+    const { memory, values, storage, notifications } = await withEverything();
+    await memory.endSession();
+    expect(notifications.areOn).toBe(true);
     await memory.clear();
+    expect(notifications.areOn).toBe(false);
     expect([...values.values.keys()]).toEqual([]);
     expect(Array.from({ length: storage.length }, (_, i) => storage.key(i))).toEqual(["libretto.language"]);
   });
@@ -253,6 +256,7 @@ describe("a browser that refuses", () => {
       cryptography: globalThis.crypto,
       now: () => 0,
       runExclusive: fakeLock(),
+      endNotifications: async () => undefined,
     });
     memory.saveSession(anna);
     memory.saveLanguage("en");
@@ -277,6 +281,7 @@ describe("a browser that refuses", () => {
         cryptography,
         now: () => 0,
         runExclusive: fakeLock(),
+        endNotifications: () => Promise.reject(new Error("no network")),
       });
       memory.saveSession(anna);
       await memory.saveDraft("therapy", CANARY);
@@ -303,5 +308,18 @@ describe("the list of drafts", () => {
     expect(await memory.listDrafts()).toEqual([]);
     await memory.clear();
     expect(await memory.listDrafts(), "nobody is signed in").toEqual([]);
+  });
+});
+
+describe("the subscription to notifications", () => {
+  it("ends, and a browser without one, or without service workers, causes no error", async () => {
+    const ended: string[] = [];
+    const workersWith = (subscription: object | null) =>
+      ({ getRegistration: async () => ({ pushManager: { getSubscription: async () => subscription } }) }) as never;
+    await endPushSubscription(workersWith({ unsubscribe: async () => ended.push("ended") }));
+    await endPushSubscription(workersWith(null));
+    await endPushSubscription({ getRegistration: async () => undefined } as never);
+    await endPushSubscription(undefined);
+    expect(ended).toEqual(["ended"]);
   });
 });

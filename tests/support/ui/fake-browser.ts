@@ -54,10 +54,12 @@ export const fakeDevice = (cryptography: Crypto = globalThis.crypto) => {
   const values = fakeKeyValues();
   const clock = { now: Date.UTC(2026, 2, 14, 9) };
   const runExclusively = fakeLock();
+  const notifications = { areOn: true };
   return {
     storage,
     values,
     clock,
+    notifications,
     tab: () =>
       browserMemory({
         storage: () => storage,
@@ -65,6 +67,9 @@ export const fakeDevice = (cryptography: Crypto = globalThis.crypto) => {
         cryptography,
         now: () => clock.now,
         runExclusive: runExclusively,
+        endNotifications: async () => {
+          notifications.areOn = false;
+        },
       }),
   };
 };
