@@ -11,7 +11,7 @@ import type {
   ReminderSettings,
 } from "@libretto/core/record/across/reminders/reminder-choice";
 import { ReminderChoiceWire } from "@libretto/core/record/across/reminders/reminder-choice-wire";
-import { makeAutoObservable, runInAction } from "mobx";
+import { makeAutoObservable, runInAction, when } from "mobx";
 import { Remote } from "../../shared/remote.ts";
 import type { SecurityParts } from "../security/security-services.ts";
 import type { Titles } from "./calendar-feed-model.ts";
@@ -115,21 +115,25 @@ export class ReminderSettingsModel {
   }
 
   private async storeChannel(channel: ReminderChannel, choice: ChannelChoice): Promise<void> {
+    // another choice may be on its way to the server
+    await when(() => this.working === null);
     const { stored, edited } = this;
-    if (stored === null || this.working !== null) return;
+    if (stored === null) return;
     if (!(await this.store(channel, { ...stored, [channel]: choice }))) return;
     runInAction(() => {
-      this.edited = edited && { ...edited, [channel]: choice };
+      if (this.edited === null) this.edited = edited && { ...edited, [channel]: choice };
     });
     this.parts.notices.showSuccess("form.saved");
   }
 
   private async store(action: "save" | ReminderChannel, draft: Draft): Promise<boolean> {
+    const { edited } = this;
     const choice = { ...draft, language: this.parts.language.current };
     const saved = await this.run(action, this.parts.reminders.save(choice));
     if (isLeft(saved)) return false;
     runInAction(() => {
-      this.edited = null;
+      // what was chosen meanwhile is not saved yet
+      if (this.edited === edited) this.edited = null;
       if (this.remote.value !== null) this.remote.setValue({ ...this.remote.value, choice: saved.right });
     });
     return true;

@@ -32,6 +32,14 @@ describe("notifications on this browser", () => {
     expect([settings.stored?.lead, settings.draft?.lead]).toEqual([1440, 30]);
   });
 
+  it("are switched on also while another choice is being saved", async () => {
+    const { model, settings, activate } = await open();
+    settings.chooseLead(30);
+    const saving = settings.save();
+    await Promise.all([saving, activate()]);
+    expect([settings.stored?.lead, settings.isOn("push"), model.thisDevice?.name]).toEqual([30, true, "Firefox 1"]);
+  });
+
   it("need a kind", async () => {
     const { model, state } = await open();
     await model.activate();
