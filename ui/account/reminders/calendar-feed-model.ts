@@ -78,17 +78,19 @@ export class CalendarFeedModel {
   async create(): Promise<void> {
     if (this.working !== null || this.refuseWithoutKind()) return;
     if (this.feed !== null && !(await this.confirm("renew"))) return;
+    const { edited } = this;
     const made = await this.run("create", this.parts.calendarFeeds.create(this.choice));
     if (isLeft(made)) return;
-    this.show(made.right.feed);
+    this.show(made.right.feed, edited);
     await this.showAddress(made.right);
   }
 
   async save(): Promise<void> {
     if (!this.canSave || this.refuseWithoutKind()) return;
+    const { edited } = this;
     const feed = await this.run("save", this.parts.calendarFeeds.change(this.choice));
     if (isLeft(feed)) return;
-    this.show(feed.right);
+    this.show(feed.right, edited);
     this.parts.notices.showSuccess("form.saved");
   }
 
@@ -96,7 +98,7 @@ export class CalendarFeedModel {
     if (this.working !== null || !(await this.confirm("revoke"))) return;
     const answer = await this.run("revoke", this.parts.calendarFeeds.remove());
     if (isLeft(answer)) return;
-    this.show(null);
+    this.show(null, this.edited);
     this.parts.notices.showSuccess("calendarFeed.closedNow");
   }
 
@@ -109,8 +111,9 @@ export class CalendarFeedModel {
     return this.isKindMissing;
   }
 
-  private show(feed: CalendarFeed | null) {
-    this.edited = null;
+  /** Shows the stored feed. What was chosen after `sent` is not saved yet. */
+  private show(feed: CalendarFeed | null, sent: CalendarFeedModel["edited"]) {
+    if (this.edited === sent) this.edited = null;
     this.remote.setValue({ feed });
   }
 

@@ -61,6 +61,21 @@ describe("the calendar feed of a patient", () => {
     expect(successCodes()).toContain("form.saved");
   });
 
+  it("keeps what is chosen while other choices are being saved", async () => {
+    const { model, create } = await open();
+    await create();
+    model.chooseKinds(["doses"]);
+    const saving = model.save();
+    model.chooseTitles("full");
+    await saving;
+    expect([model.feed?.kinds, model.feed?.hasFullTitles, model.titles, model.canSave]).toEqual([
+      ["doses"],
+      false,
+      "full",
+      true,
+    ]);
+  });
+
   it("needs at least one kind", async () => {
     const { model, create } = await open();
     await create();
