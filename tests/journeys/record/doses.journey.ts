@@ -73,6 +73,8 @@ describe("the dose log", () => {
     const page = await open({ viewport: PHONE });
     await answer(page, "Presa").click();
     await state(page, "Presa").waitFor();
+    // the answer has the time when it was given, which is not the time of the dose
+    await state(page, "Presa").getByText(/^risposta data alle \d\d:\d\d$/).waitFor();
     await expectAccessibleAtEnd(page);
     await answer(page, "Cambia la risposta").click();
     await page.getByRole("button", { name: "Dimenticata", exact: true }).click();

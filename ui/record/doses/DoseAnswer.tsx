@@ -108,7 +108,7 @@ const Answers = observer(({ dose, log, states, name, close }: AnswersProps) => {
   );
 });
 
-/** When an answer was given, unless the dose shows it. */
+/** When an answer about a planned dose was given, which is not when the dose was taken. */
 const AnsweredAt = observer(
   ({ answer, day }: { readonly answer: NonNullable<LoggedDose["answer"]>; readonly day: string }) => {
     const label = useLabels(doseLabels);
@@ -173,7 +173,7 @@ export const DoseAnswer = observer(({ dose, log }: Props) => {
       ) : (
         <div className={styles.answer}>
           <span role="status">
-            <DoseState state={state} /> <AnsweredAt answer={answer} day={dose.day} />
+            <DoseState state={state} /> {time !== null && <AnsweredAt answer={answer} day={dose.day} />}
           </span>
           <Button
             tone="plain"
