@@ -147,7 +147,11 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
     ["Calculator: scores", "cardiovascular risk framingham meld has-bled"],
   ),
   target(ROUTES.centres, ["Centri", "ospedale ambulatorio"], ["Centres", "hospital practice"]),
-  target(ROUTES.report, ["Report", "stampa pdf scarica fhir"], ["Reports", "print pdf download fhir"]),
+  target(
+    ROUTES.report,
+    ["Report", "stampa pdf scarica fhir tessera portafoglio foglio frigorifero frigo"],
+    ["Reports", "print pdf download fhir wallet card fridge sheet"],
+  ),
   target(
     ROUTES.otherLinks,
     ["Altro: collegamenti", "link siti riviste linee guida"],

@@ -25,6 +25,8 @@ describe("the pages that the search finds", () => {
     ["add medication", "en", "Add a medication"],
     ["change password", "it", "Cambia la password"],
     ["stampa farmaci", "en", "Medications"],
+    ["foglio frigorifero", "it", "Report"],
+    ["wallet card", "en", "Reports"],
   ] as const)("%j in %s are found", (text, language, name) => {
     expect(findPages(text, language).map((page) => page.name)).toContain(name);
   });
