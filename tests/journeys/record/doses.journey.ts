@@ -74,7 +74,11 @@ describe("the dose log", () => {
     await answer(page, "Presa").click();
     await state(page, "Presa").waitFor();
     // the answer has the time when it was given, which is not the time of the dose
-    await state(page, "Presa").getByText(/^risposta data alle \d\d:\d\d$/).waitFor();
+    await state(page, "Presa")
+      .getByText(/^risposta data alle \d\d:\d\d$/)
+      .waitFor();
+    // the button is gone, and the focus stays at the dose
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Presa.*Cambia$/);
     await expectAccessibleAtEnd(page);
     await answer(page, "Cambia la risposta").click();
     await page.getByRole("button", { name: "Dimenticata", exact: true }).click();

@@ -11,6 +11,7 @@ import { UndoIcon } from "../../shared/icons/icons.ts";
 import { useLabels, useMessages } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel, useOwnModel } from "../../shared/models.ts";
+import { moveFocus } from "../../shared/move-focus.ts";
 import { DoseState, STATE_ICONS } from "./DoseState.tsx";
 import { doseLabels } from "./dose-labels.ts";
 import type { DoseLogModel, UnsavedAnswer } from "./dose-log-model.ts";
@@ -23,6 +24,14 @@ interface Props {
   readonly dose: LoggedDose;
   readonly log: DoseLogModel;
 }
+
+/** When a part of a dose is removed with the focus in it, the focus stays at the dose. */
+const keepFocusAtDose = (node: HTMLElement | null) => {
+  const dose = node?.closest<HTMLElement>(`.${styles.dose}`) ?? null;
+  return () => {
+    if (node !== null) moveFocus(node, () => dose);
+  };
+};
 
 /** The name of a dose for a screen reader. */
 const useDoseName = ({ therapy, day, time, answer }: LoggedDose, today: string): string => {
@@ -40,7 +49,7 @@ export const Unsaved = observer(
     const message = useMessages();
     const { dose, failure } = unsaved;
     return (
-      <div className={styles.answer}>
+      <div className={styles.answer} ref={keepFocusAtDose}>
         <span role="status">
           <DoseState state={dose.state} />{" "}
           {failure === null ? (
@@ -79,7 +88,7 @@ const Answers = observer(({ dose, log, states, name, close }: AnswersProps) => {
   const { answer, state } = dose;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend, which the row shows already
-    <div role="group" aria-label={label("answersOf", { dose: name })} className={styles.answers}>
+    <div ref={keepFocusAtDose} role="group" aria-label={label("answersOf", { dose: name })} className={styles.answers}>
       {states.map((one) => (
         <Button
           key={one}
@@ -139,7 +148,7 @@ const Question = observer(({ dose, log, name, others }: QuestionProps) => {
     </Button>
   );
   return (
-    <div className={styles.question}>
+    <div className={styles.question} ref={keepFocusAtDose}>
       {answerButton("taken", "primary")}
       <Button
         aria-expanded={others.isOpen}
@@ -162,13 +171,14 @@ export const DoseAnswer = observer(({ dose, log }: Props) => {
   const name = useDoseName(dose, dayOf(log.now));
   const unsaved = log.unsavedOf(dose);
   const { answer, state, isDue, time } = dose;
-  if (unsaved !== null) return <Unsaved unsaved={unsaved} name={name} log={log} />;
-  if (state === null && !isDue) return <span className={styles.later}>{label("later")}</span>;
+  if (unsaved === null && state === null && !isDue) return <span className={styles.later}>{label("later")}</span>;
   // a dose without a planned time can only have been taken
   const states = time === null ? [] : state === null ? OMITTED : DOSE_STATES;
   return (
-    <>
-      {state === null || answer === null ? (
+    <div className={styles.dose} tabIndex={-1}>
+      {unsaved !== null ? (
+        <Unsaved unsaved={unsaved} name={name} log={log} />
+      ) : state === null || answer === null ? (
         <Question dose={dose} log={log} name={name} others={others} />
       ) : (
         <div className={styles.answer}>
@@ -185,7 +195,9 @@ export const DoseAnswer = observer(({ dose, log }: Props) => {
           </Button>
         </div>
       )}
-      {others.isOpen && <Answers dose={dose} log={log} states={states} name={name} close={others.hide} />}
-    </>
+      {unsaved === null && others.isOpen && (
+        <Answers dose={dose} log={log} states={states} name={name} close={others.hide} />
+      )}
+    </div>
   );
 });

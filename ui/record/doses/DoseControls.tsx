@@ -10,6 +10,7 @@ import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { LoadFailure } from "../../shared/list/LoadFailure.tsx";
 import { useModel } from "../../shared/models.ts";
+import { moveFocusTo } from "../../shared/move-focus.ts";
 import { usePollWhileVisible } from "../../shell/page/while-visible.ts";
 import { SectionsModel } from "../sections-model.ts";
 import { DoseAnswer, Unsaved } from "./DoseAnswer.tsx";
@@ -52,24 +53,28 @@ interface AllProps {
   readonly doses: readonly LoggedDose[];
   /** The name of the part of the day. */
   readonly part: string;
+  /** The id of the element that gets the focus, because the button disappears. */
+  readonly nextFocus: string;
 }
 
 /** One tap for the doses of a part of the day that can be answered and have no answer, when there are several. */
-export const AnswerAll = observer(({ doses, part }: AllProps) => {
+export const AnswerAll = observer(({ doses, part, nextFocus }: AllProps) => {
   const label = useLabels(doseLabels);
   const log = useDoseLog();
   const open = doses.filter((dose) => dose.state === null && dose.isDue && log.unsavedOf(dose) === null);
   const count = open.length;
   if (count < 2 || !log.answers.covers(dayOf(log.now))) return null;
   return (
-    <Button
-      wide
-      icon={STATE_ICONS.taken}
-      aria-label={label("allTakenOf", { part, count })}
-      onClick={() => void log.answerAll(open, "taken")}
-    >
-      {label("allTaken", { count })}
-    </Button>
+    <div ref={moveFocusTo(nextFocus)}>
+      <Button
+        wide
+        icon={STATE_ICONS.taken}
+        aria-label={label("allTakenOf", { part, count })}
+        onClick={() => void log.answerAll(open, "taken")}
+      >
+        {label("allTaken", { count })}
+      </Button>
+    </div>
   );
 });
 

@@ -100,6 +100,7 @@ export const DayPart = observer(({ part, model }: { readonly part: DosesOfPart; 
       <h3>
         <button
           type="button"
+          id={`doses-${part.part}`}
           className={styles.partButton}
           aria-expanded={isOpen}
           onClick={() => model.toggle(part.part)}
@@ -116,7 +117,7 @@ export const DayPart = observer(({ part, model }: { readonly part: DosesOfPart; 
           {model.canAnswerSeveral(part) && (
             <div className={styles.all}>
               <Suspense>
-                <AnswerAll doses={part.doses} part={name} />
+                <AnswerAll doses={part.doses} part={name} nextFocus={`doses-${part.part}`} />
               </Suspense>
             </div>
           )}
