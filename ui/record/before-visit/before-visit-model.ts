@@ -224,7 +224,7 @@ export class BeforeVisitModel {
 
   private get nextAppointment(): NextAppointment | null {
     const { value } = this.own;
-    return value === null ? null : findNextAppointmentWith(value, this.name, this.today);
+    return value === null ? null : findNextAppointmentWith(value.visits, this.name, this.today);
   }
 
   private get visibleRows(): RecordRows | null {

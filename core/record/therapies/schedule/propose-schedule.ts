@@ -104,23 +104,40 @@ const takeDays = (text: string): readonly [days: Partial<Schedule> | null, rest:
   return alternate.length > 0 ? [{ kind: "interval", every: 2 }, without] : [{}, rest];
 };
 
+const foldFrequency = (frequency: string): string => foldText(frequency.replace(/[,;]/g, " ")).replace(/\s+/g, " ");
+
+/** The number in "tre volte al giorno" or "twice a day". */
+const countOf = ([, count = "", word]: RegExpMatchArray): number =>
+  word === "twice" ? 2 : word === "once" ? 1 : (COUNTS[count] ?? Number(count));
+
+/** Before a number of doses: it is a limit, or one of two numbers. */
+const INEXACT = /\b(o|or|massimo|max|fino a|up to|at most|almeno|at least)[ .]*$/;
+
+/**
+ * How many times a day a typed frequency states, such as 3 for "3 volte al giorno, dopo i pasti". Null when it states no
+ * number, several, or only a limit.
+ */
+export const findTimesADay = (frequency: string): number | null => {
+  const text = foldFrequency(frequency);
+  const [found, ...others] = text.matchAll(TIMES_A_DAY);
+  if (found === undefined || others.length > 0 || INEXACT.test(text.slice(0, found.index))) return null;
+  return countOf(found);
+};
+
 /**
  * Proposes a schedule from a typed frequency, such as "1 compressa al mattino", "alle 8 e alle 20", "al bisogno" or
  * "lunedì e giovedì, la sera". Null when any word of the text is not understood, or when it names no time: "due volte al
  * giorno" does not say when.
  */
 export const proposeSchedule = (frequency: string): Schedule | null => {
-  const text = foldText(frequency.replace(/[,;]/g, " ")).replace(/\s+/g, " ");
+  const text = foldFrequency(frequency);
   if (AS_NEEDED.test(text)) return { ...EMPTY_SCHEDULE, kind: "asNeeded" };
   const amount = AMOUNT.exec(text)?.[0] ?? "";
   const [counts, afterCounts] = take(text.slice(amount.length), TIMES_A_DAY);
   const [times, afterTimes] = takeTimes(afterCounts);
   const [days, rest] = takeDays(afterTimes);
   const isUnderstood = rest.replace(FILLERS, " ").trim() === "";
-  const fits = counts.every(([, count = "", word]) => {
-    const stated = word === "twice" ? 2 : word === "once" ? 1 : (COUNTS[count] ?? Number(count));
-    return stated === times.length;
-  });
+  const fits = counts.every((count) => countOf(count) === times.length);
   const isDailyAmount = amount !== "" && DAILY.test(text.slice(amount.length));
   // "lunedì mattina e giovedì sera": which time belongs to which day?
   const isUnclear = times.length > 1 && (isDailyAmount || (days?.weekdays?.length ?? 0) > 1);

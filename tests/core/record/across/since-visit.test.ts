@@ -53,22 +53,11 @@ describe("the days of visits", () => {
     ];
     expect(findLastVisit(visits, "Laura Bianchi", TODAY)?.id).toBe(2);
     expect(findLastVisit(visits, "Anna Neri", TODAY)).toBeNull();
-    const [exam] = record.exams;
-    if (exam === undefined) throw new Error("the complete record has an exam");
-    const planned = (date: string, careProvider: string) =>
-      ({ ...exam, list: "scheduled", date: on(date), careProvider }) as const;
-    const exams = [
-      planned("2026-06-01", "Laura Bianchi"),
-      planned("2026-04-02", "Laura Bianchi"),
-      planned("2026-04-01", "Paolo Greco"),
-      planned("2026-03-01", "Laura Bianchi"),
-    ];
-    expect(findNextAppointmentWith({ visits: [], exams }, "Laura Bianchi", TODAY)?.on).toBe("2026-04-02");
-    expect(findNextAppointmentWith({ visits, exams }, "Laura Bianchi", TODAY)).toEqual({
+    expect(findNextAppointmentWith(visits, "Laura Bianchi", TODAY)).toEqual({
       on: TODAY,
       questions: "Posso guidare?",
     });
-    expect(findNextAppointmentWith({ visits, exams }, "Anna Neri", TODAY)).toBeNull();
+    expect(findNextAppointmentWith(visits, "Anna Neri", TODAY)).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { proposeSchedule } from "@libretto/core/record/therapies/schedule/propose-schedule";
+import { findTimesADay, proposeSchedule } from "@libretto/core/record/therapies/schedule/propose-schedule";
 import { EMPTY_SCHEDULE, scheduleProblem } from "@libretto/core/record/therapies/schedule/schedule";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -83,4 +83,18 @@ describe("a proposed schedule", () => {
         },
       ),
     ));
+});
+
+describe("the number of doses a day in a frequency", () => {
+  it.each([
+    ["3 volte al giorno, dopo i pasti", 3],
+    ["due volte al giorno", 2],
+    ["twice a day", 2],
+    ["una volta al giorno la sera", 1],
+    ["al mattino", null],
+    ["una o due volte al giorno", null],
+    ["al massimo 3 volte al giorno", null],
+    ["1 volta al giorno, poi 2 volte al giorno", null],
+    ["", null],
+  ] as const)("of %j is %j", (frequency, stated) => expect(findTimesADay(frequency)).toBe(stated));
 });

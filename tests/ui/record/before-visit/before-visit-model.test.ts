@@ -45,11 +45,12 @@ const textsOf = (model: BeforeVisitModel) =>
   model.groups("it").flatMap(({ lines }) => lines.map(({ text, detail }) => `${text} | ${detail}`));
 
 describe("the sheet before a visit", () => {
-  it("assumes no doctor, and proposes the days of the last visit and of the next appointment", async () => {
+  it("assumes no doctor, and proposes the day of the last visit", async () => {
     const { model } = await open();
     expect([model.doctor, model.changes]).toEqual([null, null]);
     model.choose({ doctor: 5 });
-    expect([model.sinceText, model.visitDayText]).toEqual(["2026-02-01", "2026-04-02"]);
+    // the exam is not a visit to its doctor
+    expect([model.sinceText, model.visitDayText]).toEqual(["2026-02-01", ""]);
     model.choose({ since: "2026-03-20" });
     expect([model.since, model.changes]).toEqual([null, null]);
     model.choose({ since: "" });

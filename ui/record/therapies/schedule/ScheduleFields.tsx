@@ -1,6 +1,6 @@
 import { DAILY_DOSES_LIMIT, DOSE_AMOUNT_LIMIT } from "@libretto/core/kernel/dosing-limits";
 import { capitalise } from "@libretto/core/messages/capitalise";
-import { proposeSchedule } from "@libretto/core/record/therapies/schedule/propose-schedule";
+import { findTimesADay, proposeSchedule } from "@libretto/core/record/therapies/schedule/propose-schedule";
 import {
   EMPTY_SCHEDULE,
   type PlannedDose,
@@ -19,7 +19,9 @@ import { NumberField } from "../../../shared/fields/NumberField.tsx";
 import { SelectField } from "../../../shared/fields/SelectField.tsx";
 import { TextField } from "../../../shared/fields/TextField.tsx";
 import type { FieldModel } from "../../../shared/forms/field-model.ts";
-import { AddIcon, CloseIcon } from "../../../shared/icons/icons.ts";
+import forms from "../../../shared/forms/forms.module.css";
+import { Icon } from "../../../shared/icons/Icon.tsx";
+import { AddIcon, CloseIcon, WarningIcon } from "../../../shared/icons/icons.ts";
 import { useLabels } from "../../../shared/labels.ts";
 import { LanguageModel } from "../../../shared/language-model.ts";
 import { useModel } from "../../../shared/models.ts";
@@ -111,6 +113,25 @@ interface Props {
   readonly frequency: string;
 }
 
+/** Says when the frequency states another number of doses a day than the schedule has. Nobody knows which one is right. */
+const CountMismatch = observer(
+  ({ schedule, frequency }: { readonly schedule: Schedule; readonly frequency: string }) => {
+    const label = useLabels(scheduleLabels);
+    const stated = findTimesADay(frequency);
+    const count = schedule.doses.length;
+    return (
+      <p role="status" className={forms.warning}>
+        {schedule.kind !== "asNeeded" && stated !== null && stated !== count && (
+          <>
+            <Icon of={WarningIcon} />
+            {label("countMismatch", { stated, count })}
+          </>
+        )}
+      </p>
+    );
+  },
+);
+
 /** When a medication is taken. Times are proposed from the frequency; nobody has to choose any. */
 export const ScheduleFields = observer(({ field, frequency }: Props) => {
   const label = useLabels(scheduleLabels);
@@ -139,7 +160,12 @@ export const ScheduleFields = observer(({ field, frequency }: Props) => {
           <Button onClick={() => field.write(proposal)}>{label("useProposal")}</Button>
         </p>
       )}
-      {schedule !== null && <KindFields id={field.id} schedule={schedule} write={(changed) => field.write(changed)} />}
+      {schedule !== null && (
+        <>
+          <KindFields id={field.id} schedule={schedule} write={(changed) => field.write(changed)} />
+          <CountMismatch schedule={schedule} frequency={frequency} />
+        </>
+      )}
     </div>
   );
 });
