@@ -69,10 +69,31 @@ const bandWithChange = (
 };
 
 /** The values of a measure in the other readings of the record. */
-const otherValuesOf = (name: MeasureName, reading: ReadingDraft, readings: readonly Reading[]): readonly TimedValue[] =>
+const otherValuesOf = (
+  name: MeasureName,
+  { id }: Pick<ReadingDraft, "id">,
+  readings: readonly Reading[],
+): readonly TimedValue[] =>
   readings
-    .filter((one) => one.id !== reading.id && one[name] !== null)
+    .filter((one) => one.id !== id && one[name] !== null)
     .map((one) => ({ takenAt: one.takenAt, value: one[name] ?? Number.NaN }));
+
+/**
+ * The band of one value of a reading: by its limits, and by its change since earlier readings.
+ *
+ * @param measured the value, and the id of its reading
+ * @param readings the readings of the record; those before this one count for changes
+ */
+export const bandOfReadingValue = (
+  name: MeasureName,
+  measured: TimedValue & Pick<ReadingDraft, "id">,
+  subject: BandSubject,
+  today: CalendarDate,
+  readings: readonly Reading[],
+): ValueBand => {
+  const others = changeLimitsOfReading(name) === null ? [] : otherValuesOf(name, measured, readings);
+  return bandWithChange(name, measured, others, subject, today);
+};
 
 /** The readings whose values can be the earlier ones of a change. */
 export const readingsWithChanges = (readings: readonly Reading[]): readonly Reading[] =>
@@ -92,10 +113,9 @@ export const measureBandsOf = (
   measureNamesOf(reading)
     .filter((name) => name !== "temperature" || reading.temperatureWay !== "object")
     .map((name) => {
-      const { takenAt, glucoseMoment: moment } = reading;
+      const { id, takenAt, glucoseMoment: moment } = reading;
       const value = reading[name] ?? Number.NaN;
-      const others = changeLimitsOfReading(name) === null ? [] : otherValuesOf(name, reading, readings);
-      return { name, band: bandWithChange(name, { takenAt, value, moment }, others, subject, today) };
+      return { name, band: bandOfReadingValue(name, { id, takenAt, value, moment }, subject, today, readings) };
     });
 
 /** A value that is probably mistyped, because it differs so much from an earlier one. */

@@ -7,6 +7,7 @@ import {
   type TimelineBar,
   type TimelineDrawing,
   type TimelineLine,
+  type TimelinePoint,
 } from "@libretto/core/record/across/timeline/timeline";
 import { isInWindow, positionIn, type TimelineWindow } from "@libretto/core/record/across/timeline/timeline-window";
 import { observer } from "mobx-react-lite";
@@ -126,7 +127,7 @@ export const Dots = observer(({ model, timeline, window }: Shown) => {
   return DOT_SECTIONS.map((section) => {
     const own = dots.filter((dot) => dot.section === section);
     const days = own.map(({ day }) => day);
-    const urgent = own.filter(({ result }) => result !== undefined && model.isUrgentResult(result));
+    const urgent = model.urgentDotsOf(own);
     return (
       days.length > 0 && (
         <div key={section} className={styles.lane}>
@@ -231,16 +232,17 @@ export const Pain = observer(({ model, timeline, window }: Shown) => {
 /** The values of a line in the window: of each day the highest and the lowest one. */
 const Line = observer(({ model, window, line }: Omit<Shown, "timeline"> & { readonly line: TimelineLine }) => {
   const label = useLabels(timelineLabels);
-  const points = highestAndLowest(line.points.filter(({ day }) => isInWindow(window, day)));
+  const inWindow = line.points.filter(({ day }) => isInWindow(window, day));
+  const points = highestAndLowest(inWindow);
   const values = points.map(({ value }) => value);
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const placeOf = createScale(window);
-  const places = points.map((point) => ({
-    x: placeOf(point.day),
-    y: (HEIGHT - MARGIN - (high === low ? 0.5 : (point.value - low) / (high - low)) * (HEIGHT - 2 * MARGIN)).toFixed(1),
-    isUrgent: model.isUrgent(line, point),
-  }));
-  const urgent = places.filter(({ isUrgent }) => isUrgent);
+  const toPlace = ({ day, value }: TimelinePoint) => ({
+    x: placeOf(day),
+    y: (HEIGHT - MARGIN - (high === low ? 0.5 : (value - low) / (high - low)) * (HEIGHT - 2 * MARGIN)).toFixed(1),
+  });
+  const places = points.map(toPlace);
+  const urgent = highestAndLowest(model.urgentPointsOf(line, inWindow)).map(toPlace);
   return (
     <div className={styles.lane}>
       <h3>{model.nameOf(line)}</h3>
@@ -254,10 +256,10 @@ const Line = observer(({ model, window, line }: Omit<Shown, "timeline"> & { read
   );
 });
 
-/** The lines that have values in the window. */
+/** The lines that have values in the window, those with urgent ones first. */
 export const Lines = observer(({ model, timeline, window }: Shown) => {
   const label = useLabels(timelineLabels);
-  const lines = timeline.lines.filter(({ points }) => points.some(({ day }) => isInWindow(window, day)));
+  const lines = model.linesIn(timeline, window);
   if (lines.length === 0) return null;
   return (
     <section className={styles.lane} aria-label={label("measures")}>

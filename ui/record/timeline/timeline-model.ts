@@ -13,6 +13,7 @@ import {
   buildTimeline,
   readDay,
   type Timeline,
+  type TimelineDot,
   type TimelineDrawing,
   type TimelineLine,
   type TimelinePoint,
@@ -41,6 +42,8 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import { vaccinations } from "@libretto/core/record/vaccinations/wire";
 import { visits } from "@libretto/core/record/visits/wire";
 import { MEASURES } from "@libretto/core/record/vital-signs/measures";
+import type { Reading } from "@libretto/core/record/vital-signs/reading";
+import { readingsWithChanges } from "@libretto/core/record/vital-signs/reading-changes";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { measureLabels } from "@libretto/core/reports/labels/measure-labels";
 import { computedStruct, makeAutoObservable } from "mobx";
@@ -70,6 +73,8 @@ interface DescribedDay {
 
 const SECTIONS = { therapies, visits, exams, files, vaccinations, vitalSigns, labResults, diary, diagnoses } as const;
 type SectionKey = keyof typeof SECTIONS;
+
+const isUrgentBand = (band: ValueBand | null): boolean => band?.band === "urgent";
 
 /** The most diagnoses that the list shows; the others need more letters. */
 const SHOWN_CONDITIONS = 50;
@@ -254,18 +259,30 @@ export class TimelineModel {
 
   /** A day in words, and its rows. */
   describe(day: CalendarDate): DescribedDay {
-    const { timeline, today, services, extent, valueText, resultNote, painText } = this;
+    const { timeline, today, services, extent, bands, noteOf, painText } = this;
     const language = services.language.current;
     const { starting, ending, dots, drawings } = readDay(timeline, day, today);
+    const resultNote = (result: LabResult) => noteOf(bands.ofResult(result));
+    const urgentDots = new Set(this.urgentDotsOf(dots));
     const rows = [
       ...[...starting, ...ending].map((bar) => ({ ...bar, section: "therapies" })),
-      ...dots.map((dot) => (dot.result === undefined ? dot : { ...dot, name: `${dot.name}${resultNote(dot.result)}` })),
-      ...drawings.map((drawing) => ({ ...drawing, section: "diary", name: this.painText(drawing) })),
+      ...[...urgentDots, ...dots.filter((dot) => !urgentDots.has(dot))].map((dot) =>
+        dot.result === undefined ? dot : { ...dot, name: `${dot.name}${resultNote(dot.result)}` },
+      ),
+      ...drawings.map((drawing) => ({ ...drawing, section: "diary", name: painText(drawing) })),
     ].flatMap((row) => {
       const to = rowAddress(row);
       return to === null ? [] : [{ to, name: row.name }];
     });
-    return { text: describeDay(timeline, day, today, { language, extent, valueText, resultNote, painText }), rows };
+    const text = describeDay(timeline, day, today, {
+      ...{ language, extent, resultNote, painText, isUrgent: bands.isUrgent },
+      isUrgentResult: (result) => isUrgentBand(bands.ofResult(result)),
+      valueText: (line, points) => {
+        const notes = points.map((point) => noteOf(bands.ofPoint(line, point)));
+        return this.valueText(line, points, notes);
+      },
+    });
+    return { text, rows };
   }
 
   /** The pain of a drawing in words. */
@@ -302,14 +319,26 @@ export class TimelineModel {
     }
   }
 
-  /** Whether a value of a line is urgent. */
-  isUrgent(line: TimelineLine, point: TimelinePoint): boolean {
-    return bandOfPoint(line, point, this.subject, this.today)?.band === "urgent";
+  /** Those points of a line that are urgent. */
+  urgentPointsOf(line: TimelineLine, points: readonly TimelinePoint[]): readonly TimelinePoint[] {
+    const { isUrgent } = this.bands;
+    return points.filter((point) => isUrgent(line, point));
   }
 
-  /** Whether a laboratory result is urgent. */
-  isUrgentResult(result: LabResult): boolean {
-    return bandOfResult(result, this.subject, this.today)?.band.band === "urgent";
+  /** Those dots that are urgent laboratory results. */
+  urgentDotsOf(dots: readonly TimelineDot[]): readonly TimelineDot[] {
+    const { ofResult } = this.bands;
+    return dots.filter(({ result }) => result !== undefined && isUrgentBand(ofResult(result)));
+  }
+
+  /** The lines with values in a window; those with urgent ones come first. */
+  linesIn({ lines }: Timeline, window: TimelineWindow): readonly TimelineLine[] {
+    const { isUrgent } = this.bands;
+    const inWindow = lines.flatMap((line) => {
+      const points = line.points.filter(({ day }) => isInWindow(window, day));
+      return points.length === 0 ? [] : [{ line, hasUrgent: points.some((point) => isUrgent(line, point)) }];
+    });
+    return inWindow.toSorted((a, b) => Number(b.hasUrgent) - Number(a.hasUrgent)).map(({ line }) => line);
   }
 
   /** The person whose limits count. */
@@ -317,24 +346,53 @@ export class TimelineModel {
     return bandSubjectOfRecord(this.services.record.record, this.today);
   }
 
+  /** The loaded results of each test, also those that the filter leaves out. */
+  private get resultsOfTests(): ReadonlyMap<LabResult["test"], readonly LabResult[]> {
+    const found = new Map<LabResult["test"], LabResult[]>();
+    for (const result of this.loaded.labResults) {
+      const own = found.get(result.test);
+      if (own === undefined) found.set(result.test, [result]);
+      else own.push(result);
+    }
+    return found;
+  }
+
+  /** Evaluates values by their limits and by their changes since all loaded ones. */
+  private get bands() {
+    const { subject, today, resultsOfTests } = this;
+    const vitalSigns = readingsWithChanges(this.loaded.vitalSigns);
+    const resultsOf = ({ test }: LabResult) => resultsOfTests.get(test) ?? [];
+    const bandOf = (line: TimelineLine, point: TimelinePoint, readings: readonly Reading[]) => {
+      const results = "result" in point.source ? resultsOf(point.source.result) : [];
+      return bandOfPoint(line, point, subject, today, { labResults: results, vitalSigns: readings });
+    };
+    const urgent = new WeakMap<TimelinePoint, boolean>();
+    return {
+      ofResult: (result: LabResult) => bandOfResult(result, subject, today, resultsOf(result))?.band ?? null,
+      ofPoint: (line: TimelineLine, point: TimelinePoint) => bandOf(line, point, vitalSigns),
+      /** Computed once for each value, without the changes of measurements: no limit makes them urgent. */
+      isUrgent: (line: TimelineLine, point: TimelinePoint): boolean => {
+        const isUrgent = urgent.get(point) ?? isUrgentBand(bandOf(line, point, []));
+        urgent.set(point, isUrgent);
+        return isUrgent;
+      },
+    };
+  }
+
   private noteOf(band: ValueBand | null): string {
     const text = band === null || band.limit === null ? "" : bandText(band, this.services.language.current);
     return text === "" ? "" : ` (${text})`;
   }
 
-  private resultNote(result: LabResult): string {
-    return this.noteOf(bandOfResult(result, this.subject, this.today)?.band ?? null);
-  }
-
-  private valueText(line: TimelineLine, points: readonly TimelinePoint[]): string {
+  private valueText(line: TimelineLine, points: readonly TimelinePoint[], notes: readonly string[]): string {
     const { language } = this.services;
     const { subject } = line;
-    const texts = points.map((point) => {
+    const texts = points.map((point, index) => {
       const text =
         "measure" in subject
           ? `${numeral(point.value, language.current)} ${MEASURES[subject.measure].unit}`
           : formatValue({ ...subject.test, value: point.value }, language.current);
-      return `${text}${this.noteOf(bandOfPoint(line, point, this.subject, this.today))}`;
+      return `${text}${notes[index] ?? ""}`;
     });
     return language.label(timelineLabels, "values", { name: this.nameOf(line), values: texts.join(", ") });
   }

@@ -1,16 +1,21 @@
 import type { BandSubject, ValueBand } from "../../../catalogues/value-limits/value-band.ts";
 import type { CalendarDate } from "../../../kernel/dates.ts";
 import { bandOfResult } from "../../lab-results/result-band.ts";
-import { bandOfMeasure } from "../../vital-signs/reading-bands.ts";
-import type { TimelineLine, TimelinePoint } from "./timeline.ts";
+import { bandOfReadingValue } from "../../vital-signs/reading-changes.ts";
+import type { TimelineLine, TimelinePoint, TimelineRows } from "./timeline.ts";
 
-/** The band of a value in a line, by its limits; null for a test without limits. */
+/**
+ * The band of a value in a line, by its limits and by its change since earlier values; null for a test without limits.
+ *
+ * @param rows all results and readings of the record, also those in no line; those before this value count for changes
+ */
 export const bandOfPoint = (
   { subject: line }: Pick<TimelineLine, "subject">,
   { source }: TimelinePoint,
   subject: BandSubject,
   today: CalendarDate,
+  { labResults, vitalSigns }: Pick<TimelineRows, "labResults" | "vitalSigns">,
 ): ValueBand | null => {
-  if ("result" in source) return bandOfResult(source.result, subject, today)?.band ?? null;
-  return "measure" in line ? bandOfMeasure(line.measure, source.measured, subject, today) : null;
+  if ("result" in source) return bandOfResult(source.result, subject, today, labResults)?.band ?? null;
+  return "measure" in line ? bandOfReadingValue(line.measure, source.measured, subject, today, vitalSigns) : null;
 };

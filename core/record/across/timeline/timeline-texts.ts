@@ -2,7 +2,15 @@ import type { CalendarDate } from "../../../kernel/dates.ts";
 import type { Language } from "../../../messages/codes.ts";
 import { dayOnScreen } from "../../../messages/days.ts";
 import type { LabResult } from "../../lab-results/lab-result.ts";
-import type { DotSection, Timeline, TimelineDrawing, TimelineLine, TimelinePoint } from "./timeline.ts";
+import type {
+  DotSection,
+  Timeline,
+  TimelineDot,
+  TimelineDrawing,
+  TimelineEvents,
+  TimelineLine,
+  TimelinePoint,
+} from "./timeline.ts";
 import { readDay } from "./timeline.ts";
 
 /** Which entries a timeline has: all, those that are loaded so far, or those that a filter keeps. */
@@ -58,14 +66,19 @@ const texts: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** The most names or values of one kind in the sentence of a day; it says how many follow. */
+/** The most names or values of one kind in the sentence of a day, unless more are urgent; it says how many follow. */
 const NAMES_IN_SENTENCE = 20;
 
-/** The first names, and the number of those that are left out. */
-const listNames = (names: readonly string[], { more }: Pick<Texts, "more">): string =>
-  names.length <= NAMES_IN_SENTENCE
-    ? names.join(", ")
-    : [...names.slice(0, NAMES_IN_SENTENCE), more(names.length - NAMES_IN_SENTENCE)].join(", ");
+/** All urgent items, then the first others as far as there is room, and the number of those that are left out. */
+const shorten = <Item>(
+  items: readonly Item[],
+  isUrgent: (item: Item) => boolean = () => false,
+): { readonly shown: readonly Item[]; readonly omitted: number } => {
+  const urgent = items.filter(isUrgent);
+  const others = items.filter((item) => !isUrgent(item));
+  const shown = [...urgent, ...others.slice(0, Math.max(0, NAMES_IN_SENTENCE - urgent.length))];
+  return { shown, omitted: items.length - shown.length };
+};
 
 /** How the sentence of a day names what depends on the page. */
 export interface DayTexts {
@@ -75,41 +88,65 @@ export interface DayTexts {
   readonly valueText: (line: TimelineLine, points: readonly TimelinePoint[]) => string;
   /** What a laboratory result means when it is no point of a line, such as " (valore urgente)"; empty for nothing. */
   readonly resultNote: (result: LabResult) => string;
+  /** Whether a laboratory result that is no point of a line is urgent. */
+  readonly isUrgentResult: (result: LabResult) => boolean;
+  /** Whether a value of a line is urgent. */
+  readonly isUrgent: (line: TimelineLine, point: TimelinePoint) => boolean;
   /** The pain of a drawing, or that it is not known. */
   readonly painText: (drawing: TimelineDrawing) => string;
 }
 
-/** A day of the timeline in one sentence. */
-export const describeDay = (
-  timeline: Timeline,
-  day: CalendarDate,
-  today: CalendarDate,
-  { language, extent, valueText, resultNote, painText }: DayTexts,
-): string => {
+/** Adds how many items are left out. */
+const withOmitted = (shown: readonly string[], omitted: number, { more }: Pick<Texts, "more">): readonly string[] =>
+  omitted === 0 ? shown : [...shown, more(omitted)];
+
+const describeDots = (
+  dots: readonly TimelineDot[],
+  { language, resultNote, isUrgentResult }: DayTexts,
+): readonly string[] => {
   const own = texts[language];
-  const content = readDay(timeline, day, today);
-  const namesOf = (rows: readonly { readonly name: string }[]) =>
-    listNames(
-      rows.map(({ name }) => name),
-      own,
-    );
-  const dotTexts = content.dots.map(({ section, name, result }) =>
+  const { shown, omitted } = shorten(dots, ({ result }) => result !== undefined && isUrgentResult(result));
+  const dotTexts = shown.map(({ section, name, result }) =>
     own.dots[section](result === undefined ? name : `${name}${resultNote(result)}`),
   );
-  const valueTexts = content.values.map(({ line, points }) => {
-    const text = valueText(line, points.slice(0, NAMES_IN_SENTENCE));
-    return points.length > NAMES_IN_SENTENCE ? `${text}, ${own.more(points.length - NAMES_IN_SENTENCE)}` : text;
+  return withOmitted(dotTexts, omitted, own);
+};
+
+const describeValues = (
+  values: TimelineEvents["values"],
+  { language, valueText, isUrgent }: DayTexts,
+): readonly string[] => {
+  const own = texts[language];
+  const { shown, omitted } = shorten(values, ({ line, points }) => points.some((point) => isUrgent(line, point)));
+  const lineTexts = shown.map(({ line, points }) => {
+    const part = shorten(points, (point) => isUrgent(line, point));
+    const inSentence = new Set(part.shown);
+    // in their order in the day
+    const text = valueText(
+      line,
+      points.filter((point) => inSentence.has(point)),
+    );
+    return withOmitted([text], part.omitted, own).join(", ");
   });
-  const limitTexts = (all: readonly string[]) =>
-    all.length <= NAMES_IN_SENTENCE
-      ? all
-      : [...all.slice(0, NAMES_IN_SENTENCE), own.more(all.length - NAMES_IN_SENTENCE)];
+  return withOmitted(lineTexts, omitted, own);
+};
+
+/** A day of the timeline in one sentence. Of each kind, what is urgent comes first and is never left out. */
+export const describeDay = (timeline: Timeline, day: CalendarDate, today: CalendarDate, dayTexts: DayTexts): string => {
+  const { language, extent, painText } = dayTexts;
+  const own = texts[language];
+  const content = readDay(timeline, day, today);
+  const listOf = (items: readonly string[]) => {
+    const { shown, omitted } = shorten(items);
+    return withOmitted(shown, omitted, own);
+  };
+  const namesOf = (rows: readonly { readonly name: string }[]) => listOf(rows.map(({ name }) => name)).join(", ");
   const events = [
     ...(content.starting.length > 0 ? [own.starting(namesOf(content.starting))] : []),
     ...(content.ending.length > 0 ? [own.ending(namesOf(content.ending))] : []),
-    ...limitTexts(dotTexts),
-    ...limitTexts(content.drawings.map(painText)),
-    ...limitTexts(valueTexts),
+    ...describeDots(content.dots, dayTexts),
+    ...listOf(content.drawings.map(painText)),
+    ...describeValues(content.values, dayTexts),
   ];
   const all = [
     ...(events.length > 0 ? events : [own.nothing[extent]]),

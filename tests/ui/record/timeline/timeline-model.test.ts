@@ -4,16 +4,18 @@ import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { Drawings } from "@libretto/core/ports/record/drawings";
+import { windowAround } from "@libretto/core/record/across/timeline/timeline-window";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { diary } from "@libretto/core/record/diary/wire";
 import { labResults } from "@libretto/core/record/lab-results/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { visits } from "@libretto/core/record/visits/wire";
+import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { PainLaneModel } from "@libretto/ui/record/diary/pain-lane-model";
 import { TimelineModel } from "@libretto/ui/record/timeline/timeline-model";
 import { runInAction } from "mobx";
 import { describe, expect, it } from "vitest";
-import { aDiagnosis, aPatient, aTherapy, on, TODAY } from "../../../support/builders.ts";
+import { aDiagnosis, aPatient, aReading, aTherapy, at, on, TODAY } from "../../../support/builders.ts";
 import { anEntry } from "../../../support/record/diary.ts";
 import { aLabResult } from "../../../support/record/lab-results.ts";
 import { aVisit } from "../../../support/record/visits.ts";
@@ -128,10 +130,58 @@ describe("the timeline page", () => {
     ]);
     await services.record.load();
     const [line] = model.timeline.lines;
-    expect(line?.points.map((point) => model.isUrgent(line, point))).toEqual([false, true]);
+    expect(line && model.urgentPointsOf(line, line.points).map(({ value }) => value)).toEqual([7.4]);
     expect(model.describe(on("2026-01-10")).text).not.toContain("urgente");
     expect(model.describe(on("2026-01-20")).text).toMatch(/7,4.*\(.*urgente/);
     expect(model.describe(on("2026-01-30")).rows[0]?.name).toMatch(/> 7,5.*\(.*urgente/);
+  });
+
+  it("compares values with all earlier ones, also with those that the filter leaves out", async () => {
+    const { model, store, services } = await openTimeline();
+    const patient = services.record.record?.patient.id ?? 0;
+    const creatinine = (id: number, date: string, value: number) =>
+      aLabResult({
+        ...{ id, test: "creatinine", testName: "", date: on(date), value, unit: "mg/dL" },
+        ...{ comparator: "=" as const, flag: null, documents: [] },
+      });
+    store.put(labResults, patient, [creatinine(1, "2026-01-30", 0.9), creatinine(2, "2026-02-02", 2.1)]);
+    const weight = (id: number, day: string, kilograms: number) =>
+      aReading({ id, takenAt: at(`${day}T09:00:00.000Z`), weight: kilograms });
+    store.put(vitalSigns, patient, [weight(1, "2026-01-30", 80), weight(2, "2026-02-02", 72)]);
+    await services.record.load();
+    const [line] = model.timeline.lines.filter(({ subject }) => "test" in subject);
+    expect(line && model.urgentPointsOf(line, line.points).map(({ value }) => value)).toEqual([2.1]);
+    const urgent = /2,1.*\(.*urgente.*0,9/;
+    expect(model.describe(on("2026-02-02")).text).toMatch(urgent);
+    expect(model.describe(on("2026-02-02")).text).toMatch(/72.*\(.*80/);
+    await model.search.choose(model.conditions[0]);
+    expect(model.timeline.lines.filter(({ subject }) => "test" in subject)).toEqual([]);
+    expect(model.urgentDotsOf(model.timeline.dots).map(({ id }) => id)).toEqual([2]);
+    expect(model.describe(on("2026-02-02")).text).toMatch(urgent);
+    expect(model.describe(on("2026-02-02")).rows.map(({ name }) => name)[0]).toMatch(urgent);
+  });
+
+  it("shows lines with urgent values of the window first", async () => {
+    const { model, store, services } = await openTimeline();
+    const patient = services.record.record?.patient.id ?? 0;
+    const result = (id: number, test: "sodium" | "potassium", date: string, value: number) =>
+      aLabResult({ id, test, testName: "", date: on(date), value, comparator: "=", unit: "mmol/L", flag: null });
+    store.put(labResults, patient, [
+      result(1, "sodium", "2026-01-10", 140),
+      result(2, "sodium", "2026-01-20", 141),
+      result(3, "potassium", "2026-01-10", 4.2),
+      result(4, "potassium", "2026-02-20", 7.4),
+    ]);
+    await services.record.load();
+    const namesIn = (day: string) => {
+      const lines = model.linesIn(model.timeline, windowAround(on(day), "month"));
+      return lines.map(({ subject }) => "test" in subject && subject.test.test).filter((name) => name !== false);
+    };
+    expect(namesIn("2026-01-01").toSorted()).toEqual(["potassium", "sodium"]);
+    expect(
+      model.linesIn(model.timeline, model.window).map(({ subject }) => "test" in subject && subject.test.test)[0],
+    ).toBe("potassium");
+    expect(namesIn("2026-02-01")).toEqual(["potassium"]);
   });
 
   it("says which sections it has only in part, and loads them again", async () => {

@@ -1,3 +1,4 @@
+import { changeLimitsOfReading } from "@libretto/core/catalogues/value-limits/reading-changes";
 import { keepRowsOf } from "@libretto/core/record/across/timeline/condition-filter";
 import { buildTimeline, readDay, type TimelineRows } from "@libretto/core/record/across/timeline/timeline";
 import { type DayTexts, describeDay } from "@libretto/core/record/across/timeline/timeline-texts";
@@ -8,6 +9,7 @@ import {
   windowAround,
 } from "@libretto/core/record/across/timeline/timeline-window";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
+import { MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
 import { describe, expect, it } from "vitest";
 import { aDiagnosis, aTherapy, at, on } from "../../../../support/builders.ts";
 import { anEntry } from "../../../../support/record/diary.ts";
@@ -29,6 +31,8 @@ const textsIn = (language: DayTexts["language"], extent: DayTexts["extent"] = "a
   valueText: () => "un valore",
   resultNote: () => " (una nota)",
   painText: () => "un disegno",
+  isUrgentResult: () => false,
+  isUrgent: () => false,
 });
 const value = (id: number, date: string, unit: string) =>
   aLabResult({ id, test: null, testName: "Ferritina", date: on(date), value: 10 * id, unit, comparator: "=" });
@@ -140,6 +144,40 @@ describe("the timeline", () => {
     const sentence = describeDay(build({ visits, therapies }), on("2026-01-01"), on("2026-02-01"), textsIn("en"));
     expect(sentence).toMatch(/, one more; visit: n0;.*visit: n19; 3 more\.$/);
   });
+
+  it("says every urgent result and value of a day, the urgent ones first", () => {
+    const day = on("2026-01-02");
+    const labResults = Array.from({ length: 40 }, (_, id) =>
+      aLabResult({ id, date: day, test: null, testName: `r${id}`, value: id, comparator: "=", unit: "mg/L" }),
+    );
+    const dots = build({ labResults });
+    const isLate = (id: number) => id >= 10;
+    const ofDots = describeDay(dots, day, day, { ...textsIn("en"), isUrgentResult: ({ id }) => isLate(id) });
+    expect(labResults.filter(({ testName }) => ofDots.includes(`: ${testName} `)).map(({ id }) => id)).toEqual(
+      labResults.map(({ id }) => id).filter(isLate),
+    );
+    expect(ofDots).toMatch(/; 10 more\.$/);
+    const one = describeDay(dots, day, day, { ...textsIn("en"), isUrgentResult: ({ id }) => id === 39 });
+    expect(one).toMatch(/^02\/01\/2026: result: r39 .*; result: r0 .*; 20 more\.$/);
+
+    const before = labResults.map((row) => ({ ...row, id: row.id + 100, date: on("2026-01-01") }));
+    const texts: DayTexts = {
+      ...textsIn("en"),
+      valueText: (_, points) => points.map((point) => `v${point.value}`).join(", "),
+      isUrgent: (_, point) => point.value === 35,
+    };
+    const ofLines = describeDay(build({ labResults: [...labResults, ...before] }), day, day, texts);
+    expect(ofLines).toMatch(/^02\/01\/2026: v35; v0; .*v18; 20 more\.$/);
+    const sameTest = labResults.map((row) => ({ ...row, testName: "r" }));
+    expect(describeDay(build({ labResults: sameTest }), day, day, texts)).toMatch(/: v\d+, .*v35.*, 20 more\.$/);
+  });
+});
+
+it("finds urgent measurements without their changes, because no change of a measurement is urgent", () => {
+  const bands = (Object.keys(MEASURES) as MeasureName[])
+    .flatMap((name) => changeLimitsOfReading(name)?.changes ?? [])
+    .map(({ band }) => band);
+  expect(new Set(bands)).toEqual(new Set(["unusual"]));
 });
 
 describe("the filter by a condition", () => {
