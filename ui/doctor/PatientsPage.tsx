@@ -22,26 +22,10 @@ import { sectionLabels } from "../shared/section/section-labels.ts";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
 import { RouterModel } from "../shell/router-model.ts";
 import { doctorLabels } from "./doctor-labels.ts";
-import { createPatientNewsReader, type PatientNews } from "./patient-news.ts";
+import { createPatientNewsReader, newsFacts } from "./patient-news.ts";
 import { PatientsModel } from "./patients-model.ts";
 
 const idOf = ({ id }: SharedPatient) => id;
-
-/** The news of a patient as facts of the row: the last visit, and the number of changes. */
-const useNewsFacts = (): ((news: PatientNews | null | undefined) => readonly string[]) => {
-  const label = useLabels(doctorLabels);
-  return (news) => {
-    if (news === undefined) return [];
-    if (news === null) return [label("newsFailed")];
-    const { start, count, isPartial } = news;
-    const date = start === null ? "" : dayText(start.day);
-    const visit = start?.kind === "visit" ? [label("lastVisit", { date })] : isPartial ? [] : [label("noVisit")];
-    if (start === null) return visit;
-    const none = isPartial ? "newsPartial" : "newsNone";
-    const some = isPartial ? "newsAtLeast" : "newsCount";
-    return [...visit, label(count === 0 ? none : some, { count, date })];
-  };
-};
 
 /** Returns how a patient is shown in the list. */
 const usePatientLook = (model: PatientsModel): ((patient: SharedPatient) => RowPresentation) => {
@@ -49,7 +33,6 @@ const usePatientLook = (model: PatientsModel): ((patient: SharedPatient) => RowP
   const message = useMessages();
   const router = useModel(RouterModel);
   const { record } = useModel(SectionsModel).services;
-  const newsFacts = useNewsFacts();
   const alertOf = (urgent: readonly string[]) =>
     urgent.length === 0 ? {} : { alert: label("urgentValues", { values: urgent.join("; ") }) };
   return ({ id, account, name, surname, birth, visibility, level, since }) => ({
@@ -58,7 +41,7 @@ const usePatientLook = (model: PatientsModel): ((patient: SharedPatient) => RowP
     title: `${isolateDirection(name)} ${isolateDirection(surname)}`,
     facts: [
       ...(birth === null ? [] : [label("age", { count: ageOn(record.today, birth), date: dayText(birth) })]),
-      ...newsFacts(model.newsOf(id)),
+      ...newsFacts(model.newsOf(id), label),
       label("sees", {
         visibility: message(visibilityNameOf(visibility)).toLowerCase(),
         level,

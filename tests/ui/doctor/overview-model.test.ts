@@ -205,11 +205,17 @@ describe("the news of a shared record", () => {
     const { fixture } = await overviewOf([
       [visits, aVisit({ id: 0, date: on("2026-02-01"), careProvider: "Laura Bianchi" })],
       [therapies, aTherapy({ id: 0, start: on("2026-03-01") })],
+      [therapies, aTherapy({ id: 0, start: on("2026-04-01") })],
     ]);
     const patient = { id: PATIENT, account: aPatient().account, association: 5 } as SharedPatient;
     expect(await createPatientNewsReader(fixture.services)(patient, "it")).toEqual({
       start: { kind: "visit", day: "2026-02-01" },
-      ...{ count: 1, isPartial: false, urgent: [] },
+      ...{ count: 1, hasUndated: false, forbidden: 0, isPartial: false, urgent: [] },
+    });
+    await fixture.store.add(therapies, PATIENT, aTherapy({ id: 0, list: "forbidden" }) as never)();
+    await fixture.store.add(diagnoses, PATIENT, aDiagnosis({ id: 0, madeOn: null }) as never)();
+    expect(await createPatientNewsReader(fixture.services)(patient, "it")).toMatchObject({
+      ...{ count: 1, hasUndated: true, forbidden: 1 },
     });
     const closed = {
       ...fixture.services,

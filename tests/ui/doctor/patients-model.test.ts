@@ -3,9 +3,11 @@ import { memorySharedPatients } from "@libretto/adapters/memory/record/shared-pa
 import { failure } from "@libretto/core/kernel/failure";
 import type { SharedPatients } from "@libretto/core/ports/record/shared-patients";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
+import { doctorLabels } from "@libretto/ui/doctor/doctor-labels";
 import { OwnNameModel } from "@libretto/ui/doctor/own-name-model";
-import type { PatientNews, ReadPatientNews } from "@libretto/ui/doctor/patient-news";
+import { newsFacts, type PatientNews, type ReadPatientNews } from "@libretto/ui/doctor/patient-news";
 import { PatientsModel } from "@libretto/ui/doctor/patients-model";
+import { labelsIn } from "@libretto/ui/shared/translations";
 import { describe, expect, it, vi } from "vitest";
 import { at, on } from "../../support/builders.ts";
 import { flushMicrotasks } from "../../support/ui/ui-fixture.ts";
@@ -23,11 +25,30 @@ const aPatientOf = (id: number, surname: string): SharedPatient => ({
   since: at("2026-03-14T09:00:00.000Z"),
 });
 
-const NEWS: PatientNews = { start: null, count: 3, isPartial: false, urgent: ["Saturazione 82 %"] };
+const NEWS: PatientNews = {
+  ...{ start: null, count: 3, hasUndated: false, forbidden: 0, isPartial: false },
+  urgent: ["Saturazione 82 %"],
+};
 const modelOf = (patients: SharedPatients, readNews: ReadPatientNews = async () => NEWS) =>
   new PatientsModel(patients, readNews);
 
 describe("the news of a doctor's patients", () => {
+  it("name entries without a day and forbidden drugs, of which nobody knows whether they are news", () => {
+    const news: PatientNews = { ...NEWS, start: { kind: "visit", day: on("2026-02-01") }, count: 0 };
+    const label = labelsIn("it", doctorLabels);
+    expect(newsFacts(news, label)).toEqual([
+      "ultima visita 01/02/2026",
+      "nessuna novità con una data dal 01/02/2026 a oggi tra i dati condivisi",
+    ]);
+    expect(newsFacts({ ...news, hasUndated: true, forbidden: 2 }, label).slice(2)).toEqual([
+      "ci sono voci senza data, che possono essere nuove",
+      "2 farmaci vietati",
+    ]);
+    expect(newsFacts({ ...news, forbidden: 1, isPartial: true }, labelsIn("en", doctorLabels)).slice(2)).toEqual([
+      "at least 1 forbidden drug",
+    ]);
+  });
+
   it("are read only on request, of the shown patients, and again only for those that failed", async () => {
     const read: number[] = [];
     const model = modelOf(memorySharedPatients([aPatientOf(1, "Amici"), aPatientOf(2, "Ferrari")]), async ({ id }) => {
