@@ -417,23 +417,19 @@ export class DocumentsModel {
     const restorePart = (name: string, { path, result }: StoredFileReview["parts"][number]): ReviewedPart => {
       if (isLeft(result)) return { path, result };
       const { offered, unknownAllergies, isOwn, wantsCopy = true, copyId = null, changed, levels = [] } = result.right;
+      const { earlierCopyLevel = null } = result.right;
       const document = this.createDocument([name, ...path], offered, unknownAllergies);
       document.setOwn(isOwn);
       document.setWantsCopy(wantsCopy);
-      if (copyId !== null) {
-        document.setCopy({ is: "stored", id: copyId });
-        this.acceptance.addStored(copyId);
-      }
+      if (copyId !== null) document.setCopy(this.acceptance.restoreStored(copyId, earlierCopyLevel));
       for (const [index, item] of changed.entries()) document.items[index]?.restore(item, levels[index] ?? null);
       return { path, result: right(document) };
     };
-    this.files = files.map(({ picked, originalId = null, isStorable = true, parts }) => {
+    this.files = files.map((stored) => {
+      const { picked, originalId = null, earlierOriginalLevel = null, isStorable = true, parts } = stored;
       const file = new ReviewedFile(this.createId("file"), { ...picked, content: null });
       file.setStorable(isStorable);
-      if (originalId !== null) {
-        file.setOriginal({ is: "stored", id: originalId });
-        this.acceptance.addStored(originalId);
-      }
+      if (originalId !== null) file.setOriginal(this.acceptance.restoreStored(originalId, earlierOriginalLevel));
       file.setParts(parts.map((part) => restorePart(picked.name, part)));
       return file;
     });

@@ -16,6 +16,8 @@ interface StoredDocument {
   readonly wantsCopy: boolean;
   /** The file of the record with the text; null when there is none. */
   readonly copyId: number | null;
+  /** The level of that file when the record had it before the review; null when the review has stored it. */
+  readonly earlierCopyLevel: Level | null;
   /** The items with what the person has filled in, in the same order. */
   readonly changed: readonly ImportItem[];
   /** The levels that the person chose for single items; null for that of the review. */
@@ -25,8 +27,10 @@ interface StoredDocument {
 /** A file as the draft of a review has it: what was read from it, and not its bytes. */
 export interface StoredFileReview {
   readonly picked: Omit<PickedDocument, "content">;
-  /** The file of the record that the review has stored; null when there is none. */
+  /** The file of the record with its bytes; null when there is none, and when the file was opened from the record. */
   readonly originalId: number | null;
+  /** The level of that file when the record had it before the review; null when the review has stored it. */
+  readonly earlierOriginalLevel: Level | null;
   readonly isStorable: boolean;
   readonly parts: readonly {
     readonly path: readonly string[];
@@ -42,25 +46,30 @@ export interface ReviewDraft {
 }
 
 /** A file that was deleted can come back from the bin. */
-const storedIdOf = (original: Original): number | null =>
-  original.is === "stored" || original.is === "deleted" ? original.id : null;
+const storedFileOf = (original: Original): { readonly id: number; readonly earlierLevel?: Level } | null =>
+  original.is === "stored" || original.is === "deleted" ? original : null;
 
 const storeDocument = ({ parts, items, isOwn, wantsCopy, copy }: ReviewedDocument): StoredDocument => ({
   offered: { ...parts.content, items: items.map(({ offered }) => offered) },
   unknownAllergies: parts.unknownAllergies,
   isOwn,
   wantsCopy,
-  copyId: storedIdOf(copy),
+  copyId: storedFileOf(copy)?.id ?? null,
+  earlierCopyLevel: storedFileOf(copy)?.earlierLevel ?? null,
   changed: items.map(({ item }) => item),
   levels: items.map(({ level }) => level),
 });
 
-const storeFile = ({ picked, isStorable, original, parts }: ReviewedFile): StoredFileReview => ({
-  picked: { name: picked.name, mediaType: picked.mediaType, storedId: picked.storedId },
-  originalId: picked.storedId === null ? storedIdOf(original) : null,
-  isStorable,
-  parts: parts.map(({ path, result }) => ({ path, result: either.map(storeDocument)(result) })),
-});
+const storeFile = ({ picked, isStorable, original, parts }: ReviewedFile): StoredFileReview => {
+  const stored = picked.storedId === null ? storedFileOf(original) : null;
+  return {
+    picked: { name: picked.name, mediaType: picked.mediaType, storedId: picked.storedId },
+    originalId: stored?.id ?? null,
+    earlierOriginalLevel: stored?.earlierLevel ?? null,
+    isStorable,
+    parts: parts.map(({ path, result }) => ({ path, result: either.map(storeDocument)(result) })),
+  };
+};
 
 /** The draft of a review. Files without a document are not in it: nothing of them is left to review. */
 export const storeReview = (files: readonly ReviewedFile[], patient: PatientId, level: Level): ReviewDraft => ({

@@ -65,6 +65,29 @@ describe.each(KINDS)("the stored document of %s", (_kind, pick) => {
     expect(storedFiles()[0]?.level).toBe(first?.level);
   });
 
+  it("keeps its level when a review that has found it is interrupted, also after it comes back from the bin", async () => {
+    model.setLevel(2);
+    await acceptResult(model);
+    const [first] = storedFiles();
+    model.reset();
+    const later = new DocumentsModel(fixture.services);
+    await later.add([document]);
+    const stored = await removeStored();
+    await later.open();
+    const afterDeletion = new DocumentsModel(fixture.services);
+    await afterDeletion.open();
+    expect(stateOf(afterDeletion)).toMatchObject({ is: "deleted", id: first?.id });
+    unwrap(await restoreRow(fixture.services.store)(files, patient.id, stored)());
+    await afterDeletion.checkStored();
+    const resumed = new DocumentsModel(fixture.services);
+    await resumed.open();
+    for (const review of [afterDeletion, resumed])
+      expect(stateOf(review)).toEqual({ is: "stored", id: first?.id, earlierLevel: first?.level });
+    resumed.setLevel(6);
+    await acceptResult(resumed);
+    expect([first?.level, storedFiles().map(({ level }) => level)]).toEqual([2, [2]]);
+  });
+
   it("is stored once when the person drops it twice in one review", async () => {
     await model.add([document]);
     const [first, second] = resultsOf(model).filter(({ item }) => item.name === resultsOf(model)[0]?.item.name);

@@ -6,6 +6,7 @@ import { type Either, isLeft, isRight, pipe, taskEither } from "@libretto/core/k
 import type { PatientId } from "@libretto/core/kernel/id";
 import { permissionFor, type RowCore } from "@libretto/core/record/section";
 import { sectionsByName } from "@libretto/core/record/sections";
+import type { Original } from "../../record/document-doors/picked-document.ts";
 import type { RecordServices } from "../../record/sections-model.ts";
 import { retryAfterRefusal } from "../../shared/section/retry-after-refusal.ts";
 import type { ReviewedDocument } from "../reviewed-document.ts";
@@ -64,9 +65,14 @@ export class ItemAcceptance {
     return document.uploading;
   }
 
-  /** Adds a file that the review has stored before it was interrupted. */
-  addStored(id: number): void {
+  /**
+   * Restores the state of a stored file of an interrupted review. The level follows the accepted rows only if the review
+   * has stored the file itself.
+   */
+  restoreStored(id: number, earlierLevel: Level | null): Original {
+    if (earlierLevel !== null) return { is: "stored", id, earlierLevel };
     this.stored.addId(id);
+    return { is: "stored", id };
   }
 
   /** Shows that the record has the original of a file that was just read. */

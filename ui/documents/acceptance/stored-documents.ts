@@ -61,7 +61,7 @@ export class StoredDocuments {
     if (this.all === null || (original.is !== "stored" && original.is !== "deleted")) return original;
     const { id } = original;
     const row = this.all.find((file) => file.id === id);
-    if (row === undefined) return { is: "deleted", id };
+    if (row === undefined) return { ...original, is: "deleted" };
     return this.stateOf(row);
   }
 

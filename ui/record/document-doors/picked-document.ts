@@ -17,8 +17,8 @@ export type Original =
   | { readonly is: "notStored" | "storing" }
   /** With its level when the record had it before the review. */
   | { readonly is: "stored"; readonly id: number; readonly earlierLevel?: Level }
-  /** The person has deleted the stored file since. */
-  | { readonly is: "deleted"; readonly id: number }
+  /** The person has deleted the stored file since. The level is the one it had, as above. */
+  | { readonly is: "deleted"; readonly id: number; readonly earlierLevel?: Level }
   | { readonly is: "failed"; readonly failure: Failure };
 
 /** The types of files that the person can choose. What a file is, its content decides. */
