@@ -18,6 +18,7 @@ import { NavigationModel } from "../shell/menu/navigation-model.ts";
 import { RouterModel, withReturnAddress } from "../shell/router-model.ts";
 import { InactivityWarning } from "../shell/session/InactivityWarning.tsx";
 import { InactivityModel } from "../shell/session/inactivity-model.ts";
+import { createLossQuestion } from "../shell/session/loss-question.ts";
 import { SessionModel } from "../shell/session/session-model.ts";
 import { SignOut } from "../shell/session/sign-out.ts";
 import { UpdatesModel } from "../shell/updates-model.ts";
@@ -96,15 +97,17 @@ export const bindSharedModels = (container: Container, { models }: Entry): void 
   container
     .bind(SignOut)
     .toResolvedValue(
-      (session, gateway, memory, preferences) =>
-        new SignOut(session, restoreAfterSignOut(gateway, preferences.remember), memory, () =>
+      (session, gateway, memory, preferences, dialogs, language) => {
+        const loadQuestion = () =>
           import("../record/interrupted-forms/confirm-loss.ts").then(
-            ({ confirmLoss }) => confirmLoss(container.get(SectionsModel)),
-            // a person who wants to sign out is never held back because code cannot be loaded
-            () => true,
-          ),
-        ),
-      [SessionModel, TOKENS.gateway, TOKENS.memory, PreferencesModel],
+            ({ confirmLoss }) =>
+              () =>
+                confirmLoss(container.get(SectionsModel)),
+          );
+        const confirmLoss = createLossQuestion(loadQuestion, { memory, dialogs, language });
+        return new SignOut(session, restoreAfterSignOut(gateway, preferences.remember), memory, confirmLoss);
+      },
+      [SessionModel, TOKENS.gateway, TOKENS.memory, PreferencesModel, DialogsModel, LanguageModel],
     )
     .inSingletonScope();
   container

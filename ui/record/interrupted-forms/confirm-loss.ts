@@ -33,20 +33,8 @@ const listPendingInput = async (sections: SectionsModel): Promise<readonly strin
   return [...new Set(names)];
 };
 
-let openQuestion: Promise<boolean> | null = null;
-
-/**
- * Names what a sign-out would delete from this device, and asks. True when nothing would be lost. A second request waits
- * for the same answer.
- */
-export const confirmLoss = (sections: SectionsModel): Promise<boolean> => {
-  openQuestion ??= confirmOnce(sections).finally(() => {
-    openQuestion = null;
-  });
-  return openQuestion;
-};
-
-const confirmOnce = async (sections: SectionsModel): Promise<boolean> => {
+/** Names what a sign-out would delete from this device, and asks. True when nothing would be lost. */
+export const confirmLoss = async (sections: SectionsModel): Promise<boolean> => {
   const { dialogs, language } = sections.services;
   const names = await listPendingInput(sections);
   if (names.length === 0) return true;

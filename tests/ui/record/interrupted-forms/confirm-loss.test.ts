@@ -47,15 +47,6 @@ describe("the question before signing out", () => {
     },
   );
 
-  it("is shown once when the person asks twice to sign out", async () => {
-    const fixture = createUiFixture();
-    await fixture.memory.saveDraft("therapies:inUse:0", {});
-    const sections = new SectionsModel(fixture.services);
-    const both = Promise.all([confirmLoss(sections), confirmLoss(sections)]);
-    await answer(fixture.dialogs, true);
-    expect([await both, fixture.dialogs.stack.length]).toEqual([[true, true], 0]);
-  });
-
   it("is not asked about choices that nobody typed", async () => {
     const { confirming } = await pending([BEFORE_VISIT_FORM, { questions: " " }], ["vitalSigns:vitalSigns:0:rest", 1]);
     expect(await confirming).toBe(true);
