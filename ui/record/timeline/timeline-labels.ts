@@ -48,9 +48,9 @@ export const timelineLabels = labelSet("timeline", {
     condition: "Mostra solo ciò che riguarda una diagnosi",
     conditionHint: "Scegli una delle tue diagnosi, o lascia vuoto per vedere tutto.",
     filtered:
-      "Solo ciò che nel libretto è collegato a «{{condition}}»: i farmaci e gli esami collegati a questa diagnosi, i loro documenti e le altre voci degli stessi documenti; poi visite, esami, risultati e misure dei giorni in cui è stata fatta la diagnosi, inizia o finisce uno di quei farmaci o c'è uno di quegli esami.",
+      "Solo ciò che nel libretto è collegato a «{{condition}}»: i farmaci e gli esami collegati a questa diagnosi, i loro documenti, e degli stessi documenti anche visite, risultati, e farmaci ed esami senza una diagnosi; poi visite, esami senza una diagnosi, risultati e misure dei giorni in cui è stata fatta la diagnosi, inizia o finisce uno di quei farmaci o c'è uno di quegli esami.",
     filteredOut:
-      "Il resto del libretto non è mostrato, e può riguardare la stessa malattia. Vaccinazioni e disegni del dolore non si collegano a una diagnosi.",
+      "Il resto del libretto non è mostrato, e può riguardare la stessa malattia. Mancano anche le altre diagnosi e le allergie degli stessi documenti, e ciò che è collegato solo a un'altra diagnosi. Vaccinazioni e disegni del dolore non si collegano a una diagnosi.",
     showEverything: "Mostra tutto",
     pages: "{{name}}: {{from}}–{{until}} di {{count}}",
     previousPage: "Precedenti",
@@ -103,9 +103,9 @@ export const timelineLabels = labelSet("timeline", {
     condition: "Show only what concerns a diagnosis",
     conditionHint: "Choose one of your diagnoses, or leave it empty to see everything.",
     filtered:
-      "Only what the record links with “{{condition}}”: the medications and exams that are linked with this diagnosis, their documents, and the other entries of the same documents; then visits, exams, results and measurements of the days on which the diagnosis was made, one of those medications begins or ends, or one of those exams is.",
+      "Only what the record links with “{{condition}}”: the medications and exams that are linked with this diagnosis, their documents, and from the same documents also visits, results, and medications and exams without a diagnosis; then visits, exams without a diagnosis, results and measurements of the days on which the diagnosis was made, one of those medications begins or ends, or one of those exams is.",
     filteredOut:
-      "The rest of the record is not shown, and may concern the same illness. Vaccinations and drawings of pain have no link with a diagnosis.",
+      "The rest of the record is not shown, and may concern the same illness. Other diagnoses and allergies of the same documents, and what is linked only with another diagnosis, are missing too. Vaccinations and drawings of pain have no link with a diagnosis.",
     showEverything: "Show everything",
     pages: "{{name}}: {{from}}–{{until}} of {{count}}",
     previousPage: "Previous",

@@ -7,11 +7,12 @@ import { dayOfReading, type TimelineRows } from "./timeline.ts";
  * The rows that have to do with a condition, as far as the record shows it:
  *
  * - medications and exams that are linked with the diagnosis, and the files of these exams
- * - the documents from which the diagnosis or one of them was accepted, and other rows from the same documents
- * - visits, exams, laboratory results and measurements of a day on which the diagnosis was made, or one of these
+ * - the documents from which the diagnosis or one of them was accepted, and from the same documents visits, laboratory
+ *   results, and medications and exams without a diagnosis
+ * - visits, exams without a diagnosis, laboratory results and measurements of a day on which the diagnosis was made, or one of these
  *   medications begins or ends, or one of these exams is
  *
- * A medication or an exam of another diagnosis is left out. Rows without such a link can concern the condition too, so
+ * Other diagnoses, and a medication or an exam of another diagnosis only, are left out. Rows without such a link can concern the condition too, so
  * that the result does not show that there are no others. Vaccinations and drawings of pain have no link with a
  * diagnosis.
  */
