@@ -9,7 +9,7 @@ import type { Secrets } from "../../ports/security/secrets.ts";
 import type { Clock } from "../../ports/system/clock.ts";
 import type { Transact } from "../../ports/system/transaction.ts";
 import { createViewCode } from "../../record/across/emergency/emergency-code.ts";
-import { type DueReminder, isForRecipientSince } from "../../record/across/reminders/due-reminders.ts";
+import { type DueReminder, isForRecipientSince, isUseful } from "../../record/across/reminders/due-reminders.ts";
 import { formatReminder } from "../../record/across/reminders/reminder-text.ts";
 
 interface Services {
@@ -52,7 +52,10 @@ const createNotification = (
   };
 };
 
-/** Records the new reminders of a device, and those that are repeated now. A repeated one is not repeated again. */
+/**
+ * Records the new reminders of a device, and those that are repeated now. A repeated one is not repeated again. One that
+ * no longer helps is not repeated at all: a late reminder could cause a double dose.
+ */
 const claimNotifications = (
   { transact, clock, secrets }: Services,
   check: DueCheck,
@@ -85,7 +88,7 @@ const claimNotifications = (
       taskEither.map(({ devices, snoozed, fresh }) => {
         const repeated = snoozed.flatMap(({ recipient, key }) => {
           const device = devices.find(({ id }) => id === recipient);
-          const one = recent.find((known) => known.key === key);
+          const one = recent.find((known) => known.key === key && isUseful(known, now));
           return device === undefined || one === undefined ? [] : [createNotification(check, device, one, null, now)];
         });
         return [...fresh.flat(), ...repeated];

@@ -5,11 +5,12 @@ import type { Secrets } from "../../ports/security/secrets.ts";
 import type { Clock } from "../../ports/system/clock.ts";
 import type { Transact } from "../../ports/system/transaction.ts";
 import { isWellFormedCode, patientIdOf } from "../../record/across/emergency/emergency-code.ts";
+import { USEFUL_DOSE_MINUTES } from "../../record/across/reminders/due-reminders.ts";
 import { SNOOZE_MINUTES } from "../../record/across/reminders/reminder-choice.ts";
 import { type AnonymousReader, refuseReader } from "../sharing/anonymous-reader.ts";
 
-/** How long after it was sent a reminder can be repeated. */
-const SNOOZABLE_MINUTES = 60;
+/** How long after it was sent a reminder can be repeated. Later the repetition would come too late for a dose. */
+const SNOOZABLE_MINUTES = USEFUL_DOSE_MINUTES - SNOOZE_MINUTES;
 
 interface Services {
   readonly transact: Transact;

@@ -320,6 +320,28 @@ onOneDatabase("Reminders", (database) => {
       expect((await snooze(wrong)).statusCode).toBe(404);
   });
 
+  it("repeats no dose more than an hour after its time, also after a pause", async () => {
+    const snooze = ({ received }: Awaited<ReturnType<typeof withDevice>>) =>
+      sendRequest(server, "POST", `${REMINDERS}/rinvio`, {
+        body: { codice: received()[0]?.message.snooze },
+        remoteAddress: newClientAddress(),
+      });
+    const paused = await withDevice();
+    // its reminder comes twenty minutes after the dose
+    const quiet = await withDevice({ ...NOTIFIED, silenzio: { dalle: "10:30", alle: "11:20" } });
+    const tappedLate = await withDevice();
+    for (const { add } of [paused, quiet, tappedLate]) await add(therapies, daily());
+    await advance(81 * MINUTE);
+    for (const { received } of [paused, quiet, tappedLate]) expect(received()).toHaveLength(1);
+    expect((await snooze(paused)).statusCode).toBe(204);
+    server.advanceClock(33 * MINUTE);
+    expect((await snooze(quiet)).statusCode).toBe(204);
+    await advance(18 * MINUTE);
+    expect((await snooze(tappedLate)).statusCode).toBe(404);
+    await advance(8 * HOUR);
+    for (const { received } of [paused, quiet, tappedLate]) expect(received()).toHaveLength(1);
+  });
+
   it("IO-9: accepts no address outside of the known push services", async () => {
     const { send } = await somebody();
     for (const indirizzo of ["https://evil.example/x", "https://10.0.0.1/x", "ftp://push.example/x"]) {
