@@ -22,7 +22,6 @@ export interface PushSettings {
 const TIMEOUT_MILLISECONDS = 10_000;
 /** Push services accept 4096 bytes with the encryption. */
 const PADDED_BYTES = 2500;
-const TEXT_CHARACTERS = 600;
 /** Before a connection exists, no message can have arrived. */
 const NOT_CONNECTED = [
   "ECONNREFUSED",
@@ -57,7 +56,7 @@ const outcomeOfError = (error: unknown): PushOutcome => {
 };
 
 const encode = ({ title, text, tag, opens, snooze, language }: PushMessage): Buffer =>
-  Buffer.from(JSON.stringify({ title, text: text.slice(0, TEXT_CHARACTERS), tag, opens, snooze, language }));
+  Buffer.from(JSON.stringify({ title, text, tag, opens, snooze, language }));
 
 const createPrivateKey = (): Buffer => {
   const pair = createECDH("prime256v1");

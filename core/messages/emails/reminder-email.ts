@@ -4,8 +4,8 @@ import { composeEmail, type EmailText } from "./compose-email.ts";
 /**
  * A reminder of an appointment or of the medications of a time.
  *
- * @param title a neutral title, such as "3 medicine alle 08:00"
- * @param details names and places, one a line; empty unless the patient chose the full text
+ * @param title a neutral title, such as "3 medicine alle 08:00, giovedì 2 aprile"
+ * @param details further lines, with names and places only in the full text; empty for none
  */
 export const reminderEmail = (
   language: Language,

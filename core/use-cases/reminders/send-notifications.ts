@@ -40,7 +40,7 @@ const createNotification = (
   snooze: string | null,
   now: Instant,
 ): Notification => {
-  const { title, lines } = formatReminder(due.reminder, choice.push.hasFullText, choice.language);
+  const { title, lines } = formatReminder(due.reminder, "push", choice);
   return {
     device,
     sent: { patient, recipient: device.id, key: due.key },

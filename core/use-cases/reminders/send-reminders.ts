@@ -101,7 +101,7 @@ const queueEmail = (
     reminderQueue.recordSent({ patient, recipient: EMAIL_RECIPIENT, key: due.key }, null, now),
     taskEither.chainFirst((isNew) => {
       if (!isNew) return taskEither.right(undefined);
-      const { title, lines } = formatReminder(due.reminder, choice.email.hasFullText, choice.language);
+      const { title, lines } = formatReminder(due.reminder, "email", choice);
       const data = { title, lines: lines.join("\n"), until: due.usefulUntil, about: kindOf(due) };
       return emails.enqueue({ kind: "reminder", account, data: { ...data, language: choice.language } }, now);
     }),

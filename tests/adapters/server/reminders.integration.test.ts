@@ -116,8 +116,9 @@ onOneDatabase("Reminders", (database) => {
     await advance(2 * MINUTE);
     const [email, ...others] = emailsTo(account);
     expect(others).toEqual([]);
-    expect(email?.subject).toBe("Libretto: 2 medicine alle 11:00");
+    expect(email?.subject).toBe("Libretto: 2 medicine alle 11:00, sabato 14 marzo");
     expect(email?.text).not.toMatch(/Warfarin|Ramipril/);
+    expect(email?.text).toContain("Guarda in Oggi se le hai già prese.");
     expect(email?.text).toContain("https://libretto.example/webui/account/Promemoria");
     expect(server.logLines.join("\n")).not.toMatch(/Warfarin|Ramipril|11:00/);
     await advance(24 * HOUR);

@@ -16,7 +16,8 @@ import {
   type ReminderRows,
   USEFUL_DOSE_MINUTES,
 } from "@libretto/core/record/across/reminders/due-reminders";
-import type { QuietHours } from "@libretto/core/record/across/reminders/reminder-choice";
+import type { Reminder } from "@libretto/core/record/across/reminders/reminder";
+import { NO_REMINDERS, type QuietHours } from "@libretto/core/record/across/reminders/reminder-choice";
 import {
   PushSubscriptionWire,
   ReminderChoiceWire,
@@ -79,7 +80,7 @@ describe("the reminders of an interval", () => {
     const answered = (therapy: number) => aDose({ therapy, day: on("2026-06-10"), time: "08:00" });
     const list = (doses: ReminderRows["doses"]) =>
       between({ therapies, doses }, "2026-06-10T05:00:00.000Z", "2026-06-10T07:00:00.000Z").map(
-        ({ reminder }) => formatReminder(reminder, false, "it").title,
+        ({ reminder }) => formatReminder(reminder, "push", { ...NO_REMINDERS, language: "it" }).title,
       );
     expect(list([])).toEqual(["2 medicine alle 08:00"]);
     expect(list([answered(6)])).toEqual(["1 medicina alle 08:00"]);
@@ -206,7 +207,9 @@ describe("the text of a reminder", () => {
     "2026-06-10T08:00:00.000Z",
   ).map(({ reminder }) => reminder);
   const texts = (hasFullText: boolean, language: "it" | "en") =>
-    reminders.map((reminder) => formatReminder(reminder, hasFullText, language));
+    reminders.map((reminder) =>
+      formatReminder(reminder, "push", { ...NO_REMINDERS, push: { kinds: BOTH, hasFullText }, language }),
+    );
 
   it("is neutral by default", () => {
     expect(texts(false, "it")).toEqual([
@@ -227,6 +230,80 @@ describe("the text of a reminder", () => {
         "Dove: Ambulatorio di via Roma",
         "Prima: Portare il diario della pressione",
       ],
+    ]);
+  });
+});
+
+describe("the text of a reminder by e-mail", () => {
+  const textOf = (times: number, hasFullText: boolean, language: "it" | "en") => {
+    const therapies = Array.from({ length: times }, (_, id) => aTherapy({ id, schedule: daily("08:00") }));
+    const [due] = between({ therapies }, "2026-06-10T05:00:00.000Z", "2026-06-10T07:00:00.000Z");
+    if (due === undefined) throw new Error("no reminder");
+    return formatReminder(due.reminder, "email", { ...NO_REMINDERS, email: { kinds: BOTH, hasFullText }, language });
+  };
+
+  it("states the day of a dose, and that it may be taken already", () => {
+    expect(textOf(3, false, "it")).toEqual({
+      title: "3 medicine alle 08:00, mercoledì 10 giugno",
+      lines: ["Guarda in Oggi se le hai già prese."],
+    });
+    expect(textOf(1, true, "it").lines).toEqual(["Warfarin: 1 compressa", "Guarda in Oggi se l'hai già presa."]);
+    expect(textOf(2, false, "en")).toEqual({
+      title: "2 medications at 08:00, Wednesday 10 June",
+      lines: ["Look in Today whether you have already taken them."],
+    });
+  });
+
+  it("names every medication", () => {
+    expect(textOf(60, true, "it").lines).toHaveLength(61);
+  });
+});
+
+describe("the text of a notification", () => {
+  const dosesOf = (doses: readonly string[]) => ({
+    kind: "doses" as const,
+    on: on("2026-06-10"),
+    time: "08:00",
+    doses,
+  });
+  const linesOf = (reminder: Reminder, language: "it" | "en" = "it") =>
+    formatReminder(reminder, "push", { ...NO_REMINDERS, push: { kinds: BOTH, hasFullText: true }, language }).lines;
+
+  it("has whole lines, and the number of the medications that do not fit", () => {
+    const doses = Array.from({ length: 40 }, (_, index) => `Ramipril ${index}: 10 gocce`);
+    const lines = linesOf(dosesOf(doses));
+    const shown = lines.length - 1;
+    expect(lines.slice(0, -1)).toEqual(doses.slice(0, shown));
+    expect(lines.at(-1)).toBe(`e altre ${40 - shown}: apri Oggi`);
+    expect(linesOf(dosesOf(doses), "en").at(-1)).toMatch(/^and \d+ more: open Today$/);
+  });
+
+  it("never states another amount, and leaves out nothing without saying so", () => {
+    const anyDose = fc.tuple(fc.nat(300), fc.nat(99)).map(([length, drops]) => `${"x".repeat(length)}: ${drops} gocce`);
+    assertProperty(
+      fc.property(fc.array(anyDose, { minLength: 1, maxLength: 30 }), (doses) => {
+        const lines = linesOf(dosesOf(doses));
+        expect(lines.join("\n").length).toBeLessThanOrEqual(600);
+        const shown = lines.filter((line, index) => line === doses[index]).length;
+        const leftOut = doses.length - shown;
+        const last = { 0: [], 1: ["e un'altra: apri Oggi"] }[leftOut] ?? [`e altre ${leftOut}: apri Oggi`];
+        expect(lines.slice(shown)).toEqual(last);
+      }),
+    );
+  });
+
+  it("says where the names and the preparation are when no line of them fits", () => {
+    const long = "x".repeat(700);
+    expect(linesOf(dosesOf([long]))).toEqual(["I nomi sono in Oggi"]);
+    const [due] = between(
+      { visits: [anAppointment({ date: on("2026-06-10"), time: "09:30", preparation: long })] },
+      "2026-06-10T05:00:00.000Z",
+      "2026-06-10T08:00:00.000Z",
+    );
+    expect(due === undefined ? [] : linesOf(due.reminder)).toEqual([
+      "Visita: Controllo della pressione",
+      "Dove: Ambulatorio di via Roma",
+      "Il resto è nel libretto",
     ]);
   });
 });
