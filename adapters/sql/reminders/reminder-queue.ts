@@ -4,11 +4,12 @@ import type {
   ReminderQueue,
   SentReminder,
 } from "@libretto/core/ports/reminders/reminder-queue";
-import { ReminderKindCode } from "@libretto/core/record/across/reminders/reminder-choice-wire";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
 import { decodeChoice, type ReminderRow } from "./reminder-row.ts";
 
+const CHECK_COLUMNS = `u.id_utente as account, p.id_paziente as patient, p.modificato_il as "changedAt", p.tipi_email,
+  p.testo_email, p.tipi_notifica, p.testo_notifica, p.silenzio_dalle, p.silenzio_alle, p.minuti_prima, p.lingua`;
 const CLAIM_CHECKS = `update promemoria p set prossimo_controllo = least($2::timestamptz, (
     select min(i.rinvio_al) from promemoria_inviato i
     where i.id_paziente = p.id_paziente and i.rinvio_al > $1 and not i.rinvio_inviato
@@ -18,10 +19,11 @@ const CLAIM_CHECKS = `update promemoria p set prossimo_controllo = least($2::tim
     where q.prossimo_controllo <= $1 and u.stato = 'active'
       and (cardinality(q.tipi_email) > 0 or cardinality(q.tipi_notifica) > 0)
     order by q.prossimo_controllo limit $3 for update of q skip locked
-  ) due
-  where p.id_paziente = due.id_paziente
-  returning due.id_utente as account, p.id_paziente as patient, p.modificato_il as "changedAt", p.tipi_email,
-    p.testo_email, p.tipi_notifica, p.testo_notifica, p.silenzio_dalle, p.silenzio_alle, p.minuti_prima, p.lingua`;
+  ) u
+  where p.id_paziente = u.id_paziente
+  returning ${CHECK_COLUMNS}`;
+const FIND_CHECK = `select ${CHECK_COLUMNS} from promemoria p join utente u on u.id_paziente = p.id_paziente
+  where u.id_utente = $1 and u.stato = 'active'`;
 const CHECK_AT = "update promemoria set prossimo_controllo = least(prossimo_controllo, $2) where id_paziente = $1";
 const LIST_DEVICES = `select id_dispositivo as id, created_at as "createdAt", indirizzo as endpoint,
     chiave as "publicKey", segreto as "authSecret"
@@ -35,22 +37,19 @@ const SNOOZE = `update promemoria_inviato set rinvio_al = $3
 const CLAIM_SNOOZED = `update promemoria_inviato set rinvio_inviato = true
   where id_paziente = $1 and rinvio_al <= $2 and not rinvio_inviato
   returning id_paziente as patient, id_dispositivo as recipient, chiave as key`;
-const IS_EMAIL_WANTED = `select 1 from promemoria p join utente u on u.id_paziente = p.id_paziente
-  where u.id_utente = $1 and $2 = any(p.tipi_email)`;
 const DELETE_SENT = "delete from promemoria_inviato where inviato_il < $1::timestamptz";
 
 type DueRow = ReminderRow & Omit<DueCheck, "choice">;
 
+const decodeCheck = (row: DueRow): DueCheck => ({
+  ...{ account: row.account, patient: row.patient, changedAt: row.changedAt },
+  choice: decodeChoice(row),
+});
+
 /** The reminders to send, within a transaction of the `accounts` role. */
 export const sqlReminderQueue = (sql: SqlSession): ReminderQueue => ({
   claimChecks: (now, nextCheck, limit) =>
-    toTaskEither(async () => {
-      const rows = await sql.query<DueRow>(CLAIM_CHECKS, [now, nextCheck, limit]);
-      return rows.map((row) => ({
-        ...{ account: row.account, patient: row.patient, changedAt: row.changedAt },
-        choice: decodeChoice(row),
-      }));
-    }),
+    toTaskEither(async () => (await sql.query<DueRow>(CLAIM_CHECKS, [now, nextCheck, limit])).map(decodeCheck)),
   checkAt: (patient, at) =>
     toTaskEither(async () => {
       await sql.query(CHECK_AT, [patient, at]);
@@ -69,8 +68,11 @@ export const sqlReminderQueue = (sql: SqlSession): ReminderQueue => ({
   snooze: (patient, secretDigest, until, sentAfter) =>
     toTaskEither(async () => (await sql.query(SNOOZE, [patient, secretDigest, until, sentAfter])).length > 0),
   claimSnoozed: (patient, now) => toTaskEither(() => sql.query<SentReminder>(CLAIM_SNOOZED, [patient, now])),
-  isEmailWanted: (account, kind) =>
-    toTaskEither(async () => (await sql.query(IS_EMAIL_WANTED, [account, ReminderKindCode.encode(kind)])).length > 0),
+  findCheck: (account) =>
+    toTaskEither(async () => {
+      const [row] = await sql.query<DueRow>(FIND_CHECK, [account]);
+      return row === undefined ? null : decodeCheck(row);
+    }),
   deleteSentBefore: (before) =>
     toTaskEither(async () => {
       await sql.query(DELETE_SENT, [before]);

@@ -2,7 +2,6 @@ import type { Instant } from "../../kernel/dates.ts";
 import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
 import type { AccountId, Id, PatientId } from "../../kernel/id.ts";
-import type { ReminderKind } from "../../record/across/reminders/reminder.ts";
 import type { PushSubscription, ReminderChoice } from "../../record/across/reminders/reminder-choice.ts";
 
 /** The recipient of e-mails among the recipients of reminders; every other one is a device. */
@@ -60,8 +59,8 @@ export interface ReminderQueue {
   ) => TaskEither<Failure, boolean>;
   /** Claims the reminders of a patient that are repeated now. */
   readonly claimSnoozed: (patient: PatientId, now: Instant) => TaskEither<Failure, readonly SentReminder[]>;
-  /** Whether the account wants e-mails of this kind. */
-  readonly isEmailWanted: (account: AccountId, kind: ReminderKind) => TaskEither<Failure, boolean>;
+  /** The patient of an account with the choice as of now; null without a choice, or when the account is not active. */
+  readonly findCheck: (account: AccountId) => TaskEither<Failure, DueCheck | null>;
   /** Deletes what was sent before a time. */
   readonly deleteSentBefore: (before: Instant) => TaskEither<Failure, void>;
 }

@@ -18,7 +18,7 @@ import type { QueuedEmail } from "../../ports/system/email-queue.ts";
 import type { Mailer } from "../../ports/system/mailer.ts";
 import type { Transact } from "../../ports/system/transaction.ts";
 import { emailLinkFor, passwordResetUrl, remindersUrl } from "./email-links.ts";
-import { isReminderWanted } from "./is-reminder-wanted.ts";
+import { loadReminderText } from "./load-reminder-text.ts";
 import { writeEmail } from "./write-email.ts";
 
 const LINK_LIFETIME: Partial<Record<EmailKind, { readonly kind: OneTimeSecretKind; readonly minutes: number }>> = {
@@ -107,16 +107,18 @@ const sendEmail = (
   );
 };
 
-/** Sends a reminder that still helps and is still wanted. */
+/** Sends a reminder that still helps and is still wanted, with its text as of now. */
 const sendReminder = (
   services: EmailDeliveryServices,
   queued: QueuedEmail,
   recipient: Addressee,
 ): TaskEither<Failure, void> =>
   pipe(
-    isReminderWanted(services, queued),
-    taskEither.chain((isWanted) =>
-      isWanted ? sendEmail(services, queued, "reminder", recipient) : taskEither.right(undefined),
+    loadReminderText(services, queued),
+    taskEither.chain((text) =>
+      text === null
+        ? taskEither.right(undefined)
+        : sendEmail(services, { ...queued, data: { ...queued.data, ...text } }, "reminder", recipient),
     ),
   );
 

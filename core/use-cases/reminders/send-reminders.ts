@@ -12,14 +12,10 @@ import {
   isForRecipientSince,
   isUseful,
   LOOK_BACK_DAYS,
-  listRemindersBetween,
-  type ReminderRows,
 } from "../../record/across/reminders/due-reminders.ts";
 import { REMINDER_KINDS, type ReminderKind } from "../../record/across/reminders/reminder.ts";
 import type { ChannelChoice } from "../../record/across/reminders/reminder-choice.ts";
-import { formatReminder } from "../../record/across/reminders/reminder-text.ts";
-import { doses } from "../../record/doses/wire.ts";
-import { loadReminderRows } from "./load-reminder-rows.ts";
+import { findReminders } from "./find-reminders.ts";
 import { sendNotifications } from "./send-notifications.ts";
 
 /** The server looks at a record at least so often, because rows are added at any time. */
@@ -44,67 +40,48 @@ export interface ReminderServices {
 }
 
 /** The reminders of a patient that are known now. */
-export interface KnownReminders {
+interface KnownReminders {
   /** Those whose time has come. They may have been sent already. */
   readonly due: readonly DueReminder[];
-  /** All of the last days, for those that are repeated. */
+  /** Those that still help, for those that are repeated. */
   readonly recent: readonly DueReminder[];
   /** When the next one comes within the time of a check; null for none. */
   readonly next: Instant | null;
 }
 
-/** The kind of a reminder. */
-export const kindOf = ({ reminder }: DueReminder): ReminderKind =>
-  reminder.kind === "doses" ? "doses" : "appointments";
+const kindOf = ({ reminder }: DueReminder): ReminderKind => (reminder.kind === "doses" ? "doses" : "appointments");
 
-const listAll = (rows: ReminderRows, { choice }: DueCheck, now: Instant): readonly DueReminder[] => {
-  const kinds = REMINDER_KINDS.filter((kind) => choice.email.kinds.includes(kind) || choice.push.kinds.includes(kind));
-  const [after, until] = [addDays(now, -LOOK_BACK_DAYS), addMinutes(now, CHECK_MINUTES)];
-  return listRemindersBetween(rows, choice, kinds, after, until);
-};
-
-/** The reminders around now, with the rights of the patient. The answers about doses are loaded when doses are due. */
-const findReminders = ({ transact, clock }: ReminderServices, check: DueCheck): TaskEither<Failure, KnownReminders> => {
-  const now = clock.now();
-  const isNow = (one: DueReminder) =>
-    one.sendAt <= now && isForRecipientSince(one, check.changedAt) && isUseful(one, now);
-  return transact((stores) =>
-    pipe(
-      stores.actAs(check),
-      taskEither.chain(() => loadReminderRows(stores, check.patient)),
-      taskEither.chain((rows) => {
-        const unanswered = listAll({ ...rows, doses: [] }, check, now);
-        if (!unanswered.some((one) => one.reminder.kind === "doses" && one.sendAt <= now))
-          return taskEither.right(unanswered);
-        return pipe(
-          stores.reader.openOwn(check.patient).loadRows(doses),
-          taskEither.map((answers) => listAll({ ...rows, doses: answers }, check, now)),
-        );
-      }),
-      taskEither.map((all) => ({
-        due: all.filter(isNow),
-        recent: all.filter(({ sendAt }) => sendAt <= now),
-        next: all.find(({ sendAt }) => sendAt > now)?.sendAt ?? null,
-      })),
-    ),
+/** The reminders that can be sent now, and the time of the next one. */
+const findKnown = (services: ReminderServices, check: DueCheck): TaskEither<Failure, KnownReminders> => {
+  const now = services.clock.now();
+  const { choice, changedAt } = check;
+  const isNow = (one: DueReminder) => one.sendAt <= now && isUseful(one, now);
+  return pipe(
+    findReminders(services, check, now, {
+      kinds: REMINDER_KINDS.filter((kind) => choice.email.kinds.includes(kind) || choice.push.kinds.includes(kind)),
+      until: addMinutes(now, CHECK_MINUTES),
+      isNeeded: isNow,
+    }),
+    taskEither.map((all) => ({
+      due: all.filter((one) => isNow(one) && isForRecipientSince(one, changedAt)),
+      recent: all.filter(isNow),
+      next: all.find(({ sendAt }) => sendAt > now)?.sendAt ?? null,
+    })),
   );
 };
 
-/** Queues an e-mail in the transaction that records it, so that each is sent once. */
+/** Queues an e-mail in the transaction that records it, so that each is sent once. Its text is written at delivery. */
 const queueEmail = (
   { emails, reminderQueue }: Stores,
-  { account, patient, choice }: DueCheck,
-  due: DueReminder,
+  { account, patient }: DueCheck,
+  { key }: DueReminder,
   now: Instant,
 ): TaskEither<Failure, boolean> =>
   pipe(
-    reminderQueue.recordSent({ patient, recipient: EMAIL_RECIPIENT, key: due.key }, null, now),
-    taskEither.chainFirst((isNew) => {
-      if (!isNew) return taskEither.right(undefined);
-      const { title, lines } = formatReminder(due.reminder, "email", choice);
-      const data = { title, lines: lines.join("\n"), until: due.usefulUntil, about: kindOf(due) };
-      return emails.enqueue({ kind: "reminder", account, data: { ...data, language: choice.language } }, now);
-    }),
+    reminderQueue.recordSent({ patient, recipient: EMAIL_RECIPIENT, key }, null, now),
+    taskEither.chainFirst((isNew) =>
+      isNew ? emails.enqueue({ kind: "reminder", account, data: { key } }, now) : taskEither.right(undefined),
+    ),
   );
 
 const hasKind =
@@ -136,7 +113,7 @@ const queueEmails = (
 
 const sendToPatient = (services: ReminderServices, check: DueCheck): TaskEither<Failure, void> =>
   pipe(
-    findReminders(services, check),
+    findKnown(services, check),
     taskEither.chainFirst((known) => queueEmails(services, check, known)),
     taskEither.chain((known) =>
       sendNotifications(services, check, {

@@ -71,6 +71,15 @@ onOneDatabase("Reminders", (database) => {
 
   const runJob = ({ context, emailDelivery }: TestServer = server) =>
     unwrapTask(remindersJob(context, new AbortController().signal).work).then(() => emailDelivery.deliver());
+  /** The job without the delivery, as while the mail server does not answer. */
+  const queueOnly = () => {
+    const context = { ...server.context, notifyEmailQueued: () => undefined };
+    return unwrapTask(remindersJob(context, new AbortController().signal).work);
+  };
+  const queuedData = () =>
+    database().transaction({ as: "accounts" }, async (sql) =>
+      JSON.stringify(await sql.query("select dati from email_queue where genere = 'reminder'")),
+    );
   const advance = async (seconds: number) => {
     server.advanceClock(seconds);
     await runJob();
@@ -90,6 +99,11 @@ onOneDatabase("Reminders", (database) => {
     expect(added.statusCode).toBe(200);
     const received = () => service.messages.filter(({ endpoint }) => endpoint === device.indirizzo);
     return { ...person, device, id: added.json().id_dispositivo as number, received };
+  };
+  const disable = async ({ id }: Account) => {
+    const headers = await openSession(server, await createAccount(server, "admin"));
+    const answer = await sendRequest(server, "PUT", `/api/security/utenti/${id}`, { headers, body: { attivo: false } });
+    expect(answer.statusCode).toBeLessThan(300);
   };
   const daily = (differs: object = {}) => aTherapy({ schedule, ...differs });
 
@@ -169,23 +183,45 @@ onOneDatabase("Reminders", (database) => {
   });
 
   it("delivers no queued e-mail that the patient has switched off, or that helps nobody any more", async () => {
-    const queue = () => {
-      const context = { ...server.context, notifyEmailQueued: () => undefined };
-      return unwrapTask(remindersJob(context, new AbortController().signal).work);
-    };
     const [first, second] = [await somebody(), await somebody()];
     await first.add(therapies, daily());
     server.advanceClock(61 * MINUTE);
-    await queue();
+    await queueOnly();
     const send = await signInAs(server, first.account);
     expect((await send("PUT", REMINDERS, { ...CHOICE, tipi_email: [] })).statusCode).toBe(200);
     await server.emailDelivery.deliver();
     await second.add(therapies, daily());
     server.advanceClock(6 * MINUTE);
-    await queue();
+    await queueOnly();
     server.advanceClock(HOUR);
     await server.emailDelivery.deliver();
     expect([...emailsTo(first.account), ...emailsTo(second.account)]).toEqual([]);
+  });
+
+  it("writes a queued e-mail from the record and the choice as they are at delivery", async () => {
+    const full = { ...CHOICE, tipi_email: ["medicine", "appuntamenti"], testo_email: true };
+    const people = { answered: await somebody(full), neutral: await somebody(full), disabled: await somebody(full) };
+    const visit = anAppointment({ date: on("2026-03-14"), time: "12:30" });
+    const therapy = await people.answered.add(therapies, daily());
+    for (const { add } of [people.neutral, people.disabled]) await add(therapies, daily());
+    const cancelled = await people.answered.add(visits, visit);
+    server.advanceClock(90 * MINUTE);
+    await queueOnly();
+    expect(await queuedData()).toContain("doses-2026-03-14-1100");
+    expect(await queuedData()).not.toMatch(/Warfarin|11:00|Ambulatorio/);
+    const answer = { therapy: therapy.id, day: on("2026-03-14"), time: "11:00", at: at("2026-03-14T10:20:00.000Z") };
+    await people.answered.add(doses, aDose(answer));
+    const send = await signInAs(server, people.answered.account);
+    expect((await send("DELETE", `/api/visite/${cancelled.id}`)).statusCode).toBeLessThan(300);
+    const sendNeutral = await signInAs(server, people.neutral.account);
+    expect((await sendNeutral("PUT", REMINDERS, { ...full, testo_email: false })).statusCode).toBe(200);
+    await disable(people.disabled.account);
+    await server.emailDelivery.deliver();
+    expect(emailsTo(people.answered.account)).toEqual([]);
+    expect(emailsTo(people.disabled.account)).toEqual([]);
+    const [email] = emailsTo(people.neutral.account);
+    expect(email?.subject).toBe("Libretto: 1 medicina alle 11:00, sabato 14 marzo");
+    expect(email?.text).not.toContain("Warfarin");
   });
 
   it("sends nothing in quiet hours, and no dose from before the choice", async () => {
@@ -218,10 +254,7 @@ onOneDatabase("Reminders", (database) => {
   it("sends nothing to an account that is not active", async () => {
     const { account, add, received } = await withDevice({ ...NOTIFIED, tipi_email: ["medicine"] });
     await add(therapies, daily());
-    const headers = await openSession(server, await createAccount(server, "admin"));
-    const body = { attivo: false };
-    const answer = await sendRequest(server, "PUT", `/api/security/utenti/${account.id}`, { headers, body });
-    expect(answer.statusCode).toBeLessThan(300);
+    await disable(account);
     await advance(61 * MINUTE);
     expect([...emailsTo(account), ...received()]).toEqual([]);
   });
