@@ -28,6 +28,7 @@ const ADD_DEVICE = `insert into promemoria_dispositivo
   on conflict (id_paziente, indirizzo) do update set nome = excluded.nome, created_at = excluded.created_at,
     chiave = excluded.chiave, segreto = excluded.segreto
   returning ${DEVICE_COLUMNS}`;
+const HAS_DEVICE = "select 1 from promemoria_dispositivo where id_paziente = $1 and indirizzo = $2";
 const REMOVE_DEVICE = "delete from promemoria_dispositivo where id_paziente = $1 and id_dispositivo = $2";
 
 const decodeDevice = (row: unknown): ReminderDevice => {
@@ -57,6 +58,8 @@ export const sqlReminderChoices = (sql: SqlSession): ReminderChoiceStore => ({
       return decodeChoice(row as ReminderRow);
     }),
   listDevices: (patient) => toTaskEither(async () => (await sql.query(LIST_DEVICES, [patient])).map(decodeDevice)),
+  hasDevice: (patient, endpoint) =>
+    toTaskEither(async () => (await sql.query(HAS_DEVICE, [patient, endpoint])).length > 0),
   addDevice: (patient, { id, name, createdAt }, { endpoint, publicKey, authSecret }) =>
     toTaskEither(async () => {
       const [row] = await sql.query(ADD_DEVICE, [patient, id, name, createdAt, endpoint, publicKey, authSecret]);

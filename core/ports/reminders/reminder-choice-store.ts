@@ -16,6 +16,8 @@ export interface ReminderChoiceStore {
   readonly save: (patient: PatientId, choice: ReminderChoice, now: Instant) => TaskEither<Failure, ReminderChoice>;
   /** The devices, newest first. */
   readonly listDevices: (patient: PatientId) => TaskEither<Failure, readonly ReminderDevice[]>;
+  /** Whether a device with this address at its push service is in the list. */
+  readonly hasDevice: (patient: PatientId, endpoint: string) => TaskEither<Failure, boolean>;
   /**
    * Adds a device, or replaces the keys of one with the same address.
    *

@@ -65,8 +65,9 @@ export const saveReminderChoice = (
   );
 
 /**
- * Adds a device that shows notifications. Needs a fresh step-up authentication, because it shows them without a session. `refused` for an address to which the server does not send, and above the
- * largest number of devices.
+ * Adds a device that shows notifications, or replaces the keys of one with the same address. Needs a fresh step-up
+ * authentication, because it shows them without a session. `refused` for an address to which the server does not send, and
+ * for a new device above the largest number.
  *
  * @param name the browser and the system, as derived from the request
  */
@@ -86,9 +87,11 @@ export const addReminderDevice = (
     taskEither.chain((choice) =>
       choice === null ? reminderChoices.save(patient, { ...NO_REMINDERS, language }, now) : taskEither.right(choice),
     ),
-    taskEither.chain(() => reminderChoices.listDevices(patient)),
-    taskEither.chain((devices) =>
-      devices.length >= MAX_REMINDER_DEVICES
+    taskEither.chain(() => reminderChoices.hasDevice(patient, subscription.endpoint)),
+    taskEither.bindTo("isKnown"),
+    taskEither.apS("devices", reminderChoices.listDevices(patient)),
+    taskEither.chain(({ isKnown, devices }) =>
+      !isKnown && devices.length >= MAX_REMINDER_DEVICES
         ? taskEither.left(failure("refused", "reminders.tooManyDevices"))
         : reminderChoices.addDevice(patient, { id: ids.next(), name, createdAt: now }, subscription),
     ),

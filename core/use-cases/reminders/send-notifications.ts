@@ -72,7 +72,9 @@ const claimNotifications = (
       taskEither.bind("fresh", ({ devices }) =>
         pipe(
           devices.flatMap((device) =>
-            due.filter((one) => isForRecipientSince(one, device.createdAt)).map((one) => ({ device, one })),
+            due
+              .filter((one) => isForRecipientSince(one, device.createdAt) && isUseful(one, now))
+              .map((one) => ({ device, one })),
           ),
           taskEither.traverseSeqArray(({ device, one }) => {
             const code = one.reminder.kind === "doses" ? createViewCode(patient, secrets.create()) : null;
@@ -122,7 +124,8 @@ export const sendNotifications = (
   return pipe(
     claimNotifications(services, check, due, recent),
     taskEither.chain(
-      taskEither.traverseSeqArray((one) =>
+      // at the same time: a push service without an answer does not delay the others
+      taskEither.traverseArray((one) =>
         pipe(
           taskEither.fromTask<PushOutcome, Failure>(push.send(one.device, one.message, one.lifetimeSeconds)),
           taskEither.chain((outcome) => handleOutcome(services, one, outcome)),

@@ -21,6 +21,8 @@ import { sendNotifications } from "./send-notifications.ts";
 /** The server looks at a record at least so often, because rows are added at any time. */
 const CHECK_MINUTES = 5;
 const PATIENT_BATCH = 50;
+/** Patients to whose devices the server sends at the same time. */
+const NOTIFIED_AT_ONCE = 8;
 /** No reminder is looked for so long after its time. */
 const SENT_RETENTION_DAYS = LOOK_BACK_DAYS + 3;
 
@@ -111,21 +113,56 @@ const queueEmails = (
   );
 };
 
-const sendToPatient = (services: ReminderServices, check: DueCheck): TaskEither<Failure, void> =>
+interface CheckedPatient {
+  readonly check: DueCheck;
+  readonly known: KnownReminders;
+}
+
+const checkPatient = (services: ReminderServices, check: DueCheck): TaskEither<Failure, CheckedPatient> =>
   pipe(
     findKnown(services, check),
     taskEither.chainFirst((known) => queueEmails(services, check, known)),
-    taskEither.chain((known) =>
-      sendNotifications(services, check, {
-        due: known.due.filter(hasKind(check.choice.push)),
-        recent: known.recent.filter(hasKind(check.choice.push)),
-      }),
-    ),
+    taskEither.map((known) => ({ check, known })),
   );
+
+const notifyPatient = (services: ReminderServices, { check, known }: CheckedPatient): TaskEither<Failure, void> =>
+  sendNotifications(services, check, {
+    due: known.due.filter(hasKind(check.choice.push)),
+    recent: known.recent.filter(hasKind(check.choice.push)),
+  });
+
+/** Queues the e-mails of the patients, one patient after the other. Returns those who were checked. */
+const checkPatients = async (
+  services: ReminderServices,
+  checks: readonly DueCheck[],
+): Promise<readonly CheckedPatient[]> => {
+  const checked: CheckedPatient[] = [];
+  for (const check of checks) {
+    if (services.isShuttingDown()) break;
+    const outcome = await checkPatient(services, check)();
+    if (isLeft(outcome)) services.reportFailure(outcome.left);
+    else checked.push(outcome.right);
+  }
+  return checked;
+};
+
+/** Sends the notifications of some patients at the same time, so that a push service without an answer delays few. */
+const notifyPatients = async (services: ReminderServices, patients: readonly CheckedPatient[]): Promise<void> => {
+  const waiting = patients.values();
+  const work = async () => {
+    for (const patient of waiting) {
+      if (services.isShuttingDown()) return;
+      const outcome = await notifyPatient(services, patient)();
+      if (isLeft(outcome)) services.reportFailure(outcome.left);
+    }
+  };
+  await Promise.all(Array.from({ length: NOTIFIED_AT_ONCE }, work));
+};
 
 /**
  * Sends the reminders whose time has come. Each one goes once to each recipient, also when several servers do this at
- * the same time. After a pause it sends what still helps. Returns the number of patients.
+ * the same time. After a pause it sends what still helps. E-mails are queued before notifications are sent. Returns the
+ * number of patients.
  */
 export const sendReminders = (services: ReminderServices) => async (): Promise<number> => {
   const { transact, clock, reportFailure, isShuttingDown } = services;
@@ -142,12 +179,8 @@ export const sendReminders = (services: ReminderServices) => async (): Promise<n
       reportFailure(checks.left);
       return count;
     }
-    for (const check of checks.right) {
-      if (isShuttingDown()) return count;
-      const outcome = await sendToPatient(services, check)();
-      if (isLeft(outcome)) reportFailure(outcome.left);
-      count += 1;
-    }
-    if (checks.right.length < PATIENT_BATCH) return count;
+    await notifyPatients(services, await checkPatients(services, checks.right));
+    count += checks.right.length;
+    if (isShuttingDown() || checks.right.length < PATIENT_BATCH) return count;
   }
 };

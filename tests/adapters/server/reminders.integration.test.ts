@@ -1,5 +1,6 @@
 import { remindersJob } from "@libretto/adapters/server/jobs/send-reminders";
 import type { ServerContext } from "@libretto/adapters/server/pipeline/server-context";
+import { MAX_REMINDER_DEVICES } from "@libretto/core/kernel/limits";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { PushMessage, PushOutcome, PushSender } from "@libretto/core/ports/reminders/push-sender";
 import { doses } from "@libretto/core/record/doses/wire";
@@ -39,14 +40,20 @@ const DEVICE = { indirizzo: "https://push.example/abc", chiave: `B${"x".repeat(8
 /** A push service that records messages, and answers as the test says. */
 const createPushService = () => {
   const messages: { readonly endpoint: string; readonly message: PushMessage; readonly seconds: number }[] = [];
-  const service = { outcome: "sent" as PushOutcome, messages };
+  const service = {
+    ...{ outcome: "sent" as PushOutcome, messages, onSent: () => {} },
+    /** The address that answers only later. */
+    waitFor: { endpoint: "", until: Promise.resolve() },
+  };
   const push: PushSender = {
     publicKey: () => "key",
     accepts: (endpoint) => endpoint.startsWith("https://push.example/"),
     send:
       ({ endpoint }, message, seconds) =>
       async () => {
+        if (endpoint === service.waitFor.endpoint) await service.waitFor.until;
         if (service.outcome === "sent") messages.push({ endpoint, message, seconds });
+        service.onSent();
         return service.outcome;
       },
   };
@@ -299,6 +306,30 @@ onOneDatabase("Reminders", (database) => {
     expect(JSON.stringify(received())).not.toContain("Warfarin");
   });
 
+  it("queues all e-mails and sends to other devices while a push service does not answer", async () => {
+    const choice = { ...NOTIFIED, tipi_email: ["medicine"] };
+    const people = [await withDevice(choice), await withDevice(choice), await withDevice(choice)];
+    for (const { add } of people) await add(therapies, daily());
+    let answer = () => {};
+    const blocked = people[0]?.device.indirizzo;
+    service.waitFor = { endpoint: blocked ?? "", until: new Promise<void>((resolve) => (answer = resolve)) };
+    const others = new Promise<void>((resolve) => {
+      service.onSent = () => people.slice(1).every(({ received }) => received().length === 1) && resolve();
+    });
+    server.advanceClock(61 * MINUTE);
+    const job = queueOnly();
+    await others;
+    await server.emailDelivery.deliver();
+    expect(people.map(({ account, received }) => [emailsTo(account).length, received().length])).toEqual([
+      [1, 0],
+      [1, 1],
+      [1, 1],
+    ]);
+    answer();
+    await job;
+    expect(people[0]?.received()).toHaveLength(1);
+  });
+
   it("removes a device whose subscription has ended", async () => {
     const { account, add } = await withDevice();
     await add(therapies, daily());
@@ -374,6 +405,25 @@ onOneDatabase("Reminders", (database) => {
     expect((await snooze(tappedLate)).statusCode).toBe(404);
     await advance(8 * HOUR);
     for (const { received } of [paused, quiet, tappedLate]) expect(received()).toHaveLength(1);
+  });
+
+  it("lets a listed browser renew its keys when the list is full", async () => {
+    const { send, device } = await withDevice();
+    const add = (body: object) => send("POST", `${REMINDERS}/dispositivi`, body);
+    for (let count = 1; count < MAX_REMINDER_DEVICES; count++)
+      expect((await add({ ...device, indirizzo: `${device.indirizzo}-${count}` })).statusCode).toBe(200);
+    expect((await add({ ...device, indirizzo: `${device.indirizzo}-new` })).statusCode).toBe(422);
+    expect((await add({ ...device, segreto: "r".repeat(22) })).statusCode).toBe(200);
+    expect((await send("GET", REMINDERS)).json().dispositivi).toHaveLength(MAX_REMINDER_DEVICES);
+  });
+
+  it("counts late taps apart from wrong emergency codes", async () => {
+    const from = { remoteAddress: newClientAddress() };
+    const snooze = () => sendRequest(server, "POST", `${REMINDERS}/rinvio`, { body: { codice: "x" }, ...from });
+    let answer = await snooze();
+    for (let count = 0; count < 40 && answer.statusCode === 404; count++) answer = await snooze();
+    expect(answer.statusCode).toBe(429);
+    expect((await sendRequest(server, "GET", "/api/calendario/x", from)).statusCode).toBe(404);
   });
 
   it("IO-9: accepts no address outside of the known push services", async () => {

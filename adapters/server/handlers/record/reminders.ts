@@ -1,4 +1,5 @@
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import { countWrongSnooze } from "@libretto/core/use-cases/account/throttling/count-requests";
 import {
   addReminderDevice,
   loadReminderSettings,
@@ -8,7 +9,7 @@ import { snoozeReminder } from "@libretto/core/use-cases/reminders/snooze-remind
 import type { reminderEndpoints } from "../../../contract/record/reminders.ts";
 import { type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { countWrongEmergencyCode } from "../../pipeline/sessions/attempt-throttle.ts";
+import { originOf } from "../../pipeline/sessions/client-origin.ts";
 
 type Rows = typeof reminderEndpoints;
 
@@ -42,7 +43,7 @@ export const reminderHandlers = (context: ServerContext): Handlers<Rows> => ({
     pipe(
       snoozeReminder(
         context,
-        { origin: call, countWrongCode: countWrongEmergencyCode(context, call) },
+        { origin: call, countWrongCode: countWrongSnooze(context, originOf(call)) },
         call.body.codice,
       ),
       taskEither.map(() => ({})),

@@ -39,3 +39,12 @@ export const countWrongEmergencyCode = (services: Services, origin: ClientOrigin
   services.transact(({ throttle }) =>
     throttle.attempt([addressThrottle(services, origin, "emergency")], services.clock.now()),
   );
+
+/**
+ * Counts a secret that repeats no reminder, or refuses it with the time to wait. It has its own counter: the late tap of a
+ * patient is no attempt at an emergency code.
+ */
+export const countWrongSnooze = (services: Services, origin: ClientOrigin): TaskEither<Failure, void> =>
+  services.transact(({ throttle }) =>
+    throttle.attempt([addressThrottle(services, origin, "snooze")], services.clock.now()),
+  );

@@ -27,7 +27,7 @@ export const secretThrottle = ({ secrets }: Services, subject: string): Throttle
 export const addressThrottle = (
   { secrets }: Services,
   { subscriber }: ClientOrigin,
-  purpose: "address" | "letters" | "starts" | "emergency",
+  purpose: "address" | "letters" | "starts" | "emergency" | "snooze",
 ): ThrottleKey => ({
   key: `${purpose} ${secrets.digest(subscriber)}`,
   shared: true,
