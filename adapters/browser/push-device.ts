@@ -58,9 +58,12 @@ export const browserPushDevice = (find: () => Surroundings = currentBrowser): Pu
       if (workers === undefined || notifications === undefined || !hasPush) return "unsupported";
       return notifications.permission === "denied" ? "blocked" : "available";
     },
-    findDigest: async () => {
+    findSubscription: async () => {
       const subscription = await findSubscription().catch(() => null);
-      return subscription === null ? null : digestOf(subscription.endpoint);
+      if (subscription === null) return null;
+      const { applicationServerKey } = subscription.options;
+      const serverKey = applicationServerKey === null ? null : encode(applicationServerKey);
+      return { digest: await digestOf(subscription.endpoint), serverKey };
     },
     subscribe: async (serverKey) => {
       try {

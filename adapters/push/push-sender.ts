@@ -17,6 +17,14 @@ export interface PushSettings {
   /** A `mailto:` or `https:` address of the operator, for the push services. */
   readonly contact: () => string;
   readonly clock: Clock;
+  /** Reports that the key cannot be read; nothing is sent until then. */
+  readonly reportKeyUnreadable: () => void;
+  /**
+   * Reports a message that is lost, without its address.
+   *
+   * @param answer the class of the status such as `4xx`; `none` without an answer, `notSent` for what was never sent
+   */
+  readonly reportLost: (host: string, answer: string) => void;
 }
 
 const TIMEOUT_MILLISECONDS = 10_000;
@@ -55,6 +63,8 @@ const outcomeOfError = (error: unknown): PushOutcome => {
   return NOT_CONNECTED.includes(causeCodeOf(error)) ? "later" : "unknown";
 };
 
+const hostOf = (endpoint: string): string => (URL.canParse(endpoint) ? new URL(endpoint).host : "");
+
 const encode = ({ title, text, tag, opens, snooze, language }: PushMessage): Buffer =>
   Buffer.from(JSON.stringify({ title, text, tag, opens, snooze, language }));
 
@@ -65,13 +75,27 @@ const createPrivateKey = (): Buffer => {
 };
 
 /** Sends encrypted messages to the push services of browsers (RFC 8030, 8291, 8292). Logs nothing of a message. */
-export const webPushSender = ({ services, key, contact, clock }: PushSettings): PushSender => {
+export const webPushSender = (settings: PushSettings): PushSender => {
+  const { services, contact, clock, reportKeyUnreadable, reportLost } = settings;
   const isConfigured = isService(services);
   const post = restrictFetch(isConfigured);
-  const request = ({ endpoint, ...keys }: PushSubscription, message: PushMessage, lifetimeSeconds: number) => ({
+  const readKey = (): PushKey | null => {
+    try {
+      return settings.key();
+    } catch {
+      reportKeyUnreadable();
+      return null;
+    }
+  };
+  const request = (
+    key: PushKey,
+    { endpoint, ...keys }: PushSubscription,
+    message: PushMessage,
+    lifetimeSeconds: number,
+  ) => ({
     method: "POST",
     headers: {
-      authorization: createVapidHeader(key(), endpoint, contact(), millisecondsOf(clock.now()) / 1000),
+      authorization: createVapidHeader(key, endpoint, contact(), millisecondsOf(clock.now()) / 1000),
       "content-encoding": "aes128gcm",
       "content-type": "application/octet-stream",
       ttl: String(lifetimeSeconds),
@@ -87,18 +111,24 @@ export const webPushSender = ({ services, key, contact, clock }: PushSettings): 
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   });
   return {
-    publicKey: () => key().publicKey,
+    publicKey: () => readKey()?.publicKey ?? null,
     accepts: (endpoint) => {
       if (!URL.canParse(endpoint)) return false;
       const url = new URL(endpoint);
       return isConfigured(url.host) && (url.protocol === "https:" || isLoopback(url));
     },
     send: (subscription, message, lifetimeSeconds) => async () => {
+      const key = readKey();
+      if (key === null) return "later";
+      const report = (outcome: PushOutcome, answer: string): PushOutcome => {
+        if (outcome === "refused" || outcome === "unknown") reportLost(hostOf(subscription.endpoint), answer);
+        return outcome;
+      };
       try {
-        const { status } = await post(subscription.endpoint, request(subscription, message, lifetimeSeconds));
-        return outcomeOf(status);
+        const { status } = await post(subscription.endpoint, request(key, subscription, message, lifetimeSeconds));
+        return report(outcomeOf(status), `${Math.floor(status / 100)}xx`);
       } catch (error) {
-        return outcomeOfError(error);
+        return report(outcomeOfError(error), error instanceof Unreachable ? "none" : "notSent");
       }
     },
   };

@@ -159,7 +159,7 @@ export const composeServices = ({
       archiver: zipArchiver,
       archives: recordArchives,
       temporaryFiles: temporaryFilesIn(join(configuration.dataFolder, "files", "incoming")),
-      push: overrides.push ?? pushFor(configuration, publicUrl, clock),
+      push: overrides.push ?? pushFor(configuration, publicUrl, { clock, log }),
       payment: overrides.payment ?? paymentFor(configuration),
       identity: identityFor(configuration, publicUrl),
       installation,

@@ -4,6 +4,7 @@ import { keyRingFromFile } from "../../files/key-file.ts";
 import { createPushKey, type PushKey } from "../../push/push-key.ts";
 import { webPushSender } from "../../push/push-sender.ts";
 import type { Configuration } from "../configuration/configuration.ts";
+import type { Log } from "../operations/log.ts";
 
 /**
  * Sends notifications through the configured push services; null without any. The key file is created when it is first
@@ -12,7 +13,7 @@ import type { Configuration } from "../configuration/configuration.ts";
 export const pushFor = (
   { push, supportEmail }: Pick<Configuration, "push" | "supportEmail">,
   publicUrl: () => string,
-  clock: Clock,
+  { clock, log }: { readonly clock: Clock; readonly log: Log },
 ): PushSender | null => {
   if (push === null) return null;
   let pushKey: PushKey | null = null;
@@ -24,5 +25,7 @@ export const pushFor = (
     },
     contact: () => (supportEmail === "" ? publicUrl() : `mailto:${supportEmail}`),
     clock,
+    reportKeyUnreadable: () => log.write("error", "the key in PUSH_KEY_FILE cannot be read"),
+    reportLost: (host, answer) => log.write("warn", "a push service did not accept a notification", { host, answer }),
   });
 };

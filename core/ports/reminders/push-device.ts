@@ -6,12 +6,20 @@ export type PushSupport = "available" | "blocked" | "unsupported";
 /** Why a browser has no subscription. */
 export type PushRefusal = "blocked" | "failed";
 
+/** The subscription that this browser has. */
+export interface KnownSubscription {
+  /** SHA-256 of its address, hexadecimal. */
+  readonly digest: string;
+  /** The public key of the server for which it was made, in base64url; null when the browser does not state it. */
+  readonly serverKey: string | null;
+}
+
 /** This browser as a device that shows notifications. */
 export interface PushDevice {
   /** Whether it can show notifications. */
   readonly findSupport: () => PushSupport;
-  /** SHA-256 of the address of its subscription, hexadecimal; null without one. */
-  readonly findDigest: () => Promise<string | null>;
+  /** Its subscription; null without one. */
+  readonly findSubscription: () => Promise<KnownSubscription | null>;
   /**
    * Asks the person for permission if necessary, and subscribes.
    *

@@ -22,8 +22,8 @@ export type PushOutcome = "sent" | "ended" | "later" | "refused" | "unknown";
 
 /** Sends messages to browsers through their push services. */
 export interface PushSender {
-  /** The public key that a browser needs for a subscription, in base64url. */
-  readonly publicKey: () => string;
+  /** The public key that a browser needs for a subscription, in base64url; null while it cannot be read. */
+  readonly publicKey: () => string | null;
   /** Whether the server sends to this address: only to known push services, over TLS (IO-9). */
   readonly accepts: (endpoint: string) => boolean;
   /**

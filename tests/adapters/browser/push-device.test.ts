@@ -15,6 +15,7 @@ const browserOf = ({
   let subscribed = hasEarlierKey;
   const subscription = {
     endpoint: ENDPOINT,
+    options: { applicationServerKey: new Uint8Array(65).fill(5).buffer },
     getKey: (name: string) => new Uint8Array(name === "auth" ? 16 : 65).fill(4).buffer,
     unsubscribe: async () => {
       subscribed = false;
@@ -39,15 +40,18 @@ const browserOf = ({
 describe("this browser as a device", () => {
   it("subscribes with its keys, recognises itself by a digest, and ends the subscription", async () => {
     const device = browserOf();
-    expect([device.findSupport(), await device.findDigest()]).toEqual(["available", null]);
+    expect([device.findSupport(), await device.findSubscription()]).toEqual(["available", null]);
     expect(await device.subscribe("key")).toEqual({
       endpoint: ENDPOINT,
       publicKey: Buffer.alloc(65, 4).toString("base64url"),
       authSecret: Buffer.alloc(16, 4).toString("base64url"),
     });
-    expect(await device.findDigest()).toBe(createHash("sha256").update(ENDPOINT).digest("hex"));
+    expect(await device.findSubscription()).toEqual({
+      digest: createHash("sha256").update(ENDPOINT).digest("hex"),
+      serverKey: Buffer.alloc(65, 5).toString("base64url"),
+    });
     await device.unsubscribe();
-    expect(await device.findDigest()).toBeNull();
+    expect(await device.findSubscription()).toBeNull();
   });
 
   it("replaces a subscription with an earlier key of the server", async () => {
@@ -72,6 +76,6 @@ describe("this browser as a device", () => {
 
   it("has no subscription without service workers", async () => {
     const without = browserPushDevice(() => ({ workers: undefined, notifications: undefined, hasPush: false }));
-    expect([await without.findDigest(), await without.subscribe("key")]).toEqual([null, "blocked"]);
+    expect([await without.findSubscription(), await without.subscribe("key")]).toEqual([null, "blocked"]);
   });
 });

@@ -26,8 +26,16 @@ describe("a server that sends notifications", () => {
   });
   afterEach(() => service.close());
 
-  const senderFor = (...services: readonly string[]) =>
-    webPushSender({ services, key: () => KEY, contact: () => "mailto:aiuto@esempio.it", clock: { now: () => NOW } });
+  let reports: string[] = [];
+  const senderWith = (services: readonly string[], key: () => typeof KEY) => {
+    reports = [];
+    return webPushSender({
+      ...{ services, key, contact: () => "mailto:aiuto@esempio.it", clock: { now: () => NOW } },
+      reportKeyUnreadable: () => reports.push("key unreadable"),
+      reportLost: (host, answer) => reports.push(`${host} ${answer}`),
+    });
+  };
+  const senderFor = (...services: readonly string[]) => senderWith(services, () => KEY);
   const send = async (path = "/push/1") => {
     const browser = createBrowser(`http://${service.host}${path}`);
     return { browser, outcome: await senderFor(service.host).send(browser.subscription, MESSAGE, 600)() };
@@ -70,6 +78,36 @@ describe("a server that sends notifications", () => {
   ] as const)("understands the answer %s as %s", async (status, outcome) => {
     service.status = status;
     expect((await send()).outcome).toBe(outcome);
+  });
+
+  it.each([
+    [201, []],
+    [410, []],
+    [503, []],
+    [400, ["4xx"]],
+    [403, ["4xx"]],
+    [null, ["none"]],
+  ] as const)("reports after the answer %s the host and the class of the status: %j", async (status, answers) => {
+    service.status = status;
+    await send("/push/secret-address");
+    expect(reports).toEqual(answers.map((answer) => `${service.host} ${answer}`));
+  });
+
+  it("reports a message that was never sent", async () => {
+    const { subscription } = createBrowser(`http://${service.host}/push/1`);
+    const unusable = { ...subscription, publicKey: "x" };
+    expect(await senderFor(service.host).send(unusable, MESSAGE, 600)()).toBe("refused");
+    expect(reports).toEqual([`${service.host} notSent`]);
+  });
+
+  it("has no public key and sends later while the key cannot be read", async () => {
+    const sender = senderWith([service.host], () => {
+      throw new Error("no such file");
+    });
+    const { subscription } = createBrowser(`http://${service.host}/push/1`);
+    expect(sender.publicKey()).toBeNull();
+    expect(await sender.send(subscription, MESSAGE, 600)()).toBe("later");
+    expect([reports, service.received]).toEqual([["key unreadable", "key unreadable"], []]);
   });
 
   it("sends later when nothing listens at the address", async () => {

@@ -20,6 +20,7 @@ const stubPushManager = (endpoint: string): void => {
   const bytes = (length: number) => new Uint8Array(length).fill(4).buffer;
   const subscription = {
     endpoint,
+    options: { applicationServerKey: null },
     getKey: (name: string) => bytes(name === "auth" ? 16 : 65),
     unsubscribe: async () => {
       sessionStorage.removeItem(NAME);

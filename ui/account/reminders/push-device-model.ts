@@ -1,7 +1,7 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, type TaskEither } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
-import type { PushDevice, PushSupport } from "@libretto/core/ports/reminders/push-device";
+import type { KnownSubscription, PushDevice, PushSupport } from "@libretto/core/ports/reminders/push-device";
 import type { ReminderDevice } from "@libretto/core/record/across/reminders/reminder-choice";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { SecurityParts } from "../security/security-services.ts";
@@ -19,8 +19,8 @@ export class PushDeviceModel {
   problem: ActivationProblem | null = null;
   /** The device that waits for the server; `new` for this browser while it is added. */
   working: Id | "new" | null = null;
-  /** SHA-256 of the address of the subscription of this browser; null without one. */
-  private digest: string | null = null;
+  /** The subscription of this browser; null without one. */
+  private subscription: KnownSubscription | null = null;
 
   constructor(
     private readonly parts: Parts,
@@ -34,9 +34,15 @@ export class PushDeviceModel {
     return this.settings.remote.value?.devices ?? [];
   }
 
-  /** This browser in the list; null while it shows no notifications of this account. */
+  /**
+   * This browser in the list; null while it shows no notifications of this account. With a subscription for an earlier
+   * key of the server it shows none.
+   */
   get thisDevice(): ReminderDevice | null {
-    return this.devices.find(({ digest }) => digest === this.digest) ?? null;
+    const { subscription, settings } = this;
+    const serverKey = subscription?.serverKey ?? null;
+    if (serverKey !== null && serverKey !== settings.remote.value?.pushKey) return null;
+    return this.devices.find(({ digest }) => digest === subscription?.digest) ?? null;
   }
 
   /** Whether the server sends no notifications at all. */
@@ -78,10 +84,10 @@ export class PushDeviceModel {
 
   private async findThisDevice(): Promise<void> {
     const browser = await this.loadBrowser();
-    const digest = (await browser?.findDigest()) ?? null;
+    const subscription = (await browser?.findSubscription()) ?? null;
     runInAction(() => {
       this.support = browser?.findSupport() ?? null;
-      this.digest = digest;
+      this.subscription = subscription;
     });
   }
 

@@ -73,4 +73,15 @@ describe("notifications on this browser", () => {
     state.isSubscribed = true;
     expect(model.thisDevice).toBeNull();
   });
+
+  it("are off with a subscription for an earlier key of the server, and can be switched on again", async () => {
+    const first = await open();
+    await first.activate();
+    first.state.serverKey = "earlier key";
+    const model = new PushDeviceModel(first.parts, first.settings);
+    await flushMicrotasks();
+    expect([model.devices.length, model.thisDevice]).toEqual([1, null]);
+    await model.activate();
+    expect(model.thisDevice).not.toBeNull();
+  });
 });
