@@ -23,7 +23,7 @@ export const createLossQuestion = (
   loadQuestion: () => Promise<() => Promise<boolean>>,
   { memory, dialogs, language }: Services,
 ): (() => Promise<boolean>) => {
-  const askWithoutNames = async () => {
+  const confirmWithoutNames = async () => {
     const drafts = await memory.listDrafts();
     if (drafts.length === 0) return true;
     return dialogs.confirm({ message: { text: language.label(lossLabels, "loss") }, verb: "yes", isDestructive: true });
@@ -32,8 +32,8 @@ export const createLossQuestion = (
   return () => {
     pending ??= loadQuestion()
       .then(
-        (ask) => ask(),
-        () => askWithoutNames(),
+        (confirmLoss) => confirmLoss(),
+        () => confirmWithoutNames(),
       )
       .finally(() => {
         pending = null;
