@@ -5,7 +5,7 @@ import { labelSet } from "../../shared/translations.ts";
 
 const lossLabels = labelSet("loss", {
   it: { loss: "Vuoi uscire? Quello che non è salvato si cancella da questo dispositivo." },
-  en: { loss: "Do you want to sign out? What is not saved is deleted from this device." },
+  en: { loss: "Do you want to log out? What is not saved is deleted from this device." },
 });
 
 interface Services {
