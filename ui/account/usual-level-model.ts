@@ -56,7 +56,7 @@ export class UsualLevelModel implements FieldInput<Level | null>, ClearableModel
       record.showPatient(result.right);
       return notices.showSuccess("form.saved");
     }
-    if (result.left.kind !== "signedOut") notices.showFailure(result.left);
+    notices.showFailure(result.left);
     // loads the current sheet for the next attempt
     if (result.left.kind === "stale" || result.left.kind === "unavailable") await record.load();
   }

@@ -147,7 +147,7 @@ export class CalendarFeedModel {
     if (!isLeft(answer)) return answer;
     // the feed was deleted meanwhile, or the result is unknown
     if (answer.left.kind === "notFound" || answer.left.kind === "unavailable") void this.remote.load();
-    if (answer.left.kind !== "signedOut") this.parts.notices.showFailure(answer.left);
+    this.parts.notices.showFailure(answer.left);
     return answer;
   }
 }

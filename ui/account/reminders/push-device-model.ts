@@ -117,7 +117,7 @@ export class PushDeviceModel {
     if (isLeft(answer)) {
       // the result is unknown
       if (answer.left.kind === "unavailable") void this.settings.remote.load();
-      if (answer.left.kind !== "signedOut") this.parts.notices.showFailure(answer.left);
+      this.parts.notices.showFailure(answer.left);
     }
     return answer;
   }

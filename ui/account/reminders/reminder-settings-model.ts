@@ -152,7 +152,7 @@ export class ReminderSettingsModel {
     if (!isLeft(answer)) return answer;
     // the result is unknown
     if (answer.left.kind === "unavailable") void this.remote.load();
-    if (answer.left.kind !== "signedOut") this.parts.notices.showFailure(answer.left);
+    this.parts.notices.showFailure(answer.left);
     return answer;
   }
 }
