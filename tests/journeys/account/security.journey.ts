@@ -105,6 +105,9 @@ describe("account security", () => {
     const elsewhere = await newPage();
     await secondStep(elsewhere, (codes[0] ?? "").toLowerCase());
     await title(elsewhere, LOGIN_LABELS.it.sheet).waitFor();
+    // The sheet sends requests after it is shown, this page does not.
+    await elsewhere.goto(urlOf(product, "/account/Sicurezza"));
+    await elsewhere.getByText("Ti restano 9 codici di recupero.").waitFor();
 
     // SE-5: lists the other session and ends it.
     await securityPage(page);
@@ -126,7 +129,7 @@ describe("account security", () => {
     await open.nth(1).getByRole("button").click();
     await page.getByText("Sessione chiusa", { exact: true }).waitFor();
     expect(await open.count()).toBe(1);
-    await elsewhere.goto(urlOf(product, "/Registro/Farmaci"));
+    await elsewhere.getByRole("navigation").getByRole("link", { name: "Registro", exact: true }).first().click();
     await elsewhere.getByText("La sessione è scaduta. Accedi di nuovo", { exact: true }).waitFor();
 
     // The sheet of the patient leads to the emergency sheet: creates one with a code, shows it as open, and closes it.
