@@ -12,7 +12,15 @@ const CACHE_MILLISECONDS = 120 * 60 * 1000;
 
 const StoredSession = t.type({ token: t.string, account: Id, expiresAt: Instant });
 const StoredLanguage = t.keyof({ it: null, en: null });
+const StoredRecord = t.type({
+  carer: Id,
+  patient: Id,
+  account: Id,
+  right: t.keyof({ read: null, write: null, manage: null }),
+});
 const SESSION = "session";
+/** In the storage of the tab: two tabs can show the records of two people. */
+const OPENED_RECORD = "record";
 const MENU = "menu";
 const LANGUAGE = "language";
 const SECTION_OPEN_PREFIX = "opened.";
@@ -25,6 +33,8 @@ const draftPartition = (account: number): string => `drafts-${account}`;
 
 interface Platform {
   readonly storage: () => Storage;
+  /** The storage of this tab. */
+  readonly tabStorage: () => Storage;
   readonly values: KeyValues;
   readonly cryptography: Crypto;
   readonly now: () => number;
@@ -45,6 +55,7 @@ export const endPushSubscription = async (
 
 const currentBrowser = (): Platform => ({
   storage: () => globalThis.localStorage,
+  tabStorage: () => globalThis.sessionStorage,
   values: indexedKeyValues(),
   cryptography: globalThis.crypto,
   now: () => Date.now(),
@@ -66,6 +77,7 @@ const currentBrowser = (): Platform => ({
  */
 export const browserMemory = (platform: Platform = currentBrowser()): LocalMemory => {
   const plain = plainStorage(platform.storage);
+  const tab = plainStorage(platform.tabStorage);
   const encryptedStore = createEncryptedStore(platform.values, platform.cryptography, platform.now, CACHE_MILLISECONDS);
 
   const runExclusiveOr = <A>(work: () => Promise<A>, fallback: A): Promise<A> =>
@@ -76,41 +88,64 @@ export const browserMemory = (platform: Platform = currentBrowser()): LocalMemor
     return account === undefined ? Promise.resolve(fallback) : runExclusiveOr(() => work(account), fallback);
   };
 
+  /** Another record is opened by loading the page again, so that what this page still saves belongs to its record. */
+  let opened = tab.read(OPENED_RECORD, StoredRecord);
+  const prefix = () => (opened === null ? "" : `${opened.patient}/`);
+  const isOfRecord = (name: string) => (opened === null ? !/^\d+\//.test(name) : name.startsWith(prefix()));
+
   void runExclusiveOr(encryptedStore.deleteExpired, undefined);
   return {
     loadSession: session,
     saveSession: (newSession) => {
       plain.write(SESSION, newSession);
+      opened = tab.read(OPENED_RECORD, StoredRecord);
+      if (opened?.carer !== newSession.account) {
+        tab.remove((name) => name === OPENED_RECORD);
+        opened = null;
+      }
       void runExclusiveOr(
         () => encryptedStore.deletePartitions((partition) => partition !== draftPartition(newSession.account)),
         undefined,
       );
     },
+    loadOpenedRecord: () => opened,
+    saveOpenedRecord: (record) =>
+      record === null ? tab.remove((name) => name === OPENED_RECORD) : tab.write(OPENED_RECORD, record),
     loadLanguage: () => plain.read(LANGUAGE, StoredLanguage),
     saveLanguage: (language) => plain.write(LANGUAGE, language),
     loadMenu: () => plain.read(MENU, MenuWire),
     saveMenu: (menu) => plain.write(MENU, MenuWire.encode(menu)),
     isSectionOpen: (section) => plain.read(SECTION_OPEN_PREFIX + section, t.boolean),
     saveSectionOpen: (section, open) => plain.write(SECTION_OPEN_PREFIX + section, open),
-    loadDraft: (form) => forAccount((account) => encryptedStore.get(draftPartition(account), form), null),
-    listDrafts: () => forAccount((account) => encryptedStore.list(draftPartition(account)), []),
+    loadDraft: (form) => forAccount((account) => encryptedStore.get(draftPartition(account), prefix() + form), null),
+    listDrafts: () =>
+      forAccount(
+        async (account) =>
+          (await encryptedStore.list(draftPartition(account)))
+            .filter(isOfRecord)
+            .map((name) => name.slice(prefix().length)),
+        [],
+      ),
     saveDraft: (form, value) =>
-      forAccount((account) => encryptedStore.put(draftPartition(account), form, value), undefined),
+      forAccount((account) => encryptedStore.put(draftPartition(account), prefix() + form, value), undefined),
     dropDraft: (form, value) =>
       forAccount(async (account) => {
-        const storedDraft = await encryptedStore.get(draftPartition(account), form);
+        const name = prefix() + form;
+        const storedDraft = await encryptedStore.get(draftPartition(account), name);
         if (JSON.stringify(storedDraft) === JSON.stringify(value))
-          await encryptedStore.drop(draftPartition(account), form);
+          await encryptedStore.drop(draftPartition(account), name);
       }, undefined),
-    loadCachedPatient: () => forAccount((account) => encryptedStore.get(RECORD, `${PATIENT}-${account}`), null),
+    loadCachedPatient: () =>
+      forAccount((account) => encryptedStore.get(RECORD, `${prefix()}${PATIENT}-${account}`), null),
     cachePatient: (answer) =>
-      forAccount((account) => encryptedStore.put(RECORD, `${PATIENT}-${account}`, answer), undefined),
+      forAccount((account) => encryptedStore.put(RECORD, `${prefix()}${PATIENT}-${account}`, answer), undefined),
     endSession: () => {
       plain.remove((name) => name === SESSION || name === MENU);
       return runExclusiveOr(() => encryptedStore.deletePartitions((partition) => partition === RECORD), undefined);
     },
     clear: () => {
       plain.remove((name) => name !== LANGUAGE);
+      tab.remove(() => true);
       void platform.endNotifications().catch(() => undefined);
       return runExclusiveOr(() => encryptedStore.deletePartitions(() => true), undefined);
     },

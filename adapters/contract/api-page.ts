@@ -1,4 +1,9 @@
+import type { CarerRight } from "@libretto/core/access/carer-rights";
 import type { Access, AnyEndpoint } from "./endpoint.ts";
+
+/** The carers who may call, too. */
+const describeCarers = ({ carer }: { readonly carer?: CarerRight }): string =>
+  carer === undefined ? "" : `, and carers who may ${carer}`;
 
 const describeAccess = (access: Access): string => {
   switch (access.who) {
@@ -7,11 +12,11 @@ const describeAccess = (access: Access): string => {
     case "signedIn":
       return `${access.roles === undefined ? "signed in" : `signed in: ${access.roles.join(", ")}`}${access.permission === undefined || access.permission === "administer" ? "" : ` with \`${access.permission}\``}`;
     case "patient":
-      return access.permission === undefined ? "the patient" : `the patient with \`${access.permission}\``;
+      return `the patient${access.permission === undefined ? "" : ` with \`${access.permission}\``}${describeCarers(access)}`;
     case "reader":
-      return `the owner of \`${access.idParameter}\`, and associated doctors as far as their clearance allows`;
+      return `the owner of \`${access.idParameter}\`, and associated doctors and carers as far as their clearance allows`;
     case "owner":
-      return `the owner of \`${access.idParameter}\`${access.permission === undefined ? "" : ` with \`${access.permission}\`${access.isExempt === undefined ? "" : ", which some rows do not need (docs/deviations.md)"}`}`;
+      return `the owner of \`${access.idParameter}\`${access.permission === undefined ? "" : ` with \`${access.permission}\`${access.isExempt === undefined ? "" : ", which some rows do not need (docs/deviations.md)"}`}${describeCarers(access)}`;
   }
 };
 
@@ -31,6 +36,7 @@ Generated from the table in \`adapters/contract\` by \`npm run api-doc\`; a test
   Without \`If-Match\` the \`version\` in the body counts: 412 when it is not the stored one. A body without a version is
   accepted. If the operator requires it, a change of a stored row gets 428 without \`If-Match\`.
 - A write may have an \`Idempotency-Key\`: a repeated request within 24 hours gets the first response again.
+- A carer names the record of the other person with the header \`Libretto-Record\`, where the path has no id of a record.
 - The next page of a list follows a row: \`?before=\` is its id, \`&at=\` the date that the list is sorted by. With \`&at=\`
   the row may be deleted by now; without it a deleted row gets 400.
 - Failures are problem details (RFC 9457) with a stable \`code\`, an Italian text in \`detail\`, and per field

@@ -1,3 +1,4 @@
+import type { CarerRight } from "@libretto/core/access/carer-rights";
 import type { Permission } from "@libretto/core/access/permissions";
 import type { Role } from "@libretto/core/account/role";
 import type { FailureKind } from "@libretto/core/kernel/failure";
@@ -13,8 +14,13 @@ export type Access =
   /** A signed-in user, about the own account. */
   | { readonly who: "signedIn"; readonly roles?: readonly Role[]; readonly permission?: Permission }
   /** The patient, about the own record. The path has no id. */
-  | { readonly who: "patient"; readonly permission?: Permission }
-  /** The owner of the record, and associated doctors as far as their clearance allows. */
+  | {
+      readonly who: "patient";
+      readonly permission?: Permission;
+      /** The right that a carer needs; without it the patient alone may call. The header of the request names the record. */
+      readonly carer?: CarerRight;
+    }
+  /** The owner of the record, and associated doctors and carers as far as their clearance allows. */
   | {
       readonly who: "reader";
       readonly idParameter: string;
@@ -25,6 +31,8 @@ export type Access =
       readonly who: "owner";
       readonly idParameter: string;
       readonly permission?: Permission;
+      /** The right that a carer needs; without it the owner alone may call. */
+      readonly carer?: CarerRight;
       /** Bodies that do not need the permission. */
       readonly isExempt?: (body: unknown) => boolean;
     };

@@ -15,6 +15,7 @@ import { archiveEndpoints } from "./record/archive.ts";
 import { binEndpoints } from "./record/bin.ts";
 import { calculatorEndpoints } from "./record/calculators.ts";
 import { calendarFeedEndpoints } from "./record/calendar-feed.ts";
+import { carerEndpoints } from "./record/carers.ts";
 import { doctorEndpoints } from "./record/doctors.ts";
 import { documentedEndpoints } from "./record/documented-paths.ts";
 import { emergencyEndpoints } from "./record/emergency.ts";
@@ -40,6 +41,7 @@ export const namedEndpoints = {
   ...binEndpoints,
   ...documentedEndpoints,
   ...doctorEndpoints,
+  ...carerEndpoints,
   ...readingEndpoints,
   ...fileEndpoints,
   ...catalogueEndpoints,

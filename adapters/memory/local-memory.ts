@@ -1,7 +1,7 @@
 import type { Session } from "@libretto/core/account/session";
 import type { Language } from "@libretto/core/messages/codes";
 import type { MenuItem } from "@libretto/core/navigation/menu";
-import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
+import type { LocalMemory, OpenedRecord } from "@libretto/core/ports/system/local-memory";
 
 /** Local storage that lasts as long as the test or the story. */
 export const memoryLocalMemory = (): LocalMemory => {
@@ -9,6 +9,7 @@ export const memoryLocalMemory = (): LocalMemory => {
   let language: Language | null = null;
   let menu: readonly MenuItem[] | null = null;
   let patient: unknown = null;
+  let opened: OpenedRecord | null = null;
   const openSections = new Map<string, boolean>();
   const drafts = new Map<number, Map<string, unknown>>();
   const ownDrafts = (): Map<string, unknown> | undefined =>
@@ -20,6 +21,10 @@ export const memoryLocalMemory = (): LocalMemory => {
       session = newSession;
       patient = null;
       for (const account of drafts.keys()) if (account !== newSession.account) drafts.delete(account);
+    },
+    loadOpenedRecord: () => opened,
+    saveOpenedRecord: (record) => {
+      opened = record;
     },
     loadLanguage: () => language,
     saveLanguage: (newLanguage) => {
@@ -53,6 +58,7 @@ export const memoryLocalMemory = (): LocalMemory => {
       session = null;
       menu = null;
       patient = null;
+      opened = null;
       openSections.clear();
       drafts.clear();
     },

@@ -39,6 +39,8 @@ export const isSessionExpired = (
 export interface Principal {
   readonly account: number;
   readonly role: Role;
-  /** The patient's own record; null for other roles. */
+  /** The patient's own record, or the record that a carer has opened; null for other roles. */
   readonly patient: number | null;
+  /** The account acts for the patient of the record, who is another person. */
+  readonly isCarer?: true;
 }

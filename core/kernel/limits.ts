@@ -21,6 +21,8 @@ export const ARCHIVE_LIMIT_GIGABYTES = 3;
 export const MAX_OPEN_VIEWS = 20;
 /** The largest number of open share links; then one must be revoked first. */
 export const MAX_OPEN_LINKS = 5;
+/** The largest number of carers and invitations of a record; then one must be removed first. */
+export const MAX_CARERS = 10;
 /** The largest number of devices with notifications; then one must be removed first. */
 export const MAX_REMINDER_DEVICES = 10;
 /** The number of wrong passcodes that closes a share link. */

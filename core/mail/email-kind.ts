@@ -7,6 +7,7 @@ const EMAIL_KINDS = [
   "alreadyRegistered",
   "reset",
   "invitation",
+  "carerInvitation",
   "passwordChanged",
   "newDevice",
   "failedSignIns",
@@ -55,5 +56,7 @@ export interface EmailParameters {
 export const CONFIRM_MINUTES = 24 * 60;
 /** The minutes in which a new e-mail address can be confirmed, or the change stopped. */
 export const CHANGE_EMAIL_MINUTES = 60;
+/** The days in which an invitation of a carer can be answered. */
+export const CARER_INVITATION_DAYS = 7;
 /** The days in which an invited doctor can choose a password. */
 export const INVITATION_DAYS = 3;

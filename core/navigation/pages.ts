@@ -110,6 +110,10 @@ export const PAGES = {
   security: { address: SECURITY_PAGE, audience: "users" },
   /** Reminders outside of the pages: e-mails, notifications, and the calendar feed. */
   reminders: { address: "/account/Promemoria", audience: "patients" },
+  /** Who cares for the own record, and the records of others that the account cares for. */
+  carers: { address: "/account/Persone", audience: "patients" },
+  /** The record of another person whom the account may only read, by the account of the person. */
+  caredRecord: { address: "/account/Persone/Cartella/:id", audience: "patients" },
   consents: { address: "/account/Consensi", audience: "patients" },
   cookies: { address: "/account/CookiePolicy", audience: "users" },
   restore: { address: "/account/Ripristino", audience: "patients" },

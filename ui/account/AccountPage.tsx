@@ -24,6 +24,7 @@ import { UsualLevel } from "./UsualLevel.tsx";
 const accountLinks = [
   { to: ROUTES.security, name: "security", text: "securityText", textWithoutRecord: "securityText" },
   { to: ROUTES.emergencySheet, name: "emergencySheet", text: "emergencySheetText", textWithoutRecord: null },
+  { to: ROUTES.carers, name: "carers", text: "carersText", textWithoutRecord: null },
   { to: ROUTES.reminders, name: "reminders", text: "remindersText", textWithoutRecord: null },
   { to: ROUTES.accessLog, name: "accesses", text: "accessesText", textWithoutRecord: "accessesTextOther" },
   { to: ROUTES.bin, name: "bin", text: "binText", textWithoutRecord: null },

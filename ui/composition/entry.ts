@@ -45,7 +45,7 @@ export const entryModels = ({ memory, activity, clock, gateway, menu, surroundin
     messages.find(code, inLanguage) ?? itEntry["failure.apology"];
   const language = new LanguageModel(memory.loadLanguage() ?? "it", findMessage, storeLanguage);
   document.documentElement.lang = language.current;
-  const session = new SessionModel(memory, clock, activity);
+  const session = new SessionModel(memory, clock, activity, surroundings.loadAgain);
   const navigation = new NavigationModel(menu, memory, pause);
   return {
     words: messages,

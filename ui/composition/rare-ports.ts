@@ -10,6 +10,7 @@ import type { Client } from "@libretto/adapters/http/client";
 import { httpArchiveService } from "@libretto/adapters/http/files/archive-service";
 import { httpDocuments } from "@libretto/adapters/http/files/documents";
 import { httpCalendarFeeds } from "@libretto/adapters/http/record/calendar-feeds";
+import { httpCarers } from "@libretto/adapters/http/record/carers";
 import { httpDrawings } from "@libretto/adapters/http/record/drawings";
 import { httpEmergencyCodes } from "@libretto/adapters/http/record/emergency-codes";
 import { httpEmergencyReader } from "@libretto/adapters/http/record/emergency-reader";
@@ -28,6 +29,7 @@ export const createRarePorts = (client: Client) => ({
   administration: httpAdministration(client),
   archives: httpArchiveService(client),
   bin: httpRecordBin(client),
+  carers: httpCarers(client),
   calendarFeeds: httpCalendarFeeds(client),
   documents: httpDocuments(client),
   drawings: httpDrawings(client),

@@ -159,8 +159,7 @@ export const bindRecordModels = (container: Container, addMessages: (messages: M
   container
     .bind(RecordModel)
     .toResolvedValue(
-      (patients, memory, clock, session) =>
-        new RecordModel(patients, memory, clock, () => session.session?.account ?? null),
+      (patients, memory, clock, session) => new RecordModel(patients, memory, clock, () => session.recordAccount),
       [TOKENS.patients, TOKENS.memory, TOKENS.clock, SessionModel],
     )
     .inSingletonScope();

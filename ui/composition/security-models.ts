@@ -62,6 +62,7 @@ export const bindSecurityModels = (
           security,
           privacy: lazyPort(async () => (await rare()).privacy),
           codes: lazyPort(async () => (await rare()).emergencyCodes),
+          carers: lazyPort(async () => (await rare()).carers),
           calendarFeeds: lazyPort(async () => (await rare()).calendarFeeds),
           loadPushDevice: async () => (await import("@libretto/adapters/browser/push-device")).browserPushDevice(),
           reminders: lazyPort(async () => (await rare()).reminders),

@@ -105,6 +105,7 @@ export const startEntry = (): Start => {
   const client = httpClient({
     token: () => memory.loadSession()?.token ?? null,
     session: () => models.session.session,
+    record: () => models.session.opened?.patient ?? null,
     onSignedOut: () => void models.session.expire("session.expired"),
     onReachability: (did) => models.network.setOnline(did || navigator.onLine),
     language: () => models.language.current,
@@ -114,6 +115,7 @@ export const startEntry = (): Start => {
     isPhone: PHONE.test(navigator.userAgent),
     ...readGoogleAnswers(memory.loadSession() !== null),
     goTo: (address) => window.location.assign(address),
+    loadAgain: (address) => (address === "" ? window.location.reload() : window.location.assign(BASE_PATH + address)),
     loadPages: async () => void (await pages.area.load().catch(() => undefined)),
     openLandingPage: () => models.router.go(returnAddressIn(window.location.search), { replace: true }),
     openSecondStep: () => models.router.go(PUBLIC_ROUTES.secondStep + window.location.search, { replace: true }),

@@ -1,5 +1,7 @@
+import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import { START_PAGE } from "@libretto/core/navigation/public-pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
+import type { Patient } from "@libretto/core/record/patient/patient";
 import { observer } from "mobx-react-lite";
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -16,20 +18,36 @@ import type { Support } from "../shell/menu/AccountMenu.tsx";
 import { findSupport } from "../shell/menu/find-support.ts";
 import { NavigationModel } from "../shell/menu/navigation-model.ts";
 import { useMenu } from "../shell/menu/use-menu.ts";
+import { RouterModel } from "../shell/router-model.ts";
 import { Shell } from "../shell/Shell.tsx";
+import { SessionModel } from "../shell/session/session-model.ts";
 import { SignOut } from "../shell/session/sign-out.ts";
 import { SettingsModel } from "../shell/settings-model.ts";
 import { shellLabels } from "../shell/shell-labels.ts";
 import { UpdatesModel } from "../shell/updates-model.ts";
+import { usePeople } from "./use-people.ts";
+
+const nameOfPatient = ({ name, surname }: Pick<Patient, "name" | "surname">): string =>
+  `${isolateDirection(name)} ${isolateDirection(surname)}`;
 
 /** The lines above the page about the state of the whole application. */
 const useBanners = (): readonly ComponentProps<typeof Banner>[] => {
-  const { fromMemory, isServerBack, readAt } = useModel(RecordModel);
+  const { record, fromMemory, isServerBack, readAt } = useModel(RecordModel);
+  const session = useModel(SessionModel);
   const { demo } = useModel(SettingsModel).now;
   const { online } = useModel(NetworkModel);
   const updates = useModel(UpdatesModel);
   const navigation = useModel(NavigationModel);
   return [
+    ...(session.opened === null
+      ? []
+      : [
+          {
+            state: "cared",
+            name: record === null ? "" : nameOfPatient(record.patient),
+            goBack: () => session.openRecord(null),
+          } as const,
+        ]),
     ...(demo ? [{ state: "demo" } as const] : []),
     ...(online ? [] : [{ state: "offline", readAt } as const]),
     ...(fromMemory && online ? [{ state: isServerBack ? "refreshing" : "fromMemory", readAt } as const] : []),
@@ -98,6 +116,16 @@ export const SignedInShell = observer(({ children }: { readonly children: ReactN
   const signOut = useModel(SignOut);
   const support = useSupport();
   const banners = useBanners();
+  const session = useModel(SessionModel);
+  const people = usePeople();
+  const isCared = session.opened !== null;
+  const router = useModel(RouterModel);
+  const { record } = useModel(RecordModel);
+  const windowName = isCared ? (record?.patient.name ?? "") : "";
+  useEffect(() => {
+    document.documentElement.dataset.record = isCared ? "cared" : "own";
+    router.setWindowName(windowName);
+  }, [router, isCared, windowName]);
   return (
     <Shell
       header={{
@@ -107,7 +135,11 @@ export const SignedInShell = observer(({ children }: { readonly children: ReactN
         account: {
           user,
           isNameVisible: absent,
-          open: () => void navigate(ROUTES.account),
+          isCared,
+          people: people.items,
+          loadPeople: people.load,
+          // the account is the carer's own
+          open: () => (isCared ? session.openRecord(null, ROUTES.account) : void navigate(ROUTES.account)),
           support,
           logOut: () => void signOut.signOutOnRequest(),
         },

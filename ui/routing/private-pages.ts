@@ -8,6 +8,7 @@ import { restorePage } from "../account/restore/page.ts";
 import { securityPage } from "../account/security/page.ts";
 import { adminFeaturesPage, adminLicencesPage, adminPage, adminRolesPage, adminUsersPage } from "../admin/page.ts";
 import { calculatorsPage } from "../calculators/page.ts";
+import { caredRecordPage, carersPage } from "../carers/page.ts";
 import { centresPage } from "../centres/page.ts";
 import { filesPage } from "../devices/page.ts";
 import { doctorPage, doctorViewPage } from "../doctor/page.ts";
@@ -37,6 +38,8 @@ import { paymentPage, subscriptionPage } from "../subscription/page.ts";
 /** The descriptor of each page of a user. */
 export const privatePages: readonly PageDescriptor[] = Object.values({
   account: accountPage,
+  carers: carersPage,
+  caredRecord: caredRecordPage,
   consents: consentsPage,
   reminders: remindersPage,
   cookies: cookiesPage,

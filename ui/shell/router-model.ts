@@ -10,6 +10,8 @@ const RETURN_PARAMETER = "da";
 export class RouterModel {
   private navigate: NavigateTo = () => undefined;
   private hasArrived = false;
+  private pageTitle = "";
+  private windowName = "";
 
   /** Called when the router is mounted. */
   setNavigate(navigate: NavigateTo) {
@@ -24,6 +26,22 @@ export class RouterModel {
     const { hasArrived } = this;
     this.hasArrived = true;
     return hasArrived;
+  }
+
+  /** Shows the title of a page in the title of the window. */
+  setPageTitle(title: string) {
+    this.pageTitle = title;
+    this.showTitle();
+  }
+
+  /** Adds the name of the patient whose record a carer has opened to the title of the window; empty for the own record. */
+  setWindowName(name: string) {
+    this.windowName = name;
+    this.showTitle();
+  }
+
+  private showTitle() {
+    document.title = [this.pageTitle, this.windowName, "Libretto"].filter(Boolean).join(" · ");
   }
 
   go(address: string, options?: { readonly replace?: boolean }) {

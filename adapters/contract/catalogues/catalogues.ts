@@ -75,7 +75,7 @@ export const catalogueEndpoints = {
     body: Empty,
     response: DrugCheckWire,
     responseFormat: "json",
-    access: { who: "patient" },
+    access: { who: "patient", carer: "write" },
     rate: "search",
     audit: "read",
     about:

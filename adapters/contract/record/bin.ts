@@ -5,7 +5,9 @@ import { Empty, IdInPath } from "../codecs.ts";
 import { PatientParams } from "../parameters.ts";
 
 const BinRowParams = t.exact(t.type({ id_paziente: IdInPath, sezione: SectionName, id: IdInPath }));
-const ownerAccess = { who: "owner", idParameter: "id_paziente" } as const;
+const ownerAccess = { who: "owner", idParameter: "id_paziente", carer: "write" } as const;
+/** What cannot be undone. */
+const permanentAccess = { ...ownerAccess, carer: "manage" } as const;
 
 const writeEndpoint = { query: Empty, body: Empty, access: ownerAccess, rate: "write" } as const;
 
@@ -42,6 +44,7 @@ export const binEndpoints = {
   eraseRow: {
     ...writeEndpoint,
     name: "eraseRow",
+    access: permanentAccess,
     method: "DELETE",
     path: "/api/patient/:id_paziente/cestino/:sezione/:id",
     params: BinRowParams,
@@ -54,6 +57,7 @@ export const binEndpoints = {
   emptyBin: {
     ...writeEndpoint,
     name: "emptyBin",
+    access: permanentAccess,
     method: "DELETE",
     path: "/api/patient/:id_paziente/cestino",
     params: PatientParams,

@@ -12,7 +12,7 @@ export const Ticket = t.refinement(t.string, (text) => /^[A-Za-z0-9_-]{43}$/.tes
 export const SavedFile = savedRowCodec(files, FileRowWire);
 const MessageResponse = t.exact(t.type({ message: t.string }));
 
-const ownAccess = { who: "patient" } as const;
+const ownAccess = { who: "patient", carer: "write" } as const;
 const readerAccess = { who: "reader", idParameter: "id_paziente", idKind: "patient" } as const;
 
 const listEndpoint = {
@@ -119,7 +119,7 @@ export const fileEndpoints = {
     body: Empty,
     response: dataEnvelope(t.record(t.string, t.readonlyArray(t.unknown))),
     responseFormat: "json",
-    access: { who: "owner", idParameter: "id_paziente" },
+    access: { who: "owner", idParameter: "id_paziente", carer: "write" },
     rate: "read",
     audit: "read",
     about: "The rows that were accepted from a file of the own record (`id_documenti`), by collection, newest first",

@@ -22,7 +22,7 @@ import { defineList, hasExistingId } from "./documented-paths.ts";
 
 const RowParams = t.exact(t.type({ id_paziente: IdInPath, id: IdInPath }));
 const readerAccess = { who: "reader", idParameter: "id_paziente", idKind: "patient" } as const;
-const ownerAccess = { who: "owner", idParameter: "id_paziente" } as const;
+const ownerAccess = { who: "owner", idParameter: "id_paziente", carer: "write" } as const;
 
 type EmptyValue = t.TypeOf<typeof Empty>;
 
@@ -227,7 +227,7 @@ export const recordEndpoints = {
     body: TherapySaveWire,
     response: TherapySaveResultWire,
     responseFormat: "json",
-    access: { who: "patient" },
+    access: { who: "patient", carer: "write" },
     rate: "write",
     audit: "edit",
     overwrites: ({ status }: TherapySave) => status !== "add",

@@ -64,7 +64,7 @@ export const fhirEndpoints = {
     body: Empty,
     response: Empty,
     responseFormat: "file",
-    access: { who: "patient" },
+    access: { who: "patient", carer: "write" },
     rate: "read",
     audit: "print",
     about:

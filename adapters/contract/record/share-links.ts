@@ -11,7 +11,7 @@ import { secretEndpoint, Token } from "../account/secret-endpoint.ts";
 import { dataEnvelope, Empty, IdInPath, rawJson } from "../codecs.ts";
 import { PatientResponse } from "./record.ts";
 
-const ownEndpoint = { params: Empty, query: Empty, access: { who: "patient" } } as const;
+const ownEndpoint = { params: Empty, query: Empty, access: { who: "patient", carer: "manage" } } as const;
 
 /** What the answer for a link adds to the record. */
 export const ShareContext = t.type({ sezioni: SharedSections, scadenza: Instant });

@@ -28,6 +28,7 @@ import type { SqlContext, SqlEngine, SqlSession } from "../../sql/engine/engine.
 import { sqlArchiveReader, sqlArchiveStore } from "../../sql/record/archive-store.ts";
 import { sqlAssociationStore, sqlDoctorDirectory, sqlDoctorProfiles } from "../../sql/record/association-store.ts";
 import { sqlBinStore } from "../../sql/record/bin-store.ts";
+import { sqlCarerStore } from "../../sql/record/carer-store.ts";
 import { sqlConfirmationStore } from "../../sql/record/confirmation-store.ts";
 import { sqlDrawingStore } from "../../sql/record/drawing-store.ts";
 import { sqlEmergencyViews } from "../../sql/record/emergency-views.ts";
@@ -84,6 +85,7 @@ const createStores = (
     ...{ reader, sheets, records, bin, files, drawings, scores },
     readings: sqlReadingStore(sql, actor, ids, clock),
     doctors: sqlAssociationStore(sql, clock),
+    carers: sqlCarerStore(sql),
     doctorDirectory: sqlDoctorDirectory(sql),
     archive: sqlArchiveStore(sql, actor, clock),
     emergencyViews: sqlEmergencyViews(sql),
@@ -99,15 +101,14 @@ const createStores = (
     audit: sqlAuditTrail(sql, ids, clock),
     auditEntries: sqlAuditTrailReader(sql),
     actAs:
-      ({ account, patient }, reads) =>
+      ({ account, patient, isCarer = false }, reads) =>
       async () => {
+        const subject = isCarer ? (patient ?? undefined) : reads;
         actor.account = account;
         await engine.changeContext(sql, {
-          as: "record",
-          actor: account,
-          patient,
+          ...{ as: "record", actor: account, patient: isCarer ? null : patient, isCarer },
           today: dayOf(clock.now()),
-          ...(reads !== undefined && { subject: reads }),
+          ...(subject !== undefined && { subject }),
         });
         return right(undefined);
       },

@@ -18,6 +18,7 @@ import { archiveHandlers } from "./record/archive.ts";
 import { binHandlers } from "./record/bin.ts";
 import { calculatorHandlers } from "./record/calculators.ts";
 import { calendarFeedHandlers } from "./record/calendar-feed.ts";
+import { carerHandlers } from "./record/carers.ts";
 import { doctorHandlers } from "./record/doctors.ts";
 import { documentedHandlers } from "./record/documented-paths.ts";
 import { emergencyHandlers } from "./record/emergency.ts";
@@ -46,6 +47,7 @@ export const createEndpointRoutes = (context: ServerContext): EndpointRoutes => 
     ...binHandlers(context),
     ...documentedHandlers(context),
     ...doctorHandlers(context),
+    ...carerHandlers(context),
     ...readingHandlers(context),
     ...fileHandlers(context),
     ...catalogueHandlers(context),

@@ -1,10 +1,12 @@
 import type {} from "@fastify/cookie";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, either, isLeft, left, pipe, right } from "@libretto/core/kernel/fp";
+import { Id, type PatientId } from "@libretto/core/kernel/id";
 import type { FastifyRequest } from "fastify";
 import { parseStrictJson } from "../../bytes/strict-json.ts";
 import { Empty } from "../../contract/codecs.ts";
 import type { AnyEndpoint } from "../../contract/endpoint.ts";
+import { RECORD_HEADER } from "../../contract/record-header.ts";
 import { findUnknownKey } from "../../contract/unknown-keys.ts";
 import type { Call } from "../pipeline/calls.ts";
 import { parseIfMatch } from "../pipeline/entity-tags.ts";
@@ -24,6 +26,13 @@ const keyShape = /^[\x21-\x7e]{1,128}$/;
 const idempotencyKey = (header: string | undefined): Either<Failure, string | null> => {
   if (header === undefined) return right(null);
   return keyShape.test(header) ? right(header) : left(malformedAt("Idempotency-Key"));
+};
+
+const recordOf = (header: string | undefined): Either<Failure, PatientId | null> => {
+  if (header === undefined) return right(null);
+  return /^[1-9]\d{0,15}$/.test(header) && Id.is(Number(header))
+    ? right(Number(header))
+    : left(malformedAt("Libretto-Record"));
 };
 
 /** Decodes, and refuses unknown fields if the endpoint is strict. */
@@ -86,8 +95,9 @@ export const readCall = (endpoint: AnyEndpoint, request: FastifyRequest, address
     ),
     either.bind("ifMatch", () => parseIfMatch(firstValue(headers["if-match"]))),
     either.bind("idempotencyKey", () => idempotencyKey(firstValue(headers["idempotency-key"]))),
-    either.map(({ params, query, rawBody, body, ifMatch, idempotencyKey }) => ({
-      ...{ params, query, body, ifMatch, idempotencyKey },
+    either.bind("record", () => recordOf(firstValue(headers[RECORD_HEADER]))),
+    either.map(({ params, query, rawBody, body, ifMatch, idempotencyKey, record }) => ({
+      ...{ params, query, body, ifMatch, idempotencyKey, record },
       expectedVersion: ifMatch ?? versionInBody(rawBody),
       ...headersOf(request, address),
     })),
@@ -107,6 +117,7 @@ export const callWithoutInput = (
     ifMatch: null,
     expectedVersion: null,
     idempotencyKey: null,
+    record: null,
     ...headersOf(request, address),
   };
   return isLeft(params)

@@ -11,6 +11,7 @@ import {
   requireRole,
 } from "@libretto/core/use-cases/sharing/authorise-caller";
 import type { Access } from "../../contract/endpoint.ts";
+import type { Call } from "./calls.ts";
 
 /**
  * Authorises a caller by the access rule of the endpoint. Returns the record that the request works on, or null if
@@ -18,7 +19,7 @@ import type { Access } from "../../contract/endpoint.ts";
  */
 export const authorise = (
   access: Access,
-  params: Readonly<Record<string, unknown>>,
+  { params, record }: Pick<Call<Readonly<Record<string, unknown>>>, "params" | "record">,
   signed: SessionWithPrincipal,
   stores: Stores,
   today: CalendarDate,
@@ -29,9 +30,11 @@ export const authorise = (
     case "signedIn":
       return requireRole(signed, access.roles ?? null, access.permission ?? null);
     case "patient":
-      return authorisePatient(signed, access.permission ?? null);
+      return record === null
+        ? authorisePatient(signed, access.permission ?? null)
+        : authoriseOwner(signed, record, access.carer ?? null, access.permission ?? null);
     case "owner":
-      return authoriseOwner(signed, params[access.idParameter], access.permission ?? null);
+      return authoriseOwner(signed, params[access.idParameter], access.carer ?? null, access.permission ?? null);
     case "reader": {
       const patient = access.idKind === "account" ? signed.targetPatient : Number(params[access.idParameter]);
       return authoriseReader(signed, patient, stores, today);

@@ -1,5 +1,6 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
+import type { PatientId } from "@libretto/core/kernel/id";
 import type { FileDescription } from "@libretto/core/kernel/upload";
 import type { Language, MessageCode } from "@libretto/core/messages/codes";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
@@ -25,6 +26,8 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   /** The version that a write saw: that of `If-Match`, otherwise the `version` of its body (W24); null without both. */
   readonly expectedVersion: number | null;
   readonly idempotencyKey: string | null;
+  /** The record that a carer has opened; null for the own one. Paths with the id of a record do not need it. */
+  readonly record: PatientId | null;
   readonly token: string | null;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   /** Sent by a browser that states the origin of its requests. Its sessions are bound to a cookie (SE-2). */

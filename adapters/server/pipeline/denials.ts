@@ -4,6 +4,7 @@ import type { PatientId } from "@libretto/core/kernel/id";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { Access, AnyEndpoint } from "../../contract/endpoint.ts";
 import type { Call } from "./calls.ts";
+import { recordOf } from "./endpoint-request.ts";
 import type { ServerContext } from "./server-context.ts";
 import { loadCaller } from "./sessions/step-up.ts";
 
@@ -21,14 +22,14 @@ export const isDenial = ({ audit }: AnyEndpoint, { kind }: Failure): boolean =>
 export const findDeniedRecord = (
   context: Pick<ServerContext, "consult" | "accessAttemptLimit">,
   access: Access,
-  params: Readonly<Record<string, unknown>>,
+  call: Call,
   { account, principal, targetPatient }: SessionWithPrincipal,
 ): TaskEither<Failure, PatientId | null> => {
   const limitAttempts = (record: PatientId | null): PatientId | null =>
     record === null || record === principal.patient || context.accessAttemptLimit(account, record) ? record : null;
-  if (access.who !== "reader" && access.who !== "owner") return taskEither.right(principal.patient);
   if (access.who === "reader" && access.idKind === "account") return taskEither.right(limitAttempts(targetPatient));
-  const recordId = Number(params[access.idParameter]);
+  const recordId = access.who === "signedIn" ? null : recordOf(access, call);
+  if (recordId === null) return taskEither.right(principal.patient);
   return pipe(
     context.consult(({ accounts }) => accounts.hasRecord(recordId)),
     taskEither.map((exists) => limitAttempts(exists ? recordId : null)),

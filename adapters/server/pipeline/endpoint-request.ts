@@ -1,4 +1,5 @@
 import type { Instant } from "@libretto/core/kernel/dates";
+import type { PatientId } from "@libretto/core/kernel/id";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { AuditAction } from "@libretto/core/ports/security/audit-trail";
 import type { RecordAccess } from "@libretto/core/ports/sharing/record-access";
@@ -41,9 +42,8 @@ const accessTo = (endpoint: AnyEndpoint, call: Call): Access => {
   const { access, overwrites } = endpoint;
   if (access.who !== "owner") return access;
   const savesExisting = typeof overwrites === "function" && changesStored(endpoint, call);
-  return savesExisting || access.isExempt?.(call.body) === true
-    ? { who: "owner", idParameter: access.idParameter }
-    : access;
+  const { permission: _permission, ...exempt } = access;
+  return savesExisting || access.isExempt?.(call.body) === true ? exempt : access;
 };
 
 export const createRequest = (context: ServerContext, endpoint: AnyEndpoint, call: Call): EndpointRequest => ({
@@ -54,6 +54,16 @@ export const createRequest = (context: ServerContext, endpoint: AnyEndpoint, cal
   isRead: endpoint.audit !== null && READ_ACTIONS.includes(endpoint.audit),
   caller: { signed: null, recordAccess: null },
 });
+
+/**
+ * The record that a request names by its path or by its header: of a carer, another one than the own. Null when it names
+ * an account, or nothing.
+ */
+export const recordOf = (access: Access, call: Call): PatientId | null => {
+  if (access.who === "patient" || access.who === "signedIn") return call.record;
+  if (access.who === "anyone" || (access.who === "reader" && access.idKind === "account")) return null;
+  return Number(paramsOf(call)[access.idParameter]);
+};
 
 /** The path parameters of a call, by name. */
 export const paramsOf = (call: Call): Readonly<Record<string, unknown>> =>

@@ -1,6 +1,9 @@
 import type { Role } from "@libretto/core/account/role";
-import type { Instant } from "@libretto/core/kernel/dates";
+import { dayOf, type Instant } from "@libretto/core/kernel/dates";
+import { isLeft } from "@libretto/core/kernel/fp";
 import type { AccountStore, SessionQuery, SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
+import type { CarerGrant } from "@libretto/core/record/carers/carer";
+import { CarerGrantWire } from "@libretto/core/record/carers/wire";
 import { type PermissionSources, permissionsAt } from "@libretto/core/subscription/permissions";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
@@ -19,18 +22,33 @@ interface SessionRow {
   readonly id_paziente: number | null;
   readonly stato: string;
   readonly bersaglio: number | null;
+  /** The right of a carer in the record of the request; null without one. */
+  readonly carer: object | null;
   readonly permission_sources: Omit<PermissionSources<string>, "role"> | null;
 }
 
 const TARGET = "(select z.id_paziente from utente z where z.id_utente = $2)";
+/** What a patient's account may do as a carer in the record $3, or in that of the target account. */
+const CARER = `left join lateral (select d.id_paziente, d.diritti, d.visibility, d.livello, d.id_tags, d.data_scadenza
+    from delega d where d.id_utente = u.id_utente and u.ruolo = 'patient' and d.stato = 'attiva'
+      and d.id_paziente = coalesce($3::bigint, ${TARGET})
+      and (d.data_scadenza is null or d.data_scadenza >= $4::date)) g on true`;
 
 const sessionQuery = (query: SessionQuery): string =>
   `select s.id_sessione, s.cookie_hash, s.step_up_at, s.step_up_by_password, s.created_at,
      s.last_seen_at, u.id_utente, u.ruolo, u.id_paziente, u.stato,
      ${query.targetAccount === null ? "$2::bigint" : TARGET} as bersaglio,
+     case when g.id_paziente is not null then to_json(g) end as carer,
      ${query.withPermissions ? PERMISSION_SOURCES : "null::json"} as permission_sources
-   from sessione s join utente u on u.id_utente = s.id_utente
+   from sessione s join utente u on u.id_utente = s.id_utente ${CARER}
    where s.token_hash = $1 ${query.lock ? "for share of s, u" : ""}`;
+
+const grantOf = (row: object | null): CarerGrant | null => {
+  if (row === null) return null;
+  const decoded = CarerGrantWire.decode(row);
+  if (isLeft(decoded)) throw new Error("the stored right of a carer cannot be decoded");
+  return decoded.right;
+};
 
 const sessionOf = (query: SessionQuery, row: SessionRow): SessionWithPrincipal => ({
   id: row.id_sessione,
@@ -44,6 +62,7 @@ const sessionOf = (query: SessionQuery, row: SessionRow): SessionWithPrincipal =
   principal: { account: row.id_utente, role: row.ruolo, patient: row.id_paziente },
   disabled: row.stato !== "active",
   targetPatient: row.bersaglio,
+  grant: grantOf(row.carer),
   permissions:
     row.permission_sources === null
       ? []
@@ -62,7 +81,12 @@ export const sqlAccountSessions = (
     findSession: (query) =>
       toTaskEither(async () => {
         const row = firstRow(
-          await sql.query<SessionRow>(sessionQuery(query), [query.tokenDigest, query.targetAccount]),
+          await sql.query<SessionRow>(sessionQuery(query), [
+            query.tokenDigest,
+            query.targetAccount,
+            query.record,
+            dayOf(query.now),
+          ]),
         );
         return row && sessionOf(query, row);
       }),

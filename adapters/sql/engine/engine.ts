@@ -20,8 +20,10 @@ export type SqlContext =
       readonly actor: number;
       /** The patient whose record belongs to the actor. */
       readonly patient: number | null;
-      /** The patient whose record a doctor or the reader of a link reads: only the clearance for this record counts. */
+      /** The patient whose record a doctor, a carer or the reader of a link opens: only the access to this record counts. */
       readonly subject?: number;
+      /** The actor opens the record as a carer. */
+      readonly isCarer?: boolean;
       /** The share link that grants the reading; there is no actor then. */
       readonly link?: number;
       /** The day of the request: an association that ended before it grants nothing. */

@@ -15,7 +15,7 @@ const ROLE = {
 } as const;
 
 /** What a reader may see is empty until the record is entered. */
-const NO_CLEARANCE = ["level", "emergency_level", "tag_level", "tags", "sections"]
+const NO_CLEARANCE = ["level", "emergency_level", "tag_level", "tags", "sections", "carer"]
   .map((name) => `set_config('app.${name}', '', true)`)
   .join(", ");
 
@@ -47,6 +47,21 @@ const ENTER_AS_DOCTOR = `select set_config('app.subject', ${orEmpty("max(id_pazi
     set_config('app.tags', ${orEmpty("max(id_tags) filter (where visibility = 3)")}, true)
   from associazione where id_paziente = $1 and id_utente_cpp = $2 and visibility in (1, 2, 3)`;
 
+/**
+ * Enters record $1 as carer $2. The policy of `delega` shows only the own active row on the day. A carer who may write has
+ * the rights of the patient, except those that `app.carer` takes away; any other one has a clearance, as a doctor.
+ */
+const ENTER_AS_CARER = `select set_config('app.carer', ${orEmpty("max(diritti)")}, true),
+    set_config('app.patient', ${orEmpty("max(id_paziente) filter (where diritti > 1)")}, true),
+    set_config('app.subject', ${orEmpty("max(id_paziente) filter (where diritti = 1)")}, true),
+    set_config('app.level', ${orEmpty("max(livello) filter (where diritti = 1 and visibility = 1)")}, true),
+    set_config('app.sections', case when bool_or(diritti = 1 and visibility = 1) then $3 else '' end, true),
+    set_config('app.emergency_level',
+      ${orEmpty("max(livello) filter (where diritti = 1 and visibility in (2, 3))")}, true),
+    set_config('app.tag_level', ${orEmpty("max(livello) filter (where diritti = 1 and visibility = 3)")}, true),
+    set_config('app.tags', ${orEmpty("max(id_tags) filter (where diritti = 1 and visibility = 3)")}, true)
+  from delega where id_paziente = $1 and id_utente = $2`;
+
 /** Enters record $1 as the reader of link $2. The policy of `vista_emergenza` shows only this link while it is open. */
 const ENTER_WITH_LINK = `select set_config('app.subject', ${orEmpty("max(id_paziente)")}, true),
     set_config('app.level', ${orEmpty("max(livello)")}, true),
@@ -55,9 +70,9 @@ const ENTER_WITH_LINK = `select set_config('app.subject', ${orEmpty("max(id_pazi
 
 const enterRecord = (context: SqlContext): readonly SettingStatement[] => {
   if (context.as !== "record" || context.patient !== null || context.subject === undefined) return [];
-  return context.link === undefined
-    ? [{ text: ENTER_AS_DOCTOR, parameters: [context.subject, context.actor, EVERY_SECTION] }]
-    : [{ text: ENTER_WITH_LINK, parameters: [context.subject, context.link] }];
+  if (context.link !== undefined) return [{ text: ENTER_WITH_LINK, parameters: [context.subject, context.link] }];
+  const text = context.isCarer === true ? ENTER_AS_CARER : ENTER_AS_DOCTOR;
+  return [{ text, parameters: [context.subject, context.actor, EVERY_SECTION] }];
 };
 
 const contextValues = (context: SqlContext): readonly string[] =>

@@ -9,6 +9,7 @@ import type { AccountId, Id, PatientId } from "../../kernel/id.ts";
 import type { Page, PageRequest } from "../../kernel/page.ts";
 import type { Language } from "../../messages/codes.ts";
 import type { SignInLogEntry } from "../../record/access-log/sign-in-log-entry.ts";
+import type { CarerGrant } from "../../record/carers/carer.ts";
 
 /** An account that can sign in. */
 export interface Account {
@@ -49,7 +50,9 @@ export interface SessionWithPrincipal extends StoredSession {
   readonly disabled: boolean;
   /** The patient of the target account; null when there is none. */
   readonly targetPatient: PatientId | null;
-  /** The permissions of role and licence now; empty when not requested. */
+  /** What the account may do as a carer in the record of the request; null for other records. */
+  readonly grant: CarerGrant | null;
+  /** The permissions of role and licence now, of a carer those of the patient's licence; empty when not requested. */
   readonly permissions: readonly Permission[];
 }
 
@@ -61,10 +64,12 @@ export interface SessionQuery {
   /** Locks session and account until the transaction ends (AZ-13). */
   readonly lock: boolean;
   readonly targetAccount: AccountId | null;
+  /** The record that the request names, unless it names an account; null for none. */
+  readonly record: PatientId | null;
 }
 
 /** What a secret that works once is for. */
-export type OneTimeSecretKind = "confirm" | "reset" | "oauth" | "email" | "emailStop" | "link";
+export type OneTimeSecretKind = "confirm" | "reset" | "oauth" | "email" | "emailStop" | "link" | "carer";
 
 /** The purpose and data of a one-time secret. */
 export interface OneTimeSecret {

@@ -1,6 +1,18 @@
+import type { CarerRight } from "../../access/carer-rights.ts";
 import type { Session } from "../../account/session.ts";
+import type { AccountId, PatientId } from "../../kernel/id.ts";
 import type { Language } from "../../messages/codes.ts";
 import type { MenuItem } from "../../navigation/menu.ts";
+
+/** The record of another person that a carer has opened in place of the own one. */
+export interface OpenedRecord {
+  /** The account of the carer. */
+  readonly carer: AccountId;
+  readonly patient: PatientId;
+  /** The account of the patient. */
+  readonly account: AccountId;
+  readonly right: CarerRight;
+}
 
 /** The browser's storage. Health data (patient cache, drafts) are encrypted; sign-out deletes the key. */
 export interface LocalMemory {
@@ -8,6 +20,10 @@ export interface LocalMemory {
   readonly loadSession: () => Session | null;
   /** Stores the session. Deletes the data of other accounts; the own drafts become readable again. */
   readonly saveSession: (session: Session) => void;
+  /** The record that this tab has opened; null for the own one. Drafts and the cached patient belong to it. */
+  readonly loadOpenedRecord: () => OpenedRecord | null;
+  /** Stores it until this tab opens another record, or the user signs out. */
+  readonly saveOpenedRecord: (opened: OpenedRecord | null) => void;
   /** The language chosen on this device; null when none was. */
   readonly loadLanguage: () => Language | null;
   /** Stores the language, also beyond sign-out. */

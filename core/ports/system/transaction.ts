@@ -35,6 +35,7 @@ import type { ReminderQueue } from "../reminders/reminder-queue.ts";
 import type { AuditTrail } from "../security/audit-trail.ts";
 import type { AuditTrailReader } from "../security/audit-trail-reader.ts";
 import type { Throttle } from "../security/throttle.ts";
+import type { CarerStore } from "../sharing/carer-store.ts";
 import type { RecordReader } from "../sharing/record-reader.ts";
 import type { EmailQueue } from "./email-queue.ts";
 import type { IdempotencyKeys } from "./idempotency-keys.ts";
@@ -69,6 +70,8 @@ export interface Stores {
   readonly readings: ReadingStore;
   readonly files: FileStore;
   readonly doctors: AssociationStore;
+  /** In parts as `accounts`. */
+  readonly carers: CarerStore;
   readonly doctorDirectory: DoctorDirectory;
   readonly drawings: DrawingStore;
   readonly archive: ArchiveStore;
@@ -89,11 +92,15 @@ export interface Stores {
   /** After `actAs`: audit entries of the own record. */
   readonly auditEntries: AuditTrailReader;
   /**
-   * From here on the transaction has the rights of this person to health data, and none to accounts.
+   * From here on the transaction has the rights of this person to health data, and none to accounts. A carer gets the
+   * rights that the patient granted, as the database has them.
    *
    * @param reads the record that a doctor reads; all others are invisible
    */
-  readonly actAs: (principal: Pick<Principal, "account" | "patient">, reads?: PatientId) => TaskEither<Failure, void>;
+  readonly actAs: (
+    principal: Pick<Principal, "account" | "patient" | "isCarer">,
+    reads?: PatientId,
+  ) => TaskEither<Failure, void>;
   /** The same for the reader of an open share link, who reads what it shows and writes nothing. */
   readonly actAsReader: (link: Pick<ShareAttempt, "id" | "patient">) => TaskEither<Failure, void>;
 }

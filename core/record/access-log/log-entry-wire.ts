@@ -7,6 +7,7 @@ import type { AccessLogEntry } from "./log-entry.ts";
 const Actor = t.keyof({
   self: null,
   doctor: null,
+  carer: null,
   administrator: null,
   withCode: null,
   withLink: null,

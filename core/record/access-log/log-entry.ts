@@ -4,6 +4,8 @@ import type { Instant } from "../../kernel/dates.ts";
 export type AccessLogActor =
   | "self"
   | "doctor"
+  /** A person whom the patient let care for the record. */
+  | "carer"
   | "administrator"
   /** Anybody with the code of an emergency sheet. */
   | "withCode"
@@ -23,7 +25,7 @@ export interface AccessLogEntry {
   readonly id: number;
   readonly at: Instant;
   readonly by: AccessLogActor;
-  /** The name of a doctor. */
+  /** The name of a doctor or carer. */
   readonly name: string;
   /** An `AuditAction`; stored entries may contain one that this version does not know. */
   readonly action: string;

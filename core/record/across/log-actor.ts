@@ -39,6 +39,8 @@ export const describeActor = (entry: StoredLogEntry): AccessLogActor => {
   if (role === "admin") return "administrator";
   if (refused && name === "") return "somebody";
   if (role === "doctor") return "doctor";
+  // another patient's account acts on this record only as a carer
+  if (role === "patient" && name !== "") return "carer";
   return role === null ? "deletedAccount" : "somebody";
 };
 

@@ -8,7 +8,7 @@ import type { RecordAccess } from "../../ports/sharing/record-access.ts";
 import type { Clock } from "../../ports/system/clock.ts";
 import type { Stores, Transact } from "../../ports/system/transaction.ts";
 import type { AuditOrigin } from "../request-origin.ts";
-import { enterAsDoctor } from "../sharing/enter-record.ts";
+import { asCarer, authoriseReader } from "../sharing/authorise-caller.ts";
 import { findVisibleFile } from "./find-visible-file.ts";
 
 interface Services {
@@ -44,18 +44,19 @@ export const redeemTicket = (
   );
 };
 
-/** Authorises the holder of a ticket by the rules of today: the owner, or a doctor who still has access. */
+/** Authorises the holder of a ticket by the rules of today: the owner, or a doctor or carer who still has access. */
 const enterWithTicket = (
   { clock }: Services,
   stores: Stores,
-  { ticket, signed: { principal } }: RedeemedTicket,
+  { ticket, signed }: RedeemedTicket,
 ): TaskEither<Failure, RecordAccess> =>
-  principal.patient === ticket.patient
-    ? pipe(
-        stores.actAs(principal),
-        taskEither.map(() => ({ as: "owner", patient: ticket.patient })),
-      )
-    : enterAsDoctor(ticket.account, ticket.patient, stores, dayOf(clock.now()));
+  pipe(
+    authoriseReader(signed, ticket.patient, stores, dayOf(clock.now())),
+    // the authorisation of another reader gives the transaction its rights
+    taskEither.chainFirst((recordAccess) =>
+      recordAccess.as === "owner" ? stores.actAs(asCarer(signed, recordAccess).principal) : taskEither.right(undefined),
+    ),
+  );
 
 /**
  * Finds the file of a ticket, and writes the download to the access log before any byte is sent (PR-2).

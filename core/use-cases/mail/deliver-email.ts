@@ -4,6 +4,7 @@ import type { Failure } from "../../kernel/failure.ts";
 import { pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
 import { addMinutes } from "../../kernel/instants.ts";
 import {
+  CARER_INVITATION_DAYS,
   CHANGE_EMAIL_MINUTES,
   CONFIRM_MINUTES,
   type EmailKind,
@@ -25,6 +26,7 @@ const LINK_LIFETIME: Partial<Record<EmailKind, { readonly kind: OneTimeSecretKin
   confirm: { kind: "confirm", minutes: CONFIRM_MINUTES },
   reset: { kind: "reset", minutes: RESET_LINK_MINUTES },
   invitation: { kind: "reset", minutes: INVITATION_DAYS * 24 * 60 },
+  carerInvitation: { kind: "carer", minutes: CARER_INVITATION_DAYS * 24 * 60 },
   changeEmail: { kind: "email", minutes: CHANGE_EMAIL_MINUTES },
   emailChangeAsked: { kind: "emailStop", minutes: CHANGE_EMAIL_MINUTES },
 };

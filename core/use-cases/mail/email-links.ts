@@ -14,6 +14,7 @@ export const emailLinkFor = (kind: EmailKind, base: string, secret: string): str
   if (kind === "changeEmail") return page(`${ROUTES.confirmEmail}#token=${secret}`);
   if (kind === "emailChangeAsked") return page(`${ROUTES.stopEmailChange}#token=${secret}`);
   if (kind === "reset" || kind === "invitation") return page(`${ROUTES.passwordReset}#token=${secret}`);
+  if (kind === "carerInvitation") return page(`${ROUTES.carers}#token=${secret}`);
   if (kind === "reminder") return page(START_PAGE);
   return kind === "alreadyRegistered" ? page(ROUTES.login) : passwordResetUrl(base);
 };

@@ -1,5 +1,6 @@
 import { RESET_LINK_MINUTES } from "../../account/password-reset.ts";
 import {
+  CARER_INVITATION_DAYS,
   CHANGE_EMAIL_MINUTES,
   type EmailParameters,
   INVITATION_DAYS,
@@ -7,6 +8,7 @@ import {
 } from "../../mail/email-kind.ts";
 import {
   alreadyRegisteredEmail,
+  carerInvitationEmail,
   confirmationEmail,
   emailChangeEmail,
   invitationEmail,
@@ -36,6 +38,7 @@ const TEMPLATES: Readonly<Record<Exclude<SentEmailKind, "ofUser">, Template>> = 
   alreadyRegistered: ({ language, link }) => alreadyRegisteredEmail(language, link),
   reset: ({ language, link }) => passwordResetEmail(language, link, RESET_LINK_MINUTES),
   invitation: ({ language, link }) => invitationEmail(language, link, INVITATION_DAYS),
+  carerInvitation: ({ language, link }) => carerInvitationEmail(language, link, CARER_INVITATION_DAYS),
   passwordChanged: ({ language, at, link }) => passwordChangedEmail(language, at, link),
   newDevice: (parameters) => newDeviceEmail(parameters.language, parameters, parameters.link),
   failedSignIns: (parameters) => failedSignInsEmail(parameters.language, parameters, parameters.link),

@@ -3,7 +3,7 @@ import type { CalendarDate } from "../../kernel/dates.ts";
 import { type Failure, notFound } from "../../kernel/failure.ts";
 import { pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
 import type { AccountId, Id, PatientId } from "../../kernel/id.ts";
-import type { DoctorAccess } from "../../ports/sharing/record-access.ts";
+import type { ReaderAccess } from "../../ports/sharing/record-access.ts";
 import type { Stores } from "../../ports/system/transaction.ts";
 import { findActiveClearance } from "../../record/doctors/association.ts";
 
@@ -16,7 +16,7 @@ export const enterAsDoctor = (
   patient: PatientId,
   stores: Pick<Stores, "actAs" | "doctors">,
   today: CalendarDate,
-): TaskEither<Failure, DoctorAccess> =>
+): TaskEither<Failure, ReaderAccess> =>
   pipe(
     stores.actAs({ account, patient: null }, patient),
     taskEither.chain(() => stores.doctors.find(account, patient)),
@@ -34,7 +34,7 @@ export const enterAsOwnDoctor = (
   patient: PatientId,
   association: Id,
   today: CalendarDate,
-): TaskEither<Failure, DoctorAccess> =>
+): TaskEither<Failure, ReaderAccess> =>
   pipe(
     stores.doctors.listOfPatient(patient),
     taskEither.map((doctors) => doctors.find(({ id }) => id === association)),

@@ -7,6 +7,7 @@ import { emulatedCheckme } from "@libretto/adapters/memory/checkme/emulator";
 import { createDemoAdapters } from "@libretto/adapters/memory/demo-adapters";
 import { memoryArchiveService } from "@libretto/adapters/memory/files/archive-service";
 import { memoryCalendarFeeds } from "@libretto/adapters/memory/record/calendar-feeds";
+import { memoryCarers } from "@libretto/adapters/memory/record/carers";
 import { DEMO_ACCOUNT } from "@libretto/adapters/memory/record/demo-patient";
 import { memoryDoctorService } from "@libretto/adapters/memory/record/doctor-service";
 import { memoryDoctorView } from "@libretto/adapters/memory/record/doctor-view";
@@ -201,6 +202,7 @@ const createModels = (
       privacy: memoryPrivacyService(clock, adapters.failures),
       codes: memoryEmergencyCodes(clock, adapters.failures),
       calendarFeeds: memoryCalendarFeeds(clock, adapters.failures),
+      carers: memoryCarers(clock, adapters.failures),
       reminders: memoryReminderSettings(clock, adapters.failures),
       loadPushDevice: async () => memoryPushDevice(),
       archives: memoryArchiveService(adapters.failures),

@@ -252,6 +252,9 @@ describe("a browser that refuses", () => {
       storage: () => {
         throw new DOMException("denied", "SecurityError");
       },
+      tabStorage: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
       values: fakeDevice().values,
       cryptography: globalThis.crypto,
       now: () => 0,
@@ -277,6 +280,7 @@ describe("a browser that refuses", () => {
       const storage = fakeStorage();
       const memory = browserMemory({
         storage: () => storage,
+        tabStorage: () => storage,
         values,
         cryptography,
         now: () => 0,

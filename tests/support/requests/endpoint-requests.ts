@@ -128,6 +128,12 @@ const expectedRefusals: Readonly<Record<string, { readonly status: number; reado
   capturePayment: { status: 422, code: "payment.failed" },
   cancelSubscription: { status: 404, code: "failure.notFound" },
   sendMail: { status: 422, code: "mail.recipientUnknown" },
+  // The requests name no invitation.
+  changeCarer: { status: 404, code: "failure.notFound" },
+  removeCarer: { status: 404, code: "failure.notFound" },
+  leaveRecord: { status: 404, code: "failure.notFound" },
+  viewInvitation: { status: 404, code: "carers.noInvitation" },
+  answerInvitation: { status: 404, code: "carers.noInvitation" },
   endSession: { status: 404, code: "failure.notFound" },
   // No provider is configured.
   beginLink: { status: 404, code: "failure.notFound" },
@@ -215,6 +221,7 @@ export const PUSH_SUBSCRIPTION = {
   chiave: `B${"x".repeat(86)}`,
   segreto: "x".repeat(22),
 };
+const CARER_SCOPE = { diritti: 1, visibility: 2, livello: 3, id_tags: [], data_scadenza: null };
 const CALENDAR_CHOICE = { tipi: ["appuntamenti"], titoli_completi: false, lingua: "it" };
 
 const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
@@ -244,6 +251,10 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   addReminderDevice: () => PUSH_SUBSCRIPTION,
   snoozeReminder: () => ({ codice: "x" }),
   createShareLink: () => ({ destinatario: "x", livello: 6, sezioni: ["tbl_terapie"], ore: 1 }),
+  inviteCarer: () => ({ email: newEmail(), delega: CARER_SCOPE }),
+  changeCarer: () => CARER_SCOPE,
+  viewInvitation: () => ({ codice: "x" }),
+  answerInvitation: () => ({ codice: "x", accetta: true }),
   saveConsent: ({ patient }) => ({
     Id_Consenso_P: 15,
     Id_Trattamento: 15,
@@ -324,6 +335,7 @@ const ids: Readonly<Record<string, number>> = {
   "/api/getCentriIndagini/:id": 2,
   "/api/visteEmergenza/:id": 1,
   "/api/condivisioni/:id": 1,
+  "/api/deleghe/:id": 1,
   "/api/promemoria/dispositivi/:id": 1,
   "/api/score/:id": 1,
   "/api/rilevazioni/:id": 0,

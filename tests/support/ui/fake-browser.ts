@@ -60,9 +60,11 @@ export const fakeDevice = (cryptography: Crypto = globalThis.crypto) => {
     values,
     clock,
     notifications,
-    tab: () =>
+    /** Each tab has a storage of its own; one that is loaded again keeps it. */
+    tab: (tabStorage = fakeStorage()) =>
       browserMemory({
         storage: () => storage,
+        tabStorage: () => tabStorage,
         values,
         cryptography,
         now: () => clock.now,

@@ -7,6 +7,7 @@ import { createFailureInjector } from "@libretto/adapters/memory/failure-injecto
 import { memoryArchiveService } from "@libretto/adapters/memory/files/archive-service";
 import { memoryMenuSource } from "@libretto/adapters/memory/menu-source";
 import { memoryCalendarFeeds } from "@libretto/adapters/memory/record/calendar-feeds";
+import { memoryCarers } from "@libretto/adapters/memory/record/carers";
 import { memoryEmergencyCodes } from "@libretto/adapters/memory/record/emergency-codes";
 import { memoryPushDevice } from "@libretto/adapters/memory/record/push-device";
 import { memoryReminderSettings } from "@libretto/adapters/memory/record/reminder-settings";
@@ -57,6 +58,7 @@ export const createSecurityFixture = async (factor?: MemoryFactor, answer: Provi
     privacy: memoryPrivacyService(clock, trouble),
     codes: memoryEmergencyCodes(clock, trouble),
     calendarFeeds: memoryCalendarFeeds(clock, trouble),
+    carers: memoryCarers(clock, trouble),
     reminders: memoryReminderSettings(clock, trouble),
     loadPushDevice: async () => browser.pushDevice,
     archives,

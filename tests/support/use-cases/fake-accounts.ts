@@ -80,6 +80,6 @@ export const aCallerOf = ({ accounts, stepUpAt, stepUpByPassword }: AccountState
   return {
     ...{ id: 11, tokenDigest: "digest of token", cookieDigest: null, account: id, openedAt: NOW, lastSeenAt: NOW },
     ...{ stepUpAt, stepUpByPassword, principal: { account: id, role, patient } },
-    ...{ disabled: false, targetPatient: null, permissions: [] },
+    ...{ disabled: false, targetPatient: null, grant: null, permissions: [] },
   };
 };

@@ -5,6 +5,7 @@ import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { BASE_LICENCE } from "@libretto/core/ports/accounts/licence-store";
 import { anAssociation } from "../../support/builders.ts";
 import { addRequestTargets } from "../../support/requests/endpoint-requests.ts";
+import { addCarer } from "../../support/server/add-carer.ts";
 import { createAccount, inRecordOf, type TestServer } from "../../support/server/server.ts";
 
 /** The specialty of every doctor. */
@@ -34,6 +35,8 @@ export interface SweepAccounts {
   readonly onlyOthers: Account;
   /** The doctors of the sharing patient: one for each visibility and level. */
   readonly doctors: readonly Associated[];
+  /** Patients whom the sharing patient lets read a part of the record. */
+  readonly readers: readonly Associated[];
 }
 
 /** Associates a doctor with a patient. */
@@ -54,6 +57,11 @@ export const changeAssociation = (database: SqlEngine, owner: Account, text: str
 const EVERYTHING: Clearance = { visibility: "total", level: 6, tags: [TAG] };
 const CLEARANCES: readonly Clearance[] = (["minimal", "partial", "total"] as const).flatMap((visibility) =>
   LEVELS.map((level) => ({ visibility, level, tags: [TAG] })),
+);
+
+/** The law is that of the doctors: each visibility once. */
+const READER_CLEARANCES = CLEARANCES.filter(({ visibility, level }) =>
+  visibility !== "total" ? level === 3 : level !== 5,
 );
 
 /** Creates all accounts; the shared record is still empty. */
@@ -80,6 +88,13 @@ export const createAccounts = async (server: TestServer, database: SqlEngine): P
     await associate(server, sharingPatient, doctor);
     doctors.push(doctor);
   }
-  for (const patient of [owner, other, unlicensed]) await addRequestTargets(server, patient);
-  return { ...cast, doctors };
+  const readers: Associated[] = [];
+  for (const clearance of READER_CLEARANCES) {
+    const reader = { account: await createAccount(server, "patient"), clearance };
+    await addCarer(server, sharingPatient, reader.account, { right: "read", clearance, until: null });
+    readers.push(reader);
+  }
+  for (const patient of [owner, other, unlicensed, ...readers.map(({ account }) => account)])
+    await addRequestTargets(server, patient);
+  return { ...cast, doctors, readers };
 };

@@ -113,6 +113,9 @@ export const principalsOf = async (server: TestServer, cast: SweepAccounts): Pro
   ...cast.doctors.map(({ account, clearance }) =>
     signedIn(`a doctor of ${clearance.visibility} visibility, level ${clearance.level}`, account, { clearance }),
   ),
+  ...cast.readers.map(({ account, clearance }) =>
+    signedIn(`a carer who reads, ${clearance.visibility} visibility, level ${clearance.level}`, account, { clearance }),
+  ),
   signedIn("an administrator", cast.admin),
   signedIn("an administrator who may not administer", cast.powerless, {
     permitted: false,

@@ -9,6 +9,7 @@ import type { CalendarFeeds } from "@libretto/core/ports/reminders/calendar-feed
 import type { PushDevice } from "@libretto/core/ports/reminders/push-device";
 import type { ReminderSettingsService } from "@libretto/core/ports/reminders/reminder-settings-service";
 import type { Activity } from "@libretto/core/ports/security/activity";
+import type { Carers } from "@libretto/core/ports/sharing/carers";
 import type { CopyText } from "@libretto/core/ports/system/copy-text";
 import type { RecordModel } from "../../record/record-model.ts";
 import type { DialogsModel } from "../../shared/dialogs/dialogs-model.ts";
@@ -28,6 +29,7 @@ export class SecurityServices {
       readonly privacy: PrivacyService;
       readonly codes: EmergencyCodes;
       readonly calendarFeeds: CalendarFeeds;
+      readonly carers: Carers;
       readonly reminders: ReminderSettingsService;
       readonly loadPushDevice: () => Promise<PushDevice>;
       readonly archives: ArchiveService;

@@ -8,6 +8,7 @@ const actors = {
   it: {
     selfActor: "Tu",
     doctorActor: "Medico",
+    carerActor: "per tuo conto",
     administratorActor: "Amministrazione",
     withCodeActor: "Qualcuno con un tuo foglio di emergenza",
     withLinkActor: "Qualcuno con un tuo link di condivisione",
@@ -19,6 +20,7 @@ const actors = {
   en: {
     selfActor: "You",
     doctorActor: "Doctor",
+    carerActor: "on your behalf",
     administratorActor: "Administration",
     withCodeActor: "Somebody with one of your emergency sheets",
     withLinkActor: "Somebody with one of your share links",

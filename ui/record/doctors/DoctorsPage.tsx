@@ -9,7 +9,7 @@ import { useNavigate } from "react-router-dom";
 import { Button } from "../../shared/controls/Button.tsx";
 import { fieldWithoutForm } from "../../shared/fields/field-without-form.ts";
 import { TextField } from "../../shared/fields/TextField.tsx";
-import { AddIcon, DeleteIcon, LockIcon, MailIcon, PrintIcon, ShowIcon } from "../../shared/icons/icons.ts";
+import { AddIcon, DeleteIcon, LockIcon, MailIcon, PersonIcon, PrintIcon, ShowIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { Collapsible } from "../../shared/list/Collapsible.tsx";
@@ -138,6 +138,9 @@ export const DoctorsPage = observer(() => {
           <>
             <Button icon={PrintIcon} onClick={() => void navigate(ROUTES.beforeVisit)}>
               {label("beforeVisit")}
+            </Button>
+            <Button icon={PersonIcon} onClick={() => void navigate(ROUTES.carers)}>
+              {label("people")}
             </Button>
             <Button icon={LockIcon} onClick={() => void navigate(ROUTES.sharing)}>
               {label("whoSeesWhat")}

@@ -4,6 +4,7 @@ import { labelSet } from "../../shared/translations.ts";
 export const doctorsLabels = labelSet("doctors", {
   it: {
     title: "Dottori",
+    people: "Persone di fiducia",
     whoSeesWhat: "Chi vede che cosa",
     beforeVisit: "Prima della visita",
     own: "I tuoi dottori",
@@ -66,6 +67,7 @@ export const doctorsLabels = labelSet("doctors", {
   },
   en: {
     title: "Doctors",
+    people: "People you trust",
     whoSeesWhat: "Who sees what",
     beforeVisit: "Before the visit",
     own: "Your doctors",

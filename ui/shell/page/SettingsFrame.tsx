@@ -11,6 +11,7 @@ import styles from "./settings.module.css";
 const SETTINGS_PAGES = [
   "account",
   "security",
+  "carers",
   "reminders",
   "accessLog",
   "consents",
@@ -28,6 +29,7 @@ const settingsLabels = labelSet("settings", {
     settings: "Impostazioni dell'account",
     account: "Profilo e dati",
     security: "Sicurezza",
+    carers: "Persone",
     reminders: "Promemoria",
     accessLog: "Accessi",
     consents: "Consensi",
@@ -39,6 +41,7 @@ const settingsLabels = labelSet("settings", {
     settings: "Account settings",
     account: "Profile and data",
     security: "Security",
+    carers: "People",
     reminders: "Reminders",
     accessLog: "Access log",
     consents: "Consents",

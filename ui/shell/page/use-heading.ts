@@ -12,9 +12,7 @@ export const useHeading = (title: string): RefObject<HTMLHeadingElement | null> 
   const router = useModel(RouterModel);
   const { key, hash } = useLocation();
   const navigationType = useNavigationType();
-  useEffect(() => {
-    document.title = `${title} · Libretto`;
-  }, [title]);
+  useEffect(() => router.setPageTitle(title), [router, title]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has another key
   useEffect(() => {
     // The user may have navigated before the first page was loaded.

@@ -1,14 +1,17 @@
 import { isSessionValid, type Session } from "@libretto/core/account/session";
+import type { AccountId } from "@libretto/core/kernel/id";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import { PUBLIC_ROUTES } from "@libretto/core/navigation/public-pages";
 import type { Activity } from "@libretto/core/ports/security/activity";
 import type { Clock } from "@libretto/core/ports/system/clock";
-import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
+import type { LocalMemory, OpenedRecord } from "@libretto/core/ports/system/local-memory";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 
 /** The session on this device. */
 export class SessionModel {
   session: Session | null;
+  /** The record of another person that this tab shows in place of the own one; null for the own one. */
+  opened: OpenedRecord | null;
   /** Why the user was sent to the login page. */
   endMessage: MessageCode | null = null;
   /** Sign-out has started: the screen is empty, however long the server takes to respond. */
@@ -22,19 +25,24 @@ export class SessionModel {
     private readonly memory: LocalMemory,
     private readonly clock: Clock,
     private readonly activity: Activity,
+    /** Loads the page again, at an address of this application or where it is. */
+    private readonly showRecord: (address: string) => void = () => undefined,
   ) {
     this.session = memory.loadSession();
-    makeAutoObservable<this, "memory" | "clock" | "activity" | "isLeftByChoice">(
+    this.opened = this.findOpened(this.session);
+    makeAutoObservable<this, "memory" | "clock" | "activity" | "isLeftByChoice" | "showRecord">(
       this,
       {
         memory: false,
         clock: false,
         activity: false,
+        showRecord: false,
         isLeftByChoice: false,
         isReplaced: false,
         isDeletingAccount: false,
         isDeleted: false,
         session: observableRef,
+        opened: observableRef,
       },
       { autoBind: true },
     );
@@ -64,12 +72,36 @@ export class SessionModel {
     return this.isLeftByChoice ? PUBLIC_ROUTES.login : withReturn;
   }
 
+  /** The account whose record this tab shows; null while nobody is signed in. */
+  get recordAccount(): AccountId | null {
+    return this.session === null ? null : (this.opened?.account ?? this.session.account);
+  }
+
+  /**
+   * Shows the record of another person in this tab, or the own one (null). The page is loaded again, so that nothing of
+   * one person stays beside the data of another.
+   */
+  openRecord(record: Pick<OpenedRecord, "patient" | "account" | "right"> | null, address = ""): void {
+    const carer = this.session?.account ?? null;
+    if (carer === null) return;
+    const opened = record && { carer, patient: record.patient, account: record.account, right: record.right };
+    this.memory.saveOpenedRecord(opened);
+    this.showRecord(address);
+  }
+
+  /** The stored record, unless another account has opened it. */
+  private findOpened(session: Session | null): OpenedRecord | null {
+    const stored = this.memory.loadOpenedRecord();
+    return stored !== null && stored.carer === session?.account ? stored : null;
+  }
+
   async begin(session: Session): Promise<void> {
     await this.memory.endSession();
     runInAction(() => {
       this.memory.saveSession(session);
       this.activity.touch();
       this.session = session;
+      this.opened = this.findOpened(session);
       this.endMessage = null;
       this.isLeaving = false;
       this.isLeftByChoice = false;

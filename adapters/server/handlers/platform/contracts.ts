@@ -23,10 +23,12 @@ const authenticateAdministrator =
   (context: ServerContext, call: Call): AuthenticateCaller =>
   (stores) => {
     const now = context.clock.now();
-    const options = { lock: true, withPermissions: true, targetAccount: null };
+    const options = { lock: true, withPermissions: true, targetAccount: null, record: null };
     return pipe(
       authenticate(stores.accounts, context.secrets, sessionCookie(context.installation.secure))(call, now, options),
-      taskEither.chainFirst((signed) => authorise(adminEndpoints.addContract.access, {}, signed, stores, dayOf(now))),
+      taskEither.chainFirst((signed) =>
+        authorise(adminEndpoints.addContract.access, { params: {}, record: null }, signed, stores, dayOf(now)),
+      ),
     );
   };
 

@@ -4,6 +4,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import { VIEW_DAYS } from "@libretto/core/record/across/emergency/emergency-view";
 import { paperOfQuery } from "@libretto/core/record/across/emergency/emergency-view-wire";
 import { loadEmergencySheet } from "@libretto/core/use-cases/documents/load-emergency-sheet";
+import { asCarer } from "@libretto/core/use-cases/sharing/authorise-caller";
 import { prepareEmergencyView, storeEmergencyView } from "@libretto/core/use-cases/sharing/create-emergency-view";
 import { openEmergencyView } from "@libretto/core/use-cases/sharing/open-emergency-view";
 import type { emergencyEndpoints } from "../../../contract/record/emergency.ts";
@@ -38,7 +39,7 @@ const sheetWithCode = (context: ServerContext) =>
               context.transact((later) =>
                 pipe(
                   loadCaller(context, later, call),
-                  taskEither.chain(({ principal }) => later.actAs(principal)),
+                  taskEither.chain((signed) => later.actAs(asCarer(signed, caller.recordAccess).principal)),
                   taskEither.chain(() => storeEmergencyView(context, later, caller, call, prepared)),
                 ),
               ),

@@ -19,7 +19,7 @@ const linkUrl = (context: ServerContext, code: string): string =>
 export const shareLinkHandlers = (context: ServerContext): Handlers<Rows> => ({
   createShareLink: standalone((call) =>
     pipe(
-      createShareLink(context, { enter: enterAsOwner(context, call), origin: call }, call.body),
+      createShareLink(context, { enter: enterAsOwner(context, call, "manage"), origin: call }, call.body),
       taskEither.map(({ link, code, passcode }) => ({ value: { link, address: linkUrl(context, code), passcode } })),
     ),
   ),

@@ -1,30 +1,39 @@
+import type { CarerRight } from "@libretto/core/access/carer-rights";
 import { dayOf } from "@libretto/core/kernel/dates";
 import { type Failure, notFound } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { Caller } from "@libretto/core/use-cases/caller";
+import { asCarer } from "@libretto/core/use-cases/sharing/authorise-caller";
 import { authorise } from "../authorise.ts";
 import type { Call } from "../calls.ts";
 import type { ServerContext } from "../server-context.ts";
 import { loadCaller } from "./step-up.ts";
 
 /**
- * Authenticates the patient of a call about the own record, and gives the transaction the patient's rights. For calls
+ * Authenticates the patient of a call, or a carer with a right, about the own record, and gives the transaction the patient's rights. For calls
  * whose answers contain a secret: the pipeline would store an answer for a repeated request.
  */
 export const enterAsOwner =
-  (context: ServerContext, call: Call) =>
+  (context: ServerContext, call: Call, carer?: CarerRight) =>
   (stores: Stores): TaskEither<Failure, Caller> =>
     pipe(
       loadCaller(context, stores, call),
       taskEither.bindTo("signed"),
       taskEither.bind("recordAccess", ({ signed }) =>
         pipe(
-          authorise({ who: "patient" }, {}, signed, stores, dayOf(context.clock.now())),
+          authorise(
+            { who: "patient", ...(carer !== undefined && { carer }) },
+            { params: {}, record: call.record },
+            signed,
+            stores,
+            dayOf(context.clock.now()),
+          ),
           taskEither.chain((recordAccess) =>
             recordAccess === null ? taskEither.left(notFound) : taskEither.right(recordAccess),
           ),
         ),
       ),
+      taskEither.map(({ signed, recordAccess }) => ({ signed: asCarer(signed, recordAccess), recordAccess })),
       taskEither.chainFirst(({ signed }) => stores.actAs(signed.principal)),
     );

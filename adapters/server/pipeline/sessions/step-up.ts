@@ -23,6 +23,7 @@ export const loadCaller = (
       lock: true,
       withPermissions: false,
       targetAccount: null,
+      record: call.record,
     },
   );
 

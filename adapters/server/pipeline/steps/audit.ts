@@ -57,9 +57,7 @@ export const auditDenial =
     const { signed, recordAccess } = request.caller;
     if (signed === null || !isDenial(endpoint, refusal)) return taskEither.left(refusal);
     return pipe(
-      recordAccess !== null
-        ? taskEither.right(recordAccess.patient)
-        : findDeniedRecord(context, access, paramsOf(call), signed),
+      recordAccess !== null ? taskEither.right(recordAccess.patient) : findDeniedRecord(context, access, call, signed),
       taskEither.chain((patient) =>
         context.auditBuffer.append(
           auditEntryFor(request, { action: "denied", object: objectOf(request), outcome: "refused", patient }),

@@ -4,7 +4,7 @@ import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account
 import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { SessionOptions } from "@libretto/core/use-cases/account/sessions/authenticate-session";
 import type { AnyEndpoint } from "../../../contract/endpoint.ts";
-import { type EndpointRequest, paramsOf } from "../endpoint-request.ts";
+import { type EndpointRequest, paramsOf, recordOf } from "../endpoint-request.ts";
 import { authenticate, sessionCookie } from "../sessions/authenticate.ts";
 
 /** Calls whose response depends on permissions. */
@@ -14,6 +14,7 @@ const needsPermissions = ({ name }: AnyEndpoint): boolean => name === "hasPermis
 const sessionOptionsOf = ({ endpoint, access, call }: EndpointRequest): SessionOptions => {
   const writes = endpoint.rate === "write";
   return {
+    record: recordOf(access, call),
     lock: writes,
     withPermissions: writes || "permission" in access || needsPermissions(endpoint),
     targetAccount:

@@ -3,6 +3,7 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { Stores } from "@libretto/core/ports/system/transaction";
+import { asCarer } from "@libretto/core/use-cases/sharing/authorise-caller";
 import { authorise } from "../authorise.ts";
 import { type Caller, type EndpointRequest, paramsOf } from "../endpoint-request.ts";
 
@@ -15,9 +16,15 @@ export const authoriseCaller = (
   signed === null
     ? taskEither.right(request.caller)
     : pipe(
-        authorise(request.access, paramsOf(request.call), signed, stores, dayOf(request.now)),
+        authorise(
+          request.access,
+          { params: paramsOf(request.call), record: request.call.record },
+          signed,
+          stores,
+          dayOf(request.now),
+        ),
         taskEither.map((recordAccess) => {
-          request.caller = { signed, recordAccess };
+          request.caller = { signed: asCarer(signed, recordAccess), recordAccess };
           return request.caller;
         }),
       );

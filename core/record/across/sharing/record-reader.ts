@@ -3,7 +3,7 @@ import { type CalendarDate, dayOf } from "../../../kernel/dates.ts";
 import { type Failure, failure, notFound } from "../../../kernel/failure.ts";
 import { type Either, either, isRight, pipe, type TaskEither, taskEither } from "../../../kernel/fp.ts";
 import type { PatientId } from "../../../kernel/id.ts";
-import type { DoctorAccess } from "../../../ports/sharing/record-access.ts";
+import type { ReaderAccess } from "../../../ports/sharing/record-access.ts";
 import type { OwnRecord, RecordReader, VisibleRecord } from "../../../ports/sharing/record-reader.ts";
 import type { RecordSource, RecordTexts } from "../../../ports/sharing/record-source.ts";
 import type { Clock } from "../../../ports/system/clock.ts";
@@ -81,7 +81,7 @@ const openForOwner = ({ texts, ...source }: RecordSource, clock: Clock, patient:
 const loadVisibleLinks = (
   { texts }: RecordSource,
   section: AnySection,
-  { patient, clearance }: DoctorAccess,
+  { patient, clearance }: ReaderAccess,
 ): TaskEither<Failure, VisibleIds> =>
   pipe(
     referencedSectionsOf(section),
@@ -97,7 +97,7 @@ const loadVisibleLinks = (
 /** The patient answer for a doctor. */
 const readForDoctor = (
   { texts }: RecordSource,
-  { patient, account, clearance }: DoctorAccess,
+  { patient, account, clearance }: ReaderAccess,
   today: CalendarDate,
 ): TaskEither<Failure, string> =>
   pipe(
@@ -124,7 +124,7 @@ const isEntryVisible = (row: unknown, clearance: Clearance): boolean => {
 };
 
 /** The record as the sharing rule shows it to a doctor for whom it opens. */
-const openForDoctor = (source: RecordSource, clock: Clock, access: DoctorAccess): VisibleRecord => {
+const openForDoctor = (source: RecordSource, clock: Clock, access: ReaderAccess): VisibleRecord => {
   const { patient, clearance } = access;
   const own = openForOwner(source, clock, patient);
   return {

@@ -14,7 +14,7 @@ export interface SessionSecrets {
 }
 
 /** What to load and to lock with a session. */
-export type SessionOptions = Pick<SessionQuery, "withPermissions" | "lock" | "targetAccount">;
+export type SessionOptions = Pick<SessionQuery, "withPermissions" | "lock" | "targetAccount" | "record">;
 
 interface Services {
   readonly secrets: Pick<Secrets, "digest"> & SecretVerifier;
@@ -65,7 +65,7 @@ export const authenticateTicketHolder = (
   pipe(
     accounts.findSession({
       ...{ tokenDigest: ticket.sessionDigest, now },
-      ...{ withPermissions: false, lock: false, targetAccount: null },
+      ...{ withPermissions: false, lock: false, targetAccount: null, record: ticket.patient },
     }),
     taskEither.chainEitherK((session) => {
       if (session === null || isSessionExpired(session, now) || session.disabled || session.account !== ticket.account)

@@ -36,6 +36,7 @@ const signedIn = (
     lastSeenAt: NOW,
     disabled: false,
     targetPatient: null,
+    grant: null,
     permissions: [],
     principal: { role, account: 70, patient },
     ...session,
@@ -54,7 +55,7 @@ const outcomeOf = async (
   signed: SessionWithPrincipal,
   association: ReturnType<typeof anAssociation> | null = null,
 ) => {
-  const outcome = await authorise(access, { id: 7 }, signed, storesWith(association), dayOf(NOW))();
+  const outcome = await authorise(access, { params: { id: 7 }, record: null }, signed, storesWith(association), dayOf(NOW))();
   return isLeft(outcome) ? outcome.left.code : outcome.right;
 };
 
@@ -177,6 +178,7 @@ describe("SE-2, SE-3, DV-5: a session", () => {
       withPermissions: false,
       lock: false,
       targetAccount: null,
+      record: null,
     })();
     return isLeft(outcome) ? outcome.left.code : "in";
   };

@@ -54,6 +54,7 @@ const ofTransaction: Readonly<Record<Exclude<keyof Stores, "actAs" | "actAsReade
   files: "addFile",
   reader: "emergencyContacts.list",
   doctors: "saveDoctor",
+  carers: "caredPatients",
   doctorDirectory: "availableDoctors",
   drawings: "diary.documentedAdd",
   archive: "restoreReady",

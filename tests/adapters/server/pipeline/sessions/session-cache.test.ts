@@ -10,7 +10,7 @@ const later = (seconds: number): Instant => instantAt(Date.parse(NOW) + seconds 
 
 const signed = (tokenDigest: string, account = 70, patient: number | null = 7): SessionWithPrincipal => ({
   ...{ id: 1, account, tokenDigest, cookieDigest: null, stepUpAt: NOW, stepUpByPassword: true, openedAt: NOW },
-  ...{ lastSeenAt: NOW, disabled: false, targetPatient: null, permissions: [] },
+  ...{ lastSeenAt: NOW, disabled: false, targetPatient: null, grant: null, permissions: [] },
   principal: { role: patient === null ? "doctor" : "patient", account, patient },
 });
 

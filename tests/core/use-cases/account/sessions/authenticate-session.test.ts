@@ -23,7 +23,7 @@ const idle = session({ lastSeenAt: at("2026-03-14T08:48:00.000Z") });
 const disabled = session({ disabled: true });
 
 describe("SE-2, SE-3: a session", () => {
-  const options = { withPermissions: false, lock: false, targetAccount: null };
+  const options = { withPermissions: false, lock: false, targetAccount: null, record: null };
 
   it.each([
     ["its token", session(), "token", "", "in"],

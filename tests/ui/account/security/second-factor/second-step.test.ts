@@ -39,6 +39,7 @@ const signingIn = async (
       readGoogleCallback: () => google ?? { code: null, state: null },
       linkCallback: null,
       goTo: () => undefined,
+      loadAgain: () => undefined,
       openLandingPage: () => void went.push("in"),
       loadPages,
       openSecondStep: () => void went.push("second step"),

@@ -1,0 +1,8 @@
+/** What a carer may do in the record of another person, from least to most; each includes those before it. */
+export const CARER_RIGHTS = ["read", "write", "manage"] as const;
+/** The right of a carer to a record. */
+export type CarerRight = (typeof CARER_RIGHTS)[number];
+
+/** Whether a granted right includes the one that is needed. */
+export const includesRight = (granted: CarerRight, needed: CarerRight): boolean =>
+  CARER_RIGHTS.indexOf(granted) >= CARER_RIGHTS.indexOf(needed);

@@ -1,0 +1,40 @@
+import { dayOf } from "../../../kernel/dates.ts";
+import { type Failure, fieldFailure, notFound } from "../../../kernel/failure.ts";
+import { either, pipe, type TaskEither, taskEither } from "../../../kernel/fp.ts";
+import type { Id } from "../../../kernel/id.ts";
+import type { Clock } from "../../../ports/system/clock.ts";
+import type { Stores } from "../../../ports/system/transaction.ts";
+import { type CarerScopeDraft, checkCarerScope, isScopeWider } from "../../../record/carers/carer.ts";
+import { requireStepUp } from "../../account/require-step-up.ts";
+import type { Caller } from "../../caller.ts";
+import { requireSpecialtyTags } from "../../rows/require-specialty-tags.ts";
+
+/**
+ * Changes what a carer of the own record may do. More than before needs a fresh step-up authentication (AU-8).
+ *
+ * @param expectedVersion the version that the caller saw; null where the call states none. Another one is `stale`
+ */
+export const changeCarer = (
+  services: { readonly clock: Clock },
+  stores: Pick<Stores, "carers" | "lists">,
+  { signed, recordAccess: { patient } }: Caller,
+  id: Id,
+  draft: CarerScopeDraft,
+  expectedVersion: number | null,
+): TaskEither<Failure, void> =>
+  pipe(
+    stores.carers.listOfPatient(patient),
+    taskEither.chain((carers) => {
+      const stored = carers.find((carer) => carer.id === id);
+      return stored === undefined ? taskEither.left(notFound) : taskEither.right(stored);
+    }),
+    taskEither.bindTo("stored"),
+    taskEither.bind("scope", () =>
+      taskEither.fromEither(pipe(checkCarerScope(draft, dayOf(services.clock.now())), either.mapLeft(fieldFailure))),
+    ),
+    taskEither.chainFirst(({ scope }) => requireSpecialtyTags(stores, scope.clearance.tags)),
+    taskEither.chainFirst(({ stored, scope }) =>
+      isScopeWider(stored, scope) ? requireStepUp(services, signed) : taskEither.right(signed),
+    ),
+    taskEither.chain(({ scope }) => stores.carers.change({ patient, id }, scope, expectedVersion)),
+  );

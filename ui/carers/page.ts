@@ -1,0 +1,15 @@
+import type { PageDescriptor } from "../shell/page/page-descriptor.ts";
+
+/** Who cares for the own record, and the records of others that the account cares for. */
+export const carersPage: PageDescriptor = {
+  name: "carers",
+  guide: "persone",
+  load: async () => (await import("./CarersPage.tsx")).CarersPage,
+};
+
+/** The record of another person whom the account may only read. */
+export const caredRecordPage: PageDescriptor = {
+  name: "caredRecord",
+  guide: "persone",
+  load: async () => (await import("./CaredRecordPage.tsx")).CaredRecordPage,
+};
