@@ -3,6 +3,7 @@ import { useCallback, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { SecurityServices } from "../account/security/security-services.ts";
 import type { CaredPatientsModel } from "../carers/cared-patients-model.ts";
+import { BackIcon, PersonIcon, UsersIcon } from "../shared/icons/icons.ts";
 import { useLabels } from "../shared/labels.ts";
 import type { MenuItem } from "../shared/menu/Menu.tsx";
 import { useModel } from "../shared/models.ts";
@@ -37,6 +38,7 @@ export const usePeople = (): People => {
   const own: MenuItem = {
     key: "own",
     label: label("ownRecord"),
+    icon: BackIcon,
     run: () => session.openRecord(null, pageOf(pathname)),
   };
   const others = (model?.remote.value ?? [])
@@ -45,11 +47,13 @@ export const usePeople = (): People => {
       key: `record-${cared.patient}`,
       label: `${cared.name} ${cared.surname}`,
       detail: label("otherRecord"),
+      icon: PersonIcon,
       run: () => model?.open(cared, pageOf(pathname)),
     }));
   const people: MenuItem = {
     key: "people",
     label: label("people"),
+    icon: UsersIcon,
     detail: label("peopleDetail"),
     run: () => (opened === null ? void navigate(ROUTES.carers) : session.openRecord(null, ROUTES.carers)),
   };

@@ -86,3 +86,8 @@ create or replace view access_log with (security_barrier) as
     left join lateral (select c.ruolo, c.nome, c.cognome from utente c where c.id_utente = a.id_utente limit 1) u on true,
     lateral (select a.id_utente is not distinct from nullif(current_setting('app.actor', true), '')::bigint) mine (is_own)
   where a.id_paziente = nullif(current_setting('app.patient', true), '')::bigint;
+
+-- The secret of an invitation.
+alter table one_time_secret drop constraint one_time_secret_genere_check;
+alter table one_time_secret add constraint one_time_secret_genere_check
+  check (genere in ('confirm', 'reset', 'oauth', 'email', 'emailStop', 'link', 'carer'));

@@ -6,6 +6,7 @@ export type AccessLogSubject =
   | "sheet"
   | "drugWarnings"
   | "doctors"
+  | "carers"
   | "doctorView"
   | "consents"
   | "scores"
@@ -44,6 +45,14 @@ const ENDPOINT_SUBJECTS: Readonly<Record<string, AccessLogSubject>> = {
   viewAsDoctorPage: "doctorView",
   saveDoctor: "doctors",
   saveDoctorToo: "doctors",
+  carers: "carers",
+  inviteCarer: "carers",
+  changeCarer: "carers",
+  removeCarer: "carers",
+  acceptInvitation: "carers",
+  declineInvitation: "carers",
+  answerInvitation: "carers",
+  leaveRecord: "carers",
   readingsList: "vitalSigns",
   importReadings: "vitalSigns",
   addReading: "vitalSigns",

@@ -246,6 +246,59 @@ describe("two tabs", () => {
   });
 });
 
+describe("the record of another person", () => {
+  const opened = { carer: anna.account, patient: 81, account: 801, right: "write" } as const;
+
+  it("W33: has drafts and a cached record of its own, whatever the other tabs show", async () => {
+    const device = fakeDevice();
+    const tabStorage = fakeStorage();
+    const own = device.tab(tabStorage);
+    own.saveSession(anna);
+    await own.saveDraft("therapy", "own");
+    await own.cachePatient("own");
+    own.saveOpenedRecord(opened);
+    // until the page is loaded again, it saves into the record that it shows
+    await own.saveDraft("late", "own");
+    const other = device.tab(tabStorage);
+    expect(other.loadOpenedRecord()).toEqual(opened);
+    expect([await other.loadDraft("therapy"), await other.loadCachedPatient(), await other.listDrafts()]).toEqual([
+      null,
+      null,
+      [],
+    ]);
+    await other.saveDraft("therapy", "of 81");
+    await other.cachePatient("of 81");
+    const secondTab = device.tab();
+    expect(secondTab.loadOpenedRecord()).toBeNull();
+    expect([await secondTab.loadDraft("therapy"), await secondTab.loadCachedPatient()]).toEqual(["own", "own"]);
+    expect((await secondTab.listDrafts()).toSorted()).toEqual(["late", "therapy"]);
+    expect(await other.listDrafts()).toEqual(["therapy"]);
+    await secondTab.dropDraft("therapy", "own");
+    expect(await other.loadDraft("therapy")).toBe("of 81");
+  });
+
+  it("W33: stays open for the same account after its session ended, and for no other one", async () => {
+    const device = fakeDevice();
+    const tabStorage = fakeStorage();
+    device.tab(tabStorage).saveOpenedRecord(opened);
+    const tab = device.tab(tabStorage);
+    await tab.endSession();
+    tab.saveSession(anna);
+    expect(tab.loadOpenedRecord()).toEqual(opened);
+    tab.saveSession({ ...anna, account: anna.account + 1 });
+    expect(tab.loadOpenedRecord()).toBeNull();
+    expect(device.tab(tabStorage).loadOpenedRecord()).toBeNull();
+  });
+
+  it("W33: is closed by a sign-out", async () => {
+    const device = fakeDevice();
+    const tabStorage = fakeStorage();
+    device.tab(tabStorage).saveOpenedRecord(opened);
+    await device.tab(tabStorage).clear();
+    expect(device.tab(tabStorage).loadOpenedRecord()).toBeNull();
+  });
+});
+
 describe("a browser that refuses", () => {
   it("local storage saves nothing and causes no error", () => {
     const memory = browserMemory({

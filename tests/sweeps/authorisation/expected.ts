@@ -62,6 +62,8 @@ export const expectedStatus = (
       if (recordOwner === "own") return letIn(endpoint);
       return recordOwner === "shared" && clearance !== null && (seen || !namesRow(endpoint)) ? letIn(endpoint) : 404;
     default:
+      // a carer knows the record, and may only read it
+      if (recordOwner === "shared" && account.role === "patient" && clearance !== null) return 403;
       if (recordOwner !== "own") return 404;
       return permitted || !needsPermission(endpoint) ? letIn(endpoint) : 403;
   }

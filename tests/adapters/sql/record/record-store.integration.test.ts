@@ -71,6 +71,7 @@ describe("RE-18: the partition check", () => {
       "promemoria",
       "promemoria_dispositivo",
       "promemoria_inviato",
+      "delega",
     ]);
   });
 });

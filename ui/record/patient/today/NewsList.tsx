@@ -1,4 +1,5 @@
 import { bandNote } from "@libretto/core/catalogues/value-limits/band-texts";
+import { taskEither } from "@libretto/core/kernel/fp";
 import { dayOnScreen } from "@libretto/core/messages/days";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { rowAddress } from "@libretto/core/navigation/row-address";
@@ -20,6 +21,7 @@ import { LanguageModel } from "../../../shared/language-model.ts";
 import { useModel, useOwnModel } from "../../../shared/models.ts";
 import { isNarrowScreen } from "../../../shared/narrow-screen.ts";
 import { titleOfMeasure } from "../../../shared/value-notes/value-notes.ts";
+import { SessionModel } from "../../../shell/session/session-model.ts";
 import { AccessLogContext } from "../../audit-trail/access-log-context.ts";
 import { actionLabelOf, auditTrailLabels } from "../../audit-trail/audit-trail-labels.ts";
 import { useActor } from "../../audit-trail/use-actor.ts";
@@ -140,12 +142,16 @@ const Missing = observer(({ model }: { readonly model: NewsModel }) => {
   );
 });
 
+const NO_ACCESSES = { listAuditEntries: () => taskEither.right({ rows: [], total: 0 }) };
+
 /** The news of the record. On a phone only the first one, and every urgent one, until the person opens the others. */
 export const NewsList = observer(({ day }: { readonly day: Pick<TodayModel, "now"> }) => {
   const label = useLabels(newsLabels);
   const sections = useModel(SectionsModel);
   const { log } = useModel(AccessLogContext);
-  const model = useOwnModel(() => new NewsModel(sections.services, log, day));
+  // only the patient reads who opened the record
+  const isCared = useModel(SessionModel).opened !== null;
+  const model = useOwnModel(() => new NewsModel(sections.services, isCared ? NO_ACCESSES : log, day));
   const others = useOwnModel(() => new Disclosure());
   useEffect(() => {
     void model.load();
@@ -162,7 +168,7 @@ export const NewsList = observer(({ day }: { readonly day: Pick<TodayModel, "now
         ))}
       </ul>
       {items.length === 0 && model.missing.length === 0 && <p role="status">{label("none")}</p>}
-      {items.length === 0 && <small>{label("about")}</small>}
+      {items.length === 0 && <small>{label(isCared ? "aboutCared" : "about")}</small>}
       <div className={styles.actions}>
         {items.length > first.length && (
           <Button aria-expanded={others.isOpen} onClick={others.toggle}>
