@@ -37,6 +37,7 @@ export const carerHandlers = (context: ServerContext): Handlers<Rows> => ({
           ...call.body.delega,
         }),
       ),
+      taskEither.chainFirstIOK(() => context.notifyEmailQueued),
       taskEither.chain(() =>
         context.transact((stores) =>
           pipe(
