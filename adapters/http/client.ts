@@ -1,5 +1,5 @@
 import { decode } from "@libretto/core/kernel/codec";
-import type { Failure } from "@libretto/core/kernel/failure";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, either, isLeft, pipe, right, type TaskEither } from "@libretto/core/kernel/fp";
 import type { FileContent, UploadOptions } from "@libretto/core/ports/files/file-service";
 import type { AnyEndpoint, ResponseOf } from "../contract/endpoint.ts";
@@ -7,8 +7,9 @@ import { sendIdempotencyKey } from "./interceptors/idempotency-key.ts";
 import { type Interceptor, intercept, type Send } from "./interceptors/interceptor.ts";
 import { reportReachability } from "./interceptors/reachability.ts";
 import { type SessionSettings, sendSession } from "./interceptors/session.ts";
+import { buildAddress } from "./transport/address.ts";
 import { invalidResponse, invalidResponseAt } from "./transport/invalid-response.ts";
-import { type ApiRequest, createRequest, type RequestOf } from "./transport/request.ts";
+import type { ApiRequest, RequestOf } from "./transport/request.ts";
 import { createSend, type TransportSettings } from "./transport/send.ts";
 import type { UploadSource } from "./transport/upload.ts";
 
@@ -32,6 +33,50 @@ export interface ClientSettings extends SessionSettings, TransportSettings {
   readonly onReachability?: (isReachable: boolean) => void;
   readonly newKey?: () => string;
 }
+
+interface AnyInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly expectedVersion?: number | null;
+}
+
+const JSON_TYPE = "application/json";
+const ACCEPT_HEADERS = {
+  json: JSON_TYPE,
+  text: JSON_TYPE,
+  nothing: JSON_TYPE,
+  calendar: "text/calendar",
+  pdf: "application/pdf",
+  file: "*/*",
+} as const satisfies Readonly<Record<AnyEndpoint["responseFormat"], string>>;
+
+/** The body of a call as JSON; null for calls without a body. */
+const encodeBody = (endpoint: AnyEndpoint, body: unknown): string | null =>
+  endpoint.method === "POST" || endpoint.method === "PUT" ? JSON.stringify(endpoint.body.encode(body ?? {})) : null;
+
+/** Encodes a request. Refuses parameters that cannot be a part of a path. */
+const createRequest = <A>(
+  endpoint: AnyEndpoint,
+  { params = {}, query = {}, body, expectedVersion = null }: AnyInput,
+  read: ApiRequest<A>["read"],
+  upload: ApiRequest<A>["upload"] = null,
+): Either<Failure, ApiRequest<A>> =>
+  pipe(
+    buildAddress(endpoint, params, query),
+    either.bimap(
+      () => failure("notFound", "failure.notFound"),
+      (address) => {
+        const content = upload === null ? encodeBody(endpoint, body) : null;
+        const headers = {
+          accept: ACCEPT_HEADERS[endpoint.responseFormat],
+          ...(content !== null && { "content-type": JSON_TYPE }),
+          ...(expectedVersion !== null && { "if-match": `"${expectedVersion}"` }),
+        };
+        return { endpoint, address, content, upload, headers, read };
+      },
+    ),
+  );
 
 const decodeResponse = <E extends AnyEndpoint>(endpoint: E, body: string): Either<Failure, ResponseOf<E>> =>
   endpoint.responseFormat === "nothing"

@@ -4,7 +4,6 @@ import type { Language } from "@libretto/core/messages/codes";
 import type { AnyEndpoint } from "../../contract/endpoint.ts";
 import type { Send } from "../interceptors/interceptor.ts";
 import { readFailure } from "./failure-response.ts";
-import { toFetchRequest } from "./request.ts";
 import { type SendFile, UploadCancelled } from "./upload.ts";
 
 export interface TransportSettings {
@@ -42,6 +41,22 @@ const readRefusal = async ({ body }: AnyEndpoint, response: Response): Promise<F
   const names = refusal.fields && (await import("@libretto/core/kernel/field-names").catch(() => null));
   return names ? names.toDomainFields(body, refusal) : refusal;
 };
+
+/** A request for `fetch`: same origin, no cache, no redirects, with a timeout. */
+const toFetchRequest = (
+  method: AnyEndpoint["method"],
+  headers: Readonly<Record<string, string>>,
+  content: string | null,
+  timeoutMilliseconds: number,
+): RequestInit => ({
+  method,
+  headers,
+  ...(content !== null && { body: content }),
+  credentials: "same-origin",
+  cache: "no-store",
+  redirect: "error",
+  signal: AbortSignal.timeout(timeoutMilliseconds),
+});
 
 /** Sends requests with the functions of the web platform: `fetch`, and XMLHttpRequest for uploads. */
 export const createSend = ({
