@@ -4,7 +4,7 @@ import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { AnyEndpoint } from "../../contract/endpoint.ts";
 import type { AnyReply, Call, TransactionalHandler } from "./calls.ts";
 import { auditDenials } from "./denials.ts";
-import { createRequest, type EndpointRequest } from "./endpoint-request.ts";
+import { type Caller, createRequest, type EndpointRequest } from "./endpoint-request.ts";
 import { type EndpointResponse, toResponse } from "./endpoint-response.ts";
 import type { ServerContext } from "./server-context.ts";
 import { auditChange, auditDenial, auditRead } from "./steps/audit.ts";
@@ -12,8 +12,20 @@ import { authenticateCaller } from "./steps/authenticate-caller.ts";
 import { authoriseCaller, switchToRecord } from "./steps/authorise-caller.ts";
 import { checkVersion } from "./steps/check-version.ts";
 import { replayResponse } from "./steps/replay-response.ts";
-import { runHandler } from "./steps/run-handler.ts";
 import { touchSession } from "./steps/touch-session.ts";
+
+/** Runs the handler of the endpoint, and encodes its reply. */
+const runHandler = (
+  { endpoint, access, call }: EndpointRequest,
+  handler: TransactionalHandler<AnyEndpoint>,
+  stores: Stores,
+  caller: Caller,
+): TaskEither<Failure, EndpointResponse> =>
+  pipe(
+    // biome-ignore lint/suspicious/noExplicitAny: what each access gives its handlers is typed where they are written
+    handler.run(call, stores, (access.who === "anyone" ? null : caller) as any),
+    taskEither.map((reply) => toResponse(endpoint, reply)),
+  );
 
 /** The steps of a request inside its transaction. The first refusal ends it and rolls it back. */
 const runSteps =

@@ -9,7 +9,8 @@ import { diary } from "../../record/diary/wire.ts";
 import { requirePermission } from "../../record/use-cases.ts";
 import type { Caller } from "../caller.ts";
 import { type DrawingServices, storeDrawings } from "../files/store-drawings.ts";
-import { type SavedRow, upsertRow } from "./save-row.ts";
+import type { SavedRow } from "./save-row.ts";
+import { upsertRow } from "./upsert-row.ts";
 
 /**
  * Saves a diary entry with the drawings that changed. Drawing on a stored entry needs the permission to edit. The

@@ -1,16 +1,69 @@
-import type { Failure } from "../../kernel/failure.ts";
+import { type Failure, failure } from "../../kernel/failure.ts";
 import { pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
-import { type Id, NEW_ID } from "../../kernel/id.ts";
+import type { Id } from "../../kernel/id.ts";
 import type { Clock } from "../../ports/system/clock.ts";
 import type { Stores } from "../../ports/system/transaction.ts";
 import { isDeletionRequest } from "../../record/across/bin/deletion-marks.ts";
-import { type AnySection, permissionFor, type RowCore } from "../../record/section.ts";
-import { type Change, requirePermission } from "../../record/use-cases.ts";
+import { type AnySection, type RowCore, stripUnknownFields } from "../../record/section.ts";
+import { confirmedFindingsOf } from "../../record/therapies/confirmation-wire.ts";
+import { applyChange, type Change } from "../../record/use-cases.ts";
 import type { Caller } from "../caller.ts";
-import { changeRow } from "./change-row.ts";
-import { createRow } from "./create-row.ts";
+import { checkRowStartOfUse, storeConfirmations } from "./check-start-of-use.ts";
 import { deleteRow } from "./delete-row.ts";
-import type { WriteOptions } from "./write-options.ts";
+import { resolveReferences } from "./resolve-references.ts";
+import { validateTodayRules } from "./validate-today-rules.ts";
+import { DEFAULT_WRITE_OPTIONS, type WriteOptions } from "./write-options.ts";
+
+const requireVersion = ({ version }: RowCore, expected: number | null): TaskEither<Failure, void> =>
+  expected === null || expected === version
+    ? taskEither.right(undefined)
+    : taskEither.left(failure("stale", "failure.stale"));
+
+/** A stored row, and how it changed. */
+export interface ChangedRow {
+  readonly row: RowCore;
+  readonly changes: readonly Change[];
+}
+
+/**
+ * Changes a row of the own record: edits, locks, moves, or several of these.
+ *
+ * @param expectedVersion the version that the caller saw; null where the call states none. Another one is `stale`
+ */
+export const changeRow = (
+  { clock }: { readonly clock: Clock },
+  stores: Stores,
+  section: AnySection,
+  { signed, recordAccess: { patient } }: Caller,
+  requested: RowCore,
+  expectedVersion: number | null,
+  options: WriteOptions = DEFAULT_WRITE_OPTIONS,
+): TaskEither<Failure, ChangedRow> =>
+  pipe(
+    taskEither.Do,
+    taskEither.apS("stored", stores.records.loadForUpdate<RowCore, RowCore>(section, patient, requested.id)),
+    // a client that has an old row reads the new one first: its fields may be invalid only beside the old values
+    taskEither.chainFirst(({ stored }) => requireVersion(stored, expectedVersion)),
+    taskEither.bind("draft", ({ stored }) =>
+      resolveReferences(stores, section, patient, stripUnknownFields(requested), stored),
+    ),
+    // the check looks at the record as it is before the change
+    taskEither.bind("checked", ({ stored, draft }) =>
+      checkRowStartOfUse(stores, section, patient, draft, stored, {
+        now: clock.now(),
+        confirmedFindings: confirmedFindingsOf(requested),
+        ...options,
+      }),
+    ),
+    taskEither.bind("applied", ({ stored, draft }) =>
+      applyChange(stores.records, signed.permissions)<RowCore, RowCore>(section, patient, {
+        ...{ stored, draft, expectedVersion },
+        applyTodayRules: (changed) => validateTodayRules(stores, section, patient, changed, stored, clock.now()),
+      }),
+    ),
+    taskEither.chainFirst(({ checked, draft }) => storeConfirmations(stores, patient, draft.id, checked)),
+    taskEither.map(({ applied }) => applied),
+  );
 
 /** What a save did. */
 export type SavedRow =
@@ -37,23 +90,3 @@ export const saveRow = (
         changeRow(services, stores, section, caller, requested, expectedVersion, options),
         taskEither.map((changed): SavedRow => ({ outcome: "changed", ...changed })),
       );
-
-/**
- * Saves a row by its id, as the licence of the patient allows: one with the id of an existing row is changed or deleted,
- * any other is added, which needs the permission to add.
- */
-export const upsertRow = (
-  services: { readonly clock: Clock },
-  stores: Stores,
-  section: AnySection,
-  caller: Caller,
-  draft: RowCore,
-  expectedVersion: number | null,
-): TaskEither<Failure, SavedRow> =>
-  draft.id === NEW_ID && !isDeletionRequest(draft)
-    ? pipe(
-        requirePermission(caller.signed.permissions, permissionFor(section, "add", draft)),
-        taskEither.chain(() => createRow(services, stores, section, caller.recordAccess.patient, draft)),
-        taskEither.map((row): SavedRow => ({ outcome: "added", row })),
-      )
-    : saveRow(services, stores, section, caller, draft, expectedVersion);

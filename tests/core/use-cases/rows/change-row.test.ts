@@ -3,7 +3,7 @@ import { isRight, left } from "@libretto/core/kernel/fp";
 import type { AnySection } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { visits } from "@libretto/core/record/visits/wire";
-import { changeRow } from "@libretto/core/use-cases/rows/change-row";
+import { changeRow } from "@libretto/core/use-cases/rows/save-row";
 import { expect, it } from "vitest";
 import { aPatient, aTherapy, on } from "../../../support/builders.ts";
 import { aVisit } from "../../../support/record/visits.ts";

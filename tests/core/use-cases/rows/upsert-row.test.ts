@@ -3,7 +3,7 @@ import { isRight, left } from "@libretto/core/kernel/fp";
 import { NEW_ID } from "@libretto/core/kernel/id";
 import { personalLinks } from "@libretto/core/record/links/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
-import { upsertRow } from "@libretto/core/use-cases/rows/save-row";
+import { upsertRow } from "@libretto/core/use-cases/rows/upsert-row";
 import { expect, it } from "vitest";
 import { aPatient } from "../../../support/builders.ts";
 import { sampleRowOf } from "../../../support/record/sample-rows.ts";
