@@ -4,6 +4,7 @@ import { dayOnScreen } from "../messages/days.ts";
 import { formatAbsence, type ReadScope } from "../record/across/absence.ts";
 import { allergyStateOf, formatAllergyState } from "../record/across/allergy-state.ts";
 import type { Reaction } from "../record/adverse-reactions/adverse-reaction.ts";
+import { contactTexts } from "../record/contacts/contact-texts.ts";
 import { isSensitivity, sortSeriousFirst } from "../record/diagnoses/diagnosis.ts";
 import { EXAM_LISTS } from "../record/exams/exam.ts";
 import type { RecordRows, SectionName } from "../record/sections.ts";
@@ -193,6 +194,6 @@ export const recordParts = (
     createOfSection("diary"),
     createOfSection("files"),
     create("kardiaTraces", labels.kardia, rowsOf("kardiaTraces")),
-    create("otherContacts", labels.otherContacts, rowsOf("otherContacts")),
+    create("otherContacts", contactTexts[language].otherTitle, rowsOf("otherContacts")),
   ];
 };

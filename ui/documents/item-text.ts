@@ -2,7 +2,10 @@ import type { ImportItem, ImportNote } from "@libretto/core/documents/item";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { dateTimeOnScreen } from "@libretto/core/messages/days";
 import { numeral } from "@libretto/core/messages/numerals";
+import { contactTexts } from "@libretto/core/record/contacts/contact-texts";
+import { diagnosisTexts } from "@libretto/core/record/diagnoses/diagnosis-texts";
 import { formatReaction } from "@libretto/core/record/diagnoses/reaction-text";
+import { examTexts } from "@libretto/core/record/exams/exam-texts";
 import {
   formatFlag,
   formatRange,
@@ -11,6 +14,7 @@ import {
   testNameOf,
 } from "@libretto/core/record/lab-results/labels";
 import { formatSchedule } from "@libretto/core/record/therapies/schedule/schedule-texts";
+import { therapyTexts } from "@libretto/core/record/therapies/therapy-texts";
 import { vaccinationTexts } from "@libretto/core/record/vaccinations/vaccination-texts";
 import { visitTexts } from "@libretto/core/record/visits/visit-texts";
 import { MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
@@ -171,6 +175,10 @@ const labelKey = (prefix: "field" | "note", name: string): DocumentLabel =>
 type FieldTexts = Readonly<Record<string, string>>;
 /** The texts of sections that declare them. */
 const SECTION_TEXTS: Partial<Record<ImportItem["section"], Readonly<Record<"it" | "en", FieldTexts>>>> = {
+  therapies: therapyTexts,
+  diagnoses: diagnosisTexts,
+  exams: examTexts,
+  otherContacts: contactTexts,
   visits: visitTexts,
   vaccinations: vaccinationTexts,
 };

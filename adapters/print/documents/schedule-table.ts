@@ -10,6 +10,7 @@ import {
 } from "@libretto/core/record/therapies/schedule/planned-doses";
 import { howOftenTexts, scheduleDaysText } from "@libretto/core/record/therapies/schedule/schedule-texts";
 import { isTakenOn, type Therapy } from "@libretto/core/record/therapies/therapy";
+import { therapyTexts } from "@libretto/core/record/therapies/therapy-texts";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import type { Paper } from "../layout/pdf.ts";
 import { cellTexts, drawSection, paragraphs, table } from "../layout/sections.ts";
@@ -33,7 +34,7 @@ const columnsOf = ({ labels, language }: Sheet): readonly Column<DoseOfDay>[] =>
       ],
     },
     {
-      title: labels.drug,
+      title: therapyTexts[language].drug,
       share: 0.45,
       // the documented dose follows the amount of this time, because the two can differ
       texts: ({ amount, therapy }) => [

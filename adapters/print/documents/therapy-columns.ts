@@ -1,6 +1,7 @@
 import { dayIn } from "@libretto/core/messages/days";
 import { formatSchedule } from "@libretto/core/record/therapies/schedule/schedule-texts";
 import type { Therapy, TherapyList } from "@libretto/core/record/therapies/therapy";
+import { therapyTexts } from "@libretto/core/record/therapies/therapy-texts";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { DANGER, DANGER_PALE, SAGE_DARK, SAGE_PALE } from "../layout/palette.ts";
 import { type Colours, cellTexts } from "../layout/sections.ts";
@@ -23,10 +24,11 @@ export const therapyColumns = (
   list: TherapyList,
   prescriberOf: (therapy: Therapy) => string,
 ): readonly Column<Therapy>[] => {
-  const { from, until, indicatedBy } = recordLabels[language];
+  const { from, until } = recordLabels[language];
+  const titles = therapyTexts[language];
   const day = (date: Therapy["start"]) => dayIn(language, date);
   const drug = (hasNote: boolean): Column<Therapy> => ({
-    title: labels.drug,
+    title: titles.drug,
     share: 0.34,
     texts: (row) => [
       ...cellTexts("strong", row.drug.name),
@@ -34,21 +36,21 @@ export const therapyColumns = (
     ],
   });
   const prescriber: Column<Therapy> = {
-    title: list === "forbidden" ? indicatedBy : labels.prescriber,
+    title: list === "forbidden" ? titles.notedByName : titles.prescriber,
     share: 0.22,
     texts: (row) => cellTexts("plain", prescriberOf(row)),
   };
   if (list === "forbidden")
     return [
       drug(false),
-      { title: labels.reason, share: 0.25, texts: (row) => cellTexts("plain", row.note) },
-      { title: labels.since, share: 0.19, texts: (row) => cellTexts("plain", day(row.start)) },
+      { title: titles.reason, share: 0.25, texts: (row) => cellTexts("plain", row.note) },
+      { title: titles.forbiddenSince, share: 0.19, texts: (row) => cellTexts("plain", day(row.start)) },
       prescriber,
     ];
   return [
     drug(true),
     {
-      title: labels.dose,
+      title: titles.doseAndFrequency,
       share: 0.25,
       texts: (row) => [
         ...cellTexts("plain", row.dose, row.frequency),
@@ -56,7 +58,7 @@ export const therapyColumns = (
       ],
     },
     {
-      title: labels.period,
+      title: titles.startAndEnd,
       share: 0.19,
       texts: (row) => cellTexts("plain", from(day(row.start)), row.end === null ? "" : until(day(row.end))),
     },

@@ -17,16 +17,10 @@ export interface PrintLabels {
   readonly continued: (list: string) => string;
   readonly counts: Readonly<Record<TherapyList, (count: number) => string>>;
   readonly empty: Readonly<Record<TherapyList, string>>;
-  readonly drug: string;
-  readonly dose: string;
   /** The title and the columns of the table by the time of the day. */
   readonly schedule: string;
   readonly time: string;
   readonly days: string;
-  readonly period: string;
-  readonly since: string;
-  readonly prescriber: string;
-  readonly reason: string;
   readonly note: (text: string) => string;
   readonly self: string;
   readonly unknownPrescriber: string;
@@ -70,15 +64,9 @@ const it: PrintLabels = {
     concluded: "Nessun farmaco concluso registrato.",
     forbidden: "Nessun farmaco vietato registrato.",
   },
-  drug: "Farmaco",
-  dose: "Dose e frequenza",
   schedule: "Quando prendere i farmaci in uso",
   time: "Ora",
   days: "Giorni",
-  period: "Periodo",
-  since: "Dal",
-  prescriber: "Prescritto da",
-  reason: "Motivo del divieto",
   note: (text) => `Nota: ${text}`,
   self: "paziente",
   unknownPrescriber: "non indicato",
@@ -123,15 +111,9 @@ const en: PrintLabels = {
     concluded: "No past medications recorded.",
     forbidden: "No forbidden medications recorded.",
   },
-  drug: "Medication",
-  dose: "Dose and frequency",
   schedule: "When to take the medications in use",
   time: "Time",
   days: "Days",
-  period: "Period",
-  since: "Since",
-  prescriber: "Prescribed by",
-  reason: "Why it is forbidden",
   note: (text) => `Note: ${text}`,
   self: "patient",
   unknownPrescriber: "not given",

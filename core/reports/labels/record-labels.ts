@@ -1,11 +1,15 @@
 import { capitalise } from "../../messages/capitalise.ts";
 import type { Language } from "../../messages/codes.ts";
+import { contactTexts } from "../../record/contacts/contact-texts.ts";
 import type { DiagnosisKind, DiagnosisList } from "../../record/diagnoses/diagnosis.ts";
+import { diagnosisTexts } from "../../record/diagnoses/diagnosis-texts.ts";
 import type { ExamKind, ExamList } from "../../record/exams/exam.ts";
 import type { Habit } from "../../record/medical-history/lifestyle.ts";
 import type { NarrativeList } from "../../record/medical-history/narratives.ts";
 import type { ChildSex, PregnancyOutcome } from "../../record/pregnancies/pregnancy.ts";
+import { pregnancyTexts } from "../../record/pregnancies/pregnancy-texts.ts";
 import type { TherapyList } from "../../record/therapies/therapy.ts";
+import { therapyTexts } from "../../record/therapies/therapy-texts.ts";
 import { boosterNumberOf, type VaccineDose } from "../../record/vaccinations/vaccination.ts";
 import type { VisitList } from "../../record/visits/visit.ts";
 import { type MeasureLabels, measureLabels } from "./measure-labels.ts";
@@ -18,8 +22,6 @@ export interface RecordLabels {
   readonly emergencyReport: string;
   readonly exams: string;
   readonly therapies: LabelsBy<TherapyList>;
-  /** Who stated that a medicine is forbidden; it has no prescriber. */
-  readonly indicatedBy: string;
   readonly bloodGroup: string;
   readonly organDonation: string;
   readonly donor: LabelsBy<"yes" | "no" | "notStated">;
@@ -32,12 +34,8 @@ export interface RecordLabels {
   readonly noDiagnoses: string;
   /** Of any list of the whole record. */
   readonly noRows: string;
-  readonly condition: string;
   readonly kinds: LabelsBy<DiagnosisKind>;
   readonly states: LabelsBy<DiagnosisList>;
-  /** What is known about the reaction of an allergy or intolerance. */
-  readonly reaction: string;
-  readonly diagnosedBy: string;
   readonly day: string;
   readonly histories: LabelsBy<NarrativeList | "physiological">;
   readonly visits: string;
@@ -62,23 +60,18 @@ export interface RecordLabels {
   readonly doseOf: (dose: VaccineDose) => string;
   readonly reactions: string;
   readonly pregnancies: string;
-  readonly period: string;
   /** The first day of a period, as formatted text. */
   readonly from: (day: string) => string;
   /** States that a medication begins later, with the first day as formatted text. */
   readonly notStarted: (day: string) => string;
   /** Its last day. */
   readonly until: (day: string) => string;
-  readonly outcome: string;
   readonly outcomes: LabelsBy<PregnancyOutcome>;
   readonly children: LabelsBy<ChildSex>;
-  readonly notes: string;
   /** The patient's age then, in years. */
   readonly ageThen: (years: number) => string;
   readonly contacts: string;
   readonly noContacts: string;
-  readonly contact: string;
-  readonly relation: string;
   readonly adverse: string;
   readonly drug: string;
   readonly habits: LabelsBy<Habit>;
@@ -101,12 +94,18 @@ export interface RecordLabels {
   readonly more: (count: number) => string;
 }
 
+type TherapyTitles = (typeof therapyTexts)[Language];
+const therapyTitles = ({ inUseTitle, forbiddenTitle, concludedTitle }: TherapyTitles): LabelsBy<TherapyList> => ({
+  inUse: inUseTitle,
+  forbidden: forbiddenTitle,
+  concluded: concludedTitle,
+});
+
 const it: RecordLabels = {
   clinicalReport: "Report clinico",
   emergencyReport: "Report di emergenza",
   exams: "Esami",
-  therapies: { inUse: "Farmaci in uso", forbidden: "Farmaci vietati", concluded: "Farmaci conclusi" },
-  indicatedBy: "Indicato da",
+  therapies: therapyTitles(therapyTexts.it),
   bloodGroup: "Gruppo sanguigno",
   organDonation: "Donazione di organi",
   donor: { yes: "Acconsento", no: "Non acconsento", notStated: "non indicata" },
@@ -115,14 +114,11 @@ const it: RecordLabels = {
   phone: "Telefono",
   email: "E-mail",
   sensitivities: "Allergie e intolleranze",
-  diagnoses: "Diagnosi",
+  diagnoses: diagnosisTexts.it.title,
   noDiagnoses: "Nessuna diagnosi registrata.",
   noRows: "Nessuna voce registrata.",
-  condition: "Condizione",
   kinds: { diagnosis: "Diagnosi", allergy: "Allergia", intolerance: "Intolleranza" },
   states: { confirmed: "confermata", suspected: "sospetta", excluded: "esclusa" },
-  reaction: "Reazione e rischio",
-  diagnosedBy: "Indicata da",
   day: "Data",
   histories: {
     family: "Anamnesi familiare",
@@ -158,20 +154,15 @@ const it: RecordLabels = {
     return dose === "firstDose" ? "prima dose" : `${boosterNumberOf(dose)}° richiamo`;
   },
   reactions: "Reazioni",
-  pregnancies: "Gravidanze",
-  period: "Periodo",
+  pregnancies: pregnancyTexts.it.title,
   from: (day) => `dal ${day}`,
   notStarted: (day) => `non ancora iniziato, dal ${day}`,
   until: (day) => `al ${day}`,
-  outcome: "Esito",
   outcomes: { birth: "nascita", loss: "aborto" },
   children: { male: "maschio", female: "femmina" },
-  notes: "Note",
   ageThen: (years) => `a ${years} anni`,
-  contacts: "Contatti di emergenza",
+  contacts: contactTexts.it.title,
   noContacts: "Nessun contatto di emergenza registrato.",
-  contact: "Nome",
-  relation: "Chi è",
   adverse: "Reazioni avverse",
   drug: "Farmaco",
   habits: { smoking: "Fumo", alcohol: "Alcol", drugs: "Droghe", caffeine: "Caffeina" },
@@ -192,8 +183,7 @@ const en: RecordLabels = {
   clinicalReport: "Clinical report",
   emergencyReport: "Emergency report",
   exams: "Exams",
-  therapies: { inUse: "Medications in use", forbidden: "Forbidden medications", concluded: "Past medications" },
-  indicatedBy: "Noted by",
+  therapies: therapyTitles(therapyTexts.en),
   bloodGroup: "Blood group",
   organDonation: "Organ donation",
   donor: { yes: "Consents", no: "Does not consent", notStated: "not given" },
@@ -202,14 +192,11 @@ const en: RecordLabels = {
   phone: "Phone",
   email: "E-mail",
   sensitivities: "Allergies and intolerances",
-  diagnoses: "Diagnoses",
+  diagnoses: diagnosisTexts.en.title,
   noDiagnoses: "No diagnoses recorded.",
   noRows: "No entries recorded.",
-  condition: "Condition",
   kinds: { diagnosis: "Diagnosis", allergy: "Allergy", intolerance: "Intolerance" },
   states: { confirmed: "confirmed", suspected: "suspected", excluded: "excluded" },
-  reaction: "Reaction and risk",
-  diagnosedBy: "Stated by",
   day: "Date",
   histories: {
     family: "Family history",
@@ -245,20 +232,15 @@ const en: RecordLabels = {
     return dose === "firstDose" ? "first dose" : `booster ${boosterNumberOf(dose)}`;
   },
   reactions: "Reactions",
-  pregnancies: "Pregnancies",
-  period: "Period",
+  pregnancies: pregnancyTexts.en.title,
   from: (day) => `from ${day}`,
   notStarted: (day) => `not started yet, from ${day}`,
   until: (day) => `to ${day}`,
-  outcome: "Outcome",
   outcomes: { birth: "birth", loss: "loss" },
   children: { male: "boy", female: "girl" },
-  notes: "Notes",
   ageThen: (years) => `at the age of ${years}`,
-  contacts: "Emergency contacts",
+  contacts: contactTexts.en.title,
   noContacts: "No emergency contacts recorded.",
-  contact: "Name",
-  relation: "Who it is",
   adverse: "Adverse reactions",
   drug: "Medication",
   habits: { smoking: "Smoking", alcohol: "Alcohol", drugs: "Drugs", caffeine: "Caffeine" },

@@ -2,23 +2,25 @@ import { mailtoUrlOf } from "../../kernel/email.ts";
 import { splitPhones, telUrlOf } from "../../kernel/phone.ts";
 import { phoneIn, phoneOnPaper } from "../../messages/phones.ts";
 import type { Contact } from "../../record/contacts/contact.ts";
+import { contactTexts } from "../../record/contacts/contact-texts.ts";
 import { levelColumn } from "./level-column.ts";
 import { type Presentation, paperTexts } from "./presentation.ts";
 
 /** Contacts of either kind: the phone number and the e-mail address are links. An "other" contact may have only one. */
 export const contactPresentation: Presentation<Contact> = {
-  titleOf: ({ labels }, list) => (list === "other" ? labels.otherContacts : labels.contacts),
+  titleOf: ({ language }, list) => contactTexts[language][list === "other" ? "otherTitle" : "title"],
   columns: (context) => {
-    const { labels, language } = context;
+    const { language } = context;
+    const texts = contactTexts[language];
     return [
       {
-        label: labels.contact,
+        label: texts.name,
         cell: ({ name }) => name,
         paper: { share: 0.32, texts: ({ name }) => paperTexts("strong", name) },
       },
-      { label: labels.relation, cell: ({ relation }) => relation, paper: { share: 0.2 } },
+      { label: texts.relation, cell: ({ relation }) => relation, paper: { share: 0.2 } },
       {
-        label: labels.phone,
+        label: texts.phone,
         cell: ({ phone }) => {
           const text = phoneIn(language, phone);
           const href = telUrlOf(phone);
@@ -31,7 +33,7 @@ export const contactPresentation: Presentation<Contact> = {
         },
       },
       {
-        label: labels.email,
+        label: texts.email,
         cell: ({ email }) => {
           const href = mailtoUrlOf(email);
           return href === null ? email : { text: email, href };

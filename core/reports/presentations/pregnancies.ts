@@ -1,15 +1,17 @@
 import type { Pregnancy } from "../../record/pregnancies/pregnancy.ts";
+import { pregnancyTexts } from "../../record/pregnancies/pregnancy-texts.ts";
 import { levelColumn } from "./level-column.ts";
 import { joinTexts, type Presentation, paperTexts } from "./presentation.ts";
 
 /** How pregnancies appear in reports. */
 export const pregnancyPresentation: Presentation<Pregnancy> = {
-  titleOf: ({ labels }) => labels.pregnancies,
+  titleOf: ({ language }) => pregnancyTexts[language].title,
   columns: (context) => {
-    const { labels, formatDay, formatPeriod } = context;
+    const { labels, language, formatDay, formatPeriod } = context;
+    const texts = pregnancyTexts[language];
     return [
       {
-        label: labels.period,
+        label: texts.startAndEnd,
         cell: ({ start, end, age }) => joinTexts(formatPeriod(start, end), labels.ageThen(age)),
         paper: {
           share: 0.35,
@@ -24,12 +26,12 @@ export const pregnancyPresentation: Presentation<Pregnancy> = {
         },
       },
       {
-        label: labels.outcome,
+        label: texts.outcome,
         cell: ({ outcome, childSex }) =>
           joinTexts(outcome && labels.outcomes[outcome], childSex && labels.children[childSex]),
         paper: { share: 0.25 },
       },
-      { label: labels.notes, cell: ({ notes }) => notes, paper: { share: 0.4 } },
+      { label: texts.notes, cell: ({ notes }) => notes, paper: { share: 0.4 } },
       levelColumn(context),
     ];
   },

@@ -1,5 +1,6 @@
 import { formatSchedule } from "../../record/therapies/schedule/schedule-texts.ts";
 import type { Therapy } from "../../record/therapies/therapy.ts";
+import { therapyTexts } from "../../record/therapies/therapy-texts.ts";
 import { levelColumn } from "./level-column.ts";
 import { joinTexts, type Presentation, type PresentationContext } from "./presentation.ts";
 
@@ -10,27 +11,29 @@ const prescriberOf = ({ prescriber }: Therapy, { ownAccount, labels, doctorNames
 
 /** Medications. On paper they have their own document. */
 export const therapyPresentation: Presentation<Therapy> = {
-  titleOf: ({ labels }, list = "inUse") => labels.therapies[list],
+  titleOf: ({ language }, list = "inUse") => therapyTexts[language][`${list}Title`],
   columns: (context, list) => {
-    const { labels, formatPeriod, conditions } = context;
+    const { language, formatPeriod, conditions } = context;
+    const texts = therapyTexts[language];
+    const isForbidden = list === "forbidden";
     return [
-      { label: labels.drug, cell: ({ drug }) => drug.name },
-      { label: labels.route, cell: ({ drug }) => drug.route },
+      { label: texts.drug, cell: ({ drug }) => drug.name },
+      { label: texts.route, cell: ({ drug }) => drug.route },
       {
-        label: labels.dose,
+        label: texts.doseAndFrequency,
         cell: ({ dose, frequency, schedule }) =>
-          joinTexts(dose, frequency, schedule === null ? "" : formatSchedule(schedule, context.language)),
+          joinTexts(dose, frequency, schedule === null ? "" : formatSchedule(schedule, language)),
       },
-      { label: labels.period, cell: ({ start, end }) => formatPeriod(start, end) },
+      { label: texts.startAndEnd, cell: ({ start, end }) => formatPeriod(start, end) },
       {
-        label: labels.diagnosis,
+        label: texts.diagnosis,
         cell: ({ diagnosis }) => (diagnosis === null ? "" : (conditions.get(diagnosis) ?? "")),
       },
       {
-        label: list === "forbidden" ? labels.indicatedBy : labels.prescriber,
+        label: isForbidden ? texts.notedByName : texts.prescriber,
         cell: (therapy) => prescriberOf(therapy, context),
       },
-      { label: labels.notes, cell: ({ note }) => note },
+      { label: isForbidden ? texts.reason : texts.note, cell: ({ note }) => note },
       levelColumn(context),
     ];
   },

@@ -97,7 +97,7 @@ describe("A record part by part", () => {
     const [therapy] = partOf(parts, "therapies.inUse").rows;
     expect(therapy?.title).toBe(record.therapies[0]?.drug.name);
     expect(therapy?.level).toBe(2);
-    expect(therapy?.facts).toContainEqual("Per: Asma");
+    expect(therapy?.facts).toContainEqual("Diagnosi collegata: Asma");
     expect(therapy?.facts.join()).not.toMatch(/Riservatezza|Note|Dose/);
     expect(partOf(parts, "files").rows[0]?.title).toBe("referto.pdf");
     expect(partOf(parts, "sensitivities").rows).toEqual([]);
@@ -110,7 +110,7 @@ describe("A record part by part", () => {
     );
     const partTitles = (key: string) => partOf(parts, key).rows[0]?.facts.join() ?? "";
     expect(partTitles("therapies.forbidden")).toMatch(/Noted by: /);
-    expect(partTitles("therapies.inUse")).toMatch(/Prescribed by: /);
+    expect(partTitles("therapies.inUse")).toMatch(/Prescriber: /);
   });
 
   it("omits the name of a medicine that is not shared", () => {

@@ -55,7 +55,7 @@ describe("the contacts of the sheet", () => {
   const fill = async (page: Page, { name, phone, relation = "", level }: Entered) => {
     await dialogField(page, "Nome e cognome").fill(name);
     await dialogField(page, "Telefono").fill(phone);
-    await dialogField(page, "Chi è per te").fill(relation);
+    await dialogField(page, "Chi è").fill(relation);
     await chooseLevel(dialogField(page, "Livello di riservatezza"), level);
   };
   const save = (page: Page) => topDialog(page).getByRole("button", { name: "Salva", exact: true }).click();
@@ -113,11 +113,11 @@ describe("the contacts of the sheet", () => {
     await topDialog(page).getByRole("heading", { name: "Modifica contatto" }).waitFor();
     await expect.poll(() => dialogField(page, "Livello di riservatezza").count()).toBe(0);
     await dialogField(page, "Telefono").fill("+39 333 000 9999");
-    await dialogField(page, "Chi è per te").fill("figlia maggiore");
+    await dialogField(page, "Chi è").fill("figlia maggiore");
     await save(page);
     await question.waitFor();
     const changes = (await question.locator("dl > div").allInnerTexts()).map((change) => change.replace(/\s+/g, " "));
-    expect(changes).toEqual(["Telefono +39 333 0003344 → +39 333 000 9999", "Chi è per te figlia → figlia maggiore"]);
+    expect(changes).toEqual(["Telefono +39 333 0003344 → +39 333 000 9999", "Chi è figlia → figlia maggiore"]);
     await question.getByRole("button", { name: "Salva" }).click();
     await waitForNoDialog(page);
     const changed = rowWith(regionOf(page, EMERGENCY), "Chiara Lombardi");
@@ -193,11 +193,11 @@ describe("the contacts of the sheet", () => {
     await page.goBack();
     await waitForNoDialog(page);
     await act(page, EMERGENCY, "Andrea Lombardi", "Modifica");
-    await dialogField(page, "Chi è per te").fill("figlio minore");
+    await dialogField(page, "Chi è").fill("figlio minore");
     await page.goBack();
     const question = page.getByRole("alertdialog", { name: "Vuoi scartare le modifiche?" });
     await question.getByRole("button", { name: "Continua a scrivere" }).click();
-    await expect.poll(() => dialogField(page, "Chi è per te").inputValue()).toBe("figlio minore");
+    await expect.poll(() => dialogField(page, "Chi è").inputValue()).toBe("figlio minore");
     await page.goBack();
     await question.waitFor();
     await page.goBack();
@@ -267,7 +267,7 @@ describe("the contacts of the sheet", () => {
       .waitFor();
     await expect.poll(() => dialogField(page, "Nome e cognome").inputValue()).toBe(name);
     await page.unrouteAll();
-    await dialogField(page, "Chi è per te").fill(relation);
+    await dialogField(page, "Chi è").fill(relation);
     await saveAndConfirm(page);
     await waitForNotice(page, SAVED);
     const { patient } = await apiClientOf(page, product);
@@ -278,7 +278,7 @@ describe("the contacts of the sheet", () => {
       .toEqual([expect.stringContaining(relation)]);
 
     await act(page, EMERGENCY, "Bianca Persoinrete", "Modifica");
-    await dialogField(page, "Chi è per te").fill("cugino");
+    await dialogField(page, "Chi è").fill("cugino");
     let letItGo = () => {};
     const letGo = new Promise<void>((resolve) => {
       letItGo = resolve;

@@ -15,7 +15,10 @@ export const contactsView = ({ language }: RecordServices): SectionView<ContactD
     nameOf: (contact) => contact.name,
     factsOf: ({ phone, email, relation }) =>
       [phoneIn(language.current, phone), email, relation].filter((fact) => fact !== ""),
-    labelsOfList: (list) => ({ title: label(list), empty: label(`${list}Empty`) }),
+    labelsOfList: (list) => ({
+      title: label(list === "emergency" ? "title" : "otherTitle"),
+      empty: label(`${list}Empty`),
+    }),
     linksOf: ({ phone, email }) => {
       const call = telUrlOf(phone);
       const write = mailtoUrlOf(email);

@@ -53,13 +53,13 @@ export const createDiagnosisDialogs = (services: RecordServices): SectionDialogs
     },
     {
       ...{ kind: "own", name: "condition", required: true, detail: false },
-      label: label(isAllergy ? "condition" : "conditionOfDiagnosis"),
+      label: label(isAllergy ? "conditionOfAllergy" : "conditionOfDiagnosis"),
       hint: label(isAllergy ? "conditionHint" : "diagnosisHint"),
     },
     ...(isAllergy ? reactionFields(label) : []),
     { kind: "computed", label: label(isAllergy ? "listCode" : "icdCode"), detail: ({ code }) => code ?? "" },
     {
-      ...{ kind: "choice", name: "list", label: label("certainty"), required: true, isOnlyForNew: true },
+      ...{ kind: "choice", name: "list", label: label("list"), required: true, isOnlyForNew: true },
       choices: diagnoses.lists.map((value) => ({ value, label: listLabel(value) })),
     },
     { kind: "own", name: "careProvider", label: label("careProvider"), required: true },

@@ -1,3 +1,4 @@
+import { diagnosisTexts } from "@libretto/core/record/diagnoses/diagnosis-texts";
 import { type Label, labelSet } from "../../shared/translations.ts";
 
 /** The labels of the lists of diagnoses, allergies and intolerances. */
@@ -20,7 +21,7 @@ export const diagnosisLabels = labelSet("diagnoses", {
     confirmed: "confermata",
     suspected: "sospetta",
     excluded: "esclusa",
-    title: "Diagnosi",
+    title: diagnosisTexts.it.title,
     addDiagnosis: "Aggiungi una diagnosi",
     search: "Cerca tra le diagnosi",
     by: "indicata da {{name}}",
@@ -50,7 +51,7 @@ export const diagnosisLabels = labelSet("diagnoses", {
     confirmed: "confirmed",
     suspected: "suspected",
     excluded: "excluded",
-    title: "Diagnoses",
+    title: diagnosisTexts.en.title,
     addDiagnosis: "Add a diagnosis",
     search: "Search the diagnoses",
     by: "stated by {{name}}",

@@ -33,7 +33,7 @@ export const pregnanciesView = (services: RecordServices): SectionView<Pregnancy
         [formatOutcome(outcome), formatSex(childSex)].filter(Boolean).join(", "),
       ].filter(Boolean);
     },
-    labelsOfList: () => ({ title: label("list"), empty: label("empty") }),
+    labelsOfList: () => ({ title: label("title"), empty: label("empty") }),
     saveQuestion: "form.saveChanges",
     loadDialogs: async () => (await import("./pregnancy-dialogs.ts")).createPregnancyDialogs(services),
   };

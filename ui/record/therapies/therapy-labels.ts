@@ -1,9 +1,10 @@
+import { therapyTexts } from "@libretto/core/record/therapies/therapy-texts";
 import { labelSet } from "../../shared/translations.ts";
 
 /** Labels of the medication page. */
 export const therapyLabels = labelSet("therapies", {
   it: {
-    title: "Farmaci",
+    ...therapyTexts.it,
     add: "Aggiungi",
     search: "Cerca tra i tuoi farmaci",
     inUse: "In uso",
@@ -21,8 +22,6 @@ export const therapyLabels = labelSet("therapies", {
     restartHint: "Comincia un nuovo periodo. Quello concluso resta tra i farmaci conclusi.",
     moveConcluded: "Sposta tra i farmaci conclusi",
     moveForbidden: "Sposta tra i farmaci vietati",
-    drug: "Farmaco",
-    route: "Forma e via",
     drugHint: "Cerca per nome o principio attivo",
     source: "{{name}}, dati del {{date}}",
     nothingFound:
@@ -35,23 +34,12 @@ export const therapyLabels = labelSet("therapies", {
       "Controllato con {{count}} regole del {{name}}, dati del {{date}}; l'elenco non è completo. Nessuna di queste regole riguarda questo farmaco insieme a quelli che prendi. Non è tra i farmaci vietati. Hai dichiarato che non hai allergie note",
     nothingFoundUnknownAllergies:
       "Controllato con {{count}} regole del {{name}}, dati del {{date}}; l'elenco non è completo. Nessuna di queste regole riguarda questo farmaco insieme a quelli che prendi. Non è tra i farmaci vietati. Le tue allergie non sono indicate: il controllo non ne ha potuto tenere conto. Scrivile nella scheda paziente",
-    prescriber: "Medico prescrittore",
-    notedByName: "Indicato da",
-    forbiddenSince: "Vietato dal",
     self: "{{name}} (io)",
     otherDoctor: "Altro medico…",
     doctorName: "Nome del medico",
-    dose: "Dose",
     doseHint: "Per esempio: 1 compressa da 5 mg",
-    frequency: "Frequenza",
     frequencyHint: "Per esempio: una volta al giorno, la mattina",
-    start: "Data di inizio",
-    end: "Data di fine",
-    plannedEnd: "Data di fine prevista",
-    diagnosis: "Diagnosi collegata",
     noDiagnosis: "Nessuna",
-    note: "Note",
-    reason: "Motivo",
     since: "dal {{date}}",
     starts: "non ancora iniziato, dal {{date}}",
     startsUntil: "non ancora iniziato, dal {{from}}, fine prevista il {{until}}",
@@ -114,7 +102,7 @@ export const therapyLabels = labelSet("therapies", {
     vaccinateAnyway: "Salva comunque",
   },
   en: {
-    title: "Medications",
+    ...therapyTexts.en,
     add: "Add",
     search: "Search your medications",
     inUse: "In use",
@@ -132,8 +120,6 @@ export const therapyLabels = labelSet("therapies", {
     restartHint: "A new course starts. The past one stays among the past medications.",
     moveConcluded: "Move to the past medications",
     moveForbidden: "Move to the forbidden medications",
-    drug: "Medication",
-    route: "Form and route",
     drugHint: "Search by name or active ingredient",
     source: "{{name}}, data of {{date}}",
     nothingFound:
@@ -146,23 +132,12 @@ export const therapyLabels = labelSet("therapies", {
       "Checked with {{count}} rules of {{name}}, data of {{date}}; the list is not complete. None of these rules is about this medication together with those you take. It is not among your forbidden medications. You stated that you have no known allergy",
     nothingFoundUnknownAllergies:
       "Checked with {{count}} rules of {{name}}, data of {{date}}; the list is not complete. None of these rules is about this medication together with those you take. It is not among your forbidden medications. Your allergies are not known: the check could not consider them. Add them on the patient sheet",
-    prescriber: "Prescriber",
-    notedByName: "Noted by",
-    forbiddenSince: "Forbidden since",
     self: "{{name}} (me)",
     otherDoctor: "Another doctor…",
     doctorName: "Name of the doctor",
-    dose: "Dose",
     doseHint: "For example: 1 tablet of 5 mg",
-    frequency: "Frequency",
     frequencyHint: "For example: once a day, in the morning",
-    start: "Start date",
-    end: "End date",
-    plannedEnd: "Planned end date",
-    diagnosis: "Linked diagnosis",
     noDiagnosis: "None",
-    note: "Notes",
-    reason: "Reason",
     since: "since {{date}}",
     starts: "not started yet, from {{date}}",
     startsUntil: "not started yet, from {{from}}, planned end on {{until}}",

@@ -35,7 +35,7 @@ describe("the printed list of medicines", () => {
     expect(text).toContain("40 €");
     expect(text).toContain("paziente");
     expect(text).toContain("Indicato da");
-    expect(text).not.toContain("Prescritto da");
+    expect(text).not.toContain("Medico prescrittore");
   });
 
   it("prints forbidden medicines before concluded ones", async () => {

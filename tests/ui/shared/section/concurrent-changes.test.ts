@@ -35,7 +35,7 @@ describe("a concurrent change of somebody else", () => {
   it("RE-5: is merged, and saved again after a yes", async () => {
     const { merge, outcome, store } = await contested({ name: "Nuovo Nome" }, { relation: "vicina" });
     expect(merge.remoteChanges).toMatchObject({
-      theirChanges: [{ label: "Chi è per te", after: "vicina" }],
+      theirChanges: [{ label: "Chi è", after: "vicina" }],
       conflicts: [],
     });
     await merge.form.submit();

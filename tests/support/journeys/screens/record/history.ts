@@ -54,7 +54,7 @@ export const historyScreens: readonly ScreenDefinition[] = [
     path: ROUTES.history,
     show: async (visit) => {
       await waitForHistory(visit);
-      const list = visit.labels(pregnancyLabels)("list");
+      const list = visit.labels(pregnancyLabels)("title");
       await regionOf(visit.page, list).getByRole("listitem").first().waitFor();
       await openAddDialog(visit, list);
       await pressSave(visit);
