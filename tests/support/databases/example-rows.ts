@@ -30,6 +30,7 @@ const FIXED_VALUES: Readonly<Record<string, unknown>> = {
   "ruolo.utente": null,
   "ruolo.user_kind": null,
   "tbl_files.type": "application/pdf",
+  "delega.stato": "attiva",
   additional_score: null,
   parametro_pressione_minima: 70,
   parametro_pressione_massima: 120,

@@ -33,8 +33,8 @@ const storeInvitation = (
     taskEither.bind("invitation", ({ own }) =>
       taskEither.fromEither(pipe(checkCarerInvitation(draft, own.email, dayOf(now)), either.mapLeft(fieldFailure))),
     ),
-    taskEither.bind("patient", ({ own: { patient } }) =>
-      patient === null ? taskEither.left(notFound) : taskEither.right(patient),
+    taskEither.bind("patient", ({ signed: { principal } }) =>
+      principal.patient === null ? taskEither.left(notFound) : taskEither.right(principal.patient),
     ),
     taskEither.chainFirst(({ patient, invitation: { email: to } }) =>
       queueEmail({ clock }, stores, origin, "carerInvitation", null, {
