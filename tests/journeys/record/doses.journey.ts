@@ -10,6 +10,7 @@ import { regionOf, topDialog } from "../../support/journeys/screens/screen.ts";
 import type { Product } from "../../support/server/product.ts";
 
 const PHONE = { width: 360, height: 740 };
+const TOUCH_TARGET = 44;
 const today = () => dayOf(instantAt(Date.now()));
 const shown = (day: string): string => day.split("-").reverse().join("/");
 /** A dose at midnight is due at any time of the day. */
@@ -78,8 +79,15 @@ describe("the dose log", () => {
       .getByText(/^risposta data alle \d\d:\d\d$/)
       .waitFor();
     // the button is gone, and the focus stays at the dose
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Presa.*Cambia$/);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Presa.*CambiaAnnulla$/);
     await expectAccessibleAtEnd(page);
+    // the answer goes back by the keyboard, and a screen reader says so
+    const undo = answer(page, "Annulla la risposta");
+    expect((await undo.boundingBox())?.height).toBeGreaterThanOrEqual(TOUCH_TARGET);
+    await undo.press("Enter");
+    await state(page, `Risposta annullata: ${nightly}, 00:00`).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/PresaNon presaNon so$/);
+    await answer(page, "Presa").click();
     await answer(page, "Cambia la risposta").click();
     await page.getByRole("button", { name: "Dimenticata", exact: true }).click();
     await state(page, "Dimenticata").waitFor();
@@ -103,8 +111,7 @@ describe("the dose log", () => {
     const before = page.getByRole("row").filter({ hasText: day });
     await before.getByRole("button", { name: `Non so: ${nightly}, 00:00 del ${day}`, exact: true }).click();
     await before.getByRole("status").filter({ hasText: "Non so" }).waitFor();
-    await before.getByRole("button", { name: /^Cambia la risposta/ }).click();
-    await before.getByRole("button", { name: "Togli la risposta" }).click();
+    await before.getByRole("button", { name: /^Annulla la risposta/ }).click();
     await before.getByRole("button", { name: /^Presa/ }).waitFor();
   });
 
@@ -125,6 +132,10 @@ describe("the dose log", () => {
   it("records doses when needed, and says when the largest number is reached", async () => {
     const page = await open();
     const take = page.getByRole("button", { name: `Presa ora: ${needed}` });
+    await take.click();
+    await page.getByText(/^Una dose nelle ultime 24 ore/).waitFor();
+    await page.getByRole("button", { name: new RegExp(`^Annulla la dose delle \\d\\d:\\d\\d: ${needed}`) }).click();
+    await page.getByText("Nessuna dose nelle ultime 24 ore.").waitFor();
     await take.click();
     await page.getByText(/^Una dose nelle ultime 24 ore/).waitFor();
     await take.click();

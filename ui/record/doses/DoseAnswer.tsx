@@ -25,11 +25,15 @@ interface Props {
   readonly log: DoseLogModel;
 }
 
-/** When a part of a dose is removed with the focus in it, the focus stays at the dose. */
-const keepFocusAtDose = (node: HTMLElement | null) => {
-  const dose = node?.closest<HTMLElement>(`.${styles.dose}`) ?? null;
+/**
+ * When a part of a dose is removed with the focus in it, the focus stays at the dose. When the dose itself is removed, it
+ * goes to the title of the week.
+ */
+export const keepFocusAtDose = (node: HTMLElement | null) => {
+  const dose = node?.closest<HTMLElement>(`.${styles.dose}, .${styles.whenNeeded}`) ?? null;
+  const week = node?.closest("section")?.querySelector<HTMLElement>("h2") ?? null;
   return () => {
-    if (node !== null) moveFocus(node, () => dose);
+    if (node !== null) moveFocus(node, () => (dose?.isConnected === true ? dose : week));
   };
 };
 
@@ -81,11 +85,10 @@ interface AnswersProps extends Props {
   readonly close: () => void;
 }
 
-/** Answers to choose from, and for an answered dose the way back. */
+/** Answers to choose from. */
 const Answers = observer(({ dose, log, states, name, close }: AnswersProps) => {
   const label = useLabels(doseLabels);
   const { current } = useModel(LanguageModel);
-  const { answer, state } = dose;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend, which the row shows already
     <div ref={keepFocusAtDose} role="group" aria-label={label("answersOf", { dose: name })} className={styles.answers}>
@@ -93,7 +96,7 @@ const Answers = observer(({ dose, log, states, name, close }: AnswersProps) => {
         <Button
           key={one}
           icon={STATE_ICONS[one]}
-          aria-pressed={one === state}
+          aria-pressed={one === dose.state}
           onClick={() => {
             close();
             void log.answer(dose, one);
@@ -102,17 +105,6 @@ const Answers = observer(({ dose, log, states, name, close }: AnswersProps) => {
           {doseStateName(one, current)}
         </Button>
       ))}
-      {answer !== null && (
-        <Button
-          icon={UndoIcon}
-          onClick={() => {
-            close();
-            void log.remove(answer);
-          }}
-        >
-          {label("remove")}
-        </Button>
-      )}
     </div>
   );
 });
@@ -162,41 +154,76 @@ const Question = observer(({ dose, log, name, others }: QuestionProps) => {
   );
 });
 
+interface GivenProps extends Props {
+  readonly answer: NonNullable<LoggedDose["answer"]>;
+  readonly name: string;
+  readonly others: Disclosure;
+}
+
+/** A stored answer. It can be changed, and taken back in one tap; a dose without a planned time can only be taken back. */
+const GivenAnswer = observer(({ dose: { day, time }, answer, log, name, others }: GivenProps) => {
+  const label = useLabels(doseLabels);
+  return (
+    <div className={styles.answer} ref={keepFocusAtDose}>
+      <span role="status">
+        <DoseState state={answer.state} /> {time !== null && <AnsweredAt answer={answer} day={day} />}
+      </span>
+      {time !== null && (
+        <Button
+          tone="plain"
+          aria-expanded={others.isOpen}
+          aria-label={label("changeOf", { dose: name })}
+          onClick={others.toggle}
+        >
+          {label("change")}
+        </Button>
+      )}
+      <Button
+        tone="plain"
+        icon={UndoIcon}
+        busy={log.isRemoving(answer)}
+        aria-label={label("undoOf", { dose: name })}
+        onClick={() => {
+          others.hide();
+          void log.remove(answer);
+        }}
+      >
+        {label("undo")}
+      </Button>
+    </div>
+  );
+});
+
 /**
- * What the person says of a dose. An unanswered dose has three large answers; an answer can be changed and removed.
+ * What the person says of a dose. An unanswered dose has three large answers; an answer can be changed and taken back.
  */
 export const DoseAnswer = observer(({ dose, log }: Props) => {
   const label = useLabels(doseLabels);
   const others = useOwnModel(() => new Disclosure());
   const name = useDoseName(dose, dayOf(log.now));
   const unsaved = log.unsavedOf(dose);
-  const { answer, state, isDue, time } = dose;
+  const { answer, state, isDue } = dose;
   if (unsaved === null && state === null && !isDue) return <span className={styles.later}>{label("later")}</span>;
-  // a dose without a planned time can only have been taken
-  const states = time === null ? [] : state === null ? OMITTED : DOSE_STATES;
   return (
     <div className={styles.dose} tabIndex={-1}>
+      <span role="status" className="visually-hidden">
+        {log.isTakenBack(dose) && label("takenBack", { dose: name })}
+      </span>
       {unsaved !== null ? (
         <Unsaved unsaved={unsaved} name={name} log={log} />
       ) : state === null || answer === null ? (
         <Question dose={dose} log={log} name={name} others={others} />
       ) : (
-        <div className={styles.answer}>
-          <span role="status">
-            <DoseState state={state} /> {time !== null && <AnsweredAt answer={answer} day={dose.day} />}
-          </span>
-          <Button
-            tone="plain"
-            aria-expanded={others.isOpen}
-            aria-label={label("changeOf", { dose: name })}
-            onClick={others.toggle}
-          >
-            {label("change")}
-          </Button>
-        </div>
+        <GivenAnswer dose={dose} answer={answer} log={log} name={name} others={others} />
       )}
       {unsaved === null && others.isOpen && (
-        <Answers dose={dose} log={log} states={states} name={name} close={others.hide} />
+        <Answers
+          dose={dose}
+          log={log}
+          states={state === null ? OMITTED : DOSE_STATES}
+          name={name}
+          close={others.hide}
+        />
       )}
     </div>
   );

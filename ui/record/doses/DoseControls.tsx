@@ -2,10 +2,12 @@ import type { CalendarDate, ClockTime } from "@libretto/core/kernel/dates";
 import { dayOf } from "@libretto/core/kernel/dates";
 import { dayOnScreen, timeIn } from "@libretto/core/messages/days";
 import { dosesOfDay, firstRecentDay, type LoggedDose } from "@libretto/core/record/across/doses/dose-log";
+import type { Dose } from "@libretto/core/record/doses/dose";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { Button } from "../../shared/controls/Button.tsx";
+import { UndoIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { LoadFailure } from "../../shared/list/LoadFailure.tsx";
@@ -13,7 +15,7 @@ import { useModel } from "../../shared/models.ts";
 import { moveFocusTo } from "../../shared/move-focus.ts";
 import { usePollWhileVisible } from "../../shell/page/while-visible.ts";
 import { SectionsModel } from "../sections-model.ts";
-import { DoseAnswer, Unsaved } from "./DoseAnswer.tsx";
+import { DoseAnswer, keepFocusAtDose, Unsaved } from "./DoseAnswer.tsx";
 import { STATE_ICONS } from "./DoseState.tsx";
 import { doseLabels } from "./dose-labels.ts";
 import { DoseLogModel } from "./dose-log-model.ts";
@@ -78,7 +80,33 @@ export const AnswerAll = observer(({ doses, part, nextFocus }: AllProps) => {
   );
 });
 
-/** The doses of a medication that is taken when needed: one tap records a dose now. */
+interface RecentProps {
+  readonly dose: Dose;
+  readonly drug: string;
+  readonly log: DoseLogModel;
+}
+
+/** Takes back the newest dose of a medication that is taken when needed. It names its time, because it can be hours old. */
+const UndoRecent = observer(({ dose, drug, log }: RecentProps) => {
+  const label = useLabels(doseLabels);
+  const { current } = useModel(LanguageModel);
+  const time = timeIn(current, dose.at);
+  return (
+    <div ref={keepFocusAtDose}>
+      <Button
+        tone="plain"
+        icon={UndoIcon}
+        busy={log.isRemoving(dose)}
+        aria-label={label("undoRecentOf", { time, drug })}
+        onClick={() => void log.remove(dose)}
+      >
+        {label("undoRecent", { time })}
+      </Button>
+    </div>
+  );
+});
+
+/** The doses of a medication that is taken when needed: one tap records a dose now, and one takes the newest back. */
 export const DosesWhenNeeded = observer(({ therapy }: { readonly therapy: Therapy }) => {
   const label = useLabels(doseLabels);
   const { current } = useModel(LanguageModel);
@@ -105,8 +133,9 @@ export const DosesWhenNeeded = observer(({ therapy }: { readonly therapy: Therap
       }));
     if (isConfirmed) await log.recordNow(therapy);
   };
+  const newest = doses.at(-1);
   return (
-    <div className={styles.whenNeeded}>
+    <div className={styles.whenNeeded} tabIndex={-1}>
       <Button
         tone={next === null ? "primary" : "outline"}
         icon={STATE_ICONS.taken}
@@ -122,6 +151,7 @@ export const DosesWhenNeeded = observer(({ therapy }: { readonly therapy: Therap
           <strong className={styles.reached}>{label("reached", { largest, ...next })}</strong>
         )}
       </p>
+      {newest !== undefined && <UndoRecent key={newest.id} dose={newest} drug={drug} log={log} />}
       {log.unsavedWithoutTime(therapy).map((unsaved) => (
         <Unsaved key={unsaved.dose.at} unsaved={unsaved} name={drug} log={log} />
       ))}

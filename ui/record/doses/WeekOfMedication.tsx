@@ -53,7 +53,9 @@ export const WeekOfMedication = observer(({ therapy, week, answers, rows, now, a
   return (
     <section aria-label={label("logOf", { drug: therapy.drug.name })}>
       <div className={styles.weeks}>
-        <h2 aria-live="polite">{title}</h2>
+        <h2 aria-live="polite" tabIndex={-1}>
+          {title}
+        </h2>
         <Button icon={BackIcon} disabled={week.monday <= mondayOf(therapy.start)} onClick={week.previous}>
           {label("previous")}
         </Button>

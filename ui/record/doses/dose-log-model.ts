@@ -46,14 +46,26 @@ export class DoseLogModel implements ClearableModel {
   private readonly unsaved = observable.map<string, UnsavedAnswer>({}, { deep: false });
   /** Answers that were removed, until the record is loaded again. */
   private readonly removed = observable.set<number>();
+  /** Answers that are being removed. */
+  private readonly removing = observable.set<number>();
+  /** The doses whose answer was taken back on this page, until they are answered again. */
+  private readonly takenBack = observable.set<string>();
 
   constructor(private readonly services: RecordServices) {
     const { record, store } = services;
     this.answers = new DoseAnswersModel(record, store);
     this.now = record.now();
-    makeAutoObservable<this, "services" | "unsaved" | "removed">(
+    makeAutoObservable<this, "services" | "unsaved" | "removed" | "removing" | "takenBack">(
       this,
-      { services: false, answers: false, unsaved: false, removed: false, now: observableRef },
+      {
+        services: false,
+        answers: false,
+        unsaved: false,
+        removed: false,
+        removing: false,
+        takenBack: false,
+        now: observableRef,
+      },
       { autoBind: true },
     );
     // also after the same person signs in again
@@ -120,14 +132,28 @@ export class DoseLogModel implements ClearableModel {
     void this.writeUnsaved();
   }
 
+  /** Whether an answer is being removed. */
+  isRemoving({ id }: Dose): boolean {
+    return this.removing.has(id);
+  }
+
+  /** Whether the answer about a planned dose was taken back on this page, and the dose has no other one. */
+  isTakenBack({ therapy, day, time, answer }: LoggedDose): boolean {
+    return answer === null && this.takenBack.has(keyOf({ therapy: therapy.id, day, time }));
+  }
+
   /** Removes a stored answer: the dose is not answered then. */
   async remove(dose: Dose): Promise<void> {
     const { record, store, notices } = this.services;
     const patient = record.record?.patient.id;
-    if (patient === undefined) return;
+    if (patient === undefined || this.removing.has(dose.id)) return;
+    this.removing.add(dose.id);
     const answer = await removeRow(store)(doses, patient, dose)();
     runInAction(() => {
-      if (!isLeft(answer)) this.removed.add(dose.id);
+      this.removing.delete(dose.id);
+      if (isLeft(answer)) return;
+      this.removed.add(dose.id);
+      this.takenBack.add(keyOf(dose));
     });
     if (isLeft(answer)) notices.showFailure(answer.left);
     // another session may have changed the answer
@@ -138,6 +164,8 @@ export class DoseLogModel implements ClearableModel {
   clear() {
     this.unsaved.clear();
     this.removed.clear();
+    this.removing.clear();
+    this.takenBack.clear();
   }
 
   private async send(dose: Dose): Promise<void> {
@@ -145,6 +173,7 @@ export class DoseLogModel implements ClearableModel {
     const patient = record.record?.patient.id;
     if (patient === undefined || this.unsaved.get(keyOf(dose))?.failure === null) return;
     this.unsaved.set(keyOf(dose), { dose, failure: null });
+    this.takenBack.delete(keyOf(dose));
     await this.writeUnsaved();
     const send = dose.id === NEW_ID ? addRow(store) : saveRow(store);
     const answer = await send(doses, patient, dose)();

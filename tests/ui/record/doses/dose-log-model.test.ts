@@ -42,6 +42,29 @@ it("stores an answer, its correction and its removal, and counts nothing as take
   expect([dose().state, stored()]).toEqual([null, []]);
 });
 
+it("takes an answer back once, says so until the dose is answered again, and keeps it when that fails", async () => {
+  const { log, dose, stored, trouble, notices } = await openLog();
+  const givenAnswer = () => {
+    const { answer } = dose();
+    if (answer === null) throw new Error("the answer is not shown");
+    return answer;
+  };
+  await log.answer(dose(), "taken");
+  trouble.failNext(failure("unavailable", "failure.unsaved"));
+  await log.remove(givenAnswer());
+  expect([dose().state, log.isTakenBack(dose()), log.isRemoving(givenAnswer())]).toEqual(["taken", false, false]);
+  expect(notices.problemNotices).toMatchObject([{ message: { code: "failure.unsaved" } }]);
+
+  const given = givenAnswer();
+  const taps = [log.remove(given), log.remove(given)];
+  expect(log.isRemoving(given)).toBe(true);
+  await Promise.all(taps);
+  expect([dose().state, log.isTakenBack(dose()), stored()]).toEqual([null, true, []]);
+  expect(notices.problemNotices).toHaveLength(1);
+  await log.answer(dose(), "skipped");
+  expect([dose().state, log.isTakenBack(dose())]).toEqual(["skipped", false]);
+});
+
 it("shows an answer that could not be stored as not saved, also in a new page, and sends it again", async () => {
   const { log, dose, stored, trouble, fixture } = await openLog();
   await log.answer(dose(), "taken");
