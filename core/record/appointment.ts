@@ -1,5 +1,5 @@
 import { orElse, orNull } from "../kernel/codec.ts";
-import { type CalendarDate, ClockTime } from "../kernel/dates.ts";
+import { type CalendarDate, ClockTime, clockTimeOf, dayOf, type Instant } from "../kernel/dates.ts";
 import { Paragraph } from "../kernel/text.ts";
 import type { MessageCode } from "../messages/codes.ts";
 
@@ -41,6 +41,15 @@ export const compareAppointments = (
   const [first, second] = [`${a.on} ${a.time}`, `${b.on} ${b.time}`];
   if (first === second) return 0;
   return first < second ? -1 : 1;
+};
+
+/** Whether the time of an appointment has passed at an instant; without a time its day must be over. */
+export const hasPassed = (
+  { on, time }: { readonly on: CalendarDate; readonly time: ClockTime },
+  now: Instant,
+): boolean => {
+  const today = dayOf(now);
+  return on < today || (on === today && time !== "" && time < clockTimeOf(now));
 };
 
 /** The codec of a time that can be unknown. */

@@ -1,5 +1,5 @@
-import { type CalendarDate, type ClockTime, clockTimeOf, dayOf, type Instant } from "../../kernel/dates.ts";
-import { type AppointmentDetails, compareAppointments } from "../appointment.ts";
+import { type CalendarDate, type ClockTime, dayOf, type Instant, subtractDays } from "../../kernel/dates.ts";
+import { type AppointmentDetails, compareAppointments, hasPassed } from "../appointment.ts";
 import type { Exam } from "../exams/exam.ts";
 import type { Therapy } from "../therapies/therapy.ts";
 import type { Visit } from "../visits/visit.ts";
@@ -85,9 +85,23 @@ export const listUpcomingEvents = (rows: UpcomingRows, today: CalendarDate): rea
  *
  * @param events sorted, the next first
  */
-export const findNextAppointment = (events: readonly UpcomingEvent[], now: Instant): UpcomingEvent | null => {
-  const [today, currentTime] = [dayOf(now), clockTimeOf(now)];
-  const isToCome = ({ on, time }: UpcomingEvent) =>
-    on > today || (on === today && (time === "" || time >= currentTime));
-  return events.find((event) => event.section !== "therapies" && isToCome(event)) ?? null;
-};
+export const findNextAppointment = (events: readonly UpcomingEvent[], now: Instant): UpcomingEvent | null =>
+  events.find((event) => event.section !== "therapies" && !hasPassed(event, now)) ?? null;
+
+/** For so many days after its time, an appointment is still asked about. */
+export const PASSED_DAYS = 30;
+
+/**
+ * The visits and the scheduled exams whose time has passed in the last days, and of which nobody has said that they took
+ * place; the newest first. A requested exam has no appointment.
+ */
+export const listPassedAppointments = (
+  { visits, exams }: Pick<UpcomingRows, "visits" | "exams">,
+  now: Instant,
+): readonly UpcomingEvent[] =>
+  listAppointments(
+    { visits, exams: exams.filter(({ list }) => list === "scheduled") },
+    subtractDays(dayOf(now), PASSED_DAYS),
+  )
+    .filter((event) => hasPassed(event, now))
+    .toReversed();

@@ -18,6 +18,8 @@ import { urlOf } from "../../support/journeys/sign-in.ts";
 import type { Product } from "../../support/server/product.ts";
 
 const [APPOINTMENTS, VISITS] = ["Appuntamenti", "Visite"];
+const PHONE = { width: 360, height: 740 };
+const TOUCH_TARGET = 44;
 const SAVED = "Salvato con successo!";
 
 /** Today in Italy, as the day fields show it. */
@@ -122,5 +124,39 @@ describe("an appointment", () => {
     await button(topDialog(page), "Salva").click();
     await waitForNoDialog(page);
     expect(await visit.innerText()).not.toContain("Da completare");
+  });
+
+  it("is completed on a phone from its row and from the sheet, without a menu", async () => {
+    const page = await pageOf(product, { viewport: PHONE });
+    const add = async (reason: string) => {
+      await button(page, "Aggiungi: Appuntamenti").click();
+      await dialogField(page, "Data").fill(todayTyped());
+      await dialogField(page, "Ora").fill("00:00");
+      await dialogField(page, "Motivazione").fill(reason);
+      await saveAndConfirm(page);
+      await waitForNoDialog(page);
+    };
+    await add("Controllo del cuore");
+    await add("Controllo della pelle");
+    const done = rowWith(listOf(page, APPOINTMENTS), "Controllo del cuore").getByRole("button", {
+      name: "È avvenuta: Controllo del cuore",
+      exact: true,
+    });
+    expect((await done.boundingBox())?.height).toBeGreaterThanOrEqual(TOUCH_TARGET);
+    await done.click();
+    await rowWith(listOf(page, VISITS), "Controllo del cuore").waitFor();
+
+    await page.goto(urlOf(product, ROUTES.sheet));
+    const today = page.getByRole("region", { name: /^Oggi/ });
+    const passed = today
+      .getByRole("listitem")
+      .filter({ hasText: "Appuntamento passato: Visita: Controllo della pelle" });
+    await passed.waitFor();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expectAccessible(page);
+    await button(page, "È avvenuta: Visita: Controllo della pelle").press("Enter");
+    await passed.waitFor({ state: "detached" });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("today");
+    await waitForNotice(page, SAVED);
   });
 });

@@ -2,12 +2,15 @@ import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import { joinOnOneLine } from "@libretto/core/messages/one-line";
 import { observer } from "mobx-react-lite";
 import { Fragment } from "react";
+import { Button } from "../controls/Button.tsx";
 import { Icon } from "../icons/Icon.tsx";
 import { WarningIcon } from "../icons/icons.ts";
+import { useLabels } from "../labels.ts";
 import { LevelBadge } from "./LevelBadge.tsx";
 import styles from "./list.module.css";
+import { listLabels } from "./list-labels.ts";
 import { RowActions } from "./RowActions.tsx";
-import type { RowPresentation } from "./row-presentation.ts";
+import type { RowActionItem, RowPresentation } from "./row-presentation.ts";
 
 interface Props {
   readonly row: RowPresentation;
@@ -17,6 +20,7 @@ interface Props {
   readonly total?: number;
 }
 
+const isExpected = ({ isExpected: isWaitedFor = false }: RowActionItem): boolean => isWaitedFor;
 const hasNoFocus = () => document.activeElement === document.body;
 
 /** Scrolls to a row, and focuses it when the focused element was removed. */
@@ -48,6 +52,18 @@ const Facts = ({ facts, links = {} }: Pick<RowPresentation, "facts" | "links">) 
         </Fragment>
       ))
     : joinOnOneLine(facts);
+
+/** The action that a row waits for. */
+const ExpectedAction = observer(({ action, name }: { readonly action: RowActionItem; readonly name: string }) => {
+  const label = useLabels(listLabels);
+  return (
+    <div className={styles.expected}>
+      <Button icon={action.icon} aria-label={label("actionOn", { action: action.label, name })} onClick={action.run}>
+        {action.label}
+      </Button>
+    </div>
+  );
+});
 
 /** A row of a list: its name, facts, level and actions. */
 export const Row = observer(({ row, changed, position, total }: Props) => (
@@ -81,8 +97,11 @@ export const Row = observer(({ row, changed, position, total }: Props) => (
           <Facts {...row} />
         </span>
       )}
+      {row.actions.filter(isExpected).map((action) => (
+        <ExpectedAction key={action.key} action={action} name={row.title} />
+      ))}
     </div>
     {row.level !== undefined && <LevelBadge {...row.level} />}
-    <RowActions name={row.title} actions={row.actions} />
+    <RowActions name={row.title} actions={row.actions.filter((action) => !isExpected(action))} />
   </li>
 ));

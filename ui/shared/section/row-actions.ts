@@ -65,6 +65,14 @@ export const rowActionsOf = <R extends RowCore>(
     const ownAction = model.view.ownActions?.[action]?.(row) ?? common[action];
     return ownAction === undefined
       ? []
-      : [{ ...ownAction, key: action, icon: icons[action], danger: action === "remove" }];
+      : [
+          {
+            ...ownAction,
+            key: action,
+            icon: icons[action],
+            danger: action === "remove",
+            isExpected: action === "complete",
+          },
+        ];
   });
 };

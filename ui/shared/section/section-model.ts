@@ -282,6 +282,13 @@ export class SectionModel<D extends RowCore, R extends D> {
     if (moved !== null) this.show(moved, this.section.messages.saved, this.undoOfMove(row, moved));
   }
 
+  /** Completes the row that another page names. */
+  async completeLinkedRow(id: number): Promise<void> {
+    const row = await this.list.find(id);
+    if (row === null) this.services.notices.showFailure(failure("notFound", "failure.notFound"));
+    else await this.completeRow(row);
+  }
+
   /** Removes a row after a confirmation. */
   async confirmAndRemove(row: R): Promise<void> {
     const code = await loadCode(this.services.notices, () => import("./row-removal.ts"));

@@ -1,4 +1,10 @@
-import { findNextAppointment, listUpcomingEvents } from "@libretto/core/record/across/upcoming";
+import { subtractDays } from "@libretto/core/kernel/dates";
+import {
+  findNextAppointment,
+  listPassedAppointments,
+  listUpcomingEvents,
+  PASSED_DAYS,
+} from "@libretto/core/record/across/upcoming";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aTherapy, at, on } from "../../../support/builders.ts";
@@ -80,5 +86,42 @@ describe("the next appointment", () => {
   it("is one of today until its minute is over, and all day without a time", () => {
     expect(nextOf([{ id: 3, date: TODAY, time: "09:00" }])).toMatchObject({ id: 3 });
     expect(nextOf([{ id: 4, date: TODAY, time: "" }])).toMatchObject({ id: 4 });
+  });
+});
+
+describe("the appointments that have passed", () => {
+  /** 9 o'clock on 10 March 2026, in Italy. */
+  const at09 = at("2026-03-10T08:00:00.000Z");
+
+  it("are visits and scheduled exams whose time is over, the newest first", () => {
+    const visits = [
+      anAppointment({ id: 1, date: TODAY, time: "08:59" }),
+      anAppointment({ id: 2, date: TODAY, time: "09:00" }),
+      anAppointment({ id: 3, date: TODAY, time: "" }),
+      anAppointment({ id: 4, date: subtractDays(TODAY, PASSED_DAYS), time: "" }),
+      anAppointment({ id: 5, date: subtractDays(TODAY, PASSED_DAYS + 1) }),
+      aVisit({ id: 6, date: subtractDays(TODAY, 1) }),
+    ];
+    const exams = [
+      anExam({ id: 7, list: "scheduled", date: subtractDays(TODAY, 1) }),
+      anExam({ id: 8, list: "requested", date: subtractDays(TODAY, 1) }),
+      anExam({ id: 9, list: "completed", date: subtractDays(TODAY, 1) }),
+    ];
+    const passed = listPassedAppointments({ visits, exams }, at09);
+    expect(passed.map(({ section, id }) => [section, id])).toEqual([
+      ["visits", 1],
+      ["exams", 7],
+      ["visits", 4],
+    ]);
+  });
+
+  it("are never the next appointment", () => {
+    fc.assert(
+      fc.property(fc.array(anyExam), (exams) => {
+        const next = findNextAppointment(listUpcomingEvents({ visits: [], exams, therapies: [] }, TODAY), at09);
+        const passed = listPassedAppointments({ visits: [], exams }, at09).map(({ on, time }) => `${on} ${time}`);
+        expect(passed).not.toContain(`${next?.on} ${next?.time}`);
+      }),
+    );
   });
 });

@@ -152,6 +152,19 @@ describe("the summary of the record", () => {
     ]);
   });
 
+  it("has appointments whose time has passed once, apart from those to come", async () => {
+    const model = await openSummary((put, patient) =>
+      put(exams, patient, [
+        anExam({ id: 5, list: "scheduled", date: on(TODAY), time: "08:00" }),
+        anExam({ id: 6, list: "scheduled", date: on(TODAY), time: "18:00" }),
+        anExam({ id: 7, list: "scheduled", date: on("2999-02-01") }),
+      ]),
+    );
+    expect(model.passedAppointments.map(({ id }) => id)).toEqual([5]);
+    expect(model.nextAppointment).toMatchObject({ id: 6 });
+    expect(model.upcoming.map(({ id }) => id)).toEqual([7]);
+  });
+
   it("has the next appointment also when the record opens with other rows of its section", async () => {
     const later = on("2999-03-01");
     const model = await openSummary((put, patient) =>

@@ -11,6 +11,7 @@ import { examsView } from "@libretto/ui/record/exams/section.tsx";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
 import { visitsView } from "@libretto/ui/record/visits/section.tsx";
 import type { MoveFormModel } from "@libretto/ui/shared/section/move-form-model";
+import { rowActionsOf } from "@libretto/ui/shared/section/row-actions";
 import type { SectionModel } from "@libretto/ui/shared/section/section-model";
 import { describe, expect, it, vi } from "vitest";
 import { aPatient, aTherapy, on, TODAY } from "../../../support/builders.ts";
@@ -93,6 +94,26 @@ describe("the completion of a row", () => {
     await model.completeRow(today);
     expect(store.rows(visits, PATIENT.id).map(({ list }) => list)).toEqual(["appointments", "appointments"]);
     expect(problemCodes()).toEqual(["failure.apology"]);
+  });
+
+  it("completes a row that another page names, and reports one that does not exist", async () => {
+    const { model, store, problemCodes } = await openVisits(anAppointment({ id: 5, date: TODAY }));
+    await model.completeLinkedRow(6);
+    expect(problemCodes()).toEqual(["failure.notFound"]);
+    await model.completeLinkedRow(5);
+    expect(store.rows(visits, PATIENT.id)).toMatchObject([{ id: 5, list: "visits" }]);
+  });
+
+  it("is the only action that its row expects", async () => {
+    const appointment = anAppointment({ id: 5, date: TODAY });
+    const { model } = await openVisits(appointment);
+    const actions = rowActionsOf(
+      model,
+      appointment,
+      (key) => key,
+      (code) => code,
+    );
+    expect(actions.filter(({ isExpected }) => isExpected).map(({ label }) => label)).toEqual(["È avvenuta"]);
   });
 
   it("lists the next appointment first, and the newest visit first", async () => {

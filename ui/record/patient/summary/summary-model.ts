@@ -3,7 +3,14 @@ import { type CalendarDate, dayOf, type Instant } from "@libretto/core/kernel/da
 import { type PageName, pageEntries } from "@libretto/core/navigation/pages";
 import { PAGE_SECTIONS } from "@libretto/core/navigation/section-pages";
 import { bandSubjectOfRecord } from "@libretto/core/record/across/band-subject";
-import { findNextAppointment, listUpcomingEvents, type UpcomingEvent } from "@libretto/core/record/across/upcoming";
+import {
+  findNextAppointment,
+  listPassedAppointments,
+  listUpcomingEvents,
+  type UpcomingEvent,
+  type UpcomingRows,
+} from "@libretto/core/record/across/upcoming";
+import { hasPassed } from "@libretto/core/record/appointment";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Exam, ExamDraft } from "@libretto/core/record/exams/exam";
@@ -130,10 +137,16 @@ export class SummaryModel {
     return findNextAppointment(this.events, this.day.now);
   }
 
+  /** The appointments whose time has passed, and of which nobody has said that they took place. */
+  get passedAppointments(): readonly UpcomingEvent[] {
+    return listPassedAppointments(this.appointmentRows, this.day.now);
+  }
+
   /** What follows the next appointment, and starts and ends of therapies, from today on, the next first. */
   get upcoming(): readonly UpcomingEvent[] {
-    const { nextAppointment } = this;
-    return this.events.filter((event) => event !== nextAppointment).slice(0, MAX_EVENTS);
+    const { nextAppointment, day } = this;
+    const isToCome = (event: UpcomingEvent) => event.section === "therapies" || !hasPassed(event, day.now);
+    return this.events.filter((event) => event !== nextAppointment && isToCome(event)).slice(0, MAX_EVENTS);
   }
 
   /** Whether the record has no row: there is nothing yet that today could show. */
@@ -170,13 +183,15 @@ export class SummaryModel {
   }
 
   private get events(): readonly UpcomingEvent[] {
+    return listUpcomingEvents({ ...this.appointmentRows, therapies: this.inUse.loadedRows }, this.today);
+  }
+
+  /** The visits and exams, once all are loaded. */
+  private get appointmentRows(): Pick<UpcomingRows, "visits" | "exams"> {
     const { appointments, exams: all, areAppointmentsLoaded } = this;
-    const rows = {
-      visits: areAppointmentsLoaded ? appointments.loadedRows : [],
-      exams: areAppointmentsLoaded ? all.loadedRows : [],
-      therapies: this.inUse.loadedRows,
-    };
-    return listUpcomingEvents(rows, this.today);
+    return areAppointmentsLoaded
+      ? { visits: appointments.loadedRows, exams: all.loadedRows }
+      : { visits: [], exams: [] };
   }
 
   private isUrgentNow(lines: ChartLines): boolean {

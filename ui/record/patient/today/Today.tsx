@@ -3,6 +3,7 @@ import { dayOnScreen, weekdayIn } from "@libretto/core/messages/days";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { rowAddress } from "@libretto/core/navigation/row-address";
 import { observer } from "mobx-react-lite";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../../shared/controls/Button.tsx";
 import { Icon } from "../../../shared/icons/Icon.tsx";
@@ -10,6 +11,7 @@ import { CalendarIcon } from "../../../shared/icons/icons.ts";
 import { useLabels } from "../../../shared/labels.ts";
 import { LanguageModel } from "../../../shared/language-model.ts";
 import { useModel } from "../../../shared/models.ts";
+import { loadWithRetry } from "../../../shell/load-with-retry.ts";
 import { usePollWhileVisible } from "../../../shell/page/while-visible.ts";
 import { summaryLabels } from "../summary/summary-labels.ts";
 import type { SummaryModel } from "../summary/summary-model.ts";
@@ -21,6 +23,12 @@ import { todayLabels } from "./today-labels.ts";
 interface Props {
   readonly model: SummaryModel;
 }
+
+const loadPassedAppointments = () => import("./PassedAppointments.tsx");
+/** On most days no appointment has passed. The code waits for a network, because the page must stay without it. */
+const PassedAppointments = lazy(async () => ({
+  default: (await loadWithRetry(loadPassedAppointments)).PassedAppointments,
+}));
 
 /** The medications of today, or why there are none. */
 const Medications = observer(({ model }: Props) => {
@@ -95,7 +103,7 @@ export const Today = observer(({ model }: Props) => {
   const date = weekdayIn(current, model.today);
   return (
     <section className={styles.today} aria-labelledby="today">
-      <h2 id="today">
+      <h2 id="today" tabIndex={-1}>
         {label("today")} <small className={styles.date}>{date}</small>
       </h2>
       {model.day.hasDoseLog && model.day.parts.length > 1 && (
@@ -104,6 +112,9 @@ export const Today = observer(({ model }: Props) => {
         </p>
       )}
       <Medications model={model} />
+      <Suspense>
+        {model.passedAppointments.length > 0 && <PassedAppointments events={model.passedAppointments} />}
+      </Suspense>
       <NextAppointment model={model} />
       <News day={model.day} />
     </section>
