@@ -79,6 +79,7 @@ const bindSections = (container: Container, addMessages: (messages: Messages) =>
           openMailProgram: (address) => window.location.assign(address),
           memory: container.get(TOKENS.memory),
           seenNews: browserSeenNews(),
+          network: container.get(NetworkModel),
           gate: container.get(GateModel),
           dialogs: container.get(DialogsModel),
           notices: container.get(NoticesModel),

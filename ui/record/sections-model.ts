@@ -30,6 +30,7 @@ import type { ResolveRefusal } from "../shared/forms/row-saving.ts";
 import type { GateModel } from "../shared/gate/gate-model.ts";
 import type { LanguageModel } from "../shared/language-model.ts";
 import type { GroupsModel } from "../shared/list/groups-model.ts";
+import type { NetworkModel } from "../shared/network-model.ts";
 import type { OpenWindow } from "../shared/new-window.ts";
 import type { NoticesModel } from "../shared/notices-model.ts";
 import type { PreferencesModel } from "../shared/reading/preferences-model.ts";
@@ -71,6 +72,7 @@ export interface RecordServices {
   readonly openMailProgram: (address: string) => void;
   readonly memory: LocalMemory;
   readonly seenNews: SeenNews;
+  readonly network: Pick<NetworkModel, "online">;
   readonly gate: GateModel;
   readonly dialogs: DialogsModel;
   readonly notices: NoticesModel;

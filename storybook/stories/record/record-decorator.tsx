@@ -165,6 +165,7 @@ const createModels = (
         openWindow,
         startDownload: () => undefined,
         openMailProgram: () => undefined,
+        network: { online: true },
         gate,
         groups,
         language,

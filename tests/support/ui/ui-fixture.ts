@@ -49,6 +49,7 @@ import { mergeInDialog } from "@libretto/ui/shared/forms/merge-model";
 import { GateModel } from "@libretto/ui/shared/gate/gate-model";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { GroupsModel } from "@libretto/ui/shared/list/groups-model";
+import { NetworkModel } from "@libretto/ui/shared/network-model";
 import { NoticesModel } from "@libretto/ui/shared/notices-model";
 import { PreferencesModel } from "@libretto/ui/shared/reading/preferences-model";
 import { vi } from "vitest";
@@ -172,6 +173,7 @@ export const createUiFixture = (differs: Differences = {}) => {
       }),
   };
   const memory = fakeLocalMemory();
+  const network = new NetworkModel();
   const seenNews = new Map<number, readonly string[]>();
   const dialogs = new DialogsModel();
   const notices = new NoticesModel();
@@ -245,6 +247,7 @@ export const createUiFixture = (differs: Differences = {}) => {
       load: (owner) => seenNews.get(owner) ?? [],
       save: (owner, keys) => void seenNews.set(owner, keys),
     },
+    network,
     gate,
     dialogs,
     notices,
@@ -273,6 +276,7 @@ export const createUiFixture = (differs: Differences = {}) => {
     visited: visitedAddresses,
     subscribed: subscriptionRequests,
     memory,
+    network,
     dialogs,
     notices,
     /** Somebody changes the sheet elsewhere. */

@@ -1,4 +1,5 @@
 import { dayOf } from "@libretto/core/kernel/dates";
+import type { Failure } from "@libretto/core/kernel/failure";
 import { timeIn } from "@libretto/core/messages/days";
 import type { LoggedDose } from "@libretto/core/record/across/doses/dose-log";
 import { DOSE_STATES, type DoseState as State } from "@libretto/core/record/doses/dose";
@@ -12,6 +13,7 @@ import { useLabels, useMessages } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel, useOwnModel } from "../../shared/models.ts";
 import { moveFocus } from "../../shared/move-focus.ts";
+import { isOffline } from "../../shared/offline.ts";
 import { DoseState, STATE_ICONS } from "./DoseState.tsx";
 import { doseLabels } from "./dose-labels.ts";
 import type { DoseLogModel, UnsavedAnswer } from "./dose-log-model.ts";
@@ -46,38 +48,55 @@ const useDoseName = ({ therapy, day, time, answer }: LoggedDose, today: string):
   return day === today ? label("dose", { drug, time: at }) : label("doseOn", { drug, time: at, date: dayText(day) });
 };
 
+interface UnsavedProps {
+  readonly unsaved: UnsavedAnswer;
+  readonly name: string;
+  readonly log: DoseLogModel;
+}
+
+/** Why an answer is not stored, and what happens with it. The network can be back since its sending failed. */
+const useUnsavedReason = (): ((
+  unsaved: UnsavedAnswer & { readonly failure: Failure },
+  log: DoseLogModel,
+) => string) => {
+  const label = useLabels(doseLabels);
+  const message = useMessages();
+  return (unsaved, log) => {
+    if (log.isWaiting(unsaved)) return label("waiting");
+    return isOffline(unsaved.failure) ? label("sendNow") : message(unsaved.failure.code);
+  };
+};
+
 /** An answer that is not stored: it is never shown as if it were. */
-export const Unsaved = observer(
-  ({ unsaved, name, log }: { readonly unsaved: UnsavedAnswer; readonly name: string; readonly log: DoseLogModel }) => {
-    const label = useLabels(doseLabels);
-    const message = useMessages();
-    const { dose, failure } = unsaved;
-    return (
-      <div className={styles.answer} ref={keepFocusAtDose}>
-        <span role="status">
-          <DoseState state={dose.state} />{" "}
-          {failure === null ? (
-            label("saving")
-          ) : (
-            <strong className={styles.failed}>
-              {label("notSaved")}: {message(failure.code)}
-            </strong>
-          )}
-        </span>
-        {failure !== null && (
-          <>
-            <Button aria-label={label("retryOf", { dose: name })} onClick={() => void log.retry(unsaved)}>
-              {label("retry")}
-            </Button>
-            <Button tone="plain" aria-label={label("discardOf", { dose: name })} onClick={() => log.discard(unsaved)}>
-              {label("discard")}
-            </Button>
-          </>
+export const Unsaved = observer(({ unsaved, name, log }: UnsavedProps) => {
+  const label = useLabels(doseLabels);
+  const reasonOf = useUnsavedReason();
+  const { dose, failure } = unsaved;
+  return (
+    <div className={styles.answer} ref={keepFocusAtDose}>
+      <span role="status">
+        <DoseState state={dose.state} />{" "}
+        {failure === null ? (
+          label("saving")
+        ) : (
+          <strong className={styles.failed}>
+            {label("notSaved")}: {reasonOf({ dose, failure }, log)}
+          </strong>
         )}
-      </div>
-    );
-  },
-);
+      </span>
+      {failure !== null && (
+        <span className={styles.ways} ref={keepFocusAtDose}>
+          <Button aria-label={label("retryOf", { dose: name })} onClick={() => void log.retry(unsaved)}>
+            {label("retry")}
+          </Button>
+          <Button tone="plain" aria-label={label("discardOf", { dose: name })} onClick={() => log.discard(unsaved)}>
+            {label("discard")}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+});
 
 interface AnswersProps extends Props {
   readonly states: readonly State[];

@@ -8,6 +8,7 @@ import { doses } from "@libretto/core/record/doses/wire";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { addRow, removeRow, saveRow } from "@libretto/core/record/use-cases";
 import { makeAutoObservable, observable, observableRef, reaction, runInAction } from "mobx";
+import { isOffline } from "../../shared/offline.ts";
 import { DOSE_LOG_FORM } from "../draft-keys.ts";
 import type { ClearableModel, RecordServices } from "../sections-model.ts";
 import { DoseAnswersModel } from "./dose-answers-model.ts";
@@ -37,7 +38,7 @@ const isUnsavedList = (value: unknown): value is readonly Dose[] =>
 
 /**
  * The dose log of the own record. An answer is stored at once; one that could not be stored stays visible as not saved,
- * also after the page was loaded again, until it is sent again.
+ * also after the page was loaded again, until it is sent again. One that waits for a network is sent when there is one.
  */
 export class DoseLogModel implements ClearableModel {
   readonly answers: DoseAnswersModel;
@@ -73,6 +74,10 @@ export class DoseLogModel implements ClearableModel {
       () => record.record?.patient.id,
       (patient) => patient !== undefined && void this.readUnsaved(),
       { fireImmediately: true },
+    );
+    reaction(
+      () => services.network.online,
+      (online) => online && void this.sendWaiting(),
     );
   }
 
@@ -126,6 +131,11 @@ export class DoseLogModel implements ClearableModel {
     await this.send(dose);
   }
 
+  /** Whether an answer is sent by itself as soon as this device has a network. */
+  isWaiting({ failure }: UnsavedAnswer): boolean {
+    return failure !== null && isOffline(failure) && !this.services.network.online;
+  }
+
   /** Gives up an answer that could not be stored. */
   discard({ dose }: UnsavedAnswer) {
     this.unsaved.delete(keyOf(dose));
@@ -166,6 +176,16 @@ export class DoseLogModel implements ClearableModel {
     this.removed.clear();
     this.removing.clear();
     this.takenBack.clear();
+  }
+
+  /** Sends the answers that waited for a network, except those that the server has after all. */
+  private async sendWaiting(): Promise<void> {
+    const waiting = [...this.unsaved.values()].filter(({ failure }) => failure !== null && isOffline(failure));
+    if (waiting.length === 0) return;
+    await this.services.record.load();
+    for (const { dose } of waiting)
+      if (this.rows.some((row) => isStoredAs(row, dose))) this.discard({ dose, failure: null });
+      else if (this.unsaved.has(keyOf(dose))) void this.send(dose);
   }
 
   private async send(dose: Dose): Promise<void> {

@@ -82,6 +82,42 @@ it("shows an answer that could not be stored as not saved, also in a new page, a
   expect((await openLog(fixture)).log.unsavedOf(reloaded.dose())).toBeNull();
 });
 
+it("sends an answer that waits for a network by itself, once the network is back", async () => {
+  const { log, dose, stored, trouble, network } = await openLog();
+  const waiting = () => {
+    const unsaved = log.unsavedOf(dose());
+    return unsaved !== null && log.isWaiting(unsaved);
+  };
+  network.setOnline(false);
+  trouble.failNext(failure("unavailable", "failure.unsaved"));
+  await log.answer(dose(), "taken");
+  expect([dose().state, waiting()]).toEqual([null, true]);
+  network.setOnline(true);
+  expect(waiting()).toBe(false);
+  await flushMicrotasks();
+  expect([log.unsavedOf(dose()), dose().state, stored().length]).toEqual([null, "taken", 1]);
+});
+
+it("sends no answer again that the server has after all, and none that it refused", async () => {
+  const { log, dose, stored, store, trouble, network } = await openLog();
+  network.setOnline(false);
+  trouble.failNext(failure("unavailable", "failure.unsaved"));
+  await log.answer(dose(), "taken");
+  const sent = log.unsavedOf(dose())?.dose;
+  if (sent === undefined) throw new Error("the answer is not shown");
+  store.put(doses, PATIENT.id, [{ ...sent, id: 7, version: 1 }]);
+  network.setOnline(true);
+  await flushMicrotasks();
+  expect([log.unsavedOf(dose()), stored()]).toMatchObject([null, [{ id: 7, version: 1 }]]);
+
+  trouble.failNext(failure("unavailable", "failure.unanswered"));
+  await log.answer(dose(), "skipped");
+  network.setOnline(false);
+  network.setOnline(true);
+  await flushMicrotasks();
+  expect(log.unsavedOf(dose())).toMatchObject({ failure: { code: "failure.unanswered" } });
+});
+
 it("removes the draft of an answer that was stored before the page was closed", async () => {
   const { log, dose, stored, fixture } = await openLog();
   await log.answer(dose(), "taken");
