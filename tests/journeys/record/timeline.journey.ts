@@ -30,6 +30,30 @@ describe("the timeline", () => {
     await expect.poll(() => list.getByRole("listitem").count()).toBe(1);
   });
 
+  it("says on a touch screen how to touch it, and shows the whole name of every medication", async () => {
+    const page = await newPage({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true });
+    await signIn(page, product, accountOf(product, "patient"), { at: "/login?da=/Registro/LineaDelTempo" });
+    await page.getByText(/^Tocca il disegno per leggere il giorno più vicino/).waitFor();
+    expect(await page.getByText(/frecce della tastiera/).isVisible()).toBe(false);
+    const lane = page.getByRole("region", { name: "Farmaci", exact: true });
+    await lane.getByRole("listitem").first().waitFor();
+    const names = await lane.locator("li > [aria-hidden]").evaluateAll((spans) =>
+      spans.map((span) => {
+        const { left, right } = span.getBoundingClientRect();
+        const text = document.createRange();
+        text.selectNodeContents(span);
+        const shown = text.getBoundingClientRect();
+        return { name: span.textContent, isWhole: shown.left >= left - 1 && shown.right <= right + 1 && left >= 0 };
+      }),
+    );
+    expect(names.length).toBeGreaterThan(3);
+    expect(names.filter(({ isWhole }) => !isWhole)).toEqual([]);
+    await page.getByRole("slider", { name: "Giorno letto" }).waitFor();
+    const before = await page.getByRole("slider").getAttribute("aria-valuetext");
+    await page.getByRole("button", { name: "Prima", exact: true }).tap();
+    await expect.poll(() => page.getByRole("slider").getAttribute("aria-valuetext")).not.toBe(before);
+  });
+
   it("shows the drawn pain in its colours, and only what is linked with a diagnosis", async () => {
     const page = await newPage({ viewport: { width: 360, height: 800 } });
     await signIn(page, product, accountOf(product, "patient"), { at: "/login?da=/Registro/LineaDelTempo" });

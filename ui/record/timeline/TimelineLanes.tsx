@@ -36,6 +36,10 @@ export interface Shown extends Props {
 const BARS_AT_ONCE = 20;
 const LINES_AT_ONCE = 12;
 
+/** In pixels. */
+const SHORTEST_BAR = 12;
+const MIDDLE = 0.5;
+
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
 interface BarProps extends Pick<Shown, "window"> {
@@ -54,16 +58,26 @@ const Bar = observer(({ window, bar, today }: BarProps) => {
   const known = Math.min(1, Math.max(0, (positionIn(window, today) + dayWidth - left) / (right - left)));
   const values = { name, from: dayOnScreen(from) };
   const text = until === null ? label("unknownEnd", values) : label("known", { ...values, until: dayOnScreen(until) });
+  // the name stands above the bar and not in it, because a short bar has no room; it has the longer side of the row
+  const place =
+    left <= MIDDLE
+      ? { marginInlineStart: percent(left) }
+      : { marginInlineEnd: percent(1 - right), textAlign: "end" as const };
   return (
-    <li className={styles.row}>
+    <li className={styles.row} title={text}>
+      <span aria-hidden="true" className={styles.name} style={place}>
+        {name}
+      </span>
       <span
         className={`${styles.bar} ${until === null ? styles.unknown : ""}`}
-        style={{ insetInlineStart: percent(left), width: percent(right - left), ["--known" as never]: percent(known) }}
-        title={text}
-      >
-        <span aria-hidden="true">{name}</span>
-        <span className="visually-hidden">{text}</span>
-      </span>
+        style={{
+          marginInlineStart: `min(${percent(left)}, calc(100% - ${SHORTEST_BAR}px))`,
+          width: percent(right - left),
+          minWidth: SHORTEST_BAR,
+          ["--known" as never]: percent(known),
+        }}
+      />
+      <span className="visually-hidden">{text}</span>
     </li>
   );
 });

@@ -217,7 +217,10 @@ export const TimelineView = observer(({ model }: Props) => {
   const shown = { model, timeline, window };
   return (
     <>
-      <p className={styles.about}>{label("about")}</p>
+      <p className={styles.about}>
+        {label("about")} <span className={styles.forKeys}>{label("aboutKeys")}</span>
+        <span className={styles.forTouch}>{label("aboutTouch")}</span>
+      </p>
       <Extent model={model} />
       <Filter model={model} />
       <Controls model={model} />

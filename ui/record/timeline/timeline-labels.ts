@@ -5,7 +5,11 @@ export const timelineLabels = labelSet("timeline", {
   it: {
     title: "Linea del tempo",
     about:
-      "Farmaci, diagnosi, visite, esami, documenti, vaccinazioni, disegni del dolore, risultati e misure nel tempo. Le frecce della tastiera leggono un giorno alla volta; Pag su e Pag giù vanno al giorno precedente o seguente in cui c'è qualcosa. Un tocco sul disegno legge il giorno più vicino.",
+      "Farmaci, diagnosi, visite, esami, documenti, vaccinazioni, disegni del dolore, risultati e misure nel tempo.",
+    aboutKeys:
+      "Le frecce della tastiera leggono un giorno alla volta; Pag su e Pag giù vanno al giorno precedente o seguente in cui c'è qualcosa. Un clic sul disegno legge il giorno più vicino.",
+    aboutTouch:
+      "Tocca il disegno per leggere il giorno più vicino in cui c'è qualcosa. «Prima» e «Dopo» cambiano il periodo.",
     zoom: "Quanto tempo mostrare",
     year: "Anno",
     month: "Mese",
@@ -60,7 +64,11 @@ export const timelineLabels = labelSet("timeline", {
   en: {
     title: "Timeline",
     about:
-      "Medications, diagnoses, visits, exams, documents, vaccinations, drawings of pain, results and measurements over time. The arrow keys read one day at a time; Page up and Page down go to the previous or next day on which there is something. A tap on the drawing reads the nearest day.",
+      "Medications, diagnoses, visits, exams, documents, vaccinations, drawings of pain, results and measurements over time.",
+    aboutKeys:
+      "The arrow keys read one day at a time; Page up and Page down go to the previous or next day on which there is something. A click on the drawing reads the nearest day.",
+    aboutTouch:
+      "Tap the drawing to read the nearest day on which there is something. “Earlier” and “Later” change the period.",
     zoom: "How much time to show",
     year: "Year",
     month: "Month",
