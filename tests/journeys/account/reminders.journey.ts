@@ -91,6 +91,15 @@ describe("reminders", () => {
     await times.getByLabel("Quanto prima di un appuntamento").selectOption({ label: "2 ore" });
     await times.getByRole("checkbox", { name: "Ore di silenzio" }).check();
     await times.getByLabel("Alle", { exact: true }).fill("06:30");
+    expect(await times.getByRole("listitem").count()).toBe(0);
+    await times.getByLabel("Dalle", { exact: true }).fill("19:30");
+    const silent = times
+      .getByRole("status")
+      .filter({ hasText: "Per queste dosi non arriva né un'e-mail né una notifica" });
+    await silent
+      .getByRole("listitem")
+      .filter({ hasText: /^20:00 / })
+      .waitFor();
     await expectGood(page);
     await button(times, "Salva le scelte").click();
     await waitForNotice(page, SAVED);

@@ -1,5 +1,11 @@
+import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import { LEAD_MINUTES } from "@libretto/core/record/across/reminders/reminder-choice";
+import { listSilentDoses } from "@libretto/core/record/across/reminders/silent-doses";
+import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
+import { therapies } from "@libretto/core/record/therapies/wire";
 import { observer } from "mobx-react-lite";
+import { AllRows } from "../../record/all-rows.ts";
+import { SectionsModel } from "../../record/sections-model.ts";
 import { Button } from "../../shared/controls/Button.tsx";
 import { CheckField } from "../../shared/fields/CheckField.tsx";
 import { fieldWithoutForm } from "../../shared/fields/field-without-form.ts";
@@ -40,6 +46,38 @@ const EmailCard = observer(({ model }: Props) => {
   );
 });
 
+/** The times whose doses have no reminder because of the quiet hours on the screen, also before these are saved. */
+const SilentDoses = observer(({ model }: Props) => {
+  const label = useLabels(reminderSettingsLabels);
+  const { services } = useModel(SectionsModel);
+  const { record, store } = services;
+  const medications = useOwnModel(() => new AllRows<TherapyDraft, Therapy>(record, store, therapies, "inUse"));
+  const quiet = model.draft?.quiet ?? null;
+  const silent = listSilentDoses(medications.loadedRows, quiet, record.today);
+  const hasMore = quiet !== null && medications.all === null;
+  return (
+    <div role="status">
+      {(silent.length > 0 || hasMore) && (
+        <div className={styles.unconfirmed}>
+          {silent.length > 0 && (
+            <>
+              <p>{label("silent")}</p>
+              <ul>
+                {silent.map(({ time, drugs }) => (
+                  <li key={time}>
+                    <strong>{time}</strong> {drugs.map(isolateDirection).join(", ")}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {hasMore && <p>{label("silentMore")}</p>}
+        </div>
+      )}
+    </div>
+  );
+});
+
 const QuietTimes = observer(({ model }: Props) => {
   const label = useLabels(reminderSettingsLabels);
   const quiet = model.draft?.quiet ?? null;
@@ -65,6 +103,7 @@ const QuietTimes = observer(({ model }: Props) => {
       <p role="status" className={styles.failed}>
         {model.isQuietIncomplete && label("quietIncomplete")}
       </p>
+      <SilentDoses model={model} />
       <p className={styles.note}>{label("quietAbout")}</p>
     </>
   );

@@ -60,6 +60,8 @@ export const reminderSettingsLabels = labelSet("reminderSettings", {
     quietTo: "Alle",
     quietAbout:
       "Un promemoria di queste ore arriva alla loro fine. Se per un appuntamento sarebbe tardi, arriva prima che comincino. Per una medicina non arriva se alla fine è passata più di un'ora.",
+    silent: "Per queste dosi non arriva né un'e-mail né una notifica:",
+    silentMore: "Non tutti i farmaci sono ancora stati letti: ci possono essere altre dosi senza avviso.",
     quietIncomplete: "Scrivi l'inizio e la fine delle ore di silenzio, diversi fra loro.",
     zone: "Tutte le ore sono quelle italiane. Un promemoria può arrivare con qualche minuto di ritardo.",
     save: "Salva le scelte",
@@ -122,6 +124,8 @@ export const reminderSettingsLabels = labelSet("reminderSettings", {
     quietTo: "To",
     quietAbout:
       "A reminder of these hours comes at their end. If that is too late for an appointment, it comes before they begin. For a medication it does not come when more than an hour has passed at their end.",
+    silent: "For these doses neither an e-mail nor a notification arrives:",
+    silentMore: "Not all medications are loaded yet: there may be more doses without a reminder.",
     quietIncomplete: "Write the beginning and the end of the quiet hours; they must differ.",
     zone: "All times are Italian. A reminder can arrive some minutes late.",
     save: "Save the choices",
