@@ -7,7 +7,7 @@ import type { RecommendedVaccination } from "../../vaccinations/due.ts";
 import type { Reading } from "../../vital-signs/reading.ts";
 import { type AccessNews, findAccessNews } from "./access-news.ts";
 import { type NewsKey, newsKeyOf } from "./news-key.ts";
-import type { NewsContext } from "./news-period.ts";
+import { isWithinNewsPeriod, type NewsContext } from "./news-period.ts";
 import { findReadingNews, findResultNews, type ValueNews } from "./value-news.ts";
 
 /** A vaccination that the calendar calls due. */
@@ -17,11 +17,13 @@ export interface VaccinationNews {
   readonly key: NewsKey;
 }
 
-/** A therapy in use whose planned end is near. */
+/** A therapy in use whose planned end is near, or has just passed. */
 export interface PlanEndNews {
   readonly kind: "planEnd";
   readonly therapy: Therapy;
   readonly end: CalendarDate;
+  /** Whether the end has passed: somebody has to say whether the medication is still taken. */
+  readonly hasEnded: boolean;
   readonly key: NewsKey;
 }
 
@@ -46,9 +48,10 @@ const findPlanEnds = (therapies: readonly Therapy[], { today }: NewsContext): re
     const { id, list, end } = therapy;
     if (list !== "inUse" || end === null) return [];
     const days = daysBetween(today, end);
-    return days >= 0 && days <= PLAN_END_DAYS
-      ? [{ kind: "planEnd", therapy, end, key: newsKeyOf("planEnd", id, end) }]
-      : [];
+    if (days > PLAN_END_DAYS || !isWithinNewsPeriod(end, { today })) return [];
+    const hasEnded = days < 0;
+    // who has seen that a plan ends has not seen that it has ended
+    return [{ kind: "planEnd", therapy, end, hasEnded, key: newsKeyOf(hasEnded ? "planEnded" : "planEnd", id, end) }];
   });
 
 const findDueVaccinations = (vaccinations: readonly RecommendedVaccination[]): readonly VaccinationNews[] =>

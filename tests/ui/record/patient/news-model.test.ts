@@ -1,12 +1,14 @@
+import { subtractDays } from "@libretto/core/kernel/dates";
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right, taskEither } from "@libretto/core/kernel/fp";
 import { PAGE_LIMIT, type PageRequest } from "@libretto/core/kernel/page";
 import type { AccessLogEntry } from "@libretto/core/record/access-log/log-entry";
 import { labResults } from "@libretto/core/record/lab-results/wire";
+import { therapies } from "@libretto/core/record/therapies/wire";
 import { vaccinations } from "@libretto/core/record/vaccinations/wire";
 import { NewsModel } from "@libretto/ui/record/patient/today/news-model";
 import { expect, it } from "vitest";
-import { aPatient, at, on, TODAY } from "../../../support/builders.ts";
+import { aPatient, aTherapy, at, on, TODAY } from "../../../support/builders.ts";
 import { aLabResult } from "../../../support/record/lab-results.ts";
 import { aVaccination } from "../../../support/record/vaccinations.ts";
 import { createUiFixture } from "../../../support/ui/ui-fixture.ts";
@@ -94,6 +96,23 @@ it("does not know all accesses when there are too many to load in the period", a
   const model = new NewsModel(services, logOf([...feedReads(30 * PAGE_LIMIT), READ]), dayOfPage(services));
   await model.load();
   expect([model.items, model.missing]).toEqual([[], ["accesses"]]);
+});
+
+it("names the booster that is due with its last dose, and the therapy that ends", async () => {
+  const fixture = createUiFixture({ patient: PATIENT });
+  const last = on("2001-01-01");
+  fixture.store.put(vaccinations, PATIENT.id, [
+    aVaccination({ vaccine: { id: "VA006", name: "Vaccino antitetanico" }, givenOn: last }),
+  ]);
+  fixture.store.put(therapies, PATIENT.id, [aTherapy({ id: 4, end: subtractDays(on(TODAY), -3) })]);
+  const { model } = await openNews(fixture, { rows: [], total: 0 });
+  expect([model.items, model.missing]).toMatchObject([
+    [
+      { kind: "planEnd", therapy: { id: 4 }, hasEnded: false },
+      { kind: "vaccination", vaccination: { name: "tetanus", state: "due", last } },
+    ],
+    [],
+  ]);
 });
 
 it("calls no vaccination due while the catalogue of vaccines is not loaded", async () => {

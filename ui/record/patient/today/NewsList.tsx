@@ -91,9 +91,17 @@ const useNewsText = (): ((item: NewsItem) => string) => {
       case "access":
         return accessText(item);
       case "planEnd":
-        return label("planEnd", { name: item.therapy.drug.name, date: dayOnScreen(item.end) });
-      case "vaccination":
-        return label("vaccination", { name: RECOMMENDATION_NAMES[current][item.vaccination.name] });
+        return label(item.hasEnded ? "planEnded" : "planEnd", {
+          name: item.therapy.drug.name,
+          date: dayOnScreen(item.end),
+        });
+      case "vaccination": {
+        const { name, last } = item.vaccination;
+        const values = { name: RECOMMENDATION_NAMES[current][name] };
+        return last === null
+          ? label("vaccination", values)
+          : label("vaccinationSince", { ...values, date: dayOnScreen(last) });
+      }
     }
   };
 };

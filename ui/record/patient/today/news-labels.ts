@@ -24,7 +24,10 @@ export const newsLabels = labelSet("news", {
     refusedOf: "{{who}}: un tentativo di accesso è stato respinto il {{date}}",
     otherBy: "{{who}}: {{what}}, il {{date}}",
     planEnd: "La terapia con {{name}} finisce il {{date}}",
+    planEnded:
+      "La terapia con {{name}} è finita il {{date}}, e il farmaco è ancora tra quelli in uso: concludila, o cambia la fine se la prendi ancora",
     vaccination: "Da verificare con il medico: {{name}}",
+    vaccinationSince: "Da verificare con il medico: {{name}}. Ultima dose nel libretto: {{date}}",
     notRead: "Non è stato possibile leggere tutto. Mancano: {{parts}}.",
     accesses: "gli accessi al libretto",
     values: "i valori meno recenti degli ultimi 30 giorni",
@@ -54,7 +57,10 @@ export const newsLabels = labelSet("news", {
     refusedOf: "{{who}}: an attempt to access the record was refused on {{date}}",
     otherBy: "{{who}}: {{what}}, on {{date}}",
     planEnd: "The therapy with {{name}} ends on {{date}}",
+    planEnded:
+      "The therapy with {{name}} ended on {{date}}, and the medication is still among those in use: conclude it, or change the end if you still take it",
     vaccination: "To check with your doctor: {{name}}",
+    vaccinationSince: "To check with your doctor: {{name}}. Last dose in the record: {{date}}",
     notRead: "Not everything could be read. Missing: {{parts}}.",
     accesses: "the access to the record",
     values: "the less recent values of the last 30 days",

@@ -146,12 +146,25 @@ describe("the news of accesses", () => {
 
 describe("the news of plans and vaccinations", () => {
   it.each([
-    [-1, 0],
+    [-NEWS_DAYS - 1, 0],
+    [-NEWS_DAYS, 1],
+    [-1, 1],
     [0, 1],
     [PLAN_END_DAYS, 1],
     [PLAN_END_DAYS + 1, 0],
   ])("have a therapy that ends in %i days: %i", (days, count) => {
     expect(kinds({ therapies: [ending(days)] })).toHaveLength(count);
+  });
+
+  it("have a therapy whose end has passed also when its end to come was marked as seen", () => {
+    const therapies = [ending(2)];
+    const seen = news({ therapies }).map(({ key }) => key);
+    const later = { today: subtractDays(today, -3) };
+    const items = listNews({ ...NOTHING, therapies }, new Set(seen), later);
+    expect(items).toMatchObject([{ kind: "planEnd", hasEnded: true }]);
+    expect(kinds({ therapies }, seen)).toEqual([]);
+    const concluded = { ...aTherapy({ id: 5, end: daysAgo(1) }), list: "concluded" as const, end: daysAgo(1) };
+    expect(kinds({ therapies: [concluded] })).toEqual([]);
   });
 
   it("have a vaccination that is due, not one that is only not recorded", () => {
