@@ -80,6 +80,13 @@ describe("the diagnoses", () => {
     await button(page, "Annulla").click();
     await rowWith(regionOf(page, CONFIRMED), "Crostacei del mare").waitFor();
     await page.goto(page.url().replace(ROUTES.diagnoses, ROUTES.sheet));
+    await page.getByText("Crostacei del mare, confermata").waitFor();
+    // the sheet names each allergy once, until somebody wants to change one
+    expect(await page.getByText("Crostacei del mare").count()).toBe(1);
+    await page.getByRole("link", { name: "Vedi e modifica" }).press("Enter");
     await rowWith(regionOf(page, "Allergie e intolleranze"), "Crostacei del mare").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("allergie");
+    await page.getByRole("button", { name: /^Allergie e intolleranze/ }).press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("apri-allergie");
   });
 });

@@ -9,10 +9,10 @@ import { AddIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { Collapsible } from "../../shared/list/Collapsible.tsx";
+import { GroupsModel } from "../../shared/list/groups-model.ts";
 import list from "../../shared/list/list.module.css";
 import { SectionList } from "../../shared/list/SectionList.tsx";
 import { useModel } from "../../shared/models.ts";
-import { isNarrowScreen } from "../../shared/narrow-screen.ts";
 import { useRowPresentation } from "../../shared/section/use-row-presentation.ts";
 import { diagnosisLabels } from "../diagnoses/diagnosis-labels.ts";
 import { diagnosesView } from "../diagnoses/section.tsx";
@@ -21,8 +21,8 @@ import { SectionsModel } from "../sections-model.ts";
 import styles from "./allergies.module.css";
 import { AllergiesModel } from "./allergies-model.ts";
 
-/** The anchor for links to the card, and the key of its open state. */
-export const ALLERGIES = { anchor: "allergie", group: "sheet.allergies" } as const;
+/** The anchor for links to the card, the key of its open state, and the id of the link that opens it. */
+export const ALLERGIES = { anchor: "allergie", group: "sheet.allergies", link: "apri-allergie" } as const;
 
 const idOf = ({ id }: Diagnosis) => id;
 
@@ -30,7 +30,13 @@ const idOf = ({ id }: Diagnosis) => id;
 const NoneListed = observer(({ allergies, add }: { readonly allergies: AllergiesModel; readonly add: () => void }) => {
   const label = useLabels(diagnosisLabels);
   const { current } = useModel(LanguageModel);
+  const groups = useModel(GroupsModel);
   const { state, saving, answer } = allergies;
+  const give = (statement: Parameters<typeof answer>[0]) => {
+    // the card stays while the answer changes
+    groups.show(ALLERGIES.group);
+    void answer(statement);
+  };
   if (state === null || state.kind === "listed") return null;
   return (
     <div className={list.state}>
@@ -40,12 +46,12 @@ const NoneListed = observer(({ allergies, add }: { readonly allergies: Allergies
           {label("addAllergy")}
         </Button>
         {state.kind !== "noneKnown" && (
-          <Button busy={saving} onClick={() => void answer("noneKnown")}>
+          <Button busy={saving} onClick={() => give("noneKnown")}>
             {label("noneKnown")}
           </Button>
         )}
         {(state.kind === "noneKnown" || (state.kind === "unknown" && state.on === null)) && (
-          <Button busy={saving} onClick={() => void answer("unknown")}>
+          <Button busy={saving} onClick={() => give("unknown")}>
             {label("unknown")}
           </Button>
         )}
@@ -62,12 +68,16 @@ export const AllergiesCard = observer(() => {
   const allergies = sections.sharedModel(AllergiesModel);
   const presentRow = useRowPresentation(model);
   const { patient } = sections.services.record.record ?? {};
-  const add = () =>
+  const groups = useModel(GroupsModel);
+  const add = () => {
+    // the card stays while the answer changes
+    groups.show(ALLERGIES.group);
     void model.openAddForm("confirmed", {
       kind: "allergy",
       madeOn: null,
       careProvider: patient === undefined ? "" : fullNameOf(patient),
     });
+  };
   const { rows, state } = allergies;
   return (
     <div id={ALLERGIES.anchor} tabIndex={-1} className={styles.anchor}>
@@ -75,8 +85,6 @@ export const AllergiesCard = observer(() => {
         group={ALLERGIES.group}
         title={label("allergies")}
         {...(state !== null && { count: rows.length })}
-        // the strip at the top of the sheet lists them
-        isOpenInitially={state?.kind !== "listed" || !isNarrowScreen()}
         tone={state?.kind === "listed" ? "grave" : "plain"}
         headerAction={<IconButton icon={AddIcon} label={label("addAllergy")} onClick={add} />}
       >

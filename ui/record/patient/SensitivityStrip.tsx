@@ -4,6 +4,7 @@ import { formatAllergyState } from "@libretto/core/record/across/allergy-state";
 import { formatReaction } from "@libretto/core/record/diagnoses/reaction-text";
 import { observer } from "mobx-react-lite";
 import type { MouseEvent } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
 import { Callout } from "../../shared/callout/Callout.tsx";
 import { Button } from "../../shared/controls/Button.tsx";
@@ -24,13 +25,13 @@ const AllergiesLink = observer(({ label }: { readonly label: string }) => {
   const groups = useModel(GroupsModel);
   const go = (event: MouseEvent) => {
     event.preventDefault();
-    groups.show(ALLERGIES.group);
+    flushSync(() => groups.show(ALLERGIES.group));
     const element = document.getElementById(ALLERGIES.anchor);
     element?.scrollIntoView({ block: "start" });
     element?.focus({ preventScroll: true });
   };
   return (
-    <a href={`#${ALLERGIES.anchor}`} onClick={go}>
+    <a id={ALLERGIES.link} href={`#${ALLERGIES.anchor}`} onClick={go}>
       {label}
     </a>
   );

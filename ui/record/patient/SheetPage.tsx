@@ -8,13 +8,16 @@ import { Link } from "react-router-dom";
 import { dayText, formatTaxCode } from "../../shared/formats.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
-import { useModel } from "../../shared/models.ts";
+import { GroupsModel } from "../../shared/list/groups-model.ts";
+import { useModel, useOwnModel } from "../../shared/models.ts";
+import { moveFocusTo } from "../../shared/move-focus.ts";
 import { isNarrowScreen } from "../../shared/narrow-screen.ts";
 import { PreferencesModel } from "../../shared/reading/preferences-model.ts";
 import { useHasVoice } from "../../shared/reading/use-has-voice.ts";
 import { loadWithRetry } from "../../shell/load-with-retry.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
-import { AllergiesCard } from "../allergies/AllergiesCard.tsx";
+import { ALLERGIES, AllergiesCard } from "../allergies/AllergiesCard.tsx";
+import { AllergiesModel } from "../allergies/allergies-model.ts";
 import { ContactLists } from "../ContactLists.tsx";
 import { LazyDocumentDoor } from "../document-doors/LazyDocumentDoor.tsx";
 import { OpenFindingsModel } from "../open-findings/open-findings-model.ts";
@@ -51,8 +54,12 @@ const loadReprintNotice = () => import("../printed-paper/ReprintNotice.tsx");
 /** Only who has printed a paper on this device needs it. */
 const ReprintNotice = lazy(async () => ({ default: (await loadWithRetry(loadReprintNotice)).ReprintNotice }));
 
-/** The personal data. On a phone the card is folded at first: most of it stands at the top of the page. */
-const PersonalCard = observer(() => {
+interface CardsProps {
+  readonly isOpenInitially: boolean;
+}
+
+/** The personal data. */
+const PersonalCard = observer(({ isOpenInitially }: CardsProps) => {
   const label = useLabels(sheetLabels);
   const { patient, statuses } = useModel(SheetModel);
   if (patient === null) return null;
@@ -60,7 +67,7 @@ const PersonalCard = observer(() => {
   return (
     <SheetCard
       which="personal"
-      isOpenInitially={!isNarrowScreen()}
+      isOpenInitially={isOpenInitially}
       facts={[
         [label("name"), patient.name],
         [label("surname"), patient.surname],
@@ -74,7 +81,7 @@ const PersonalCard = observer(() => {
   );
 });
 
-const OtherCards = observer(() => {
+const OtherCards = observer(({ isOpenInitially }: CardsProps) => {
   const label = useLabels(sheetLabels);
   const { patient } = useModel(SheetModel);
   const { current } = useModel(LanguageModel);
@@ -83,6 +90,7 @@ const OtherCards = observer(() => {
     <>
       <SheetCard
         which="address"
+        isOpenInitially={isOpenInitially}
         facts={[
           [label("residence"), patient.residence?.name ?? ""],
           [label("street"), patient.street],
@@ -92,12 +100,25 @@ const OtherCards = observer(() => {
       />
       <SheetCard
         which="medical"
+        isOpenInitially={isOpenInitially}
         facts={[
           [label("bloodGroup"), patient.bloodGroup ?? ""],
           [label("organDonor"), patient.organDonor === null ? "" : donorText(label, patient.organDonor)],
         ]}
       />
     </>
+  );
+});
+
+/** The allergies with their actions. The strip states them, so the card is there when it asks, or when it was opened. */
+const Allergies = observer(() => {
+  const groups = useModel(GroupsModel);
+  const { state } = useModel(SectionsModel).sharedModel(AllergiesModel);
+  if (state?.kind !== "unknown" && !groups.isOpen(ALLERGIES.group, false)) return null;
+  return (
+    <div ref={moveFocusTo(ALLERGIES.link)}>
+      <AllergiesCard />
+    </div>
   );
 });
 
@@ -114,6 +135,7 @@ const Summary = observer(({ summary }: { readonly summary: SummaryModel }) => {
         {patient !== null && <Identity patient={patient} today={record.today} />}
         <SensitivityStrip sheet={sheet} />
       </div>
+      <Allergies />
       <Suspense>{preferences.current?.printedPaper != null && <ReprintNotice />}</Suspense>
       <Suspense>{sheet.needsConsent && <ConsentStrip />}</Suspense>
       <Suspense>
@@ -135,7 +157,6 @@ const Summary = observer(({ summary }: { readonly summary: SummaryModel }) => {
         </div>
         <div>
           <MeasureTiles model={summary} />
-          <AllergiesCard />
         </div>
       </div>
     </>
@@ -145,6 +166,7 @@ const Summary = observer(({ summary }: { readonly summary: SummaryModel }) => {
 const Sheet = observer(() => {
   const summary = useModel(SectionsModel).sharedModel(SummaryModel);
   const isNew = summary.firstSteps.length > 0;
+  const isNarrow = useOwnModel(isNarrowScreen);
   return (
     <>
       <QuickActions />
@@ -165,12 +187,13 @@ const Sheet = observer(() => {
         </div>
       </div>
       <PageLinks model={summary} />
+      {/* on a phone the cards are folded at first: most of them stands at the top of the page */}
       <div className={`${styles.columns} ${styles.details}`}>
         <div id="dati-personali">
-          <PersonalCard />
+          <PersonalCard isOpenInitially={!isNarrow} />
         </div>
         <div>
-          <OtherCards />
+          <OtherCards isOpenInitially={!isNarrow} />
         </div>
       </div>
     </>

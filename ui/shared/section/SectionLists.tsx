@@ -25,6 +25,11 @@ interface ListProps<D extends RowCore, R extends D> extends Props<D, R> {
   readonly list: R["list"];
 }
 
+interface ListsProps<D extends RowCore, R extends D> extends Props<D, R> {
+  /** False for lists that are folded until the person opens them. */
+  readonly areOpenInitially?: boolean;
+}
+
 const idOf = (row: RowCore) => row.id;
 
 /** Shows all rows of a short list; paper shows them too. */
@@ -100,13 +105,18 @@ const AddButtonView = <D extends RowCore, R extends D>({ model, list }: ListProp
 };
 const AddButton = observer(AddButtonView) as typeof AddButtonView;
 
-const SectionListOfView = <D extends RowCore, R extends D>({ model, list }: ListProps<D, R>) => {
+const SectionListOfView = <D extends RowCore, R extends D>({
+  model,
+  list,
+  areOpenInitially = true,
+}: ListProps<D, R> & ListsProps<D, R>) => {
   const startId = useId();
   const { title, tone = "plain" } = model.view.labelsOfList(list);
   const count = model.rowsIn(list).length;
   return (
     <Collapsible
       group={model.groupOf(list)}
+      isOpenInitially={areOpenInitially}
       title={title}
       tone={count === 0 && !model.isPartial ? "quiet" : tone}
       {...(model.state === "loaded" && !model.isPartial && { count })}
@@ -125,13 +135,13 @@ const SectionListOfView = <D extends RowCore, R extends D>({ model, list }: List
 };
 const SectionListOf = observer(SectionListOfView) as typeof SectionListOfView;
 
-const SectionListsView = <D extends RowCore, R extends D>({ model }: Props<D, R>) => {
+const SectionListsView = <D extends RowCore, R extends D>({ model, areOpenInitially = true }: ListsProps<D, R>) => {
   const label = useLabels(sectionLabels);
   const some = model.rows.length > 0;
   return (
     <>
       {model.visibleLists.map((list) => (
-        <SectionListOf key={list} model={model} list={list} />
+        <SectionListOf key={list} model={model} list={list} areOpenInitially={areOpenInitially} />
       ))}
       {some && model.failure !== null && (
         <LoadFailure failure={model.failure} retry={model.loadMore} busy={model.reading} />

@@ -7,7 +7,8 @@ import { Icon } from "../../../shared/icons/Icon.tsx";
 import { useLabels } from "../../../shared/labels.ts";
 import { LanguageModel } from "../../../shared/language-model.ts";
 import { Collapsible } from "../../../shared/list/Collapsible.tsx";
-import { useModel } from "../../../shared/models.ts";
+import { useModel, useOwnModel } from "../../../shared/models.ts";
+import { isNarrowScreen } from "../../../shared/narrow-screen.ts";
 import { MenuEntries } from "../../../shell/menu/menu-entries.ts";
 import styles from "./summary.module.css";
 import { summaryLabels } from "./summary-labels.ts";
@@ -17,12 +18,16 @@ interface Props {
   readonly model: SummaryModel;
 }
 
-/** Appointments with time, place and preparation, and starts and ends of therapies, from today on. */
+/**
+ * Appointments with time, place and preparation, and starts and ends of therapies, from today on. On a phone they are
+ * folded at first: the next appointment stands above.
+ */
 export const Upcoming = observer(({ model: { upcoming } }: Props) => {
   const label = useLabels(summaryLabels);
+  const isNarrow = useOwnModel(isNarrowScreen);
   if (upcoming.length === 0) return null;
   return (
-    <Collapsible group="sheet.upcoming" title={label("upcoming")} count={upcoming.length}>
+    <Collapsible group="sheet.upcoming" title={label("upcoming")} count={upcoming.length} isOpenInitially={!isNarrow}>
       <ul className={styles.lines}>
         {upcoming.map((event) => {
           const address = rowAddress(event);
