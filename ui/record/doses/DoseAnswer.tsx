@@ -226,7 +226,7 @@ export const DoseAnswer = observer(({ dose, log }: Props) => {
   return (
     <div className={styles.dose} tabIndex={-1}>
       <span role="status" className="visually-hidden">
-        {log.isTakenBack(dose) && label("takenBack", { dose: name })}
+        {log.isUndone(dose) && label("undone", { dose: name })}
       </span>
       {unsaved !== null ? (
         <Unsaved unsaved={unsaved} name={name} log={log} />

@@ -50,13 +50,13 @@ export class DoseLogModel implements ClearableModel {
   /** Answers that are being removed. */
   private readonly removing = observable.set<number>();
   /** The doses whose answer was taken back on this page, until they are answered again. */
-  private readonly takenBack = observable.set<string>();
+  private readonly undone = observable.set<string>();
 
   constructor(private readonly services: RecordServices) {
     const { record, store } = services;
     this.answers = new DoseAnswersModel(record, store);
     this.now = record.now();
-    makeAutoObservable<this, "services" | "unsaved" | "removed" | "removing" | "takenBack">(
+    makeAutoObservable<this, "services" | "unsaved" | "removed" | "removing" | "undone">(
       this,
       {
         services: false,
@@ -64,7 +64,7 @@ export class DoseLogModel implements ClearableModel {
         unsaved: false,
         removed: false,
         removing: false,
-        takenBack: false,
+        undone: false,
         now: observableRef,
       },
       { autoBind: true },
@@ -148,8 +148,8 @@ export class DoseLogModel implements ClearableModel {
   }
 
   /** Whether the answer about a planned dose was taken back on this page, and the dose has no other one. */
-  isTakenBack({ therapy, day, time, answer }: LoggedDose): boolean {
-    return answer === null && this.takenBack.has(keyOf({ therapy: therapy.id, day, time }));
+  isUndone({ therapy, day, time, answer }: LoggedDose): boolean {
+    return answer === null && this.undone.has(keyOf({ therapy: therapy.id, day, time }));
   }
 
   /** Removes a stored answer: the dose is not answered then. */
@@ -163,7 +163,7 @@ export class DoseLogModel implements ClearableModel {
       this.removing.delete(dose.id);
       if (isLeft(answer)) return;
       this.removed.add(dose.id);
-      this.takenBack.add(keyOf(dose));
+      this.undone.add(keyOf(dose));
     });
     if (isLeft(answer)) notices.showFailure(answer.left);
     // another session may have changed the answer
@@ -175,7 +175,7 @@ export class DoseLogModel implements ClearableModel {
     this.unsaved.clear();
     this.removed.clear();
     this.removing.clear();
-    this.takenBack.clear();
+    this.undone.clear();
   }
 
   /** Sends the answers that waited for a network, except those that the server has after all. */
@@ -193,7 +193,7 @@ export class DoseLogModel implements ClearableModel {
     const patient = record.record?.patient.id;
     if (patient === undefined || this.unsaved.get(keyOf(dose))?.failure === null) return;
     this.unsaved.set(keyOf(dose), { dose, failure: null });
-    this.takenBack.delete(keyOf(dose));
+    this.undone.delete(keyOf(dose));
     await this.writeUnsaved();
     const send = dose.id === NEW_ID ? addRow(store) : saveRow(store);
     const answer = await send(doses, patient, dose)();

@@ -20,7 +20,7 @@ interface Props {
   readonly total?: number;
 }
 
-const isExpected = ({ isExpected: isWaitedFor = false }: RowActionItem): boolean => isWaitedFor;
+const isExpected = (action: RowActionItem): boolean => action.isExpected === true;
 const hasNoFocus = () => document.activeElement === document.body;
 
 /** Scrolls to a row, and focuses it when the focused element was removed. */
@@ -53,7 +53,7 @@ const Facts = ({ facts, links = {} }: Pick<RowPresentation, "facts" | "links">) 
       ))
     : joinOnOneLine(facts);
 
-/** The action that a row waits for. */
+/** The next step of a row. */
 const ExpectedAction = observer(({ action, name }: { readonly action: RowActionItem; readonly name: string }) => {
   const label = useLabels(listLabels);
   return (

@@ -9,7 +9,7 @@ export interface RowActionItem {
   /** A detail of the action: the current level, a new window, why the row is locked. */
   readonly detail?: string;
   readonly danger?: boolean;
-  /** The row waits for it: it stands in the row as a button with its text. */
+  /** The next step of the row: it stands in the row as a button with its text. */
   readonly isExpected?: boolean;
   readonly run: () => void;
 }

@@ -52,17 +52,17 @@ it("takes an answer back once, says so until the dose is answered again, and kee
   await log.answer(dose(), "taken");
   trouble.failNext(failure("unavailable", "failure.unsaved"));
   await log.remove(givenAnswer());
-  expect([dose().state, log.isTakenBack(dose()), log.isRemoving(givenAnswer())]).toEqual(["taken", false, false]);
+  expect([dose().state, log.isUndone(dose()), log.isRemoving(givenAnswer())]).toEqual(["taken", false, false]);
   expect(notices.problemNotices).toMatchObject([{ message: { code: "failure.unsaved" } }]);
 
   const given = givenAnswer();
   const taps = [log.remove(given), log.remove(given)];
   expect(log.isRemoving(given)).toBe(true);
   await Promise.all(taps);
-  expect([dose().state, log.isTakenBack(dose()), stored()]).toEqual([null, true, []]);
+  expect([dose().state, log.isUndone(dose()), stored()]).toEqual([null, true, []]);
   expect(notices.problemNotices).toHaveLength(1);
   await log.answer(dose(), "skipped");
-  expect([dose().state, log.isTakenBack(dose())]).toEqual(["skipped", false]);
+  expect([dose().state, log.isUndone(dose())]).toEqual(["skipped", false]);
 });
 
 it("shows an answer that could not be stored as not saved, also in a new page, and sends it again", async () => {
