@@ -1,4 +1,4 @@
-import { formatTimes } from "@libretto/core/record/therapies/schedule/schedule-texts";
+import { intakeTexts } from "@libretto/core/record/therapies/schedule/schedule-texts";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { observer } from "mobx-react-lite";
 import { dayText } from "../../shared/formats.ts";
@@ -15,7 +15,8 @@ import type { OverviewModel } from "./overview-model.ts";
 const Row = observer(({ therapy, model }: { readonly therapy: Therapy; readonly model: OverviewModel }) => {
   const label = useLabels(overviewLabels);
   const { current } = useModel(LanguageModel);
-  const { drug, dose, frequency, schedule, start, end } = therapy;
+  const { drug, dose, start, end } = therapy;
+  const [often, ...times] = intakeTexts(therapy, current).filter((text) => text !== "");
   const isPastEnd = model.isPastEnd(therapy);
   return (
     <tr>
@@ -27,8 +28,8 @@ const Row = observer(({ therapy, model }: { readonly therapy: Therapy; readonly 
       </td>
       <td data-name={label("when")}>
         <div>
-          <span>{frequency}</span>
-          {schedule !== null && <small className={styles.inline}>{` · ${formatTimes(schedule, current)}`}</small>}
+          <span>{often}</span>
+          {times.length > 0 && <small className={styles.inline}>{` · ${times.join(", ")}`}</small>}
         </div>
       </td>
       <td data-name={label("since")} className={styles.day}>

@@ -1,7 +1,7 @@
 import { dayOnScreen } from "@libretto/core/messages/days";
 import { SECTIONS_WITH_CHANGES } from "@libretto/core/record/across/since-visit/since-visit";
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Disclosure } from "../../shared/disclosure.ts";
 import { dayText } from "../../shared/formats.ts";
 import { useLabels } from "../../shared/labels.ts";
@@ -16,9 +16,13 @@ import type { OverviewModel } from "./overview-model.ts";
 /** The lines that one screen has room for; urgent ones are always shown. */
 const SHOWN_NEWS = 3;
 const SHOWN_RESULTS = 2;
+/** A button that shows only one more line takes its room and a click. */
+const FEWEST_HIDDEN = 2;
 
 interface Line {
   readonly key: string;
+  /** The title of what the line belongs to; a whole list shows it. */
+  readonly group?: string;
   readonly isDangerous: boolean;
   readonly content: ReactNode;
 }
@@ -31,21 +35,35 @@ interface ListProps {
   readonly note?: string;
 }
 
+interface LinesProps {
+  readonly lines: readonly Line[];
+  readonly hasGroups: boolean;
+}
+
+const Lines = ({ lines, hasGroups }: LinesProps) =>
+  lines.map(({ key, group, isDangerous, content }, index) => (
+    <Fragment key={key}>
+      {hasGroups && group !== undefined && group !== lines[index - 1]?.group && (
+        <li>
+          <h3 className={styles.group}>{group}</h3>
+        </li>
+      )}
+      <li className={`${styles.line} ${isDangerous ? styles.serious : ""}`}>{content}</li>
+    </Fragment>
+  ));
+
 /** The first lines of a list, and a button that shows the others. */
 const ShortList = observer(({ lines, count, note = "" }: ListProps) => {
   const label = useLabels(overviewLabels);
   const all = useOwnModel(() => new Disclosure());
   const sorted = lines.toSorted((a, b) => Number(b.isDangerous) - Number(a.isDangerous));
-  const shown = all.isOpen ? sorted : sorted.filter(({ isDangerous }, index) => isDangerous || index < count);
-  const hasMore = sorted.length > shown.length || all.isOpen;
+  const first = sorted.filter(({ isDangerous }, index) => isDangerous || index < count);
+  const hasMore = sorted.length - first.length >= FEWEST_HIDDEN;
+  const shown = all.isOpen || !hasMore ? sorted : first;
   return (
     <>
       <ul>
-        {shown.map(({ key, isDangerous, content }) => (
-          <li key={key} className={`${styles.line} ${isDangerous ? styles.serious : ""}`}>
-            {content}
-          </li>
-        ))}
+        <Lines lines={shown} hasGroups={shown.length > first.length} />
       </ul>
       {note !== "" && (!hasMore || all.isOpen) && <small>{note}</small>}
       {hasMore && (
@@ -109,9 +127,10 @@ export const News = observer(({ model }: { readonly model: OverviewModel }) => {
       {!isOfVisit && <small>{label("noVisit")}</small>}
       <ShortList
         count={SHOWN_NEWS}
-        lines={groups.flatMap(({ key, lines }) =>
+        lines={groups.flatMap(({ key, title: group, lines }) =>
           lines.map((line) => ({
             key: `${key}-${line.key}`,
+            group,
             isDangerous: line.isDangerous,
             content: (
               <>

@@ -89,11 +89,23 @@ export const howOftenTexts = (
   return foldText(text).startsWith(foldText(frequency)) ? [text] : [frequency, text];
 };
 
+/** Whether a text states an amount, such as "1 compressa" in "1 compressa alla sera". */
+const statesAmount = (text: string, amount: string): boolean => ` ${foldText(text)} `.includes(` ${foldText(amount)} `);
+
 /**
- * The times of a schedule in words, such as "08:00 1 compressa, 20:00 2 compresse", beside a text that states how often.
- * The days stay in all but the daily schedules.
+ * When a medication is taken, in words: the documented frequency, and the times of the schedule, such as "08:00 1
+ * compressa, 20:00 2 compresse". The days stay in all but the daily schedules. The amount of the only dose is not
+ * repeated when the frequency states it.
  */
-export const formatTimes = (schedule: Schedule, language: Language): string =>
-  schedule.kind === "everyDay" && schedule.doses.length > 0
-    ? schedule.doses.map(plannedDoseText).join(", ")
-    : formatSchedule(schedule, language);
+export const intakeTexts = (
+  therapy: { readonly frequency: string; readonly schedule: Schedule | null },
+  language: Language,
+): readonly string[] => {
+  const { frequency, schedule } = therapy;
+  const doses = schedule?.doses ?? [];
+  if (schedule === null || doses.length === 0) return howOftenTexts(therapy, language);
+  const isRepeated = doses.every(({ amount }) => doses.length === 1 && statesAmount(frequency, amount));
+  const shown = isRepeated ? { ...schedule, doses: doses.map((dose) => ({ ...dose, amount: "" })) } : schedule;
+  const times = shown.doses.map(plannedDoseText).join(", ");
+  return [frequency, schedule.kind === "everyDay" ? times : formatSchedule(shown, language)];
+};

@@ -5,7 +5,7 @@ import {
   type Schedule,
   scheduleProblem,
 } from "@libretto/core/record/therapies/schedule/schedule";
-import { formatSchedule } from "@libretto/core/record/therapies/schedule/schedule-texts";
+import { formatSchedule, intakeTexts } from "@libretto/core/record/therapies/schedule/schedule-texts";
 import { ScheduleWire } from "@libretto/core/record/therapies/schedule/schedule-wire";
 import { checkTherapy } from "@libretto/core/record/therapies/therapy";
 import fc from "fast-check";
@@ -69,5 +69,32 @@ describe("a schedule", () => {
     expect(formatSchedule(schedule({ kind: "asNeeded", doses: [], largestPerDay: 3 }), "it")).toBe(
       "al bisogno, al massimo 3 volte in 24 ore",
     );
+  });
+});
+
+describe("when a medication is taken, in words", () => {
+  const plan = (kind: Schedule["kind"], ...doses: readonly (readonly [time: string, amount: string])[]): Schedule => ({
+    ...EMPTY_SCHEDULE,
+    ...{ kind, doses: doses.map(([time, amount]) => ({ time, amount })) },
+  });
+
+  it.each<[string, Schedule | null, readonly string[]]>([
+    ["1 compressa alla sera", plan("everyDay", ["20:00", "1 compressa"]), ["1 compressa alla sera", "20:00"]],
+    ["11 compresse", plan("everyDay", ["20:00", "1 compressa"]), ["11 compresse", "20:00 1 compressa"]],
+    ["alla sera", plan("everyDay", ["20:00", ""]), ["alla sera", "20:00"]],
+    [
+      "1 compressa due volte al giorno",
+      plan("everyDay", ["08:00", "1 compressa"], ["20:00", "1 compressa"]),
+      ["1 compressa due volte al giorno", "08:00 1 compressa, 20:00 1 compressa"],
+    ],
+    [
+      "1 flaconcino al mese",
+      plan("monthly", ["08:00", "1 flaconcino"]),
+      ["1 flaconcino al mese", "una volta al mese: 08:00"],
+    ],
+    ["al bisogno", { ...plan("asNeeded"), largestPerDay: 3 }, ["al bisogno, al massimo 3 volte in 24 ore"]],
+    ["ogni giorno", null, ["ogni giorno"]],
+  ])("%s: the schedule is stated, and not repeated", (frequency, schedule, texts) => {
+    expect(intakeTexts({ frequency, schedule }, "it")).toEqual(texts);
   });
 });
