@@ -14,7 +14,6 @@ import { CalendarIcon, DoneIcon } from "../../../shared/icons/icons.ts";
 import { useLabels } from "../../../shared/labels.ts";
 import { loadCode } from "../../../shared/load-code.ts";
 import { useModel, useOwnModel } from "../../../shared/models.ts";
-import { moveFocusTo } from "../../../shared/move-focus.ts";
 import { SectionsModel } from "../../sections-model.ts";
 import { summaryLabels } from "../summary/summary-labels.ts";
 import { passedAppointmentsLabels } from "./passed-appointments-labels.ts";
@@ -40,7 +39,7 @@ const PassedAppointment = observer(({ event }: { readonly event: UpcomingEvent }
     saving.hide();
   };
   return (
-    <li className={styles.passed} ref={moveFocusTo("today")}>
+    <li className={styles.passed}>
       <Icon of={CalendarIcon} />
       <span>
         {label("passed")}: <Link to={rowAddress(event) ?? ROUTES.visits}>{text}</Link>{" "}

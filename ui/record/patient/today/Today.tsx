@@ -103,7 +103,7 @@ export const Today = observer(({ model }: Props) => {
   const date = weekdayIn(current, model.today);
   return (
     <section className={styles.today} aria-labelledby="today">
-      <h2 id="today" tabIndex={-1}>
+      <h2 id="today">
         {label("today")} <small className={styles.date}>{date}</small>
       </h2>
       {model.day.hasDoseLog && model.day.parts.length > 1 && (
