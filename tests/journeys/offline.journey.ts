@@ -83,6 +83,7 @@ describe("without a network", () => {
     // with a network every page comes from the server
     const [response] = await Promise.all([page.waitForResponse(/\/webui\/Registro/), page.reload()]);
     expect(response.status()).toBe(200);
+    await page.getByRole("button", { name: /^Recapiti/ }).click();
     await page.getByText("Via senza rete 3").first().waitFor();
   });
 
@@ -212,6 +213,7 @@ describe("without a network", () => {
     await goTo(page, "/Registro/SchedaPaziente");
     await heading(page, "Scheda paziente").waitFor();
     await banner.waitFor();
+    await expect.poll(() => page.getByText("Lettura delle novità in corso…").count()).toBe(0);
     // the bottom bar of a phone covers nothing in a window as high as the page
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width: 360, height });

@@ -93,7 +93,7 @@ describe("large reading and voice", () => {
     await page.getByRole("button", { name: "Leggi ad alta voce" }).click();
     await page.getByRole("button", { name: "Ferma la lettura" }).waitFor();
     const { spoken, cancels } = await speechOf(page);
-    expect(spoken.join(" ")).toMatch(/Oggi.*Levotiroxina.*Allergie e intolleranze.*Penicilline/s);
+    expect(spoken.join(" ")).toMatch(/Oggi.*(Levotiroxina|Rosuvastatina).*Allergie e intolleranze.*Penicilline/s);
     await page.getByRole("navigation", { name: "Sezioni di Registro" }).getByRole("link", { name: "Farmaci" }).click();
     await page.getByRole("heading", { level: 1, name: "Farmaci" }).waitFor();
     await expect.poll(async () => (await speechOf(page)).cancels).toBe(cancels + 1);

@@ -63,7 +63,7 @@ describe("the loading of a page", () => {
     expect(await shift(), "login page").toBeLessThanOrEqual(SHIFT_BUDGET);
     await submitLogin(page, accountOf(product, "patient"));
     for (const step of ["start page", "start page after a reload"]) {
-      await page.getByText("Gruppo sanguigno").first().waitFor();
+      await page.getByText("Informazioni mediche").first().waitFor();
       await page.waitForLoadState("networkidle");
       expect(await shift(), step).toBeLessThanOrEqual(SHIFT_BUDGET);
       await page.reload();

@@ -4,6 +4,7 @@ import { IconButton } from "../../shared/controls/IconButton.tsx";
 import { EditIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { Collapsible } from "../../shared/list/Collapsible.tsx";
+import { GroupsModel } from "../../shared/list/groups-model.ts";
 import { useModel } from "../../shared/models.ts";
 import styles from "./sheet.module.css";
 import { sheetLabels } from "./sheet-labels.ts";
@@ -20,12 +21,19 @@ interface Props {
 export const SheetCard = observer(({ which, facts, isOpenInitially = true }: Props) => {
   const label = useLabels(sheetLabels);
   const { edit } = useModel(SheetModel);
+  const groups = useModel(GroupsModel);
+  const group = `sheet.${which}`;
+  const open = () => {
+    // who changes a fact sees it afterwards
+    groups.show(group);
+    edit(which);
+  };
   return (
     <Collapsible
-      group={`sheet.${which}`}
+      group={group}
       title={label(which)}
       isOpenInitially={isOpenInitially}
-      headerAction={<IconButton icon={EditIcon} label={label(`${which}Edit`)} onClick={() => edit(which)} />}
+      headerAction={<IconButton icon={EditIcon} label={label(`${which}Edit`)} onClick={open} />}
     >
       <dl className={styles.data}>
         {facts.map(([name, fact, href = null]) => (
