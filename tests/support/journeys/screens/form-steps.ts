@@ -16,6 +16,9 @@ export const pressRowAction = async ({ page, labels, narrow }: PageVisit, list: 
   const row = regionOf(page, list).getByRole("listitem").first();
   const name = new RegExp(`^${labels(sectionLabels)(action)}`);
   if (!narrow) return button(row, name).click();
+  // on a phone some lists are folded at first
+  const folded = regionOf(page, list).locator("h2 button[aria-expanded=false]");
+  if (await folded.isVisible()) await folded.click();
   await row.locator("[aria-haspopup=menu]").click();
   await page.getByRole("menuitem", { name }).click();
 };
