@@ -8,7 +8,7 @@ import { startDemo } from "../support/journeys/demo.ts";
 import { rowWith, waitForNoDialog } from "../support/journeys/record-pages.ts";
 import { button, regionOf, topDialog } from "../support/journeys/screens/screen.ts";
 import { accountOf, signIn, submitLogin, urlOf } from "../support/journeys/sign-in.ts";
-import { preloadAtOnce, preventPreload } from "../support/journeys/transfers.ts";
+import { preloadAtOnce } from "../support/journeys/transfers.ts";
 import type { Product } from "../support/server/product.ts";
 
 const PHONE = { width: 360, height: 740 };
@@ -89,7 +89,6 @@ describe("without a network", () => {
 
   it("opens the dialogs of a page; says that a part or a page was not loaded, and shows it complete afterwards", async () => {
     const page = await newPage({ expectedErrors: NO_NETWORK });
-    await preventPreload(page);
     await signIn(page, product, accountOf(product, "patient"), { at: "/login?da=/Registro/Farmaci" });
     const list = regionOf(page, "In uso");
     await button(list, "Seleziona: In uso").click();

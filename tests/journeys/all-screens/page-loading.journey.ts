@@ -6,12 +6,7 @@ import { startDemo } from "../../support/journeys/demo.ts";
 import { countPlaceholders, measureShift } from "../../support/journeys/paints.ts";
 import { scriptOf } from "../../support/journeys/script-of.ts";
 import { accountOf, loginFields, signIn, submitLogin, urlOf } from "../../support/journeys/sign-in.ts";
-import {
-  measureTransfers,
-  preloadAtOnce,
-  preventPreload,
-  type TransferTotals,
-} from "../../support/journeys/transfers.ts";
+import { measureTransfers, preloadAtOnce, type TransferTotals } from "../../support/journeys/transfers.ts";
 import type { Product } from "../../support/server/product.ts";
 
 /** Pages that are loaded only when they are opened. */
@@ -48,7 +43,6 @@ describe("the loading of a page", () => {
 
   it("U2: stays within the budget from the login page to the patient's sheet", async () => {
     const page = await newPage();
-    await preventPreload(page);
     const transfers = measureTransfers(page, product.url);
     await signIn(page, product, accountOf(product, "patient"));
     expect(over(await transfers.total(), SHEET_BUDGET)).toEqual([]);

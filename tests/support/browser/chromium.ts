@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { PRELOAD_DELAY_MILLISECONDS } from "@libretto/ui/shell/load-with-retry";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
 import { afterEach, beforeAll, expect } from "vitest";
 import { findChromium, findHeadlessChromium } from "../../../scripts/lib/find-program.mjs";
@@ -43,7 +44,7 @@ export interface PageOptions extends Omit<BrowserContextOptions, "storageState">
   readonly storageState?: StorageState;
   /** Errors that belong to the journey, e.g. of a network that the test interrupts. */
   readonly expectedErrors?: readonly RegExp[];
-  /** The page may be stored for use without a network. */
+  /** The page may be stored for use without a network, and preloads other pages for it. */
   readonly hasServiceWorker?: boolean;
 }
 
@@ -98,6 +99,16 @@ const restoreStorage = async (page: Page, { cookies, origins }: StorageState): P
 
 /** Makes the browser one without service workers. The tools of tests cannot intercept the requests of a page with one. */
 const removeServiceWorkers = (): void => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
+
+/**
+ * Makes a page load only what it shows. Some seconds later it would preload other pages, which needs more than twice
+ * the processor time of the page itself. The journeys about preloading use `preloadAtOnce`.
+ */
+const preventPreload = (delay: number): void => {
+  const { setTimeout } = window;
+  window.setTimeout = ((...parameters: Parameters<typeof setTimeout>) =>
+    parameters[1] === delay ? 0 : setTimeout(...parameters)) as typeof setTimeout;
+};
 
 /** Errors of a page: console errors (including refusals of the content policy) and foreign requests. */
 const collectPageErrors = (context: BrowserContext, complaints: string[]): void => {
@@ -164,7 +175,10 @@ export const useBrowser = (options: BrowserOptions = {}): TestBrowser => {
   return {
     newPage: async ({ expectedErrors = [], storageState, hasServiceWorker = false, ...options } = {}) => {
       const context = await browser.newContext({ locale: "it-IT", reducedMotion: "reduce", ...options });
-      if (!hasServiceWorker) await context.addInitScript(removeServiceWorkers);
+      if (!hasServiceWorker) {
+        await context.addInitScript(removeServiceWorkers);
+        await context.addInitScript(preventPreload, PRELOAD_DELAY_MILLISECONDS);
+      }
       const complaints: string[] = [];
       collectPageErrors(context, complaints);
       openContexts.push({ context, complaints, expectedErrors });

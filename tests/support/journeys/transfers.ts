@@ -22,16 +22,6 @@ interface FetchedResource {
   readonly bytes: number;
 }
 
-const ignoreTimers = (ignored: number) => {
-  const { setTimeout } = window;
-  window.setTimeout = ((run: TimerHandler, milliseconds = 0) =>
-    milliseconds === ignored ? 0 : setTimeout(run, milliseconds)) as typeof setTimeout;
-};
-
-/** Makes a page load only what it shows. Some seconds later it would preload other parts. */
-export const preventPreload = (page: Page): Promise<unknown> =>
-  page.addInitScript(ignoreTimers, PRELOAD_DELAY_MILLISECONDS);
-
 const runTimersAtOnce = (delay: number) => {
   const { setTimeout } = window;
   window.setTimeout = ((run: TimerHandler, milliseconds = 0) =>
