@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { inject } from "vitest";
-import { type Account, type Product, type ProductOptions, startProduct } from "../server/product.ts";
+import { type Account, BASELINE_COMPILER, type Product, type ProductOptions, startProduct } from "../server/product.ts";
 
 /** Copies the data of the shared first start into a folder, and returns its logins. */
 export const copyDemo = (folder: string): readonly Account[] => {
@@ -10,9 +10,6 @@ export const copyDemo = (folder: string): readonly Account[] => {
   cpSync(dataFolder, folder, { recursive: true });
   return accounts;
 };
-
-/** A journey uses the database little: the baseline compiler has finished before an optimising one would. */
-const BASELINE_COMPILER = ["--liftoff-only"];
 
 /** The product on a copy of that data. */
 export const startOnFolder = (dataFolder: string, options: Omit<ProductOptions, "dataFolder"> = {}): Promise<Product> =>

@@ -10,6 +10,9 @@ const POLL_INTERVAL_MS = 25;
 /** A first start creates a whole database, perhaps on a busy machine. */
 const START_TIMEOUT_MS = 300_000;
 
+/** A journey uses the database little: the baseline compiler has finished before an optimising one would. */
+export const BASELINE_COMPILER = ["--liftoff-only"];
+
 export interface Account {
   readonly role: "patient" | "doctor" | "admin";
   readonly email: string;
