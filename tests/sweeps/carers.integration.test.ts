@@ -3,7 +3,7 @@ import { endpoints } from "@libretto/adapters/contract/endpoints";
 import { CARER_RIGHTS, type CarerRight, includesRight } from "@libretto/core/access/carer-rights";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { InvitationKey } from "@libretto/core/ports/sharing/carer-store";
-import { WHOLE_RECORD } from "@libretto/core/record/carers/carer";
+import { WHOLE_RECORD } from "@libretto/core/record/across/carers/carer";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { on } from "../support/builders.ts";
 import { onOneDatabase } from "../support/databases/databases.ts";

@@ -16,3 +16,10 @@ export const doctorViewPage: PageDescriptor = {
   guide: "dottori",
   load: async () => (await import("./DoctorViewPage.tsx")).DoctorViewPage,
 };
+
+/** The record of another person whom the account may only read. */
+export const caredRecordPage: PageDescriptor = {
+  name: "caredRecord",
+  guide: "persone",
+  load: async () => (await import("./CaredRecordPage.tsx")).CaredRecordPage,
+};

@@ -1,4 +1,5 @@
 import type { PrivatePage } from "@libretto/core/navigation/pages";
+import { carersPage } from "../account/carers/page.ts";
 import { cookiesPage } from "../account/cookies/page.ts";
 import { emergencySheetPage } from "../account/emergency-sheet/page.ts";
 import { accountPage } from "../account/page.ts";
@@ -8,10 +9,9 @@ import { restorePage } from "../account/restore/page.ts";
 import { securityPage } from "../account/security/page.ts";
 import { adminFeaturesPage, adminLicencesPage, adminPage, adminRolesPage, adminUsersPage } from "../admin/page.ts";
 import { calculatorsPage } from "../calculators/page.ts";
-import { caredRecordPage, carersPage } from "../carers/page.ts";
 import { centresPage } from "../centres/page.ts";
 import { filesPage } from "../devices/page.ts";
-import { doctorPage, doctorViewPage } from "../doctor/page.ts";
+import { caredRecordPage, doctorPage, doctorViewPage } from "../doctor/page.ts";
 import { documentsPage } from "../documents/page.ts";
 import { otherLinksPage } from "../links/page.ts";
 import { accessLogPage } from "../record/access-log/page.ts";

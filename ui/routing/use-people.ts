@@ -1,8 +1,8 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { useCallback, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import type { CaredPatientsModel } from "../account/carers/cared-patients-model.ts";
 import { SecurityServices } from "../account/security/security-services.ts";
-import type { CaredPatientsModel } from "../carers/cared-patients-model.ts";
 import { BackIcon, PersonIcon, UsersIcon } from "../shared/icons/icons.ts";
 import { useLabels } from "../shared/labels.ts";
 import type { MenuItem } from "../shared/menu/Menu.tsx";
@@ -29,7 +29,7 @@ export const usePeople = (): People => {
   const { pathname } = useLocation();
   const [model, setModel] = useState<CaredPatientsModel | null>(null);
   const load = useCallback(async () => {
-    const code = await import("../carers/cared-patients-model.ts").catch(() => null);
+    const code = await import("../account/carers/cared-patients-model.ts").catch(() => null);
     // without its code the menu shows no people
     if (code === null) return;
     setModel((known) => known ?? new code.CaredPatientsModel(services.parts, (address) => void navigate(address)));

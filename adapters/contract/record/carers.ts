@@ -4,7 +4,7 @@ import {
   CarerScopeDraftWire,
   CarerWire,
   InvitedEmail,
-} from "@libretto/core/record/carers/wire";
+} from "@libretto/core/record/across/carers/wire";
 import * as t from "io-ts";
 import { Token } from "../account/secret-endpoint.ts";
 import { dataEnvelope, Empty, IdInPath } from "../codecs.ts";

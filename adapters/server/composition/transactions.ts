@@ -28,7 +28,7 @@ import type { SqlContext, SqlEngine, SqlSession } from "../../sql/engine/engine.
 import { sqlArchiveReader, sqlArchiveStore } from "../../sql/record/archive-store.ts";
 import { sqlAssociationStore, sqlDoctorDirectory, sqlDoctorProfiles } from "../../sql/record/association-store.ts";
 import { sqlBinStore } from "../../sql/record/bin-store.ts";
-import { sqlCarerStore } from "../../sql/record/carer-store.ts";
+import { sqlCarerStore } from "../../sql/carers/carer-store.ts";
 import { sqlConfirmationStore } from "../../sql/record/confirmation-store.ts";
 import { sqlDrawingStore } from "../../sql/record/drawing-store.ts";
 import { sqlEmergencyViews } from "../../sql/record/emergency-views.ts";

@@ -9,7 +9,7 @@ import type { AccountId, Id, PatientId } from "../../kernel/id.ts";
 import type { Page, PageRequest } from "../../kernel/page.ts";
 import type { Language } from "../../messages/codes.ts";
 import type { SignInLogEntry } from "../../record/access-log/sign-in-log-entry.ts";
-import type { CarerGrant } from "../../record/carers/carer.ts";
+import type { CarerGrant } from "../../record/across/carers/carer.ts";
 
 /** An account that can sign in. */
 export interface Account {

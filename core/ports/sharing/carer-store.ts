@@ -2,7 +2,7 @@ import type { CalendarDate, Instant } from "../../kernel/dates.ts";
 import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
 import type { AccountId, Id, PatientId } from "../../kernel/id.ts";
-import type { CaredPatient, Carer, CarerInvitation, CarerScope } from "../../record/carers/carer.ts";
+import type { CaredPatient, Carer, CarerInvitation, CarerScope } from "../../record/across/carers/carer.ts";
 
 /** Names an invitation: the record, and the row of the carer in it. */
 export interface InvitationKey {

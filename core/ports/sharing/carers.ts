@@ -1,7 +1,7 @@
 import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
 import type { Id, PatientId } from "../../kernel/id.ts";
-import type { CaredPatient, Carer, CarerInvitation, CarerScopeDraft } from "../../record/carers/carer.ts";
+import type { CaredPatient, Carer, CarerInvitation, CarerScopeDraft } from "../../record/across/carers/carer.ts";
 
 /** The carers of the signed-in patient, and the records that the account cares for. */
 export interface Carers {

@@ -1,6 +1,6 @@
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { InvitationKey } from "@libretto/core/ports/sharing/carer-store";
-import type { CarerScope } from "@libretto/core/record/carers/carer";
+import type { CarerScope } from "@libretto/core/record/across/carers/carer";
 import { inRecordOf, type TestServer, unwrapTask } from "./server.ts";
 
 /** Lets an account care for the record of a patient, as an accepted invitation does. */

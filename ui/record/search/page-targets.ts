@@ -130,6 +130,11 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
     ["Chi vede che cosa", "riservatezza livello condivisione privacy"],
     ["Who sees what", "confidentiality level sharing privacy"],
   ),
+  target(
+    ROUTES.carers,
+    ["Persone", "invita familiare figlio genitore delega assistenza cartella"],
+    ["People", "invite family child parent carer proxy record"],
+  ),
   target(ROUTES.accessLog, ["Accessi", "chi ha letto registro"], ["Access log", "who read"]),
   target(
     CALCULATOR_ROUTES.doses,

@@ -2,7 +2,7 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { Stores } from "@libretto/core/ports/system/transaction";
-import type { Carer } from "@libretto/core/record/carers/carer";
+import type { Carer } from "@libretto/core/record/across/carers/carer";
 import { answerInvitation, viewInvitation } from "@libretto/core/use-cases/sharing/carers/answer-invitation";
 import { changeCarer } from "@libretto/core/use-cases/sharing/carers/change-carer";
 import { inviteCarer } from "@libretto/core/use-cases/sharing/carers/invite-carer";

@@ -6,7 +6,7 @@ import type { Secrets } from "../../../ports/security/secrets.ts";
 import type { InvitationKey } from "../../../ports/sharing/carer-store.ts";
 import type { Clock } from "../../../ports/system/clock.ts";
 import type { Stores } from "../../../ports/system/transaction.ts";
-import type { CarerInvitation } from "../../../record/carers/carer.ts";
+import type { CarerInvitation } from "../../../record/across/carers/carer.ts";
 import { loadAccount } from "../../account/authenticate-caller.ts";
 import type { AuditOrigin } from "../../request-origin.ts";
 

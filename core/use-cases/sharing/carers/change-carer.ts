@@ -4,7 +4,7 @@ import { either, pipe, type TaskEither, taskEither } from "../../../kernel/fp.ts
 import type { Id } from "../../../kernel/id.ts";
 import type { Clock } from "../../../ports/system/clock.ts";
 import type { Stores } from "../../../ports/system/transaction.ts";
-import { type CarerScopeDraft, checkCarerScope, isScopeWider } from "../../../record/carers/carer.ts";
+import { type CarerScopeDraft, checkCarerScope, isScopeWider } from "../../../record/across/carers/carer.ts";
 import { requireStepUp } from "../../account/require-step-up.ts";
 import type { Caller } from "../../caller.ts";
 import { requireSpecialtyTags } from "../../rows/require-specialty-tags.ts";

@@ -3,7 +3,7 @@ import { type Failure, fieldFailure, notFound } from "../../../kernel/failure.ts
 import { either, pipe, type TaskEither, taskEither } from "../../../kernel/fp.ts";
 import type { Id } from "../../../kernel/id.ts";
 import type { Stores } from "../../../ports/system/transaction.ts";
-import { type CarerScopeDraft, checkCarerInvitation } from "../../../record/carers/carer.ts";
+import { type CarerScopeDraft, checkCarerInvitation } from "../../../record/across/carers/carer.ts";
 import { type AuthenticateCaller, authenticateWithStepUp, loadAccount } from "../../account/authenticate-caller.ts";
 import type { AccountServices } from "../../account/services.ts";
 import { countEmailRequest } from "../../account/throttling/count-requests.ts";

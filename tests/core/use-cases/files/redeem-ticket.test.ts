@@ -1,6 +1,7 @@
 import { notFound } from "@libretto/core/kernel/failure";
 import { isRight, left, taskEither } from "@libretto/core/kernel/fp";
 import type { Ticket } from "@libretto/core/ports/files/file-store";
+import { WHOLE_RECORD } from "@libretto/core/record/across/carers/carer";
 import { findTicketFile, redeemTicket } from "@libretto/core/use-cases/files/redeem-ticket";
 import { expect, it } from "vitest";
 import { anAssociation, aPatient, at, on } from "../../../support/builders.ts";
@@ -15,9 +16,9 @@ const aTicket = (differs: Partial<Ticket> = {}): Ticket => ({
   ...{ digest: "digest of secret", account, sessionDigest: "session", patient, file: FILE },
   ...{ endsAt: at("2026-03-14T09:01:00.000Z"), ...differs },
 });
-const sessionOf = (principal: object) => ({ principal }) as never;
-const owner = sessionOf({ account, patient });
-const doctorSession = sessionOf({ account: doctor.account, patient: null });
+const sessionOf = (principal: object, grant: object | null = null) => ({ principal, account, grant }) as never;
+const owner = sessionOf({ role: "patient", account, patient });
+const doctorSession = sessionOf({ role: "doctor", account: doctor.account, patient: null });
 
 const prepare = (ticket = aTicket()) => {
   const { stores, state } = createFakeStores();
@@ -66,6 +67,19 @@ it("lets a doctor download a file only while the doctor still has access", async
   state.doctors = [{ ...doctor, until: on("2026-03-13") }];
   expect(await findTicketFile(services, redeemed, ORIGIN)()).toEqual(left(notFound));
   expect(entries.map(({ actor }) => actor)).toEqual([doctor.account]);
+});
+
+it("lets a carer download a file as the grant of today says", async () => {
+  const carer = { role: "patient", account: account + 1, patient: patient + 1 };
+  const ticket = aTicket({ account: account + 1 });
+  for (const right of ["read", "write"]) {
+    const { services, entries } = prepare();
+    const grant = { patient, right, clearance: WHOLE_RECORD, until: null };
+    expect(isRight(await findTicketFile(services, { ticket, signed: sessionOf(carer, grant) }, ORIGIN)())).toBe(true);
+    expect(entries.map(({ actor, patient: of }) => [actor, of])).toEqual([[account + 1, patient]]);
+  }
+  const { services } = prepare();
+  expect(await findTicketFile(services, { ticket, signed: sessionOf(carer) }, ORIGIN)()).toEqual(left(notFound));
 });
 
 it("finds no file with the ticket of an archive", async () => {

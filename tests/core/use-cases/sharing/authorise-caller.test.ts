@@ -2,7 +2,7 @@ import { CARER_RIGHTS, type CarerRight, includesRight } from "@libretto/core/acc
 import type { Role } from "@libretto/core/account/role";
 import { failure, notFound } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
-import { WHOLE_RECORD } from "@libretto/core/record/carers/carer";
+import { WHOLE_RECORD } from "@libretto/core/record/across/carers/carer";
 import {
   asCarer,
   authoriseOwner,

@@ -1,14 +1,53 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
+import { caredRecordAddress } from "@libretto/core/navigation/shared-record-address";
 import { accessibilityLabels } from "@libretto/ui/accessibility/accessibility-labels";
 import { accountLabels } from "@libretto/ui/account/account-labels";
+import { carersLabels } from "@libretto/ui/account/carers/carers-labels";
 import { cookieLabels } from "@libretto/ui/account/cookies/cookie-labels";
 import { reminderLabels } from "@libretto/ui/account/reminders/reminder-labels";
+import { caredRecordLabels } from "@libretto/ui/doctor/cared-record-labels";
 import { accessLabels } from "@libretto/ui/record/access-log/access-labels";
 import { binLabels } from "@libretto/ui/record/bin/bin-labels";
 import { shellLabels } from "@libretto/ui/shell/shell-labels";
 import { subscriptionLabels } from "@libretto/ui/subscription/subscription-labels";
 import { waitForTitle } from "./form-steps.ts";
-import { button, type ScreenDefinition } from "./screen.ts";
+import { button, type ScreenDefinition, topDialog } from "./screen.ts";
+
+const SCOPE = { visibility: 1, livello: 4, id_tags: [], data_scadenza: null };
+const CARERS = [
+  {
+    ...{
+      ...SCOPE,
+      diritti: 1,
+      id_delega: 1,
+      email: "anna@example.org",
+      nome: "Anna Bianchi",
+      stato: "attiva",
+      version: 1,
+    },
+    ...{ created_at: "2026-10-02T08:30:00.000Z", risposta_at: "2026-10-03T08:30:00.000Z" },
+    ultimo_accesso: "2026-11-03T08:30:00.000Z",
+  },
+  {
+    ...{
+      ...SCOPE,
+      diritti: 3,
+      livello: 6,
+      id_delega: 2,
+      email: "carlo@example.org",
+      nome: "",
+      stato: "invitata",
+      version: 1,
+    },
+    ...{ created_at: "2026-10-02T08:30:00.000Z", risposta_at: null, ultimo_accesso: null },
+  },
+];
+const CARED_PATIENTS = [
+  {
+    ...{ ...SCOPE, diritti: 2, livello: 6, id_paziente: 81, id_utente: 801 },
+    ...{ nome: "Teresa", cognome: "Bianchi", data_nascita: "1948-04-17" },
+  },
+];
 
 /** The screens of the account and the page frame. */
 export const accountScreens: readonly ScreenDefinition[] = [
@@ -37,6 +76,31 @@ export const accountScreens: readonly ScreenDefinition[] = [
     name: "payment",
     path: ROUTES.payment,
     show: (visit) => waitForTitle(visit, visit.labels(subscriptionLabels)("payment")),
+  },
+  {
+    name: "carers",
+    path: ROUTES.carers,
+    dark: true,
+    needsReload: true,
+    before: ({ page }) =>
+      Promise.all([
+        page.route("**/api/deleghe", (route) => route.fulfill({ json: { data: CARERS } })),
+        page.route("**/api/personeAssistite", (route) => route.fulfill({ json: { data: CARED_PATIENTS } })),
+      ]),
+    show: ({ page, labels }) => button(page, labels(carersLabels)("changeOf", { name: "Anna Bianchi" })).waitFor(),
+  },
+  {
+    name: "carer-form",
+    path: ROUTES.carers,
+    show: async ({ page, labels }) => {
+      await button(page, labels(carersLabels)("invite")).click();
+      await topDialog(page).waitFor();
+    },
+  },
+  {
+    name: "cared-record-closed",
+    path: caredRecordAddress(1),
+    show: ({ page, labels }) => page.getByText(labels(caredRecordLabels)("closed")).waitFor(),
   },
   {
     name: "reminders",

@@ -10,7 +10,7 @@ import {
 import { describe, expect, it } from "vitest";
 
 /** Patient pages that need a row or another page first, and the search itself. */
-const NOT_FOUND = ["diaryEntry", "doctorView", "payment", "search", "calculators"];
+const NOT_FOUND = ["diaryEntry", "doctorView", "caredRecord", "payment", "search", "calculators"];
 
 describe("the pages that the search finds", () => {
   it.each([

@@ -2,11 +2,11 @@ import type { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
 import type { MessageCode } from "@libretto/core/messages/codes";
-import type { Carer } from "@libretto/core/record/carers/carer";
+import type { Carer } from "@libretto/core/record/across/carers/carer";
 import { makeAutoObservable, runInAction } from "mobx";
-import type { SecurityParts } from "../account/security/security-services.ts";
-import type { DialogView } from "../shared/dialogs/dialogs-model.ts";
-import { Remote } from "../shared/remote.ts";
+import type { DialogView } from "../../shared/dialogs/dialogs-model.ts";
+import { Remote } from "../../shared/remote.ts";
+import type { SecurityParts } from "../security/security-services.ts";
 import { CarerFormModel } from "./carer-form-model.ts";
 import { carersLabels } from "./carers-labels.ts";
 

@@ -1,8 +1,8 @@
 import { isLeft } from "@libretto/core/kernel/fp";
-import type { CarerInvitation } from "@libretto/core/record/carers/carer";
+import type { CarerInvitation } from "@libretto/core/record/across/carers/carer";
 import { makeAutoObservable, runInAction } from "mobx";
-import type { SecurityParts } from "../account/security/security-services.ts";
-import { Remote } from "../shared/remote.ts";
+import { Remote } from "../../shared/remote.ts";
+import type { SecurityParts } from "../security/security-services.ts";
 
 type Parts = Pick<SecurityParts, "carers" | "notices">;
 

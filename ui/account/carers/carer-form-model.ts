@@ -10,10 +10,10 @@ import {
   type CarerScopeDraft,
   checkCarerInvitation,
   checkCarerScope,
-} from "@libretto/core/record/carers/carer";
-import { FormModel } from "../shared/forms/form-model.ts";
-import { leaveForm } from "../shared/forms/leave-form.ts";
-import { findUnreadableDays } from "../shared/forms/unreadable-days.ts";
+} from "@libretto/core/record/across/carers/carer";
+import { FormModel } from "../../shared/forms/form-model.ts";
+import { leaveForm } from "../../shared/forms/leave-form.ts";
+import { findUnreadableDays } from "../../shared/forms/unreadable-days.ts";
 
 interface CarerValues {
   readonly email: string;

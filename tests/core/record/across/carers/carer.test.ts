@@ -8,10 +8,10 @@ import {
   checkCarerScope,
   isScopeWider,
   WHOLE_RECORD,
-} from "@libretto/core/record/carers/carer";
+} from "@libretto/core/record/across/carers/carer";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { on, TODAY } from "../../../support/builders.ts";
+import { on, TODAY } from "../../../../support/builders.ts";
 
 const clearance = fc.record<Clearance>({
   visibility: fc.constantFrom("total", "minimal", "partial"),

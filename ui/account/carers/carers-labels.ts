@@ -1,4 +1,4 @@
-import { labelSet } from "../shared/translations.ts";
+import { labelSet } from "../../shared/translations.ts";
 
 /** Labels of the people who care for a record, and of the records of others. */
 export const carersLabels = labelSet("carers", {
@@ -67,12 +67,6 @@ export const carersLabels = labelSet("carers", {
     decline: "Rifiuta",
     answerNote: "Quando la apri, {{name}} vede il tuo nome e che cosa leggi o cambi.",
     birth: "Nato/a il {{date}}",
-    readOnly: "Puoi solo leggere questa cartella.",
-    readOnlyScope: "Vedi quello che {{name}} ti permette: quello che manca qui può esserci nella cartella.",
-    back: "Torna alle persone",
-    closed: "Non puoi più vedere questa cartella.",
-    recordOf: "Cartella di un'altra persona",
-    subject: "Scheda",
   },
   en: {
     title: "People",
@@ -139,11 +133,5 @@ export const carersLabels = labelSet("carers", {
     decline: "Decline",
     answerNote: "When you open it, {{name}} sees your name and what you read or change.",
     birth: "Born on {{date}}",
-    readOnly: "You can only read this record.",
-    readOnlyScope: "You see what {{name}} allows: what is missing here may be in the record.",
-    back: "Back to the people",
-    closed: "You can no longer see this record.",
-    recordOf: "Record of another person",
-    subject: "Sheet",
   },
 });

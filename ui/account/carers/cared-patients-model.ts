@@ -1,10 +1,10 @@
 import { includesRight } from "@libretto/core/access/carer-rights";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { caredRecordAddress } from "@libretto/core/navigation/shared-record-address";
-import type { CaredPatient } from "@libretto/core/record/carers/carer";
+import type { CaredPatient } from "@libretto/core/record/across/carers/carer";
 import { makeAutoObservable } from "mobx";
-import type { SecurityParts } from "../account/security/security-services.ts";
-import { Remote } from "../shared/remote.ts";
+import { Remote } from "../../shared/remote.ts";
+import type { SecurityParts } from "../security/security-services.ts";
 import { carersLabels } from "./carers-labels.ts";
 
 type Parts = Pick<SecurityParts, "carers" | "dialogs" | "notices" | "language" | "session">;

@@ -3,12 +3,17 @@ import { type Failure, failure, notFound } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import { MAX_CARERS } from "@libretto/core/kernel/limits";
 import type { CarerStore } from "@libretto/core/ports/sharing/carer-store";
-import type { CarerScope } from "@libretto/core/record/carers/carer";
-import { CaredPatientWire, CarerInvitationWire, CarerRightCode, CarerWire } from "@libretto/core/record/carers/wire";
+import type { CarerScope } from "@libretto/core/record/across/carers/carer";
+import {
+  CaredPatientWire,
+  CarerInvitationWire,
+  CarerRightCode,
+  CarerWire,
+} from "@libretto/core/record/across/carers/wire";
 import type * as t from "io-ts";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
-import { lockRecord } from "./lock-record.ts";
+import { lockRecord } from "../record/lock-record.ts";
 
 const SCOPE = "d.diritti, d.visibility, d.livello, d.id_tags, d.data_scadenza";
 const CARERS = `select ${SCOPE}, d.id_delega, d.email, a.nome, d.stato, d.created_at, d.risposta_at, a.ultimo_accesso,

@@ -1,14 +1,14 @@
-import { type CarerRight, includesRight } from "../../access/carer-rights.ts";
-import { isWider } from "../../access/clearance-comparison.ts";
-import { STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
-import type { Clearance } from "../../access/visibility.ts";
-import type { CalendarDate, Instant } from "../../kernel/dates.ts";
-import { emailProblem, normaliseEmail } from "../../kernel/email.ts";
-import { collectProblems, type FieldProblems } from "../../kernel/failure.ts";
-import { type Either, left, right } from "../../kernel/fp.ts";
-import type { AccountId, Id, PatientId } from "../../kernel/id.ts";
-import type { MessageCode } from "../../messages/codes.ts";
-import { type ClearanceDraft, checkClearance } from "../doctors/clearance.ts";
+import { type CarerRight, includesRight } from "../../../access/carer-rights.ts";
+import { isWider } from "../../../access/clearance-comparison.ts";
+import { STRICTLY_RESTRICTED } from "../../../access/confidentiality.ts";
+import type { Clearance } from "../../../access/visibility.ts";
+import type { CalendarDate, Instant } from "../../../kernel/dates.ts";
+import { emailProblem, normaliseEmail } from "../../../kernel/email.ts";
+import { collectProblems, type FieldProblems } from "../../../kernel/failure.ts";
+import { type Either, left, right } from "../../../kernel/fp.ts";
+import type { AccountId, Id, PatientId } from "../../../kernel/id.ts";
+import type { MessageCode } from "../../../messages/codes.ts";
+import { type ClearanceDraft, checkClearance } from "../../doctors/clearance.ts";
 
 /** What a patient lets a carer do, and until when. */
 export interface CarerScope {

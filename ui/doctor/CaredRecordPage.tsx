@@ -3,8 +3,6 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import { accountOfPath } from "@libretto/core/navigation/shared-record-address";
 import { observer } from "mobx-react-lite";
 import { Link, useParams } from "react-router-dom";
-import { SharedRecordContent } from "../doctor/SharedRecordContent.tsx";
-import { SharedRecordModel } from "../doctor/shared-record-model.ts";
 import { SectionsModel } from "../record/sections-model.ts";
 import { useFileDownload } from "../record/use-file-download.ts";
 import { useLabels } from "../shared/labels.ts";
@@ -13,10 +11,12 @@ import list from "../shared/list/list.module.css";
 import { useModel, useOwnModel } from "../shared/models.ts";
 import { Loader } from "../shell/page/Loader.tsx";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
-import { carersLabels } from "./carers-labels.ts";
+import { caredRecordLabels } from "./cared-record-labels.ts";
+import { SharedRecordContent } from "./SharedRecordContent.tsx";
+import { SharedRecordModel } from "./shared-record-model.ts";
 
 const BackToPeople = observer(() => {
-  const label = useLabels(carersLabels);
+  const label = useLabels(caredRecordLabels);
   return (
     <Link to={ROUTES.carers} className="not-printed">
       {label("back")}
@@ -25,7 +25,7 @@ const BackToPeople = observer(() => {
 });
 
 const CaredRecord = observer(({ account }: { readonly account: number | null }) => {
-  const label = useLabels(carersLabels);
+  const label = useLabels(caredRecordLabels);
   const { services } = useModel(SectionsModel);
   const model = useOwnModel(() => new SharedRecordModel(services, account));
   const download = useFileDownload(model.recordModel);

@@ -1,12 +1,12 @@
 import * as t from "io-ts";
-import type { CarerRight } from "../../access/carer-rights.ts";
-import { Level } from "../../access/confidentiality.ts";
-import { Tags, VisibilityCode } from "../../access/wire.ts";
-import { enumCodec, orNull, translate } from "../../kernel/codec.ts";
-import { CalendarDate, Instant } from "../../kernel/dates.ts";
-import { EMAIL_LIMIT } from "../../kernel/email.ts";
-import { Id, Version } from "../../kernel/id.ts";
-import { Line, text } from "../../kernel/text.ts";
+import type { CarerRight } from "../../../access/carer-rights.ts";
+import { Level } from "../../../access/confidentiality.ts";
+import { Tags, VisibilityCode } from "../../../access/wire.ts";
+import { enumCodec, orNull, translate } from "../../../kernel/codec.ts";
+import { CalendarDate, Instant } from "../../../kernel/dates.ts";
+import { EMAIL_LIMIT } from "../../../kernel/email.ts";
+import { Id, Version } from "../../../kernel/id.ts";
+import { Line, text } from "../../../kernel/text.ts";
 import type {
   CaredPatient,
   Carer,

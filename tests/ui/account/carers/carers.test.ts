@@ -1,12 +1,12 @@
 import { MEMORY_INVITATION } from "@libretto/adapters/memory/record/carers";
 import { failure } from "@libretto/core/kernel/failure";
-import { CaredPatientsModel } from "@libretto/ui/carers/cared-patients-model";
-import type { CarerFormModel } from "@libretto/ui/carers/carer-form-model";
-import { CarersModel } from "@libretto/ui/carers/carers-model";
-import { codeOfFragment, InvitationModel } from "@libretto/ui/carers/invitation-model";
+import { CaredPatientsModel } from "@libretto/ui/account/carers/cared-patients-model";
+import type { CarerFormModel } from "@libretto/ui/account/carers/carer-form-model";
+import { CarersModel } from "@libretto/ui/account/carers/carers-model";
+import { codeOfFragment, InvitationModel } from "@libretto/ui/account/carers/invitation-model";
 import { describe, expect, it } from "vitest";
-import { createSecurityFixture } from "../../support/ui/security-fixture.ts";
-import { answer, flushMicrotasks, topDialogModel } from "../../support/ui/ui-fixture.ts";
+import { createSecurityFixture } from "../../../support/ui/security-fixture.ts";
+import { answer, flushMicrotasks, topDialogModel } from "../../../support/ui/ui-fixture.ts";
 
 const open = async () => {
   const fixture = await createSecurityFixture();

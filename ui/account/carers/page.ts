@@ -1,0 +1,8 @@
+import type { PageDescriptor } from "../../shell/page/page-descriptor.ts";
+
+/** Who cares for the own record, and the records of others that the account cares for. */
+export const carersPage: PageDescriptor = {
+  name: "carers",
+  guide: "persone",
+  load: async () => (await import("./CarersPage.tsx")).CarersPage,
+};

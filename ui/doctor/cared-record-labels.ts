@@ -1,0 +1,19 @@
+import { labelSet } from "../shared/translations.ts";
+
+/** Labels of the record of another person, which a carer may only read. */
+export const caredRecordLabels = labelSet("caredRecord", {
+  it: {
+    readOnly: "Puoi solo leggere questa cartella.",
+    readOnlyScope: "Vedi quello che {{name}} ti permette: quello che manca qui può esserci nella cartella.",
+    back: "Torna alle persone",
+    closed: "Non puoi più vedere questa cartella.",
+    recordOf: "Cartella di un'altra persona",
+  },
+  en: {
+    readOnly: "You can only read this record.",
+    readOnlyScope: "You see what {{name}} allows: what is missing here may be in the record.",
+    back: "Back to the people",
+    closed: "You can no longer see this record.",
+    recordOf: "Record of another person",
+  },
+});
