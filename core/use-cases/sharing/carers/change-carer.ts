@@ -32,7 +32,7 @@ export const changeCarer = (
     taskEither.bind("scope", () =>
       taskEither.fromEither(pipe(checkCarerScope(draft, dayOf(services.clock.now())), either.mapLeft(fieldFailure))),
     ),
-    taskEither.chainFirst(({ scope }) => requireSpecialtyTags(stores, scope.clearance.tags)),
+    taskEither.chainFirst(() => requireSpecialtyTags(stores, draft.tags)),
     taskEither.chainFirst(({ stored, scope }) =>
       isScopeWider(stored, scope) ? requireStepUp(services, signed) : taskEither.right(signed),
     ),

@@ -30,6 +30,8 @@ const expectedErrors = [
   /ERR_INTERNET_DISCONNECTED/,
   /status of 500/,
   /status of 404 .*\/farmacoDetails\//,
+  // the record of nobody
+  /status of 404 .*\/api\/patient\/1\b/,
 ];
 
 /** The screens that each kind of user visits. */
