@@ -3,7 +3,12 @@ import { failure, fieldFailure, notFound } from "@libretto/core/kernel/failure";
 import { isLeft, left, right } from "@libretto/core/kernel/fp";
 import type { Carers } from "@libretto/core/ports/sharing/carers";
 import type { Clock } from "@libretto/core/ports/system/clock";
-import { type CaredPatient, type Carer, checkCarerScope, WHOLE_RECORD } from "@libretto/core/record/across/carers/carer";
+import {
+  type CaredPatient,
+  type Carer,
+  checkCarerScope,
+  WHOLE_RECORD,
+} from "@libretto/core/record/across/carers/carer";
 import { type FailureInjector, noFailures } from "../failure-injector.ts";
 
 const DAY = 86_400_000;

@@ -19,6 +19,7 @@ import { sqlThrottle } from "../../sql/accounts/throttle.ts";
 import { sqlUserStore } from "../../sql/accounts/user-store.ts";
 import { sqlAuditTrail } from "../../sql/audit/audit-trail.ts";
 import { sqlAuditTrailReader } from "../../sql/audit/audit-trail-reader.ts";
+import { sqlCarerStore } from "../../sql/carers/carer-store.ts";
 import { sqlCatalogueSearch } from "../../sql/catalogues/catalogue-search.ts";
 import { sqlKnownInteractions } from "../../sql/catalogues/known-interactions.ts";
 import { sqlPlaceRegister } from "../../sql/catalogues/place-register.ts";
@@ -28,7 +29,6 @@ import type { SqlContext, SqlEngine, SqlSession } from "../../sql/engine/engine.
 import { sqlArchiveReader, sqlArchiveStore } from "../../sql/record/archive-store.ts";
 import { sqlAssociationStore, sqlDoctorDirectory, sqlDoctorProfiles } from "../../sql/record/association-store.ts";
 import { sqlBinStore } from "../../sql/record/bin-store.ts";
-import { sqlCarerStore } from "../../sql/carers/carer-store.ts";
 import { sqlConfirmationStore } from "../../sql/record/confirmation-store.ts";
 import { sqlDrawingStore } from "../../sql/record/drawing-store.ts";
 import { sqlEmergencyViews } from "../../sql/record/emergency-views.ts";

@@ -55,7 +55,13 @@ const outcomeOf = async (
   signed: SessionWithPrincipal,
   association: ReturnType<typeof anAssociation> | null = null,
 ) => {
-  const outcome = await authorise(access, { params: { id: 7 }, record: null }, signed, storesWith(association), dayOf(NOW))();
+  const outcome = await authorise(
+    access,
+    { params: { id: 7 }, record: null },
+    signed,
+    storesWith(association),
+    dayOf(NOW),
+  )();
   return isLeft(outcome) ? outcome.left.code : outcome.right;
 };
 
