@@ -90,8 +90,12 @@ export const browserMemory = (platform: Platform = currentBrowser()): LocalMemor
 
   /** Another record is opened by loading the page again, so that what this page still saves belongs to its record. */
   let opened = tab.read(OPENED_RECORD, StoredRecord);
-  const prefix = () => (opened === null ? "" : `${opened.patient}/`);
-  const isOfRecord = (name: string) => (opened === null ? !/^\d+\//.test(name) : name.startsWith(prefix()));
+  const current = () => (opened?.carer === session()?.account ? opened : null);
+  const prefix = () => {
+    const record = current();
+    return record === null ? "" : `${record.patient}/`;
+  };
+  const isOfRecord = (name: string) => (prefix() === "" ? !/^\d+\//.test(name) : name.startsWith(prefix()));
 
   void runExclusiveOr(encryptedStore.deleteExpired, undefined);
   return {
@@ -108,13 +112,14 @@ export const browserMemory = (platform: Platform = currentBrowser()): LocalMemor
         undefined,
       );
     },
-    loadOpenedRecord: () => opened,
+    loadOpenedRecord: current,
     saveOpenedRecord: (record) =>
       record === null ? tab.remove((name) => name === OPENED_RECORD) : tab.write(OPENED_RECORD, record),
     loadLanguage: () => plain.read(LANGUAGE, StoredLanguage),
     saveLanguage: (language) => plain.write(LANGUAGE, language),
-    loadMenu: () => plain.read(MENU, MenuWire),
-    saveMenu: (menu) => plain.write(MENU, MenuWire.encode(menu)),
+    // the menu depends on the licence of the patient
+    loadMenu: () => plain.read(prefix() + MENU, MenuWire),
+    saveMenu: (menu) => plain.write(prefix() + MENU, MenuWire.encode(menu)),
     isSectionOpen: (section) => plain.read(SECTION_OPEN_PREFIX + section, t.boolean),
     saveSectionOpen: (section, open) => plain.write(SECTION_OPEN_PREFIX + section, open),
     loadDraft: (form) => forAccount((account) => encryptedStore.get(draftPartition(account), prefix() + form), null),
@@ -140,7 +145,7 @@ export const browserMemory = (platform: Platform = currentBrowser()): LocalMemor
     cachePatient: (answer) =>
       forAccount((account) => encryptedStore.put(RECORD, `${prefix()}${PATIENT}-${account}`, answer), undefined),
     endSession: () => {
-      plain.remove((name) => name === SESSION || name === MENU);
+      plain.remove((name) => name === SESSION || name === MENU || name.endsWith(`/${MENU}`));
       return runExclusiveOr(() => encryptedStore.deletePartitions((partition) => partition === RECORD), undefined);
     },
     clear: () => {

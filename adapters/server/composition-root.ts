@@ -110,9 +110,11 @@ export const composeServices = ({
   const ports = overrides.ports ?? createPortStates(log);
   const ids = timeSortableIds(clock, randomInt(4096));
   const rowCache = createRecordCache();
-  const sessionCache = createSessionCache(({ account, patient }) =>
-    rowCache.invalidate(patient === null ? { doctor: account } : { patient }),
-  );
+  const sessionCache = createSessionCache(({ account, patient }) => {
+    // what the account read of the records of others
+    rowCache.invalidate({ doctor: account });
+    if (patient !== null) rowCache.invalidate({ patient });
+  });
   const transact = notifySessionEnds(createTransact(engine, { ids, clock, log }), {
     account: sessionCache.removeAccount,
     record: (patient) => rowCache.invalidate({ patient }),

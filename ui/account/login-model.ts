@@ -18,8 +18,12 @@ export interface LoginEnvironment {
   /** The same parameters if a signed-in user links an identity. */
   readonly linkCallback: { readonly code: string; readonly state: string } | null;
   readonly goTo: (address: string) => void;
-  /** Loads the page again, at an address below the base path, or where it is when that is empty. */
-  readonly loadAgain: (address: string) => void;
+  /**
+   * Loads the page again, at an address below the base path, or where it is when that is empty.
+   *
+   * @param onLeave called when the page is left; not when the user stays, because a form is not saved
+   */
+  readonly loadAgain: (address: string, onLeave: () => void) => void;
   /** Loads the code of the private pages. It never fails: the next page reports the error. */
   readonly loadPages: () => Promise<void>;
   /** Opens the landing page, or the page that was requested first. */

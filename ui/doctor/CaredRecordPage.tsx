@@ -2,6 +2,7 @@ import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { accountOfPath } from "@libretto/core/navigation/shared-record-address";
 import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
 import { Link, useParams } from "react-router-dom";
 import { SectionsModel } from "../record/sections-model.ts";
 import { useFileDownload } from "../record/use-file-download.ts";
@@ -11,6 +12,7 @@ import list from "../shared/list/list.module.css";
 import { useModel, useOwnModel } from "../shared/models.ts";
 import { Loader } from "../shell/page/Loader.tsx";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
+import { printHeaderOf, setPrintHeader } from "../shell/page/print-header.ts";
 import { caredRecordLabels } from "./cared-record-labels.ts";
 import { SharedRecordContent } from "./SharedRecordContent.tsx";
 import { SharedRecordModel } from "./shared-record-model.ts";
@@ -29,7 +31,12 @@ const CaredRecord = observer(({ account }: { readonly account: number | null }) 
   const { services } = useModel(SectionsModel);
   const model = useOwnModel(() => new SharedRecordModel(services, account));
   const download = useFileDownload(model.recordModel);
-  const { record, failure, loading } = model.recordModel;
+  const { record, failure, loading, today } = model.recordModel;
+  const header = record === null ? null : printHeaderOf(record.patient, today);
+  useEffect(() => {
+    setPrintHeader(header);
+    return () => setPrintHeader(null);
+  }, [header]);
   if (record === null || model.isClosed)
     return (
       <>

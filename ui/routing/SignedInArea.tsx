@@ -1,5 +1,6 @@
 import { PAGES, type PrivatePage } from "@libretto/core/navigation/pages";
 import { START_PAGE } from "@libretto/core/navigation/public-pages";
+import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { type ComponentType, type ReactNode, Suspense, useEffect } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
@@ -35,6 +36,17 @@ const AUDIENCE_LABELS = {
   administrators: "forAdministrators",
 } as const;
 
+/** A page about the account, which is the carer's own: it is shown with the own record. */
+const WithOwnRecord = observer(({ children }: { readonly children: ReactNode }) => {
+  const session = useModel(SessionModel);
+  const { pathname, search, hash } = useLocation();
+  const isOfOther = session.opened !== null;
+  useEffect(() => {
+    if (isOfOther) session.openRecord(null, pathname + search + hash);
+  }, [session, isOfOther, pathname, search, hash]);
+  return isOfOther ? null : children;
+});
+
 /** A page for another audience says so, and links to `home`, the start page of this user. */
 const routesFor = ({ pages }: SignedInPages, isForOthers: (name: PrivatePage) => boolean, home: string) =>
   pages.map(({ name, path, guide = null, Page }) => (
@@ -48,7 +60,13 @@ const routesFor = ({ pages }: SignedInPages, isForOthers: (name: PrivatePage) =>
           <GuideContext value={guide}>
             {isSettingsPage(name) ? (
               <SettingsFrame isForOthers={isForOthers}>
-                <Page />
+                {name === "bin" ? (
+                  <Page />
+                ) : (
+                  <WithOwnRecord>
+                    <Page />
+                  </WithOwnRecord>
+                )}
               </SettingsFrame>
             ) : (
               <Page />
@@ -68,14 +86,16 @@ interface Props {
   readonly pages: SignedInPages;
 }
 
-/** Prints the patient's name above each page. */
+/** Prints the patient's name above each page, except above the record of another person, which has that name. */
 const usePrintHeader = (): void => {
   const { record, today } = useModel(RecordModel);
+  const isOther = useLocation().pathname.startsWith(`${ROUTES.carers}/`);
   const header = record === null ? null : printHeaderOf(record.patient, today);
   useEffect(() => {
+    if (isOther) return;
     setPrintHeader(header);
     return () => setPrintHeader(null);
-  }, [header]);
+  }, [header, isOther]);
 };
 
 /** The pages inside the shell. */

@@ -70,7 +70,7 @@ export const calculatorEndpoints = {
     body: Empty,
     response: Empty,
     responseFormat: "nothing",
-    access: { who: "patient", carer: "write" },
+    access: { who: "patient", carer: "manage" },
     rate: "write",
     audit: "remove",
     about: "Removes a saved score of the own record permanently",

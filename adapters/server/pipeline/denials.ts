@@ -15,6 +15,8 @@ const DENIALS: readonly Failure["kind"][] = ["notPermitted", "notFound"];
 export const isDenial = ({ audit }: AnyEndpoint, { kind }: Failure): boolean =>
   audit !== null && DENIALS.includes(kind);
 
+const namesRecordInPath = ({ who }: Access): boolean => who === "owner" || who === "reader";
+
 /**
  * The record in whose audit trail a denial appears (PR-4): the requested one, otherwise that of the caller. The lookup
  * is the same whether the record exists or not, so that it reveals nothing (AZ-6).
@@ -29,7 +31,7 @@ export const findDeniedRecord = (
     record === null || record === principal.patient || context.accessAttemptLimit(account, record) ? record : null;
   if (access.who === "reader" && access.idKind === "account") return taskEither.right(limitAttempts(targetPatient));
   const recordId = access.who === "signedIn" ? null : recordOf(access, call);
-  if (recordId === null) return taskEither.right(principal.patient);
+  if (recordId === null) return taskEither.right(namesRecordInPath(access) ? null : principal.patient);
   return pipe(
     context.consult(({ accounts }) => accounts.hasRecord(recordId)),
     taskEither.map((exists) => limitAttempts(exists ? recordId : null)),
@@ -53,13 +55,16 @@ export const auditDenials =
           taskEither.foldW(
             // without audit trail there is no response (PR-2)
             (failed) => (failed.kind === "unavailable" ? taskEither.left(failed) : unchanged),
-            ({ account, principal: { patient } }) =>
+            (signed) =>
               pipe(
-                context.auditBuffer.append({
-                  ...{ actor: account, patient, action: "denied", object: endpoint.name, outcome: "refused" },
-                  device: call.device,
-                  address: call.address,
-                }),
+                findDeniedRecord(context, endpoint.access, call, signed),
+                taskEither.chain((patient) =>
+                  context.auditBuffer.append({
+                    ...{ actor: signed.account, patient, action: "denied", object: endpoint.name, outcome: "refused" },
+                    device: call.device,
+                    address: call.address,
+                  }),
+                ),
                 taskEither.chain(() => unchanged),
               ),
           ),

@@ -1,5 +1,5 @@
 import type { Instant } from "@libretto/core/kernel/dates";
-import type { PatientId } from "@libretto/core/kernel/id";
+import { Id, type PatientId } from "@libretto/core/kernel/id";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { AuditAction } from "@libretto/core/ports/security/audit-trail";
 import type { RecordAccess } from "@libretto/core/ports/sharing/record-access";
@@ -62,7 +62,9 @@ export const createRequest = (context: ServerContext, endpoint: AnyEndpoint, cal
 export const recordOf = (access: Access, call: Call): PatientId | null => {
   if (access.who === "patient" || access.who === "signedIn") return call.record;
   if (access.who === "anyone" || (access.who === "reader" && access.idKind === "account")) return null;
-  return Number(paramsOf(call)[access.idParameter]);
+  const id = Number(paramsOf(call)[access.idParameter]);
+  // the path of a malformed request names no record
+  return Id.is(id) ? id : null;
 };
 
 /** The path parameters of a call, by name. */

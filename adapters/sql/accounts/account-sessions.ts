@@ -29,10 +29,13 @@ interface SessionRow {
 
 const TARGET = "(select z.id_paziente from utente z where z.id_utente = $2)";
 /** What a patient's account may do as a carer in the record $3, or in that of the target account. */
-const CARER = `left join lateral (select d.id_paziente, d.diritti, d.visibility, d.livello, d.id_tags, d.data_scadenza
+const carerOf = ({
+  lock,
+}: SessionQuery): string => `left join lateral (select d.id_paziente, d.diritti, d.visibility, d.livello, d.id_tags, d.data_scadenza
     from delega d where d.id_utente = u.id_utente and u.ruolo = 'patient' and d.stato = 'attiva'
       and d.id_paziente = coalesce($3::bigint, ${TARGET})
-      and (d.data_scadenza is null or d.data_scadenza >= $4::date)) g on true`;
+      and (d.data_scadenza is null or d.data_scadenza >= $4::date)
+    ${lock ? "for share of d" : ""}) g on true`;
 
 const sessionQuery = (query: SessionQuery): string =>
   `select s.id_sessione, s.cookie_hash, s.step_up_at, s.step_up_by_password, s.created_at,
@@ -40,7 +43,7 @@ const sessionQuery = (query: SessionQuery): string =>
      ${query.targetAccount === null ? "$2::bigint" : TARGET} as bersaglio,
      case when g.id_paziente is not null then to_json(g) end as carer,
      ${query.withPermissions ? PERMISSION_SOURCES : "null::json"} as permission_sources
-   from sessione s join utente u on u.id_utente = s.id_utente ${CARER}
+   from sessione s join utente u on u.id_utente = s.id_utente ${carerOf(query)}
    where s.token_hash = $1 ${query.lock ? "for share of s, u" : ""}`;
 
 const grantOf = (row: object | null): CarerGrant | null => {

@@ -39,13 +39,27 @@ create policy carer_enters on delega for select
     and id_utente = nullif(current_setting('app.actor', true), '')::bigint
     and stato = 'attiva'
     and (data_scadenza is null or data_scadenza >= nullif(current_setting('app.today', true), '')::date));
--- Consents are the patient's own.
-create policy insert_not_by_carer on consenso as restrictive for insert to libretto_record
-  with check (nullif(current_setting('app.carer', true), '') is null);
-create policy update_not_by_carer on consenso as restrictive for update to libretto_record
-  using (nullif(current_setting('app.carer', true), '') is null);
-create policy delete_not_by_carer on consenso as restrictive for delete to libretto_record
-  using (nullif(current_setting('app.carer', true), '') is null);
+-- What is the patient's own: a carer does not change consents, and does not see reminders and the calendar feed. Doctors
+-- and addresses that show the record are changed by a carer who manages.
+do $$
+declare
+  guarded text;
+  no_carer constant text := $c$nullif(current_setting('app.carer', true), '') is null$c$;
+  no_carer_or_manager constant text := $c$coalesce(nullif(current_setting('app.carer', true), ''), '3') = '3'$c$;
+begin
+  foreach guarded in array array['calendario', 'promemoria', 'promemoria_dispositivo'] loop
+    execute format('create policy not_by_carer on %I as restrictive to libretto_record using (%s) with check (%s)',
+      guarded, no_carer, no_carer);
+  end loop;
+  foreach guarded in array array['consenso', 'associazione', 'vista_emergenza'] loop
+    execute format('create policy carer_inserts on %I as restrictive for insert to libretto_record with check (%s)',
+      guarded, case guarded when 'consenso' then no_carer else no_carer_or_manager end);
+    execute format('create policy carer_updates on %I as restrictive for update to libretto_record using (%s)',
+      guarded, case guarded when 'consenso' then no_carer else no_carer_or_manager end);
+    execute format('create policy carer_deletes on %I as restrictive for delete to libretto_record using (%s)',
+      guarded, case guarded when 'consenso' then no_carer else no_carer_or_manager end);
+  end loop;
+end $$;
 create policy answered_by_account on delega to libretto_accounts using (true) with check (true);
 
 -- The patients of the carer who acts, as `shared_patient` of a doctor.
@@ -65,6 +79,7 @@ create view carer_last_access with (security_barrier) as
     coalesce((select u.nome || ' ' || u.cognome from utente u where u.id_utente = d.id_utente), '') as nome,
     (select a.audit_time from audit a
       where a.id_paziente = d.id_paziente and a.id_utente = d.id_utente and a.esito = 'done'
+        and a.oggetto not like 'acceptInvitation %'
       order by a.id_audit desc limit 1) as ultimo_accesso
   from delega d where d.id_paziente = nullif(current_setting('app.patient', true), '')::bigint
     and nullif(current_setting('app.carer', true), '') is null;
@@ -79,13 +94,14 @@ create or replace view access_log with (security_barrier) as
     case
       when u.ruolo = 'doctor' and (a.esito = 'done' or exists (
         select from associazione s where s.id_paziente = a.id_paziente and s.id_utente_cpp = a.id_utente))
-      or u.ruolo = 'patient' and not mine.is_own and (a.esito = 'done' or exists (
+      or u.ruolo = 'patient' and not mine.is_own and a.oggetto not like 'declineInvitation %' and (a.esito = 'done' or exists (
         select from delega d where d.id_paziente = a.id_paziente and d.id_utente = a.id_utente))
       then u.nome || ' ' || u.cognome else '' end as nome
   from audit a
     left join lateral (select c.ruolo, c.nome, c.cognome from utente c where c.id_utente = a.id_utente limit 1) u on true,
     lateral (select a.id_utente is not distinct from nullif(current_setting('app.actor', true), '')::bigint) mine (is_own)
-  where a.id_paziente = nullif(current_setting('app.patient', true), '')::bigint;
+  where a.id_paziente = nullif(current_setting('app.patient', true), '')::bigint
+    and nullif(current_setting('app.carer', true), '') is null;
 
 -- The secret of an invitation.
 alter table one_time_secret drop constraint one_time_secret_genere_check;

@@ -18,6 +18,9 @@ export const sqlRecordEraser = (sql: SqlSession): RecordEraser => ({
       await sql.query("delete from sottoscrizione where id_paziente = $1", [patient]);
       await sql.query("delete from one_time_secret where dati->>'email' = $1 or dati->>'to' = $1", [email]);
       await sql.query("delete from email_queue where dati->>'to' = $1", [email]);
+      // the invitations of carers
+      await sql.query("delete from one_time_secret where dati->>'patient' = $1", [String(patient)]);
+      await sql.query("delete from email_queue where dati->>'patient' = $1", [String(patient)]);
       await sql.query("delete from utente where id_utente = $1", [account]);
       await sql.query("insert into cancellazione default values");
     }),

@@ -80,7 +80,7 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "carers.alreadyInvited": "You have invited this address already: it is in the list",
   "carers.noInvitation":
     "The invitation is no longer valid, or is for another e-mail address. Log in with the address that got the invitation, or ask for a new one",
-  "carers.notPermitted": "Only the person to whom the record belongs can do this",
+  "carers.notPermitted": "Your right is too small: the person to whom the record belongs can do this",
   "carers.invited": "Invitation sent",
   "carers.changed": "Changes saved",
   "carers.removed": "This person no longer sees your record",

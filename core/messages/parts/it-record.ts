@@ -84,7 +84,7 @@ export const itRecord = {
   "carers.alreadyInvited": "Hai già invitato questo indirizzo: lo trovi nell'elenco",
   "carers.noInvitation":
     "L'invito non vale più, oppure è per un altro indirizzo e-mail. Entra con l'indirizzo che ha ricevuto l'invito, o chiedi un invito nuovo",
-  "carers.notPermitted": "Questo lo può fare solo la persona a cui appartiene la cartella",
+  "carers.notPermitted": "Il tuo permesso non basta: lo può fare la persona a cui appartiene la cartella",
   "carers.invited": "Invito inviato",
   "carers.changed": "Modifiche salvate",
   "carers.removed": "Questa persona non vede più la tua cartella",

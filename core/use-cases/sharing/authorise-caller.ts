@@ -11,7 +11,8 @@ import type { Stores } from "../../ports/system/transaction.ts";
 import { enterAsDoctor } from "./enter-record.ts";
 
 const notPermitted = failure("notPermitted", "gate.notPermitted");
-const notForCarer = failure("notPermitted", "carers.notPermitted");
+/** The call is for the patient alone, or the right of the carer is too small. */
+export const notForCarer = failure("notPermitted", "carers.notPermitted");
 const notInLicence = failure("notPermitted", "gate.notInSubscription");
 
 /**

@@ -36,8 +36,12 @@ export class CaredPatientsModel {
    * @param page the address of the page that shows it; empty for the current one
    */
   open(cared: CaredPatient, page = ""): void {
-    if (includesRight(cared.right, "write")) this.parts.session.openRecord(cared, page);
-    else this.navigate(caredRecordAddress(cared.account));
+    const { session } = this.parts;
+    const address = caredRecordAddress(cared.account);
+    if (includesRight(cared.right, "write")) session.openRecord(cared, page);
+    // the frame of a third person must not stand around this record
+    else if (session.opened !== null) session.openRecord(null, address);
+    else this.navigate(address);
   }
 
   /** Ends the access to a record, after a question. */

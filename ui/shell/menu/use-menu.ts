@@ -1,3 +1,4 @@
+import { type CarerRight, includesRight } from "@libretto/core/access/carer-rights";
 import type { MenuItem } from "@libretto/core/navigation/menu";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { useLocation } from "react-router-dom";
@@ -8,8 +9,10 @@ import { MenuEntries } from "./menu-entries.ts";
 import { findFavourites, findHome, toNavigationItem } from "./navigation-items.ts";
 import { NavigationModel } from "./navigation-model.ts";
 
-/** A carer does not read who opened the record of the patient. */
-const isForCarer = ({ url }: MenuItem): boolean => url !== ROUTES.accessLog;
+const FOR_MANAGERS: readonly string[] = [ROUTES.doctors, ROUTES.emergencySheet];
+/** Only the patient reads who opened the record; a carer with less than all rights does not share it. */
+const isForCarer = ({ url }: MenuItem, right: CarerRight): boolean =>
+  url !== ROUTES.accessLog && (includesRight(right, "manage") || !FOR_MANAGERS.includes(url));
 const isSearch = ({ url }: MenuItem): boolean => url === ROUTES.search;
 
 /** The server's menu as navigation items, in the current language and for the current page. */
@@ -17,19 +20,24 @@ export const useMenu = () => {
   const { pathname } = useLocation();
   const toItem = toNavigationItem(useModel(MenuEntries), useModel(LanguageModel).current, pathname);
   const navigation = useModel(NavigationModel);
-  const isCared = useModel(SessionModel).opened !== null;
-  const isShown = (item: MenuItem): boolean => !isSearch(item) && (!isCared || isForCarer(item));
+  const { opened } = useModel(SessionModel);
+  const isShown = (item: MenuItem): boolean => opened === null || isForCarer(item, opened.right);
   const active = navigation.activeAt(pathname);
   const search = navigation.menu.flatMap(({ submenu }) => submenu).find(isSearch);
   return {
     items: navigation.menu.map((item) => ({
       ...toItem(item),
       current: item === active,
-      below: item.submenu.filter((below) => !isCared || isForCarer(below)).map(toItem),
+      below: item.submenu.filter(isShown).map(toItem),
     })),
     /** The entry of the current page, and its sections. */
     active:
-      active === null ? null : { parentLabel: toItem(active).label, items: active.submenu.filter(isShown).map(toItem) },
+      active === null
+        ? null
+        : {
+            parentLabel: toItem(active).label,
+            items: active.submenu.filter((item) => !isSearch(item) && isShown(item)).map(toItem),
+          },
     /** The search over the record, which the header has; null in a menu without it. */
     search: search === undefined ? null : toItem(search),
     favourites: findFavourites(navigation.menu).map(toItem),

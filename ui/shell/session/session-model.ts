@@ -25,8 +25,12 @@ export class SessionModel {
     private readonly memory: LocalMemory,
     private readonly clock: Clock,
     private readonly activity: Activity,
-    /** Loads the page again, at an address of this application or where it is. */
-    private readonly showRecord: (address: string) => void = () => undefined,
+    /**
+     * Loads the page again, at an address of this application or where it is.
+     *
+     * @param onLeave called when the page is left; not when the user stays
+     */
+    private readonly showRecord: (address: string, onLeave: () => void) => void = () => undefined,
   ) {
     this.session = memory.loadSession();
     this.opened = this.findOpened(this.session);
@@ -85,8 +89,7 @@ export class SessionModel {
     const carer = this.session?.account ?? null;
     if (carer === null) return;
     const opened = record && { carer, patient: record.patient, account: record.account, right: record.right };
-    this.memory.saveOpenedRecord(opened);
-    this.showRecord(address);
+    this.showRecord(address, () => this.memory.saveOpenedRecord(opened));
   }
 
   /** The stored record, unless another account has opened it. */

@@ -3,6 +3,7 @@ import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { Stores } from "@libretto/core/ports/system/transaction";
 import { sendMail } from "@libretto/core/use-cases/mail/send-mail";
+import { notForCarer } from "@libretto/core/use-cases/sharing/authorise-caller";
 import type { mailEndpoints } from "../../../contract/mail.ts";
 import { type CallOf, type Handlers, standalone } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
@@ -33,14 +34,21 @@ const claimKey = (
   );
 };
 
+/** A message has the sender and the doctors of the account, so a carer sends none for the patient. */
+const requireOwnRecord = ({ record }: Pick<CallOf<Rows["sendMail"]>, "record">): TaskEither<Failure, null> =>
+  record === null ? taskEither.right(null) : taskEither.left(notForCarer);
+
 /** Messages of patients to their doctors and to centres. */
 export const mailHandlers = (context: ServerContext): Handlers<Rows> => ({
   sendMail: standalone<Rows["sendMail"]>((call) =>
     pipe(
-      sendMail(context, callerTransactionsOf(context, call), {
-        mail: call.body,
-        isRepeated: (stores, writer) => claimKey(context, call, stores, writer),
-      }),
+      requireOwnRecord(call),
+      taskEither.chain(() =>
+        sendMail(context, callerTransactionsOf(context, call), {
+          mail: call.body,
+          isRepeated: (stores, writer) => claimKey(context, call, stores, writer),
+        }),
+      ),
       taskEither.map(() => {
         context.notifyEmailQueued();
         return { value: {} };

@@ -86,14 +86,15 @@ describe("the records of others", () => {
   const openCared = async () => {
     const fixture = await createSecurityFixture();
     const [visited, opened]: [string[], unknown[]] = [[], []];
-    const session = { openRecord: (...record: unknown[]) => void opened.push(record) } as never;
-    const model = new CaredPatientsModel({ ...fixture.parts, session }, (address) => void visited.push(address));
+    const session = { opened: null as unknown, openRecord: (...record: unknown[]) => void opened.push(record) };
+    const parts = { ...fixture.parts, session: session as never };
+    const model = new CaredPatientsModel(parts, (address) => void visited.push(address));
     await flushMicrotasks();
-    return { ...fixture, model, visited, opened };
+    return { ...fixture, model, visited, opened, session };
   };
 
   it("open in place of the own one when the account may write, otherwise on a page of their own", async () => {
-    const { model, visited, opened } = await openCared();
+    const { model, visited, opened, session } = await openCared();
     const [teresa] = model.remote.value ?? [];
     if (teresa === undefined) return expect.unreachable();
     model.open(teresa);
@@ -104,6 +105,10 @@ describe("the records of others", () => {
       [teresa, "/Registro/Farmaci"],
     ]);
     expect(visited).toEqual(["/account/Persone/Cartella/801"]);
+    // from the record of a third person, after the own one
+    session.opened = { patient: 82 };
+    model.open({ ...teresa, right: "read" });
+    expect([opened.at(-1), visited.length]).toEqual([[null, "/account/Persone/Cartella/801"], 1]);
   });
 
   it("are left after a question", async () => {
