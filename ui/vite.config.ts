@@ -64,13 +64,16 @@ const dropUnusedTextParts: Plugin = {
 /** What a call says about itself to the server: its description and its entry in the log. Each is on lines of its own. */
 const SERVER_FIELD = /^\s*(?:about|audit):\s*(?:"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`),?$/gm;
 
+/** Parts of the access rule of a call that only the server reads: the record in the path, permission and right. */
+const SERVER_ACCESS = /, (?:idParameter|idKind|permission|carer): "\w+"/g;
+
 /** Removes what only the server and the API documentation read from the calls. */
 const dropServerFields: Plugin = {
   name: "drop-server-fields",
   apply: "build",
   transform: {
     filter: { id: /\/adapters\/contract\// },
-    handler: (code) => ({ code: code.replaceAll(SERVER_FIELD, ""), map: null }),
+    handler: (code) => ({ code: code.replaceAll(SERVER_FIELD, "").replaceAll(SERVER_ACCESS, ""), map: null }),
   },
 };
 
@@ -208,8 +211,9 @@ export default defineConfig({
       // a class that extends a property, such as `React.Component`, can be removed when nothing uses it
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // The first screen contains the names of all chunks and styles. Short names reduce its size: most have only
-        // their hash.
+        // The first screen contains the names of all chunks and styles. Short names of few characters reduce its size:
+        // most have only their hash.
+        hashCharacters: "base36",
         chunkFileNames: ({ name, isDynamicEntry }) =>
           (isDynamicEntry && NAMED_CHUNK.test(name)) || name in CHUNK_ENTRIES
             ? "assets/[name]-[hash:7].js"

@@ -3,6 +3,7 @@ import { enAccount } from "./parts/en-account.ts";
 import { enAdmin } from "./parts/en-admin.ts";
 import { enArchive } from "./parts/en-archive.ts";
 import { enCalculators } from "./parts/en-calculators.ts";
+import { enCarers } from "./parts/en-carers.ts";
 import { enEntry } from "./parts/en-entry.ts";
 import { enFilesPage } from "./parts/en-files-page.ts";
 import { enRecord } from "./parts/en-record.ts";
@@ -17,6 +18,7 @@ export const en: Readonly<Record<MessageCode, string>> = {
   ...enAccount,
   ...enAdmin,
   ...enArchive,
+  ...enCarers,
   ...enSubscription,
   ...enSecurity,
   ...enCalculators,

@@ -2,6 +2,7 @@ import { itAccount } from "./parts/it-account.ts";
 import { itAdmin } from "./parts/it-admin.ts";
 import { itArchive } from "./parts/it-archive.ts";
 import { itCalculators } from "./parts/it-calculators.ts";
+import { itCarers } from "./parts/it-carers.ts";
 import { itEntry } from "./parts/it-entry.ts";
 import { itFilesPage } from "./parts/it-files-page.ts";
 import { itRecord } from "./parts/it-record.ts";
@@ -16,6 +17,7 @@ export const it = {
   ...itAccount,
   ...itAdmin,
   ...itArchive,
+  ...itCarers,
   ...itSubscription,
   ...itSecurity,
   ...itCalculators,

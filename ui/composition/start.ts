@@ -67,17 +67,6 @@ const FIRST_SCREEN_MILLISECONDS = 1_000;
 const waitAtMost = (milliseconds: number, work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
-/** Loads the page again. Whoever stays, because a form is not saved, uses the page again: then nothing is left to do. */
-const loadAgain: LoginEnvironment["loadAgain"] = (address, onLeave) => {
-  const events = new AbortController();
-  window.addEventListener("pagehide", onLeave, { once: true, signal: events.signal });
-  for (const use of ["pointerdown", "keydown"])
-    window.addEventListener(use, () => events.abort(), { once: true, signal: events.signal });
-  // an address that differs only in its fragment would not be loaded
-  if (address !== "") window.history.replaceState(null, "", BASE_PATH + address);
-  window.location.reload();
-};
-
 interface Start {
   readonly find: FindModel;
   readonly pages: Pages;
@@ -126,7 +115,7 @@ export const startEntry = (): Start => {
     isPhone: PHONE.test(navigator.userAgent),
     ...readGoogleAnswers(memory.loadSession() !== null),
     goTo: (address) => window.location.assign(address),
-    loadAgain,
+    loadAgain: async (...what) => (await import("./load-again.ts")).loadAgain(...what),
     loadPages: async () => void (await pages.area.load().catch(() => undefined)),
     openLandingPage: () => models.router.go(returnAddressIn(window.location.search), { replace: true }),
     openSecondStep: () => models.router.go(PUBLIC_ROUTES.secondStep + window.location.search, { replace: true }),

@@ -5,6 +5,8 @@ import type { Patient } from "@libretto/core/record/patient/patient";
 import { observer } from "mobx-react-lite";
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import type { PeopleModel } from "../account/carers/people-model.ts";
+import { SecurityServices } from "../account/security/security-services.ts";
 import type { OwnNameModel } from "../doctor/own-name-model.ts";
 import { RecordModel } from "../record/record-model.ts";
 import { SectionsModel } from "../record/sections-model.ts";
@@ -25,7 +27,6 @@ import { SignOut } from "../shell/session/sign-out.ts";
 import { SettingsModel } from "../shell/settings-model.ts";
 import { shellLabels } from "../shell/shell-labels.ts";
 import { UpdatesModel } from "../shell/updates-model.ts";
-import { usePeople } from "./use-people.ts";
 
 const nameOfPatient = ({ name, surname }: Pick<Patient, "name" | "surname">): string =>
   `${isolateDirection(name)} ${isolateDirection(surname)}`;
@@ -44,7 +45,7 @@ const useBanners = (): readonly ComponentProps<typeof Banner>[] => {
       : [
           {
             state: "cared",
-            name: record === null ? "" : nameOfPatient(record.patient),
+            name: record === null ? "…" : nameOfPatient(record.patient),
             goBack: () => session.openRecord(null),
           } as const,
         ]),
@@ -106,6 +107,19 @@ const useSearchDialog = (): (() => void) => {
   }, [sections]);
 };
 
+/** The people in the account menu. Their code and their list are loaded when the menu is first opened. */
+const usePeople = () => {
+  const { parts } = useModel(SecurityServices);
+  const navigate = useNavigate();
+  const [model, setModel] = useState<PeopleModel | null>(null);
+  const loadPeople = async () => {
+    const code = await loadCode(parts.notices, () => import("../account/carers/people-model.ts"));
+    if (code === null || model !== null) return;
+    setModel(new code.PeopleModel(parts, (address) => void navigate(address)));
+  };
+  return { people: model?.items ?? [], loadPeople: () => void loadPeople() };
+};
+
 /** The shell of a signed-in user: menus, account and banners around a page. */
 export const SignedInShell = observer(({ children }: { readonly children: ReactNode }) => {
   const navigate = useNavigate();
@@ -117,7 +131,7 @@ export const SignedInShell = observer(({ children }: { readonly children: ReactN
   const support = useSupport();
   const banners = useBanners();
   const session = useModel(SessionModel);
-  const people = usePeople();
+  const { people, loadPeople } = usePeople();
   const isCared = session.opened !== null;
   const router = useModel(RouterModel);
   const { record } = useModel(RecordModel);
@@ -136,8 +150,8 @@ export const SignedInShell = observer(({ children }: { readonly children: ReactN
           user,
           isNameVisible: absent,
           isCared,
-          people: people.items,
-          loadPeople: people.load,
+          people,
+          loadPeople,
           // the account is the carer's own
           open: () => (isCared ? session.openRecord(null, ROUTES.account) : void navigate(ROUTES.account)),
           support,

@@ -33,7 +33,7 @@ export const Banner = observer(({ state, name = "", readAt = null, retry, reload
   return (
     <div className={`${styles.banner} ${isNeutral ? styles.calm : ""} not-printed`}>
       <Icon of={isNeutral ? InfoIcon : WarningIcon} />
-      {state === "cared" && name === "" ? label("caredUnnamed") : label(state, { name })}
+      {label(state, { name })}
       {readAt !== null && ` ${label("readAt", { time: dateTimeOnScreen(current, readAt) })}`}
       {retry !== undefined && (
         <button type="button" onClick={retry}>

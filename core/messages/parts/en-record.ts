@@ -1,6 +1,5 @@
 import { DAILY_DOSES_LIMIT, DOSING_INTERVAL } from "../../kernel/dosing-limits.ts";
 import {
-  MAX_CARERS,
   MAX_OPEN_LINKS,
   MAX_OPEN_VIEWS,
   MAX_REMINDER_DEVICES,
@@ -74,19 +73,7 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "doctors.updated": "You changed the level of confidentiality!",
   "doctors.untilPast": "Sharing cannot end on a past day",
   "doctors.alreadyAssociated": "The doctor is already associated!",
-  "carers.untilPast": "The access cannot end on a past day",
-  "carers.ownEmail": "This is your address: write that of the person to invite",
-  "carers.tooMany": `There are ${MAX_CARERS} people or invitations already: remove one before inviting another person`,
-  "carers.alreadyInvited": "You have invited this address already: it is in the list",
-  "carers.noInvitation":
-    "The invitation is no longer valid, or is for another e-mail address. Log in with the address that got the invitation, or ask for a new one",
-  "carers.notPermitted": "Your right is too small: the person to whom the record belongs can do this",
-  "carers.invited": "Invitation sent",
-  "carers.changed": "Changes saved",
-  "carers.removed": "This person no longer sees your record",
-  "carers.accepted": "You accepted the invitation: you can now open the record",
-  "carers.declined": "You declined the invitation",
-  "carers.left": "You no longer see this record",
+  "carers.notPermitted": "Your right is too small: ask the person",
   "links.urlInvalid": "Enter a web address, for example www.salute.gov.it",
   "links.removed": "Link deleted!",
   "links.removeFailed": "The link was not deleted",

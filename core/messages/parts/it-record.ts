@@ -1,6 +1,5 @@
 import { DAILY_DOSES_LIMIT, DOSING_INTERVAL } from "../../kernel/dosing-limits.ts";
 import {
-  MAX_CARERS,
   MAX_OPEN_LINKS,
   MAX_OPEN_VIEWS,
   MAX_REMINDER_DEVICES,
@@ -78,19 +77,7 @@ export const itRecord = {
   "doctors.untilPast": "La condivisione non può finire in un giorno passato",
   "doctors.alreadyAssociated": "Medico già associato!",
   // carers
-  "carers.untilPast": "L'accesso non può finire in un giorno passato",
-  "carers.ownEmail": "È il tuo indirizzo: scrivi quello della persona da invitare",
-  "carers.tooMany": `Ci sono già ${MAX_CARERS} persone o inviti: togline uno prima di invitare un'altra persona`,
-  "carers.alreadyInvited": "Hai già invitato questo indirizzo: lo trovi nell'elenco",
-  "carers.noInvitation":
-    "L'invito non vale più, oppure è per un altro indirizzo e-mail. Entra con l'indirizzo che ha ricevuto l'invito, o chiedi un invito nuovo",
-  "carers.notPermitted": "Il tuo permesso non basta: lo può fare la persona a cui appartiene la cartella",
-  "carers.invited": "Invito inviato",
-  "carers.changed": "Modifiche salvate",
-  "carers.removed": "Questa persona non vede più la tua cartella",
-  "carers.accepted": "Hai accettato l'invito: ora puoi aprire la cartella",
-  "carers.declined": "Hai rifiutato l'invito",
-  "carers.left": "Non vedi più questa cartella",
+  "carers.notPermitted": "Il tuo permesso non basta: chiedi alla persona",
   // personal links
   "links.urlInvalid": "Inserisci un indirizzo web, per esempio www.salute.gov.it",
   "links.removed": "Link eliminato con successo!",

@@ -47,8 +47,9 @@ export const AccountMenu = observer(
         {isNameVisible && name !== "" && <span className={styles.ownName}>{name}</span>}
         <Menu
           items={[
-            ...people,
             { key: "account", label: label("account"), icon: PersonIcon, run: open },
+            // they come when their list is loaded
+            ...people,
             {
               key: "reading",
               label: label("largeReading"),

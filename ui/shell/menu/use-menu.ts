@@ -1,4 +1,3 @@
-import { type CarerRight, includesRight } from "@libretto/core/access/carer-rights";
 import type { MenuItem } from "@libretto/core/navigation/menu";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { useLocation } from "react-router-dom";
@@ -9,10 +8,8 @@ import { MenuEntries } from "./menu-entries.ts";
 import { findFavourites, findHome, toNavigationItem } from "./navigation-items.ts";
 import { NavigationModel } from "./navigation-model.ts";
 
-const FOR_MANAGERS: readonly string[] = [ROUTES.doctors, ROUTES.emergencySheet];
-/** Only the patient reads who opened the record; a carer with less than all rights does not share it. */
-const isForCarer = ({ url }: MenuItem, right: CarerRight): boolean =>
-  url !== ROUTES.accessLog && (includesRight(right, "manage") || !FOR_MANAGERS.includes(url));
+/** Only the patient reads who opened the record; only a carer who manages shares it. */
+const NOT_FOR_CARERS: readonly string[] = [ROUTES.accessLog, ROUTES.doctors, ROUTES.emergencySheet];
 const isSearch = ({ url }: MenuItem): boolean => url === ROUTES.search;
 
 /** The server's menu as navigation items, in the current language and for the current page. */
@@ -21,7 +18,8 @@ export const useMenu = () => {
   const toItem = toNavigationItem(useModel(MenuEntries), useModel(LanguageModel).current, pathname);
   const navigation = useModel(NavigationModel);
   const { opened } = useModel(SessionModel);
-  const isShown = (item: MenuItem): boolean => opened === null || isForCarer(item, opened.right);
+  const isShown = (item: MenuItem): boolean =>
+    opened === null || !NOT_FOR_CARERS.slice(0, opened.right === "manage" ? 1 : 3).includes(item.url);
   const active = navigation.activeAt(pathname);
   const search = navigation.menu.flatMap(({ submenu }) => submenu).find(isSearch);
   return {

@@ -176,7 +176,7 @@ export const NewsList = observer(({ day }: { readonly day: Pick<TodayModel, "now
         ))}
       </ul>
       {items.length === 0 && model.missing.length === 0 && <p role="status">{label("none")}</p>}
-      {items.length === 0 && <small>{label(isCared ? "aboutCared" : "about")}</small>}
+      {items.length === 0 && !isCared && <small>{label("about")}</small>}
       <div className={styles.actions}>
         {items.length > first.length && (
           <Button aria-expanded={others.isOpen} onClick={others.toggle}>

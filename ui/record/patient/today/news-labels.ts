@@ -7,8 +7,6 @@ export const newsLabels = labelSet("news", {
     none: "Nessuna novità.",
     about:
       "Qui vedi gli ultimi 30 giorni: chi ha letto o cambiato il libretto, valori fuori dai limiti o cambiati, richiami da verificare, terapie che finiscono.",
-    aboutCared:
-      "Qui vedi gli ultimi 30 giorni: valori fuori dai limiti o cambiati, richiami da verificare, terapie che finiscono.",
     all: "Tutte le novità ({{count}})",
     fewer: "Mostra solo la prima",
     seen: "Segna come vista",
@@ -40,8 +38,6 @@ export const newsLabels = labelSet("news", {
     none: "No news.",
     about:
       "Here you see the last 30 days: who read or changed the record, values out of their limits or changed, boosters to check, therapies that end.",
-    aboutCared:
-      "Here you see the last 30 days: values out of their limits or changed, boosters to check, therapies that end.",
     all: "All the news ({{count}})",
     fewer: "Show only the first",
     seen: "Mark as seen",
