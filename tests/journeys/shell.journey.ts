@@ -196,6 +196,10 @@ describe("the page frame", () => {
     await expectFocus(item(/^Account$/));
     // It is there as soon as the server has sent the support address.
     await item(/^Assistenza/).waitFor();
+    // Its code is loaded when the menu is opened.
+    await item(/^Persone/).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await expectFocus(item(/^Persone/));
     await page.keyboard.press("ArrowDown");
     await expectFocus(reading);
     await page.keyboard.press("ArrowDown");
