@@ -5,7 +5,7 @@ import type { Patient } from "@libretto/core/record/patient/patient";
 import { observer } from "mobx-react-lite";
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { PeopleModel } from "../account/carers/people-model.ts";
+import type { PeopleMenu } from "../account/carers/people-menu.ts";
 import { SecurityServices } from "../account/security/security-services.ts";
 import type { OwnNameModel } from "../doctor/own-name-model.ts";
 import { RecordModel } from "../record/record-model.ts";
@@ -111,11 +111,11 @@ const useSearchDialog = (): (() => void) => {
 const usePeople = () => {
   const { parts } = useModel(SecurityServices);
   const navigate = useNavigate();
-  const [model, setModel] = useState<PeopleModel | null>(null);
+  const [model, setModel] = useState<PeopleMenu | null>(null);
   const loadPeople = async () => {
-    const code = await loadCode(parts.notices, () => import("../account/carers/people-model.ts"));
+    const code = await loadCode(parts.notices, () => import("../account/carers/people-menu.ts"));
     if (code === null || model !== null) return;
-    setModel(new code.PeopleModel(parts, (address) => void navigate(address)));
+    setModel(new code.PeopleMenu(parts, (address) => void navigate(address)));
   };
   return { people: model?.items ?? [], loadPeople: () => void loadPeople() };
 };

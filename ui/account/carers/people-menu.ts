@@ -13,7 +13,7 @@ type Parts = Pick<SecurityParts, "carers" | "dialogs" | "notices" | "language" |
 const nextPage = (): string => (location.pathname.startsWith(BASE_PATH + ROUTES.account) ? ROUTES.sheet : "");
 
 /** The people in the account menu: the own record, those of others that the account cares for, and the page about them. */
-export class PeopleModel {
+export class PeopleMenu {
   private readonly cared: CaredPatientsModel;
 
   constructor(
