@@ -45,7 +45,8 @@ do $$
 declare
   guarded text;
   no_carer constant text := $c$nullif(current_setting('app.carer', true), '') is null$c$;
-  no_carer_or_manager constant text := $c$coalesce(nullif(current_setting('app.carer', true), ''), '3') = '3'$c$;
+  no_carer_or_manager constant text := $c$(nullif(current_setting('app.carer', true), '') is null
+    or current_setting('app.carer', true) = '3')$c$;
 begin
   foreach guarded in array array['calendario', 'promemoria', 'promemoria_dispositivo'] loop
     execute format('create policy not_by_carer on %I as restrictive to libretto_record using (%s) with check (%s)',
