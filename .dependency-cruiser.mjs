@@ -193,7 +193,7 @@ const adapters = [
     "documents-imports-core-only",
     "the reader of documents and its worker import core, the parsers of XML, PDF and ZIP, and the web platform",
     "^adapters/documents/",
-    [within("core/", "adapters/documents/"), packages("saxes", "@cantoo/pdf-lib", "@zip.js/zip.js")],
+    [within("core/", "adapters/documents/"), packages("saxes", "@cantoo/pdf-lib", "@zip.js/zip.js", "pdfjs-dist")],
   ),
   only(
     "bluetooth-imports-no-node",

@@ -17,13 +17,9 @@ const MOCKED_TESTS = "tests/**/*.mocked.test.ts";
 const FULLY_COVERED_FILES = [
   ...["core/access/*.ts", "core/record/across/sharing/doctor-view.ts", "adapters/server/pipeline/authorise.ts"],
   "core/use-cases/sharing/{authorise-caller,enter-record}.ts",
-  ...["core/account/{session,presence,inactivity}.ts", "adapters/server/pipeline/sessions/{authenticate,step-up}.ts"],
+  ...["core/account/{session,inactivity}.ts", "adapters/server/pipeline/sessions/{authenticate,step-up}.ts"],
   ...["core/use-cases/account/{require-step-up,sessions/authenticate-session}.ts"],
-  ...[
-    "adapters/sql/accounts/session-store.ts",
-    "adapters/sql/audit/audit-{trail,chain}.ts",
-    "adapters/server/pipeline/audit-buffer.ts",
-  ],
+  ...["adapters/sql/accounts/session-store.ts", "adapters/sql/audit/audit-{trail,chain,buffer}.ts"],
   ...["core/account/{deletion,retention-extract}.ts", "adapters/sql/record/record-eraser.ts"],
 ];
 
@@ -78,6 +74,8 @@ export default defineConfig({
     allowOnly: false,
     chaiConfig: { truncateThreshold: 0 },
     sequence: { sequencer: LongestFirst },
+    // The steps of `npm test` import many of the same modules: only the first one compiles them.
+    experimental: { fsModuleCache: true, fsModuleCachePath: "build/test-modules" },
     coverage: {
       provider: "v8",
       include: FULLY_COVERED_FILES,

@@ -7,7 +7,7 @@ run_psql() { psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --username "${POSTGR
 run_psql <<'SQL'
 \set password `cat "$LIBRETTO_PASSWORD_FILE"`
 create role libretto login createrole password :'password';
-create database libretto owner libretto;
+create database libretto owner libretto encoding 'UTF8' template template0;
 SQL
 if [ -n "${LIBRETTO_BACKUP_PASSWORD_FILE:-}" ]; then
   run_psql <<'SQL'

@@ -2,12 +2,15 @@
 //   npm run -s read-document -- FILE …
 // or counts what the product makes of the documents in some folders, as Markdown tables:
 //   npm run -s read-document -- --count FOLDER …
+// or compares what the printed pages of PDF files give with the structured documents inside the same files:
+//   npm run -s read-document -- --compare FOLDER …
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { readBytes } from "../adapters/documents/open/read-file.ts";
 import { FIELDS_OF, isCompleteItem, UNKNOWN_SUBJECT } from "../core/documents/check-item.ts";
 import { reasonTexts } from "../core/documents/reason-texts.ts";
 import { sectionsByName } from "../core/record/sections.ts";
+import { comparePages } from "./lib/compare-pages.ts";
 import { countDocuments } from "./lib/count-documents.mjs";
 
 const context = { today: new Date().toISOString().slice(0, 10), language: "it", subject: UNKNOWN_SUBJECT };
@@ -30,7 +33,7 @@ const lineOfItem = (item) => ({
   lost: item.unmapped,
 });
 
-const lineOfDocument = (file, { format, header, items, absences, notTaken }) => {
+const lineOfDocument = (file, { format, header, items, absences, notImported }) => {
   const { code, title, date, author, person } = header;
   const patient = person && {
     name: `${person.name} ${person.surname}`.trim(),
@@ -43,7 +46,7 @@ const lineOfDocument = (file, { format, header, items, absences, notTaken }) => 
     document: { code, title, date, author, patient },
     items: items.map(lineOfItem),
     absences: absences.map(({ place, kind, what }) => ({ place: place.path, kind, what })),
-    notTaken: notTaken.map(({ place, what, why, detail }) => ({
+    notImported: notImported.map(({ place, what, why, detail }) => ({
       place: place.path,
       what: detail === "" ? what : `${what}: ${detail}`,
       why: reasonTexts.it[why],
@@ -53,7 +56,7 @@ const lineOfDocument = (file, { format, header, items, absences, notTaken }) => 
 };
 
 const refused = (file, error) => ({
-  ...{ file, format: null, document: null, items: [], absences: [], notTaken: [], error },
+  ...{ file, format: null, document: null, items: [], absences: [], notImported: [], error },
 });
 
 const readBytesOf = (file) => {
@@ -64,10 +67,21 @@ const readBytesOf = (file) => {
   }
 };
 
+/** The rows of a table with the answers that it proposes; what it leaves open is the reason why it gives none. */
+const readTableOf = async (bytes, { path, result }) => {
+  const { problems, answers } = result.right;
+  if (problems.length > 0) return [{ path, result: { _tag: "Left", left: problems.join(", ") } }];
+  return readBytes(bytes, { ...context, table: { path, answers, isConfirmed: true } });
+};
+
 const readFile = async (file) => {
   const bytes = readBytesOf(file);
   if (bytes === null) return [{ path: [], result: { _tag: "Left", left: "unreadable" } }];
-  return readBytes(bytes, context);
+  const parts = await readBytes(bytes, context);
+  const read = parts.map((part) =>
+    part.result._tag === "Right" && part.result.right.format === "preview" ? readTableOf(bytes, part) : [part],
+  );
+  return (await Promise.all(read)).flat();
 };
 
 const printFile = async (file) => {
@@ -83,9 +97,15 @@ const printFile = async (file) => {
 const filesIn = (path) =>
   statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesIn(join(path, name))) : [path];
 
+const bytesOf = (name) => {
+  const bytes = readBytesOf(name);
+  return bytes === null ? [] : [{ name, bytes }];
+};
+
 const [first, ...others] = process.argv.slice(2);
 if (first === undefined) {
-  console.error("npm run -s read-document -- FILE … | --count FOLDER …");
+  console.error("npm run -s read-document -- FILE … | --count FOLDER … | --compare FOLDER …");
   process.exitCode = 2;
 } else if (first === "--count") console.log(await countDocuments(others.flatMap(filesIn), readFile));
+else if (first === "--compare") console.log(await comparePages(others.flatMap(filesIn).flatMap(bytesOf), context));
 else for (const file of [first, ...others]) await printFile(file);

@@ -1,3 +1,4 @@
+import type { CarerRight } from "@libretto/core/access/carer-rights";
 import { Instant } from "@libretto/core/kernel/dates";
 import { Id } from "@libretto/core/kernel/id";
 import { MenuWire } from "@libretto/core/navigation/wire";
@@ -16,7 +17,9 @@ const StoredRecord = t.type({
   carer: Id,
   patient: Id,
   account: Id,
-  right: t.keyof({ read: null, write: null, manage: null }),
+  right: t.keyof({ read: null, write: null, manage: null, represent: null } satisfies Readonly<
+    Record<CarerRight, null>
+  >),
 });
 const SESSION = "session";
 /** In the storage of the tab: two tabs can show the records of two people. */

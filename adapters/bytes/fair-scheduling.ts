@@ -57,3 +57,19 @@ export const createTimeSlice = (
   };
   return () => (now() - sliceStart < TIME_SLICE_MS ? undefined : yieldNow());
 };
+
+/** Some two milliseconds of work. */
+const BYTES_PER_SLICE = 256 * 1024;
+
+/** Reads bytes more slowly while the server is busy. */
+export const readFairly = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const yieldToOthers = createLoadAwareYield();
+  let bytesSinceYield = 0;
+  for await (const piece of pieces) {
+    yield piece;
+    bytesSinceYield += piece.length;
+    if (bytesSinceYield < BYTES_PER_SLICE) continue;
+    await yieldToOthers();
+    bytesSinceYield = 0;
+  }
+};

@@ -28,7 +28,13 @@ export const auditVerify: Command = {
 
 Verifies the audit trail of the database (DATA_DIR or DATABASE_URL): computes all chains again, and compares them with the
 anchors in the named files, or in AUDIT_ANCHOR_FILE. If several processes use one database, each of them writes a part of
-the anchors to its own file: name all files. Only one process can use the embedded database: stop the server first.`,
+the anchors to its own file: name all files. Only one process can use the embedded database: stop the server first.
+
+What it reports about an entry or a chain:
+  anchor            the entry has another digest than its anchor, or an anchor is missing
+  checkpoint        entries were removed before their time
+  changed, missing  the entry was changed or removed
+  cut, head         the end of the chain was removed, or its head differs`,
   options: {},
   run: async (invocation) => {
     const { configuration, print, printError } = invocation;

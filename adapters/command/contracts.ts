@@ -1,8 +1,9 @@
 import { instantAt } from "@libretto/core/kernel/dates";
 import { planCodeOf } from "@libretto/core/subscription/contract";
 import { findInvalidTerms, type StoredContract, type Terms } from "@libretto/core/subscription/terms";
-import { findPlanProblem } from "../server/composition/payment-plan.ts";
+import { checkPlan } from "@libretto/core/use-cases/subscription/find-plan-problems";
 import { paymentFor } from "../server/composition/providers.ts";
+import { describePlanDefect } from "../server/operations/payment-plans.ts";
 import { resolveShippedPath } from "../shipped/resolve-shipped-path.ts";
 import { sqlContractStore } from "../sql/accounts/contract-store.ts";
 import { migrate, readMigrations } from "../sql/engine/migrate.ts";
@@ -20,8 +21,8 @@ npm run contracts -- withdraw ID
 
 A patient reads, accepts and pays a contract. A contract never changes: the command "change" creates a new contract with
 the given terms and withdraws the old one. A patient who has paid keeps the terms of the payment. --plan is the id of the
-contract's plan at PayPal; it is required when PayPal is configured, because a payment names only its plan. FILE contains
-the text in UTF-8.
+contract's plan at PayPal; it is required when PayPal is configured, because a payment names only its plan. Payments for a
+withdrawn contract count for 30 more days, unless you deactivate its plan. FILE contains the text in UTF-8.
 
 The command uses the database of the server (DATA_DIR or DATABASE_URL). Only one process can use the embedded database:
 stop the server first. See docs/operations.md, Contracts.`;
@@ -31,9 +32,9 @@ const requirePlan = async ({ configuration, printError }: Invocation, { plan }: 
   const payment = paymentFor(configuration);
   if (payment === null) return;
   if (plan === null) throw new Error("--plan is needed: with PayPal each contract has its own plan");
-  const log = { write: (_level: string, event: string) => printError(event) };
-  const planProblem = await findPlanProblem(payment.provider, { plan, configuredIn: "--plan" }, log);
-  if (planProblem !== null) throw new Error(planProblem);
+  const problem = await checkPlan(payment.provider, plan)();
+  if (problem === "notChecked") printError("the payment plan could not be checked");
+  else if (problem !== null) throw new Error(describePlanDefect(problem, "--plan"));
 };
 
 type ContractStore = ReturnType<typeof sqlContractStore>;

@@ -13,7 +13,11 @@ npm run restore -- FILE --check
 
 Restores a backup of the embedded database into DATA_DIR, which must be new or empty. With --replace the command renames
 the existing folder and keeps it. With --check it restores nothing: it unpacks the backup beside DATA_DIR, checks it and
-deletes the copy; the server can run meanwhile. The key is the key of the backup (BACKUP_KEY_FILE or BACKUP_KEY).`;
+deletes the copy; the server can run meanwhile. The key is the key of the backup (BACKUP_KEY_FILE or BACKUP_KEY).
+
+A restore unpacks into DATA_DIR.restoring (a check into DATA_DIR.checking), so it needs twice the space. It updates the
+schema of an older backup there, verifies everything, and then renames the folder: DATA_DIR must not be a mount point. The
+next start or command finishes an interrupted rename (DATA_DIR.exchange).`;
 
 const keyRingIn =
   ({ files }: Configuration): RestoreOptions["keyRingIn"] =>

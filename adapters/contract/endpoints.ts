@@ -15,11 +15,13 @@ import { archiveEndpoints } from "./record/archive.ts";
 import { binEndpoints } from "./record/bin.ts";
 import { calculatorEndpoints } from "./record/calculators.ts";
 import { calendarFeedEndpoints } from "./record/calendar-feed.ts";
+import { carerReminderEndpoints } from "./record/carer-reminders.ts";
 import { carerEndpoints } from "./record/carers.ts";
 import { doctorEndpoints } from "./record/doctors.ts";
 import { documentedEndpoints } from "./record/documented-paths.ts";
 import { emergencyEndpoints } from "./record/emergency.ts";
 import { fileEndpoints } from "./record/files.ts";
+import { readerViewEndpoints } from "./record/reader-views.ts";
 import { readingEndpoints } from "./record/readings.ts";
 import { recordEndpoints, sectionEndpoints } from "./record/record.ts";
 import { reminderEndpoints } from "./record/reminders.ts";
@@ -41,7 +43,9 @@ export const namedEndpoints = {
   ...binEndpoints,
   ...documentedEndpoints,
   ...doctorEndpoints,
+  ...readerViewEndpoints,
   ...carerEndpoints,
+  ...carerReminderEndpoints,
   ...readingEndpoints,
   ...fileEndpoints,
   ...catalogueEndpoints,

@@ -1,11 +1,17 @@
 import type { ReadingContext } from "@libretto/core/documents/document";
-import type { ReadPart } from "@libretto/core/ports/documents/file-reader";
+import type { FilePart } from "@libretto/core/ports/documents/file-reader";
 
-/** What the page sends to the worker: a file with documents of any format. */
+/** A larger file is not loaded into the memory of the device: 100 MiB. The export of a phone is read as a stream. */
+export const FILE_LIMIT_BYTES = 100 * 2 ** 20;
+
+/** What the page sends to the worker: a file with documents of any format, or its bytes. */
 export interface ReadRequest {
-  readonly bytes: ArrayBuffer;
+  readonly file: Blob | ArrayBuffer;
   readonly context: ReadingContext;
 }
 
-/** What the worker sends to the page: that it runs, and then what it has read. */
-export type WorkerMessage = { readonly is: "started" } | { readonly is: "parts"; readonly parts: readonly ReadPart[] };
+/** What the worker sends to the page: that it runs, how much it has read, and then what it has read. */
+export type WorkerMessage =
+  | { readonly is: "started" }
+  | { readonly is: "progress"; readonly part: number }
+  | { readonly is: "parts"; readonly parts: readonly FilePart[] };

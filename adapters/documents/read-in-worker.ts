@@ -1,11 +1,12 @@
-import { left, right } from "@libretto/core/kernel/fp";
-import type { FileRefusal, ReadFile, ReadPart } from "@libretto/core/ports/documents/file-reader";
-import type { ReadRequest, WorkerMessage } from "./messages.ts";
+import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
+import type { FilePart, FileRefusal, ReadFile } from "@libretto/core/ports/documents/file-reader";
+import type { FileBytes } from "@libretto/core/ports/files/file-service";
+import { FILE_LIMIT_BYTES, type ReadRequest, type WorkerMessage } from "./messages.ts";
 
-const refuse = (refusal: FileRefusal): readonly ReadPart[] => [{ path: [], result: left(refusal) }];
+const refuse = (refusal: FileRefusal): readonly FilePart[] => [{ path: [], result: left(refusal) }];
 
 /** The end of the channel that the page has; a `Worker` is one. */
-export interface DocumentWorker {
+interface DocumentWorker {
   readonly addEventListener: ((type: "message", listen: (event: { readonly data: WorkerMessage }) => void) => void) &
     ((type: "error" | "messageerror", listen: () => void) => void);
   readonly postMessage: (request: ReadRequest, transfer: ArrayBuffer[]) => void;
@@ -21,19 +22,40 @@ const startWorker = (createWorker: () => DocumentWorker): DocumentWorker | null 
   }
 };
 
-/** A reading that takes longer ends, so that the other files are read: 30 seconds. A phone reads a large report in a few. */
-export const READING_LIMIT_MILLISECONDS = 30_000;
+/**
+ * A reading that takes longer ends, so that the other files are read: 30 seconds. A phone reads a large report in a few. A
+ * file that is read as a stream has this time for each part.
+ */
+const READING_LIMIT_MILLISECONDS = 30_000;
 
-/** Sends the bytes of a file to a worker. */
-const sendRequest = (worker: DocumentWorker, request: ReadRequest, resolve: (parts: readonly ReadPart[]) => void) => {
+/** A larger file is given to the worker as it is, which reads what it needs: 16 MiB. */
+const BYTES_LIMIT = 16 * 2 ** 20;
+
+/** The file itself, or its bytes; a refusal when the device does not give them, or they are too many. */
+const contentToSend = async (content: FileBytes): Promise<Either<FileRefusal, ReadRequest["file"]>> => {
+  if (content instanceof Blob && content.size > BYTES_LIMIT) return right(content);
+  if (content.size > FILE_LIMIT_BYTES) return left("tooLarge");
+  return content.arrayBuffer().then(right, () => left("unreadable"));
+};
+
+/** What the page does with the messages of a worker. */
+interface Listener {
+  readonly resolve: (parts: readonly FilePart[]) => void;
+  readonly onProgress: (part: number) => void;
+}
+
+/** Sends a file to a worker. */
+const sendRequest = (worker: DocumentWorker, request: ReadRequest, { resolve, onProgress }: Listener) => {
   let hasStarted = false;
   worker.addEventListener("message", ({ data }) => {
     if (data.is === "started") hasStarted = true;
-    else resolve(data.parts);
+    if (data.is === "progress") onProgress(data.part);
+    // pdf.js also sends messages from the worker in which it runs
+    if (data.is === "parts") resolve(data.parts);
   });
   worker.addEventListener("error", () => resolve(refuse(hasStarted ? "interrupted" : "notStarted")));
   worker.addEventListener("messageerror", () => resolve(refuse("interrupted")));
-  worker.postMessage(request, [request.bytes]);
+  worker.postMessage(request, request.file instanceof ArrayBuffer ? [request.file] : []);
 };
 
 /**
@@ -42,27 +64,34 @@ const sendRequest = (worker: DocumentWorker, request: ReadRequest, resolve: (par
  */
 export const readFileInWorker =
   (createWorker: () => DocumentWorker): ReadFile =>
-  (content, context, { onStart } = {}) =>
+  (content, context, { onStart, onProgress } = {}) =>
   () =>
     new Promise((resolve) => {
       let worker: DocumentWorker | null = null;
       let isOver = false;
-      const end = (parts: readonly ReadPart[]) => {
+      const end = (parts: readonly FilePart[]) => {
         isOver = true;
         clearTimeout(timer);
         worker?.terminate();
         resolve(right(parts));
       };
+      const startTimer = () => setTimeout(() => end(refuse("tookTooLong")), READING_LIMIT_MILLISECONDS);
       // a device may also never give the bytes, for example of a file in a cloud
-      const timer = setTimeout(() => end(refuse("tookTooLong")), READING_LIMIT_MILLISECONDS);
+      let timer = startTimer();
       onStart?.(() => end(refuse("interrupted")));
-      const read = async () => {
-        const bytes = await content.arrayBuffer().catch(() => null);
+      const showProgress = (part: number) => {
         if (isOver) return;
-        if (bytes === null) return end(refuse("unreadable"));
+        clearTimeout(timer);
+        timer = startTimer();
+        onProgress?.(part);
+      };
+      const read = async () => {
+        const file = await contentToSend(content);
+        if (isOver) return;
+        if (isLeft(file)) return end(refuse(file.left));
         worker = startWorker(createWorker);
         if (worker === null) end(refuse("notStarted"));
-        else sendRequest(worker, { bytes, context }, end);
+        else sendRequest(worker, { file: file.right, context }, { resolve: end, onProgress: showProgress });
       };
       void read();
     });

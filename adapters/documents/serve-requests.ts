@@ -1,7 +1,8 @@
 import { left } from "@libretto/core/kernel/fp";
-import type { ReadPart } from "@libretto/core/ports/documents/file-reader";
-import type { ReadRequest, WorkerMessage } from "./messages.ts";
+import type { FilePart, FileRefusal } from "@libretto/core/ports/documents/file-reader";
+import { FILE_LIMIT_BYTES, type ReadRequest, type WorkerMessage } from "./messages.ts";
 import { readBytes } from "./open/read-file.ts";
+import { readPhoneExport } from "./phones/read-phone-file.ts";
 
 /** The end of the channel that the worker has. */
 export interface WorkerScope {
@@ -9,13 +10,33 @@ export interface WorkerScope {
   readonly postMessage: (message: WorkerMessage) => void;
 }
 
+const refuse = (refusal: FileRefusal): readonly FilePart[] => [{ path: [], result: left(refusal) }];
+
+/** Tells each new percent. */
+const createPercentSender = (scope: WorkerScope): ((part: number) => void) => {
+  let last = -1;
+  return (part) => {
+    const percent = Math.floor(part * 100);
+    if (percent > last) scope.postMessage({ is: "progress", part });
+    last = percent;
+  };
+};
+
+const readFile = async (scope: WorkerScope, { file, context }: ReadRequest): Promise<readonly FilePart[]> => {
+  const blob = file instanceof ArrayBuffer ? new Blob([file]) : file;
+  const phone = await readPhoneExport(blob, createPercentSender(scope));
+  if (phone !== null) return [phone];
+  if (blob.size > FILE_LIMIT_BYTES) return refuse("tooLarge");
+  const bytes = file instanceof ArrayBuffer ? file : await file.arrayBuffer().catch(() => null);
+  return bytes === null ? refuse("unreadable") : readBytes(new Uint8Array(bytes), context);
+};
+
 /** Reads each file that the page sends. */
 export const serveRequests = (scope: WorkerScope): void =>
-  scope.addEventListener("message", ({ data: { bytes, context } }) => {
+  scope.addEventListener("message", ({ data }) => {
     scope.postMessage({ is: "started" });
-    const answer = (parts: readonly ReadPart[]) => scope.postMessage({ is: "parts", parts });
     // an error of the reader or of the copy to the page must not leave the page waiting
-    readBytes(new Uint8Array(bytes), context)
-      .then(answer)
-      .catch(() => answer([{ path: [], result: left("interrupted") }]));
+    readFile(scope, data)
+      .then((parts) => scope.postMessage({ is: "parts", parts }))
+      .catch(() => scope.postMessage({ is: "parts", parts: refuse("interrupted") }));
   });

@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import type { ScanResult, VirusScanner } from "@libretto/core/ports/files/virus-scanner";
 
 /** The address of clamd: host and port, or a local socket. */
-export type ClamdAddress = { readonly host: string; readonly port: number } | { readonly path: string };
+type ClamdAddress = { readonly host: string; readonly port: number } | { readonly path: string };
 
 /** The timeout for an answer and for each write. */
 const ANSWER_TIMEOUT_MILLISECONDS = 30_000;

@@ -24,7 +24,7 @@ import {
 } from "./key-ring.ts";
 
 /** The keys in a file or a variable cannot be used. The message says why, without the keys. */
-export class UnusableKeys extends Error {}
+class UnusableKeys extends Error {}
 
 const parseKeys = (text: string, location: string): readonly MasterKey[] => {
   const keys = parseMasterKeys(text);

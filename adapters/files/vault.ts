@@ -124,7 +124,7 @@ const contentsOf = (context: VaultContext): Pick<FileVault, "seal" | "unseal" | 
   };
 };
 
-const removeStaleUploads = async (staging: string, isStale: (since: number) => boolean): Promise<void> => {
+const deleteStaleFiles = async (staging: string, isStale: (since: number) => boolean): Promise<void> => {
   for (const name of await readdir(staging)) {
     const path = join(staging, name);
     const fileInfo = await stat(path).catch(() => null);
@@ -143,14 +143,21 @@ const hasBlob = async (store: BlobStore, blob: string): Promise<boolean> => {
   }
 };
 
-const blobsOf = (context: VaultContext): Pick<FileVault, "listOlderThan" | "remove" | "hasAny" | "isEmpty"> => {
+type Housekeeping = Pick<FileVault, "listOlderThan" | "removeStaleUploads" | "remove" | "hasAny" | "isEmpty">;
+
+const blobsOf = (context: VaultContext): Housekeeping => {
   const { store, staging, now } = context;
+  const isOlderThan =
+    (age: number) =>
+    (since: number): boolean =>
+      now() - since > age;
   return {
     listOlderThan: async function* (age) {
-      const isOlder = (since: number): boolean => now() - since > age;
-      await removeStaleUploads(staging, isOlder);
+      const isOlder = isOlderThan(age);
       for await (const names of store.list()) yield names.filter(({ since }) => isOlder(since)).map(({ blob }) => blob);
     },
+    removeStaleUploads: (age) =>
+      attempt(context, "unfinished uploads could not be removed", () => deleteStaleFiles(staging, isOlderThan(age))),
     remove: (blob) => attempt(context, "a file could not be removed", () => store.remove(blob), blob),
     hasAny: (blobs) =>
       attempt(context, "the stored files could not be read", async () => {

@@ -28,7 +28,7 @@ export interface Client {
   readonly withInterceptors: (...interceptors: readonly Interceptor[]) => Client;
 }
 
-export interface ClientSettings extends SessionSettings, TransportSettings {
+interface ClientSettings extends SessionSettings, TransportSettings {
   /** Called with true when the server responded, whatever the response, and with false when it did not. */
   readonly onReachability?: (isReachable: boolean) => void;
   readonly newKey?: () => string;

@@ -11,11 +11,16 @@ import { toMessage } from "./message.ts";
  */
 type SmtpSecurity = "implicit" | "starttls" | "none";
 
-export interface SmtpSettings {
+/** A mail server, and how to connect to it. */
+interface SmtpServer {
   readonly host: string;
   readonly port: number;
   readonly security: SmtpSecurity;
   readonly credentials: { readonly user: string; readonly password: string } | null;
+}
+
+interface SmtpSettings {
+  readonly server: SmtpServer;
   readonly sender: Sender;
   readonly clock: Clock;
   /** Attaches the cause to a failure, for the log. */
@@ -28,9 +33,22 @@ const SOCKET_TIMEOUT_MILLISECONDS = 20_000;
 const isLocalHost = (host: string): boolean =>
   host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 
-/** The protection of the connection. A connection to another machine is always encrypted. */
-export const requireSecurity = (host: string, requested: SmtpSecurity): SmtpSecurity =>
-  requested === "none" && !isLocalHost(host) ? "starttls" : requested;
+const PORTS: Readonly<Record<SmtpSecurity, number>> = { implicit: 465, starttls: 587, none: 587 };
+
+/**
+ * Reads the URL of a mail server: `smtps://` for TLS from the first byte, `smtp://` for STARTTLS, with `?tls=none` for
+ * no TLS. A connection to another machine is always encrypted.
+ */
+export const parseSmtpUrl = (address: string): SmtpServer => {
+  const { protocol, hostname: host, port, username, password, searchParams } = new URL(address);
+  const isPlain = searchParams.get("tls") === "none" && isLocalHost(host);
+  const security = protocol === "smtps:" ? "implicit" : isPlain ? "none" : "starttls";
+  return {
+    ...{ host, security, port: port === "" ? PORTS[security] : Number(port) },
+    credentials:
+      username === "" ? null : { user: decodeURIComponent(username), password: decodeURIComponent(password) },
+  };
+};
 
 interface SmtpError {
   readonly code?: string;
@@ -41,22 +59,14 @@ const isMessageRejected = ({ code, command }: SmtpError): boolean =>
   code === "EMESSAGE" || (code === "EENVELOPE" && command !== "MAIL FROM");
 
 /** Sends e-mails through a mail server, and verifies its certificate. */
-export const smtpMailer = ({
-  host,
-  port,
-  security,
-  credentials,
-  sender,
-  clock,
-  explain = (no) => no,
-}: SmtpSettings): Mailer => {
-  const protection = requireSecurity(host, security);
+export const smtpMailer = ({ server, sender, clock, explain = (no) => no }: SmtpSettings): Mailer => {
+  const { host, port, security, credentials } = server;
   const transport = createTransport({
     host,
     port,
-    secure: protection === "implicit",
-    requireTLS: protection === "starttls",
-    ignoreTLS: protection === "none",
+    secure: security === "implicit",
+    requireTLS: security === "starttls",
+    ignoreTLS: security === "none",
     ...(credentials !== null && { auth: { user: credentials.user, pass: credentials.password } }),
     tls: { minVersion: "TLSv1.2" },
     connectionTimeout: CONNECT_MILLISECONDS,

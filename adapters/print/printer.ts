@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { isLeft, left, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import {
+  DAILY_MEAN_THRESHOLD,
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
   NOTE_LIMIT,
   PICTURE_LIMIT_MEGAPIXELS,
+  REVIEW_ROW_LIMIT,
   TAX_CODE_LENGTH,
   UPLOAD_LIMIT_MEGABYTES,
 } from "@libretto/core/kernel/limits";
@@ -36,6 +38,8 @@ const LIMITS: Placeholders = {
   taxCodeLength: String(TAX_CODE_LENGTH),
   uploadMegabytes: String(UPLOAD_LIMIT_MEGABYTES),
   pictureMegapixels: String(PICTURE_LIMIT_MEGAPIXELS),
+  dailyMeanThreshold: String(DAILY_MEAN_THRESHOLD),
+  reviewRowLimit: String(REVIEW_ROW_LIMIT),
 };
 
 const withoutEmpty = (placeholders: Placeholders): Placeholders =>

@@ -7,9 +7,11 @@ import type { FileVault } from "@libretto/core/ports/files/file-vault";
 import type { PasswordHasher } from "@libretto/core/ports/security/password-hasher";
 import type { Sealer } from "@libretto/core/ports/security/sealer";
 import type { Clock } from "@libretto/core/ports/system/clock";
+import type { IdSource } from "@libretto/core/ports/system/id-source";
 import type { Mailer } from "@libretto/core/ports/system/mailer";
 import { DOCUMENT_ROW_LIMIT } from "@libretto/core/reports/document-length";
 import { notifySessionEnds } from "@libretto/core/use-cases/account/sessions/notify-session-ends";
+import { createSessionCache } from "@libretto/core/use-cases/account/sessions/session-cache";
 import { createAccessAttemptLimit } from "@libretto/core/use-cases/account/throttling/access-attempt-limit";
 import type { FillRecord } from "@libretto/core/use-cases/admin/create-demo";
 import { storeContent } from "@libretto/core/use-cases/files/store-content";
@@ -26,10 +28,12 @@ import type { Placeholders } from "../print/layout/runs.ts";
 import { pdfPrinter } from "../print/printer.ts";
 import { type DocumentRenderer, forkedRenderer } from "../print/renderer.ts";
 import { resolveShippedPath } from "../shipped/resolve-shipped-path.ts";
+import { createAuditBuffer } from "../sql/audit/audit-buffer.ts";
 import { writeDemoRecord } from "../sql/demo/demo-record.ts";
 import type { SqlEngine } from "../sql/engine/engine.ts";
 import { timeSortableIds } from "../sql/engine/id-source.ts";
 import { createRecordCache } from "../sql/record/record-cache.ts";
+import { sqlTransact } from "../sql/transact.ts";
 import { mailerFor } from "./composition/emails.ts";
 import { factorSealer } from "./composition/factor-keys.ts";
 import { openFileVault } from "./composition/file-vault.ts";
@@ -37,17 +41,15 @@ import { createInstallationMonitor } from "./composition/installation-monitor.ts
 import { identityFor, paymentFor } from "./composition/providers.ts";
 import { pushFor } from "./composition/push.ts";
 import { addScanner, scannerFor } from "./composition/scanner.ts";
-import { createTransact } from "./composition/transactions.ts";
 import type { Configuration } from "./configuration/configuration.ts";
 import { createEmailDelivery, type EmailDelivery } from "./emails/email-delivery.ts";
-import { createCounters } from "./operations/counters.ts";
+import { type Counters, createCounters } from "./operations/counters.ts";
 import { createDamageAlarm, type DamageAlarm } from "./operations/damage-alarm.ts";
+import { attachCause } from "./operations/failure-causes.ts";
 import { describeError, type Log } from "./operations/log.ts";
 import { createPortStates, type PortStates } from "./operations/port-states.ts";
 import { createAccountSlots } from "./pipeline/account-slots.ts";
-import { createAuditBuffer } from "./pipeline/audit-buffer.ts";
 import type { Installation, ServerContext } from "./pipeline/server-context.ts";
-import { createSessionCache } from "./pipeline/sessions/session-cache.ts";
 
 const systemClock: Clock = { now: () => instantAt(Date.now()) };
 
@@ -96,32 +98,55 @@ const createPdfRenderer = (log: Log): DocumentRenderer =>
     }),
   );
 
-export const composeServices = ({
-  engine,
-  configuration,
-  log,
-  installation,
-  publicUrl,
-  ...overrides
-}: CompositionParts): Composition => {
-  const clock = overrides.clock ?? systemClock;
-  const vault = overrides.vault ?? createPasswordHasher();
-  const alarm = overrides.alarm ?? createDamageAlarm(log);
-  const ports = overrides.ports ?? createPortStates(log);
-  const ids = timeSortableIds(clock, randomInt(4096));
+/** Transactions, and the caches of who is signed in and what was read. */
+const composeTransactions = ({ engine, log, installation }: CompositionParts, clock: Clock, ids: IdSource) => {
   const rowCache = createRecordCache();
   const sessionCache = createSessionCache(({ account, patient }) => {
     // what the account read of the records of others
     rowCache.invalidate({ doctor: account });
     if (patient !== null) rowCache.invalidate({ patient });
   });
-  const transact = notifySessionEnds(createTransact(engine, { ids, clock, log }), {
+  const parts = {
+    ...{ ids, clock, explain: attachCause, evaluationsOff: installation.evaluationsOff },
+    reportError: (error: unknown) => log.write("error", "transaction failed", describeError(error)),
+  };
+  const transact = notifySessionEnds(sqlTransact(engine, parts), {
     account: sessionCache.removeAccount,
     record: (patient) => rowCache.invalidate({ patient }),
   });
   const auditBuffer = createAuditBuffer(transact);
+  return {
+    ...{ transact, consult: sqlTransact(engine, parts, rowCache), sessionCache },
+    ...{ auditBuffer, touchSession: auditBuffer.touch },
+  };
+};
+
+/** The files of users, with and without a virus scanner, and the folder for files that are not complete. */
+const composeFiles = (
+  { configuration, log, shutdownSignal, removalHold, files }: CompositionParts,
+  alarm: DamageAlarm,
+  ports: PortStates,
+  counters: Counters,
+) => {
+  const scanner = scannerFor(configuration, ports, shutdownSignal);
+  const filesWithoutScan = files ?? openFileVault(configuration, { log, alarm, ports }, removalHold);
+  return {
+    ...{ scanner, filesWithoutScan, files: addScanner(scanner, filesWithoutScan, { log, counters }) },
+    temporaryFiles: temporaryFilesIn(join(configuration.dataFolder, "files", "incoming")),
+  };
+};
+
+/** Binds the services to their adapters. */
+export const composeServices = (parts: CompositionParts): Composition => {
+  const { configuration, log, installation, publicUrl, ...overrides } = parts;
+  const clock = overrides.clock ?? systemClock;
+  const vault = overrides.vault ?? createPasswordHasher();
+  const alarm = overrides.alarm ?? createDamageAlarm(log);
+  const ports = overrides.ports ?? createPortStates(log);
+  const ids = timeSortableIds(clock, randomInt(4096));
+  const transactions = composeTransactions(parts, clock, ids);
   const emailDelivery = createEmailDelivery({
-    transact,
+    transact: transactions.transact,
     mailer: overrides.mailer ?? mailerFor(configuration, clock, log, ports),
     secrets: systemSecrets,
     clock,
@@ -129,20 +154,14 @@ export const composeServices = ({
     publicUrl,
   });
   const counters = createCounters();
-  const scanner = scannerFor(configuration, ports, overrides.shutdownSignal);
-  const filesWithoutScan =
-    overrides.files ?? openFileVault(configuration, { log, alarm, ports }, overrides.removalHold);
   const pdfRenderer = overrides.pdfRenderer ?? createPdfRenderer(log);
   return {
     emailDelivery,
     pdfRenderer,
     context: {
-      transact,
-      consult: createTransact(engine, { ids, clock, log }, rowCache),
+      ...transactions,
+      ...composeFiles(parts, alarm, ports, counters),
       accountSlots: createAccountSlots(),
-      auditBuffer,
-      touchSession: auditBuffer.touch,
-      sessionCache,
       accessAttemptLimit: createAccessAttemptLimit(clock),
       clock,
       ids,
@@ -154,13 +173,9 @@ export const composeServices = ({
         log.write("error", "no key in OTP_KEY_FILE decrypts a second factor", { account }),
       documentRowLimit: DOCUMENT_ROW_LIMIT,
       printer: pdfPrinter(pathInRepository("docs/guide"), operatorPlaceholders(configuration), pdfRenderer.render),
-      files: addScanner(scanner, filesWithoutScan, { log, counters }),
-      filesWithoutScan,
       drawingImages: pngDrawings,
-      scanner,
       archiver: zipArchiver,
       archives: recordArchives,
-      temporaryFiles: temporaryFilesIn(join(configuration.dataFolder, "files", "incoming")),
       push: overrides.push ?? pushFor(configuration, publicUrl, { clock, log }),
       payment: overrides.payment ?? paymentFor(configuration),
       identity: identityFor(configuration, publicUrl),

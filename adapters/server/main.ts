@@ -4,6 +4,7 @@ import { findMissingParts } from "@libretto/core/admin/operator";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { createDemo, type Login } from "@libretto/core/use-cases/admin/create-demo";
 import { checkFileStore } from "@libretto/core/use-cases/maintenance/check-file-store";
+import { watchClock } from "@libretto/core/use-cases/maintenance/watch-clock";
 import { anchorAudit, auditJobs } from "./composition/audit-jobs.ts";
 import { createRemovalHold } from "./composition/backup.ts";
 import { openDatabase } from "./composition/database.ts";
@@ -12,7 +13,6 @@ import { rotateFactorKey } from "./composition/factor-keys.ts";
 import { fileStoreLocation, rotateFileKeys } from "./composition/file-vault.ts";
 import { monitorEngine } from "./composition/monitored-engine.ts";
 import { openOperatorInterface } from "./composition/operator-interface.ts";
-import { findPlanProblems } from "./composition/payment-plan.ts";
 import { composeServices, fillDemoRecord, webFolder } from "./composition-root.ts";
 import { type Certificate, loadCertificate } from "./configuration/certificate.ts";
 import { type Configuration, readConfiguration } from "./configuration/configuration.ts";
@@ -20,16 +20,22 @@ import { findMisspeltVariables } from "./configuration/misspelt-variables.ts";
 import { createEndpointRoutes } from "./handlers/all.ts";
 import { createApp } from "./http/app.ts";
 import { readWebFiles, WEB_BASE } from "./http/web-files.ts";
-import { cleanUpJob } from "./jobs/clean-up-files.ts";
-import { emptyBinsJob } from "./jobs/empty-bins.ts";
-import { accountJobs, jobRunner } from "./jobs/runner.ts";
-import { scanJobs } from "./jobs/scan-files.ts";
-import { remindersJob } from "./jobs/send-reminders.ts";
+import {
+  accountJobs,
+  cleanUpJob,
+  comingOfAgeJob,
+  emptyBinsJob,
+  remindersJob,
+  scanJobs,
+  staleUploadsJob,
+} from "./jobs/jobs.ts";
+import { jobRunner } from "./jobs/runner.ts";
 import { createAccount, isCreateCommand } from "./operations/create-account.ts";
 import { createDamageAlarm } from "./operations/damage-alarm.ts";
 import { acceptFileStore, describeStoreProblem } from "./operations/file-store-identity.ts";
 import { describeError, openLog, standardError } from "./operations/log.ts";
 import { createMetrics } from "./operations/metrics.ts";
+import { checkPaymentPlans } from "./operations/payment-plans.ts";
 import { createPortStates } from "./operations/port-states.ts";
 import { resetFactor } from "./operations/reset-factor.ts";
 import { createServerMetrics } from "./operations/server-metrics.ts";
@@ -131,6 +137,7 @@ const composeServer = () =>
       trustedProxies: configuration.trustedProxies,
       requestsPerMinute: configuration.requestsPerMinute,
       demandsVersions: configuration.demandsVersions,
+      evaluationsOff: configuration.evaluationsOff,
       stores: configuration.stores,
       supportUrl: configuration.supportUrl,
       bookingUrl: configuration.bookingUrl,
@@ -176,7 +183,7 @@ else if (storeCheck.right !== null) {
 const missingOperatorParts = findMissingParts(operator);
 if (missingOperatorParts.length > 0)
   log.write("warn", "the operator is not named: payments stay closed", { missing: missingOperatorParts.join(", ") });
-const planProblems = await findPlanProblems(context);
+const planProblems = await checkPaymentPlans(context);
 if (planProblems.length > 0) {
   await engine.close();
   exitWithError(planProblems);
@@ -203,17 +210,13 @@ const host = configuration.host.includes(":") ? `[${configuration.host}]` : conf
 const url = `${tls === null ? "http" : "https"}://${host}:${port}`;
 if (publicUrl === "") publicUrl = url;
 
-const { counters } = context;
 const closeOperator = await openOperatorInterface({
   configuration,
   engine,
   transactionCounts,
   removalHold,
   metrics,
-  alarm,
-  ports,
-  counters,
-  log,
+  context,
 }).catch((error: unknown) => exitWithError([(error as Error).message]));
 
 // the demo is created only when the start can no longer fail, because its logins are shown once
@@ -226,16 +229,24 @@ const accounts = isLeft(demo) ? [] : demo.right;
 markReady();
 
 void emailDelivery.deliver();
+const clockWatch = watchClock(
+  context.clock,
+  () => performance.now(),
+  (hours) => log.write("warn", "the clock was set forward; nothing expired is deleted for a day", { hours }),
+);
 const jobs = jobRunner(
   context,
   serverMetrics.countJobs([
     ...accountJobs(context),
+    comingOfAgeJob(context, shutdown.signal),
     ...auditJobs(engine, configuration, context.clock),
     ...eraseJobs(engine),
     ...scanJobs(context, shutdown.signal),
     emptyBinsJob(context, shutdown.signal),
     cleanUpJob(context, shutdown.signal),
+    staleUploadsJob(context),
   ]),
+  clockWatch,
 );
 void jobs.runDueJobs();
 // no other job delays a reminder

@@ -1,5 +1,8 @@
-/** What a carer may do in the record of another person, from least to most; each includes those before it. */
-export const CARER_RIGHTS = ["read", "write", "manage"] as const;
+/**
+ * What a carer may do in the record of another person, from least to most; each includes those before it. Who represents
+ * a person without an account has every right of the patient (decision 54).
+ */
+export const CARER_RIGHTS = ["read", "write", "manage", "represent"] as const;
 /** The right of a carer to a record. */
 export type CarerRight = (typeof CARER_RIGHTS)[number];
 

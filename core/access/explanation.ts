@@ -13,6 +13,7 @@ const hidingCodes = {
   level: "sharing.hiddenByLevel",
   noLevel: "sharing.hiddenWithoutLevel",
   notInEmergencySet: "sharing.hiddenByMinimal",
+  sectionNotChosen: "sharing.hiddenBySection",
   noSharedTag: "sharing.hiddenByTags",
   unspecified: "sharing.hiddenUnspecified",
 } as const satisfies Readonly<Record<Hiding["reason"], MessageCode>>;

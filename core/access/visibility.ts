@@ -9,6 +9,8 @@ export interface Clearance {
   readonly level: Level;
   /** The specialties whose rows a doctor with partial visibility sees. */
   readonly tags: readonly number[];
+  /** The names of the only sections that are shown; absent for every section. */
+  readonly sections?: readonly string[];
 }
 
 /** The clearance of a newly associated doctor: the unrestricted part of the emergency set (PR-9). */
@@ -20,6 +22,8 @@ export const INITIAL_CLEARANCE: Clearance = {
 
 /** What the sharing rule needs to know of a row. */
 export interface Shareable {
+  /** The name of the section; absent for what belongs to none, such as saved scores. */
+  readonly section?: string;
   /** Null when no level was set; then no doctor sees the row. */
   readonly level: Level | null;
   readonly tags: readonly number[];
@@ -39,13 +43,17 @@ export const WITHOUT_LEVEL: Shareable = { level: STRICTLY_RESTRICTED, tags: [], 
 export const canOpenRecord = ({ visibility }: Clearance): boolean =>
   visibility === "total" || visibility === "minimal" || visibility === "partial";
 
-/** Whether a doctor sees the whole record. */
-export const canSeeAll = ({ visibility, level }: Clearance): boolean =>
-  visibility === "total" && level === STRICTLY_RESTRICTED;
+/** Whether a reader sees every section, up to a level. */
+export const canSeeEverySection = ({ visibility, sections }: Clearance): boolean =>
+  visibility === "total" && sections === undefined;
 
-/** Whether a doctor sees every row of the emergency set, so also every allergy. */
+/** Whether a reader sees the whole record. */
+export const canSeeAll = (clearance: Clearance): boolean =>
+  canSeeEverySection(clearance) && clearance.level === STRICTLY_RESTRICTED;
+
+/** Whether a reader sees every row of the emergency set, so also every allergy. */
 export const canSeeEmergencySet = (clearance: Clearance): boolean =>
-  canOpenRecord(clearance) && clearance.level === STRICTLY_RESTRICTED;
+  canOpenRecord(clearance) && clearance.level === STRICTLY_RESTRICTED && clearance.sections === undefined;
 
 /** A reason that hides a row from a doctor. The doctor sees the row only when no reason is left. */
 export type Hiding =
@@ -57,6 +65,8 @@ export type Hiding =
   | { readonly reason: "noLevel" }
   /** The doctor has minimal visibility and the row is not in the emergency set (decision W11). */
   | { readonly reason: "notInEmergencySet" }
+  /** The patient chose sections, and the row is in another one. */
+  | { readonly reason: "sectionNotChosen" }
   /** The doctor has partial visibility and the row is outside the emergency set and has none of the doctor's tags. */
   | { readonly reason: "noSharedTag" }
   /** The patient has not specified what the doctor may see, which counts as nothing. */
@@ -80,6 +90,11 @@ const findHidingLevel = (clearance: Clearance, row: Shareable): readonly Hiding[
     : [{ reason: "noLevel" }];
 };
 
+const findHidingSection = ({ sections }: Clearance, { section }: Shareable): readonly Hiding[] =>
+  sections === undefined || (section !== undefined && sections.includes(section))
+    ? []
+    : [{ reason: "sectionNotChosen" }];
+
 const evaluateVisibility = (clearance: Clearance, row: Shareable): Showing | Hiding => {
   if (clearance.visibility === "total") return { because: "total" };
   if (!canOpenRecord(clearance)) return { reason: "unspecified" };
@@ -91,8 +106,8 @@ const evaluateVisibility = (clearance: Clearance, row: Shareable): Showing | Hid
 
 /**
  * The sharing rule (W10, W11): decides whether a doctor sees a row, and explains why. A hidden row lists every reason,
- * because removing only one would change nothing; first that it is for its owner only, then the level. An unknown
- * visibility shows nothing (AZ-2).
+ * because removing only one would change nothing; first that it is for its owner only, then the level and the section.
+ * An unknown visibility shows nothing (AZ-2).
  *
  * @example
  * explain({ visibility: "minimal", level: 2, tags: [] }, { level: 4, tags: [], emergency: false });
@@ -101,8 +116,9 @@ const evaluateVisibility = (clearance: Clearance, row: Shareable): Showing | Hid
 export const explain = (clearance: Clearance, row: Shareable): Explanation => {
   const visibility = evaluateVisibility(clearance, row);
   const level = findHidingLevel(clearance, row);
+  const section = findHidingSection(clearance, row);
   const ownerOnly: readonly Hiding[] = row.isOwnerOnly === true ? [{ reason: "ownerOnly" }] : [];
-  const [first, ...rest] = [...ownerOnly, ...level, ...("reason" in visibility ? [visibility] : [])];
+  const [first, ...rest] = [...ownerOnly, ...level, ...section, ...("reason" in visibility ? [visibility] : [])];
   if (first !== undefined) return { isVisible: false, hidden: [first, ...rest] };
   return { isVisible: true, because: visibility as Showing };
 };

@@ -1,7 +1,7 @@
 /** The user is signed out after this time without a click, key press, touch or mouse movement in any tab. */
-export const INACTIVITY_LIMIT_SECONDS = 600;
+const INACTIVITY_LIMIT_SECONDS = 600;
 /** A warning counts down from this time on. */
-export const INACTIVITY_WARNING_SECONDS = 480;
+const INACTIVITY_WARNING_SECONDS = 480;
 
 /**
  * What a page does about a user who does nothing: nothing yet, a warning with the seconds left, or the end of the

@@ -1,5 +1,6 @@
 import * as t from "io-ts";
 import { translate } from "../kernel/codec.ts";
+import { PERSON_NAME_LIMIT } from "../kernel/limits.ts";
 import { text } from "../kernel/text.ts";
 import type { Registration } from "./credentials.ts";
 import { Email, Secret } from "./wire.ts";
@@ -8,8 +9,8 @@ import { Email, Secret } from "./wire.ts";
 export const RegistrationWire = translate(
   "Registration",
   t.type({
-    nome: text(100),
-    cognome: text(100),
+    nome: text(PERSON_NAME_LIMIT),
+    cognome: text(PERSON_NAME_LIMIT),
     email: Email,
     password: Secret,
     password_ripetuta: Secret,

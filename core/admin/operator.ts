@@ -11,7 +11,7 @@ export interface Operator {
 export type OperatorPart = keyof Operator;
 
 /** The parts of the description of the operator, in the order of the form. */
-export const OPERATOR_PARTS = ["name", "address", "contact"] as const satisfies readonly OperatorPart[];
+const OPERATOR_PARTS = ["name", "address", "contact"] as const satisfies readonly OperatorPart[];
 
 /** Name and address on one line, for notices and contracts; empty without a name. */
 export const operatorText = ({ name, address }: Pick<Operator, "name" | "address">): string =>

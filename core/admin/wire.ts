@@ -90,6 +90,7 @@ export const UserWire = translate(
     ruolo: RoleName,
     attivo: t.boolean,
     id_tipo_licenza: orNull(SmallId),
+    cartelle_assistite: t.number,
   }),
   {
     toDomain: (row): User => ({
@@ -100,6 +101,7 @@ export const UserWire = translate(
       role: row.ruolo,
       active: row.attivo,
       licence: row.id_tipo_licenza,
+      caredRecords: row.cartelle_assistite,
     }),
     toWire: (user) => ({
       id_utente: user.id,
@@ -109,6 +111,7 @@ export const UserWire = translate(
       ruolo: RoleName.encode(user.role),
       attivo: user.active,
       id_tipo_licenza: user.licence,
+      cartelle_assistite: user.caredRecords,
     }),
   },
 );

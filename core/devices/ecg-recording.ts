@@ -7,10 +7,13 @@ import type { LocalDateTime } from "./local-time.ts";
 export interface EcgRecording {
   readonly trace: EcgTrace;
   readonly takenAt: LocalDateTime;
-  readonly mode: EcgFile["mode"];
-  /** The face that the device shows: happy, sad, none. */
-  readonly result: EcgEntry["result"];
+  /** How the electrodes were held; null for a watch. */
+  readonly mode: EcgFile["mode"] | null;
+  /** The face that the device shows: happy, sad, none; null for a watch. */
+  readonly result: EcgEntry["result"] | null;
   readonly diagnosis: readonly Diagnosis[];
+  /** What a watch says about the rhythm, in its words; absent when the analysis is `diagnosis`. */
+  readonly stated?: string;
   /** Mean, beats per minute; null when the device has none. */
   readonly heartRate: number | null;
   /** Beats per minute, one per second; 0 when there was none. */

@@ -1,5 +1,5 @@
 /** All errors in the data of a device, with the names of the protocol (section 7). */
-export const DEVICE_ERRORS = [
+const DEVICE_ERRORS = [
   "BAD_START_BYTE",
   "MONITOR_MODE",
   "BAD_COMPLEMENT",

@@ -38,7 +38,7 @@ export const errorMessages: Readonly<Record<DeviceError, MessageCode>> = {
 };
 
 /** The message when there is no connection. */
-export const connectProblemMessages: Readonly<Record<ConnectProblem, MessageCode>> = {
+const connectProblemMessages: Readonly<Record<ConnectProblem, MessageCode>> = {
   unsupported: "devices.unsupported",
   noAdapter: "devices.noAdapter",
   dismissed: "devices.dismissed",
@@ -64,7 +64,7 @@ export interface DeviceMessage {
 }
 
 /** The message for a failure. */
-export const failureMessage = (failure: DeviceFailure): DeviceMessage => ({
+const failureMessage = (failure: DeviceFailure): DeviceMessage => ({
   code: errorMessages[failure.error],
   ...(failure.error === "DEVICE_STATUS" && { status: failure.status }),
 });

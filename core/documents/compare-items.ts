@@ -1,4 +1,4 @@
-import { dayOf } from "../kernel/dates.ts";
+import { type CalendarDate, dayOf } from "../kernel/dates.ts";
 import { foldText } from "../kernel/text.ts";
 import type { RecordRows } from "../record/sections.ts";
 import { MEASURES, type MeasureName } from "../record/vital-signs/measures.ts";
@@ -100,15 +100,36 @@ const compareLabResult: Compare<"labResults"> = ({ draft }, rows) => {
   );
 };
 
+type Readings = KnownRows["vitalSigns"];
+
+const groupByDay = (rows: Readings): ReadonlyMap<CalendarDate, Readings> => {
+  const days = new Map<CalendarDate, Readings[number][]>();
+  for (const row of rows) {
+    const day = dayOf(row.takenAt);
+    const same = days.get(day);
+    if (same === undefined) days.set(day, [row]);
+    else same.push(row);
+  }
+  return days;
+};
+
+const readingsByDay = new WeakMap<Readings, ReadonlyMap<CalendarDate, Readings>>();
+
+/** The readings of a local day. They are grouped once, because a table has hundreds of rows to compare. */
+const readingsOf = (rows: Readings, day: CalendarDate): Readings => {
+  const days = readingsByDay.get(rows) ?? groupByDay(rows);
+  readingsByDay.set(rows, days);
+  return days.get(day) ?? [];
+};
+
 const compareReading: Compare<"vitalSigns"> = ({ draft, notes }, rows) => {
   const { takenAt } = draft;
   if (takenAt === null) return NEW;
   const measured = MEASURE_NAMES.filter((name) => draft[name] !== null);
   const isTimed = !notes.some(({ code }) => code === "timeUnknown");
-  const about = rows.filter(
+  const about = readingsOf(rows, dayOf(takenAt)).filter(
     (row) =>
-      (isTimed ? row.takenAt.slice(0, 16) === takenAt.slice(0, 16) : dayOf(row.takenAt) === dayOf(takenAt)) &&
-      measured.every((name) => row[name] !== null),
+      (!isTimed || row.takenAt.slice(0, 16) === takenAt.slice(0, 16)) && measured.every((name) => row[name] !== null),
   );
   return compareWith("vitalSigns", about, (row) => measured.every((name) => row[name] === draft[name]));
 };

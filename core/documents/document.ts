@@ -4,25 +4,27 @@ import type { Language } from "../messages/codes.ts";
 import type { RowSubject } from "../record/section.ts";
 import type { DocumentPerson } from "./document-person.ts";
 import type { ImportItem, ListedReason } from "./item.ts";
+import type { PageText } from "./pages/page-text.ts";
 import type { SourcePlace } from "./place.ts";
+import type { TableRequest } from "./tables/answers.ts";
 import type { XmlElement } from "./xml/element.ts";
 
 /** The formats of documents that the product reads. */
-export const DOCUMENT_FORMATS = ["fhir", "cda"] as const;
+export const DOCUMENT_FORMATS = ["fhir", "cda", "pages", "table", "phone"] as const;
 /** A format of documents. */
 export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 
-/** A part of a document that was not taken. */
-export interface NotTaken {
+/** A part of a document that was not imported. */
+export interface NotImported {
   readonly place: SourcePlace;
   /** What it is, in the words of the document. */
   readonly what: string;
-  readonly why: NotTakenReason;
+  readonly why: NotImportedReason;
   /** The value or the unit that was not read; empty when there is none. */
   readonly detail: string;
 }
-/** Why a part of a document was not taken. An absence is not a part that was not taken. */
-export type NotTakenReason = Exclude<ListedReason, "noneKnown" | "noInformation">;
+/** Why a part of a document was not imported. An absence is not a part that was not imported. */
+export type NotImportedReason = Exclude<ListedReason, "noneKnown" | "noInformation">;
 
 /** A statement that something does not exist, or that nobody has the information: "no known allergies". */
 export interface StatedAbsence {
@@ -60,15 +62,16 @@ export interface OfferedDocument {
   readonly header: DocumentHeader;
   readonly items: readonly ImportItem[];
   readonly absences: readonly StatedAbsence[];
-  readonly notTaken: readonly NotTaken[];
+  readonly notImported: readonly NotImported[];
   /** The readable text, in the order of the document. */
   readonly narrative: readonly NarrativePart[];
 }
 
-/** A decoded document: a text, or the tree of an XML document. */
+/** A decoded document: a text, the tree of an XML document, or the texts of printed pages with their places. */
 export type DocumentSource =
   | { readonly is: "text"; readonly text: string }
-  | { readonly is: "xml"; readonly root: XmlElement };
+  | { readonly is: "xml"; readonly root: XmlElement }
+  | { readonly is: "pages"; readonly pages: readonly PageText[] };
 
 /** What a reader needs besides the document. */
 export interface ReadingContext {
@@ -77,6 +80,8 @@ export interface ReadingContext {
   readonly language: Language;
   /** The person of the record, for the rules of the sections. */
   readonly subject: RowSubject;
+  /** The answers of the person about one table: then only this table of the file is read. */
+  readonly table?: TableRequest;
 }
 
 /** Why a source gives no document. */
@@ -97,6 +102,6 @@ export interface DocumentReader {
   readonly format: DocumentFormat;
   /** Whether the content is of this format; the name of a file does not matter. */
   readonly recognises: (source: DocumentSource) => boolean;
-  /** Every fact of the document as an item, an absence, or with the reason why it was not taken. */
+  /** Every fact of the document as an item, an absence, or with the reason why it was not imported. */
   readonly read: (source: DocumentSource, context: ReadingContext) => Either<SourceRefusal, OfferedDocument>;
 }

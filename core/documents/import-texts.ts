@@ -10,6 +10,19 @@ export const findText = (texts: TextsByCode, code: string): string =>
 /** Texts that stand in a row where the document has nothing, or has a code. */
 export interface ImportTexts {
   readonly notStated: string;
+  /** The title of a report whose pages were read. */
+  readonly printedReport: string;
+  /** The title of a page. */
+  readonly page: (number: number) => string;
+  /** The title of a table of measures, and of the text with its rows. */
+  readonly measureTable: string;
+  readonly rows: string;
+  /** The line of a row. */
+  readonly line: (number: number) => string;
+  /** A column without a title. */
+  readonly column: (number: number) => string;
+  /** How many rows. */
+  readonly rowCount: (count: number) => string;
   readonly seeDose: string;
   readonly document: string;
   /** A condition that is resolved or inactive. */
@@ -68,6 +81,13 @@ export interface ImportTexts {
 }
 
 const it: ImportTexts = {
+  printedReport: "Referto di laboratorio",
+  page: (number) => `Pagina ${number}`,
+  measureTable: "Tabella di misure",
+  rows: "Righe",
+  line: (number) => `Riga ${number}`,
+  column: (number) => `Colonna ${number}`,
+  rowCount: (count) => (count === 1 ? "Una riga" : `${count} righe`),
   notStated: "non indicata nel documento",
   seeDose: "vedi la dose",
   document: "Documento importato",
@@ -143,6 +163,13 @@ const it: ImportTexts = {
 const PER: Readonly<Record<string, string>> = { s: "al", min: "al", d: "al", wk: "alla", mo: "al" };
 
 const en: ImportTexts = {
+  printedReport: "Laboratory report",
+  page: (number) => `Page ${number}`,
+  measureTable: "Table of measures",
+  rows: "Rows",
+  line: (number) => `Line ${number}`,
+  column: (number) => `Column ${number}`,
+  rowCount: (count) => (count === 1 ? "One row" : `${count} rows`),
   notStated: "not stated in the document",
   seeDose: "see the dose",
   document: "Imported document",

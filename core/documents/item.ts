@@ -31,6 +31,12 @@ export type ImportNote =
   | { readonly code: "partialDate"; readonly text: string }
   /** The value as written, because another unit was converted. */
   | { readonly code: "converted"; readonly text: string }
+  /** The number of the line of a table. */
+  | { readonly code: "tableRow"; readonly text: string }
+  /** Of how many values of a phone the row is the mean. */
+  | { readonly code: "meanOf"; readonly text: string }
+  /** The words of the line from which the row was read. */
+  | { readonly code: "printed"; readonly text: string }
   /** The name as written, because the catalogue has another one. */
   | { readonly code: "named"; readonly text: string }
   /** The route of administration as written, and another one that the drug of the catalogue has. */
@@ -120,7 +126,17 @@ export type ListedReason =
   /** Several upper or lower pressures of one time: nobody knows which of them belong together. */
   | "severalPressures"
   /** A second value of a measure that the observation already has. */
-  | "repeated";
+  | "repeated"
+  /** Rows of a table: no day, or a cell that is no time, no number or no pressure. */
+  | "noDate"
+  | "unreadableTime"
+  | "unreadableNumber"
+  | "unreadablePressure"
+  /** Rows of a table that are only counted: wrong ones, and those of days that the person did not choose. */
+  | "moreWrongRows"
+  | "outsidePeriod"
+  /** A column of a table that the person does not import. */
+  | "ignoredColumn";
 
 /** A resource that was not understood. */
 export interface ListedResource {

@@ -2,9 +2,10 @@ import { type Either, left } from "../kernel/fp.ts";
 import { cdaReader } from "./cda/reader.ts";
 import type { DocumentReader, DocumentSource, OfferedDocument, ReadingContext, SourceRefusal } from "./document.ts";
 import { fhirReader } from "./fhir/reader.ts";
+import { pageReader } from "./pages/reader.ts";
 
 /** The readers of all formats. */
-export const DOCUMENT_READERS: readonly DocumentReader[] = [fhirReader, cdaReader];
+export const DOCUMENT_READERS: readonly DocumentReader[] = [fhirReader, cdaReader, pageReader];
 
 /** Reads a document with the reader that recognises its content. */
 export const readSource = (source: DocumentSource, context: ReadingContext): Either<SourceRefusal, OfferedDocument> => {

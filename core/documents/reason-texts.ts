@@ -1,8 +1,8 @@
 import type { Language } from "../messages/codes.ts";
-import type { NotTakenReason } from "./document.ts";
+import type { NotImportedReason } from "./document.ts";
 
-/** Why a part of a document was not taken, in words. */
-export const reasonTexts: Readonly<Record<Language, Readonly<Record<NotTakenReason, string>>>> = {
+/** Why a part of a document was not imported, in words. */
+export const reasonTexts: Readonly<Record<Language, Readonly<Record<NotImportedReason, string>>>> = {
   it: {
     otherType: "il Libretto non ha un posto per questo tipo di voce",
     enteredInError: "chi l'ha scritta l'ha annullata",
@@ -23,6 +23,13 @@ export const reasonTexts: Readonly<Record<Language, Readonly<Record<NotTakenReas
     incompletePressure: "della pressione c'è un solo valore",
     severalPressures: "ci sono più valori di pressione della stessa ora e non si sa quali vanno insieme",
     repeated: "è un secondo valore della stessa misura",
+    noDate: "non ha una data",
+    unreadableTime: "la data o l'ora non si può leggere",
+    unreadableNumber: "non è un numero, o può essere due numeri diversi",
+    unreadablePressure: "non è una pressione come 128/82",
+    moreWrongRows: "anche queste non si possono leggere",
+    outsidePeriod: "sono di giorni che non hai scelto",
+    ignoredColumn: "la colonna non è tra quelle che hai scelto di leggere",
   },
   en: {
     otherType: "Libretto cannot store this kind of entry",
@@ -45,5 +52,12 @@ export const reasonTexts: Readonly<Record<Language, Readonly<Record<NotTakenReas
     severalPressures:
       "there are several blood pressure values of the same time, and it is not known which belong together",
     repeated: "it is a second value of the same measure",
+    noDate: "it has no date",
+    unreadableTime: "its date or time cannot be read",
+    unreadableNumber: "it is not a number, or it can be two different numbers",
+    unreadablePressure: "it is not a blood pressure such as 128/82",
+    moreWrongRows: "these cannot be read either",
+    outsidePeriod: "they are of days that you did not choose",
+    ignoredColumn: "the column is not among those that you chose to read",
   },
 };

@@ -41,6 +41,12 @@ export const failure = (kind: FailureKind, code: MessageCode): Failure => ({
 /** The same answer for a record that does not exist and for one that the caller may not see (AZ-6). */
 export const notFound = failure("notFound", "failure.notFound");
 
+/** Input that no codec can read, with the fields that are wrong where they are known. */
+export const malformedInput = (fields?: FieldProblems): Failure => ({
+  ...failure("malformed", "failure.malformed"),
+  ...(fields !== undefined && { fields }),
+});
+
 /** A failure with the problems of a form's fields. */
 export const fieldFailure = (fields: FieldProblems): Failure => ({
   kind: "refused",

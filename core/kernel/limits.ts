@@ -21,6 +21,10 @@ export const ARCHIVE_LIMIT_GIGABYTES = 3;
 export const MAX_OPEN_VIEWS = 20;
 /** The largest number of open share links; then one must be revoked first. */
 export const MAX_OPEN_LINKS = 5;
+/** The longest name or surname of a person, in characters. */
+export const PERSON_NAME_LIMIT = 100;
+/** The largest number of records that an account represents. */
+export const MAX_REPRESENTED = 10;
 /** The largest number of carers and invitations of a record; then one must be removed first. */
 export const MAX_CARERS = 10;
 /** The largest number of devices with notifications; then one must be removed first. */
@@ -29,6 +33,10 @@ export const MAX_REMINDER_DEVICES = 10;
 export const MAX_WRONG_PASSCODES = 5;
 /** The largest FHIR document that is imported, in binary megabytes. */
 export const FHIR_DOCUMENT_LIMIT_MEGABYTES = 20;
+/** The most rows of one review of a document, so that a person can look at them. */
+export const REVIEW_ROW_LIMIT = 1000;
+/** With more values of one kind from a phone, one mean a day is offered. */
+export const DAILY_MEAN_THRESHOLD = 300;
 /** The most characters of a web address. */
 export const WEB_ADDRESS_LIMIT = 2000;
 /** The letters and digits of the passcode of a share link. */

@@ -8,6 +8,9 @@ const EMAIL_KINDS = [
   "reset",
   "invitation",
   "carerInvitation",
+  "handOver",
+  "handOverStarted",
+  "comingOfAge",
   "passwordChanged",
   "newDevice",
   "failedSignIns",
@@ -23,6 +26,7 @@ const EMAIL_KINDS = [
   "contractAccepted",
   "infectedFile",
   "reminder",
+  "carerReminder",
   "ofUser",
   "nobody",
 ] as const;
@@ -58,5 +62,7 @@ export const CONFIRM_MINUTES = 24 * 60;
 export const CHANGE_EMAIL_MINUTES = 60;
 /** The days in which an invitation of a carer can be answered. */
 export const CARER_INVITATION_DAYS = 7;
+/** The days in which a person can accept the own record. */
+export const HAND_OVER_DAYS = 7;
 /** The days in which an invited doctor can choose a password. */
 export const INVITATION_DAYS = 3;

@@ -112,13 +112,15 @@ export const PAGES = {
   reminders: { address: "/account/Promemoria", audience: "patients" },
   /** Who cares for the own record, and the records of others that the account cares for. */
   carers: { address: "/account/Persone", audience: "patients" },
+  /** The own record as a carer who only reads sees it, by the id of the grant. */
+  carerView: { address: "/account/Persone/Vista/:id", audience: "patients" },
   /** The record of another person whom the account may only read, by the account of the person. */
   caredRecord: { address: "/account/Persone/Cartella/:id", audience: "patients" },
   consents: { address: "/account/Consensi", audience: "patients" },
   cookies: { address: "/account/CookiePolicy", audience: "users" },
   restore: { address: "/account/Ripristino", audience: "patients" },
   bin: { address: "/account/Cestino", audience: "users" },
-  /** The shared records of a doctor's patients: `shared-record-address.ts`. */
+  /** The shared records of a doctor's patients: `record-addresses.ts`. */
   doctor: { address: "/Pazienti/*", audience: "doctors" },
   admin: { address: "/admin/admin", audience: "administrators" },
   adminFeatures: { address: "/admin/funzionalita", audience: "administrators" },

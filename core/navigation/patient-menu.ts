@@ -1,17 +1,11 @@
-import { CALCULATORS_MENU } from "./calculators-menu.ts";
+import type { WithEvaluations } from "../catalogues/evaluations.ts";
+import { calculatorsMenu } from "./calculators-menu.ts";
 import { type MenuItem, menuItem } from "./menu.ts";
 import { pageEntries } from "./pages.ts";
 import { ROUTES } from "./routes.ts";
 
 const menuItemsIn = (entry: "record" | "main"): readonly MenuItem[] =>
   pageEntries.flatMap(([name, { address, menu }]) => (menu === entry ? [menuItem(`menu.${name}`, address, name)] : []));
-
-/** The menu of a patient. The labels are keys of the interface's labels, the icons are names of pages. */
-export const PATIENT_MENU: readonly MenuItem[] = [
-  menuItem("menu.registro", ROUTES.sheet, "record", menuItemsIn("record")),
-  CALCULATORS_MENU,
-  ...menuItemsIn("main"),
-];
 
 const deactivate = (entry: MenuItem): MenuItem => ({
   ...entry,
@@ -20,15 +14,23 @@ const deactivate = (entry: MenuItem): MenuItem => ({
 });
 
 /** What the licence and the operator decide about the patient's menu. */
-interface MenuOptions {
+interface MenuOptions extends WithEvaluations {
   /** Whether the licence includes the calculators. */
   readonly calculators: boolean;
   /** The address of the booking service; empty without one. */
   readonly bookingUrl?: string;
 }
 
-/** Creates the menu of one patient. An entry that the licence does not include is inactive (doc 2 §2). */
-export const patientMenu = ({ calculators, bookingUrl = "" }: MenuOptions): readonly MenuItem[] => [
-  ...PATIENT_MENU.map((entry) => (entry !== CALCULATORS_MENU || calculators ? entry : deactivate(entry))),
+/**
+ * Creates the menu of one patient. An entry that the licence does not include is inactive (doc 2 §2). The labels are keys
+ * of the interface's labels, the icons are names of pages.
+ */
+export const patientMenu = ({ calculators, bookingUrl = "", ...around }: MenuOptions): readonly MenuItem[] => [
+  menuItem("menu.registro", ROUTES.sheet, "record", menuItemsIn("record")),
+  calculators ? calculatorsMenu(around) : deactivate(calculatorsMenu(around)),
+  ...menuItemsIn("main"),
   ...(bookingUrl === "" ? [] : [menuItem("menu.booking", bookingUrl, "booking")]),
 ];
+
+/** The menu of a patient whose licence includes everything. */
+export const PATIENT_MENU: readonly MenuItem[] = patientMenu({ calculators: true });

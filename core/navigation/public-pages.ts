@@ -14,6 +14,8 @@ export const PUBLIC_ROUTES = {
   register: "/register",
   confirm: "/register/confirm",
   passwordReset: "/password/reset",
+  /** Target of the mailed link with which a person accepts the own record. */
+  handOver: "/consegna",
   /** The body in three dimensions, without data of a patient (decision W14). */
   model3d: "/model/model3d",
   /** Target of the mailed link that confirms a new e-mail address. */

@@ -1,8 +1,11 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Browser } from "playwright";
+import { launchChromium } from "../../tests/support/browser/chromium.ts";
 import { startPostgres } from "../../tests/support/databases/postgres.ts";
 import type { Account } from "../../tests/support/server/product.ts";
+import { findHeadlessChromium } from "../lib/find-program.mjs";
 import { fillFolder } from "./filled-folder.ts";
 import { createPeople, type People } from "./people.ts";
 import { type DemoProduct, type StartProduct, startProduct, stopLeftServers } from "./processes.ts";
@@ -22,6 +25,8 @@ export interface Bench {
   readonly rows: (usual: number) => number;
   readonly repetitions: (usual: number) => number;
   readonly milliseconds: (usual: number) => number;
+  /** The factor by which this run makes the processor of a page slower instead of a usual one. */
+  readonly throttle: (usual: number) => number;
   /** Creates a temporary folder. */
   readonly createFolder: () => string;
   /** Runs the function when the benchmark ends. */
@@ -31,6 +36,8 @@ export interface Bench {
   readonly peopleOf: (patients: number) => Promise<People>;
   /** A data folder with a few patients, to copy. */
   readonly filledFolder: () => Promise<string>;
+  /** Runs the work with a new browser, or with the one that all share. */
+  readonly withBrowser: <A>(work: (browser: Browser) => Promise<A>) => Promise<A>;
   /** Starts the built server. */
   readonly startProduct: StartProduct;
   /** A new copy of the data of a first start. */
@@ -87,12 +94,18 @@ export const createBench = ({ sizes, log, postgresUrl, demo }: BenchOptions): Be
     cpSync(dataFolder, folder, { recursive: true });
     return { dataFolder: folder, accounts };
   };
+  const findSharedBrowser = memoize(async (): Promise<Browser> => {
+    const browser = await launchChromium([], findHeadlessChromium());
+    onClose(() => browser.close());
+    return browser;
+  });
   return {
     sizes,
     log,
     rows: (usual) => Math.min(usual, sizes.maxRows),
     repetitions: (usual) => Math.min(usual, sizes.maxRepetitions),
     milliseconds: (usual) => Math.min(usual, sizes.maxSeconds * 1000),
+    throttle: (usual) => Math.min(usual, sizes.maxThrottle),
     createFolder,
     onClose,
     hasPostgres: async () => (await findCluster()) !== undefined,
@@ -102,6 +115,15 @@ export const createBench = ({ sizes, log, postgresUrl, demo }: BenchOptions): Be
       const people = databases.get(patients) ?? createPeople(cluster, patients, { log, onClose, startProduct: start });
       databases.set(patients, people);
       return people;
+    },
+    withBrowser: async (work) => {
+      if (!sizes.hasOwnBrowsers) return work(await findSharedBrowser());
+      const browser = await launchChromium();
+      try {
+        return await work(browser);
+      } finally {
+        await browser.close();
+      }
     },
     startProduct: start,
     filledFolder: memoize(async () => {

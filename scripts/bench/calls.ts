@@ -34,6 +34,7 @@ export const callsAbout = (number: number, rows: Readonly<Record<string, number>
         row: rowIn(sectionOf(endpoint)?.collection),
         therapy: rowIn(therapies.collection),
         doctor: NO_ASSOCIATION,
+        carer: NO_ASSOCIATION,
         email: login.email,
       };
       const body = endpoint.name === "signIn" ? login : bodyFor(endpoint, target);

@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { readCommandLine } from "../lib/command-line.ts";
 import { QUICK, type Sizes, SMALLEST, USUAL } from "./sizes.ts";
 
 const USAGE = `Usage: npm run bench -- [--only A1,C1] [--quick | --smallest] [--strict] [--patients N]
@@ -16,30 +16,21 @@ export interface Options {
   readonly goals: readonly string[];
 }
 
-const fail = (line: string): never => {
-  console.error(`${line}\n${USAGE}`);
-  process.exit(2);
-};
-
-const parseCommandLine = () => {
-  try {
-    return parseArgs({
-      options: {
-        only: { type: "string" },
-        quick: { type: "boolean", default: false },
-        smallest: { type: "boolean", default: false },
-        strict: { type: "boolean", default: false },
-        patients: { type: "string" },
-      },
-    }).values;
-  } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
-  }
-};
+const readArguments = () =>
+  readCommandLine(USAGE, {
+    options: {
+      only: { type: "string" },
+      quick: { type: "boolean", default: false },
+      smallest: { type: "boolean", default: false },
+      strict: { type: "boolean", default: false },
+      patients: { type: "string" },
+    },
+  });
 
 /** Reads the command line; `known` are the names of all goals. */
 export const readOptions = (known: readonly string[]): Options => {
-  const { only, quick, smallest, strict, patients } = parseCommandLine();
+  const { parsed, fail } = readArguments();
+  const { only, quick, smallest, strict, patients } = parsed.values;
   const goals = only?.toUpperCase().split(",") ?? known;
   const unknown = goals.filter((name) => !known.includes(name));
   if (unknown.length > 0) fail(`No such goal: ${unknown.join(", ")}. There are ${known.join(", ")}.`);

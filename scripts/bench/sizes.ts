@@ -19,6 +19,10 @@ export interface Sizes {
   readonly maxRepetitions: number;
   readonly maxCalls: number;
   readonly maxSeconds: number;
+  /** The highest factor by which a browser's processor is made slower, which busy waiting does. */
+  readonly maxThrottle: number;
+  /** Whether each page has the whole browser for itself; otherwise the pages share one that can have no window. */
+  readonly hasOwnBrowsers: boolean;
   /** Arguments of Node for the product. */
   readonly nodeArguments: readonly string[];
   /** Whether a missed goal is measured a second time: the machine may have been busy. */
@@ -37,6 +41,8 @@ export const USUAL: Sizes = {
   maxRepetitions: Number.POSITIVE_INFINITY,
   maxCalls: Number.POSITIVE_INFINITY,
   maxSeconds: Number.POSITIVE_INFINITY,
+  maxThrottle: Number.POSITIVE_INFINITY,
+  hasOwnBrowsers: true,
   nodeArguments: [],
   repeatsMissed: true,
 };
@@ -70,6 +76,8 @@ export const SMALLEST: Sizes = {
   maxRepetitions: 1,
   maxCalls: 4,
   maxSeconds: 0.1,
+  maxThrottle: 1,
+  hasOwnBrowsers: false,
   nodeArguments: [BASELINE_COMPILER],
   repeatsMissed: false,
 };

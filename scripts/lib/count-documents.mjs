@@ -11,7 +11,7 @@ const table = (head, rows) =>
 
 const sorted = (counts) => [...counts].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
 
-const addDocument = (counts, { format, header, items, absences, notTaken }) => {
+const addDocument = (counts, { format, header, items, absences, notImported }) => {
   const kind = `${format} ${header.code || "-"}`;
   add(counts.documents, kind);
   for (const item of items) {
@@ -19,12 +19,12 @@ const addDocument = (counts, { format, header, items, absences, notTaken }) => {
     if (isCompleteItem(item)) add(counts.complete, `${kind}|${item.section}`);
   }
   for (const { kind: absence } of absences) add(counts.absences, `${kind}|${absence}`);
-  for (const { why } of notTaken) add(counts.notTaken, `${kind}|${why}`);
+  for (const { why } of notImported) add(counts.notImported, `${kind}|${why}`);
 };
 
-/** Markdown tables: documents by kind, rows offered, absences, and what was not taken and why. */
+/** Markdown tables: documents by kind, rows offered, absences, and what was not imported and why. */
 export const countDocuments = async (files, readFile) => {
-  const names = ["documents", "items", "complete", "absences", "notTaken", "refusals"];
+  const names = ["documents", "items", "complete", "absences", "notImported", "refusals"];
   const counts = Object.fromEntries(names.map((name) => [name, new Map()]));
   let slowest = 0;
   for (const file of files) {
@@ -44,8 +44,8 @@ export const countDocuments = async (files, readFile) => {
     ),
     table(["document", "states that", "count"], rowsOf(counts.absences)),
     table(
-      ["document", "not taken because", "count"],
-      sorted(counts.notTaken).map(([key, count]) => {
+      ["document", "not imported because", "count"],
+      sorted(counts.notImported).map(([key, count]) => {
         const [kind, why] = key.split("|");
         return [kind, reasonTexts.en[why], count];
       }),

@@ -1,4 +1,5 @@
 export declare const ROOT: string;
+export declare const log: (line: string) => void;
 export declare const at: (...path: readonly string[]) => string;
 export declare const run: (
   program: string,

@@ -41,8 +41,8 @@ export const checkStep = (name, check) => ({
   run: () => withLog(name, async (output) => countsOf((await check(output)) !== false)),
 });
 
-/** A step of Vitest projects, which counts each test. */
-export const vitestStep = (name, ...projects) => ({
+/** A step of Vitest projects with more arguments and variables, which counts each test. */
+export const vitestStep = (name, projects, { args = [], env } = {}) => ({
   name,
   run: () =>
     withLog(name, async (output) => {
@@ -56,8 +56,9 @@ export const vitestStep = (name, ...projects) => ({
           "--reporter=default",
           "--reporter=json",
           `--outputFile.json=${report}`,
+          ...args,
         ],
-        { output, env: { NO_COLOR: "1" } },
+        { output, env: { NO_COLOR: "1", ...env } },
       );
       const {
         numPassedTests: passed,

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ADMIN_MENU } from "@libretto/core/navigation/admin-menu";
-import { DOCTOR_MENU } from "@libretto/core/navigation/doctor-menu";
+import { doctorMenu } from "@libretto/core/navigation/doctor-menu";
 import type { MenuItem } from "@libretto/core/navigation/menu";
 import { PAGES, type PrivatePage, pageEntries } from "@libretto/core/navigation/pages";
 import { PATIENT_MENU } from "@libretto/core/navigation/patient-menu";
@@ -44,7 +44,7 @@ describe("the pages", () => {
 
   it("have a label in both languages for each entry of the menus, and an icon below the main entries", () => {
     const entries = new MenuEntries(privatePages);
-    const missing = flatten([...PATIENT_MENU, ...DOCTOR_MENU, ADMIN_MENU]).flatMap(({ label }) => {
+    const missing = flatten([...PATIENT_MENU, ...doctorMenu({}), ADMIN_MENU]).flatMap(({ label }) => {
       const texts = entries.find(label)?.label;
       return LANGUAGES.filter((language) => !texts?.[language].trim()).map((language) => `${label} in ${language}`);
     });
@@ -56,7 +56,7 @@ describe("the pages", () => {
 
   it("have different icons within one menu", () => {
     const entries = new MenuEntries(privatePages);
-    const repeated = [...PATIENT_MENU, ...DOCTOR_MENU, ADMIN_MENU].flatMap(({ submenu }) => {
+    const repeated = [...PATIENT_MENU, ...doctorMenu({}), ADMIN_MENU].flatMap(({ submenu }) => {
       const icons = submenu.flatMap(({ label }) => iconOf(entries, label) ?? []);
       return submenu.filter(({ label }) => icons.filter((icon) => icon === iconOf(entries, label)).length > 1);
     });

@@ -22,6 +22,7 @@ const TYPED_LIMIT = new RegExp(
     String.raw`(?:non può superare i|can't be longer than|can’t be longer than)[ \u00a0]\d`,
     String.raw`(?:Scrivi i giorni, da 1 a|Write the days, from 1 to)[ \u00a0]\d`,
     String.raw`(?:Ci sono già|There are already)[ \u00a0]\d`,
+    String.raw`(?:al massimo|at most|più di|more than)[ \u00a0]\d[\d.,]*[ \u00a0]?(?:righe|rows)`,
     String.raw`(?:Dopo|After)[ \u00a0]\d+[ \u00a0](?:codici|wrong)`,
   ].join("|"),
 );
@@ -43,6 +44,7 @@ describe("a limit of a field", () => {
     ["a file", "It may have at most 25 MB."],
     ["a password", "almeno 12 caratteri"],
     ["a contract", '"Scrivi i giorni, da 1 a 3660"'],
+    ["a review", "A review has at most 1,000 rows"],
     ["open links", '"There are already 5 open links"'],
   ])("is found when a text of %s types the number", (_, text) => {
     expect(typedLimitsIn(text)).toEqual([text]);

@@ -1,16 +1,15 @@
 import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
+import { PATIENTS } from "@libretto/core/navigation/patients-path";
 import { ROUTES } from "@libretto/core/navigation/routes";
-import { PATIENTS } from "@libretto/core/navigation/shared-record-address";
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type PageOptions, useBrowser } from "../support/browser/chromium.ts";
 import { waitForStorageWrites } from "../support/journeys/browser-storage.ts";
 import { openSharedDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
-import { apiClientOf, pagesOfPatient } from "../support/journeys/record-pages.ts";
+import { apiClientOf, pagesOfDoctor, pagesOfPatient } from "../support/journeys/record-pages.ts";
 import { button, regionOf, topDialog } from "../support/journeys/screens/screen.ts";
 import { openWholeRecord } from "../support/journeys/shared-record.ts";
-import { accountOf, signIn } from "../support/journeys/sign-in.ts";
 import type { Product } from "../support/server/product.ts";
 
 const CHECKED = "Ho controllato: il valore è corretto";
@@ -251,8 +250,7 @@ describe("the calculators", () => {
   });
 
   it("W23: compute for a doctor from a shared record with its laboratory results, and without one, and save nothing", async () => {
-    const page = await browser.newPage();
-    await signIn(page, product, accountOf(product, "doctor"), { at: `/login?da=${encodeURIComponent(PATIENTS)}` });
+    const page = await pagesOfDoctor(browser, PATIENTS)(product);
     await page.getByRole("main").getByRole("listitem").getByRole("button").first().click();
     await openWholeRecord(page);
     const laboratory = regionOf(page, "Risultati di laboratorio");

@@ -1,13 +1,16 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../support/browser/chromium.ts";
 import { expectAccessible } from "../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
+import { pagesOfPatient } from "../support/journeys/record-pages.ts";
 import { accountOf, signIn } from "../support/journeys/sign-in.ts";
 import type { Account, Product } from "../support/server/product.ts";
 
 describe("the field that finds rows, pages and actions", () => {
-  const { newPage } = useBrowser();
+  const browser = useBrowser();
+  const pageOf = pagesOfPatient(browser, ROUTES.sheet);
   let product: Product;
   let patient: Account;
   beforeAll(async () => {
@@ -16,8 +19,8 @@ describe("the field that finds rows, pages and actions", () => {
   });
 
   it("opens by keys, finds with typing errors, and opens a page, a form and a row", async () => {
-    const page = await newPage();
-    await signIn(page, product, patient);
+    const page = await pageOf(product);
+    await page.getByRole("heading", { level: 1, name: "Scheda paziente" }).waitFor();
     const field = page.getByRole("combobox", { name: "Che cosa cerchi, o che cosa vuoi fare?" });
     const options = page.getByRole("dialog").getByRole("option");
     await page.keyboard.press("Control+k");
@@ -56,8 +59,7 @@ describe("the field that finds rows, pages and actions", () => {
   });
 
   it("opens on a phone by a button, and leaves keys that are typed in another field", async () => {
-    const page = await newPage({ viewport: { width: 360, height: 740 } });
-    await signIn(page, product, patient, { at: "/login?da=/Registro/Farmaci" });
+    const page = await pageOf(product, { at: ROUTES.therapies, viewport: { width: 360, height: 740 } });
     const search = page.getByRole("searchbox").first();
     await search.pressSequentially("5/10");
     expect([await search.inputValue(), await page.getByRole("dialog").count()]).toEqual(["5/10", 0]);
@@ -70,7 +72,7 @@ describe("the field that finds rows, pages and actions", () => {
   });
 
   it("does not open by the key / once that is switched off, also after signing out", async () => {
-    const page = await newPage();
+    const page = await browser.newPage();
     await signIn(page, product, patient);
     await page.keyboard.press("/");
     await page.getByRole("checkbox", { name: "Il tasto / apre la ricerca" }).uncheck();

@@ -88,6 +88,8 @@ describe("large reading and voice", () => {
 
   it("reads the sheet and a row aloud with a voice of the device, and stops when the page changes", async () => {
     const page = await newPage();
+    // in the morning, when the medicines of the evening are not folded
+    await page.clock.setFixedTime(new Date(`${new Date().toISOString().slice(0, 10)}T08:00:00Z`));
     await addVoiceAndRecognition(page);
     await signIn(page, product, patient);
     await page.getByRole("button", { name: "Leggi ad alta voce" }).click();

@@ -80,8 +80,8 @@ describe("a share link", () => {
     await reader.getByRole("textbox", { name: /^Passcode/ }).waitFor();
 
     await page.goto(urlOf(product, ROUTES.accessLog));
-    await regionOf(page, "Chi ha letto e cambiato i tuoi dati")
-      .getByText(/Qualcuno con il tuo link di condivisione/)
+    await regionOf(page, "Chi ha letto e cambiato i dati")
+      .getByText(/Qualcuno con il link di condivisione/)
       .nth(1)
       .waitFor();
   });

@@ -1,5 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { setTimeout as after } from "node:timers/promises";
 import { verifyAudit } from "@libretto/adapters/sql/audit/audit-chain";
 import { openEmbedded } from "@libretto/adapters/sql/engine/embedded";
 import type { SqlEngine } from "@libretto/adapters/sql/engine/engine";
@@ -9,10 +8,11 @@ import { findPostgres, findProgram } from "../../scripts/lib/find-program.mjs";
 import { freshDatabase, type PostgresCluster, startPostgres } from "../support/databases/postgres.ts";
 import { cpuMilliseconds } from "../support/durability/cpu-time.ts";
 import { type Installation, startInstallation } from "../support/durability/installation.ts";
+import { fetchHealth, isReady, loadUntil, until } from "../support/durability/under-load.ts";
 import { type ExternalServices, startExternalServices } from "../support/services/external-services.ts";
 import { externalServiceCases } from "./external-service-cases.ts";
 
-/** More with KILLS, for longer runs; only then the test measures how soon the product is back. */
+/** `npm run verify:durability` sets KILLS: many of them, also over PostgreSQL, with a limit for how soon the product is back. */
 const KILLS = Number(process.env.KILLS ?? 1);
 const DEEP = process.env.KILLS !== undefined;
 const HAS_POSTGRES = findPostgres("initdb") !== undefined;
@@ -43,24 +43,8 @@ const comesBack = async (at: Installation): Promise<void> => {
   writeLine(`back by itself in ${Math.round(waited)} ms`);
   if (DEEP) expect(waited).toBeLessThanOrEqual(BACK_MILLISECONDS);
 };
-/** Sends requests until the response is as expected; returns the time. */
-const until = async (work: () => Promise<boolean>): Promise<number> => {
-  const start = performance.now();
-  while (!(await work().catch(() => false))) await after(20);
-  return since(start);
-};
-const health = (at: Installation, what: "live" | "ready") => fetch(`${at.url}/api/health/${what}`);
-const isReady = (at: Installation) => async () => (await health(at, "ready")).ok;
-
-/** Runs a load until more writes are confirmed, and a moment longer. */
-const loaded = async (at: Installation, then: () => unknown): Promise<void> => {
-  const enough = at.ledger.acknowledgedWrites + 1 + Math.floor(Math.random() * MOST_BEFORE);
-  const load = at.writeUntilStopped();
-  await Promise.race([load, until(async () => at.ledger.acknowledgedWrites >= enough)]);
-  await after(Math.random() * 40);
-  await then();
-  await load;
-};
+/** Runs a load until something happens. */
+const loaded = (at: Installation, then: () => unknown): Promise<void> => loadUntil(at, MOST_BEFORE, then);
 const agrees = async (at: Installation, which: "all files" | "new files" = "new files"): Promise<void> => {
   const again = await at.ledger.repeatUnansweredWrites(at.client);
   await at.ledger.expectMatch(at.client, which);
@@ -130,7 +114,7 @@ const isAway = async (at: Installation): Promise<void> => {
   if (DEEP) expect(since(start)).toBeLessThanOrEqual(AWAY_MILLISECONDS);
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
   expect(await answer.json()).toMatchObject({ status: 503, code: "failure.unavailable" });
-  expect([(await health(at, "live")).status, (await health(at, "ready")).status]).toEqual([200, 503]);
+  expect([(await fetchHealth(at, "live")).status, (await fetchHealth(at, "ready")).status]).toEqual([200, 503]);
   for (const { status, body } of at.ledger.rejectedWrites.splice(0)) {
     expect([503, 507]).toContain(status);
     expect(body).toMatchObject({ code: expect.stringMatching(/^(?:failure\.unavailable|files\.noRoom)$/) });
@@ -145,7 +129,7 @@ describe("The product over its embedded database", () => {
   afterAll(() => at?.remove());
 
   killCases(() => at);
-  if (DEEP || !HAS_POSTGRES) stopCases(() => at);
+  stopCases(() => at);
 
   const allows = (bytes: number | "unlimited") =>
     execFileSync("prlimit", ["--pid", String(at.product().pid), `--fsize=${bytes}:unlimited`]);
@@ -168,7 +152,7 @@ describe("The product over its embedded database", () => {
   });
 });
 
-describe.runIf(HAS_POSTGRES)("The product over a PostgreSQL server", () => {
+describe.runIf(DEEP && HAS_POSTGRES)("The product over a PostgreSQL server", () => {
   let at: Installation;
   let cluster: PostgresCluster;
   let counterparts: ExternalServices;

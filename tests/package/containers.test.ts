@@ -70,7 +70,7 @@ describe("The container files, which this test does not run", () => {
     const [script = ""] = all(compose, /\.\/(\S+):\/docker-entrypoint-initdb\.d\/\S+:ro/g);
     const made = read(script);
     expect(made).toMatch(/^create role libretto login createrole password :'password';$/m);
-    expect(made).toMatch(/^create database libretto owner libretto;$/m);
+    expect(made).toMatch(/^create database libretto owner libretto encoding 'UTF8' template template0;$/m);
     expect(made).toContain("LIBRETTO_PASSWORD_FILE");
     expect(compose).toContain("DATABASE_URL: postgresql://libretto@");
     expect(compose).not.toMatch(/POSTGRES_USER/);

@@ -52,7 +52,7 @@ describe("npm run read-document", () => {
           row: { risultato_esame_nome: "Glucosio", risultato_valore: 131, risultato_unita: "mg/dL" },
         },
       ],
-      notTaken: [{ place: "Chimica clinica › Glucosio", what: "Glucosio", why: "non ha un valore" }],
+      notImported: [{ place: "Chimica clinica › Glucosio", what: "Glucosio", why: "non ha un valore" }],
     });
     expect(text).toMatchObject({ format: null, error: "unknownFormat", items: [] });
     expect(missing).toMatchObject({ error: "unreadable" });

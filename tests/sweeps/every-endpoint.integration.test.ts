@@ -29,6 +29,7 @@ import {
   type TestServer,
 } from "../support/server/server.ts";
 import { failureCases } from "./failure-cases.ts";
+import { repeatedCallCases } from "./repeated-call-cases.ts";
 import { wireFor } from "./wire-bodies.ts";
 
 onEveryDatabase("Each endpoint of the table", (database) => {
@@ -116,3 +117,5 @@ onEveryDatabase("Each endpoint of the table", (database) => {
 
 // The failures are injected between the server and the database.
 onOneDatabase("Each writing endpoint of the table", failureCases);
+
+onOneDatabase("Each call about no record", repeatedCallCases);

@@ -36,13 +36,11 @@ export interface Reported {
   readonly email: string;
 }
 
-/** The patients are men, so no question is about a cycle or a pregnancy. */
-const UNANSWERED = { lastMenstruation: null, trimester: null, nursing: null };
-
 /** A row to add; for a file with the size of the n-th. */
 export const newRow = (section: AnySection, n: number, reported: Reported): RowCore => ({
   ...sampleRowOf(section, {
-    ...(section.name === "adverseReactions" && { ...reported, ...UNANSWERED }),
+    // the patient is a woman whose record has no birth, so a complete report has no answer about nursing
+    ...(section.name === "adverseReactions" && { ...reported, nursing: null }),
     ...(section.name === "physiologicalHistory" && NO_CYCLE),
     // An exam can move to the completed ones only on or after its day.
     ...(section.name === "exams" && { date: TODAY }),

@@ -1,5 +1,5 @@
+import { PATIENTS } from "@libretto/core/navigation/patients-path";
 import { ROUTES } from "@libretto/core/navigation/routes";
-import { PATIENTS } from "@libretto/core/navigation/shared-record-address";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import { RecordModel } from "../record/record-model.ts";

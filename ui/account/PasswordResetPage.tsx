@@ -2,7 +2,6 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { Link, useLocation } from "react-router-dom";
 import { Button } from "../shared/controls/Button.tsx";
-import { PasswordField } from "../shared/fields/PasswordField.tsx";
 import { TextField } from "../shared/fields/TextField.tsx";
 import { Form } from "../shared/forms/Form.tsx";
 import { useLabels, useMessages } from "../shared/labels.ts";
@@ -13,7 +12,7 @@ import { EntryTitle } from "./EntryTitle.tsx";
 import { entryLabels } from "./entry-labels.ts";
 import { loginLabels } from "./login-labels.ts";
 import { MailSent } from "./MailSent.tsx";
-import { PasswordRules } from "./PasswordRules.tsx";
+import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { ForgottenPasswordModel, NewPasswordModel } from "./password-model.ts";
 import { tokenFromHash } from "./registration-model.ts";
 
@@ -61,14 +60,10 @@ const NewPassword = observer(() => {
         <p role="status">{message("account.passwordChanged")}</p>
       ) : (
         <Form form={form}>
-          <PasswordField
-            field={form.fields.password}
-            label={login("password")}
-            hint={<PasswordRules password={form.fields.password.value} />}
-            autoComplete="new-password"
-            required
+          <NewPasswordFields
+            fields={form.fields}
+            names={{ password: login("password"), repeated: label("repeated") }}
           />
-          <PasswordField field={form.fields.repeated} label={label("repeated")} autoComplete="new-password" required />
           <Button submits tone="primary" wide busy={form.saving}>
             {label("setPassword")}
           </Button>

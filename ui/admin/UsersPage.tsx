@@ -1,4 +1,4 @@
-import type { User } from "@libretto/core/admin/user";
+import { hasAccess, type User } from "@libretto/core/admin/user";
 import { observer } from "mobx-react-lite";
 import { Button } from "../shared/controls/Button.tsx";
 import { FormDialog } from "../shared/dialogs/FormDialog.tsx";
@@ -25,19 +25,25 @@ const UserDialog = observer(({ model }: { readonly model: UserFormModel }) => {
   const label = useLabels(adminLabels);
   const { current } = useModel(LanguageModel);
   const { active, role, licence } = model.form.fields;
-  const { grantedLicence } = model;
+  const { grantedLicence, closesOtherRecords, user } = model;
+  const notes = [
+    ...(closesOtherRecords ? [label("closesRecords", { count: user.caredRecords })] : []),
+    ...(grantedLicence === null
+      ? []
+      : [
+          label("grantNote", {
+            name: grantedLicence.name,
+            duration: durationText(grantedLicence.duration, current),
+          }),
+        ]),
+  ];
   return (
     <FormDialog
       title={label("editUser", { name: nameOf(model.user) })}
       subject={model.user.email}
       form={model.form}
       labels={{ active: label("isActive"), role: label("role"), licence: label("licence") }}
-      {...(grantedLicence !== null && {
-        note: label("grantNote", {
-          name: grantedLicence.name,
-          duration: durationText(grantedLicence.duration, current),
-        }),
-      })}
+      {...(notes.length > 0 && { note: notes.map((note) => <p key={note}>{note}</p>) })}
       dismiss={model.dismiss}
     >
       <CheckField field={active}>{label("isActive")}</CheckField>
@@ -90,20 +96,24 @@ const InvitationDialog = observer(({ model }: { readonly model: InvitationFormMo
 
 const UserRow = observer(({ model, user }: { readonly model: UsersModel; readonly user: User }) => {
   const label = useLabels(adminLabels);
+  const canSignIn = hasAccess(user);
   return (
     <tr>
       <td data-name={label("name")}>{nameOf(user)}</td>
-      <td data-name={label("email")}>{user.email}</td>
+      <td data-name={label("email")}>{canSignIn ? user.email : label("noAccess")}</td>
       <td data-name={label("role")}>{label(user.role)}</td>
-      <td data-name={label("licence")}>{model.licenceName(user.licence)}</td>
-      <td data-name={label("status")}>{label(user.active ? "active" : "disabled")}</td>
+      <td data-name={label("licence")}>{canSignIn && model.licenceName(user.licence)}</td>
+      <td data-name={label("caredRecords")}>{canSignIn && user.role === "patient" ? user.caredRecords : ""}</td>
+      <td data-name={label("status")}>{canSignIn && label(user.active ? "active" : "disabled")}</td>
       <td data-name={label("actions")}>
-        <Button
-          aria-label={label("editUser", { name: nameOf(user) })}
-          onClick={() => void model.edit(user, UserDialog)}
-        >
-          {label("edit")}
-        </Button>
+        {canSignIn && (
+          <Button
+            aria-label={label("editUser", { name: nameOf(user) })}
+            onClick={() => void model.edit(user, UserDialog)}
+          >
+            {label("edit")}
+          </Button>
+        )}
       </td>
     </tr>
   );
@@ -142,8 +152,8 @@ export const UsersPage = observer(() => {
           {(rows) => (
             <ColumnTable
               caption={label("users")}
-              columns={(["name", "email", "role", "licence", "status", "actions"] as const).map((column) =>
-                label(column),
+              columns={(["name", "email", "role", "licence", "caredRecords", "status", "actions"] as const).map(
+                (column) => label(column),
               )}
             >
               {rows.map((user) => (

@@ -65,6 +65,11 @@ export class UserFormModel {
     return value === this.user.licence ? null : (this.licences.find(({ id }) => id === value) ?? null);
   }
 
+  /** The form disables an account that other people need to open a record. */
+  get closesOtherRecords(): boolean {
+    return this.user.caredRecords > 0 && this.user.active && !this.form.fields.active.value;
+  }
+
   readonly dismiss = (): void => leaveForm(this.form, () => this.close(null));
 }
 

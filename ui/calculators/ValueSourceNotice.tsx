@@ -1,5 +1,5 @@
 import { isolateDirection } from "@libretto/core/messages/isolate-direction";
-import { PATIENTS } from "@libretto/core/navigation/shared-record-address";
+import { PATIENTS } from "@libretto/core/navigation/patients-path";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import { Button } from "../shared/controls/Button.tsx";

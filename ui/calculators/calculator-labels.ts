@@ -84,7 +84,7 @@ export const calculatorLabels = labelSet("calculators", {
     none: "nessun valore",
     onlyFor: "Serve solo per {{formulas}}",
     lacking:
-      "Nella tua scheda manca: {{what}}. Qui puoi indicarlo a mano; se lo scrivi nella scheda, lo trovi già pronto in ogni calcolo.",
+      "Nella scheda manca: {{what}}. Qui puoi indicarlo a mano; se lo scrivi nella scheda, lo trovi già pronto in ogni calcolo.",
     birth: "la data di nascita",
     sex: "il sesso",
     completeSheet: "Completa la scheda",

@@ -1,3 +1,4 @@
+import type { ReaderView } from "@libretto/core/ports/record/reader-view";
 import "reflect-metadata";
 import { blockSignIns } from "@libretto/adapters/browser/block-sign-ins";
 import { browserPageUpdates } from "@libretto/adapters/browser/service-worker/page-updates";
@@ -7,12 +8,9 @@ import type { Client } from "@libretto/adapters/http/client";
 import { httpFileService } from "@libretto/adapters/http/files/file-service";
 import { blockSignInsDuringDeletion } from "@libretto/adapters/http/interceptors/block-sign-ins";
 import { repeatAfterStepUp } from "@libretto/adapters/http/interceptors/step-up";
-import { httpDoctorService } from "@libretto/adapters/http/record/doctor-service";
-import { httpDoctorView } from "@libretto/adapters/http/record/doctor-view";
 import { httpDrugSafety } from "@libretto/adapters/http/record/drug-safety";
 import { httpPatientStore } from "@libretto/adapters/http/record/patient-store";
 import { httpRecordStore } from "@libretto/adapters/http/record/record-store";
-import { httpSharedPatients } from "@libretto/adapters/http/record/shared-patients";
 import type { SaveFile } from "@libretto/core/ports/documents/documents";
 import { Container } from "inversify";
 import { formatWithI18next } from "../shared/i18next-labels.ts";
@@ -67,8 +65,12 @@ export const createContainer = (entry: Entry, entryClient: Client, saveFile: Sav
   container.bind(TOKENS.catalogue).toConstantValue(httpCatalogueSearch(client));
   container.bind(TOKENS.accountService).toConstantValue(lazyPort(async () => (await rare()).accountService));
   container.bind(TOKENS.devices).toConstantValue(patientDevices);
-  container.bind(TOKENS.doctors).toConstantValue(httpDoctorService(client));
-  container.bind(TOKENS.doctorView).toConstantValue(httpDoctorView(client));
+  container.bind(TOKENS.doctors).toConstantValue(lazyPort(async () => (await rare()).doctors));
+  container.bind(TOKENS.carers).toConstantValue(lazyPort(async () => (await rare()).carers));
+  container.bind(TOKENS.readerView).toConstantValue({
+    load: lazyPort<Pick<ReaderView, "load">>(async () => (await rare()).readerView).load,
+    pagesOf: (reader) => lazyPort(async () => (await rare()).readerView.pagesOf(reader)),
+  });
   container.bind(TOKENS.documents).toConstantValue(lazyPort(async () => (await rare()).documents));
   container.bind(TOKENS.drawings).toConstantValue(lazyPort(async () => (await rare()).drawings));
   container.bind(TOKENS.examSearch).toConstantValue(lazyPort(async () => (await rare()).examSearch));
@@ -86,7 +88,7 @@ export const createContainer = (entry: Entry, entryClient: Client, saveFile: Sav
   container.bind(TOKENS.scoreLists).toConstantValue(lazyPort(async () => (await rare()).scoreLists));
   container.bind(TOKENS.scores).toConstantValue(lazyPort(async () => (await rare()).scores));
   container.bind(TOKENS.shareLinkReader).toConstantValue(lazyPort(async () => (await rare()).shareLinkReader));
-  container.bind(TOKENS.sharedPatients).toConstantValue(httpSharedPatients(client));
+  container.bind(TOKENS.sharedPatients).toConstantValue(lazyPort(async () => (await rare()).sharedPatients));
   container.bind(TOKENS.subscriptions).toConstantValue(lazyPort(async () => (await rare()).subscriptions));
   container.bind(TOKENS.updates).toConstantValue(browserPageUpdates(SERVICE_WORKER, openPageVersion()));
   reloadFailedStylesheets();

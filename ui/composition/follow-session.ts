@@ -15,8 +15,12 @@ import { openOwnRecord } from "./open-own-record.ts";
 const MENU_TIMEOUT_MILLISECONDS = 1_000;
 const waitForMenuTimeout = () => new Promise<void>((over) => setTimeout(over, MENU_TIMEOUT_MILLISECONDS));
 
-/** Starts what runs with the models, and what runs from sign-in to the end of the session. */
-export const followSession = ({ ports, models }: Entry, container: Container) => {
+/**
+ * Starts what runs with the models, and what runs from sign-in to the end of the session.
+ *
+ * @returns how to check whether the shown record can still be opened
+ */
+export const followSession = ({ ports, models }: Entry, container: Container): { readonly checkRecord: () => void } => {
   const { session, navigation, network, dialogs, notices } = models;
   const record = container.get(RecordModel);
   const chosen = container.get(ChosenRecordModel);
@@ -57,4 +61,10 @@ export const followSession = ({ ports, models }: Entry, container: Container) =>
     },
     { fireImmediately: true },
   );
+  return {
+    // the answer to a load that runs says it too
+    checkRecord: () => {
+      if (!record.loading) void record.checkAccess();
+    },
+  };
 };

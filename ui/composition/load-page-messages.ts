@@ -3,8 +3,8 @@ import type { LanguageModel } from "../shared/language-model.ts";
 import type { MessagesIn, MessagesModel } from "../shared/messages-model.ts";
 
 /**
- * The messages of all pages in one language, in addition to those of the first screen. The calculators, the files, the people, the
- * administration, the archives and the subscription have their own.
+ * The messages of all pages in one language, in addition to those of the first screen. The calculators, the files, the
+ * people, the administration, the archives and the subscription have their own.
  */
 const loaders: Readonly<Record<Language, () => Promise<MessagesIn>>> = {
   it: async () => (await import("./page-messages-it.ts")).itPages,

@@ -10,17 +10,21 @@ import type { Client } from "@libretto/adapters/http/client";
 import { httpArchiveService } from "@libretto/adapters/http/files/archive-service";
 import { httpDocuments } from "@libretto/adapters/http/files/documents";
 import { httpCalendarFeeds } from "@libretto/adapters/http/record/calendar-feeds";
+import { httpCarerReminders } from "@libretto/adapters/http/record/carer-reminders";
 import { httpCarers } from "@libretto/adapters/http/record/carers";
+import { httpDoctorService } from "@libretto/adapters/http/record/doctor-service";
 import { httpDrawings } from "@libretto/adapters/http/record/drawings";
 import { httpEmergencyCodes } from "@libretto/adapters/http/record/emergency-codes";
 import { httpEmergencyReader } from "@libretto/adapters/http/record/emergency-reader";
 import { httpExamSearch } from "@libretto/adapters/http/record/exam-search";
+import { httpReaderView } from "@libretto/adapters/http/record/reader-view";
 import { httpReadingImport } from "@libretto/adapters/http/record/reading-import";
 import { httpRecordBin } from "@libretto/adapters/http/record/record-bin";
 import { httpReminderSettings } from "@libretto/adapters/http/record/reminder-settings";
 import { httpScoreHistory } from "@libretto/adapters/http/record/score-history";
 import { httpScoreLists } from "@libretto/adapters/http/record/score-lists";
 import { httpShareLinkReader, httpShareLinks } from "@libretto/adapters/http/record/share-links";
+import { httpSharedPatients } from "@libretto/adapters/http/record/shared-patients";
 
 /** The adapters that most visits do not need; one chunk, loaded with the first call to any of them. */
 export const createRarePorts = (client: Client) => ({
@@ -30,7 +34,9 @@ export const createRarePorts = (client: Client) => ({
   archives: httpArchiveService(client),
   bin: httpRecordBin(client),
   carers: httpCarers(client),
+  carerReminders: httpCarerReminders(client),
   calendarFeeds: httpCalendarFeeds(client),
+  doctors: httpDoctorService(client),
   documents: httpDocuments(client),
   drawings: httpDrawings(client),
   emergency: httpEmergencyReader(client),
@@ -39,6 +45,7 @@ export const createRarePorts = (client: Client) => ({
   lists: httpReferenceLists(client),
   mail: httpMailService(client),
   privacy: httpPrivacyService(client),
+  readerView: httpReaderView(client),
   readings: httpReadingImport(client),
   reminders: httpReminderSettings(client),
   security: httpAccountSecurity(client),
@@ -46,6 +53,7 @@ export const createRarePorts = (client: Client) => ({
   scores: httpScoreHistory(client),
   shareLinkReader: httpShareLinkReader(client),
   shareLinks: httpShareLinks(client),
+  sharedPatients: httpSharedPatients(client),
   subscriptions: httpSubscriptions(client),
 });
 

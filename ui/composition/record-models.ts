@@ -1,5 +1,6 @@
 import { startDownload } from "@libretto/adapters/browser/downloads";
 import { browserSeenNews } from "@libretto/adapters/browser/seen-news";
+import { browserTableLayouts } from "@libretto/adapters/browser/table-layouts";
 import { left } from "@libretto/core/kernel/fp";
 import type { RowCore } from "@libretto/core/record/section";
 import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
@@ -58,7 +59,8 @@ const bindSections = (container: Container, addMessages: (messages: Messages) =>
           patients: container.get(TOKENS.patients),
           sharedPatients: container.get(TOKENS.sharedPatients),
           doctors: container.get(TOKENS.doctors),
-          doctorView: container.get(TOKENS.doctorView),
+          carers: container.get(TOKENS.carers),
+          readerView: container.get(TOKENS.readerView),
           mail: container.get(TOKENS.mail),
           store: container.get(TOKENS.records),
           lists: container.get(TOKENS.lists),
@@ -79,6 +81,7 @@ const bindSections = (container: Container, addMessages: (messages: Messages) =>
           openMailProgram: (address) => window.location.assign(address),
           memory: container.get(TOKENS.memory),
           seenNews: browserSeenNews(),
+          tableLayouts: browserTableLayouts(),
           network: container.get(NetworkModel),
           gate: container.get(GateModel),
           dialogs: container.get(DialogsModel),

@@ -77,7 +77,10 @@ interface Start {
 /** Loads the container with all models that the first screen does not need, once. */
 const createContainerLoader = (entry: Entry, client: Client) => {
   let container: Container | null = null;
+  let checkRecord = () => {};
   return {
+    /** Checks whether the shown record can still be opened. */
+    checkRecord: () => checkRecord(),
     load: async (): Promise<void> => {
       if (container !== null) return;
       const [{ createContainer }, { followSession }] = await Promise.all([
@@ -90,7 +93,7 @@ const createContainerLoader = (entry: Entry, client: Client) => {
       ]);
       if (container !== null) return;
       container = createContainer(entry, client, saveFile);
-      followSession(entry, container);
+      ({ checkRecord } = followSession(entry, container));
     },
     find: <M>(type: ModelType<M>): M => {
       if (container === null) throw new Error(`${type.name} was requested before the container was loaded`);
@@ -107,6 +110,7 @@ export const startEntry = (): Start => {
     session: () => models.session.session,
     record: () => models.session.opened?.patient ?? null,
     onSignedOut: () => void models.session.expire("session.expired"),
+    onRecordRefused: () => container.checkRecord(),
     onReachability: (did) => models.network.setOnline(did || navigator.onLine),
     language: () => models.language.current,
     online: () => navigator.onLine,

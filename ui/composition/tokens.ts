@@ -8,12 +8,12 @@ import type { PatientDevices } from "@libretto/core/ports/devices/patient-device
 import type { Documents, SaveFile } from "@libretto/core/ports/documents/documents";
 import type { FileService } from "@libretto/core/ports/files/file-service";
 import type { DoctorService } from "@libretto/core/ports/record/doctor-service";
-import type { DoctorView } from "@libretto/core/ports/record/doctor-view";
 import type { Drawings } from "@libretto/core/ports/record/drawings";
 import type { DrugSafety } from "@libretto/core/ports/record/drug-safety";
 import type { EmergencyReader } from "@libretto/core/ports/record/emergency-reader";
 import type { ExamSearch } from "@libretto/core/ports/record/exam-search";
 import type { PatientStore } from "@libretto/core/ports/record/patient-store";
+import type { ReaderView } from "@libretto/core/ports/record/reader-view";
 import type { ReadingImport } from "@libretto/core/ports/record/reading-import";
 import type { RecordBin } from "@libretto/core/ports/record/record-bin";
 import type { RecordStore } from "@libretto/core/ports/record/record-store";
@@ -24,6 +24,7 @@ import type { SharedPatients } from "@libretto/core/ports/record/shared-patients
 import type { AccessLog } from "@libretto/core/ports/security/access-log";
 import type { Activity } from "@libretto/core/ports/security/activity";
 import type { PermissionCheck } from "@libretto/core/ports/security/permission-check";
+import type { Carers } from "@libretto/core/ports/sharing/carers";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import type { MailService } from "@libretto/core/ports/system/mail-service";
@@ -43,7 +44,8 @@ export const TOKENS = {
   clock: token<Clock>("Clock"),
   accountService: token<AccountService>("AccountService"),
   doctors: token<DoctorService>("DoctorService"),
-  doctorView: token<DoctorView>("DoctorView"),
+  carers: token<Carers>("Carers"),
+  readerView: token<ReaderView>("ReaderView"),
   drawings: token<Drawings>("Drawings"),
   emergency: token<EmergencyReader>("EmergencyReader"),
   devices: token<PatientDevices>("PatientDevices"),

@@ -1,19 +1,21 @@
 import { isolateDirection } from "@libretto/core/messages/isolate-direction";
+import { accountOfPath } from "@libretto/core/navigation/record-addresses";
 import { ROUTES } from "@libretto/core/navigation/routes";
-import { accountOfPath } from "@libretto/core/navigation/shared-record-address";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { Link, useParams } from "react-router-dom";
 import { SectionsModel } from "../record/sections-model.ts";
 import { useFileDownload } from "../record/use-file-download.ts";
+import { Icon } from "../shared/icons/Icon.tsx";
+import { WarningIcon } from "../shared/icons/icons.ts";
 import { useLabels } from "../shared/labels.ts";
-import { LoadFailure } from "../shared/list/LoadFailure.tsx";
 import list from "../shared/list/list.module.css";
 import { useModel, useOwnModel } from "../shared/models.ts";
-import { Loader } from "../shell/page/Loader.tsx";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
 import { printHeaderOf, setPrintHeader } from "../shell/page/print-header.ts";
+import styles from "../shell/shell.module.css";
 import { caredRecordLabels } from "./cared-record-labels.ts";
+import { RecordPlaceholder } from "./RecordPlaceholder.tsx";
 import { SharedRecordContent } from "./SharedRecordContent.tsx";
 import { SharedRecordModel } from "./shared-record-model.ts";
 
@@ -31,7 +33,7 @@ const CaredRecord = observer(({ account }: { readonly account: number | null }) 
   const { services } = useModel(SectionsModel);
   const model = useOwnModel(() => new SharedRecordModel(services, account));
   const download = useFileDownload(model.recordModel);
-  const { record, failure, loading, today } = model.recordModel;
+  const { record, today } = model.recordModel;
   const header = record === null ? null : printHeaderOf(record.patient, today);
   useEffect(() => {
     setPrintHeader(header);
@@ -39,21 +41,15 @@ const CaredRecord = observer(({ account }: { readonly account: number | null }) 
   }, [header]);
   if (record === null || model.isClosed)
     return (
-      <>
-        <PageTitle key={String(model.isClosed)} title={label("recordOf")} />
-        {failure === null && !model.isClosed && <Loader />}
-        {failure !== null && !model.isClosed && (
-          <LoadFailure failure={failure} retry={() => void model.openRecord()} busy={loading} />
-        )}
-        <div className={list.state}>
-          {model.isClosed && <p role="alert">{label("closed")}</p>}
-          <BackToPeople />
-        </div>
-      </>
+      <RecordPlaceholder model={model} title={label("recordOf")} closed={label("closed")} back={<BackToPeople />} />
     );
   const name = `${isolateDirection(record.patient.name)} ${isolateDirection(record.patient.surname)}`;
   return (
     <>
+      <p className={`${styles.banner} not-printed`}>
+        <Icon of={WarningIcon} />
+        {label("reading", { name })}
+      </p>
       <PageTitle title={name} windowTitle={label("recordOf")} />
       <SharedRecordContent
         {...{ model, record, findings: null, download }}

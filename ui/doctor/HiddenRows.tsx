@@ -6,13 +6,13 @@ import { LoadFailure } from "../shared/list/LoadFailure.tsx";
 import type { RowPresentation } from "../shared/list/row-presentation.ts";
 import { SectionList } from "../shared/list/SectionList.tsx";
 import { useModel } from "../shared/models.ts";
-import { doctorViewLabels } from "./doctor-view-labels.ts";
-import type { DoctorViewModel, HiddenPart, HiddenReason, HiddenRow } from "./doctor-view-model.ts";
+import { readerViewLabels } from "./reader-view-labels.ts";
+import type { HiddenPart, HiddenReason, HiddenRow, ReaderViewModel } from "./reader-view-model.ts";
 
 const idOf = ({ row }: HiddenRow) => row.id;
 
 const Part = observer(({ part, name }: { readonly part: HiddenPart; readonly name: string }) => {
-  const label = useLabels(doctorViewLabels);
+  const label = useLabels(readerViewLabels);
   const language = useModel(LanguageModel);
   const textOf = (reason: HiddenReason): string => {
     if (typeof reason === "string") return label(reason, { name });
@@ -33,20 +33,20 @@ const Part = observer(({ part, name }: { readonly part: HiddenPart; readonly nam
   );
 });
 
-/** What a doctor does not see, and why. Only the patient sees this part. */
-export const HiddenRows = observer(({ model }: { readonly model: DoctorViewModel }) => {
-  const label = useLabels(doctorViewLabels);
+/** What a reader does not see, and why. */
+export const HiddenRows = observer(({ model }: { readonly model: ReaderViewModel }) => {
+  const label = useLabels(readerViewLabels);
   const { current } = useModel(LanguageModel);
-  const { shared, doctor, failure } = model;
+  const { shared, reader, failure } = model;
   const isLoaded = model.isOwnLoaded && (shared.isClosed || shared.isComplete);
-  const name = doctor?.name ?? "";
   if (failure !== null) return <LoadFailure failure={failure} retry={model.load} busy={false} />;
-  if (!isLoaded || doctor === null) return null;
+  if (!isLoaded || reader === null || reader.seesAll) return null;
+  const { name } = reader;
   const parts = model.hiddenParts(current);
   const count = parts.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <div className="not-printed">
-      <Collapsible group="doctorView.hidden" title={label("hidden")} count={count} tone="quiet" isOpenInitially={false}>
+      <Collapsible group="readerView.hidden" title={label("hidden")} count={count} tone="quiet" isOpenInitially={false}>
         <p>{label(count === 0 ? "nothingHidden" : "hiddenAbout", { name })}</p>
         {parts.map((part) => (
           <Part key={part.key} part={part} name={name} />

@@ -2,7 +2,7 @@ import { levelName } from "@libretto/core/access/confidentiality";
 import { ageOn } from "@libretto/core/kernel/dates";
 import { dayOnScreen } from "@libretto/core/messages/days";
 import { isolateDirection } from "@libretto/core/messages/isolate-direction";
-import { sharedRecordAddress } from "@libretto/core/navigation/shared-record-address";
+import { sharedRecordAddress } from "@libretto/core/navigation/record-addresses";
 import { visibilityNameOf } from "@libretto/core/record/doctors/association";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
 import { observer } from "mobx-react-lite";
@@ -10,7 +10,6 @@ import { SectionsModel } from "../record/sections-model.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { dayText } from "../shared/formats.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
-import { LanguageModel } from "../shared/language-model.ts";
 import { LoadFailure } from "../shared/list/LoadFailure.tsx";
 import list from "../shared/list/list.module.css";
 import type { RowPresentation } from "../shared/list/row-presentation.ts";
@@ -22,7 +21,7 @@ import { sectionLabels } from "../shared/section/section-labels.ts";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
 import { RouterModel } from "../shell/router-model.ts";
 import { doctorLabels } from "./doctor-labels.ts";
-import { createPatientNewsReader, newsFacts } from "./patient-news.ts";
+import { newsFacts } from "./patient-news.ts";
 import { PatientsModel } from "./patients-model.ts";
 
 const idOf = ({ id }: SharedPatient) => id;
@@ -33,31 +32,35 @@ const usePatientLook = (model: PatientsModel): ((patient: SharedPatient) => RowP
   const message = useMessages();
   const router = useModel(RouterModel);
   const { record } = useModel(SectionsModel).services;
-  const alertOf = (urgent: readonly string[]) =>
-    urgent.length === 0 ? {} : { alert: label("urgentValues", { values: urgent.join("; ") }) };
-  return ({ id, account, name, surname, birth, visibility, level, since }) => ({
-    ...alertOf(model.newsOf(id)?.urgent ?? []),
-    id,
-    title: `${isolateDirection(name)} ${isolateDirection(surname)}`,
-    facts: [
-      ...(birth === null ? [] : [label("age", { count: ageOn(record.today, birth), date: dayText(birth) })]),
-      ...newsFacts(model.newsOf(id), label),
-      label("sees", {
-        visibility: message(visibilityNameOf(visibility)).toLowerCase(),
-        level,
-        name: message(levelName(level)),
-      }),
-      label("since", { date: dayOnScreen(since) }),
-    ],
-    actions: [],
-    openRow: () => router.go(sharedRecordAddress(account)),
-  });
+  const alertOf = (urgent: readonly string[] | null) => {
+    if (urgent === null) return { alert: label("valuesOff") };
+    return urgent.length === 0 ? {} : { alert: label("urgentValues", { values: urgent.join("; ") }) };
+  };
+  return ({ id, account, name, surname, birth, visibility, level, since }) => {
+    const news = model.newsOf(id);
+    return {
+      ...alertOf(news ? news.urgent : []),
+      id,
+      title: `${isolateDirection(name)} ${isolateDirection(surname)}`,
+      facts: [
+        ...(birth === null ? [] : [label("age", { count: ageOn(record.today, birth), date: dayText(birth) })]),
+        ...newsFacts(news, label),
+        label("sees", {
+          visibility: message(visibilityNameOf(visibility)).toLowerCase(),
+          level,
+          name: message(levelName(level)),
+        }),
+        label("since", { date: dayOnScreen(since) }),
+      ],
+      actions: [],
+      openRow: () => router.go(sharedRecordAddress(account)),
+    };
+  };
 };
 
 /** Reads the news of the shown patients. */
 const NewsButton = observer(({ model }: { readonly model: PatientsModel }) => {
   const label = useLabels(doctorLabels);
-  const { current } = useModel(LanguageModel);
   const { isReadingNews, withoutNews } = model;
   return (
     <div className={list.state}>
@@ -65,7 +68,7 @@ const NewsButton = observer(({ model }: { readonly model: PatientsModel }) => {
         <small>{isReadingNews ? label("readingNews") : label("newsAbout")}</small>
       </p>
       {(withoutNews.length > 0 || isReadingNews) && (
-        <Button busy={isReadingNews} onClick={() => void model.loadNews(current)}>
+        <Button busy={isReadingNews} onClick={() => void model.loadNews()}>
           {label("showNews")}
         </Button>
       )}
@@ -136,7 +139,7 @@ const PatientsBody = observer(({ model }: { readonly model: PatientsModel }) => 
 export const PatientsPage = observer(() => {
   const label = useLabels(doctorLabels);
   const { services } = useModel(SectionsModel);
-  const model = useOwnModel(() => new PatientsModel(services.sharedPatients, createPatientNewsReader(services)));
+  const model = useOwnModel(() => new PatientsModel(services.sharedPatients));
   const { rows, total } = model.pages;
   return (
     <>

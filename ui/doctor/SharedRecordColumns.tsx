@@ -1,5 +1,6 @@
 import { doseTexts } from "@libretto/core/record/doses/wire";
 import type { PatientRecord } from "@libretto/core/record/patient-record";
+import { FINDING_WORDS_FOR_DOCTORS } from "@libretto/core/reports/labels/finding-words-for-doctors";
 import type { RecordPart } from "@libretto/core/reports/record-parts";
 import { observer } from "mobx-react-lite";
 import { Fragment, lazy, type ReactNode, Suspense, useEffect } from "react";
@@ -7,6 +8,7 @@ import { OpenFindings } from "../record/open-findings/OpenFindings.tsx";
 import type { OpenFindingsModel } from "../record/open-findings/open-findings-model.ts";
 import { SharedAddress, SharedRecordHeader } from "../record/SharedRecordHeader.tsx";
 import type { useFileDownload } from "../record/use-file-download.ts";
+import { ValuesOff } from "../shared/evaluations/ValuesOff.tsx";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { Collapsible } from "../shared/list/Collapsible.tsx";
@@ -115,7 +117,8 @@ export const SharedRecordColumns = observer(({ model, record, findings, download
   const vital = (
     <Fragment key="vital">
       <SharedRecordHeader patient={record.patient} today={model.recordModel.today} title={label("identity")} />
-      {findings !== null && !isSearching && <OpenFindings model={findings} />}
+      <ValuesOff patient={record.patient} forDoctor />
+      {findings !== null && !isSearching && <OpenFindings model={findings} doctorWords={FINDING_WORDS_FOR_DOCTORS} />}
       {parts.filter((part) => part.vital).map(show)}
     </Fragment>
   );

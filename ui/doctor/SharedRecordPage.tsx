@@ -1,6 +1,7 @@
 import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
-import { accountOfPath, PATIENTS } from "@libretto/core/navigation/shared-record-address";
+import { PATIENTS } from "@libretto/core/navigation/patients-path";
+import { accountOfPath } from "@libretto/core/navigation/record-addresses";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { PatientRecord } from "@libretto/core/record/patient-record";
 import { observer } from "mobx-react-lite";
@@ -14,16 +15,15 @@ import { useFileDownload } from "../record/use-file-download.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { DosesIcon, PrintIcon } from "../shared/icons/icons.ts";
 import { useLabels } from "../shared/labels.ts";
-import { LoadFailure } from "../shared/list/LoadFailure.tsx";
 import list from "../shared/list/list.module.css";
 import { Menu } from "../shared/menu/Menu.tsx";
 import { useModel, useOwnModel } from "../shared/models.ts";
-import { Loader } from "../shell/page/Loader.tsx";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
 import { printHeaderOf, setPrintHeader } from "../shell/page/print-header.ts";
 import { usePollWhileVisible } from "../shell/page/while-visible.ts";
 import { SessionModel } from "../shell/session/session-model.ts";
 import { doctorLabels } from "./doctor-labels.ts";
+import { RecordPlaceholder } from "./RecordPlaceholder.tsx";
 import { SharedRecordContent } from "./SharedRecordContent.tsx";
 import { SharingNotice } from "./SharingNotice.tsx";
 import { SharedRecordModel } from "./shared-record-model.ts";
@@ -162,20 +162,9 @@ export const SharedRecordPage = observer(() => {
   const { services } = useModel(SectionsModel);
   const model = useOwnModel(() => new SharedRecordModel(services, accountOfPath(id)));
   usePollWhileVisible(model.checkStillShared);
-  const { record, failure, loading } = model.recordModel;
+  const { record } = model.recordModel;
   if (record !== null && !model.isClosed) return <SharedRecord model={model} record={record} />;
   return (
-    <>
-      {/* if the record closes while it loads, the new title takes the focus */}
-      <PageTitle key={String(model.isClosed)} title={label("sharedRecord")} />
-      {failure === null && !model.isClosed && <Loader />}
-      {failure !== null && !model.isClosed && (
-        <LoadFailure failure={failure} retry={() => void model.openRecord()} busy={loading} />
-      )}
-      <div className={list.state}>
-        {model.isClosed && <p role="alert">{label("notShared")}</p>}
-        <BackToList />
-      </div>
-    </>
+    <RecordPlaceholder model={model} title={label("sharedRecord")} closed={label("notShared")} back={<BackToList />} />
   );
 });

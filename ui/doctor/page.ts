@@ -14,7 +14,14 @@ export const doctorPage: PageDescriptor = {
 export const doctorViewPage: PageDescriptor = {
   name: "doctorView",
   guide: "dottori",
-  load: async () => (await import("./DoctorViewPage.tsx")).DoctorViewPage,
+  load: async () => (await import("./ReaderViewPage.tsx")).DoctorViewPage,
+};
+
+/** The own record as a carer who only reads sees it. */
+export const carerViewPage: PageDescriptor = {
+  name: "carerView",
+  guide: "persone",
+  load: async () => (await import("./ReaderViewPage.tsx")).CarerViewPage,
 };
 
 /** The record of another person whom the account may only read. */

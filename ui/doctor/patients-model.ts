@@ -1,15 +1,15 @@
+import { isLeft } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
-import type { Language } from "@libretto/core/messages/codes";
 import type { SharedPatients } from "@libretto/core/ports/record/shared-patients";
+import type { PatientNews } from "@libretto/core/record/across/since-visit/patient-news";
 import { matchesName } from "@libretto/core/record/doctors/directory";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
 import { makeAutoObservable, observable, runInAction } from "mobx";
 import { loadUntil } from "../shared/list/load-until.ts";
 import { PagesModel } from "../shared/list/pages-model.ts";
-import type { PatientNews, ReadPatientNews } from "./patient-news.ts";
 
-/** Each reading opens a record. */
+/** Each reading is in the access log of its patient. */
 const MAX_NEWS = 20;
 
 /** The patients who share their record with this doctor. */
@@ -22,14 +22,11 @@ export class PatientsModel {
   /** Whether news are being read. */
   isReadingNews = false;
 
-  constructor(
-    patients: SharedPatients,
-    private readonly readNews: ReadPatientNews,
-  ) {
+  constructor(private readonly patients: SharedPatients) {
     this.pages = new PagesModel((request) => patients.loadPage("", request), PAGE_LIMIT);
-    makeAutoObservable<this, "news" | "readNews">(
+    makeAutoObservable<this, "news" | "patients">(
       this,
-      { pages: false, news: false, readNews: false },
+      { pages: false, news: false, patients: false },
       { autoBind: true },
     );
   }
@@ -48,12 +45,12 @@ export class PatientsModel {
    * Reads the news of the next shown patients, one record after the other. It happens only on request, because each
    * reading is in the access log of its patient.
    */
-  async loadNews(language: Language): Promise<void> {
+  async loadNews(): Promise<void> {
     if (this.isReadingNews) return;
     this.isReadingNews = true;
     for (const patient of this.withoutNews.slice(0, MAX_NEWS)) {
-      const news = await this.readNews(patient, language);
-      runInAction(() => this.news.set(patient.id, news));
+      const answer = await this.patients.loadNews(patient.id)();
+      runInAction(() => this.news.set(patient.id, isLeft(answer) ? null : answer.right));
     }
     runInAction(() => {
       this.isReadingNews = false;

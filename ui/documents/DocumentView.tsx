@@ -6,6 +6,7 @@ import type { Original as OriginalState } from "../record/document-doors/picked-
 import { sectionLabel } from "../record/section-parts/report-parts.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { CheckField } from "../shared/fields/CheckField.tsx";
+import { fieldWithoutForm } from "../shared/fields/field-without-form.ts";
 import { SelectField } from "../shared/fields/SelectField.tsx";
 import { dayText } from "../shared/formats.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
@@ -20,8 +21,7 @@ import styles from "./documents.module.css";
 import type { DocumentsModel } from "./documents-model.ts";
 import { ItemRow } from "./ItemRow.tsx";
 import { Narrative, partId } from "./Narrative.tsx";
-import { NotTakenLists } from "./NotTakenLists.tsx";
-import { plainField } from "./plain-field.ts";
+import { NotImportedLists } from "./NotImportedLists.tsx";
 import { type ReviewedDocument, sectionTitleId } from "./reviewed-document.ts";
 import type { ReviewedFile } from "./reviewed-file.ts";
 import type { ReviewedItem } from "./reviewed-item.ts";
@@ -58,7 +58,7 @@ const SectionItems = observer(({ model, document, section, of }: SectionProps) =
   const label = useLabels(documentLabels);
   const title = sectionLabel(section, useModel(LanguageModel));
   const items = document.itemsIn(section);
-  const count = model.readyIn(items).length;
+  const count = model.countReady(sectionTitleId(document.id, section), items);
   const titleId = sectionTitleId(document.id, section);
   const showText = document.parts.content.narrative.length === 0 ? null : (part: string) => showPart(document, part);
   return (
@@ -103,7 +103,7 @@ const Person = observer(({ document }: { readonly document: ReviewedDocument }) 
     <>
       <p {...(isDoubtful && { className: styles.problem, role: "alert" })}>{label(document.aboutPerson, values)}</p>
       {document.needsOwnership && (
-        <CheckField field={plainField(`${document.id}-own`, document.isOwn, document.setOwn)} required>
+        <CheckField field={fieldWithoutForm(`${document.id}-own`, "own", document.isOwn, document.setOwn)} required>
           {label("isOwn")}
         </CheckField>
       )}
@@ -120,8 +120,9 @@ const Certainty = observer(({ document }: { readonly document: ReviewedDocument 
   return (
     <div ref={moveFocusTo(sectionTitleId(document.id, "diagnoses"))}>
       <SelectField
-        field={plainField<ListChoice | null>(
+        field={fieldWithoutForm<ListChoice | null>(
           `${document.id}-certainty`,
+          "certainty",
           null,
           (choice) => choice !== null && document.chooseCertainty(choice),
         )}
@@ -196,7 +197,7 @@ const Copy = observer(({ model, document }: Props) => {
     <>
       <p>{label("originalNotStored")}</p>
       {(copy.is === "notStored" || copy.is === "failed") && (
-        <CheckField field={plainField(`${document.id}-copy`, document.wantsCopy, document.setWantsCopy)}>
+        <CheckField field={fieldWithoutForm(`${document.id}-copy`, "copy", document.wantsCopy, document.setWantsCopy)}>
           {label("wantsCopy")}
         </CheckField>
       )}
@@ -215,19 +216,20 @@ const Copy = observer(({ model, document }: Props) => {
 });
 
 /** How many items of a document are in which state. */
-const useCounts = (model: DocumentsModel, items: readonly ReviewedItem[]): string => {
+const useCounts = (model: DocumentsModel, { id, items }: ReviewedDocument): string => {
   const label = useLabels(documentLabels);
   const count = (test: (item: ReviewedItem) => boolean) => items.filter(test).length;
   const isOpen = (item: ReviewedItem) => item.status !== "saved";
   const isNew = (item: ReviewedItem) => isOpen(item) && item.comparison.state === "new";
-  const counts = {
+  const countStates = () => ({
     countNew: count((item) => isNew(item) && item.isComplete && model.twinOf(item) === null),
     countIncomplete: count((item) => isNew(item) && !item.isComplete),
     countConflict: count((item) => isOpen(item) && item.comparison.state === "conflict"),
     countRepeated: count((item) => isNew(item) && item.isComplete && model.twinOf(item) !== null),
     countPresent: count((item) => isOpen(item) && item.comparison.state === "present"),
     countSaved: count(({ status }) => status === "saved"),
-  } as const;
+  });
+  const counts = model.whenIdle(`counts ${id}`, countStates);
   return (Object.keys(counts) as (keyof typeof counts)[])
     .filter((name) => counts[name] > 0)
     .map((name) => label(name, { count: counts[name] }))
@@ -263,19 +265,19 @@ const DocumentText = observer(({ document, of }: Omit<SectionProps, "model" | "s
 const DocumentHead = observer(({ model, document }: Props) => {
   const label = useLabels(documentLabels);
   const title = useDocumentTitle(model, document);
-  const counts = useCounts(model, document.items);
+  const counts = useCounts(model, document);
   const file = model.fileOf(document);
-  const count = model.readyIn(document.items).length;
+  const count = model.countReady(document.id, document.items);
   const placeId = `${document.id}-place`;
   return (
     <>
       <p id={placeId} tabIndex={-1} className={styles.note}>
         {document.parts.path.join(" › ")}
       </p>
-      <Person document={document} />
+      {document.isPersonShown && <Person document={document} />}
       {counts !== "" && <p>{counts}</p>}
       {file?.isStorable === true && <Original model={model} file={file} />}
-      {file?.isStorable === false && <Copy model={model} document={document} />}
+      {file?.isStorable === false && document.hasCopy && <Copy model={model} document={document} />}
       <Certainty document={document} />
       <div className={styles.buttons}>
         {!document.canAcceptAny && <span className={styles.note}>{label("confirmFirst")}</span>}
@@ -304,7 +306,7 @@ const DocumentHead = observer(({ model, document }: Props) => {
   );
 });
 
-/** A document: its person, its rows by section, its text, and what was not taken. */
+/** A document: its person, its rows by section, its text, and what was not imported. */
 export const DocumentView = observer(({ model, document }: Props) => {
   const label = useLabels(documentLabels);
   const title = useDocumentTitle(model, document);
@@ -322,7 +324,7 @@ export const DocumentView = observer(({ model, document }: Props) => {
         </div>
         <DocumentText document={document} of={title} />
       </div>
-      <NotTakenLists document={document} />
+      <NotImportedLists document={document} />
     </Fold>
   );
 });

@@ -9,6 +9,7 @@ import { Callout } from "../shared/callout/Callout.tsx";
 import { LevelSelect } from "../shared/confidentiality/LevelSelect.tsx";
 import { Button } from "../shared/controls/Button.tsx";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
+import { fieldWithoutForm } from "../shared/fields/field-without-form.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { LoadFailure } from "../shared/list/LoadFailure.tsx";
@@ -20,13 +21,17 @@ import { documentLabels } from "./document-labels.ts";
 import styles from "./documents.module.css";
 import { DocumentsModel } from "./documents-model.ts";
 import { itemText } from "./item-text.ts";
-import { plainField } from "./plain-field.ts";
+import { PhoneChoice } from "./phones/PhoneChoice.tsx";
+import { phoneLabels } from "./phones/phone-labels.ts";
 import type { ReviewedFile } from "./reviewed-file.ts";
+import { TablePreviewView } from "./tables/TablePreviewView.tsx";
 
 const FILES_INPUT = "documents-files";
 /** Buttons that disappear pass the focus on to the input of the files. */
 const focusFilesInput = moveFocusTo(FILES_INPUT);
 const OVERVIEW = "documents-overview";
+/** A table that is gone passes the focus to its rows, or to the input of the files when it was removed. */
+const findAfterTable = () => document.getElementById(OVERVIEW) ?? document.getElementById(FILES_INPUT);
 /** Buttons that store several rows disappear afterwards. */
 const focusOverview = moveFocusTo(OVERVIEW);
 /** More rows that were not stored are only counted. */
@@ -39,6 +44,7 @@ interface Props {
 /** What the review does while it reads: the file on this device first, and then the names in the catalogues. */
 const ReadingState = observer(({ model }: Props) => {
   const label = useLabels(documentLabels);
+  const phoneLabel = useLabels(phoneLabels);
   const { readingFile: file, files } = model;
   const total = files.length;
   return (
@@ -49,7 +55,9 @@ const ReadingState = observer(({ model }: Props) => {
           : file.searched !== null
             ? label("searching", file.searched)
             : total === 1
-              ? label("reading", { name: file.name })
+              ? file.readPercent === null
+                ? label("reading", { name: file.name })
+                : phoneLabel("reading", { name: file.name, percent: file.readPercent })
               : label("readingCount", { done: model.readCount + 1, total, name: file.name })}
       </p>
       {file !== null && (
@@ -61,7 +69,7 @@ const ReadingState = observer(({ model }: Props) => {
   );
 });
 
-const UnreadFile = observer(({ model, file }: Props & { readonly file: ReviewedFile }) => {
+const UnreadableFile = observer(({ model, file }: Props & { readonly file: ReviewedFile }) => {
   const label = useLabels(documentLabels);
   const message = useMessages();
   const { name, original, refusals, failure } = file;
@@ -107,17 +115,19 @@ const UnreadFile = observer(({ model, file }: Props & { readonly file: ReviewedF
 });
 
 /** The files that gave no document, each with the reason. */
-const UnreadFiles = observer(({ model }: Props) => {
+const UnreadableFiles = observer(({ model }: Props) => {
   const label = useLabels(documentLabels);
-  const { unreadFiles } = model;
-  if (unreadFiles.length === 0) return null;
-  const title = label("unreadCount", { count: unreadFiles.length });
+  const { unreadableFiles } = model;
+  if (unreadableFiles.length === 0) return null;
+  const title = label("unreadCount", { count: unreadableFiles.length });
   return (
     <section className={styles.card} aria-label={title}>
-      <h2 role="alert">{title}</h2>
+      <div role="alert">
+        <h2>{title}</h2>
+      </div>
       <ul className={styles.files}>
-        {unreadFiles.map((file) => (
-          <UnreadFile key={file.id} model={model} file={file} />
+        {unreadableFiles.map((file) => (
+          <UnreadableFile key={file.id} model={model} file={file} />
         ))}
       </ul>
     </section>
@@ -183,12 +193,15 @@ const Overview = observer(({ model }: Props) => {
     if (isSure) model.reset();
   };
   if (documents.length === 0) return null;
-  const count = model.readyIn(model.items).length;
+  const count = model.countReady("all", model.items);
   return (
     <section id={OVERVIEW} tabIndex={-1} className={styles.card} aria-label={label("overview")}>
       {isResumed && <p className={styles.note}>{label("resumed")}</p>}
       {canAcceptMore && (
-        <LevelSelect field={plainField("documents-level", model.level, model.setLevel)} visibleTo={model.visibleTo} />
+        <LevelSelect
+          field={fieldWithoutForm("documents-level", "level", model.level, model.setLevel)}
+          visibleTo={model.visibleTo}
+        />
       )}
       <div className={styles.buttons}>
         {(count > 0 || progress !== null) && (
@@ -259,8 +272,29 @@ const Review = observer(() => {
       />
       {model.failure !== null && <LoadFailure failure={model.failure} retry={() => void model.open()} />}
       <ReadingState model={model} />
-      <UnreadFiles model={model} />
+      <UnreadableFiles model={model} />
+      {model.tables.map(({ file, table }) => (
+        <TablePreviewView
+          key={table.id}
+          table={table}
+          remove={() => model.removeTable(file, table)}
+          focusAfter={findAfterTable}
+        />
+      ))}
       <Unsaved model={model} />
+      {model.phoneFiles.map(
+        (file) =>
+          file.phone !== null && (
+            <PhoneChoice
+              key={file.id}
+              model={file.phone}
+              name={file.name}
+              show={() => void model.showPhoneRows(file)}
+              remove={() => model.remove(file)}
+              focusFilesInput={focusFilesInput}
+            />
+          ),
+      )}
       <Overview model={model} />
       <div>
         {model.documents.map((document) => (

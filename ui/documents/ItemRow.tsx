@@ -10,6 +10,7 @@ import { observer } from "mobx-react-lite";
 import { SectionsModel } from "../record/sections-model.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { DateField } from "../shared/fields/DateField.tsx";
+import { fieldWithoutForm } from "../shared/fields/field-without-form.ts";
 import { SearchField } from "../shared/fields/SearchField.tsx";
 import { SelectField } from "../shared/fields/SelectField.tsx";
 import { TextField } from "../shared/fields/TextField.tsx";
@@ -23,7 +24,6 @@ import { documentLabels } from "./document-labels.ts";
 import styles from "./documents.module.css";
 import type { DocumentsModel } from "./documents-model.ts";
 import { itemText } from "./item-text.ts";
-import { plainField } from "./plain-field.ts";
 import { type ReviewedDocument, sectionTitleId } from "./reviewed-document.ts";
 import { correctionFieldOf, dayFieldOf, type ReviewedItem } from "./reviewed-item.ts";
 
@@ -54,7 +54,12 @@ const DoseField = observer(({ reviewed }: { readonly reviewed: ReviewedItem }) =
   const dose = item.section === "vaccinations" ? item.draft.booster : null;
   return (
     <SelectField
-      field={plainField(`${reviewed.id}-booster`, dose, (one) => one !== null && reviewed.chooseBooster(one))}
+      field={fieldWithoutForm(
+        `${reviewed.id}-booster`,
+        "booster",
+        dose,
+        (one) => one !== null && reviewed.chooseBooster(one),
+      )}
       label={label("needBooster")}
       none={label("choose")}
       choices={offeredDoses(dose).map((value) => ({
@@ -74,7 +79,7 @@ const KindField = observer(({ reviewed }: { readonly reviewed: ReviewedItem }) =
   const kind = item.section === "exams" ? item.draft.kind : null;
   return (
     <SelectField
-      field={plainField(`${reviewed.id}-kind`, kind, (one) => one !== null && reviewed.chooseKind(one))}
+      field={fieldWithoutForm(`${reviewed.id}-kind`, "kind", kind, (one) => one !== null && reviewed.chooseKind(one))}
       label={label("needKind")}
       none={label("choose")}
       choices={INVESTIGATION_KINDS.map((value) => ({ value, label: capitalise(examKinds[value]) }))}
@@ -94,7 +99,7 @@ const MissingFields = observer(({ reviewed }: { readonly reviewed: ReviewedItem 
     <div className={styles.period}>
       {needed.includes("drug") && (
         <SearchField
-          field={plainField(`${id}-drug`, "", () => undefined)}
+          field={fieldWithoutForm(`${id}-drug`, "drug", "", () => undefined)}
           search={reviewed.drug}
           rows={VISIBLE_ROWS}
           keyOf={idOf}
@@ -105,7 +110,7 @@ const MissingFields = observer(({ reviewed }: { readonly reviewed: ReviewedItem 
       )}
       {needed.includes("vaccine") && (
         <SearchField
-          field={plainField(`${id}-vaccine`, "", () => undefined)}
+          field={fieldWithoutForm(`${id}-vaccine`, "vaccine", "", () => undefined)}
           search={reviewed.vaccine}
           rows={VISIBLE_ROWS}
           keyOf={idOf}
@@ -117,7 +122,12 @@ const MissingFields = observer(({ reviewed }: { readonly reviewed: ReviewedItem 
       {needed.includes("end") && <DateField field={end} label={label("needEnd")} required />}
       {needed.includes("list") && (
         <SelectField
-          field={plainField(`${id}-list`, chosenList(item), (choice) => choice !== null && reviewed.chooseList(choice))}
+          field={fieldWithoutForm(
+            `${id}-list`,
+            "list",
+            chosenList(item),
+            (choice) => choice !== null && reviewed.chooseList(choice),
+          )}
           label={label("needList")}
           none={label("choose")}
           choices={LIST_CHOICES[item.section === "therapies" ? "therapies" : "diagnoses"].map((value) => ({

@@ -4,6 +4,7 @@ import type { KnownRows } from "@libretto/core/documents/compare-items";
 import type { OfferedDocument } from "@libretto/core/documents/document";
 import { findRepeated } from "@libretto/core/documents/find-repeated";
 import type { ImportItem, ImportSection } from "@libretto/core/documents/item";
+import { offerPhoneReadings } from "@libretto/core/documents/phones/offer-readings";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, right } from "@libretto/core/kernel/fp";
 import { findViewers } from "@libretto/core/record/across/sharing/doctor-view";
@@ -27,6 +28,7 @@ import { ReviewReader } from "./review-reader.ts";
 import { ReviewedDocument } from "./reviewed-document.ts";
 import { ReviewedFile, type ReviewedPart } from "./reviewed-file.ts";
 import { ReviewedItem } from "./reviewed-item.ts";
+import type { TableReview } from "./tables/table-review.ts";
 import { valueNotesOfItem } from "./value-notes-of-item.ts";
 
 /** The review of documents: it reads files one after the other, and stores what the person accepts, row by row. */
@@ -49,6 +51,7 @@ export class DocumentsModel {
   private chosenLevel: Level | null = null;
   private isStopped = false;
   private lastId = 0;
+  private readonly idleValues = new Map<string, unknown>();
   private readonly loader: DocumentLoader;
   private readonly reader: ReviewReader;
   private readonly acceptance: ItemAcceptance;
@@ -62,6 +65,7 @@ export class DocumentsModel {
       hasKnownRows: () => this.known !== null,
       setKnownRows: (known) => this.setKnown(known),
       createDocument: (...content) => this.createDocument(...content),
+      createId: (kind) => this.createId(kind),
       finish: async (file) => {
         await this.acceptance.showEarlier(file);
         await this.saveDraft();
@@ -89,11 +93,12 @@ export class DocumentsModel {
       | "draftWriter"
       | "lastId"
       | "chosenLevel"
+      | "idleValues"
     >(
       this,
       {
         ...{ services: false, isStopped: false, loader: false, reader: false, acceptance: false },
-        ...{ drafts: false, draftWriter: false },
+        ...{ drafts: false, draftWriter: false, idleValues: false },
         ...{
           files: observableRef,
           known: observableRef,
@@ -126,6 +131,11 @@ export class DocumentsModel {
     return this.files.flatMap(({ documents }) => documents);
   }
 
+  /** The tables of which the person says first what their columns mean. */
+  get tables(): readonly { readonly file: ReviewedFile; readonly table: TableReview }[] {
+    return this.files.flatMap((file) => file.tables.map((table) => ({ file, table })));
+  }
+
   get items(): readonly ReviewedItem[] {
     return this.documents.flatMap(({ items }) => items);
   }
@@ -140,23 +150,30 @@ export class DocumentsModel {
     return this.files.filter(({ state }) => state === "read" || state === "failed").length;
   }
 
+  /** The files with the export of a phone, from which the person chooses. */
+  get phoneFiles(): readonly ReviewedFile[] {
+    return this.files.filter(({ phone, state }) => phone !== null && state === "read");
+  }
+
   /** Whether any row is left for which a level matters. */
   get canAcceptMore(): boolean {
     return this.openCount > 0;
   }
 
   get savedCount(): number {
-    return this.items.filter(({ status }) => status === "saved").length;
+    return this.whenIdle("saved", () => this.items.filter(({ status }) => status === "saved").length);
   }
 
   /** How many rows are left that can still be accepted. */
   get openCount(): number {
-    return this.items.filter(({ canAccept }) => canAccept).length;
+    return this.whenIdle("open", () => this.items.filter(({ canAccept }) => canAccept).length);
   }
 
   /** The rows that could not be stored because the server did not answer, for example without a network. */
   get unsavedItems(): readonly ReviewedItem[] {
-    return this.items.filter(({ status, failure }) => status === "failed" && failure?.kind === "unavailable");
+    return this.whenIdle("unsaved", () =>
+      this.items.filter(({ status, failure }) => status === "failed" && failure?.kind === "unavailable"),
+    );
   }
 
   /** Whether closing the review would lose rows. */
@@ -165,7 +182,7 @@ export class DocumentsModel {
   }
 
   /** The files of which a part gives no document, or that could not be compared with the record. */
-  get unreadFiles(): readonly ReviewedFile[] {
+  get unreadableFiles(): readonly ReviewedFile[] {
     return this.files.filter(({ state, refusals }) => state === "failed" || refusals.length > 0);
   }
 
@@ -204,6 +221,22 @@ export class DocumentsModel {
     });
   }
 
+  /** How many items of a list "accept all" stores. */
+  countReady(key: string, items: readonly ReviewedItem[]): number {
+    return this.whenIdle(`ready ${key}`, () => this.readyIn(items).length);
+  }
+
+  /**
+   * A value that depends on all items. While several rows are accepted it stays as it was before: each row would change
+   * it, and of a thousand rows the work would grow with the square.
+   */
+  whenIdle<T>(key: string, compute: () => T): T {
+    if (this.progress !== null && this.idleValues.has(key)) return this.idleValues.get(key) as T;
+    const value = compute();
+    this.idleValues.set(key, value);
+    return value;
+  }
+
   /** The notes about the value of a row. */
   valueNotesOf(item: ImportItem): readonly string[] {
     return valueNotesOfItem(item, noteContextOf(this.services));
@@ -228,6 +261,11 @@ export class DocumentsModel {
 
   /** The doctors who would see rows that can be accepted, at a level; with the numbers when not all of them. */
   visibleTo(level: Level): readonly string[] {
+    const { current } = this.services.language;
+    return this.whenIdle(`visible ${level} ${current}`, () => this.listViewers(level));
+  }
+
+  private listViewers(level: Level): readonly string[] {
     const { record, language } = this.services;
     const open = this.items.filter(({ canAccept }) => canAccept);
     return activeDoctorsOf(record).flatMap((doctor) => {
@@ -253,12 +291,34 @@ export class DocumentsModel {
     return this.readWaiting();
   }
 
+  /** Shows the rows that the person has chosen of the export of a phone, instead of those of an earlier choice. */
+  async showPhoneRows(file: ReviewedFile): Promise<void> {
+    const { phone } = file;
+    if (phone === null) return;
+    const context = { ...this.loader.ruleContext, language: this.services.language.current };
+    const documents = offerPhoneReadings(phone.phone, phone.choice, context);
+    file.setParts(
+      documents.map((offered) => ({
+        path: phone.path,
+        result: right(this.createDocument([file.name, ...phone.path], offered, [])),
+      })),
+    );
+    phone.setOpen(false);
+    await this.saveDraft();
+  }
+
   /** Removes a file from the review. Its rows that are not stored yet are not stored. */
   remove(file: ReviewedFile) {
     file.stopReading();
     this.files = this.files.filter((other) => other !== file);
     if (this.files.length === 0) void this.drafts.dropDraft(DOCUMENTS_FORM);
     else void this.saveDraft();
+  }
+
+  /** Removes a table without reading its rows; its file too, when nothing else of it is left. */
+  removeTable(file: ReviewedFile, table: TableReview) {
+    file.removeTable(table);
+    if (file.parts.length === 0) this.remove(file);
   }
 
   /** Stores one row by the ordinary use case: rules, permission and drug check of a form. */
@@ -416,11 +476,11 @@ export class DocumentsModel {
   private restore({ files, level }: ReviewDraft) {
     const restorePart = (name: string, { path, result }: StoredFileReview["parts"][number]): ReviewedPart => {
       if (isLeft(result)) return { path, result };
-      const { offered, unknownAllergies, isOwn, wantsCopy = true, copyId = null, changed, levels = [] } = result.right;
+      const { offered, unknownAllergies, isOwn, wantsCopy, copyId = null, changed, levels = [] } = result.right;
       const { earlierCopyLevel = null } = result.right;
       const document = this.createDocument([name, ...path], offered, unknownAllergies);
       document.setOwn(isOwn);
-      document.setWantsCopy(wantsCopy);
+      document.setWantsCopy(wantsCopy ?? document.hasCopy);
       if (copyId !== null) document.setCopy(this.acceptance.restoreStored(copyId, earlierCopyLevel));
       for (const [index, item] of changed.entries()) document.items[index]?.restore(item, levels[index] ?? null);
       return { path, result: right(document) };

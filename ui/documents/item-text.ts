@@ -94,7 +94,8 @@ const factTexts = (language: Language) => {
           ? []
           : [`${measures[measureLabelKeyOf(draft, name)]} ${numeral(value, current)} ${MEASURES[name].unit}`];
       });
-      return [...values, draft.takenAt === null ? "" : dateTimeOnScreen(current, draft.takenAt)];
+      const source = draft.source.kind === "device" ? draft.source.name : "";
+      return [...values, draft.takenAt === null ? "" : dateTimeOnScreen(current, draft.takenAt), source];
     },
   };
 };

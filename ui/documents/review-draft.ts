@@ -1,11 +1,11 @@
 import { Level } from "@libretto/core/access/confidentiality";
 import type { OfferedDocument } from "@libretto/core/documents/document";
 import type { ImportItem } from "@libretto/core/documents/item";
-import { type Either, either } from "@libretto/core/kernel/fp";
+import { type Either, isLeft, right } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { FileRefusal } from "@libretto/core/ports/documents/file-reader";
 import type { Original, PickedDocument } from "../record/document-doors/picked-document.ts";
-import type { ReviewedDocument } from "./reviewed-document.ts";
+import { ReviewedDocument } from "./reviewed-document.ts";
 import type { ReviewedFile } from "./reviewed-file.ts";
 
 /** A document as the draft of a review has it. */
@@ -67,7 +67,11 @@ const storeFile = ({ picked, isStorable, original, parts }: ReviewedFile): Store
     originalId: stored?.id ?? null,
     earlierOriginalLevel: stored?.earlierLevel ?? null,
     isStorable,
-    parts: parts.map(({ path, result }) => ({ path, result: either.map(storeDocument)(result) })),
+    // a table that the person has not explained yet has nothing to review
+    parts: parts.flatMap(({ path, result }) => {
+      if (isLeft(result)) return [{ path, result }];
+      return result.right instanceof ReviewedDocument ? [{ path, result: right(storeDocument(result.right)) }] : [];
+    }),
   };
 };
 

@@ -2,17 +2,20 @@ import { isConvertiblePicture } from "@libretto/core/catalogues/files/chosen-con
 import { HEAD_BYTES, typesByContent } from "@libretto/core/catalogues/files/file-signature";
 import type { KnownRows } from "@libretto/core/documents/compare-items";
 import type { OfferedDocument } from "@libretto/core/documents/document";
+import { isOfferedDocument, isPhoneExport, type PartContent } from "@libretto/core/documents/part-content";
+import type { TableRequest } from "@libretto/core/documents/tables/answers";
+import type { TablePreview } from "@libretto/core/documents/tables/preview";
+import { recallAnswers, rememberLayout } from "@libretto/core/documents/tables/remembered-layouts";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
-import type { ReadPart } from "@libretto/core/ports/documents/file-reader";
+import type { FilePart, FileRefusal } from "@libretto/core/ports/documents/file-reader";
 import type { FileBytes } from "@libretto/core/ports/files/file-service";
 import type { RecordServices } from "../record/sections-model.ts";
 import type { DocumentLoader } from "./document-loader.ts";
+import { PhoneChoiceModel } from "./phones/phone-choice-model.ts";
 import type { ReviewedDocument } from "./reviewed-document.ts";
 import type { ReviewedFile, ReviewedPart } from "./reviewed-file.ts";
-
-/** A larger file is not loaded into the memory of the device: 100 MiB. */
-const FILE_LIMIT_BYTES = 100 * 2 ** 20;
+import { TableReview } from "./tables/table-review.ts";
 
 /** What reading needs of the review. */
 interface Review {
@@ -24,6 +27,7 @@ interface Review {
     offered: OfferedDocument,
     unknownAllergies: readonly string[],
   ) => ReviewedDocument;
+  readonly createId: (kind: string) => string;
   /** Called with each file that was read. The next one is read meanwhile. */
   readonly finish: (file: ReviewedFile) => Promise<void>;
 }
@@ -48,7 +52,7 @@ export class ReviewReader {
   private reading: Promise<void> | null = null;
 
   constructor(
-    private readonly services: Pick<RecordServices, "record" | "language" | "readFile">,
+    private readonly services: Pick<RecordServices, "record" | "language" | "readFile" | "tableLayouts">,
     private readonly loader: DocumentLoader,
     private readonly review: Review,
   ) {}
@@ -92,7 +96,6 @@ export class ReviewReader {
   private async readFile(file: ReviewedFile): Promise<Either<Failure, readonly ReviewedPart[]>> {
     const { content } = file.picked;
     if (content === null) return right([{ path: [], result: left("unreadable") }]);
-    if (content.size > FILE_LIMIT_BYTES) return right([{ path: [], result: left("tooLarge") }]);
     const [parts, failure] = await Promise.all([
       this.readContent(file, content),
       this.review.hasKnownRows() ? null : this.loadKnownRows(),
@@ -103,9 +106,16 @@ export class ReviewReader {
     if (failure !== null && parts.right.some(({ result }) => isRight(result))) return left(failure);
     const reviewed: ReviewedPart[] = [];
     for (const { path, result } of parts.right) {
-      const document = isLeft(result) ? right(result) : await this.prepareDocument(file, path, result.right);
-      if (isLeft(document)) return document;
-      reviewed.push({ path, result: document.right });
+      if (isLeft(result)) reviewed.push({ path, result });
+      else if (isPhoneExport(result.right))
+        file.setPhone(new PhoneChoiceModel(file.id, path, result.right, this.loader.ruleContext));
+      else if (!isOfferedDocument(result.right))
+        reviewed.push({ path, result: right(await this.createTable(file, path, result.right)) });
+      else {
+        const document = await this.prepareDocument(file, path, result.right);
+        if (isLeft(document)) return document;
+        reviewed.push({ path, result: document });
+      }
     }
     return right(reviewed);
   }
@@ -115,7 +125,7 @@ export class ReviewReader {
     file: ReviewedFile,
     path: readonly string[],
     offered: OfferedDocument,
-  ): Promise<Either<Failure, ReviewedPart["result"]>> {
+  ): Promise<Either<Failure, ReviewedDocument>> {
     const { items } = offered;
     const prepared = await this.loader.prepareItems(offered, (done) => {
       if (!this.review.listFiles().includes(file)) return false;
@@ -124,18 +134,67 @@ export class ReviewReader {
     });
     if (isLeft(prepared)) return prepared;
     const { items: found, unknownAllergies } = prepared.right;
-    return right(
-      right(this.review.createDocument([file.name, ...path], { ...offered, items: found }, unknownAllergies)),
-    );
+    return right(this.review.createDocument([file.name, ...path], { ...offered, items: found }, unknownAllergies));
   }
 
-  private readContent(file: ReviewedFile, content: FileBytes): Promise<Either<Failure, readonly ReadPart[]>> {
+  /** A table with the answers about an earlier one with the same titles, when there are some. */
+  private async createTable(file: ReviewedFile, path: readonly string[], preview: TablePreview): Promise<TableReview> {
+    const patient = this.services.record.record?.patient.id;
+    const { tableLayouts } = this.services;
+    const layouts = patient === undefined ? [] : tableLayouts.load(patient);
+    const answers = recallAnswers(layouts, preview.layout, preview.columns.length);
+    const recalled = answers === null ? null : await this.readTable(file, { path, answers, isConfirmed: false });
+    const isRecalled = recalled !== null && isRight(recalled) && !isOfferedDocument(recalled.right);
+    const shown = isRecalled ? recalled.right : preview;
+    const id = this.review.createId("table");
+    const table: TableReview = new TableReview(id, [file.name, ...path], path, shown, isRecalled, {
+      read: (request) => this.readTable(file, request),
+      take: (offered) => this.takeTable(file, table, offered),
+      remember: (layout, given) => {
+        if (patient !== undefined)
+          tableLayouts.save(patient, rememberLayout(tableLayouts.load(patient), layout, given));
+      },
+    });
+    return table;
+  }
+
+  /** Reads one table of a file again, with the answers of the person. */
+  private async readTable(file: ReviewedFile, table: TableRequest): Promise<Either<FileRefusal, PartContent>> {
+    const { content } = file.picked;
+    if (content === null) return left("unreadable");
+    const parts = await this.readContent(file, content, table);
+    const name = table.path.join("\n");
+    const part = isRight(parts) ? parts.right.find(({ path }) => path.join("\n") === name) : undefined;
+    const result = part?.result ?? left("interrupted");
+    if (isLeft(result)) return result;
+    return isPhoneExport(result.right) ? left("interrupted") : right(result.right);
+  }
+
+  /** Puts the rows of a table into the review. */
+  private async takeTable(file: ReviewedFile, table: TableReview, offered: OfferedDocument): Promise<void> {
+    const failure = this.review.hasKnownRows() ? null : await this.loadKnownRows();
+    const document = failure === null ? await this.prepareDocument(file, table.path, offered) : left(failure);
+    if (isLeft(document)) return file.setFailure(document.left);
+    file.replaceTable(table, document.right);
+    await this.review.finish(file);
+  }
+
+  private readContent(
+    file: ReviewedFile,
+    content: FileBytes,
+    table?: TableRequest,
+  ): Promise<Either<Failure, readonly FilePart[]>> {
     const { language, readFile } = this.services;
-    const context = { ...this.loader.ruleContext, language: language.current };
+    const context = {
+      ...this.loader.ruleContext,
+      language: language.current,
+      ...(table !== undefined && { table }),
+    };
     return readFile(content, context, {
       onStart: (stop) => {
         file.stopReading = stop;
       },
+      onProgress: (part) => file.setReadPart(part),
     })();
   }
 }

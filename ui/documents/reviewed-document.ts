@@ -39,12 +39,13 @@ export class ReviewedDocument {
   isOpen: boolean | null = null;
   isTextOpen: boolean | null = null;
   /** Of a file that the record cannot take: whether the text is stored as a PDF, and that PDF in the record. */
-  wantsCopy = true;
+  wantsCopy: boolean;
   copy: Original = { is: "notStored" };
   /** The upload of that PDF, while it runs: it starts once. */
   uploading: Promise<number | null> | null = null;
 
   constructor(readonly parts: DocumentParts) {
+    this.wantsCopy = this.hasCopy;
     makeAutoObservable(this, { parts: false, uploading: false, copy: observableRef }, { autoBind: true });
   }
 
@@ -58,6 +59,16 @@ export class ReviewedDocument {
 
   get items(): readonly ReviewedItem[] {
     return this.parts.items;
+  }
+
+  /** Whether it has a sentence about its person: the choice from the export of a phone has it for all its rows. */
+  get isPersonShown(): boolean {
+    return this.parts.content.format !== "phone" || this.needsOwnership;
+  }
+
+  /** Whether there is a text that can be stored as a PDF: the rows of a phone are numbers, which the record has. */
+  get hasCopy(): boolean {
+    return this.parts.content.format !== "phone";
   }
 
   /** The name of the file that the person knows: of a PDF or a signed file its own, not that of its attachment. */

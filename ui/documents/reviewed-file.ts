@@ -1,15 +1,17 @@
 import type { Failure } from "@libretto/core/kernel/failure";
-import { type Either, isLeft, isRight } from "@libretto/core/kernel/fp";
+import { type Either, isLeft, isRight, right } from "@libretto/core/kernel/fp";
 import type { FileRefusal } from "@libretto/core/ports/documents/file-reader";
 import { makeAutoObservable, observableRef } from "mobx";
 import type { Original, PickedDocument } from "../record/document-doors/picked-document.ts";
-import type { ReviewedDocument } from "./reviewed-document.ts";
+import type { PhoneChoiceModel } from "./phones/phone-choice-model.ts";
+import { ReviewedDocument } from "./reviewed-document.ts";
+import { TableReview } from "./tables/table-review.ts";
 
-/** A part of a file that was read: a document, or why it gives none. */
+/** A part of a file that was read: a document, a table that the person explains first, or why it gives none. */
 export interface ReviewedPart {
   /** The names of the files inside the file, outer ones first; empty for the file itself. */
   readonly path: readonly string[];
-  readonly result: Either<FileRefusal, ReviewedDocument>;
+  readonly result: Either<FileRefusal, ReviewedDocument | TableReview>;
 }
 
 /** Another attempt with the same file can succeed: the reader failed, and not the document. */
@@ -24,6 +26,10 @@ export class ReviewedFile {
   original: Original;
   /** How many entries were searched in the catalogues; null before, while the file itself is read. */
   searched: { readonly done: number; readonly total: number } | null = null;
+  /** The percent of a large file that is read; null before, and for small files. */
+  readPercent: number | null = null;
+  /** The export of a phone in this file, from which the person chooses; null when there is none. */
+  phone: PhoneChoiceModel | null = null;
   /** Whether the record takes files of this type (requirement FI-1); of the others it can only have the text. */
   isStorable = true;
   /** Stops the reading that runs. */
@@ -42,6 +48,7 @@ export class ReviewedFile {
       {
         ...{ id: false, picked: false, stopReading: false, uploading: false },
         ...{ failure: observableRef, parts: observableRef, original: observableRef, searched: observableRef },
+        phone: observableRef,
       },
       { autoBind: true },
     );
@@ -57,7 +64,16 @@ export class ReviewedFile {
   }
 
   get documents(): readonly ReviewedDocument[] {
-    return this.parts.flatMap(({ result }) => (isRight(result) ? [result.right] : []));
+    return this.parts.flatMap(({ result }) =>
+      isRight(result) && result.right instanceof ReviewedDocument ? [result.right] : [],
+    );
+  }
+
+  /** The tables of which the person says first what their columns mean. */
+  get tables(): readonly TableReview[] {
+    return this.parts.flatMap(({ result }) =>
+      isRight(result) && result.right instanceof TableReview ? [result.right] : [],
+    );
   }
 
   /** The parts that give no document. */
@@ -87,6 +103,16 @@ export class ReviewedFile {
     this.failure = null;
     this.parts = [];
     this.searched = null;
+    this.readPercent = null;
+    this.phone = null;
+  }
+
+  setReadPart(part: number) {
+    this.readPercent = Math.floor(part * 100);
+  }
+
+  setPhone(phone: PhoneChoiceModel) {
+    this.phone = phone;
   }
 
   setReading() {
@@ -96,6 +122,18 @@ export class ReviewedFile {
   setParts(parts: readonly ReviewedPart[]) {
     this.state = "read";
     this.parts = parts;
+  }
+
+  /** Puts the document with the rows of a table in its place. */
+  replaceTable(table: TableReview, document: ReviewedDocument) {
+    this.parts = this.parts.map((part) =>
+      isRight(part.result) && part.result.right === table ? { ...part, result: right(document) } : part,
+    );
+  }
+
+  /** Removes a table from the review; its rows are not read. */
+  removeTable(table: TableReview) {
+    this.parts = this.parts.filter(({ result }) => !(isRight(result) && result.right === table));
   }
 
   setFailure(failure: Failure) {

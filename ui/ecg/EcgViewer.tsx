@@ -33,7 +33,7 @@ export const EcgViewer = observer(({ recording, subject }: Props) => {
       <EcgTools model={model} stage={stage} subject={subject} />
       <EcgMeasurement model={model} hint={hint} />
       <EcgPaper model={model} stage={stage} hint={hint} />
-      <RateStrip recording={recording} stage={stage} strip={strip} />
+      {recording.heartRates.length > 0 && <RateStrip recording={recording} stage={stage} strip={strip} />}
     </section>
   );
 });

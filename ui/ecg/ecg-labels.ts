@@ -37,6 +37,8 @@ export const ecgLabels = labelSet("ecg", {
     rates: "minimo {{low}}, massimo {{high}} battiti/min",
     noRates: "nessuna frequenza rilevata",
     page: "Pagina {{page}} di {{pages}}",
+    comment: "da {{source}}: {{facts}}",
+    source: "da {{source}}",
     whole: "Tracciato intero: usa le frecce per scorrere",
   },
   en: {
@@ -74,6 +76,8 @@ export const ecgLabels = labelSet("ecg", {
     rates: "minimum {{low}}, maximum {{high}} beats/min",
     noRates: "no heart rate was measured",
     page: "Page {{page}} of {{pages}}",
+    comment: "from {{source}}: {{facts}}",
+    source: "from {{source}}",
     whole: "Whole trace: use the arrows to scroll",
   },
 });

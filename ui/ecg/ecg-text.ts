@@ -13,8 +13,8 @@ export interface EcgFact {
 
 /** The message codes of the values in the protocol. */
 const messageCodes = {
-  mode: (mode: EcgRecording["mode"]): MessageCode => `devices.mode.${mode}`,
-  result: (result: EcgRecording["result"]): MessageCode => `devices.face.${result}`,
+  mode: (mode: NonNullable<EcgRecording["mode"]>): MessageCode => `devices.mode.${mode}`,
+  result: (result: NonNullable<EcgRecording["result"]>): MessageCode => `devices.face.${result}`,
   finding: (finding: EcgRecording["diagnosis"][number]): MessageCode => `devices.finding.${finding}`,
 };
 
@@ -22,25 +22,35 @@ const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 /** The facts of a recording. */
 export const factsOf = (recording: EcgRecording, language: LanguageModel): readonly EcgFact[] => {
-  const { takenAt, mode, result, diagnosis, heartRate, trace } = recording;
+  const { takenAt, mode, result, diagnosis, stated, heartRate, trace } = recording;
   return [
     { name: language.label(ecgLabels, "takenAt"), value: formatLocalDateTime(takenAt) },
     {
       name: language.label(ecgLabels, "duration"),
       value: language.label(ecgLabels, "seconds", { seconds: tenths(secondsOf(trace)) }),
     },
-    {
-      name: language.label(ecgLabels, "heartRate"),
-      value:
-        heartRate === null
-          ? language.label(ecgLabels, "noRate")
-          : language.label(ecgLabels, "perMinute", { rate: heartRate }),
-    },
-    { name: language.label(ecgLabels, "mode"), value: language.message(messageCodes.mode(mode)) },
-    { name: language.label(ecgLabels, "result"), value: language.message(messageCodes.result(result)) },
+    // the file of a watch has no heart rate, although the watch has measured one
+    ...(stated !== undefined && heartRate === null
+      ? []
+      : [
+          {
+            name: language.label(ecgLabels, "heartRate"),
+            value:
+              heartRate === null
+                ? language.label(ecgLabels, "noRate")
+                : language.label(ecgLabels, "perMinute", { rate: heartRate }),
+          },
+        ]),
+    ...(mode === null
+      ? []
+      : [{ name: language.label(ecgLabels, "mode"), value: language.message(messageCodes.mode(mode)) }]),
+    ...(result === null
+      ? []
+      : [{ name: language.label(ecgLabels, "result"), value: language.message(messageCodes.result(result)) }]),
     {
       name: language.label(ecgLabels, "findings"),
       value:
+        stated ||
         diagnosis.map((finding) => language.message(messageCodes.finding(finding))).join(", ") ||
         language.label(ecgLabels, "noFindings"),
     },

@@ -4,7 +4,7 @@ import { type Label, labelSet } from "../shared/translations.ts";
 /** The labels of the personal links. */
 export const linkLabels = labelSet("links", {
   it: {
-    personal: "I tuoi collegamenti",
+    personal: "Collegamenti del libretto",
     personalEmpty: "Qui puoi conservare le pagine web che vuoi ritrovare. Le vedi solo tu.",
     new: "Nuovo collegamento",
     edit: "Modifica collegamento",
@@ -15,7 +15,7 @@ export const linkLabels = labelSet("links", {
     open: "Vedi",
   },
   en: {
-    personal: "Your links",
+    personal: "Links of the record",
     personalEmpty: "Here you can keep the web pages that you want to find again. Only you see them.",
     new: "New link",
     edit: "Edit link",
@@ -56,7 +56,7 @@ export const referenceLabels = labelSet("referenceLinks", {
   it: {
     ...itTitles,
     title: "Altro: collegamenti",
-    search: "Cerca tra i tuoi collegamenti e negli elenchi",
+    search: "Cerca tra i collegamenti e negli elenchi",
     about: "Le pagine che apri da qui sono di altri: Libretto non controlla quello che dicono.",
     name: "Nome",
     city: "Città",
@@ -69,7 +69,7 @@ export const referenceLabels = labelSet("referenceLinks", {
   en: {
     ...enTitles,
     title: "More: links",
-    search: "Search your links and the lists",
+    search: "Search the links and the lists",
     about: "The pages that you open from here belong to others: Libretto does not check what they say.",
     name: "Name",
     city: "City",

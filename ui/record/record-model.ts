@@ -115,9 +115,9 @@ export class RecordModel {
     if (answer._tag === "Right") await this.cacheRecord();
   }
 
-  /** Whether the record no longer exists. A refusal can mean this, so the record is loaded again. */
-  async isDeleted(failure: Failure): Promise<boolean> {
-    if (failure.kind !== "notFound") return false;
+  /** Loads the shown record again, to learn whether this user can still open it. Simultaneous checks share one request. */
+  async checkAccess(): Promise<void> {
+    if (this.record === null) return;
     const pendingCheck = this.pendingCheck ?? this.load();
     this.pendingCheck = pendingCheck;
     try {
@@ -125,6 +125,12 @@ export class RecordModel {
     } finally {
       if (this.pendingCheck === pendingCheck) this.pendingCheck = null;
     }
+  }
+
+  /** Whether the record no longer exists. A refusal can mean this. */
+  async isDeleted(failure: Failure): Promise<boolean> {
+    if (failure.kind !== "notFound") return false;
+    await this.checkAccess();
     return this.absent;
   }
 

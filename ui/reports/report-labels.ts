@@ -29,7 +29,7 @@ export const reportLabels = labelSet("reports", {
     ...itRules,
     title: "Report",
     report: "Report",
-    reportAbout: "Il tuo registro in PDF, da portare a un medico. Non contiene taccuino, file, punteggi e livelli.",
+    reportAbout: "Il registro in PDF, da portare a un medico. Non contiene taccuino, file, punteggi e livelli.",
     emergency: "Report di Emergenza",
     emergencyAbout:
       "Una pagina in PDF per un soccorritore: identità, gruppo sanguigno, donazione degli organi, allergie e intolleranze, farmaci in uso e vietati, contatti di emergenza.",
@@ -37,7 +37,7 @@ export const reportLabels = labelSet("reports", {
       "Queste voci ci sono tutte, qualunque sia il loro livello di riservatezza, anche «Strettamente riservato».",
     wallet: "Tessera da portafoglio",
     walletAbout:
-      "Una tessera da ritagliare e piegare (85,6 × 54 mm): chi sei, allergie, chi avvisare, farmaci in uso e vietati.",
+      "Una tessera da ritagliare e piegare (85,6 × 54 mm): identità, allergie, chi avvisare, farmaci in uso e vietati.",
     walletFile: "tessera",
     fridge: "Foglio per il frigorifero",
     fridgeAbout: "Una pagina a caratteri grandi: i farmaci per momento della giornata, le allergie e chi avvisare.",
@@ -88,7 +88,7 @@ export const reportLabels = labelSet("reports", {
     downloadQuestion: "Scaricare il file «{{file}}»?",
     tooLong: "Il file è lungo: qui c'è solo l'inizio.",
     close: "Chiudi",
-    beforeVisitTitle: "Vuoi un foglio con quello che è cambiato dall'ultima visita, e le tue domande?",
+    beforeVisitTitle: "Vuoi un foglio con quello che è cambiato dall'ultima visita, e le domande?",
     beforeVisitLink: "Prima della visita",
     emergencyTitle: "Vuoi il foglio o la tessera con un codice QR che mostra i dati di oggi?",
     emergencyLink: "Foglio di emergenza",
@@ -97,7 +97,7 @@ export const reportLabels = labelSet("reports", {
     ...enRules,
     title: "Reports",
     report: "Report",
-    reportAbout: "Your record as PDF, to take to a doctor. It has no diary, files, scores or levels.",
+    reportAbout: "The record as PDF, to take to a doctor. It has no diary, files, scores or levels.",
     emergency: "Emergency report",
     emergencyAbout:
       "One page of PDF for a rescuer: identity, blood group, organ donation, allergies and intolerances, medications in use and forbidden, emergency contacts.",
@@ -105,7 +105,7 @@ export const reportLabels = labelSet("reports", {
       "All these entries are in it, whatever their level of confidentiality, even “strictly confidential”.",
     wallet: "Wallet card",
     walletAbout:
-      "A card to cut out and fold (85.6 × 54 mm): who you are, allergies, whom to call, medications in use and forbidden.",
+      "A card to cut out and fold (85.6 × 54 mm): identity, allergies, whom to call, medications in use and forbidden.",
     walletFile: "card",
     fridge: "Sheet for the fridge",
     fridgeAbout: "A page in large type: the medications by the time of the day, the allergies and whom to call.",
@@ -157,7 +157,7 @@ export const reportLabels = labelSet("reports", {
     downloadQuestion: "Download the file “{{file}}”?",
     tooLong: "The file is long: only its start is here.",
     close: "Close",
-    beforeVisitTitle: "Do you want a sheet with what has changed since the last visit, and your questions?",
+    beforeVisitTitle: "Do you want a sheet with what has changed since the last visit, and the questions?",
     beforeVisitLink: "Before the visit",
     emergencyTitle: "Do you want the sheet or the card with a QR code that shows today's data?",
     emergencyLink: "Emergency sheet",

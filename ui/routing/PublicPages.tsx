@@ -16,6 +16,7 @@ const pages: Readonly<Record<PublicPage, LazyPage>> = {
   ),
   secondStep: page(async () => (await import("../account/security/second-factor/SecondStepPage.tsx")).SecondStepPage),
   passwordReset: page(async () => (await import("../account/PasswordResetPage.tsx")).PasswordResetPage),
+  handOver: page(async () => (await import("../account/hand-over/HandOverPage.tsx")).HandOverPage),
   emergency: page(async () => (await import("../emergency/EmergencyPage.tsx")).EmergencyPage),
   shareLink: page(async () => (await import("../doctor/share-link/ShareLinkPage.tsx")).ShareLinkPage),
   accessibility: page(async () => (await import("../accessibility/AccessibilityPage.tsx")).AccessibilityPage),

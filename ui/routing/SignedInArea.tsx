@@ -19,7 +19,7 @@ import { isSettingsPage, SettingsFrame } from "../shell/page/SettingsFrame.tsx";
 import { SigningOut } from "../shell/session/SigningOut.tsx";
 import { SessionModel } from "../shell/session/session-model.ts";
 import { AtCanonicalPath } from "./AtCanonicalPath.tsx";
-import { NotFoundPage, WrongAudiencePage } from "./error-pages.ts";
+import { ClosedRecordPage, NotFoundPage, WrongAudiencePage } from "./error-pages.ts";
 import { isForOtherAudience } from "./page-audience.ts";
 import { preloadLinks } from "./preload-links.ts";
 import { SignedInShell, useStartPage } from "./SignedInShell.tsx";
@@ -36,11 +36,23 @@ const AUDIENCE_LABELS = {
   administrators: "forAdministrators",
 } as const;
 
+/**
+ * Pages about the account that show a record: of the opened one to who represents its patient. A mailed link, which has a
+ * code in its fragment, is for the account.
+ */
+const OF_REPRESENTED: readonly PrivatePage[] = ["carers", "reminders", "accessLog", "consents", "restore"];
+
+interface AccountPageProps {
+  readonly name: PrivatePage;
+  readonly children: ReactNode;
+}
+
 /** A page about the account, which is the carer's own: it is shown with the own record. */
-const WithOwnRecord = observer(({ children }: { readonly children: ReactNode }) => {
+const WithOwnRecord = observer(({ name, children }: AccountPageProps) => {
   const session = useModel(SessionModel);
   const { pathname, search, hash } = useLocation();
-  const isOfOther = session.opened !== null;
+  const { opened } = session;
+  const isOfOther = opened !== null && !(opened.right === "represent" && OF_REPRESENTED.includes(name) && hash === "");
   useEffect(() => {
     if (isOfOther) session.openRecord(null, pathname + search + hash);
   }, [session, isOfOther, pathname, search, hash]);
@@ -63,7 +75,7 @@ const routesFor = ({ pages }: SignedInPages, isForOthers: (name: PrivatePage) =>
                 {name === "bin" ? (
                   <Page />
                 ) : (
-                  <WithOwnRecord>
+                  <WithOwnRecord name={name}>
                     <Page />
                   </WithOwnRecord>
                 )}
@@ -89,7 +101,7 @@ interface Props {
 /** Prints the patient's name above each page, except above the record of another person, which has that name. */
 const usePrintHeader = (): void => {
   const { record, today } = useModel(RecordModel);
-  const isOther = useLocation().pathname.startsWith(`${ROUTES.carers}/`);
+  const isOther = useLocation().pathname.startsWith(ROUTES.caredRecord.replace(":id", ""));
   const header = record === null ? null : printHeaderOf(record.patient, today);
   useEffect(() => {
     if (isOther) return;
@@ -103,7 +115,8 @@ const PagesInShell = observer(({ pages }: Props) => {
   const { pathname } = useLocation();
   const record = useModel(RecordModel);
   const navigation = useModel(NavigationModel);
-  useOnPageChange(record.reloadCached);
+  const { opened } = useModel(SessionModel);
+  useOnPageChange(opened === null ? record.reloadCached : record.checkAccess);
   useOnPageChange(navigation.retryLoad);
   useOnPageChange(pages.progress.finish);
   useStayWithoutNetwork(pages.progress);
@@ -112,18 +125,23 @@ const PagesInShell = observer(({ pages }: Props) => {
   useRequestedRow(useModel(SectionsModel));
   usePrintHeader();
   const home = useStartPage();
+  const isClosed = opened !== null && record.absent;
   const isForOthers = (name: PrivatePage) => pathname !== home && isForOtherAudience(name, navigation, record.absent);
-  if (pathname === START_PAGE && home !== START_PAGE) return <Navigate to={home} replace />;
+  if (pathname === START_PAGE && home !== START_PAGE && !isClosed) return <Navigate to={home} replace />;
   return (
     <SignedInShell>
       <PageProgress model={pages.progress} />
       {/* The boundary has no key: a navigation shows the last page until the next one is loaded, not the fallback. */}
       <Suspense fallback={<PageSkeleton />}>
         <ErrorBoundary key={pathname}>
-          <Routes>
-            {routesFor(pages, isForOthers, home)}
-            <Route path="*" element={<NotFoundPage />} />
-          </Routes>
+          {isClosed ? (
+            <ClosedRecordPage />
+          ) : (
+            <Routes>
+              {routesFor(pages, isForOthers, home)}
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+          )}
         </ErrorBoundary>
       </Suspense>
     </SignedInShell>

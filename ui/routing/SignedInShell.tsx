@@ -4,12 +4,13 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { observer } from "mobx-react-lite";
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import type { PeopleMenu } from "../account/carers/people-menu.ts";
 import { SecurityServices } from "../account/security/security-services.ts";
 import type { OwnNameModel } from "../doctor/own-name-model.ts";
 import { RecordModel } from "../record/record-model.ts";
 import { SectionsModel } from "../record/sections-model.ts";
+import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { loadCode } from "../shared/load-code.ts";
@@ -33,14 +34,14 @@ const nameOfPatient = ({ name, surname }: Pick<Patient, "name" | "surname">): st
 
 /** The lines above the page about the state of the whole application. */
 const useBanners = (): readonly ComponentProps<typeof Banner>[] => {
-  const { record, fromMemory, isServerBack, readAt } = useModel(RecordModel);
+  const { record, absent, fromMemory, isServerBack, readAt } = useModel(RecordModel);
   const session = useModel(SessionModel);
   const { demo } = useModel(SettingsModel).now;
   const { online } = useModel(NetworkModel);
   const updates = useModel(UpdatesModel);
   const navigation = useModel(NavigationModel);
   return [
-    ...(session.opened === null
+    ...(session.opened === null || absent
       ? []
       : [
           {
@@ -135,11 +136,16 @@ export const SignedInShell = observer(({ children }: { readonly children: ReactN
   const isCared = session.opened !== null;
   const router = useModel(RouterModel);
   const { record } = useModel(RecordModel);
+  const dialogs = useModel(DialogsModel);
+  const isReading = useLocation().pathname.startsWith(ROUTES.caredRecord.replace(":id", ""));
   const windowName = isCared ? (record?.patient.name ?? "") : "";
+  const person = isCared && record !== null ? nameOfPatient(record.patient) : null;
   useEffect(() => {
-    document.documentElement.dataset.record = isCared ? "cared" : "own";
+    document.documentElement.dataset.record = isCared || isReading ? "cared" : "own";
     router.setWindowName(windowName);
-  }, [router, isCared, windowName]);
+    // an open form keeps the name of the person after the record is closed
+    if (person !== null || !isCared) dialogs.setPerson(person);
+  }, [router, dialogs, isCared, isReading, windowName, person]);
   return (
     <Shell
       header={{
@@ -148,7 +154,7 @@ export const SignedInShell = observer(({ children }: { readonly children: ReactN
         openSearch: search === null ? null : openSearch,
         account: {
           user,
-          isNameVisible: absent,
+          isNameVisible: absent && !isCared,
           isCared,
           people,
           loadPeople,

@@ -1,8 +1,8 @@
 import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
 import { PAGES, type PrivatePage } from "@libretto/core/navigation/pages";
+import { PATIENTS } from "@libretto/core/navigation/patients-path";
 import { START_PAGE } from "@libretto/core/navigation/public-pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
-import { PATIENTS } from "@libretto/core/navigation/shared-record-address";
 import type { NavigationModel } from "../shell/menu/navigation-model.ts";
 
 /**

@@ -11,7 +11,7 @@ import { adminFeaturesPage, adminLicencesPage, adminPage, adminRolesPage, adminU
 import { calculatorsPage } from "../calculators/page.ts";
 import { centresPage } from "../centres/page.ts";
 import { filesPage } from "../devices/page.ts";
-import { caredRecordPage, doctorPage, doctorViewPage } from "../doctor/page.ts";
+import { caredRecordPage, carerViewPage, doctorPage, doctorViewPage } from "../doctor/page.ts";
 import { documentsPage } from "../documents/page.ts";
 import { otherLinksPage } from "../links/page.ts";
 import { accessLogPage } from "../record/access-log/page.ts";
@@ -40,6 +40,7 @@ export const privatePages: readonly PageDescriptor[] = Object.values({
   account: accountPage,
   carers: carersPage,
   caredRecord: caredRecordPage,
+  carerView: carerViewPage,
   consents: consentsPage,
   reminders: remindersPage,
   cookies: cookiesPage,

@@ -24,6 +24,7 @@ const OneNotice = observer(({ notice }: { readonly notice: Notice }) => {
   const label = useLabels(kitLabels);
   const format = useDisplayText();
   const { runAction: act, dismiss, pauseTimer, startTimer: start } = useModel(NoticesModel);
+  const { person } = useModel(DialogsModel);
   const { id, tone, message, details, reference, action } = notice;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading it, or reaching for its button, keeps it
@@ -39,6 +40,7 @@ const OneNotice = observer(({ notice }: { readonly notice: Notice }) => {
       <div className={styles.text}>
         <div>{format(message)}</div>
         {details !== undefined && <div className={styles.small}>{format(details)}</div>}
+        {person !== null && <div className={styles.small}>{label("recordOf", { name: person })}</div>}
         {reference !== undefined && <div className={styles.small}>{label("reference", { reference })}</div>}
       </div>
       {action !== undefined && <Button onClick={() => act(notice)}>{label(action.verb)}</Button>}

@@ -24,7 +24,10 @@ interface Props {
   readonly goBack?: () => void;
 }
 
-/** A line above the page about its state: the record of another person, no network, cached data, missing menu, newer version, demo data. */
+/**
+ * A line above the page about its state: the record of another person, no network, cached data, missing menu, newer
+ * version, demo data.
+ */
 export const Banner = observer(({ state, name = "", readAt = null, retry, reload, goBack }: Props) => {
   const label = useLabels(shellLabels);
   const kit = useLabels(kitLabels);

@@ -5,6 +5,9 @@ import { Ticket } from "./files.ts";
 
 const RestoredCountsRow = t.exact(t.type({ righe: t.number, file: t.number, disegni: t.number, punteggi: t.number }));
 
+/** The archive of a person without an account is for who represents the person: the person has no other way to the data. */
+const archiveAccess = { who: "patient", carer: "represent" } as const;
+
 /** Export of the whole record, and its restore. */
 export const archiveEndpoints = {
   exportAll: {
@@ -16,7 +19,7 @@ export const archiveEndpoints = {
     body: Empty,
     response: Empty,
     responseFormat: "file",
-    access: { who: "patient" },
+    access: archiveAccess,
     rate: "read",
     audit: "export",
     about:
@@ -32,7 +35,7 @@ export const archiveEndpoints = {
     response: dataEnvelope(t.string),
     responseFormat: "json",
     returnsSecret: true,
-    access: { who: "patient" },
+    access: archiveAccess,
     rate: "read",
     audit: "ticket",
     about:
@@ -62,7 +65,7 @@ export const archiveEndpoints = {
     body: Empty,
     response: Empty,
     responseFormat: "nothing",
-    access: { who: "patient" },
+    access: archiveAccess,
     rate: "read",
     audit: null,
     additionalFailures: ["conflict"],
@@ -79,7 +82,7 @@ export const archiveEndpoints = {
     streams: "archive",
     response: RestoredCountsRow,
     responseFormat: "json",
-    access: { who: "patient" },
+    access: archiveAccess,
     rate: "write",
     audit: "import",
     about:

@@ -8,7 +8,12 @@ import * as t from "io-ts";
 import { secretEndpoint, Token } from "../account/secret-endpoint.ts";
 import { dataEnvelope, Empty } from "../codecs.ts";
 
-const ownEndpoint = { params: Empty, query: Empty, path: "/api/calendario", access: { who: "patient" } } as const;
+const ownEndpoint = {
+  params: Empty,
+  query: Empty,
+  path: "/api/calendario",
+  access: { who: "patient", carer: "represent" },
+} as const;
 
 /** The calendar feed of a patient: appointments and planned doses for calendar programs. */
 export const calendarFeedEndpoints = {

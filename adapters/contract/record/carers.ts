@@ -1,15 +1,21 @@
+import { HandOverAcceptanceWire, HandOverWire, StartedHandOverWire } from "@libretto/core/account/hand-over-wire";
 import {
   CaredPatientWire,
   CarerInvitationWire,
   CarerScopeDraftWire,
   CarerWire,
   InvitedEmail,
+  RepresentedPersonDraftWire,
 } from "@libretto/core/record/across/carers/wire";
 import * as t from "io-ts";
-import { Token } from "../account/secret-endpoint.ts";
+import { defineSecretEndpoint, Token } from "../account/secret-endpoint.ts";
 import { dataEnvelope, Empty, IdInPath } from "../codecs.ts";
 
-const ownEndpoint = { query: Empty, access: { who: "patient" }, responseFormat: "json" } as const;
+const ownEndpoint = {
+  query: Empty,
+  access: { who: "patient", carer: "represent" },
+  responseFormat: "json",
+} as const;
 const carerEndpoint = { query: Empty, access: { who: "signedIn", roles: ["patient"] } } as const;
 const Carers = dataEnvelope(t.readonlyArray(CarerWire));
 const CarerParams = t.exact(t.type({ id: IdInPath }));
@@ -39,7 +45,7 @@ export const carerEndpoints = {
     rate: "write",
     audit: "add",
     about:
-      "Invites a person to care for the own record (`diritti`: 1 reads, 2 reads and writes, 3 manages) and mails a link; grants nothing before it is accepted. Whoever writes sees the whole record. Requires step-up authentication",
+      "Invites a person to care for the record (`diritti`: 1 reads, 2 reads and writes, 3 manages; 4 represents, only without an account of the patient) and mails a link; grants nothing before it is accepted. Whoever writes sees the whole record. Requires step-up authentication",
   },
   changeCarer: {
     ...ownEndpoint,
@@ -64,7 +70,8 @@ export const carerEndpoints = {
     response: Carers,
     rate: "write",
     audit: "remove",
-    about: "Ends the access of a carer at once, or withdraws an invitation",
+    about:
+      "Ends the access of a carer at once, or withdraws an invitation. Ending the right to represent the patient requires step-up authentication",
   },
   caredPatients: {
     ...carerEndpoint,
@@ -80,6 +87,84 @@ export const carerEndpoints = {
     about:
       "The patients whose record the account may open as a carer, by name. The audit trail has the access to a record, but not this list",
   },
+  createRepresentedRecord: {
+    ...carerEndpoint,
+    name: "createRepresentedRecord",
+    method: "POST",
+    path: "/api/personeAssistite",
+    params: Empty,
+    body: RepresentedPersonDraftWire,
+    response: dataEnvelope(t.readonlyArray(CaredPatientWire)),
+    responseFormat: "json",
+    rate: "write",
+    audit: "add",
+    about:
+      "Makes the record of a person without an account, whom the caller represents from then on (`ruolo`: `genitore`, `rappresentante`), and gives the consent for the person. Answers with the patients of the caller",
+  },
+  deleteRepresentedRecord: {
+    ...ownEndpoint,
+    name: "deleteRepresentedRecord",
+    method: "DELETE",
+    path: "/api/cartellaAssistita",
+    params: Empty,
+    body: Empty,
+    response: Empty,
+    responseFormat: "nothing",
+    rate: "write",
+    audit: "remove",
+    about:
+      "Deletes the record of a person without an account, which the header `Libretto-Record` names, with everything in it; refused while somebody else represents the person, and requires step-up authentication",
+  },
+  handOver: {
+    ...ownEndpoint,
+    name: "handOver",
+    method: "GET",
+    path: "/api/consegna",
+    params: Empty,
+    body: Empty,
+    response: t.exact(t.type({ consegna: t.union([t.null, HandOverWire]) })),
+    rate: "read",
+    audit: "read",
+    about: "The hand-over of the record to its person that has begun; null without one",
+  },
+  beginHandOver: {
+    ...ownEndpoint,
+    name: "beginHandOver",
+    method: "POST",
+    path: "/api/consegna",
+    params: Empty,
+    body: t.exact(t.type({ email: InvitedEmail })),
+    response: StartedHandOverWire,
+    returnsSecret: true,
+    rate: "write",
+    audit: "add",
+    about:
+      "Begins to hand over the record of a person without an account: mails a link to the person, and answers once with the code that the person also needs. Requires step-up authentication",
+  },
+  withdrawHandOver: {
+    ...ownEndpoint,
+    name: "withdrawHandOver",
+    method: "DELETE",
+    path: "/api/consegna",
+    params: Empty,
+    body: Empty,
+    response: Empty,
+    responseFormat: "nothing",
+    rate: "write",
+    audit: "remove",
+    about: "Ends the hand-over of a record before the person has accepted it",
+  },
+  acceptHandOver: defineSecretEndpoint({
+    name: "acceptHandOver",
+    method: "POST",
+    path: "/api/consegna/accettazione",
+    body: HandOverAcceptanceWire,
+    response: Empty,
+    responseFormat: "nothing",
+    audit: "confirm",
+    about:
+      "Gives a person the own record with the token of the e-mail, the code that the carer told, and a password; ends the access of every carer",
+  }),
   leaveRecord: {
     ...carerEndpoint,
     name: "leaveRecord",

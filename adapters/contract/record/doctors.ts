@@ -1,14 +1,13 @@
 import { text } from "@libretto/core/kernel/text";
-import { SectionName } from "@libretto/core/record/across/bin/bin-wire";
+import { PatientNewsWire } from "@libretto/core/record/across/since-visit/patient-news-wire";
 import { LastAccessWire } from "@libretto/core/record/doctors/last-access-wire";
 import type { AssociationRequest } from "@libretto/core/record/doctors/request";
 import { AssociationRequestWire, DoctorEntryWire } from "@libretto/core/record/doctors/request-wire";
 import { SharedPatientWire } from "@libretto/core/record/doctors/shared-patient-wire";
 import { AssociationWire } from "@libretto/core/record/doctors/wire";
 import * as t from "io-ts";
-import { dataEnvelope, Empty, IdInPath, PageQuery, RowsQuery, rawJson, rawJsonPage } from "../codecs.ts";
+import { dataEnvelope, Empty, IdInPath, PageQuery } from "../codecs.ts";
 import type { Codec } from "../endpoint.ts";
-import { PatientResponse } from "./record.ts";
 
 const PatientParams = t.exact(t.type({ id_paziente: IdInPath }));
 const Doctors = t.readonlyArray(AssociationWire);
@@ -36,16 +35,6 @@ const defineAssociation = (name: string, path: string) =>
     about:
       "Adds, changes or removes a doctor, depending on `status`, and returns the resulting doctors; a new doctor requires a sign-in within the last five minutes and gets the lowest clearance. From the day after `data_scadenza` the doctor sees nothing; null means no limit",
   }) as const;
-
-const DoctorViewParams = t.exact(t.type({ id_paziente: IdInPath, id_cpp: IdInPath }));
-const viewEndpoint = {
-  method: "GET",
-  body: Empty,
-  responseFormat: "text",
-  access: { who: "owner", idParameter: "id_paziente", carer: "manage" },
-  rate: "read",
-  audit: "read",
-} as const;
 
 /** The doctors of a patient, the doctors to choose from, and the patients of a doctor. */
 export const doctorEndpoints = {
@@ -108,6 +97,21 @@ export const doctorEndpoints = {
     about:
       "The patients who share with the signed-in doctor, by surname and name, at most 200; with `id_paziente` only that patient, if still shared, without extending the session. Contains their identity and the doctor's clearance. The audit trail has the access to a record, but not this list",
   },
+  patientNews: {
+    name: "patientNews",
+    method: "GET",
+    path: "/api/novitaPaziente/:id_paziente",
+    params: PatientParams,
+    query: Empty,
+    body: Empty,
+    response: PatientNewsWire,
+    responseFormat: "json",
+    access: { who: "reader", idParameter: "id_paziente", idKind: "patient" },
+    rate: "read",
+    audit: "read",
+    about:
+      "What is new for the doctor since the last visit, else since the patient added the doctor (`dal`): the number of changes, whether some have no day, the number of forbidden drugs, and the urgent values in words. Only what the clearance shows; reads only the rows of that time",
+  },
   ownName: {
     name: "ownName",
     method: "GET",
@@ -121,25 +125,6 @@ export const doctorEndpoints = {
     rate: "read",
     audit: null,
     about: "The name of the signed-in account",
-  },
-  viewAsDoctor: {
-    ...viewEndpoint,
-    name: "viewAsDoctor",
-    path: "/api/vistaDottore/:id_paziente/:id_cpp",
-    params: DoctorViewParams,
-    query: Empty,
-    response: rawJson(PatientResponse),
-    about:
-      "The record exactly as this doctor's own call returns it now, read with the rights of the doctor; 404 when the doctor sees nothing",
-  },
-  viewAsDoctorPage: {
-    ...viewEndpoint,
-    name: "viewAsDoctorPage",
-    path: "/api/vistaDottore/:id_paziente/:id_cpp/:sezione",
-    params: t.intersection([DoctorViewParams, t.exact(t.type({ sezione: SectionName }))]),
-    query: RowsQuery,
-    response: rawJsonPage(t.unknown),
-    about: "The next rows of a section of that record, as this doctor's own call returns them",
   },
   saveDoctor: defineAssociation("saveDoctor", "/api/associatedCareProviders"),
   saveDoctorToo: defineAssociation("saveDoctorToo", "/api/dottori"),

@@ -8,7 +8,7 @@ import * as t from "io-ts";
 import { secretEndpoint, Token } from "../account/secret-endpoint.ts";
 import { Empty, IdInPath } from "../codecs.ts";
 
-const ownEndpoint = { params: Empty, query: Empty, access: { who: "patient" } } as const;
+const ownEndpoint = { params: Empty, query: Empty, access: { who: "patient", carer: "represent" } } as const;
 
 /** Reminders by e-mail and by notifications of browsers. */
 export const reminderEndpoints = {

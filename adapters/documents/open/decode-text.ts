@@ -14,14 +14,14 @@ const decodeWindows = (bytes: Uint8Array): string =>
     .decode(bytes)
     .replace(/[\u0080-\u009f]/g, (control) => WINDOWS_1252[control.charCodeAt(0) - FIRST_CONTROL] ?? control);
 
-/** The encoding of Unicode that the first bytes show: a byte order mark, or zeros beside the first "<". */
+/** The encoding of Unicode that the first bytes show: a byte order mark, or a zero beside the first character. */
 const detectUnicode = (bytes: Uint8Array): string | null => {
   const [a, b, c] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return "utf-8";
   if (a === 0xff && b === 0xfe) return "utf-16le";
   if (a === 0xfe && b === 0xff) return "utf-16be";
-  if (a === 0x3c && b === 0) return "utf-16le";
-  return a === 0 && b === 0x3c ? "utf-16be" : null;
+  if (a !== 0 && b === 0 && c !== 0) return "utf-16le";
+  return a === 0 && b !== 0 && c === 0 ? "utf-16be" : null;
 };
 
 const createDecoder = (label: string): TextDecoder | null => {

@@ -1,12 +1,18 @@
-import type { DocumentSource, OfferedDocument, ReadingContext } from "@libretto/core/documents/document";
+import type { DocumentSource, ReadingContext } from "@libretto/core/documents/document";
 import { readSource } from "@libretto/core/documents/readers";
+import { findTables } from "@libretto/core/documents/tables/find-tables";
+import { parseCsv } from "@libretto/core/documents/tables/parse-csv";
+import { readTable } from "@libretto/core/documents/tables/reader";
+import type { SourceTable } from "@libretto/core/documents/tables/table";
 import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import type { FileRefusal, ReadPart } from "@libretto/core/ports/documents/file-reader";
 import { decodeText } from "./decode-text.ts";
+import { readPageTexts } from "./page-text.ts";
 import { parseXml } from "./parse-xml.ts";
 import { type InnerFile, readPdfContent } from "./pdf-content.ts";
 import { ReadingBudget } from "./reading-budget.ts";
 import { decodeBase64, isSigned, readSignedContent } from "./signed-content.ts";
+import { readWorkbook } from "./workbook.ts";
 import { readZipContent } from "./zip-content.ts";
 
 /** How many files may be around a document: an archive, a signed file, a PDF. */
@@ -24,29 +30,74 @@ const isPdf = (bytes: Uint8Array): boolean =>
 const isZip = (bytes: Uint8Array): boolean =>
   startsWith(bytes, "PK\u0003\u0004") || startsWith(bytes, "PK\u0005\u0006");
 
-const sourceOf = (text: string): Either<FileRefusal, DocumentSource> => {
+/** The tree of a text that is XML, or the text of one that can be JSON; null for another text. */
+const sourceOf = (text: string): Either<FileRefusal, DocumentSource> | null => {
   const start = text.trimStart().slice(0, 1);
   if (start === "<") {
     const root = parseXml(text);
     return isLeft(root) ? root : right({ is: "xml", root: root.right });
   }
-  return start === "{" || start === "[" ? right({ is: "text", text }) : left("unknownFormat");
+  return start === "{" || start === "[" ? right({ is: "text", text }) : null;
 };
 
-const readText = (bytes: Uint8Array, context: ReadingContext): Either<FileRefusal, OfferedDocument> => {
-  if (bytes.length > TEXT_BYTES) return left("tooLarge");
+/** Tables of the same name get a number, so that each has a path of its own. */
+const withOwnNames = (tables: readonly SourceTable[]): readonly SourceTable[] =>
+  tables.map((table, index) => {
+    const before = tables.slice(0, index).filter(({ name }) => name === table.name).length;
+    return before === 0 ? table : { ...table, name: `${table.name} (${before + 1})` };
+  });
+
+/** The tables of a file, each as a part of its own; several have their names in the path. */
+const readTables = (
+  tables: readonly SourceTable[],
+  context: ReadingContext,
+  path: readonly string[],
+): readonly ReadPart[] => {
+  if (tables.length === 0) return [{ path, result: left("unknownFormat") }];
+  const isOnly = tables.length === 1;
+  return withOwnNames(tables)
+    .map((table) => ({ table: isOnly ? { ...table, name: "" } : table, path: isOnly ? path : [...path, table.name] }))
+    .filter((one) => isOnWay(one.path, context))
+    .map((one) => ({ path: one.path, result: right(readTable(one.table, one.path, context)) }));
+};
+
+const readText = (bytes: Uint8Array, context: ReadingContext, path: readonly string[]): readonly ReadPart[] => {
+  const refuse = (refusal: FileRefusal): readonly ReadPart[] => [{ path, result: left(refusal) }];
+  if (bytes.length > TEXT_BYTES) return refuse("tooLarge");
   const text = decodeText(bytes);
-  if (isLeft(text)) return text;
-  if (text.right.replace(/[\s\0\uFEFF]+/g, "") === "") return left("empty");
-  const source = sourceOf(text.right.replace(/^\uFEFF/, ""));
-  return isLeft(source) ? source : readSource(source.right, context);
+  if (isLeft(text)) return refuse(text.left);
+  if (text.right.replace(/[\s\0\uFEFF]+/g, "") === "") return refuse("empty");
+  const content = text.right.replace(/^\uFEFF/, "");
+  const source = sourceOf(content);
+  if (source === null) return readTables(findTables(parseCsv(content) ?? [], ""), context, path);
+  return [{ path, result: isLeft(source) ? source : readSource(source.right, context) }];
 };
 
 /** Every document of an office program is a ZIP archive with this file. */
 const OFFICE_PART = "[Content_Types].xml";
 
+/** The tables of a workbook; documents of other office programs have none. */
+const readOffice = (
+  files: readonly InnerFile[],
+  context: ReadingContext,
+  path: readonly string[],
+): readonly ReadPart[] => {
+  const sheets = readWorkbook(files);
+  return isLeft(sheets)
+    ? [{ path, result: sheets }]
+    : readTables(
+        sheets.right.flatMap(({ name, rows }) => findTables(rows, name)),
+        context,
+        path,
+      );
+};
+
 /** The name of a file without its folders. */
 const baseName = (name: string): string => name.split(/[\\/]/).at(-1) || name;
+
+/** Whether a file can be the one of which the person has answered the questions, or contain it. */
+const isOnWay = (path: readonly string[], { table }: ReadingContext): boolean =>
+  table === undefined || path.every((name, index) => table.path[index] === undefined || table.path[index] === name);
 
 const isFound = ({ result }: ReadPart): boolean =>
   !(isLeft(result) && ["unknownFormat", "noData", "empty", "otherXml", "notJson", "notFhir"].includes(result.left));
@@ -64,10 +115,12 @@ const readInner = async (
   { path, budget }: Position,
   isArchive: boolean,
 ): Promise<readonly ReadPart[]> => {
-  if (isArchive && files.some(({ name }) => name === OFFICE_PART)) return [{ path, result: left("unknownFormat") }];
+  if (isArchive && files.some(({ name }) => name === OFFICE_PART)) return readOffice(files, context, path);
   const parts: ReadPart[] = [];
-  for (const { name, bytes } of files)
-    parts.push(...(await readBytes(bytes, context, [...path, isArchive ? name : baseName(name)], budget)));
+  for (const { name, bytes } of files) {
+    const inner = [...path, isArchive ? name : baseName(name)];
+    if (isOnWay(inner, context)) parts.push(...(await readBytes(bytes, context, inner, budget)));
+  }
   const found = isArchive ? parts : parts.filter(isFound);
   return found.length > 0 ? found : [{ path, result: left("noData") }];
 };
@@ -79,6 +132,20 @@ const readContainer = async (
   isArchive: boolean,
 ): Promise<readonly ReadPart[]> =>
   isLeft(content) ? [{ path: position.path, result: content }] : readInner(content.right, context, position, isArchive);
+
+/** The documents inside a PDF; of one without any, what its pages state. */
+const readPdf = async (
+  bytes: Uint8Array,
+  context: ReadingContext,
+  position: Position,
+): Promise<readonly ReadPart[]> => {
+  const parts = await readContainer(await readPdfContent(bytes, position.budget), context, position, false);
+  if (parts.some(({ result }) => !isLeft(result) || result.left !== "noData")) return parts;
+  const pages = await readPageTexts(bytes);
+  if (isLeft(pages)) return parts;
+  const result = readSource({ is: "pages", pages: pages.right }, context);
+  return isLeft(result) ? parts : [{ path: position.path, result }];
+};
 
 /**
  * Reads every document in the bytes of a file, which are recognised by their content. It throws nothing and stores
@@ -103,9 +170,9 @@ export const readBytes = async (
       ? readBytes(content, context, [...path, "p7m"], budget)
       : refuse("tooLarge");
   }
-  if (isPdf(bytes)) return readContainer(await readPdfContent(bytes, budget), context, position, false);
+  if (isPdf(bytes)) return readPdf(bytes, context, position);
   const decoded = bytes.length > TEXT_BYTES ? null : decodeBase64(new TextDecoder("latin1").decode(bytes));
   if (decoded !== null && (isSigned(decoded) || isPdf(decoded) || isZip(decoded) || decoded[0] === 0x3c))
     return readBytes(decoded, context, path, budget);
-  return [{ path, result: readText(bytes, context) }];
+  return readText(bytes, context, path);
 };

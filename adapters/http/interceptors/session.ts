@@ -13,15 +13,18 @@ export interface SessionSettings {
   readonly record?: () => PatientId | null;
   /** Called when the server does not know the session any more, unless another session sent the request. */
   readonly onSignedOut: () => void;
+  /** Called when the server answers that something of the record of another person does not exist: perhaps the access has ended. */
+  readonly onRecordRefused?: () => void;
 }
 
 const UNAUTHORISED = 401;
+const NOT_FOUND = 404;
 /** A response that arrives after its session has ended is discarded, whoever is signed in now. */
 const SESSION_ENDED = left(failure("signedOut", "session.expired"));
 
 /** Sends the session token, and detects that the session has ended. */
 export const sendSession =
-  ({ token, session = () => null, record = () => null, onSignedOut }: SessionSettings): Interceptor =>
+  ({ token, session = () => null, record = () => null, onSignedOut, onRecordRefused }: SessionSettings): Interceptor =>
   async (request, next) => {
     if (request.endpoint.access.who === "anyone") return next(request);
     const bearer = token();
@@ -35,6 +38,7 @@ export const sendSession =
     );
     const { status } = response;
     if (status === UNAUTHORISED && bearer === token()) onSignedOut();
+    if (status === NOT_FOUND && opened !== null && opened === record()) onRecordRefused?.();
     const hasEnded = isAccepted(status) && bearer !== null && initialSession !== session();
     return hasEnded ? { status, result: SESSION_ENDED } : response;
   };

@@ -12,6 +12,15 @@ export const httpCarers = ({ call }: Client): Carers => ({
   change: (id, body, expectedVersion) => call(carerEndpoints.changeCarer, { params: { id }, body, expectedVersion }),
   remove: (id) => call(carerEndpoints.removeCarer, { params: { id } }),
   listPatients: () => call(carerEndpoints.caredPatients, {}),
+  createRecord: (body) => call(carerEndpoints.createRepresentedRecord, { body }),
+  deleteRecord: () => pipe(call(carerEndpoints.deleteRepresentedRecord, {}), ignoreAnswer),
+  loadHandOver: () =>
+    pipe(
+      call(carerEndpoints.handOver, {}),
+      taskEither.map(({ consegna }) => consegna),
+    ),
+  beginHandOver: (email) => call(carerEndpoints.beginHandOver, { body: { email } }),
+  withdrawHandOver: () => pipe(call(carerEndpoints.withdrawHandOver, {}), ignoreAnswer),
   leave: (id_paziente) => pipe(call(carerEndpoints.leaveRecord, { params: { id_paziente } }), ignoreAnswer),
   viewInvitation: (codice) => call(carerEndpoints.viewInvitation, { body: { codice } }),
   answerInvitation: (codice, accetta) =>

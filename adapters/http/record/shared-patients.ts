@@ -15,6 +15,7 @@ export const httpSharedPatients = (client: Client): SharedPatients => ({
       client.call(doctorEndpoints.ownName, {}),
       taskEither.map(({ nome, cognome }) => ({ name: nome, surname: cognome })),
     ),
+  loadNews: (id_paziente) => client.call(doctorEndpoints.patientNews, { params: { id_paziente } }),
   find: (patient) =>
     pipe(
       client.call(doctorEndpoints.sharedPatients, { query: { id_paziente: patient } }),

@@ -4,7 +4,7 @@ import { entryLine } from "../lines.ts";
 import { toTitleCase } from "../place-names.ts";
 
 /** Update both with the package; a test compares the version. */
-export const PACKAGE_VERSION = "1.2.1";
+const PACKAGE_VERSION = "1.2.1";
 const PUBLISHED = "2026-03-23";
 
 const SOURCE = { name: "Ministero dell'Interno (ANPR), Istat e Agenzia delle Entrate", date: PUBLISHED };

@@ -1,9 +1,10 @@
 import { checkRegistration, passwordProblem, type Registration } from "@libretto/core/account/credentials";
+import { checkHandOverAcceptance } from "@libretto/core/account/hand-over";
 import { SESSION_LIMIT_SECONDS, type Session } from "@libretto/core/account/session";
 import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { normaliseEmail } from "@libretto/core/kernel/email";
 import { type Failure, failure, fieldFailure } from "@libretto/core/kernel/failure";
-import { type Either, left, right, type TaskEither } from "@libretto/core/kernel/fp";
+import { type Either, isLeft, left, right, type TaskEither } from "@libretto/core/kernel/fp";
 import type { AccountService } from "@libretto/core/ports/accounts/account-service";
 import type { SessionGateway } from "@libretto/core/ports/accounts/session-gateway";
 import type { Clock } from "@libretto/core/ports/system/clock";
@@ -69,7 +70,7 @@ const passwordResetsOf = ({
   accounts,
   sendEmail,
   respond,
-}: GatewayState): Pick<MemoryGateway, "requestPasswordReset" | "resetPassword"> => {
+}: GatewayState): Pick<MemoryGateway, "requestPasswordReset" | "resetPassword" | "acceptHandOver"> => {
   const resetTokens = new Map<string, string>();
   return {
     requestPasswordReset: (email) =>
@@ -77,6 +78,11 @@ const passwordResetsOf = ({
         const account = accounts.get(normaliseEmail(email));
         if (account !== undefined) resetTokens.set(sendEmail("reset", account.email), account.email);
         return done;
+      }),
+    acceptHandOver: (_token, form) =>
+      respond(() => {
+        const checked = checkHandOverAcceptance(form);
+        return isLeft(checked) ? left(fieldFailure(checked.left)) : done;
       }),
     resetPassword: (token, password) =>
       respond(() => {

@@ -21,6 +21,8 @@ export const memorySharedPatients = (
         }),
       ),
     ),
+  loadNews: () =>
+    failures.run(taskEither.right({ start: null, count: 0, hasUndated: false, forbidden: 0, urgent: [] })),
   loadOwnName: () => failures.run(taskEither.right({ name: "Laura", surname: "Bianchi" })),
   find: (patient) => failures.run(taskEither.right(patients.find(({ id }) => id === patient) ?? null)),
 });

@@ -1,6 +1,10 @@
 import type { OpenFindings } from "@libretto/core/record/across/drug-safety/open-finding";
 import { openFindingHeading, openFindingText } from "@libretto/core/reports/labels/open-finding-texts";
-import { uncheckedExplanation, uncheckedPartTexts } from "@libretto/core/reports/labels/unchecked-part-texts";
+import {
+  checkOffTitle,
+  uncheckedExplanation,
+  uncheckedPartTexts,
+} from "@libretto/core/reports/labels/unchecked-part-texts";
 import { INK, QUIET } from "../layout/palette.ts";
 import { ensureRoom, MARGIN, type Paper, widthOf, writeTagged } from "../layout/pdf.ts";
 import { drawSection } from "../layout/sections.ts";
@@ -19,7 +23,7 @@ export const drawOpenFindings = (
 ): void => {
   if (findings.length === 0 && uncheckedParts.length === 0) return;
   const { title, explanation } = openFindingHeading(language, findings);
-  drawSection(paper, title, WARNING.ink, (_paper, section) => {
+  drawSection(paper, checkOffTitle(uncheckedParts, language) ?? title, WARNING.ink, (_paper, section) => {
     const { doc } = paper;
     const line = (text: string, font: "regular" | "strong", ink: string): void =>
       writeTagged(paper, section, "P", () => {
@@ -38,7 +42,7 @@ export const drawOpenFindings = (
     if (uncheckedParts.length === 0) return;
     ensureRoom(doc, MIN_ROOM);
     doc.y += 4;
-    line(uncheckedExplanation(language), "regular", QUIET);
+    line(uncheckedExplanation(uncheckedParts, language), "regular", QUIET);
     for (const text of uncheckedPartTexts(uncheckedParts, language)) line(text, "regular", INK);
   });
 };

@@ -2,11 +2,11 @@ import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import { addDays } from "@libretto/core/kernel/instants";
 import type { Clock } from "@libretto/core/ports/system/clock";
+import type { Job } from "@libretto/core/use-cases/maintenance/run-due-jobs";
 import { anchorFile } from "../../sql/audit/anchor-file.ts";
 import { anchorHeads, isNeverAnchored, removeEntriesBefore } from "../../sql/audit/audit-chain.ts";
 import type { SqlEngine } from "../../sql/engine/engine.ts";
 import type { Configuration } from "../configuration/configuration.ts";
-import type { Job } from "../jobs/runner.ts";
 
 const HOUR = 60;
 const RETENTION_DAYS = 730;
@@ -41,6 +41,7 @@ export const auditJobs = (engine: SqlEngine, configuration: Configuration, clock
     {
       name: "end of audit",
       everyMinutes: 24 * HOUR,
+      deletesByAge: true,
       work: toJobWork(() =>
         removeEntriesBefore(engine, addDays(clock.now(), -RETENTION_DAYS), clock.now(), appendAnchors),
       ),

@@ -2,13 +2,14 @@ import { isLeft } from "@libretto/core/kernel/fp";
 import { readShippedEditions } from "../../imports/shipped/starter.ts";
 import { resolveShippedPath } from "../../shipped/resolve-shipped-path.ts";
 import { sqlCatalogueImporter } from "../../sql/catalogues/catalogue-importer.ts";
-import { DatabaseUnavailable, damageOf, isRefusal } from "../../sql/engine/database-errors.ts";
+import { damageOf } from "../../sql/engine/database-errors.ts";
 import { openEmbedded, UnusablePreparedDatabase } from "../../sql/engine/embedded.ts";
 import type { SqlEngine } from "../../sql/engine/engine.ts";
 import { EngineStopped } from "../../sql/engine/engine-stop.ts";
 import { migrate, readMigrations } from "../../sql/engine/migrate.ts";
+import { openWithRetry } from "../../sql/engine/open-with-retry.ts";
 import { readPackedFolder } from "../../sql/engine/packed-folder.ts";
-import { isSuperuser, openPostgres } from "../../sql/engine/postgres.ts";
+import { isSuperuser } from "../../sql/engine/postgres.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import type { DamageAlarm } from "../operations/damage-alarm.ts";
 import { describeError, type Log } from "../operations/log.ts";
@@ -24,33 +25,6 @@ export const prepareSchema = async (engine: SqlEngine): Promise<void> => {
   for (const edition of await readShippedEditions()) {
     const outcome = await importer.load(edition)();
     if (isLeft(outcome)) throw new Error(`reference data: ${outcome.left}`);
-  }
-};
-
-/** Time limit for a database that starts together with the server. */
-const STARTUP_TIMEOUT_MILLISECONDS = 60_000;
-const PAUSE_MILLISECONDS = 1_000;
-
-/**
- * Connects to PostgreSQL. Retries for a minute while it does not answer, because a new server creates its files first.
- * Throws at once if the server refuses for another reason.
- */
-export const openPostgresWithRetry = async (
-  database: NonNullable<Configuration["database"]>,
-  onDisconnect: (error: Error) => void,
-  onWaiting: () => void,
-  { within = STARTUP_TIMEOUT_MILLISECONDS, pause = PAUSE_MILLISECONDS } = {},
-): Promise<SqlEngine> => {
-  const { url: address, connections, passwordFile } = database;
-  const deadline = performance.now() + within;
-  for (let first = true; ; first = false) {
-    try {
-      return await openPostgres({ address, connections, passwordFile, onConnectionLost: onDisconnect });
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable) || isRefusal(error) || performance.now() > deadline) throw error;
-      if (first) onWaiting();
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
   }
 };
 
@@ -81,9 +55,11 @@ export const openDatabase = async (
             else log.write("warn", "database maintenance failed", describeError(error));
           },
         })
-      : await openPostgresWithRetry(
-          configuration.database,
-          (error) => ports.reportFailure("database", describeError(error)),
+      : await openWithRetry(
+          {
+            ...{ ...configuration.database, address: configuration.database.url },
+            onConnectionLost: (error) => ports.reportFailure("database", describeError(error)),
+          },
           () => log.write("info", "waiting for the database"),
         );
   try {

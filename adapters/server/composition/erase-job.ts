@@ -1,7 +1,7 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
+import type { Job } from "@libretto/core/use-cases/maintenance/run-due-jobs";
 import type { SqlEngine } from "../../sql/engine/engine.ts";
-import type { Job } from "../jobs/runner.ts";
 
 const DAY_MINUTES = 24 * 60;
 

@@ -1,7 +1,11 @@
 import { existsSync } from "node:fs";
-import { isLeft } from "@libretto/core/kernel/fp";
+import { either } from "@libretto/core/kernel/fp";
 import type { Sealer } from "@libretto/core/ports/security/sealer";
-import { factorSealContext } from "@libretto/core/use-cases/account/second-factor/factor-seal-context";
+import {
+  hasOutdatedFactors,
+  type ResealProblem,
+  resealFactors,
+} from "@libretto/core/use-cases/account/second-factor/reseal-factors";
 import { keyRingFromFile } from "../../files/key-file.ts";
 import type { KeyRing } from "../../files/key-ring.ts";
 import { rotateKeyFile } from "../../files/rotate-keys.ts";
@@ -21,32 +25,10 @@ export const factorSealer = ({ factorKeyFile }: Pick<Configuration, "factorKeyFi
   });
 };
 
-const BATCH = 200;
-
-/** Visits every second factor. `stop` ends the visit. */
-const resealFactors = async (
-  { transact, sealer }: Pick<ServerContext, "transact" | "sealer">,
-  decide: (oldSecret: string, newSecret: string) => "leave" | "keep" | "stop",
-): Promise<{ readonly resealedCount: number; readonly stopped: boolean } | string> => {
-  let resealedCount = 0;
-  for (let after = 0; ; ) {
-    const from = after;
-    const batch = await transact((stores) => stores.factors.listSealedAfter(from, BATCH))();
-    if (isLeft(batch)) return `The database says no: ${batch.left.code}`;
-    if (batch.right.length === 0) return { resealedCount, stopped: false };
-    for (const factor of batch.right) {
-      after = factor.account;
-      const sealed = sealer.reseal(factor.sealed, factorSealContext(factor.account));
-      if (sealed === null) return `No key decrypts the second factor of account ${factor.account}`;
-      const next = decide(factor.sealed, sealed);
-      if (next === "stop") return { resealedCount, stopped: true };
-      if (next === "leave") continue;
-      const resealed = await transact((stores) => stores.factors.reseal(factor, sealed))();
-      if (isLeft(resealed)) return `The database says no: ${resealed.left.code}`;
-      resealedCount += 1;
-    }
-  }
-};
+const describeProblem = (problem: ResealProblem): string =>
+  "code" in problem
+    ? `The database says no: ${problem.code}`
+    : `No key decrypts the second factor of account ${problem.account}`;
 
 /**
  * Creates a new key for second factors and re-encrypts their secrets with it, while users go on signing in (CR-2,
@@ -60,18 +42,8 @@ export const rotateFactorKey = (
 ): Promise<string | null> =>
   rotateKeyFile(
     {
-      isPending: async () => {
-        const outcome = await resealFactors(context, (oldSecret, newSecret) =>
-          oldSecret === newSecret ? "leave" : "stop",
-        );
-        return typeof outcome === "string" ? outcome : outcome.stopped;
-      },
-      renew: async () => {
-        const outcome = await resealFactors(context, (oldSecret, newSecret) =>
-          oldSecret === newSecret ? "leave" : "keep",
-        );
-        return typeof outcome === "string" ? outcome : outcome.resealedCount;
-      },
+      isPending: () => hasOutdatedFactors(context).then(either.getOrElseW(describeProblem)),
+      renew: () => resealFactors(context).then(either.getOrElseW(describeProblem)),
       describeResult: (count) => `${count} secrets of second factors were sealed by the newest key.`,
     },
     factorKeyFile,

@@ -61,19 +61,3 @@ export const monitorEngine = (
   };
   return { engine: { ...engine, transaction }, transactionCounts: () => ({ waiting, open }) };
 };
-
-/** Counts the queued e-mails and finds the age of the oldest. */
-export const countQueuedEmails =
-  (engine: SqlEngine): MonitoredState["queuedEmails"] =>
-  async () => {
-    const [row] = await engine.transaction(
-      { as: "owner" },
-      (sql) =>
-        sql.query<{ readonly waiting: number; readonly oldest: number }>(
-          `select count(*)::int as waiting,
-             coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest from email_queue`,
-        ),
-      "reading",
-    );
-    return { waiting: row?.waiting ?? 0, oldestSeconds: Math.max(0, row?.oldest ?? 0) };
-  };

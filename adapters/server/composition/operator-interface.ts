@@ -1,16 +1,11 @@
 import type { RemovalHold } from "../../files/removal-hold.ts";
 import type { SqlEngine } from "../../sql/engine/engine.ts";
 import type { Configuration } from "../configuration/configuration.ts";
-import type { Counters } from "../operations/counters.ts";
-import type { DamageAlarm } from "../operations/damage-alarm.ts";
-import type { Log } from "../operations/log.ts";
 import type { Metrics } from "../operations/metrics.ts";
 import { openMetricsPort, openOperatorSocket } from "../operations/operator-socket.ts";
-import type { PortStates } from "../operations/port-states.ts";
 import { type MonitoredState, registerGauges } from "../operations/server-metrics.ts";
+import type { ServerContext } from "../pipeline/server-context.ts";
 import { createBackupRunner } from "./backup.ts";
-import { createInstallationMonitor } from "./installation-monitor.ts";
-import { countQueuedEmails } from "./monitored-engine.ts";
 
 interface OperatorParts {
   readonly configuration: Configuration;
@@ -18,10 +13,7 @@ interface OperatorParts {
   readonly transactionCounts: MonitoredState["transactionCounts"];
   readonly removalHold: RemovalHold;
   readonly metrics: Metrics;
-  readonly alarm: DamageAlarm;
-  readonly ports: PortStates;
-  readonly counters: Counters;
-  readonly log: Log;
+  readonly context: ServerContext;
 }
 
 /**
@@ -30,11 +22,11 @@ interface OperatorParts {
  * @returns closes it
  */
 export const openOperatorInterface = async (parts: OperatorParts): Promise<() => Promise<void>> => {
-  const { configuration, engine, transactionCounts, removalHold, metrics, alarm, ports, counters, log } = parts;
+  const { configuration, engine, transactionCounts, removalHold, metrics, context } = parts;
+  const { consult, monitor, log } = context;
   metrics.watchProcess();
-  const { listDependencies: dependencies } = createInstallationMonitor(configuration, ports);
-  const queuedEmails = countQueuedEmails(engine);
-  registerGauges(metrics, { alarm, dependencies, counters, transactionCounts, queuedEmails });
+  const emailBacklog = consult(({ emails }) => emails.loadBacklog());
+  registerGauges(metrics, { ...context, dependencies: monitor.listDependencies, transactionCounts, emailBacklog });
   const metricsRoutes = { "GET /metrics": metrics.text };
   const closeSocket = await openOperatorSocket(
     configuration.dataFolder,

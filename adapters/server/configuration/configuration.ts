@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Evaluation } from "@libretto/core/catalogues/evaluations";
 import { type Either, either, left, pipe, right } from "@libretto/core/kernel/fp";
 import type { Sender } from "@libretto/core/ports/system/mailer";
 import { findConflicts, isLoopback } from "./conflicts.ts";
@@ -72,6 +73,8 @@ export interface Configuration {
   readonly supportUrl: string;
   readonly bookingUrl: string;
   readonly supportEmail: string;
+  /** The functions that evaluate data of one person and that the operator has switched off. */
+  readonly evaluationsOff: readonly Evaluation[];
   readonly requestsPerMinute: number;
   readonly demandsVersions: boolean;
   /** Whether a demo is allowed: outside production, and only on the loopback interface (AU-9). */
@@ -97,21 +100,32 @@ const readPush = (values: VariableValues): Configuration["push"] => {
   return { services, keyFile: values.PUSH_KEY_FILE ?? join(DATA_DIR, "keys", "push") };
 };
 
-const buildConfiguration = (values: VariableValues): Either<readonly string[], Configuration> => {
-  const host = values.HOST ?? "127.0.0.1";
-  const tls =
-    values.TLS_CERT_FILE !== undefined && values.TLS_KEY_FILE !== undefined
-      ? { certificateFile: values.TLS_CERT_FILE, keyFile: values.TLS_KEY_FILE }
-      : null;
-  const secure = tls !== null || values.BEHIND_TLS_PROXY === true;
-  const problems = findConflicts(values, host, secure);
-  if (problems.length > 0) return left(problems);
-  return right({
-    port: values.PORT ?? 8080,
-    host,
-    publicUrl: values.PUBLIC_URL ?? null,
-    dataFolder: values.DATA_DIR ?? "data",
-    factorKeyFile: values.OTP_KEY_FILE ?? join(values.DATA_DIR ?? "data", "keys", "otp"),
+const readTls = ({ TLS_CERT_FILE, TLS_KEY_FILE }: VariableValues): Configuration["tls"] =>
+  TLS_CERT_FILE !== undefined && TLS_KEY_FILE !== undefined
+    ? { certificateFile: TLS_CERT_FILE, keyFile: TLS_KEY_FILE }
+    : null;
+
+const readObjectStore = (values: VariableValues): ObjectStore | null =>
+  values.FILES_S3_BUCKET === undefined
+    ? null
+    : {
+        bucket: values.FILES_S3_BUCKET,
+        endpoint: values.FILES_S3_ENDPOINT ?? null,
+        region: values.FILES_S3_REGION ?? "us-east-1",
+        prefix: values.FILES_S3_PREFIX ?? "",
+        accessKeyId: values.FILES_S3_ACCESS_KEY_ID ?? "",
+        secretAccessKey: values.FILES_S3_SECRET_ACCESS_KEY ?? "",
+        pathStyle: values.FILES_S3_PATH_STYLE ?? values.FILES_S3_ENDPOINT !== undefined,
+      };
+
+/** Where this installation stores data and keys. */
+const readStorage = (
+  values: VariableValues,
+): Pick<Configuration, "dataFolder" | "factorKeyFile" | "database" | "files" | "auditAnchorFile" | "backup"> => {
+  const { DATA_DIR: dataFolder = "data" } = values;
+  return {
+    dataFolder,
+    factorKeyFile: values.OTP_KEY_FILE ?? join(dataFolder, "keys", "otp"),
     database:
       values.DATABASE_URL === undefined
         ? null
@@ -120,62 +134,81 @@ const buildConfiguration = (values: VariableValues): Either<readonly string[], C
             connections: values.DATABASE_POOL ?? 10,
             passwordFile: values.PGPASSFILE ?? null,
           },
-    tls,
-    secure,
-    trustedProxies: values.TRUSTED_PROXIES ?? [],
     files: {
       keys: values.FILES_KEY ?? null,
       keyFile: values.FILES_KEY_FILE ?? null,
-      s3:
-        values.FILES_S3_BUCKET === undefined
-          ? null
-          : {
-              bucket: values.FILES_S3_BUCKET,
-              endpoint: values.FILES_S3_ENDPOINT ?? null,
-              region: values.FILES_S3_REGION ?? "us-east-1",
-              prefix: values.FILES_S3_PREFIX ?? "",
-              accessKeyId: values.FILES_S3_ACCESS_KEY_ID ?? "",
-              secretAccessKey: values.FILES_S3_SECRET_ACCESS_KEY ?? "",
-              pathStyle: values.FILES_S3_PATH_STYLE ?? values.FILES_S3_ENDPOINT !== undefined,
-            },
+      s3: readObjectStore(values),
     },
-    scanner: values.CLAMD_ADDRESS ?? null,
-    smtpUrl: values.SMTP_URL ?? null,
-    mailFrom: values.MAIL_FROM ?? { name: "Libretto", address: "libretto@localhost" },
-    auditAnchorFile: values.AUDIT_ANCHOR_FILE ?? join(values.DATA_DIR ?? "data", "audit-anchors.jsonl"),
+    auditAnchorFile: values.AUDIT_ANCHOR_FILE ?? join(dataFolder, "audit-anchors.jsonl"),
     backup: { keys: values.BACKUP_KEY ?? null, keyFile: values.BACKUP_KEY_FILE ?? null },
+  };
+};
+
+/** The services of others that this installation uses. */
+const readServices = (
+  values: VariableValues,
+): Pick<Configuration, "scanner" | "smtpUrl" | "mailFrom" | "push" | "payment" | "identity"> => ({
+  scanner: values.CLAMD_ADDRESS ?? null,
+  smtpUrl: values.SMTP_URL ?? null,
+  mailFrom: values.MAIL_FROM ?? { name: "Libretto", address: "libretto@localhost" },
+  push: readPush(values),
+  payment:
+    values.PAYPAL_CLIENT_ID !== undefined && values.PAYPAL_CLIENT_SECRET !== undefined
+      ? {
+          api: values.PAYPAL_API ?? "https://api-m.paypal.com",
+          clientId: values.PAYPAL_CLIENT_ID,
+          clientSecret: values.PAYPAL_CLIENT_SECRET,
+          script: values.PAYPAL_SCRIPT ?? "https://www.paypal.com/sdk/js",
+          plan: values.PAYPAL_PLAN_ID ?? null,
+        }
+      : null,
+  identity:
+    values.OIDC_CLIENT_ID !== undefined && values.OIDC_CLIENT_SECRET !== undefined
+      ? {
+          issuer: values.OIDC_ISSUER ?? "https://accounts.google.com",
+          clientId: values.OIDC_CLIENT_ID,
+          clientSecret: values.OIDC_CLIENT_SECRET,
+        }
+      : null,
+});
+
+/** Who operates this installation, as its pages name it. */
+const readOperator = (
+  values: VariableValues,
+): Pick<Configuration, "operator" | "stores" | "supportUrl" | "bookingUrl" | "supportEmail"> => ({
+  operator: { name: values.OPERATOR_NAME ?? "", address: values.OPERATOR_ADDRESS ?? "" },
+  stores:
+    values.STORE_ANDROID_URL !== undefined && values.STORE_IOS_URL !== undefined
+      ? { android: values.STORE_ANDROID_URL, ios: values.STORE_IOS_URL }
+      : null,
+  supportUrl: values.SUPPORT_URL ?? "",
+  bookingUrl: values.BOOKING_URL ?? "",
+  supportEmail: values.SUPPORT_EMAIL ?? "",
+});
+
+const buildConfiguration = (values: VariableValues): Either<readonly string[], Configuration> => {
+  const host = values.HOST ?? "127.0.0.1";
+  const tls = readTls(values);
+  const secure = tls !== null || values.BEHIND_TLS_PROXY === true;
+  const problems = findConflicts(values, host, secure);
+  if (problems.length > 0) return left(problems);
+  const isForDevelopment = values.NODE_ENV !== "production" && isLoopback(host);
+  return right({
+    port: values.PORT ?? 8080,
+    host,
+    publicUrl: values.PUBLIC_URL ?? null,
+    tls,
+    secure,
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    ...readStorage(values),
+    ...readServices(values),
+    ...readOperator(values),
     metricsPort: values.METRICS_PORT ?? null,
-    push: readPush(values),
-    payment:
-      values.PAYPAL_CLIENT_ID !== undefined && values.PAYPAL_CLIENT_SECRET !== undefined
-        ? {
-            api: values.PAYPAL_API ?? "https://api-m.paypal.com",
-            clientId: values.PAYPAL_CLIENT_ID,
-            clientSecret: values.PAYPAL_CLIENT_SECRET,
-            script: values.PAYPAL_SCRIPT ?? "https://www.paypal.com/sdk/js",
-            plan: values.PAYPAL_PLAN_ID ?? null,
-          }
-        : null,
-    identity:
-      values.OIDC_CLIENT_ID !== undefined && values.OIDC_CLIENT_SECRET !== undefined
-        ? {
-            issuer: values.OIDC_ISSUER ?? "https://accounts.google.com",
-            clientId: values.OIDC_CLIENT_ID,
-            clientSecret: values.OIDC_CLIENT_SECRET,
-          }
-        : null,
-    stores:
-      values.STORE_ANDROID_URL !== undefined && values.STORE_IOS_URL !== undefined
-        ? { android: values.STORE_ANDROID_URL, ios: values.STORE_IOS_URL }
-        : null,
-    operator: { name: values.OPERATOR_NAME ?? "", address: values.OPERATOR_ADDRESS ?? "" },
-    supportUrl: values.SUPPORT_URL ?? "",
-    bookingUrl: values.BOOKING_URL ?? "",
-    supportEmail: values.SUPPORT_EMAIL ?? "",
+    evaluationsOff: values.EVALUATIONS_OFF ?? [],
     requestsPerMinute: values.REQUESTS_PER_MINUTE ?? 3000,
     demandsVersions: values.DEMAND_IF_MATCH ?? false,
-    demoAllowed: values.NODE_ENV !== "production" && isLoopback(host),
-    trialPayments: values.ALLOW_TRIAL_PAYMENTS ?? (values.NODE_ENV !== "production" && isLoopback(host)),
+    demoAllowed: isForDevelopment,
+    trialPayments: values.ALLOW_TRIAL_PAYMENTS ?? isForDevelopment,
     logLevel: values.LOG_LEVEL ?? "info",
   });
 };

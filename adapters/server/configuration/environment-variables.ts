@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { EVALUATIONS, type Evaluation } from "@libretto/core/catalogues/evaluations";
 import { isEmail } from "@libretto/core/kernel/email";
 import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import type { Sender } from "@libretto/core/ports/system/mailer";
@@ -72,6 +73,23 @@ const PushServices = variableCodec("hosts of push services, separated by commas,
   return hosts.every((host) => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/.test(host)) ? hosts : null;
 });
 
+/** The evaluations by the names that operators write; the names on the wire are Italian. */
+const EVALUATION_NAMES: Readonly<Record<string, Evaluation>> = {
+  "drug-check": "drugCheck",
+  doses: "doses",
+  scores: "scores",
+  values: "values",
+};
+const Evaluations = variableCodec(
+  `some of ${Object.keys(EVALUATION_NAMES).join(", ")}, separated by commas`,
+  (text) => {
+    const names = text.split(",").map((name) => name.trim());
+    return names.every((name) => Object.hasOwn(EVALUATION_NAMES, name))
+      ? EVALUATIONS.filter((evaluation) => names.some((name) => EVALUATION_NAMES[name] === evaluation))
+      : null;
+  },
+);
+
 /** The codec of every environment variable that the server reads. docs/operations.md describes each of them. */
 export const VARIABLES = {
   PORT: Port,
@@ -120,6 +138,7 @@ export const VARIABLES = {
   SUPPORT_URL: Web,
   BOOKING_URL: Web,
   SUPPORT_EMAIL: Text,
+  EVALUATIONS_OFF: Evaluations,
   REQUESTS_PER_MINUTE: Count,
   DEMAND_IF_MATCH: Yes,
   NODE_ENV: Mode,

@@ -1,7 +1,6 @@
 import { setTimeout as after } from "node:timers/promises";
-import { isLeft } from "@libretto/core/kernel/fp";
-import { deliverEmail, type EmailDeliveryServices } from "@libretto/core/use-cases/mail/deliver-email";
-import { handleUndelivered } from "@libretto/core/use-cases/mail/handle-undelivered";
+import type { EmailDeliveryServices } from "@libretto/core/use-cases/mail/deliver-email";
+import { deliverQueuedEmails } from "@libretto/core/use-cases/mail/deliver-queued-emails";
 import { describeError, type Log } from "../operations/log.ts";
 
 const RETRY_MILLISECONDS = 60_000;
@@ -22,23 +21,13 @@ interface EmailDeliveryParts extends EmailDeliveryServices {
 
 /** Delivers queued e-mails one after another, at once and every minute. Failures are retried. */
 export const createEmailDelivery = (parts: EmailDeliveryParts): EmailDelivery => {
-  const { transact, clock, log } = parts;
+  const { log } = parts;
   let isClosed = false;
-  const deliverAll = async (): Promise<void> => {
-    while (!isClosed) {
-      const next = await transact(({ emails }) => emails.claimNext(clock.now()))();
-      if (isLeft(next) || next.right === null) return;
-      const { right: email } = next;
-      const outcome = await deliverEmail(parts, email)();
-      if (isLeft(outcome)) {
-        const { code, kind: why } = outcome.left;
-        log.write("warn", "e-mail not sent", { kind: email.kind, code, why });
-        const handled = await handleUndelivered(parts, email, outcome.left)();
-        if (isLeft(handled) || !handled.right) return;
-      }
-    }
-  };
-
+  const deliverAll = deliverQueuedEmails({
+    ...parts,
+    reportUndelivered: ({ kind }, { code, kind: why }) => log.write("warn", "e-mail not sent", { kind, code, why }),
+    isShuttingDown: () => isClosed,
+  });
   let running: Promise<void> = Promise.resolve();
   /** The next delivery, shared by all callers meanwhile. */
   let next: Promise<void> | null = null;

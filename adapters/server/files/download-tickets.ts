@@ -10,6 +10,6 @@ export const redeemTicketOf = (
   context: Pick<ServerContext, "secrets" | "clock" | "installation" | "transact">,
   call: Call<{ readonly biglietto: string }>,
 ): TaskEither<Failure, RedeemedTicket> =>
-  redeemTicket(context, call.params.biglietto, ({ accounts }, ticket, now) =>
-    authenticateTicket(accounts, context, ticket)(call, now),
+  redeemTicket(context, call.params.biglietto, (stores, ticket, now) =>
+    authenticateTicket(context, stores, call, now, ticket),
   );

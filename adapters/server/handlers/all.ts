@@ -18,6 +18,7 @@ import { archiveHandlers } from "./record/archive.ts";
 import { binHandlers } from "./record/bin.ts";
 import { calculatorHandlers } from "./record/calculators.ts";
 import { calendarFeedHandlers } from "./record/calendar-feed.ts";
+import { carerReminderHandlers } from "./record/carer-reminders.ts";
 import { carerHandlers } from "./record/carers.ts";
 import { doctorHandlers } from "./record/doctors.ts";
 import { documentedHandlers } from "./record/documented-paths.ts";
@@ -25,6 +26,7 @@ import { emergencyHandlers } from "./record/emergency.ts";
 import { fhirHandlers } from "./record/fhir-bundles.ts";
 import { fileHandlers } from "./record/files.ts";
 import { printHandlers } from "./record/prints.ts";
+import { readerViewHandlers } from "./record/reader-views.ts";
 import { readingHandlers } from "./record/readings.ts";
 import { recordHandlers } from "./record/record.ts";
 import { reminderHandlers } from "./record/reminders.ts";
@@ -47,7 +49,9 @@ export const createEndpointRoutes = (context: ServerContext): EndpointRoutes => 
     ...binHandlers(context),
     ...documentedHandlers(context),
     ...doctorHandlers(context),
+    ...readerViewHandlers(context),
     ...carerHandlers(context),
+    ...carerReminderHandlers(context),
     ...readingHandlers(context),
     ...fileHandlers(context),
     ...catalogueHandlers(context),
@@ -59,7 +63,7 @@ export const createEndpointRoutes = (context: ServerContext): EndpointRoutes => 
     ...shareLinkHandlers(context),
     ...calendarFeedHandlers(context),
     ...reminderHandlers(context),
-    ...calculatorHandlers,
+    ...calculatorHandlers(context),
     ...subscriptionHandlers(context),
   };
   const byName = new Map<string, AnyHandler>([

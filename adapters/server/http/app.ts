@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 import cookie from "@fastify/cookie";
-import { failure } from "@libretto/core/kernel/failure";
+import { failure, malformedInput } from "@libretto/core/kernel/failure";
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -21,7 +21,7 @@ import { createClientErrorHandler } from "./client-errors.ts";
 import { registerCompression } from "./compression.ts";
 import { closeConnectionsOnShutdown } from "./graceful-shutdown.ts";
 import { mount } from "./mount.ts";
-import { internalError, malformedInput, problemOfRequest, sendProblem } from "./problems.ts";
+import { internalError, problemOfRequest, sendProblem } from "./problems.ts";
 import { createProxyWarning, type ObservedRequest } from "./proxy-warning.ts";
 import { crossSiteRefusal, isCrossSite } from "./request.ts";
 import { securityHeaders } from "./security-headers.ts";

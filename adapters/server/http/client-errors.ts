@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Failure, failure, malformedInput } from "@libretto/core/kernel/failure";
 import { toProblem } from "../../contract/problems/problem.ts";
 import { PROBLEM_TYPE } from "../../contract/problems/problem-status.ts";
-import { malformedInput } from "./problems.ts";
 
 type Headers = Readonly<Record<string, string>>;
 

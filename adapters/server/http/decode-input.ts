@@ -1,9 +1,8 @@
-import type { Failure } from "@libretto/core/kernel/failure";
+import { type Failure, malformedInput } from "@libretto/core/kernel/failure";
 import { type Either, either, pipe } from "@libretto/core/kernel/fp";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import type * as t from "io-ts";
 import type { Codec } from "../../contract/endpoint.ts";
-import { malformedInput } from "./problems.ts";
 
 const MAX_FIELDS = 100;
 const DATE_TYPES = ["CalendarDate", "Instant", "Birth"];

@@ -1,4 +1,4 @@
-import { type Failure, type FieldProblems, failure } from "@libretto/core/kernel/failure";
+import { type Failure, failure, malformedInput } from "@libretto/core/kernel/failure";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { toProblem } from "../../contract/problems/problem.ts";
 import { PROBLEM_TYPE, statusOf } from "../../contract/problems/problem-status.ts";
@@ -6,10 +6,9 @@ import { isApiRequest } from "./api-path.ts";
 import { sendCompressed } from "./compression.ts";
 import { isNavigation, sendErrorPage } from "./error-page.ts";
 
-export const malformedInput = (fields?: FieldProblems): Failure => ({
-  ...failure("malformed", "failure.malformed"),
-  ...(fields !== undefined && { fields }),
-});
+/** Malformed input; names the field at a path unless the path is empty. */
+export const malformedAt = (path: string): Failure =>
+  malformedInput(path === "" ? undefined : { [path.slice(0, 200)]: "failure.malformed" });
 
 /** An internal error; the log has its cause under the reference. */
 export const internalError: Failure = failure("unavailable", "failure.apology");

@@ -1,5 +1,5 @@
 import type {} from "@fastify/cookie";
-import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Failure, failure, malformedInput } from "@libretto/core/kernel/failure";
 import { type Either, either, isLeft, left, pipe, right } from "@libretto/core/kernel/fp";
 import { Id, type PatientId } from "@libretto/core/kernel/id";
 import type { FastifyRequest } from "fastify";
@@ -13,12 +13,10 @@ import { parseIfMatch } from "../pipeline/entity-tags.ts";
 import { bearerToken } from "../pipeline/sessions/authenticate.ts";
 import { selectLanguage } from "./accept-language.ts";
 import { decodeInput } from "./decode-input.ts";
-import { malformedInput } from "./problems.ts";
+import { malformedAt } from "./problems.ts";
 import { parseStrictQuery } from "./strict-query.ts";
 import { deviceOf } from "./user-agent.ts";
 
-const malformedAt = (path: string): Failure =>
-  malformedInput(path === "" ? undefined : { [path.slice(0, 200)]: "failure.malformed" });
 const firstValue = (header: string | readonly string[] | undefined): string | undefined =>
   typeof header === "string" ? header : header?.[0];
 

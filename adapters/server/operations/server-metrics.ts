@@ -1,5 +1,8 @@
+import type { EmailBacklog } from "@libretto/core/admin/installation-health";
+import { type Instant, millisecondsOf } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
+import type { Clock } from "@libretto/core/ports/system/clock";
 import type { InstallationMonitor } from "@libretto/core/ports/system/installation-monitor";
 import type { Counters } from "./counters.ts";
 import type { DamageAlarm } from "./damage-alarm.ts";
@@ -85,19 +88,24 @@ export const createServerMetrics = (metrics: Metrics): ServerMetrics => {
   };
 };
 
+/** Zero without a time, and for one that another clock puts into the future. */
+const secondsSince = (time: Instant | null, now: Instant): number =>
+  time === null ? 0 : Math.max(0, (millisecondsOf(now) - millisecondsOf(time)) / 1000);
+
 /** State that is read on each scrape. */
 export interface MonitoredState {
   readonly alarm: DamageAlarm;
   readonly dependencies: InstallationMonitor["listDependencies"];
   readonly counters: Counters;
   readonly transactionCounts: () => { readonly waiting: number; readonly open: number };
-  readonly queuedEmails: () => Promise<{ readonly waiting: number; readonly oldestSeconds: number }>;
+  readonly emailBacklog: TaskEither<Failure, EmailBacklog>;
+  readonly clock: Clock;
 }
 
 /** Registers gauges read on each scrape: damage, dependencies, counters, transactions, queued e-mails. */
 export const registerGauges = (
   metrics: Metrics,
-  { alarm, dependencies, counters, transactionCounts, queuedEmails }: MonitoredState,
+  { alarm, dependencies, counters, transactionCounts, emailBacklog, clock }: MonitoredState,
 ): void => {
   metrics.gauge(
     "libretto_damage_total",
@@ -133,12 +141,13 @@ export const registerGauges = (
     "Waiting e-mails, and the age of the oldest in seconds; -1 without a database",
     ["what"],
     () =>
-      queuedEmails().then(
-        ({ waiting, oldestSeconds }) => [
-          [{ what: "waiting" }, waiting],
-          [{ what: "oldest_seconds" }, oldestSeconds],
-        ],
-        () => [[{ what: "waiting" }, -1]],
+      emailBacklog().then((backlog) =>
+        isLeft(backlog)
+          ? [[{ what: "waiting" }, -1]]
+          : [
+              [{ what: "waiting" }, backlog.right.waiting],
+              [{ what: "oldest_seconds" }, secondsSince(backlog.right.oldest, clock.now())],
+            ],
       ),
   );
 };

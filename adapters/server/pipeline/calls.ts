@@ -1,18 +1,16 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
-import type { FileDescription } from "@libretto/core/kernel/upload";
 import type { Language, MessageCode } from "@libretto/core/messages/codes";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
-import type { PatientKey, SealedUpload } from "@libretto/core/ports/files/file-vault";
+import type { PatientKey } from "@libretto/core/ports/files/file-vault";
 import type { AuditAction } from "@libretto/core/ports/security/audit-trail";
 import type { RecordAccess } from "@libretto/core/ports/sharing/record-access";
 import type { Stores } from "@libretto/core/ports/system/transaction";
-import type { ReadyFile } from "@libretto/core/record/files/new-file";
-import type { ScanVerdict } from "@libretto/core/record/files/scan-verdict";
+import type { ConcurrencyLimit } from "@libretto/core/use-cases/documents/concurrency-limit";
 import type { ReceivedArchive } from "@libretto/core/use-cases/documents/prepared-archive";
+import type { ReceivedFile } from "@libretto/core/use-cases/files/receive-file";
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ResponseOf } from "../../contract/endpoint.ts";
-import type { ConcurrencyLimit } from "./concurrency-limit.ts";
 import type { FileResponse } from "./file-response.ts";
 import type { PendingDocument } from "./pending-document.ts";
 
@@ -95,13 +93,6 @@ export interface TransactionalHandler<E> {
 export interface StandaloneHandler<E> {
   readonly kind: "standalone";
   readonly run: (call: CallOf<E>) => TaskEither<Failure, Reply<E>>;
-}
-
-/** A completely received file with a valid row. Its bytes are already durable. */
-export interface ReceivedFile {
-  readonly ready: ReadyFile<FileDescription>;
-  readonly content: SealedUpload;
-  readonly verdict: ScanVerdict;
 }
 
 /** Receives a file in three steps: authorise in a transaction, receive without one, store the row in another. */

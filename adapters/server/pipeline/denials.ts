@@ -33,7 +33,12 @@ export const findDeniedRecord = (
   const recordId = access.who === "signedIn" ? null : recordOf(access, call);
   if (recordId === null) return taskEither.right(namesRecordInPath(access) ? null : principal.patient);
   return pipe(
-    context.consult(({ accounts }) => accounts.hasRecord(recordId)),
+    context.consult(({ accounts }) =>
+      pipe(
+        accounts.findByPatient(recordId),
+        taskEither.map((account) => account !== null),
+      ),
+    ),
     taskEither.map((exists) => limitAttempts(exists ? recordId : null)),
   );
 };

@@ -1,4 +1,5 @@
 import type { Operator } from "@libretto/core/admin/operator";
+import type { Evaluation } from "@libretto/core/catalogues/evaluations";
 import type { AccountId } from "@libretto/core/kernel/id";
 import type { IdentityProvider } from "@libretto/core/ports/accounts/identity-provider";
 import type { ConfiguredProvider } from "@libretto/core/ports/accounts/payment-provider";
@@ -17,15 +18,14 @@ import type { Secrets, SecretVerifier } from "@libretto/core/ports/security/secr
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { IdSource } from "@libretto/core/ports/system/id-source";
 import type { InstallationMonitor } from "@libretto/core/ports/system/installation-monitor";
-import type { Transact } from "@libretto/core/ports/system/transaction";
+import type { Stores, Transact } from "@libretto/core/ports/system/transaction";
+import type { SessionCache } from "@libretto/core/use-cases/account/sessions/session-cache";
 import type { AccessAttemptLimit } from "@libretto/core/use-cases/account/throttling/access-attempt-limit";
 import type { RecordArchives } from "@libretto/core/use-cases/documents/record-archives";
 import type { Counters } from "../operations/counters.ts";
 import type { DamageAlarm } from "../operations/damage-alarm.ts";
 import type { Log } from "../operations/log.ts";
 import type { AccountSlots } from "./account-slots.ts";
-import type { AuditBuffer } from "./audit-buffer.ts";
-import type { SessionCache } from "./sessions/session-cache.ts";
 
 /** Settings of the installation that requests depend on. */
 export interface Installation {
@@ -39,6 +39,8 @@ export interface Installation {
   readonly requestsPerMinute: number;
   /** Refuses a change without If-Match (RE-5); otherwise it is only counted. */
   readonly demandsVersions: boolean;
+  /** The functions that evaluate data of one person and that are off here. */
+  readonly evaluationsOff: readonly Evaluation[];
   readonly stores: { readonly android: string; readonly ios: string } | null;
   readonly supportUrl: string;
   /** The external booking service in the patients' menu; empty without one. */
@@ -58,7 +60,7 @@ export interface ServerContext {
   /** Audits reads and denials after their transaction. */
   readonly auditBuffer: AuditTrail;
   /** Stores the last use of a session, together with buffered audit entries. */
-  readonly touchSession: AuditBuffer["touch"];
+  readonly touchSession: Stores["accounts"]["touchSession"];
   readonly sessionCache: SessionCache;
   readonly accessAttemptLimit: AccessAttemptLimit;
   readonly clock: Clock;

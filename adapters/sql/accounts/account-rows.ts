@@ -36,6 +36,14 @@ const REVOKE_EMAIL_CHANGES = `
   email_links as (delete from one_time_secret where id_utente = $1 and genere = 'email'),
   email_letters as (delete from email_queue where id_utente = $1 and genere = 'changeEmail')`;
 
+/** The recipient of e-mails to account $1: its own address, or that of the first person who represents its patient. */
+const ADDRESSEE = `select r.email, r.lingua as language, case when u.email = '' then u.id_paziente end as represents
+  from utente u join utente r on r.id_utente = case when u.email <> '' then u.id_utente else (
+    select d.id_utente from delega d join utente a on a.id_utente = d.id_utente
+    where d.id_paziente = u.id_paziente and d.diritti = 4 and d.stato = 'attiva'
+    order by a.stato <> 'active', d.id_delega limit 1) end
+  where u.id_utente = $1`;
+
 /** Reads accounts, within a transaction of the `accounts` role. */
 export const sqlAccountLookups = (
   sql: SqlSession,
@@ -46,7 +54,7 @@ export const sqlAccountLookups = (
   | "findAddressee"
   | "findByIdentity"
   | "findAcceptedTerms"
-  | "hasRecord"
+  | "findByPatient"
   | "count"
   | "hasDemo"
 > => {
@@ -56,12 +64,11 @@ export const sqlAccountLookups = (
       return row && accountOf(row);
     });
   return {
-    findByEmail: (email) => find("u.email = $1", [email]),
+    // an account without an address is found by its patient alone
+    findByEmail: (email) => find("u.email = $1 and u.email <> ''", [email]),
     findById: (id) => find("u.id_utente = $1", [id]),
-    findAddressee: (id) =>
-      toTaskEither(async () =>
-        firstRow(await sql.query<Addressee>("select email, lingua as language from utente where id_utente = $1", [id])),
-      ),
+    findByPatient: (patient) => find("u.id_paziente = $1", [patient]),
+    findAddressee: (id) => toTaskEither(async () => firstRow(await sql.query<Addressee>(ADDRESSEE, [id]))),
     findByIdentity: (issuer, subject) =>
       find("u.id_utente = (select i.id_utente from identita i where i.emittente = $1 and i.soggetto = $2)", [
         issuer,
@@ -77,8 +84,6 @@ export const sqlAccountLookups = (
           ),
         ),
       ),
-    hasRecord: (patient) =>
-      toTaskEither(async () => (await sql.query("select 1 from utente where id_paziente = $1", [patient])).length > 0),
     count: () =>
       toTaskEither(async () => Number((await sql.query<{ n: number }>("select count(*) as n from utente"))[0]?.n)),
     hasDemo: () => toTaskEither(async () => (await sql.query("select 1 from utente where demo limit 1")).length > 0),

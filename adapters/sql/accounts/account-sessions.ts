@@ -31,7 +31,8 @@ const TARGET = "(select z.id_paziente from utente z where z.id_utente = $2)";
 /** What a patient's account may do as a carer in the record $3, or in that of the target account. */
 const carerOf = ({
   lock,
-}: SessionQuery): string => `left join lateral (select d.id_paziente, d.diritti, d.visibility, d.livello, d.id_tags, d.data_scadenza
+}: SessionQuery): string => `left join lateral (select d.id_paziente, d.diritti, d.visibility, d.livello, d.id_tags,
+      d.sezioni, d.data_scadenza
     from delega d where d.id_utente = u.id_utente and u.ruolo = 'patient' and d.stato = 'attiva'
       and d.id_paziente = coalesce($3::bigint, ${TARGET})
       and (d.data_scadenza is null or d.data_scadenza >= $4::date)

@@ -17,6 +17,9 @@ export const sqlAccountStore = (sql: SqlSession): AccountStore => ({
     toTaskEither(async () => {
       await sql.query("delete from sessione where created_at < $1::timestamptz - interval '2 hours'", [now]);
       await sql.query("delete from one_time_secret where scadenza < $1", [now]);
+      await sql.query("delete from account_idempotency_key where created_at < $1::timestamptz - interval '1 day'", [
+        now,
+      ]);
       await sql.query("delete from throttle where window_start < $1::timestamptz - interval '1 day'", [now]);
     }),
 });

@@ -33,7 +33,7 @@ export const sqlSignInLog = (
         (
           await sql.query<{ impronta: string }>(
             `select impronta from dispositivo_noto
-             where id_utente = (select id_utente from utente where email = $1) and impronta = any($2::text[])`,
+             where id_utente = (select id_utente from utente where email = $1 and email <> '') and impronta = any($2::text[])`,
             [email, fingerprints],
           )
         ).map(({ impronta }) => impronta),

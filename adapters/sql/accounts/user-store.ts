@@ -1,4 +1,5 @@
 import type { User } from "@libretto/core/admin/user";
+import { ITALIAN_TIME_ZONE } from "@libretto/core/kernel/dates";
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
@@ -7,13 +8,15 @@ import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
 import { hasStarted } from "./started-subscription.ts";
 
-/** The licence of a patient is the one in force at $1, or the base licence. */
+/** The licence of a patient is the one in force at $1, or the base licence. Grants of other records count until their last day. */
 const USER = `u.id_utente as id, u.email, u.nome as name, u.cognome as surname, u.ruolo as role,
   u.stato = 'active' as active,
   case when u.id_paziente is not null then coalesce((select n.id_licenza from sottoscrizione n
     where n.id_paziente = u.id_paziente and ${hasStarted("n", "$1")}
       and (n.data_scadenza is null or n.data_scadenza > $1)
-    order by n.id_sottoscrizione desc limit 1), 1) end as licence`;
+    order by n.id_sottoscrizione desc limit 1), 1) end as licence,
+  (select count(*)::integer from delega d where d.id_utente = u.id_utente and d.stato = 'attiva'
+    and (d.data_scadenza is null or d.data_scadenza >= ($1::timestamptz at time zone '${ITALIAN_TIME_ZONE}')::date)) as "caredRecords"`;
 const MATCHES_SEARCH = `not exists (select from unnest(string_to_array($2, ' ')) as parola
   where parola <> '' and strpos(lower(u.nome || ' ' || u.cognome || ' ' || u.email), parola) = 0)`;
 

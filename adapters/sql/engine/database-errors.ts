@@ -19,8 +19,7 @@ const CONSTRAINT_VIOLATION = /^23/;
 const PERMISSION_DENIED = "42501";
 
 /** The SQLSTATE code, five characters. */
-export const sqlState = (error: unknown): string | null =>
-  error instanceof pg.DatabaseError ? (error.code ?? null) : null;
+const sqlState = (error: unknown): string | null => (error instanceof pg.DatabaseError ? (error.code ?? null) : null);
 
 /** Returns errors of the database unchanged; every other error of the driver means that it is unavailable. */
 export const classifyError = (error: unknown): unknown => {

@@ -6,7 +6,7 @@ import { syncToDisk } from "./durable-files.ts";
 /** The path of a complete restored folder that will replace the data folder. */
 export const restoredFolderOf = (dataFolder: string): string => `${dataFolder}.restoring`;
 /** The lock of the process that writes the restored folder. */
-export const restoreLockOf = (dataFolder: string): string => `${restoredFolderOf(dataFolder)}.lock`;
+const restoreLockOf = (dataFolder: string): string => `${restoredFolderOf(dataFolder)}.lock`;
 /** While this file exists, the restored folder is complete. It contains the new name of the replaced folder. */
 const intentFileOf = (dataFolder: string): string => `${dataFolder}.exchange`;
 

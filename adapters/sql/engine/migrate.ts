@@ -10,7 +10,7 @@ export interface Migration {
 }
 
 /** The schema of the database does not match this version of the program. */
-export class SchemaMismatch extends Error {
+class SchemaMismatch extends Error {
   override readonly name = "SchemaMismatch";
 }
 

@@ -32,7 +32,7 @@ const hostOf = ({ host = "" }: Target): string => (host === "" || host.startsWit
  * @returns null when no line matches
  * Source: PostgreSQL 15, chapter 34.16, The Password File
  */
-export const findPassword = (text: string, target: Target): string | null => {
+const findPassword = (text: string, target: Target): string | null => {
   const expected = [hostOf(target), String(target.port ?? DEFAULT_PORT), target.database ?? "", target.user ?? ""];
   for (const line of text.split(/\r?\n/)) {
     if (line.startsWith("#")) continue;
@@ -50,7 +50,7 @@ class UnusablePasswordFile extends Error {
 }
 
 /** Reads a password from a file that only its owner may read. Rejects with `UnusablePasswordFile`. */
-export const readPassword = async (path: string, target: Target): Promise<string | null> => {
+const readPassword = async (path: string, target: Target): Promise<string | null> => {
   const text = await Promise.all([stat(path), readFile(path, "utf8")]).then(
     ([{ mode }, content]) => {
       if ((mode & OTHERS_MASK) === 0) return content;

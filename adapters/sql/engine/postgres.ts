@@ -15,7 +15,7 @@ const ANSWER_TIMEOUT_MILLISECONDS = 6_000;
 const LOCAL = /^(?:|localhost|127\.[\d.]+|\[?::1\]?|(?:%2f|\/).*)$/i;
 
 /** The configuration of the database is unsafe. */
-export class UnsafeDatabase extends Error {
+class UnsafeDatabase extends Error {
   override readonly name = "UnsafeDatabase";
 }
 
@@ -38,9 +38,11 @@ interface ServerState {
   readonly unsafe: readonly string[];
   /** The process of the server that answers. */
   readonly process: number;
+  readonly isStandby: boolean;
+  readonly encoding: string;
 }
 const READ_STATE = `select array(select name from pg_settings where name = any($1) and setting in ('off', 'local')) as unsafe,
-  pg_backend_pid() as process`;
+  pg_backend_pid() as process, pg_is_in_recovery() as "isStandby", current_setting('server_encoding') as encoding`;
 
 /** The process number that the other end told at the start of the connection. The declarations of the driver lack it. */
 const announcedProcess = (client: pg.PoolClient): number =>
@@ -60,7 +62,10 @@ const checkServer = async (pool: pg.Pool): Promise<{ readonly isPooler: boolean 
     .query<ServerState>(READ_STATE, [REQUIRED_SETTINGS])
     .catch(fail)
     .finally(() => client.release());
-  const [{ unsafe, process } = { unsafe: [], process: 0 }] = rows;
+  const [{ unsafe, process, isStandby, encoding } = { unsafe: [], process: 0, isStandby: false, encoding: "" }] = rows;
+  // a primary may follow: during a fail-over there is none for some seconds
+  if (isStandby) throw new DatabaseUnavailable("The database of DATABASE_URL is a standby");
+  if (encoding !== "UTF8") throw new UnsafeDatabase(`The database stores texts as ${encoding}: it needs UTF8`);
   if (unsafe.length > 0) throw new UnsafeDatabase(`The database may lose confirmed data: ${unsafe.join(", ")} is off`);
   return { isPooler: process !== announcedProcess(client) };
 };

@@ -1,6 +1,12 @@
 import { sections } from "@libretto/core/record/sections";
 import type { SqlContext } from "./engine.ts";
 
+/** What the first statement of a transaction answers. */
+export interface ContextAnswer {
+  /** The server only follows another one: its data may be older, and it refuses writes. */
+  readonly isStandby: boolean;
+}
+
 /** A statement with its parameters. */
 export interface SettingStatement {
   readonly text: string;
@@ -21,12 +27,13 @@ const NO_CLEARANCE = ["level", "emergency_level", "tag_level", "tags", "sections
 
 /**
  * Settings of one transaction, because a pooler gives each transaction another connection. Times are in UTC. No JIT:
- * compiling a statement takes seconds, reading takes milliseconds.
+ * compiling a statement takes seconds, reading takes milliseconds. The answer says whether the server is a standby.
  */
 const SET_CONTEXT = `select set_config('role', $1, true), set_config('app.actor', $2, true),
   set_config('app.patient', $3, true), set_config('app.subject', $4, true),
   set_config('app.today', $5, true), set_config('app.link', $6, true), set_config('statement_timeout', $7, true),
-  ${NO_CLEARANCE}, set_config('timezone', 'UTC', true), set_config('jit', 'off', true)`;
+  ${NO_CLEARANCE}, set_config('timezone', 'UTC', true), set_config('jit', 'off', true),
+  pg_is_in_recovery() as "isStandby"`;
 
 /** Collections between slashes, as the policies look for them. */
 const sectionsText = (collections: readonly string[]): string => `/${collections.join("/")}/`;
@@ -49,13 +56,15 @@ const ENTER_AS_DOCTOR = `select set_config('app.subject', ${orEmpty("max(id_pazi
 
 /**
  * Enters record $1 as carer $2. The policy of `delega` shows only the own active row on the day. A carer who may write has
- * the rights of the patient, except those that `app.carer` takes away; any other one has a clearance, as a doctor.
+ * the rights of the patient, except those that `app.carer` takes away: none from who represents a person without an
+ * account. Any other one has a clearance, as a doctor, perhaps of chosen sections alone.
  */
-const ENTER_AS_CARER = `select set_config('app.carer', ${orEmpty("max(diritti)")}, true),
+const ENTER_AS_CARER = `select set_config('app.carer', ${orEmpty("max(diritti) filter (where diritti < 4)")}, true),
     set_config('app.patient', ${orEmpty("max(id_paziente) filter (where diritti > 1)")}, true),
     set_config('app.subject', ${orEmpty("max(id_paziente) filter (where diritti = 1)")}, true),
     set_config('app.level', ${orEmpty("max(livello) filter (where diritti = 1 and visibility = 1)")}, true),
-    set_config('app.sections', case when bool_or(diritti = 1 and visibility = 1) then $3 else '' end, true),
+    set_config('app.sections', case when bool_or(diritti = 1 and visibility = 1)
+      then coalesce('/' || array_to_string(max(sezioni), '/') || '/', $3) else '' end, true),
     set_config('app.emergency_level',
       ${orEmpty("max(livello) filter (where diritti = 1 and visibility in (2, 3))")}, true),
     set_config('app.tag_level', ${orEmpty("max(livello) filter (where diritti = 1 and visibility = 3)")}, true),
@@ -92,11 +101,14 @@ const contextValues = (context: SqlContext): readonly string[] =>
  * The statements that give a transaction its role and its rights. They are the only ones that set `app.*`, with which
  * the policies of the database decide what is visible. The clearance of a reader is read once, by the last statement:
  * without a valid one `app.subject` is empty, and the reader sees nothing of the record. A transaction keeps the
- * clearance that it had when it entered the record.
+ * clearance that it had when it entered the record. The first statement answers a `ContextAnswer`.
  *
  * @param timeoutMilliseconds timeout of each statement, 0 for none
  */
-export const contextStatements = (context: SqlContext, timeoutMilliseconds: number): readonly SettingStatement[] => [
+export const contextStatements = (
+  context: SqlContext,
+  timeoutMilliseconds: number,
+): readonly [SettingStatement, ...SettingStatement[]] => [
   { text: SET_CONTEXT, parameters: [...contextValues(context), String(timeoutMilliseconds)] },
   ...enterRecord(context),
 ];

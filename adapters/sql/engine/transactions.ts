@@ -2,7 +2,7 @@ import type pg from "pg";
 import { classifyError, DatabaseUnavailable, isRetryable } from "./database-errors.ts";
 import { releaseUncommitted, takeDeferredCommit } from "./deferred-commits.ts";
 import type { SqlContext, SqlEngine, SqlSession } from "./engine.ts";
-import { contextStatements } from "./record-settings.ts";
+import { type ContextAnswer, contextStatements } from "./record-settings.ts";
 import { createSender, type SendStatement, type StatementResult } from "./statements.ts";
 
 const RETRIES = 3;
@@ -46,10 +46,12 @@ class OpenTransaction {
     text: string,
     parameters?: readonly unknown[],
     toError: (error: unknown) => unknown = classifyError,
+    inspect: (outcome: StatementResult) => void = () => {},
   ): Promise<StatementResult> {
     if (this.closed) throw new Error("a transaction was used after its end");
     const answer = this.sendStatement(text, parameters, this.timeout).then(
       (outcome) => {
+        inspect(outcome);
         if (WRITES.has(outcome.command) || COUNTED_WRITE.test(text)) this.rows += outcome.count ?? 0;
         return outcome;
       },
@@ -73,7 +75,16 @@ class OpenTransaction {
     const isUnlimited = context.as === "owner" || context.as === "audit";
     this.timeout = isUnlimited ? undefined : this.options.answerTimeoutMilliseconds;
     const timeout = isUnlimited ? 0 : this.options.statementTimeoutMilliseconds;
-    for (const { text, parameters } of contextStatements(context, timeout)) void this.send(text, parameters);
+    const [settings, ...entrance] = contextStatements(context, timeout);
+    // before the answers to later statements, which a standby may refuse
+    void this.send(settings.text, settings.parameters, classifyError, (outcome) => this.refuseStandby(outcome));
+    for (const { text, parameters } of entrance) void this.send(text, parameters);
+  }
+
+  /** After a fail-over a connection may reach the former primary: it is closed, and the next one finds the new one. */
+  private refuseStandby({ rows: [answer] }: StatementResult): void {
+    if ((answer as ContextAnswer).isStandby)
+      this.firstCause ??= { error: new DatabaseUnavailable("the database server is a standby") };
   }
 
   /** Sends nothing more. The commit of a reading transaction can be deferred. */
@@ -86,7 +97,8 @@ class OpenTransaction {
     const commitAnswer = this.send("commit");
     this.closed = true;
     const { command } = await commitAnswer;
-    if (command !== "COMMIT") throw this.firstCause?.error ?? new Error("the commit was refused");
+    if (command !== "COMMIT" || this.firstCause !== null)
+      throw this.firstCause?.error ?? new Error("the commit was refused");
   }
 
   /** Waits for all answers and returns the first error. Sends nothing more. */

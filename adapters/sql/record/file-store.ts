@@ -152,8 +152,8 @@ const ticketOf = (digest: string, row: TicketRow): Ticket => ({
   endsAt: row.expires_at,
 });
 
-/** Stored file contents of all records, within a transaction of the `accounts` role. */
-export const sqlFileDirectory = (sql: SqlSession): FileDirectory => ({
+/** Download tickets. */
+const sqlDownloadTickets = (sql: SqlSession): Pick<FileDirectory, "redeemTicket" | "deleteExpiredTickets"> => ({
   redeemTicket: (digest, now) =>
     toTaskEither(async () => {
       const [row] = await sql.query<TicketRow>(
@@ -167,6 +167,33 @@ export const sqlFileDirectory = (sql: SqlSession): FileDirectory => ({
     toTaskEither(async () => {
       sql.send("delete from download_ticket where expires_at <= $1", [now]);
     }),
+});
+
+/** Keys of all patients, for a new key of the installation. */
+const sqlWrappedKeys = (sql: SqlSession): Pick<FileDirectory, "listWrappedByOtherKeys" | "storeRewrapped"> => ({
+  listWrappedByOtherKeys: (master, limit) =>
+    toTaskEither(async () => {
+      const rows = await sql.query<KeyRow>(
+        `select ${KEY_COLUMNS} from chiave_file where master_key_id <> $1
+         order by id_paziente, id_chiave limit $2`,
+        [master, limit],
+      );
+      return rows.map(keyOf);
+    }),
+  storeRewrapped: (keys) =>
+    toTaskEither(async () => {
+      for (const { id, patient, master, wrapped } of keys)
+        sql.send(
+          `update chiave_file set master_key_id = $3, wrapped_key = $4 where id_paziente = $1 and id_chiave = $2`,
+          [patient, id, master, wrapped],
+        );
+    }),
+});
+
+/** Names of stored contents, and their virus scans. */
+const sqlStoredBlobs = (
+  sql: SqlSession,
+): Pick<FileDirectory, "findUnowned" | "listNewestBlobs" | "listUnscanned" | "recordVerdict"> => ({
   findUnowned: (blobs) =>
     toTaskEither(async () => {
       const rows = await sql.query<{ readonly blob_name: string }>(
@@ -176,14 +203,13 @@ export const sqlFileDirectory = (sql: SqlSession): FileDirectory => ({
       );
       return rows.map(({ blob_name }) => blob_name);
     }),
-  listWrappedByOtherKeys: (master, limit) =>
+  listNewestBlobs: (limit) =>
     toTaskEither(async () => {
-      const rows = await sql.query<KeyRow>(
-        `select ${KEY_COLUMNS} from chiave_file where master_key_id <> $1
-         order by id_paziente, id_chiave limit $2`,
-        [master, limit],
+      const rows = await sql.query<{ readonly blob_name: string }>(
+        "select blob_name from contenuto_file order by id_file desc limit $1",
+        [limit],
       );
-      return rows.map(keyOf);
+      return rows.map(({ blob_name }) => blob_name);
     }),
   listUnscanned: (after, limit) =>
     toTaskEither(async () => {
@@ -211,6 +237,12 @@ export const sqlFileDirectory = (sql: SqlSession): FileDirectory => ({
       ]);
       return row?.id_utente ?? null;
     }),
+});
+
+/** The identity of the file store that belongs to this database. */
+const sqlStoreIdentity = (
+  sql: SqlSession,
+): Pick<FileDirectory, "findStoreIdentity" | "addStoreIdentity" | "replaceStoreIdentity"> => ({
   findStoreIdentity: () =>
     toTaskEither(async () => {
       const [row] = await sql.query<{ readonly identity: string }>("select identity from file_store");
@@ -229,20 +261,12 @@ export const sqlFileDirectory = (sql: SqlSession): FileDirectory => ({
         [identity],
       );
     }),
-  listNewestBlobs: (limit) =>
-    toTaskEither(async () => {
-      const rows = await sql.query<{ readonly blob_name: string }>(
-        "select blob_name from contenuto_file order by id_file desc limit $1",
-        [limit],
-      );
-      return rows.map(({ blob_name }) => blob_name);
-    }),
-  storeRewrapped: (keys) =>
-    toTaskEither(async () => {
-      for (const { id, patient, master, wrapped } of keys)
-        sql.send(
-          `update chiave_file set master_key_id = $3, wrapped_key = $4 where id_paziente = $1 and id_chiave = $2`,
-          [patient, id, master, wrapped],
-        );
-    }),
+});
+
+/** Stored file contents of all records, within a transaction of the `accounts` role. */
+export const sqlFileDirectory = (sql: SqlSession): FileDirectory => ({
+  ...sqlDownloadTickets(sql),
+  ...sqlWrappedKeys(sql),
+  ...sqlStoredBlobs(sql),
+  ...sqlStoreIdentity(sql),
 });

@@ -72,13 +72,14 @@ const OPENING = `select json_build_object(${PATIENT_DATA})::text as about,
     (${SECTION_STATES}) as states
   from paziente p left join patient_account c on c.id_paziente = p.id_paziente where p.id_paziente = $1`;
 
-/** Deleted therapies of adverse reactions: whether a doctor sees a reaction depends on its therapy. */
 const deletedTherapies = (): string => {
   const { sharedColumns: shared, table, id } = tableOf(therapies);
   return `'${DELETED_THERAPIES}', (select coalesce(json_agg(r), '[]') from (select ${shared.join(", ")} from ${table} t
     where id_paziente = $1 and deleted_at is not null and (${id} in (${selectPointedIds(adverseReactions, tableOf(therapies))})) is true) r)`;
 };
-const SHARED = `select json_build_object(${sections.map(sharedRowsOf).join(", ")}, ${deletedTherapies()})::text as rows`;
+/** Deleted therapies of adverse reactions: whether a doctor sees a reaction depends on its therapy. */
+export const DELETED_THERAPIES_OF_REACTIONS = deletedTherapies();
+const SHARED = `select json_build_object(${sections.map(sharedRowsOf).join(", ")}, ${DELETED_THERAPIES_OF_REACTIONS})::text as rows`;
 const sharedParameters = (patient: PatientId, readings: Partial<LatestReadings> = {}): readonly unknown[] => [
   patient,
   readings.limit ?? null,

@@ -21,6 +21,11 @@ export const sqlRecordEraser = (sql: SqlSession): RecordEraser => ({
       // the invitations of carers
       await sql.query("delete from one_time_secret where dati->>'patient' = $1", [String(patient)]);
       await sql.query("delete from email_queue where dati->>'patient' = $1", [String(patient)]);
+      // stored answers of carers name the patient
+      await sql.query(
+        "delete from account_idempotency_key k using delega d where d.id_utente = k.id_utente and d.id_paziente = $1",
+        [patient],
+      );
       await sql.query("delete from utente where id_utente = $1", [account]);
       await sql.query("insert into cancellazione default values");
     }),

@@ -119,141 +119,175 @@ interface Author {
   readonly account: number;
 }
 
+interface StoreParts {
+  readonly sql: SqlSession;
+  readonly by: Author;
+  readonly ids: IdSource;
+  readonly clock: Clock;
+}
+
+/** Refuses a row that refers to rows which this record does not have. */
+const checkReferences = async (
+  sql: SqlSession,
+  section: AnySection,
+  patient: number,
+  id: number,
+  row: unknown,
+): Promise<Either<Failure, void>> => {
+  const foreign = await findForeignReferences(sql, section, patient, id, row as Readonly<Record<string, unknown>>);
+  return foreign === null ? right(undefined) : left(fieldFailure(foreign));
+};
+
+/** The id of the stored row that excludes a row: the only one of its section, or an equal one; null when none does. */
+const existingOf = async (
+  sql: SqlSession,
+  section: AnySection,
+  patient: number,
+  columns: unknown,
+): Promise<number | null> => {
+  const isUnique = tableOf(section).uniqueColumns.length > 0;
+  if (!section.single && !isUnique) return null;
+  const [row] = section.single
+    ? await sql.query<{ readonly id: number }>(oneId(section), [patient])
+    : await sql.query<{ readonly id: number }>(equalId(section), [patient, JSON.stringify(columns)]);
+  return row?.id ?? null;
+};
+
+/** Whether a row is a part of a row that is deleted. */
+const isTargetDeleted = async (
+  sql: SqlSession,
+  section: AnySection,
+  patient: number,
+  columns: unknown,
+): Promise<boolean> => {
+  for (const { text, column } of deletedTargetsOf(section)) {
+    const target = (columns as Readonly<Record<string, unknown>>)[column];
+    if ((await sql.query(text, [patient, target])).length > 0) return true;
+  }
+  return false;
+};
+
+/** Why nothing was changed. */
+const explainUnchanged = async (sql: SqlSession, section: AnySection, patient: number, id: number): Promise<Failure> =>
+  (await sql.query(selectExists(section), [patient, id])).length === 0 ? notFound : stale;
+
+/** Reads rows. */
+const sqlRowReads = ({ sql }: StoreParts): Pick<SqlRecordStore, "loadForUpdate" | "loadPage" | "loadAll"> => ({
+  loadForUpdate:
+    <D extends RowCore, R extends D>(section: Section<D, R>, patient: number, id: number): TaskEither<Failure, R> =>
+    async () => {
+      const [result] = await sql.query<{ readonly row: unknown }>(selectForUpdate(section), [patient, id]);
+      return result === undefined ? left(notFound) : right(decodeRow(section, result.row));
+    },
+  loadPage:
+    <D extends RowCore, R extends D>(
+      section: Section<D, R>,
+      patient: number,
+      request: PageRequest & { readonly list?: R["list"] },
+    ): TaskEither<Failure, Page<R>> =>
+    async () => {
+      const text = await readSectionPage(sql, section, patient, request);
+      if (isLeft(text)) return text;
+      const { data, total } = JSON.parse(text.right) as { readonly data: readonly unknown[]; readonly total: number };
+      return right({ rows: data.map((row) => decodeRow(section, row)), total });
+    },
+  loadAll:
+    <D extends RowCore, R extends D>(
+      section: Section<D, R>,
+      patient: number,
+      list?: R["list"],
+    ): TaskEither<Failure, readonly R[]> =>
+    async () => {
+      const rows = JSON.parse(await readWholeSection(sql, section, patient, list)) as readonly unknown[];
+      return right(rows.map((row) => decodeRow(section, row)));
+    },
+});
+
+/** Adds and changes rows. */
+const sqlRowWrites = ({ sql, by, ids, clock }: StoreParts): Pick<SqlRecordStore, "add" | "replace"> => ({
+  add:
+    <D extends RowCore, R extends D>(section: Section<D, R>, patient: number, row: R): TaskEither<Failure, R> =>
+    async () => {
+      const rowWithId = { ...row, id: ids.next(), version: 1 };
+      const columns = section.wire.encode(rowWithId);
+      const result = await checkReferences(sql, section, patient, rowWithId.id, columns);
+      if (isLeft(result)) return result;
+      const existing = await existingOf(sql, section, patient, columns);
+      if (existing !== null) return left(alreadyExists(section, existing));
+      const now = clock.now();
+      sql.send(insertRow(section), [patient, JSON.stringify(columns), by.account, now]);
+      return right({
+        ...rowWithId,
+        unknownFields: originOf(section, { id_paziente: patient, author_id: by.account, created_at: now }),
+      });
+    },
+  replace:
+    <D extends RowCore, R extends D>(
+      section: Section<D, R>,
+      patient: number,
+      row: R,
+      expectedVersion: number | null,
+    ): TaskEither<Failure, R> =>
+    async () => {
+      const columns = section.wire.encode(row);
+      const result = await checkReferences(sql, section, patient, row.id, columns);
+      if (isLeft(result))
+        return (await sql.query(selectExists(section), [patient, row.id])).length === 0 ? left(notFound) : result;
+      const equal = section.single ? null : await existingOf(sql, section, patient, columns);
+      if (equal !== null) return left(alreadyExists(section, equal));
+      const [changed] = await sql.query<{ readonly version: number; readonly origin: UnknownFields }>(
+        updateRow(section),
+        [patient, row.id, JSON.stringify(columns), expectedVersion],
+      );
+      return changed === undefined
+        ? left(await explainUnchanged(sql, section, patient, row.id))
+        : right({ ...row, version: changed.version, unknownFields: changed.origin });
+    },
+});
+
+/** Moves rows to the bin and back. */
+const sqlRowDeletions = ({ sql, clock }: StoreParts): Pick<SqlRecordStore, "remove" | "restore"> => ({
+  remove:
+    <D extends RowCore, R extends D>(
+      section: Section<D, R>,
+      patient: number,
+      row: R,
+      expectedVersion: number | null,
+    ): TaskEither<Failure, void> =>
+    async () => {
+      const [deleted] = await sql.query(markDeleted(section), [patient, row.id, expectedVersion]);
+      if (deleted === undefined) return left(await explainUnchanged(sql, section, patient, row.id));
+      for (const text of deletePartsOf(section)) sql.send(text, [patient, row.id]);
+      sql.send(TO_BIN, [patient, section.collection, row.id, clock.now(), overwrittenValue(section, row)]);
+      return right(undefined);
+    },
+  restore:
+    <D extends RowCore, R extends D>(
+      section: Section<D, R>,
+      patient: number,
+      row: R,
+      expectedVersion: number | null,
+    ): TaskEither<Failure, R> =>
+    async () => {
+      const { id } = row;
+      const binKey = [patient, section.collection, id];
+      if ((await sql.query(IN_BIN, binKey)).length === 0) return left(notFound);
+      const columns = section.wire.encode(row);
+      if ((await existingOf(sql, section, patient, columns)) !== null) return left(anotherExists);
+      if (await isTargetDeleted(sql, section, patient, columns)) return left(targetDeleted);
+      const [restored] = await sql.query(restoreRow(section), [patient, id, expectedVersion]);
+      if (restored === undefined) return left(stale);
+      for (const text of restorePartsOf(section)) sql.send(text, [patient, id]);
+      sql.send(OUT_OF_BIN, binKey);
+      return right(decodeRow(section, await readSectionRow(sql, section, patient, id)));
+    },
+});
+
 /**
  * Stores the rows of any section, within a transaction of the `record` role. It assigns the ids of new rows and
  * increments the version with each change. A write that expects another version changes nothing and fails as `stale`.
  */
 export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock: Clock): SqlRecordStore => {
-  const checkReferences = async (
-    section: AnySection,
-    patient: number,
-    id: number,
-    row: unknown,
-  ): Promise<Either<Failure, void>> => {
-    const foreign = await findForeignReferences(sql, section, patient, id, row as Readonly<Record<string, unknown>>);
-    return foreign === null ? right(undefined) : left(fieldFailure(foreign));
-  };
-  /** The id of the stored row that excludes a row: the only one of its section, or an equal one; null when none does. */
-  const existingOf = async (section: AnySection, patient: number, columns: unknown): Promise<number | null> => {
-    const isUnique = tableOf(section).uniqueColumns.length > 0;
-    if (!section.single && !isUnique) return null;
-    const [row] = section.single
-      ? await sql.query<{ readonly id: number }>(oneId(section), [patient])
-      : await sql.query<{ readonly id: number }>(equalId(section), [patient, JSON.stringify(columns)]);
-    return row?.id ?? null;
-  };
-  /** Whether a row is a part of a row that is deleted. */
-  const isTargetDeleted = async (section: AnySection, patient: number, columns: unknown): Promise<boolean> => {
-    for (const { text, column } of deletedTargetsOf(section)) {
-      const target = (columns as Readonly<Record<string, unknown>>)[column];
-      if ((await sql.query(text, [patient, target])).length > 0) return true;
-    }
-    return false;
-  };
-  /** Why nothing was changed. */
-  const explainUnchanged = async (section: AnySection, patient: number, id: number): Promise<Failure> =>
-    (await sql.query(selectExists(section), [patient, id])).length === 0 ? notFound : stale;
-
-  return {
-    loadForUpdate:
-      <D extends RowCore, R extends D>(section: Section<D, R>, patient: number, id: number): TaskEither<Failure, R> =>
-      async () => {
-        const [result] = await sql.query<{ readonly row: unknown }>(selectForUpdate(section), [patient, id]);
-        return result === undefined ? left(notFound) : right(decodeRow(section, result.row));
-      },
-    loadPage:
-      <D extends RowCore, R extends D>(
-        section: Section<D, R>,
-        patient: number,
-        request: PageRequest & { readonly list?: R["list"] },
-      ): TaskEither<Failure, Page<R>> =>
-      async () => {
-        const text = await readSectionPage(sql, section, patient, request);
-        if (isLeft(text)) return text;
-        const { data, total } = JSON.parse(text.right) as { readonly data: readonly unknown[]; readonly total: number };
-        return right({ rows: data.map((row) => decodeRow(section, row)), total });
-      },
-    loadAll:
-      <D extends RowCore, R extends D>(
-        section: Section<D, R>,
-        patient: number,
-        list?: R["list"],
-      ): TaskEither<Failure, readonly R[]> =>
-      async () => {
-        const rows = JSON.parse(await readWholeSection(sql, section, patient, list)) as readonly unknown[];
-        return right(rows.map((row) => decodeRow(section, row)));
-      },
-    add:
-      <D extends RowCore, R extends D>(section: Section<D, R>, patient: number, row: R): TaskEither<Failure, R> =>
-      async () => {
-        const rowWithId = { ...row, id: ids.next(), version: 1 };
-        const columns = section.wire.encode(rowWithId);
-        const result = await checkReferences(section, patient, rowWithId.id, columns);
-        if (isLeft(result)) return result;
-        const existing = await existingOf(section, patient, columns);
-        if (existing !== null) return left(alreadyExists(section, existing));
-        const now = clock.now();
-        sql.send(insertRow(section), [patient, JSON.stringify(columns), by.account, now]);
-        return right({
-          ...rowWithId,
-          unknownFields: originOf(section, { id_paziente: patient, author_id: by.account, created_at: now }),
-        });
-      },
-    replace:
-      <D extends RowCore, R extends D>(
-        section: Section<D, R>,
-        patient: number,
-        row: R,
-        expectedVersion: number | null,
-      ): TaskEither<Failure, R> =>
-      async () => {
-        const columns = section.wire.encode(row);
-        const result = await checkReferences(section, patient, row.id, columns);
-        if (isLeft(result))
-          return (await sql.query(selectExists(section), [patient, row.id])).length === 0 ? left(notFound) : result;
-        const equal = section.single ? null : await existingOf(section, patient, columns);
-        if (equal !== null) return left(alreadyExists(section, equal));
-        const [changed] = await sql.query<{ readonly version: number; readonly origin: UnknownFields }>(
-          updateRow(section),
-          [patient, row.id, JSON.stringify(columns), expectedVersion],
-        );
-        return changed === undefined
-          ? left(await explainUnchanged(section, patient, row.id))
-          : right({ ...row, version: changed.version, unknownFields: changed.origin });
-      },
-    remove:
-      <D extends RowCore, R extends D>(
-        section: Section<D, R>,
-        patient: number,
-        row: R,
-        expectedVersion: number | null,
-      ): TaskEither<Failure, void> =>
-      async () => {
-        const [deleted] = await sql.query(markDeleted(section), [patient, row.id, expectedVersion]);
-        if (deleted === undefined) return left(await explainUnchanged(section, patient, row.id));
-        for (const text of deletePartsOf(section)) sql.send(text, [patient, row.id]);
-        sql.send(TO_BIN, [patient, section.collection, row.id, clock.now(), overwrittenValue(section, row)]);
-        return right(undefined);
-      },
-    restore:
-      <D extends RowCore, R extends D>(
-        section: Section<D, R>,
-        patient: number,
-        row: R,
-        expectedVersion: number | null,
-      ): TaskEither<Failure, R> =>
-      async () => {
-        const { id } = row;
-        const binKey = [patient, section.collection, id];
-        if ((await sql.query(IN_BIN, binKey)).length === 0) return left(notFound);
-        const columns = section.wire.encode(row);
-        if ((await existingOf(section, patient, columns)) !== null) return left(anotherExists);
-        if (await isTargetDeleted(section, patient, columns)) return left(targetDeleted);
-        const [restored] = await sql.query(restoreRow(section), [patient, id, expectedVersion]);
-        if (restored === undefined) return left(stale);
-        for (const text of restorePartsOf(section)) sql.send(text, [patient, id]);
-        sql.send(OUT_OF_BIN, binKey);
-        return right(decodeRow(section, await readSectionRow(sql, section, patient, id)));
-      },
-  };
+  const parts = { sql, by, ids, clock };
+  return { ...sqlRowReads(parts), ...sqlRowWrites(parts), ...sqlRowDeletions(parts) };
 };

@@ -6,6 +6,7 @@ import type { Clock } from "@libretto/core/ports/system/clock";
 import type { AnySection } from "@libretto/core/record/section";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
+import { readRowsSince } from "./opening/rows-since.ts";
 import { sqlPatientRecord } from "./patient-record.ts";
 import { countRowsInPeriod } from "./period.ts";
 import type { RecordCache } from "./record-cache.ts";
@@ -52,5 +53,6 @@ export const sqlRecordTexts = (sql: SqlSession, clock: Clock, cache: RecordCache
   readRow: (section, patient, id) => toTaskEither(() => readSectionRow(sql, section, patient, id)),
   readSharedSection: (section, patient, list) => toTaskEither(() => readSharedSection(sql, section, patient, list)),
   readSharedLinkedRows: (section, to, patient) => toTaskEither(() => readSharedLinked(sql, section, to, patient)),
+  readRowsSince: (patient, day) => toTaskEither(() => readRowsSince(sql, patient, day)),
   readRowsOfFile: (patient, file) => toTaskEither(() => readRowsOfFile(sql, patient, file)),
 });

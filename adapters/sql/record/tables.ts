@@ -84,6 +84,8 @@ export interface Table {
   readonly live: string;
   /** The sort expression of lists, newest first; never null. `t` is the row. */
   readonly sort: string;
+  /** The condition for rows without the day by which they are sorted. */
+  readonly withoutDay: string;
   /** The column with the list of a row; null when the section has one list. */
   readonly listColumn: string | null;
   /** The assignments that mark a row as deleted. */
@@ -137,6 +139,7 @@ const layoutOf = ({ collection, storage }: AnySection) => {
     live: [...condition, "deleted_at is null"].join(" and "),
     // qualified, because an answer formats some columns under their own name
     sort: isSortNullable ? `coalesce(t.${sortColumn}, ${FIRST_DAY})` : `t.${sortColumn}`,
+    withoutDay: isSortNullable ? `t.${sortColumn} is null` : "false",
     listColumn: listColumn ?? null,
     uniqueColumns: uniqueColumns ?? [],
     deletionAssignment: [

@@ -6,6 +6,7 @@ import type {
 } from "@libretto/core/ports/reminders/reminder-queue";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
+import { readCarerRecipients } from "./carer-reminders.ts";
 import { decodeChoice, type ReminderRow } from "./reminder-row.ts";
 
 const CHECK_COLUMNS = `u.id_utente as account, p.id_paziente as patient, p.modificato_il as "changedAt", p.tipi_email,
@@ -17,13 +18,17 @@ const CLAIM_CHECKS = `update promemoria p set prossimo_controllo = least($2::tim
   from (
     select q.id_paziente, u.id_utente from promemoria q join utente u on u.id_paziente = q.id_paziente
     where q.prossimo_controllo <= $1 and u.stato = 'active'
-      and (cardinality(q.tipi_email) > 0 or cardinality(q.tipi_notifica) > 0)
+      and (cardinality(q.tipi_email) > 0 or cardinality(q.tipi_notifica) > 0 or exists (
+        select from promemoria_delega r
+        where r.id_paziente = q.id_paziente and cardinality(r.tipi_email) > 0 and not r.sospesi))
     order by q.prossimo_controllo limit $3 for update of q skip locked
   ) u
   where p.id_paziente = u.id_paziente
   returning ${CHECK_COLUMNS}`;
-const FIND_CHECK = `select ${CHECK_COLUMNS} from promemoria p join utente u on u.id_paziente = p.id_paziente
-  where u.id_utente = $1 and u.stato = 'active'`;
+const ACTIVE_CHECKS = `select ${CHECK_COLUMNS} from promemoria p join utente u on u.id_paziente = p.id_paziente
+  where u.stato = 'active'`;
+const FIND_CHECK = `${ACTIVE_CHECKS} and u.id_utente = $1`;
+const FIND_CHECK_OF_RECORD = `${ACTIVE_CHECKS} and p.id_paziente = $1`;
 const CHECK_AT = "update promemoria set prossimo_controllo = least(prossimo_controllo, $2) where id_paziente = $1";
 const LIST_DEVICES = `select id_dispositivo as id, created_at as "createdAt", indirizzo as endpoint,
     chiave as "publicKey", segreto as "authSecret"
@@ -39,42 +44,50 @@ const CLAIM_SNOOZED = `update promemoria_inviato set rinvio_inviato = true
   returning id_paziente as patient, id_dispositivo as recipient, chiave as key`;
 const DELETE_SENT = "delete from promemoria_inviato where inviato_il < $1::timestamptz";
 
-type DueRow = ReminderRow & Omit<DueCheck, "choice">;
+type DueRow = ReminderRow & Omit<DueCheck, "choice" | "carers">;
 
-const decodeCheck = (row: DueRow): DueCheck => ({
-  ...{ account: row.account, patient: row.patient, changedAt: row.changedAt },
-  choice: decodeChoice(row),
-});
+/** The checks of rows, with the carers of these patients. */
+const loadChecks = async (sql: SqlSession, rows: readonly DueRow[]): Promise<readonly DueCheck[]> => {
+  if (rows.length === 0) return [];
+  const patients = rows.map(({ patient }) => patient);
+  const recipients = await readCarerRecipients(sql, patients);
+  return rows.map((row) => ({
+    ...{ account: row.account, patient: row.patient, changedAt: row.changedAt },
+    choice: decodeChoice(row),
+    carers: recipients.filter(({ patient }) => patient === row.patient).map(({ recipient }) => recipient),
+  }));
+};
 
 /** The reminders to send, within a transaction of the `accounts` role. */
-export const sqlReminderQueue = (sql: SqlSession): ReminderQueue => ({
-  claimChecks: (now, nextCheck, limit) =>
-    toTaskEither(async () => (await sql.query<DueRow>(CLAIM_CHECKS, [now, nextCheck, limit])).map(decodeCheck)),
-  checkAt: (patient, at) =>
-    toTaskEither(async () => {
-      await sql.query(CHECK_AT, [patient, at]);
-    }),
-  listDevices: (patient) => toTaskEither(() => sql.query<PushRecipient>(LIST_DEVICES, [patient])),
-  recordSent: ({ patient, recipient, key }, snoozeDigest, now) =>
-    toTaskEither(async () => (await sql.query(RECORD_SENT, [patient, recipient, key, now, snoozeDigest])).length > 0),
-  withdrawSent: ({ patient, recipient, key }) =>
-    toTaskEither(async () => {
-      await sql.query(WITHDRAW_SENT, [patient, recipient, key]);
-    }),
-  removeDevice: (patient, device) =>
-    toTaskEither(async () => {
-      await sql.query(REMOVE_DEVICE, [patient, device]);
-    }),
-  snooze: (patient, secretDigest, until, sentAfter) =>
-    toTaskEither(async () => (await sql.query(SNOOZE, [patient, secretDigest, until, sentAfter])).length > 0),
-  claimSnoozed: (patient, now) => toTaskEither(() => sql.query<SentReminder>(CLAIM_SNOOZED, [patient, now])),
-  findCheck: (account) =>
-    toTaskEither(async () => {
-      const [row] = await sql.query<DueRow>(FIND_CHECK, [account]);
-      return row === undefined ? null : decodeCheck(row);
-    }),
-  deleteSentBefore: (before) =>
-    toTaskEither(async () => {
-      await sql.query(DELETE_SENT, [before]);
-    }),
-});
+export const sqlReminderQueue = (sql: SqlSession): ReminderQueue => {
+  const findOne = (text: string, id: number) =>
+    toTaskEither(async () => (await loadChecks(sql, await sql.query<DueRow>(text, [id])))[0] ?? null);
+  return {
+    claimChecks: (now, nextCheck, limit) =>
+      toTaskEither(async () => loadChecks(sql, await sql.query<DueRow>(CLAIM_CHECKS, [now, nextCheck, limit]))),
+    checkAt: (patient, at) =>
+      toTaskEither(async () => {
+        await sql.query(CHECK_AT, [patient, at]);
+      }),
+    listDevices: (patient) => toTaskEither(() => sql.query<PushRecipient>(LIST_DEVICES, [patient])),
+    recordSent: ({ patient, recipient, key }, snoozeDigest, now) =>
+      toTaskEither(async () => (await sql.query(RECORD_SENT, [patient, recipient, key, now, snoozeDigest])).length > 0),
+    withdrawSent: ({ patient, recipient, key }) =>
+      toTaskEither(async () => {
+        await sql.query(WITHDRAW_SENT, [patient, recipient, key]);
+      }),
+    removeDevice: (patient, device) =>
+      toTaskEither(async () => {
+        await sql.query(REMOVE_DEVICE, [patient, device]);
+      }),
+    snooze: (patient, secretDigest, until, sentAfter) =>
+      toTaskEither(async () => (await sql.query(SNOOZE, [patient, secretDigest, until, sentAfter])).length > 0),
+    claimSnoozed: (patient, now) => toTaskEither(() => sql.query<SentReminder>(CLAIM_SNOOZED, [patient, now])),
+    findCheck: (account) => findOne(FIND_CHECK, account),
+    findCheckOfRecord: (patient) => findOne(FIND_CHECK_OF_RECORD, patient),
+    deleteSentBefore: (before) =>
+      toTaskEither(async () => {
+        await sql.query(DELETE_SENT, [before]);
+      }),
+  };
+};

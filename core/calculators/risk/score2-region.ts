@@ -6,7 +6,7 @@ import type { Band, BandWarning, Step } from "../result.ts";
 import { inPercent } from "./risk.ts";
 
 /** The risk regions of the ESC, the lowest risk first. */
-export const REGIONS = ["low", "moderate", "high", "very_high"] as const;
+const REGIONS = ["low", "moderate", "high", "very_high"] as const;
 /** A risk region of the ESC. */
 type Region = (typeof REGIONS)[number];
 

@@ -101,6 +101,15 @@ export const searchLabTests = (text: string): readonly LabTest[] => {
     .map(({ test }) => test);
 };
 
+const withoutSpaces = (text: string): string => foldText(text).replaceAll(" ", "");
+
+/** The same when only spaces differ: PDF files have spaces inside words, where letters stand far apart. */
+export const findLabTestByLetters = (text: string): LabTest | null => {
+  const letters = withoutSpaces(text);
+  const [found, ...others] = LAB_TESTS.filter((test) => namesOf(test).some((name) => withoutSpaces(name) === letters));
+  return others.length > 0 ? null : (found ?? null);
+};
+
 const findByWholeName = (name: string): LabTest | null => {
   const withName = ({ names }: LabTest) => foldText(names.it) === name || foldText(names.en) === name;
   const named = LAB_TESTS.filter(withName);

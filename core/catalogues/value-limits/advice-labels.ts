@@ -14,6 +14,8 @@ interface AdviceLabels {
   readonly toCheck: string;
   readonly typing: string;
   readonly noLimitsForChildren: string;
+  /** Where the operator has switched off the evaluation of values. */
+  readonly notEvaluated: string;
   readonly steps: Readonly<Record<ExtraStep, string>>;
   readonly extraSymptoms: Readonly<Record<ExtraSymptom, string>>;
 }
@@ -31,6 +33,7 @@ export const adviceLabels: Readonly<Record<Language, AdviceLabels>> = {
     limit: "limite",
     toCheck: "da verificare",
     typing: "Il numero è molto insolito: controlla cifre, virgola e unità. Se è giusto, salvalo.",
+    notEvaluated: "Questa installazione non valuta i valori: chiedi al medico.",
     noLimitsForChildren: "Per questa età il libretto non ha limiti: chiedi al pediatra.",
     steps: {
       noExtraDoses: "Non prendere dosi in più dei tuoi farmaci senza averne parlato con il medico.",
@@ -75,6 +78,7 @@ export const adviceLabels: Readonly<Record<Language, AdviceLabels>> = {
     limit: "limit",
     toCheck: "to be checked",
     typing: "This number is very unusual: check digits, decimal mark and unit. If it is right, save it.",
+    notEvaluated: "This installation does not evaluate values: ask your doctor.",
     noLimitsForChildren: "There are no limits for this age: ask the paediatrician.",
     steps: {
       noExtraDoses: "Do not take extra doses of your medications without talking to your doctor.",

@@ -19,6 +19,8 @@ export interface BandPerson {
   /** Completed years on the day of the value; null when the birth date is unknown. */
   readonly age: number | null;
   readonly conditions: readonly BandCondition[];
+  /** False where the installation evaluates no values; absent: it does. */
+  readonly isEvaluated?: boolean;
 }
 
 /** A person as the record describes them, on any day. */
@@ -26,13 +28,13 @@ export interface BandSubject {
   readonly sex: BandPerson["sex"];
   readonly birth: CalendarDate | null;
   readonly conditions: readonly BandCondition[];
+  readonly isEvaluated?: boolean;
 }
 
 /** The person on the day of a value. */
-export const personOn = ({ sex, birth, conditions }: BandSubject, day: CalendarDate): BandPerson => ({
-  sex,
+export const personOn = ({ birth, ...person }: BandSubject, day: CalendarDate): BandPerson => ({
+  ...person,
   age: birth === null ? null : ageOn(day, birth),
-  conditions,
 });
 
 /** A person of whom nothing is known, on any day. */
@@ -87,8 +89,12 @@ export interface ValueBand {
 
 /** The limits hold from this age on; a younger person has no band. */
 const ADULT_AGE = 18;
-/** Whether the limits hold for a person; one of unknown age counts as an adult. */
-export const hasLimits = ({ age }: Pick<BandPerson, "age">): boolean => age === null || age >= ADULT_AGE;
+/**
+ * Whether the limits hold for a person; one of unknown age counts as an adult. They hold for nobody where the operator
+ * has switched off the evaluation of values.
+ */
+export const hasLimits = ({ age, isEvaluated = true }: Pick<BandPerson, "age" | "isEvaluated">): boolean =>
+  isEvaluated && (age === null || age >= ADULT_AGE);
 
 /** Older urgent values need no call now. */
 const FRESH_DAYS = 7;

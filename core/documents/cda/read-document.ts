@@ -1,6 +1,6 @@
 import { foldText } from "../../kernel/text.ts";
 import { checkItem } from "../check-item.ts";
-import type { NotTaken, NotTakenReason, OfferedDocument, ReadingContext, StatedAbsence } from "../document.ts";
+import type { NotImported, NotImportedReason, OfferedDocument, ReadingContext, StatedAbsence } from "../document.ts";
 import { readAbsence } from "../fhir/absence.ts";
 import { isOutdatedOn } from "../fhir/import-context.ts";
 import { joinPressures } from "../fhir/resources/observations.ts";
@@ -207,8 +207,8 @@ export const readCdaDocument = (root: XmlElement, reading: ReadingContext): Offe
     absences: listed.flatMap(({ place, name, reason, type }): readonly StatedAbsence[] =>
       isAbsence(reason) ? [{ place, kind: reason, what: name || type }] : [],
     ),
-    notTaken: listed.flatMap(({ place, name, reason, detail, type }): readonly NotTaken[] =>
-      isAbsence(reason) ? [] : [{ place, what: name || type, why: reason as NotTakenReason, detail }],
+    notImported: listed.flatMap(({ place, name, reason, detail, type }): readonly NotImported[] =>
+      isAbsence(reason) ? [] : [{ place, what: name || type, why: reason as NotImportedReason, detail }],
     ),
     narrative: sections.filter(({ text }) => text !== "").map(({ key, title, text }) => ({ key, title, text })),
   };

@@ -200,7 +200,7 @@ export const hasModifierExtension = (json: Json): boolean => {
 };
 
 /** The elements with which a resource says the opposite: R4, and older versions. */
-const NEGATIONS = ["doNotPerform", "wasNotTaken", "wasNotGiven", "notGiven"];
+const NEGATIONS = ["doNotPerform", "wasNotImported", "wasNotGiven", "notGiven"];
 /** Whether a resource says that something must not happen or did not happen. */
 export const isNegated = (resource: Json): boolean =>
   NEGATIONS.some((name) => ![undefined, null, false].includes(valueAt(resource, name) as null)) ||

@@ -20,7 +20,7 @@ const NUMBERS: ReadonlySet<string> = new Set([
   ...["frequency", "frequencyMax", "period", "periodMax", "count", "sequence", "valueInteger", "valueDecimal"],
   ...["doseNumberPositiveInt", "seriesDosesPositiveInt"],
 ]);
-const BOOLEANS = /(Boolean|^doNotPerform|^wasNotGiven|^notGiven|^wasNotTaken|^asNeeded)$/;
+const BOOLEANS = /(Boolean|^doNotPerform|^wasNotGiven|^notGiven|^wasNotImported|^asNeeded)$/;
 
 const primitiveOf = (name: string, parent: string, text: string): unknown => {
   const isNumber = NUMBERS.has(name) || (name === "value" && !TEXT_PARENTS.has(parent));

@@ -4,7 +4,7 @@ import type {
   DocumentHeader,
   DocumentReader,
   DocumentSource,
-  NotTaken,
+  NotImported,
   OfferedDocument,
   StatedAbsence,
 } from "../document.ts";
@@ -23,7 +23,7 @@ const absencesOf = (listed: readonly ListedResource[]): readonly StatedAbsence[]
     isAbsence(reason) ? [{ place: placeOfName(type), kind: reason, what: name || type }] : [],
   );
 
-const notTakenOf = (listed: readonly ListedResource[]): readonly NotTaken[] =>
+const notImportedOf = (listed: readonly ListedResource[]): readonly NotImported[] =>
   listed.flatMap(({ name, type, reason, detail }) =>
     isAbsence(reason) ? [] : [{ place: placeOfName(type), what: name || type, why: reason, detail }],
   );
@@ -63,8 +63,10 @@ const narrativeOf = (resources: readonly ForeignResource[]): OfferedDocument["na
 const isFhirXml = (source: DocumentSource): boolean => source.is === "xml" && source.root.namespace === FHIR_NAMESPACE;
 const isJson = (source: DocumentSource): boolean => source.is === "text" && /^[\s\uFEFF]*[[{]/.test(source.text);
 
-const textOf = (source: DocumentSource): string =>
-  source.is === "text" ? source.text : JSON.stringify(toResource(source.root));
+const textOf = (source: DocumentSource): string => {
+  if (source.is === "text") return source.text;
+  return source.is === "xml" ? JSON.stringify(toResource(source.root)) : "";
+};
 
 /** Reads FHIR documents in JSON and in XML. */
 export const fhirReader: DocumentReader = {
@@ -80,7 +82,7 @@ export const fhirReader: DocumentReader = {
           header: headerOf(resources, review),
           items: review.items,
           absences: absencesOf(review.listed),
-          notTaken: notTakenOf(review.listed),
+          notImported: notImportedOf(review.listed),
           narrative: narrativeOf(resources),
         };
       }),

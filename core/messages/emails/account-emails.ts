@@ -133,6 +133,27 @@ export const carerInvitationEmail = (language: Language, link: string, days: num
     },
   });
 
+/** To a person whose record somebody else kept: the link gives the person the own account. */
+export const handOverEmail = (language: Language, link: string, days: number): EmailText =>
+  composeEmail(language, {
+    it: {
+      subject: "La tua cartella su Libretto ti aspetta",
+      lines: [
+        "chi ha tenuto finora la tua cartella sanitaria su Libretto vuole consegnartela. Per averla apri il collegamento:",
+        link,
+        `Ti serve anche il codice che questa persona ti dice a voce. Il collegamento vale ${days} giorni. Se non ti aspettavi questa e-mail, non fare niente.`,
+      ],
+    },
+    en: {
+      subject: "Your record on Libretto is waiting for you",
+      lines: [
+        "the person who has kept your health record on Libretto so far wants to hand it over to you. To get it, open the link:",
+        link,
+        `You also need the code that this person tells you. The link is valid for ${days} days. If you did not expect this e-mail, do nothing.`,
+      ],
+    },
+  });
+
 /** After a change of the password. */
 export const passwordChangedEmail = (language: Language, changedAt: Instant, resetLink: string): EmailText =>
   composeEmail(language, {

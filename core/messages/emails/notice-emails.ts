@@ -34,6 +34,16 @@ const NOTICES = {
     ],
     en: ["Your Libretto subscription has ended", "your subscription has ended; your data stay yours and can be read"],
   },
+  handOverStarted: {
+    it: [
+      "Una cartella che rappresenti viene consegnata",
+      "un'altra persona che rappresenta la stessa persona ha iniziato a consegnarle la cartella: quando la persona accetta, nessuno di voi la vede più. In «Persone», alla cartella, puoi ritirare la consegna",
+    ],
+    en: [
+      "A record that you represent is being handed over",
+      "somebody else who represents the same person has begun to hand over the record: once the person accepts, none of you sees it any more. Under “People”, at the record, you can withdraw the hand-over",
+    ],
+  },
   infectedFile: {
     it: [
       "Virus in un file del tuo Libretto",
@@ -53,7 +63,12 @@ const NOTICES = {
 export type NoticeKind = keyof typeof NOTICES;
 
 /** Notices after which a new password does not help. */
-const WITHOUT_RESET_LINK: readonly NoticeKind[] = ["accountDeleted", "subscriptionEnded", "infectedFile"];
+const WITHOUT_RESET_LINK: readonly NoticeKind[] = [
+  "accountDeleted",
+  "subscriptionEnded",
+  "infectedFile",
+  "handOverStarted",
+];
 
 /** Informs the owner about a change of the account, and how to react if somebody else made it. */
 export const noticeEmail = (kind: NoticeKind, language: Language, at: Instant, resetLink: string): EmailText => {

@@ -15,6 +15,7 @@ export const enAdmin: Readonly<Record<keyof typeof itAdmin, string>> = {
   "admin.planTaken": "Another contract has this plan",
   "admin.planUnusable": "A plan with a single charge is needed",
   "admin.contractReplaced": "The contract is no longer on offer",
+  "admin.noAccess": "Nobody signs in with this account: the record is of a person who is represented",
   "admin.ownAccount": "You can't change your own account",
   "admin.patientsOnly": "Only somebody with a record is a patient and has a licence",
   "admin.lastAdministrator": "At least one active administrator is needed",

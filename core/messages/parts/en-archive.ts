@@ -15,4 +15,6 @@ export const enArchive: Readonly<Record<keyof typeof itArchive, string>> = {
   "archive.underWay": "An archive of yours is under way already: wait for its end",
   "archive.begun": "The archive is on its way, among your downloads",
   "archive.unknownPrescriber": "Doctor no longer associated",
+  "carers.representsAlone":
+    "You keep the record of a person without an account, and nobody else represents them. In “People” invite somebody to represent them, or hand over or delete their record; then you can delete your account",
 };

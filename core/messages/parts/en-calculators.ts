@@ -22,9 +22,10 @@ export const enCalculators: Readonly<Record<keyof typeof itCalculators, string>>
   "calculators.maybeMicromoles": "A very high value: is it in µmol/L? Check the unit.",
   "calculators.counterpart": "Only one dose is used: per kg or per m². Empty the other field to write here.",
   // no result
+  "calculators.switchedOff": "This installation computes no scores: its operator has switched this function off.",
   "calculators.notRecomputed": "The result does not match the values entered: reload the page and calculate again.",
   "calculators.farFromRecord":
-    "Very different from the value in your record, {{recorded}}{{unit}}: check that you typed it correctly.",
+    "Very different from the value in the record, {{recorded}}{{unit}}: check that you typed it correctly.",
   "calculators.notValid": "Enter valid values!",
   "calculators.answerAll": "Fill in or select every field!",
   "calculators.answerThis": "Answer this question",

@@ -56,10 +56,10 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "confidentiality.level5": "Restricted",
   "confidentiality.level6": "Strictly restricted",
   "sharing.hiddenByLevel":
-    "{{doctor}} does not see it: the level “{{level}}” is higher than the one assigned to this doctor, “{{assigned}}”",
+    "{{doctor}} does not see it: the level “{{level}}” is higher than the assigned one, “{{assigned}}”",
   "sharing.hiddenWithoutLevel": "{{doctor}} does not see it: no level of confidentiality was chosen",
-  "sharing.hiddenByMinimal":
-    "{{doctor}} does not see it: this doctor has the minimal visibility, which shows only the emergency data",
+  "sharing.hiddenBySection": "{{doctor}} does not see it: only the sections that you chose are visible",
+  "sharing.hiddenByMinimal": "{{doctor}} does not see it: the minimal visibility shows only the emergency data",
   "sharing.hiddenByTags":
     "{{doctor}} does not see it: this doctor has the partial visibility, and none of the doctor's specialties is named here",
   "sharing.hiddenOwnerOnly": "{{doctor}} does not see it: it is a draft, which only you see",
@@ -150,7 +150,7 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "files.infected": "The file contains a virus: it cannot be opened or kept",
   "files.inCheck": "The file is being checked: it can be opened in a little while",
   "files.noRoom": "There is no space left to keep the file. The file was not saved",
-  "files.quotaReached": "You have used all the space for your files",
+  "files.quotaReached": "You have used all the space for files",
   "files.empty": "The file is empty: choose another one",
   "files.damaged": "The file is damaged and cannot be opened",
   "files.missing": "The file is not in the store of the server: tell whoever runs the service",

@@ -13,6 +13,7 @@ export const itAdmin = {
   "admin.planTaken": "Un altro contratto ha già questo piano",
   "admin.planUnusable": "Serve un piano con un solo addebito",
   "admin.contractReplaced": "Il contratto non è più in vendita",
+  "admin.noAccess": "Con questo account non entra nessuno: la cartella è di una persona rappresentata",
   "admin.ownAccount": "Non puoi cambiare il tuo stesso accesso",
   "admin.patientsOnly": "Solo chi ha un libretto è un paziente e ha una licenza",
   "admin.lastAdministrator": "Serve almeno un amministratore attivo",

@@ -13,4 +13,6 @@ export const itArchive = {
   "archive.underWay": "Un tuo archivio è già in corso: aspetta che finisca",
   "archive.begun": "L'archivio è in arrivo tra i download",
   "archive.unknownPrescriber": "Medico non più associato",
+  "carers.representsAlone":
+    "Tieni la cartella di una persona senza accesso, e nessun altro la rappresenta. In «Persone» invita qualcuno a rappresentarla, oppure consegna o elimina la sua cartella; poi puoi eliminare il tuo account",
 } as const;

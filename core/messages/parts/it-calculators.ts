@@ -20,9 +20,11 @@ export const itCalculators = {
   "calculators.maybeMicromoles": "Valore molto alto: è forse in µmol/L? Verifica l'unità di misura.",
   "calculators.counterpart": "Si usa una sola dose: per kg oppure per m². Svuota l'altro campo per scrivere qui.",
   // no result
+  "calculators.switchedOff":
+    "Questa installazione non calcola punteggi: chi offre il servizio ha spento questa funzione.",
   "calculators.notRecomputed": "Il risultato non corrisponde ai dati inseriti: ricarica la pagina e ripeti il calcolo.",
   "calculators.farFromRecord":
-    "Molto diverso dal valore della tua cartella, {{recorded}}{{unit}}: controlla di averlo scritto bene.",
+    "Molto diverso dal valore della cartella, {{recorded}}{{unit}}: controlla di averlo scritto bene.",
   "calculators.notValid": "Inserire dei valori validi!",
   "calculators.answerAll": "Compila e/o seleziona tutti i campi!",
   "calculators.answerThis": "Rispondi a questa domanda",

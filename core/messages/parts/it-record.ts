@@ -59,8 +59,9 @@ export const itRecord = {
   "confidentiality.level6": "Strettamente riservato",
   // sharing
   "sharing.hiddenByLevel":
-    "{{doctor}} non lo vede: il livello «{{level}}» è più alto di quello assegnato a questo medico, «{{assigned}}»",
+    "{{doctor}} non lo vede: il livello «{{level}}» è più alto di quello assegnato, «{{assigned}}»",
   "sharing.hiddenWithoutLevel": "{{doctor}} non lo vede: il livello di confidenzialità non è stato scelto",
+  "sharing.hiddenBySection": "{{doctor}} non lo vede: vede solo le sezioni che hai scelto",
   "sharing.hiddenByMinimal": "{{doctor}} non lo vede: ha la visibilità minima, che mostra solo i dati di emergenza",
   "sharing.hiddenByTags":
     "{{doctor}} non lo vede: ha la visibilità parziale, e nessuna delle sue specialità è indicata qui",
@@ -170,7 +171,7 @@ export const itRecord = {
   "files.infected": "Il file contiene un virus: non può essere aperto né conservato",
   "files.inCheck": "Il file è in verifica: potrà essere aperto tra poco",
   "files.noRoom": "Non c'è spazio per salvare il file. Il file non è stato salvato",
-  "files.quotaReached": "Hai raggiunto lo spazio disponibile per i tuoi file",
+  "files.quotaReached": "Hai raggiunto lo spazio disponibile per i file",
   "files.empty": "Il file è vuoto: scegline un altro",
   "files.damaged": "Il file è danneggiato e non può essere aperto",
   "files.missing": "Il file non è nell'archivio del server: avvisa chi gestisce il servizio",

@@ -1,4 +1,5 @@
 import type { Registration } from "../../account/credentials.ts";
+import type { HandOverAcceptance } from "../../account/hand-over.ts";
 import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
 
@@ -12,4 +13,6 @@ export interface AccountService {
   readonly requestPasswordReset: (email: string) => TaskEither<Failure, void>;
   /** Sets a new password with a mailed token, which works once. Ends every session. */
   readonly resetPassword: (token: string, password: string) => TaskEither<Failure, void>;
+  /** Accepts the own record, which somebody else kept, with a mailed token. `refused` names the fields that are wrong. */
+  readonly acceptHandOver: (token: string, form: HandOverAcceptance) => TaskEither<Failure, void>;
 }

@@ -11,10 +11,10 @@ import type { Language } from "../../messages/codes.ts";
 import type { SignInLogEntry } from "../../record/access-log/sign-in-log-entry.ts";
 import type { CarerGrant } from "../../record/across/carers/carer.ts";
 
-/** An account that can sign in. */
+/** An account. One without an address belongs to a person whom a carer represents, and cannot sign in (decision 54). */
 export interface Account {
   readonly id: AccountId;
-  /** Normalised. */
+  /** Normalised; empty without access. */
   readonly email: string;
   /** Null when the account has no password. */
   readonly passwordHash: string | null;
@@ -30,7 +30,7 @@ export interface Account {
 }
 
 /** A session as it is stored: only digests of the browser's secrets. */
-export interface StoredSession {
+interface StoredSession {
   readonly id: Id;
   readonly tokenDigest: string;
   /** Null for a client that is not a browser. */
@@ -69,7 +69,7 @@ export interface SessionQuery {
 }
 
 /** What a secret that works once is for. */
-export type OneTimeSecretKind = "confirm" | "reset" | "oauth" | "email" | "emailStop" | "link" | "carer";
+export type OneTimeSecretKind = "confirm" | "reset" | "oauth" | "email" | "emailStop" | "link" | "carer" | "handOver";
 
 /** The purpose and data of a one-time secret. */
 export interface OneTimeSecret {
@@ -88,6 +88,8 @@ export interface Origin {
 export interface Addressee {
   readonly email: string;
   readonly language: Language | null;
+  /** The patient whom the recipient represents, where the account has no address; null for the own account. */
+  readonly represents: PatientId | null;
 }
 
 /** Stores accounts, their sessions and one-time secrets. */
@@ -96,7 +98,10 @@ export interface AccountStore {
   readonly findByEmail: (email: string) => TaskEither<Failure, Account | null>;
   /** The account of an id, or null. */
   readonly findById: (id: AccountId) => TaskEither<Failure, Account | null>;
-  /** The recipient of e-mails to an account; null when the account no longer exists. */
+  /**
+   * The recipient of e-mails to an account, of one without an address who represents its patient; null when the account
+   * no longer exists.
+   */
   readonly findAddressee: (id: AccountId) => TaskEither<Failure, Addressee | null>;
   /** The account that is linked to an identity of a provider, or null. */
   readonly findByIdentity: (issuer: string, subject: string) => TaskEither<Failure, Account | null>;
@@ -121,8 +126,8 @@ export interface AccountStore {
   readonly replaceHash: (account: AccountId, hash: string) => TaskEither<Failure, void>;
   /** Stores the number of wrong passwords since the last correct one. */
   readonly setFailures: (account: AccountId, failures: number) => TaskEither<Failure, void>;
-  /** Whether the patient exists. */
-  readonly hasRecord: (patient: PatientId) => TaskEither<Failure, boolean>;
+  /** The account of a patient; null when there is none. */
+  readonly findByPatient: (patient: PatientId) => TaskEither<Failure, Account | null>;
   /** The number of accounts. */
   readonly count: () => TaskEither<Failure, number>;
   /** Whether there is a demo account. */

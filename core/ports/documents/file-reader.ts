@@ -1,4 +1,5 @@
-import type { OfferedDocument, ReadingContext, SourceRefusal } from "../../documents/document.ts";
+import type { ReadingContext, SourceRefusal } from "../../documents/document.ts";
+import type { FileContent, PartContent } from "../../documents/part-content.ts";
 import type { Failure } from "../../kernel/failure.ts";
 import type { Either, TaskEither } from "../../kernel/fp.ts";
 import type { FileBytes } from "../files/file-service.ts";
@@ -34,21 +35,26 @@ export type FileRefusal =
 export interface ReadingOptions {
   /** Receives a function that stops the reading, which then ends with `interrupted`. */
   readonly onStart?: (stop: () => void) => void;
+  /** Receives the part of a large file that is read, from 0 to 1. */
+  readonly onProgress?: (part: number) => void;
 }
 
-/** A document of a file, or why a part of it gives none. */
-export interface ReadPart {
+/** A document or a table of a file, or why a part of it gives none. */
+export interface ReadPart<Content = PartContent> {
   /** The names of the files inside the file, outer ones first; empty for the file itself: `["referto.pdf", "cda.xml"]`. */
   readonly path: readonly string[];
-  readonly result: Either<FileRefusal, OfferedDocument>;
+  readonly result: Either<FileRefusal, Content>;
 }
+
+/** A part of a file, or the export of a phone from which the person chooses. */
+export type FilePart = ReadPart<FileContent>;
 
 /**
  * Reads every document of a file on this device: of a PDF its attachments, of a signed file its content, of an archive
- * all files. The answer has at least one part. It stores nothing.
+ * all files, of the export of a phone its measurements. The answer has at least one part. It stores nothing.
  */
 export type ReadFile = (
   content: FileBytes,
   context: ReadingContext,
   options?: ReadingOptions,
-) => TaskEither<Failure, readonly ReadPart[]>;
+) => TaskEither<Failure, readonly FilePart[]>;

@@ -66,6 +66,8 @@ export interface FileVault {
   readonly open: (sealed: SealedFile) => TaskEither<Failure, AsyncIterable<Uint8Array>>;
   /** Lists the names of the blobs that have been stored for longer than this, in batches. */
   readonly listOlderThan: (milliseconds: number) => AsyncIterable<readonly string[]>;
+  /** Deletes the uploads of this process that were received longer ago than this, and not stored. */
+  readonly removeStaleUploads: (milliseconds: number) => TaskEither<Failure, void>;
   /** Deletes a blob permanently. Idempotent. */
   readonly remove: (blob: string) => TaskEither<Failure, void>;
   /** Whether the store has any of these blobs. */

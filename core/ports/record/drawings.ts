@@ -22,7 +22,7 @@ export interface SealedDrawing {
 }
 
 /** A drawing with its encrypted thumbnail. */
-export interface StoredDrawing extends SealedDrawing {
+interface StoredDrawing extends SealedDrawing {
   readonly thumbnail: Uint8Array;
 }
 

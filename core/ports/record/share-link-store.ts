@@ -6,7 +6,7 @@ import type { ShareLink, ShareScope } from "../../record/across/share-links/shar
 import type { ViewedRecord } from "./emergency-views.ts";
 
 /** The digest of the secret of a new link, and the hash of its passcode. */
-export interface ShareSecrets {
+interface ShareSecrets {
   readonly secretDigest: string;
   readonly passcodeHash: string;
 }

@@ -2,15 +2,27 @@ import type { Instant } from "../../kernel/dates.ts";
 import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
 import type { AccountId, Id, PatientId } from "../../kernel/id.ts";
+import type { CarerScope } from "../../record/across/carers/carer.ts";
+import type { ReminderKind } from "../../record/across/reminders/reminder.ts";
 import type { PushSubscription, ReminderChoice } from "../../record/across/reminders/reminder-choice.ts";
 
-/** The recipient of e-mails among the recipients of reminders; every other one is a device. */
+/** The recipient of the patient's e-mails among the recipients of reminders; every other one is a device or a carer. */
 export const EMAIL_RECIPIENT: Id = 0;
 
 /** A device to which the server sends. */
 export interface PushRecipient extends PushSubscription {
   readonly id: Id;
   readonly createdAt: Instant;
+}
+
+/** A carer whom the patient lets be reminded by e-mail, and who has not stopped it. */
+export interface CarerRecipient extends Pick<CarerScope, "clearance" | "until"> {
+  /** The id of the carer in the record; it is the recipient of a sent reminder. */
+  readonly carer: Id;
+  readonly account: AccountId;
+  readonly kinds: readonly ReminderKind[];
+  /** When the patient chose it; earlier doses are not reminded of. */
+  readonly since: Instant;
 }
 
 /** A patient whose reminders the server looks for now. */
@@ -20,6 +32,8 @@ export interface DueCheck {
   readonly choice: ReminderChoice;
   /** When the choice was stored; earlier doses are not reminded of. */
   readonly changedAt: Instant;
+  /** Also those whose access has ended or was reduced (`canBeReminded`). */
+  readonly carers: readonly CarerRecipient[];
 }
 
 /** A sent reminder, by its recipient and its key. */
@@ -61,6 +75,8 @@ export interface ReminderQueue {
   readonly claimSnoozed: (patient: PatientId, now: Instant) => TaskEither<Failure, readonly SentReminder[]>;
   /** The patient of an account with the choice as of now; null without a choice, or when the account is not active. */
   readonly findCheck: (account: AccountId) => TaskEither<Failure, DueCheck | null>;
+  /** The same for a record. */
+  readonly findCheckOfRecord: (patient: PatientId) => TaskEither<Failure, DueCheck | null>;
   /** Deletes what was sent before a time. */
   readonly deleteSentBefore: (before: Instant) => TaskEither<Failure, void>;
 }

@@ -1,4 +1,5 @@
 import type { ScoreDraft, ScoreName } from "../../calculators/score-record.ts";
+import type { CalendarDate } from "../../kernel/dates.ts";
 import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
 import type { Id, PatientId } from "../../kernel/id.ts";
@@ -7,7 +8,7 @@ import type { BinRow } from "../../record/across/bin/bin.ts";
 import type { ShareScope } from "../../record/across/share-links/share-link.ts";
 import type { Patient } from "../../record/patient/patient.ts";
 import type { AnySection, RowCore, Section } from "../../record/section.ts";
-import type { SectionName } from "../../record/sections.ts";
+import type { RecordRows, SectionName } from "../../record/sections.ts";
 import type { RowCounts } from "../../reports/document-length.ts";
 import type { FullRecord } from "../../reports/full-record.ts";
 import type { ReportChoice } from "../../reports/report-choice.ts";
@@ -52,6 +53,11 @@ export interface VisibleRecord {
     section: Section<D, R>,
     list?: R["list"],
   ) => TaskEither<Failure, readonly R[]>;
+  /**
+   * The rows of a day and of later ones, and those without a day; every diagnosis, therapy and pregnancy. Rows of other
+   * days are not read; logs and sections without days are empty. Unreadable rows are left out, as in lists.
+   */
+  readonly loadRowsSince: (day: CalendarDate) => TaskEither<Failure, RecordRows>;
   /** The sheet; for a doctor without the fields that the clearance does not cover. */
   readonly loadSheet: () => TaskEither<Failure, Patient>;
   /** The numbers of rows of these sections that a report with this period has, as the database shows them. */

@@ -64,7 +64,13 @@ export interface RecordTextSource {
    * definition.
    */
   readonly readSharedSection: (section: AnySection, patient: PatientId, list?: string) => TaskEither<Failure, string>;
-  /** The same for a section that this one refers to (`referencedSectionsOf`): only the rows that it refers to. */
+  /**
+   * Rows of each section as a JSON object of arrays by collection, newest first, limited to the fields of their section
+   * definitions: those of a day and of later ones, and those without a day. Of diagnoses, therapies and pregnancies every
+   * row, because an old one holds today as well. Logs and sections without days are not in it.
+   */
+  readonly readRowsSince: (patient: PatientId, day: CalendarDate) => TaskEither<Failure, string>;
+  /** The rows of a section that this one refers to (`referencedSectionsOf`): only those, in the same form. */
   readonly readSharedLinkedRows: (
     section: AnySection,
     to: AnySection,

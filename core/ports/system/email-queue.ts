@@ -13,6 +13,7 @@ export interface EmailRequest {
   readonly data: Readonly<Record<string, string>>;
 }
 
+/** An e-mail in the queue. */
 export interface QueuedEmail extends EmailRequest {
   readonly id: number;
 }

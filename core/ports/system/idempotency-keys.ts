@@ -9,17 +9,23 @@ export interface StoredResponse {
   readonly etag: string | null;
 }
 
-/** Recognises a repeated write by its idempotency key (RE-6). Keys are stored for 24 hours, in the own record. */
+/** Who claims a key. Without a record the key belongs to the account: two accounts may use the same key. */
+type KeyOwner = Pick<Principal, "account" | "patient">;
+
+/**
+ * Recognises a repeated write by its idempotency key (RE-6). Keys are stored for 24 hours: of a write to a record in that
+ * record, of another write with the account.
+ */
 export interface IdempotencyKeys {
   /** Claims a key. Returns the response when the same write was done before; `conflict` for a different write. */
   readonly claim: (
-    by: Principal,
+    by: KeyOwner,
     key: string,
     requestDigest: string,
     now: Instant,
   ) => TaskEither<Failure, StoredResponse | null>;
   /** Whether the key was claimed before, by any write. */
-  readonly isKnown: (by: Principal, key: string) => TaskEither<Failure, boolean>;
+  readonly isKnown: (by: KeyOwner, key: string) => TaskEither<Failure, boolean>;
   /** Stores the response for the claimed key. */
-  readonly storeResponse: (by: Principal, key: string, response: StoredResponse) => TaskEither<Failure, void>;
+  readonly storeResponse: (by: KeyOwner, key: string, response: StoredResponse) => TaskEither<Failure, void>;
 }

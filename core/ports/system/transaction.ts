@@ -30,12 +30,14 @@ import type { ScoreStore } from "../record/score-history.ts";
 import type { ShareAttempt, ShareLinkStore } from "../record/share-link-store.ts";
 import type { SheetStore } from "../record/sheet-store.ts";
 import type { CalendarFeedStore } from "../reminders/calendar-feed-store.ts";
+import type { CarerReminderStore } from "../reminders/carer-reminder-store.ts";
 import type { ReminderChoiceStore } from "../reminders/reminder-choice-store.ts";
 import type { ReminderQueue } from "../reminders/reminder-queue.ts";
 import type { AuditTrail } from "../security/audit-trail.ts";
 import type { AuditTrailReader } from "../security/audit-trail-reader.ts";
 import type { Throttle } from "../security/throttle.ts";
 import type { CarerStore } from "../sharing/carer-store.ts";
+import type { HandOverStore } from "../sharing/hand-over-store.ts";
 import type { RecordReader } from "../sharing/record-reader.ts";
 import type { EmailQueue } from "./email-queue.ts";
 import type { IdempotencyKeys } from "./idempotency-keys.ts";
@@ -72,6 +74,8 @@ export interface Stores {
   readonly doctors: AssociationStore;
   /** In parts as `accounts`. */
   readonly carers: CarerStore;
+  /** In parts as `accounts`. */
+  readonly handOvers: HandOverStore;
   readonly doctorDirectory: DoctorDirectory;
   readonly drawings: DrawingStore;
   readonly archive: ArchiveStore;
@@ -81,6 +85,8 @@ export interface Stores {
   /** Its `open` as `accounts`. */
   readonly calendarFeeds: CalendarFeedStore;
   readonly reminderChoices: ReminderChoiceStore;
+  /** In parts as `accounts`. */
+  readonly carerReminders: CarerReminderStore;
   readonly idempotencyKeys: IdempotencyKeys;
   readonly catalogues: CatalogueSearch & KnownDrugs;
   readonly lists: ReferenceLists & ReferenceEntries;

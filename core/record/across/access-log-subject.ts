@@ -8,6 +8,8 @@ export type AccessLogSubject =
   | "doctors"
   | "carers"
   | "doctorView"
+  | "news"
+  | "carerView"
   | "consents"
   | "scores"
   | "report"
@@ -41,8 +43,11 @@ const ENDPOINT_SUBJECTS: Readonly<Record<string, AccessLogSubject>> = {
   thumbnails: "diary",
   doctors: "doctors",
   doctorAccesses: "doctors",
+  patientNews: "news",
   viewAsDoctor: "doctorView",
   viewAsDoctorPage: "doctorView",
+  viewAsCarer: "carerView",
+  viewAsCarerPage: "carerView",
   saveDoctor: "doctors",
   saveDoctorToo: "doctors",
   carers: "carers",
@@ -53,6 +58,12 @@ const ENDPOINT_SUBJECTS: Readonly<Record<string, AccessLogSubject>> = {
   declineInvitation: "carers",
   answerInvitation: "carers",
   leaveRecord: "carers",
+  createRepresentedRecord: "carers",
+  deleteRepresentedRecord: "carers",
+  handOver: "carers",
+  beginHandOver: "carers",
+  withdrawHandOver: "carers",
+  acceptHandOver: "carers",
   readingsList: "vitalSigns",
   importReadings: "vitalSigns",
   addReading: "vitalSigns",
@@ -102,6 +113,9 @@ const ENDPOINT_SUBJECTS: Readonly<Record<string, AccessLogSubject>> = {
   saveReminders: "reminders",
   addReminderDevice: "reminders",
   removeReminderDevice: "reminders",
+  reminderRecipients: "reminders",
+  saveReminderRecipient: "reminders",
+  switchCaredReminders: "reminders",
   bin: "bin",
   restoreRow: "bin",
   eraseRow: "bin",

@@ -1,5 +1,6 @@
+import { isEvaluated } from "../../catalogues/evaluations.ts";
 import type { BandCondition } from "../../catalogues/value-limits/limit.ts";
-import type { BandSubject } from "../../catalogues/value-limits/value-band.ts";
+import { type BandSubject, UNKNOWN_SUBJECT } from "../../catalogues/value-limits/value-band.ts";
 import { type CalendarDate, daysBetween } from "../../kernel/dates.ts";
 import type { Diagnosis } from "../diagnoses/diagnosis.ts";
 import { diagnoses } from "../diagnoses/wire.ts";
@@ -12,7 +13,7 @@ import { findCurrentPregnancy, type RecordedPregnancy } from "./drug-safety/curr
 
 /** The parts of a record that change limits; a missing part states nothing. */
 export interface BandEvidence {
-  readonly patient?: Pick<Patient, "sex" | "birth"> | undefined;
+  readonly patient?: Pick<Patient, "sex" | "birth" | "evaluationsOff"> | undefined;
   readonly pregnancies?: readonly RecordedPregnancy[];
   readonly diagnoses?: readonly (Pick<Diagnosis, "condition"> & Partial<Pick<Diagnosis, "kind" | "list">>)[];
   readonly therapies?: readonly Pick<Therapy, "list" | "drug" | "start">[];
@@ -73,12 +74,18 @@ const conditionsOf = (
   ];
 };
 
+/** A person whose values this installation does not evaluate. */
+const NOT_EVALUATED: BandSubject = { ...UNKNOWN_SUBJECT, isEvaluated: false };
+
 /** The person of the values of a record, as far as the record states it. */
-export const bandSubjectOf = (evidence: BandEvidence, today: CalendarDate): BandSubject => ({
-  sex: evidence.patient?.sex ?? "unspecified",
-  birth: evidence.patient?.birth ?? null,
-  conditions: conditionsOf(evidence, today),
-});
+export const bandSubjectOf = (evidence: BandEvidence, today: CalendarDate): BandSubject =>
+  isEvaluated(evidence.patient ?? {}, "values")
+    ? {
+        sex: evidence.patient?.sex ?? "unspecified",
+        birth: evidence.patient?.birth ?? null,
+        conditions: conditionsOf(evidence, today),
+      }
+    : NOT_EVALUATED;
 
 /** The person of the values of a loaded record. */
 export const bandSubjectOfRecord = (record: PatientRecord | null, today: CalendarDate): BandSubject =>

@@ -31,7 +31,7 @@ const describeWithoutAccount = ({ action, object }: StoredLogEntry): AccessLogAc
  * Who acted, as far as the patient may know. A person who was refused stays unnamed, unless the person is a doctor with
  * a relation to the record: the trail has the name of those only.
  */
-export const describeActor = (entry: StoredLogEntry): AccessLogActor => {
+const describeActor = (entry: StoredLogEntry): AccessLogActor => {
   const { isOwn, hasNoAccount, role, action, refused, name } = entry;
   if (isOwn) return "self";
   if (OF_THE_SERVER.includes(action)) return "libretto";

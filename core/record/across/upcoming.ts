@@ -89,7 +89,7 @@ export const findNextAppointment = (events: readonly UpcomingEvent[], now: Insta
   events.find((event) => event.section !== "therapies" && !hasPassed(event, now)) ?? null;
 
 /** For so many days after its time, an appointment is still asked about. */
-export const PASSED_DAYS = 30;
+const PASSED_DAYS = 30;
 
 /**
  * The visits and the scheduled exams whose time has passed in the last days, and of which nobody has said that they took

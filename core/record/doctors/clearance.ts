@@ -14,7 +14,11 @@ export interface ClearanceDraft {
  * A clearance needs a specified visibility and a level, and specialties only if it is partial (doc 1 §5). Field names:
  * `visibility`, `level`, `tags`.
  */
-export const checkClearance = ({ visibility, level, tags }: ClearanceDraft): Either<FieldProblems, Clearance> => {
+export const checkClearance = ({
+  visibility,
+  level,
+  tags,
+}: ClearanceDraft): Either<FieldProblems, Omit<Clearance, "sections">> => {
   const problems = collectProblems({
     visibility: requiredProblem(visibility === null || visibility === "unspecified", "form.notListed"),
     level: requiredProblem(!Level.is(level), "confidentiality.levelRequired"),

@@ -24,7 +24,7 @@ export const amendFile = (stored: FileDraft, requested: FileDraft): Either<Field
 };
 
 /** The storage quota of a patient: 2 GB in 5,000 files (FI-6). */
-export const QUOTA = { files: 5000, bytes: 2_000_000_000 } as const;
+const QUOTA = { files: 5000, bytes: 2_000_000_000 } as const;
 
 /** Whether another file of this size fits the quota. */
 export const isWithinQuota = (used: { readonly files: number; readonly bytes: number }, bytes: number): boolean =>

@@ -9,7 +9,7 @@ import type { FileDraft } from "./record-file.ts";
 import { files, KardiaCode, kardiaTraces } from "./wire.ts";
 
 /** The file itself: `file` is a data URL. */
-export const UploadWire = translate("Upload", t.type({ file: DataUrl, file_nome: Line }), {
+const UploadWire = translate("Upload", t.type({ file: DataUrl, file_nome: Line }), {
   toDomain: (row): Upload => ({ ...row.file, name: row.file_nome }),
   toWire: ({ name, ...content }) => ({ file: DataUrl.encode(content), file_nome: name }),
 });

@@ -45,6 +45,8 @@ export interface Interpretation {
 export interface ResultSubject {
   readonly sex: RangePerson["sex"];
   readonly birth: CalendarDate | null;
+  /** False where the installation evaluates no values: there is no position. */
+  readonly isEvaluated?: boolean;
 }
 
 /** The smallest and largest value that a number with a comparator allows, and whether they are allowed themselves. */
@@ -142,7 +144,8 @@ const interpretByTarget = (
 
 /**
  * Compares a result with the range that the laboratory printed. Only when it printed none, the usual range of the
- * catalogue counts. An INR with a vitamin K antagonist is compared with the usual target instead.
+ * catalogue counts. An INR with a vitamin K antagonist is compared with the usual target instead. Where the installation
+ * evaluates no values, nothing is compared.
  *
  * @param subject null to use the printed range only
  * @param conditions what the record states about the person
@@ -152,6 +155,7 @@ export const interpretResult = (
   subject: ResultSubject | null,
   conditions: readonly BandCondition[] = [],
 ): Interpretation => {
+  if (subject?.isEvaluated === false) return UNKNOWN;
   const byTarget = interpretByTarget(result, conditions);
   if (byTarget !== null) return byTarget;
   const { value, comparator, rangeLow: low, rangeHigh: high, rangeText } = result;

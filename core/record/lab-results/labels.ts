@@ -102,7 +102,7 @@ export const labResultLabels: Readonly<Record<Language, LabResultLabels>> = {
     ranges: {
       catalogue: "intervallo usuale, non del laboratorio",
       therapeutic: "intervallo usuale della cura, l'obiettivo lo decide il medico",
-      anticoagulant: "obiettivo usuale con il tuo anticoagulante, conta quello dato dal medico",
+      anticoagulant: "obiettivo usuale con l'anticoagulante in uso, conta quello dato dal medico",
     },
     publication: "fonte",
     trends: { rising: "in aumento", falling: "in diminuzione", unchanged: "invariato", unknown: "" },
@@ -144,8 +144,8 @@ export const labResultLabels: Readonly<Record<Language, LabResultLabels>> = {
     positions: { below: "below the range", within: "within the range", above: "above the range", uncertain: "" },
     ranges: {
       catalogue: "usual range, not that of the laboratory",
-      therapeutic: "usual range of the treatment, your doctor sets the target",
-      anticoagulant: "usual target with your anticoagulant, that of your doctor counts",
+      therapeutic: "usual range of the treatment, the doctor sets the target",
+      anticoagulant: "usual target with the anticoagulant in use, that of the doctor counts",
     },
     publication: "source",
     trends: { rising: "rising", falling: "falling", unchanged: "unchanged", unknown: "" },
@@ -252,7 +252,8 @@ export const assessResult = (
   rows: readonly LabResult[] = [],
 ): AssessmentText => {
   const found = bandOfResult(result, subject ?? UNKNOWN_SUBJECT, today ?? result.date, rows);
-  const interpretation = interpretResult(result, rangeSubject, subject?.conditions);
+  const isEvaluated = subject?.isEvaluated !== false;
+  const interpretation = interpretResult(result, isEvaluated ? rangeSubject : subject, subject?.conditions);
   const position = formatInterpretation(interpretation, language);
   const report = reportWords(result, interpretation.position, language);
   const target = formatTarget(result, language);

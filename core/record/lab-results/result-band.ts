@@ -92,7 +92,7 @@ const bandsOfNumber = (
 /**
  * The band of a result by the table of limits, whatever range the laboratory printed, by its change since earlier results
  * and by a critical flag of the laboratory; the most serious one decides. Null for a text and for a test without limits,
- * unless the flag is critical.
+ * unless the flag is critical, and for everything where the installation evaluates no values.
  *
  * @param rows the results of the record; those before this one count
  */
@@ -102,6 +102,7 @@ export const bandOfResult = (
   today: CalendarDate,
   rows: readonly LabResult[] = [],
 ): ResultBand | null => {
+  if (subject.isEvaluated === false) return null;
   const found = limitsOfTest(finding.test);
   const context = { measuredOn: finding.date ?? today, today };
   if ((found === null || finding.value === null) && !isFlaggedCritical(finding)) return null;

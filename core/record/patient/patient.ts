@@ -1,4 +1,5 @@
 import type { Level } from "../../access/confidentiality.ts";
+import type { WithEvaluations } from "../../catalogues/evaluations.ts";
 import type { WithUnknownFields } from "../../kernel/codec.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 
@@ -28,7 +29,7 @@ export interface AllergyStatement {
 }
 
 /** The patient sheet: identity, contact details, and what a rescuer needs first. */
-export interface Patient extends WithUnknownFields {
+export interface Patient extends WithUnknownFields, WithEvaluations {
   readonly id: number;
   readonly account: number;
   readonly version: number;

@@ -9,6 +9,7 @@ import {
   requiredProblem,
 } from "../../kernel/failure.ts";
 import { type Either, either, left, pipe, right } from "../../kernel/fp.ts";
+import { PERSON_NAME_LIMIT } from "../../kernel/limits.ts";
 import { isStoredPhoneValid, normaliseStoredPhone, validateNewPhone } from "../../kernel/phone.ts";
 import { isBlank } from "../../kernel/text.ts";
 import type { MessageCode } from "../../messages/codes.ts";
@@ -24,9 +25,8 @@ export const SHEET_FORMS = {
 /** An edit form of the sheet. */
 export type SheetForm = keyof typeof SHEET_FORMS;
 
-const NAME_LIMIT = 100;
 const nameProblem = (value: string): MessageCode | null =>
-  requiredProblem(isBlank(value)) ?? (value.length > NAME_LIMIT ? "form.tooLong" : null);
+  requiredProblem(isBlank(value)) ?? (value.length > PERSON_NAME_LIMIT ? "form.tooLong" : null);
 
 /** A city must be chosen from the search list, which gives its code (doc 1 §5). */
 const cityProblem = (city: City | null): MessageCode | null =>

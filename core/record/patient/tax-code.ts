@@ -36,7 +36,7 @@ export const findTaxCodeProblem = (typed: string): TaxCodeProblem | null => {
 export const isTaxCode = (typed: string): boolean => findTaxCodeProblem(typed) === null;
 
 /** The data of the holder that a tax code contains. */
-export interface TaxCodeHolder {
+interface TaxCodeHolder {
   readonly name: string;
   readonly surname: string;
   readonly birth: CalendarDate | null;

@@ -1,5 +1,6 @@
 import * as t from "io-ts";
 import { Level } from "../../access/confidentiality.ts";
+import { EvaluationName, type WithEvaluations } from "../../catalogues/evaluations.ts";
 import { enumCodec, orElse, orMissing, orNull, translate } from "../../kernel/codec.ts";
 import { ageOn, CalendarDate } from "../../kernel/dates.ts";
 import { Id, SmallId, Version } from "../../kernel/id.ts";
@@ -74,6 +75,12 @@ const Age = t.refinement(t.number, (years) => Number.isSafeInteger(years) && yea
 /** Documented fields that no rule reads: derived from other fields, or about the request. */
 const Extras = { paziente_eta: orNull(Age), paziente_email: orNull(Line), status: orNull(Line) };
 
+/** The field of a patient answer with the evaluations that are off; none where every evaluation is on. */
+export const evaluationsOffRow = ({
+  evaluationsOff = [],
+}: WithEvaluations): { readonly valutazioni_spente?: readonly string[] } =>
+  evaluationsOff.length === 0 ? {} : { valutazioni_spente: evaluationsOff.map(EvaluationName.encode) };
+
 /** The documented fields of a patient answer that follow from other fields. */
 export const derivePatientFields = (
   { birth, email }: Pick<Patient, "birth" | "email">,
@@ -100,6 +107,7 @@ export const PatientWire = translate(
     id_stato_matrimoniale: orNull(SmallId),
     allergie_dichiarazione: orMissing(orNull(AllergyStatementRow)),
     livello_abituale: orMissing(orNull(Level)),
+    valutazioni_spente: orMissing(t.array(EvaluationName)),
     user: User,
     version: orElse(Version, 0),
   }),
@@ -129,6 +137,7 @@ export const PatientWire = translate(
           allergyStatement: allergyStatementOf(row.allergie_dichiarazione),
         }),
         ...(row.livello_abituale !== undefined && { usualLevel: row.livello_abituale }),
+        ...(row.valutazioni_spente !== undefined && { evaluationsOff: row.valutazioni_spente }),
       };
     },
     toWire: (patient) => ({
@@ -145,6 +154,7 @@ export const PatientWire = translate(
       allergie_dichiarazione:
         patient.allergyStatement === undefined ? undefined : allergyStatementRow(patient.allergyStatement),
       livello_abituale: patient.usualLevel,
+      valutazioni_spente: patient.evaluationsOff?.map(EvaluationName.encode),
       user: {
         id_utente: patient.account,
         email: patient.email,

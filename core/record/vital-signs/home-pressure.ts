@@ -143,7 +143,7 @@ const newestPressure = (readings: readonly Reading[], today: CalendarDate): Pres
 };
 
 /**
- * The meaning of the mean of a series by the table of limits; null without a mean. A fresh newest measurement that is
+ * The meaning of the mean of a series by the table of limits; null without a mean, and without limits for the person. A fresh newest measurement that is
  * urgent, or outside the range while the mean is within, has its own meaning: no sentence about the mean calms it.
  *
  * @param readings all readings of the record
@@ -158,7 +158,7 @@ export const homePressureMeaning = (
   const newestBands = newest === null ? [] : pressureBandsOf(newest, subject, today).map(({ band }) => band);
   if (newestBands.some(({ band }) => band === "urgent")) return "newestUrgent";
   const bands = meanBands(series, subject, today);
-  if (bands.length === 0) return null;
+  if (bands.every(({ band }) => band === "uncertain")) return null;
   const urgent = bands.find(({ band }) => band === "urgent");
   if (urgent !== undefined) return urgent.isFresh ? "urgent" : "pastUrgent";
   if (bands.some(({ advice, isFresh }) => advice === "thisWeek" && isFresh)) return "highThisWeek";

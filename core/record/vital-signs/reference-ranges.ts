@@ -17,6 +17,8 @@ export interface ReferenceRange {
 /** The person whom the values describe. */
 export interface RangeSubject {
   readonly birth: CalendarDate | null;
+  /** False where the installation evaluates no values: there is no range. */
+  readonly isEvaluated?: boolean;
   /** The last height in cm; null when it was never measured. */
   readonly height: number | null;
 }
@@ -62,10 +64,10 @@ const adultRange = ({ limits }: Pick<ValueLimits, "limits">, step: number): Refe
  */
 export const referenceRangeOf = (
   measure: MeasureName,
-  { birth, height }: RangeSubject,
+  { birth, height, isEvaluated = true }: RangeSubject,
   today: CalendarDate,
 ): ReferenceRange | null => {
-  if (birth === null || !hasLimits({ age: ageOn(today, birth) })) return null;
+  if (birth === null || !hasLimits({ age: ageOn(today, birth), isEvaluated })) return null;
   if (measure !== "weight") return adultRange(limitsOfReading(measure), STEPS[measure] ?? 1);
   const bmi = adultRange(DERIVED_LIMITS.bodyMassIndex, 0);
   if (height === null || bmi?.low === undefined) return null;

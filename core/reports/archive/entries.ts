@@ -1,9 +1,11 @@
 import { EXTENSIONS } from "../../catalogues/files/media-type.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import type { DiaryDrawings } from "../../record/diary/diary-entry.ts";
+import type { Patient } from "../../record/patient/patient.ts";
 
-/** The file name of an archive, by the day of its creation. */
-export const archiveName = (day: CalendarDate): string => `libretto-${day}.zip`;
+/** The file name of an archive: the patient's name, because a person may store those of several people, and the day. */
+export const archiveName = ({ name, surname }: Pick<Patient, "name" | "surname">, day: CalendarDate): string =>
+  `${["libretto", name, surname, day].filter(Boolean).join("-")}.zip`;
 
 /** The names of the entries that every archive has. */
 export const ENTRY_NAMES = {

@@ -6,13 +6,31 @@ import { localiseSubject } from "../../record/across/drug-safety/finding-subject
 import { isSeriousFinding } from "../../record/across/drug-safety/folded-findings.ts";
 import type { OpenFinding } from "../../record/across/drug-safety/open-finding.ts";
 
+/** A text about a finding, from the drug, what it conflicts with, and the severity. */
+export type KindText = (drug: string, conflictsWith: string, severity: string) => string;
+
+/** Words for a doctor, who gets no advice to ask a doctor; null for the patient. */
+export type DoctorWords = Readonly<
+  Record<
+    Language,
+    {
+      readonly kinds: Readonly<Partial<Record<WarningKind, KindText>>>;
+      readonly contraindicated: string;
+      /** That not everything could be checked. */
+      readonly unchecked: string;
+      /** That this installation checks no medicines. */
+      readonly off: string;
+    }
+  >
+> | null;
+
 interface Texts {
   readonly title: string;
   readonly subject: string;
   readonly whatToDo: string;
   /** What to do about a contraindicated or severe finding. */
   readonly whatToDoNow: string;
-  readonly kinds: Readonly<Record<WarningKind, (drug: string, conflictsWith: string, severity: string) => string>>;
+  readonly kinds: Readonly<Record<WarningKind, KindText>>;
   /** The severity of an interaction. */
   readonly severities: Readonly<Record<Severity, string>>;
   /** The severity of a finding of another kind; nothing for a moderate one. */
@@ -101,12 +119,14 @@ export interface OpenFindingHeading {
   readonly explanation: string;
 }
 
-/** The title and the explanation of the list of open findings; a serious one says what to do now. */
+/** The title and the explanation of the list of open findings; a serious one says to the patient what to do now. */
 export const openFindingHeading = (
   language: Language,
   findings: readonly Pick<OpenFinding, "severity">[],
+  doctorWords: DoctorWords = null,
 ): OpenFindingHeading => {
   const { title, subject, whatToDo, whatToDoNow } = texts[language];
+  if (doctorWords !== null) return { title, explanation: subject };
   return { title, explanation: `${subject} ${findings.some(isSeriousFinding) ? whatToDoNow : whatToDo}` };
 };
 
@@ -127,16 +147,23 @@ const adviceIn = (advice: Advice, language: Language): string =>
 export const openFindingText = (
   { kind, drug, conflictsWith, severity, reason = "", advice, confirmedAt }: OpenFinding,
   language: Language,
+  doctorWords: DoctorWords = null,
 ): OpenFindingText => {
   const labels = texts[language];
+  const words = doctorWords?.[language];
+  const formatKind = words?.kinds[kind] ?? labels.kinds[kind];
+  const risk =
+    words !== undefined && severity === "contraindicated"
+      ? words.contraindicated
+      : labels.risks[severity ?? "moderate"];
   return {
-    finding: labels.kinds[kind](
+    finding: formatKind(
       drug,
       localiseSubject(conflictsWith, language),
       severity === null ? "" : labels.severities[severity],
     ),
     details: [
-      kind === "interaction" || severity === null ? "" : labels.risks[severity],
+      kind === "interaction" ? "" : risk,
       reason === "" ? "" : labels.reason(reason),
       adviceIn(advice, language),
     ].filter((text) => text !== ""),

@@ -1,6 +1,6 @@
 import { type Failure, failure } from "../../kernel/failure.ts";
 import { left, pipe, right, type TaskEither, taskEither } from "../../kernel/fp.ts";
-import type { AccountId, Id } from "../../kernel/id.ts";
+import type { Id, PatientId } from "../../kernel/id.ts";
 import type { Page, PageRequest } from "../../kernel/page.ts";
 import type { Account } from "../../ports/accounts/account-store.ts";
 import type { Stores } from "../../ports/system/transaction.ts";
@@ -24,9 +24,9 @@ const loadEveryPage = <A extends { readonly id: Id }>(
   return loadFrom([]);
 };
 
-const findAccount = ({ accounts }: Pick<Stores, "accounts">, account: AccountId): TaskEither<Failure, Account> =>
+const findAccount = ({ accounts }: Pick<Stores, "accounts">, patient: PatientId): TaskEither<Failure, Account> =>
   pipe(
-    accounts.findById(account),
+    accounts.findByPatient(patient),
     taskEither.chainEitherK((stored) =>
       stored === null ? left(failure("signedOut", "session.signedOut")) : right(stored),
     ),
@@ -38,16 +38,19 @@ export interface AccountAndAccesses {
   readonly accesses: readonly SignInLogEntry[];
 }
 
-/** Loads an account and all its sign-ins, for an export. `signedOut` when the account no longer exists. */
+/**
+ * Loads the account of a patient and all its sign-ins, for an export; never those of a carer. `signedOut` when the account
+ * no longer exists.
+ */
 export const loadAccountAndAccesses = (
   stores: Pick<Stores, "accounts">,
-  account: AccountId,
+  patient: PatientId,
 ): TaskEither<Failure, AccountAndAccesses> =>
   pipe(
-    findAccount(stores, account),
+    findAccount(stores, patient),
     taskEither.chain((found) =>
       pipe(
-        loadEveryPage<SignInLogEntry>((request) => stores.accounts.listAccesses(account, request)),
+        loadEveryPage<SignInLogEntry>((request) => stores.accounts.listAccesses(found.id, request)),
         taskEither.map((accesses) => ({ account: found, accesses })),
       ),
     ),

@@ -3,7 +3,7 @@ import type { MaritalStatus } from "../../catalogues/wire.ts";
 import { type Failure, failure } from "../../kernel/failure.ts";
 import { type Either, either, isLeft, isRight, pipe, right, type TaskEither, taskEither } from "../../kernel/fp.ts";
 import type { Id, PatientId } from "../../kernel/id.ts";
-import type { SessionWithPrincipal } from "../../ports/accounts/account-store.ts";
+import type { Account, SessionWithPrincipal } from "../../ports/accounts/account-store.ts";
 import type { ArchiveReader } from "../../ports/files/archive-store.ts";
 import type { StoredFile } from "../../ports/files/file-store.ts";
 import type { SpooledLines, SpoolLines } from "../../ports/files/line-spool.ts";
@@ -37,6 +37,23 @@ export interface ExportDataWithAuditEntries extends ExportData {
   /** Reads them from their temporary file. */
   readonly auditEntries: () => AsyncIterable<AccessLogEntry>;
 }
+
+/**
+ * The same data for a carer who exports them. The log of the record of another person names the carer for the own actions,
+ * without the device and the address, which belong to the carer.
+ */
+export const nameCarer = (
+  exportData: ExportDataWithAuditEntries,
+  { name, surname }: Pick<Account, "name" | "surname">,
+): ExportDataWithAuditEntries => ({
+  ...exportData,
+  auditEntries: async function* () {
+    for await (const entry of exportData.auditEntries())
+      yield entry.by === "self"
+        ? { ...entry, by: "carer" as const, name: `${name} ${surname}`, device: "", address: "" }
+        : entry;
+  },
+});
 
 /** Writes rows to temporary files. */
 export interface ExportServices {

@@ -30,7 +30,7 @@ export interface PreparedRecord {
   readonly discard: () => void;
 }
 
-/** The account that restores an archive. */
+/** The account of the record into which an archive is restored, and the language of the request. */
 export interface Receiver {
   readonly account: AccountId;
   readonly language: Language;

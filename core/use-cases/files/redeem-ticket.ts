@@ -8,7 +8,7 @@ import type { RecordAccess } from "../../ports/sharing/record-access.ts";
 import type { Clock } from "../../ports/system/clock.ts";
 import type { Stores, Transact } from "../../ports/system/transaction.ts";
 import type { AuditOrigin } from "../request-origin.ts";
-import { asCarer, authoriseReader } from "../sharing/authorise-caller.ts";
+import { asCarer, authoriseOwner, authoriseReader } from "../sharing/authorise-caller.ts";
 import { findVisibleFile } from "./find-visible-file.ts";
 
 interface Services {
@@ -55,6 +55,25 @@ const enterWithTicket = (
     // the authorisation of another reader gives the transaction its rights
     taskEither.chainFirst((recordAccess) =>
       recordAccess.as === "owner" ? stores.actAs(asCarer(signed, recordAccess).principal) : taskEither.right(undefined),
+    ),
+  );
+
+/** Who exports a record. */
+export interface RecordExporter {
+  readonly signed: SessionWithPrincipal;
+  readonly recordAccess: RecordAccess;
+}
+
+/**
+ * Authorises the holder of a ticket to export the record: the patient, or a carer who still represents the patient.
+ * `notFound` for anybody else, and for the ticket of a file.
+ */
+export const authoriseExport = ({ ticket, signed }: RedeemedTicket): TaskEither<Failure, RecordExporter> =>
+  pipe(
+    ticket.file === null ? authoriseOwner(signed, ticket.patient, "represent", null) : taskEither.left(notFound),
+    taskEither.bimap(
+      () => notFound,
+      (recordAccess) => ({ signed: asCarer(signed, recordAccess), recordAccess }),
     ),
   );
 

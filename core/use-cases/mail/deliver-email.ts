@@ -8,6 +8,7 @@ import {
   CHANGE_EMAIL_MINUTES,
   CONFIRM_MINUTES,
   type EmailKind,
+  HAND_OVER_DAYS,
   INVITATION_DAYS,
   isEmailKind,
   type SentEmailKind,
@@ -19,7 +20,7 @@ import type { QueuedEmail } from "../../ports/system/email-queue.ts";
 import type { Mailer } from "../../ports/system/mailer.ts";
 import type { Transact } from "../../ports/system/transaction.ts";
 import { emailLinkFor, passwordResetUrl, remindersUrl } from "./email-links.ts";
-import { loadReminderText } from "./load-reminder-text.ts";
+import { loadCarerReminder, loadReminderText, loadRepresentedReminder } from "./load-reminder-text.ts";
 import { writeEmail } from "./write-email.ts";
 
 const LINK_LIFETIME: Partial<Record<EmailKind, { readonly kind: OneTimeSecretKind; readonly minutes: number }>> = {
@@ -27,6 +28,7 @@ const LINK_LIFETIME: Partial<Record<EmailKind, { readonly kind: OneTimeSecretKin
   reset: { kind: "reset", minutes: RESET_LINK_MINUTES },
   invitation: { kind: "reset", minutes: INVITATION_DAYS * 24 * 60 },
   carerInvitation: { kind: "carer", minutes: CARER_INVITATION_DAYS * 24 * 60 },
+  handOver: { kind: "handOver", minutes: HAND_OVER_DAYS * 24 * 60 },
   changeEmail: { kind: "email", minutes: CHANGE_EMAIL_MINUTES },
   emailChangeAsked: { kind: "emailStop", minutes: CHANGE_EMAIL_MINUTES },
 };
@@ -48,7 +50,7 @@ const findRecipient = (
 ): TaskEither<Failure, Addressee | null> => {
   const email = data.to ?? data.email;
   if (account !== null && data.to === undefined) return transact((stores) => stores.accounts.findAddressee(account));
-  return taskEither.right(email === undefined ? null : { email, language: null });
+  return taskEither.right(email === undefined ? null : { email, language: null, represents: null });
 };
 
 /** Creates and stores the secret of a link as a digest; null if the e-mail was removed meanwhile. */
@@ -109,20 +111,37 @@ const sendEmail = (
   );
 };
 
+/** The data of a reminder for its recipient, as of now; null when it is not sent any more. */
+const loadReminderData = (
+  services: EmailDeliveryServices,
+  queued: QueuedEmail,
+  kind: "reminder" | "carerReminder",
+  { represents }: Addressee,
+): TaskEither<Failure, QueuedEmail["data"] | null> => {
+  if (kind === "carerReminder") return loadCarerReminder(services, queued);
+  return represents === null
+    ? loadReminderText(services, queued)
+    : loadRepresentedReminder(services, queued, represents);
+};
+
 /** Sends a reminder that still helps and is still wanted, with its text as of now. */
 const sendReminder = (
   services: EmailDeliveryServices,
   queued: QueuedEmail,
+  kind: "reminder" | "carerReminder",
   recipient: Addressee,
-): TaskEither<Failure, void> =>
-  pipe(
-    loadReminderText(services, queued),
+): TaskEither<Failure, void> => {
+  // who represents the patient may have reminders of the own record too: this one must not look like them
+  const sentKind = recipient.represents === null ? kind : "carerReminder";
+  return pipe(
+    loadReminderData(services, queued, kind, recipient),
     taskEither.chain((text) =>
       text === null
         ? taskEither.right(undefined)
-        : sendEmail(services, { ...queued, data: { ...queued.data, ...text } }, "reminder", recipient),
+        : sendEmail(services, { ...queued, data: { ...queued.data, ...text } }, sentKind, recipient),
     ),
   );
+};
 
 /**
  * Delivers a queued e-mail and removes it from the queue: creates the one-time secret of its link, writes the text, and
@@ -135,7 +154,7 @@ export const deliverEmail = (services: EmailDeliveryServices, queued: QueuedEmai
       const { kind } = queued;
       if (recipient === null || !isEmailKind(kind) || kind === "nobody") return taskEither.right(undefined);
       const { mailer } = services;
-      if (kind === "reminder") return sendReminder(services, queued, recipient);
+      if (kind === "reminder" || kind === "carerReminder") return sendReminder(services, queued, kind, recipient);
       return pipe(
         // an account deletion removes earlier undelivered e-mails first
         kind === "accountDeleted" && mailer.deleteEmailsOf

@@ -15,7 +15,9 @@ export const emailLinkFor = (kind: EmailKind, base: string, secret: string): str
   if (kind === "emailChangeAsked") return page(`${ROUTES.stopEmailChange}#token=${secret}`);
   if (kind === "reset" || kind === "invitation") return page(`${ROUTES.passwordReset}#token=${secret}`);
   if (kind === "carerInvitation") return page(`${ROUTES.carers}#token=${secret}`);
+  if (kind === "handOver") return page(`${ROUTES.handOver}#token=${secret}`);
   if (kind === "reminder") return page(START_PAGE);
+  if (kind === "carerReminder" || kind === "comingOfAge") return page(ROUTES.carers);
   return kind === "alreadyRegistered" ? page(ROUTES.login) : passwordResetUrl(base);
 };
 

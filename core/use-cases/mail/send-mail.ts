@@ -1,12 +1,15 @@
 import { normaliseEmail } from "../../kernel/email.ts";
 import { type Failure, failure } from "../../kernel/failure.ts";
-import { left, pipe, right, type TaskEither, taskEither } from "../../kernel/fp.ts";
+import { type Either, left, pipe, right, type TaskEither, taskEither } from "../../kernel/fp.ts";
+import type { PatientId } from "../../kernel/id.ts";
 import { addMinutes } from "../../kernel/instants.ts";
 import { MAILS_PER_HOUR, type Mail, prepareMail } from "../../mail/mail.ts";
 import type { Account, SessionWithPrincipal } from "../../ports/accounts/account-store.ts";
+import type { Secrets } from "../../ports/security/secrets.ts";
 import type { Clock } from "../../ports/system/clock.ts";
 import type { Stores, Transact } from "../../ports/system/transaction.ts";
 import type { CallerTransactions } from "../caller-transactions.ts";
+import { notForCarer } from "../sharing/authorise-caller.ts";
 import { listCorrespondents } from "./list-correspondents.ts";
 
 const notPermitted = failure("notPermitted", "gate.notPermitted");
@@ -18,12 +21,23 @@ const alreadySent = failure("conflict", "failure.keyReused");
 /** An e-mail of a patient. */
 export interface MailRequest {
   readonly mail: Mail;
-  /**
-   * Recognises a repeated request (RE-6): true for one that was sent before. It is the last work of its transaction,
-   * which loses the rights to accounts.
-   */
-  readonly isRepeated: (stores: Stores, writer: Account) => TaskEither<Failure, boolean>;
+  /** Names the request, so that a repeated one is recognised (RE-6); null without a name. */
+  readonly idempotencyKey: string | null;
+  /** The record that a carer has opened; null for the own one. */
+  readonly record: PatientId | null;
 }
+
+/** What an e-mail of a patient needs besides the stores. */
+interface MailServices {
+  readonly clock: Clock;
+  /** Transactions that only read. */
+  readonly consult: Transact;
+  readonly secrets: Pick<Secrets, "digest">;
+}
+
+/** An e-mail has the sender and the doctors of the account, so a carer sends none for the patient. */
+const requireOwnRecord = ({ record }: MailRequest): Either<Failure, void> =>
+  record === null ? right(undefined) : left(notForCarer);
 
 /** The patient who writes; `notPermitted` for an account without a record. */
 const findWriter = (
@@ -50,15 +64,42 @@ const queueMail = (
 };
 
 /**
+ * Claims the key of a request; true when the same message was sent before. It is the last work of its transaction, which
+ * loses the rights to accounts.
+ */
+const claimKey = (
+  { secrets, clock }: MailServices,
+  { actAs, idempotencyKeys }: Pick<Stores, "actAs" | "idempotencyKeys">,
+  { id: account, patient, role }: Account,
+  { mail, idempotencyKey: key }: MailRequest,
+): TaskEither<Failure, boolean> => {
+  if (key === null) return taskEither.right(false);
+  const by = { account, patient, role };
+  return pipe(
+    actAs(by),
+    taskEither.chain(() => idempotencyKeys.claim(by, key, secrets.digest(JSON.stringify(mail)), clock.now())),
+    taskEither.chain((earlierAnswer) =>
+      earlierAnswer !== null
+        ? taskEither.right(true)
+        : pipe(
+            idempotencyKeys.storeResponse(by, key, { body: "{}", etag: null }),
+            taskEither.map(() => false),
+          ),
+    ),
+  );
+};
+
+/**
  * Queues the e-mail, its audit entry and its key in one transaction. The key is checked before the limit, so that a
  * repeated request gets its first answer (RE-6). A refused one stores no key.
  */
 const queueOnce = (
-  services: { readonly clock: Clock },
+  services: MailServices,
   caller: CallerTransactions,
   stores: Stores,
   writer: Account,
-  { mail, isRepeated }: MailRequest,
+  mail: Mail,
+  request: MailRequest,
 ): TaskEither<Failure, void> =>
   pipe(
     stores.emails.countWrittenBy(writer.id, addMinutes(services.clock.now(), -60)),
@@ -68,7 +109,7 @@ const queueOnce = (
     ),
     taskEither.chainFirst(() => caller.audit(stores, writer, "sendMail")),
     taskEither.bindTo("isAllowed"),
-    taskEither.bind("repeated", () => isRepeated(stores, writer)),
+    taskEither.bind("repeated", () => claimKey(services, stores, writer, request)),
     taskEither.chainEitherK(({ isAllowed, repeated }) => {
       if (repeated) return left(alreadySent);
       return isAllowed ? right(undefined) : left(tooMany);
@@ -78,16 +119,15 @@ const queueOnce = (
 /**
  * Sends an e-mail of a patient to an own doctor or to a listed centre, in the patient's name (IO-8). Refused for another
  * recipient and when a field is not valid; `tooMany` above the limit of an hour. A repeated request changes nothing.
- *
- * @param services `consult` runs work in a transaction that only reads
  */
 export const sendMail = (
-  services: { readonly clock: Clock; readonly consult: Transact },
+  services: MailServices,
   caller: CallerTransactions,
   request: MailRequest,
 ): TaskEither<Failure, void> =>
   pipe(
-    caller.transact(findWriter),
+    taskEither.fromEither(requireOwnRecord(request)),
+    taskEither.chain(() => caller.transact(findWriter)),
     taskEither.bindTo("writer"),
     taskEither.bind("known", ({ writer }) => listCorrespondents(services.consult, writer, request.mail)),
     taskEither.chain(({ writer, known }) => {
@@ -102,7 +142,7 @@ export const sendMail = (
       caller.transactLocked(id, (stores, signed) =>
         pipe(
           findWriter(stores, signed),
-          taskEither.chain((writer) => queueOnce(services, caller, stores, writer, { ...request, mail })),
+          taskEither.chain((writer) => queueOnce(services, caller, stores, writer, mail, request)),
         ),
       ),
     ),

@@ -1,8 +1,10 @@
 import { RESET_LINK_MINUTES } from "../../account/password-reset.ts";
+import type { CalendarDate, ClockTime } from "../../kernel/dates.ts";
 import {
   CARER_INVITATION_DAYS,
   CHANGE_EMAIL_MINUTES,
   type EmailParameters,
+  HAND_OVER_DAYS,
   INVITATION_DAYS,
   type SentEmailKind,
 } from "../../mail/email-kind.ts";
@@ -11,10 +13,13 @@ import {
   carerInvitationEmail,
   confirmationEmail,
   emailChangeEmail,
+  handOverEmail,
   invitationEmail,
   passwordChangedEmail,
   passwordResetEmail,
 } from "../../messages/emails/account-emails.ts";
+import { carerReminderEmail } from "../../messages/emails/carer-reminder-email.ts";
+import { comingOfAgeEmail } from "../../messages/emails/coming-of-age-email.ts";
 import type { EmailText } from "../../messages/emails/compose-email.ts";
 import {
   contractEmail,
@@ -24,6 +29,7 @@ import {
 } from "../../messages/emails/notice-emails.ts";
 import { reminderEmail } from "../../messages/emails/reminder-email.ts";
 import { failedSignInsEmail, newDeviceEmail } from "../../messages/emails/sign-in-emails.ts";
+import { reminderFragment } from "../../navigation/record-addresses.ts";
 import type { Email } from "../../ports/system/mailer.ts";
 
 type Template = (parameters: EmailParameters) => EmailText;
@@ -39,6 +45,7 @@ const TEMPLATES: Readonly<Record<Exclude<SentEmailKind, "ofUser">, Template>> = 
   reset: ({ language, link }) => passwordResetEmail(language, link, RESET_LINK_MINUTES),
   invitation: ({ language, link }) => invitationEmail(language, link, INVITATION_DAYS),
   carerInvitation: ({ language, link }) => carerInvitationEmail(language, link, CARER_INVITATION_DAYS),
+  handOver: ({ language, link }) => handOverEmail(language, link, HAND_OVER_DAYS),
   passwordChanged: ({ language, at, link }) => passwordChangedEmail(language, at, link),
   newDevice: (parameters) => newDeviceEmail(parameters.language, parameters, parameters.link),
   failedSignIns: (parameters) => failedSignInsEmail(parameters.language, parameters, parameters.link),
@@ -52,9 +59,17 @@ const TEMPLATES: Readonly<Record<Exclude<SentEmailKind, "ofUser">, Template>> = 
   accountDeleted: noticeTemplate("accountDeleted"),
   subscriptionEnded: noticeTemplate("subscriptionEnded"),
   contractAccepted: ({ language, at, data }) => contractEmail(language, at, data),
+  handOverStarted: noticeTemplate("handOverStarted"),
+  comingOfAge: ({ language, link, data }) =>
+    comingOfAgeEmail(language, data.age === "reached" ? "reached" : "soon", link),
   infectedFile: noticeTemplate("infectedFile"),
   reminder: ({ language, link, remindersLink, data }) =>
     reminderEmail(language, data.title ?? "", data.lines ?? "", { link, remindersLink }),
+  carerReminder: ({ language, link, data: { day = "", time = "", patient = "", represented } }) =>
+    carerReminderEmail(language, {
+      ...{ day: day as CalendarDate, time: time as ClockTime, isRepresented: represented !== undefined },
+      link: `${link}${reminderFragment(Number(patient))}`,
+    }),
 };
 
 /** An e-mail that a patient wrote, unchanged. The mailer adds the sender and the reply address. */

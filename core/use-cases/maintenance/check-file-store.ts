@@ -31,7 +31,7 @@ export type StoreProblem = "noIdentity" | "otherIdentity" | "missingFiles" | "un
 const SAMPLE_FILES = 20;
 
 /** Why the database must not use the store; null when it may. */
-export const validateFileStore = (findings: StoreFindings): StoreProblem | null => {
+const validateFileStore = (findings: StoreFindings): StoreProblem | null => {
   const { expected, identity, newestBlobs, hasNewest, isEmpty } = findings;
   if (expected !== null) return expected === identity ? null : identity === null ? "noIdentity" : "otherIdentity";
   if (newestBlobs.length > 0) return hasNewest ? null : "missingFiles";
@@ -108,7 +108,9 @@ export const adoptFileStore = ({ transact, filesWithoutScan: files, secrets }: S
 export const requireFileStore = ({
   transact,
   filesWithoutScan: files,
-}: Omit<Services, "secrets">): TaskEither<Failure, void> =>
+}: Pick<Services, "transact"> & {
+  readonly filesWithoutScan: Pick<FileVault, "readIdentity">;
+}): TaskEither<Failure, void> =>
   pipe(
     transact((stores) => stores.fileDirectory.findStoreIdentity()),
     taskEither.chain((expected) =>

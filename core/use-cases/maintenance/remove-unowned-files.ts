@@ -4,7 +4,7 @@ import type { Clock } from "../../ports/system/clock.ts";
 import type { Transact } from "../../ports/system/transaction.ts";
 
 /** Longer than any upload: younger files may still get their row. */
-const GRACE_MILLISECONDS = 60 * 60 * 1000;
+export const UPLOAD_GRACE_MILLISECONDS = 60 * 60 * 1000;
 /** If so many names are all unknown, the database is the wrong one and nothing is removed. */
 const SUSPICIOUS_COUNT = 50;
 /** Other jobs wait for this one; the next run continues. */
@@ -54,7 +54,7 @@ export const removeUnownedFiles = (services: Services, namesPerRun = NAMES_PER_R
     await transact((stores) => stores.fileDirectory.deleteExpiredTickets(clock.now()))();
     try {
       while (examined < namesPerRun && !isShuttingDown()) {
-        nameBatches ??= files.listOlderThan(GRACE_MILLISECONDS)[Symbol.asyncIterator]();
+        nameBatches ??= files.listOlderThan(UPLOAD_GRACE_MILLISECONDS)[Symbol.asyncIterator]();
         const next = await nameBatches.next();
         const removedNow = next.done === true ? null : await removeUnowned(services, next.value);
         if (next.done === true || removedNow === null) {

@@ -25,7 +25,7 @@ interface Search {
  */
 export const findReminders = (
   { transact }: { readonly transact: Transact },
-  check: DueCheck,
+  check: Pick<DueCheck, "account" | "patient" | "choice">,
   now: Instant,
   { kinds, until, isNeeded }: Search,
 ): TaskEither<Failure, readonly DueReminder[]> =>

@@ -1,9 +1,9 @@
-import type { Instant } from "../../kernel/dates.ts";
+import { dayOf, type Instant } from "../../kernel/dates.ts";
 import type { Failure } from "../../kernel/failure.ts";
 import { isLeft, pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
 import { addDays, addMinutes } from "../../kernel/instants.ts";
 import type { PushSender } from "../../ports/reminders/push-sender.ts";
-import { type DueCheck, EMAIL_RECIPIENT } from "../../ports/reminders/reminder-queue.ts";
+import type { DueCheck } from "../../ports/reminders/reminder-queue.ts";
 import type { Secrets } from "../../ports/security/secrets.ts";
 import type { Clock } from "../../ports/system/clock.ts";
 import type { Stores, Transact } from "../../ports/system/transaction.ts";
@@ -13,8 +13,8 @@ import {
   isUseful,
   LOOK_BACK_DAYS,
 } from "../../record/across/reminders/due-reminders.ts";
-import { REMINDER_KINDS, type ReminderKind } from "../../record/across/reminders/reminder.ts";
-import type { ChannelChoice } from "../../record/across/reminders/reminder-choice.ts";
+import { REMINDER_KINDS } from "../../record/across/reminders/reminder.ts";
+import { type DueEmail, hasKind, listDueEmails, remindedCarersOf } from "./due-emails.ts";
 import { findReminders } from "./find-reminders.ts";
 import { sendNotifications } from "./send-notifications.ts";
 
@@ -43,30 +43,26 @@ export interface ReminderServices {
 
 /** The reminders of a patient that are known now. */
 interface KnownReminders {
-  /** Those whose time has come. They may have been sent already. */
-  readonly due: readonly DueReminder[];
-  /** Those that still help, for those that are repeated. */
-  readonly recent: readonly DueReminder[];
+  /** Those whose time has come and that still help. They may have been sent already. */
+  readonly current: readonly DueReminder[];
   /** When the next one comes within the time of a check; null for none. */
   readonly next: Instant | null;
 }
 
-const kindOf = ({ reminder }: DueReminder): ReminderKind => (reminder.kind === "doses" ? "doses" : "appointments");
-
 /** The reminders that can be sent now, and the time of the next one. */
 const findKnown = (services: ReminderServices, check: DueCheck): TaskEither<Failure, KnownReminders> => {
   const now = services.clock.now();
-  const { choice, changedAt } = check;
+  const { choice } = check;
+  const chosen = [choice.email, choice.push, ...remindedCarersOf(check, dayOf(now))].flatMap(({ kinds }) => kinds);
   const isNow = (one: DueReminder) => one.sendAt <= now && isUseful(one, now);
   return pipe(
     findReminders(services, check, now, {
-      kinds: REMINDER_KINDS.filter((kind) => choice.email.kinds.includes(kind) || choice.push.kinds.includes(kind)),
+      kinds: REMINDER_KINDS.filter((kind) => chosen.includes(kind)),
       until: addMinutes(now, CHECK_MINUTES),
       isNeeded: isNow,
     }),
     taskEither.map((all) => ({
-      due: all.filter((one) => isNow(one) && isForRecipientSince(one, changedAt)),
-      recent: all.filter(isNow),
+      current: all.filter(isNow),
       next: all.find(({ sendAt }) => sendAt > now)?.sendAt ?? null,
     })),
   );
@@ -75,33 +71,25 @@ const findKnown = (services: ReminderServices, check: DueCheck): TaskEither<Fail
 /** Queues an e-mail in the transaction that records it, so that each is sent once. Its text is written at delivery. */
 const queueEmail = (
   { emails, reminderQueue }: Stores,
-  { account, patient }: DueCheck,
-  { key }: DueReminder,
+  patient: DueCheck["patient"],
+  { recipient, key, request }: DueEmail,
   now: Instant,
 ): TaskEither<Failure, boolean> =>
   pipe(
-    reminderQueue.recordSent({ patient, recipient: EMAIL_RECIPIENT, key }, null, now),
-    taskEither.chainFirst((isNew) =>
-      isNew ? emails.enqueue({ kind: "reminder", account, data: { key } }, now) : taskEither.right(undefined),
-    ),
+    reminderQueue.recordSent({ patient, recipient, key }, null, now),
+    taskEither.chainFirst((isNew) => (isNew ? emails.enqueue(request, now) : taskEither.right(undefined))),
   );
-
-const hasKind =
-  ({ kinds }: ChannelChoice) =>
-  (due: DueReminder): boolean =>
-    kinds.includes(kindOf(due));
 
 const queueEmails = (
   { transact, clock, notifyEmailQueued }: ReminderServices,
   check: DueCheck,
-  { due, next }: KnownReminders,
-): TaskEither<Failure, void> => {
-  const emails = due.filter(hasKind(check.choice.email));
-  return pipe(
+  { current, next }: KnownReminders,
+): TaskEither<Failure, void> =>
+  pipe(
     transact((stores) =>
       pipe(
-        emails,
-        taskEither.traverseSeqArray((one) => queueEmail(stores, check, one, clock.now())),
+        listDueEmails(check, current, dayOf(clock.now())),
+        taskEither.traverseSeqArray((one) => queueEmail(stores, check.patient, one, clock.now())),
         taskEither.chainFirst(() =>
           next === null ? taskEither.right(undefined) : stores.reminderQueue.checkAt(check.patient, next),
         ),
@@ -111,7 +99,6 @@ const queueEmails = (
       if (queued.includes(true)) notifyEmailQueued();
     }),
   );
-};
 
 interface CheckedPatient {
   readonly check: DueCheck;
@@ -125,11 +112,13 @@ const checkPatient = (services: ReminderServices, check: DueCheck): TaskEither<F
     taskEither.map((known) => ({ check, known })),
   );
 
-const notifyPatient = (services: ReminderServices, { check, known }: CheckedPatient): TaskEither<Failure, void> =>
-  sendNotifications(services, check, {
-    due: known.due.filter(hasKind(check.choice.push)),
-    recent: known.recent.filter(hasKind(check.choice.push)),
+const notifyPatient = (services: ReminderServices, { check, known }: CheckedPatient): TaskEither<Failure, void> => {
+  const recent = known.current.filter(hasKind(check.choice.push.kinds));
+  return sendNotifications(services, check, {
+    due: recent.filter((one) => isForRecipientSince(one, check.changedAt)),
+    recent,
   });
+};
 
 /** Queues the e-mails of the patients, one patient after the other. Returns those who were checked. */
 const checkPatients = async (

@@ -1,5 +1,6 @@
 import type { CatalogueDrug } from "../../catalogues/drugs/drug.ts";
 import { type InteractionRules, selectRules } from "../../catalogues/drugs/interaction.ts";
+import { isEvaluated } from "../../catalogues/evaluations.ts";
 import { type CalendarDate, dayOf, type Instant } from "../../kernel/dates.ts";
 import type { Failure } from "../../kernel/failure.ts";
 import { type Either, either, pipe, right, type TaskEither, taskEither } from "../../kernel/fp.ts";
@@ -19,6 +20,7 @@ import type { RecordEntry, RecordedSensitivity, TherapyDrug } from "../../record
 import type { OpenFindings } from "../../record/across/drug-safety/open-finding.ts";
 import { collectOpenFindings, findUncheckedSensitivities } from "../../record/across/drug-safety/open-findings.ts";
 import { toRecordedCondition } from "../../record/across/drug-safety/recorded-condition.ts";
+import { CHECK_SWITCHED_OFF, EVERYTHING_UNCHECKED } from "../../record/across/drug-safety/switched-off-check.ts";
 import { isSensitivity } from "../../record/diagnoses/diagnosis.ts";
 import { diagnoses } from "../../record/diagnoses/wire.ts";
 import { labResults } from "../../record/lab-results/wire.ts";
@@ -156,11 +158,40 @@ export const checkDrugFor = (
   pipe(
     loadComparedRows(stores, stores.reader.openOwn(patient), patient, today, [drug]),
     taskEither.map((rows) => ({ ...rows, inUse: rows.inUse.filter(({ id }) => id !== details.therapy) })),
-    taskEither.chainEitherK((rows) => createCheckSources(rows, [drug])),
-    taskEither.chainEitherK(({ sources, catalogued }) =>
-      checkToEither(checkDrug(withTypedDose(catalogued(drug), details), sources)),
+    taskEither.chainEitherK((rows) =>
+      isEvaluated(rows.sheet, "drugCheck")
+        ? pipe(
+            createCheckSources(rows, [drug]),
+            either.chain(({ sources, catalogued }) =>
+              checkToEither(checkDrug(withTypedDose(catalogued(drug), details), sources)),
+            ),
+          )
+        : right(CHECK_SWITCHED_OFF),
     ),
   );
+
+/** What is open among the rows that the reader may see. */
+const openFindingsOf = (rows: ComparedRows): Either<Failure, OpenFindings> => {
+  if (!isEvaluated(rows.sheet, "drugCheck")) return right({ findings: [], uncheckedParts: [EVERYTHING_UNCHECKED] });
+  const { inUse } = rows;
+  if (inUse.length === 0)
+    return right({
+      findings: [],
+      uncheckedParts: findUncheckedSensitivities({ sensitivities: right(rows.sensitivities) }),
+    });
+  return pipe(
+    createCheckSources(
+      rows,
+      inUse.map(({ drug }) => drug),
+    ),
+    either.map(({ sources, toTherapyDrug }) =>
+      collectOpenFindings(
+        inUse.map((therapy) => ({ ...toTherapyDrug(therapy), confirmations: confirmationsOf(therapy) })),
+        sources,
+      ),
+    ),
+  );
+};
 
 /**
  * Finds the open findings of the medicines in use ("Da chiarire"), and the parts of the check that were not possible. A
@@ -173,23 +204,5 @@ export const findOpenFindings = (
 ): TaskEither<Failure, OpenFindings> =>
   pipe(
     loadComparedRows(stores, stores.reader.open(recordAccess), recordAccess.patient, dayOf(now)),
-    taskEither.chainEitherK((rows) =>
-      rows.inUse.length === 0
-        ? right({
-            findings: [],
-            uncheckedParts: findUncheckedSensitivities({ sensitivities: right(rows.sensitivities) }),
-          })
-        : pipe(
-            createCheckSources(
-              rows,
-              rows.inUse.map(({ drug }) => drug),
-            ),
-            either.map(({ sources, toTherapyDrug }) =>
-              collectOpenFindings(
-                rows.inUse.map((therapy) => ({ ...toTherapyDrug(therapy), confirmations: confirmationsOf(therapy) })),
-                sources,
-              ),
-            ),
-          ),
-    ),
+    taskEither.chainEitherK(openFindingsOf),
   );

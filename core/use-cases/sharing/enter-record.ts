@@ -3,7 +3,7 @@ import type { CalendarDate } from "../../kernel/dates.ts";
 import { type Failure, notFound } from "../../kernel/failure.ts";
 import { pipe, type TaskEither, taskEither } from "../../kernel/fp.ts";
 import type { AccountId, Id, PatientId } from "../../kernel/id.ts";
-import type { ReaderAccess } from "../../ports/sharing/record-access.ts";
+import type { NamedReader, ReaderAccess } from "../../ports/sharing/record-access.ts";
 import type { Stores } from "../../ports/system/transaction.ts";
 import { findActiveClearance } from "../../record/doctors/association.ts";
 
@@ -28,8 +28,7 @@ export const enterAsDoctor = (
     ),
   );
 
-/** Gives the transaction of a patient the rights of one of the own doctors, exactly as a call of that doctor gets them. */
-export const enterAsOwnDoctor = (
+const enterAsOwnDoctor = (
   stores: Pick<Stores, "actAs" | "doctors">,
   patient: PatientId,
   association: Id,
@@ -41,3 +40,28 @@ export const enterAsOwnDoctor = (
     taskEither.chain((found) => (found === undefined ? taskEither.left(notFound) : taskEither.right(found.account))),
     taskEither.chain((account) => enterAsDoctor(account, patient, stores, today)),
   );
+
+const enterAsOwnCarer = (
+  stores: Pick<Stores, "actAs" | "carers">,
+  patient: PatientId,
+  id: Id,
+  today: CalendarDate,
+): TaskEither<Failure, ReaderAccess> =>
+  pipe(
+    stores.carers.findReader({ patient, id }, today),
+    taskEither.chain((found) => (found === null ? taskEither.left(notFound) : taskEither.right(found))),
+    taskEither.chainFirst(({ account }) => stores.actAs({ account, patient, isCarer: true })),
+    taskEither.map((found) => ({ as: "carer", patient, ...found }) as const),
+  );
+
+/**
+ * Gives the transaction of a patient the rights of one of the own readers, exactly as a call of that reader gets them.
+ * A carer who may write reads as the patient does, and is not found here.
+ */
+export const enterAsOwnReader = (
+  stores: Pick<Stores, "actAs" | "doctors" | "carers">,
+  patient: PatientId,
+  { as, id }: NamedReader,
+  today: CalendarDate,
+): TaskEither<Failure, ReaderAccess> =>
+  (as === "doctor" ? enterAsOwnDoctor : enterAsOwnCarer)(stores, patient, id, today);

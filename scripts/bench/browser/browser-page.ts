@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import type { CDPSession, Page } from "playwright";
 import { build, defaultClientConditions } from "vite";
-import { launchChromium } from "../../../tests/support/browser/chromium.ts";
 import { compressFolder } from "../../lib/compress.mjs";
 import { at } from "../../lib/project.mjs";
+import type { Bench } from "../bench.ts";
 import { type ServerProcess, startServer } from "../processes.ts";
 
 const WINDOW = { width: 1280, height: 800 };
@@ -11,17 +11,17 @@ const WINDOW = { width: 1280, height: 800 };
 /** tsx calls this function in functions that it compiles, also in those that run in the browser. */
 const NAME_FUNCTION = "globalThis.__name = (named) => named;";
 
-/** Runs the work with a page of a new browser. */
-export const withBrowserPage = async <A>(work: (page: Page) => Promise<A>): Promise<A> => {
-  const browser = await launchChromium();
-  try {
+/** Runs the work with a page of a new context. */
+export const withBrowserPage = <A>({ withBrowser }: Bench, work: (page: Page) => Promise<A>): Promise<A> =>
+  withBrowser(async (browser) => {
     const context = await browser.newContext({ locale: "it-IT", viewport: WINDOW });
-    await context.addInitScript(NAME_FUNCTION);
-    return await work(await context.newPage());
-  } finally {
-    await browser.close();
-  }
-};
+    try {
+      await context.addInitScript(NAME_FUNCTION);
+      return await work(await context.newPage());
+    } finally {
+      await context.close();
+    }
+  });
 
 const sessions = new WeakMap<Page, CDPSession>();
 /** Makes the processor of a page slower by this factor. */

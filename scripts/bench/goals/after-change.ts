@@ -22,6 +22,7 @@ const changeVisitOf = (number: number): Request => {
     row: firstRowOf(number, visits.collection),
     therapy: 0,
     doctor: 0,
+    carer: 0,
     email: emailOf(number),
   };
   return {

@@ -38,7 +38,7 @@ const goalOf = ({ name, where, budget, open }: Visit): Goal => ({
   isExact: true,
   measure: async (bench) => {
     const product = await bench.startDemo();
-    const total = await withBrowserPage(async (page) => {
+    const total = await withBrowserPage(bench, async (page) => {
       const transfers = measureTransfers(page, product.url);
       await open(page, product);
       return transfers.total();

@@ -1,7 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, CDPSession, Page } from "playwright";
-import { launchChromium } from "../../../tests/support/browser/chromium.ts";
 import { buildPage } from "../browser/browser-page.ts";
 import type {} from "../browser/ecg/scroll-through.ts";
 import { atMost, type Figure, formatNumber, ratioAtMost } from "../figures.ts";
@@ -85,38 +84,38 @@ const measureScroll = async (
 export const u6: Goal = {
   name: "U6",
   needs: ["chromium"],
-  measure: async ({ milliseconds, repetitions }) => {
+  measure: async ({ milliseconds, repetitions, throttle, withBrowser }) => {
     const times = { observedMs: milliseconds(OBSERVED_MS), warmUpMs: milliseconds(WARM_UP_MS) };
     const folder = await buildPage("ecg");
-    const browser = await launchChromium();
     try {
-      const figures: Figure[] = [];
-      for (const [name, zoom] of Object.entries(ZOOMS).slice(0, repetitions(Object.keys(ZOOMS).length))) {
-        const measure = (scroll: Omit<Scroll, "zoom" | keyof typeof times>) =>
-          measureScroll(browser, folder, { zoom, ...times, ...scroll });
-        const slow = await measure({ throttle: THROTTLE });
-        const fast = await measure({ throttle: 1 });
-        const bare = await measure({ throttle: 1, isIdle: true });
-        const describe = (what: string) => `5 min of ECG at ${name}, scrolled: ${what}`;
-        const toFigure = (number: keyof typeof fast) => ({
-          ours: fast[number],
-          reference: bare[number],
-          against: "with nothing drawn",
-        });
-        const seconds = formatNumber(times.observedMs / 1000);
-        figures.push(
-          atMost("U6", describe("script per frame, p95, CPU 4 × slower"), "ms", 2, { ours: slow.script }),
-          atMost("U6", describe("processor time of script per frame, CPU 4 × slower"), "ms", 2, {
-            ours: slow.ownScript,
-          }),
-          atMost("U6", describe("frame, median"), "ms", 17, toFigure("middle")),
-          ratioAtMost("U6", describe("frame, p95"), "ms", 1.1, toFigure("frame")),
-          atMost("U6", describe(`frames longer than ${LONG_FRAME_MS} ms in ${seconds} s`), "", 0, toFigure("long")),
-        );
-      }
-      return figures;
+      return await withBrowser(async (browser) => {
+        const figures: Figure[] = [];
+        for (const [name, zoom] of Object.entries(ZOOMS).slice(0, repetitions(Object.keys(ZOOMS).length))) {
+          const measure = (scroll: Omit<Scroll, "zoom" | keyof typeof times>) =>
+            measureScroll(browser, folder, { zoom, ...times, ...scroll });
+          const slow = await measure({ throttle: throttle(THROTTLE) });
+          const fast = await measure({ throttle: 1 });
+          const bare = await measure({ throttle: 1, isIdle: true });
+          const describe = (what: string) => `5 min of ECG at ${name}, scrolled: ${what}`;
+          const toFigure = (number: keyof typeof fast) => ({
+            ours: fast[number],
+            reference: bare[number],
+            against: "with nothing drawn",
+          });
+          const seconds = formatNumber(times.observedMs / 1000);
+          figures.push(
+            atMost("U6", describe("script per frame, p95, CPU 4 × slower"), "ms", 2, { ours: slow.script }),
+            atMost("U6", describe("processor time of script per frame, CPU 4 × slower"), "ms", 2, {
+              ours: slow.ownScript,
+            }),
+            atMost("U6", describe("frame, median"), "ms", 17, toFigure("middle")),
+            ratioAtMost("U6", describe("frame, p95"), "ms", 1.1, toFigure("frame")),
+            atMost("U6", describe(`frames longer than ${LONG_FRAME_MS} ms in ${seconds} s`), "", 0, toFigure("long")),
+          );
+        }
+        return figures;
+      });
     } finally {
-      await browser.close();
       rmSync(folder, { recursive: true, force: true });
     }
   },

@@ -99,13 +99,14 @@ const measureScrolling = async (
 export const u7: Goal = {
   name: "U7",
   needs: ["build", "chromium"],
-  measure: async ({ copyDemo, rows: limitRows, milliseconds, startProduct }) => {
+  measure: async (bench) => {
+    const { copyDemo, rows: limitRows, milliseconds, startProduct } = bench;
     const { dataFolder, accounts } = await copyDemo();
     const rows = limitRows(ROWS);
     await addRows(dataFolder, rows);
     const product = await startProduct({ NODE_ENV: "", DATA_DIR: dataFolder });
     try {
-      return await withBrowserPage(async (page) => {
+      return await withBrowserPage(bench, async (page) => {
         await signIn(page, product, accountOf({ accounts }, "patient"));
         const figures: Figure[] = [];
         for (const [kind, { path, word }] of Object.entries(LISTS)) {

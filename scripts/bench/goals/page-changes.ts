@@ -98,16 +98,17 @@ export const u8: Goal = {
   measure: async (bench) => {
     const server = await serveBuiltPage("pages");
     try {
-      return await withBrowserPage((barePage) =>
-        withBrowserPage(async (page) => {
+      return await withBrowserPage(bench, (barePage) =>
+        withBrowserPage(bench, async (page) => {
           for (const one of [page, barePage]) await one.addInitScript(installTitleWatch);
+          const throttle = bench.throttle(THROTTLE);
           const product = await openProduct(bench, page);
           const pages = { page: barePage, start: server.url, links: BARE_PAGES, waitForPreload: async () => {} };
           const { ours, bare, slow, slowBare } = await interleave(bench.sizes.rounds, {
             ours: () => measureVisits(product, 1),
             bare: () => measureVisits(pages, 1),
-            slow: () => measureVisits(product, THROTTLE),
-            slowBare: () => measureVisits(pages, THROTTLE),
+            slow: () => measureVisits(product, throttle),
+            slowBare: () => measureVisits(pages, throttle),
           });
           return compareVisits(ours, bare, slow, slowBare);
         }),

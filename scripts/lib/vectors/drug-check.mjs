@@ -62,6 +62,13 @@ const readReference = async () => {
   };
 };
 
+let reference;
+/** The shipped reference data, read once. */
+const findReference = () => {
+  reference ??= readReference();
+  return reference;
+};
+
 /** The gravest severity of the findings of a kind; null: there is no finding; "ungraded": it has no severity. */
 const gravestOf = (check, kinds) => {
   const found = check.findings.filter(({ kind }) => kinds.includes(kind)).map(({ severity }) => severity);
@@ -144,7 +151,7 @@ export const check = async (file) => {
     const kind = atc.some((code) => code.startsWith("J07")) ? "vaccine" : "medicine";
     return { id: name, name, ingredients, atc, route: "", form: "", holder: "", kind, source: SOURCE };
   };
-  const kinds = createKinds(await readReference(), drugOf);
+  const kinds = createKinds(await findReference(), drugOf);
   return kinds.map(({ list, text, find, expect = (one) => one.expected, isExact = false }) => {
     const result = { name: list, passed: 0, failed: [] };
     for (const one of file[list] ?? []) {

@@ -1,9 +1,9 @@
 import { answerText, rangeText } from "@libretto/core/calculators/formatting";
 import type { AnyPassport } from "@libretto/core/calculators/passport";
-import { FURTHER_PROPERTIES, PROPERTIES, propertiesOf, trendKey } from "@libretto/core/calculators/tested-properties";
 import type { Language } from "@libretto/core/messages/codes";
 import { labelsIn } from "@libretto/ui/shared/translations";
 import { formulaLabels } from "../formula-labels.ts";
+import { FURTHER_PROPERTIES, PROPERTIES, propertiesOf, trendKey } from "./property-claims.ts";
 import { type PropertyRun, propertyRunOf } from "./property-runs.ts";
 
 /** A property of a formula, with its result in the last run. */

@@ -1,7 +1,6 @@
 import type { DependencyState, InstallationHealth } from "@libretto/core/admin/installation-health";
 import type { Licence } from "@libretto/core/admin/licence";
 import type { NamedEntry } from "@libretto/core/admin/named-entry";
-import { OPERATOR_PARTS } from "@libretto/core/admin/operator";
 import type { User } from "@libretto/core/admin/user";
 import type { LoadedCatalogue } from "@libretto/core/catalogues/edition";
 import type { CalendarDate, Instant } from "@libretto/core/kernel/dates";
@@ -26,6 +25,7 @@ const price = { amount: 24, currency: "EUR" };
 const user = (id: number, name: string, surname: string, role: User["role"], active = true): User => ({
   ...{ id, name, surname, role, active, email: `${name}.${surname}@demo.example`.toLowerCase().replaceAll(" ", "") },
   licence: role === "patient" ? 2 : null,
+  caredRecords: 0,
 });
 
 const CONTRACT: ContractSummary = {
@@ -96,7 +96,7 @@ export const TROUBLED: AdministrationContent = {
     emails: { waiting: 41, oldest: at("2026-03-12T07:00:00.000Z") },
     disk: { free: 9e9, total: 256e9 },
     backups: { isOwn: true, last: at("2026-03-01T02:30:00.000Z") },
-    missingOperatorParts: OPERATOR_PARTS,
+    missingOperatorParts: ["name", "address", "contact"],
   },
 };
 

@@ -5,7 +5,7 @@ import { taskEither } from "@libretto/core/kernel/fp";
 import { countVisibleAtLevel } from "@libretto/core/record/across/sharing/sharing";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import { DoctorViewPage } from "@libretto/ui/doctor/DoctorViewPage.tsx";
+import { DoctorViewPage } from "@libretto/ui/doctor/ReaderViewPage.tsx";
 import { DoctorsPage } from "@libretto/ui/record/doctors/DoctorsPage.tsx";
 import { SharingPage } from "@libretto/ui/record/doctors/SharingPage.tsx";
 import { SectionsModel } from "@libretto/ui/record/sections-model";

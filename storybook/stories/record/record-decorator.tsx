@@ -7,14 +7,15 @@ import { emulatedCheckme } from "@libretto/adapters/memory/checkme/emulator";
 import { createDemoAdapters } from "@libretto/adapters/memory/demo-adapters";
 import { memoryArchiveService } from "@libretto/adapters/memory/files/archive-service";
 import { memoryCalendarFeeds } from "@libretto/adapters/memory/record/calendar-feeds";
+import { memoryCarerReminders } from "@libretto/adapters/memory/record/carer-reminders";
 import { memoryCarers } from "@libretto/adapters/memory/record/carers";
 import { DEMO_ACCOUNT } from "@libretto/adapters/memory/record/demo-patient";
 import { memoryDoctorService } from "@libretto/adapters/memory/record/doctor-service";
-import { memoryDoctorView } from "@libretto/adapters/memory/record/doctor-view";
 import { memoryDrawings } from "@libretto/adapters/memory/record/drawings";
 import { memoryEmergencyCodes } from "@libretto/adapters/memory/record/emergency-codes";
 import { memoryExamSearch } from "@libretto/adapters/memory/record/exam-search";
 import { memoryPushDevice } from "@libretto/adapters/memory/record/push-device";
+import { memoryReaderView } from "@libretto/adapters/memory/record/reader-view";
 import { memoryReminderSettings } from "@libretto/adapters/memory/record/reminder-settings";
 import { MEMORY_LINK, memoryShareLinkReader, memoryShareLinks } from "@libretto/adapters/memory/record/share-links";
 import { memorySharedPatients } from "@libretto/adapters/memory/record/shared-patients";
@@ -25,8 +26,8 @@ import type { Language } from "@libretto/core/messages/codes";
 import { en } from "@libretto/core/messages/en";
 import { it } from "@libretto/core/messages/it";
 import type { PatientDevices } from "@libretto/core/ports/devices/patient-devices";
-import type { DoctorView } from "@libretto/core/ports/record/doctor-view";
 import type { PatientStore } from "@libretto/core/ports/record/patient-store";
+import type { ReaderView } from "@libretto/core/ports/record/reader-view";
 import { filterVisibleRows } from "@libretto/core/record/across/sharing/doctor-view";
 import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
@@ -101,14 +102,14 @@ const createSharedServices = (initialLanguage: Language) => {
 export type CreateStoryModels = (shared: ReturnType<typeof createSharedServices>) => readonly object[];
 
 /** The record as one of the demo's doctors sees it. */
-const doctorViewOf = (patients: PatientStore): DoctorView => ({
-  ...memoryDoctorView,
-  load: (patient, association) =>
+const readerViewOf = (patients: PatientStore): ReaderView => ({
+  ...memoryReaderView,
+  load: (patient, reader) =>
     pipe(
       patients.load(ACCOUNT),
       taskEither.flatMap((record) => {
-        const clearance = record.doctors.find(({ id }) => id === association)?.clearance;
-        if (clearance === undefined) return memoryDoctorView.load(patient, association);
+        const clearance = record.doctors.find(({ id }) => id === reader.id)?.clearance;
+        if (clearance === undefined) return memoryReaderView.load(patient, reader);
         const collections = (sections as readonly AnySection[]).map((section) => {
           const rows = filterVisibleRows(section, record.collections[section.name]?.rows ?? [], clearance);
           return [section.name, { rows, total: rows.length }] as const;
@@ -145,8 +146,10 @@ const createModels = (
       ...{
         patients,
         seenNews: { load: () => [], save: () => undefined },
+        tableLayouts: { load: () => [], save: () => undefined },
         doctors: memoryDoctorService(clock),
-        doctorView: doctorViewOf(patients),
+        carers: memoryCarers(clock, adapters.failures),
+        readerView: readerViewOf(patients),
         mail: { send: () => taskEither.right(undefined) },
         sharedPatients: memorySharedPatients(),
         store: records,
@@ -204,6 +207,7 @@ const createModels = (
       codes: memoryEmergencyCodes(clock, adapters.failures),
       calendarFeeds: memoryCalendarFeeds(clock, adapters.failures),
       carers: memoryCarers(clock, adapters.failures),
+      carerReminders: memoryCarerReminders(adapters.failures),
       reminders: memoryReminderSettings(clock, adapters.failures),
       loadPushDevice: async () => memoryPushDevice(),
       archives: memoryArchiveService(adapters.failures),

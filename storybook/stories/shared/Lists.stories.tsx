@@ -66,7 +66,7 @@ const List = observer((args: Args) => {
 export const Righe: Story = { render: (args) => <List {...args} /> };
 export const Livello: Story = { render: ({ level, levelName }) => <LevelBadge value={level} levelName={levelName} /> };
 export const Vuoto: Story = {
-  render: () => <NoData hint="Qui trovi i farmaci che prendi adesso." action={<Button>Aggiungi</Button>} />,
+  render: () => <NoData hint="Qui trovi i farmaci in uso adesso." action={<Button>Aggiungi</Button>} />,
 };
 export const InArrivo: Story = { render: ({ rows }) => <Skeleton rows={rows} /> };
 export const NonLetto: Story = {
@@ -74,6 +74,6 @@ export const NonLetto: Story = {
 };
 export const Ricerca: Story = {
   render: ({ rows }) => (
-    <SearchBar label="Cerca tra i tuoi farmaci" text="losa" write={nothing} matchCount={1} total={rows} />
+    <SearchBar label="Cerca tra i farmaci" text="losa" write={nothing} matchCount={1} total={rows} />
   ),
 };

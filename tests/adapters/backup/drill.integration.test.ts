@@ -15,6 +15,7 @@ import { commands } from "@libretto/adapters/command/commands";
 import { createMasterKey, formatKeys } from "@libretto/adapters/files/key-ring";
 import { keyFileIn, openVault } from "@libretto/adapters/files/open-vault";
 import { createRemovalHold } from "@libretto/adapters/server/composition/backup";
+import { createInstallationMonitor } from "@libretto/adapters/server/composition/installation-monitor";
 import { monitorEngine } from "@libretto/adapters/server/composition/monitored-engine";
 import { openOperatorInterface } from "@libretto/adapters/server/composition/operator-interface";
 import { readConfiguration } from "@libretto/adapters/server/configuration/configuration";
@@ -111,19 +112,14 @@ describe("The backup drill", { timeout: 180_000 }, () => {
       removalHold: hold,
       report: () => {},
     });
-    server = await startServer(engine, { overrideContext: (context) => ({ ...context, files }) });
-    const { transactionCounts: turns } = watched;
-    const counters = createCounters();
+    const monitor = createInstallationMonitor(configuration, ports);
+    server = await startServer(engine, {
+      overrideContext: (context) => ({ ...context, files, alarm, monitor, log, counters: createCounters() }),
+    });
+    const { transactionCounts } = watched;
+    const { context } = server;
     closeOperator = await openOperatorInterface({
-      configuration,
-      engine,
-      transactionCounts: turns,
-      removalHold: hold,
-      metrics,
-      alarm,
-      ports,
-      counters,
-      log,
+      ...{ configuration, engine, transactionCounts, removalHold: hold, metrics, context },
     });
     const account = await createAccount(server, "patient");
     const headers = { ...(await openSession(server, account)) };

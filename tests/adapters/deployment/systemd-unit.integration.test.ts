@@ -5,15 +5,22 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { findProgram } from "../../../scripts/lib/find-program.mjs";
 
-const UNIT = join(import.meta.dirname, "../../../docs/deployment/libretto.service");
+const EXAMPLES = join(import.meta.dirname, "../../../docs/deployment");
 const analyze = findProgram(["systemd-analyze"]);
 
-it.runIf(analyze !== undefined)("systemd accepts the example of a unit", () => {
+it.runIf(analyze !== undefined).each([
+  ["the server", ["libretto.service"]],
+  ["the daily backup", ["libretto-backup.service", "libretto-backup.timer"]],
+])("systemd accepts the example of %s", (_, units) => {
   const folder = mkdtempSync(join(tmpdir(), "libretto-unit-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const file = join(folder, "libretto.service");
-  writeFileSync(file, readFileSync(UNIT, "utf8").replace("/usr/bin/node", process.execPath));
-  const { status, stdout, stderr } = spawnSync(analyze ?? "", ["verify", "--man=no", file], { encoding: "utf8" });
-  expect(`${stdout}${stderr}`).not.toContain(file);
+  const files = units.map((unit) => join(folder, unit));
+  for (const [index, file] of files.entries())
+    writeFileSync(
+      file,
+      readFileSync(join(EXAMPLES, units[index] ?? ""), "utf8").replace("/usr/bin/node", process.execPath),
+    );
+  const { status, stdout, stderr } = spawnSync(analyze ?? "", ["verify", "--man=no", ...files], { encoding: "utf8" });
+  expect(`${stdout}${stderr}`).not.toContain(folder);
   expect(status).toBe(0);
 });

@@ -1,11 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ReadRequest, WorkerMessage } from "@libretto/adapters/documents/messages";
-import {
-  type DocumentWorker,
-  READING_LIMIT_MILLISECONDS,
-  readFileInWorker,
-} from "@libretto/adapters/documents/read-in-worker";
+import { readFileInWorker } from "@libretto/adapters/documents/read-in-worker";
 import { serveRequests } from "@libretto/adapters/documents/serve-requests";
 import { UNKNOWN_SUBJECT } from "@libretto/core/documents/check-item";
 import type { ReadingContext } from "@libretto/core/documents/document";
@@ -15,7 +11,7 @@ import type { FileRefusal } from "@libretto/core/ports/documents/file-reader";
 import type { FileBytes } from "@libretto/core/ports/files/file-service";
 import { describe, expect, it, vi } from "vitest";
 import { TODAY } from "../../support/builders.ts";
-import { createInProcessWorker } from "../../support/documents/in-process-worker.ts";
+import { createInProcessWorker, type DocumentWorker } from "../../support/documents/in-process-worker.ts";
 
 const CONTEXT: ReadingContext = { today: TODAY, language: "it", subject: UNKNOWN_SUBJECT };
 const EXAMPLES = join(import.meta.dirname, "../../support/fhir/foreign");
@@ -113,7 +109,7 @@ describe("the time limit of a file", () => {
     vi.useFakeTimers();
     try {
       const reading = readFileInWorker(createWorker)(content, CONTEXT)();
-      await vi.advanceTimersByTimeAsync(READING_LIMIT_MILLISECONDS);
+      await vi.advanceTimersByTimeAsync(30_000);
       return await reading;
     } finally {
       vi.useRealTimers();
@@ -124,6 +120,42 @@ describe("the time limit of a file", () => {
     const { worker, state } = scriptedWorker(({ message }) => message({ is: "started" }));
     expect(await readUntilLimit(new Blob(["{}"]), () => worker)).toEqual(refused("tookTooLong"));
     expect(state.isTerminated).toBe(true);
+  });
+
+  it("begins again with each part of a large file, which the page shows", async () => {
+    vi.useFakeTimers();
+    try {
+      const { worker, state } = scriptedWorker(({ message }) => {
+        message({ is: "started" });
+        setTimeout(() => message({ is: "progress", part: 0.5 }), 20_000);
+        setTimeout(() => message({ is: "parts", parts: [] }), 45_000);
+      });
+      const parts: number[] = [];
+      const reading = readFileInWorker(() => worker)(new Blob(["{}"]), CONTEXT, {
+        onProgress: (part) => parts.push(part),
+      })();
+      await vi.advanceTimersByTimeAsync(45_000);
+      expect([await reading, parts, state.isTerminated]).toEqual([right([]), [0.5], true]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("gives a large file to the worker as it is, and refuses one that the device cannot pass on", async () => {
+    const sent: unknown[] = [];
+    const { worker } = scriptedWorker(({ message }) => message({ is: "parts", parts: [] }));
+    const watched: DocumentWorker = {
+      ...worker,
+      postMessage: (request, transfer) => {
+        sent.push(request.file instanceof Blob, transfer.length);
+        worker.postMessage(request, transfer);
+      },
+    };
+    await readFileInWorker(() => watched)(new Blob([new Uint8Array(17 * 2 ** 20)]), CONTEXT)();
+    expect(sent).toEqual([true, 0]);
+    const content = { size: 101 * 2 ** 20, arrayBuffer: () => Promise.reject(new Error("not read")) };
+    const read = readFileInWorker(() => watched)({ ...content, slice: () => new Blob() }, CONTEXT);
+    expect(await read()).toEqual(refused("tooLarge"));
   });
 
   it("starts no worker for a file whose bytes the device does not give in time", async () => {
@@ -152,7 +184,7 @@ describe("the worker", () => {
           if (messages.length === 3) resolve();
         },
       });
-      listener({ data: { bytes: new Uint8Array([1]).buffer, context: CONTEXT } });
+      listener({ data: { file: new Uint8Array([1]).buffer, context: CONTEXT } });
     });
     await answered;
     expect(messages.at(-1)).toEqual({ is: "parts", parts: [{ path: [], result: left("interrupted") }] });

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { keyRingFromFile, readKeyFile } from "@libretto/adapters/files/key-file";
 import { unwrap, wrap } from "@libretto/adapters/files/key-ring";
 import { keyFileIn } from "@libretto/adapters/files/open-vault";
-import { cleanUpJob } from "@libretto/adapters/server/jobs/clean-up-files";
+import { cleanUpJob, staleUploadsJob } from "@libretto/adapters/server/jobs/jobs";
 import type { ServerContext } from "@libretto/adapters/server/pipeline/server-context";
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { PatientKey, SealedFile } from "@libretto/core/ports/files/file-vault";
@@ -36,11 +36,16 @@ const cleanUp = async (folder: string, blobs: readonly string[]): Promise<void> 
   };
   const context = {
     transact: (work: (stores: unknown) => unknown) => work({ fileDirectory: directory }),
-    files: { ...files, listOlderThan: () => files.listOlderThan(-1) },
+    files: {
+      ...files,
+      listOlderThan: () => files.listOlderThan(-1),
+      removeStaleUploads: () => files.removeStaleUploads(-1),
+    },
     clock: { now: () => "2026-03-14T09:00:00.000Z" },
     log: { write: () => {} },
   } as unknown as ServerContext;
   await cleanUpJob(context, new AbortController().signal).work();
+  await staleUploadsJob(context).work();
 };
 
 describe("A process that is killed", () => {

@@ -135,7 +135,7 @@ describe("the file vault", () => {
     expect(held()).toEqual([]);
   });
 
-  it("lists files that were stored some time ago, and removes uploads that waited too long", async () => {
+  it("lists files that were stored some time ago, and removes uploads that were not stored in time", async () => {
     const { vault, key, files, staging } = aVault();
     const [old, young, waiting] = [
       await unwrapTask(vault.receive(key, splitIntoChunks(BYTES), MOST)),
@@ -149,6 +149,7 @@ describe("the file vault", () => {
     const found: string[] = [];
     for await (const names of vault.listOlderThan(60_000)) found.push(...names);
     expect(found).toEqual([old.blob]);
+    await unwrapTask(vault.removeStaleUploads(60_000));
     expect(readdirSync(staging)).toEqual([]);
   });
 

@@ -114,7 +114,7 @@ const bodyFor = (endpoint: AnyEndpoint): unknown => {
   if (endpoint.name === "importReadings") return { patient: 1, readings: [aReading()] };
   if (endpoint.name === "hasPermission") return "addTherapy";
   const read = endpoint.body.decode(
-    wireBodyFor(endpoint, { account: 1, patient: 1, row: 1, therapy: 1, doctor: 1, email: "" }),
+    wireBodyFor(endpoint, { account: 1, patient: 1, row: 1, therapy: 1, doctor: 1, carer: 1, email: "" }),
   );
   return isRight(read) ? read.right : aPatient();
 };

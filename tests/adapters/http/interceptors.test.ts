@@ -1,8 +1,10 @@
 import { mailEndpoints } from "@libretto/adapters/contract/mail";
+import { httpClient } from "@libretto/adapters/http/client";
 import type { Interceptor } from "@libretto/adapters/http/interceptors/interceptor";
 import { repeatAfterStepUp } from "@libretto/adapters/http/interceptors/step-up";
 import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
+import type { PatientId } from "@libretto/core/kernel/id";
 import type { Mail } from "@libretto/core/mail/mail";
 import { describe, expect, it } from "vitest";
 import { createClientWith, problem } from "../../support/ui/fake-server.ts";
@@ -28,6 +30,25 @@ describe("the interceptors of the client", () => {
     steps.length = 0;
     await client.call(contacts.add, add)();
     expect(steps, "the client itself has no further interceptors").toEqual(["server"]);
+  });
+
+  it("W33: report a refusal about the record of another person, and none about the own record", async () => {
+    const { settings } = createClientWith(
+      () => problem(404, { kind: "notFound", code: "failure.notFound" }),
+      () => problem(404, { kind: "notFound", code: "failure.notFound" }),
+      saved,
+    );
+    let opened: PatientId | null = null;
+    let refusals = 0;
+    const client = httpClient({ ...settings, record: () => opened, onRecordRefused: () => void refusals++ });
+    const refusalsAfterCall = async () => {
+      await client.call(contacts.add, add)();
+      return refusals;
+    };
+    expect(await refusalsAfterCall()).toBe(0);
+    opened = 7 as PatientId;
+    expect(await refusalsAfterCall()).toBe(1);
+    expect(await refusalsAfterCall(), "after a success").toBe(1);
   });
 
   it("can answer without a request", async () => {

@@ -1,11 +1,13 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { payPal } from "@libretto/adapters/payment/paypal";
-import { findPlanProblem, findPlanProblems } from "@libretto/adapters/server/composition/payment-plan";
-import type { ServerContext } from "@libretto/adapters/server/pipeline/server-context";
+import { checkPaymentPlans } from "@libretto/adapters/server/operations/payment-plans";
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right, taskEither } from "@libretto/core/kernel/fp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { anOffer } from "../../support/use-cases/fake-sales.ts";
+import { transactOn } from "../../support/use-cases/fake-services.ts";
+import { CLOCK } from "../../support/use-cases/fake-stores.ts";
 
 const amount = { value: "24.00", currency_code: "EUR" };
 /** The part of PayPal's published API that the product uses: token, order, subscription, cancellation. */
@@ -215,45 +217,40 @@ const renewing: readonly (readonly [string, object])[] = [
   ["has no cycle", { billing_cycles: [] }],
   ["is another", { id: "P-2" }],
 ];
-it.each(renewing)("IO-10: accepts no payment for a plan that %s, and does not start with it", async (_, differs) => {
+/** The check of the plans at the start, with a contract on offer that has the configured plan. */
+const planChecks = (withdrawn: string | null = null) => {
   const logLines: string[] = [];
-  const log = { write: (_weight: string, event: string) => void logLines.push(event) };
-  expect(await findPlanProblem(provider(), { plan: "P-1", configuredIn: "PAYPAL_PLAN_ID" }, log)).toBeNull();
+  const current = anOffer({ contract: { ...anOffer().contract, id: 1 } });
+  const earlier = anOffer({ contract: { ...anOffer().contract, id: 2 }, plan: withdrawn ?? "P-3" });
+  const listOffers = (since: string) => taskEither.right(since.startsWith("1970") ? [current, earlier] : [current]);
+  const check = () =>
+    checkPaymentPlans({
+      payment: { provider: provider(), planOf: ({ plan }) => plan ?? "P-1" },
+      consult: transactOn({ payments: { listOffers } }),
+      clock: CLOCK,
+      log: { write: (_level, event) => void logLines.push(event) },
+    });
+  return { check, logLines };
+};
+
+it.each(renewing)("IO-10: accepts no payment for a plan that %s, and does not start with it", async (_, differs) => {
+  const { check, logLines } = planChecks();
+  expect(await check()).toEqual([]);
   receivedRequest.plan = { ...good.plan, ...differs };
   expect(await confirm()).toEqual(left({ kind: "refused", code: "payment.planRenews" }));
-  expect(await findPlanProblem(provider(), { plan: "P-1", configuredIn: "PAYPAL_PLAN_ID" }, log)).toContain(
-    "total_cycles 1",
-  );
+  expect(await check()).toEqual([expect.stringMatching(/^PAYPAL_PLAN_ID names a plan .* total_cycles 1$/)]);
   receivedRequest.status = 404;
-  expect(await findPlanProblem(provider(), { plan: "P-1", configuredIn: "PAYPAL_PLAN_ID" }, log)).toContain(
-    "names no plan",
-  );
+  expect(await check()).toEqual(["PAYPAL_PLAN_ID names no plan of this PayPal account"]);
   for (const status of [403, 503]) {
     receivedRequest.status = status;
-    expect(await findPlanProblem(provider(), { plan: "P-1", configuredIn: "PAYPAL_PLAN_ID" }, log)).toBeNull();
+    expect(await check()).toEqual([]);
     expect(logLines.splice(0)).toEqual(["the payment plan could not be checked"]);
   }
 });
 
 it("IO-10: does not start while two contracts have one plan, even a withdrawn one", async () => {
-  const contextWith = (withdrawn: string) => {
-    const [first, second] = [
-      { contract: { id: 1 }, plan: null },
-      { contract: { id: 2 }, plan: withdrawn },
-    ];
-    const offers = (since: string) => taskEither.right(since.startsWith("1970") ? [first, second] : [first]);
-    const planOf = ({ plan }: { readonly plan: string | null }) => plan ?? "P-1";
-    return {
-      payment: { provider: provider(), planOf },
-      consult: (work: (stores: object) => unknown) => work({ payments: { listOffers: offers } }),
-      clock: { now: () => "2026-11-22T10:00:00.000Z" },
-      log: { say: () => undefined },
-    } as unknown as ServerContext;
-  };
-  expect(await findPlanProblems(contextWith("P-2"))).toEqual([]);
-  expect(await findPlanProblems(contextWith("P-1"))).toEqual([
-    expect.stringContaining("Contracts 1 and 2 have one plan, P-1"),
-  ]);
+  expect(await planChecks("P-2").check()).toEqual([]);
+  expect(await planChecks("P-1").check()).toEqual([expect.stringContaining("Contracts 1 and 2 have one plan, P-1")]);
   expect(requests).not.toContain("GET /v1/billing/plans/P-2");
 });
 

@@ -1,4 +1,4 @@
-import { remindersJob } from "@libretto/adapters/server/jobs/send-reminders";
+import { remindersJob } from "@libretto/adapters/server/jobs/jobs";
 import type { ServerContext } from "@libretto/adapters/server/pipeline/server-context";
 import { MAX_REMINDER_DEVICES } from "@libretto/core/kernel/limits";
 import type { Account } from "@libretto/core/ports/accounts/account-store";

@@ -34,7 +34,6 @@ export const constantTime: Rule = {
     (SECRET.test(nameOf(node.left)) || SECRET.test(nameOf(node.right))),
   excused: {
     "core/account/credentials.ts: form.repeated === form.password": "both are what one person has just typed",
-    "adapters/server/composition/factor-keys.ts: oldSecret === newSecret": "both are encrypted",
     "core/use-cases/account/sign-in/verify-password.ts: account.passwordHash === before?.passwordHash":
       "both are stored: has it changed meanwhile?",
     "adapters/sql/record/idempotency-keys.ts: row.request_digest === requestDigest":

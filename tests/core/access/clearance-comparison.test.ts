@@ -6,6 +6,7 @@ import { assertProperty } from "../../support/arbitraries/assert-property.ts";
 import { anyClearance, anyShareable } from "../../support/arbitraries/record.ts";
 
 const partial: Clearance = { visibility: "partial", level: 3, tags: [1, 2] };
+const sections = (...names: readonly string[]): Clearance => ({ ...partial, visibility: "total", sections: names });
 
 describe("AU-8: a clearance that shows a doctor more", () => {
   it("is detected whenever it shows a row that was hidden before", () => {
@@ -27,6 +28,11 @@ describe("AU-8: a clearance that shows a doctor more", () => {
     ["a lower level", partial, { ...partial, level: 1 }, false],
     ["less visibility, with any specialties", partial, { ...partial, visibility: "minimal", tags: [9] }, false],
     ["one specialty less", partial, { ...partial, tags: [1] }, false],
+    ["one more section", sections("visits"), sections("exams", "visits"), true],
+    ["every section, also later ones", sections("visits"), { ...partial, visibility: "total" }, true],
+    ["the emergency set instead of sections", sections("visits"), { ...partial, visibility: "minimal" }, true],
+    ["one section less", sections("visits", "exams"), sections("visits"), false],
+    ["sections instead of everything", { ...partial, visibility: "total" }, sections("visits"), false],
     ["specialties instead of everything", { ...partial, visibility: "total", tags: [] }, partial, false],
   ])("%s", (_what, before, after, wider) => {
     expect(isWider(before, after)).toBe(wider);

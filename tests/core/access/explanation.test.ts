@@ -9,6 +9,7 @@ import {
 } from "@libretto/core/access/visibility";
 import { en } from "@libretto/core/messages/en";
 import { it as italian } from "@libretto/core/messages/it";
+import { SECTION_NAMES } from "@libretto/core/record/sections";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../support/arbitraries/assert-property.ts";
@@ -55,14 +56,27 @@ describe("the reason why a doctor sees a row or not", () => {
       rowAt(5, false),
       { isVisible: false, hidden: [tooHigh, { reason: "notInEmergencySet" }] },
     ],
+    [
+      "another section and a higher level",
+      { ...cleared("total", 2), sections: ["therapies"] },
+      { ...rowAt(5, true), section: "visits" },
+      { isVisible: false, hidden: [{ reason: "level", level: 5, assigned: 2 }, { reason: "sectionNotChosen" }] },
+    ],
+    [
+      "what belongs to no section",
+      { ...cleared("total", 6), sections: ["visits"] },
+      rowAt(1, true),
+      hidden("sectionNotChosen"),
+    ],
     ["no level and no tag", cleared("partial", 4), rowAt(null, false, 7), hidden("noLevel", "noSharedTag")],
   ])("is %s", (_, clearance, row, explanation) => {
     expect(explain(clearance, row)).toEqual(explanation);
   });
 
   it("AZ-4: follows W10 and W11 for any input", () => {
-    const decided = ({ visibility, level, tags }: Clearance, row: Shareable): boolean =>
+    const decided = ({ visibility, level, tags, sections }: Clearance, row: Shareable): boolean =>
       [1, 2, 3, 4, 5, 6].includes(level) &&
+      (sections === undefined || sections.includes(row.section ?? "")) &&
       row.isOwnerOnly !== true &&
       row.level !== null &&
       row.level <= level &&
@@ -90,6 +104,7 @@ describe("the reason why a doctor sees a row or not", () => {
           { ...clearance, tags: [1] },
           { ...row, tags: [1] },
         ];
+      if (reason === "sectionNotChosen") return [{ ...clearance, sections: [...SECTION_NAMES] }, row];
       if (reason === "notInEmergencySet") return [clearance, { ...row, emergency: true }];
       return [{ ...clearance, visibility: "total" }, row];
     };
@@ -129,6 +144,7 @@ describe("the texts of an explanation", () => {
     [{ reason: "ownerOnly" }, "sharing.hiddenOwnerOnly"],
     [{ reason: "noLevel" }, "sharing.hiddenWithoutLevel"],
     [{ reason: "notInEmergencySet" }, "sharing.hiddenByMinimal"],
+    [{ reason: "sectionNotChosen" }, "sharing.hiddenBySection"],
     [{ reason: "noSharedTag" }, "sharing.hiddenByTags"],
     [{ reason: "unspecified" }, "sharing.hiddenUnspecified"],
   ] as const)("for %j are %s", (hiding, code) => {

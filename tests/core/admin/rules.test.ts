@@ -111,6 +111,7 @@ describe("W15: a user", () => {
     role: "admin",
     active: true,
     licence: null,
+    caredRecords: 0,
   };
   const patient: User = {
     ...admin,
@@ -143,6 +144,8 @@ describe("W15: a user", () => {
     [patient, { set: "role", to: "doctor" }, by, "admin.patientsOnly"],
     [doctor, { set: "role", to: "patient" }, by, "admin.patientsOnly"],
     [doctor, { set: "licence", to: 1 }, by, "admin.patientsOnly"],
+    [{ ...patient, email: "" }, { set: "role", to: "doctor" }, by, "admin.noAccess"],
+    [{ ...patient, email: "" }, { set: "active", to: false }, by, "admin.noAccess"],
   ])("is not changed (case %#)", (user, change, administration, code) => {
     expect(changeUser(user, change, administration)).toEqual(left({ kind: "refused", code }));
   });

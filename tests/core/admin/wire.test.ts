@@ -27,9 +27,13 @@ describe("the administration lists on the wire", () => {
       ruolo: "doctor",
       attivo: false,
       id_tipo_licenza: null,
+      cartelle_assistite: 2,
     };
     expect(decode(UserWire, { ...user, password_hash: "x" })).toEqual(
-      right({ id: 5, email: "a@b.it", name: "Ada", surname: "Neri", role: "doctor", active: false, licence: null }),
+      right({
+        ...{ id: 5, email: "a@b.it", name: "Ada", surname: "Neri" },
+        ...{ role: "doctor", active: false, licence: null, caredRecords: 2 },
+      }),
     );
     expect(isLeft(decode(UserWire, { ...user, ruolo: "root" }))).toBe(true);
   });

@@ -3,9 +3,9 @@ import { formulas } from "@libretto/core/calculators/formulas";
 import type { AnyPassport } from "@libretto/core/calculators/passport";
 import { questionnaires } from "@libretto/core/calculators/scores/questionnaires";
 import { inBothLanguages } from "@libretto/core/calculators/symbols";
-import { FURTHER_PROPERTIES, PROPERTIES } from "@libretto/core/calculators/tested-properties";
 import { enCalculators } from "@libretto/core/messages/parts/en-calculators";
 import { itCalculators } from "@libretto/core/messages/parts/it-calculators";
+import { FURTHER_PROPERTIES, PROPERTIES } from "@libretto/storybook/formulas/cases/property-claims";
 import { describe, expect, it } from "vitest";
 
 interface Pair {

@@ -1,6 +1,7 @@
 import { type Findings, NO_FINDINGS } from "@libretto/core/devices/checkme/findings";
 import type { Outcome } from "@libretto/core/devices/checkme/reading-state";
-import { failureMessage, outcomeMessages, rejectedMessage } from "@libretto/core/devices/messages";
+import type { DeviceFailure } from "@libretto/core/devices/errors";
+import { outcomeMessages, rejectedMessage } from "@libretto/core/devices/messages";
 import { describe, expect, it } from "vitest";
 import { aUser, deviceInfo } from "../../support/devices/checkme-files.ts";
 
@@ -20,9 +21,12 @@ describe("the message at the end of a reading", () => {
     expect(codes({ ended: "cancelled" }, WITH_USERS)).toEqual(["devices.cancelled"]);
   });
 
-  it("gives the reason of a missing connection", () => {
-    expect(codes({ ended: "notConnected", problem: "noAdapter" }, NO_FINDINGS)).toEqual(["devices.noAdapter"]);
-  });
+  it.each(["unsupported", "noAdapter", "dismissed", "wrongDevice", "unreachable"] as const)(
+    "gives the reason of a missing connection: %s",
+    (problem) => {
+      expect(codes({ ended: "notConnected", problem }, NO_FINDINGS)).toEqual([`devices.${problem}`]);
+    },
+  );
 
   it("gives the error, and whether anything was read", () => {
     expect(codes(failed("info", "TIMEOUT"), NO_FINDINGS)).toEqual(["devices.timeout"]);
@@ -37,8 +41,10 @@ describe("the message at the end of a reading", () => {
   });
 
   it("contains the status of the device, if there is one", () => {
-    expect(failureMessage({ error: "DEVICE_STATUS", status: 9 })).toEqual({ code: "devices.refused", status: 9 });
-    expect(failureMessage({ error: "BUSY" })).toEqual({ code: "devices.busy" });
+    const messagesOf = (failure: DeviceFailure) =>
+      outcomeMessages({ ended: "failed", during: "info", failure }, NO_FINDINGS);
+    expect(messagesOf({ error: "DEVICE_STATUS", status: 9 })).toEqual([{ code: "devices.refused", status: 9 }]);
+    expect(messagesOf({ error: "BUSY" })).toEqual([{ code: "devices.busy" }]);
   });
 });
 

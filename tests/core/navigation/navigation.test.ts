@@ -4,8 +4,8 @@ import type { MenuItem } from "@libretto/core/navigation/menu";
 import { PAGES, pageEntries } from "@libretto/core/navigation/pages";
 import { PATIENT_MENU } from "@libretto/core/navigation/patient-menu";
 import { returnAddress, START_PAGE } from "@libretto/core/navigation/public-pages";
+import { accountOfPath, sharedRecordAddress } from "@libretto/core/navigation/record-addresses";
 import { ROUTES } from "@libretto/core/navigation/routes";
-import { accountOfPath, sharedRecordAddress } from "@libretto/core/navigation/shared-record-address";
 import { MenuWire } from "@libretto/core/navigation/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -84,6 +84,7 @@ describe("W14: pages without a session", () => {
       "register",
       "confirm",
       "passwordReset",
+      "handOver",
       "model3d",
       "confirmEmail",
       "stopEmailChange",

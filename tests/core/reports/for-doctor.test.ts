@@ -54,7 +54,10 @@ const outputs = (record: FullRecord): string =>
   ]);
 
 const isSeen = (name: keyof typeof sectionsByName, row: RowCore, clearance: Clearance): boolean =>
-  canSee(clearance, { level: row.level, tags: row.tags, emergency: sectionsByName[name].isInEmergencySet(row) });
+  canSee(clearance, {
+    ...{ section: name, level: row.level, tags: row.tags },
+    emergency: sectionsByName[name].isInEmergencySet(row),
+  });
 
 const LEAST_TELLING = 1_000_000;
 /** Whether a number can only be the id of that one row; a smaller one can be anything. */

@@ -141,7 +141,7 @@ describe("an administrator", () => {
     await dialog(page).getByRole("combobox", { name: "Licenza" }).selectOption("Mensile (1 mese)");
     await dialog(page).getByText("La licenza Mensile vale da ora per la sua durata: 1 mese.").waitFor();
     await save(page);
-    await page.getByRole("row", { name: /Giulia Ferrari .* Mensile attivo/ }).waitFor();
+    await page.getByRole("row", { name: /Giulia Ferrari .* Mensile .*attivo/ }).waitFor();
 
     await press(page, "Invita un medico");
     const field = (name: RegExp) => dialog(page).getByRole("textbox", { name });

@@ -129,7 +129,7 @@ describe("the contacts of the sheet", () => {
     await topDialog(page)
       .getByRole("radio", { name: /^Strettamente riservato/ })
       .check();
-    await topDialog(page).getByText("Con questo livello non lo vede nessuno dei tuoi dottori.").waitFor();
+    await topDialog(page).getByText("Con questo livello non lo vede nessun dottore.").waitFor();
     await save(page);
     await waitForNotice(page, "Confidenzialità modificata con successo!");
     await page.reload();

@@ -13,7 +13,7 @@ import {
 import { button, regionOf, topDialog } from "../../support/journeys/screens/screen.ts";
 import type { Product } from "../../support/server/product.ts";
 
-const [OWN, DIRECTORY] = ["I tuoi dottori", "Ricerca dottore"];
+const [OWN, DIRECTORY] = ["Dottori associati", "Ricerca dottore"];
 
 describe("the doctors of a patient", () => {
   const pageOf = pagesOfPatient(useBrowser(), ROUTES.doctors);
@@ -39,7 +39,7 @@ describe("the doctors of a patient", () => {
       .getByText(/^Hai aggiunto un dottore!/)
       .waitFor();
     await topDialog(page)
-      .getByText(/^Delle tue \d+ voci ne vedrà \d+\.$/)
+      .getByText(/^Delle \d+ voci ne vedrà \d+\.$/)
       .waitFor();
     await page.keyboard.press("Escape");
     await waitForNotice(page, "Hai aggiunto un dottore!");

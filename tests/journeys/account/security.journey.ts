@@ -195,7 +195,7 @@ describe("account security", () => {
     await title(own, LOGIN_LABELS.it.sheet).waitFor();
     await own.goto(urlOf(product, "/Registro/Accessi"));
     const row = own
-      .getByRole("region", { name: "Chi ha letto e cambiato i tuoi dati" })
+      .getByRole("region", { name: "Chi ha letto e cambiato i dati" })
       .getByRole("row")
       .filter({ hasText: "fino al livello" })
       .first();

@@ -1,15 +1,14 @@
-import { PATIENTS } from "@libretto/core/navigation/shared-record-address";
+import { PATIENTS } from "@libretto/core/navigation/patients-path";
 import type { Page } from "playwright";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { expectAccessible, expectNoHorizontalScroll } from "../../support/journeys/accessibility.ts";
-import { openSharedDemo } from "../../support/journeys/demo.ts";
+import { startDemo } from "../../support/journeys/demo.ts";
 import { expectFocus } from "../../support/journeys/focus.ts";
 import { commitsOf, recordCommits } from "../../support/journeys/react-commits.ts";
-import { rowWith } from "../../support/journeys/record-pages.ts";
+import { pagesOfDoctor, rowWith } from "../../support/journeys/record-pages.ts";
 import { button, regionOf } from "../../support/journeys/screens/screen.ts";
 import { openWholeRecord } from "../../support/journeys/shared-record.ts";
-import { accountOf, signIn } from "../../support/journeys/sign-in.ts";
 import type { Product } from "../../support/server/product.ts";
 
 /** Prints nothing, and writes the number of closed parts into the title of the window. */
@@ -32,15 +31,16 @@ const dropLaterTasks = () => {
 };
 
 describe("the record that a patient shares with a doctor", () => {
-  const browser = useBrowser();
+  const pageOf = pagesOfDoctor(useBrowser(), PATIENTS);
   let product: Product;
   beforeAll(async () => {
-    product = await openSharedDemo();
+    // the height of the page depends on every row of the record
+    product = await startDemo();
   });
+  afterAll(() => product?.stop());
 
   it("has its essentials on one screen that does not scroll, in both languages, and opens a part by a key", async () => {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await signIn(page, product, accountOf(product, "doctor"), { at: PATIENTS });
+    const page = await pageOf(product, { viewport: { width: 1280, height: 800 } });
     await button(page, "Mostra novità e valori urgenti").click();
     const patient = page.getByRole("main").getByRole("listitem").first();
     await expect.poll(() => patient.innerText()).toMatch(/58 anni.*ultima visita \d\d.*novità dal/s);
@@ -55,7 +55,7 @@ describe("the record that a patient shares with a doctor", () => {
       for (const title of titles) await regionOf(page, title).waitFor();
       await page.getByRole("region", { name: /^(Nuovo dall'ultima visita|New since the last visit), / }).waitFor();
       await expect.poll(() => page.getByText(/Sto ancora leggendo|Still reading/).count()).toBe(0);
-      expect(await isScrolling()).toBe(false);
+      await expect.poll(isScrolling).toBe(false);
       await expectAccessible(page);
     }
     await page.getByRole("row", { name: /Losartan.*50 mg/ }).waitFor();
@@ -77,8 +77,7 @@ describe("the record that a patient shares with a doctor", () => {
   });
 
   it("has the same essentials in one column on a phone, dangers first", async () => {
-    const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
-    await signIn(page, product, accountOf(product, "doctor"), { at: PATIENTS });
+    const page = await pageOf(product, { viewport: { width: 360, height: 740 } });
     await page.getByRole("main").getByRole("listitem").getByRole("button").first().click();
     await page.getByRole("region", { name: /^Nuovo dall'ultima visita/ }).waitFor();
     const titles = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
@@ -91,9 +90,10 @@ describe("the record that a patient shares with a doctor", () => {
   });
 
   it("has only its vital parts open on a phone, and all parts in a search and on paper", async () => {
-    const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
-    await page.addInitScript(countClosedPartsOnPrint);
-    await signIn(page, product, accountOf(product, "doctor"), { at: PATIENTS });
+    const page = await pageOf(product, {
+      viewport: { width: 360, height: 740 },
+      prepare: (opened) => opened.addInitScript(countClosedPartsOnPrint),
+    });
     await page.getByRole("main").getByRole("listitem").getByRole("button").first().click();
     await openWholeRecord(page);
     const openerOf = (part: string) => regionOf(page, part).getByRole("button", { name: part }).first();
@@ -115,9 +115,7 @@ describe("the record that a patient shares with a doctor", () => {
 
   /** Opens the record as the doctor sees it. */
   const openRecord = async (prepare: (page: Page) => Promise<unknown>) => {
-    const page = await browser.newPage();
-    await prepare(page);
-    await signIn(page, product, accountOf(product, "doctor"), { at: PATIENTS });
+    const page = await pageOf(product, { prepare });
     await page.getByRole("main").getByRole("listitem").getByRole("button").first().click();
     await openWholeRecord(page);
     await rowWith(regionOf(page, "Farmaci in uso"), "Losartan").waitFor();

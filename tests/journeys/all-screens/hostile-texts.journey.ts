@@ -193,6 +193,8 @@ describe("hostile texts", () => {
     for (const paper of ["Report", "Terapie", "Esami", "Emergenza"]) {
       const answer = await page.request.get(`${product.url}/api/download${paper}/${before.id_paziente}`, {
         headers: calls.headers,
+        // the time limit of the test alone counts
+        timeout: 0,
       });
       const bytes = await answer.body();
       const { source, pages: texts } = readPdf(bytes);

@@ -73,7 +73,7 @@ describe("an appointment", () => {
 
     await page.goto(urlOf(product, ROUTES.reminders));
     const card = regionOf(page, "Calendario");
-    await card.getByText("Non attivo: nessun calendario legge il tuo libretto.").waitFor();
+    await card.getByText("Non attivo: nessun calendario legge il libretto.").waitFor();
     await card.getByRole("checkbox", { name: /^Ore delle medicine/ }).check();
     await expectGood(page);
     await button(card, "Crea l'indirizzo").click();
@@ -101,8 +101,8 @@ describe("an appointment", () => {
     await waitForNotice(page, "Calendario disattivato: il suo indirizzo non apre più niente");
     expect((await read()).status()).toBe(404);
     await page.goto(urlOf(product, ROUTES.accessLog));
-    await regionOf(page, "Chi ha letto e cambiato i tuoi dati")
-      .getByText(/Un programma con l'indirizzo del tuo calendario/)
+    await regionOf(page, "Chi ha letto e cambiato i dati")
+      .getByText(/Un programma con l'indirizzo del calendario/)
       .first()
       .waitFor();
 

@@ -2,7 +2,13 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
-import { GLUCOSE, laboratoryReport, pdfWithDocument, SODIUM } from "../../support/documents/small-reports.ts";
+import {
+  GLUCOSE,
+  laboratoryReport,
+  pdfWithDocument,
+  printedLaboratoryReport,
+  SODIUM,
+} from "../../support/documents/small-reports.ts";
 import { expectAccessible, expectNoHorizontalScroll } from "../../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { pagesOfPatient, rowWith } from "../../support/journeys/record-pages.ts";
@@ -36,7 +42,7 @@ const focused = (page: Page, selector: string) => page.locator(`${selector}:focu
 
 const xml = (name: string, text: string) => ({ name, mimeType: "text/xml", buffer: Buffer.from(text) });
 const PICK = /^(Scegli i file|Aggiungi altri file|Choose the files|Add more files)$/;
-const OWN = /questo documento è mio/;
+const OWN = /il documento riguarda la persona di questa cartella/;
 
 describe("the review of documents", () => {
   const pageOf = pagesOfPatient(useBrowser(), ROUTES.documents);
@@ -90,6 +96,23 @@ describe("the review of documents", () => {
     expect(await page.getByText("AnteprimaReferto_2020__12_TestCase_2.pdf").count()).toBe(0);
   });
 
+  it("reads the printed pages of a laboratory, and leaves an unsure number to the person", async () => {
+    const { page, file } = await openReview({ viewport: { width: 360, height: 740 } });
+    const buffer = Buffer.from(await printedLaboratoryReport());
+    await file.setInputFiles({ name: "analisi.pdf", mimeType: "application/pdf", buffer });
+    const document = page.getByRole("region", { name: /^Referto di laboratorio del 10\/03\/2026/ });
+    await document.getByRole("checkbox", { name: OWN }).check();
+    await rowWith(document, "Potassio").getByText("Potassio 4,4 mmol/L 3,5 - 5,1", { exact: false }).waitFor();
+    const ferritin = rowWith(document, "Ferritina");
+    await ferritin.getByLabel("Risultato").fill("35");
+    await expectNoHorizontalScroll(page);
+    await expectAccessible(page);
+    await button(rowWith(document, "Potassio"), /^Accetta/).click();
+    await rowWith(document, "Potassio").getByText("salvata", { exact: true }).waitFor();
+    await page.goto(page.url().replace(ROUTES.documents, ROUTES.labResults));
+    await page.getByText("Potassio").first().waitFor();
+  });
+
   it("stores the PDF of a report once, links its rows with it, and opens either from the other; in English", async () => {
     const { page, file } = await openReview({ locale: "en-GB" });
     await button(page, "EN English").click();
@@ -97,7 +120,9 @@ describe("the review of documents", () => {
     const buffer = Buffer.from(await pdfWithDocument(laboratoryReport({ ...SODIUM, value: "138" })));
     await file.setInputFiles({ name: "blood test.pdf", mimeType: "application/pdf", buffer });
     const document = page.getByRole("region", { name: /^Referto di laboratorio of 21\/09\/2026/ });
-    await document.getByRole("checkbox", { name: /this document is mine/ }).check();
+    await document.getByRole("checkbox", { name: /the document is about the person of this record/ }).check();
+    // a row that the bar at the bottom half covers has small touch targets
+    await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);
     await rowWith(document, "Sodium")
       .or(rowWith(document, "Sodio"))
@@ -262,7 +287,7 @@ describe("the review of documents", () => {
     );
     const medication = rowWith(regionOf(page, "Farmaci"), "Warfarin");
     expect(await medication.innerText()).toContain("Nel documento: «Coumadin».");
-    await page.getByText("Prima conferma che il documento è tuo.").first().waitFor();
+    await page.getByText("Prima conferma che il documento riguarda la persona di questa cartella.").first().waitFor();
     expect(await page.getByRole("button", { name: /^Accetta/ }).count()).toBe(0);
     await page.getByRole("checkbox", { name: OWN }).check();
     await rowWith(regionOf(page, "Allergie, intolleranze e diagnosi"), "Gotta")

@@ -60,7 +60,7 @@ describe("the dose log", () => {
   const open = async (options: PageOptions = {}) => {
     const page = await pageOf(product, options);
     await regionOf(page, "Dati personali").waitFor();
-    const begin = page.getByRole("button", { name: "Segna le dosi che prendi" });
+    const begin = page.getByRole("button", { name: "Segna le dosi prese" });
     // who has recorded a dose has the buttons at once
     if (await begin.isVisible()) await begin.click();
     await openNight(page);
@@ -140,7 +140,7 @@ describe("the dose log", () => {
     await take.click();
     await page.getByText(/^Una dose nelle ultime 24 ore/).waitFor();
     await take.click();
-    await page.getByText(/^Hai raggiunto il massimo di dosi in 24 ore: 2/).waitFor();
+    await page.getByText(/^Il massimo di dosi in 24 ore è raggiunto: 2/).waitFor();
     await expectAccessible(page);
     await take.click();
     await topDialog(page).getByRole("button", { name: "Annulla" }).click();

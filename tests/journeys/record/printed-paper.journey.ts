@@ -36,7 +36,7 @@ describe("a printed card or page for the fridge", () => {
     expect(new URL(request.url()).searchParams.get("foglio")).toBe("frigorifero");
     expect(fridge.suggestedFilename()).toMatch(/\.pdf$/);
 
-    const notice = page.getByRole("region", { name: "Il foglio che hai stampato non è più giusto" });
+    const notice = page.getByRole("region", { name: "Il foglio stampato non è più giusto" });
     await page.getByRole("navigation", { name: "Sezioni di Registro" }).getByRole("link", { name: "Farmaci" }).click();
     await page.getByRole("heading", { level: 1, name: "Farmaci" }).waitFor();
     expect(await notice.count()).toBe(0);

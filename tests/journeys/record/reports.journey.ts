@@ -104,7 +104,7 @@ describe("reports, centres and links", () => {
 
   it("personal links are added, edited and deleted; the tables are searched and sorted", async () => {
     const page = await pageOf(product, { at: ROUTES.otherLinks });
-    const own = regionOf(page, "I tuoi collegamenti");
+    const own = regionOf(page, "Collegamenti del libretto");
     await button(page, "Nuovo collegamento").click();
     await dialogField(page, "Nome").fill("La mia palestra");
     await dialogField(page, "Descrizione").fill("Orari dei corsi");

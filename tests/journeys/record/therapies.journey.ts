@@ -139,7 +139,7 @@ describe("the medications", () => {
     const findingTexts = await findings.locator("strong").allInnerTexts();
     expect(findingTexts.toSorted()).toEqual([
       "Allergia o intolleranza registrata: Penicilline",
-      "Amoxicillina e acido clavulanico è tra i tuoi farmaci vietati",
+      "Amoxicillina e acido clavulanico è tra i farmaci vietati",
     ]);
     await page.keyboard.press("Escape");
     await expect.poll(() => drug.inputValue()).toBe("");
@@ -171,7 +171,7 @@ describe("the medications", () => {
     await call("POST", "/api/farmaci", { ...warfarin, status: "add" });
     await saveAndConfirm(page);
     const severe = warning(page, "Ibuprofene").getByRole("listitem").filter({ hasText: "Warfarin" });
-    await severe.getByText("Interazione con Warfarin, che stai prendendo", { exact: true }).waitFor();
+    await severe.getByText("Interazione con Warfarin, che è in uso", { exact: true }).waitFor();
     await expect.poll(() => severe.innerText()).toContain("Interazione grave");
     const cancel = warning(page, "Ibuprofene").getByRole("button", { name: "Non aggiungere" });
     await expectFocus(cancel);
@@ -189,7 +189,7 @@ describe("the medications", () => {
     await waitForNotice(page, DONE);
     await expect
       .poll(() => rowWith(regionOf(page, "In uso"), "Ibuprofene").innerText())
-      .toContain("preso di tua iniziativa");
+      .toContain("preso di propria iniziativa");
     await regionOf(page, "Da chiarire").getByText("Ibuprofene con Warfarin: interazione grave").first().waitFor();
 
     // The other tests begin without it.
@@ -265,7 +265,7 @@ describe("the medications", () => {
     });
     await begin("Vietati", "In uso");
     await move();
-    await findings.getByText("Motivo che hai registrato: Dolori muscolari", { exact: true }).waitFor();
+    await findings.getByText("Motivo registrato: Dolori muscolari", { exact: true }).waitFor();
     await expectFocus(findings.getByRole("button", { name: "Non spostare" }));
     await page.keyboard.press("Enter");
     await topDialog(page).getByText("Non hai confermato: nulla è stato salvato.").waitFor();
@@ -307,7 +307,7 @@ describe("the medications", () => {
   it("are searched during typing, open the public page of a drug in a new window, and print to a real PDF", async () => {
     const page = await open({ expectedErrors: [/status of 404/] });
     const all = await listed(page).count();
-    const search = page.getByRole("searchbox", { name: "Cerca tra i tuoi farmaci" });
+    const search = page.getByRole("searchbox", { name: "Cerca tra i farmaci" });
     await search.fill("PRIL");
     await page.getByRole("status").getByText(`2 di ${all}`, { exact: true }).waitFor();
     await expect.poll(() => listed(page).count()).toBe(2);

@@ -1,20 +1,20 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { expectAccessible } from "../../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
-import { accountOf, signIn } from "../../support/journeys/sign-in.ts";
+import { pagesOfPatient } from "../../support/journeys/record-pages.ts";
 import type { Product } from "../../support/server/product.ts";
 
 describe("the timeline", () => {
-  const { newPage } = useBrowser();
+  const pageOf = pagesOfPatient(useBrowser(), ROUTES.timeline);
   let product: Product;
   beforeAll(async () => {
     product = await openSharedDemo();
   });
 
   it.each([1280, 360])("reads a day by keys and says the same in a list, %i px wide", async (width) => {
-    const page = await newPage({ viewport: { width, height: 800 } });
-    await signIn(page, product, accountOf(product, "patient"), { at: "/login?da=/Registro/LineaDelTempo" });
+    const page = await pageOf(product, { viewport: { width, height: 800 } });
     const day = page.getByRole("slider", { name: "Giorno letto" });
     await day.focus();
     const today = await day.getAttribute("aria-valuetext");
@@ -23,7 +23,10 @@ describe("the timeline", () => {
     await expect.poll(sentence).not.toBe(today);
     expect(await sentence()).toMatch(/^\d\d\/\d\d\/\d{4}: .*tra i farmaci:.*Losartan/);
     const list = page.getByRole("region", { name: "Lo stesso come elenco" });
-    expect(await list.getByRole("paragraph").allTextContents()).toContain(await sentence());
+    // The sentence of a day changes when its drawings are read.
+    const isInList = async () =>
+      (await list.getByRole("paragraph").allTextContents()).includes((await sentence()) ?? "");
+    await expect.poll(isInList).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Giorno", exact: true }).click();
@@ -31,8 +34,7 @@ describe("the timeline", () => {
   });
 
   it("says on a touch screen how to touch it, and shows the whole name of every medication", async () => {
-    const page = await newPage({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true });
-    await signIn(page, product, accountOf(product, "patient"), { at: "/login?da=/Registro/LineaDelTempo" });
+    const page = await pageOf(product, { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true });
     await page.getByText(/^Tocca il disegno per leggere il giorno più vicino/).waitFor();
     expect(await page.getByText(/frecce della tastiera/).isVisible()).toBe(false);
     const lane = page.getByRole("region", { name: "Farmaci", exact: true });
@@ -55,8 +57,7 @@ describe("the timeline", () => {
   });
 
   it("shows the drawn pain in its colours, and only what is linked with a diagnosis", async () => {
-    const page = await newPage({ viewport: { width: 360, height: 800 } });
-    await signIn(page, product, accountOf(product, "patient"), { at: "/login?da=/Registro/LineaDelTempo" });
+    const page = await pageOf(product, { viewport: { width: 360, height: 800 } });
     await page.getByRole("list", { name: "Il dolore più forte di ogni giorno" }).waitFor();
     const search = page.getByRole("combobox", { name: "Mostra solo ciò che riguarda una diagnosi" });
     await search.click();

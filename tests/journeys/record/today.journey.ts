@@ -84,7 +84,7 @@ describe("the first part of the sheet", () => {
     const page = await pageOf(product, { viewport: PHONE, prepare: preload });
     const day = page.getByRole("region", { name: /^Oggi/ });
     const night = day.getByRole("button", { name: /^Notte 00:00/ });
-    await button(page, "Segna le dosi che prendi").click();
+    await button(page, "Segna le dosi prese").click();
     await night.filter({ hasText: "3 senza risposta" }).waitFor();
     const [first = "", second = "", third = ""] = drugs;
     for (const name of ["Presa", "Non presa", "Non so"]) {

@@ -59,7 +59,7 @@ describe("visits and readings", () => {
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await smallestFieldGap(topDialog(page))).toBeGreaterThanOrEqual(16);
     await page.setViewportSize({ width: 1280, height: 800 });
-    await dialogField(page, "Che cosa hai misurato").selectOption("Peso, altezza e vita");
+    await dialogField(page, "Che cosa è stato misurato").selectOption("Peso, altezza e vita");
     const weight = dialogField(page, "Peso");
     await weight.fill("401,5");
     await dialogField(page, "Altezza").fill("700");
@@ -99,7 +99,7 @@ describe("visits and readings", () => {
     await waitForNoDialog(page);
     const words = await rowWith(listOf(page, READINGS), "Pressione 210/125 mmHg").innerText();
     expect(words).toContain("Pressione urgente: valore molto alto; chiama oggi il medico");
-    await regionOf(page, "Pressione a casa").getByText("La tua ultima misura è urgente").waitFor();
+    await regionOf(page, "Pressione a casa").getByText("L'ultima misura è urgente").waitFor();
   });
 
   it("are charts of a chosen period, with the mean of the series at home", async () => {

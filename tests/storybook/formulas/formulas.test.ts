@@ -1,11 +1,11 @@
 import { answerText } from "@libretto/core/calculators/formatting";
 import { formulaOf, formulas } from "@libretto/core/calculators/formulas";
-import { CASES_PER_PROPERTY } from "@libretto/core/calculators/tested-properties";
 import { addressOf } from "@libretto/storybook/formulas/address";
 import { answersText } from "@libretto/storybook/formulas/answer-text";
 import { AREAS, storyOf } from "@libretto/storybook/formulas/areas";
 import { countChecks, haveAllPassed, sumOf } from "@libretto/storybook/formulas/cases/check-counts";
 import { checkExamples } from "@libretto/storybook/formulas/cases/example-checks";
+import { CASES_PER_PROPERTY } from "@libretto/storybook/formulas/cases/property-claims";
 import { propertyRunOf, propertyRuns } from "@libretto/storybook/formulas/cases/property-runs";
 import { hasPublishedCase, publishedCasesOf } from "@libretto/storybook/formulas/cases/published-cases";
 import { compareWithSpecification } from "@libretto/storybook/formulas/cases/specification-comparison";

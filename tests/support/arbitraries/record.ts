@@ -14,6 +14,7 @@ import {
   reactionOfKind,
 } from "@libretto/core/record/diagnoses/diagnosis";
 import { BLOOD_GROUPS, type Patient, SEXES } from "@libretto/core/record/patient/patient";
+import { SECTION_NAMES } from "@libretto/core/record/sections";
 import { EMPTY_SCHEDULE, type Schedule, WEEKDAYS } from "@libretto/core/record/therapies/schedule/schedule";
 import { checkTherapy, type Therapy, type TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import * as fc from "fast-check";
@@ -36,16 +37,25 @@ export const anyId = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
 const anyVersion = fc.nat();
 
 export const anyShareable: fc.Arbitrary<Shareable> = fc.record({
+  section: fc.constantFrom(...SECTION_NAMES),
   level: fc.option(anyLevel, { freq: 9 }),
   tags: anyTags,
   emergency: fc.boolean(),
   isOwnerOnly: fc.constantFrom(false, false, false, true),
 });
-export const anyClearance: fc.Arbitrary<Clearance> = fc.record({
+export const anyDoctorClearance: fc.Arbitrary<Clearance> = fc.record({
   visibility: fc.constantFrom("total" as const, "minimal" as const, "partial" as const, "unspecified" as const),
   level: anyLevel,
   tags: anyTags,
 });
+const anyChosenSections: fc.Arbitrary<Clearance> = fc.record({
+  visibility: fc.constant("total" as const),
+  level: anyLevel,
+  tags: anyTags,
+  sections: fc.subarray([...SECTION_NAMES], { minLength: 1 }),
+});
+/** The clearance of a doctor, or of a carer, who may see chosen sections alone. */
+export const anyClearance = fc.oneof({ weight: 3, arbitrary: anyDoctorClearance }, anyChosenSections);
 
 const core = { id: anyId, version: anyVersion, level: fc.option(anyLevel), tags: anyTags };
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { ensureBuilt } from "../../../scripts/lib/build.mjs";
-import { type Account, BASELINE_COMPILER, startProduct } from "../server/product.ts";
+import { type Account, startProduct } from "../server/product.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -31,7 +31,7 @@ export const setup = async (project: TestProject): Promise<() => void> => {
   await ensureBuilt(process.stderr);
   const folder = mkdtempSync(join(tmpdir(), "libretto-begun-"));
   const dataFolder = join(folder, "data");
-  const { accounts, output, stop } = await startProduct({ dataFolder, node: BASELINE_COMPILER });
+  const { accounts, output, stop } = await startProduct({ dataFolder, byNpmStart: true });
   await stop();
   const sharedFolder = join(folder, "shared");
   mkdirSync(sharedFolder);

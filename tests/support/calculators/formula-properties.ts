@@ -4,6 +4,8 @@ import type { AnyFormula } from "@libretto/core/calculators/formula";
 import { type Answers, type Input, type NumberInput, requiresAnswer } from "@libretto/core/calculators/inputs";
 import type { AnyPassport } from "@libretto/core/calculators/passport";
 import type { Adjustment, Result } from "@libretto/core/calculators/result";
+import { type Analyte, brandMeasured, convert } from "@libretto/core/calculators/units";
+import { isLeft, isRight, left } from "@libretto/core/kernel/fp";
 import {
   CASES_PER_PROPERTY,
   FURTHER_PROPERTIES,
@@ -11,9 +13,7 @@ import {
   type Property,
   propertiesOf,
   trendKey,
-} from "@libretto/core/calculators/tested-properties";
-import { type Analyte, brandMeasured, convert } from "@libretto/core/calculators/units";
-import { isLeft, isRight, left } from "@libretto/core/kernel/fp";
+} from "@libretto/storybook/formulas/cases/property-claims";
 import * as fc from "fast-check";
 import { acceptedBounds, anyAnswersFor, anyNumberFor } from "./formula-inputs.ts";
 

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, "../../..");
 /** The list of the formulas, and the properties: whatever they load decides about the results. */
 const ENTRIES = [
   "core/calculators/formulas.ts",
-  "core/calculators/tested-properties.ts",
+  "storybook/formulas/cases/property-claims.ts",
   "tests/support/calculators/formula-properties.ts",
 ];
 

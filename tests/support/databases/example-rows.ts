@@ -42,7 +42,7 @@ const FIXED_VALUES: Readonly<Record<string, unknown>> = {
   investigazione: { descrizione: "Emocromo" },
   indagine_tipologia: "Laboratori Analisi",
   centro: { centro_nome: "Centro" },
-  eta: 31,
+  ...{ eta: 31, "avviso_eta.eta": 18 },
   avvisi_confermati: [],
   ...{ pregnancy: "Sconosciuta", severity: "Non grave", reaction_now: "Risolta" },
   ...{ nursing_mother: 1, prescribed_by_doctor: 1, care_provider_warned: 1, adverse_reaction_drug_suspended: 1 },

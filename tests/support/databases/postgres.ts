@@ -18,6 +18,9 @@ export interface PostgresCluster {
   readonly folder: string;
   /** Kills the server with connected clients, as a power cut would. */
   readonly kill: () => void;
+  /** Suspends all its processes, as a storage that hangs does; `resume` continues them. */
+  readonly pause: () => void;
+  readonly resume: () => void;
   /** Stops it immediately. */
   readonly halt: () => Promise<void>;
   /** Starts it again after either. */
@@ -44,6 +47,10 @@ export const unprivilegedUser = (): { uid?: number; gid?: number } => {
   };
   return { uid: id("-u"), gid: id("-g") };
 };
+
+/** The processes that a process has started, on Linux. */
+const childrenOf = (pid: number): readonly number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
 
 const MAX_START_ATTEMPTS = 20;
 
@@ -72,14 +79,17 @@ export const startPostgres = async (parentFolder = tmpdir()): Promise<PostgresCl
   const control = async (args: readonly string[]): Promise<void> => {
     await promisify(execFile)(pgCtl, [...args], { ...who, cwd: folder });
   };
+  const mainPid = (): number => Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]);
+  const signalAll = (signal: "SIGSTOP" | "SIGCONT"): void => {
+    for (const pid of [mainPid(), ...childrenOf(mainPid())]) process.kill(pid, signal);
+  };
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     socketUrl: `postgres://postgres@${encodeURIComponent(folder)}:${port}/postgres`,
     folder,
-    kill: () => {
-      const [pid] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
-      process.kill(Number(pid), "SIGKILL");
-    },
+    kill: () => void process.kill(mainPid(), "SIGKILL"),
+    pause: () => signalAll("SIGSTOP"),
+    resume: () => signalAll("SIGCONT"),
     halt: () => control(immediately),
     restart: async () => {
       // The processes of the killed server must end first; until then a new one refuses to start.

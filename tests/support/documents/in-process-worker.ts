@@ -1,6 +1,9 @@
 import type { ReadRequest, WorkerMessage } from "@libretto/adapters/documents/messages";
-import type { DocumentWorker } from "@libretto/adapters/documents/read-in-worker";
+import type { readFileInWorker } from "@libretto/adapters/documents/read-in-worker";
 import { serveRequests } from "@libretto/adapters/documents/serve-requests";
+
+/** The end of the channel that the page has. */
+export type DocumentWorker = ReturnType<Parameters<typeof readFileInWorker>[0]>;
 
 type Listen<Data> = (event: { readonly data: Data }) => void;
 

@@ -42,3 +42,39 @@ export const pdfWithDocument = async (text: string): Promise<Uint8Array> => {
   await pdf.attach(new TextEncoder().encode(text), "cda.xml", { mimeType: "text/xml" });
   return pdf.save({ useObjectStreams: false });
 };
+
+/** A text on a page: its left edge and its words. */
+export type PrintedText = readonly [x: number, text: string];
+
+/** A PDF of one page with these lines and nothing inside. */
+export const printedPdf = async (...lines: readonly (readonly PrintedText[])[]): Promise<Uint8Array> => {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage();
+  for (const [index, cells] of lines.entries())
+    for (const [x, text] of cells) page.drawText(text, { x, y: 700 - index * 20, size: 9 });
+  return pdf.save();
+};
+
+/** The printed report of a laboratory with two results; the limits of the second one are a text. */
+export const printedLaboratoryReport = (day = "10/03/2026"): Promise<Uint8Array> =>
+  printedPdf(
+    [[40, `Data prelievo: ${day}`]],
+    [
+      [40, "Esame"],
+      [220, "Risultato"],
+      [300, "U.M."],
+      [380, "Valori di riferimento"],
+    ],
+    [
+      [40, "Potassio"],
+      [220, "4,4"],
+      [300, "mmol/L"],
+      [380, "3,5 - 5,1"],
+    ],
+    [
+      [40, "Ferritina"],
+      [220, "35"],
+      [300, "ng/mL"],
+      [380, "donne: 13 - 150"],
+    ],
+  );

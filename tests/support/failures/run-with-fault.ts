@@ -5,7 +5,7 @@ import { startServer, type TestServer, testVaultFiles } from "../server/server.t
 import { failingEngine, withFailingPorts } from "./failing-parts.ts";
 import { createFaultInjector, type FaultInjector, type FaultKind, STEP_OF_FAULT, type Step } from "./faults.ts";
 import { countChanges, openStateReader, type StateReader, type StoredRows } from "./stored-state.ts";
-import { createValidRequest, type ValidRequest } from "./valid-requests.ts";
+import { createValidRequest, type ValidRequest, WITHOUT_STORED_ANSWER } from "./valid-requests.ts";
 
 /** A server whose parts can fail, and a reader of its stored state. */
 export interface FailingServer {
@@ -125,9 +125,9 @@ export const runWithFault = async (
   return problems;
 };
 
-/** Writes to a record, and e-mails, are done once under their key (RE-6); account actions may be repeated. */
+/** Writes and e-mails are done once under their key (RE-6); calls that check a secret may be repeated. */
 const isIdempotent = ({ name, rate, access }: AnyEndpoint): boolean =>
-  name === "sendMail" || (rate === "write" && (access.who === "owner" || access.who === "patient"));
+  name === "sendMail" || (rate === "write" && access.who !== "anyone" && !(name in WITHOUT_STORED_ANSWER));
 
 /** Every step of the endpoint with every failure. */
 export const runEveryFault = async (

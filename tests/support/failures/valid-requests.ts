@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
 import { systemSecrets } from "@libretto/adapters/identity/secrets";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
+import { WHOLE_RECORD } from "@libretto/core/record/across/carers/carer";
 import { files } from "@libretto/core/record/files/wire";
 import { SECTION_NAMES, sectionsByName } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
@@ -20,6 +21,7 @@ import {
   urlFor,
 } from "../requests/endpoint-requests.ts";
 import { omitField } from "../requests/omit-field.ts";
+import { addCarer } from "../server/add-carer.ts";
 import { rowAdderFor } from "../server/add-row.ts";
 import {
   type Credentials,
@@ -152,6 +154,29 @@ export const createCalendarFeed = async (stage: SignedInPatient): Promise<string
     )
   ).json().indirizzo_segreto;
 
+/** Another patient for whose record the patient of the request cares. */
+const addCaredPatient = async ({ server, patient }: SignedInPatient) => {
+  const account = await createAccount(server, "patient");
+  const { id } = await addCarer(server, account, patient, { right: "read", clearance: WHOLE_RECORD, until: null });
+  const send = async (method: "POST" | "PUT", url: string, body: unknown) =>
+    sendRequest(server, method, url, { headers: await openSession(server, account), body });
+  return { account, id, send };
+};
+
+/** A contract on offer that no other request changes. */
+const offerContract = ({ server: { context } }: SignedInPatient): Promise<number> =>
+  unwrapTask(
+    context.transact(({ payments }) =>
+      payments.addContract(
+        {
+          ...{ licence: 2, name: `contratto ${keyCount}`, price: { amount: 3, currency: "EUR" }, days: 30 },
+          ...{ planName: "Un mese", plan: null, text: "1. Oggetto." },
+        },
+        context.clock.now(),
+      ),
+    ),
+  );
+
 let archive: Promise<Buffer> | undefined;
 /** A small record with files and drawings, exported from another account. */
 export const createSmallArchive = (server: TestServer): Promise<Buffer> => {
@@ -262,6 +287,23 @@ const preparations: Readonly<Record<string, Prepare>> = {
     await addSampleRow(rowAdderFor(server, patient), files);
     return {};
   },
+  replaceContract: async (stage) => ({ url: `/api/security/contratti/${await offerContract(stage)}` }),
+  withdrawContract: async (stage) => ({ url: `/api/security/contratti/${await offerContract(stage)}` }),
+  leaveRecord: async (stage) => ({ url: `/api/personeAssistite/${(await addCaredPatient(stage)).account.patient}` }),
+  switchCaredReminders: async (stage) => {
+    const { account, id, send } = await addCaredPatient(stage);
+    await send("PUT", `/api/promemoria/persone/${id}`, { tipi_email: ["medicine"] });
+    return { url: `/api/personeAssistite/${account.patient}/promemoria` };
+  },
+  answerInvitation: async (stage) => {
+    const { email } = stage.patient;
+    const inviter = await createAccount(stage.server, "patient");
+    await sendRequest(stage.server, "POST", "/api/deleghe", {
+      headers: await openSession(stage.server, inviter),
+      body: { ...(bodyFor(endpointNamed("inviteCarer"), targetOf(inviter)) as object), email },
+    });
+    return { body: { codice: await emailedTokenOf(stage, email), accetta: true } };
+  },
   changeDoctorProfile: async ({ server }) => {
     const { id } = await createAccount(server, "doctor");
     return { url: `/api/security/medici/${id}`, accounts: [id] };
@@ -284,6 +326,18 @@ const preparations: Readonly<Record<string, Prepare>> = {
 
 /** No identity provider is configured: these respond that they do not exist, for any failure. */
 export const WITHOUT_PROVIDER = ["beginOAuth", "signInOAuth", "beginLink", "linkIdentity", "unlinkIdentity"];
+
+/**
+ * Calls about no record with transactions of their own, which store no answer: what a repeated one gets, the code of a
+ * refusal or null for a new answer.
+ */
+export const WITHOUT_STORED_ANSWER: Readonly<Record<string, string | null>> = {
+  // no two contracts on offer have one name
+  addContract: "admin.nameTaken",
+  replaceContract: "admin.contractReplaced",
+  // the acceptance has the time of the last call
+  acceptContract: null,
+};
 
 /** A request of a new patient that the endpoint accepts, with all the data that it needs. */
 export const createValidRequest = async (server: TestServer, endpoint: AnyEndpoint): Promise<ValidRequest> => {

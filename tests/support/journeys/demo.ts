@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { inject } from "vitest";
-import { type Account, BASELINE_COMPILER, type Product, type ProductOptions, startProduct } from "../server/product.ts";
+import { type Account, type Product, type ProductOptions, startProduct } from "../server/product.ts";
 
 /** Copies the data of the shared first start into a folder, and returns its logins. */
 export const copyDemo = (folder: string): readonly Account[] => {
@@ -13,7 +13,7 @@ export const copyDemo = (folder: string): readonly Account[] => {
 
 /** The product on a copy of that data. */
 export const startOnFolder = (dataFolder: string, options: Omit<ProductOptions, "dataFolder"> = {}): Promise<Product> =>
-  startProduct({ node: BASELINE_COMPILER, ...options, dataFolder });
+  startProduct({ ...options, dataFolder });
 
 /** The product directly after its first start. */
 export const startDemo = async (options: Omit<ProductOptions, "dataFolder"> = {}): Promise<Product> => {

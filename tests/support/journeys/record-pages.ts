@@ -2,21 +2,30 @@ import type { BrowserContext, Locator, Page } from "playwright";
 import { expect } from "vitest";
 import type { PageOptions, TestBrowser } from "../browser/chromium.ts";
 import { confirmFindings, unconfirmedFindings } from "../requests/drug-findings.ts";
-import type { Product } from "../server/product.ts";
+import type { Account, Product } from "../server/product.ts";
 import { topDialog } from "./screens/screen.ts";
 import { accountOf, signIn, urlOf } from "./sign-in.ts";
 
 /** Labels of forms in the language of the page. */
 export const FORM_LABELS = { it: { save: "Salva", question: "Salvare le modifiche ?" } } as const;
 
-/** The browser storage of the signed-in patient of each product, for all test files of a worker that use the product. */
-const signedInStorage = new WeakMap<Product, Awaited<ReturnType<BrowserContext["storageState"]>>>();
+type Role = Account["role"];
+type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+/** The browser storage of the signed-in people of each product, for all test files of a worker that use the product. */
+const signedInStorage = new WeakMap<Product, Map<Role, StorageState>>();
+const findStorages = (product: Product): Map<Role, StorageState> => {
+  const storages = signedInStorage.get(product) ?? new Map<Role, StorageState>();
+  signedInStorage.set(product, storages);
+  return storages;
+};
 
 /**
- * Opens pages of the demo patient, each in its own browser: signs in by the form the first time, and then reuses the
- * browser storage.
+ * Opens pages of the demo's account of a role, each in its own browser: signs in by the form the first time, and then
+ * reuses the browser storage. A test that signs out signs in by itself.
  */
-export const pagesOfPatient =
+const pagesOf =
+  (role: Role) =>
   ({ newPage }: TestBrowser, defaultPath: string) =>
   async (
     product: Product,
@@ -24,17 +33,23 @@ export const pagesOfPatient =
       prepare,
       at = defaultPath,
       ...options
-    }: PageOptions & { readonly prepare?: (page: Page) => Promise<void>; readonly at?: string } = {},
+    }: PageOptions & { readonly prepare?: (page: Page) => Promise<unknown>; readonly at?: string } = {},
   ): Promise<Page> => {
-    const storageState = signedInStorage.get(product);
+    const storages = findStorages(product);
+    const storageState = storages.get(role);
     const page = await newPage({ ...options, ...(storageState && { storageState }) });
     await prepare?.(page);
     if (storageState === undefined) {
-      await signIn(page, product, accountOf(product, "patient"), { at: `/login?da=${encodeURIComponent(at)}` });
-      signedInStorage.set(product, await page.context().storageState());
+      await signIn(page, product, accountOf(product, role), { at: `/login?da=${encodeURIComponent(at)}` });
+      storages.set(role, await page.context().storageState());
     } else await page.goto(urlOf(product, at));
     return page;
   };
+
+/** Opens pages of the demo patient. */
+export const pagesOfPatient = pagesOf("patient");
+/** Opens pages of the demo doctor with the most grants. */
+export const pagesOfDoctor = pagesOf("doctor");
 
 /** A field of the top dialog by its label, required or not. */
 export const dialogField = (page: Page, label: string): Locator =>

@@ -3,7 +3,7 @@ import type { Association } from "@libretto/core/record/doctors/association";
 import type { ClearanceDraft } from "@libretto/core/record/doctors/clearance";
 import type { DoctorEntry } from "@libretto/core/record/doctors/directory";
 import * as fc from "fast-check";
-import { anyClearance, anyId, anyLevel, anyNonBlankText, anyTags, anyText } from "../arbitraries/record.ts";
+import { anyDoctorClearance, anyId, anyLevel, anyNonBlankText, anyTags, anyText } from "../arbitraries/record.ts";
 
 /** Any choice in the form of a doctor, also incomplete. */
 export const anyClearanceDraft: fc.Arbitrary<ClearanceDraft> = fc.record({
@@ -26,7 +26,7 @@ const anyAssociation: fc.Arbitrary<Association> = fc.record({
   name: anyNonBlankText,
   specialty: anyText,
   town: anyText,
-  clearance: anyClearance,
+  clearance: anyDoctorClearance,
 });
 
 /** The doctors of a patient, each once. */

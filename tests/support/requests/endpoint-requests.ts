@@ -2,6 +2,7 @@ import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
 import { endpoints } from "@libretto/adapters/contract/endpoints";
 import { dataUrlOf } from "@libretto/core/kernel/upload";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
+import { WHOLE_RECORD } from "@libretto/core/record/across/carers/carer";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { diary } from "@libretto/core/record/diary/wire";
 import { AssociationRequestWire } from "@libretto/core/record/doctors/request-wire";
@@ -14,8 +15,9 @@ import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { anAssociation, aPatient, aReading, aTherapy } from "../builders.ts";
 import { aFile, anUpload } from "../record/files.ts";
 import { addSampleRow, NEED_THERAPY, sampleRowOf } from "../record/sample-rows.ts";
+import { addCarer } from "../server/add-carer.ts";
 import { rowAdderFor } from "../server/add-row.ts";
-import { deleteNewestRow, inRecordOf, PASSWORD, type TestServer } from "../server/server.ts";
+import { createAccount, deleteNewestRow, inRecordOf, PASSWORD, type TestServer } from "../server/server.ts";
 import { omitField } from "./omit-field.ts";
 
 /** An endpoint of the table. */
@@ -73,6 +75,8 @@ export interface Target {
   readonly therapy: number;
   /** The association of a doctor with that patient. */
   readonly doctor: number;
+  /** The grant of a carer who only reads that record. */
+  readonly carer: number;
   /** The sign-in address of that patient. */
   readonly email: string;
 }
@@ -85,18 +89,22 @@ export const ABSENT_TARGET: Target = {
   row: ABSENT_ID,
   therapy: ABSENT_ID,
   doctor: ABSENT_ID,
+  carer: ABSENT_ID,
   email: "nessuno@libretto.example",
 };
 
-const requestTargets = new WeakMap<Account, Pick<Target, "therapy" | "doctor">>();
+const requestTargets = new WeakMap<Account, Pick<Target, "therapy" | "doctor" | "carer">>();
 /**
- * Adds the data that requests need to a record: a therapy for reports, which it returns, and a doctor to share with.
+ * Adds the data that requests need to a record: a therapy for reports, which it returns, and a doctor and a carer to share
+ * with.
  */
 export const addRequestTargets = async (server: TestServer, account: Account): Promise<RowCore> => {
   const therapy = await rowAdderFor(server, account)(therapies, aTherapy({ level: 1 }));
   const doctor = anAssociation({ id: server.context.ids.next(), account: server.context.ids.next() });
   await inRecordOf(server, account, ({ doctors }) => doctors.add(account.patient ?? 0, doctor));
-  requestTargets.set(account, { therapy: therapy.id, doctor: doctor.id });
+  const reads = { right: "read", clearance: WHOLE_RECORD, until: null } as const;
+  const { id: carer } = await addCarer(server, account, await createAccount(server, "patient"), reads);
+  requestTargets.set(account, { therapy: therapy.id, doctor: doctor.id, carer });
   return therapy;
 };
 
@@ -115,6 +123,7 @@ export const targetOf = (account: Account, row = 1): Target => ({
   row,
   therapy: 1,
   doctor: 1,
+  carer: 1,
   email: account.email,
   ...requestTargets.get(account),
 });
@@ -132,6 +141,8 @@ const expectedRefusals: Readonly<Record<string, { readonly status: number; reado
   changeCarer: { status: 404, code: "failure.notFound" },
   removeCarer: { status: 404, code: "failure.notFound" },
   leaveRecord: { status: 404, code: "failure.notFound" },
+  saveReminderRecipient: { status: 404, code: "failure.notFound" },
+  switchCaredReminders: { status: 404, code: "failure.notFound" },
   viewInvitation: { status: 404, code: "carers.noInvitation" },
   answerInvitation: { status: 404, code: "carers.noInvitation" },
   endSession: { status: 404, code: "failure.notFound" },
@@ -150,6 +161,10 @@ const expectedRefusals: Readonly<Record<string, { readonly status: number; reado
   closeEmergencyView: { status: 404, code: "failure.notFound" },
   closeShareLink: { status: 404, code: "failure.notFound" },
   removeScore: { status: 404, code: "failure.notFound" },
+  // the patient of the samples has an account
+  deleteRepresentedRecord: { status: 404, code: "failure.notFound" },
+  beginHandOver: { status: 404, code: "failure.notFound" },
+  acceptHandOver: { status: 422, code: "account.linkInvalid" },
   // The caller's record already has rows.
   restoreAll: { status: 409, code: "archive.notEmpty" },
   restoreReady: { status: 409, code: "archive.notEmpty" },
@@ -189,7 +204,8 @@ export const isForAdministrators = ({ access }: AnyEndpoint): boolean =>
 const PLAN = "LIBRETTO-COMPLETA-ANNO";
 let nameCount = 0;
 const newName = (): string => `prova ${nameCount++}`;
-const newEmail = (): string => `prova${nameCount++}@libretto.example`;
+/** An address that no other test uses. */
+export const newEmail = (): string => `prova${nameCount++}@libretto.example`;
 
 const contractBody = () => ({
   ...{ id_licenza: 2, descrizione: newName(), costo: 3, valuta: "EUR", giorni: 30 },
@@ -248,11 +264,22 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   createCalendarFeed: () => CALENDAR_CHOICE,
   changeCalendarFeed: () => CALENDAR_CHOICE,
   saveReminders: () => REMINDER_CHOICE,
+  saveReminderRecipient: () => ({ tipi_email: ["medicine"] }),
+  switchCaredReminders: () => ({ sospesi: true }),
   addReminderDevice: () => PUSH_SUBSCRIPTION,
   snoozeReminder: () => ({ codice: "x" }),
   createShareLink: () => ({ destinatario: "x", livello: 6, sezioni: ["tbl_terapie"], ore: 1 }),
   inviteCarer: () => ({ email: newEmail(), delega: CARER_SCOPE }),
   changeCarer: () => CARER_SCOPE,
+  createRepresentedRecord: () => ({
+    ...{ nome: "Pietro", cognome: "Rossi", data_nascita: "2019-05-04", sesso: "male", ruolo: "genitore" },
+    consenso_dati_salute: true,
+  }),
+  beginHandOver: () => ({ email: newEmail() }),
+  acceptHandOver: () => ({
+    ...{ token: "x", codice: "ABCD2345", termini_accettati: true, consenso_dati_salute: true },
+    ...{ password: "Un-cavallo-giusto-7", password_ripetuta: "Un-cavallo-giusto-7" },
+  }),
   viewInvitation: () => ({ codice: "x" }),
   answerInvitation: () => ({ codice: "x", accetta: true }),
   saveConsent: ({ patient }) => ({
@@ -337,6 +364,7 @@ const ids: Readonly<Record<string, number>> = {
   "/api/condivisioni/:id": 1,
   "/api/deleghe/:id": 1,
   "/api/promemoria/dispositivi/:id": 1,
+  "/api/promemoria/persone/:id": 1,
   "/api/score/:id": 1,
   "/api/rilevazioni/:id": 0,
   "/api/patient/:id_paziente/cestino/:sezione/:id": 1,
@@ -351,6 +379,7 @@ export const urlFor = (endpoint: AnyEndpoint, target: Target): string => {
     id_paziente: target.patient,
     id: recordParameter === "id" ? target.patient : namesRow(endpoint) ? target.row : (ids[path] ?? "ST0002"),
     id_cpp: target.doctor,
+    id_delega: target.carer,
     sezione: "tbl_terapie",
     tipo: 1,
     tipo_terapia: 1,

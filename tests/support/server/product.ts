@@ -5,13 +5,19 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as after } from "node:timers/promises";
 
-const START = resolve(import.meta.dirname, "../../../scripts/start.mjs");
+/** `npm start`, which compares all sources with the build before it runs the server. */
+const START = [resolve(import.meta.dirname, "../../../scripts/start.mjs")];
+/** The server of the build that the run has made. */
+const SERVER = resolve(import.meta.dirname, "../../../build/server/adapters/server/main.js");
 const POLL_INTERVAL_MS = 25;
 /** A first start creates a whole database, perhaps on a busy machine. */
 const START_TIMEOUT_MS = 300_000;
 
-/** A journey uses the database little: the baseline compiler has finished before an optimising one would. */
-export const BASELINE_COMPILER = ["--liftoff-only"];
+/**
+ * A test uses the embedded database little: the baseline compiler has finished before an optimising one would. The
+ * long runs of `npm run verify:durability` measure the product as it is.
+ */
+const COMPILER = process.env.KILLS === undefined ? ["--liftoff-only"] : [];
 
 export interface Account {
   readonly role: "patient" | "doctor" | "admin";
@@ -19,7 +25,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** The built product as `npm start` runs it, on a free port and its own data folder. */
+/** The built product on a free port and its own data folder. */
 export interface Product {
   readonly url: string;
   /** Only on the first start on a data folder, which creates them. */
@@ -42,10 +48,12 @@ export interface ProductOptions {
   readonly dataFolder?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
-  /** Additional arguments of Node. */
-  readonly node?: readonly string[];
   /** A program that becomes the server, with the command as its last arguments. */
   readonly launch?: readonly string[];
+  /** The product is run by `npm start`. */
+  readonly byNpmStart?: true;
+  /** The built server of another version. */
+  readonly program?: string;
 }
 
 const waitForReadyFile = async (file: string, child: ChildProcess, output: () => string): Promise<string> => {
@@ -62,13 +70,17 @@ const waitForReadyFile = async (file: string, child: ChildProcess, output: () =>
 
 const spawnProduct = (
   data: string,
-  { env = {}, args = [], node = [], launch = [] }: ProductOptions,
+  { env = {}, args = [], launch = [], byNpmStart, program: server = SERVER }: ProductOptions,
 ): Pick<Product, "exit" | "output"> & { readonly child: ChildProcess } => {
   const [program = process.execPath, ...before] = [...launch, process.execPath];
-  const child = spawn(program, [...before, ...node, START, ...args], {
-    env: { PATH: process.env.PATH, TZ: "Europe/Rome", PORT: "0", DATA_DIR: data, LOG_LEVEL: "warn", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    program,
+    [...before, ...COMPILER, ...(byNpmStart ? START : ["--enable-source-maps", server]), ...args],
+    {
+      env: { PATH: process.env.PATH, TZ: "Europe/Rome", PORT: "0", DATA_DIR: data, LOG_LEVEL: "warn", ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   const ended = once(child, "exit").then(([code]) => code as number | null);
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => (text += chunk.toString()));
@@ -81,7 +93,7 @@ export const runProduct = async (
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly code: number | null; readonly output: string }> => {
-  const { exit, output } = spawnProduct(dataFolder, { args, env });
+  const { exit, output } = spawnProduct(dataFolder, { args, env, byNpmStart: true });
   const code = await exit;
   return { code, output: output() };
 };

@@ -65,6 +65,7 @@ const INSTALLATION: Installation = {
   trustedProxies: [],
   requestsPerMinute: 1_000_000,
   demandsVersions: false,
+  evaluationsOff: [],
   stores: null,
   supportUrl: "",
   bookingUrl: "",

@@ -1,10 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ClamdAddress } from "@libretto/adapters/files/clamd";
 import { findProgram } from "../../../scripts/lib/find-program.mjs";
 import { freePort } from "../../../scripts/lib/free-port.mjs";
-import { EICAR } from "./fake-clamd.ts";
+import { type ClamdAddress, EICAR } from "./fake-clamd.ts";
 import { startProgram } from "./start-program.ts";
 
 /** The path of ClamAV's daemon; Debian installs it outside the PATH of most users. */

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
-import type { ClamdAddress } from "@libretto/adapters/files/clamd";
+import type { clamdScanner } from "@libretto/adapters/files/clamd";
 
 /**
  * The test file of the European Institute for Computer Antivirus Research, assembled so that no scanner reports this
@@ -22,6 +22,9 @@ const decodeStream = (bytes: Buffer): Buffer | null => {
   }
   return null;
 };
+
+/** Where a daemon listens: a host and a port, or the path of a socket. */
+export type ClamdAddress = Parameters<typeof clamdScanner>[0];
 
 export interface FakeClamd {
   readonly address: ClamdAddress;

@@ -5,8 +5,8 @@ import { setTimeout as after } from "node:timers/promises";
 
 const POLL_INTERVAL_MS = 50;
 
-const isListening = async (port: number): Promise<boolean> => {
-  const socket = connect(port, "127.0.0.1");
+const isListening = async (port: number, host: string): Promise<boolean> => {
+  const socket = connect(port, host);
   try {
     await once(socket, "connect");
     return true;
@@ -17,12 +17,18 @@ const isListening = async (port: number): Promise<boolean> => {
   }
 };
 
-const waitUntilReady = async (child: ChildProcess, port: number, output: () => string): Promise<void> => {
-  while (!(await isListening(port))) {
+const waitUntilReady = async (child: ChildProcess, isReady: () => Promise<boolean>, output: () => string) => {
+  while (!(await isReady())) {
     if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended: ${output()}`);
     await after(POLL_INTERVAL_MS);
   }
 };
+
+interface ProgramOptions extends Pick<SpawnOptions, "uid" | "gid" | "cwd" | "env"> {
+  /** The loopback address on which it listens. */
+  readonly host?: string;
+  readonly onOutput?: (text: string) => void;
+}
 
 /**
  * Starts a server program in the foreground and waits until it listens on a loopback port.
@@ -33,16 +39,21 @@ export const startProgram = async (
   program: string,
   args: readonly string[],
   port: number,
-  options: Pick<SpawnOptions, "uid" | "gid" | "cwd"> = {},
+  { host = "127.0.0.1", onOutput = () => {}, ...options }: ProgramOptions = {},
 ): Promise<() => Promise<void>> => {
   const child = spawn(program, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream?.on("data", (piece: Buffer) => {
       output += piece;
+      onOutput(String(piece));
     });
   const exit = once(child, "exit");
-  await waitUntilReady(child, port, () => output);
+  await waitUntilReady(
+    child,
+    () => isListening(port, host),
+    () => output,
+  );
   return async () => {
     child.kill("SIGKILL");
     await exit;

@@ -1,4 +1,4 @@
-import { type Client, type ClientSettings, httpClient } from "@libretto/adapters/http/client";
+import { type Client, httpClient } from "@libretto/adapters/http/client";
 
 /** A request as the browser sent it. */
 export interface SentRequest {
@@ -39,13 +39,13 @@ export const createClientWith = (...handlers: readonly RequestHandler[]) => {
     if (handler === undefined) throw new Error("the test says no answer");
     return handler(request);
   };
-  const settings: ClientSettings = {
+  const settings = {
     token: () => "the-token",
     onSignedOut: () => void signedOut++,
     language: () => "it",
     fetch: fake,
     newKey: () => `key ${++keys}`,
-  };
+  } satisfies Parameters<typeof httpClient>[0];
   const client: Client = httpClient(settings);
   return { client, settings, sent, signedOut: () => signedOut };
 };

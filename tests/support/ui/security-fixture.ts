@@ -7,6 +7,7 @@ import { createFailureInjector } from "@libretto/adapters/memory/failure-injecto
 import { memoryArchiveService } from "@libretto/adapters/memory/files/archive-service";
 import { memoryMenuSource } from "@libretto/adapters/memory/menu-source";
 import { memoryCalendarFeeds } from "@libretto/adapters/memory/record/calendar-feeds";
+import { memoryCarerReminders } from "@libretto/adapters/memory/record/carer-reminders";
 import { memoryCarers } from "@libretto/adapters/memory/record/carers";
 import { memoryEmergencyCodes } from "@libretto/adapters/memory/record/emergency-codes";
 import { memoryPushDevice } from "@libretto/adapters/memory/record/push-device";
@@ -59,6 +60,7 @@ export const createSecurityFixture = async (factor?: MemoryFactor, answer: Provi
     codes: memoryEmergencyCodes(clock, trouble),
     calendarFeeds: memoryCalendarFeeds(clock, trouble),
     carers: memoryCarers(clock, trouble),
+    carerReminders: memoryCarerReminders(trouble),
     reminders: memoryReminderSettings(clock, trouble),
     loadPushDevice: async () => browser.pushDevice,
     archives,

@@ -1,3 +1,4 @@
+import type { RememberedLayout } from "@libretto/core/documents/tables/remembered-layouts";
 import { NO_OPEN_FINDINGS } from "@libretto/core/record/across/drug-safety/open-finding";
 import "@libretto/ui/record/contacts/contact-dialogs";
 import "@libretto/ui/shared/section/row-dialogs";
@@ -8,10 +9,11 @@ import { memoryReferenceLists } from "@libretto/adapters/memory/catalogues/refer
 import { createFailureInjector } from "@libretto/adapters/memory/failure-injector";
 import { memoryDocuments } from "@libretto/adapters/memory/files/documents";
 import { memoryFileService } from "@libretto/adapters/memory/files/file-service";
+import { memoryCarers } from "@libretto/adapters/memory/record/carers";
 import { memoryDoctorService } from "@libretto/adapters/memory/record/doctor-service";
-import { memoryDoctorView } from "@libretto/adapters/memory/record/doctor-view";
 import { memoryDrawings } from "@libretto/adapters/memory/record/drawings";
 import { memoryExamSearch } from "@libretto/adapters/memory/record/exam-search";
+import { memoryReaderView } from "@libretto/adapters/memory/record/reader-view";
 import { memoryReadingImport } from "@libretto/adapters/memory/record/reading-import";
 import { memoryRecordStore } from "@libretto/adapters/memory/record/record-store";
 import { memorySharedPatients } from "@libretto/adapters/memory/record/shared-patients";
@@ -175,6 +177,7 @@ export const createUiFixture = (differs: Differences = {}) => {
   const memory = fakeLocalMemory();
   const network = new NetworkModel();
   const seenNews = new Map<number, readonly string[]>();
+  const tableLayouts = new Map<number, readonly RememberedLayout[]>();
   const dialogs = new DialogsModel();
   const notices = new NoticesModel();
   const language = new LanguageModel("it", (code, currentLanguage) => MESSAGES[currentLanguage][code]);
@@ -191,7 +194,8 @@ export const createUiFixture = (differs: Differences = {}) => {
     record,
     patients,
     doctors: memoryDoctorService(clock, differs.doctors, differs.directory, trouble),
-    doctorView: memoryDoctorView,
+    carers: memoryCarers(clock),
+    readerView: memoryReaderView,
     mail: {
       send: (sent) =>
         trouble.run(
@@ -246,6 +250,10 @@ export const createUiFixture = (differs: Differences = {}) => {
     seenNews: {
       load: (owner) => seenNews.get(owner) ?? [],
       save: (owner, keys) => void seenNews.set(owner, keys),
+    },
+    tableLayouts: {
+      load: (owner) => tableLayouts.get(owner) ?? [],
+      save: (owner, layouts) => void tableLayouts.set(owner, layouts),
     },
     network,
     gate,

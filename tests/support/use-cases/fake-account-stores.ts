@@ -1,13 +1,13 @@
 import type { SecondFactor } from "@libretto/core/account/second-factor";
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { Account, OneTimeSecret, StoredSession } from "@libretto/core/ports/accounts/account-store";
+import type { Account, OneTimeSecret } from "@libretto/core/ports/accounts/account-store";
 import type { StoredIdentity } from "@libretto/core/ports/accounts/identity-store";
 import type { AuditEntry } from "@libretto/core/ports/security/audit-trail";
 import type { ThrottleKey } from "@libretto/core/ports/security/throttle";
-import type { EmailRequest } from "@libretto/core/ports/system/email-queue";
 import type { Stores } from "@libretto/core/ports/system/transaction";
-import { type AccountState, aFactor } from "./fake-accounts.ts";
+import { type AccountState, aFactor, type StoredSession } from "./fake-accounts.ts";
+import type { EmailRequest } from "./fake-email-queue.ts";
 import { createFakeReader } from "./fake-reader.ts";
 
 /** Runs work when the task runs. */
@@ -138,6 +138,7 @@ export const createAccountStores = (state: AccountState): Stores => {
         note(`consent ${treatment} of ${patient}: ${given}`),
       listCurrent: () => task(() => state.consents),
     },
+    carers: { countRepresented: () => task(() => ({ all: state.representedAlone, alone: state.representedAlone })) },
     users: { countOtherAdministrators: () => task(() => state.accounts.length - 1) },
     eraser: {
       eraseAccount: (account: number) => note(`erase account ${account}`),

@@ -2,14 +2,14 @@ import type { Consent } from "@libretto/core/account/consents";
 import type { SecondFactor } from "@libretto/core/account/second-factor";
 import type {
   Account,
+  AccountStore,
   OneTimeSecret,
   SessionWithPrincipal,
-  StoredSession,
 } from "@libretto/core/ports/accounts/account-store";
 import type { StoredIdentity } from "@libretto/core/ports/accounts/identity-store";
 import type { AuditEntry } from "@libretto/core/ports/security/audit-trail";
-import type { EmailRequest } from "@libretto/core/ports/system/email-queue";
 import { at } from "../builders.ts";
+import type { EmailRequest } from "./fake-email-queue.ts";
 
 const NOW = at("2026-03-14T09:00:00.000Z");
 /** A time at which a step-up authentication was, and is no longer enough. */
@@ -31,6 +31,9 @@ export const aFactor = (differs: Partial<SecondFactor> = {}): SecondFactor => ({
   ...differs,
 });
 
+/** A session as it is stored. */
+export type StoredSession = Parameters<AccountStore["openSession"]>[0];
+
 /** What the fakes store. */
 export interface AccountState {
   accounts: readonly Account[];
@@ -46,6 +49,8 @@ export interface AccountState {
   identityOwner: number;
   fingerprints: readonly string[];
   consents: readonly Consent[];
+  /** The number of people whom the account alone represents. */
+  representedAlone: number;
   emails: readonly EmailRequest[];
   audit: readonly AuditEntry[];
   /** The keys of the counted attempts, in their order, and of those that were reset. */
@@ -66,6 +71,7 @@ export const createAccountState = (differs: Partial<AccountState>): AccountState
     identities: [],
     identityOwner: 7,
     fingerprints: [],
+    representedAlone: 0,
     consents: [],
     emails: [],
     audit: [],

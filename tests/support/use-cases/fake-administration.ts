@@ -15,6 +15,7 @@ export const aLicence = (differs: Partial<Licence> = {}): Licence => ({
 /** A patient among the users. */
 export const aUser = (differs: Partial<User> = {}): User => ({
   ...{ id: 50, email: "anna@example.it", name: "Anna", surname: "Rossi", role: "patient", active: true, licence: 1 },
+  caredRecords: 0,
   ...differs,
 });
 

@@ -2,9 +2,11 @@ import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { DrawingImages } from "@libretto/core/ports/files/drawing-images";
 import type { FileVault } from "@libretto/core/ports/files/file-vault";
-import type { DrawingStore, StoredDrawing } from "@libretto/core/ports/record/drawings";
+import type { DrawingStore } from "@libretto/core/ports/record/drawings";
 import type { DrawingSource } from "@libretto/core/ports/sharing/record-source";
 import { aKey } from "./fake-files.ts";
+
+type SavedDrawing = Parameters<DrawingStore["save"]>[2];
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
@@ -35,9 +37,14 @@ export const vault: Pick<FileVault, "createKey" | "seal" | "unseal"> = {
   },
 };
 
+/** What the fake stores of a drawing. */
+interface StoredDrawing extends SavedDrawing {
+  readonly entry: number;
+}
+
 /** The stored drawings in memory, by entry and side. */
 export const createFakeDrawings = () => {
-  const stored = new Map<string, StoredDrawing & { readonly entry: number }>();
+  const stored = new Map<string, StoredDrawing>();
   const ofEntries = (entries: readonly number[]) => [...stored.values()].filter(({ entry }) => entries.includes(entry));
   const drawings: DrawingStore & DrawingSource = {
     load: (_patient, entry) => taskEither.fromIO(() => ofEntries([entry])),

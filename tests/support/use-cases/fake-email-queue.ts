@@ -1,7 +1,10 @@
 import { right, taskEither } from "@libretto/core/kernel/fp";
-import type { EmailRequest, QueuedEmail } from "@libretto/core/ports/system/email-queue";
+import type { EmailQueue, QueuedEmail } from "@libretto/core/ports/system/email-queue";
 import type { Email } from "@libretto/core/ports/system/mailer";
 import type { Stores, Transact } from "@libretto/core/ports/system/transaction";
+
+/** An e-mail to queue. */
+export type EmailRequest = Parameters<EmailQueue["enqueue"]>[0];
 
 /** The queue of e-mails in memory. */
 export const createFakeEmailQueue = () => {

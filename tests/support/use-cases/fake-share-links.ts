@@ -1,6 +1,8 @@
 import { taskEither } from "@libretto/core/kernel/fp";
-import type { ShareAttempt, ShareLinkStore, ShareSecrets } from "@libretto/core/ports/record/share-link-store";
+import type { ShareAttempt, ShareLinkStore } from "@libretto/core/ports/record/share-link-store";
 import type { ShareLink } from "@libretto/core/record/across/share-links/share-link";
+
+type ShareSecrets = Parameters<ShareLinkStore["create"]>[2];
 
 /** What the fake stores of a link. */
 export interface StoredLink extends ShareSecrets {

@@ -3,6 +3,7 @@ import { LEVELS } from "@libretto/core/access/confidentiality";
 import type { Clearance } from "@libretto/core/access/visibility";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { BASE_LICENCE } from "@libretto/core/ports/accounts/licence-store";
+import type { CarerClearance } from "@libretto/core/record/across/carers/carer";
 import { anAssociation } from "../../support/builders.ts";
 import { addRequestTargets } from "../../support/requests/endpoint-requests.ts";
 import { addCarer } from "../../support/server/add-carer.ts";
@@ -55,14 +56,18 @@ export const changeAssociation = (database: SqlEngine, owner: Account, text: str
   );
 
 const EVERYTHING: Clearance = { visibility: "total", level: 6, tags: [TAG] };
-const CLEARANCES: readonly Clearance[] = (["minimal", "partial", "total"] as const).flatMap((visibility) =>
-  LEVELS.map((level) => ({ visibility, level, tags: [TAG] })),
+const CLEARANCES: readonly Omit<Clearance, "sections">[] = (["minimal", "partial", "total"] as const).flatMap(
+  (visibility) => LEVELS.map((level) => ({ visibility, level, tags: [TAG] })),
 );
 
-/** The law is that of the doctors: each visibility once. */
-const READER_CLEARANCES = CLEARANCES.filter(({ visibility, level }) =>
-  visibility !== "total" ? level === 3 : level !== 5,
-);
+/** The law is that of the doctors: each visibility once; and chosen sections alone. */
+const READER_CLEARANCES: readonly CarerClearance[] = [
+  ...CLEARANCES.filter(({ visibility, level }) =>
+    visibility !== "total" ? level === 3 : [1, 3, 4, 6].includes(level),
+  ),
+  { visibility: "total", level: 6, tags: [], sections: ["therapies", "vitalSigns", "files"] },
+  { visibility: "total", level: 3, tags: [], sections: ["diagnoses", "doses", "adverseReactions"] },
+];
 
 /** Creates all accounts; the shared record is still empty. */
 export const createAccounts = async (server: TestServer, database: SqlEngine): Promise<SweepAccounts> => {

@@ -27,6 +27,7 @@ const disclosedRows: Readonly<Record<string, (seeded: Seeded) => boolean>> = {
   // One row, which the matrix compares with the requested one.
   printReaction: () => false,
   // These responses contain no rows.
+  patientNews: () => false,
   scores: () => false,
   drawings: () => false,
   filePreview: () => false,

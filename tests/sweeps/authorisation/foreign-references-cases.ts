@@ -46,6 +46,8 @@ const NO_NUMBER = 87_654_321;
 const ownBusiness: Readonly<Record<string, readonly string[]>> = {
   changeUser: ["ruolo"],
   inviteCarer: ["email"],
+  createRepresentedRecord: ["ruolo"],
+  beginHandOver: ["email"],
 };
 /** Whether a call with this body changes a versioned row. */
 const changesRow = ({ overwrites, body }: AnyEndpoint, sent: unknown): boolean => {

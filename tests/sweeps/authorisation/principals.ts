@@ -114,7 +114,11 @@ export const principalsOf = async (server: TestServer, cast: SweepAccounts): Pro
     signedIn(`a doctor of ${clearance.visibility} visibility, level ${clearance.level}`, account, { clearance }),
   ),
   ...cast.readers.map(({ account, clearance }) =>
-    signedIn(`a carer who reads, ${clearance.visibility} visibility, level ${clearance.level}`, account, { clearance }),
+    signedIn(
+      `a carer who reads, ${clearance.visibility} visibility, level ${clearance.level}, ${clearance.sections ?? "all"}`,
+      account,
+      { clearance },
+    ),
   ),
   signedIn("an administrator", cast.admin),
   signedIn("an administrator who may not administer", cast.powerless, {

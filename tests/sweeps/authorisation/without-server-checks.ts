@@ -42,8 +42,11 @@ export const treatEveryoneAsOwner =
             taskEither.map((signed) => signed && asOwner(signed)),
           ),
       },
-      actAs: ({ account }, reads) =>
-        stores.actAs({ account, patient: realPrincipals.get(account)?.patient ?? null }, reads),
+      // the database computes the rights of a carer from its own row
+      actAs: ({ account, patient: named, isCarer }, reads) =>
+        isCarer === true
+          ? stores.actAs({ account, patient: named, isCarer })
+          : stores.actAs({ account, patient: realPrincipals.get(account)?.patient ?? null }, reads),
     }));
   };
 

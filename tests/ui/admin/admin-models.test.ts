@@ -13,7 +13,7 @@ import { type ContractFormModel, ContractsModel } from "@libretto/ui/admin/contr
 import { EntriesModel, type FeaturesFormModel, type NameFormModel } from "@libretto/ui/admin/entries-model";
 import { permissionOf } from "@libretto/ui/admin/feature-labels";
 import { type LicenceFormModel, LicencesModel, type RoleFormModel } from "@libretto/ui/admin/licences-model";
-import { type InvitationFormModel, type UserFormModel, UsersModel } from "@libretto/ui/admin/users-model";
+import { type InvitationFormModel, UserFormModel, UsersModel } from "@libretto/ui/admin/users-model";
 import { describe, expect, it } from "vitest";
 import { at } from "../../support/builders.ts";
 import { createUiFixture, flushMicrotasks, topDialogModel } from "../../support/ui/ui-fixture.ts";
@@ -37,7 +37,7 @@ const { price: _price, ...CONTRACT_TERMS } = CONTRACT;
 const TERMS: ContractDraft = { ...CONTRACT_TERMS, ...LICENCE.price, plan: "P-1", text: "1. Oggetto." };
 const PATIENT: User = {
   ...{ id: 7, email: "a@b.example", name: "Ada", surname: "Neri" },
-  ...{ role: "patient", active: true, licence: 1 },
+  ...{ role: "patient", active: true, licence: 1, caredRecords: 0 },
 };
 const View = () => null;
 
@@ -274,6 +274,20 @@ describe("W15: the users", () => {
     await inviting;
     expect(calls).toEqual(["doctor  Laura  Bianchi laura@studio.example"]);
     expect(notices.successNotices[0]?.message).toEqual({ text: "sent to laura@studio.example" });
+  });
+
+  it("W33: say while one is disabled that the records of other people are closed for it", async () => {
+    const closes = (caredRecords: number, active: boolean) => {
+      const model = new UserFormModel({ ...PATIENT, caredRecords, active }, [], () => taskEither.right(PATIENT), View);
+      const before = model.closesOtherRecords;
+      model.form.fields.active.write(false);
+      return [before, model.closesOtherRecords];
+    };
+    expect([closes(2, true), closes(0, true), closes(2, false)]).toEqual([
+      [false, true],
+      [false, false],
+      [false, false],
+    ]);
   });
 
   it("are changed only where something differs", async () => {

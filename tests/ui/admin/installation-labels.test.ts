@@ -1,9 +1,6 @@
 import { auditJobs } from "@libretto/adapters/server/composition/audit-jobs";
 import { eraseJobs } from "@libretto/adapters/server/composition/erase-job";
-import { cleanUpJob } from "@libretto/adapters/server/jobs/clean-up-files";
-import { emptyBinsJob } from "@libretto/adapters/server/jobs/empty-bins";
-import { accountJobs } from "@libretto/adapters/server/jobs/runner";
-import { scanJobs } from "@libretto/adapters/server/jobs/scan-files";
+import { accountJobs, cleanUpJob, emptyBinsJob, scanJobs } from "@libretto/adapters/server/jobs/jobs";
 import { createPortStates } from "@libretto/adapters/server/operations/port-states";
 import type { ServerContext } from "@libretto/adapters/server/pipeline/server-context";
 import type { SqlEngine } from "@libretto/adapters/sql/engine/engine";

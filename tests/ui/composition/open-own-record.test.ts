@@ -1,5 +1,5 @@
 import { taskEither } from "@libretto/core/kernel/fp";
-import { DOCTOR_MENU } from "@libretto/core/navigation/doctor-menu";
+import { doctorMenu } from "@libretto/core/navigation/doctor-menu";
 import type { MenuItem } from "@libretto/core/navigation/menu";
 import { PATIENT_MENU } from "@libretto/core/navigation/patient-menu";
 import { openOwnRecord } from "@libretto/ui/composition/open-own-record";
@@ -44,7 +44,7 @@ describe("the own record after signing in", () => {
   });
 
   it.each<[string, readonly MenuItem[]]>([
-    ["a doctor", DOCTOR_MENU],
+    ["a doctor", doctorMenu({})],
     ["an administrator", []],
   ])("is not loaded where there is none, for %s", async (_who, menu) => {
     const { record, open, requestCount } = opening(async () => menu);

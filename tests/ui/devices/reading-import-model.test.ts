@@ -77,7 +77,7 @@ describe("saving device readings", () => {
     const invented = await read({}, false);
     invented.model.readingImport.toggleAll(invented.model.readingImport.offersOfKind("oxygen"));
     await invented.model.readingImport.importChosen();
-    expect(invented.questions).toEqual(["Mettere dati inventati nel tuo libretto?"]);
+    expect(invented.questions).toEqual(["Mettere dati inventati nel libretto?"]);
     const { saving, choice } = invented.model.readingImport;
     expect([rowsOf(invented), saving, choice.length]).toEqual([[], false, 1]);
 

@@ -1,16 +1,13 @@
 import type { Clearance } from "@libretto/core/access/visibility";
 import { subtractDays } from "@libretto/core/kernel/dates";
 import { failure } from "@libretto/core/kernel/failure";
-import { taskEither } from "@libretto/core/kernel/fp";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
-import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
 import { labResults } from "@libretto/core/record/lab-results/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { visits } from "@libretto/core/record/visits/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { OverviewModel } from "@libretto/ui/doctor/overview/overview-model";
-import { createPatientNewsReader } from "@libretto/ui/doctor/patient-news";
 import { SharedRecordModel } from "@libretto/ui/doctor/shared-record-model";
 import { when } from "mobx";
 import { describe, expect, it } from "vitest";
@@ -34,7 +31,7 @@ const overviewOf = async (rows: Rows, clearance = ALL, since = at("2026-01-01T09
   const overview = new OverviewModel(shared, () => shared.recordModel.record?.doctors[0]);
   await flushMicrotasks();
   await overview.load();
-  return { overview, fixture };
+  return { overview, fixture, shared };
 };
 
 describe("the first screen of a shared record", () => {
@@ -200,27 +197,17 @@ describe("the news of a shared record", () => {
     const [results] = overview.news("it").filter(({ key }) => key === "results");
     expect(results?.lines[0]?.detail).toContain("altri 220 risultati nel periodo");
   });
+});
 
-  it("of a patient of the list are a number, urgent values and the last visit; or null when they cannot be read", async () => {
-    const { fixture } = await overviewOf([
-      [visits, aVisit({ id: 0, date: on("2026-02-01"), careProvider: "Laura Bianchi" })],
-      [therapies, aTherapy({ id: 0, start: on("2026-03-01") })],
-      [therapies, aTherapy({ id: 0, start: on("2026-04-01") })],
-    ]);
-    const patient = { id: PATIENT, account: aPatient().account, association: 5 } as SharedPatient;
-    expect(await createPatientNewsReader(fixture.services)(patient, "it")).toEqual({
-      start: { kind: "visit", day: "2026-02-01" },
-      ...{ count: 1, hasUndated: false, forbidden: 0, isPartial: false, urgent: [] },
-    });
-    await fixture.store.add(therapies, PATIENT, aTherapy({ id: 0, list: "forbidden" }) as never)();
-    await fixture.store.add(diagnoses, PATIENT, aDiagnosis({ id: 0, madeOn: null }) as never)();
-    expect(await createPatientNewsReader(fixture.services)(patient, "it")).toMatchObject({
-      ...{ count: 1, hasUndated: true, forbidden: 1 },
-    });
-    const closed = {
-      ...fixture.services,
-      patients: { ...fixture.services.patients, load: () => taskEither.left({ kind: "notFound" } as never) },
-    };
-    expect(await createPatientNewsReader(closed)(patient, "it")).toBeNull();
-  });
+it("evaluates no values where the operator has switched that off", async () => {
+  const { overview, shared } = await overviewOf([]);
+  const { record } = shared.recordModel;
+  if (record === null) throw new Error("no record");
+  expect(overview.evaluatesValues).toBe(true);
+  shared.recordModel.showPatient({ ...record.patient, evaluationsOff: ["values"] });
+  expect([overview.evaluatesValues, overview.urgentValues("it"), overview.outsideResults("it")]).toEqual([
+    false,
+    [],
+    [],
+  ]);
 });

@@ -1,11 +1,13 @@
 import { createFailureInjector } from "@libretto/adapters/memory/failure-injector";
 import { memorySharedPatients } from "@libretto/adapters/memory/record/shared-patients";
 import { failure } from "@libretto/core/kernel/failure";
+import { left, right } from "@libretto/core/kernel/fp";
 import type { SharedPatients } from "@libretto/core/ports/record/shared-patients";
+import type { PatientNews } from "@libretto/core/record/across/since-visit/patient-news";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
 import { doctorLabels } from "@libretto/ui/doctor/doctor-labels";
 import { OwnNameModel } from "@libretto/ui/doctor/own-name-model";
-import { newsFacts, type PatientNews, type ReadPatientNews } from "@libretto/ui/doctor/patient-news";
+import { newsFacts } from "@libretto/ui/doctor/patient-news";
 import { PatientsModel } from "@libretto/ui/doctor/patients-model";
 import { labelsIn } from "@libretto/ui/shared/translations";
 import { describe, expect, it, vi } from "vitest";
@@ -26,11 +28,18 @@ const aPatientOf = (id: number, surname: string): SharedPatient => ({
 });
 
 const NEWS: PatientNews = {
-  ...{ start: null, count: 3, hasUndated: false, forbidden: 0, isPartial: false },
+  ...{ start: null, count: 3, hasUndated: false, forbidden: 0 },
   urgent: ["Saturazione 82 %"],
 };
-const modelOf = (patients: SharedPatients, readNews: ReadPatientNews = async () => NEWS) =>
-  new PatientsModel(patients, readNews);
+type ReadNews = (patient: number) => PatientNews | null;
+const modelOf = (patients: SharedPatients, readNews: ReadNews = () => NEWS) =>
+  new PatientsModel({
+    ...patients,
+    loadNews: (patient) => async () => {
+      const news = readNews(patient);
+      return news === null ? left(failure("unavailable", "failure.unavailable")) : right(news);
+    },
+  });
 
 describe("the news of a doctor's patients", () => {
   it("name entries without a day and forbidden drugs, of which nobody knows whether they are news", () => {
@@ -44,34 +53,33 @@ describe("the news of a doctor's patients", () => {
       "ci sono voci senza data, che possono essere nuove",
       "2 farmaci vietati",
     ]);
-    expect(newsFacts({ ...news, forbidden: 1, isPartial: true }, labelsIn("en", doctorLabels)).slice(2)).toEqual([
-      "at least 1 forbidden drug",
-    ]);
+    expect(newsFacts({ ...news, forbidden: 1 }, labelsIn("en", doctorLabels)).slice(2)).toEqual(["1 forbidden drug"]);
+    expect(newsFacts({ ...NEWS, start: null }, label)).toEqual(["nessuna visita con il tuo nome tra i dati condivisi"]);
   });
 
   it("are read only on request, of the shown patients, and again only for those that failed", async () => {
     const read: number[] = [];
-    const model = modelOf(memorySharedPatients([aPatientOf(1, "Amici"), aPatientOf(2, "Ferrari")]), async ({ id }) => {
+    const model = modelOf(memorySharedPatients([aPatientOf(1, "Amici"), aPatientOf(2, "Ferrari")]), (id) => {
       read.push(id);
       return id === 1 || read.length > 2 ? NEWS : null;
     });
     await flushMicrotasks();
     expect([read, model.newsOf(1), model.withoutNews.length]).toEqual([[], undefined, 2]);
-    await model.loadNews("it");
+    await model.loadNews();
     expect([read, model.newsOf(1), model.newsOf(2)]).toEqual([[1, 2], NEWS, null]);
-    await model.loadNews("it");
+    await model.loadNews();
     expect([read, model.newsOf(2), model.withoutNews.length]).toEqual([[1, 2, 2], NEWS, 0]);
   });
 
   it("are not read for patients that the search hides", async () => {
     const read: number[] = [];
-    const model = modelOf(memorySharedPatients([aPatientOf(1, "Amici"), aPatientOf(2, "Ferrari")]), async ({ id }) => {
+    const model = modelOf(memorySharedPatients([aPatientOf(1, "Amici"), aPatientOf(2, "Ferrari")]), (id) => {
       read.push(id);
       return NEWS;
     });
     await flushMicrotasks();
     await model.filter("ferr");
-    await model.loadNews("it");
+    await model.loadNews();
     expect(read).toEqual([2]);
   });
 });

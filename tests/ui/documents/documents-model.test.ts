@@ -387,7 +387,7 @@ describe("the import of a document", () => {
       documentOf(condition("Asma")),
     );
     expect(refusalsOf(model)).toEqual(["unknownFormat", "tooLarge", "unreadable", "notFhir", undefined]);
-    expect([model.unreadFiles.length, model.items.length]).toEqual([4, 1]);
+    expect([model.unreadableFiles.length, model.items.length]).toEqual([4, 1]);
     expect(model.files.map(({ canReadAgain }) => canReadAgain)).toEqual([false, false, false, false, false]);
   });
 

@@ -98,7 +98,7 @@ describe("the review of several documents", () => {
       [3, "large.pdf"],
     ]);
     expect(reading.documents.length).toBe(2);
-    expect(reading.unreadFiles.map(({ name, canReadAgain, canStore }) => [name, canReadAgain, canStore])).toEqual([
+    expect(reading.unreadableFiles.map(({ name, canReadAgain, canStore }) => [name, canReadAgain, canStore])).toEqual([
       ["large.pdf", true, true],
     ]);
   });

@@ -1,5 +1,5 @@
 import { ConsentsModel } from "@libretto/ui/account/privacy/consents-model";
-import { DoctorViewModel } from "@libretto/ui/doctor/doctor-view-model";
+import { ReaderViewModel } from "@libretto/ui/doctor/reader-view-model";
 import { EntryDrawingsModel } from "@libretto/ui/record/diary/entry-drawings-model";
 import { DirectoryModel } from "@libretto/ui/record/doctors/directory-model";
 import { SharingModel } from "@libretto/ui/record/doctors/sharing-model";
@@ -24,12 +24,12 @@ const recordCalls = <P extends object>(port: P, patients: unknown[]): P =>
 const openFixture = () => {
   const patients: unknown[] = [];
   const { services } = createUiFixture();
-  const { doctors, doctorView, drawings } = services;
+  const { doctors, readerView, drawings } = services;
   const recorded = {
     ...services,
     doctors: recordCalls(doctors, patients),
     drawings: recordCalls(drawings, patients),
-    doctorView: { ...doctorView, ...recordCalls({ load: doctorView.load }, patients) },
+    readerView: { ...readerView, ...recordCalls({ load: readerView.load }, patients) },
   };
   return { services: recorded, patients };
 };
@@ -38,7 +38,10 @@ type Services = ReturnType<typeof openFixture>["services"];
 const LOADS: readonly (readonly [name: string, load: (services: Services) => Promise<unknown>])[] = [
   ["the last accesses of doctors", (services) => new SharingModel(services).lastAccesses.load()],
   ["the directory of doctors", (services) => new DirectoryModel(services).entries.load()],
-  ["the view of a doctor", (services) => new DoctorViewModel(services, 5).shared.recordModel.load()],
+  [
+    "the view of a doctor",
+    (services) => new ReaderViewModel(services, { as: "doctor", id: 5 }).shared.recordModel.load(),
+  ],
   [
     "the drawings of the diary",
     (services) => new EntryDrawingsModel(services).drawingsOf({ id: 1, version: 1 }).load(),

@@ -120,10 +120,7 @@ const describeRow = async (model: AnyModel, row: RowCore): Promise<readonly (rea
       row,
     )
     .filter(({ after }) => after !== "")
-    .map(
-      ({ label, after }) =>
-        [label, label === LEVEL ? `${after}: non lo vede nessuno dei tuoi dottori` : after] as const,
-    )
+    .map(({ label, after }) => [label, label === LEVEL ? `${after}: non lo vede nessun dottore` : after] as const)
     .toSorted();
 
 type Texts = readonly (readonly [string, string])[];

@@ -190,3 +190,19 @@ describe("the record after a save", () => {
     expect([here.record.fromMemory, here.record.record?.collections[emergencyContacts.name]?.total]).toEqual([true, 2]);
   });
 });
+
+describe("the access to a record", () => {
+  it("is checked by one request for all checks at a time, and its end closes the record", async () => {
+    const { record, server } = await opened();
+    const before = server.requestCount;
+    await Promise.all([record.checkAccess(), record.checkAccess()]);
+    expect([server.requestCount - before, record.absent, record.record !== null]).toEqual([1, false, true]);
+    server.fails = failure("notFound", "failure.notFound");
+    expect(await record.isDeleted(failure("stale", "failure.stale"))).toBe(false);
+    expect(server.requestCount - before).toBe(1);
+    expect(await record.isDeleted(server.fails)).toBe(true);
+    expect([record.absent, record.record]).toEqual([true, null]);
+    await record.checkAccess();
+    expect(server.requestCount - before).toBe(2);
+  });
+});

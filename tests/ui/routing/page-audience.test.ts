@@ -1,6 +1,6 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
-import { DOCTOR_MENU } from "@libretto/core/navigation/doctor-menu";
+import { doctorMenu } from "@libretto/core/navigation/doctor-menu";
 import { PATIENT_MENU, patientMenu } from "@libretto/core/navigation/patient-menu";
 import { isForOtherAudience } from "@libretto/ui/routing/page-audience";
 import { NavigationModel } from "@libretto/ui/shell/menu/navigation-model";
@@ -16,8 +16,8 @@ describe("a page for another audience", () => {
     ["a patient", PATIENT_MENU, false, ["doctor"]],
     ["a patient without the calculators", patientMenu({ calculators: false }), false, ["doctor"]],
     ["a patient whose record is not found", PATIENT_MENU, true, ["doctor"]],
-    ["a doctor", DOCTOR_MENU, true, OF_A_RECORD],
-    ["a doctor whose record state is unknown", DOCTOR_MENU, false, OF_A_RECORD],
+    ["a doctor", doctorMenu({}), true, OF_A_RECORD],
+    ["a doctor whose record state is unknown", doctorMenu({}), false, OF_A_RECORD],
     ["an administrator", [], true, ["doctor", ...OF_A_RECORD, "calculators"]],
     ["a user without a loaded menu", null, false, []],
     ["a user without a record and a loaded menu", null, true, OF_A_RECORD],

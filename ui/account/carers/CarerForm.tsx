@@ -1,9 +1,9 @@
 import { CARER_RIGHTS } from "@libretto/core/access/carer-rights";
-import type { Visibility } from "@libretto/core/access/visibility";
 import { EMAIL_LIMIT } from "@libretto/core/kernel/email";
 import { CARER_INVITATION_DAYS } from "@libretto/core/mail/email-kind";
 import { observer } from "mobx-react-lite";
 import { LevelPicker } from "../../shared/confidentiality/LevelPicker.tsx";
+import { SectionsField } from "../../shared/confidentiality/SectionsField.tsx";
 import { FormDialog } from "../../shared/dialogs/FormDialog.tsx";
 import { DateField } from "../../shared/fields/DateField.tsx";
 import { dayField } from "../../shared/fields/day-field.ts";
@@ -14,13 +14,13 @@ import { useOwnModel } from "../../shared/models.ts";
 import type { CarerFormModel } from "./carer-form-model.ts";
 import { carersLabels } from "./carers-labels.ts";
 
-const PARTS = ["minimal", "total"] as const satisfies readonly Visibility[];
+const PARTS = ["minimal", "sections", "total"] as const;
 
 /** The form of an invitation, or of what a carer may do. */
 export const CarerForm = observer(({ model }: { readonly model: CarerFormModel }) => {
   const label = useLabels(carersLabels);
   const { form, parts } = model;
-  const { email, right, visibility, level, until } = form.fields;
+  const { email, right, visibility, sections, level, until } = form.fields;
   const day = useOwnModel(() => dayField(until));
   const isInvitation = parts.carer === null;
   return (
@@ -33,10 +33,11 @@ export const CarerForm = observer(({ model }: { readonly model: CarerFormModel }
         email: label("email"),
         right: label("right"),
         visibility: label("visibility"),
+        sections: label("whichSections"),
         level: label("level"),
         until: label("until"),
       }}
-      note={<p>{label("never")}</p>}
+      {...(!parts.isRepresented && { note: <p>{label("never")}</p> })}
       dismiss={model.dismiss}
     >
       {isInvitation && (
@@ -53,7 +54,11 @@ export const CarerForm = observer(({ model }: { readonly model: CarerFormModel }
         field={right}
         label={label("right")}
         required
-        choices={CARER_RIGHTS.map((value) => ({ value, name: label(value), about: label(`${value}About`) }))}
+        choices={CARER_RIGHTS.filter((value) => value !== "represent" || parts.isRepresented).map((value) => ({
+          value,
+          name: label(value),
+          about: label(`${value}About`),
+        }))}
       />
       {model.isPartChosen && (
         <>
@@ -63,6 +68,7 @@ export const CarerForm = observer(({ model }: { readonly model: CarerFormModel }
             required
             choices={PARTS.map((value) => ({ value, name: label(value), about: label(`${value}About`) }))}
           />
+          {model.areSectionsChosen && <SectionsField field={sections} label={label("whichSections")} />}
           <LevelPicker field={level} label={label("level")} explain={(value) => label(`level${value}`)} />
         </>
       )}

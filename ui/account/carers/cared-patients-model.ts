@@ -1,13 +1,17 @@
 import { includesRight } from "@libretto/core/access/carer-rights";
+import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { isLeft } from "@libretto/core/kernel/fp";
-import { caredRecordAddress } from "@libretto/core/navigation/shared-record-address";
+import { caredRecordAddress } from "@libretto/core/navigation/record-addresses";
+import { ROUTES } from "@libretto/core/navigation/routes";
 import type { CaredPatient } from "@libretto/core/record/across/carers/carer";
 import { makeAutoObservable } from "mobx";
+import type { DialogView } from "../../shared/dialogs/dialogs-model.ts";
 import { Remote } from "../../shared/remote.ts";
 import type { SecurityParts } from "../security/security-services.ts";
 import { carersLabels } from "./carers-labels.ts";
+import { RepresentedFormModel } from "./represented-form-model.ts";
 
-type Parts = Pick<SecurityParts, "carers" | "dialogs" | "notices" | "language" | "session">;
+type Parts = Pick<SecurityParts, "carers" | "dialogs" | "notices" | "language" | "session" | "record">;
 
 /** The name of a patient. */
 export const nameOf = ({ name, surname }: Pick<CaredPatient, "name" | "surname">): string => `${name} ${surname}`;
@@ -42,6 +46,28 @@ export class CaredPatientsModel {
     // the frame of a third person must not stand around this record
     else if (session.opened !== null) session.openRecord(null, address);
     else this.navigate(address);
+  }
+
+  get today(): CalendarDate {
+    return this.parts.record.today;
+  }
+
+  /** Makes the record of a person without an account, after the form. */
+  async create(form: DialogView<RepresentedFormModel>): Promise<void> {
+    const { carers, dialogs, notices } = this.parts;
+    const patients = await dialogs.open<RepresentedFormModel, readonly CaredPatient[]>(
+      form,
+      (close) => new RepresentedFormModel({ today: this.today, save: (draft) => carers.createRecord(draft), close }),
+    );
+    // the record may be made although the answer was lost
+    if (patients === null) return this.remote.load();
+    this.remote.setValue(patients);
+    notices.showSuccess("carers.recordCreated");
+  }
+
+  /** Opens the page about who looks after a record of a person whom the account represents. */
+  manage(cared: CaredPatient): void {
+    this.parts.session.openRecord(cared, ROUTES.carers);
   }
 
   /** Ends the access to a record, after a question. */

@@ -1,22 +1,33 @@
-import type { CalendarDate } from "@libretto/core/kernel/dates";
+import { type CalendarDate, dayOf } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
+import { addDays } from "@libretto/core/kernel/instants";
+import { CARER_INVITATION_DAYS } from "@libretto/core/mail/email-kind";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import type { Carer } from "@libretto/core/record/across/carers/carer";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { DialogView } from "../../shared/dialogs/dialogs-model.ts";
 import { Remote } from "../../shared/remote.ts";
 import type { SecurityParts } from "../security/security-services.ts";
+import { nameOf } from "./cared-patients-model.ts";
 import { CarerFormModel } from "./carer-form-model.ts";
 import { carersLabels } from "./carers-labels.ts";
 
-type Parts = Pick<SecurityParts, "carers" | "dialogs" | "notices" | "language" | "record">;
+type Parts = Pick<SecurityParts, "carers" | "dialogs" | "notices" | "language" | "record" | "session">;
+
+/** The day on which an unanswered invitation expired; null while its link works. */
+export const expiryOf = ({ state, invitedAt }: Carer, today: CalendarDate): CalendarDate | null => {
+  const end = dayOf(addDays(invitedAt, CARER_INVITATION_DAYS));
+  return state === "invited" && end < today ? end : null;
+};
 
 /** The people who care for the own record: invites, changes and removes them. */
 export class CarersModel {
   readonly remote: Remote<readonly Carer[]>;
   /** The carer that is being removed. */
   removing: number | null = null;
+  /** The carer to whom an expired invitation is sent again. */
+  inviting: number | null = null;
 
   constructor(
     private readonly parts: Parts,
@@ -27,6 +38,17 @@ export class CarersModel {
     void this.remote.load();
   }
 
+  /** The patient of the record has no account, and the user represents the patient. */
+  get isRepresented(): boolean {
+    return this.parts.session.opened?.right === "represent";
+  }
+
+  /** The name of such a patient; empty before the record is loaded. */
+  get patientName(): string {
+    const { record } = this.parts.record;
+    return record === null ? "" : nameOf(record.patient);
+  }
+
   get today(): CalendarDate {
     return this.parts.record.today;
   }
@@ -35,6 +57,26 @@ export class CarersModel {
   async invite(): Promise<void> {
     const { carers } = this.parts;
     await this.openForm(null, (email, scope) => carers.invite(email, scope), "carers.invited");
+  }
+
+  /** Sends an expired invitation again, with a new link; the form asks for another last day when that is over too. */
+  async inviteAgain(carer: Carer): Promise<void> {
+    const { carers, notices } = this.parts;
+    const { id, email, right, clearance, until } = carer;
+    if (this.inviting !== null) return;
+    if (until !== null && until < this.today)
+      return this.openForm(carer, (_, scope) => carers.invite(email, scope), "carers.invited");
+    this.inviting = id;
+    const answer = await carers.invite(email, { right, until, sections: null, ...clearance })();
+    runInAction(() => {
+      this.inviting = null;
+    });
+    if (isLeft(answer)) {
+      notices.showFailure(answer.left);
+      return this.remote.load();
+    }
+    this.remote.setValue(answer.right);
+    notices.showSuccess("carers.invited");
   }
 
   /** Changes what a carer may do, in the form. */
@@ -80,7 +122,10 @@ export class CarersModel {
     const carers = await dialogs.open<CarerFormModel, readonly Carer[]>(
       this.form,
       (close) =>
-        new CarerFormModel({ carer, ownEmail: record.record?.patient.email ?? "", today: this.today, save, close }),
+        new CarerFormModel({
+          ...{ carer, ownEmail: record.record?.patient.email ?? "" },
+          ...{ today: this.today, isRepresented: this.isRepresented, save, close },
+        }),
     );
     // the invitation may be stored although the answer was lost
     if (carers === null) return this.remote.load();

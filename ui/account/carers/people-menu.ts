@@ -7,7 +7,7 @@ import type { SecurityParts } from "../security/security-services.ts";
 import { CaredPatientsModel, nameOf } from "./cared-patients-model.ts";
 import { peopleLabels } from "./people-labels.ts";
 
-type Parts = Pick<SecurityParts, "carers" | "dialogs" | "notices" | "language" | "session">;
+type Parts = Pick<SecurityParts, "carers" | "dialogs" | "notices" | "language" | "session" | "record">;
 
 /** The page that shows another record first: the current one, unless it belongs to the account. */
 const nextPage = (): string => (location.pathname.startsWith(BASE_PATH + ROUTES.account) ? ROUTES.sheet : "");

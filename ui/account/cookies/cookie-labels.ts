@@ -27,7 +27,7 @@ export const cookieLabels = labelSet("cookies", {
     consentLasts: "un anno, o fino alla revoca",
     localStorage: "Memoria locale del browser",
     localStorageText:
-      "La sessione, la lingua, il menu, le sezioni aperte o chiuse e le preferenze su questo dispositivo.",
+      "La sessione, la lingua, il menu, le sezioni aperte o chiuse, impronte delle novità viste e delle tabelle lette, e le preferenze su questo dispositivo.",
     localStorageLasts: "fino all'uscita; la lingua e le preferenze restano",
     encryptedStorage: "Memoria cifrata del browser (IndexedDB)",
     encryptedStorageText: "Una copia cifrata della scheda e quello che hai scritto e non ancora salvato.",
@@ -71,7 +71,7 @@ export const cookieLabels = labelSet("cookies", {
     consentLasts: "one year, or until you revoke it",
     localStorage: "Local storage of the browser",
     localStorageText:
-      "The session, the language, the menu, which sections are open, and the preferences on this device.",
+      "The session, the language, the menu, which sections are open, digests of the news that you saw and of the tables that you read, and the preferences on this device.",
     localStorageLasts: "until you sign out; the language and the preferences stay",
     encryptedStorage: "Encrypted storage of the browser (IndexedDB)",
     encryptedStorageText: "An encrypted copy of the record, and what you wrote and did not save yet.",

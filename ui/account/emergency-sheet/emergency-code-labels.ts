@@ -13,7 +13,7 @@ export const emergencyCodeLabels = labelSet("emergencyCodes", {
     newAbout:
       "Chi ha il foglio, o inquadra il suo codice, legge il tuo nome, la nascita, il codice fiscale e questi dati, senza password:",
     whateverLevel:
-      "Il foglio li mostra tutti, qualunque sia il loro livello di riservatezza, anche quelli che nessuno dei tuoi dottori vede.",
+      "Il foglio li mostra tutti, qualunque sia il loro livello di riservatezza, anche quelli che nessun dottore vede.",
     bloodGroup: "Gruppo sanguigno",
     sensitivities: "Allergie e intolleranze",
     forbidden: "Farmaci vietati",
@@ -43,20 +43,19 @@ export const emergencyCodeLabels = labelSet("emergencyCodes", {
     turnOffAll: "Disattiva tutti i codici",
     turnOffQuestion: "Disattivare il codice {{name}}, fatto il {{date}} alle {{time}}?",
     turnOffAllQuestion: "Disattivare tutti i codici?",
-    turnOffMore: "Chi inquadra il foglio non vedrà più i tuoi dati. Un codice disattivato non si può riattivare.",
+    turnOffMore: "Chi inquadra il foglio non vedrà più i dati. Un codice disattivato non si può riattivare.",
   },
   en: {
     pageTitle: "Emergency sheet",
     pageAbout:
-      "To print and keep with your documents, in the wallet or on the fridge: it tells a rescuer your blood group, allergies and intolerances, medications and whom to call.",
+      "To print and keep with the documents, in the wallet or on the fridge: it tells a rescuer the blood group, allergies and intolerances, medications and whom to call.",
     title: "Emergency codes",
     about:
       "The emergency sheet has a QR code: whoever scans it reads your emergency data, without a password, while the code is valid. If you have lost a sheet, turn its code off: the name and date of the code are printed on the sheet (not on the oldest ones).",
     newTitle: "New emergency sheet",
     newAbout:
-      "Whoever has the sheet, or scans its code, reads your name, birth, tax code and these data, without a password:",
-    whateverLevel:
-      "The sheet shows all of them, whatever their confidentiality level, also those that none of your doctors sees.",
+      "Whoever has the sheet, or scans its code, reads the name, birth, tax code and these data, without a password:",
+    whateverLevel: "The sheet shows all of them, whatever their confidentiality level, also those that no doctor sees.",
     bloodGroup: "Blood group",
     sensitivities: "Allergies and intolerances",
     forbidden: "Forbidden medications",
@@ -86,6 +85,6 @@ export const emergencyCodeLabels = labelSet("emergencyCodes", {
     turnOffAll: "Turn off all codes",
     turnOffQuestion: "Turn off the code {{name}}, made on {{date}} at {{time}}?",
     turnOffAllQuestion: "Turn off all codes?",
-    turnOffMore: "Whoever scans the sheet will no longer see your data. A code that is off cannot be turned on again.",
+    turnOffMore: "Whoever scans the sheet will no longer see the data. A code that is off cannot be turned on again.",
   },
 });

@@ -18,6 +18,7 @@ import { useModel, useOwnModel } from "../../shared/models.ts";
 import { ColumnTable } from "../../shared/tables/ColumnTable.tsx";
 import { guideAddress } from "../../shell/page/guide-address.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
+import { SessionModel } from "../../shell/session/session-model.ts";
 import styles from "../security/security.module.css";
 import { SecurityServices } from "../security/security-services.ts";
 import { ConsentsModel } from "./consents-model.ts";
@@ -77,6 +78,7 @@ const ConsentHistory = observer(
 const ConsentToggle = observer(({ model, toggle }: { readonly model: ConsentsModel; readonly toggle: Toggle }) => {
   const label = useLabels(privacyLabels);
   const message = useMessages();
+  const { opened } = useModel(SessionModel);
   const { consent } = toggle;
   const locked = isLocked(consent);
   const nameId = `consent-${consent.treatment.id}`;
@@ -95,7 +97,7 @@ const ConsentToggle = observer(({ model, toggle }: { readonly model: ConsentsMod
       </label>
       {locked && (
         <p id={lockedId} className={styles.note}>
-          {message("consents.locked")}. {label("locked")}
+          {message("consents.locked")}. {label(opened === null ? "locked" : "lockedOfOther")}
         </p>
       )}
     </>

@@ -7,7 +7,7 @@ import { SecurityServices } from "../security/security-services.ts";
 import { DataExportModel } from "./data-export-model.ts";
 import { privacyLabels } from "./privacy-labels.ts";
 
-/** Downloads all data of the user. */
+/** Downloads all data of the shown record. */
 export const DataExportButton = observer(() => {
   const label = useLabels(privacyLabels);
   const { parts } = useModel(SecurityServices);

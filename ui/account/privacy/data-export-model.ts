@@ -2,7 +2,7 @@ import { isLeft } from "@libretto/core/kernel/fp";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { SecurityParts } from "../security/security-services.ts";
 
-/** Exports all data of the user as one file (PR-7). */
+/** Exports all data of the shown record as one file (PR-7). */
 export class DataExportModel {
   isPreparing = false;
 

@@ -13,6 +13,7 @@ import { useModel, useOwnModel } from "../../shared/models.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import styles from "../security/security.module.css";
 import { SecurityServices } from "../security/security-services.ts";
+import { CarerRemindersCard } from "./CarerRemindersCard.tsx";
 import { CalendarFeedModel, type Titles } from "./calendar-feed-model.ts";
 import { FeedAddressDialog } from "./FeedAddressDialog.tsx";
 import { ReminderSettings } from "./ReminderSettings.tsx";
@@ -122,6 +123,7 @@ export const RemindersPage = observer(() => {
       <WithRecord>
         <div className={styles.parts}>
           <ReminderSettings />
+          <CarerRemindersCard />
           <CalendarFeedCard />
         </div>
       </WithRecord>

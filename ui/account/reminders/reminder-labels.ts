@@ -9,7 +9,7 @@ export const reminderLabels = labelSet("reminders", {
     calendar: "Calendario",
     calendarAbout:
       "Il calendario del telefono o del computer legge i promemoria da un indirizzo segreto, e avvisa anche senza rete.",
-    off: "Non attivo: nessun calendario legge il tuo libretto.",
+    off: "Non attivo: nessun calendario legge il libretto.",
     on: "Attivo dal {{date}}.",
     never: "Nessun calendario lo ha ancora letto.",
     readAt: "Letto l'ultima volta: {{date}}.",
@@ -52,7 +52,7 @@ export const reminderLabels = labelSet("reminders", {
     calendar: "Calendar",
     calendarAbout:
       "The calendar of your phone or computer reads the reminders at a secret address, and alerts also without a network.",
-    off: "Off: no calendar reads your record.",
+    off: "Off: no calendar reads the record.",
     on: "On since {{date}}.",
     never: "No calendar has read it yet.",
     readAt: "Last read: {{date}}.",

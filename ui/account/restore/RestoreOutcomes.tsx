@@ -37,14 +37,16 @@ const Outcome = ({ title, takesFocus, children }: Props) => {
   );
 };
 
-const NextLink = observer(({ to, name }: { readonly to: string; readonly name: "toSheet" | "toAccount" }) => {
-  const label = useLabels(restoreLabels);
-  return (
-    <p>
-      <Link to={to}>{label(name)}</Link>
-    </p>
-  );
-});
+const NextLink = observer(
+  ({ to, name }: { readonly to: string; readonly name: "toSheet" | "toAccount" | "toPeople" }) => {
+    const label = useLabels(restoreLabels);
+    return (
+      <p>
+        <Link to={to}>{label(name)}</Link>
+      </p>
+    );
+  },
+);
 
 /** Explains that the record is not empty, and what to do. */
 export const RecordNotEmpty = observer(({ model }: { readonly model: RestoreModel }) => {
@@ -60,12 +62,16 @@ export const RecordNotEmpty = observer(({ model }: { readonly model: RestoreMode
       <div>
         <p>{label("fullWays")}</p>
         <ul className={styles.ways}>
-          <li>{label("fullOther")}</li>
-          <li>{label("fullSame")}</li>
+          <li>{label(model.isRepresented ? "fullOtherRepresented" : "fullOther")}</li>
+          <li>{label(model.isRepresented ? "fullSameRepresented" : "fullSame")}</li>
         </ul>
       </div>
       <NextLink to={ROUTES.sheet} name="toSheet" />
-      <NextLink to={ROUTES.account} name="toAccount" />
+      {model.isRepresented ? (
+        <NextLink to={ROUTES.carers} name="toPeople" />
+      ) : (
+        <NextLink to={ROUTES.account} name="toAccount" />
+      )}
     </Outcome>
   );
 });

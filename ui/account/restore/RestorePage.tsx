@@ -9,6 +9,7 @@ import { useLabels } from "../../shared/labels.ts";
 import { useModel, useOwnModel } from "../../shared/models.ts";
 import { UploadProgress } from "../../shared/uploads/UploadProgress.tsx";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
+import { SessionModel } from "../../shell/session/session-model.ts";
 import styles from "../security/security.module.css";
 import { SecurityServices } from "../security/security-services.ts";
 import { RecordNotEmpty, RestoreFailed, RestoreResultUnknown, RestoreSucceeded } from "./RestoreOutcomes.tsx";
@@ -85,9 +86,10 @@ const RestoreContent = observer(() => {
 /** Restores an archive into an empty record. */
 export const RestorePage = observer(() => {
   const label = useLabels(restoreLabels);
+  const { opened } = useModel(SessionModel);
   return (
     <>
-      <PageTitle title={label("title")} parent="account" />
+      <PageTitle title={label("title")} {...(opened === null && { parent: "account" })} />
       <p className={styles.about}>{label("about")}</p>
       <p className={styles.about}>{label("stays")}</p>
       <div className={styles.parts}>

@@ -6,9 +6,9 @@ export const restoreLabels = labelSet("restore", {
   it: {
     title: "Ripristina da un archivio",
     about:
-      "Riporta qui tutto quello che avevi scaricato con “Scarica tutti i tuoi dati”: scheda, voci, file, disegni e punteggi. Serve un libretto vuoto, come quello di un account nuovo.",
+      "Riporta qui tutto quello che era stato scaricato con “Scarica tutti i dati”: scheda, voci, file, disegni e punteggi. Serve un libretto vuoto, come uno appena creato.",
     stays:
-      "Non tornano i medici associati, i consensi, gli accessi e la sottoscrizione: restano quelli di questo account.",
+      "Non tornano i medici associati, i consensi, gli accessi e la sottoscrizione: restano quelli che ci sono già.",
     archive: "Archivio",
     hint: `Un file .zip scaricato dal Libretto, al massimo ${ARCHIVE_LIMIT_GIGABYTES} GB.`,
     pick: "Scegli l'archivio",
@@ -28,6 +28,9 @@ export const restoreLabels = labelSet("restore", {
     fullOther: "creare un altro account, con un'altra e-mail, e ripristinarlo lì;",
     fullSame:
       "se i dati di questo libretto non ti servono, scaricarne una copia, eliminare questo account e crearne uno nuovo.",
+    fullOtherRepresented: "fare un'altra cartella dalla pagina Persone, e ripristinarlo lì;",
+    fullSameRepresented:
+      "se i dati di questa cartella non servono, scaricarne una copia, eliminare la cartella e farne una nuova.",
     failedTitle: "Il ripristino non è riuscito",
     untouched: "Nel libretto non è stato salvato niente: è vuoto come prima.",
     notFromHere: "Da questa pagina non è stato salvato niente.",
@@ -44,6 +47,7 @@ export const restoreLabels = labelSet("restore", {
     scanned: "I file possono essere ancora in verifica per qualche minuto.",
     toSheet: "Vai alla scheda",
     toAccount: "Torna all'account",
+    toPeople: "Torna a Persone",
     leaveQuestion: "Vuoi lasciare questa pagina?",
     leaveSending:
       "L'archivio non è ancora arrivato tutto: il caricamento si ferma e nel libretto non viene salvato niente.",
@@ -54,9 +58,9 @@ export const restoreLabels = labelSet("restore", {
   en: {
     title: "Restore from an archive",
     about:
-      "Brings back here everything that you had downloaded with “Download all your data”: sheet, entries, files, drawings and scores. It needs an empty record, such as that of a new account.",
+      "Brings back here everything that was downloaded with “Download all data”: sheet, entries, files, drawings and scores. It needs an empty record, such as a new one.",
     stays:
-      "Associated doctors, consents, accesses and the subscription are not brought back: those of this account stay.",
+      "Associated doctors, consents, accesses and the subscription are not brought back: those that are here stay.",
     archive: "Archive",
     hint: `A .zip file downloaded from Libretto, at most ${ARCHIVE_LIMIT_GIGABYTES} GB.`,
     pick: "Choose the archive",
@@ -76,6 +80,9 @@ export const restoreLabels = labelSet("restore", {
     fullOther: "create another account, with another e-mail address, and restore it there;",
     fullSame:
       "if you don't need the data of this record, download a copy of them, delete this account and create a new one.",
+    fullOtherRepresented: "make another record on the People page, and restore it there;",
+    fullSameRepresented:
+      "if the data of this record are not needed, download a copy of them, delete the record and make a new one.",
     failedTitle: "The archive was not restored",
     untouched: "Nothing was saved in the record: it is as empty as before.",
     notFromHere: "Nothing was saved from this page.",
@@ -92,6 +99,7 @@ export const restoreLabels = labelSet("restore", {
     scanned: "The virus scanner may need a few more minutes to check the files.",
     toSheet: "Go to the sheet",
     toAccount: "Back to the account",
+    toPeople: "Back to People",
     leaveQuestion: "Do you want to leave this page?",
     leaveSending: "Not all of the archive has arrived: the upload will stop and nothing will be saved in the record.",
     leaveWorking:

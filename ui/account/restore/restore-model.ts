@@ -46,7 +46,7 @@ const findFileProblem = async (file: PickedArchive): Promise<MessageCode | null>
   return head === null ? "archive.unopenable" : (findArchiveProblem(file.bytes, new Uint8Array(head))?.code ?? null);
 };
 
-/** Restores an archive into the user's own record (PR-7). */
+/** Restores an archive into the shown record (PR-7). */
 export class RestoreModel {
   readonly upload = new UploadModel();
   pickedFile: PickedArchive | null = null;
@@ -58,13 +58,21 @@ export class RestoreModel {
   private fileCheck: Promise<MessageCode | null> | null = null;
 
   constructor(
-    private readonly parts: Pick<SecurityParts, "archives" | "record" | "activity" | "dialogs" | "language">,
+    private readonly parts: Pick<
+      SecurityParts,
+      "archives" | "record" | "activity" | "dialogs" | "language" | "session"
+    >,
   ) {
     makeAutoObservable<this, "parts" | "fileCheck">(
       this,
       { parts: false, upload: false, fileCheck: false, pickedFile: observableRef, outcome: observableRef },
       { autoBind: true },
     );
+  }
+
+  /** Whether the record is that of a person without an account, whom the user represents. */
+  get isRepresented(): boolean {
+    return this.parts.session.opened !== null;
   }
 
   /** The number of known rows of the record. */

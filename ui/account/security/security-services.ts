@@ -6,6 +6,7 @@ import type { ArchiveService } from "@libretto/core/ports/files/archive-service"
 import type { EmergencyCodes } from "@libretto/core/ports/record/emergency-codes";
 import type { RecordStore } from "@libretto/core/ports/record/record-store";
 import type { CalendarFeeds } from "@libretto/core/ports/reminders/calendar-feeds";
+import type { CarerRemindersService } from "@libretto/core/ports/reminders/carer-reminders-service";
 import type { PushDevice } from "@libretto/core/ports/reminders/push-device";
 import type { ReminderSettingsService } from "@libretto/core/ports/reminders/reminder-settings-service";
 import type { Activity } from "@libretto/core/ports/security/activity";
@@ -30,6 +31,7 @@ export class SecurityServices {
       readonly codes: EmergencyCodes;
       readonly calendarFeeds: CalendarFeeds;
       readonly carers: Carers;
+      readonly carerReminders: CarerRemindersService;
       readonly reminders: ReminderSettingsService;
       readonly loadPushDevice: () => Promise<PushDevice>;
       readonly archives: ArchiveService;

@@ -75,10 +75,11 @@ const ShortList = observer(({ lines, count, note = "" }: ListProps) => {
   );
 });
 
-/** The laboratory results of the last year that are outside their ranges. */
+/** The laboratory results of the last year that are outside their ranges; nothing where values are not evaluated. */
 export const OutsideResults = observer(({ model }: { readonly model: OverviewModel }) => {
   const label = useLabels(overviewLabels);
   const { current } = useModel(LanguageModel);
+  if (!model.evaluatesValues) return null;
   const results = model.outsideResults(current);
   return (
     <OverviewCard title={label("outside")}>

@@ -1,9 +1,11 @@
 import { ageOn } from "@libretto/core/kernel/dates";
 import type { Patient } from "@libretto/core/record/patient/patient";
+import { FINDING_WORDS_FOR_DOCTORS } from "@libretto/core/reports/labels/finding-words-for-doctors";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { OpenFindings } from "../../record/open-findings/OpenFindings.tsx";
 import type { OpenFindingsModel } from "../../record/open-findings/open-findings-model.ts";
+import { ValuesOff } from "../../shared/evaluations/ValuesOff.tsx";
 import { dayText, formatTaxCode } from "../../shared/formats.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
@@ -65,8 +67,9 @@ export const RecordOverview = observer(({ model, shared, patient, findings, noti
         <ForbiddenMedications model={model} />
       </div>
       <div className={styles.middle}>
+        <ValuesOff patient={patient} forDoctor />
         <UrgentValues model={model} />
-        {findings !== null && <OpenFindings model={findings} />}
+        {findings !== null && <OpenFindings model={findings} doctorWords={FINDING_WORDS_FOR_DOCTORS} />}
         <MedicationTable model={model} />
       </div>
       <div className={styles.state}>

@@ -1,4 +1,3 @@
-import { bandText } from "@libretto/core/catalogues/value-limits/band-texts";
 import type { BandSubject, ValueBand } from "@libretto/core/catalogues/value-limits/value-band";
 import { type CalendarDate, dayOf, subtractDays } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
@@ -7,22 +6,22 @@ import { dayOnScreen } from "@libretto/core/messages/days";
 import { formatAbsence } from "@libretto/core/record/across/absence";
 import { allergyStateOf, formatAllergyState } from "@libretto/core/record/across/allergy-state";
 import { bandSubjectOf } from "@libretto/core/record/across/band-subject";
+import { findNewsStart, type NewsStart } from "@libretto/core/record/across/since-visit/news-start";
 import { findChangesSince, SECTIONS_WITH_CHANGES } from "@libretto/core/record/across/since-visit/since-visit";
 import { findLastVisit } from "@libretto/core/record/across/since-visit/visit-days";
 import { type Diagnosis, isSensitivity, sortSeriousFirst } from "@libretto/core/record/diagnoses/diagnosis";
 import type { Association } from "@libretto/core/record/doctors/association";
 import { findOutsideRange } from "@libretto/core/record/lab-results/interpretation";
 import { assessResult, formatValue, labResultLabels, testNameOf } from "@libretto/core/record/lab-results/labels";
-import { bandOfResult } from "@libretto/core/record/lab-results/result-band";
 import { groupByTest, type LabResultGroup } from "@libretto/core/record/lab-results/trend";
 import type { SectionName } from "@libretto/core/record/sections";
 import { isTakenOn, type Therapy } from "@libretto/core/record/therapies/therapy";
 import { type HomePressureMeaning, homePressureMeaning } from "@libretto/core/record/vital-signs/home-pressure";
 import { isPressure } from "@libretto/core/record/vital-signs/measures";
 import { type ChartLines, type SeriesPoint, seriesPointsOf } from "@libretto/core/record/vital-signs/time-series";
-import { measureText } from "@libretto/core/reports/labels/measure-text";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { type ChangeGroup, formatChanges } from "@libretto/core/reports/since-visit/change-lines";
+import { formatUrgentValues } from "@libretto/core/reports/since-visit/urgent-values";
 import { makeAutoObservable, reaction, runInAction } from "mobx";
 import type { SharedRecordModel } from "../shared-record-model.ts";
 
@@ -31,12 +30,6 @@ const WHOLE_SECTIONS: readonly SectionName[] = ["diagnoses", "therapies"];
 
 /** Older results and pressures are in the parts of the record. */
 const DAYS = 365;
-
-/** The start of the news: the last visit to the doctor, or the day on which the patient added the doctor. */
-export interface NewsStart {
-  readonly kind: "visit" | "association";
-  readonly day: CalendarDate;
-}
 
 /** A test with a result of the last year that is outside its range. */
 export interface OutsideResult {
@@ -180,23 +173,14 @@ export class OverviewModel {
     return ["confirmed", "suspected"].flatMap((list) => illnesses.filter((row) => row.list === list));
   }
 
-  /** The newest values that are urgent now, measures first: "Saturazione 82 %, urgente: valore molto basso". */
+  /** Whether this installation says which values are unusual. */
+  get evaluatesValues(): boolean {
+    return this.subject.isEvaluated !== false;
+  }
+
+  /** The newest values that are urgent now, in words. */
   urgentValues(language: Language): readonly string[] {
-    const format = measureText(language);
-    const measures = this.shared.measures.flatMap((lines) => {
-      const newest = seriesPointsOf(lines).at(-1);
-      const band = this.shared.bandOf(lines);
-      if (newest === undefined || band?.band !== "urgent" || !band.isFresh) return [];
-      return [`${format.nameOf(lines, newest)} ${format.text(lines, newest.values)}, ${bandText(band, language)}`];
-    });
-    const rows = this.shared.rowsOf("labResults");
-    const results = groupByTest(rows).flatMap(({ results: [newest] }) => {
-      const found = bandOfResult(newest, this.subject, this.today, rows);
-      if (found?.band.band !== "urgent" || !found.band.isFresh) return [];
-      const value = `${testNameOf(newest, language)} ${formatValue(newest, language)}`;
-      return [`${value}, ${bandText(found.band, language)}`];
-    });
-    return [...measures, ...results];
+    return formatUrgentValues(this.shared.rows, this.subject, this.today, language);
   }
 
   /** Null when no blood pressure is shown. */
@@ -226,10 +210,7 @@ export class OverviewModel {
 
   /** The day from which the page lists news; null when neither a visit nor the association has a day. */
   get newsStart(): NewsStart | null {
-    const visit = this.lastVisit;
-    if (visit !== null) return { kind: "visit", day: visit.date };
-    const since = this.association()?.since;
-    return since === undefined ? null : { kind: "association", day: dayOf(since) };
+    return findNewsStart(this.shared.rowsOf("visits"), this.association() ?? null, this.today);
   }
 
   /** The changes since the last visit to this doctor, in words. */

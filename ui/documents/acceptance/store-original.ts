@@ -125,7 +125,7 @@ export const showEarlierOriginal = async (
     if (earlier !== null && file.original.is === "notStored") file.setOriginal(stored.stateOf(earlier));
     return;
   }
-  for (const document of file.documents) {
+  for (const document of file.documents.filter(({ hasCopy }) => hasCopy)) {
     const { keywords } = await copyOf(document, language, dayText(record.today));
     const earlier = await stored.findPdf(copyNameOf(document), keywords);
     if (earlier !== null && document.copy.is === "notStored") document.setCopy(stored.stateOf(earlier));

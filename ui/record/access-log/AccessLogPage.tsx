@@ -8,6 +8,7 @@ import { useModel, useOwnModel } from "../../shared/models.ts";
 import { PagedRows } from "../../shared/tables/PagedRows.tsx";
 import tables from "../../shared/tables/tables.module.css";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
+import { SessionModel } from "../../shell/session/session-model.ts";
 import { AccessLogContext } from "../audit-trail/access-log-context.ts";
 import { RecordModel } from "../record-model.ts";
 import { WithRecord } from "../WithRecord.tsx";
@@ -65,11 +66,13 @@ const SignIns = observer(() => {
 export const AccessLogPage = observer(() => {
   const label = useLabels(accessLabels);
   const { absent } = useModel(RecordModel);
+  // the sign-ins are those of the own account
+  const { opened } = useModel(SessionModel);
   return (
     <>
       <PageTitle title={label("title")} parent="account" />
       <div className={styles.parts}>
-        <SignIns />
+        {opened === null && <SignIns />}
         {!absent && (
           <WithRecord>
             <AuditTrail />

@@ -6,9 +6,9 @@ export const accessLabels = labelSet("accesses", {
     title: "Accessi",
     signIns: "Accessi al tuo account",
     about: "Da quali dispositivi è stato usato. Se non riconosci un accesso, cambia la password.",
-    trailTitle: "Chi ha letto e cambiato i tuoi dati",
+    trailTitle: "Chi ha letto e cambiato i dati",
     trailAbout:
-      "Chi ha letto, cambiato o stampato i tuoi dati negli ultimi 24 mesi, anche i tentativi respinti. Il dispositivo è indicato solo per te.",
+      "Chi ha letto, cambiato o stampato i dati negli ultimi 24 mesi, anche i tentativi respinti. Il dispositivo è indicato solo per te.",
     trailCaption: "Operazioni sul libretto, dalla più recente",
     trailPages: "Pagine delle operazioni",
     showOwn: "Mostra anche quello che hai fatto tu",
@@ -34,9 +34,9 @@ export const accessLabels = labelSet("accesses", {
     title: "Access log",
     signIns: "Sign-ins to the account",
     about: "Which devices it was used from. If you don't recognise an access, change your password.",
-    trailTitle: "Who read and changed your data",
+    trailTitle: "Who read and changed the data",
     trailAbout:
-      "Who read, changed or printed your data in the last 24 months, refused attempts too. The device is shown only for you.",
+      "Who read, changed or printed the data in the last 24 months, refused attempts too. The device is shown only for you.",
     trailCaption: "What was done to the record, newest first",
     trailPages: "Pages of what was done",
     showOwn: "Also show what you did",

@@ -7,7 +7,7 @@ export const contactLabels = labelSet("contacts", {
     ...contactTexts.it,
     search: "Cerca tra i contatti",
     emergencyEmpty: "Qui trovi le persone da chiamare in un'emergenza.",
-    otherEmpty: "Qui trovi le altre persone utili: chi ti assiste, il medico di base, i vicini.",
+    otherEmpty: "Qui trovi le altre persone utili: chi assiste, il medico di base, i vicini.",
     addEmergency: "Nuovo contatto di emergenza",
     addOther: "Nuovo contatto",
     edit: "Modifica contatto",

@@ -1,6 +1,6 @@
 import { specialtyIn } from "@libretto/core/catalogues/clinical/specialty-names";
+import { doctorViewAddress } from "@libretto/core/navigation/record-addresses";
 import { ROUTES } from "@libretto/core/navigation/routes";
-import { doctorViewAddress } from "@libretto/core/navigation/shared-record-address";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { DoctorEntry } from "@libretto/core/record/doctors/directory";
 import { observer } from "mobx-react-lite";

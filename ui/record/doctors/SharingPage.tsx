@@ -1,8 +1,8 @@
 import { levelName } from "@libretto/core/access/confidentiality";
 import { specialtyIn } from "@libretto/core/catalogues/clinical/specialty-names";
 import { dateTimeOnScreen, dayOnScreen } from "@libretto/core/messages/days";
+import { doctorViewAddress } from "@libretto/core/navigation/record-addresses";
 import { ROUTES } from "@libretto/core/navigation/routes";
-import { doctorViewAddress } from "@libretto/core/navigation/shared-record-address";
 import type { Association } from "@libretto/core/record/doctors/association";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";

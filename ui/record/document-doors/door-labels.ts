@@ -3,7 +3,7 @@ import { labelSet } from "../../shared/translations.ts";
 /** The labels of the places of other pages where documents are brought. */
 export const doorLabels = labelSet("documentDoors", {
   it: {
-    title: "Porta qui i tuoi documenti",
+    title: "Porta qui i documenti",
     text: "Referti, lettere e riassunti, anche tanti insieme: il Libretto legge i dati che contengono e tu scegli che cosa salvare.",
     pick: "Scegli i documenti",
     hint: "Puoi anche trascinarli qui.",
@@ -16,7 +16,7 @@ export const doorLabels = labelSet("documentDoors", {
     later: "Non ora",
   },
   en: {
-    title: "Bring your documents here",
+    title: "Bring the documents here",
     text: "Reports, letters and summaries, many at once too: Libretto reads the data in them, and you choose what to save.",
     pick: "Choose the documents",
     hint: "You can also drop them here.",

@@ -1,4 +1,5 @@
 import { UNKNOWN_SUBJECT } from "@libretto/core/documents/check-item";
+import { isOfferedDocument, isPhoneExport } from "@libretto/core/documents/part-content";
 import { isRight } from "@libretto/core/kernel/fp";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { PickedFile } from "@libretto/core/ports/files/file-service";
@@ -31,7 +32,9 @@ export class FoundDocuments {
     const parts = await readFile(content, context)();
     // the session may have ended meanwhile
     if (!isRight(parts) || record.record?.patient.id !== patient) return;
-    const items = parts.right.flatMap(({ result }) => (isRight(result) ? result.right.items : []));
+    const items = parts.right.flatMap(({ result }) =>
+      isRight(result) && !isPhoneExport(result.right) && isOfferedDocument(result.right) ? result.right.items : [],
+    );
     if (items.length === 0) return;
     const areResults = items.every(({ section }) => section === "labResults");
     this.show({ file: { name, mediaType, content, storedId: id }, count: items.length, areResults });

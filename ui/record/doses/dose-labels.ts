@@ -36,8 +36,8 @@ export const doseLabels = labelSet("doses", {
     recent_one: "Una dose nelle ultime 24 ore: {{times}}.",
     recent_other: "{{count}} dosi nelle ultime 24 ore: {{times}}.",
     recentOf: "Al massimo {{largest}} in 24 ore.",
-    reached: "Hai raggiunto il massimo di dosi in 24 ore: {{largest}}. La prossima dalle {{time}} del {{date}}.",
-    reachedQuestion: "Hai già preso il massimo di dosi in 24 ore. Vuoi registrare un'altra dose?",
+    reached: "Il massimo di dosi in 24 ore è raggiunto: {{largest}}. La prossima dalle {{time}} del {{date}}.",
+    reachedQuestion: "Il massimo di dosi in 24 ore è già raggiunto. Vuoi registrare un'altra dose?",
     reachedMore: "Chiedi al medico o al farmacista prima di prenderne un'altra. La prossima è prevista dalle {{time}}.",
     record: "Registra la dose",
     medication: "Farmaco",
@@ -93,10 +93,8 @@ export const doseLabels = labelSet("doses", {
     recent_one: "One dose in the last 24 hours: {{times}}.",
     recent_other: "{{count}} doses in the last 24 hours: {{times}}.",
     recentOf: "At most {{largest}} in 24 hours.",
-    reached:
-      "You have reached the largest number of doses in 24 hours: {{largest}}. The next one from {{time}} on {{date}}.",
-    reachedQuestion:
-      "You have already taken the largest number of doses in 24 hours. Do you want to record another dose?",
+    reached: "The largest number of doses in 24 hours is reached: {{largest}}. The next one from {{time}} on {{date}}.",
+    reachedQuestion: "The largest number of doses in 24 hours is already reached. Do you want to record another dose?",
     reachedMore: "Ask your doctor or pharmacist before you take another one. The next one is due from {{time}}.",
     record: "Record the dose",
     medication: "Medication",

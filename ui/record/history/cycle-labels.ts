@@ -4,7 +4,7 @@ import { type Label, labelSet } from "../../shared/translations.ts";
 export const cycleLabels = labelSet("cycle", {
   it: {
     list: "Ciclo mestruale",
-    empty: "Qui trovi le tue mestruazioni, con la durata di ogni ciclo.",
+    empty: "Qui trovi le mestruazioni, con la durata di ogni ciclo.",
     calendar: "Calendario del ciclo",
     previous: "Mese precedente",
     following: "Mese successivo",
@@ -44,7 +44,7 @@ export const cycleLabels = labelSet("cycle", {
   },
   en: {
     list: "Menstrual cycle",
-    empty: "Your menstruations are here, with the length of each cycle.",
+    empty: "The menstruations are here, with the length of each cycle.",
     calendar: "Calendar of the cycle",
     previous: "Previous month",
     following: "Next month",

@@ -5,6 +5,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useId } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../shared/controls/Button.tsx";
+import { ValuesOff } from "../../shared/evaluations/ValuesOff.tsx";
 import { AddIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LoadFailure } from "../../shared/list/LoadFailure.tsx";
@@ -59,6 +60,7 @@ export const LabResultsPage = observer(() => {
   );
   return (
     <RecordPage title={label("title")} section={model} actions={actions}>
+      <ValuesOff patient={services.record.record?.patient} />
       <SectionSearch models={[model]} label={label("search")} />
       {model.failure !== null && <LoadFailure failure={model.failure} retry={model.load} busy={model.reading} />}
       <div className={model.selectingList === null ? undefined : `${list.card} ${list.body}`}>

@@ -12,7 +12,7 @@ import { listNoteDetails, type QuestionNote } from "../../shared/dialogs/questio
 import { createFieldDialogs } from "../../shared/section/fields/field-dialogs.ts";
 import { type Field, levelField } from "../../shared/section/fields/field-list.ts";
 import type { SectionDialogs } from "../../shared/section/section-view.ts";
-import { childText, noteContextOf } from "../../shared/value-notes/note-context.ts";
+import { noLimitsText, noteContextOf } from "../../shared/value-notes/note-context.ts";
 import { TagsInput } from "../section-parts/TagsInput.tsx";
 import { tagsField } from "../section-parts/tags-field.ts";
 import type { RecordServices } from "../sections-model.ts";
@@ -39,7 +39,7 @@ const findingFields = (services: RecordServices, notesOf: NotesOf): readonly Fie
   const { current } = services.language;
   const names = labResultLabels[current];
   const assess = (result: LabResult): string =>
-    assessLabResult(services, result).text || childText(noteContextOf(services), result.date);
+    assessLabResult(services, result).text || noLimitsText(noteContextOf(services), result.date);
   return [
     { kind: "part", name: "finding" },
     { kind: "part", name: "notes" },

@@ -9,7 +9,7 @@ export const labLabels = labelSet("labResults", {
     newResult: "Nuovo risultato",
     edit: "Modifica risultato",
     list: "Risultati",
-    empty: "Qui trovi i risultati dei tuoi esami del sangue e delle urine, raggruppati per esame.",
+    empty: "Qui trovi i risultati degli esami del sangue e delle urine, raggruppati per esame.",
     search: "Cerca un esame o un laboratorio",
     testHint: "Scegli dall'elenco, oppure scrivi il nome che leggi sul referto.",
     testRepeated: "Questo esame è già nel referto: controlla che non sia un errore.",
@@ -44,7 +44,7 @@ export const labLabels = labelSet("labResults", {
     leftOut_one: "{{count}} risultato non è nel grafico: non è un numero esatto, o la sua unità non si può convertire.",
     leftOut_other:
       "{{count}} risultati non sono nel grafico: non sono numeri esatti, o la loro unità non si può convertire.",
-    notADiagnosis: "Un risultato fuori dall'intervallo non è una diagnosi: parlane con il tuo medico.",
+    notADiagnosis: "Un risultato fuori dall'intervallo non è una diagnosi: parlane con il medico.",
   },
   en: {
     title: "Laboratory results",
@@ -53,7 +53,7 @@ export const labLabels = labelSet("labResults", {
     newResult: "New result",
     edit: "Edit result",
     list: "Results",
-    empty: "The results of your blood and urine tests are here, grouped by test.",
+    empty: "The results of blood and urine tests are here, grouped by test.",
     search: "Search a test or a laboratory",
     testHint: "Choose from the list, or write the name on the report.",
     testRepeated: "This test is already in the report: check that it is not a mistake.",

@@ -1,8 +1,16 @@
 import type { UncheckedPart } from "@libretto/core/record/across/drug-safety/drug-check";
 import { foldModerateFindings, isSeriousFinding } from "@libretto/core/record/across/drug-safety/folded-findings";
 import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-finding";
-import { openFindingHeading, openFindingText } from "@libretto/core/reports/labels/open-finding-texts";
-import { uncheckedExplanation, uncheckedPartTexts } from "@libretto/core/reports/labels/unchecked-part-texts";
+import {
+  type DoctorWords,
+  openFindingHeading,
+  openFindingText,
+} from "@libretto/core/reports/labels/open-finding-texts";
+import {
+  checkOffTitle,
+  uncheckedExplanation,
+  uncheckedPartTexts,
+} from "@libretto/core/reports/labels/unchecked-part-texts";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { Callout } from "../../shared/callout/Callout.tsx";
@@ -19,16 +27,22 @@ import type { OpenFindingsModel } from "./open-findings-model.ts";
 
 interface Props {
   readonly model: OpenFindingsModel;
+  readonly doctorWords?: DoctorWords;
   /** A link to the medications, for pages that do not show them. */
   readonly children?: ReactNode;
 }
 
-const FindingItems = observer(({ findings }: { readonly findings: readonly OpenFinding[] }) => {
+interface ItemsProps {
+  readonly findings: readonly OpenFinding[];
+  readonly doctorWords: DoctorWords;
+}
+
+const FindingItems = observer(({ findings, doctorWords }: ItemsProps) => {
   const { current } = useModel(LanguageModel);
   return (
     <ul className={styles.findings}>
       {findings.map((one) => {
-        const { finding, details, confirmation } = openFindingText(one, current);
+        const { finding, details, confirmation } = openFindingText(one, current, doctorWords);
         const key = [one.kind, one.severity, one.therapy.id, one.entry.section, one.entry.id, one.advice.it].join();
         return (
           <li key={key}>
@@ -49,13 +63,18 @@ const FindingItems = observer(({ findings }: { readonly findings: readonly OpenF
   );
 });
 
+interface UncheckedProps {
+  readonly parts: readonly UncheckedPart[];
+  readonly doctorWords: DoctorWords;
+}
+
 /** What the check could not compare, and what to do. */
-const UncheckedParts = observer(({ parts }: { readonly parts: readonly UncheckedPart[] }) => {
+const UncheckedParts = observer(({ parts, doctorWords }: UncheckedProps) => {
   const { current } = useModel(LanguageModel);
   if (parts.length === 0) return null;
   return (
     <>
-      <p>{uncheckedExplanation(current)}</p>
+      <p>{uncheckedExplanation(parts, current, doctorWords)}</p>
       <ul className={styles.findings}>
         {uncheckedPartTexts(parts, current).map((text) => (
           <li key={text}>{text}</li>
@@ -66,12 +85,13 @@ const UncheckedParts = observer(({ parts }: { readonly parts: readonly Unchecked
 });
 
 /** "Da chiarire": findings about the medicines in use, until the record changes (decision W25). */
-export const OpenFindings = observer(({ model, children }: Props) => {
+export const OpenFindings = observer(({ model, doctorWords = null, children }: Props) => {
   const { current } = useModel(LanguageModel);
   const kit = useLabels(kitLabels);
   const message = useMessages();
   const { findings, uncheckedParts, failure, hasSomething } = model;
-  const { title, explanation } = openFindingHeading(current, findings);
+  const heading = openFindingHeading(current, findings, doctorWords);
+  const title = checkOffTitle(uncheckedParts, current) ?? heading.title;
   const { open, folded } = foldModerateFindings(findings);
   if (!hasSomething) return null;
   return (
@@ -80,18 +100,18 @@ export const OpenFindings = observer(({ model, children }: Props) => {
       title={findings.length === 0 ? title : `${title} (${findings.length})`}
       label={title}
     >
-      {findings.length > 0 && failure === null && <p>{explanation}</p>}
+      {findings.length > 0 && failure === null && <p>{heading.explanation}</p>}
       {failure !== null && <p role="alert">{message(checkFailureCode(failure))}</p>}
       {failure !== null && (
         <Button onClick={() => void model.load()} busy={model.loading}>
           {kit("retry")}
         </Button>
       )}
-      <FindingItems findings={open} />
+      <FindingItems findings={open} doctorWords={doctorWords} />
       <ModerateFindings count={folded.length} hasOthers={open.length > 0}>
-        <FindingItems findings={folded} />
+        <FindingItems findings={folded} doctorWords={doctorWords} />
       </ModerateFindings>
-      <UncheckedParts parts={uncheckedParts} />
+      <UncheckedParts parts={uncheckedParts} doctorWords={doctorWords} />
       {children}
     </Callout>
   );

@@ -1,3 +1,4 @@
+import { isEvaluated } from "@libretto/core/catalogues/evaluations";
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { UncheckedPart } from "@libretto/core/record/across/drug-safety/drug-check";
 import {
@@ -5,6 +6,7 @@ import {
   type OpenFinding,
   type OpenFindings,
 } from "@libretto/core/record/across/drug-safety/open-finding";
+import { EVERYTHING_UNCHECKED } from "@libretto/core/record/across/drug-safety/switched-off-check";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { labResults } from "@libretto/core/record/lab-results/wire";
@@ -18,6 +20,9 @@ import { compareShallow, makeAutoObservable, reaction } from "mobx";
 import { Remote } from "../../shared/remote.ts";
 import { forPatient } from "../record-model.ts";
 import type { RecordServices } from "../sections-model.ts";
+
+/** What an installation without the drug check says of every record. */
+const NOTHING_CHECKED: OpenFindings = { findings: [], uncheckedParts: [EVERYTHING_UNCHECKED] };
 
 /** The sections that the check reads. */
 const CHECKED_SECTIONS: readonly string[] = [
@@ -82,14 +87,21 @@ export class OpenFindingsModel {
   }
 
   private get content(): OpenFindings {
+    if (this.isSwitchedOff) return NOTHING_CHECKED;
     return (this.isNeeded ? this.remote.value : null) ?? NO_OPEN_FINDINGS;
   }
 
   /** Whether there is anything to check: a medicine in use, or a recorded allergy. */
   private get isNeeded(): boolean {
     return (
-      this.mayHave(therapies, ({ list }) => list === "inUse") || this.mayHave(diagnoses, (row) => isSensitivity(row))
+      !this.isSwitchedOff &&
+      (this.mayHave(therapies, ({ list }) => list === "inUse") || this.mayHave(diagnoses, (row) => isSensitivity(row)))
     );
+  }
+
+  /** Whether this installation checks no medicines; the record says so, also while the server is unreachable. */
+  private get isSwitchedOff(): boolean {
+    return !isEvaluated(this.services.record.record?.patient ?? {}, "drugCheck");
   }
 
   /** Whether such a row exists, as far as is known: the record opens with the newest rows, so others may exist. */

@@ -5,6 +5,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
+import { ValuesOff } from "../../shared/evaluations/ValuesOff.tsx";
 import { dayText, formatTaxCode } from "../../shared/formats.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
@@ -156,6 +157,7 @@ const Summary = observer(({ summary }: { readonly summary: SummaryModel }) => {
           </div>
         </div>
         <div>
+          <ValuesOff patient={patient} />
           <MeasureTiles model={summary} />
         </div>
       </div>

@@ -18,8 +18,8 @@ export const sheetFormLabels = labelSet("sheetForms", {
   },
   en: {
     taxCode_length: `A tax code has ${TAX_CODE_LENGTH} characters.`,
-    taxCode_pattern: "A letter or digit is out of place: compare it with your health card.",
-    taxCode_checkCharacter: "The last letter does not match the others: compare it with your health card.",
+    taxCode_pattern: "A letter or digit is out of place: compare it with the health card.",
+    taxCode_checkCharacter: "The last letter does not match the others: compare it with the health card.",
     emailHint: "This is the address you sign in with; it is not changed here.",
     cityHint: "Italian municipality or foreign state: type and choose from the list.",
     abolished: "no longer existing",

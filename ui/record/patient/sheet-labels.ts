@@ -4,7 +4,7 @@ import { labelSet } from "../../shared/translations.ts";
 export const sheetLabels = labelSet("sheet", {
   it: {
     title: "Scheda paziente",
-    identity: "Chi sei",
+    identity: "Identità",
     age_one: "{{count}} anno",
     age_other: "{{count}} anni",
     maleBorn: "nato il {{date}}",
@@ -16,7 +16,7 @@ export const sheetLabels = labelSet("sheet", {
     sensitivities: "Allergie e intolleranze",
     sensitivitiesFirst: "In evidenza: allergie e farmaci vietati",
     seeAllergies: "Vedi e modifica",
-    stateAllergies: "Scrivi le tue allergie",
+    stateAllergies: "Scrivi le allergie",
     readingWarnings: "Lettura delle altre voci…",
     warningsNotLoaded:
       "Non tutte le voci sono state lette: possono esserci altre allergie, intolleranze o farmaci vietati.",
@@ -62,7 +62,7 @@ export const sheetLabels = labelSet("sheet", {
   },
   en: {
     title: "Patient sheet",
-    identity: "Who you are",
+    identity: "Identity",
     age_one: "{{count}} year old",
     age_other: "{{count}} years old",
     maleBorn: "born on {{date}}",
@@ -74,7 +74,7 @@ export const sheetLabels = labelSet("sheet", {
     sensitivities: "Allergies and intolerances",
     sensitivitiesFirst: "Important: allergies and forbidden medications",
     seeAllergies: "See and edit",
-    stateAllergies: "Add your allergies",
+    stateAllergies: "Add the allergies",
     readingWarnings: "Reading the other entries…",
     warningsNotLoaded: "Not all entries were read: there may be other allergies, intolerances or forbidden drugs.",
     confirmed: "confirmed",

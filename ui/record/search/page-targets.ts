@@ -189,8 +189,8 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
   ),
   target(
     `${ROUTES.account}#account-data`,
-    ["Scarica tutti i tuoi dati", "esporta copia backup archivio"],
-    ["Download all your data", "export copy backup archive"],
+    ["Scarica tutti i dati", "esporta copia backup archivio"],
+    ["Download all data", "export copy backup archive"],
   ),
   target(ROUTES.restore, ["Ripristina i dati", "importa archivio copia"], ["Restore data", "import archive copy"]),
   target(

@@ -1,4 +1,8 @@
-import { uncheckedExplanation, uncheckedPartTexts } from "@libretto/core/reports/labels/unchecked-part-texts";
+import {
+  isCheckOff,
+  uncheckedExplanation,
+  uncheckedPartTexts,
+} from "@libretto/core/reports/labels/unchecked-part-texts";
 import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
 import { Dialog } from "../../shared/dialogs/Dialog.tsx";
@@ -51,7 +55,7 @@ export const DrugWarnings = observer(({ model }: { readonly model: DrugWarningsM
         </>
       }
     >
-      <p>{model.findings.size > 0 ? label("warningText") : uncheckedExplanation(current)}</p>
+      <p>{model.findings.size > 0 ? label("warningText") : uncheckedExplanation(model.uncheckedParts, current)}</p>
       {model.isSerious && <p>{label("whatToDo")}</p>}
       <FindingItems findings={open} isVaccine={isVaccine} />
       <ModerateFindings count={folded.length} hasOthers={open.length > 0}>
@@ -61,7 +65,7 @@ export const DrugWarnings = observer(({ model }: { readonly model: DrugWarningsM
         <p key={text}>{text}</p>
       ))}
       {model.rules !== null && <p>{label("rulesUsed", ruleSetValues(model.rules))}</p>}
-      <p>{label("warningNote")}</p>
+      {!isCheckOff(model.uncheckedParts) && <p>{label("warningNote")}</p>}
     </Dialog>
   );
 });

@@ -177,7 +177,7 @@ const PainKey = observer(
     const kit = useLabels(kitLabels);
     const textOf = useDegreeText();
     const { pain } = model;
-    const unread = drawings.filter((drawing) => pain.painOf(drawing) === undefined).length;
+    const pending = drawings.filter((drawing) => pain.painOf(drawing) === undefined).length;
     const failed = drawings.filter((drawing) => pain.painOf(drawing) === null).length;
     return (
       <>
@@ -193,7 +193,7 @@ const PainKey = observer(
             ))}
           </ul>
         )}
-        {unread > 0 && <p>{label("painUnread", { count: unread })}</p>}
+        {pending > 0 && <p>{label("painUnread", { count: pending })}</p>}
         <div role="alert">
           {failed > 0 && (
             <p>
@@ -233,7 +233,7 @@ export const Pain = observer(({ model, timeline, window }: Shown) => {
     <div className={styles.lane}>
       <h2>{label("pain")}</h2>
       <LaneDrawing className={styles.pain}>
-        <path className={styles.unreadPain} d={marksOf(window, withoutColour)} />
+        <path className={styles.unknownPain} d={marksOf(window, withoutColour)} />
         {paths.map(({ degree, d }) => (
           <path key={degree} d={d} stroke={PAIN_COLOURS[degree]} />
         ))}

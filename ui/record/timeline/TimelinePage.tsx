@@ -6,6 +6,7 @@ import { observer } from "mobx-react-lite";
 import { type PointerEvent, useDeferredValue } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../shared/controls/Button.tsx";
+import { ValuesOff } from "../../shared/evaluations/ValuesOff.tsx";
 import { SearchField } from "../../shared/fields/SearchField.tsx";
 import { kitLabels } from "../../shared/kit-labels.ts";
 import { useLabels } from "../../shared/labels.ts";
@@ -241,7 +242,13 @@ export const TimelineView = observer(({ model }: Props) => {
 
 const OwnTimeline = observer(() => {
   const { services } = useModel(SectionsModel);
-  return <TimelineView model={useOwnModel(() => new TimelineModel(services, createPainLane(services)))} />;
+  const model = useOwnModel(() => new TimelineModel(services, createPainLane(services)));
+  return (
+    <>
+      <ValuesOff patient={services.record.record?.patient} />
+      <TimelineView model={model} />
+    </>
+  );
 });
 
 /** The record over time: medications as bars, events as dots, pain as colour, values as lines. */

@@ -50,7 +50,7 @@ export const timelineLabels = labelSet("timeline", {
     loading: "Sto leggendo tutte le voci. Per ora sono solo in parte: {{sections}}.",
     failed: "Non tutte le voci sono state lette. Sono solo in parte: {{sections}}.",
     condition: "Mostra solo ciò che riguarda una diagnosi",
-    conditionHint: "Scegli una delle tue diagnosi, o lascia vuoto per vedere tutto.",
+    conditionHint: "Scegli una delle diagnosi, o lascia vuoto per vedere tutto.",
     filtered:
       "Solo ciò che nel libretto è collegato a «{{condition}}»: i farmaci e gli esami collegati a questa diagnosi, i loro documenti, e degli stessi documenti anche visite, risultati, e farmaci ed esami senza una diagnosi; poi visite, esami senza una diagnosi, risultati e misure dei giorni in cui è stata fatta la diagnosi, inizia o finisce uno di quei farmaci o c'è uno di quegli esami.",
     filteredOut:
@@ -109,7 +109,7 @@ export const timelineLabels = labelSet("timeline", {
     loading: "All entries are loading. For now only a part is here of: {{sections}}.",
     failed: "Not all entries are loaded. Only a part is here of: {{sections}}.",
     condition: "Show only what concerns a diagnosis",
-    conditionHint: "Choose one of your diagnoses, or leave it empty to see everything.",
+    conditionHint: "Choose one of the diagnoses, or leave it empty to see everything.",
     filtered:
       "Only what the record links with “{{condition}}”: the medications and exams that are linked with this diagnosis, their documents, and from the same documents also visits, results, and medications and exams without a diagnosis; then visits, exams without a diagnosis, results and measurements of the days on which the diagnosis was made, one of those medications begins or ends, or one of those exams is.",
     filteredOut:

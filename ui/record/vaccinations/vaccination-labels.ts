@@ -5,7 +5,7 @@ export const vaccinationLabels = labelSet("vaccinations", {
   it: {
     title: "Vaccini",
     list: "Vaccinazioni",
-    empty: "Qui trovi le vaccinazioni che hai fatto.",
+    empty: "Qui trovi le vaccinazioni fatte.",
     search: "Cerca tra le vaccinazioni",
     add: "Aggiungi una vaccinazione",
     newVaccination: "Nuova vaccinazione",
@@ -22,7 +22,7 @@ export const vaccinationLabels = labelSet("vaccinations", {
     links: "Link utili",
     due: "Che cosa verificare con il medico",
     dueHint:
-      "Il confronto usa il calendario vaccinale italiano e solo le vaccinazioni che hai inserito. Non è un'indicazione medica: il tuo caso può essere diverso. Chiedi al medico o alla ASL.",
+      "Il confronto usa il calendario vaccinale italiano e solo le vaccinazioni inserite. Non è un'indicazione medica: ogni caso può essere diverso. Chiedi al medico o alla ASL.",
     source: "Fonte: Piano Nazionale di Prevenzione Vaccinale 2023-2025 e circolare annuale sull'influenza.",
     isDue: "Da verificare con il medico",
     isNotRecorded: "Non risulta tra le vaccinazioni inserite: da verificare con il medico",
@@ -35,7 +35,7 @@ export const vaccinationLabels = labelSet("vaccinations", {
   en: {
     title: "Vaccines",
     list: "Vaccinations",
-    empty: "The vaccinations you had are here.",
+    empty: "The vaccinations given are here.",
     search: "Search the vaccinations",
     add: "Add a vaccination",
     newVaccination: "New vaccination",
@@ -51,7 +51,7 @@ export const vaccinationLabels = labelSet("vaccinations", {
     links: "Useful links",
     due: "What to check with your doctor",
     dueHint:
-      "This compares the Italian vaccination calendar with the vaccinations you entered, and with nothing else. It is no medical advice: your case can differ. Ask your doctor or local health authority.",
+      "This compares the Italian vaccination calendar with the vaccinations entered, and with nothing else. It is no medical advice: each case can differ. Ask your doctor or local health authority.",
     source:
       "Source: Piano Nazionale di Prevenzione Vaccinale 2023-2025 and the yearly circular on influenza (in Italian).",
     isDue: "To be checked with your doctor",

@@ -1,6 +1,7 @@
 import { visits } from "@libretto/core/record/visits/wire";
 import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
+import { ValuesOff } from "../../shared/evaluations/ValuesOff.tsx";
 import { AddIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { useModel } from "../../shared/models.ts";
@@ -31,6 +32,7 @@ export const VisitsPage = observer(() => {
   );
   return (
     <RecordPage title={label("title")} actions={actions}>
+      <ValuesOff patient={sections.services.record.record?.patient} />
       <SectionSearch models={[visitModel, readingModel]} label={label("search")} />
       <SectionLists model={visitModel} />
       <ReadingsOverview section={readingModel} />

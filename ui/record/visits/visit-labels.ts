@@ -5,7 +5,7 @@ export const visitLabels = labelSet("visits", {
   it: {
     title: "Visite e rilevazioni",
     visitsList: "Visite",
-    visitsEmpty: "Qui trovi le visite che hai fatto, con quello che ti hanno detto.",
+    visitsEmpty: "Qui trovi le visite fatte, con quello che è stato detto.",
     appointmentsList: "Appuntamenti",
     appointmentsEmpty: "Qui trovi le visite prenotate, con ora, luogo e preparazione.",
     search: "Cerca tra visite e rilevazioni",
@@ -27,7 +27,7 @@ export const visitLabels = labelSet("visits", {
   en: {
     title: "Visits and readings",
     visitsList: "Visits",
-    visitsEmpty: "The visits you made are here, with what you were told.",
+    visitsEmpty: "Past visits are here, with what was said.",
     appointmentsList: "Appointments",
     appointmentsEmpty: "The visits to come are here, with time, place and preparation.",
     search: "Search visits and readings",

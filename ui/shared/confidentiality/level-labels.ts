@@ -5,14 +5,14 @@ export const levelLabels = labelSet("levels", {
   it: {
     title: "Riservatezza",
     level: "Livello di riservatezza",
-    viewersNone: "non lo vede nessuno dei tuoi dottori",
+    viewersNone: "non lo vede nessun dottore",
     viewers_one: "lo vede {{count}} dottore",
     viewers_other: "lo vedono {{count}} dottori",
   },
   en: {
     title: "Confidentiality",
     level: "Confidentiality level",
-    viewersNone: "none of your doctors sees it",
+    viewersNone: "no doctor sees it",
     viewers_one: "seen by {{count}} doctor",
     viewers_other: "seen by {{count}} doctors",
   },

@@ -52,6 +52,10 @@ export const Dialog = observer(
     const discardLabel = useLabels(discardLabels);
     const dialogs = useModel(DialogsModel);
     const id = useId();
+    const described = [
+      ...(dialogs.person === null ? [] : [`${id}-person`]),
+      ...(subject === undefined ? [] : [`${id}-subject`]),
+    ];
     const leave = async () => {
       if (!busy && (!dirty || (await confirmDiscard(dialogs, discardLabel, title)))) dismiss();
     };
@@ -69,7 +73,7 @@ export const Dialog = observer(
         role={role}
         aria-modal="true"
         aria-labelledby={`${id}-title`}
-        aria-describedby={subject === undefined ? undefined : `${id}-subject`}
+        aria-describedby={described.length === 0 ? undefined : described.join(" ")}
         tabIndex={-1}
         className={`${styles.dialog} ${styles[size] ?? ""}`}
         onKeyDown={onKeyDown}
@@ -77,6 +81,11 @@ export const Dialog = observer(
         <div className={styles.head}>
           {mark}
           <div>
+            {dialogs.person !== null && (
+              <p id={`${id}-person`} className={styles.person}>
+                {label("recordOf", { name: dialogs.person })}
+              </p>
+            )}
             <h2 id={`${id}-title`} className={styles.title}>
               {title}
             </h2>

@@ -58,6 +58,8 @@ export type OpenDialog = Content & {
 /** The stack of open dialogs. Each one resolves its promise when it closes. */
 export class DialogsModel {
   readonly stack: OpenDialog[] = [];
+  /** The name of the person whose record this tab shows; null for the own one. */
+  person: string | null = null;
   private count = 0;
 
   constructor(
@@ -69,6 +71,10 @@ export class DialogsModel {
       { stack: observableShallow, count: false, rememberFocus: false },
       { autoBind: true },
     );
+  }
+
+  setPerson(name: string | null) {
+    this.person = name;
   }
 
   get hasOpen(): boolean {

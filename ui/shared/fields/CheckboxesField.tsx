@@ -26,6 +26,7 @@ const CheckboxesFieldView = <Chosen extends string | number>({
         {label}
         {required && <RequiredMark />}
       </legend>
+      <FieldMessages field={field} />
       {choices.map(({ value, label: name }, index) => (
         <label key={value} className={styles.choice}>
           <input
@@ -38,10 +39,9 @@ const CheckboxesFieldView = <Chosen extends string | number>({
           <span>{name}</span>
         </label>
       ))}
-      <FieldMessages field={field} />
     </fieldset>
   );
 };
 
-/** Several choices as checkboxes. */
+/** Several choices as checkboxes. The problem is above them, because a long list would hide it on a phone. */
 export const CheckboxesField = observer(CheckboxesFieldView) as typeof CheckboxesFieldView;

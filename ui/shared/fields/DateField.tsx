@@ -15,8 +15,8 @@ import { NoticesModel } from "../notices-model.ts";
 import { boxClass, FieldFrame, type FieldFrameProps, inputAria } from "./FieldFrame.tsx";
 import { pickerLabels } from "./picker-labels.ts";
 import { afterPointerRelease } from "./pointer-release.ts";
-import { formatDate } from "./text/date-text.ts";
-import { TypedDateModel } from "./text/typed-date-model.ts";
+import { formatDate, isMissingDay } from "./text/date-text.ts";
+import { isUnreadableDate, TypedDateModel } from "./text/typed-date-model.ts";
 
 const loadCalendar = () => import("./Calendar.tsx");
 const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }));
@@ -33,9 +33,9 @@ interface Props extends FieldFrameProps {
 export const DateField = observer(({ field, latest, autoComplete = "off", ...initialLook }: Props) => {
   const label = useLabels(pickerLabels);
   const notices = useModel(NoticesModel);
-  const typed = useOwnModel(() => new TypedDateModel(field));
-  const frame: FieldFrameProps = typed.isUnreadable
-    ? { ...initialLook, hint: label(typed.isMissingDay ? "dateMissing" : "dateHint") }
+  const typed = useOwnModel(() => new TypedDateModel());
+  const frame: FieldFrameProps = isUnreadableDate(field)
+    ? { ...initialLook, hint: label(isMissingDay(field.value) ? "dateMissing" : "dateHint") }
     : initialLook;
   const calendar = useOwnModel(() => new Disclosure());
   const button = `${field.id}-calendar`;
@@ -52,9 +52,9 @@ export const DateField = observer(({ field, latest, autoComplete = "off", ...ini
           inputMode="text"
           autoComplete={autoComplete}
           placeholder={label("datePattern")}
-          value={typed.text}
-          onChange={(event) => typed.type(event.currentTarget.value)}
-          onBlur={() => afterPointerRelease(typed.leave)}
+          value={typed.textOf(field)}
+          onChange={(event) => typed.type(field, event.currentTarget.value)}
+          onBlur={() => afterPointerRelease(() => typed.leave(field))}
         />
         <IconButton
           id={button}
@@ -71,7 +71,7 @@ export const DateField = observer(({ field, latest, autoComplete = "off", ...ini
                 value={CalendarDate.is(field.value) ? field.value : null}
                 {...(latest && { latest })}
                 pick={(date) => {
-                  typed.pick(date);
+                  typed.pick(field, date);
                   close();
                 }}
               />

@@ -34,6 +34,7 @@ const ExplainedChoicesView = <T extends string | number>({
         {label}
         {required && <RequiredMark />}
       </span>
+      <FieldMessages field={field} />
       <div role="radiogroup" aria-labelledby={`${id}-label`} {...aria} className={styles.choices}>
         {choices.map(({ value, name, about }, index) => (
           <label key={value} className={styles.choice}>
@@ -52,10 +53,9 @@ const ExplainedChoicesView = <T extends string | number>({
           </label>
         ))}
       </div>
-      <FieldMessages field={field} />
     </div>
   );
 };
 
-/** Radio buttons whose options are explained. */
+/** Radio buttons whose options are explained. The problem is above them, as above checkboxes. */
 export const ExplainedChoices = observer(ExplainedChoicesView) as typeof ExplainedChoicesView;

@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import type { FieldModel } from "../forms/field-model.ts";
 import styles from "../forms/forms.module.css";
+import { scrollToMessage } from "../forms/scroll-to-message.ts";
 import { Icon } from "../icons/Icon.tsx";
 import { ProblemIcon, WarningIcon } from "../icons/icons.ts";
 import { kitLabels } from "../kit-labels.ts";
@@ -47,9 +48,6 @@ export const RequiredMark = () => (
     {" *"}
   </span>
 );
-
-/** Scrolls to a message, because a correction on blur can add it below the visible part of a dialog. */
-const scrollToMessage = (note: HTMLElement | null): void => note?.scrollIntoView({ block: "nearest" });
 
 /** The problem of a field, or its correction. */
 export const FieldMessages = observer(

@@ -17,7 +17,7 @@ interface Props extends FieldFrameProps {
 /** A field for a number. A typed comma becomes a dot; after typing the number has the decimal sign of the language. */
 export const NumberField = observer(({ field, unit, ...frame }: Props) => {
   const language = useModel(LanguageModel);
-  const typed = useOwnModel(() => new TypedNumberModel(field, language));
+  const typed = useOwnModel(() => new TypedNumberModel(language));
   return (
     <FieldFrame field={field} {...frame}>
       <div className={boxClass(field)}>
@@ -26,9 +26,9 @@ export const NumberField = observer(({ field, unit, ...frame }: Props) => {
           name={field.name}
           inputMode="decimal"
           autoComplete="off"
-          value={typed.text}
-          onChange={(event) => typed.type(event.currentTarget.value)}
-          onBlur={() => afterPointerRelease(typed.leave)}
+          value={typed.textOf(field)}
+          onChange={(event) => typed.type(field, event.currentTarget.value)}
+          onBlur={() => afterPointerRelease(() => typed.leave(field))}
         />
         {unit !== undefined && (
           <span className={styles.unit} aria-hidden="true">

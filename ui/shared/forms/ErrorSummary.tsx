@@ -11,6 +11,7 @@ import { NetworkModel } from "../network-model.ts";
 import { isOffline } from "../offline.ts";
 import type { FormModel } from "./form-model.ts";
 import styles from "./forms.module.css";
+import { scrollToMessage } from "./scroll-to-message.ts";
 
 interface Props {
   // biome-ignore lint/suspicious/noExplicitAny: a form is invariant in its values; this reads only its problems
@@ -71,7 +72,7 @@ export const ErrorSummary = observer(({ form, labels, focus }: Props) => {
         </div>
       )}
       {form.failure !== null && (
-        <div className={styles.summary}>
+        <div className={styles.summary} ref={scrollToMessage}>
           <Icon of={ProblemIcon} size={20} />
           <div>
             {form.failureMessage !== null && <p>{message(form.failureMessage)}</p>}

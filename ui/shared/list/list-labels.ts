@@ -11,7 +11,7 @@ export const listLabels = labelSet("lists", {
     actionOn: "{{action}}: {{name}}",
     nothingYet: "Qui non c'è ancora niente.",
     downloaded: "Scaricato: {{file}}",
-    safeInRecord: "I tuoi dati sono al sicuro: non è stato possibile leggerli adesso.",
+    safeInRecord: "I dati sono al sicuro: non è stato possibile leggerli adesso.",
   },
   en: {
     rows_one: "{{count}} item",
@@ -22,6 +22,6 @@ export const listLabels = labelSet("lists", {
     actionOn: "{{action}}: {{name}}",
     nothingYet: "There is nothing here yet.",
     downloaded: "Downloaded: {{file}}",
-    safeInRecord: "Your data are safe: they could not be read just now.",
+    safeInRecord: "The data are safe: they could not be read just now.",
   },
 });

@@ -22,7 +22,7 @@ interface RecognitionClass {
 }
 
 /** What happens while somebody dictates. */
-export interface DictationEvents {
+interface DictationEvents {
   readonly onText: (text: string) => void;
   readonly onFailure: () => void;
   readonly onEnd: () => void;

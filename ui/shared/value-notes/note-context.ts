@@ -26,6 +26,9 @@ export const noteContextOf = ({ record: { record, today }, language }: RecordAnd
 export const noteLines = (notes: readonly QuestionNote[]): readonly string[] =>
   notes.map(({ title, steps, details }) => [`${title}.`, ...steps, ...details].join(" "));
 
-/** The sentence for a value of a child, for whom there are no limits; empty for an adult. */
-export const childText = ({ subject, language }: ValueNoteContext, day: CalendarDate): string =>
-  hasLimits(personOn(subject, day)) ? "" : adviceLabels[language].noLimitsForChildren;
+/** Why there are no limits for a value: it is a child's, or this installation evaluates none. Empty where there are. */
+export const noLimitsText = ({ subject, language }: ValueNoteContext, day: CalendarDate): string => {
+  const { noLimitsForChildren, notEvaluated } = adviceLabels[language];
+  if (subject.isEvaluated === false) return notEvaluated;
+  return hasLimits(personOn(subject, day)) ? "" : noLimitsForChildren;
+};

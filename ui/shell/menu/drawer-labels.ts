@@ -4,13 +4,13 @@ import { labelSet } from "../../shared/translations.ts";
 export const drawerLabels = labelSet("drawer", {
   it: {
     daily: "Ogni giorno",
-    health: "La tua salute",
+    health: "Salute",
     documents: "Documenti e ricerca",
     sharing: "Chi vede il libretto",
   },
   en: {
     daily: "Every day",
-    health: "Your health",
+    health: "Health",
     documents: "Documents and search",
     sharing: "Who sees the record",
   },

@@ -79,6 +79,11 @@ export class NavigationModel {
     }
   }
 
+  /** Whether a submenu has this page. */
+  hasPage(path: string): boolean {
+    return this.menu.some(({ submenu }) => submenu.some(({ url }) => url === path));
+  }
+
   /** The entry of an address: one that leads to it, otherwise one of the same part of the application. */
   activeAt(path: string): MenuItem | null {
     const leadsToPath = (item: MenuItem): boolean => item.url === path || item.submenu.some(leadsToPath);

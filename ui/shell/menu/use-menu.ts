@@ -1,3 +1,4 @@
+import { type CarerRight, includesRight } from "@libretto/core/access/carer-rights";
 import type { MenuItem } from "@libretto/core/navigation/menu";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { useLocation } from "react-router-dom";
@@ -8,8 +9,12 @@ import { MenuEntries } from "./menu-entries.ts";
 import { findFavourites, findHome, toNavigationItem } from "./navigation-items.ts";
 import { NavigationModel } from "./navigation-model.ts";
 
-/** Only the patient reads who opened the record; only a carer who manages shares it. */
-const NOT_FOR_CARERS: readonly string[] = [ROUTES.accessLog, ROUTES.doctors, ROUTES.emergencySheet];
+/** The right that a carer needs for a page; any other page is for every carer. */
+const NEEDED_RIGHTS: Readonly<Record<string, CarerRight>> = {
+  [ROUTES.accessLog]: "represent",
+  [ROUTES.doctors]: "manage",
+  [ROUTES.emergencySheet]: "manage",
+};
 const isSearch = ({ url }: MenuItem): boolean => url === ROUTES.search;
 
 /** The server's menu as navigation items, in the current language and for the current page. */
@@ -19,7 +24,7 @@ export const useMenu = () => {
   const navigation = useModel(NavigationModel);
   const { opened } = useModel(SessionModel);
   const isShown = (item: MenuItem): boolean =>
-    opened === null || !NOT_FOR_CARERS.slice(0, opened.right === "manage" ? 1 : 3).includes(item.url);
+    opened === null || includesRight(opened.right, NEEDED_RIGHTS[item.url] ?? "read");
   const active = navigation.activeAt(pathname);
   const search = navigation.menu.flatMap(({ submenu }) => submenu).find(isSearch);
   return {

@@ -7,7 +7,7 @@ import type { accountEndpoints } from "../../../contract/account/registration.ts
 import { type Handlers, standalone } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { originOf } from "../../pipeline/sessions/client-origin.ts";
-import { replyAfterEmail, replyEmpty } from "./empty-reply.ts";
+import { replyAfterEmail, replyEmpty } from "../replies.ts";
 
 type Rows = typeof accountEndpoints;
 

@@ -8,6 +8,7 @@ import type { ServerContext } from "../../pipeline/server-context.ts";
 import { originOf } from "../../pipeline/sessions/client-origin.ts";
 import { endedAttempt, providerSecretOf, replyWithAttempt } from "../../pipeline/sessions/provider-cookie.ts";
 import { authenticatorOf } from "../../pipeline/sessions/step-up.ts";
+import { startEmailDelivery } from "../replies.ts";
 
 type Rows = typeof identityEndpoints;
 
@@ -32,10 +33,8 @@ export const identityHandlers = (context: ServerContext): Handlers<Rows> => ({
   linkIdentity: standalone<Rows["linkIdentity"]>((call) =>
     pipe(
       linkIdentity(context, authenticatorOf(context, call), originOf(call), providerSecretOf(context, call), call.body),
-      taskEither.map(() => {
-        context.notifyEmailQueued();
-        return { cookies: [endedAttempt(context)] };
-      }),
+      startEmailDelivery(context),
+      taskEither.map(() => ({ cookies: [endedAttempt(context)] })),
     ),
   ),
   unlinkIdentity: transactional((call, stores, { signed }) =>

@@ -8,18 +8,17 @@ import type { subscriptionEndpoints } from "../../../contract/account/subscripti
 import { type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { callerTransactionsOf } from "../../pipeline/sessions/step-up.ts";
+import { replyWith, startEmailDelivery } from "../replies.ts";
 
 type Rows = Pick<
   typeof subscriptionEndpoints,
   "subscriptions" | "contracts" | "acceptContract" | "trialOrder" | "capturePayment" | "cancelSubscription"
 >;
 
-const value = <A>(result: A) => ({ value: result });
-
 /** Contracts, payments and subscriptions. */
 export const paymentHandlers = (context: ServerContext): Handlers<Rows> => ({
   subscriptions: transactional((_call, stores, { signed }) =>
-    pipe(stores.payments.listSubscriptions(signed.principal.patient ?? 0), taskEither.map(value)),
+    replyWith(stores.payments.listSubscriptions(signed.principal.patient ?? 0)),
   ),
   contracts: transactional((_call, stores, { signed }) =>
     pipe(
@@ -42,10 +41,8 @@ export const paymentHandlers = (context: ServerContext): Handlers<Rows> => ({
   acceptContract: standalone<Rows["acceptContract"]>((call) =>
     pipe(
       acceptContract(context, callerTransactionsOf(context, call), call, call.body.id),
-      taskEither.map((at) => {
-        context.notifyEmailQueued();
-        return { value: { id: call.body.id, accettato_at: at } };
-      }),
+      startEmailDelivery(context),
+      taskEither.map((at) => ({ value: { id: call.body.id, accettato_at: at } })),
     ),
   ),
   trialOrder: standalone<Rows["trialOrder"]>((call) =>
@@ -55,9 +52,9 @@ export const paymentHandlers = (context: ServerContext): Handlers<Rows> => ({
     ),
   ),
   capturePayment: standalone<Rows["capturePayment"]>((call) =>
-    pipe(capturePayment(context, callerTransactionsOf(context, call), call.body), taskEither.map(value)),
+    replyWith(capturePayment(context, callerTransactionsOf(context, call), call.body)),
   ),
   cancelSubscription: standalone<Rows["cancelSubscription"]>((call) =>
-    pipe(cancelSubscription(context, callerTransactionsOf(context, call), call.body.id), taskEither.map(value)),
+    replyWith(cancelSubscription(context, callerTransactionsOf(context, call), call.body.id)),
   ),
 });

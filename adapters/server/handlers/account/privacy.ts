@@ -1,5 +1,4 @@
-import type { Failure } from "@libretto/core/kernel/failure";
-import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import { saveConsent } from "@libretto/core/use-cases/account/consents/save-consent";
 import { deleteAccount } from "@libretto/core/use-cases/account/deletion/delete-account";
 import { discardFiles } from "@libretto/core/use-cases/files/discard-files";
@@ -8,14 +7,9 @@ import { type Handlers, standalone, transactional } from "../../pipeline/calls.t
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { originOf } from "../../pipeline/sessions/client-origin.ts";
 import { authenticatorOf } from "../../pipeline/sessions/step-up.ts";
+import { replyWith, startEmailDelivery } from "../replies.ts";
 
 type Rows = typeof privacyEndpoints;
-
-const replyWith = <A>(work: TaskEither<Failure, A>): TaskEither<Failure, { readonly value: A }> =>
-  pipe(
-    work,
-    taskEither.map((value) => ({ value })),
-  );
 
 /** Consents, and deletion of accounts. */
 export const privacyHandlers = (context: ServerContext): Handlers<Rows> => ({
@@ -47,13 +41,11 @@ export const privacyHandlers = (context: ServerContext): Handlers<Rows> => ({
   destroyUser: standalone<Rows["destroyUser"]>((call) =>
     pipe(
       deleteAccount(context, authenticatorOf(context, call), originOf(call)),
-      taskEither.map((files) => {
-        context.notifyEmailQueued();
-        return {
-          headers: { "clear-site-data": '"cache", "cookies", "storage"' },
-          after: discardFiles(context, files),
-        };
-      }),
+      startEmailDelivery(context),
+      taskEither.map((files) => ({
+        headers: { "clear-site-data": '"cache", "cookies", "storage"' },
+        after: discardFiles(context, files),
+      })),
     ),
   ),
 });

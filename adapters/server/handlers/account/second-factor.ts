@@ -11,7 +11,7 @@ import { type Call, type Handlers, standalone, transactional } from "../../pipel
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { originOf } from "../../pipeline/sessions/client-origin.ts";
 import { authenticatorOf } from "../../pipeline/sessions/step-up.ts";
-import { replyAfterEmail } from "./empty-reply.ts";
+import { replyAfterEmail, startEmailDelivery } from "../replies.ts";
 
 type Rows = Pick<
   typeof securityEndpoints,
@@ -25,10 +25,10 @@ const replyWithEnrolment = (work: TaskEither<Failure, Enrolment>) =>
   );
 
 /** Answers with new recovery codes. Starts the delivery of e-mails. */
-const replyWithCodes = ({ notifyEmailQueued }: ServerContext, work: TaskEither<Failure, readonly string[]>) =>
+const replyWithCodes = (context: ServerContext, work: TaskEither<Failure, readonly string[]>) =>
   pipe(
     work,
-    taskEither.chainFirstIOK(() => notifyEmailQueued),
+    startEmailDelivery(context),
     taskEither.map((codici) => ({ value: { codici } })),
   );
 

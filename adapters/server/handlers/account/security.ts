@@ -10,7 +10,7 @@ import { type Handlers, standalone, transactional } from "../../pipeline/calls.t
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { originOf } from "../../pipeline/sessions/client-origin.ts";
 import { authenticatorOf } from "../../pipeline/sessions/step-up.ts";
-import { replyAfterEmail, replyEmpty } from "./empty-reply.ts";
+import { replyAfterEmail, replyEmpty } from "../replies.ts";
 import { secondFactorHandlers } from "./second-factor.ts";
 
 type Rows = typeof securityEndpoints;

@@ -4,12 +4,11 @@ import { loadInstallationHealth } from "@libretto/core/use-cases/admin/load-inst
 import type { adminEndpoints } from "../../../contract/admin.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
+import { replyWith } from "../replies.ts";
 import { contractHandlers } from "./contracts.ts";
 import { licenceHandlers } from "./licences.ts";
 import { roleHandlers } from "./roles.ts";
 import { userHandlers } from "./users.ts";
-
-const value = <A>(result: A) => ({ value: result });
 
 /** Administration. Its rules are in `core/admin` and `core/use-cases/admin`; every change is audited. */
 export const adminHandlers = (context: ServerContext): Handlers<typeof adminEndpoints> => ({
@@ -17,12 +16,8 @@ export const adminHandlers = (context: ServerContext): Handlers<typeof adminEndp
   ...licenceHandlers,
   ...contractHandlers(context),
   ...userHandlers(context),
-  installationHealth: transactional((_call, stores) =>
-    pipe(loadInstallationHealth(context, stores), taskEither.map(value)),
-  ),
-  doctorProfile: transactional((call, { doctorProfiles }) =>
-    pipe(doctorProfiles.load(call.params.id_utente), taskEither.map(value)),
-  ),
+  installationHealth: transactional((_call, stores) => replyWith(loadInstallationHealth(context, stores))),
+  doctorProfile: transactional((call, { doctorProfiles }) => replyWith(doctorProfiles.load(call.params.id_utente))),
   changeDoctorProfile: transactional((call, stores) =>
     pipe(
       changeDoctorProfile(stores, call.params.id_utente, call.body),

@@ -1,29 +1,21 @@
+import { isEvaluated } from "@libretto/core/catalogues/evaluations";
 import { dayOf } from "@libretto/core/kernel/dates";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
-import type { SearchResult } from "@libretto/core/ports/catalogues/catalogue-search";
 import { checkDrugFor } from "@libretto/core/use-cases/rows/check-drug";
 import { findUnknownAllergies } from "@libretto/core/use-cases/rows/find-unknown-allergies";
 import type { catalogueEndpoints } from "../../../contract/catalogues/catalogues.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-
-const searchReply = <A>({ rows, source }: SearchResult<A>) => ({
-  value: { data: rows, fonte: { fonte: source.name, data: source.date } },
-});
-const value = <A>(result: A) => ({ value: result });
+import { replyWith, replyWithSearch } from "../replies.ts";
 
 /** Searches in the reference data. */
 export const catalogueHandlers = (context: ServerContext): Handlers<typeof catalogueEndpoints> => ({
-  maritalStatuses: transactional((_call, stores) =>
-    pipe(stores.catalogues.listMaritalStatuses(), taskEither.map(value)),
-  ),
+  maritalStatuses: transactional((_call, stores) => replyWith(stores.catalogues.listMaritalStatuses())),
   places: transactional(({ params, query }, stores) =>
-    pipe(stores.catalogues.findPlaces(params.text, query), taskEither.map(searchReply)),
+    replyWithSearch(stores.catalogues.findPlaces(params.text, query)),
   ),
-  drugs: transactional(({ body, query }, stores) =>
-    pipe(stores.catalogues.findDrugs(body.search, query), taskEither.map(searchReply)),
-  ),
-  drugDetails: transactional((call, stores) => pipe(stores.catalogues.loadDrug(call.params.id), taskEither.map(value))),
+  drugs: transactional(({ body, query }, stores) => replyWithSearch(stores.catalogues.findDrugs(body.search, query))),
+  drugDetails: transactional((call, stores) => replyWith(stores.catalogues.loadDrug(call.params.id))),
   drugWarnings: transactional(
     ({ params, query }, stores, { recordAccess }) =>
       pipe(
@@ -35,13 +27,16 @@ export const catalogueHandlers = (context: ServerContext): Handlers<typeof catal
             frequency: query.frequenza_farmaceutica,
           }),
         ),
-        taskEither.map(value),
+        replyWith,
       ),
     "therapies.checkFailed",
   ),
   unknownAllergies: transactional(({ body }, stores) =>
     pipe(
-      findUnknownAllergies(stores, body.condizioni),
+      // a check that is off understands nothing, and its own notice says so
+      isEvaluated(context.installation, "drugCheck")
+        ? findUnknownAllergies(stores, body.condizioni)
+        : taskEither.right([]),
       taskEither.map((unknown) => ({ value: { non_comprese: unknown } })),
     ),
   ),

@@ -9,14 +9,13 @@ import { adminEndpoints } from "../../../contract/admin.ts";
 import { authorise } from "../../pipeline/authorise.ts";
 import { type Call, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { authenticate, sessionCookie } from "../../pipeline/sessions/authenticate.ts";
+import { authenticate } from "../../pipeline/sessions/authenticate.ts";
+import { replyWith } from "../replies.ts";
 
 type Rows = Pick<
   typeof adminEndpoints,
   "storedContracts" | "contractTerms" | "addContract" | "replaceContract" | "withdrawContract"
 >;
-
-const value = <A>(result: A) => ({ value: result });
 
 /** Authenticates the caller, who must be an administrator. */
 const authenticateAdministrator =
@@ -25,7 +24,7 @@ const authenticateAdministrator =
     const now = context.clock.now();
     const options = { lock: true, withPermissions: true, targetAccount: null, record: null };
     return pipe(
-      authenticate(stores.accounts, context.secrets, sessionCookie(context.installation.secure))(call, now, options),
+      authenticate(context, stores, call, now, options),
       taskEither.chainFirst((signed) =>
         authorise(adminEndpoints.addContract.access, { params: {}, record: null }, signed, stores, dayOf(now)),
       ),
@@ -37,17 +36,14 @@ export const contractHandlers = (context: ServerContext): Handlers<Rows> => {
   const administratorOf = (call: Call) =>
     createCallerTransactions(context, authenticateAdministrator(context, call), call);
   return {
-    storedContracts: transactional((_call, { payments }) => pipe(payments.listContracts(), taskEither.map(value))),
-    contractTerms: transactional((call, stores) =>
-      pipe(loadContract(stores, call.params.id_contratto), taskEither.map(value)),
-    ),
+    storedContracts: transactional((_call, { payments }) => replyWith(payments.listContracts())),
+    contractTerms: transactional((call, stores) => replyWith(loadContract(stores, call.params.id_contratto))),
     addContract: standalone<Rows["addContract"]>((call) =>
-      pipe(offerContract(context, administratorOf(call), { draft: call.body, replaces: null }), taskEither.map(value)),
+      replyWith(offerContract(context, administratorOf(call), { draft: call.body, replaces: null })),
     ),
     replaceContract: standalone<Rows["replaceContract"]>((call) =>
-      pipe(
+      replyWith(
         offerContract(context, administratorOf(call), { draft: call.body, replaces: call.params.id_contratto }),
-        taskEither.map(value),
       ),
     ),
     withdrawContract: transactional((call, stores) =>

@@ -1,8 +1,7 @@
 import { hasPermission } from "@libretto/core/access/permissions";
-import { failure } from "@libretto/core/kernel/failure";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import { createReadinessCheck } from "@libretto/core/use-cases/maintenance/check-readiness";
 import type { platformEndpoints } from "../../../contract/platform.ts";
-import { createReadinessCheck } from "../../operations/readiness.ts";
 import { type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 
@@ -11,12 +10,11 @@ const OK = { status: "ok" };
 /** Health checks, guides and reports of the browser. */
 export const platformHandlers = (context: ServerContext): Handlers<typeof platformEndpoints> => {
   const ready = pipe(
-    createReadinessCheck(context),
-    // a damaged database may answer wrongly: the load balancer must use another server
-    taskEither.filterOrElse(
-      () => context.alarm.counts().page === 0,
-      () => failure("unavailable", "failure.unavailable"),
-    ),
+    createReadinessCheck({
+      ...context,
+      isDamaged: () => context.alarm.counts().page > 0,
+      reportOtherStore: () => context.log.write("error", "the file store is not the one of this database"),
+    }),
     taskEither.map(() => ({ value: OK })),
   );
   return {

@@ -7,12 +7,12 @@ import { sensitivities } from "@libretto/core/catalogues/drugs/sensitivity-wire"
 import { vaccineList } from "@libretto/core/catalogues/drugs/vaccine-wire";
 import { usefulLinks } from "@libretto/core/catalogues/useful-link-wire";
 import { centres } from "@libretto/core/centres/wire";
-import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import { referenceLinks } from "@libretto/core/links/wire";
 import type { ResultRange } from "@libretto/core/ports/catalogues/catalogue-search";
 import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { referenceListEndpoints } from "../../../contract/catalogues/reference-lists.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
+import { replyWith, replyWithSearch } from "../replies.ts";
 
 const findEntries = <A, L extends string>(
   { lists }: Stores,
@@ -20,15 +20,12 @@ const findEntries = <A, L extends string>(
   page: ResultRange,
   filter: { readonly words?: string | undefined; readonly list?: L | undefined },
 ) =>
-  pipe(
+  replyWithSearch(
     lists.find(catalogue, {
       ...page,
       ...(filter.words !== undefined && { text: filter.words }),
       ...(filter.list !== undefined && { list: filter.list }),
     }),
-    taskEither.map(({ rows, source }) => ({
-      value: { data: rows, fonte: { fonte: source.name, data: source.date } },
-    })),
   );
 
 /** Searches of the catalogues. */
@@ -65,10 +62,5 @@ export const referenceListHandlers: Handlers<typeof referenceListEndpoints> = {
   usefulLinks: transactional(({ params, query }, stores) =>
     findEntries(stores, usefulLinks, query, { words: query.search, list: params.argomento }),
   ),
-  loadedCatalogues: transactional((_call, { lists }) =>
-    pipe(
-      lists.listLoadedCatalogues(),
-      taskEither.map((value) => ({ value })),
-    ),
-  ),
+  loadedCatalogues: transactional((_call, { lists }) => replyWith(lists.listLoadedCatalogues())),
 };

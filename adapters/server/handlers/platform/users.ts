@@ -5,6 +5,7 @@ import { inviteDoctor } from "@libretto/core/use-cases/admin/invite-doctor";
 import type { adminEndpoints } from "../../../contract/admin.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
+import { replyWithList } from "../replies.ts";
 
 type Rows = Pick<typeof adminEndpoints, "users" | "changeUser" | "inviteDoctor">;
 
@@ -23,10 +24,7 @@ const changesIn = (body: {
 export const userHandlers = (context: ServerContext): Handlers<Rows> => ({
   users: transactional((call, { users }) => {
     const { search = "", ...page } = call.query;
-    return pipe(
-      users.find(search, page, context.clock.now()),
-      taskEither.map(({ rows, total }) => ({ value: { data: rows, total } })),
-    );
+    return replyWithList(users.find(search, page, context.clock.now()));
   }),
   changeUser: transactional((call, stores, { signed }) => {
     const id = call.params.id_utente;

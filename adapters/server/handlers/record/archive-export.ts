@@ -1,27 +1,30 @@
 import { dayOf } from "@libretto/core/kernel/dates";
-import { type Failure, notFound } from "@libretto/core/kernel/failure";
+import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
-import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { Stores } from "@libretto/core/ports/system/transaction";
 import { archiveName } from "@libretto/core/reports/archive/entries";
 import { requireStepUp } from "@libretto/core/use-cases/account/require-step-up";
-import { loadAccountAndAccesses } from "@libretto/core/use-cases/documents/load-account-and-accesses";
+import { completeExport } from "@libretto/core/use-cases/documents/complete-export";
+import {
+  type ConcurrencyLimit,
+  createConcurrencyLimit,
+  WORK_LIMITS,
+} from "@libretto/core/use-cases/documents/concurrency-limit";
 import { addAuditEntries, loadExportData } from "@libretto/core/use-cases/documents/load-export-data";
 import { issueTicket } from "@libretto/core/use-cases/files/issue-ticket";
+import { authoriseExport, type RecordExporter } from "@libretto/core/use-cases/files/redeem-ticket";
 import { observePieces } from "../../../bytes/observed-pieces.ts";
 import type { archiveEndpoints } from "../../../contract/record/archive.ts";
 import { redeemTicketOf } from "../../files/download-tickets.ts";
 import { describeError } from "../../operations/log.ts";
+import { answerWithLimit } from "../../pipeline/answer-with-limit.ts";
 import { type Call, type CallOf, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
-import { answerWithLimit, type ConcurrencyLimit } from "../../pipeline/concurrency-limit.ts";
 import type { FileResponse } from "../../pipeline/file-response.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { createArchiveLimit, MAX_CONCURRENT_EXPORTS } from "./archive-limit.ts";
 
 type Rows = Pick<typeof archiveEndpoints, "exportAll" | "exportAddress" | "downloadAll">;
 type ArchiveCall = Call<unknown, { readonly lang?: Language | undefined }>;
-type ArchiveOwner = { readonly signed: SessionWithPrincipal; readonly recordAccess: { readonly patient: number } };
 
 /** Reads the data of an export, and packs them after the transaction. */
 const packArchive = (
@@ -29,20 +32,20 @@ const packArchive = (
   exportLimit: ConcurrencyLimit,
   call: ArchiveCall,
   stores: Stores,
-  { signed, recordAccess }: ArchiveOwner,
+  owner: RecordExporter,
 ): TaskEither<Failure, { readonly file: TaskEither<Failure, FileResponse> }> => {
   const language = call.query.lang ?? call.language;
   const now = context.clock.now();
   const services = { spoolLines: context.archives.spoolLines(context) };
   return pipe(
-    loadExportData(services, stores, signed, recordAccess.patient),
+    loadExportData(services, stores, owner.signed, owner.recordAccess.patient),
     taskEither.chain((exportData) => addAuditEntries(services, stores, exportData)),
     // also if no piece is ever requested
     taskEither.chainFirstIOK((exportData) => () => exportLimit.onRelease(call, exportData.discard)),
-    taskEither.map((exportData) => ({
+    taskEither.map((loaded) => ({
       file: pipe(
-        context.consult((accountStores) => loadAccountAndAccesses(accountStores, signed.account)),
-        taskEither.map(({ account, accesses }) => ({
+        context.consult((accountStores) => completeExport(accountStores, owner.signed, loaded)),
+        taskEither.map(({ account, accesses, exportData }) => ({
           pieces: observePieces(context.archives.pack(context, exportData, { now, language, account, accesses }), {
             onError: (error) =>
               context.log.write("error", "archive interrupted", {
@@ -53,7 +56,7 @@ const packArchive = (
           }),
           bytes: null,
           mediaType: "application/zip",
-          name: archiveName(dayOf(now)),
+          name: archiveName(exportData.record.patient, dayOf(now)),
           as: "attachment" as const,
         })),
       ),
@@ -65,24 +68,21 @@ const packArchive = (
 const downloadArchive = (context: ServerContext, exportLimit: ConcurrencyLimit, call: CallOf<Rows["downloadAll"]>) =>
   pipe(
     redeemTicketOf(context, call),
-    taskEither.filterOrElse(
-      ({ ticket, signed }) => ticket.file === null && signed.principal.patient === ticket.patient,
-      () => notFound,
-    ),
-    taskEither.chain(({ ticket, signed }) =>
-      answerWithLimit(exportLimit, signed.account, call, () =>
+    taskEither.chain(authoriseExport),
+    taskEither.chain((owner) =>
+      answerWithLimit(exportLimit, owner.signed.account, call, () =>
         pipe(
           context.consult((stores) =>
             pipe(
-              stores.actAs(signed.principal),
-              taskEither.chain(() => packArchive(context, exportLimit, call, stores, { signed, recordAccess: ticket })),
+              stores.actAs(owner.signed.principal),
+              taskEither.chain(() => packArchive(context, exportLimit, call, stores, owner)),
             ),
           ),
           // the export is audited before any byte is sent (PR-2)
           taskEither.chainFirst(() =>
             context.auditBuffer.append({
-              actor: signed.account,
-              patient: ticket.patient,
+              actor: owner.signed.account,
+              patient: owner.recordAccess.patient,
               action: "export",
               object: "exportAll",
               outcome: "done",
@@ -101,7 +101,7 @@ const downloadArchive = (context: ServerContext, exportLimit: ConcurrencyLimit, 
 
 /** Export of the full record. */
 export const exportHandlers = (context: ServerContext): Handlers<Rows> => {
-  const exportLimit = createArchiveLimit(context, MAX_CONCURRENT_EXPORTS);
+  const exportLimit = createConcurrencyLimit(context.clock, WORK_LIMITS.exports);
   return {
     exportAll: transactional(
       (call, stores, caller) =>

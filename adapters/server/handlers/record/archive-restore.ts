@@ -1,18 +1,19 @@
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import { requireStepUp } from "@libretto/core/use-cases/account/require-step-up";
+import { createConcurrencyLimit, WORK_LIMITS } from "@libretto/core/use-cases/documents/concurrency-limit";
 import { requireEmptyRecord, requireNotRestored } from "@libretto/core/use-cases/documents/require-empty-record";
 import { restoreArchive } from "@libretto/core/use-cases/documents/restore-archive";
 import { ensurePatientKey } from "@libretto/core/use-cases/files/ensure-patient-key";
 import type { archiveEndpoints } from "../../../contract/record/archive.ts";
 import { type Handlers, restoreHandler, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { createArchiveLimit, MAX_CONCURRENT_RESTORES } from "./archive-limit.ts";
+import { replyEmpty } from "../replies.ts";
 
 type Rows = Pick<typeof archiveEndpoints, "restoreReady" | "restoreAll">;
 
 /** Restore of the full record. */
 export const restoreHandlers = (context: ServerContext): Handlers<Rows> => {
-  const restoreLimit = createArchiveLimit(context, MAX_CONCURRENT_RESTORES);
+  const restoreLimit = createConcurrencyLimit(context.clock, WORK_LIMITS.restores);
   return {
     restoreReady: transactional((_call, stores, { signed, recordAccess }) =>
       pipe(
@@ -20,7 +21,7 @@ export const restoreHandlers = (context: ServerContext): Handlers<Rows> => {
         taskEither.chain(() => stores.actAs(signed.principal)),
         taskEither.chain(() => requireEmptyRecord(stores, recordAccess.patient)),
         taskEither.chainEitherK(() => restoreLimit.checkAvailable(signed.account)),
-        taskEither.map(() => ({})),
+        replyEmpty,
       ),
     ),
     restoreAll: restoreHandler(

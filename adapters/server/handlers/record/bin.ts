@@ -8,6 +8,7 @@ import type { binEndpoints } from "../../../contract/record/bin.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import { versionTag } from "../../pipeline/entity-tags.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
+import { replyWithList } from "../replies.ts";
 
 const objectOf = ({ sezione, id }: { readonly sezione: string; readonly id: number }): string => `${sezione} ${id}`;
 
@@ -16,7 +17,8 @@ export const binHandlers = (context: ServerContext): Handlers<typeof binEndpoint
   bin: transactional((_call, stores, { recordAccess }) =>
     pipe(
       stores.reader.openOwn(recordAccess.patient).listDeleted(),
-      taskEither.map(({ rows, total }) => ({ value: { data: rows.map(binRowToWire), total } })),
+      taskEither.map(({ rows, total }) => ({ rows: rows.map(binRowToWire), total })),
+      replyWithList,
     ),
   ),
   restoreRow: transactional(({ params, body, expectedVersion }, stores, { recordAccess }) =>

@@ -6,6 +6,8 @@ import type { Language } from "@libretto/core/messages/codes";
 import { saveScore } from "@libretto/core/use-cases/rows/save-score";
 import type { calculatorEndpoints } from "../../../contract/record/calculators.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
+import type { ServerContext } from "../../pipeline/server-context.ts";
+import { replyWithList } from "../replies.ts";
 
 const questionnaireReply = <A>(
   questionnaire: Questionnaire,
@@ -16,10 +18,10 @@ const questionnaireReply = <A>(
   return taskEither.right({ value: { data: rows(questionnaire, language), fonte: { fonte: name, data: date } } });
 };
 
-export const calculatorHandlers: Handlers<typeof calculatorEndpoints> = {
+export const calculatorHandlers = ({ installation }: ServerContext): Handlers<typeof calculatorEndpoints> => ({
   saveScore: transactional(({ body }, stores, { recordAccess }) =>
     pipe(
-      saveScore(stores, recordAccess.patient, body),
+      saveScore(stores, recordAccess.patient, body, installation),
       taskEither.map((saved) => ({ value: saved, object: `saveScore ${saved.id}` })),
     ),
   ),
@@ -30,10 +32,7 @@ export const calculatorHandlers: Handlers<typeof calculatorEndpoints> = {
     ),
   ),
   scores: transactional(({ params, query }, stores, { recordAccess }) =>
-    pipe(
-      stores.reader.open(recordAccess).listScores(params.nome_score, query),
-      taskEither.map(({ rows, total }) => ({ value: { data: rows, total } })),
-    ),
+    replyWithList(stores.reader.open(recordAccess).listScores(params.nome_score, query)),
   ),
   scoring: transactional(({ params, language }) =>
     questionnaireReply(questionnaires[params.name], language, questionRows),
@@ -41,4 +40,4 @@ export const calculatorHandlers: Handlers<typeof calculatorEndpoints> = {
   scoreResult: transactional(({ params, language }) =>
     questionnaireReply(questionnaires[params.name], language, combinationRows),
   ),
-};
+});

@@ -7,6 +7,7 @@ import { type Handlers, standalone, transactional } from "../../pipeline/calls.t
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { countWrongEmergencyCode } from "../../pipeline/sessions/attempt-throttle.ts";
 import { enterAsOwner } from "../../pipeline/sessions/enter-as-owner.ts";
+import { replyEmpty, replyWith } from "../replies.ts";
 
 type Rows = typeof calendarFeedEndpoints;
 
@@ -22,28 +23,19 @@ const codeOf = (name: string): string => (name.endsWith(FILE_ENDING) ? name.slic
 /** The calendar feed: a patient creates, changes and deletes it; anybody with its address reads it. */
 export const calendarFeedHandlers = (context: ServerContext): Handlers<Rows> => ({
   calendarFeed: transactional((_call, stores, { recordAccess }) =>
-    pipe(
-      stores.calendarFeeds.load(recordAccess.patient),
-      taskEither.map((value) => ({ value })),
-    ),
+    replyWith(stores.calendarFeeds.load(recordAccess.patient)),
   ),
   createCalendarFeed: standalone((call) =>
     pipe(
-      createCalendarFeed(context, { enter: enterAsOwner(context, call), origin: call }, call.body),
+      createCalendarFeed(context, { enter: enterAsOwner(context, call, "represent"), origin: call }, call.body),
       taskEither.map(({ feed, code }) => ({ value: { feed, address: feedUrl(context, code) } })),
     ),
   ),
   changeCalendarFeed: transactional((call, stores, caller) =>
-    pipe(
-      changeCalendarFeed(context, stores, caller, call.body),
-      taskEither.map((value) => ({ value })),
-    ),
+    replyWith(changeCalendarFeed(context, stores, caller, call.body)),
   ),
   closeCalendarFeed: transactional((_call, stores, { recordAccess }) =>
-    pipe(
-      stores.calendarFeeds.remove(recordAccess.patient),
-      taskEither.map(() => ({})),
-    ),
+    replyEmpty(stores.calendarFeeds.remove(recordAccess.patient)),
   ),
   openCalendarFeed: standalone((call) => {
     const reader = { origin: call, countWrongCode: countWrongEmergencyCode(context, call) };

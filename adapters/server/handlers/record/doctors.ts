@@ -1,16 +1,13 @@
-import { dayOf } from "@libretto/core/kernel/dates";
 import { notFound } from "@libretto/core/kernel/failure";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { AuditAction } from "@libretto/core/ports/security/audit-trail";
 import type { AssociationRequest } from "@libretto/core/record/doctors/request";
-import { findSection } from "@libretto/core/use-cases/rows/find-section";
 import { changeAssociation } from "@libretto/core/use-cases/sharing/change-association";
-import { enterAsOwnDoctor } from "@libretto/core/use-cases/sharing/enter-record";
+import { loadPatientNews } from "@libretto/core/use-cases/sharing/load-patient-news";
 import type { doctorEndpoints } from "../../../contract/record/doctors.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { replyWithRecord } from "./record.ts";
-import { replyWithPage } from "./sections.ts";
+import { replyWith, replyWithList } from "../replies.ts";
 
 const AUDIT_ACTIONS: Readonly<Record<AssociationRequest["command"], AuditAction>> = {
   add: "add",
@@ -32,16 +29,10 @@ const saveHandler = (context: ServerContext) =>
 
 export const doctorHandlers = (context: ServerContext): Handlers<typeof doctorEndpoints> => ({
   doctors: transactional((_call, stores, { recordAccess }) =>
-    pipe(
-      stores.doctors.listOfPatient(recordAccess.patient),
-      taskEither.map((doctors) => ({ value: doctors })),
-    ),
+    replyWith(stores.doctors.listOfPatient(recordAccess.patient)),
   ),
   doctorAccesses: transactional((_call, stores, { recordAccess }) =>
-    pipe(
-      stores.doctors.listLastAccesses(recordAccess.patient),
-      taskEither.map((value) => ({ value })),
-    ),
+    replyWith(stores.doctors.listLastAccesses(recordAccess.patient)),
   ),
   availableDoctors: transactional(
     ({ query: { search = "", specializzazione = "", ...page } }, stores, { signed, recordAccess }) =>
@@ -54,22 +45,8 @@ export const doctorHandlers = (context: ServerContext): Handlers<typeof doctorEn
             page,
           ),
         ),
-        taskEither.map((entries) => ({ value: entries })),
+        replyWith,
       ),
-  ),
-  viewAsDoctor: transactional(({ params }, stores, { recordAccess: { patient } }) =>
-    pipe(
-      enterAsOwnDoctor(stores, patient, params.id_cpp, dayOf(context.clock.now())),
-      taskEither.chain((doctor) => replyWithRecord(stores, doctor)),
-    ),
-  ),
-  viewAsDoctorPage: transactional(({ params, query }, stores, { recordAccess: { patient } }) =>
-    pipe(
-      findSection(params.sezione),
-      taskEither.bindTo("section"),
-      taskEither.bind("doctor", () => enterAsOwnDoctor(stores, patient, params.id_cpp, dayOf(context.clock.now()))),
-      taskEither.chain(({ section, doctor }) => replyWithPage(stores, section, doctor, query)),
-    ),
   ),
   sharedPatients: transactional(({ query: { search = "", id_paziente: only, ...request } }, stores, { signed }) =>
     pipe(
@@ -77,8 +54,11 @@ export const doctorHandlers = (context: ServerContext): Handlers<typeof doctorEn
       taskEither.chain(() =>
         stores.doctors.listPatients(signed.account, search, { ...request, ...(only !== undefined && { only }) }),
       ),
-      taskEither.map(({ rows, total }) => ({ value: { data: rows, total } })),
+      replyWithList,
     ),
+  ),
+  patientNews: transactional((call, stores, { recordAccess }) =>
+    replyWith(loadPatientNews(context, stores, recordAccess, call.language)),
   ),
   ownName: transactional((_call, stores, { signed }) =>
     pipe(

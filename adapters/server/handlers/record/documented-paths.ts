@@ -20,14 +20,11 @@ import { saveDiaryEntry } from "@libretto/core/use-cases/rows/save-diary-entry";
 import type { documentedEndpoints } from "../../../contract/record/documented-paths.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { replyToDeletion, replyToSave, replyToUpsert, replyWithPage, replyWithSaved } from "./sections.ts";
+import { replyWith } from "../replies.ts";
+import { replyToDeletion, replyToSave, replyToUpsert, replyWithPageOf, replyWithSaved } from "./sections.ts";
 
 type Rows = typeof documentedEndpoints;
 
-const list = (section: AnySection) =>
-  transactional<Rows["visitsList"]>((call, stores, { recordAccess }) =>
-    replyWithPage(stores, section, recordAccess, call.query),
-  );
 const remove = (section: AnySection) =>
   transactional<Rows["removeVisit"]>((call, stores, caller) =>
     pipe(
@@ -50,39 +47,31 @@ const saveEntry = (
 
 const drawingsHandler = (context: ServerContext) =>
   transactional<Rows["ownDrawings"] | Rows["drawings"]>((call, stores, { recordAccess }) =>
-    pipe(
-      openDrawings(context, stores.reader.open(recordAccess), call.params.id),
-      taskEither.map((value) => ({ value })),
-    ),
+    replyWith(openDrawings(context, stores.reader.open(recordAccess), call.params.id)),
   );
 
 /** The documented paths of sections. */
 export const documentedHandlers = (context: ServerContext): Handlers<Rows> => ({
-  pregnanciesList: list(pregnancies),
+  pregnanciesList: transactional(replyWithPageOf(pregnancies)),
   addPregnancy: save(context, pregnancies),
   changePregnancy: transactional((call, stores, caller) =>
     replyToSave(context, stores, pregnancies, caller, { ...call.body, id: call.params.id }, call.expectedVersion),
   ),
   removePregnancy: remove(pregnancies),
-  familyHistoryList: list(familyHistory),
-  remoteHistoryList: list(remoteHistory),
-  recentHistoryList: list(recentHistory),
-  physiologicalHistoryList: list(physiologicalHistory),
+  familyHistoryList: transactional(replyWithPageOf(familyHistory)),
+  remoteHistoryList: transactional(replyWithPageOf(remoteHistory)),
+  recentHistoryList: transactional(replyWithPageOf(recentHistory)),
+  physiologicalHistoryList: transactional(replyWithPageOf(physiologicalHistory)),
   removeDiagnosis: remove(diagnoses),
-  visitsList: list(visits),
+  visitsList: transactional(replyWithPageOf(visits)),
   removeVisit: remove(visits),
-  examsList: list(exams),
+  examsList: transactional(replyWithPageOf(exams)),
   findExams: transactional((call, stores, { recordAccess }) =>
-    pipe(
-      findExams(stores, recordAccess, call.body.search),
-      taskEither.map((value) => ({ value })),
-    ),
+    replyWith(findExams(stores, recordAccess, call.body.search)),
   ),
   addReaction: save(context, adverseReactions),
-  ownReactions: transactional((call, stores, { recordAccess }) =>
-    replyWithPage(stores, adverseReactions, recordAccess, call.query),
-  ),
-  diaryList: list(diary),
+  ownReactions: transactional(replyWithPageOf(adverseReactions)),
+  diaryList: transactional(replyWithPageOf(diary)),
   addDiaryEntry: transactional((call, stores, caller) =>
     saveEntry(context, stores, caller, call.body, call.expectedVersion),
   ),
@@ -92,13 +81,8 @@ export const documentedHandlers = (context: ServerContext): Handlers<Rows> => ({
   ownDrawings: drawingsHandler(context),
   drawings: drawingsHandler(context),
   thumbnails: transactional((call, stores, { recordAccess }) =>
-    pipe(
-      openThumbnails(context, stores.reader.openOwn(recordAccess.patient), call.query.voci ?? []),
-      taskEither.map((value) => ({ value })),
-    ),
+    replyWith(openThumbnails(context, stores.reader.openOwn(recordAccess.patient), call.query.voci ?? [])),
   ),
-  linksList: transactional((call, stores, { recordAccess }) =>
-    replyWithPage(stores, personalLinks, recordAccess, call.query),
-  ),
+  linksList: transactional(replyWithPageOf(personalLinks)),
   saveLink: save(context, personalLinks),
 });

@@ -12,6 +12,7 @@ import { type Handlers, standalone, transactional } from "../../pipeline/calls.t
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { countWrongEmergencyCode } from "../../pipeline/sessions/attempt-throttle.ts";
 import { loadCaller } from "../../pipeline/sessions/step-up.ts";
+import { replyEmpty, replyWith } from "../replies.ts";
 import { EMERGENCY_NAMES } from "./prints.ts";
 
 type Rows = typeof emergencyEndpoints;
@@ -56,22 +57,13 @@ const sheetWithCode = (context: ServerContext) =>
 export const emergencyHandlers = (context: ServerContext): Handlers<Rows> => ({
   emergencyWithCode: sheetWithCode(context),
   emergencyViews: transactional((_call, stores, { recordAccess }) =>
-    pipe(
-      stores.emergencyViews.list(recordAccess.patient),
-      taskEither.map((value) => ({ value })),
-    ),
+    replyWith(stores.emergencyViews.list(recordAccess.patient)),
   ),
   closeEmergencyView: transactional((call, stores, { recordAccess }) =>
-    pipe(
-      stores.emergencyViews.close(recordAccess.patient, call.params.id, context.clock.now()),
-      taskEither.map(() => ({})),
-    ),
+    replyEmpty(stores.emergencyViews.close(recordAccess.patient, call.params.id, context.clock.now())),
   ),
   openEmergencyView: standalone((call) => {
     const reader = { origin: call, countWrongCode: countWrongEmergencyCode(context, call) };
-    return pipe(
-      openEmergencyView(context, reader, call.body.codice),
-      taskEither.map((value) => ({ value })),
-    );
+    return replyWith(openEmergencyView(context, reader, call.body.codice));
   }),
 });

@@ -8,14 +8,15 @@ import type { Stores } from "@libretto/core/ports/system/transaction";
 import { fhirFileName } from "@libretto/core/reports/fhir/file-name";
 import { choiceOfQuery } from "@libretto/core/reports/report-choice-wire";
 import { requireStepUp } from "@libretto/core/use-cases/account/require-step-up";
+import { loadExportedAccesses } from "@libretto/core/use-cases/documents/complete-export";
+import { createConcurrencyLimit, WORK_LIMITS } from "@libretto/core/use-cases/documents/concurrency-limit";
 import { createFhirSummary, type FhirSummary } from "@libretto/core/use-cases/documents/create-fhir-summary";
-import { loadAccountAndAccesses } from "@libretto/core/use-cases/documents/load-account-and-accesses";
 import { loadExportData } from "@libretto/core/use-cases/documents/load-export-data";
 import { observePieces } from "../../../bytes/observed-pieces.ts";
 import type { fhirEndpoints } from "../../../contract/record/reports.ts";
 import { describeError } from "../../operations/log.ts";
+import { answerWithLimit } from "../../pipeline/answer-with-limit.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
-import { answerWithLimit, createConcurrencyLimit } from "../../pipeline/concurrency-limit.ts";
 import type { FileResponse } from "../../pipeline/file-response.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 
@@ -51,8 +52,8 @@ const answerWithCompleteRecord = (
     taskEither.chainFirstIOK((exportData) => () => onRelease(exportData.discard)),
     taskEither.map((exportData) => ({
       file: pipe(
-        context.consult((accountStores) => loadAccountAndAccesses(accountStores, caller.signed.account)),
-        taskEither.map(({ accesses }) => ({
+        loadExportedAccesses(context, caller.signed, caller.recordAccess.patient),
+        taskEither.map((accesses) => ({
           ...fhirResponse(fhirFileName(exportData.record.patient, dayOf(now), "complete", language)),
           pieces: observePieces(context.archives.writeBundle(context, exportData, { accesses, now, language }), {
             onError: (error) => context.log.write("error", "bundle interrupted", describeError(error)),
@@ -68,8 +69,8 @@ const answerWithCompleteRecord = (
 
 /** The own record as a FHIR bundle, made after the transaction. */
 export const fhirHandlers = (context: ServerContext): Handlers<typeof fhirEndpoints> => {
-  const completeLimit = createConcurrencyLimit(context.clock);
-  const summaryLimit = createConcurrencyLimit(context.clock);
+  const completeLimit = createConcurrencyLimit(context.clock, WORK_LIMITS.bundles);
+  const summaryLimit = createConcurrencyLimit(context.clock, WORK_LIMITS.bundles);
   return {
     fhirSummary: transactional(
       (call, stores, caller) => {

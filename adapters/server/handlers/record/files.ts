@@ -17,7 +17,7 @@ import { type Handlers, standalone, transactional, uploadHandler } from "../../p
 import { versionTag } from "../../pipeline/entity-tags.ts";
 import type { FileResponse } from "../../pipeline/file-response.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { replyToSave, replyWithPage } from "./sections.ts";
+import { replyToSave, replyWithPageOf } from "./sections.ts";
 
 type Rows = typeof fileEndpoints;
 
@@ -55,10 +55,8 @@ const previewHandler = (context: ServerContext) =>
 
 /** Files and Kardia traces: their rows and their contents. */
 export const fileHandlers = (context: ServerContext): Handlers<Rows> => ({
-  filesList: transactional((call, stores, { recordAccess }) => replyWithPage(stores, files, recordAccess, call.query)),
-  kardiaList: transactional((call, stores, { recordAccess }) =>
-    replyWithPage(stores, kardiaTraces, recordAccess, call.query),
-  ),
+  filesList: transactional(replyWithPageOf(files)),
+  kardiaList: transactional(replyWithPageOf(kardiaTraces)),
   addFile: uploadHandler(
     (stores, { signed, recordAccess }) =>
       pipe(

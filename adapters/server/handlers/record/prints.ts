@@ -5,6 +5,7 @@ import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account
 import type { Requester } from "@libretto/core/ports/documents/document-printer";
 import { paperOfQuery } from "@libretto/core/record/across/emergency/emergency-view-wire";
 import { choiceOfQuery } from "@libretto/core/reports/report-choice-wire";
+import { createConcurrencyLimit, WORK_LIMITS } from "@libretto/core/use-cases/documents/concurrency-limit";
 import { loadClinicalSheet } from "@libretto/core/use-cases/documents/load-clinical-sheet";
 import { loadEmergencySheet } from "@libretto/core/use-cases/documents/load-emergency-sheet";
 import { loadExamsSheet } from "@libretto/core/use-cases/documents/load-exams-sheet";
@@ -12,8 +13,8 @@ import { loadReactionSheet } from "@libretto/core/use-cases/documents/load-react
 import { loadTherapiesSheet } from "@libretto/core/use-cases/documents/load-therapies-sheet";
 import { printContextOf } from "@libretto/core/use-cases/documents/print-context";
 import type { printEndpoints } from "../../../contract/record/reports.ts";
+import { answerWithLimit } from "../../pipeline/answer-with-limit.ts";
 import { type Call, type Handlers, type TransactionalHandler, transactional } from "../../pipeline/calls.ts";
-import { answerWithLimit, createConcurrencyLimit } from "../../pipeline/concurrency-limit.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 
 /** File names of the emergency report. */
@@ -28,16 +29,9 @@ const FILE_NAMES = {
   emergency: EMERGENCY_NAMES,
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
-/** Concurrent documents: as many as the print queue holds. */
-const MAX_CONCURRENT_PRINTS = 40;
-const MAX_PRINTS_PER_ACCOUNT = 12;
-
 /** Creates printed documents after the transaction, within one limit for all kinds. */
 const createPrinting = (context: ServerContext) => {
-  const limit = createConcurrencyLimit(context.clock, {
-    most: MAX_CONCURRENT_PRINTS,
-    perAccount: MAX_PRINTS_PER_ACCOUNT,
-  });
+  const limit = createConcurrencyLimit(context.clock, WORK_LIMITS.prints);
   return {
     /** The handler of a printed document. */
     printHandler: <E>(run: TransactionalHandler<E>["run"]): TransactionalHandler<E> =>

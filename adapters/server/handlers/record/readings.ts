@@ -7,13 +7,11 @@ import { importOwnReadings } from "@libretto/core/use-cases/rows/import-readings
 import type { readingEndpoints } from "../../../contract/record/readings.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { replyToDeletion, replyToSave, replyToUpsert, replyWithPage } from "./sections.ts";
+import { replyToDeletion, replyToSave, replyToUpsert, replyWithPageOf } from "./sections.ts";
 
 /** Vital signs under the documented paths. */
 export const readingHandlers = (context: ServerContext): Handlers<typeof readingEndpoints> => ({
-  readingsList: transactional((call, stores, { recordAccess }) =>
-    replyWithPage(stores, vitalSigns, recordAccess, call.query),
-  ),
+  readingsList: transactional(replyWithPageOf(vitalSigns)),
   importReadings: transactional(({ body }, stores, { recordAccess }) =>
     pipe(
       importOwnReadings(context, stores, recordAccess.patient, body),

@@ -1,3 +1,4 @@
+import { stateEvaluations } from "@libretto/core/catalogues/evaluations";
 import { dayOf } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
@@ -16,7 +17,8 @@ import type { recordEndpoints } from "../../../contract/record/record.ts";
 import { type Handlers, type Reply, transactional } from "../../pipeline/calls.ts";
 import { versionTag } from "../../pipeline/entity-tags.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { replyWithPage, replyWithSaved } from "./sections.ts";
+import { replyWith } from "../replies.ts";
+import { replyWithPage, replyWithPageOf, replyWithSaved } from "./sections.ts";
 
 type Rows = typeof recordEndpoints;
 
@@ -25,7 +27,10 @@ const savePatient = (context: ServerContext) =>
     pipe(
       saveSheet(context, stores, recordAccess.patient, call.body, call.expectedVersion),
       taskEither.map((sheet) => ({
-        value: { ...sheet, unknownFields: { ...derivePatientFields(sheet, dayOf(context.clock.now())) } },
+        value: {
+          ...stateEvaluations(sheet, context.installation),
+          unknownFields: { ...derivePatientFields(sheet, dayOf(context.clock.now())) },
+        },
         etag: versionTag(sheet.version),
       })),
     ),
@@ -62,24 +67,15 @@ export const replyWithRecord = (
 export const recordHandlers = (context: ServerContext): Handlers<Rows> => ({
   patient: transactional((_call, stores, { recordAccess }) => replyWithRecord(stores, recordAccess)),
   savePatient: savePatient(context),
-  emergencyContactsList: transactional((call, stores, { recordAccess }) =>
-    replyWithPage(stores, emergencyContacts, recordAccess, call.query),
-  ),
-  otherContactsList: transactional((call, stores, { recordAccess }) =>
-    replyWithPage(stores, otherContacts, recordAccess, call.query),
-  ),
-  diagnosesList: transactional((call, stores, { recordAccess }) =>
-    replyWithPage(stores, diagnoses, recordAccess, call.query),
-  ),
+  emergencyContactsList: transactional(replyWithPageOf(emergencyContacts)),
+  otherContactsList: transactional(replyWithPageOf(otherContacts)),
+  diagnosesList: transactional(replyWithPageOf(diagnoses)),
   therapiesOfType: transactional((call, stores, { recordAccess }) =>
     replyWithPage(stores, therapies, recordAccess, { ...call.query, list: call.params.tipo_terapia }),
   ),
   saveTherapy: saveDocumentedTherapy(context),
   openFindings: transactional((_call, stores, { recordAccess }) =>
-    pipe(
-      findOpenFindings(stores, recordAccess, context.clock.now()),
-      taskEither.map((value) => ({ value })),
-    ),
+    replyWith(findOpenFindings(stores, recordAccess, context.clock.now())),
   ),
   accessLog: transactional((call, stores, { signed }) =>
     pipe(

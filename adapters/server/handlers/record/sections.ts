@@ -27,6 +27,16 @@ export const replyWithPage = (
     taskEither.map((text) => ({ text })),
   );
 
+/** Answers every call for a page of one section. */
+export const replyWithPageOf =
+  (section: AnySection) =>
+  (
+    { query }: { readonly query: SectionRequest },
+    stores: Stores,
+    { recordAccess }: { readonly recordAccess: RecordAccess },
+  ): TaskEither<Failure, { readonly text: string }> =>
+    replyWithPage(stores, section, recordAccess, query);
+
 /** The answer with a stored row, and its version as the entity tag. */
 export const rowReply = (row: RowCore) => ({ value: row, etag: versionTag(row.version), object: String(row.id) });
 
@@ -81,7 +91,7 @@ type SectionRows = { readonly [Name in keyof SectionShapes]: SectionEndpoints[Na
 
 /** The four endpoints of every section. */
 export const sectionHandlers = (context: ServerContext, section: AnySection): Handlers<SectionRows> => ({
-  list: transactional((call, stores, caller) => replyWithPage(stores, section, caller.recordAccess, call.query)),
+  list: transactional(replyWithPageOf(section)),
   add: transactional((call, stores, caller) =>
     replyToUpsert(context, stores, section, caller, call.body, call.expectedVersion),
   ),

@@ -8,6 +8,7 @@ import { type Handlers, standalone, transactional } from "../../pipeline/calls.t
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { countWrongEmergencyCode } from "../../pipeline/sessions/attempt-throttle.ts";
 import { enterAsOwner } from "../../pipeline/sessions/enter-as-owner.ts";
+import { replyEmpty, replyWith } from "../replies.ts";
 
 type Rows = typeof shareLinkEndpoints;
 
@@ -24,16 +25,10 @@ export const shareLinkHandlers = (context: ServerContext): Handlers<Rows> => ({
     ),
   ),
   shareLinks: transactional((_call, stores, { recordAccess }) =>
-    pipe(
-      stores.shareLinks.list(recordAccess.patient),
-      taskEither.map((value) => ({ value })),
-    ),
+    replyWith(stores.shareLinks.list(recordAccess.patient)),
   ),
   closeShareLink: transactional((call, stores, { recordAccess }) =>
-    pipe(
-      stores.shareLinks.close(recordAccess.patient, call.params.id, context.clock.now()),
-      taskEither.map(() => ({})),
-    ),
+    replyEmpty(stores.shareLinks.close(recordAccess.patient, call.params.id, context.clock.now())),
   ),
   openShareLink: standalone((call) => {
     const reader = { origin: call, countWrongCode: countWrongEmergencyCode(context, call) };

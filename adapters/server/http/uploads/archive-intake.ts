@@ -4,7 +4,7 @@ import * as t from "io-ts";
 import { describeError } from "../../operations/log.ts";
 import { MINIMUM_BYTES_PER_MILLISECOND } from "../throughput-timeout.ts";
 import { readBody, refuseOnDisconnect } from "./body.ts";
-import { RefusedBody } from "./body-parts.ts";
+import { refusalOf } from "./body-parts.ts";
 import type { Intake } from "./upload-endpoint.ts";
 
 /** Receives an archive of any media type. */
@@ -16,7 +16,7 @@ export const archiveIntake: Intake<ReceivedArchive> = {
       key,
       {
         bytes: refuseOnDisconnect(readBody(request.raw, MINIMUM_BYTES_PER_MILLISECOND.archives)),
-        refusalOf: (error) => (error instanceof RefusedBody ? error.refusal : null),
+        refusalOf,
         reportError: (error) =>
           context.log.write("error", "archive not read", { reference: request.id, ...describeError(error) }),
       },

@@ -1,11 +1,6 @@
-import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { malformedInput } from "../problems.ts";
+import { type Failure, failure, malformedInput } from "@libretto/core/kernel/failure";
+import type { UploadPart } from "@libretto/core/use-cases/files/receive-file";
 import { decodeUtf8 } from "../utf8.ts";
-
-/** Parts of an upload: the row as JSON, and the file, in any order. */
-export type Part =
-  | { readonly part: "row"; readonly text: string }
-  | { readonly part: "file"; readonly mediaType: string; readonly pieces: AsyncIterable<Uint8Array> };
 
 /** The row is small; its limit does not depend on the size of the file. */
 export const ROW_LIMIT = 64 * 1024;
@@ -17,8 +12,11 @@ export class RefusedBody extends Error {
   }
 }
 
+/** Why a body was refused; null for another error. */
+export const refusalOf = (error: unknown): Failure | null => (error instanceof RefusedBody ? error.refusal : null);
+
 /** The complete row; refused unless UTF-8. */
-export const rowPart = (pieces: readonly Uint8Array[]): Part => {
+export const rowPart = (pieces: readonly Uint8Array[]): UploadPart => {
   const text = decodeUtf8(Buffer.concat(pieces));
   if (text === null) throw malformedBody();
   return { part: "row", text };

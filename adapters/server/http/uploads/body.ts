@@ -1,7 +1,8 @@
 import type { Readable } from "node:stream";
 import { UPLOAD_LIMIT_BYTES } from "@libretto/core/kernel/upload";
+import type { UploadPart } from "@libretto/core/use-cases/files/receive-file";
 import { createThroughputTimeout } from "../throughput-timeout.ts";
-import { malformedBody, type Part, ROW_LIMIT } from "./body-parts.ts";
+import { malformedBody, ROW_LIMIT } from "./body-parts.ts";
 import { formParts } from "./form-body.ts";
 import { jsonParts } from "./json-body.ts";
 
@@ -67,7 +68,7 @@ export const drainBody = (source: Readable, maxBytes: number): Promise<boolean> 
   });
 
 /** The parts of a body, by content type. */
-export const readParts = (body: AsyncIterable<Uint8Array>, contentType: string): AsyncGenerator<Part> => {
+export const readParts = (body: AsyncIterable<Uint8Array>, contentType: string): AsyncGenerator<UploadPart> => {
   if (/^multipart\/form-data\s*;/i.test(contentType)) return formParts(body, contentType, UPLOAD_LIMIT_BYTES);
   if (/^application\/json\s*(;|$)/i.test(contentType)) return jsonParts(body);
   throw malformedBody();

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
-import { malformedBody, type Part, ROW_LIMIT, rowPart, tooLargeBody } from "./body-parts.ts";
+import type { UploadPart } from "@libretto/core/use-cases/files/receive-file";
+import { malformedBody, ROW_LIMIT, rowPart, tooLargeBody } from "./body-parts.ts";
 
 const LIMITS = { fields: 4, files: 2, parts: 5, fieldNameSize: 100, headerPairs: 10, headerSize: 4096 } as const;
 const ROW = "dati";
@@ -21,7 +22,7 @@ interface RawRow {
   readonly pieces: AsyncIterable<Uint8Array>;
 }
 
-const readRow = async (pieces: AsyncIterable<Uint8Array>): Promise<Part> => {
+const readRow = async (pieces: AsyncIterable<Uint8Array>): Promise<UploadPart> => {
   const buffers: Uint8Array[] = [];
   let length = 0;
   for await (const piece of pieces) {
@@ -34,13 +35,13 @@ const readRow = async (pieces: AsyncIterable<Uint8Array>): Promise<Part> => {
 
 /** Queue of parsed parts. */
 class PartQueue {
-  private readonly waiting: (Part | RawRow | Error | null)[] = [];
+  private readonly waiting: (UploadPart | RawRow | Error | null)[] = [];
   private resolveWaiting: (() => void) | null = null;
-  put(part: Part | RawRow | Error | null): void {
+  put(part: UploadPart | RawRow | Error | null): void {
     this.waiting.push(part);
     this.resolveWaiting?.();
   }
-  async take(): Promise<Part | RawRow | null> {
+  async take(): Promise<UploadPart | RawRow | null> {
     while (this.waiting.length === 0)
       await new Promise<void>((resolve) => {
         this.resolveWaiting = resolve;
@@ -56,7 +57,7 @@ export const formParts = async function* (
   body: AsyncIterable<Uint8Array>,
   contentType: string,
   maxBytes: number,
-): AsyncGenerator<Part> {
+): AsyncGenerator<UploadPart> {
   const queue = new PartQueue();
   const source = Readable.from(body, { objectMode: false });
   let parser: InstanceType<typeof Busboy>;

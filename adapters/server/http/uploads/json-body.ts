@@ -1,5 +1,6 @@
+import type { UploadPart } from "@libretto/core/use-cases/files/receive-file";
 import { ByteReader } from "../../../bytes/byte-reader.ts";
-import { malformedBody, type Part, ROW_LIMIT, rowPart, tooLargeBody } from "./body-parts.ts";
+import { malformedBody, ROW_LIMIT, rowPart, tooLargeBody } from "./body-parts.ts";
 
 /**
  * Reads `{…, "file": "data:type;base64,…"}` without holding the file in memory. It decodes the text of `file` as it
@@ -112,7 +113,7 @@ const prefixOf = async (
   return { mediaType, rest };
 };
 
-export const jsonParts = async function* (body: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
+export const jsonParts = async function* (body: AsyncIterable<Uint8Array>): AsyncGenerator<UploadPart> {
   const reader = new ByteReader(body);
   const scanner = new FileFieldScanner();
   const rest: Buffer[] = [];

@@ -1,8 +1,10 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { AccountId } from "@libretto/core/kernel/id";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { PatientKey } from "@libretto/core/ports/files/file-vault";
 import type { Receiver } from "@libretto/core/use-cases/documents/prepared-archive";
+import { findRecordAccount } from "@libretto/core/use-cases/files/find-record-account";
 import type { FastifyRequest } from "fastify";
 import * as t from "io-ts";
 import { Empty } from "../../../contract/codecs.ts";
@@ -23,10 +25,10 @@ import { drainBody } from "./body.ts";
 
 /** Every caller of an upload endpoint is signed in. */
 type Signed = { readonly signed: SessionWithPrincipal };
-/** The authorised sender and the encryption key. */
+/** The account of the record, and the encryption key. */
 interface Admission {
   readonly key: PatientKey;
-  readonly account: number;
+  readonly account: AccountId;
 }
 
 const tooLarge = failure("tooLarge", "failure.tooLarge");
@@ -74,12 +76,14 @@ const admitUpload = async (
     context,
     admissionEndpoint(endpoint),
     transactional((_call, stores, caller) => {
-      const { account } = (caller as unknown as Signed).signed;
+      const { signed } = caller as unknown as Signed;
       return pipe(
-        handler.admit(stores, caller as never, call),
-        taskEither.chainFirstEitherK(() => limitOf(handler)?.acquire(account, call) ?? right(undefined)),
-        taskEither.map((key) => {
-          admission = { key, account };
+        findRecordAccount(stores, signed),
+        taskEither.bindTo("account"),
+        taskEither.bind("key", () => handler.admit(stores, caller as never, call)),
+        taskEither.chainFirstEitherK(() => limitOf(handler)?.acquire(signed.account, call) ?? right(undefined)),
+        taskEither.map((admitted) => {
+          admission = admitted;
           return { value: null } as AnyReply;
         }),
       );

@@ -1,8 +1,9 @@
 import type { Instant } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
-import type { AccountStore, SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
+import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { Ticket } from "@libretto/core/ports/files/file-store";
+import type { Stores } from "@libretto/core/ports/system/transaction";
 import {
   authenticateSession,
   authenticateTicketHolder,
@@ -21,23 +22,29 @@ export const bearerToken = (authorization: string | undefined): string | null =>
 /** Over TLS, the prefix makes browsers require Secure, Path=/ and this exact host. */
 export const sessionCookie = (secure: boolean): string => (secure ? "__Host-sid" : "sid");
 
-const secretsOf = ({ token, cookies }: Call, cookieName: string): SessionSecrets => ({
+type Settings = Pick<ServerContext, "secrets" | "installation">;
+
+const secretsOf = ({ installation }: Settings, { token, cookies }: Call): SessionSecrets => ({
   token,
-  browserSecret: cookies[cookieName] ?? "",
+  browserSecret: cookies[sessionCookie(installation.secure)] ?? "",
 });
 
 /** Authenticates the caller by the token and the cookie of the call. */
-export const authenticate =
-  (accounts: AccountStore, secrets: ServerContext["secrets"], cookieName: string) =>
-  (call: Call, now: Instant, options: SessionOptions): TaskEither<Failure, SessionWithPrincipal> =>
-    authenticateSession({ secrets }, accounts, secretsOf(call, cookieName), now, options);
+export const authenticate = (
+  settings: Settings,
+  { accounts }: Pick<Stores, "accounts">,
+  call: Call,
+  now: Instant,
+  options: SessionOptions,
+): TaskEither<Failure, SessionWithPrincipal> =>
+  authenticateSession(settings, accounts, secretsOf(settings, call), now, options);
 
 /** Authenticates the caller of a download ticket in the same way. */
-export const authenticateTicket =
-  (
-    accounts: AccountStore,
-    { secrets, installation }: Pick<ServerContext, "secrets" | "installation">,
-    ticket: Ticket,
-  ) =>
-  (call: Call, now: Instant): TaskEither<Failure, SessionWithPrincipal> =>
-    authenticateTicketHolder({ secrets }, accounts, secretsOf(call, sessionCookie(installation.secure)), now, ticket);
+export const authenticateTicket = (
+  settings: Settings,
+  { accounts }: Pick<Stores, "accounts">,
+  call: Call,
+  now: Instant,
+  ticket: Ticket,
+): TaskEither<Failure, SessionWithPrincipal> =>
+  authenticateTicketHolder(settings, accounts, secretsOf(settings, call), now, ticket);

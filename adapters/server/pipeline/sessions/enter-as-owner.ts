@@ -11,10 +11,11 @@ import type { ServerContext } from "../server-context.ts";
 import { loadCaller } from "./step-up.ts";
 
 /**
- * Authenticates the patient of a call, or a carer with a right, about the own record, and gives the transaction the patient's rights. For calls
- * whose answers contain a secret: the pipeline would store an answer for a repeated request.
+ * Authenticates the patient of a call, or a carer who calls for the patient. The transaction keeps its rights to accounts.
+ *
+ * @param carer the right with which a carer may call for the patient; without it the call is for the patient alone
  */
-export const enterAsOwner =
+export const authoriseAsOwner =
   (context: ServerContext, call: Call, carer?: CarerRight) =>
   (stores: Stores): TaskEither<Failure, Caller> =>
     pipe(
@@ -35,5 +36,16 @@ export const enterAsOwner =
         ),
       ),
       taskEither.map(({ signed, recordAccess }) => ({ signed: asCarer(signed, recordAccess), recordAccess })),
+    );
+
+/**
+ * The same, and gives the transaction the patient's rights. For calls whose answers contain a secret: the pipeline would
+ * store an answer for a repeated request.
+ */
+export const enterAsOwner =
+  (context: ServerContext, call: Call, carer?: CarerRight) =>
+  (stores: Stores): TaskEither<Failure, Caller> =>
+    pipe(
+      authoriseAsOwner(context, call, carer)(stores),
       taskEither.chainFirst(({ signed }) => stores.actAs(signed.principal)),
     );

@@ -6,7 +6,7 @@ import type { AuthenticateCaller } from "@libretto/core/use-cases/account/authen
 import { type CallerTransactions, createCallerTransactions } from "@libretto/core/use-cases/caller-transactions";
 import type { Call } from "../calls.ts";
 import type { ServerContext } from "../server-context.ts";
-import { authenticate, sessionCookie } from "./authenticate.ts";
+import { authenticate } from "./authenticate.ts";
 
 /**
  * Authenticates the caller for handlers with their own transactions, and locks the session until the transaction ends.
@@ -16,16 +16,10 @@ export const loadCaller = (
   stores: Stores,
   call: Call,
 ): TaskEither<Failure, SessionWithPrincipal> =>
-  authenticate(stores.accounts, context.secrets, sessionCookie(context.installation.secure))(
-    call,
-    context.clock.now(),
-    {
-      lock: true,
-      withPermissions: false,
-      targetAccount: null,
-      record: call.record,
-    },
-  );
+  authenticate(context, stores, call, context.clock.now(), {
+    ...{ lock: true, withPermissions: false, targetAccount: null },
+    record: call.record,
+  });
 
 /** The same as use cases need it. */
 export const authenticatorOf =

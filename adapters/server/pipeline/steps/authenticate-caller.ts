@@ -5,7 +5,7 @@ import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { SessionOptions } from "@libretto/core/use-cases/account/sessions/authenticate-session";
 import type { AnyEndpoint } from "../../../contract/endpoint.ts";
 import { type EndpointRequest, paramsOf, recordOf } from "../endpoint-request.ts";
-import { authenticate, sessionCookie } from "../sessions/authenticate.ts";
+import { authenticate } from "../sessions/authenticate.ts";
 
 /** Calls whose response depends on permissions. */
 const needsPermissions = ({ name }: AnyEndpoint): boolean => name === "hasPermission" || name === "menu";
@@ -30,11 +30,7 @@ export const authenticateCaller = (
   const { context, call, now, tokenDigest } = request;
   if (request.access.who === "anyone") return taskEither.right(null);
   return pipe(
-    authenticate(stores.accounts, context.secrets, sessionCookie(context.installation.secure))(
-      call,
-      now,
-      sessionOptionsOf(request),
-    ),
+    authenticate(context, stores, call, now, sessionOptionsOf(request)),
     taskEither.bimap(
       (refusal) => {
         if (tokenDigest !== null) context.sessionCache.remove(tokenDigest);

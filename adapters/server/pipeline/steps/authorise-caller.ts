@@ -29,7 +29,7 @@ export const authoriseCaller = (
         }),
       );
 
-/** Gives the transaction of an owner the rights to this record. For a doctor, the authorisation has done so. */
+/** Gives the transaction of an owner the rights to this record. For any other reader, the authorisation has done so. */
 export const switchToRecord = (
   { endpoint }: EndpointRequest,
   stores: Stores,

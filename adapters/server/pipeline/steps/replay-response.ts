@@ -21,8 +21,8 @@ const toRepeatedResponse = ({ responseFormat }: AnyEndpoint, { body, etag }: Sto
 
 /**
  * Answers a repeated write with the stored response of the first one, without a second audit entry (PR-1). Runs any
- * other request, and stores the response of a write that has an idempotency key (RE-6). Account changes are idempotent
- * and have none.
+ * other request, and stores the response of a write that has an idempotency key (RE-6). The key of a write about no
+ * record belongs to the account.
  */
 export const replayResponse = (
   { endpoint, call, now }: EndpointRequest,
@@ -31,16 +31,18 @@ export const replayResponse = (
   run: () => TaskEither<Failure, EndpointResponse>,
 ): TaskEither<Failure, EndpointResponse> => {
   const key = call.idempotencyKey;
-  if (key === null || signed === null || recordAccess === null || endpoint.rate !== "write") return run();
+  if (key === null || signed === null || endpoint.rate !== "write") return run();
+  const { account, patient } = signed.principal;
+  const by = { account, patient: recordAccess === null ? null : patient };
   return pipe(
-    idempotencyKeys.claim(signed.principal, key, requestDigest(endpoint, call), now),
+    idempotencyKeys.claim(by, key, requestDigest(endpoint, call), now),
     taskEither.chain((earlierResponse) =>
       earlierResponse !== null
         ? taskEither.right(toRepeatedResponse(endpoint, earlierResponse))
         : pipe(
             run(),
             taskEither.chainFirst(({ body, etag }) =>
-              idempotencyKeys.storeResponse(signed.principal, key, { body: String(body ?? ""), etag }),
+              idempotencyKeys.storeResponse(by, key, { body: String(body ?? ""), etag }),
             ),
           ),
     ),

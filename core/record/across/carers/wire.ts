@@ -6,19 +6,36 @@ import { enumCodec, orNull, translate } from "../../../kernel/codec.ts";
 import { CalendarDate, Instant } from "../../../kernel/dates.ts";
 import { EMAIL_LIMIT } from "../../../kernel/email.ts";
 import { Id, Version } from "../../../kernel/id.ts";
+import { PERSON_NAME_LIMIT } from "../../../kernel/limits.ts";
 import { Line, text } from "../../../kernel/text.ts";
+import { SexCode } from "../../patient/wire.ts";
+import type { SectionName } from "../../sections.ts";
+import { SharedSections } from "../share-links/share-link-wire.ts";
 import type {
   CaredPatient,
   Carer,
   CarerGrant,
   CarerInvitation,
+  CarerRole,
   CarerScope,
   CarerScopeDraft,
   CarerState,
 } from "./carer.ts";
+import type { RepresentedPersonDraft } from "./represented-person.ts";
 
-/** The codec of the right of a carer: a number from 1 to 3 on the wire. */
-export const CarerRightCode = enumCodec<number, CarerRight>("CarerRight", { read: 1, write: 2, manage: 3 });
+/** The codec of the right of a carer: a number from 1 to 4 on the wire. */
+export const CarerRightCode = enumCodec<number, CarerRight>("CarerRight", {
+  read: 1,
+  write: 2,
+  manage: 3,
+  represent: 4,
+});
+
+/** The codec of the role of somebody who represents a person. */
+export const CarerRoleCode = enumCodec<string, CarerRole>("CarerRole", {
+  parent: "genitore",
+  guardian: "rappresentante",
+});
 
 const CarerStateCode = enumCodec<string, CarerState>("CarerState", {
   invited: "invitata",
@@ -27,7 +44,12 @@ const CarerStateCode = enumCodec<string, CarerState>("CarerState", {
   left: "lasciata",
 });
 
+const encodeSections = (sections: readonly SectionName[] | null | undefined): readonly string[] | null =>
+  sections ? SharedSections.encode(sections) : null;
+
 const scopeColumns = {
+  /** Null for every section. */
+  sezioni: orNull(SharedSections),
   diritti: CarerRightCode,
   visibility: VisibilityCode,
   livello: Level,
@@ -40,10 +62,14 @@ type ScopeOutput = t.OutputOf<typeof ScopeRow>;
 
 const scopeOf = (row: ScopeRow): CarerScope => ({
   right: row.diritti,
-  clearance: { visibility: row.visibility, level: row.livello, tags: row.id_tags },
+  clearance: {
+    ...{ visibility: row.visibility, level: row.livello, tags: row.id_tags },
+    ...(row.sezioni !== null && { sections: row.sezioni }),
+  },
   until: row.data_scadenza,
 });
-const scopeToRow = ({ right, clearance: { visibility, level, tags }, until }: CarerScope): ScopeOutput => ({
+const scopeToRow = ({ right, clearance: { visibility, level, tags, sections }, until }: CarerScope): ScopeOutput => ({
+  sezioni: encodeSections(sections),
   diritti: CarerRightCode.encode(right),
   visibility: VisibilityCode.encode(visibility),
   livello: level,
@@ -105,17 +131,20 @@ export const CarerScopeDraftWire = translate(
     visibility: orNull(VisibilityCode),
     livello: orNull(Level),
     id_tags: Tags,
+    sezioni: orNull(SharedSections),
     data_scadenza: orNull(CalendarDate),
   }),
   {
     toDomain: (row): CarerScopeDraft => ({
+      sections: row.sezioni,
       right: row.diritti,
       visibility: row.visibility,
       level: row.livello,
       tags: row.id_tags,
       until: row.data_scadenza,
     }),
-    toWire: ({ right, visibility, level, tags, until }) => ({
+    toWire: ({ right, visibility, level, tags, sections, until }) => ({
+      sezioni: encodeSections(sections),
       diritti: right === null ? null : CarerRightCode.encode(right),
       visibility: visibility === null ? null : VisibilityCode.encode(visibility),
       livello: level,
@@ -138,6 +167,7 @@ export const CaredPatientWire = translate(
     nome: Line,
     cognome: Line,
     data_nascita: orNull(CalendarDate),
+    ruolo: orNull(CarerRoleCode),
   }),
   {
     toDomain: (row): CaredPatient => ({
@@ -147,6 +177,7 @@ export const CaredPatientWire = translate(
       name: row.nome,
       surname: row.cognome,
       birth: row.data_nascita,
+      role: row.ruolo,
     }),
     toWire: (cared) => ({
       ...scopeToRow(cared),
@@ -155,6 +186,7 @@ export const CaredPatientWire = translate(
       nome: cared.name,
       cognome: cared.surname,
       data_nascita: cared.birth,
+      ruolo: cared.role === null ? null : CarerRoleCode.encode(cared.role),
     }),
   },
 );
@@ -164,3 +196,34 @@ export const CarerInvitationWire = translate("CarerInvitation", t.type({ ...scop
   toDomain: (row): CarerInvitation => ({ ...scopeOf(row), patientName: row.paziente }),
   toWire: (invitation) => ({ ...scopeToRow(invitation), paziente: invitation.patientName }),
 });
+
+/** The form about a person without an account, whose record a carer makes. */
+export const RepresentedPersonDraftWire = translate(
+  "RepresentedPersonDraft",
+  t.type({
+    nome: text(PERSON_NAME_LIMIT),
+    cognome: text(PERSON_NAME_LIMIT),
+    data_nascita: orNull(CalendarDate),
+    sesso: SexCode,
+    ruolo: orNull(CarerRoleCode),
+    consenso_dati_salute: t.boolean,
+  }),
+  {
+    toDomain: (row): RepresentedPersonDraft => ({
+      name: row.nome,
+      surname: row.cognome,
+      birth: row.data_nascita,
+      sex: row.sesso,
+      role: row.ruolo,
+      healthDataConsent: row.consenso_dati_salute,
+    }),
+    toWire: (draft) => ({
+      nome: draft.name,
+      cognome: draft.surname,
+      data_nascita: draft.birth,
+      sesso: SexCode.encode(draft.sex),
+      ruolo: draft.role === null ? null : CarerRoleCode.encode(draft.role),
+      consenso_dati_salute: draft.healthDataConsent,
+    }),
+  },
+);

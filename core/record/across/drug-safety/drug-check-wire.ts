@@ -8,8 +8,8 @@ import type { DrugCheckResult, UncheckedPart } from "./drug-check.ts";
 import type { DrugWarning, RecordEntry, WarningKind } from "./drug-warnings.ts";
 import { findingIdOf, uncheckedPartIdOf } from "./finding-id.ts";
 
-/** The codec of a part of the drug check: its Italian name on the wire. */
-const WarningKindName = enumCodec<string, WarningKind>("WarningKind", {
+/** The parts of the drug check: their Italian names on the wire. */
+const KIND_NAMES = {
   interaction: "interazione",
   forbidden: "vietato",
   sensitivity: "allergia",
@@ -26,6 +26,11 @@ const WarningKindName = enumCodec<string, WarningKind>("WarningKind", {
   nursing: "allattamento",
   fertileAge: "età fertile",
   vaccination: "vaccino",
+} as const satisfies Readonly<Record<WarningKind, string>>;
+const WarningKindName = enumCodec<string, WarningKind>("WarningKind", KIND_NAMES);
+const UncheckedPartName = enumCodec<string, UncheckedPart["part"]>("UncheckedPart", {
+  ...KIND_NAMES,
+  everything: "tutto",
 });
 /** The codec of the section of the entry that a warning is based on: its collection on the wire. */
 const EntrySectionName = enumCodec<string, RecordEntry["section"]>("EntrySection", {
@@ -94,11 +99,11 @@ export const DrugWarningWire = translate(
 /** The codec of a part of the check that was not possible. */
 export const UncheckedPartWire = translate(
   "UncheckedPart",
-  t.type({ tipo: WarningKindName, farmaci: t.array(t.string), id_avviso: orElse(t.string, "") }),
+  t.type({ tipo: UncheckedPartName, farmaci: t.array(t.string), id_avviso: orElse(t.string, "") }),
   {
     toDomain: (row): UncheckedPart => ({ part: row.tipo, drugs: row.farmaci }),
     toWire: (unchecked) => ({
-      tipo: WarningKindName.encode(unchecked.part),
+      tipo: UncheckedPartName.encode(unchecked.part),
       farmaci: [...unchecked.drugs],
       id_avviso: uncheckedPartIdOf(unchecked),
     }),

@@ -41,7 +41,8 @@ import { isBlindFor } from "./uncoded-drug.ts";
 
 /** A part of the check that was not possible. */
 export interface UncheckedPart {
-  readonly part: WarningKind;
+  /** `everything` where the operator has switched off the drug check. */
+  readonly part: WarningKind | "everything";
   /**
    * The medicines for which the catalogue lacks data, the recorded allergies that were not understood, or the tests
    * without a usable value; empty when the whole part was not possible.

@@ -63,7 +63,7 @@ const findConfirmationTime = (
 
 /** Joins the unchecked parts of several drugs: each part once, with all its names. A part without names was not possible at all. */
 const joinUncheckedParts = (parts: readonly UncheckedPart[]): readonly UncheckedPart[] =>
-  WARNING_KINDS.flatMap((part) => {
+  WARNING_KINDS.flatMap((part): readonly UncheckedPart[] => {
     const same = parts.filter((one) => one.part === part).map(({ drugs }) => drugs);
     if (same.length === 0) return [];
     return [{ part, drugs: same.some((drugs) => drugs.length === 0) ? [] : [...new Set(same.flat())] }];

@@ -3,9 +3,8 @@ import { type Failure, failure } from "../../../kernel/failure.ts";
 import { left, pipe, right, type TaskEither, taskEither } from "../../../kernel/fp.ts";
 import { type Confirmation, confirmationsOf } from "../../therapies/confirmation-wire.ts";
 import type { Drug, TherapyDraft } from "../../therapies/therapy.ts";
-import type { DrugCheckResult } from "./drug-check.ts";
+import type { DrugCheckResult, UncheckedPart } from "./drug-check.ts";
 import { DrugCheckWire } from "./drug-check-wire.ts";
-import type { WarningKind } from "./drug-warnings.ts";
 import { findingIdOf, uncheckedPartIdOf } from "./finding-id.ts";
 
 /** The ids that the patient must confirm before using the drug: the findings and the parts that were not possible. */
@@ -44,7 +43,7 @@ const isAboutDose = (id: string): boolean => id.startsWith("dose:") || id === DO
 const reduceCheck = (
   check: DrugCheckResult,
   findings: DrugCheckResult["findings"],
-  keeps: (part: WarningKind) => boolean,
+  keeps: (part: UncheckedPart["part"]) => boolean,
 ): DrugCheckResult => {
   const { rules } = check;
   const [first, ...rest] = check.state === "partly" ? check.uncheckedParts.filter(({ part }) => keeps(part)) : [];
@@ -58,7 +57,7 @@ export const keepDoseOnly = (check: DrugCheckResult): DrugCheckResult =>
   reduceCheck(
     check,
     check.findings.filter(({ kind }) => kind === "dose"),
-    (part) => part === "dose",
+    (part) => part === "dose" || part === "everything",
   );
 
 /** The check without the missing check of the dose, for a form in which the dose is not typed yet. */

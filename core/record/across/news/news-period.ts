@@ -6,7 +6,7 @@ export interface NewsContext {
 }
 
 /** What is older is not new any more, also when nobody marked it as seen. */
-export const NEWS_DAYS = 30;
+const NEWS_DAYS = 30;
 
 /** Whether a day is so recent that what happened on it is new. The clock of this device can be behind that of the server. */
 export const isWithinNewsPeriod = (day: CalendarDate, { today }: NewsContext): boolean =>

@@ -31,7 +31,7 @@ export interface PlanEndNews {
 export type NewsItem = ValueNews | AccessNews | VaccinationNews | PlanEndNews;
 
 /** What the news is derived from. */
-export interface NewsSources {
+interface NewsSources {
   readonly results: readonly LabResult[];
   readonly readings: readonly Reading[];
   readonly therapies: readonly Therapy[];
@@ -41,7 +41,7 @@ export interface NewsSources {
 }
 
 /** A plan that ends within so many days is ending. */
-export const PLAN_END_DAYS = 14;
+const PLAN_END_DAYS = 14;
 
 const findPlanEnds = (therapies: readonly Therapy[], { today }: NewsContext): readonly PlanEndNews[] =>
   therapies.flatMap((therapy): readonly PlanEndNews[] => {

@@ -32,7 +32,7 @@ export interface DueReminder {
 }
 
 /** The rows from which reminders come. */
-export interface ReminderRows extends UpcomingRows {
+interface ReminderRows extends UpcomingRows {
   /** The answers about doses, of at least the day of the reminders and the day before. */
   readonly doses: readonly Dose[];
 }

@@ -19,7 +19,8 @@ export const ReminderKindCode = enumCodec<string, ReminderKind>("ReminderKind", 
   appointments: "appuntamenti",
   doses: "medicine",
 });
-const Kinds = t.refinement(
+/** The codec of kinds of reminders. */
+export const ReminderKinds = t.refinement(
   t.readonlyArray(ReminderKindCode),
   (kinds) => kinds.length <= REMINDER_KINDS.length,
   "ReminderKinds",
@@ -39,15 +40,16 @@ const readQuiet = (row: t.TypeOf<typeof QuietWire> | null): QuietHours | null =>
   row === null ? null : { from: row.dalle, to: row.alle };
 
 const choiceProps = {
-  tipi_email: Kinds,
+  tipi_email: ReminderKinds,
   testo_email: t.boolean,
-  tipi_notifica: Kinds,
+  tipi_notifica: ReminderKinds,
   testo_notifica: t.boolean,
   silenzio: orNull(QuietWire),
   minuti_prima: Lead,
   lingua: t.keyof({ it: null, en: null }),
 };
-const readKinds = (kinds: readonly ReminderKind[]) => REMINDER_KINDS.filter((kind) => kinds.includes(kind));
+/** The kinds in their order, each once. */
+export const readKinds = (kinds: readonly ReminderKind[]) => REMINDER_KINDS.filter((kind) => kinds.includes(kind));
 
 /** The codec of what a person wants to be reminded of. */
 export const ReminderChoiceWire = translate("ReminderChoice", t.type(choiceProps), {

@@ -26,6 +26,9 @@ export interface AppointmentReminder extends UpcomingEvent {
 /** A reminder, by its day and its time in Italy; the time of an appointment can be unknown. */
 export type Reminder = DoseReminder | AppointmentReminder;
 
+/** The kind of a reminder. */
+export const kindOfReminder = ({ kind }: Reminder): ReminderKind => (kind === "doses" ? "doses" : "appointments");
+
 /** How many days of doses are planned ahead. A calendar reads the feed again within a day. */
 const PLANNED_DAYS = 42;
 

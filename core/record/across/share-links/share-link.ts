@@ -79,7 +79,9 @@ export const isExhausted = ({ closedAt, wrongPasscodes }: Pick<ShareLink, "close
   closedAt !== null && wrongPasscodes >= MAX_WRONG_PASSCODES;
 
 /** The clearance of a link for the sharing rule. */
-export const clearanceOfLink = ({ level }: ShareScope): Clearance => ({ visibility: "total", level, tags: [] });
+export const clearanceOfLink = ({ level, sections }: ShareScope): Clearance => ({
+  ...{ visibility: "total", level, tags: [], sections },
+});
 
 /** Validates the form of a new link. */
 export const findShareProblems = (request: {

@@ -1,5 +1,11 @@
 import type { WithClearance } from "../../../access/audience.ts";
-import { type Clearance, canSee, canSeeEmergencySet, type Shareable } from "../../../access/visibility.ts";
+import {
+  type Clearance,
+  canSee,
+  canSeeEmergencySet,
+  canSeeEverySection,
+  type Shareable,
+} from "../../../access/visibility.ts";
 import type { Patient } from "../../patient/patient.ts";
 import type { RowCore, Section } from "../../section.ts";
 import { emergencySheetOf } from "../emergency/emergency-sheet.ts";
@@ -12,6 +18,7 @@ export const shareableOf = <Draft extends RowCore, Row extends Draft>(
   section: Section<Draft, Row>,
   row: Row,
 ): Shareable => ({
+  section: section.name,
   level: row.level,
   tags: row.tags,
   emergency: section.isInEmergencySet(row),
@@ -41,5 +48,5 @@ export const visibleSheetOf = (patient: Patient, clearance: Clearance): Patient 
   const { usualLevel: _usualLevel, ...sheet } = patient;
   const shared =
     canSeeEmergencySet(clearance) || !sheet.allergyStatement ? sheet : { ...sheet, allergyStatement: null };
-  return clearance.visibility === "total" ? shared : emergencySheetOf(shared);
+  return canSeeEverySection(clearance) ? shared : emergencySheetOf(shared);
 };

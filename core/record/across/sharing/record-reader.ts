@@ -1,5 +1,6 @@
 import { type Clearance, canOpenRecord, canSee, WITHOUT_LEVEL } from "../../../access/visibility.ts";
-import { type CalendarDate, dayOf } from "../../../kernel/dates.ts";
+import { type Evaluation, stateEvaluations, type WithEvaluations } from "../../../catalogues/evaluations.ts";
+import { dayOf } from "../../../kernel/dates.ts";
 import { type Failure, failure, notFound } from "../../../kernel/failure.ts";
 import { type Either, either, isRight, pipe, type TaskEither, taskEither } from "../../../kernel/fp.ts";
 import type { PatientId } from "../../../kernel/id.ts";
@@ -12,7 +13,7 @@ import type { FullRecord } from "../../../reports/full-record.ts";
 import { readRecord } from "../../../reports/read-record.ts";
 import { diary } from "../../diary/wire.ts";
 import { sectionOfFile } from "../../files/wire.ts";
-import { derivePatientFields } from "../../patient/wire.ts";
+import { derivePatientFields, evaluationsOffRow } from "../../patient/wire.ts";
 import type { AnySection, RowCore } from "../../section.ts";
 import { filterVisibleRows, visibleSheetOf } from "./doctor-view.ts";
 import { referencedSectionsOf, type VisibleIds } from "./hidden-links.ts";
@@ -22,6 +23,8 @@ import {
   pageForDoctor,
   patientForDoctor,
   recordForLink,
+  recordRowsForDoctor,
+  recordRowsForOwner,
   visibleRowsOf,
 } from "./shared-record.ts";
 
@@ -39,25 +42,44 @@ const parseRecord = (text: string): Either<Failure, FullRecord> =>
     ),
   );
 
-const parseTexts = (texts: TaskEither<Failure, RecordTexts>): TaskEither<Failure, FullRecord> =>
-  pipe(texts, taskEither.map(joinTexts), taskEither.chainEitherK(parseRecord));
+/** What the sheet in an answer states besides the stored fields: the day, and what the operator decided. */
+interface Surroundings extends WithEvaluations {
+  readonly clock: Clock;
+}
 
 /** The record of its owner, who sees all of it. */
-const openForOwner = ({ texts, ...source }: RecordSource, clock: Clock, patient: PatientId): OwnRecord => {
+const openForOwner = ({ texts, ...source }: RecordSource, around: Surroundings, patient: PatientId): OwnRecord => {
+  const parseTexts = (found: TaskEither<Failure, RecordTexts>): TaskEither<Failure, FullRecord> =>
+    pipe(
+      found,
+      taskEither.map(joinTexts),
+      taskEither.chainEitherK(parseRecord),
+      taskEither.map((record) => ({ ...record, patient: stateEvaluations(record.patient, around) })),
+    );
   const requireRow = (row: unknown): TaskEither<Failure, void> =>
     row === null ? taskEither.left(notFound) : taskEither.right(undefined);
   return {
     readAnswer: () =>
       pipe(
         texts.readNewest(patient),
-        taskEither.map(({ sheet, rows, ...known }) =>
-          joinObjects(joinObjects(sheet, JSON.stringify(derivePatientFields(known, dayOf(clock.now())))), rows),
-        ),
+        taskEither.map(({ sheet, rows, ...known }) => {
+          const derived = { ...derivePatientFields(known, dayOf(around.clock.now())), ...evaluationsOffRow(around) };
+          return joinObjects(joinObjects(sheet, JSON.stringify(derived)), rows);
+        }),
       ),
     readPage: (section, request) => texts.readPage(section, patient, request),
     loadRecord: (readings) => parseTexts(texts.readShared(patient, readings)),
     loadRows: (section, list) => source.rows.loadAll(section, patient, list),
-    loadSheet: () => source.sheets.load(patient),
+    loadRowsSince: (day) =>
+      pipe(
+        texts.readRowsSince(patient, day),
+        taskEither.map((rows) => recordRowsForOwner(JSON.parse(rows))),
+      ),
+    loadSheet: () =>
+      pipe(
+        source.sheets.load(patient),
+        taskEither.map((sheet) => stateEvaluations(sheet, around)),
+      ),
     countRows: (sections, period) => texts.countRows(patient, sections, period),
     findFile: (id) => source.files.find(patient, id),
     loadDrawings: (entry) =>
@@ -98,7 +120,7 @@ const loadVisibleLinks = (
 const readForDoctor = (
   { texts }: RecordSource,
   { patient, account, clearance }: ReaderAccess,
-  today: CalendarDate,
+  around: Surroundings,
 ): TaskEither<Failure, string> =>
   pipe(
     texts.readFiltered(patient, {
@@ -108,7 +130,12 @@ const readForDoctor = (
     }),
     taskEither.chainEitherK(({ sheet, rows }) =>
       pipe(
-        patientForDoctor(JSON.parse(sheet), clearance, account, today),
+        patientForDoctor(
+          { ...(JSON.parse(sheet) as object), ...evaluationsOffRow(around) },
+          clearance,
+          account,
+          dayOf(around.clock.now()),
+        ),
         either.map((visible) => joinObjects(JSON.stringify(visible), rows)),
       ),
     ),
@@ -124,11 +151,11 @@ const isEntryVisible = (row: unknown, clearance: Clearance): boolean => {
 };
 
 /** The record as the sharing rule shows it to a doctor for whom it opens. */
-const openForDoctor = (source: RecordSource, clock: Clock, access: ReaderAccess): VisibleRecord => {
+const openForDoctor = (source: RecordSource, around: Surroundings, access: ReaderAccess): VisibleRecord => {
   const { patient, clearance } = access;
-  const own = openForOwner(source, clock, patient);
+  const own = openForOwner(source, around, patient);
   return {
-    readAnswer: () => readForDoctor(source, access, dayOf(clock.now())),
+    readAnswer: () => readForDoctor(source, access, around),
     readPage: (section, request) =>
       pipe(
         taskEither.Do,
@@ -149,6 +176,11 @@ const openForDoctor = (source: RecordSource, clock: Clock, access: ReaderAccess)
       pipe(
         own.loadRows(section, list),
         taskEither.map((rows) => visibleRowsOf(section, rows, clearance)),
+      ),
+    loadRowsSince: (day) =>
+      pipe(
+        source.texts.readRowsSince(patient, day),
+        taskEither.map((rows) => recordRowsForDoctor(JSON.parse(rows), clearance)),
       ),
     loadSheet: () =>
       pipe(
@@ -183,6 +215,7 @@ const CLOSED: VisibleRecord = {
   readPage: () => taskEither.left(notFound),
   loadRecord: () => taskEither.left(notFound),
   loadRows: () => taskEither.left(notFound),
+  loadRowsSince: () => taskEither.left(notFound),
   countRows: () => taskEither.left(notFound),
   findFile: () => taskEither.left(notFound),
   loadDrawings: () => taskEither.left(notFound),
@@ -193,16 +226,30 @@ const CLOSED: VisibleRecord = {
  * Opens records from a source that only the policies of the database have filtered.
  *
  * @param clock gives the day for ages and for the fields that depend on it
+ * @param evaluationsOff what the operator has switched off; every sheet states it
  */
-export const createRecordReader = (source: RecordSource, clock: Clock): RecordReader => ({
-  open: (access) => {
-    if (access.as === "owner") return openForOwner(source, clock, access.patient);
-    return canOpenRecord(access.clearance) ? openForDoctor(source, clock, access) : CLOSED;
-  },
-  openOwn: (patient) => openForOwner(source, clock, patient),
-  readForLink: (patient, scope) =>
-    pipe(
-      source.texts.readShared(patient),
-      taskEither.chainEitherK((texts) => recordForLink(JSON.parse(joinTexts(texts)), scope, dayOf(clock.now()))),
-    ),
-});
+export const createRecordReader = (
+  source: RecordSource,
+  clock: Clock,
+  evaluationsOff: readonly Evaluation[] = [],
+): RecordReader => {
+  const around = { clock, evaluationsOff };
+  return {
+    open: (access) => {
+      if (access.as === "owner") return openForOwner(source, around, access.patient);
+      return canOpenRecord(access.clearance) ? openForDoctor(source, around, access) : CLOSED;
+    },
+    openOwn: (patient) => openForOwner(source, around, patient),
+    readForLink: (patient, scope) =>
+      pipe(
+        source.texts.readShared(patient),
+        taskEither.chainEitherK((texts) =>
+          recordForLink(
+            { ...(JSON.parse(joinTexts(texts)) as object), ...evaluationsOffRow(around) },
+            scope,
+            dayOf(clock.now()),
+          ),
+        ),
+      ),
+  };
+};

@@ -5,13 +5,12 @@ import { type Either, either, isRight, left, pipe, right } from "../../../kernel
 import type { AccountId } from "../../../kernel/id.ts";
 import { PAGE_LIMIT, type PageRequest } from "../../../kernel/page.ts";
 import { diagnoses } from "../../diagnoses/wire.ts";
-import { personalLinks } from "../../links/wire.ts";
 import { limitOpeningRows, openingLimitOf } from "../../opening-rows.ts";
 import { findPageStart, sortKeyMissing } from "../../pagination.ts";
 import type { Patient } from "../../patient/patient.ts";
 import { derivePatientFields, PatientWire } from "../../patient/wire.ts";
 import { type AnySection, type RowCore, type Section, stripPrivateFields } from "../../section.ts";
-import { sections, sharedSections } from "../../sections.ts";
+import { type RecordRows, SECTION_NAMES, sections } from "../../sections.ts";
 import type { TherapyDraft } from "../../therapies/therapy.ts";
 import { therapies } from "../../therapies/wire.ts";
 import { clearanceOfLink, type ShareScope } from "../share-links/share-link.ts";
@@ -22,16 +21,16 @@ type Json = Readonly<Record<string, unknown>>;
 
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+/** The decoded rows; invalid rows are left out. */
+const decodeRows = (section: AnySection, rows: unknown): readonly RowCore[] =>
+  toList(rows).flatMap((row) => {
+    const decoded = section.wire.decode(row);
+    return isRight(decoded) ? [decoded.right] : [];
+  });
+
 /** The decoded rows that a doctor may see; invalid rows are left out. */
 const decodeVisibleRows = (section: AnySection, rows: unknown, clearance: Clearance): readonly RowCore[] =>
-  filterVisibleRows(
-    section,
-    toList(rows).flatMap((row) => {
-      const decoded = section.wire.decode(row);
-      return isRight(decoded) ? [decoded.right] : [];
-    }),
-    clearance,
-  );
+  filterVisibleRows(section, decodeRows(section, rows), clearance);
 
 /** The rows of a section that a doctor sees, without links to other rows, because those are not known here. */
 export const visibleRowsOf = <D extends RowCore, R extends D>(
@@ -119,6 +118,42 @@ export const patientForDoctor = (
   );
 };
 
+/** A section with rows. */
+type SectionRows = readonly [AnySection, readonly RowCore[]];
+
+/** The rows of each section that a doctor sees, with links only to rows that the doctor sees. */
+const shareRows = (allRows: Json, clearance: Clearance): readonly SectionRows[] => {
+  const visible = (sections as readonly AnySection[])
+    .filter(({ collection }) => collection in allRows)
+    .map((section): SectionRows => [section, decodeVisibleRows(section, allRows[section.collection], clearance)]);
+  const deleted = decodeVisibleRows(therapies as AnySection, allRows[DELETED_THERAPIES], clearance);
+  const visibleIds = collectIds(
+    visible.map(([section, rows]) => [section, section === therapies ? [...rows, ...deleted] : rows] as const),
+  );
+  return visible.map(([section, rows]) => [section, removeHiddenLinks(section, rows, visibleIds)]);
+};
+
+/** All rows by the name of their section; sections that are missing are empty. */
+const toRecordRows = (rows: readonly SectionRows[]): RecordRows =>
+  Object.fromEntries(
+    SECTION_NAMES.map((name) => [name, rows.find(([section]) => section.name === name)?.[1] ?? []]),
+  ) as unknown as RecordRows;
+
+/** The rows that a doctor sees, with links only to rows that the doctor sees. */
+export const recordRowsForDoctor = (allRows: Json, clearance: Clearance): RecordRows =>
+  toRecordRows(
+    shareRows(allRows, clearance).map(([section, rows]) => [
+      section,
+      rows.map((row) => hidePrescriberAccount(section, row)),
+    ]),
+  );
+
+/** The rows of the owner; invalid ones are left out. */
+export const recordRowsForOwner = (allRows: Json): RecordRows =>
+  toRecordRows(
+    (sections as readonly AnySection[]).map((section) => [section, decodeRows(section, allRows[section.collection])]),
+  );
+
 /**
  * The rows of the patient answer for a doctor: the visible rows of each section, and their number. The result
  * depends on the arguments only.
@@ -132,14 +167,7 @@ export const collectionsForDoctor = (
   clearance: Clearance,
   extent: "newest" | "all" = "newest",
 ): Json => {
-  const visible = (sections as readonly AnySection[])
-    .filter(({ collection }) => collection in allRows)
-    .map((section) => [section, decodeVisibleRows(section, allRows[section.collection], clearance)] as const);
-  const deleted = decodeVisibleRows(therapies as AnySection, allRows[DELETED_THERAPIES], clearance);
-  const visibleIds = collectIds(
-    visible.map(([section, rows]) => [section, section === therapies ? [...rows, ...deleted] : rows] as const),
-  );
-  const shared = visible.map(([section, rows]) => [section, removeHiddenLinks(section, rows, visibleIds)] as const);
+  const shared = shareRows(allRows, clearance);
   const limitOf = (section: AnySection) => (extent === "newest" ? openingLimitOf(section) : Number.POSITIVE_INFINITY);
   const encoded = shared.map(
     ([section, rows]) => [section, encodeRows(section, rows.slice(0, limitOf(section)))] as const,
@@ -151,20 +179,9 @@ export const collectionsForDoctor = (
   };
 };
 
-/** The rows of the chosen sections; the other sections are empty. */
-const selectSections = (allRows: Json, { sections: chosen }: ShareScope): Json => ({
-  ...Object.fromEntries(
-    sharedSections
-      .filter(({ collection }) => collection in allRows)
-      .map(({ name, collection }) => [collection, chosen.includes(name) ? allRows[collection] : []]),
-  ),
-  [personalLinks.collection]: [],
-  [DELETED_THERAPIES]: chosen.includes(therapies.name) ? allRows[DELETED_THERAPIES] : [],
-});
-
 /** Of the sheet, a link shows what minimal visibility shows. */
 const sheetForLink = (patient: Patient, scope: ShareScope): Patient => ({
-  ...visibleSheetOf(patient, { ...clearanceOfLink(scope), visibility: "minimal" }),
+  ...visibleSheetOf(patient, clearanceOfLink(scope)),
   // the id of the account is private
   account: patient.id,
   // the statement belongs to the allergies
@@ -187,6 +204,6 @@ export const recordForLink = (patientAnswer: Json, scope: ShareScope, today: Cal
       ...PatientWire.encode(patient),
       ...derivePatientFields(patient, today),
       associated_doctors: [],
-      ...collectionsForDoctor(selectSections(patientAnswer, scope), clearanceOfLink(scope), "all"),
+      ...collectionsForDoctor(patientAnswer, clearanceOfLink(scope), "all"),
     })),
   );

@@ -1,6 +1,12 @@
 import type { WithClearance } from "../../../access/audience.ts";
 import type { Level } from "../../../access/confidentiality.ts";
-import { type Clearance, canOpenRecord, type Explanation, explain } from "../../../access/visibility.ts";
+import {
+  type Clearance,
+  canOpenRecord,
+  canSeeEverySection,
+  type Explanation,
+  explain,
+} from "../../../access/visibility.ts";
 import { type AnySection, type RowCore, type Section, setLevel } from "../../section.ts";
 import type { SectionName } from "../../sections.ts";
 import { clearanceOfLink, type ShareScope } from "../share-links/share-link.ts";
@@ -20,7 +26,7 @@ export type SheetView = "whole" | "emergency" | "nothing";
 /** How much of the sheet a clearance shows; the level does not matter here. Null means a doctor without association. */
 export const sheetViewOf = (clearance: Clearance | null): SheetView => {
   if (clearance === null || !canOpenRecord(clearance)) return "nothing";
-  return clearance.visibility === "total" ? "whole" : "emergency";
+  return canSeeEverySection(clearance) ? "whole" : "emergency";
 };
 
 /** The numbers of rows that one doctor sees and does not see. */

@@ -81,7 +81,7 @@ const shorten = <Item>(
 };
 
 /** How the sentence of a day names what depends on the page. */
-export interface DayTexts {
+interface DayTexts {
   readonly language: Language;
   readonly extent: TimelineExtent;
   /** The name of a line with values of it and what they mean, such as "pressione massima 130 mmHg". */

@@ -7,7 +7,7 @@ import { listAt, textAt } from "./json.ts";
 const AS_TYPED = "comeScritto";
 
 /** The number in ITU E.164 format, or as typed when it cannot be converted (an extension, a short number). */
-export const e164 = (typed: string): string => {
+const e164 = (typed: string): string => {
   const digits = typed.replace(/[\s-]/g, "");
   if (/^\+\d{7,15}$/.test(digits)) return digits;
   if (/^00\d{7,15}$/.test(digits)) return `+${digits.slice(2)}`;

@@ -13,14 +13,14 @@ import { type DraftResource, extraResource, type Mapping, mainResource } from ".
 import { formResource, formRow } from "./questionnaire.ts";
 
 /** The FHIR code and name of each severity of a reaction. */
-export const SERIOUSNESS_CODES = {
+const SERIOUSNESS_CODES = {
   mild: ["Non-serious", "Non-serious"],
   hospital: ["SeriousResultsInHospitalization", "Results in hospitalization"],
   lifeThreatening: ["SeriousIsLifeThreatening", "Is Life-threatening"],
   disability: ["SeriousResultsInDisability", "Results in disability"],
 } as const satisfies Readonly<Record<Severity, readonly [string, string]>>;
 /** The FHIR code and name of each outcome of a reaction. */
-export const OUTCOME_CODES = {
+const OUTCOME_CODES = {
   resolved: ["resolved", "Resolved"],
   resolvedWithConsequences: ["resolvedWithSequelae", "Resolved with Sequelae"],
   improved: ["recovering", "Recovering"],

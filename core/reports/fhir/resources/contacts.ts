@@ -10,7 +10,7 @@ import type { ExportContext } from "../export-context.ts";
 import { type Mapping, mainResource, selectAll } from "../mapping.ts";
 
 /** The HL7 code and name of the role of each list of contacts. */
-export const CONTACT_ROLES = {
+const CONTACT_ROLES = {
   emergency: ["C", "Emergency Contact"],
   other: ["O", "Other"],
 } as const satisfies Readonly<Record<ContactList, readonly [string, string]>>;

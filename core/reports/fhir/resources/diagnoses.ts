@@ -29,13 +29,13 @@ import type { ExportContext } from "../export-context.ts";
 import { type Mapping, mainResource } from "../mapping.ts";
 
 /** Verification and clinical status of each list. */
-export const DIAGNOSIS_STATES = {
+const DIAGNOSIS_STATES = {
   confirmed: ["confirmed", "active"],
   suspected: ["unconfirmed", "active"],
   excluded: ["refuted", "inactive"],
 } as const satisfies Readonly<Record<DiagnosisList, readonly [string, string]>>;
 /** The AllergyIntolerance type of each kind; a diagnosis is a Condition. */
-export const SENSITIVITY_TYPES = {
+const SENSITIVITY_TYPES = {
   diagnosis: null,
   allergy: "allergy",
   intolerance: "intolerance",

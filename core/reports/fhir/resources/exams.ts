@@ -17,7 +17,7 @@ import { DIAGNOSIS, isCondition } from "./diagnoses.ts";
 import { UNKNOWN_TIME } from "./patient-facts.ts";
 
 /** HL7's diagnostic service of each kind of exam. */
-export const SERVICES = {
+const SERVICES = {
   laboratory: ["LAB", "Laboratory"],
   radiology: ["RAD", "Radiology"],
   pathology: ["PAT", "Pathology (gross & histopath, not surgical)"],

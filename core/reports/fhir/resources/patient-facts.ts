@@ -19,7 +19,7 @@ import {
 import type { ExportContext } from "../export-context.ts";
 
 /** SNOMED CT codes of the blood groups, from its global free set. */
-export const BLOOD_GROUP_CODES: Readonly<Record<BloodGroup, readonly [string, string]>> = {
+const BLOOD_GROUP_CODES: Readonly<Record<BloodGroup, readonly [string, string]>> = {
   "0+": ["278147001", "Blood group O Rh(D) positive"],
   "0-": ["278148006", "Blood group O Rh(D) negative"],
   "A+": ["278149003", "Blood group A Rh(D) positive"],

@@ -14,7 +14,7 @@ import { type ExportContext, PATIENT } from "../export-context.ts";
 import { textExtension } from "../mapping.ts";
 
 /** The FHIR gender of each sex. */
-export const GENDERS = { male: "male", female: "female", unspecified: "unknown" } as const satisfies Readonly<
+const GENDERS = { male: "male", female: "female", unspecified: "unknown" } as const satisfies Readonly<
   Record<Sex, string>
 >;
 
@@ -30,7 +30,7 @@ const MARITAL_CODES: readonly (readonly [string, string, string])[] = [
   ["convivent", "T", "Domestic partner"],
 ];
 /** HL7's code of a civil state by its Italian name; null when HL7 has none: then only the text is exported. */
-export const maritalCoding = (name: string): Coding | null => {
+const maritalCoding = (name: string): Coding | null => {
   const found = MARITAL_CODES.find(([prefix]) => foldText(name).startsWith(prefix));
   return found === undefined ? null : coding(MARITAL_STATUS, [found[1], found[2]]);
 };

@@ -33,7 +33,7 @@ const FORMULA_CODES = new Map<string | null, readonly [string, string]>([
   ["pce_2013", POOLED_COHORT],
 ]);
 /** The LOINC code of a score; only when exactly the formula of that code gives the value. */
-export const scoreCodings = (score: ScoreDraft): readonly Coding[] => {
+const scoreCodings = (score: ScoreDraft): readonly Coding[] => {
   const code = FORMULA_CODES.get(score.formula);
   return code === undefined || !isReproduced(score) ? [] : [coding(LOINC, code)];
 };

@@ -18,7 +18,7 @@ import { scheduleOfText, scheduleText, timingOf } from "./dosage-timing.ts";
 import { UNKNOWN_TIME } from "./patient-facts.ts";
 
 /** MedicationStatement.status of each list. */
-export const THERAPY_STATES = {
+const THERAPY_STATES = {
   inUse: "active",
   concluded: "completed",
   forbidden: "not-taken",

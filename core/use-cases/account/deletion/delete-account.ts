@@ -11,6 +11,14 @@ import type { AccountServices } from "../services.ts";
 import { eraseData } from "./erase-data.ts";
 
 const lastAdministrator = failure("refused", "admin.lastAdministrator");
+const representsAlone = failure("refused", "carers.representsAlone");
+
+/** Refuses the deletion of an account while it alone represents a person: nobody could open that record any more. */
+const requireNobodyOrphaned = ({ carers }: Stores, { id }: Account): TaskEither<Failure, void> =>
+  pipe(
+    carers.countRepresented(id),
+    taskEither.chainEitherK(({ alone }) => (alone === 0 ? right(undefined) : left(representsAlone))),
+  );
 
 /** Refuses the deletion of the last administrator. */
 const requireDeletable = ({ users }: Stores, account: Account): TaskEither<Failure, void> =>
@@ -25,7 +33,7 @@ const requireDeletable = ({ users }: Stores, account: Account): TaskEither<Failu
  * Deletes the own account and its data. With the consent of the patient an extract stays for a year that identifies
  * nobody. Returns the files to delete.
  *
- * Errors: a step-up authentication is needed; `admin.lastAdministrator`
+ * Errors: a step-up authentication is needed; `admin.lastAdministrator`; `carers.representsAlone`
  */
 export const deleteAccount = (
   services: Pick<AccountServices, "transact" | "clock" | "secrets">,
@@ -37,6 +45,7 @@ export const deleteAccount = (
       authenticateWithStepUp(services, authenticate, stores),
       taskEither.chain((signed) => loadAccount(stores, signed)),
       taskEither.chainFirst((account) => requireDeletable(stores, account)),
+      taskEither.chainFirst((account) => requireNobodyOrphaned(stores, account)),
       taskEither.chainFirst(({ id, patient, email }) => stores.eraser.eraseAccount(id, patient, email)),
       // the account no longer exists: the e-mail names its address
       taskEither.chainFirst(({ email }) => queueEmail(services, stores, origin, "accountDeleted", null, { email })),

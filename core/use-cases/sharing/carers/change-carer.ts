@@ -30,7 +30,9 @@ export const changeCarer = (
     }),
     taskEither.bindTo("stored"),
     taskEither.bind("scope", () =>
-      taskEither.fromEither(pipe(checkCarerScope(draft, dayOf(services.clock.now())), either.mapLeft(fieldFailure))),
+      taskEither.fromEither(
+        pipe(checkCarerScope(draft, dayOf(services.clock.now()), signed.grant?.right), either.mapLeft(fieldFailure)),
+      ),
     ),
     taskEither.chainFirst(() => requireSpecialtyTags(stores, draft.tags)),
     taskEither.chainFirst(({ stored, scope }) =>

@@ -6,6 +6,7 @@ import type { ReadPart } from "@libretto/core/ports/documents/file-reader";
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
 import { describe, expect, it } from "vitest";
 import { CDA_CONTEXT, cdaText, section } from "../../../support/documents/cda.ts";
+import { printedLaboratoryReport, printedPdf } from "../../../support/documents/small-reports.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const DOCUMENT = cdaText({
@@ -15,7 +16,10 @@ const DOCUMENT = cdaText({
 
 /** What each document of a file is called, or why there is none. */
 const summarise = (parts: readonly ReadPart[]) =>
-  parts.map(({ path, result }) => [path.join("/"), result._tag === "Left" ? result.left : result.right.header.title]);
+  parts.map(({ path, result }) => {
+    if (result._tag === "Left") return [path.join("/"), result.left];
+    return [path.join("/"), result.right.format === "preview" ? "a table" : result.right.header.title];
+  });
 const read = async (bytes: Uint8Array) => summarise(await readBytes(bytes, CDA_CONTEXT));
 
 const pdfWith = async (prepare: (pdf: PDFDocument) => Promise<void> | void) => {
@@ -204,5 +208,34 @@ describe("a file without a document", () => {
     };
     expect(await read(sign(nest(3)))).toEqual([["p7m", "otherXml"]]);
     expect(await read(sign(nest(100)))).toEqual([["", "damaged"]]);
+  });
+});
+
+describe("the pages of a PDF without documents", () => {
+  it("are read as a report of a laboratory, with the place of each text", async () => {
+    const [part] = await readBytes(await printedLaboratoryReport(), CDA_CONTEXT);
+    const potassium = {
+      test: "potassium",
+      value: 4.4,
+      unit: "mmol/L",
+      rangeLow: 3.5,
+      rangeHigh: 5.1,
+      date: "2026-03-10",
+    };
+    expect(part?.result).toMatchObject({
+      right: { format: "pages", items: [{ draft: potassium }, { draft: { testName: "Ferritina", value: null } }] },
+    });
+  });
+
+  it("give no data without a table of results, or without any text", async () => {
+    const letter = await printedPdf([[40, "Gentile collega, la paziente sta bene."]]);
+    expect(await read(letter)).toEqual([["", "noData"]]);
+    expect(await read(await pdfWith(() => undefined))).toEqual([["", "noData"]]);
+  });
+
+  it("do not count beside an attached document", async () => {
+    const pdf = await PDFDocument.load(await printedLaboratoryReport());
+    await pdf.attach(encode(DOCUMENT), "cda.xml", { mimeType: "text/xml" });
+    expect(await read(await pdf.save())).toEqual([["cda.xml", "Referto radiologico"]]);
   });
 });

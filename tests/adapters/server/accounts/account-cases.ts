@@ -1,5 +1,7 @@
-import { accountJobs, jobRunner } from "@libretto/adapters/server/jobs/runner";
+import { accountJobs } from "@libretto/adapters/server/jobs/jobs";
+import { jobRunner } from "@libretto/adapters/server/jobs/runner";
 import { translateTreatment } from "@libretto/core/account/treatment-texts";
+import { instantAt } from "@libretto/core/kernel/dates";
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import { dataUrlOf } from "@libretto/core/kernel/upload";
@@ -23,6 +25,7 @@ import {
   startServer,
   type TestServer,
   testVaultFiles,
+  unwrapTask,
 } from "../../../support/server/server.ts";
 import { signInAs } from "../../../support/server/signed-in.ts";
 import { waitUntil } from "../../../support/wait-until.ts";
@@ -206,6 +209,21 @@ export const accountCases = (serverOf: () => TestServer, database: OpenDatabase)
       expect(await rows("select 1 as x from estratto")).toEqual([]);
       await runner.close();
       await other.close();
+    });
+
+    it("a clock that is set ahead and back delays no job; clocks that differ by seconds run it once", async () => {
+      const [start, hour] = [Date.parse("2026-03-14T09:00:00.000Z"), 3_600_000];
+      const claim = (now: number) =>
+        unwrapTask(
+          serverOf().context.transact(({ jobs }) => jobs.claim("trial", instantAt(now), instantAt(now + hour))),
+        );
+      expect([await claim(start), await claim(start - 30_000), await claim(start + 30_000)]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+      expect([await claim(start + 3650 * 24 * hour), await claim(start + 2 * hour)]).toEqual([true, true]);
+      expect(await claim(start + 2 * hour)).toBe(false);
     });
 
     it("is refused for the last administrator", async () => {

@@ -47,6 +47,7 @@ export const administrationCases = (serverOf: () => TestServer, database: OpenDa
             ruolo: "patient",
             attivo: true,
             id_tipo_licenza: 2,
+            cartelle_assistite: 0,
           },
         ],
         total: 1,

@@ -1,5 +1,6 @@
 import { createEmailDelivery } from "@libretto/adapters/server/emails/email-delivery";
-import { accountJobs, jobRunner } from "@libretto/adapters/server/jobs/runner";
+import { accountJobs } from "@libretto/adapters/server/jobs/jobs";
+import { jobRunner } from "@libretto/adapters/server/jobs/runner";
 import { type FailureKind, failure } from "@libretto/core/kernel/failure";
 import { left, right, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/accounts/account-store";

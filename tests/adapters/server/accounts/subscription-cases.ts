@@ -1,4 +1,5 @@
-import { accountJobs, jobRunner } from "@libretto/adapters/server/jobs/runner";
+import { accountJobs } from "@libretto/adapters/server/jobs/jobs";
+import { jobRunner } from "@libretto/adapters/server/jobs/runner";
 import { sqlContractStore } from "@libretto/adapters/sql/accounts/contract-store";
 import { left, right } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/accounts/account-store";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { keyFileIn } from "@libretto/adapters/files/open-vault";
 import { rotateFilesKey } from "@libretto/adapters/files/rotate-keys";
-import { cleanUpJob } from "@libretto/adapters/server/jobs/clean-up-files";
+import { cleanUpJob } from "@libretto/adapters/server/jobs/jobs";
 import { failure } from "@libretto/core/kernel/failure";
 import { pipe, right, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientKey } from "@libretto/core/ports/files/file-vault";

@@ -1,5 +1,5 @@
 import { clamdScanner } from "@libretto/adapters/files/clamd";
-import { scanJobs } from "@libretto/adapters/server/jobs/scan-files";
+import { scanJobs } from "@libretto/adapters/server/jobs/jobs";
 import type { VirusScanner } from "@libretto/core/ports/files/virus-scanner";
 import { expect, it } from "vitest";
 import { anAssociation } from "../../../support/builders.ts";

@@ -1,6 +1,7 @@
 import type { Access } from "@libretto/adapters/contract/endpoint";
 import { authorise } from "@libretto/adapters/server/pipeline/authorise";
 import type { Call } from "@libretto/adapters/server/pipeline/calls";
+import type { Installation } from "@libretto/adapters/server/pipeline/server-context";
 import {
   authenticate,
   authenticateTicket,
@@ -172,15 +173,17 @@ const secrets = {
   digest: (secret: string) => `digest of ${secret}`,
   matchesDigest: (secret: string, digest: string) => digest === `digest of ${secret}`,
 };
-const accountsWith = (session: SessionWithPrincipal | null) =>
-  ({ findSession: () => taskEither.right(session) }) as unknown as AccountStore;
+const SETTINGS = { secrets, installation: { secure: false } as Installation };
+const sessionStoresWith = (session: SessionWithPrincipal | null) => ({
+  accounts: { findSession: () => taskEither.right(session) } as unknown as AccountStore,
+});
 const callWith = (token: string | null, cookies: Readonly<Record<string, string>> = {}) =>
   ({ token, cookies }) as unknown as Call;
 
 describe("SE-2, SE-3, DV-5: a session", () => {
   const bound = signedIn({ cookieDigest: "digest of half" });
   const authoriseCall = async (session: SessionWithPrincipal | null, call: Call, now = NOW) => {
-    const outcome = await authenticate(accountsWith(session), secrets, "sid")(call, now, {
+    const outcome = await authenticate(SETTINGS, sessionStoresWith(session), call, now, {
       withPermissions: false,
       lock: false,
       targetAccount: null,
@@ -233,8 +236,8 @@ describe("SE-2, SE-3, DV-5: a session", () => {
     ["a session of somebody else", signedIn({ account: 71 }), callWith(TOKEN), "failure.notFound"],
   ])("FI-5: accepts a ticket for %s as expected", async (_, session, call, expected) => {
     const ticket = { sessionDigest: `digest of ${TOKEN}`, account: 70 } as unknown as Ticket;
-    const context = { secrets, installation: { secure: true } } as never;
-    const outcome = await authenticateTicket(accountsWith(session), context, ticket)(call, NOW)();
+    const settings = { secrets, installation: { secure: true } as Installation };
+    const outcome = await authenticateTicket(settings, sessionStoresWith(session), call, NOW, ticket)();
     expect(isLeft(outcome) ? outcome.left.code : "in").toBe(expected);
   });
 });

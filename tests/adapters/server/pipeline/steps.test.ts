@@ -34,8 +34,8 @@ describe("the step that replays responses", () => {
     const steps: string[] = [];
     const idempotencyKeys = {
       isKnown: () => taskEither.right(false),
-      claim: (_by: unknown, key: string) => {
-        steps.push(`claim ${key}`);
+      claim: ({ patient }: { readonly patient: number | null }, key: string) => {
+        steps.push(`claim ${key} of ${patient === null ? "the account" : "the record"}`);
         return taskEither.right(stored);
       },
       storeResponse: (_by: unknown, key: string, { body }: StoredResponse) => {
@@ -53,18 +53,25 @@ describe("the step that replays responses", () => {
   it("RE-6: runs a first write and stores its response", async () => {
     const { outcome, steps } = await replay({ idempotencyKey: "k" }, null, owner);
     expect(outcome).toEqual(right(response));
-    expect(steps).toEqual(["claim k", "run", 'store k {"a":1}']);
+    expect(steps).toEqual(["claim k of the record", "run", 'store k {"a":1}']);
   });
 
   it("RE-6: answers a repeated write with the stored response, and does not run it", async () => {
     const { outcome, steps } = await replay({ idempotencyKey: "k" }, { body: "{}", etag: '"1"' }, owner);
     expect(outcome).toMatchObject(right({ body: "{}", etag: '"1"', reply: {} }));
-    expect(steps).toEqual(["claim k"]);
+    expect(steps).toEqual(["claim k of the record"]);
   });
 
-  it("runs every write without a key or a record", async () => {
+  it("RE-6: answers a repeated write about no record with the response of the account", async () => {
+    const call = { idempotencyKey: "k" };
+    const { outcome, steps } = await replay(call, { body: "{}", etag: null }, { signed, recordAccess: null });
+    expect(outcome).toMatchObject(right({ body: "{}", reply: {} }));
+    expect(steps).toEqual(["claim k of the account"]);
+  });
+
+  it("runs every write without a key or a session", async () => {
     expect((await replay({}, null, owner)).steps).toEqual(["run"]);
-    expect((await replay({ idempotencyKey: "k" }, null, { signed, recordAccess: null })).steps).toEqual(["run"]);
+    expect((await replay({ idempotencyKey: "k" }, null, { signed: null, recordAccess: null })).steps).toEqual(["run"]);
   });
 });
 

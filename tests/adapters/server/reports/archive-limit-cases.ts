@@ -29,7 +29,9 @@ export const archiveTurnCases = (archiving: Archiving): void => {
         expect((await fetched(address, other)).statusCode).toBe(404);
       const answer = await fetched(address, headers);
       expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/zip"]);
-      expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="libretto-\d{4}-\d\d-\d\d\.zip"/);
+      expect(answer.headers["content-disposition"]).toMatch(
+        /^attachment; filename="libretto-Mario-Rossi-\d{4}-\d\d-\d\d\.zip"/,
+      );
       expect(answer.headers["cache-control"]).toBe("no-store");
       expect(comparableContent(await entriesOf(answer.rawPayload))).toEqual(comparableContent(entries));
       expect(await audited(filled, "export")).toBe(before + 1);

@@ -2,6 +2,9 @@ import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
 import { endpoints } from "@libretto/adapters/contract/endpoints";
 import { createEndpointRoutes } from "@libretto/adapters/server/handlers/all";
 import { createApp } from "@libretto/adapters/server/http/app";
+import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
+import { BASE_PATH } from "@libretto/core/navigation/public-pages";
+import { ROUTES } from "@libretto/core/navigation/routes";
 import { expect, it } from "vitest";
 import { bodyFor, targetOf, urlFor } from "../../../support/requests/endpoint-requests.ts";
 import { sendRequest } from "../../../support/server/server.ts";
@@ -49,6 +52,11 @@ const file = (text: string) => ({
   br: null,
   gzip: null,
 });
+/** The address of every screen; a part that names a record or a row is a number, the rest of one is empty. */
+const SCREENS = [...Object.values(ROUTES), ...Object.values(CALCULATOR_ROUTES)].map(
+  (address) => BASE_PATH + address.replace(/:\w+/g, "7").replace("*", ""),
+);
+const TYPED = { accept: "text/html", "sec-fetch-dest": "document" };
 const web = {
   index: '<meta name="csp-nonce" content="__CSP_NONCE__">',
   files: new Map([
@@ -93,20 +101,35 @@ export const headerCases = (getRequests: GetPatientRequests): void => {
     };
     const app = await createApp({ context, endpointRoutes: createEndpointRoutes(context), webFiles: web, tls: null });
     const get = (url: string, headers = {}) => app.inject({ method: "GET", url, headers });
-    const typed = { accept: "text/html", "sec-fetch-dest": "document" };
     for (const [url, status, headers, expected] of [
       ["/webui/assets/main-1a2b.js", 200, {}, PROTECTIONS],
       ["/webui/robots.txt", 200, {}, PROTECTIONS],
-      ["/webui/", 200, typed, shownUnder(PAGE)],
-      ["/webui/Registro/Farmaci", 200, typed, shownUnder(PAGE)],
+      ["/webui/", 200, TYPED, shownUnder(PAGE)],
+      ["/webui/Registro/Farmaci", 200, TYPED, shownUnder(PAGE)],
       ["/webui/assets/gone.js", 404, {}, PROTECTIONS],
-      ["/nowhere.x", 404, typed, shownUnder(REFUSING_PAGE)],
+      ["/nowhere.x", 404, TYPED, shownUnder(REFUSING_PAGE)],
       ["/api/guide/privacy", 500, {}, PROTECTIONS],
     ] as const) {
       const answer = await get(url, headers);
       expect([url, answer.statusCode]).toEqual([url, status]);
       expect(protectionsOf(answer), url).toEqual(expected);
     }
+    await app.close();
+  });
+
+  it("BR-1, BR-3: every screen has the policy of a page, with a nonce of its own, and the same headers", async () => {
+    const { server } = getRequests();
+    const { context } = server;
+    const app = await createApp({ context, endpointRoutes: createEndpointRoutes(context), webFiles: web, tls: null });
+    expect(SCREENS.length).toBeGreaterThan(60);
+    const policies = new Set<unknown>();
+    for (const url of SCREENS) {
+      const answer = await app.inject({ method: "GET", url, headers: TYPED });
+      expect([url, answer.statusCode]).toEqual([url, 200]);
+      expect(protectionsOf(answer), url).toEqual(shownUnder(PAGE));
+      policies.add(answer.headers["content-security-policy"]);
+    }
+    expect(policies.size).toBe(SCREENS.length);
     await app.close();
   });
 };

@@ -1,4 +1,4 @@
-import { emptyBinsJob } from "@libretto/adapters/server/jobs/empty-bins";
+import { emptyBinsJob } from "@libretto/adapters/server/jobs/jobs";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { visits } from "@libretto/core/record/visits/wire";
 import { describe, expect, it } from "vitest";

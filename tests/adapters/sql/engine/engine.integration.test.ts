@@ -1,6 +1,6 @@
-import { failureOf, isInternalError, sqlState } from "@libretto/adapters/sql/engine/database-errors";
+import { failureOf, isInternalError } from "@libretto/adapters/sql/engine/database-errors";
 import type { SqlContext, SqlEngine } from "@libretto/adapters/sql/engine/engine";
-import { migrate, readMigrations, SchemaMismatch } from "@libretto/adapters/sql/engine/migrate";
+import { migrate, readMigrations } from "@libretto/adapters/sql/engine/migrate";
 import { beforeAll, expect, it } from "vitest";
 import { MIGRATIONS, onEveryDatabase } from "../../../support/databases/databases.ts";
 
@@ -79,7 +79,7 @@ onEveryDatabase("A database", (database) => {
       return session.query("select 1");
     });
     const error = await failed.catch((caught: unknown) => caught);
-    expect(sqlState(error)).toBe("23502");
+    expect(error).toMatchObject({ code: "23502" });
     expect(await one(database(), PATIENT, "select 1 as one")).toEqual({ one: 1 });
   });
 
@@ -183,9 +183,9 @@ onEveryDatabase("A database", (database) => {
   it("RE-9: migrates once, and refuses a newer or a changed schema", async () => {
     const migrations = readMigrations(MIGRATIONS);
     expect(await migrate(database(), migrations)).toEqual([]);
-    await expect(migrate(database(), migrations.slice(0, -1))).rejects.toBeInstanceOf(SchemaMismatch);
+    await expect(migrate(database(), migrations.slice(0, -1))).rejects.toThrow("created by a newer version");
     const bent = migrations.map((migration) => ({ ...migration, text: `${migration.text}-- more` }));
-    await expect(migrate(database(), bent)).rejects.toBeInstanceOf(SchemaMismatch);
+    await expect(migrate(database(), bent)).rejects.toThrow("Applied migrations were changed");
   });
 
   it("RE-9: a failed step keeps the steps before it and leaves nothing of itself", async () => {

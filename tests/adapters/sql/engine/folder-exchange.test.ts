@@ -11,12 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { acquireLock, FolderInUse } from "@libretto/adapters/locking/folder-lock";
-import {
-  exchangeFolders,
-  finishExchange,
-  restoredFolderOf,
-  restoreLockOf,
-} from "@libretto/adapters/sql/engine/folder-exchange";
+import { exchangeFolders, finishExchange, restoredFolderOf } from "@libretto/adapters/sql/engine/folder-exchange";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 describe("RE-12: a data folder that is replaced by a restored one", () => {
@@ -94,7 +89,7 @@ describe("RE-12: a data folder that is replaced by a restored one", () => {
 
   it("is left to the process that exchanges it", async () => {
     killedBefore(2);
-    const unlock = await acquireLock(restoreLockOf(home));
+    const unlock = await acquireLock(`${restoredFolderOf(home)}.lock`);
     await expect(finishExchange(home)).rejects.toThrow(FolderInUse);
     unlock();
     expect(await finishExchange(home)).toBe(backupFolder());

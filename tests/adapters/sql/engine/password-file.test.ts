@@ -1,9 +1,22 @@
 import { chmodSync } from "node:fs";
-import { clientWithPasswordFile, findPassword, readPassword } from "@libretto/adapters/sql/engine/password-file";
+import { clientWithPasswordFile } from "@libretto/adapters/sql/engine/password-file";
 import { describe, expect, it } from "vitest";
 import { temporaryFiles } from "../../../support/files/temporary-files.ts";
 
 const { write } = temporaryFiles();
+/** The password that a client gets from a file on connection. */
+const passwordFrom = (path: string, connection: object) => {
+  const { password } = new (clientWithPasswordFile(path))("postgresql://app@db.example/libretto") as {
+    readonly password?: unknown;
+  };
+  return typeof password === "function" ? password(connection) : password;
+};
+/** The same from a file with this text. */
+const passwordIn = (text: string, connection: object) => {
+  const path = write("passwords", text);
+  chmodSync(path, 0o600);
+  return passwordFrom(path, connection);
+};
 const target = { host: "db.example", port: 5432, database: "libretto", user: "app" };
 
 describe("PostgreSQL's password file", () => {
@@ -19,23 +32,23 @@ describe("PostgreSQL's password file", () => {
     ["*:*:*:other:no", null],
     ["*:*:*:app", null],
     ["", null],
-  ])("of %j returns %j", (text, password) => {
-    expect(findPassword(text, target)).toBe(password);
+  ])("of %j returns %j", async (text, password) => {
+    expect((await passwordIn(text, target)) ?? null).toBe(password);
   });
 
-  it("treats a connection by socket, and one without a host, as localhost", () => {
+  it("treats a connection by socket, and one without a host, as localhost", async () => {
     const text = "localhost:5432:*:app:socket";
-    expect(findPassword(text, { ...target, host: "/var/run/postgresql" })).toBe("socket");
-    expect(findPassword(text, { database: "x", user: "app" })).toBe("socket");
+    expect(await passwordIn(text, { ...target, host: "/var/run/postgresql" })).toBe("socket");
+    expect(await passwordIn(text, { database: "x", user: "app" })).toBe("socket");
   });
 
   it("is refused when others can read it or it does not exist", async () => {
     const path = write("login", "*:*:*:*:geheim");
     chmodSync(path, 0o640);
-    await expect(readPassword(path, target)).rejects.toThrow("chmod 600");
+    await expect(passwordFrom(path, target)).rejects.toThrow("chmod 600");
     chmodSync(path, 0o600);
-    expect(await readPassword(path, target)).toBe("geheim");
-    await expect(readPassword(`${path}.absent`, target)).rejects.toThrow("cannot be read (ENOENT)");
+    expect(await passwordFrom(path, target)).toBe("geheim");
+    await expect(passwordFrom(`${path}.absent`, target)).rejects.toThrow("cannot be read (ENOENT)");
   });
 
   it("is read only where the URL contains no password", async () => {

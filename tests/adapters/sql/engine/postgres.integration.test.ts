@@ -1,11 +1,13 @@
-import { openPostgresWithRetry } from "@libretto/adapters/server/composition/database";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { DatabaseUnavailable, failureOf } from "@libretto/adapters/sql/engine/database-errors";
-import { isSuperuser, openPostgres, UnsafeDatabase } from "@libretto/adapters/sql/engine/postgres";
+import { openWithRetry } from "@libretto/adapters/sql/engine/open-with-retry";
+import { isSuperuser, openPostgres } from "@libretto/adapters/sql/engine/postgres";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { createBreakableConnection } from "../../../support/databases/breakable-connection.ts";
 import { findPgBouncer, startPgBouncer } from "../../../support/databases/pgbouncer.ts";
-import { freshDatabase } from "../../../support/databases/postgres.ts";
+import { freshDatabase, type PostgresCluster, startPostgres } from "../../../support/databases/postgres.ts";
 import { workerPostgresUrl } from "../../../support/databases/worker-postgres.ts";
 
 const cluster = workerPostgresUrl();
@@ -16,10 +18,10 @@ describe("The URL of a database server", () => {
     for (const mode of ["disable", "allow", "prefer", "no-verify"])
       await expect(
         openPostgres({ address: `postgres://a@db.example.invalid/x?sslmode=${mode}`, connections: 1 }),
-      ).rejects.toThrow(UnsafeDatabase);
+      ).rejects.toThrow("needs TLS");
     await expect(
       openPostgres({ address: "postgres://a@localhost/x?sslmode=disable&host=db.example.invalid", connections: 1 }),
-    ).rejects.toThrow(UnsafeDatabase);
+    ).rejects.toThrow("needs TLS");
   });
 
   it("reports that nobody answers there", async () => {
@@ -30,13 +32,13 @@ describe("The URL of a database server", () => {
 });
 
 describe("The first start with a database server", () => {
-  const database = { url: "postgres://a@127.0.0.1:1/x", connections: 1, passwordFile: null };
+  const database = { address: "postgres://a@127.0.0.1:1/x", connections: 1 };
   const waitingFor = async (differs: object, within: number): Promise<number> => {
     let waited = 0;
     const waiting = (): void => {
       waited += 1;
     };
-    const opening = openPostgresWithRetry({ ...database, ...differs }, () => {}, waiting, { within, pause: 1 });
+    const opening = openWithRetry({ ...database, ...differs }, waiting, { within, pause: 1 });
     await expect(opening).rejects.toThrow(DatabaseUnavailable);
     return waited;
   };
@@ -49,7 +51,7 @@ describe("The first start with a database server", () => {
   it.runIf(cluster !== "")("does not wait when the server refuses the login permanently", async () => {
     const url = new URL(cluster);
     url.pathname = "/there-is-none";
-    expect(await waitingFor({ url: url.href }, 600_000)).toBe(0);
+    expect(await waitingFor({ address: url.href }, 600_000)).toBe(0);
   });
 });
 
@@ -62,6 +64,18 @@ describe.runIf(cluster !== "")("A database server", () => {
     await client.end();
     await expect(openPostgres({ address: url, connections: 1 })).rejects.toThrow("synchronous_commit");
     await drop();
+  });
+
+  it("is refused when it does not store texts as UTF-8", async () => {
+    const superuser = new pg.Client({ connectionString: cluster });
+    await superuser.connect();
+    const name = `ascii_${process.pid}`;
+    await superuser.query(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`);
+    const url = new URL(cluster);
+    url.pathname = `/${name}`;
+    await expect(openPostgres({ address: url.href, connections: 1 })).rejects.toThrow("needs UTF8");
+    await superuser.query(`drop database ${name}`);
+    await superuser.end();
   });
 
   it("AZ-11: is checked for a login with more rights than its own database needs", async () => {
@@ -108,6 +122,35 @@ describe.runIf(cluster !== "")("A database server", () => {
     await engine.close();
     await link.disconnect();
     await drop();
+  });
+});
+
+describe.runIf(cluster !== "")("A database server that became a standby", () => {
+  it("RE-7: is unavailable for reads and writes, also at a start, until it is the primary again", async () => {
+    const server = (await startPostgres()) as PostgresCluster;
+    const { url } = await freshDatabase(server.url);
+    const engine = await openPostgres({ address: url, connections: 1 });
+    const run = (mode: "reading" | "writing", text: string) =>
+      engine.transaction({ as: "owner" }, (sql) => sql.query(text, []), mode).catch(failureOf);
+    await run("writing", "create table numbers (value integer)");
+    await server.halt();
+    writeFileSync(join(server.folder, "data", "standby.signal"), "");
+    await server.restart();
+    for (const [mode, text] of [
+      ["reading", "select value from numbers"],
+      ["writing", "insert into numbers values (1)"],
+      ["writing", "select value from numbers"],
+    ] as const)
+      expect(await run(mode, text), text).toMatchObject({ kind: "unavailable", retryAfter: 2 });
+    await expect(openPostgres({ address: url, connections: 1 })).rejects.toThrow(DatabaseUnavailable);
+    const superuser = new pg.Client({ connectionString: server.url });
+    await superuser.connect();
+    await superuser.query("select pg_promote()");
+    await superuser.end();
+    await run("writing", "insert into numbers values (2)");
+    expect(await run("reading", "select value from numbers")).toEqual([{ value: 2 }]);
+    await engine.close();
+    server.stop();
   });
 });
 

@@ -8,7 +8,7 @@ import type { Patient } from "@libretto/core/record/patient/patient";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import { beforeAll, expect, it } from "vitest";
-import { anAssociation } from "../../../support/builders.ts";
+import { anAssociation, on } from "../../../support/builders.ts";
 import { onEveryDatabase } from "../../../support/databases/databases.ts";
 import {
   createDoctor,
@@ -133,6 +133,7 @@ onEveryDatabase("With thousands of patients", (database) => {
         await doctors.find(doctor.as === "record" ? doctor.actor : 0, patient.id)();
         await texts.readFull(patient.id)();
         await texts.readShared(patient.id)();
+        await texts.readRowsSince(patient.id, on("2026-01-01"))();
         for (const section of sections as readonly AnySection[]) await texts.readSharedSection(section, patient.id)();
       }),
     );

@@ -10,8 +10,8 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import * as fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import {
-  anyClearance,
   anyDiagnosisDraft,
+  anyDoctorClearance,
   anyLevel,
   anyNonBlankText,
   anyTherapy,
@@ -217,7 +217,7 @@ onEveryDatabase("The policies of the record", (database) => {
     });
     const property = fc.asyncProperty(
       fc.array(anyRow, { minLength: 1, maxLength: 12 }),
-      anyClearance,
+      anyDoctorClearance,
       anyTags,
       async (rows, given_, tags) => {
         const clearance = { ...given_, tags };

@@ -72,6 +72,9 @@ describe("RE-18: the partition check", () => {
       "promemoria_dispositivo",
       "promemoria_inviato",
       "delega",
+      "consegna",
+      "promemoria_delega",
+      "avviso_eta",
     ]);
   });
 });

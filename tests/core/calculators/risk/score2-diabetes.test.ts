@@ -3,11 +3,12 @@ import { cholesterolMmol, hba1cMmolMol, type Sex } from "@libretto/core/calculat
 import { DIABETES_CLASSES, findDiabetesClass } from "@libretto/core/calculators/risk/diabetes-classes";
 import { score2 } from "@libretto/core/calculators/risk/score2";
 import { score2Diabetes } from "@libretto/core/calculators/risk/score2-diabetes";
-import { REGIONS } from "@libretto/core/calculators/risk/score2-region";
 import { isRight, left } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
 import { stepValues, unwrapResult } from "../../../support/calculators/results.ts";
 
+/** The lowest risk first. */
+const REGIONS = ["low", "moderate", "high", "very_high"] as const;
 type Region = (typeof REGIONS)[number];
 
 const person = {

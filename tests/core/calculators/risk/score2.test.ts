@@ -1,11 +1,13 @@
 import { cholesterolMmol } from "@libretto/core/calculators/quantities";
 import { score2 } from "@libretto/core/calculators/risk/score2";
 import { score2Op } from "@libretto/core/calculators/risk/score2-op";
-import { escCategory, REGIONS } from "@libretto/core/calculators/risk/score2-region";
+import { escCategory } from "@libretto/core/calculators/risk/score2-region";
 import { isRight, left } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
 import { stepValues, unwrapResult } from "../../../support/calculators/results.ts";
 
+/** The lowest risk first. */
+const REGIONS = ["low", "moderate", "high", "very_high"] as const;
 const EXCLUSIONS = ["diabetes", "cardiovascularDisease", "kidneyDisease", "familialHypercholesterolaemia"] as const;
 
 describe("SCORE2 and SCORE2-OP", () => {

@@ -39,7 +39,7 @@ describe("a laboratory report", () => {
         note: "Metodo: Esochinasi\nMateriale: Siero",
       },
     ]);
-    expect(read.notTaken).toEqual([]);
+    expect(read.notImported).toEqual([]);
   });
 
   it("becomes one completed exam of the day of the results", () => {
@@ -109,7 +109,7 @@ describe("a laboratory report", () => {
   ])("lists an observation with %s", (_what, value, why) => {
     const read = report([act([observation(loinc("2345-7", "Glucosio"), value)])]);
     expect(itemsOf(read, "labResults")).toEqual([]);
-    expect(read.notTaken).toMatchObject([{ what: "Glucosio", why }]);
+    expect(read.notImported).toMatchObject([{ what: "Glucosio", why }]);
   });
 
   it("lists a section that is only a text, and a picture", () => {
@@ -122,8 +122,8 @@ describe("a laboratory report", () => {
         ],
       }),
     ];
-    const { items, notTaken } = readCda({ code: "11502-2", title: "Referto", sections });
-    expect([items, notTaken.map(({ what, why, detail }) => [what, why, detail])]).toEqual([
+    const { items, notImported } = readCda({ code: "11502-2", title: "Referto", sections });
+    expect([items, notImported.map(({ what, why, detail }) => [what, why, detail])]).toEqual([
       [],
       [
         ["Microbiologia", "textOnly", "Coltura negativa"],
@@ -134,7 +134,7 @@ describe("a laboratory report", () => {
 
   it("lists a result that was annulled", () => {
     const annulled = observation(loinc("2345-7", "Glucosio"), quantity("90", "mg/dL")).replace("completed", "aborted");
-    expect(report([act([annulled])]).notTaken).toMatchObject([{ what: "Glucosio", why: "enteredInError" }]);
+    expect(report([act([annulled])]).notImported).toMatchObject([{ what: "Glucosio", why: "enteredInError" }]);
   });
 
   it.each([

@@ -62,11 +62,11 @@ describe("what the author of a document cancelled", () => {
     expect(read(kind, (inner) => inner).items).toHaveLength(1);
     for (const status of STATUSES)
       for (const wrap of [(inner: string) => act(inner, { status }), (inner: string) => organizer(inner, { status })]) {
-        const { items, notTaken } = read(kind, wrap);
-        expect([items, notTaken.map(({ why }) => why)]).toEqual([[], ["enteredInError"]]);
+        const { items, notImported } = read(kind, wrap);
+        expect([items, notImported.map(({ why }) => why)]).toEqual([[], ["enteredInError"]]);
       }
     const nullified = read(kind, own("nullified"));
-    expect([nullified.items, nullified.notTaken.map(({ why }) => why)]).toEqual([[], ["enteredInError"]]);
+    expect([nullified.items, nullified.notImported.map(({ why }) => why)]).toEqual([[], ["enteredInError"]]);
   });
 
   it("is no detail of another statement, and not in the text of a visit", () => {
@@ -102,16 +102,16 @@ describe("what the author of a document cancelled", () => {
 describe("an observation that is a goal or a plan", () => {
   it.each(["GOL", "RQO", "INT"])("is no fact: %s", (mood) => {
     for (const kind of ["allergy", "problem", "result", "reading"] as const) {
-      const { items, notTaken } = read(kind, (inner) =>
+      const { items, notImported } = read(kind, (inner) =>
         organizer(inner.replace('moodCode="EVN"', `moodCode="${mood}"`)),
       );
-      expect([items, notTaken.map(({ why }) => why)]).toEqual([[], ["notOrdered"]]);
+      expect([items, notImported.map(({ why }) => why)]).toEqual([[], ["notOrdered"]]);
     }
   });
 
   it("is no order when it is a goal", () => {
-    const { items, notTaken } = read("order", (inner) => act(inner.replace("RQO", "GOL")));
-    expect([items, notTaken.map(({ why }) => why)]).toEqual([[], ["notOrdered"]]);
+    const { items, notImported } = read("order", (inner) => act(inner.replace("RQO", "GOL")));
+    expect([items, notImported.map(({ why }) => why)]).toEqual([[], ["notOrdered"]]);
   });
 });
 
@@ -127,8 +127,8 @@ describe("a negation", () => {
 
   it.each(NAMES)("of a statement, of a group or of a relation gives no row: %s", (kind) => {
     for (const wrap of WRAPS) {
-      const { items, notTaken } = read(kind, wrap);
-      expect([items, notTaken.map(({ why }) => why)]).toEqual([[], ["negated"]]);
+      const { items, notImported } = read(kind, wrap);
+      expect([items, notImported.map(({ why }) => why)]).toEqual([[], ["negated"]]);
     }
   });
 

@@ -58,7 +58,7 @@ describe("an entry about another person", () => {
       title: "Documento",
       sections: [section({ code: sectionCode, title: "Parte", entries: [entry] })],
     });
-    return { read, why: read.notTaken.map(({ what, why }) => [what, why]) };
+    return { read, why: read.notImported.map(({ what, why }) => [what, why]) };
   };
   const glucose = (subject: string) =>
     `<observation classCode="OBS" moodCode="EVN">${subject}<code ${loinc("2345-7", "Glucosio")}/><effectiveTime value="20260920"/><value xsi:type="PQ" value="90" unit="mg/dL"/></observation>`;
@@ -100,7 +100,7 @@ describe("an entry about another person", () => {
       sections: [whole.replace("<text>", `${SUBJECT}<text>`)],
     });
     expect(read.items).toEqual([]);
-    expect(read.notTaken).toMatchObject([
+    expect(read.notImported).toMatchObject([
       { what: "Donatore", why: "otherPerson", detail: "Pacemaker" },
       { what: "Asma", why: "otherPerson" },
     ]);

@@ -150,7 +150,7 @@ describe("other reports", () => {
       `<ClinicalDocument xmlns="urn:hl7-org:v3"><code ${loinc("11488-4")}/><component><nonXMLBody><text mediaType="application/pdf" representation="B64">AAAA</text></nonXMLBody></component></ClinicalDocument>`,
     );
     expect(read.items).toEqual([]);
-    expect(read.notTaken).toMatchObject([{ what: "application/pdf", why: "otherType" }]);
+    expect(read.notImported).toMatchObject([{ what: "application/pdf", why: "otherType" }]);
   });
 });
 
@@ -226,7 +226,7 @@ describe("vaccination certificates", () => {
   ])("list an exemption that is %s with its reason", (_what, entry) => {
     const read = certificate(entry);
     expect(itemsOf(read, "vaccinations")).toEqual([]);
-    expect(read.notTaken).toMatchObject([
+    expect(read.notImported).toMatchObject([
       { what: "TETRAVAC", why: "negated", detail: "2022-03-30; Motivo: Bradicardia" },
     ]);
   });

@@ -75,13 +75,13 @@ describe("allergies of a summary", () => {
   });
 
   it("that stand only in the text are listed, and an absence in the text is one", () => {
-    expect(allergies([], "<paragraph>Allergica alla penicillina</paragraph>").notTaken).toMatchObject([
+    expect(allergies([], "<paragraph>Allergica alla penicillina</paragraph>").notImported).toMatchObject([
       { what: "Allergie", why: "textOnly", detail: "Allergica alla penicillina" },
     ]);
     for (const text of ["Nessuna allergia nota", "Allergie:</paragraph><paragraph>Nega allergie. Nega intolleranze."]) {
       const none = allergies([], `<paragraph>${text}</paragraph>`);
       expect(none.absences).toMatchObject([{ kind: "noneKnown" }]);
-      expect(none.notTaken).toEqual([]);
+      expect(none.notImported).toEqual([]);
     }
   });
 
@@ -92,7 +92,7 @@ describe("allergies of a summary", () => {
   ])("are no absence when a sentence of the text names one: %s", (text) => {
     const read = allergies([], `<paragraph>${text}</paragraph>`);
     expect(read.absences).toEqual([]);
-    expect(read.notTaken).toMatchObject([{ why: "textOnly" }]);
+    expect(read.notImported).toMatchObject([{ why: "textOnly" }]);
   });
 
   it("have a severity beside the allergy in the language of the record", () => {
@@ -130,7 +130,7 @@ describe("allergies of a summary", () => {
   it("that are denied for one substance are listed", () => {
     const read = allergies([allergy(substance(coded(SUBSTANCES, "1", "Lattice")), "ALG", 'negationInd="true"')]);
     expect(itemsOf(read, "diagnoses")).toEqual([]);
-    expect(read.notTaken).toMatchObject([{ what: "Lattice", why: "negated" }]);
+    expect(read.notImported).toMatchObject([{ what: "Lattice", why: "negated" }]);
   });
 });
 
@@ -188,7 +188,7 @@ describe("medications of a summary", () => {
 
   it("that are negated or unknown give no row", () => {
     const read = (entry: string) => summary(section({ code: "10160-0", title: "Terapie", entries: [entry] }));
-    expect(read(medication("", "EVN", 'negationInd="true"')).notTaken).toMatchObject([{ why: "negated" }]);
+    expect(read(medication("", "EVN", 'negationInd="true"')).notImported).toMatchObject([{ why: "negated" }]);
     const none = read(medication("").replace("LASIX*25MG 30 CPR", "Nessuna terapia in corso"));
     expect(itemsOf(none, "therapies")).toEqual([]);
     expect(none.absences).toHaveLength(1);
@@ -237,7 +237,7 @@ describe("problems and history of a summary", () => {
       ["", "55607006"],
     ]);
     const negated = [problem("Diabete", "", 'negationInd="true"').replaceAll("75326-9", "x")];
-    expect(summary(section({ code: "11450-4", title: "Problemi", entries: negated })).notTaken).toMatchObject([
+    expect(summary(section({ code: "11450-4", title: "Problemi", entries: negated })).notImported).toMatchObject([
       { what: "Diabete" },
     ]);
   });
@@ -265,7 +265,7 @@ describe("problems and history of a summary", () => {
     const group = problem("Asma").replace(/<\/act>$/, `${comment}</act>`);
     const read = summary(section({ code: "11450-4", title: "Problemi", entries: [procedure, group] }));
     expect(itemsOf(read, "diagnoses")).toHaveLength(1);
-    expect(read.notTaken.map(({ what, why, detail }) => [what, why, detail])).toEqual([
+    expect(read.notImported.map(({ what, why, detail }) => [what, why, detail])).toEqual([
       ["Appendicectomia", "otherType", "Appendicectomia (02/03/2015)"],
       ["act", "textOnly", "Da rivedere"],
     ]);
@@ -275,7 +275,7 @@ describe("problems and history of a summary", () => {
     const read = summary(
       section({ code: "11450-4", title: "Problemi", entries: [problem("Diabete", "", 'negationInd="true"')] }),
     );
-    expect(read.notTaken).toMatchObject([{ what: "Diabete", why: "negated" }]);
+    expect(read.notImported).toMatchObject([{ what: "Diabete", why: "negated" }]);
   });
 
   it("write the illnesses of relatives as lines", () => {
@@ -301,7 +301,7 @@ describe("problems and history of a summary", () => {
     expect(itemsOf(read, "remoteHistory")[0]?.draft.text).toBe(
       "Procedure\nAppendicectomia (02/03/2015)\n\nProtesi\nPacemaker\n\nEsenzioni\n013 diabete",
     );
-    expect(read.notTaken).toMatchObject([{ what: "Donazione", detail: "Assenso" }]);
+    expect(read.notImported).toMatchObject([{ what: "Donazione", detail: "Assenso" }]);
   });
 
   it("answer the questions about habits that coded entries answer, and keep the text", () => {
@@ -379,7 +379,7 @@ describe("readings and results of a summary", () => {
     const read = readings(
       reading("8480-6", "129", "mmHg") + reading("39156-5", "28", "kg/m2") + reading("8867-4", "70", "mg"),
     );
-    expect(read.notTaken.map(({ why }) => why).toSorted()).toEqual(["calculated", "incompletePressure", "unit"]);
+    expect(read.notImported.map(({ why }) => why).toSorted()).toEqual(["calculated", "incompletePressure", "unit"]);
   });
 
   it("take results of laboratories", () => {

@@ -63,6 +63,8 @@ describe("FHIR in XML", () => {
 
   it("names an entry without a name by its type among what was not taken", () => {
     const unnamed = readXml(XML.replace('<text value="Tetanus"/>', ""));
-    expect(unnamed.notTaken).toMatchObject([{ what: "Immunization", why: "noName", place: { path: "Immunization" } }]);
+    expect(unnamed.notImported).toMatchObject([
+      { what: "Immunization", why: "noName", place: { path: "Immunization" } },
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { endpoints } from "@libretto/adapters/contract/endpoints";
 import type { AccessLogActor } from "@libretto/core/record/access-log/log-entry";
-import { describeActor, type StoredLogEntry, toLogEntry } from "@libretto/core/record/across/log-actor";
+import { type StoredLogEntry, toLogEntry } from "@libretto/core/record/across/log-actor";
 import { describe, expect, it } from "vitest";
 import { at } from "../../../support/builders.ts";
 
@@ -37,7 +37,7 @@ describe("the actor of an entry of the access log", () => {
     ["a deleted account", { role: null }, "deletedAccount"],
     ["a refused deleted account", { role: null, refused: true }, "somebody"],
   ])("is for %s", (_, changes, actor) => {
-    expect(describeActor({ ...entry, ...changes })).toBe(actor);
+    expect(toLogEntry({ ...entry, ...changes }).by).toBe(actor);
   });
 
   it("knows the endpoint of share links by its name", () => {

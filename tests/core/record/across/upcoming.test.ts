@@ -1,10 +1,5 @@
 import { subtractDays } from "@libretto/core/kernel/dates";
-import {
-  findNextAppointment,
-  listPassedAppointments,
-  listUpcomingEvents,
-  PASSED_DAYS,
-} from "@libretto/core/record/across/upcoming";
+import { findNextAppointment, listPassedAppointments, listUpcomingEvents } from "@libretto/core/record/across/upcoming";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aTherapy, at, on } from "../../../support/builders.ts";
@@ -98,8 +93,8 @@ describe("the appointments that have passed", () => {
       anAppointment({ id: 1, date: TODAY, time: "08:59" }),
       anAppointment({ id: 2, date: TODAY, time: "09:00" }),
       anAppointment({ id: 3, date: TODAY, time: "" }),
-      anAppointment({ id: 4, date: subtractDays(TODAY, PASSED_DAYS), time: "" }),
-      anAppointment({ id: 5, date: subtractDays(TODAY, PASSED_DAYS + 1) }),
+      anAppointment({ id: 4, date: subtractDays(TODAY, 30), time: "" }),
+      anAppointment({ id: 5, date: subtractDays(TODAY, 31) }),
       aVisit({ id: 6, date: subtractDays(TODAY, 1) }),
     ];
     const exams = [

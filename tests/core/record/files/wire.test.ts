@@ -1,6 +1,6 @@
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, isRight, right } from "@libretto/core/kernel/fp";
-import { FileRowWire, NewFileWire, UploadWire } from "@libretto/core/record/files/new-file-wire";
+import { FileRowWire, NewFileWire } from "@libretto/core/record/files/new-file-wire";
 import { blankFile, checkFile } from "@libretto/core/record/files/record-file";
 import { files, KardiaCode, kardiaTraces } from "@libretto/core/record/files/wire";
 import * as fc from "fast-check";
@@ -135,14 +135,6 @@ describe("a new file on the wire", () => {
       fc.property(anyFileDraft, fc.option(anyUpload), (draft, upload) => {
         const form = { file: { ...draft, name: upload?.name ?? draft.name }, upload };
         expect(decode(NewFileWire, JSON.parse(JSON.stringify(NewFileWire.encode(form))))).toEqual(right(form));
-      }),
-    );
-  });
-
-  it("is encoded and decoded alone without loss", () => {
-    assertProperty(
-      fc.property(anyUpload, (upload) => {
-        expect(decode(UploadWire, UploadWire.encode(upload))).toEqual(right(upload));
       }),
     );
   });

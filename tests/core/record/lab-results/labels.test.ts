@@ -162,7 +162,7 @@ describe("the words about a result without one range for everybody", () => {
   it("never call an INR too high that is on the target of the anticoagulant", () => {
     const inr = (value: number) => aLabResult({ test: "inr", unit: "{INR}", value, rangeLow: 0.8, rangeHigh: 1.2 });
     expect(textOf(inr(2.5), TAKES_WARFARIN)).toBe(
-      "nell'intervallo (obiettivo usuale con il tuo anticoagulante, conta quello dato dal medico: 2 – 3)",
+      "nell'intervallo (obiettivo usuale con l'anticoagulante in uso, conta quello dato dal medico: 2 – 3)",
     );
     expect(assessResult(inr(2.5), TAKES_WARFARIN, null, "it", null)).toMatchObject({ isOutside: false });
     expect(textOf(inr(2.5), WOMAN)).toContain("urgente");

@@ -5,7 +5,6 @@ import {
   incoherences,
   isTaxCode,
   normaliseTaxCode,
-  type TaxCodeHolder,
 } from "@libretto/core/record/patient/tax-code";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -35,6 +34,7 @@ const asHomonym = (code: string, places: readonly number[]): string => {
   return fifteen + checkCharacter(fifteen);
 };
 
+type TaxCodeHolder = Parameters<typeof incoherences>[1];
 const samantha: TaxCodeHolder = {
   name: "Samantha",
   surname: "Miller",

@@ -2,7 +2,7 @@ import { LEVELS } from "@libretto/core/access/confidentiality";
 import type { EnteredValues } from "@libretto/core/calculators/form";
 import { formulaOf } from "@libretto/core/calculators/formulas";
 import { draftOf, type ScoreDraft } from "@libretto/core/calculators/score-record";
-import { BLOOD_GROUPS, SEXES } from "@libretto/core/record/patient/patient";
+import { BLOOD_GROUPS } from "@libretto/core/record/patient/patient";
 import {
   clearanceOf,
   highest,
@@ -12,22 +12,21 @@ import {
   levelOf,
   securityOf,
 } from "@libretto/core/reports/fhir/elements/confidentiality";
+import { listAt, textAt, valueAt } from "@libretto/core/reports/fhir/elements/json";
 import * as loinc from "@libretto/core/reports/fhir/elements/loinc";
 import { MEASURE_CODES } from "@libretto/core/reports/fhir/elements/measure-codes";
-import { OUTCOME_CODES, SERIOUSNESS_CODES } from "@libretto/core/reports/fhir/resources/adverse-reactions";
-import { CONTACT_ROLES } from "@libretto/core/reports/fhir/resources/contacts";
-import { DIAGNOSIS_STATES, SENSITIVITY_TYPES } from "@libretto/core/reports/fhir/resources/diagnoses";
-import { SERVICES } from "@libretto/core/reports/fhir/resources/exams";
-import { GENDERS, maritalCoding } from "@libretto/core/reports/fhir/resources/patient";
-import { BLOOD_GROUP_CODES, bloodGroupOf } from "@libretto/core/reports/fhir/resources/patient-facts";
-import { scoreCodings } from "@libretto/core/reports/fhir/resources/scores";
-import { THERAPY_STATES } from "@libretto/core/reports/fhir/resources/therapies";
+import { fullExport } from "@libretto/core/reports/fhir/full-export";
+import type { FullRecord } from "@libretto/core/reports/full-record";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
 import { anyLevel } from "../../../support/arbitraries/record.ts";
+import { aContact, aDiagnosis, aPatient, aTherapy } from "../../../support/builders.ts";
 import { unwrapResult } from "../../../support/calculators/results.ts";
 import { completeRecord } from "../../../support/fhir/complete-record.ts";
+import { emptyRecord, OPTIONS } from "../../../support/fhir/records.ts";
+import { aReport } from "../../../support/record/adverse-reactions.ts";
+import { anExam } from "../../../support/record/exams.ts";
 
 describe("confidentiality", () => {
   it("has one code for each level, in both directions", () => {
@@ -61,47 +60,92 @@ describe("confidentiality", () => {
   });
 });
 
-const codesOf = (table: Readonly<Record<string, unknown>>): readonly string[] =>
-  Object.values(table).map((code) => String(Array.isArray(code) ? code[0] : code));
+/** The exported resources of these types. */
+const exported = (differs: Partial<FullRecord>, types: readonly string[], options = OPTIONS) =>
+  fullExport(emptyRecord(differs), options)
+    .entry.map(({ resource }) => resource)
+    .filter(({ resourceType }) => types.includes(resourceType));
+/** The text at a path of the first of them. */
+const textIn = (differs: Partial<FullRecord>, type: string, ...path: readonly (string | number)[]) =>
+  textAt(exported(differs, type.split("|"))[0], ...path);
+const coded = (element: string) => [element, "coding", 0, "code"];
 
 describe("an enumeration", () => {
-  it.each([
-    ["genders", GENDERS, ["male", "female", "unknown"]],
+  it.each<[string, Readonly<Record<string, string>>, (value: never) => string]>([
+    [
+      "genders",
+      { male: "male", female: "female", unspecified: "unknown" },
+      (sex) => textIn({ patient: aPatient({ sex }) }, "Patient", "gender"),
+    ],
     [
       "blood groups",
-      BLOOD_GROUP_CODES,
-      ["278147001", "278148006", "278149003", "278152006", "278150003", "278153001", "278151004", "278154007"],
+      {
+        ...{ "0+": "278147001", "0-": "278148006", "A+": "278149003", "A-": "278152006" },
+        ...{ "B+": "278150003", "B-": "278153001", "AB+": "278151004", "AB-": "278154007" },
+      },
+      (bloodGroup) => textIn({ patient: aPatient({ bloodGroup }) }, "Observation", ...coded("valueCodeableConcept")),
     ],
-    ["contact roles", CONTACT_ROLES, ["C", "O"]],
-    ["diagnosis states", DIAGNOSIS_STATES, ["confirmed", "unconfirmed", "refuted"]],
-    ["kinds of diagnosis", SENSITIVITY_TYPES, ["null", "allergy", "intolerance"]],
-    ["therapy states", THERAPY_STATES, ["active", "completed", "not-taken"]],
-    ["diagnostic services", SERVICES, ["LAB", "RAD", "PAT", "OTH"]],
+    [
+      "contact roles",
+      { emergencyContacts: "C", otherContacts: "O" },
+      (contacts) => textIn({ [contacts]: [aContact()] }, "RelatedPerson", "relationship", 0, "coding", 0, "code"),
+    ],
+    [
+      "verification of a diagnosis",
+      { confirmed: "confirmed", suspected: "unconfirmed", excluded: "refuted" },
+      (list) =>
+        textIn({ diagnoses: [aDiagnosis({ kind: "diagnosis", list })] }, "Condition", ...coded("verificationStatus")),
+    ],
+    [
+      "state of a diagnosis",
+      { confirmed: "active", suspected: "active", excluded: "inactive" },
+      (list) =>
+        textIn({ diagnoses: [aDiagnosis({ kind: "diagnosis", list })] }, "Condition", ...coded("clinicalStatus")),
+    ],
+    [
+      "kinds of diagnosis",
+      { diagnosis: "", allergy: "allergy", intolerance: "intolerance" },
+      (kind) => textIn({ diagnoses: [aDiagnosis({ kind })] }, "Condition|AllergyIntolerance", "type"),
+    ],
+    [
+      "therapy states",
+      { inUse: "active", concluded: "completed", forbidden: "not-taken" },
+      (list) => textIn({ therapies: [aTherapy({ list })] }, "MedicationStatement", "status"),
+    ],
+    [
+      "diagnostic services",
+      { laboratory: "LAB", radiology: "RAD", pathology: "PAT", specialist: "OTH" },
+      (kind) =>
+        textIn({ exams: [anExam({ kind })] }, "ServiceRequest|DiagnosticReport", "category", 0, "coding", 0, "code"),
+    ],
     [
       "seriousness",
-      SERIOUSNESS_CODES,
-      ["Non-serious", "SeriousResultsInHospitalization", "SeriousIsLifeThreatening", "SeriousResultsInDisability"],
+      {
+        ...{ mild: "Non-serious", hospital: "SeriousResultsInHospitalization" },
+        ...{ lifeThreatening: "SeriousIsLifeThreatening", disability: "SeriousResultsInDisability" },
+      },
+      (severity) => textIn({ adverseReactions: [aReport({ severity })] }, "AdverseEvent", ...coded("seriousness")),
     ],
-    ["outcomes", OUTCOME_CODES, ["resolved", "resolvedWithSequelae", "recovering", "ongoing", "unknown"]],
-  ] as const)("has its own code for each value: %s", (_what, table, codes) => {
-    expect(codesOf(table)).toEqual(codes);
-    expect(new Set(codesOf(table)).size).toBe(codes.length);
+    [
+      "outcomes",
+      {
+        ...{ resolved: "resolved", resolvedWithConsequences: "resolvedWithSequelae", improved: "recovering" },
+        ...{ unresolved: "ongoing", unknown: "unknown" },
+      },
+      (outcome) => textIn({ adverseReactions: [aReport({ outcome })] }, "AdverseEvent", ...coded("outcome")),
+    ],
+  ])("is exported with the code of each value: %s", (_what, codes, exportedCode) => {
+    const values = Object.keys(codes);
+    expect(Object.fromEntries(values.map((value) => [value, exportedCode(value as never)]))).toEqual(codes);
   });
 
-  it("is clinically active unless it was excluded", () => {
-    expect(Object.values(DIAGNOSIS_STATES).map(([, clinical]) => clinical)).toEqual(["active", "active", "inactive"]);
-  });
-
-  it("of blood groups has group and rhesus factor in its displays, and can be decoded", () => {
-    for (const group of BLOOD_GROUPS) {
-      const [code, display] = BLOOD_GROUP_CODES[group];
-      const [, bloodType, sign] = /^(0|AB?|B)([+-])$/.exec(group) ?? [];
-      expect(display).toBe(
-        `Blood group ${bloodType === "0" ? "O" : bloodType} Rh(D) ${sign === "+" ? "positive" : "negative"}`,
-      );
-      expect(bloodGroupOf({ valueCodeableConcept: { coding: [{ code }] } })).toBe(group);
+  it("of blood groups has group and rhesus factor in its displays", () => {
+    for (const bloodGroup of BLOOD_GROUPS) {
+      const [, bloodType, sign] = /^(0|AB?|B)([+-])$/.exec(bloodGroup) ?? [];
+      expect(
+        textIn({ patient: aPatient({ bloodGroup }) }, "Observation", "valueCodeableConcept", "coding", 0, "display"),
+      ).toBe(`Blood group ${bloodType === "0" ? "O" : bloodType} Rh(D) ${sign === "+" ? "positive" : "negative"}`);
     }
-    expect(SEXES.every((sex) => sex in GENDERS)).toBe(true);
   });
 
   it.each([
@@ -114,7 +158,12 @@ describe("an enumeration", () => {
     ["Unito/a civilmente", undefined],
     ["Non dichiarato", undefined],
   ])("of civil states follows the name, and is text only where HL7 has no code: %s", (name, code) => {
-    expect(maritalCoding(name)?.code).toBe(code);
+    const options = { ...OPTIONS, maritalStatuses: [{ id: 9, name }] };
+    const [patient] = exported({ patient: aPatient({ maritalStatus: 9 }) }, ["Patient"], options);
+    const status = valueAt(patient, "maritalStatus");
+    const hl7 = listAt(status, "coding").filter((one) => textAt(one, "system").endsWith("v3-MaritalStatus"));
+    expect(textAt(status, "text")).toBe(name);
+    expect(hl7.map((one) => textAt(one, "code"))).toEqual(code === undefined ? [] : [code]);
   });
 });
 
@@ -168,10 +217,14 @@ describe("LOINC", () => {
         ? { ...invented, formula: id }
         : draftOf("cardiovascular", formula, entered, unwrapResult(formula.of(entered)));
     };
-    const codes = (id: string | null) =>
-      scoreCodings(id === null ? { ...invented, formula: null } : scoreBy(id)).map(({ code }) => code);
+    const codesOf = (score: ScoreDraft) =>
+      exported({ patient: aPatient({ bloodGroup: null }), scores: [score] }, ["Observation"])
+        .flatMap((observation) => listAt(valueAt(observation, "code"), "coding"))
+        .filter((one) => textAt(one, "system") === "http://loinc.org")
+        .map((one) => textAt(one, "code"));
+    const codes = (id: string | null) => codesOf(id === null ? { ...invented, formula: null } : scoreBy(id));
     expect(codes("pce_2013")).toEqual(["79423-0"]);
-    expect(scoreCodings(invented), "a value that the formula does not give").toEqual([]);
+    expect(codesOf(invented), "a value that the formula does not give").toEqual([]);
     expect(codes("framingham_general_cvd_2008")).toEqual(["65853-4"]);
     for (const other of ["framingham_atp3_hard_chd", "score2", "prevent_base_10y", "constructor", null])
       expect(codes(other)).toEqual([]);

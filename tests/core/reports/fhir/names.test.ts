@@ -1,16 +1,18 @@
 import { createHash } from "node:crypto";
 import type { Instant } from "@libretto/core/kernel/dates";
 import { base64Of } from "@libretto/core/reports/fhir/elements/base64";
-import { e164 } from "@libretto/core/reports/fhir/elements/contact-points";
-import { removeEmpty } from "@libretto/core/reports/fhir/elements/json";
+import { removeEmpty, textAt } from "@libretto/core/reports/fhir/elements/json";
 import { escapeXhtml, narrative } from "@libretto/core/reports/fhir/elements/narrative";
 import { romeTime, utcOf } from "@libretto/core/reports/fhir/elements/rome-time";
 import { baseOf, ownIdentifier } from "@libretto/core/reports/fhir/elements/systems";
+import { fullExport } from "@libretto/core/reports/fhir/full-export";
 import { uuidOf } from "@libretto/core/reports/fhir/uuid";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
 import { anyInstant, anyText } from "../../../support/arbitraries/record.ts";
+import { aPatient } from "../../../support/builders.ts";
+import { emptyRecord, OPTIONS } from "../../../support/fhir/records.ts";
 
 describe("a resource name", () => {
   it("is a UUID of version 5 in the namespace of URLs", () => {
@@ -101,6 +103,7 @@ describe("a phone number", () => {
     ["055 123 int 12", "055 123 int 12"],
     ["118", "118"],
   ])("is written as E.164 where possible: %s", (text, expected) => {
-    expect(e164(text)).toBe(expected);
+    const [patient] = fullExport(emptyRecord({ patient: aPatient({ phone: text }) }), OPTIONS).entry;
+    expect(textAt(patient?.resource, "telecom", 0, "value")).toBe(expected);
   });
 });

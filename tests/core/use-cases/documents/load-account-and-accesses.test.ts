@@ -7,7 +7,7 @@ import { PAYER } from "../../../support/use-cases/fake-sales.ts";
 const stores = (account: typeof PAYER | null, total: number) =>
   ({
     accounts: {
-      findById: () => taskEither.right(account),
+      findByPatient: () => taskEither.right(account),
       listAccesses: (_account: number, { before = total + 1, limit = 0 }: PageRequest) => {
         const ids = Array.from({ length: Math.min(limit, 2, before - 1) }, (_, i) => before - 1 - i);
         return taskEither.right({ rows: ids.map((id) => ({ id })), total });
@@ -16,11 +16,13 @@ const stores = (account: typeof PAYER | null, total: number) =>
   }) as never;
 
 it("loads every page of sign-ins", async () => {
-  expect(await loadAccountAndAccesses(stores(PAYER, 5), PAYER.id)()).toMatchObject({
+  expect(await loadAccountAndAccesses(stores(PAYER, 5), PAYER.patient ?? 0)()).toMatchObject({
     right: { account: { id: PAYER.id }, accesses: [5, 4, 3, 2, 1].map((id) => ({ id })) },
   });
 });
 
 it("fails for an account that no longer exists", async () => {
-  expect(await loadAccountAndAccesses(stores(null, 0), PAYER.id)()).toMatchObject({ left: { kind: "signedOut" } });
+  expect(await loadAccountAndAccesses(stores(null, 0), PAYER.patient ?? 0)()).toMatchObject({
+    left: { kind: "signedOut" },
+  });
 });

@@ -1,6 +1,5 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
-import { QUOTA } from "@libretto/core/record/files/content-rules";
 import type { ScanVerdict } from "@libretto/core/record/files/scan-verdict";
 import { EXTRA_LISTS } from "@libretto/core/reports/archive/archive-validator";
 import { restoreArchive } from "@libretto/core/use-cases/documents/restore-archive";
@@ -64,7 +63,7 @@ it("changes nothing in a record that is not empty", async () => {
 
 it("refuses files above the quota", async () => {
   const { stores, services, state } = createRestoreStores();
-  const files = new Map([[8, { content: aSealedUpload(QUOTA.bytes + 1), verdict }]]);
+  const files = new Map([[8, { content: aSealedUpload(2_000_000_001), verdict }]]);
   expect(await restoreArchive(services, stores, patient, aReceivedArchive({ files }))()).toMatchObject({
     left: { kind: "noRoom", code: "files.quotaReached" },
   });

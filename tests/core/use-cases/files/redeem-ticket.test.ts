@@ -2,7 +2,7 @@ import { notFound } from "@libretto/core/kernel/failure";
 import { isRight, left, taskEither } from "@libretto/core/kernel/fp";
 import type { Ticket } from "@libretto/core/ports/files/file-store";
 import { WHOLE_RECORD } from "@libretto/core/record/across/carers/carer";
-import { findTicketFile, redeemTicket } from "@libretto/core/use-cases/files/redeem-ticket";
+import { authoriseExport, findTicketFile, redeemTicket } from "@libretto/core/use-cases/files/redeem-ticket";
 import { expect, it } from "vitest";
 import { anAssociation, aPatient, at, on } from "../../../support/builders.ts";
 import { aStoredFile, createFakeFiles } from "../../../support/use-cases/fake-files.ts";
@@ -86,4 +86,24 @@ it("finds no file with the ticket of an archive", async () => {
   const { services } = prepare();
   const redeemed = { ticket: aTicket({ file: null }), signed: owner };
   expect(await findTicketFile(services, redeemed, ORIGIN)()).toEqual(left(notFound));
+});
+
+it("lets the patient and a carer who represents the patient export the record with a ticket", async () => {
+  const ticket = aTicket({ file: null });
+  expect(await authoriseExport({ ticket, signed: owner })()).toMatchObject({ right: { recordAccess: { patient } } });
+  const carer = { role: "patient", account: account + 1, patient: patient + 1 };
+  const exportAs = (right: string) =>
+    authoriseExport({
+      ticket,
+      signed: sessionOf(carer, { patient, right, clearance: WHOLE_RECORD, until: null }),
+    })();
+  expect(await exportAs("represent")).toMatchObject({
+    right: { signed: { principal: { patient, isCarer: true } }, recordAccess: { patient } },
+  });
+  expect(await exportAs("write")).toEqual(left(notFound));
+});
+
+it("FI-5: exports nothing for somebody else, and nothing with the ticket of a file", async () => {
+  expect(await authoriseExport({ ticket: aTicket({ file: null }), signed: doctorSession })()).toEqual(left(notFound));
+  expect(await authoriseExport({ ticket: aTicket(), signed: owner })()).toEqual(left(notFound));
 });

@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { createFakeEmailQueue, createFakeMailer, transactOn } from "../../../support/use-cases/fake-email-queue.ts";
 import { CLOCK } from "../../../support/use-cases/fake-stores.ts";
 
-const setUp = (addressee: Addressee | null = { email: "anna@example.it", language: "en" }) => {
+const setUp = (addressee: Addressee | null = { email: "anna@example.it", language: "en", represents: null }) => {
   const { emails, state } = createFakeEmailQueue();
   const { mailer, sent, deletedAddresses } = createFakeMailer();
   const secrets = new Map<string, { readonly secret: OneTimeSecret; readonly until: string }>();
@@ -42,7 +42,7 @@ it("sends an e-mail in the language of the account and removes it from the queue
 it("prefers the language of the request, and uses Italian when none is known", async () => {
   const { deliver, sent } = setUp();
   await deliver({ data: { language: "it" } });
-  const unknown = setUp({ email: "anna@example.it", language: null });
+  const unknown = setUp({ email: "anna@example.it", language: null, represents: null });
   await unknown.deliver({});
   for (const [email] of [sent, unknown.sent]) expect(email?.subject).toBe("Nuovo accesso al tuo Libretto");
 });

@@ -20,7 +20,20 @@ it.each<[SentEmailKind, string]>([
   expect(writeEmail(kind, parameters)).toMatchObject({ to: "a@example.it", text: expect.stringContaining(text) });
 });
 
+it("W33: says that a child comes of age without a name, with the page of the people whom the reader looks after", () => {
+  const emailOf = (age: string, language: "it" | "en") =>
+    writeEmail("comingOfAge", { ...parameters, language, data: { age, patient: "81" } });
+  expect(emailOf("soon", "it").text).toContain("compie 18 anni tra un anno circa");
+  expect(emailOf("reached", "en").text).toContain("has turned 18");
+  for (const age of ["soon", "reached"])
+    for (const language of ["it", "en"] as const) {
+      const { text } = emailOf(age, language);
+      expect(text).toContain("https://l.example/link");
+      expect(text).not.toContain("81");
+    }
+});
+
 it("gives no link to a new password where that would not help", () => {
-  for (const kind of ["accountDeleted", "subscriptionEnded", "infectedFile"] as const)
+  for (const kind of ["accountDeleted", "subscriptionEnded", "infectedFile", "handOverStarted"] as const)
     expect(writeEmail(kind, parameters).text).not.toContain("https://");
 });

@@ -7,8 +7,13 @@ import {
 import { expect, it } from "vitest";
 import { createFakeSecrets, transactOn } from "../../../support/use-cases/fake-services.ts";
 
-/** A database and a store of files, each with an identity or none. */
-const prepare = (database: string | null, store: string | null, files: readonly string[] = []) => {
+/** A database and a store of files, each with an identity or none, and the newest files of each. */
+const prepare = (
+  database: string | null,
+  store: string | null,
+  files: readonly string[] = [],
+  storedFiles: readonly string[] = store === null ? [] : ["other"],
+) => {
   const state = { database, store };
   const fileDirectory = {
     findStoreIdentity: () => taskEither.fromIO(() => state.database),
@@ -29,8 +34,8 @@ const prepare = (database: string | null, store: string | null, files: readonly 
       taskEither.fromIO(() => {
         state.store = identity;
       }),
-    hasAny: () => taskEither.right(false),
-    isEmpty: taskEither.right(false),
+    hasAny: (blobs: readonly string[]) => taskEither.right(blobs.some((blob) => storedFiles.includes(blob))),
+    isEmpty: taskEither.right(storedFiles.length === 0),
   };
   return {
     state,
@@ -55,6 +60,16 @@ it.each([
   const { state, services } = prepare(database, store, files);
   expect(await checkFileStore(services)()).toEqual(right(problem));
   expect(state).toEqual({ database, store });
+});
+
+it.each([
+  ["of the database", "a", "a", [], ["other"], "a"],
+  ["with the files of an earlier version", null, null, ["blob"], ["blob"], "secret1".padEnd(43, "-")],
+  ["after a start that was interrupted", null, "b", [], [], "b"],
+] as const)("accepts a store %s", async (_, database, store, files, storedFiles, identity) => {
+  const { state, services } = prepare(database, store, files, storedFiles);
+  expect(await checkFileStore(services)()).toEqual(right(null));
+  expect(state).toEqual({ database: identity, store: identity });
 });
 
 it("is not ready while the store is another one, until the operator accepts it", async () => {

@@ -2,7 +2,8 @@ import type { EnteredValues } from "@libretto/core/calculators/form";
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import { formulaOf } from "@libretto/core/calculators/formulas";
 import { draftOf, type ScoreDraft } from "@libretto/core/calculators/score-record";
-import { fieldFailure, notFound } from "@libretto/core/kernel/failure";
+import type { WithEvaluations } from "@libretto/core/catalogues/evaluations";
+import { failure, fieldFailure, notFound } from "@libretto/core/kernel/failure";
 import { left, right, taskEither } from "@libretto/core/kernel/fp";
 import { saveScore } from "@libretto/core/use-cases/rows/save-score";
 import { expect, it } from "vitest";
@@ -22,8 +23,8 @@ const prepare = () => {
       stored.push(draft);
       return { ...draft, id: 7 };
     });
-  const run = (named: number | null, draft = score) =>
-    saveScore({ scores: { save } } as never, patient, { patient: named, score: draft })();
+  const run = (named: number | null, draft = score, installation: WithEvaluations = {}) =>
+    saveScore({ scores: { save } } as never, patient, { patient: named, score: draft }, installation)();
   return { stored, run };
 };
 
@@ -44,5 +45,12 @@ it("W37: refuses a score that its formula does not give", async () => {
   expect(await run(null, { ...score, value: score.value + 1 })).toEqual(
     left(fieldFailure({ value: "calculators.notRecomputed" })),
   );
+  expect(stored).toEqual([]);
+});
+
+it("saves nothing where the operator has switched off scores", async () => {
+  const { stored, run } = prepare();
+  const off = { evaluationsOff: ["scores"] } as const;
+  expect(await run(patient, score, off)).toEqual(left(failure("refused", "calculators.switchedOff")));
   expect(stored).toEqual([]);
 });

@@ -1,11 +1,14 @@
+import { caredRecordAddress, carerViewAddress } from "@libretto/core/navigation/record-addresses";
 import { ROUTES } from "@libretto/core/navigation/routes";
-import { caredRecordAddress } from "@libretto/core/navigation/shared-record-address";
 import { accessibilityLabels } from "@libretto/ui/accessibility/accessibility-labels";
 import { accountLabels } from "@libretto/ui/account/account-labels";
+import { caredRemindersLabels } from "@libretto/ui/account/carers/cared-reminders-labels";
 import { carersLabels } from "@libretto/ui/account/carers/carers-labels";
 import { cookieLabels } from "@libretto/ui/account/cookies/cookie-labels";
+import { carerRemindersLabels } from "@libretto/ui/account/reminders/carer-reminders-labels";
 import { reminderLabels } from "@libretto/ui/account/reminders/reminder-labels";
 import { caredRecordLabels } from "@libretto/ui/doctor/cared-record-labels";
+import { readerViewLabels } from "@libretto/ui/doctor/reader-view-labels";
 import { accessLabels } from "@libretto/ui/record/access-log/access-labels";
 import { binLabels } from "@libretto/ui/record/bin/bin-labels";
 import { shellLabels } from "@libretto/ui/shell/shell-labels";
@@ -48,6 +51,11 @@ const CARED_PATIENTS = [
     ...{ nome: "Teresa", cognome: "Bianchi", data_nascita: "1948-04-17" },
   },
 ];
+const CARED_REMINDERS = [{ id_paziente: 81, tipi_email: ["appuntamenti", "medicine"], sospesi: false }];
+const REMINDER_RECIPIENTS = [
+  { id_delega: 1, nome: "Anna Bianchi", tipi_email: ["medicine"], sospesi: true },
+  { id_delega: 2, nome: "Luca Verdi", tipi_email: [], sospesi: false },
+];
 
 /** The screens of the account and the page frame. */
 export const accountScreens: readonly ScreenDefinition[] = [
@@ -86,8 +94,12 @@ export const accountScreens: readonly ScreenDefinition[] = [
       Promise.all([
         page.route("**/api/deleghe", (route) => route.fulfill({ json: { data: CARERS } })),
         page.route("**/api/personeAssistite", (route) => route.fulfill({ json: { data: CARED_PATIENTS } })),
+        page.route("**/api/personeAssistite/promemoria", (route) => route.fulfill({ json: { data: CARED_REMINDERS } })),
       ]),
-    show: ({ page, labels }) => button(page, labels(carersLabels)("changeOf", { name: "Anna Bianchi" })).waitFor(),
+    show: async ({ page, labels }) => {
+      await button(page, labels(carersLabels)("changeOf", { name: "Anna Bianchi" })).waitFor();
+      await button(page, labels(caredRemindersLabels)("stopOf", { name: "Teresa Bianchi" })).waitFor();
+    },
   },
   {
     name: "carer-form",
@@ -98,6 +110,11 @@ export const accountScreens: readonly ScreenDefinition[] = [
     },
   },
   {
+    name: "carer-view",
+    path: carerViewAddress(1),
+    show: ({ page, labels }) => page.getByText(labels(readerViewLabels)("unknown_carer")).waitFor(),
+  },
+  {
     name: "cared-record-closed",
     path: caredRecordAddress(1),
     show: ({ page, labels }) => page.getByText(labels(caredRecordLabels)("closed")).waitFor(),
@@ -106,7 +123,13 @@ export const accountScreens: readonly ScreenDefinition[] = [
     name: "reminders",
     path: ROUTES.reminders,
     dark: true,
-    show: ({ page, labels }) => button(page, labels(reminderLabels)("create")).waitFor(),
+    needsReload: true,
+    before: ({ page }) =>
+      page.route("**/api/promemoria/persone", (route) => route.fulfill({ json: { data: REMINDER_RECIPIENTS } })),
+    show: async ({ page, labels }) => {
+      await button(page, labels(reminderLabels)("create")).waitFor();
+      await page.getByText(labels(carerRemindersLabels)("stopped", { name: "Anna Bianchi" })).waitFor();
+    },
   },
   {
     name: "reminders-on",

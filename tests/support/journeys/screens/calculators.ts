@@ -129,6 +129,7 @@ export const calculatorScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "score-risk",
+    isVariant: true,
     path: CALCULATOR_ROUTES.cardiovascularScore,
     needsReload: true,
     show: async (visit) => {

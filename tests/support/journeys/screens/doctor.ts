@@ -1,4 +1,4 @@
-import { PATIENTS } from "@libretto/core/navigation/shared-record-address";
+import { PATIENTS } from "@libretto/core/navigation/patients-path";
 import { doctorLabels } from "@libretto/ui/doctor/doctor-labels";
 import { overviewLabels } from "@libretto/ui/doctor/overview/overview-labels";
 import type { PageVisit, ScreenDefinition } from "./screen.ts";

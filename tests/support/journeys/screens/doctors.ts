@@ -1,7 +1,7 @@
+import { doctorViewAddress } from "@libretto/core/navigation/record-addresses";
 import { ROUTES } from "@libretto/core/navigation/routes";
-import { doctorViewAddress } from "@libretto/core/navigation/shared-record-address";
 import { doctorLabels } from "@libretto/ui/doctor/doctor-labels";
-import { doctorViewLabels } from "@libretto/ui/doctor/doctor-view-labels";
+import { readerViewLabels } from "@libretto/ui/doctor/reader-view-labels";
 import { beforeVisitLabels } from "@libretto/ui/record/before-visit/before-visit-labels";
 import { doctorsLabels } from "@libretto/ui/record/doctors/doctors-labels";
 import { sharingLabels } from "@libretto/ui/record/doctors/sharing-labels";
@@ -47,7 +47,7 @@ const openView: ScreenDefinition = {
   dark: true,
   show: async (visit) => {
     await pressAction(visit, "viewAs");
-    await button(visit.page, new RegExp(visit.labels(doctorViewLabels)("hidden"))).click();
+    await button(visit.page, new RegExp(visit.labels(readerViewLabels)("hidden"))).click();
     await visit.page.getByRole("region", { name: visit.labels(doctorLabels)("identity") }).waitFor();
   },
 };
@@ -81,7 +81,7 @@ export const doctorsScreens: readonly ScreenDefinition[] = [
     name: "doctors-view",
     path: doctorViewAddress(NO_ASSOCIATION),
     show: async (visit) => {
-      await visit.page.getByText(visit.labels(doctorViewLabels)("unknown")).waitFor();
+      await visit.page.getByText(visit.labels(readerViewLabels)("unknown_doctor")).waitFor();
     },
   },
   { ...openView, only: "wide" },

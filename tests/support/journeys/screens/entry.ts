@@ -1,5 +1,6 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { entryLabels } from "@libretto/ui/account/entry-labels";
+import { handOverPageLabels } from "@libretto/ui/account/hand-over/hand-over-page-labels";
 import { loginLabels } from "@libretto/ui/account/login-labels";
 import { waitForTitle } from "./form-steps.ts";
 import { button, type ScreenDefinition } from "./screen.ts";
@@ -16,6 +17,7 @@ export const entryScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "login-wrong",
+    isVariant: true,
     path: ROUTES.login,
     needsReload: true,
     show: async ({ page, labels, message }) => {
@@ -66,6 +68,7 @@ export const entryScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "password-sent",
+    isVariant: true,
     path: ROUTES.passwordReset,
     needsReload: true,
     show: async ({ page, labels }) => {
@@ -78,6 +81,11 @@ export const entryScreens: readonly ScreenDefinition[] = [
     name: "password-new",
     path: `${ROUTES.passwordReset}#token=x`,
     show: (visit) => waitForTitle(visit, visit.labels(entryLabels)("newPasswordTitle")),
+  },
+  {
+    name: "hand-over",
+    path: `${ROUTES.handOver}#token=x`,
+    show: (visit) => waitForTitle(visit, visit.labels(handOverPageLabels)("title")),
   },
   {
     name: "drug",

@@ -6,7 +6,7 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { useBrowser } from "../../browser/chromium.ts";
 import type { Account, Product } from "../../server/product.ts";
-import { type CheckedRules, type CheckedScope, expectAccessible, expectNoHorizontalScroll } from "../accessibility.ts";
+import { type CheckedRules, type CheckedScope, expectAccessible } from "../accessibility.ts";
 import { startDemo } from "../demo.ts";
 import { drawsFrame, waitForFrame } from "../frames.ts";
 import { accountOf, LOGIN_LABELS, signIn, urlOf } from "../sign-in.ts";
@@ -19,7 +19,7 @@ const TEST_TIMEOUT_MS = 600_000;
 /** The folder of the pictures for `npm run screenshots`; and whether `npm run verify:screens` runs. */
 const { SCREENSHOTS, EVERY_SCREEN } = process.env;
 const shouldTakePictures = SCREENSHOTS !== undefined;
-/** Variants, and all screens in English, are visited apart; `npm test` shows the main ones in English in a narrow window. */
+/** Variants, and every look of each screen in both languages, are for these two; `npm test` visits the main screens. */
 const visitsEverything = shouldTakePictures || EVERY_SCREEN !== undefined;
 const LANGUAGES: readonly Language[] = visitsEverything ? ["it", "en"] : ["it"];
 const LANGUAGE_BUTTONS = { it: "IT Italiano", en: "EN English" } as const;
@@ -81,79 +81,95 @@ const checkPage = async (page: Page, rules: CheckedRules, scope: CheckedScope): 
   }
 };
 
-const takeScreenshot = async ({ page, language }: PageVisit, name: string) => {
+/** How a screen is looked at, and the rules that are checked then. */
+interface Look {
+  readonly width: "wide" | "narrow";
+  readonly scheme: "light" | "dark";
+  readonly language: Language;
+  readonly rules: CheckedRules;
+}
+
+const ITALIAN = { language: "it", rules: "all" } as const;
+const WIDE_AND_DARK: Look = { ...ITALIAN, width: "wide", scheme: "dark" };
+const WIDE_AND_LIGHT: Look = { ...ITALIAN, width: "wide", scheme: "light" };
+const NARROW_AND_LIGHT: Look = { ...ITALIAN, width: "narrow", scheme: "light" };
+/** With the longer words of English. */
+const NARROW_AND_ENGLISH: Look = { ...NARROW_AND_LIGHT, language: "en" };
+
+/**
+ * The looks of a screen in `npm test`. Width, colours and language do not depend on each other, so two looks show all of
+ * them for a main screen. Another state of a page is checked in a narrow window, where everything has less space.
+ */
+const looksOf = ({ dark, only }: ScreenDefinition): readonly Look[] => {
+  if (only === "wide") return dark ? [WIDE_AND_DARK, { ...WIDE_AND_LIGHT, rules: "coloursOnly" }] : [WIDE_AND_LIGHT];
+  if (!dark) return [NARROW_AND_LIGHT];
+  return [only === "narrow" ? { ...NARROW_AND_LIGHT, scheme: "dark" } : WIDE_AND_DARK, NARROW_AND_ENGLISH];
+};
+
+/** Every look in one language, for `npm run verify:screens` and the pictures. */
+const allLooksOf = ({ dark, only }: ScreenDefinition, language: Language): readonly Look[] =>
+  (["wide", "narrow"] as const)
+    .filter((width) => only === undefined || only === width)
+    .flatMap((width) => [
+      { width, scheme: "light", language, rules: width === "wide" && language === "it" ? "all" : "withoutColours" },
+      ...(dark ? [{ width, scheme: "dark", language, rules: "coloursOnly" } as const] : []),
+    ]);
+
+const takeScreenshot = async (page: Page, { name }: ScreenDefinition, { scheme, language }: Look) => {
   if (SCREENSHOTS === undefined) return;
   await extendToPageHeight(page);
   const fullPage = !(await topDialog(page).isVisible());
-  const file = `${name}-${page.viewportSize()?.width}-${language}.png`;
+  const shown = scheme === "dark" ? `${name}-dark` : name;
+  const file = `${shown}-${page.viewportSize()?.width}-${language}.png`;
   await page.screenshot({ path: join(SCREENSHOTS, file), fullPage, animations: "disabled" });
 };
 
-/** The dark scheme differs only in colours. */
-const checkDark = async (visit: PageVisit, name: string, scope: CheckedScope) => {
-  await visit.page.emulateMedia({ colorScheme: "dark" });
-  await takeScreenshot(visit, `${name}-dark`);
-  await checkPage(visit.page, "coloursOnly", scope);
-  await visit.page.emulateMedia({ colorScheme: "light" });
+/** Changes the language of the shown screen. The button is inert below a dialog, and not visible in a narrow window. */
+const changeLanguage = async (page: Page, language: Language) => {
+  const shown = page.locator(`html[lang=${language}]`);
+  if ((await shown.count()) > 0) return;
+  const dialogs = await countDialogs(page);
+  await page
+    .locator(`button[aria-label="${LANGUAGE_BUTTONS[language]}"]`)
+    .first()
+    .evaluate((element: HTMLElement) => element.click());
+  await shown.waitFor({ state: "attached" });
+  await waitForFrame(page);
+  expect(await countDialogs(page), "open dialogs after the change of language").toBe(dialogs);
 };
 
-/** The look of a page: its width and its colours. */
-type Look = `${"wide" | "narrow"}, ${"light" | "dark"}`;
+/** Components that depend on the width are rendered before the next frame. */
+const changeWidth = async (page: Page, width: Look["width"]) => {
+  const size = width === "wide" ? WIDE : NARROW;
+  if (page.viewportSize()?.width === size.width) return;
+  await page.setViewportSize(size);
+  await waitForFrame(page);
+};
 
 /** Returns what to check in a look: the page below a dialog is checked once, without a dialog. */
-const findScope = async ({ page }: PageVisit, path: string, look: Look, checkedPages: Set<string>) => {
-  const checked = `${path} ${look}`;
+const findScope = async (page: Page, path: string, { width, scheme }: Look, checkedPages: Set<string>) => {
+  const checked = `${path} ${width} ${scheme}`;
   const hasDialog = await topDialog(page).isVisible();
   if (hasDialog && checkedPages.has(checked)) return "dialogs";
   if (!hasDialog) checkedPages.add(checked);
   return "page";
 };
 
-/** Colours are the same in both languages and sizes, and are checked in one. */
-const checkScreen = async (visit: PageVisit, { name, path, dark }: ScreenDefinition, checkedPages: Set<string>) => {
-  const isItalian = visit.language === "it";
-  const scopeIn = (scheme: "light" | "dark") =>
-    findScope(visit, path, `${visit.narrow ? "narrow" : "wide"}, ${scheme}`, checkedPages);
-  await takeScreenshot(visit, name);
-  await checkPage(visit.page, isItalian ? "all" : "withoutColours", await scopeIn("light"));
-  if (dark && (isItalian || shouldTakePictures)) await checkDark(visit, name, await scopeIn("dark"));
-};
-
-/** Changes the language of the shown screen. The button is inert below a dialog, and not visible in a narrow window. */
-const changeLanguage = async (page: Page, language: Language) => {
-  const dialogs = await countDialogs(page);
-  await page
-    .locator(`button[aria-label="${LANGUAGE_BUTTONS[language]}"]`)
-    .first()
-    .evaluate((element: HTMLElement) => element.click());
-  await page.locator(`html[lang=${language}]`).waitFor({ state: "attached" });
-  await waitForFrame(page);
-  expect(await countDialogs(page), "open dialogs after the change of language").toBe(dialogs);
-};
-
-const checkInEnglish = async (page: Page, scope: CheckedScope) => {
-  await changeLanguage(page, "en");
+/** Checks a shown screen in its looks, and shows it as before. */
+const checkScreen = async ({ page, language }: PageVisit, screen: ScreenDefinition, checkedPages: Set<string>) => {
+  const looks = visitsEverything ? allLooksOf(screen, language) : looksOf(screen);
   try {
-    await checkPage(page, "withoutColours", scope);
+    for (const look of looks) {
+      await changeWidth(page, look.width);
+      await page.emulateMedia({ colorScheme: look.scheme });
+      await changeLanguage(page, look.language);
+      await takeScreenshot(page, screen, look);
+      await checkPage(page, look.rules, await findScope(page, screen.path, look, checkedPages));
+    }
   } finally {
-    await changeLanguage(page, "it");
+    await page.emulateMedia({ colorScheme: "light" });
+    await changeLanguage(page, language);
   }
-};
-
-/** Checks a shown screen in a narrow window. A main screen has the longer words of English there. */
-const checkNarrow = async (visit: PageVisit, { name, path, dark }: ScreenDefinition, checkedPages: Set<string>) => {
-  const { page, language, narrow } = visit;
-  if (!narrow) {
-    await page.setViewportSize(NARROW);
-    // Components that depend on the width are rendered before the next frame.
-    await waitForFrame(page);
-    await takeScreenshot(visit, name);
-    if (dark && shouldTakePictures) await checkDark(visit, name, "page");
-  }
-  await expectNoHorizontalScroll(page);
-  const scope = await findScope(visit, path, "narrow, light", checkedPages);
-  if (dark && language === "it") await checkInEnglish(page, scope);
-  else if (!narrow) await checkPage(page, "withoutColours", scope);
 };
 
 /** Loads a URL again; one with a fragment would otherwise not reload the page. */
@@ -194,7 +210,6 @@ const visitScreen = async (
   try {
     await showScreen(visit, product, screen, openPath);
     await checkScreen(visit, screen, checkedPages);
-    if (screen.only !== "wide") await checkNarrow(visit, screen, checkedPages);
     return undefined;
   } catch (problem) {
     return `${screen.name}: ${problem instanceof Error ? problem.message : problem}`;
@@ -235,10 +250,7 @@ const visitScreens = async (
   return problems;
 };
 
-/**
- * Visits screens in a wide window, and makes it narrow for a moment at each, because almost only style sheets depend on
- * the width.
- */
+/** Visits screens, and checks each of them in its looks without loading it again. */
 export const checkEveryScreen = (screensByRole: ScreensByRole): void => {
   const { newPage } = useBrowser();
   let product: Product;

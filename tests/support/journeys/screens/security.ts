@@ -81,6 +81,7 @@ export const secondStepScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "stop-change-of-address",
+    isVariant: true,
     path: `${ROUTES.stopEmailChange}#token=x`,
     show: (visit) => waitForTitle(visit, visit.labels(stopChangeLabels)("title")),
   },
@@ -144,7 +145,12 @@ export const securityScreens: readonly ScreenDefinition[] = [
       await page.getByRole("alertdialog").waitFor();
     },
   },
-  { name: "security-email", path: ROUTES.security, show: (visit) => openChangeDialog(visit, "changeEmail") },
+  {
+    name: "security-email",
+    isVariant: true,
+    path: ROUTES.security,
+    show: (visit) => openChangeDialog(visit, "changeEmail"),
+  },
   {
     name: "security-turn-on",
     path: ROUTES.security,
@@ -223,6 +229,7 @@ export const securityScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "accesses-others",
+    isVariant: true,
     path: ROUTES.accessLog,
     show: async ({ page, labels }) => {
       await regionOf(page, labels(accessLabels)("trailTitle")).getByText(labels(listLabels)("nothingYet")).waitFor();
@@ -230,6 +237,7 @@ export const securityScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "account-without-record",
+    isVariant: true,
     path: ROUTES.account,
     needsReload: true,
     before: ({ page }) =>

@@ -1,10 +1,18 @@
 import { MEMORY_INVITATION } from "@libretto/adapters/memory/record/carers";
 import { failure } from "@libretto/core/kernel/failure";
+import { right, taskEither } from "@libretto/core/kernel/fp";
+import { ROUTES } from "@libretto/core/navigation/routes";
+import type { Carer } from "@libretto/core/record/across/carers/carer";
 import { CaredPatientsModel } from "@libretto/ui/account/carers/cared-patients-model";
 import type { CarerFormModel } from "@libretto/ui/account/carers/carer-form-model";
-import { CarersModel } from "@libretto/ui/account/carers/carers-model";
+import { CarersModel, expiryOf } from "@libretto/ui/account/carers/carers-model";
+import { type HandOverFormModel, HandOverModel } from "@libretto/ui/account/carers/hand-over-model";
 import { codeOfFragment, InvitationModel } from "@libretto/ui/account/carers/invitation-model";
+import { RecordDeletionModel } from "@libretto/ui/account/carers/record-deletion-model";
+import type { RepresentedFormModel } from "@libretto/ui/account/carers/represented-form-model";
+import { HandOverPageModel } from "@libretto/ui/account/hand-over/hand-over-page-model";
 import { describe, expect, it } from "vitest";
+import { on } from "../../../support/builders.ts";
 import { createSecurityFixture } from "../../../support/ui/security-fixture.ts";
 import { answer, flushMicrotasks, topDialogModel } from "../../../support/ui/ui-fixture.ts";
 
@@ -28,6 +36,66 @@ describe("the carers of the own record", () => {
     await inviting;
     expect(names()).toEqual(["bea@example.org", "Anna Bianchi"]);
     expect(successCodes()).toEqual(["carers.invited"]);
+  });
+
+  describe("with an expired invitation", () => {
+    const OLD: Carer = {
+      ...{ id: 8, email: "bea@example.org", name: "", state: "invited", version: 1, until: null },
+      ...{ right: "read", clearance: { visibility: "minimal", level: 2, tags: [4] } },
+      ...{ invitedAt: "2026-03-01T08:00:00.000Z" as never, answeredAt: null, lastAccess: null },
+    };
+    const openExpired = async (differs: Partial<Carer> = {}) => {
+      const fixture = await createSecurityFixture();
+      const sent: unknown[] = [];
+      const stored = { ...OLD, ...differs };
+      const carers = {
+        ...fixture.parts.carers,
+        list: () => taskEither.right([stored]),
+        invite: (...call: readonly unknown[]) =>
+          fixture.trouble.run(async () => {
+            sent.push(call);
+            return right([{ ...stored, id: 9 }]);
+          }),
+      };
+      const model = new CarersModel({ ...fixture.parts, carers }, (() => null) as never);
+      await flushMicrotasks();
+      return { ...fixture, model, stored, sent };
+    };
+
+    it("send it again with the same scope", async () => {
+      const { model, stored, sent, successCodes } = await openExpired();
+      await model.inviteAgain(stored);
+      expect(sent).toEqual([
+        ["bea@example.org", { right: "read", visibility: "minimal", level: 2, tags: [4], sections: null, until: null }],
+      ]);
+      expect(model.remote.value?.map(({ id }) => id)).toEqual([9]);
+      expect([successCodes(), model.inviting]).toEqual([["carers.invited"], null]);
+    });
+
+    it("choose another last day first when that is over", async () => {
+      const { model, stored, sent, dialogs } = await openExpired({ until: on("2026-03-05") });
+      const inviting = model.inviteAgain(stored);
+      const { form } = await topDialogModel<CarerFormModel>(dialogs);
+      form.fields.until.write(null);
+      await form.submit();
+      await inviting;
+      expect(sent).toMatchObject([["bea@example.org", { right: "read", until: null }]]);
+    });
+
+    it("say why it could not be sent", async () => {
+      const { model, stored, trouble, complaints } = await openExpired();
+      trouble.failNext(failure("unavailable", "failure.unavailable"));
+      await model.inviteAgain(stored);
+      expect(complaints()).toEqual(["failure.unavailable"]);
+    });
+
+    it.each([
+      ["2026-03-08", null],
+      ["2026-03-09", "2026-03-08"],
+    ])("know on %s that it expired on %s", (today, expired) => {
+      expect(expiryOf(OLD, on(today))).toBe(expired);
+      expect(expiryOf({ ...OLD, state: "declined" }, on("2026-04-01"))).toBeNull();
+    });
   });
 
   it("need an address that is not the patient's own, and nothing is sent without it", async () => {
@@ -148,5 +216,113 @@ describe("an invitation", () => {
     expect(model.remote.failure?.kind).toBe("notFound");
     await model.answer(true);
     expect(successCodes()).toEqual([]);
+  });
+});
+
+describe("a person without an account", () => {
+  const openPeople = async () => {
+    const fixture = await createSecurityFixture();
+    const cared = new CaredPatientsModel(fixture.parts, () => undefined);
+    await flushMicrotasks();
+    return { ...fixture, cared, openForm: () => topDialogModel<RepresentedFormModel>(fixture.dialogs) };
+  };
+  const fill = ({ form: { fields } }: RepresentedFormModel) => {
+    fields.name.write("Pietro");
+    fields.surname.write("Rossi");
+    fields.birth.write(on("2019-05-04"));
+    fields.role.write("parent");
+    fields.healthDataConsent.write(true);
+  };
+
+  it("gets a record that the account represents, after the consent", async () => {
+    const { cared, openForm, successCodes } = await openPeople();
+    const creating = cared.create((() => null) as never);
+    const model = await openForm();
+    expect(await model.form.submit()).toEqual({ is: "wrong", field: "name" });
+    fill(model);
+    await model.form.submit();
+    await creating;
+    expect(cared.remote.value?.at(-1)).toMatchObject({ name: "Pietro", right: "represent", role: "parent" });
+    expect(successCodes()).toEqual(["carers.recordCreated"]);
+  });
+
+  it("keeps what was typed when the server refuses it", async () => {
+    const { cared, openForm, trouble } = await openPeople();
+    void cared.create((() => null) as never);
+    const model = await openForm();
+    fill(model);
+    trouble.failNext(failure("refused", "carers.tooManyRepresented"));
+    expect(await model.form.submit()).toEqual({ is: "failed" });
+    expect(model.form.fields.name.value).toBe("Pietro");
+  });
+
+  it("is deleted after a question, and the own record is shown", async () => {
+    const { parts, dialogs } = await createSecurityFixture();
+    const shown: unknown[] = [];
+    const openRecord = (record: unknown, address: string) => shown.push([record, address]);
+    const session = { opened: null, openRecord } as never;
+    const model = new RecordDeletionModel({ ...parts, session });
+    const declined = model.delete("Pietro Rossi");
+    await answer(dialogs, false);
+    await declined;
+    expect(shown).toEqual([]);
+    const confirmed = model.delete("Pietro Rossi");
+    await answer(dialogs, true);
+    await confirmed;
+    expect(shown).toEqual([[null, ROUTES.carers]]);
+  });
+});
+
+describe("a hand-over", () => {
+  const openHandOver = async () => {
+    const fixture = await createSecurityFixture();
+    const model = new HandOverModel(fixture.parts, (() => null) as never);
+    await flushMicrotasks();
+    return { ...fixture, model, openForm: () => topDialogModel<HandOverFormModel>(fixture.dialogs) };
+  };
+
+  it("shows the code once, and is withdrawn", async () => {
+    const { model, openForm, successCodes } = await openHandOver();
+    expect(model.remote.value).toEqual([]);
+    const beginning = model.begin();
+    const { form } = await openForm();
+    expect(await form.submit()).toEqual({ is: "wrong", field: "email" });
+    form.fields.email.write("pietro@example.org");
+    await form.submit();
+    await beginning;
+    expect(model.started?.code).toHaveLength(8);
+    expect(model.remote.value).toMatchObject([{ email: "pietro@example.org" }]);
+    await model.withdraw();
+    expect([model.started, model.remote.value]).toEqual([null, []]);
+    expect(successCodes()).toEqual(["carers.handOverWithdrawn"]);
+  });
+
+  it("shows no code that it does not have: of one that has begun before", async () => {
+    const { model, parts } = await openHandOver();
+    await parts.carers.beginHandOver("pietro@example.org")();
+    const later = new HandOverModel(parts, (() => null) as never);
+    await flushMicrotasks();
+    expect([later.started, later.remote.value?.length]).toEqual([null, 1]);
+    expect(model.started).toBeNull();
+  });
+});
+
+describe("the page with which a person accepts the own record", () => {
+  it("needs the code, a password and both consents, and accepts once", async () => {
+    const sent: unknown[] = [];
+    const acceptHandOver = (token: string, form: object) => {
+      sent.push([token, form]);
+      return taskEither.right(undefined);
+    };
+    const model = new HandOverPageModel({ acceptHandOver }, "x");
+    expect(await model.form.submit()).toEqual({ is: "wrong", field: "code" });
+    const { code, password, repeated, healthDataConsent, termsAccepted } = model.form.fields;
+    code.write("abcd-2345");
+    for (const field of [password, repeated]) field.write("Un-cavallo-giusto-7");
+    expect(await model.form.submit()).toEqual({ is: "wrong", field: "healthDataConsent" });
+    for (const consent of [healthDataConsent, termsAccepted]) consent.write(true);
+    expect(sent).toEqual([]);
+    await model.form.submit();
+    expect([sent.length, model.accepted]).toEqual([1, true]);
   });
 });

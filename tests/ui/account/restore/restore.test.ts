@@ -47,6 +47,13 @@ const refusedWith = async (why: Failure) => {
 };
 
 describe("PR-7: an archive restore", () => {
+  it("knows whether the record is that of a person whom the user represents", async () => {
+    const { parts, model } = await opened();
+    expect(model.isRepresented).toBe(false);
+    const session = { opened: { right: "represent" } } as never;
+    expect(new RestoreModel({ ...parts, session }).isRepresented).toBe(true);
+  });
+
   it("needs a file, and checks whether it can be an archive", async () => {
     const { model } = await opened();
     expect([await model.restore(), model.field.problem]).toEqual([false, "form.required"]);

@@ -98,7 +98,7 @@ describe("a new file", () => {
       ["Tipo", "Documento"],
       ["Data di rilevazione", "14/03/2026"],
       ["Commento", "Dimissione"],
-      ["Livello di riservatezza", "Nessuna Restrizione: non lo vede nessuno dei tuoi dottori"],
+      ["Livello di riservatezza", "Nessuna Restrizione: non lo vede nessun dottore"],
     ]);
     expect(await saving).toEqual({ is: "saved" });
     await flushMicrotasks();

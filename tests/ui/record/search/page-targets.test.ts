@@ -10,7 +10,7 @@ import {
 import { describe, expect, it } from "vitest";
 
 /** Patient pages that need a row or another page first, and the search itself. */
-const NOT_FOUND = ["diaryEntry", "doctorView", "caredRecord", "payment", "search", "calculators"];
+const NOT_FOUND = ["diaryEntry", "doctorView", "caredRecord", "carerView", "payment", "search", "calculators"];
 
 describe("the pages that the search finds", () => {
   it.each([
@@ -19,7 +19,7 @@ describe("the pages that the search finds", () => {
     ["change password", "en", "Change the password"],
     ["accessibilita", "it", "Accessibilità"],
     ["chi vede", "it", "Chi vede che cosa"],
-    ["scarica dati", "it", "Scarica tutti i tuoi dati"],
+    ["scarica dati", "it", "Scarica tutti i dati"],
     ["delete account", "en", "Delete the account"],
     ["aggiungi pressione", "it", "Scrivi una misura"],
     ["add medication", "en", "Add a medication"],

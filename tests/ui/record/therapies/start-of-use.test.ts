@@ -3,6 +3,7 @@ import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { DrugCheckResult } from "@libretto/core/record/across/drug-safety/drug-check";
 import type { OpenFinding, OpenFindings } from "@libretto/core/record/across/drug-safety/open-finding";
+import { EVERYTHING_UNCHECKED } from "@libretto/core/record/across/drug-safety/switched-off-check";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { labResults } from "@libretto/core/record/lab-results/wire";
 import { physiologicalHistory } from "@libretto/core/record/medical-history/wire";
@@ -204,6 +205,16 @@ describe("open findings", () => {
     expect([model.unknownAllergies, model.hasSomething]).toEqual([["Zovirax"], true]);
     fixture.services.record.clear();
     expect([model.unknownAllergies, model.hasSomething]).toEqual([[], false]);
+  });
+
+  it("say that nothing is checked where the operator has switched that off, without asking the server", async () => {
+    const { model, reads, services } = await opened([]);
+    const { record } = services.record;
+    if (record === null) throw new Error("no record");
+    services.record.showPatient({ ...record.patient, evaluationsOff: ["drugCheck"] });
+    await flushMicrotasks();
+    expect([model.uncheckedParts, model.failure, model.hasSomething]).toEqual([[EVERYTHING_UNCHECKED], null, true]);
+    expect(reads).toEqual([]);
   });
 
   it("are not shown as none when they cannot be loaded", async () => {

@@ -44,7 +44,7 @@ it("shows route, start and prescriber as text, in the current language", async (
   const byDoctor = aTherapy({ prescriber: { kind: "account", id: anAssociation().account } });
   expect(factsOf(byDoctor)).toEqual(["5 mg, una volta al giorno", "dal 10/01/2026", "prescritto da Laura Verdi"]);
   expect(factsOf(aTherapy({ prescriber: { kind: "account", id: aPatient().account } })).at(-1)).toBe(
-    "preso di tua iniziativa",
+    "preso di propria iniziativa",
   );
   const forbidden = { list: "forbidden", prescriber: { kind: "account", id: aPatient().account } } as const;
   expect(factsOf(aTherapy(forbidden)), "nobody takes it").toContain("indicato da te");

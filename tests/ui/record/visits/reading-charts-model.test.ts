@@ -28,33 +28,35 @@ const countOf = (model: ReadingChartsModel) =>
 describe("the charts of readings", () => {
   it("show the values of the chosen period", async () => {
     const { model } = await opened();
-    expect([model.period, countOf(model)]).toEqual(["year", 4]);
-    model.choose("month");
+    expect([model.period.chosen, countOf(model)]).toEqual(["year", 4]);
+    model.period.choose("month");
     expect(countOf(model)).toBe(2);
-    model.choose("all");
+    model.period.choose("all");
     expect([countOf(model), model.isPartial]).toEqual([5, false]);
-    model.choose(null);
-    expect(model.period).toBe("all");
+    model.period.choose(null);
+    expect(model.period.chosen).toBe("all");
   });
 
   it("show a typed range; text that is no date is marked and counts as open", async () => {
     const { model } = await opened();
-    model.choose("custom");
+    model.period.choose("custom");
+    const { custom } = model.period;
     expect(countOf(model)).toBe(5);
-    model.endOf("to").write(dayBefore(90).slice(0, 10));
+    custom.endOf("to").write(dayBefore(90).slice(0, 10));
     expect(countOf(model)).toBe(3);
-    model.endOf("from").write("ieri");
-    expect([model.endOf("from").problem, countOf(model)]).toEqual(["form.dateInvalid", 3]);
-    model.endOf("from").write(dayBefore(400).slice(0, 10));
-    expect([model.endOf("from").problem, countOf(model)]).toEqual([null, 2]);
+    custom.endOf("from").write("ieri");
+    const { value, problem } = custom.endOf("from");
+    expect([value, problem, countOf(model)]).toEqual(["ieri", "form.dateInvalid", 3]);
+    custom.endOf("from").write(dayBefore(400).slice(0, 10));
+    expect([custom.endOf("from").problem, countOf(model)]).toEqual([null, 2]);
   });
 
   it("need two different values, which is not the same as no readings", async () => {
     const { model } = await opened();
-    model.choose("custom");
-    model.endOf("from").write(dayBefore(10).slice(0, 10));
+    model.period.choose("custom");
+    model.period.custom.endOf("from").write(dayBefore(10).slice(0, 10));
     expect([countOf(model), model.hasReadings]).toEqual([0, true]);
-    model.endOf("from").write(TODAY);
+    model.period.custom.endOf("from").write(TODAY);
     expect([countOf(model), model.hasReadings]).toEqual([0, false]);
   });
 

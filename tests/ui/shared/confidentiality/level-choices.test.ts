@@ -17,5 +17,5 @@ it("counts the doctors who see the row once there are some", () => {
   const { language } = createUiFixture().services;
   const labels = levelChoices(language, (level) => (level <= 3 ? ["Laura Bianchi"] : [])).map(({ label }) => label);
   expect(labels[0]).toBe("1 · Nessuna Restrizione (lo vede 1 dottore)");
-  expect(labels[5]).toBe("6 · Strettamente riservato (non lo vede nessuno dei tuoi dottori)");
+  expect(labels[5]).toBe("6 · Strettamente riservato (non lo vede nessun dottore)");
 });

@@ -1,6 +1,6 @@
 import { CalendarDate } from "@libretto/core/kernel/dates";
-import { dateValue, formatDate, isMissingDay, parseDate } from "@libretto/ui/shared/fields/text/date-text";
-import { TypedDateModel } from "@libretto/ui/shared/fields/text/typed-date-model";
+import { dateValue, formatDate, isMissingDay } from "@libretto/ui/shared/fields/text/date-text";
+import { isUnreadableDate, TypedDateModel } from "@libretto/ui/shared/fields/text/typed-date-model";
 import type { FieldInput } from "@libretto/ui/shared/forms/field-model";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -23,7 +23,7 @@ describe("a typed date", () => {
     ["5 March 2024", "2024-03-05"],
     [" 2024-03-05 ", "2024-03-05"],
     ["29/2/2024", "2024-02-29"],
-  ])("is parsed: %s", (text, day) => expect(parseDate(text)).toBe(day));
+  ])("is parsed: %s", (text, day) => expect(dateValue(text)).toBe(day));
 
   it.each([
     "",
@@ -36,10 +36,10 @@ describe("a typed date", () => {
     "ieri",
     "0/1/2024",
     "5/3/20245",
-  ])("is not guessed: %s", (text) => expect(parseDate(text)).toBeNull());
+  ])("is not guessed: %s", (text) => expect(dateValue(text)).toBe(text));
 
   it("is parsed from its shown form", () => {
-    fc.assert(fc.property(anyDay, (day) => parseDate(formatDate(day)) === day));
+    fc.assert(fc.property(anyDay, (day) => dateValue(formatDate(day)) === day));
   });
 
   it("is a calendar day or stays as typed", () => {
@@ -59,11 +59,29 @@ describe("the date format hint", () => {
     ["", "form.required", false],
     ["2099-01-01", "form.dateInvalid", false],
   ] as const)("is shown with the problem of an invalid day: %j, %s: %s", (value, problem, note) => {
-    const field: FieldInput<string> = {
-      ...{ id: "f", name: "date", value, problem, correction: null },
-      ...{ write: () => undefined, blur: () => undefined },
-    };
-    expect(new TypedDateModel(field).isUnreadable).toBe(note);
+    expect(isUnreadableDate({ value, problem })).toBe(note);
+  });
+});
+
+describe("a date in a field that is another object each time", () => {
+  it("is shown as typed, as picked, and as the text that is refused", () => {
+    let value = "2026-11-30";
+    const fieldNow = (): FieldInput<string> => ({
+      ...{ id: "f", name: "date", value, problem: null, correction: null },
+      write: (date) => {
+        value = date;
+      },
+      blur: () => undefined,
+    });
+    const typed = new TypedDateModel();
+    expect(typed.textOf(fieldNow())).toBe("30/11/2026");
+    typed.type(fieldNow(), "27/11/2");
+    expect(typed.textOf(fieldNow())).toBe("27/11/2");
+    typed.type(fieldNow(), "27/11/2026");
+    typed.leave(fieldNow());
+    expect([typed.textOf(fieldNow()), value]).toEqual(["27/11/2026", "2026-11-27"]);
+    typed.pick(fieldNow(), "2026-11-25");
+    expect([typed.textOf(fieldNow()), value]).toEqual(["25/11/2026", "2026-11-25"]);
   });
 });
 

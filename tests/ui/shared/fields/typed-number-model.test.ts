@@ -18,36 +18,36 @@ const fieldOf = (initial: number | null): FieldInput<number | null> =>
 
 it("shows a number as it is typed until blur, and then with the decimal sign of the language", () => {
   const field = fieldOf(null);
-  const typed = new TypedNumberModel(field, { current: "it" });
+  const typed = new TypedNumberModel({ current: "it" });
   for (const [text, shown, value] of [
     ["1,", "1.", 1],
     ["1,50", "1.50", 1.5],
     [" ", " ", null],
     [".5", ".5", 0.5],
   ] as const) {
-    typed.type(text);
-    expect([typed.text, field.value]).toEqual([shown, value]);
+    typed.type(field, text);
+    expect([typed.textOf(field), field.value]).toEqual([shown, value]);
   }
-  typed.leave();
-  expect(typed.text).toBe("0,5");
+  typed.leave(field);
+  expect(typed.textOf(field)).toBe("0,5");
 });
 
 it("shows a stored number with the decimal sign of the language, and reads it back", () => {
-  const texts = (["it", "en"] as const).map((current) => new TypedNumberModel(fieldOf(72.4), { current }).text);
+  const texts = (["it", "en"] as const).map((current) => new TypedNumberModel({ current }).textOf(fieldOf(72.4)));
   expect(texts).toEqual(["72,4", "72.4"]);
   const field = fieldOf(72.4);
-  const typed = new TypedNumberModel(field, { current: "it" });
-  typed.type(`${typed.text}5`);
-  expect([typed.text, field.value]).toEqual(["72.45", 72.45]);
+  const typed = new TypedNumberModel({ current: "it" });
+  typed.type(field, `${typed.textOf(field)}5`);
+  expect([typed.textOf(field), field.value]).toEqual(["72.45", 72.45]);
 });
 
 it("leaves a text that is no number in the field, for the domain to refuse", () => {
   const field = fieldOf(12);
-  const typed = new TypedNumberModel(field, { current: "it" });
-  expect(typed.text).toBe("12");
+  const typed = new TypedNumberModel({ current: "it" });
+  expect(typed.textOf(field)).toBe("12");
   for (const text of ["-3", "dieci", "1.2.3", "1e3"]) {
-    typed.type(text);
-    typed.leave();
-    expect([typed.text, field.value]).toEqual([text, text]);
+    typed.type(field, text);
+    typed.leave(field);
+    expect([typed.textOf(field), field.value]).toEqual([text, text]);
   }
 });

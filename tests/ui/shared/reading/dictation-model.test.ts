@@ -2,8 +2,10 @@ import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { NoticesModel } from "@libretto/ui/shared/notices-model";
 import { DictationModel } from "@libretto/ui/shared/reading/dictation-model";
 import { PreferencesModel } from "@libretto/ui/shared/reading/preferences-model";
-import type { DictationEvents } from "@libretto/ui/shared/reading/recognition";
+import type { Recognition } from "@libretto/ui/shared/reading/recognition";
 import { describe, expect, it } from "vitest";
+
+type DictationEvents = Parameters<Recognition["listen"]>[2];
 
 const createDictation = ({ isLocal, isUnderstood }: { readonly isLocal: boolean; readonly isUnderstood: boolean }) => {
   const listened: { readonly isLocal: boolean; readonly events: DictationEvents }[] = [];

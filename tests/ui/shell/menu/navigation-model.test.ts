@@ -1,6 +1,9 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, right, taskEither } from "@libretto/core/kernel/fp";
+import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
 import type { MenuItem } from "@libretto/core/navigation/menu";
+import { patientMenu } from "@libretto/core/navigation/patient-menu";
+import { ROUTES } from "@libretto/core/navigation/routes";
 import { NavigationModel } from "@libretto/ui/shell/menu/navigation-model";
 import { describe, expect, it } from "vitest";
 import { fakeLocalMemory } from "../../../support/ui/ui-fixture.ts";
@@ -115,4 +118,13 @@ it("is reported as failed when it could not be loaded, and loaded again on reque
   expect([navigation.failed, navigation.menu, requests]).toEqual([false, [registro], 2]);
   await navigation.retryLoad();
   expect(requests).toBe(2);
+});
+
+it("names the pages of its submenus, and not the address of an entry without any", async () => {
+  const menu = patientMenu({ calculators: true, evaluationsOff: ["doses", "scores"] });
+  const source = { loadMenu: () => taskEither.right(menu), loadSettings: () => taskEither.right({} as never) };
+  const navigation = new NavigationModel(source, fakeLocalMemory(), async () => undefined);
+  await navigation.load();
+  const pages = [ROUTES.therapies, CALCULATOR_ROUTES.doses, CALCULATOR_ROUTES.scores];
+  expect(pages.map((page) => navigation.hasPage(page))).toEqual([true, false, false]);
 });

@@ -1,18 +1,16 @@
 import { EMAIL_LIMIT } from "@libretto/core/kernel/email";
 import { observer } from "mobx-react-lite";
 import { FormDialog } from "../../../shared/dialogs/FormDialog.tsx";
-import { PasswordField } from "../../../shared/fields/PasswordField.tsx";
 import { TextField } from "../../../shared/fields/TextField.tsx";
 import { useLabels } from "../../../shared/labels.ts";
 import { entryLabels } from "../../entry-labels.ts";
-import { PasswordRules } from "../../PasswordRules.tsx";
+import { NewPasswordFields } from "../../NewPasswordFields.tsx";
 import { securityLabels } from "../security-labels.ts";
 import type { ChangeEmailModel, ChangePasswordModel } from "./credentials-model.ts";
 
 export const PasswordDialog = observer(({ model }: { readonly model: ChangePasswordModel }) => {
   const label = useLabels(securityLabels);
   const entry = useLabels(entryLabels);
-  const { password, repeated } = model.form.fields;
   const labels = { password: label("newPassword"), repeated: entry("repeated") };
   return (
     <FormDialog
@@ -22,14 +20,7 @@ export const PasswordDialog = observer(({ model }: { readonly model: ChangePassw
       labels={labels}
       dismiss={model.dismiss}
     >
-      <PasswordField
-        field={password}
-        label={labels.password}
-        hint={<PasswordRules password={password.value} />}
-        autoComplete="new-password"
-        required
-      />
-      <PasswordField field={repeated} label={labels.repeated} autoComplete="new-password" required />
+      <NewPasswordFields fields={model.form.fields} names={labels} />
     </FormDialog>
   );
 });

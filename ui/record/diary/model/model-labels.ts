@@ -4,7 +4,7 @@ import { labelSet } from "../../../shared/translations.ts";
 export const modelLabels = labelSet("model3d", {
   it: {
     title: "Modello 3D",
-    about: "Gira la figura e tocca dove fa male. Qui non c'è nessun dato tuo, finché non salvi.",
+    about: "Gira la figura e tocca dove fa male. Qui non c'è nessun dato personale, finché non salvi.",
     keys: "Con la tastiera: le frecce girano la figura, + e - la avvicinano e la allontanano, Inizio mostra il davanti, Fine il dietro. Per colorare usa l'elenco delle zone.",
     sex: "Figura",
     female: "Femminile",
@@ -23,7 +23,7 @@ export const modelLabels = labelSet("model3d", {
   },
   en: {
     title: "3D model",
-    about: "Turn the figure and touch where it hurts. Nothing about you is here until you save.",
+    about: "Turn the figure and touch where it hurts. No personal data are here until you save.",
     keys: "By keyboard: the arrows turn the figure, + and - zoom, Home shows the front, End the back. To paint, use the list of parts.",
     sex: "Figure",
     female: "Female",

@@ -1,10 +1,10 @@
 import { capitalise } from "@libretto/core/messages/capitalise";
 import { LINK_HOUR_CHOICES, RECIPIENT_LIMIT } from "@libretto/core/record/across/share-links/share-link";
-import { SECTION_NAMES, sectionsByName } from "@libretto/core/record/sections";
+import { sectionsByName } from "@libretto/core/record/sections";
 import { observer } from "mobx-react-lite";
 import { LevelPicker } from "../../../shared/confidentiality/LevelPicker.tsx";
+import { SectionsField } from "../../../shared/confidentiality/SectionsField.tsx";
 import { FormDialog } from "../../../shared/dialogs/FormDialog.tsx";
-import { CheckboxesField } from "../../../shared/fields/CheckboxesField.tsx";
 import { SelectField } from "../../../shared/fields/SelectField.tsx";
 import { TextField } from "../../../shared/fields/TextField.tsx";
 import { useLabels } from "../../../shared/labels.ts";
@@ -39,7 +39,6 @@ const Effect = observer(({ model }: { readonly model: NewLinkModel }) => {
 export const NewLinkDialog = observer(({ model }: { readonly model: NewLinkModel }) => {
   const label = useLabels(shareLinkLabels);
   const doctorLabel = useLabels(doctorsLabels);
-  const { current } = useModel(LanguageModel);
   const { form } = model;
   const { recipient, sections, level, hours } = form.fields;
   return (
@@ -63,15 +62,7 @@ export const NewLinkDialog = observer(({ model }: { readonly model: NewLinkModel
         limit={RECIPIENT_LIMIT}
         required
       />
-      <CheckboxesField
-        field={sections}
-        label={label("sections")}
-        choices={SECTION_NAMES.map((name) => ({
-          value: name,
-          label: capitalise(sectionsByName[name].names[current].rows),
-        }))}
-        required
-      />
+      <SectionsField field={sections} label={label("sections")} />
       <p>{label("always")}</p>
       <LevelPicker field={level} label={doctorLabel("level")} explain={(value) => doctorLabel(`doctorLevel${value}`)} />
       <SelectField

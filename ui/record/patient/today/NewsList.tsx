@@ -157,8 +157,9 @@ export const NewsList = observer(({ day }: { readonly day: Pick<TodayModel, "now
   const label = useLabels(newsLabels);
   const sections = useModel(SectionsModel);
   const { log } = useModel(AccessLogContext);
-  // only the patient reads who opened the record
-  const isCared = useModel(SessionModel).opened !== null;
+  // only the patient, or who represents one, reads who opened the record
+  const { opened } = useModel(SessionModel);
+  const isCared = opened !== null && opened.right !== "represent";
   const model = useOwnModel(() => new NewsModel(sections.services, isCared ? NO_ACCESSES : log, day));
   const others = useOwnModel(() => new Disclosure());
   useEffect(() => {

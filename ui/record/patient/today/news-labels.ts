@@ -23,7 +23,7 @@ export const newsLabels = labelSet("news", {
     otherBy: "{{who}}: {{what}}, il {{date}}",
     planEnd: "La terapia con {{name}} finisce il {{date}}",
     planEnded:
-      "La terapia con {{name}} è finita il {{date}}, e il farmaco è ancora tra quelli in uso: concludila, o cambia la fine se la prendi ancora",
+      "La terapia con {{name}} è finita il {{date}}, e il farmaco è ancora tra quelli in uso: concludila, o cambia la fine se continua",
     vaccination: "Da verificare con il medico: {{name}}",
     vaccinationSince: "Da verificare con il medico: {{name}}. Ultima dose nel libretto: {{date}}",
     notRead: "Non è stato possibile leggere tutto. Mancano: {{parts}}.",
@@ -54,7 +54,7 @@ export const newsLabels = labelSet("news", {
     otherBy: "{{who}}: {{what}}, on {{date}}",
     planEnd: "The therapy with {{name}} ends on {{date}}",
     planEnded:
-      "The therapy with {{name}} ended on {{date}}, and the medication is still among those in use: conclude it, or change the end if you still take it",
+      "The therapy with {{name}} ended on {{date}}, and the medication is still among those in use: conclude it, or change the end if it continues",
     vaccination: "To check with your doctor: {{name}}",
     vaccinationSince: "To check with your doctor: {{name}}. Last dose in the record: {{date}}",
     notRead: "Not everything could be read. Missing: {{parts}}.",

@@ -4,7 +4,7 @@ import { labelSet } from "../../../shared/translations.ts";
 export const todayLabels = labelSet("today", {
   it: {
     today: "Oggi",
-    noTimes: "I tuoi farmaci non hanno un orario. Scrivi quando li prendi, e qui vedi la tua giornata.",
+    noTimes: "I farmaci non hanno un orario. Scrivi quando si prendono, e qui vedi la giornata.",
     addTimes: "Scrivi gli orari",
     noDoses: "Nessuna dose con un orario per oggi.",
     medicationsNone: "Nessun farmaco in uso registrato.",
@@ -39,7 +39,7 @@ export const todayLabels = labelSet("today", {
   },
   en: {
     today: "Today",
-    noTimes: "Your medications have no times. Write when you take them, and you see your day here.",
+    noTimes: "The medications have no times. Write when they are taken, and you see the day here.",
     addTimes: "Write the times",
     noDoses: "No dose with a time for today.",
     medicationsNone: "No medication in use recorded.",

@@ -1,12 +1,10 @@
-import { PERIODS } from "@libretto/core/record/vital-signs/period";
 import type { Reading, ReadingDraft } from "@libretto/core/record/vital-signs/reading";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
-import { DateField } from "../../../shared/fields/DateField.tsx";
-import { SelectField } from "../../../shared/fields/SelectField.tsx";
 import { useLabels } from "../../../shared/labels.ts";
 import { Collapsible } from "../../../shared/list/Collapsible.tsx";
 import { useModel, useOwnModel } from "../../../shared/models.ts";
+import { PeriodFields } from "../../../shared/period/PeriodFields.tsx";
 import type { SectionModel } from "../../../shared/section/section-model.ts";
 import { ReadingCharts } from "../../ReadingCharts.tsx";
 import { SectionsModel } from "../../sections-model.ts";
@@ -22,29 +20,13 @@ export const ReadingsOverview = observer(({ section }: { readonly section: Secti
   const model = useOwnModel(() => new ReadingChartsModel(section, services.record));
   const isLoaded = section.state === "loaded";
   useEffect(() => void (isLoaded && model.loadPeriod()), [model, isLoaded]);
-  const { courses, hasReadings, homeSeries, period, isPartial } = model;
+  const { courses, hasReadings, homeSeries, isPartial } = model;
   if (section.rows.length === 0) return null;
   return (
     <>
       {homeSeries !== null && <HomePressure series={homeSeries} meaning={model.homeMeaning} />}
       <Collapsible group="vitalSigns.charts" title={label("charts")}>
-        <div className={styles.period}>
-          <SelectField
-            field={{
-              ...{ id: "reading-period", name: "period", value: period, problem: null, correction: null },
-              write: model.choose,
-              blur: () => undefined,
-            }}
-            label={label("period")}
-            choices={PERIODS.map((value) => ({ value, label: label(value) }))}
-          />
-          {period === "custom" && (
-            <>
-              <DateField field={model.endOf("from")} label={label("from")} latest={services.record.today} />
-              <DateField field={model.endOf("to")} label={label("to")} latest={services.record.today} />
-            </>
-          )}
-        </div>
+        <PeriodFields model={model.period} latest={services.record.today} />
         {isPartial && <p role="status">{label("partial")}</p>}
         {courses.length === 0 && !isPartial && <p role="status">{label(hasReadings ? "noChange" : "none")}</p>}
         <div className={styles.courses}>

@@ -4,14 +4,6 @@ import { labelSet } from "../../../shared/translations.ts";
 export const overviewLabels = labelSet("readingsOverview", {
   it: {
     charts: "Andamento",
-    period: "Periodo",
-    month: "Ultimo mese",
-    quarter: "Ultimi 3 mesi",
-    year: "Ultimo anno",
-    all: "Tutto",
-    custom: "Dal … al …",
-    from: "Dal",
-    to: "Al",
     none: "Nessuna rilevazione in questo periodo.",
     noChange: "Qui compare un grafico quando una misura ha almeno due valori diversi nel periodo.",
     partial: "Non tutte le rilevazioni del periodo sono state lette.",
@@ -19,15 +11,15 @@ export const overviewLabels = labelSet("readingsOverview", {
     homeMean: "Media {{mean}} mmHg",
     homeDays: "Dal {{from}} al {{to}}: {{count}} misurazioni, senza il primo giorno.",
     home_newestUrgent:
-      "La tua ultima misura è urgente: conta quella, non la media. Leggi che cosa fare nella sua riga, qui sotto.",
+      "L'ultima misura è urgente: conta quella, non la media. Leggi che cosa fare nella sua riga, qui sotto.",
     home_urgent: "Molto alta (180/110 mmHg o più): chiama oggi il medico o la guardia medica (116117).",
     home_pastUrgent:
       "In quei giorni era molto alta (180/110 mmHg o più). La serie non è recente: misura di nuovo e mostrala al medico.",
     home_highThisWeek: "Uguale o superiore a 160/100 mmHg: mostrala al medico questa settimana.",
     home_high: "Uguale o superiore a 135/85 mmHg: parlane con il medico.",
     home_low: "Sotto 90 mmHg di massima: mostralo al medico.",
-    home_newestHigh: "La media è sotto 135/85 mmHg, ma la tua ultima misura è sopra l'intervallo usuale.",
-    home_newestLow: "La media è nell'intervallo usuale, ma la tua ultima misura è sotto.",
+    home_newestHigh: "La media è sotto 135/85 mmHg, ma l'ultima misura è sopra l'intervallo usuale.",
+    home_newestLow: "La media è nell'intervallo usuale, ma l'ultima misura è sotto.",
     home_usual: "Sotto 135/85 mmHg.",
     homeIncomplete: "La serie più recente non basta ancora per una media.",
     homeHowTo:
@@ -40,14 +32,6 @@ export const overviewLabels = labelSet("readingsOverview", {
   },
   en: {
     charts: "Over time",
-    period: "Period",
-    month: "Last month",
-    quarter: "Last 3 months",
-    year: "Last year",
-    all: "Everything",
-    custom: "From … to …",
-    from: "From",
-    to: "To",
     none: "No readings in this period.",
     noChange: "A chart appears here once a measure has at least two different values in the period.",
     partial: "Not all readings of the period were read.",
@@ -55,15 +39,15 @@ export const overviewLabels = labelSet("readingsOverview", {
     homeMean: "Mean {{mean}} mmHg",
     homeDays: "From {{from}} to {{to}}: {{count}} measurements, without the first day.",
     home_newestUrgent:
-      "Your latest measurement is urgent: that one counts, not the mean. Its row below says what to do.",
+      "The latest measurement is urgent: that one counts, not the mean. Its row below says what to do.",
     home_urgent: "Very high (180/110 mmHg or more): call your doctor or the out-of-hours service (116117) today.",
     home_pastUrgent:
       "On those days it was very high (180/110 mmHg or more). The series is not recent: measure again and show it to your doctor.",
     home_highThisWeek: "At or above 160/100 mmHg: show it to your doctor this week.",
     home_high: "At or above 135/85 mmHg: discuss it with your doctor.",
     home_low: "Systolic below 90 mmHg: show it to your doctor.",
-    home_newestHigh: "The mean is below 135/85 mmHg, but your latest measurement is above the usual range.",
-    home_newestLow: "The mean is within the usual range, but your latest measurement is below it.",
+    home_newestHigh: "The mean is below 135/85 mmHg, but the latest measurement is above the usual range.",
+    home_newestLow: "The mean is within the usual range, but the latest measurement is below it.",
     home_usual: "Below 135/85 mmHg.",
     homeIncomplete: "The latest series is not yet enough for a mean.",
     homeHowTo:

@@ -1,5 +1,5 @@
+import { isEvaluated } from "@libretto/core/catalogues/evaluations";
 import type { ValueBand } from "@libretto/core/catalogues/value-limits/value-band";
-import { CalendarDate } from "@libretto/core/kernel/dates";
 import { bandSubjectOfRecord } from "@libretto/core/record/across/band-subject";
 import { readingsOf } from "@libretto/core/record/patient-record";
 import {
@@ -10,47 +10,30 @@ import {
 } from "@libretto/core/record/vital-signs/home-pressure";
 import { latestByKind } from "@libretto/core/record/vital-signs/kinds";
 import type { MeasureName } from "@libretto/core/record/vital-signs/measures";
-import { type DayRange, isInRange, type Period, rangeOf } from "@libretto/core/record/vital-signs/period";
+import { type DayRange, isInRange } from "@libretto/core/record/vital-signs/period";
 import type { Reading, ReadingDraft } from "@libretto/core/record/vital-signs/reading";
 import { bandOfNewest } from "@libretto/core/record/vital-signs/reading-changes";
 import { type ReferenceRange, referenceRangeOf } from "@libretto/core/record/vital-signs/reference-ranges";
 import { type ChartLines, findChangedSeries } from "@libretto/core/record/vital-signs/time-series";
 import { makeAutoObservable } from "mobx";
-import type { FieldInput } from "../../../shared/forms/field-model.ts";
+import { PeriodModel } from "../../../shared/period/period-model.ts";
 import type { SectionModel } from "../../../shared/section/section-model.ts";
 import type { RecordServices } from "../../sections-model.ts";
 
-type RangeEnd = "from" | "to";
-
 /** The charts of the readings in a period, and the series of blood pressure at home. */
 export class ReadingChartsModel {
-  period: Period = "year";
-  /** The ends of the typed range; text that is no date counts as open. */
-  private typed: Readonly<Record<RangeEnd, string>> = { from: "", to: "" };
+  /** The shown period; text that is no date counts as open. */
+  readonly period = new PeriodModel("reading", "year", () => void this.loadPeriod());
 
   constructor(
     private readonly section: SectionModel<ReadingDraft, Reading>,
     private readonly record: RecordServices["record"],
   ) {
-    makeAutoObservable<this, "section" | "record">(this, { section: false, record: false }, { autoBind: true });
-  }
-
-  choose(period: Period | null) {
-    if (period !== null) this.period = period;
-    void this.loadPeriod();
-  }
-
-  /** The input of an end of the range. */
-  endOf(end: RangeEnd): FieldInput<string> {
-    return {
-      id: `reading-period-${end}`,
-      name: end,
-      value: this.typed[end],
-      problem: this.typed[end] === "" || CalendarDate.is(this.typed[end]) ? null : "form.dateInvalid",
-      correction: null,
-      write: (text) => this.type(end, text),
-      blur: () => undefined,
-    };
+    makeAutoObservable<this, "section" | "record">(
+      this,
+      { section: false, record: false, period: false },
+      { autoBind: true },
+    );
   }
 
   /** Loads the readings of the period; the newest ones are loaded already. */
@@ -99,7 +82,9 @@ export class ReadingChartsModel {
   referenceRange(measure: MeasureName): ReferenceRange | null {
     const { record, today } = this.record;
     const height = latestByKind(readingsOf(record)).height?.height ?? null;
-    return referenceRangeOf(measure, { birth: record?.patient.birth ?? null, height }, today);
+    const { patient } = record ?? {};
+    const subject = { birth: patient?.birth ?? null, height, isEvaluated: isEvaluated(patient ?? {}, "values") };
+    return referenceRangeOf(measure, subject, today);
   }
 
   private get readings(): readonly Reading[] {
@@ -107,12 +92,6 @@ export class ReadingChartsModel {
   }
 
   private get range(): DayRange {
-    const endOf = (end: RangeEnd) => (CalendarDate.is(this.typed[end]) ? this.typed[end] : null);
-    return rangeOf(this.period, this.record.today, { from: endOf("from"), to: endOf("to") });
-  }
-
-  private type(end: RangeEnd, text: string) {
-    this.typed = { ...this.typed, [end]: text };
-    void this.loadPeriod();
+    return this.period.rangeOn(this.record.today);
   }
 }

@@ -15,7 +15,7 @@ import type { Detail } from "../../../shared/list/details.ts";
 import { createFieldDialogs } from "../../../shared/section/fields/field-dialogs.ts";
 import { levelField } from "../../../shared/section/fields/field-list.ts";
 import type { SectionDialogs } from "../../../shared/section/section-view.ts";
-import { childText, noteContextOf } from "../../../shared/value-notes/note-context.ts";
+import { noLimitsText, noteContextOf } from "../../../shared/value-notes/note-context.ts";
 import type { RecordServices } from "../../sections-model.ts";
 import { readingInputs } from "./ReadingInputs.tsx";
 import { assessReading, formatTime, originOf } from "./reading-facts.ts";
@@ -44,7 +44,7 @@ export const createReadingDialogs = (
       text: formatMeasure(name)(reading[name] ?? 0),
     }));
   const assess = (reading: Reading): string =>
-    assessReading(services, reading).text || childText(noteContextOf(services), dayOf(reading.takenAt));
+    assessReading(services, reading).text || noLimitsText(noteContextOf(services), dayOf(reading.takenAt));
   return createFieldDialogs<ReadingDraft, Reading, ReadingFormModel>(language, {
     titleOf: (_, isNew) => label(isNew ? "newReading" : "editReading"),
     inputs: readingInputs,

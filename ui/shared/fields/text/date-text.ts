@@ -37,7 +37,7 @@ export const isMissingDay = (typed: string): boolean => {
 };
 
 /** Parses a date: `5/3/2024`, `05-03-2024`, `05032024`, `5 marzo 2024`, `2024-03-05`. Null for anything else. */
-export const parseDate = (typed: string): CalendarDate | null => {
+const parseDate = (typed: string): CalendarDate | null => {
   const text = typed.trim();
   const [, year, month, day] = iso.exec(text) ?? [];
   if (year !== undefined) return calendarDate(day, month, year);

@@ -1,46 +1,42 @@
 import { CalendarDate } from "@libretto/core/kernel/dates";
 import { makeAutoObservable } from "mobx";
 import type { FieldInput } from "../../forms/field-model.ts";
-import { dateValue, formatDate, isMissingDay } from "./date-text.ts";
+import { dateValue, formatDate } from "./date-text.ts";
 
-/** A date that is being typed. It is shown as typed until blur, then as gg/mm/aaaa. */
+/** Whether the refused text of a field is not a date, so that the format must be explained. */
+export const isUnreadableDate = ({ value, problem }: Pick<FieldInput<string>, "value" | "problem">): boolean =>
+  problem !== null && value !== "" && !CalendarDate.is(value);
+
+/**
+ * A date that is being typed. It is shown as typed until blur, then as gg/mm/aaaa. The field is given at each call,
+ * because a view can have another object for it each time it is rendered.
+ */
 export class TypedDateModel {
   private typing: string | null = null;
 
-  constructor(private readonly field: FieldInput<string>) {
-    makeAutoObservable<this, "field">(this, { field: false }, { autoBind: true });
+  constructor() {
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  get text(): string {
+  textOf({ value }: Pick<FieldInput<string>, "value">): string {
     const { typing } = this;
-    return typing !== null && dateValue(typing) === this.field.value ? typing : formatDate(this.field.value);
+    return typing !== null && dateValue(typing) === value ? typing : formatDate(value);
   }
 
-  /** Whether the refused text is not a date, so that the format must be explained. */
-  get isUnreadable(): boolean {
-    const { value, problem } = this.field;
-    return problem !== null && value !== "" && !CalendarDate.is(value);
-  }
-
-  /** Whether the refused text is a date that does not exist. */
-  get isMissingDay(): boolean {
-    return this.isUnreadable && isMissingDay(this.field.value);
-  }
-
-  type(text: string) {
+  type(field: FieldInput<string>, text: string) {
     this.typing = text;
-    this.field.write(dateValue(text));
+    field.write(dateValue(text));
   }
 
-  leave() {
+  leave(field: FieldInput<string>) {
     this.typing = null;
-    this.field.blur();
+    field.blur();
   }
 
   /** Takes a day from the calendar. */
-  pick(date: string) {
+  pick(field: FieldInput<string>, date: string) {
     this.typing = null;
-    this.field.write(date);
-    this.field.blur();
+    field.write(date);
+    field.blur();
   }
 }

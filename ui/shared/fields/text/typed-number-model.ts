@@ -13,31 +13,30 @@ const numberValue = (typed: string): number | null => {
   return NUMBER.test(text) ? Number(text) : (text as unknown as number);
 };
 
-/** A number in a field. Until blur it is shown as typed, such as `1.` or `1.50`; otherwise with the decimal sign of the language. */
+/**
+ * A number that is being typed. Until blur it is shown as typed, such as `1.` or `1.50`; otherwise with the decimal sign of
+ * the language. The field is given at each call, because a view can have another object for it each time it is rendered.
+ */
 export class TypedNumberModel {
   private typing: string | null = null;
 
-  constructor(
-    private readonly field: FieldInput<number | null>,
-    private readonly language: { readonly current: Language },
-  ) {
-    makeAutoObservable<this, "field" | "language">(this, { field: false, language: false }, { autoBind: true });
+  constructor(private readonly language: { readonly current: Language }) {
+    makeAutoObservable<this, "language">(this, { language: false }, { autoBind: true });
   }
 
-  get text(): string {
+  textOf({ value }: Pick<FieldInput<number | null>, "value">): string {
     const { typing } = this;
-    const { value } = this.field;
     if (typing !== null && numberValue(typing) === value) return typing;
     return typeof value === "number" ? numeral(value, this.language.current) : String(value ?? "");
   }
 
-  type(text: string) {
+  type(field: FieldInput<number | null>, text: string) {
     this.typing = commaToDot(text);
-    this.field.write(numberValue(this.typing));
+    field.write(numberValue(this.typing));
   }
 
-  leave() {
+  leave(field: FieldInput<number | null>) {
     this.typing = null;
-    this.field.blur();
+    field.blur();
   }
 }

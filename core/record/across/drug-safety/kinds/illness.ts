@@ -97,8 +97,8 @@ const findMatches = (drug: CheckedDrug, person: CheckedPerson): readonly Match[]
 
 const SMOKING_AGE = 35;
 const SMOKING_EFFECT: Phrase = {
-  it: "causare un infarto o un ictus, perché dalla tua cartella risulta che fumi",
-  en: "cause a heart attack or a stroke, because your record says that you smoke",
+  it: "causare un infarto o un ictus, perché dalla cartella risulta che la persona fuma",
+  en: "cause a heart attack or a stroke, because the record says that the person smokes",
 };
 const CONTRACEPTIVES = ruleDrugs(COMBINED_CONTRACEPTIVES);
 

@@ -34,8 +34,8 @@ const findReachedBand = (rules: readonly LabRule[], value: KnownValue): ReachedB
 const describeValue = (name: Phrase, { shown, result, isOld }: KnownValue): Phrase =>
   isOld
     ? {
-        it: `${name.it}: il tuo ultimo valore è del ${dayIn("it", result.date)} (più di un anno fa): ${shown.it}. Chiedi se ripeterlo.`,
-        en: `${name.en}: your newest value is of ${dayIn("en", result.date)} (more than a year ago): ${shown.en}. Ask if it should be repeated.`,
+        it: `${name.it}: l'ultimo valore è del ${dayIn("it", result.date)} (più di un anno fa): ${shown.it}. Chiedi se ripeterlo.`,
+        en: `${name.en}: the newest value is of ${dayIn("en", result.date)} (more than a year ago): ${shown.en}. Ask if it should be repeated.`,
       }
     : {
         it: `${name.it} del ${dayIn("it", result.date)}: ${shown.it}.`,

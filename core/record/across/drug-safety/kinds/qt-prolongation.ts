@@ -68,10 +68,10 @@ const valueIn = (result: LabResult, language: Language): string => {
     result.value === null ? result.textValue : inNumerals(result.value.toFixed(decimalsOf(result)), language);
   return `${comparator}${value} ${result.unit}`.trim();
 };
-const LOW = { it: "Il tuo ultimo potassio è basso", en: "Your newest potassium is low" } as const;
+const LOW = { it: "L'ultimo potassio è basso", en: "The newest potassium is low" } as const;
 const UNREADABLE = {
-  it: "Il tuo ultimo potassio non si può confrontare",
-  en: "Your newest potassium could not be compared",
+  it: "L'ultimo potassio non si può confrontare",
+  en: "The newest potassium could not be compared",
 } as const;
 
 const describePotassium = (potassium: Potassium, language: Language): string => {

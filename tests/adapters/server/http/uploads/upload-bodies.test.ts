@@ -1,15 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { drainBody, readBody, refuseOnDisconnect } from "@libretto/adapters/server/http/uploads/body";
-import { type Part, RefusedBody } from "@libretto/adapters/server/http/uploads/body-parts";
+import { RefusedBody } from "@libretto/adapters/server/http/uploads/body-parts";
 import { formParts } from "@libretto/adapters/server/http/uploads/form-body";
 import { jsonParts } from "@libretto/adapters/server/http/uploads/json-body";
+import type { UploadPart } from "@libretto/core/use-cases/files/receive-file";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { concatChunks, splitIntoChunks } from "../../../../support/files/chunks.ts";
 
 /** The parts of a body: the row, the type and the bytes. */
-const read = async (parts: AsyncIterable<Part>) => {
+const read = async (parts: AsyncIterable<UploadPart>) => {
   const got: { row?: unknown; mediaType?: string; bytes?: Buffer } = {};
   for await (const part of parts) {
     if (part.part === "row") got.row = JSON.parse(part.text);
@@ -20,7 +21,7 @@ const read = async (parts: AsyncIterable<Part>) => {
   }
   return got;
 };
-const refusal = (parts: AsyncIterable<Part>) =>
+const refusal = (parts: AsyncIterable<UploadPart>) =>
   read(parts).then(
     () => "read",
     (error: unknown) => (error instanceof RefusedBody ? error.refusal.code : error),

@@ -1,39 +1,54 @@
 import { CARER_RIGHTS } from "@libretto/core/access/carer-rights";
 import { LEVELS } from "@libretto/core/access/confidentiality";
-import { type Clearance, canSeeAll } from "@libretto/core/access/visibility";
+import { canSeeAll } from "@libretto/core/access/visibility";
 import { isLeft, isRight } from "@libretto/core/kernel/fp";
 import {
+  type CarerClearance,
   type CarerScope,
+  type CarerScopeDraft,
   checkCarerInvitation,
   checkCarerScope,
   isScopeWider,
   WHOLE_RECORD,
 } from "@libretto/core/record/across/carers/carer";
+import { SECTION_NAMES } from "@libretto/core/record/sections";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { on, TODAY } from "../../../../support/builders.ts";
 
-const clearance = fc.record<Clearance>({
-  visibility: fc.constantFrom("total", "minimal", "partial"),
+const part = {
   level: fc.constantFrom(...LEVELS),
   tags: fc.uniqueArray(fc.integer({ min: 1, max: 4 })),
-});
+};
+const clearance: fc.Arbitrary<CarerClearance> = fc.oneof(
+  fc.record<CarerClearance>({ ...part, visibility: fc.constantFrom("total", "minimal", "partial") }),
+  fc.record({ ...part, visibility: fc.constant("total" as const), sections: fc.subarray([...SECTION_NAMES]) }),
+);
 const scope: fc.Arbitrary<CarerScope> = fc.record({
   right: fc.constantFrom(...CARER_RIGHTS),
   clearance,
   until: fc.constantFrom(null, on("2026-03-14"), on("2027-01-01")),
 });
-const draftOf = ({ right, clearance: { visibility, level, tags }, until }: CarerScope) => ({
-  ...{ right, visibility, level, tags, until },
+const draftOf = ({ right, clearance: { visibility, level, tags, sections }, until }: CarerScope): CarerScopeDraft => ({
+  ...{ right, visibility, level, tags, sections: sections ?? null, until },
 });
 
 describe("the scope of a carer", () => {
+  it("is to represent the patient only where a carer who represents the patient grants it", () => {
+    const draft = draftOf({ right: "represent", clearance: WHOLE_RECORD, until: null });
+    for (const granter of [null, ...CARER_RIGHTS])
+      expect(isRight(checkCarerScope(draft, TODAY, granter)), String(granter)).toBe(granter === "represent");
+    expect(checkCarerScope(draft, TODAY)).toEqual({ _tag: "Left", left: { right: "carers.hasAccount" } });
+  });
+
   it("is the whole record for whoever writes, and the chosen part for whoever reads", () => {
     fc.assert(
       fc.property(scope, (chosen) => {
-        const checked = checkCarerScope(draftOf(chosen), TODAY);
-        const needsTag = chosen.right === "read" && chosen.clearance.visibility === "partial";
-        expect(isLeft(checked)).toBe(needsTag && chosen.clearance.tags.length === 0);
+        const checked = checkCarerScope(draftOf(chosen), TODAY, "represent");
+        const { visibility, tags, sections } = chosen.clearance;
+        const showsNothing = (visibility === "partial" && tags.length === 0) || sections?.length === 0;
+        const hasEnd = chosen.right === "represent" && chosen.until !== null;
+        expect(isLeft(checked)).toBe(hasEnd || (chosen.right === "read" && showsNothing));
         if (isLeft(checked)) return;
         if (chosen.right === "read") expect(checked.right).toEqual(chosen);
         else expect(canSeeAll(checked.right.clearance)).toBe(true);
@@ -42,10 +57,19 @@ describe("the scope of a carer", () => {
   });
 
   it("names the fields that are missing or past", () => {
-    const blank = { right: null, visibility: null, level: null, tags: [], until: null };
+    const blank = { right: null, visibility: null, level: null, tags: [], sections: null, until: null };
     expect(checkCarerScope(blank, TODAY)).toMatchObject({ left: { right: "form.required" } });
     expect(checkCarerScope({ ...blank, right: "read" }, TODAY)).toMatchObject({
       left: { visibility: "form.notListed", level: "confidentiality.levelRequired" },
+    });
+    expect(checkCarerScope({ ...blank, right: "read", visibility: "total", sections: [] }, TODAY)).toEqual({
+      ...{ _tag: "Left", left: { level: "confidentiality.levelRequired", sections: "form.required" } },
+    });
+    expect(checkCarerScope({ ...blank, right: "read", visibility: "minimal", level: 1, sections: [] }, TODAY)).toEqual({
+      ...{
+        _tag: "Right",
+        right: { right: "read", clearance: { visibility: "minimal", level: 1, tags: [] }, until: null },
+      },
     });
     const past = { ...draftOf({ right: "write", clearance: WHOLE_RECORD, until: null }), until: on("2020-01-01") };
     expect(checkCarerScope(past, TODAY)).toMatchObject({ left: { until: "carers.untilPast" } });
@@ -69,7 +93,7 @@ describe("the scope of a carer", () => {
 });
 
 describe("an invitation", () => {
-  const whole = { right: "manage", visibility: "total", level: 6, tags: [], until: null } as const;
+  const whole = { right: "manage", visibility: "total", level: 6, tags: [], sections: null, until: null } as const;
 
   it("needs the address of another person, and stores it in small letters", () => {
     const invited = (email: string) => checkCarerInvitation({ ...whole, email }, "teresa@example.org", TODAY);

@@ -1,11 +1,14 @@
 import type { Interaction } from "@libretto/core/catalogues/drugs/interaction";
 import { failure } from "@libretto/core/kernel/failure";
 import { isRight, left, right } from "@libretto/core/kernel/fp";
+import { WARNING_KINDS } from "@libretto/core/record/across/drug-safety/drug-warnings";
 import type { OpenFindings } from "@libretto/core/record/across/drug-safety/open-finding";
 import { OpenFindingsWire } from "@libretto/core/record/across/drug-safety/open-finding-wire";
 import { collectOpenFindings } from "@libretto/core/record/across/drug-safety/open-findings";
-import { openFindingText } from "@libretto/core/reports/labels/open-finding-texts";
-import { uncheckedPartTexts } from "@libretto/core/reports/labels/unchecked-part-texts";
+import { EVERYTHING_UNCHECKED } from "@libretto/core/record/across/drug-safety/switched-off-check";
+import { FINDING_WORDS_FOR_DOCTORS } from "@libretto/core/reports/labels/finding-words-for-doctors";
+import { openFindingHeading, openFindingText } from "@libretto/core/reports/labels/open-finding-texts";
+import { uncheckedExplanation, uncheckedPartTexts } from "@libretto/core/reports/labels/unchecked-part-texts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { at, on } from "../../../../support/builders.ts";
@@ -177,5 +180,27 @@ describe("open findings (W25)", () => {
       finding: "Enalapril with Losartan: severe interaction",
       confirmation: "Warning not confirmed yet",
     });
+  });
+
+  it("tell a patient to ask a doctor, and a doctor not", () => {
+    const [found] = findingsOf([used(losartan, 0), used(enalapril, 1)], known);
+    if (found === undefined) throw new Error("nothing found");
+    for (const language of ["it", "en"] as const) {
+      const patientWords = /medico|doctor|pharmacist|farmacista|non smettere|do not stop/i;
+      expect(openFindingHeading(language, [found]).explanation).toMatch(patientWords);
+      expect(openFindingHeading(language, [found], FINDING_WORDS_FOR_DOCTORS).explanation).not.toMatch(patientWords);
+      for (const parts of [[], [EVERYTHING_UNCHECKED]]) {
+        expect(uncheckedExplanation(parts, language)).toMatch(patientWords);
+        expect(uncheckedExplanation(parts, language, FINDING_WORDS_FOR_DOCTORS)).not.toMatch(patientWords);
+      }
+      for (const kind of WARNING_KINDS) {
+        const { finding, details } = openFindingText(
+          { ...found, kind, severity: "contraindicated", advice: { it: "", en: "" } },
+          language,
+          FINDING_WORDS_FOR_DOCTORS,
+        );
+        expect([finding, ...details].join(" ")).not.toMatch(patientWords);
+      }
+    }
   });
 });

@@ -11,6 +11,7 @@ import {
   findRequiredConfirmations,
   isStartOfUse,
 } from "@libretto/core/record/across/drug-safety/start-of-use";
+import { CHECK_SWITCHED_OFF } from "@libretto/core/record/across/drug-safety/switched-off-check";
 import { addConfirmations, confirmedFindingsOf } from "@libretto/core/record/therapies/confirmation-wire";
 import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
@@ -108,6 +109,20 @@ describe("a write that brings a drug into use (W25)", () => {
   it("is refused where a part of the check failed, until that is confirmed", async () => {
     expect(await admit(partly)(inUse, null)()).toEqual(left(createUnconfirmedFailure(partly)));
     expect(isRight(await admit(partly)(addConfirmations(inUse, findRequiredConfirmations(partly)), null)())).toBe(true);
+  });
+
+  it("asks for a confirmation that nothing was checked where the drug check is off, also for another dose", async () => {
+    const confirmed = addConfirmations(inUse, findRequiredConfirmations(CHECK_SWITCHED_OFF));
+    for (const [draft, stored] of [
+      [inUse, null],
+      [{ ...inUse, dose: "10 mg" }, inUse],
+    ] as const) {
+      expect(await admit(CHECK_SWITCHED_OFF)(draft, stored)()).toEqual(
+        left(createUnconfirmedFailure(CHECK_SWITCHED_OFF)),
+      );
+      expect(isRight(await admit(CHECK_SWITCHED_OFF)({ ...confirmed, dose: draft.dose }, stored)())).toBe(true);
+    }
+    expect(checkOfFailure(createUnconfirmedFailure(CHECK_SWITCHED_OFF))).toEqual(CHECK_SWITCHED_OFF);
   });
 
   it("needs no confirmation without findings, and stores no additional one", async () => {

@@ -1,4 +1,9 @@
-import { type Clearance, canSeeEmergencySet, INITIAL_CLEARANCE } from "@libretto/core/access/visibility";
+import {
+  type Clearance,
+  canSeeEmergencySet,
+  canSeeEverySection,
+  INITIAL_CLEARANCE,
+} from "@libretto/core/access/visibility";
 import { type EmergencySources, emergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
 import { emergencySheetOf } from "@libretto/core/record/across/emergency/emergency-sheet";
 import { filterVisibleRows, visibleSheetOf } from "@libretto/core/record/across/sharing/doctor-view";
@@ -138,7 +143,7 @@ describe("the sheet of the emergency set", () => {
         expect(sheet).toEqual({ ...patient, ...beyond });
         const carrying = { ...patient, unknownFields: { paziente_email: "canary@example.it" } };
         expect(emergencySheetOf(carrying)).toEqual(sheet);
-        const seen = clearance.visibility === "total" ? patient : sheet;
+        const seen = canSeeEverySection(clearance) ? patient : sheet;
         const withoutStatement = patient.allergyStatement ? { ...seen, allergyStatement: null } : seen;
         expect(visibleSheetOf(patient, clearance)).toEqual(canSeeEmergencySet(clearance) ? seen : withoutStatement);
       }),

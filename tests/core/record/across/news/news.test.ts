@@ -2,9 +2,8 @@ import { UNKNOWN_SUBJECT } from "@libretto/core/catalogues/value-limits/value-ba
 import { subtractDays } from "@libretto/core/kernel/dates";
 import type { AccessLogEntry } from "@libretto/core/record/access-log/log-entry";
 import { accessKindOf } from "@libretto/core/record/across/news/access-news";
-import { listNews, type NewsSources, newsToneOf, PLAN_END_DAYS } from "@libretto/core/record/across/news/news";
+import { listNews, newsToneOf } from "@libretto/core/record/across/news/news";
 import { NewsKey } from "@libretto/core/record/across/news/news-key";
-import { NEWS_DAYS } from "@libretto/core/record/across/news/news-period";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../../support/arbitraries/assert-property.ts";
@@ -13,6 +12,7 @@ import { aLabResult } from "../../../../support/record/lab-results.ts";
 
 const today = on(TODAY);
 const daysAgo = (days: number) => subtractDays(today, days);
+type NewsSources = Parameters<typeof listNews>[0];
 const NOTHING: NewsSources = {
   ...{ results: [], readings: [], therapies: [], vaccinations: [], accesses: [] },
   subject: UNKNOWN_SUBJECT,
@@ -86,9 +86,9 @@ describe("the news of values", () => {
     expect(kinds({ readings: [pressure(1, 210, 125, 2), pressure(2, 118, 76, 1)] })).toEqual([]);
   });
 
-  it(`end after ${NEWS_DAYS} days`, () => {
-    expect(kinds({ results: [potassium(1, 6.9, NEWS_DAYS)] })).toEqual(["result"]);
-    expect(kinds({ results: [potassium(1, 6.9, NEWS_DAYS + 1)] })).toEqual([]);
+  it("end after 30 days", () => {
+    expect(kinds({ results: [potassium(1, 6.9, 30)] })).toEqual(["result"]);
+    expect(kinds({ results: [potassium(1, 6.9, 31)] })).toEqual([]);
   });
 });
 
@@ -146,12 +146,12 @@ describe("the news of accesses", () => {
 
 describe("the news of plans and vaccinations", () => {
   it.each([
-    [-NEWS_DAYS - 1, 0],
-    [-NEWS_DAYS, 1],
+    [-31, 0],
+    [-30, 1],
     [-1, 1],
     [0, 1],
-    [PLAN_END_DAYS, 1],
-    [PLAN_END_DAYS + 1, 0],
+    [14, 1],
+    [15, 0],
   ])("have a therapy that ends in %i days: %i", (days, count) => {
     expect(kinds({ therapies: [ending(days)] })).toHaveLength(count);
   });

@@ -13,7 +13,6 @@ import { instantOfLocalTime } from "@libretto/core/kernel/wall-clock";
 import {
   isUseful,
   listRemindersBetween,
-  type ReminderRows,
   USEFUL_DOSE_MINUTES,
 } from "@libretto/core/record/across/reminders/due-reminders";
 import type { Reminder } from "@libretto/core/record/across/reminders/reminder";
@@ -40,6 +39,7 @@ const daily = (...times: readonly string[]) => ({
   kind: "everyDay" as const,
   doses: times.map((time) => ({ time, amount: "1 compressa" })),
 });
+type ReminderRows = Parameters<typeof listRemindersBetween>[0];
 const NO_ROWS: ReminderRows = { visits: [], exams: [], therapies: [], doses: [] };
 const NO_QUIET = { quiet: null, lead: 60 } as const;
 const BOTH = ["appointments", "doses"] as const;

@@ -42,7 +42,9 @@ describe("AZ-4: the rows that a doctor may see", () => {
     assertProperty(
       fc.property(fc.array(anyTherapy, { maxLength: 6 }), anyClearance, (rows, clearance) => {
         const expected = rows.filter((row) =>
-          canSee(clearance, { level: row.level, tags: row.tags, emergency: row.list !== "concluded" }),
+          canSee(clearance, {
+            ...{ section: "therapies", level: row.level, tags: row.tags, emergency: row.list !== "concluded" },
+          }),
         );
         expect(filterVisibleRows(therapies, rows, clearance)).toEqual(expected);
       }),

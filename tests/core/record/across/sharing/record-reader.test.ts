@@ -10,7 +10,7 @@ import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { describe, expect, it } from "vitest";
-import { aDiagnosis, anAssociation, aPatient, aTherapy } from "../../../../support/builders.ts";
+import { aDiagnosis, anAssociation, aPatient, aTherapy, on } from "../../../../support/builders.ts";
 import { anExam } from "../../../../support/record/exams.ts";
 import { aFile } from "../../../../support/record/files.ts";
 import { sampleRowOf } from "../../../../support/record/sample-rows.ts";
@@ -173,6 +173,7 @@ it("AZ-6: finds nothing for a doctor for whom the record does not open, and read
     record.readPage(exams as AnySection, {}),
     record.loadRecord(),
     record.loadRows(therapies),
+    record.loadRowsSince(on("2026-01-01")),
     record.loadSheet(),
     record.countRows(["therapies"], { from: null, until: null }),
     record.findFile(1),

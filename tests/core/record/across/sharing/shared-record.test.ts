@@ -16,7 +16,7 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../../support/arbitraries/assert-property.ts";
-import { anyClearance, anyTherapy } from "../../../../support/arbitraries/record.ts";
+import { anyClearance, anyDoctorClearance, anyTherapy } from "../../../../support/arbitraries/record.ts";
 import { aDiagnosis, anAssociation, aTherapy, on } from "../../../../support/builders.ts";
 import { patientResponse } from "../../../../support/record/patient-response.ts";
 import { unwrap } from "../../../../support/unwrap.ts";
@@ -57,7 +57,7 @@ describe("AZ-4: the shared record for a doctor", () => {
 
   it("contains in each section exactly the rows of the sharing rule, and their number", () => {
     assertProperty(
-      fc.property(anyClearance, (clearance) => {
+      fc.property(anyDoctorClearance, (clearance) => {
         fc.pre(clearance.visibility !== "unspecified");
         const answer: Readonly<Record<string, unknown>> = whole(40);
         const shared = sharedWith(clearance, answer);

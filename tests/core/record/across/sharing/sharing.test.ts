@@ -38,11 +38,14 @@ const anyRecord: fc.Arbitrary<SectionRows> = fc.tuple(anyTherapies, rowsOf(anyDi
 describe("a row for the sharing rule", () => {
   it("has its level, its tags, and whether it is in the emergency set", () => {
     expect(shareableOf(therapies, aTherapy({ list: "concluded", level: 3, tags: [5] }))).toEqual({
+      section: "therapies",
       level: 3,
       tags: [5],
       emergency: false,
     });
-    expect(shareableOf(emergencyContacts, aContact({ level: 2 }))).toEqual({ level: 2, tags: [], emergency: true });
+    expect(shareableOf(emergencyContacts, aContact({ level: 2 }))).toEqual({
+      ...{ section: "emergencyContacts", level: 2, tags: [], emergency: true },
+    });
   });
 
   it("has an explanation that matches it", () => {

@@ -1,7 +1,7 @@
 import { changeLimitsOfReading } from "@libretto/core/catalogues/value-limits/reading-changes";
 import { keepRowsOf } from "@libretto/core/record/across/timeline/condition-filter";
 import { buildTimeline, readDay, type TimelineRows } from "@libretto/core/record/across/timeline/timeline";
-import { type DayTexts, describeDay } from "@libretto/core/record/across/timeline/timeline-texts";
+import { describeDay } from "@libretto/core/record/across/timeline/timeline-texts";
 import {
   dayAtPosition,
   moveDay,
@@ -20,6 +20,7 @@ import { aVaccination } from "../../../../support/record/vaccinations.ts";
 import { aVisit } from "../../../../support/record/visits.ts";
 import { aReading } from "../../../../support/record/vital-signs.ts";
 
+type DayTexts = Parameters<typeof describeDay>[3];
 const NOTHING: TimelineRows = {
   ...{ therapies: [], diagnoses: [], visits: [], exams: [], files: [], vaccinations: [] },
   ...{ vitalSigns: [], labResults: [], diary: [] },

@@ -40,6 +40,12 @@ it("refuses the last administrator only", async () => {
   expect(other.state.events).toEqual(["erase account 7"]);
 });
 
+it("W33: refuses an account that alone represents a person without an account", async () => {
+  const { state, outcome } = await remove({ representedAlone: 1 });
+  expect(outcome).toMatchObject({ left: { code: "carers.representsAlone" } });
+  expect(state.events).toEqual([]);
+});
+
 it("AU-8: needs a step-up authentication", async () => {
   const { state, outcome } = await remove({ stepUpAt: LONG_BEFORE });
   expect(outcome).toMatchObject({ left: { code: "account.proveAgain" } });

@@ -59,6 +59,7 @@ export const diaryScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "diary-edit",
+    isVariant: true,
     path: ROUTES.diary,
     needsReload: true,
     show: async (visit) => {
@@ -71,6 +72,7 @@ export const diaryScreens: readonly ScreenDefinition[] = [
   { name: "diary-new", path: ROUTES.newDiaryEntry, dark: true, show: openNewEntry },
   {
     name: "diary-painted",
+    isVariant: true,
     path: ROUTES.newDiaryEntry,
     needsReload: true,
     show: async (visit) => {

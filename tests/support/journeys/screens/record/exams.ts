@@ -23,6 +23,7 @@ export const examScreens: readonly ScreenDefinition[] = [
   { name: "exam-read", path: ROUTES.exams, show: openExam },
   {
     name: "exam-wrong",
+    isVariant: true,
     path: ROUTES.exams,
     show: async (visit) => {
       await waitForExams(visit);

@@ -25,6 +25,7 @@ export const historyScreens: readonly ScreenDefinition[] = [
   { name: "history", path: ROUTES.history, dark: true, show: waitForHistory },
   {
     name: "history-family",
+    isVariant: true,
     path: ROUTES.history,
     show: async (visit) => {
       const label = visit.labels(historyLabels);

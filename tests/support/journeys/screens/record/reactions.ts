@@ -24,6 +24,7 @@ export const reactionScreens: readonly ScreenDefinition[] = [
   { name: "reaction-draft", path: ROUTES.reactions, dark: true, show: openDraft },
   {
     name: "reaction-person",
+    isVariant: true,
     path: ROUTES.reactions,
     show: async (visit) => {
       await openDraft(visit);

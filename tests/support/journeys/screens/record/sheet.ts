@@ -55,6 +55,7 @@ export const sheetScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "city-found",
+    isVariant: true,
     path: ROUTES.sheet,
     show: async (visit) => {
       await openSheetForm(visit, "personal");
@@ -98,6 +99,7 @@ export const sheetScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "discard-question",
+    isVariant: true,
     path: ROUTES.sheet,
     show: async (visit) => {
       await openSheetForm(visit, "address");
@@ -107,7 +109,7 @@ export const sheetScreens: readonly ScreenDefinition[] = [
       await page.getByRole("alertdialog", { name: labels(discardLabels)("question") }).waitFor();
     },
   },
-  { name: "address", path: ROUTES.sheet, show: (visit) => openSheetForm(visit, "address") },
+  { name: "address", isVariant: true, path: ROUTES.sheet, show: (visit) => openSheetForm(visit, "address") },
   {
     name: "address-wrong",
     isVariant: true,
@@ -120,9 +122,10 @@ export const sheetScreens: readonly ScreenDefinition[] = [
       await waitForErrorSummary(visit);
     },
   },
-  { name: "medical", path: ROUTES.sheet, show: (visit) => openSheetForm(visit, "medical") },
+  { name: "medical", isVariant: true, path: ROUTES.sheet, show: (visit) => openSheetForm(visit, "medical") },
   {
     name: "contact-new",
+    isVariant: true,
     path: ROUTES.sheet,
     show: async (visit) => {
       await waitForSheet(visit);
@@ -165,6 +168,7 @@ export const sheetScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "contact-remove",
+    isVariant: true,
     path: ROUTES.sheet,
     show: async (visit) => {
       await waitForSheet(visit);

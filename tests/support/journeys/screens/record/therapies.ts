@@ -58,7 +58,12 @@ export const therapyScreens: readonly ScreenDefinition[] = [
     },
   },
   { name: "therapy-in-use", path: ROUTES.therapies, dark: true, show: (visit) => openAddTherapy(visit, "inUse") },
-  { name: "therapy-concluded", path: ROUTES.therapies, show: (visit) => openAddTherapy(visit, "concluded") },
+  {
+    name: "therapy-concluded",
+    isVariant: true,
+    path: ROUTES.therapies,
+    show: (visit) => openAddTherapy(visit, "concluded"),
+  },
   {
     name: "therapy-forbidden-wrong",
     isVariant: true,
@@ -109,6 +114,7 @@ export const therapyScreens: readonly ScreenDefinition[] = [
   },
   {
     name: "drug-check-failed",
+    isVariant: true,
     path: ROUTES.therapies,
     show: async (visit) => {
       await visit.page.route("**/api/checkInterazioniFarmaco/*", (route) => route.abort());

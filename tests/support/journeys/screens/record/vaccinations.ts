@@ -16,6 +16,7 @@ export const vaccinationScreens: readonly ScreenDefinition[] = [
   { name: "vaccinations", path: ROUTES.vaccinations, dark: true, show: waitForVaccinations },
   {
     name: "vaccination-search",
+    isVariant: true,
     path: ROUTES.vaccinations,
     show: async (visit) => {
       const label = visit.labels(vaccinationLabels);

@@ -89,13 +89,13 @@ describe("medicines that prolong the QT interval", () => {
     [
       "low",
       potassium(3.2),
-      "Il tuo ultimo potassio è basso (3,2 mmol/L, 01/03/2026)",
+      "L'ultimo potassio è basso (3,2 mmol/L, 01/03/2026)",
       "potassium is low (3.2 mmol/L, 01 Mar 2026)",
     ],
     [
       "not comparable",
       potassium(13, { unit: "mg/24h" }),
-      "Il tuo ultimo potassio non si può confrontare (13 mg/24h, 01/03/2026)",
+      "L'ultimo potassio non si può confrontare (13 mg/24h, 01/03/2026)",
       "potassium could not be compared (13 mg/24h, 01 Mar 2026)",
     ],
     [

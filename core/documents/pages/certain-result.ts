@@ -1,0 +1,132 @@
+import type { LabTest, UsualRange } from "../../catalogues/lab-tests/lab-test.ts";
+import { usualUnitOf } from "../../catalogues/lab-tests/lab-test.ts";
+import { findLabTestByLetters, findLabTestByName } from "../../catalogues/lab-tests/lab-tests.ts";
+import { isLabUnit } from "../../catalogues/lab-tests/unit-table.ts";
+import { convertUnits, unitOfTest } from "../../catalogues/lab-tests/units.ts";
+import { isRight } from "../../kernel/fp.ts";
+import type { LabFlag } from "../../record/lab-results/lab-result.ts";
+import type { TypedRange } from "../../record/lab-results/typed-range.ts";
+import { isUsable, type PrintedValue, readPrintedUnit, readTextRange, readTextValue } from "../printed-values.ts";
+
+/** A line of a table of results, as it is printed. */
+export interface PrintedRow {
+  readonly name: string;
+  readonly value: string;
+  readonly unit: string;
+  readonly range: string;
+  /** The marks beside the value: "*", "H". */
+  readonly flag: string;
+}
+
+/** A result of which test, unit and range agree with the catalogue. */
+export interface CertainResult {
+  readonly test: LabTest;
+  readonly value: PrintedValue;
+  readonly range: TypedRange;
+  readonly unit: string;
+  readonly flag: LabFlag | null;
+}
+
+const MARKS = /^[*°•.§#-]+\s*|\s*[*°:.…]+$/gu;
+/** "s-Urea": laboratories put a letter for the specimen before the name. */
+const SPECIMEN_PREFIX = /^(?:s|p|b|sg|fs)\s?-\s*(?=\p{L}{3})/iu;
+
+/** The name of a test without the marks of the laboratory. */
+export const withoutMarks = (name: string): string => name.replace(MARKS, "").trim();
+
+/** The name by which a test is searched. */
+export const cleanName = (name: string): string =>
+  withoutMarks(name).replace(SPECIMEN_PREFIX, "").replace(/\(\s+/g, "(");
+
+/**
+ * The limits of laboratories differ from the usual ones, but hardly by more than this factor. Those of ionised calcium are
+ * half of those of calcium.
+ */
+const LIMIT_FACTOR = 1.5;
+/** Values that are further away from the limits are so rare that a wrong decimal mark is more probable. */
+const VALUE_FACTOR = 20;
+
+const isNear = (a: number, b: number): boolean => a <= b * LIMIT_FACTOR && b <= a * LIMIT_FACTOR;
+
+/** Whether the limits are near; a lower limit of 0 says nothing. */
+const isNearRange = ({ rangeLow, rangeHigh }: TypedRange, { low, high }: Pick<UsualRange, "low" | "high">): boolean => {
+  const pairs = [
+    [rangeLow, low],
+    [rangeHigh, high],
+  ].filter((pair): pair is [number, number] => pair.every((limit) => limit !== null && limit !== 0));
+  return pairs.length > 0 && pairs.every(([printed, usual]) => isNear(printed, usual));
+};
+
+const inUnit = (limit: number | null, test: LabTest, unit: string): number | null => {
+  if (limit === null) return null;
+  const converted = convertUnits(limit, usualUnitOf(test) ?? "", unit, test.substance ?? null);
+  return isRight(converted) ? converted.right : null;
+};
+
+/**
+ * The limits that laboratories print for tests that the catalogue evaluates in another way, in the usual unit. They only
+ * tell such a test from another one of the same name, such as glucose of urine.
+ */
+const PRINTED_LIMITS: Readonly<Record<string, readonly Pick<UsualRange, "low" | "high">[]>> = {
+  glucose: [{ low: 70, high: 105 }],
+  "cholesterol-ldl": [{ low: null, high: 130 }],
+};
+
+/** Whether the limits are those of this test and no other one, such as the same substance in another specimen. */
+const hasLimitsOf = (test: LabTest, range: TypedRange, unit: string): boolean =>
+  (PRINTED_LIMITS[test.id] ?? test.ranges).some(({ low, high }) =>
+    isNearRange(range, { low: inUnit(low, test, unit), high: inUnit(high, test, unit) }),
+  );
+
+const isPlausible = ({ value }: PrintedValue, { rangeLow, rangeHigh }: TypedRange): boolean =>
+  value !== null &&
+  value >= 0 &&
+  (rangeHigh === null || value <= rangeHigh * VALUE_FACTOR) &&
+  (rangeLow === null || value === 0 || value >= rangeLow / VALUE_FACTOR);
+
+const FLAGS: readonly (readonly [RegExp, LabFlag])[] = [
+  [/^(HH|\*\*H|↑↑)$/i, "criticalHigh"],
+  [/^(LL|\*\*L|↓↓)$/i, "criticalLow"],
+  [/^(\*?\(?H\)?|↑|alto|high)$/i, "high"],
+  [/^(\*?\(?L\)?|↓|basso|low)$/i, "low"],
+  [/^\*+$/, "abnormal"],
+];
+const flagOf = (mark: string): LabFlag | null => FLAGS.find(([pattern]) => pattern.test(mark))?.[1] ?? null;
+
+/** Whether the mark of the laboratory contradicts the limits, so that one of them was read from another line. */
+const contradicts = (
+  flag: LabFlag | null,
+  { value, comparator }: PrintedValue,
+  { rangeLow, rangeHigh }: TypedRange,
+): boolean => {
+  if (flag === null || value === null || comparator !== "=") return false;
+  const isLow = rangeLow !== null && value < rangeLow;
+  const isHigh = rangeHigh !== null && value > rangeHigh;
+  if (flag === "high" || flag === "criticalHigh") return !isHigh;
+  if (flag === "low" || flag === "criticalLow") return !isLow;
+  return !isHigh && !isLow;
+};
+
+const MARK = /(?:\*+|\(?\b(?:HH|LL|H|L)\b\)?|[↑↓]+)/;
+const MARKED = new RegExp(`^(?:(${MARK.source})\\s*)?(.*?)(?:\\s*(${MARK.source}))?$`);
+
+/**
+ * The result of a line, when test, unit and range agree with the catalogue. Null for every line of which a part is
+ * missing, is a text, can be read in two ways, or contradicts another one.
+ */
+export const readCertainResult = (row: PrintedRow): CertainResult | null => {
+  const [, before = "", digits = "", after = ""] = MARKED.exec(row.value) ?? [];
+  const printedUnit = row.unit.replaceAll(" ", "");
+  const value = readTextValue(`${digits} ${printedUnit}`.trim());
+  const name = cleanName(row.name);
+  const test = findLabTestByName(name) ?? findLabTestByLetters(name);
+  if (test === null || value.value === null || !isLabUnit(value.unit)) return null;
+  const unit = unitOfTest(test, value.unit);
+  if (!test.results.some(({ units }) => units.some((known) => known === unit))) return null;
+  const range = readTextRange(row.range, { ...value, unit: readPrintedUnit(printedUnit) });
+  if (!isUsable(range) || !hasLimitsOf(test, range, unit) || !isPlausible(value, range)) return null;
+  const marks = [...new Set([before, after, row.flag].filter((mark) => mark !== ""))];
+  const flag = marks.length === 1 ? flagOf(marks[0] ?? "") : null;
+  if ((marks.length > 0 && flag === null) || contradicts(flag, value, range)) return null;
+  return { test, value, range, unit, flag };
+};

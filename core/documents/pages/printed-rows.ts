@@ -1,0 +1,175 @@
+import { foldText } from "../../kernel/text.ts";
+import type { PrintedRow } from "./certain-result.ts";
+import { type Column, type ColumnKind, findColumn, readTitles } from "./columns.ts";
+import { groupLines, type Line, textOfLine } from "./lines.ts";
+import type { PageText } from "./page-text.ts";
+
+/** A line of a table with the place where it stands. */
+export interface PlacedRow extends PrintedRow {
+  readonly page: number;
+  /** The words of the whole line. */
+  readonly printed: string;
+  /** The title above the rows: "Esame delle urine"; empty without one. */
+  readonly title: string;
+  /** Whether the line, or a title above it, names another specimen than blood. */
+  readonly isOtherSpecimen: boolean;
+  /** Whether every part of the line belongs to this row and to one column for certain. */
+  readonly isClear: boolean;
+}
+
+type PartKind = Exclude<ColumnKind, "other">;
+type RowParts = Readonly<Record<PartKind, readonly string[]>>;
+
+/** A mark of the laboratory, which stands beside the value also in a table without a column for it. */
+const MARK = /^(\*+|\(?(HH|LL|H|L)\)?|[↑↓]+)$/;
+
+/** The texts of a line by the column to which they belong; null when one of them belongs to none. */
+const splitLine = ({ cells }: Line, columns: readonly Column[]): RowParts | null => {
+  const kinds = cells.map((cell) => (MARK.test(cell.text) ? "flag" : findColumn(cell, columns)?.kind));
+  if (kinds.includes(undefined)) return null;
+  const partsOf = (kind: PartKind) => cells.filter((_, index) => kinds[index] === kind).map(({ text }) => text);
+  return {
+    ...{ name: partsOf("name"), value: partsOf("value"), unit: partsOf("unit") },
+    ...{ range: partsOf("range"), flag: partsOf("flag") },
+  };
+};
+
+const OTHER_SPECIMEN = /\b(urin|liquor|liquid|liquido|csf|feci|fecal|saliv|versament|espettorato|sudor|tampon|stool)/;
+const BLOOD = /\b(sangue|siero|plasma|ematolog|emocromo|ematochim|chimica clinica|coagulazione|blood|serum)/;
+/** Lines that end a table or stand below it. */
+const FOOTER = /^(pagina|page|pag\.)|firma|direttore|dirigente|responsabile|validat|refertat/;
+/** The method of a test, which many laboratories print below its name. */
+const METHOD =
+  /metod|method|^test |immun|enzim|spettro|nefelo|turbid|chemi|elettro|potenz|cinetic|color|hplc|elisa|clia|fluor|^calcol/;
+const DAY = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/;
+const NUMBER = /^[<>≤≥*\s]*\d+(?:[.,]\d+)*[\s*HL]*$/;
+/** A line of a table is at most this many heights below the one before, when both belong together. */
+const NEXT_LINE = 1.8;
+
+interface TableRow extends PlacedRow {
+  readonly table: number;
+}
+
+interface Reading {
+  /** The number of the table, from 0. */
+  readonly table: number;
+  /** Null above the first table of a page, and below titles that are not understood. */
+  readonly columns: readonly Column[] | null;
+  readonly title: string;
+  /** Whether the last title that names a specimen names another one than blood. */
+  readonly isOtherSpecimen: boolean;
+  /** The line above, when it is a row or stands directly below one. */
+  readonly last: Line | null;
+  /** Whether a range or a unit stands alone above: it can belong to the next row. */
+  readonly isPartOpen: boolean;
+  readonly rows: readonly TableRow[];
+  /** Tables of which every row can have a part of another row. */
+  readonly unclearTables: readonly number[];
+}
+
+const markLastUnclear = (rows: readonly TableRow[]): readonly TableRow[] => {
+  const last = rows.at(-1);
+  return last === undefined ? rows : [...rows.slice(0, -1), { ...last, isClear: false }];
+};
+
+const isDirectlyBelow = (line: Line, last: Line | null): boolean =>
+  last !== null && line.y - last.y <= Math.max(line.height, last.height) * NEXT_LINE;
+
+const markTable = (reading: Reading): Reading => ({
+  ...reading,
+  unclearTables: [...reading.unclearTables, reading.table],
+});
+
+const addRow = (reading: Reading, line: Line, parts: RowParts | null, page: number): Reading => {
+  const { title, table, isOtherSpecimen, isPartOpen } = reading;
+  const printed = textOfLine(line);
+  const part = (kind: PartKind) => (parts === null ? "" : parts[kind].join(" "));
+  const hasOneEach = parts !== null && parts.value.length === 1 && parts.unit.length <= 1 && parts.range.length > 0;
+  const row: TableRow = {
+    name: parts === null ? (line.cells[0]?.text ?? "") : part("name"),
+    ...{ value: part("value"), unit: part("unit"), range: part("range"), flag: part("flag") },
+    ...{ page, table, printed, title, isClear: hasOneEach && !isPartOpen },
+    isOtherSpecimen: isOtherSpecimen || OTHER_SPECIMEN.test(foldText(printed)),
+  };
+  return { ...reading, last: line, isPartOpen: false, rows: [...reading.rows, row] };
+};
+
+/** A line with a name only: a title, the method of the row above, or the end of its name. */
+const readNameLine = (reading: Reading, line: Line, title: string): Reading => {
+  const isBelow = isDirectlyBelow(line, reading.last);
+  const endsName = isBelow && !METHOD.test(foldText(title));
+  return {
+    ...reading,
+    ...{ title, last: isBelow ? line : null },
+    rows: endsName ? markLastUnclear(reading.rows) : reading.rows,
+  };
+};
+
+/** A line without a name. A number alone belongs to a name above or below it, so no row of the table is clear. */
+const readPartLine = (reading: Reading, line: Line, { value, range, unit }: RowParts): Reading => {
+  const last = isDirectlyBelow(line, reading.last) ? line : null;
+  if (value.some((text) => NUMBER.test(text))) return markTable({ ...reading, last });
+  const isPart = range.length + unit.length > 0 || (value.length > 0 && last !== null);
+  return { ...reading, last, isPartOpen: isPart, rows: isPart ? markLastUnclear(reading.rows) : reading.rows };
+};
+
+const readTableLine = (reading: Reading, line: Line, columns: readonly Column[], page: number): Reading => {
+  const parts = splitLine(line, columns);
+  if (parts === null) {
+    const isRow = line.cells.length > 1 && /\d/.test(textOfLine(line));
+    return isRow ? addRow(reading, line, null, page) : { ...reading, last: null };
+  }
+  const { name, value, unit, range } = parts;
+  if (name.length === 0) return readPartLine(reading, line, parts);
+  return value.length + unit.length + range.length === 0
+    ? readNameLine(reading, line, name.join(" "))
+    : addRow(reading, line, parts, page);
+};
+
+/** A day below the titles, or two numbers in the column of the value: a column without a title has earlier results. */
+const hasEarlierResults = (line: Line, columns: readonly Column[]): boolean =>
+  line.cells.some(({ text }) => DAY.test(text)) || (splitLine(line, columns)?.value.length ?? 0) > 1;
+
+const readSpecimen = ({ isOtherSpecimen }: Reading, line: Line): boolean => {
+  const text = foldText(textOfLine(line));
+  if (OTHER_SPECIMEN.test(text)) return true;
+  return isOtherSpecimen && !BLOOD.test(text);
+};
+
+const readLine = (reading: Reading, line: Line, page: number): Reading => {
+  const titles = readTitles(line);
+  if (titles !== null) {
+    const columns = titles.is === "table" ? titles.columns : null;
+    return { ...reading, columns, table: reading.table + 1, title: "", last: null, isPartOpen: false };
+  }
+  const { columns } = reading;
+  if (columns === null || FOOTER.test(foldText(textOfLine(line))))
+    return { ...reading, last: null, isOtherSpecimen: readSpecimen(reading, line) };
+  const read = readTableLine(reading, line, columns, page);
+  const isRow = read.rows.length > reading.rows.length;
+  const after = isRow ? read : { ...read, isOtherSpecimen: readSpecimen(reading, line) };
+  return hasEarlierResults(line, columns) ? markTable(after) : after;
+};
+
+/** Whether a page has titles of columns that are not understood: what stands below them is only in the text. */
+export const hasOtherTable = (page: PageText): boolean =>
+  groupLines(page).some((line) => readTitles(line)?.is === "notUnderstood");
+
+const START: Reading = {
+  ...{ table: 0, columns: null, title: "", isOtherSpecimen: false, last: null, isPartOpen: false },
+  ...{ rows: [], unclearTables: [] },
+};
+
+/**
+ * The rows of the tables of results. A table begins with the titles of its columns and ends with the page, or with titles
+ * that are not understood. The specimen of a title counts until another title names blood, also on the next page.
+ */
+export const readPrintedRows = (pages: readonly PageText[]): readonly PlacedRow[] => {
+  let reading = START;
+  for (const [index, page] of pages.entries()) {
+    reading = { ...reading, columns: null, title: "", last: null, isPartOpen: false };
+    for (const line of groupLines(page)) reading = readLine(reading, line, index);
+  }
+  const { rows, unclearTables } = reading;
+  return rows.map(({ table, ...row }) => ({ ...row, isClear: row.isClear && !unclearTables.includes(table) }));
+};

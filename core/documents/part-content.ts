@@ -1,0 +1,15 @@
+import type { OfferedDocument } from "./document.ts";
+import type { PhoneExport } from "./phones/phone-export.ts";
+import type { TablePreview } from "./tables/preview.ts";
+
+/** What a part of a file gives: a document, or a table of which the person says first what its columns mean. */
+export type PartContent = OfferedDocument | TablePreview;
+
+/** Whether a part of a file is a document, whose rows can be reviewed. */
+export const isOfferedDocument = (content: PartContent): content is OfferedDocument => content.format !== "preview";
+
+/** What a file gives: its parts, or the export of a phone from which the person chooses. */
+export type FileContent = PartContent | PhoneExport;
+
+/** Whether a file gives the export of a phone. */
+export const isPhoneExport = (content: FileContent): content is PhoneExport => content.format === "appleHealth";

@@ -1,0 +1,75 @@
+import { type CalendarDate, dayOf, instantAt, millisecondsOf } from "../../kernel/dates.ts";
+import type { DayRange } from "../../record/vital-signs/period.ts";
+import { instantOn } from "../local-instant.ts";
+import type { PhoneExport, PhoneKind, PhoneSeries } from "./phone-export.ts";
+
+/** Each measurement as a row, or one row a day with the mean. */
+export type RowsPerDay = "each" | "mean";
+
+/** What the person takes of the export of a phone. */
+export interface PhoneChoice {
+  readonly range: DayRange;
+  readonly kinds: ReadonlyMap<PhoneKind, RowsPerDay>;
+}
+
+const DAY = 86_400_000;
+/** The first millisecond of the day after a day; 36 hours after midnight it is that day whatever the clocks do. */
+const endOfDay = (day: CalendarDate): number =>
+  millisecondsOf(instantOn(dayOf(instantAt(millisecondsOf(instantOn(day, null)) + 1.5 * DAY)), null));
+
+/** The first index from which the times are not before a limit. */
+const firstFrom = (at: Float64Array, limit: number): number => {
+  let [low, high] = [0, at.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((at[middle] ?? 0) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** The part of a series from one index to before another. */
+export interface SeriesPart {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The measurements in a range of days in Italy, both included. */
+export const partInRange = ({ at }: PhoneSeries, { from, to }: DayRange): SeriesPart => ({
+  start: from === null ? 0 : firstFrom(at, millisecondsOf(instantOn(from, null))),
+  end: to === null ? at.length : firstFrom(at, endOfDay(to)),
+});
+
+/** A day with its measurements. */
+export interface PhoneDay extends SeriesPart {
+  readonly day: CalendarDate;
+}
+
+/**
+ * The days of a range on which something was measured. The day of the export is not over, so that it has no mean.
+ */
+export const listDays = (
+  series: PhoneSeries,
+  range: DayRange,
+  { exportedOn }: Pick<PhoneExport, "exportedOn">,
+): readonly PhoneDay[] => {
+  const { start, end } = partInRange(series, range);
+  const days: PhoneDay[] = [];
+  for (let index = start; index < end; ) {
+    const day = dayOf(instantAt(series.at[index] ?? 0));
+    const next = Math.min(end, firstFrom(series.at, endOfDay(day)));
+    if (exportedOn === null || day < exportedOn) days.push({ day, start: index, end: next });
+    index = Math.max(next, index + 1);
+  }
+  return days;
+};
+
+/** How many rows a kind gives: each measurement, or a mean of each day. */
+export const countPhoneRows = (
+  phone: PhoneExport,
+  series: PhoneSeries,
+  range: DayRange,
+): Readonly<Record<RowsPerDay, number>> => {
+  const { start, end } = partInRange(series, range);
+  return { each: Math.max(0, end - start), mean: listDays(series, range, phone).length };
+};

@@ -1,0 +1,73 @@
+import type { CalendarDate } from "../../kernel/dates.ts";
+import type { GlucoseMoment } from "../../record/vital-signs/reading.ts";
+import type { ListedReason } from "../item.ts";
+import type { PhoneEcg } from "./apple-ecg.ts";
+
+/** The measurements of a phone for which the record has a reading, in the order of the page. */
+export const PHONE_KINDS = [
+  "bloodPressure",
+  "weight",
+  "glucose",
+  "oxygenSaturation",
+  "heartRate",
+  "temperature",
+  "breathingRate",
+  "height",
+  "waist",
+] as const;
+/** A measurement of a phone. */
+export type PhoneKind = (typeof PHONE_KINDS)[number];
+
+/** The moments of glucose by the number that the columns of a series have. */
+export const MOMENTS: readonly (GlucoseMoment | null)[] = [null, "beforeMeal", "afterMeal"];
+
+/**
+ * The measurements of one kind, the earliest first, in columns: there may be a million. Columns are copied from the
+ * worker to the page without a loss, and take 40 bytes a measurement.
+ */
+export interface PhoneSeries {
+  readonly kind: PhoneKind;
+  /** When it was measured, in milliseconds since 1970. */
+  readonly at: Float64Array;
+  /** The value in the unit of the record; of blood pressure the upper one. */
+  readonly value: Float64Array;
+  /** The lower blood pressure; empty for every other kind. */
+  readonly second: Float64Array;
+  /** The value as written in the file; of blood pressure the upper one. */
+  readonly written: Float64Array;
+  /** The index of the unit in `PhoneExport.units`. */
+  readonly unit: Uint8Array;
+  /** The index of the app or the device in `PhoneExport.sources`. */
+  readonly source: Uint16Array;
+  /** The index of the moment in `MOMENTS`. */
+  readonly moment: Uint8Array;
+  /** Of how many values of the same minute it is the mean; 1 for a single value. */
+  readonly count: Uint32Array;
+}
+
+/** Entries of a phone of one type that give no reading. */
+export interface PhoneLeftover {
+  /** The type as the phone names it: "StepCount". */
+  readonly type: string;
+  readonly why: Exclude<ListedReason, "noneKnown" | "noInformation">;
+  readonly count: number;
+}
+
+/** What a phone has exported. The person chooses what becomes rows. */
+export interface PhoneExport {
+  readonly format: "appleHealth";
+  /** The day of the export, which is not over; null when the file does not say it. */
+  readonly exportedOn: CalendarDate | null;
+  /** The birth date of the person; empty when the file does not say it. */
+  readonly birth: string;
+  /** Whether the end of the file was reached. */
+  readonly isWhole: boolean;
+  readonly series: readonly PhoneSeries[];
+  /** The electrocardiograms, the newest first. */
+  readonly ecgs: readonly PhoneEcg[];
+  /** The names of the apps and devices that have measured. */
+  readonly sources: readonly string[];
+  /** The units as written in the file. */
+  readonly units: readonly string[];
+  readonly leftovers: readonly PhoneLeftover[];
+}

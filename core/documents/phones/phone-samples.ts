@@ -1,0 +1,143 @@
+import type { MeasureName } from "../../record/vital-signs/measures.ts";
+import type { PhoneSample } from "./apple-record.ts";
+
+/** The measures of a phone, by the number that a column has. */
+const MEASURES: readonly MeasureName[] = [
+  ...(["maximumPressure", "minimumPressure", "weight", "glucose", "oxygenSaturation", "heartRate"] as const),
+  ...(["temperature", "breathingRate", "height", "waist"] as const),
+];
+
+/** A column that grows by doubling. */
+class Column<Cells extends Float64Array | Uint8Array | Uint16Array> {
+  constructor(
+    private cells: Cells,
+    private readonly create: (length: number) => Cells,
+  ) {}
+
+  set(index: number, value: number): void {
+    if (index >= this.cells.length) {
+      const larger = this.create(this.cells.length * 2);
+      larger.set(this.cells);
+      this.cells = larger;
+    }
+    this.cells[index] = value;
+  }
+
+  at(index: number): number {
+    return this.cells[index] ?? 0;
+  }
+}
+
+const START = 1024;
+const decimals = () => new Column(new Float64Array(START), (length) => new Float64Array(length));
+const bytes = () => new Column(new Uint8Array(START), (length) => new Uint8Array(length));
+const numbers = () => new Column(new Uint16Array(START), (length) => new Uint16Array(length));
+
+/** Texts that occur often, each with a number. */
+class TextTable {
+  readonly texts: string[] = [];
+  private readonly numbers = new Map<string, number>();
+
+  constructor(private readonly limit: number) {}
+
+  /** The number of a text; when there are too many texts, that of the last one. */
+  numberOf(text: string): number {
+    const known = this.numbers.get(text);
+    if (known !== undefined) return known;
+    if (this.texts.length === this.limit) return this.limit - 1;
+    this.numbers.set(text, this.texts.length);
+    this.texts.push(text);
+    return this.texts.length - 1;
+  }
+}
+
+/** The units of one file: Apple has about twenty. */
+const UNIT_LIMIT = 256;
+const SOURCE_LIMIT = 65_536;
+
+/** The values of a phone in columns: an export has up to some million. */
+export class PhoneSamples {
+  size = 0;
+  private readonly measures = bytes();
+  private readonly times = decimals();
+  private readonly values = decimals();
+  private readonly writtenValues = decimals();
+  private readonly unitNumbers = bytes();
+  private readonly sourceNumbers = numbers();
+  private readonly moments = bytes();
+  private readonly unitTable = new TextTable(UNIT_LIMIT);
+  private readonly sourceTable = new TextTable(SOURCE_LIMIT);
+
+  /** The units and the sources as written, by their number. */
+  get units(): readonly string[] {
+    return this.unitTable.texts;
+  }
+
+  get sources(): readonly string[] {
+    return this.sourceTable.texts;
+  }
+
+  /**
+   * Adds a value at the end.
+   *
+   * @param moment an index of `MOMENTS`
+   */
+  add({ measure, at, value, written, unit, source }: PhoneSample, moment: number): void {
+    const index = this.size;
+    this.measures.set(index, MEASURES.indexOf(measure));
+    this.times.set(index, at);
+    this.values.set(index, value);
+    this.writtenValues.set(index, written);
+    this.unitNumbers.set(index, this.unitTable.numberOf(unit));
+    this.sourceNumbers.set(index, this.sourceTable.numberOf(source));
+    this.moments.set(index, moment);
+    this.size += 1;
+  }
+
+  /** The values of a measure as indices, the earliest first; at one time in the order of source and value. */
+  listByTime(measure: MeasureName): Uint32Array {
+    const wanted = MEASURES.indexOf(measure);
+    let count = 0;
+    for (let index = 0; index < this.size; index++) if (this.measures.at(index) === wanted) count++;
+    const indices = new Uint32Array(count);
+    for (let index = 0, next = 0; index < this.size; index++)
+      if (this.measures.at(index) === wanted) indices[next++] = index;
+    return indices.sort(
+      (a, b) =>
+        this.timeOf(a) - this.timeOf(b) ||
+        this.sourceOf(a) - this.sourceOf(b) ||
+        this.valueAt(a) - this.valueAt(b) ||
+        this.momentOf(b) - this.momentOf(a),
+    );
+  }
+
+  /** When the value of an index was measured, in milliseconds since 1970. */
+  timeOf(index: number): number {
+    return this.times.at(index);
+  }
+
+  /** The value in the unit of the record. */
+  valueAt(index: number): number {
+    return this.values.at(index);
+  }
+
+  /** The value as written in the file. */
+  writtenAt(index: number): number {
+    return this.writtenValues.at(index);
+  }
+
+  /** The number of its unit. */
+  unitOf(index: number): number {
+    return this.unitNumbers.at(index);
+  }
+
+  /** The number of its source. */
+  sourceOf(index: number): number {
+    return this.sourceNumbers.at(index);
+  }
+
+  /** The index of its moment in `MOMENTS`. */
+  momentOf(index: number): number {
+    return this.moments.at(index);
+  }
+}

@@ -1,0 +1,34 @@
+import { MEASURES, type MeasureName } from "../../record/vital-signs/measures.ts";
+
+/** A column with the result of a laboratory test of the catalogue. */
+type TestColumn = `test:${string}`;
+/** What a column contains. A pressure has both values in one cell: "128/82". */
+export type ColumnMeaning =
+  | "ignored"
+  | "dateTime"
+  | "date"
+  | "time"
+  | "pressure"
+  | "glucoseMoment"
+  | MeasureName
+  | TestColumn;
+
+/** What a column contains, and the UCUM code of its unit; null when nobody knows the unit, empty for none. */
+export interface ColumnAnswer {
+  readonly meaning: ColumnMeaning;
+  readonly unit: string | null;
+}
+
+const isMeasureName = (meaning: string): meaning is MeasureName => Object.hasOwn(MEASURES, meaning);
+
+/** The measure that a column contains; the upper pressure stands for both. Null for a column of another kind. */
+export const measureOfColumn = (meaning: ColumnMeaning): MeasureName | null =>
+  meaning === "pressure" ? "maximumPressure" : isMeasureName(meaning) ? meaning : null;
+
+/** The test of the catalogue of which a column has the results; null for a column of another kind. */
+export const testIdOf = (meaning: ColumnMeaning): string | null =>
+  meaning.startsWith("test:") ? meaning.slice("test:".length) : null;
+
+/** Whether a column contains values, and not a time or something else. */
+export const isValueColumn = (meaning: ColumnMeaning): boolean =>
+  measureOfColumn(meaning) !== null || testIdOf(meaning) !== null;

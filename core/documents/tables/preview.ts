@@ -1,0 +1,156 @@
+import type { CalendarDate } from "../../kernel/dates.ts";
+import { REVIEW_ROW_LIMIT } from "../../kernel/limits.ts";
+import { foldText } from "../../kernel/text.ts";
+import { digestText } from "../../kernel/text-digest.ts";
+import type { ReadingContext } from "../document.ts";
+import type { ImportItem } from "../item.ts";
+import { isInPeriod, type TableAnswers } from "./answers.ts";
+import { type ColumnAnswer, isValueColumn, measureOfColumn } from "./columns.ts";
+import { findLayout } from "./makers.ts";
+import { itemsOfRow } from "./offer-rows.ts";
+import { answerFor, examplesOf, orderOf, proposeAnswers, unitsOfColumn } from "./propose-answers.ts";
+import { type RowReading, readRows } from "./read-rows.ts";
+import type { WrongRow } from "./row-collector.ts";
+import { columnCountOf, type SourceTable } from "./table.ts";
+
+/** A column as the preview shows it. */
+export interface PreviewColumn extends ColumnAnswer {
+  /** Empty for a column without a title. */
+  readonly title: string;
+  /** Its first cells. */
+  readonly examples: readonly string[];
+  /** The units between which the person chooses, by their code; one or none when there is no choice. */
+  readonly units: readonly string[];
+}
+
+/** What the person must answer before the rows are offered. */
+export type PreviewProblem =
+  /** No column has the day. */
+  | "noDateColumn"
+  /** No column has a value. */
+  | "noValueColumn"
+  /** The unit of a column is not known. */
+  | "unknownUnit"
+  /** The days can be read in two ways. */
+  | "unknownOrder"
+  /** Only one of the two pressures has a column. */
+  | "onePressure"
+  /** The period has more rows than a review can have. */
+  | "tooManyRows"
+  /** No row of the period can be read. */
+  | "noRows";
+
+/** A table before its rows are offered: what its columns mean, and what the rows give then. */
+export interface TablePreview {
+  readonly format: "preview";
+  /** The digest of the titles, by which the answers are remembered. */
+  readonly layout: string;
+  /** The maker whose export it is; null for another table. */
+  readonly maker: string | null;
+  readonly name: string;
+  readonly columns: readonly PreviewColumn[];
+  readonly answers: TableAnswers;
+  /** Whether days of the table depend on the order of day and month, and the order in which all of them can be. */
+  readonly isOrderRelevant: boolean;
+  readonly isOrderCertain: boolean;
+  /** How many rows of the period give a reading, of how many of all days. */
+  readonly count: number;
+  readonly totalCount: number;
+  /** The first and the last day of all rows; null when there are none, and while the order of day and month is open. */
+  readonly firstDay: CalendarDate | null;
+  readonly lastDay: CalendarDate | null;
+  /** The first rows that cannot be read, and how many there are. */
+  readonly wrong: readonly WrongRow[];
+  readonly wrongCount: number;
+  readonly emptyCount: number;
+  /** What the first rows give. */
+  readonly examples: readonly ImportItem[];
+  readonly problems: readonly PreviewProblem[];
+}
+
+const SHOWN_CELLS = 3;
+const SHOWN_ROWS = 3;
+const SHOWN_WRONG_ROWS = 20;
+
+/** The digest of the titles of a table; of one without titles, of the number of its columns. It states no health data. */
+const layoutOf = (table: SourceTable): string => {
+  const text = table.titles === null ? String(columnCountOf(table)) : table.titles.map(foldText).join("|");
+  return `${digestText(text)}-${digestText(`layout ${text}`)}`;
+};
+
+/** The first day from which the newest rows are few enough for a review. */
+const firstDayOfNewest = (readings: readonly RowReading[]): CalendarDate | null => {
+  const days = readings.map(({ day }) => day).toSorted();
+  const first = days[days.length - REVIEW_ROW_LIMIT];
+  const before = days[days.length - REVIEW_ROW_LIMIT - 1];
+  // a day is offered as a whole or not at all
+  return first === undefined ? null : first === before ? (days.find((day) => day > first) ?? first) : first;
+};
+
+const findProblems = (answers: TableAnswers, isOrderRelevant: boolean, count: number): readonly PreviewProblem[] => {
+  const { columns, order } = answers;
+  const has = (meaning: string) => columns.some((column) => column.meaning === meaning);
+  const hasDate = has("date") || has("dateTime") || has("time");
+  const hasValue = columns.some(({ meaning }) => isValueColumn(meaning));
+  const problems: readonly (readonly [PreviewProblem, boolean])[] = [
+    ["noDateColumn", !hasDate],
+    ["noValueColumn", !hasValue],
+    ["onePressure", has("maximumPressure") !== has("minimumPressure")],
+    ["unknownUnit", columns.some(({ meaning, unit }) => unit === null && isValueColumn(meaning))],
+    ["unknownOrder", isOrderRelevant && order === null],
+    ["tooManyRows", count > REVIEW_ROW_LIMIT],
+    ["noRows", hasDate && hasValue && count === 0],
+  ];
+  return problems.flatMap(([problem, isFound]) => (isFound ? [problem] : []));
+};
+
+/** The answers with the usual unit where nobody knows it, so that the rows can be counted. */
+const withUnits = (answers: TableAnswers): TableAnswers => ({
+  ...answers,
+  columns: answers.columns.map((column) =>
+    column.unit === null && measureOfColumn(column.meaning) !== null
+      ? { ...column, unit: unitsOfColumn(column.meaning)[0] ?? null }
+      : column,
+  ),
+});
+
+/** The answers with the units that the table shows, where the person has not chosen one. */
+const withProposedUnits = (table: SourceTable, answers: TableAnswers): TableAnswers => ({
+  ...answers,
+  columns: answers.columns.map((column, index) =>
+    column.unit === null ? answerFor(table, index, column.meaning) : column,
+  ),
+});
+
+/**
+ * Shows a table before its rows are offered.
+ *
+ * @param given the answers of the person; null for those that the table proposes
+ */
+export const previewTable = (table: SourceTable, given: TableAnswers | null, context: ReadingContext): TablePreview => {
+  const requested = given === null ? proposeAnswers(table, context.today) : withProposedUnits(table, given);
+  const possible = orderOf(table, requested.columns, context.today);
+  // an order in which a day does not exist is not asked
+  const ordered: TableAnswers = possible.only === null ? requested : { ...requested, order: possible.only };
+  const isOrderOpen = possible.isRelevant && ordered.order === null;
+  const { readings, wrong, emptyCount } = readRows(table, withUnits(ordered));
+  const isTooMany = readings.length > REVIEW_ROW_LIMIT && ordered.from === null && ordered.to === null && !isOrderOpen;
+  const answers = isTooMany ? { ...ordered, from: firstDayOfNewest(readings) } : ordered;
+  const offered = readings.filter(({ day }) => isInPeriod(day, answers));
+  const days = isOrderOpen ? [] : readings.map(({ day }) => day).toSorted();
+  const problems = findProblems(answers, possible.isRelevant, offered.length);
+  const isReadable = !problems.some((problem) => ["unknownOrder", "unknownUnit", "onePressure"].includes(problem));
+  return {
+    ...{ format: "preview", layout: layoutOf(table), maker: findLayout(table.titles)?.maker ?? null, name: table.name },
+    columns: answers.columns.map((column, index) => ({
+      ...column,
+      title: table.titles?.[index] ?? "",
+      examples: examplesOf(table, index, SHOWN_CELLS),
+      units: unitsOfColumn(column.meaning),
+    })),
+    ...{ answers, isOrderRelevant: possible.isRelevant, isOrderCertain: possible.only !== null },
+    ...{ count: offered.length, totalCount: readings.length, firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null },
+    ...{ wrong: wrong.slice(0, SHOWN_WRONG_ROWS), wrongCount: wrong.length, emptyCount, problems },
+    examples: isReadable ? offered.slice(0, SHOWN_ROWS).flatMap((reading) => itemsOfRow(reading, context)) : [],
+  };
+};

@@ -1,0 +1,154 @@
+import { findLabTest } from "../../catalogues/lab-tests/lab-tests.ts";
+import { readUnit } from "../../catalogues/lab-tests/unit-spellings.ts";
+import { unitOfTest } from "../../catalogues/lab-tests/units.ts";
+import type { CalendarDate } from "../../kernel/dates.ts";
+import { isRight } from "../../kernel/fp.ts";
+import type { TableAnswers } from "./answers.ts";
+import { type ColumnAnswer, type ColumnMeaning, measureOfColumn, testIdOf } from "./columns.ts";
+import { readCellNumber, readCellPressure } from "./read-number.ts";
+import { findOrder, type PossibleOrders, readStatedTime, type StatedTime } from "./read-time.ts";
+import { type ReadTitle, readTitle } from "./read-title.ts";
+import { type Cell, cellText, columnCountOf, isEmptyCell, type SourceTable } from "./table.ts";
+import { guessUnit, readMeasureUnit, unitsOfMeasure } from "./units.ts";
+
+/** The cells of a column that show what it contains. */
+const SAMPLE_CELLS = 100;
+const TIME_MEANINGS: readonly ColumnMeaning[] = ["dateTime", "date", "time"];
+
+const sampleOf = ({ rows }: SourceTable, index: number): readonly Cell[] => {
+  const cells: Cell[] = [];
+  for (const row of rows) {
+    const cell = row.cells[index];
+    if (cell !== undefined && !isEmptyCell(cell)) cells.push(cell);
+    if (cells.length === SAMPLE_CELLS) break;
+  }
+  return cells;
+};
+
+/** Most cells of a column that has some of another kind. */
+const isMost = (count: number, cells: readonly Cell[]): boolean => count > 0 && count * 2 >= cells.length;
+
+/** The kind of time in a column, by its cells; null when most of them are none. */
+const timeMeaningOf = (cells: readonly Cell[]): ColumnMeaning | null => {
+  const times = cells.map(readStatedTime).filter((time): time is StatedTime => time !== null);
+  if (!isMost(times.length, cells)) return null;
+  const hasDay = times.some(({ day, days, instant }) => day !== null || days !== null || instant !== null);
+  const hasTime = times.some(({ time, instant }) => time !== null || instant !== null);
+  return hasDay && hasTime ? "dateTime" : hasDay ? "date" : "time";
+};
+
+const hasPressures = (cells: readonly Cell[]): boolean =>
+  isMost(cells.filter((cell) => readCellPressure(cellText(cell)) !== null).length, cells);
+
+/** What a column contains, by its title and its cells. */
+const meaningOf = (title: ReadTitle | null, cells: readonly Cell[]): ColumnMeaning => {
+  const known = title?.meaning ?? null;
+  // "Time" can be a time, or a day with a time; of some makers the day stands in a row of its own
+  if (known !== null && TIME_MEANINGS.includes(known)) {
+    const found = timeMeaningOf(cells);
+    return known === "time" && cells.length > 0 && found === "dateTime" && hasDaysAlone(cells)
+      ? "time"
+      : (found ?? "ignored");
+  }
+  if (known === "pressure" || known === "maximumPressure") {
+    if (hasPressures(cells)) return "pressure";
+    return known === "pressure" ? "ignored" : known;
+  }
+  if (known !== null) return known;
+  const found = timeMeaningOf(cells);
+  // "16.02" is a time only below a title that says so
+  if (found !== null && (found !== "time" || cells.some((cell) => cellText(cell).includes(":")))) return found;
+  return hasPressures(cells) ? "pressure" : "ignored";
+};
+
+/** Whether some cells have a day without a time, and others a time without a day. */
+const hasDaysAlone = (cells: readonly Cell[]): boolean =>
+  cells.every((cell) => {
+    const time = readStatedTime(cell);
+    return time === null || time.time === null || (time.day === null && time.days === null);
+  });
+
+const numbersOf = (cells: readonly Cell[]): readonly number[] =>
+  cells.flatMap((cell) => {
+    if (typeof cell === "number") return [cell];
+    const pressure = readCellPressure(cellText(cell));
+    if (pressure !== null) return [pressure.maximum];
+    return readCellNumber(cellText(cell))?.values.slice(0, 1) ?? [];
+  });
+
+/** The unit that every cell states; empty when one states none. */
+const unitInCells = (cells: readonly Cell[]): string => {
+  const units = cells.map((cell) => (typeof cell === "number" ? "" : (readCellNumber(cellText(cell))?.unit ?? "")));
+  return units.includes("") ? "" : (units[0] ?? "");
+};
+
+/** The unit of a column of results: as the title writes it, when the test can have it. Null when nobody knows it. */
+const unitOfTestColumn = (id: string, written: string): string | null => {
+  const test = findLabTest(id);
+  if (test === null) return null;
+  const units: readonly string[] = test.results.flatMap((result) => result.units);
+  if (units.length === 0) return "";
+  const read = readUnit(written);
+  const unit = isRight(read) ? unitOfTest(test, read.right) : null;
+  return unit !== null && units.includes(unit) ? unit : null;
+};
+
+/** The unit of a column; null when the title, the cells and the values leave it open. */
+const unitOf = (meaning: ColumnMeaning, title: ReadTitle | null, cells: readonly Cell[]): string | null => {
+  const test = testIdOf(meaning);
+  if (test !== null) return unitOfTestColumn(test, title?.unit ?? "");
+  const measure = measureOfColumn(meaning);
+  if (measure === null) return "";
+  const written = title?.unit || unitInCells(cells);
+  return readMeasureUnit(measure, written) ?? guessUnit(measure, numbersOf(cells), title?.isItalian ?? false);
+};
+
+/** The answer for a column of which the person has chosen the meaning. */
+export const answerFor = (table: SourceTable, index: number, meaning: ColumnMeaning): ColumnAnswer => {
+  const title = table.titles === null ? null : readTitle(table.titles[index] ?? "");
+  return { meaning, unit: unitOf(meaning, title, sampleOf(table, index)) };
+};
+
+/** The units between which the person chooses for a column; none for a column without a unit. */
+export const unitsOfColumn = (meaning: ColumnMeaning): readonly string[] => {
+  const test = findLabTest(testIdOf(meaning));
+  if (test !== null) return [...new Set(test.results.flatMap(({ units }) => units))];
+  const measure = measureOfColumn(meaning);
+  return measure === null ? [] : unitsOfMeasure(measure);
+};
+
+/** The first cells of a column, as people read them. */
+export const examplesOf = (table: SourceTable, index: number, count: number): readonly string[] =>
+  sampleOf(table, index).slice(0, count).map(cellText);
+
+/** A text that can have a day of which the order is open; the others are not read here. */
+const OPEN_DAY = /(?:^|\s)\d{1,2}[-/]\d{1,2}[-/]/;
+
+/** The order of day and month that the columns of a table allow. */
+export const orderOf = (
+  { rows }: SourceTable,
+  columns: readonly ColumnAnswer[],
+  today: CalendarDate,
+): PossibleOrders => {
+  const indexes = columns.flatMap(({ meaning }, index) => (TIME_MEANINGS.includes(meaning) ? [index] : []));
+  const times = rows.flatMap(({ cells }) =>
+    indexes.flatMap((index) => {
+      const cell = cells[index];
+      const time = typeof cell === "string" && OPEN_DAY.test(cell) ? readStatedTime(cell) : null;
+      return time?.days == null ? [] : [time];
+    }),
+  );
+  return findOrder(times, today);
+};
+
+/** What the titles and the cells of a table say about it. What they leave open is null: the person answers it. */
+export const proposeAnswers = (table: SourceTable, today: CalendarDate): TableAnswers => {
+  const columns = Array.from({ length: columnCountOf(table) }, (_, index) => {
+    const title = table.titles === null ? null : readTitle(table.titles[index] ?? "");
+    const cells = sampleOf(table, index);
+    const meaning = meaningOf(title, cells);
+    return { meaning, unit: unitOf(meaning, title, cells) };
+  });
+  const { only, likely } = orderOf(table, columns, today);
+  return { columns, order: only ?? likely, from: null, to: null };
+};

@@ -1,0 +1,176 @@
+import {
+  CalendarDate,
+  type ClockTime,
+  ClockTime as ClockTimeCodec,
+  type Instant,
+  instantAt,
+  millisecondsOf,
+} from "../../kernel/dates.ts";
+import { foldText } from "../../kernel/text.ts";
+import { instantOn } from "../local-instant.ts";
+import { type Cell, cellText } from "./table.ts";
+
+/** The order of day and month in "03/04/2026". */
+export const DATE_ORDERS = ["dayFirst", "monthFirst"] as const;
+/** An order of day and month. */
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+/** A time as a cell states it. */
+export interface StatedTime {
+  /** The day; null when the cell has none, or can be read in two ways. */
+  readonly day: CalendarDate | null;
+  /** The two days that the cell can mean, by the order; null when it means one, or none. A day that does not exist is null. */
+  readonly days: Readonly<Record<DateOrder, CalendarDate | null>> | null;
+  readonly time: ClockTime | null;
+  /** Seconds after the minute. */
+  readonly seconds: number;
+  /** The instant, when the cell has a zone. */
+  readonly instant: Instant | null;
+}
+
+const NONE: StatedTime = { day: null, days: null, time: null, seconds: 0, instant: null };
+
+/** The first three letters of the months in Italian, English and German. */
+const MONTHS: readonly (readonly string[])[] = [
+  ["gen", "jan"],
+  ["feb"],
+  ["mar", "mrz"],
+  ["apr"],
+  ["mag", "may", "mai"],
+  ["giu", "jun"],
+  ["lug", "jul"],
+  ["ago", "aug"],
+  ["set", "sep"],
+  ["ott", "oct", "okt"],
+  ["nov"],
+  ["dic", "dec", "dez"],
+];
+
+/** The number of a month by its name, from 1; 0 for another word. */
+const monthOf = (word: string): number => MONTHS.findIndex((names) => names.includes(foldText(word).slice(0, 3))) + 1;
+
+const CENTURY = 2000;
+const dayOf = (year: number, month: number, day: number): CalendarDate | null => {
+  const full = year < 100 ? CENTURY + year : year;
+  const text = [String(full).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
+  return CalendarDate.is(text) ? text : null;
+};
+
+const CLOCK = /^(?:ore\s*)?(\d{1,2})(?:[:.h](\d{2}))(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap])?\.?\s?(?:m\.?)?$/i;
+const HALF_DAY = 12;
+
+/** A time of the day: "07:30", "7.30", "07:30:12", "9:46 PM". */
+const readClock = (text: string): Pick<StatedTime, "time" | "seconds"> | null => {
+  const [, hours = "", minutes = "", seconds = "0", half = ""] = CLOCK.exec(text.trim()) ?? [];
+  if (hours === "") return null;
+  const hour = Number(hours);
+  if (half !== "" && (hour < 1 || hour > HALF_DAY)) return null;
+  const inDay = half === "" ? hour : (hour % HALF_DAY) + (half.toLowerCase() === "p" ? HALF_DAY : 0);
+  const time = `${String(inDay).padStart(2, "0")}:${minutes}`;
+  return ClockTimeCodec.is(time) && Number(seconds) < 60 ? { time, seconds: Number(seconds) } : null;
+};
+
+const ZONED = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)? ?(?:Z|[+-]\d{2}:?\d{2})$/;
+const REST = "(?:[,T]?\\s*(.*))?$";
+const YEAR_FIRST = new RegExp(`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${REST}`);
+const NUMERIC = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4}|\\d{2})(?!\\d)${REST}`);
+const MONTH_NAME = new RegExp(`^(\\p{L}{3,})\\.?\\s+(\\d{1,2}),?\\s+(\\d{4})(?!\\d)${REST}`, "u");
+const DAY_NAME = new RegExp(`^(\\d{1,2})[.]?[ -]*(\\p{L}{3,})[.,]?[ -]*(\\d{4}|\\d{2})(?!\\d)${REST}`, "u");
+
+interface DatePart extends Pick<StatedTime, "day" | "days"> {
+  readonly rest: string;
+}
+
+const readNumericDate = (found: RegExpExecArray): DatePart | null => {
+  const [, first = "", mark = "", second = "", year = "", rest = ""] = found;
+  const dayFirst = dayOf(Number(year), Number(second), Number(first));
+  const monthFirst = dayOf(Number(year), Number(first), Number(second));
+  // only countries that put the day first write points
+  const isDayFirst = mark === "." || Number(first) === Number(second);
+  if (isDayFirst) return dayFirst === null ? null : { day: dayFirst, days: null, rest };
+  return dayFirst === null && monthFirst === null ? null : { day: null, days: { dayFirst, monthFirst }, rest };
+};
+
+const WEEKDAY = /^\p{L}{2,10}[.,]?\s+(?=\d)/u;
+
+const readDatePart = (text: string): DatePart | null => {
+  const yearFirst = YEAR_FIRST.exec(text);
+  if (yearFirst !== null) {
+    const [, year, month, day, rest = ""] = yearFirst;
+    return { day: dayOf(Number(year), Number(month), Number(day)), days: null, rest };
+  }
+  const monthName = MONTH_NAME.exec(text);
+  if (monthName !== null && monthOf(monthName[1] ?? "") > 0) {
+    const [, month = "", day, year, rest = ""] = monthName;
+    return { day: dayOf(Number(year), monthOf(month), Number(day)), days: null, rest };
+  }
+  const withoutWeekday = text.replace(WEEKDAY, "");
+  const numeric = NUMERIC.exec(withoutWeekday);
+  if (numeric !== null) return readNumericDate(numeric);
+  const dayName = DAY_NAME.exec(withoutWeekday);
+  const [, day, month = "", year, rest = ""] = dayName ?? [];
+  return monthOf(month) === 0 ? null : { day: dayOf(Number(year), monthOf(month), Number(day)), days: null, rest };
+};
+
+/** The form of most exports, which is read first because they have many rows. */
+const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::([0-5]\d)(?:\.\d+)?)?)?$/;
+
+/**
+ * Reads the day, the time, or both of a cell; null for a text that is neither.
+ *
+ * @example
+ * readStatedTime("03/04/2026 7.30"); // { day: null, days: { dayFirst: "2026-04-03", … }, time: "07:30", … }
+ */
+export const readStatedTime = (cell: Cell): StatedTime | null => {
+  if (typeof cell === "number") return null;
+  if (typeof cell === "object") return { ...NONE, day: cell.day, time: cell.time };
+  const written = cellText(cell);
+  const [, isoDay, isoTime = null, isoSeconds = "0"] = ISO.exec(written) ?? [];
+  if (CalendarDate.is(isoDay) && (isoTime === null || ClockTimeCodec.is(isoTime)))
+    return { ...NONE, day: isoDay, time: isoTime, seconds: Number(isoSeconds) };
+  const text = written.replace(/\s+/g, " ");
+  if (ZONED.test(text)) {
+    const milliseconds = Date.parse(text.replace(/^(\S{10}) /, "$1T").replace(" ", ""));
+    return Number.isNaN(milliseconds) ? null : { ...NONE, instant: instantAt(milliseconds) };
+  }
+  const clock = readClock(text);
+  if (clock !== null) return { ...NONE, ...clock };
+  const date = readDatePart(text);
+  if (date === null || (date.day === null && date.days === null)) return null;
+  const { rest, ...day } = date;
+  if (rest.trim() === "") return { ...NONE, ...day };
+  const time = readClock(rest);
+  return time === null ? null : { ...NONE, ...day, ...time };
+};
+
+/** The day of a stated time; null when it has none, and when the order decides and is not known. */
+export const dayOfStated = ({ day, days }: StatedTime, order: DateOrder | null): CalendarDate | null =>
+  days === null ? day : order === null ? null : days[order];
+
+const SECOND = 1000;
+
+/** The instant of a local day with a stated time of the day; midnight without one. */
+export const instantOfStated = (day: CalendarDate, { time, seconds }: Pick<StatedTime, "time" | "seconds">): Instant =>
+  seconds === 0 ? instantOn(day, time) : instantAt(millisecondsOf(instantOn(day, time)) + seconds * SECOND);
+
+/** The orders that the days of a table allow. */
+export interface PossibleOrders {
+  /** Whether a day of the table depends on the order. */
+  readonly isRelevant: boolean;
+  /** The only order in which every day exists; null when they exist in both, or in none. */
+  readonly only: DateOrder | null;
+  /** The only order in which moreover no day is in the future; the person confirms it. */
+  readonly likely: DateOrder | null;
+}
+
+/** Finds the order of day and month from all days of a table. */
+export const findOrder = (times: readonly StatedTime[], today: CalendarDate): PossibleOrders => {
+  const open = times.flatMap(({ days }) => (days === null ? [] : [days]));
+  const onlyOrder = (isPossible: (day: CalendarDate) => boolean): DateOrder | null => {
+    const [first, ...others] = DATE_ORDERS.filter((order) =>
+      open.every((days) => days[order] !== null && isPossible(days[order])),
+    );
+    return others.length > 0 ? null : (first ?? null);
+  };
+  return { isRelevant: open.length > 0, only: onlyOrder(() => true), likely: onlyOrder((day) => day <= today) };
+};

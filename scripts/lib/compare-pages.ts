@@ -1,0 +1,101 @@
+import { readPageTexts } from "@libretto/adapters/documents/open/page-text";
+import { readBytes } from "@libretto/adapters/documents/open/read-file";
+import type { ReadingContext } from "@libretto/core/documents/document";
+import type { ImportItem } from "@libretto/core/documents/item";
+import { isOfferedDocument } from "@libretto/core/documents/part-content";
+import { readSource } from "@libretto/core/documents/readers";
+
+type LabItem = Extract<ImportItem, { readonly section: "labResults" }>;
+type LabDraft = LabItem["draft"];
+
+const isResult = (item: ImportItem): item is LabItem => item.section === "labResults";
+const hasNumber = ({ draft }: LabItem): boolean => draft.value !== null;
+/** The letters of a name, without the specimen in brackets that some documents add. */
+const lettersOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/\[.*?\]/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** The words of the line from which a row was read. */
+const printedLineOf = ({ notes }: LabItem): string =>
+  notes.flatMap((note) => (note.code === "printed" ? [note.text] : []))[0] ?? "";
+
+/** Whether two results state the same number, and the same unit, limits and day as far as the document has them. */
+const isSame = (printed: LabDraft, structured: LabDraft): boolean =>
+  printed.value === structured.value &&
+  (structured.unit === "" || printed.unit === structured.unit) &&
+  (structured.rangeLow === null || printed.rangeLow === structured.rangeLow) &&
+  (structured.rangeHigh === null || printed.rangeHigh === structured.rangeHigh) &&
+  (structured.date === null || printed.date === null || printed.date === structured.date);
+
+/** The structured result of the same test; the one with the same number, when the document has the test several times. */
+const findStructured = (printed: LabItem, structured: readonly LabItem[]): LabItem | undefined => {
+  const [name = ""] = printedLineOf(printed).split("  ");
+  const candidates = structured.filter(
+    ({ draft }) =>
+      lettersOf(draft.testName) === lettersOf(name) ||
+      (printed.draft.test !== null && draft.test === printed.draft.test),
+  );
+  return candidates.find((one) => isSame(printed.draft, one.draft)) ?? candidates[0];
+};
+
+/** A number that the pages offer and the document does not confirm. */
+interface Difference {
+  readonly kind: "wrong" | "unknown";
+  readonly file: string;
+  readonly line: string;
+}
+
+/** What the pages of one file offer. */
+interface FileComparison {
+  /** Numbers in the document inside. */
+  readonly structured: number;
+  /** Rows of the printed tables, and those with a number. */
+  readonly printed: number;
+  readonly offered: number;
+  readonly right: number;
+  readonly differences: readonly Difference[];
+}
+
+const compareFile = (file: string, printed: readonly LabItem[], structured: readonly LabItem[]): FileComparison => {
+  const offered = printed.filter(hasNumber);
+  const differences = offered.flatMap((item): readonly Difference[] => {
+    const own = findStructured(item, structured);
+    if (own !== undefined && isSame(item.draft, own.draft)) return [];
+    return [{ kind: own === undefined ? "unknown" : "wrong", file, line: printedLineOf(item) }];
+  });
+  return {
+    ...{ structured: structured.filter(hasNumber).length, printed: printed.length, offered: offered.length },
+    ...{ right: offered.length - differences.length, differences },
+  };
+};
+
+/**
+ * Compares what the reader of printed pages offers with the structured document inside the same PDF. Files without such a
+ * document, or without a printed table, do not count.
+ */
+export const comparePages = async (
+  files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
+  context: ReadingContext,
+): Promise<FileComparison & { readonly files: number }> => {
+  const compared: FileComparison[] = [];
+  for (const { name, bytes } of files) {
+    const structured = (await readBytes(bytes, context)).flatMap(({ result }) =>
+      result._tag === "Right" && isOfferedDocument(result.right) && result.right.format !== "pages"
+        ? result.right.items.filter(isResult)
+        : [],
+    );
+    const pages = structured.length === 0 ? null : await readPageTexts(bytes);
+    if (pages?._tag !== "Right") continue;
+    const read = readSource({ is: "pages", pages: pages.right }, context);
+    if (read._tag === "Right") compared.push(compareFile(name, read.right.items.filter(isResult), structured));
+  }
+  const sum = (numberOf: (file: FileComparison) => number) => compared.reduce((total, one) => total + numberOf(one), 0);
+  return {
+    files: compared.length,
+    ...{ structured: sum((one) => one.structured), printed: sum((one) => one.printed) },
+    ...{ offered: sum((one) => one.offered), right: sum((one) => one.right) },
+    differences: compared.flatMap(({ differences }) => differences),
+  };
+};

@@ -1,0 +1,260 @@
+import { isCompleteItem, UNKNOWN_SUBJECT } from "@libretto/core/documents/check-item";
+import type { ImportItem } from "@libretto/core/documents/item";
+import type { PageText } from "@libretto/core/documents/pages/page-text";
+import { readSource } from "@libretto/core/documents/readers";
+import { isLeft } from "@libretto/core/kernel/fp";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
+import { TODAY } from "../../../support/builders.ts";
+import { aPage, aRow, type PrintedCell, type PrintedLine, TITLES } from "../../../support/documents/printed-pages.ts";
+import { unwrap } from "../../../support/unwrap.ts";
+
+const context = { today: TODAY, language: "it", subject: UNKNOWN_SUBJECT } as const;
+const read = (...pages: readonly PageText[]) => unwrap(readSource({ is: "pages", pages }, context));
+const DAY: readonly PrintedCell[] = [[40, "Data prelievo: 10/03/2026 08:15"]];
+
+type LabItem = Extract<ImportItem, { readonly section: "labResults" }>;
+const itemsOf = (...pages: readonly PageText[]): readonly LabItem[] => read(...pages).items as readonly LabItem[];
+/** The only row of a table. */
+const only = (...lines: readonly PrintedLine[]): LabItem => {
+  const [item, ...others] = itemsOf(aPage(DAY, TITLES, ...lines));
+  expect(others).toEqual([]);
+  return item as LabItem;
+};
+/** The numbers that a row offers; empty fields are those that the person fills in. */
+const numbersOf = ({ draft: { value, unit, rangeLow, rangeHigh, test, flag } }: LabItem) => [
+  ...[test, value, unit, rangeLow, rangeHigh],
+  flag,
+];
+const NOTHING = [null, null, "", null, null, null];
+
+/** A row whose number is drawn lower than its name, so that it stands at the height of the next name. */
+const shifted = (name: string, range: string, value: string): readonly PrintedLine[] => [
+  [3, [40, name], [340, "mmol/L"], [430, range]],
+  [9, [260, value]],
+];
+
+describe("a printed report of a laboratory", () => {
+  it("gives a complete result when test, unit and range agree with the catalogue", () => {
+    const item = only(aRow("Sodio", "141", "mEq/L", "136 - 145"));
+    expect(numbersOf(item)).toEqual(["sodium", 141, "meq/L", 136, 145, null]);
+    expect(isCompleteItem(item)).toBe(true);
+    expect(item.draft).toMatchObject({ testName: "Sodio", date: "2026-03-10" });
+    expect(item.notes).toEqual([{ code: "printed", text: "Sodio  141  mEq/L  136 - 145" }]);
+  });
+
+  it.each<[string, readonly PrintedCell[], readonly unknown[]]>([
+    [
+      "a mark beside the value",
+      [...aRow("Potassio", "6,1", "mmol/L", "3,5 - 5,1"), [300, "H"]],
+      ["potassium", 6.1, "mmol/L", 3.5, 5.1, "high"],
+    ],
+    [
+      "a mark in the value",
+      aRow("Potassio", "* 6,1", "mmol/L", "(3,5 - 5,1)"),
+      ["potassium", 6.1, "mmol/L", 3.5, 5.1, "abnormal"],
+    ],
+    [
+      "a letter for the specimen",
+      aRow("S-Creatinina", "0,90", "mg/dl", "0,70 - 1,20"),
+      ["creatinine", 0.9, "mg/dL", 0.7, 1.2, null],
+    ],
+    [
+      "spaces inside the words",
+      aRow("GLUCOSI O", "91", "mg/ dL", "(74 -  106)"),
+      ["glucose", 91, "mg/dL", 74, 106, null],
+    ],
+    [
+      "a range in several cells",
+      [...aRow("Sodio", "141", "mEq/L", "136 -"), [480, "145"]],
+      ["sodium", 141, "meq/L", 136, 145, null],
+    ],
+    ["one limit", aRow("Colesterolo totale", "187", "mg/dL", "< 200"), ["cholesterol", 187, "mg/dL", null, 200, null]],
+  ])("reads %s", (_, row, numbers) => {
+    expect(numbersOf(only(row))).toEqual(numbers);
+  });
+
+  it.each<[string, readonly PrintedCell[]]>([
+    ["a test that the catalogue does not know", aRow("Zonulina", "20", "mg/dL", "10 - 30")],
+    ["a unit of another test", aRow("Sodio", "141", "mg/dL", "136 - 145")],
+    ["no unit", aRow("Sodio", "141", "", "136 - 145")],
+    ["no range", aRow("Sodio", "141", "mEq/L", "")],
+    ["the limits of another test", aRow("Sodio", "41", "mEq/L", "36 - 45")],
+    ["limits that are a text", aRow("Ferritina", "141", "ng/mL", "uomini: 30 - 400")],
+    ["a number with two meanings", aRow("Piastrine", "250.000", "/mmc", "150.000 - 400.000")],
+    ["a mark that contradicts the limits", [...aRow("Sodio", "141", "mEq/L", "136 - 145"), [300, "H"]]],
+    ["a value too far from the limits", aRow("Potassio", "420", "mmol/L", "3,5 - 5,1")],
+    ["words", aRow("Sodio", "in corso", "mEq/L", "136 - 145")],
+    ["two values", [...aRow("Sodio", "141", "mEq/L", "136 - 145"), [290, "139"]]],
+    ["glucose of urine", aRow("Glucosio", "10", "mg/dL", "fino a 15")],
+  ])("leaves the numbers of a line empty that has %s", (_, row) => {
+    const item = only(row);
+    expect(numbersOf(item)).toEqual(NOTHING);
+    expect(isCompleteItem(item)).toBe(false);
+    expect(item.notes).toMatchObject([{ code: "printed" }]);
+  });
+
+  const SODIUM = aRow("Sodio", "141", "mEq/L", "136 - 145");
+  const GLUCOSE = aRow("Glucosio", "91", "mg/dL", "74 - 106");
+  const URINE: PrintedLine = [[40, "ESAME DELLE URINE"]];
+  const below = (...cells: readonly PrintedCell[]): PrintedLine => [12, ...cells];
+
+  it("reads the column of the result beside one with the results of an earlier day", () => {
+    const titles: PrintedLine = [...TITLES.slice(0, 2), [290, "02/01/26"], ...TITLES.slice(2)];
+    const [item] = itemsOf(aPage(DAY, titles, [...SODIUM, [300, "129"]]));
+    expect(numbersOf(item as LabItem)).toEqual(["sodium", 141, "meq/L", 136, 145, null]);
+  });
+
+  it.each<[string, readonly PrintedLine[]]>([
+    ["the titles name urine", [URINE, TITLES, GLUCOSE]],
+    ["a title above another title names urine", [TITLES, URINE, [[40, "Esame chimico fisico"]], GLUCOSE]],
+    [
+      "the line names another specimen",
+      [
+        [...TITLES, [520, "Materiale"]],
+        [...GLUCOSE, [520, "Urine"]],
+      ],
+    ],
+    [
+      "a title names the cerebrospinal fluid",
+      [TITLES, [[40, "ESAME DEL LIQUOR"]], aRow("Cloro", "122", "mmol/L", "115 - 130")],
+    ],
+    ["the name goes on below", [TITLES, aRow("Colesterolo totale", "115", "mg/dL", "< 200"), below([40, "senza HDL"])]],
+    ["the range goes on below", [TITLES, SODIUM, below([430, "146 - 150 dubbio"])]],
+    ["another range stands further below", [TITLES, SODIUM, [18, [430, "120 - 130"]]]],
+    ["another range stands above", [TITLES, [[430, "120 - 130"]], SODIUM]],
+    [
+      "the numbers are drawn lower than the names",
+      [TITLES, ...shifted("Sodio", "136 - 145", "141"), ...shifted("Cloro", "98 - 107", "101")],
+    ],
+    ["days stand below the titles", [TITLES, below([250, "10/03/26"], [300, "02/01/26"]), SODIUM]],
+    [
+      "another line has two numbers",
+      [TITLES, SODIUM, [...aRow("Potassio", "4,1", "mmol/L", "3,5 - 5,1"), [290, "3,9"]]],
+    ],
+    ["two different numbers are drawn over each other", [TITLES, [...SODIUM, [261, "747"]]]],
+  ])("offers no number when %s", (_, lines) => {
+    const items = itemsOf(aPage(DAY, ...lines));
+    expect(items.length).toBeGreaterThan(0);
+    for (const item of items) expect([item.name, ...numbersOf(item)]).toEqual([item.name, ...NOTHING]);
+  });
+
+  it("offers the number when a title names blood again, or a footer stands far below", () => {
+    expect(numbersOf(only(URINE, [[40, "ESAMI DEL SANGUE"]], SODIUM))[1]).toBe(141);
+    expect(numbersOf(only(SODIUM, [300, [260, "Dott. Rossi"]]))[1]).toBe(141);
+  });
+
+  it("reads a number once that is drawn twice as bold text", () => {
+    expect(numbersOf(only([...aRow("AST", "9", "U/L", "< 40"), [260.3, "9"]]))[1]).toBe(9);
+  });
+
+  it("remembers the specimen on the next page", () => {
+    const items = itemsOf(aPage(DAY, TITLES, URINE), aPage(TITLES, GLUCOSE));
+    expect(items.map((item) => numbersOf(item))).toEqual([NOTHING]);
+  });
+
+  it("lists a page without a table, and one with titles that it does not understand", () => {
+    const other: PrintedLine = [
+      [40, "Esame"],
+      [255, "Prec."],
+      [300, "Esito 10/03/26"],
+    ];
+    const document = read(
+      aPage(DAY, TITLES, SODIUM, other, [
+        [40, "Cloro"],
+        [258, "99"],
+      ]),
+      aPage(aRow("Potassio", "4,1", "", "")),
+    );
+    expect(document.items.map(({ name }) => name)).toEqual(["Sodio"]);
+    expect(document.notImported.map(({ what, why }) => [what, why])).toEqual([
+      ["Pagina 1", "textOnly"],
+      ["Pagina 2", "textOnly"],
+    ]);
+  });
+
+  it("has the words of each page, and names the page of a row", () => {
+    const document = read(aPage(DAY), aPage(TITLES, aRow("Sodio", "141", "mEq/L", "136 - 145")));
+    expect(document.narrative.map(({ title }) => title)).toEqual(["Pagina 1", "Pagina 2"]);
+    expect(document.narrative[0]?.text).toBe("Data prelievo: 10/03/2026 08:15");
+    expect(document.items[0]?.place).toEqual({ part: "page-2", path: "Pagina 2" });
+  });
+
+  it("has the day of the specimen, else that of the report, else none", () => {
+    const dayOf = (...lines: readonly string[]) => {
+      const [item] = itemsOf(
+        aPage(
+          ...lines.map((line): readonly PrintedCell[] => [[40, line]]),
+          TITLES,
+          aRow("Sodio", "141", "mEq/L", "136 - 145"),
+        ),
+      );
+      return [item?.draft.date, item?.missing, item?.notes.map(({ code }) => code)];
+    };
+    expect(dayOf("Nato il 01/02/1950", "Data referto: 12/03/2026", "Data prelievo: 10/03/2026")).toEqual([
+      ...["2026-03-10", [], ["printed"]],
+    ]);
+    expect(dayOf("Nato il 01/02/1950", "Data referto: 12/03/2026")).toEqual([
+      "2026-03-12",
+      [],
+      ["printed", "dateOfReport"],
+    ]);
+    expect(dayOf("Prelievo del 10/03/2026", "Prelievo del 11/03/2026")).toEqual([null, ["day"], ["printed"]]);
+    expect(dayOf("Nato il 01/02/1950")).toEqual([null, ["day"], ["printed"]]);
+    expect(dayOf("Prelievo precedente: 02/01/2025", "Accettazione 09/03/2026")[0]).toBe("2026-03-09");
+    expect(dayOf("Accettazione 09/03/2026", "Data prelievo: 10/03/2026")[0]).toBe("2026-03-10");
+    expect(dayOf("Data prelievo:  Data referto: 12/03/2026")).toEqual(["2026-03-12", [], ["printed", "dateOfReport"]]);
+  });
+
+  it("names its person by the only tax code, and by the birth date", () => {
+    const personOf = (...lines: readonly string[]) =>
+      read(aPage(...lines.map((line): readonly PrintedCell[] => [[40, line]]), TITLES, aRow("Sodio", "141", "", "")))
+        .header.person;
+    expect(personOf("C.F.: FRRGLI68D57A944M", "Nata il 17/04/1968")).toMatchObject({
+      ...{ taxCode: "FRRGLI68D57A944M", birth: "1968-04-17" },
+    });
+    expect(personOf("FRRGLI68D57A944M", "RSSMRA80A01H501U")).toMatchObject({ taxCode: "" });
+  });
+
+  it("is none without the titles of a table", () => {
+    const page = aPage(DAY, aRow("Sodio", "141", "mEq/L", "136 - 145"));
+    expect(isLeft(readSource({ is: "pages", pages: [page] }, context))).toBe(true);
+  });
+
+  it("offers only numbers that stand alone near the title of the result", () => {
+    const cell = fc.tuple(
+      fc.integer({ min: 0, max: 560 }),
+      fc.constantFrom(
+        "Sodio",
+        "Potassio",
+        "141",
+        "4,1",
+        "mEq/L",
+        "mmol/L",
+        "136 - 145",
+        "3,5 - 5,1",
+        "H",
+        "*",
+        "urine",
+      ),
+    );
+    const wild = fc.array(cell, { minLength: 1, maxLength: 5 });
+    const tidy = fc
+      .tuple(fc.constantFrom(SODIUM, aRow("Potassio", "4,1", "mmol/L", "3,5 - 5,1")), fc.integer({ min: -40, max: 40 }))
+      .map(([row, by]) => row.map(([x, text]): PrintedCell => (x === 260 ? [x + by, text] : [x, text])));
+    const lines = fc.array(fc.oneof(wild, tidy), { minLength: 1, maxLength: 6 });
+    assertProperty(
+      fc.property(lines, (body) => {
+        const result = readSource({ is: "pages", pages: [aPage(DAY, TITLES, ...body)] }, context);
+        if (isLeft(result)) return;
+        for (const { draft } of result.right.items as readonly LabItem[]) {
+          if (draft.value === null) continue;
+          const printed = String(draft.value).replace(".", ",");
+          const isNear = ([x, text]: PrintedCell) => text === printed && x > 120 && x < 330;
+          expect(body.some((line) => line.filter(isNear).length === 1)).toBe(true);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { readAppleRecord, readAppleTime } from "@libretto/core/documents/phones/apple-record";
+import { instantAt } from "@libretto/core/kernel/dates";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+const record = (type: string, value: string, unit: string) =>
+  readAppleRecord({
+    ...{ type: `HKQuantityTypeIdentifier${type}`, value, unit, sourceName: "Watch" },
+    startDate: "2026-09-05 07:31:00 +0200",
+  });
+const measured = (...of: Parameters<typeof record>) => {
+  const read = record(...of);
+  return read.is === "sample" ? [read.sample.measure, read.sample.value] : read.why;
+};
+
+describe("a record of the Health app of Apple", () => {
+  it.each([
+    ["BloodPressureSystolic", "134", "mmHg", ["maximumPressure", 134]],
+    ["BloodPressureDiastolic", "82", "mmHg", ["minimumPressure", 82]],
+    ["BloodPressureSystolic", "17.9", "kPa", ["maximumPressure", 134]],
+    ["BodyMass", "71.59999847412109", "kg", ["weight", 71.6]],
+    ["BodyMass", "160", "lb", ["weight", 72.6]],
+    ["BodyMass", "11.5", "st", ["weight", 73]],
+    ["Height", "170", "cm", ["height", 170]],
+    ["Height", "1.7", "m", ["height", 170]],
+    ["Height", "5.58", "ft", ["height", 170.1]],
+    ["WaistCircumference", "33", "in", ["waist", 83.8]],
+    ["HeartRate", "63", "count/min", ["heartRate", 63]],
+    ["RespiratoryRate", "14.5", "count/min", ["breathingRate", 15]],
+    ["OxygenSaturation", "0.97", "%", ["oxygenSaturation", 97]],
+    ["OxygenSaturation", "1", "%", ["oxygenSaturation", 100]],
+    ["OxygenSaturation", "97", "%", ["oxygenSaturation", 97]],
+    ["BodyTemperature", "36.6", "degC", ["temperature", 36.6]],
+    ["BodyTemperature", "98.6", "degF", ["temperature", 37]],
+    ["BloodGlucose", "95", "mg/dL", ["glucose", 95]],
+    ["BloodGlucose", "4.59", "mmol<180.1558800000541>/L", ["glucose", 83]],
+    ["BloodGlucose", "4.59", "mmol<180.15588000005408>/l", ["glucose", 83]],
+  ])("of %s, %s %s is %j", (type, value, unit, expected) => {
+    expect(measured(type, value, unit)).toEqual(expected);
+  });
+
+  it.each([
+    ["StepCount", "1203", "count", "noField"],
+    ["BodyMass", "71.6", "", "unit"],
+    ["BodyMass", "71.6", "stone", "unit"],
+    ["BodyMass", "71,6", "kg", "noValue"],
+    ["BodyMass", "", "kg", "noValue"],
+    ["HeartRate", "NaN", "count/min", "noValue"],
+    ["constructor", "1", "kg", "noField"],
+  ])("of %s, %j %j is no reading: %s", (type, value, unit, why) => {
+    expect(measured(type, value, unit)).toBe(why);
+  });
+
+  it("reads times with their zone", () => {
+    const read = (text: string) => {
+      const time = readAppleTime(text);
+      return time === null ? null : instantAt(time);
+    };
+    expect(read("2026-09-05 07:31:00 +0200")).toBe("2026-09-05T05:31:00.000Z");
+    expect(read("2026-09-05 07:31:00 -0430")).toBe("2026-09-05T12:01:00.000Z");
+    // the hour that comes twice, once before and once after the change
+    expect(read("2026-10-25 02:30:00 +0200")).toBe("2026-10-25T00:30:00.000Z");
+    expect(read("2026-10-25 02:30:00 +0100")).toBe("2026-10-25T01:30:00.000Z");
+    expect(read("20150616071916-0700")).toBe("2015-06-16T14:19:16.000Z");
+    for (const text of ["2026-02-31 07:00:00 +0100", "2026-09-05 07:31:00", "2026-13-05 07:31:00 +0100", "", "oggi"])
+      expect(read(text)).toBeNull();
+  });
+
+  it("reads back every instant in every zone", () => {
+    const pad = (number: number) => String(number).padStart(2, "0");
+    fc.assert(
+      fc.property(
+        fc.integer({ min: Date.UTC(2010, 0), max: Date.UTC(2030, 0) }),
+        fc.integer({ min: -14 * 60, max: 14 * 60 }),
+        (time, offset) => {
+          const instant = Math.floor(time / 1000) * 1000;
+          const local = new Date(instant + offset * 60_000).toISOString();
+          const zone = `${offset < 0 ? "-" : "+"}${pad(Math.floor(Math.abs(offset) / 60))}${pad(Math.abs(offset) % 60)}`;
+          return readAppleTime(`${local.slice(0, 10)} ${local.slice(11, 19)} ${zone}`) === instant;
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { levelName, STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
+import type { EcgRecording } from "@libretto/core/devices/ecg-recording";
+import type { PhoneEcg } from "@libretto/core/documents/phones/apple-ecg";
+import { observer } from "mobx-react-lite";
+import { EcgViewer } from "../../ecg/EcgViewer.tsx";
+import { EcgExportModel } from "../../ecg/ecg-export-model.ts";
+import { SectionsModel } from "../../record/sections-model.ts";
+import { Button } from "../../shared/controls/Button.tsx";
+import { formatLocalDateTime } from "../../shared/formats.ts";
+import { useLabels, useMessages } from "../../shared/labels.ts";
+import { useModel, useOwnModel } from "../../shared/models.ts";
+import { moveFocusTo } from "../../shared/move-focus.ts";
+import styles from "../documents.module.css";
+import { PhoneEcgsModel, WATCH } from "./phone-ecgs-model.ts";
+import { phoneLabels } from "./phone-labels.ts";
+
+interface EcgProps {
+  readonly model: PhoneEcgsModel;
+  readonly recording: EcgRecording;
+}
+
+/** The button that stores a recording as a PDF, and whether the record has it. */
+const StoreEcg = observer(({ model, recording }: EcgProps) => {
+  const label = useLabels(phoneLabels);
+  const message = useMessages();
+  const printer = useModel(EcgExportModel);
+  const { ecgImport, subject } = model;
+  const isStored = ecgImport.isImported(recording, WATCH);
+  const stateId = `phone-ecg-${recording.takenAt}`;
+  return (
+    <div className={styles.buttons}>
+      {!isStored && (
+        <span ref={moveFocusTo(stateId)}>
+          <Button
+            busy={ecgImport.percent !== null}
+            onClick={() => void ecgImport.importEcg(recording, WATCH, printer.printPdf(recording, subject))}
+          >
+            {label("storeEcg")}
+          </Button>
+        </span>
+      )}
+      <p id={stateId} role="status" tabIndex={-1} className={styles.note}>
+        {label(isStored ? "ecgStored" : "ecgLevel", { level: message(levelName(STRICTLY_RESTRICTED)) })}
+      </p>
+    </div>
+  );
+});
+
+/** The electrocardiograms of a watch: each opens in the viewer, and is stored at request. */
+export const PhoneEcgs = observer(({ ecgs }: { readonly ecgs: readonly PhoneEcg[] }) => {
+  const label = useLabels(phoneLabels);
+  const { services } = useModel(SectionsModel);
+  const model = useOwnModel(() => new PhoneEcgsModel(ecgs, services));
+  const { recordings, recording } = model;
+  return (
+    <>
+      <p className={styles.note}>{label("ecgsAbout")}</p>
+      <ul className={styles.files}>
+        {recordings.map((one) => {
+          const date = formatLocalDateTime(one.takenAt);
+          const isOpen = one === recording;
+          return (
+            <li key={one.takenAt}>
+              <div>
+                <strong>{date}</strong>
+                {one.stated !== undefined && one.stated !== "" && <p>{label("ecgStated", { text: one.stated })}</p>}
+              </div>
+              <Button
+                aria-expanded={isOpen}
+                aria-label={label(isOpen ? "closeEcgOf" : "openEcgOf", { date })}
+                onClick={() => model.toggle(one)}
+              >
+                {label(isOpen ? "closeEcg" : "openEcg")}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {recording !== null && (
+        <div className={styles.page}>
+          <EcgViewer key={recording.takenAt} recording={recording} subject={model.subject} />
+          <StoreEcg model={model} recording={recording} />
+        </div>
+      )}
+    </>
+  );
+});
