@@ -7,6 +7,7 @@ import { type PageOptions, useBrowser } from "../support/browser/chromium.ts";
 import { waitForStorageWrites } from "../support/journeys/browser-storage.ts";
 import { openSharedDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
+import { itOnRequest } from "../support/journeys/on-request.ts";
 import { apiClientOf, pagesOfDoctor, pagesOfPatient } from "../support/journeys/record-pages.ts";
 import { button, regionOf, topDialog } from "../support/journeys/screens/screen.ts";
 import { openWholeRecord } from "../support/journeys/shared-record.ts";
@@ -213,41 +214,44 @@ describe("the calculators", () => {
     });
   });
 
-  it("W28: compute the European risk once every question is answered, suggest record values, and compare", async () => {
-    const page = await open(CALCULATOR_ROUTES.cardiovascularScore);
-    const panel = regionOf(page, "Calcolo");
-    await panel.getByText(/^Nella cartella: anamnesi fisiologica/).waitFor();
-    await button(panel, "Calcola").click();
-    await expectFocus(panel.getByRole("radiogroup", { name: "Fumo" }).getByRole("radio").first());
-    await field(panel, "Pressione sistolica").fill("120");
-    await field(panel, "Colesterolo HDL").fill("50");
-    await field(panel, "Colesterolo totale").fill("213");
-    await button(panel, "Calcola").click();
-    await button(panel, "Rispondi «No» (Fumo)").click();
-    await answer(panel, "Diabete", "No");
-    await button(panel, "Calcola").click();
-    const own = result(panel, "SCORE2");
-    await own.getByText(/^Compila e\/o seleziona tutti i campi! Manca: Regione di rischio, /).waitFor();
-    expect(await panel.getByText("Compila e/o seleziona tutti i campi!", { exact: true }).count()).toBe(0);
-    await answer(panel, "Regione di rischio", "Rischio moderato (Italia)");
-    await button(panel, "Nessuna di queste").click();
-    await button(panel, "Calcola").click();
-    await expect.poll(() => own.innerText()).toMatch(/\d(,\d)?%[\s\S]*Fumo\s+No\s+dalla cartella: anamnesi/);
+  itOnRequest(
+    "W28: compute the European risk once every question is answered, suggest record values, and compare",
+    async () => {
+      const page = await open(CALCULATOR_ROUTES.cardiovascularScore);
+      const panel = regionOf(page, "Calcolo");
+      await panel.getByText(/^Nella cartella: anamnesi fisiologica/).waitFor();
+      await button(panel, "Calcola").click();
+      await expectFocus(panel.getByRole("radiogroup", { name: "Fumo" }).getByRole("radio").first());
+      await field(panel, "Pressione sistolica").fill("120");
+      await field(panel, "Colesterolo HDL").fill("50");
+      await field(panel, "Colesterolo totale").fill("213");
+      await button(panel, "Calcola").click();
+      await button(panel, "Rispondi «No» (Fumo)").click();
+      await answer(panel, "Diabete", "No");
+      await button(panel, "Calcola").click();
+      const own = result(panel, "SCORE2");
+      await own.getByText(/^Compila e\/o seleziona tutti i campi! Manca: Regione di rischio, /).waitFor();
+      expect(await panel.getByText("Compila e/o seleziona tutti i campi!", { exact: true }).count()).toBe(0);
+      await answer(panel, "Regione di rischio", "Rischio moderato (Italia)");
+      await button(panel, "Nessuna di queste").click();
+      await button(panel, "Calcola").click();
+      await expect.poll(() => own.innerText()).toMatch(/\d(,\d)?%[\s\S]*Fumo\s+No\s+dalla cartella: anamnesi/);
 
-    // the box of the further questions is open, because the record answers one
-    await panel.getByText(/^Nella cartella: Losartan/).waitFor();
-    await button(panel, "Rispondi «Sì» (Ipertensione in trattamento)").click();
-    await button(panel, "Calcola").click();
-    const specified = panel.getByRole("row", { name: /PCE 2013/ });
-    await expect.poll(() => specified.innerText()).toMatch(/\d,\d+%/);
-    for (const save of [own, specified]) {
-      await save.getByRole("button", { name: /^Salva/ }).click();
-      await save.getByText(DONE).waitFor();
-    }
-    const history = regionOf(page, "Risultati salvati");
-    for (const formula of [/SCORE2 · Versione/, /PCE 2013\) · Versione/])
-      await history.getByRole("row", { name: formula }).waitFor();
-  });
+      // the box of the further questions is open, because the record answers one
+      await panel.getByText(/^Nella cartella: Losartan/).waitFor();
+      await button(panel, "Rispondi «Sì» (Ipertensione in trattamento)").click();
+      await button(panel, "Calcola").click();
+      const specified = panel.getByRole("row", { name: /PCE 2013/ });
+      await expect.poll(() => specified.innerText()).toMatch(/\d,\d+%/);
+      for (const save of [own, specified]) {
+        await save.getByRole("button", { name: /^Salva/ }).click();
+        await save.getByText(DONE).waitFor();
+      }
+      const history = regionOf(page, "Risultati salvati");
+      for (const formula of [/SCORE2 · Versione/, /PCE 2013\) · Versione/])
+        await history.getByRole("row", { name: formula }).waitFor();
+    },
+  );
 
   it("W23: compute for a doctor from a shared record with its laboratory results, and without one, and save nothing", async () => {
     const page = await pagesOfDoctor(browser, PATIENTS)(product);
@@ -271,7 +275,7 @@ describe("the calculators", () => {
     await page.getByRole("heading", { level: 1, name: "Pazienti" }).waitFor();
   });
 
-  it("stay closed without the subscription: the user goes back, or subscribes", async () => {
+  itOnRequest("stay closed without the subscription: the user goes back, or subscribes", async () => {
     const inactive = { label: "menu.calculators", url: CALCULATOR_ROUTES.doses, image: "", active: false, submenu: [] };
     const page = await pageOf(product, { at: ROUTES.sheet });
     await page.getByRole("heading", { level: 1, name: "Scheda paziente" }).waitFor();
@@ -329,7 +333,7 @@ describe("the calculators", () => {
       .waitFor();
   });
 
-  it("give no stroke score with a condition that decides instead, and say why", async () => {
+  itOnRequest("give no stroke score with a condition that decides instead, and say why", async () => {
     const page = await open(CALCULATOR_ROUTES.chaDsVasScore, { viewport: PHONE });
     const panel = regionOf(page, "Calcolo");
     await answer(panel, "Valvola cardiaca meccanica", "Sì");
@@ -343,7 +347,7 @@ describe("the calculators", () => {
     await expect.poll(() => own.innerText()).toMatch(/Il solo punteggio non richiede l’anticoagulante/);
   });
 
-  it("estimate the risk with type 2 diabetes by SCORE2-Diabetes, and save it", async () => {
+  itOnRequest("estimate the risk with type 2 diabetes by SCORE2-Diabetes, and save it", async () => {
     const page = await open(CALCULATOR_ROUTES.cardiovascularScore, { viewport: PHONE });
     const panel = regionOf(page, "Calcolo");
     expect(await field(panel, "Età alla diagnosi di diabete").count()).toBe(0);
@@ -368,7 +372,7 @@ describe("the calculators", () => {
     await expect.poll(() => regionOf(page, "Risultati salvati").innerText()).toContain("SCORE2-Diabetes · Versione");
   });
 
-  it("fit on a phone, where the tables become cards", async () => {
+  itOnRequest("fit on a phone, where the tables become cards", async () => {
     const page = await open(CALCULATOR_ROUTES.meldScore, { viewport: PHONE });
     const panel = regionOf(page, "Calcolo");
     for (const [name, text] of Object.entries({

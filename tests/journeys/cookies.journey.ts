@@ -4,6 +4,7 @@ import { useBrowser } from "../support/browser/chromium.ts";
 import { expectAccessible } from "../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
+import { itOnRequest } from "../support/journeys/on-request.ts";
 import { accountOf, signIn, urlOf } from "../support/journeys/sign-in.ts";
 import type { Account, Product } from "../support/server/product.ts";
 
@@ -61,7 +62,7 @@ describe("the settings of an account", () => {
     await page.getByText(/^Non hai dato il consenso/).waitFor();
   });
 
-  it("lead to every page of the account on a phone in English, and the policy is a PDF", async () => {
+  itOnRequest("lead to every page of the account on a phone in English, and the policy is a PDF", async () => {
     const page = await newPage({ viewport: { width: 360, height: 740 } });
     await page.goto(urlOf(product, "/login"));
     await page.getByRole("button", { name: "EN English" }).click();

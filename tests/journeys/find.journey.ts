@@ -4,6 +4,7 @@ import { useBrowser } from "../support/browser/chromium.ts";
 import { expectAccessible } from "../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
+import { itOnRequest } from "../support/journeys/on-request.ts";
 import { pagesOfPatient } from "../support/journeys/record-pages.ts";
 import { accountOf, signIn } from "../support/journeys/sign-in.ts";
 import type { Account, Product } from "../support/server/product.ts";
@@ -58,7 +59,7 @@ describe("the field that finds rows, pages and actions", () => {
     await page.getByRole("dialog").getByRole("textbox").first().waitFor();
   });
 
-  it("opens on a phone by a button, and leaves keys that are typed in another field", async () => {
+  itOnRequest("opens on a phone by a button, and leaves keys that are typed in another field", async () => {
     const page = await pageOf(product, { at: ROUTES.therapies, viewport: { width: 360, height: 740 } });
     const search = page.getByRole("searchbox").first();
     await search.pressSequentially("5/10");
@@ -71,7 +72,7 @@ describe("the field that finds rows, pages and actions", () => {
     await expectFocus(button);
   });
 
-  it("does not open by the key / once that is switched off, also after signing out", async () => {
+  itOnRequest("does not open by the key / once that is switched off, also after signing out", async () => {
     const page = await browser.newPage();
     await signIn(page, product, patient);
     await page.keyboard.press("/");

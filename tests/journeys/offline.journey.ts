@@ -5,6 +5,7 @@ import { useBrowser } from "../support/browser/chromium.ts";
 import { expectAccessible } from "../support/journeys/accessibility.ts";
 import { waitForStorageWrites } from "../support/journeys/browser-storage.ts";
 import { startDemo } from "../support/journeys/demo.ts";
+import { itOnRequest } from "../support/journeys/on-request.ts";
 import { rowWith, waitForNoDialog } from "../support/journeys/record-pages.ts";
 import { button, regionOf, topDialog } from "../support/journeys/screens/screen.ts";
 import { accountOf, signIn, submitLogin, urlOf } from "../support/journeys/sign-in.ts";
@@ -87,51 +88,56 @@ describe("without a network", () => {
     await page.getByText("Via senza rete 3").first().waitFor();
   });
 
-  it("opens the dialogs of a page; says that a part or a page was not loaded, and shows it complete afterwards", async () => {
-    const page = await newPage({ expectedErrors: NO_NETWORK });
-    await signIn(page, product, accountOf(product, "patient"), { at: "/login?da=/Registro/Farmaci" });
-    const list = regionOf(page, "In uso");
-    await button(list, "Seleziona: In uso").click();
-    await list.getByRole("checkbox", { name: "Losartan" }).waitFor();
-    await rowWith(list, "Losartan").click();
-    await page.context().setOffline(true);
-    await button(list, "Riservatezza").click();
-    await topDialog(page).getByText("1 voce: Losartan").waitFor();
-    await page.keyboard.press("Escape");
-    await waitForNoDialog(page);
-    const address = page.url();
-    const link = page.getByRole("banner").getByRole("link", { name: "Centri" });
-    const refusal = page.getByRole("alert").getByText(/^Sei senza connessione: questa pagina si apre solo con la rete/);
-    for (const attempt of ["first", "second"]) {
+  itOnRequest(
+    "opens the dialogs of a page; says that a part or a page was not loaded, and shows it complete afterwards",
+    async () => {
+      const page = await newPage({ expectedErrors: NO_NETWORK });
+      await signIn(page, product, accountOf(product, "patient"), { at: "/login?da=/Registro/Farmaci" });
+      const list = regionOf(page, "In uso");
+      await button(list, "Seleziona: In uso").click();
+      await list.getByRole("checkbox", { name: "Losartan" }).waitFor();
+      await rowWith(list, "Losartan").click();
+      await page.context().setOffline(true);
+      await button(list, "Riservatezza").click();
+      await topDialog(page).getByText("1 voce: Losartan").waitFor();
+      await page.keyboard.press("Escape");
+      await waitForNoDialog(page);
+      const address = page.url();
+      const link = page.getByRole("banner").getByRole("link", { name: "Centri" });
+      const refusal = page
+        .getByRole("alert")
+        .getByText(/^Sei senza connessione: questa pagina si apre solo con la rete/);
+      for (const attempt of ["first", "second"]) {
+        await link.click();
+        await refusal.waitFor();
+        await page.getByText("Caricamento in corso…").waitFor({ state: "detached" });
+        expect([await page.getByRole("heading", { level: 1 }).textContent(), page.url()], attempt).toEqual([
+          "Farmaci",
+          address,
+        ]);
+        await page.getByRole("alert").getByRole("button", { name: "Chiudi" }).click();
+      }
+      await page.context().setOffline(false);
       await link.click();
-      await refusal.waitFor();
-      await page.getByText("Caricamento in corso…").waitFor({ state: "detached" });
-      expect([await page.getByRole("heading", { level: 1 }).textContent(), page.url()], attempt).toEqual([
-        "Farmaci",
-        address,
-      ]);
-      await page.getByRole("alert").getByRole("button", { name: "Chiudi" }).click();
-    }
-    await page.context().setOffline(false);
-    await link.click();
-    await heading(page, "Centri convenzionati").waitFor();
-    await page.goBack();
-    await heading(page, "Farmaci").waitFor();
-    await button(page, "Aggiungi: In uso").click();
-    const openCalendar = topDialog(page).getByRole("button", { name: "Apri il calendario: Data di inizio" });
-    await openCalendar.waitFor();
-    await page.context().setOffline(true);
-    await openCalendar.click();
-    await page
-      .getByRole("alert")
-      .getByText(/^Il servizio non è raggiungibile/)
-      .waitFor();
-    const isStylesheet = (response: Response) => /\.css$/.test(response.url());
-    await Promise.all([page.waitForResponse(isStylesheet), page.context().setOffline(false)]);
-    await openCalendar.click();
-    const previousMonth = page.getByRole("dialog", { name: "Scegli una data" }).getByRole("button").first();
-    await expect.poll(async () => (await previousMonth.boundingBox())?.width).toBeLessThan(60);
-  });
+      await heading(page, "Centri convenzionati").waitFor();
+      await page.goBack();
+      await heading(page, "Farmaci").waitFor();
+      await button(page, "Aggiungi: In uso").click();
+      const openCalendar = topDialog(page).getByRole("button", { name: "Apri il calendario: Data di inizio" });
+      await openCalendar.waitFor();
+      await page.context().setOffline(true);
+      await openCalendar.click();
+      await page
+        .getByRole("alert")
+        .getByText(/^Il servizio non è raggiungibile/)
+        .waitFor();
+      const isStylesheet = (response: Response) => /\.css$/.test(response.url());
+      await Promise.all([page.waitForResponse(isStylesheet), page.context().setOffline(false)]);
+      await openCalendar.click();
+      const previousMonth = page.getByRole("dialog", { name: "Scegli una data" }).getByRole("button").first();
+      await expect.poll(async () => (await previousMonth.boundingBox())?.width).toBeLessThan(60);
+    },
+  );
 
   it("has stored no data in its cache, shows nothing of a patient who has signed out, and stores nothing after a sign-out that the server knows", async () => {
     const page = await openStoredPage();

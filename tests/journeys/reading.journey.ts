@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../support/browser/chromium.ts";
 import { expectAccessible, expectAccessibleAtEnd } from "../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../support/journeys/demo.ts";
+import { itOnRequest } from "../support/journeys/on-request.ts";
 import { accountOf, signIn } from "../support/journeys/sign-in.ts";
 import type { Account, Product } from "../support/server/product.ts";
 
@@ -106,7 +107,7 @@ describe("large reading and voice", () => {
     await expectAccessible(page);
   });
 
-  it("says who hears dictated words before the first use, and writes them in the field", async () => {
+  itOnRequest("says who hears dictated words before the first use, and writes them in the field", async () => {
     const page = await newPage();
     await addVoiceAndRecognition(page);
     await signIn(page, product, patient, { at: "/login?da=/Registro/Taccuino/nuova" });

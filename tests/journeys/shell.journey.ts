@@ -6,6 +6,7 @@ import { expectAccessible } from "../support/journeys/accessibility.ts";
 import { waitForStorageWrites } from "../support/journeys/browser-storage.ts";
 import { openSharedDemo, SUPPORT } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
+import { itOnRequest } from "../support/journeys/on-request.ts";
 import { chooseLevel } from "../support/journeys/screens/form-steps.ts";
 import { scriptOf } from "../support/journeys/script-of.ts";
 import { accountOf, signIn, submitLogin, urlOf } from "../support/journeys/sign-in.ts";
@@ -119,7 +120,7 @@ describe("the page frame", () => {
     expect(stops).toBeLessThanOrEqual(most);
   });
 
-  it("moves in a menu with the arrow keys, and Tab leaves it", async () => {
+  itOnRequest("moves in a menu with the arrow keys, and Tab leaves it", async () => {
     const page = await sheet();
     const sections = page.getByRole("navigation", { name: texts.it.sub });
     const section = (name: string) => sections.getByRole("link", { name, exact: true });
@@ -138,55 +139,58 @@ describe("the page frame", () => {
     await expectFocus(heading(page, "Foglio di emergenza"));
   });
 
-  it("shows tooltips inside the window, and the current language, page and levels in forced colours and on paper", async () => {
-    const page = await sheet();
-    const button = page.getByRole("button", { name: /^Aggiungi/ }).first();
-    const at = (y: number) =>
-      button.evaluate((element, edge) => {
-        const { top, bottom } = element.getBoundingClientRect();
-        window.scrollBy(0, edge < 0 ? bottom - window.innerHeight : top - edge);
-      }, y);
-    /** Whether the pointer on the button changes the strip above it and the one below it. */
-    const changedStrips = async () => {
-      await page.mouse.move(0, 0);
-      const box = await button.boundingBox();
-      if (box === null) throw new Error("The button is not visible.");
-      const strips = [box.y - 40, box.y + box.height + 2].map((y) => ({ x: box.x - 40, y, width: 80, height: 36 }));
-      const take = () =>
-        Promise.all(
-          strips.map(async (clip) =>
-            clip.y + clip.height > (page.viewportSize()?.height ?? 0)
-              ? ""
-              : (await page.screenshot({ clip, animations: "disabled" })).toString("base64"),
-          ),
-        );
-      const before = await take();
-      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-      const after = await take();
-      return after.map((strip, index) => strip !== before[index]);
-    };
-    await at(200);
-    expect(await changedStrips()).toEqual([false, true]);
-    await at(-1);
-    expect(await changedStrips()).toEqual([true, false]);
+  itOnRequest(
+    "shows tooltips inside the window, and the current language, page and levels in forced colours and on paper",
+    async () => {
+      const page = await sheet();
+      const button = page.getByRole("button", { name: /^Aggiungi/ }).first();
+      const at = (y: number) =>
+        button.evaluate((element, edge) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          window.scrollBy(0, edge < 0 ? bottom - window.innerHeight : top - edge);
+        }, y);
+      /** Whether the pointer on the button changes the strip above it and the one below it. */
+      const changedStrips = async () => {
+        await page.mouse.move(0, 0);
+        const box = await button.boundingBox();
+        if (box === null) throw new Error("The button is not visible.");
+        const strips = [box.y - 40, box.y + box.height + 2].map((y) => ({ x: box.x - 40, y, width: 80, height: 36 }));
+        const take = () =>
+          Promise.all(
+            strips.map(async (clip) =>
+              clip.y + clip.height > (page.viewportSize()?.height ?? 0)
+                ? ""
+                : (await page.screenshot({ clip, animations: "disabled" })).toString("base64"),
+            ),
+          );
+        const before = await take();
+        await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+        const after = await take();
+        return after.map((strip, index) => strip !== before[index]);
+      };
+      await at(200);
+      expect(await changedStrips()).toEqual([false, true]);
+      await at(-1);
+      expect(await changedStrips()).toEqual([true, false]);
 
-    // D21
-    const lookOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor);
-    const language = (name: string) => page.getByRole("button", { name });
-    const entry = (name: string) =>
-      page.getByRole("navigation", { name: texts.it.sub }).getByRole("link", { name, exact: true });
-    const level = page.getByRole("listitem").filter({ hasText: "Chiara Lombardi" });
-    const bars = level.locator("[class*=bars] > *");
-    await page.emulateMedia({ forcedColors: "active" });
-    expect(await lookOf(language("IT Italiano"))).not.toBe(await lookOf(language("EN English")));
-    expect(await lookOf(entry("Scheda"))).not.toBe(await lookOf(entry("Farmaci")));
-    expect(await lookOf(bars.first())).not.toBe(await lookOf(bars.nth(5)));
-    await page.emulateMedia({ forcedColors: "none", media: "print" });
-    await level.getByText(/^\d\/6$/).waitFor();
-    expect(await bars.first().isVisible()).toBe(false);
-  });
+      // D21
+      const lookOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+      const language = (name: string) => page.getByRole("button", { name });
+      const entry = (name: string) =>
+        page.getByRole("navigation", { name: texts.it.sub }).getByRole("link", { name, exact: true });
+      const level = page.getByRole("listitem").filter({ hasText: "Chiara Lombardi" });
+      const bars = level.locator("[class*=bars] > *");
+      await page.emulateMedia({ forcedColors: "active" });
+      expect(await lookOf(language("IT Italiano"))).not.toBe(await lookOf(language("EN English")));
+      expect(await lookOf(entry("Scheda"))).not.toBe(await lookOf(entry("Farmaci")));
+      expect(await lookOf(bars.first())).not.toBe(await lookOf(bars.nth(5)));
+      await page.emulateMedia({ forcedColors: "none", media: "print" });
+      await level.getByText(/^\d\/6$/).waitFor();
+      expect(await bars.first().isVisible()).toBe(false);
+    },
+  );
 
-  it("has an account menu, by keyboard too, and no section bar on the account page", async () => {
+  itOnRequest("has an account menu, by keyboard too, and no section bar on the account page", async () => {
     const page = await sheet({ expectedErrors: [new RegExp(`^foreign request: ${SUPPORT.SUPPORT_URL}`)] });
     const button = page.getByRole("button", { name: texts.it.account });
     const item = (name: RegExp) => page.getByRole("menuitem", { name });
@@ -325,7 +329,7 @@ describe("the page frame", () => {
     await heading(page, "Accessi").waitFor();
   });
 
-  it("trusts a response more than the browser's offline state", async () => {
+  itOnRequest("trusts a response more than the browser's offline state", async () => {
     const page = await newPage({ storageState: signedIn, expectedErrors: [/ERR_FAILED/] });
     await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
     await page.goto(urlOf(product, "/"));
@@ -405,7 +409,7 @@ describe("the page frame", () => {
   describe("the menu", () => {
     const menuAt = (page: Page) => page.getByRole("navigation", { name: "Menu principale" });
 
-    it("comes from the server, and is cached on the device", async () => {
+    itOnRequest("comes from the server, and is cached on the device", async () => {
       const page = await newPage();
       const requests: string[] = [];
       page.on("request", (request) => requests.push(new URL(request.url()).pathname));
@@ -429,38 +433,41 @@ describe("the page frame", () => {
       expect(requests).not.toContain("/api/menu");
     });
 
-    it("is awaited for at most six seconds after signing in, and can have entries without a page, and external ones", async () => {
-      const page = await newPage();
-      await page.clock.install();
-      let give = () => {};
-      const given = new Promise<void>((resolve) => {
-        give = resolve;
-      });
-      const entry = { image: "", active: true, submenu: [] };
-      await page.route("**/api/menu", async (route) => {
-        await given;
-        await route.fulfill({
-          json: [
-            { ...entry, label: "menu.registro", url: "/Registro/SchedaPaziente" },
-            { ...entry, label: "Esami", url: "/Registro/Esami", active: false },
-            { ...entry, label: "Prenotazioni", url: "https://prenota.example/" },
-          ],
+    itOnRequest(
+      "is awaited for at most six seconds after signing in, and can have entries without a page, and external ones",
+      async () => {
+        const page = await newPage();
+        await page.clock.install();
+        let give = () => {};
+        const given = new Promise<void>((resolve) => {
+          give = resolve;
         });
-      });
-      await page.goto(urlOf(product, "/login"));
-      await submitLogin(page, patient);
-      await page.getByText("Accesso riuscito. Preparo il tuo menu…").waitFor();
-      await page.clock.runFor(6000);
-      await heading(page, "Scheda paziente").waitFor();
-      await expect.poll(() => menuAt(page).getByRole("link").count()).toBe(0);
-      give();
-      await menuAt(page).getByText("Esami").waitFor();
-      await expect.poll(() => menuAt(page).getByRole("link", { name: /Esami/ }).count()).toBe(0);
-      const outside = menuAt(page).getByRole("link", { name: "Prenotazioni (si apre in una nuova finestra)" });
-      await expect.poll(() => outside.getAttribute("href")).toBe("https://prenota.example/");
-      await expect.poll(() => outside.getAttribute("target")).toBe("_blank");
-      await expect.poll(() => outside.getAttribute("rel")).toContain("noopener");
-      await expectAccessible(page);
-    });
+        const entry = { image: "", active: true, submenu: [] };
+        await page.route("**/api/menu", async (route) => {
+          await given;
+          await route.fulfill({
+            json: [
+              { ...entry, label: "menu.registro", url: "/Registro/SchedaPaziente" },
+              { ...entry, label: "Esami", url: "/Registro/Esami", active: false },
+              { ...entry, label: "Prenotazioni", url: "https://prenota.example/" },
+            ],
+          });
+        });
+        await page.goto(urlOf(product, "/login"));
+        await submitLogin(page, patient);
+        await page.getByText("Accesso riuscito. Preparo il tuo menu…").waitFor();
+        await page.clock.runFor(6000);
+        await heading(page, "Scheda paziente").waitFor();
+        await expect.poll(() => menuAt(page).getByRole("link").count()).toBe(0);
+        give();
+        await menuAt(page).getByText("Esami").waitFor();
+        await expect.poll(() => menuAt(page).getByRole("link", { name: /Esami/ }).count()).toBe(0);
+        const outside = menuAt(page).getByRole("link", { name: "Prenotazioni (si apre in una nuova finestra)" });
+        await expect.poll(() => outside.getAttribute("href")).toBe("https://prenota.example/");
+        await expect.poll(() => outside.getAttribute("target")).toBe("_blank");
+        await expect.poll(() => outside.getAttribute("rel")).toContain("noopener");
+        await expectAccessible(page);
+      },
+    );
   });
 });

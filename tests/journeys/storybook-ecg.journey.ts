@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { readPdf } from "../adapters/print/read-pdf.ts";
 import { useBrowser } from "../support/browser/chromium.ts";
 import { type StaticSite, serveFolder } from "../support/browser/static-site.ts";
 import { storyUrl } from "../support/browser/story-url.ts";
 import { expectAccessible } from "../support/journeys/accessibility.ts";
+import { itOnRequest } from "../support/journeys/on-request.ts";
 import { NARROW, WIDE } from "../support/journeys/screens/every-screen.ts";
 
 const BUILD = join(import.meta.dirname, "../../build/storybook");
@@ -27,7 +28,7 @@ const saved = async (page: Page, button: string): Promise<Buffer> => {
   return readFileSync(await download.path());
 };
 
-it("shows a known ECG: it can be scrolled, zoomed and measured by keyboard, and saved to scale", async () => {
+itOnRequest("shows a known ECG: it can be scrolled, zoomed and measured by keyboard, and saved to scale", async () => {
   const page = await newPage({ viewport: WIDE });
   await page.goto(storyUrl(site, "dispositivi-ecg--steady", "it"));
   const paper = page.getByRole("region", { name: /^Tracciato/ });

@@ -83,7 +83,7 @@ const killCases = (installed: () => Installation): void => {
   });
 };
 
-/** The server ends by itself. The short run has these tests on PostgreSQL where it is installed. */
+/** The server ends by itself. `npm test` has shorter tests of it, in process.journey.ts. */
 const stopCases = (installed: () => Installation): void => {
   it("RE-13: a stop signal under load completes current requests and ends with 0", { timeout: LONG }, async () => {
     const at = installed();
@@ -129,7 +129,7 @@ describe("The product over its embedded database", () => {
   afterAll(() => at?.remove());
 
   killCases(() => at);
-  stopCases(() => at);
+  if (DEEP) stopCases(() => at);
 
   const allows = (bytes: number | "unlimited") =>
     execFileSync("prlimit", ["--pid", String(at.product().pid), `--fsize=${bytes}:unlimited`]);

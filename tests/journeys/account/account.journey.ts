@@ -5,6 +5,7 @@ import { useBrowser } from "../../support/browser/chromium.ts";
 import { expectAccessible } from "../../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { expectFocus } from "../../support/journeys/focus.ts";
+import { itOnRequest } from "../../support/journeys/on-request.ts";
 import { waitForEmail } from "../../support/journeys/outbox.ts";
 import { accountOf, LOGIN_LABELS, signIn, submitLogin, urlOf } from "../../support/journeys/sign-in.ts";
 import type { Account, Product } from "../../support/server/product.ts";
@@ -146,30 +147,33 @@ describe("an account", () => {
     NEW.password = chosen.password;
   });
 
-  it("PR-8: has the saved consents after a reload, with their history, and shows the accepted texts", async () => {
-    const page = await newPage();
-    await signIn(page, product, NEW, { at: `/login?da=${encodeURIComponent("/account/Consensi")}` });
-    const retention = page.getByRole("row").filter({ hasText: "Conservazione dopo l'eliminazione" });
-    const agree = retention.getByRole("checkbox", { name: "Acconsento" });
-    await agree.check();
-    await retention.getByText("Storico (1 scelta)", { exact: true }).waitFor();
-    await retention.getByText(/^Consenso dato il /).waitFor();
-    await agree.uncheck();
-    await retention.getByText("Storico (2 scelte)", { exact: true }).waitFor();
-    await page.reload();
-    await retention.getByText("Storico (2 scelte)", { exact: true }).waitFor();
-    expect(await agree.isChecked()).toBe(false);
-    await retention.getByText(/^Consenso revocato il /).waitFor();
-    await page
-      .getByRole("navigation", { name: "Pagina superiore" })
-      .getByRole("link", { name: "Account", exact: true })
-      .click();
-    await title(page, "Account").waitFor();
-    const accepted = page.getByRole("region", { name: "Testi che hai accettato" });
-    const date = /accettata il \d\d\/\d\d\/\d{4}\.$/;
-    for (const text of [/^Termini e condizioni: versione 2, /, /^Informativa sui dati di salute: versione 3, /])
-      await accepted.getByText(text).filter({ hasText: date }).waitFor();
-  });
+  itOnRequest(
+    "PR-8: has the saved consents after a reload, with their history, and shows the accepted texts",
+    async () => {
+      const page = await newPage();
+      await signIn(page, product, NEW, { at: `/login?da=${encodeURIComponent("/account/Consensi")}` });
+      const retention = page.getByRole("row").filter({ hasText: "Conservazione dopo l'eliminazione" });
+      const agree = retention.getByRole("checkbox", { name: "Acconsento" });
+      await agree.check();
+      await retention.getByText("Storico (1 scelta)", { exact: true }).waitFor();
+      await retention.getByText(/^Consenso dato il /).waitFor();
+      await agree.uncheck();
+      await retention.getByText("Storico (2 scelte)", { exact: true }).waitFor();
+      await page.reload();
+      await retention.getByText("Storico (2 scelte)", { exact: true }).waitFor();
+      expect(await agree.isChecked()).toBe(false);
+      await retention.getByText(/^Consenso revocato il /).waitFor();
+      await page
+        .getByRole("navigation", { name: "Pagina superiore" })
+        .getByRole("link", { name: "Account", exact: true })
+        .click();
+      await title(page, "Account").waitFor();
+      const accepted = page.getByRole("region", { name: "Testi che hai accettato" });
+      const date = /accettata il \d\d\/\d\d\/\d{4}\.$/;
+      for (const text of [/^Termini e condizioni: versione 2, /, /^Informativa sui dati di salute: versione 3, /])
+        await accepted.getByText(text).filter({ hasText: date }).waitFor();
+    },
+  );
 
   it("PR-7: restores its export by keyboard, and shows why something cannot be restored", async () => {
     const exportPage = await newPage();

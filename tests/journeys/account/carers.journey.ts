@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { expectAccessible, expectNoHorizontalScroll } from "../../support/journeys/accessibility.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
+import { itOnRequest } from "../../support/journeys/on-request.ts";
 import { waitForEmail } from "../../support/journeys/outbox.ts";
 import { dialogField, rowWith, saveAndConfirm, waitForNotice } from "../../support/journeys/record-pages.ts";
 import { chooseLevel } from "../../support/journeys/screens/form-steps.ts";
@@ -223,7 +224,7 @@ describe("people who care for the record of another person", () => {
     await parent.getByRole("heading", { name: "Cartella chiusa" }).waitFor();
   });
 
-  it("W34: one gets e-mails about the reminders that the patient chooses, and stops them", async () => {
+  itOnRequest("W34: one gets e-mails about the reminders that the patient chooses, and stops them", async () => {
     const patient = await browser.newPage();
     await signIn(patient, product, accountOf(product, "patient"), { at: ROUTES.carers });
     const carla = await inviteAndAccept(patient, "Carla", "Leggere e scrivere");

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type PageOptions, useBrowser } from "../../support/browser/chromium.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { expectFocus } from "../../support/journeys/focus.ts";
+import { itOnRequest } from "../../support/journeys/on-request.ts";
 import {
   apiClientOf,
   dialogField,
@@ -138,7 +139,7 @@ describe("the contacts of the sheet", () => {
     expect(await rowWith(regionOf(page, EMERGENCY), "Andrea Lombardi").innerText()).toContain("Strettamente riservato");
   });
 
-  it("are opened and removed by keyboard: D17: Annulla has the focus and restores the contact", async () => {
+  itOnRequest("are opened and removed by keyboard: D17: Annulla has the focus and restores the contact", async () => {
     const page = await open();
     const name = rowWith(regionOf(page, EMERGENCY), "Andrea Lombardi").getByRole("button", {
       name: "Andrea Lombardi",
@@ -210,93 +211,99 @@ describe("the contacts of the sheet", () => {
     await page.getByRole("heading", { level: 1, name: "Accessi", exact: true }).waitFor();
   });
 
-  it("a notice, also of a failed removal, covers no button of an open form, and is whole, at each size of the window", async () => {
-    const page = await open({ expectedErrors: [/ERR_FAILED/] });
-    const countCovered = (buttons: Locator) =>
-      buttons.evaluateAll((all) => {
-        const covered = all.filter((button) => {
-          const { left, width, top, bottom } = button.getBoundingClientRect();
-          const atEdges = [top + 4, bottom - 4].map((y) => document.elementFromPoint(left + width / 2, y));
-          return !atEdges.every((element) => button.contains(element));
+  itOnRequest(
+    "a notice, also of a failed removal, covers no button of an open form, and is whole, at each size of the window",
+    async () => {
+      const page = await open({ expectedErrors: [/ERR_FAILED/] });
+      const countCovered = (buttons: Locator) =>
+        buttons.evaluateAll((all) => {
+          const covered = all.filter((button) => {
+            const { left, width, top, bottom } = button.getBoundingClientRect();
+            const atEdges = [top + 4, bottom - 4].map((y) => document.elementFromPoint(left + width / 2, y));
+            return !atEdges.every((element) => button.contains(element));
+          });
+          return `${covered.length} of ${all.length}`;
         });
-        return `${covered.length} of ${all.length}`;
+      const expectBothVisible = async (live: "status" | "alert", buttons: number) => {
+        const notice = page.getByRole(live).getByRole("button");
+        for (const size of [SHORT_PHONE, PHONE, WIDE]) {
+          await page.setViewportSize(size);
+          const message = `at ${size.width} × ${size.height}`;
+          await expect.poll(() => countCovered(topDialog(page).getByRole("button")), { message }).toBe("0 of 3");
+          await expect.poll(() => countCovered(notice), { message }).toBe(`0 of ${buttons}`);
+          const { y = 0, height = 0 } = (await page.getByRole(live).locator("> div").last().boundingBox()) ?? {};
+          expect(y + height, message).toBeLessThanOrEqual(size.height);
+        }
+      };
+      await act(page, OTHERS, "Teresa Ferrari", "Elimina");
+      await topDialog(page).getByRole("button", { name: "Si", exact: true }).click();
+      await page.getByRole("status").getByRole("button", { name: "Annulla" }).waitFor();
+      await openQuestion(page, EMERGENCY);
+      await expectBothVisible("status", 2);
+      await page.getByRole("status").getByRole("button", { name: "Annulla" }).click();
+      await topDialog(page).getByRole("button", { name: "Annulla" }).click();
+      await waitForNoDialog(page);
+
+      await page.route("**/contattialtro/*", (route) => route.abort());
+      await act(page, OTHERS, "Teresa Ferrari", "Elimina");
+      await topDialog(page).getByRole("button", { name: "Si", exact: true }).click();
+      await page.getByRole("alert").getByText("Errore durante l'eliminazione").waitFor();
+      await page.getByRole("alert").getByRole("button", { name: "Chiudi" }).waitFor();
+      await rowWith(regionOf(page, OTHERS), "Teresa Ferrari").waitFor();
+      await openQuestion(page, EMERGENCY);
+      await expectBothVisible("alert", 1);
+    },
+  );
+
+  itOnRequest(
+    "RE-6: are added once when a save got no response and the user saves again, and stay in their form during a save",
+    async () => {
+      const [name, relation] = ["Bianca Persoinrete", "nipote"];
+      const page = await open({ expectedErrors: [/ERR_FAILED/] });
+      await openQuestion(page, EMERGENCY);
+      await fill(page, { name, phone: "051 555 6677", level: "1 · Nessuna Restrizione" });
+      await page.route("**/contattiemergenza", async (route) => {
+        await route.fetch();
+        await route.abort();
       });
-    const expectBothVisible = async (live: "status" | "alert", buttons: number) => {
-      const notice = page.getByRole(live).getByRole("button");
-      for (const size of [SHORT_PHONE, PHONE, WIDE]) {
-        await page.setViewportSize(size);
-        const message = `at ${size.width} × ${size.height}`;
-        await expect.poll(() => countCovered(topDialog(page).getByRole("button")), { message }).toBe("0 of 3");
-        await expect.poll(() => countCovered(notice), { message }).toBe(`0 of ${buttons}`);
-        const { y = 0, height = 0 } = (await page.getByRole(live).locator("> div").last().boundingBox()) ?? {};
-        expect(y + height, message).toBeLessThanOrEqual(size.height);
-      }
-    };
-    await act(page, OTHERS, "Teresa Ferrari", "Elimina");
-    await topDialog(page).getByRole("button", { name: "Si", exact: true }).click();
-    await page.getByRole("status").getByRole("button", { name: "Annulla" }).waitFor();
-    await openQuestion(page, EMERGENCY);
-    await expectBothVisible("status", 2);
-    await page.getByRole("status").getByRole("button", { name: "Annulla" }).click();
-    await topDialog(page).getByRole("button", { name: "Annulla" }).click();
-    await waitForNoDialog(page);
+      await saveAndConfirm(page);
+      await topDialog(page)
+        .getByRole("alert")
+        .getByText(/^Libretto non risponde in questo momento/)
+        .waitFor();
+      await expect.poll(() => dialogField(page, "Nome e cognome").inputValue()).toBe(name);
+      await page.unrouteAll();
+      await dialogField(page, "Chi è").fill(relation);
+      await saveAndConfirm(page);
+      await waitForNotice(page, SAVED);
+      const { patient } = await apiClientOf(page, product);
+      const storedContacts = (await patient()).contattiemergenza as readonly { readonly contatto_nominativo: string }[];
+      expect(storedContacts.filter((contact) => contact.contatto_nominativo === name)).toHaveLength(1);
+      await expect
+        .poll(() => rowWith(regionOf(page, EMERGENCY), name).allInnerTexts())
+        .toEqual([expect.stringContaining(relation)]);
 
-    await page.route("**/contattialtro/*", (route) => route.abort());
-    await act(page, OTHERS, "Teresa Ferrari", "Elimina");
-    await topDialog(page).getByRole("button", { name: "Si", exact: true }).click();
-    await page.getByRole("alert").getByText("Errore durante l'eliminazione").waitFor();
-    await page.getByRole("alert").getByRole("button", { name: "Chiudi" }).waitFor();
-    await rowWith(regionOf(page, OTHERS), "Teresa Ferrari").waitFor();
-    await openQuestion(page, EMERGENCY);
-    await expectBothVisible("alert", 1);
-  });
-
-  it("RE-6: are added once when a save got no response and the user saves again, and stay in their form during a save", async () => {
-    const [name, relation] = ["Bianca Persoinrete", "nipote"];
-    const page = await open({ expectedErrors: [/ERR_FAILED/] });
-    await openQuestion(page, EMERGENCY);
-    await fill(page, { name, phone: "051 555 6677", level: "1 · Nessuna Restrizione" });
-    await page.route("**/contattiemergenza", async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await saveAndConfirm(page);
-    await topDialog(page)
-      .getByRole("alert")
-      .getByText(/^Libretto non risponde in questo momento/)
-      .waitFor();
-    await expect.poll(() => dialogField(page, "Nome e cognome").inputValue()).toBe(name);
-    await page.unrouteAll();
-    await dialogField(page, "Chi è").fill(relation);
-    await saveAndConfirm(page);
-    await waitForNotice(page, SAVED);
-    const { patient } = await apiClientOf(page, product);
-    const storedContacts = (await patient()).contattiemergenza as readonly { readonly contatto_nominativo: string }[];
-    expect(storedContacts.filter((contact) => contact.contatto_nominativo === name)).toHaveLength(1);
-    await expect
-      .poll(() => rowWith(regionOf(page, EMERGENCY), name).allInnerTexts())
-      .toEqual([expect.stringContaining(relation)]);
-
-    await act(page, EMERGENCY, "Bianca Persoinrete", "Modifica");
-    await dialogField(page, "Chi è").fill("cugino");
-    let letItGo = () => {};
-    const letGo = new Promise<void>((resolve) => {
-      letItGo = resolve;
-    });
-    await page.route("**/contattiemergenza/*", async (route) => {
-      await letGo;
-      await route.continue();
-    });
-    await saveAndConfirm(page);
-    const cancel = topDialog(page).getByRole("button", { name: "Annulla" });
-    await topDialog(page).getByRole("button", { name: "Salvataggio…" }).waitFor();
-    await cancel.click({ force: true });
-    await page.keyboard.press("Escape");
-    await page.goBack();
-    await expect.poll(() => cancel.getAttribute("aria-disabled")).toBe("true");
-    expect(await page.getByRole("alertdialog").count()).toBe(0);
-    letItGo();
-    await waitForNoDialog(page);
-    await expect.poll(() => rowWith(regionOf(page, EMERGENCY), "Bianca Persoinrete").innerText()).toContain("cugino");
-  });
+      await act(page, EMERGENCY, "Bianca Persoinrete", "Modifica");
+      await dialogField(page, "Chi è").fill("cugino");
+      let letItGo = () => {};
+      const letGo = new Promise<void>((resolve) => {
+        letItGo = resolve;
+      });
+      await page.route("**/contattiemergenza/*", async (route) => {
+        await letGo;
+        await route.continue();
+      });
+      await saveAndConfirm(page);
+      const cancel = topDialog(page).getByRole("button", { name: "Annulla" });
+      await topDialog(page).getByRole("button", { name: "Salvataggio…" }).waitFor();
+      await cancel.click({ force: true });
+      await page.keyboard.press("Escape");
+      await page.goBack();
+      await expect.poll(() => cancel.getAttribute("aria-disabled")).toBe("true");
+      expect(await page.getByRole("alertdialog").count()).toBe(0);
+      letItGo();
+      await waitForNoDialog(page);
+      await expect.poll(() => rowWith(regionOf(page, EMERGENCY), "Bianca Persoinrete").innerText()).toContain("cugino");
+    },
+  );
 });

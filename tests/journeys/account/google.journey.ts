@@ -5,6 +5,7 @@ import { useBrowser } from "../../support/browser/chromium.ts";
 import { temporaryFiles } from "../../support/files/temporary-files.ts";
 import { expectAccessible } from "../../support/journeys/accessibility.ts";
 import { copyDemo, startOnFolder } from "../../support/journeys/demo.ts";
+import { itOnRequest } from "../../support/journeys/on-request.ts";
 import { accountOf, LOGIN_LABELS, loginFields, signIn, urlOf } from "../../support/journeys/sign-in.ts";
 import type { Account, Product } from "../../support/server/product.ts";
 import { startIdentityProvider } from "../../support/services/identity-provider.ts";
@@ -74,7 +75,7 @@ describe("a login page with every option configured", () => {
     expect(page.url()).toBe(urlOf(product, "/Registro/SchedaPaziente"));
   });
 
-  it("AU-7: shows the specified message to a person who is not linked", async () => {
+  itOnRequest("AU-7: shows the specified message to a person who is not linked", async () => {
     const page = await newPage({ expectedErrors: outside() });
     await withGoogle(page, "bruno");
     await page.getByRole("alert").getByText(NOT_LINKED, { exact: true }).waitFor();
@@ -94,14 +95,14 @@ describe("a login page with every option configured", () => {
     expect(page.url()).toBe(urlOf(product, "/login"));
   });
 
-  it("treats a refusal at the provider as a cancellation", async () => {
+  itOnRequest("treats a refusal at the provider as a cancellation", async () => {
     const page = await newPage();
     await page.goto(urlOf(product, "/login?error=access_denied&state=x"));
     await loginFields(page).email.waitFor();
     expect(page.url()).toBe(urlOf(product, "/login"));
   });
 
-  it("offers the application on a phone first, and the browser too", async () => {
+  itOnRequest("offers the application on a phone first, and the browser too", async () => {
     const page = await newPage({ viewport: { width: 360, height: 740 }, userAgent: ANDROID });
     await page.goto(urlOf(product, "/login"));
     const shop = (name: string) => page.getByRole("link", { name }).getAttribute("href");

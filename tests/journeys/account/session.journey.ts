@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { readBrowserData, waitForStorageWrites } from "../../support/journeys/browser-storage.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
+import { itOnRequest } from "../../support/journeys/on-request.ts";
 import { chooseLevel } from "../../support/journeys/screens/form-steps.ts";
 import { accountOf, LOGIN_LABELS, signIn, submitLogin, urlOf } from "../../support/journeys/sign-in.ts";
 import type { Account, Product } from "../../support/server/product.ts";
@@ -144,17 +145,20 @@ describe("a session", () => {
     }
   });
 
-  it("is not on the screen before the server has received its end, and is not resumed by a reload", async () => {
-    const page = await signedIn();
-    await page.route("**/api/user/logout*", () => undefined);
-    await leave(page);
-    await leavingShown(page);
-    await showsNothing(page);
-    expect(Object.keys((await readBrowserData(page)).local)).not.toContain("libretto.session");
-    await page.reload();
-    await loginShown(page);
-    await showsNothing(page);
-  });
+  itOnRequest(
+    "is not on the screen before the server has received its end, and is not resumed by a reload",
+    async () => {
+      const page = await signedIn();
+      await page.route("**/api/user/logout*", () => undefined);
+      await leave(page);
+      await leavingShown(page);
+      await showsNothing(page);
+      expect(Object.keys((await readBrowserData(page)).local)).not.toContain("libretto.session");
+      await page.reload();
+      await loginShown(page);
+      await showsNothing(page);
+    },
+  );
 
   it("that the server ends during a form returns to the page with all typed text", async () => {
     const page = await signedIn();

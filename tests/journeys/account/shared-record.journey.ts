@@ -5,6 +5,7 @@ import { useBrowser } from "../../support/browser/chromium.ts";
 import { expectAccessible, expectNoHorizontalScroll } from "../../support/journeys/accessibility.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
 import { expectFocus } from "../../support/journeys/focus.ts";
+import { itOnRequest } from "../../support/journeys/on-request.ts";
 import { commitsOf, recordCommits } from "../../support/journeys/react-commits.ts";
 import { pagesOfDoctor, rowWith } from "../../support/journeys/record-pages.ts";
 import { button, regionOf } from "../../support/journeys/screens/screen.ts";
@@ -76,7 +77,7 @@ describe("the record that a patient shares with a doctor", () => {
     expect(await regionOf(page, "Diagnosi attive").count()).toBe(1);
   });
 
-  it("has the same essentials in one column on a phone, dangers first", async () => {
+  itOnRequest("has the same essentials in one column on a phone, dangers first", async () => {
     const page = await pageOf(product, { viewport: { width: 360, height: 740 } });
     await page.getByRole("main").getByRole("listitem").getByRole("button").first().click();
     await page.getByRole("region", { name: /^Nuovo dall'ultima visita/ }).waitFor();
@@ -89,7 +90,7 @@ describe("the record that a patient shares with a doctor", () => {
     await expectAccessible(page);
   });
 
-  it("has only its vital parts open on a phone, and all parts in a search and on paper", async () => {
+  itOnRequest("has only its vital parts open on a phone, and all parts in a search and on paper", async () => {
     const page = await pageOf(product, {
       viewport: { width: 360, height: 740 },
       prepare: (opened) => opened.addInitScript(countClosedPartsOnPrint),
@@ -136,7 +137,7 @@ describe("the record that a patient shares with a doctor", () => {
       expect(sections.length - (commits[index - 1] ?? vital).length).toBeLessThanOrEqual(1);
   });
 
-  it("has all its parts at once for a link to one of them, and for a print by the browser", async () => {
+  itOnRequest("has all its parts at once for a link to one of them, and for a print by the browser", async () => {
     const { page, links, parts, vital } = await openRecord((opened) => opened.addInitScript(dropLaterTasks));
     expect(await sectionsOf(page)).toEqual(vital);
     expect(await page.getByRole("main").innerText()).not.toContain("Nulla tra i dati condivisi");

@@ -4,6 +4,7 @@ import { type PageOptions, useBrowser } from "../../support/browser/chromium.ts"
 import { expectAccessible } from "../../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { expectFocus } from "../../support/journeys/focus.ts";
+import { itOnRequest } from "../../support/journeys/on-request.ts";
 import { accountOf, LOGIN_LABELS, loginFields, signIn, submitLogin, urlOf } from "../../support/journeys/sign-in.ts";
 import type { Account, Product } from "../../support/server/product.ts";
 
@@ -168,7 +169,7 @@ describe("signing in", () => {
     expect(pathOf(page), "the login page is not in the history").toBe("/register");
   });
 
-  it("tells a patient whom a page of another role is for, requested before signing in or typed", async () => {
+  itOnRequest("tells a patient whom a page of another role is for, requested before signing in or typed", async () => {
     const page = await newPage();
     const requests: string[] = [];
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));
@@ -183,7 +184,7 @@ describe("signing in", () => {
     expect(requests).not.toContain("/api/patient/999999");
   });
 
-  it("W13: redirects a signed-in person to the canonical address, and never to another site", async () => {
+  itOnRequest("W13: redirects a signed-in person to the canonical address, and never to another site", async () => {
     const page = await newPage({ storageState: signedIn });
     for (const { path, canonical, title } of [
       { path: "/login", canonical: LANDING, title: LOGIN_LABELS.it.sheet },
@@ -208,7 +209,7 @@ describe("signing in", () => {
     await page.getByRole("heading", { level: 1, name: LOGIN_LABELS.it.sheet }).waitFor();
   });
 
-  it("does not offer Google, nor a phone shop, unless the operator configured them", async () => {
+  itOnRequest("does not offer Google, nor a phone shop, unless the operator configured them", async () => {
     const page = await newPage({
       viewport: PHONE,
       userAgent: "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36",
@@ -236,7 +237,7 @@ describe("signing in", () => {
     };
     const EXPIRED = { expiresAt: "2020-01-01T00:00:00.000Z" };
 
-    it("requires a stored session that has not expired, and sends no request to the server", async () => {
+    itOnRequest("requires a stored session that has not expired, and sends no request to the server", async () => {
       const page = await sheet();
       const session = await storedOn(page);
       const requests: string[] = [];
@@ -252,7 +253,7 @@ describe("signing in", () => {
       }
     });
 
-    it("checks again at each navigation", async () => {
+    itOnRequest("checks again at each navigation", async () => {
       const page = await sheet((fresh) => fresh.clock.install());
       // A late response would trigger another check.
       await page.waitForLoadState("networkidle");

@@ -7,6 +7,7 @@ import { expectAccessible } from "../../support/journeys/accessibility.ts";
 import { copyDemo, startOnFolder } from "../../support/journeys/demo.ts";
 import { editStoppedDatabase } from "../../support/journeys/edit-stopped-database.ts";
 import { expectFocus } from "../../support/journeys/focus.ts";
+import { itOnRequest } from "../../support/journeys/on-request.ts";
 import { waitForEmail } from "../../support/journeys/outbox.ts";
 import { accountOf, signIn, urlOf } from "../../support/journeys/sign-in.ts";
 import type { Account, Product } from "../../support/server/product.ts";
@@ -148,7 +149,7 @@ describe("IO-10: a payment with the script of a provider", () => {
     await provider?.stop();
   });
 
-  it("is confirmed by the server, also after a reload while the provider does not respond", async () => {
+  itOnRequest("is confirmed by the server, also after a reload while the provider does not respond", async () => {
     const page = await newPage({
       expectedErrors: [new RegExp(`^foreign request: ${provider.origin}`), /status of 503 .*paypal\/order\/capture$/],
     });

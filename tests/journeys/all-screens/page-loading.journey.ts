@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { type Budget, LOGIN_BUDGET, SHEET_BUDGET, SHIFT_BUDGET } from "../../support/journeys/byte-budgets.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
+import { itOnRequest } from "../../support/journeys/on-request.ts";
 import { countPlaceholders, measureShift } from "../../support/journeys/paints.ts";
 import { scriptOf } from "../../support/journeys/script-of.ts";
 import { accountOf, loginFields, signIn, submitLogin, urlOf } from "../../support/journeys/sign-in.ts";
@@ -82,7 +83,7 @@ describe("the loading of a page", () => {
     expect(await placeholders()).toEqual([]);
   });
 
-  it("keeps the last page, and shows a line above it, until the code of the next one is loaded", async () => {
+  itOnRequest("keeps the last page, and shows a line above it, until the code of the next one is loaded", async () => {
     const page = await newPage();
     await signIn(page, product, accountOf(product, "patient"));
     const requested = new Promise<Route>(

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { expectAccessible } from "../../support/journeys/accessibility.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
+import { itOnRequest } from "../../support/journeys/on-request.ts";
 import {
   dialogField,
   pagesOfPatient,
@@ -126,7 +127,7 @@ describe("an appointment", () => {
     expect(await visit.innerText()).not.toContain("Da completare");
   });
 
-  it("is completed on a phone from its row and from the sheet, without a menu", async () => {
+  itOnRequest("is completed on a phone from its row and from the sheet, without a menu", async () => {
     const page = await pageOf(product, { viewport: PHONE });
     const add = async (reason: string) => {
       await button(page, "Aggiungi: Appuntamenti").click();

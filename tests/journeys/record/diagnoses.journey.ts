@@ -3,6 +3,7 @@ import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
+import { itOnRequest } from "../../support/journeys/on-request.ts";
 import {
   dialogField,
   pagesOfPatient,
@@ -35,7 +36,7 @@ describe("the diagnoses", () => {
       .first()
       .click();
 
-  it("are added to the list of the button, with a code of the catalogue, and confirmed later", async () => {
+  itOnRequest("are added to the list of the button, with a code of the catalogue, and confirmed later", async () => {
     const page = await open();
     await addTo(page, SUSPECTED);
     await topDialog(page).getByRole("heading", { name: "Nuova diagnosi" }).waitFor();

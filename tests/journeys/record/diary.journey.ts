@@ -5,6 +5,7 @@ import { useBrowser } from "../../support/browser/chromium.ts";
 import { waitForStorageWrites } from "../../support/journeys/browser-storage.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { chooseByKeyboard } from "../../support/journeys/focus.ts";
+import { itOnRequest } from "../../support/journeys/on-request.ts";
 import { FORM_LABELS, pagesOfPatient, rowWith, waitForNotice } from "../../support/journeys/record-pages.ts";
 import { button, regionOf, topDialog } from "../../support/journeys/screens/screen.ts";
 import type { Product } from "../../support/server/product.ts";
@@ -90,50 +91,53 @@ describe("the diary", () => {
     await expect.poll(() => row.innerText()).toContain("2 disegni");
   });
 
-  it("opens at both addresses, stores a new entry with its drawing, and resumes one that was painted by keyboard alone", async () => {
-    const page = await pageOf(product, { at: "/Taccuino" });
-    await entries(page).getByRole("listitem").first().waitFor();
-    expect(new URL(page.url()).pathname).toMatch(/\/Registro\/Taccuino$/);
-    await button(page, "Nuova voce").first().click();
-    await page.getByLabel("Descrizione").fill("Schiena bloccata dopo il trasloco");
-    await page.getByRole("radio", { name: "5 · molto forte" }).check({ force: true });
-    await drawOn(page, "Figura vista da dietro, per disegnare", [0.46, 0.4], [0.54, 0.4]);
-    await expect.poll(() => painted(page).allInnerTexts()).toEqual(["Zona lombare: 5 · molto forte"]);
-    await button(page, "Indietro").click();
-    await expect.poll(() => painted(page).count()).toBe(0);
-    await button(page, "Ripeti").click();
-    await confirmSave(page);
-    await waitForNotice(page, SAVED);
-    const row = rowWith(entries(page), "Schiena bloccata dopo il trasloco");
-    expect(await row.innerText()).toContain("1 disegno");
-    await row.locator("img").waitFor();
-    await row.getByRole("button", { name: /^Disegni/ }).click();
-    const picture = topDialog(page).getByRole("img", { name: /visto da dietro/ });
-    expect(
-      await picture.evaluate(async (image: HTMLImageElement) => {
-        await image.decode();
-        return [image.naturalWidth, image.naturalHeight, image.src.slice(0, 22)];
-      }),
-    ).toEqual([419, 866, "data:image/png;base64,"]);
-    await page.keyboard.press("Escape");
+  itOnRequest(
+    "opens at both addresses, stores a new entry with its drawing, and resumes one that was painted by keyboard alone",
+    async () => {
+      const page = await pageOf(product, { at: "/Taccuino" });
+      await entries(page).getByRole("listitem").first().waitFor();
+      expect(new URL(page.url()).pathname).toMatch(/\/Registro\/Taccuino$/);
+      await button(page, "Nuova voce").first().click();
+      await page.getByLabel("Descrizione").fill("Schiena bloccata dopo il trasloco");
+      await page.getByRole("radio", { name: "5 · molto forte" }).check({ force: true });
+      await drawOn(page, "Figura vista da dietro, per disegnare", [0.46, 0.4], [0.54, 0.4]);
+      await expect.poll(() => painted(page).allInnerTexts()).toEqual(["Zona lombare: 5 · molto forte"]);
+      await button(page, "Indietro").click();
+      await expect.poll(() => painted(page).count()).toBe(0);
+      await button(page, "Ripeti").click();
+      await confirmSave(page);
+      await waitForNotice(page, SAVED);
+      const row = rowWith(entries(page), "Schiena bloccata dopo il trasloco");
+      expect(await row.innerText()).toContain("1 disegno");
+      await row.locator("img").waitFor();
+      await row.getByRole("button", { name: /^Disegni/ }).click();
+      const picture = topDialog(page).getByRole("img", { name: /visto da dietro/ });
+      expect(
+        await picture.evaluate(async (image: HTMLImageElement) => {
+          await image.decode();
+          return [image.naturalWidth, image.naturalHeight, image.src.slice(0, 22)];
+        }),
+      ).toEqual([419, 866, "data:image/png;base64,"]);
+      await page.keyboard.press("Escape");
 
-    await button(page, "Nuova voce").first().click();
-    await page.getByRole("img", { name: "Figura vista da dietro, per disegnare" }).waitFor();
-    await page.getByRole("radio", { name: "2 · moderato" }).press("ArrowRight");
-    await page.keyboard.press("ArrowRight");
-    await page.getByLabel("Zona del corpo").focus();
-    await chooseByKeyboard(page, "Ginocchio destro");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await expect.poll(() => painted(page).allInnerTexts()).toEqual(["Ginocchio destro: 4 · forte"]);
-    await waitForStorageWrites(page);
-    await page.reload();
-    await page.getByText("Abbiamo ripreso quello che avevi scritto", { exact: false }).waitFor();
-    await expect.poll(() => painted(page).allInnerTexts()).toEqual(["Ginocchio destro: 4 · forte"]);
-    await button(page, "Annulla").click();
-    await button(page, "Scarta le modifiche").click();
-    await entries(page).waitFor();
-  });
+      await button(page, "Nuova voce").first().click();
+      await page.getByRole("img", { name: "Figura vista da dietro, per disegnare" }).waitFor();
+      await page.getByRole("radio", { name: "2 · moderato" }).press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
+      await page.getByLabel("Zona del corpo").focus();
+      await chooseByKeyboard(page, "Ginocchio destro");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect.poll(() => painted(page).allInnerTexts()).toEqual(["Ginocchio destro: 4 · forte"]);
+      await waitForStorageWrites(page);
+      await page.reload();
+      await page.getByText("Abbiamo ripreso quello che avevi scritto", { exact: false }).waitFor();
+      await expect.poll(() => painted(page).allInnerTexts()).toEqual(["Ginocchio destro: 4 · forte"]);
+      await button(page, "Annulla").click();
+      await button(page, "Scarta le modifiche").click();
+      await entries(page).waitFor();
+    },
+  );
 
   it("is drawn with a finger on a phone", async () => {
     const page = await openNew({ viewport: { width: 360, height: 740 }, hasTouch: true });

@@ -11,6 +11,7 @@ import {
 } from "../../support/documents/small-reports.ts";
 import { expectAccessible, expectNoHorizontalScroll } from "../../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
+import { itOnRequest } from "../../support/journeys/on-request.ts";
 import { pagesOfPatient, rowWith } from "../../support/journeys/record-pages.ts";
 import { FOREIGN_EXAMPLES } from "../../support/journeys/screens/record/reports.ts";
 import { button, regionOf } from "../../support/journeys/screens/screen.ts";
@@ -164,7 +165,7 @@ describe("the review of documents", () => {
     expect(await row.count()).toBe(0);
   });
 
-  it("says why a file is no document, and then shows the rows of one, without storing any", async () => {
+  itOnRequest("says why a file is no document, and then shows the rows of one, without storing any", async () => {
     const { page, file } = await openReview();
     await file.setInputFiles(xml("a.xml", "<note>Referto del 3 marzo</note>"));
     await page.getByText("Il file è di tipo XML, ma non è un documento sanitario che il Libretto conosce.").waitFor();
@@ -218,7 +219,7 @@ describe("the review of documents", () => {
     }
   });
 
-  it("says when the worker does not start, and reads the same file on request", async () => {
+  itOnRequest("says when the worker does not start, and reads the same file on request", async () => {
     const { page, file } = await openReview({ expectedErrors: [/ERR_FAILED/] });
     await page.route(/document-worker/, (route) => route.abort());
     await file.setInputFiles(inFile({ resourceType: "Condition", code: { text: "Gotta del piede" } }));
@@ -228,40 +229,43 @@ describe("the review of documents", () => {
     await rowWith(regionOf(page, "Allergie, intolleranze e diagnosi"), "Gotta").waitFor();
   });
 
-  it("says once what was not saved without a network, moves the focus on, and asks before signing out", async () => {
-    const { page, file } = await openReview({
-      viewport: { width: 360, height: 740 },
-      expectedErrors: [/ERR_INTERNET_DISCONNECTED/],
-    });
-    const resources = ["Cefalea tensiva", "Sinusite cronica", "Orticaria"].map((text) => ({
-      ...{ resourceType: "Condition", code: { text } },
-      verificationStatus: { coding: [{ code: "confirmed" }] },
-    }));
-    await file.setInputFiles(inFile({ resourceType: "Bundle", entry: resources.map((resource) => ({ resource })) }));
-    await button(page, "Accetta: Cefalea tensiva").waitFor();
-    await page.context().setOffline(true);
-    await button(page, "Accetta: Cefalea tensiva").click();
-    const unsaved = page.getByRole("alert").filter({ hasText: "Una voce non è stata salvata" });
-    await unsaved.getByText("Cefalea tensiva.").waitFor();
-    await expectAccessible(page);
-    await page.context().setOffline(false);
-    await button(unsaved, "Salva di nuovo").click();
-    await focused(page, "#documents-overview");
-    await button(page, "Accetta: Sinusite cronica").press("Enter");
-    const next = page.locator("span:focus", { hasText: "Orticaria" });
-    await next.waitFor();
-    await page.getByText("Salvata: Sinusite cronica. Voci salvate: 2. Ne resta una da rivedere.").waitFor();
-    await page.getByRole("button", { name: /^Menu dell'account/ }).click();
-    await page.getByRole("menuitem", { name: "Esci" }).click();
-    const question = page.getByRole("alertdialog", { name: "Vuoi uscire?" });
-    await question.getByText("revisione di documenti", { exact: false }).waitFor();
-    await expectAccessible(page);
-    await button(question, "Resta").click();
-    await button(page, "Accetta: Orticaria").press("Enter");
-    await focused(page, "h3");
-  });
+  itOnRequest(
+    "says once what was not saved without a network, moves the focus on, and asks before signing out",
+    async () => {
+      const { page, file } = await openReview({
+        viewport: { width: 360, height: 740 },
+        expectedErrors: [/ERR_INTERNET_DISCONNECTED/],
+      });
+      const resources = ["Cefalea tensiva", "Sinusite cronica", "Orticaria"].map((text) => ({
+        ...{ resourceType: "Condition", code: { text } },
+        verificationStatus: { coding: [{ code: "confirmed" }] },
+      }));
+      await file.setInputFiles(inFile({ resourceType: "Bundle", entry: resources.map((resource) => ({ resource })) }));
+      await button(page, "Accetta: Cefalea tensiva").waitFor();
+      await page.context().setOffline(true);
+      await button(page, "Accetta: Cefalea tensiva").click();
+      const unsaved = page.getByRole("alert").filter({ hasText: "Una voce non è stata salvata" });
+      await unsaved.getByText("Cefalea tensiva.").waitFor();
+      await expectAccessible(page);
+      await page.context().setOffline(false);
+      await button(unsaved, "Salva di nuovo").click();
+      await focused(page, "#documents-overview");
+      await button(page, "Accetta: Sinusite cronica").press("Enter");
+      const next = page.locator("span:focus", { hasText: "Orticaria" });
+      await next.waitFor();
+      await page.getByText("Salvata: Sinusite cronica. Voci salvate: 2. Ne resta una da rivedere.").waitFor();
+      await page.getByRole("button", { name: /^Menu dell'account/ }).click();
+      await page.getByRole("menuitem", { name: "Esci" }).click();
+      const question = page.getByRole("alertdialog", { name: "Vuoi uscire?" });
+      await question.getByText("revisione di documenti", { exact: false }).waitFor();
+      await expectAccessible(page);
+      await button(question, "Resta").click();
+      await button(page, "Accetta: Orticaria").press("Enter");
+      await focused(page, "h3");
+    },
+  );
 
-  it("cancels a reading, and reads another document afterwards", async () => {
+  itOnRequest("cancels a reading, and reads another document afterwards", async () => {
     const { page, file } = await openReview();
     // the script never arrives
     await page.route(/document-worker/, () => undefined);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type PageOptions, useBrowser } from "../../support/browser/chromium.ts";
 import { expectAccessible, expectAccessibleAtEnd } from "../../support/journeys/accessibility.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
+import { itOnRequest } from "../../support/journeys/on-request.ts";
 import { apiClientOf, pagesOfPatient } from "../../support/journeys/record-pages.ts";
 import { regionOf, topDialog } from "../../support/journeys/screens/screen.ts";
 import type { Product } from "../../support/server/product.ts";
@@ -115,7 +116,7 @@ describe("the dose log", () => {
     await before.getByRole("button", { name: /^Presa/ }).waitFor();
   });
 
-  it("keeps an answer visible as not saved, also after a reload, until it is sent again", async () => {
+  itOnRequest("keeps an answer visible as not saved, also after a reload, until it is sent again", async () => {
     const page = await open({ expectedErrors: [/ERR_FAILED/] });
     await page.route("**/assunzioni**", (route) => route.abort());
     await answer(page, "Cambia la risposta").click();
@@ -130,7 +131,7 @@ describe("the dose log", () => {
     await page.getByText(/^non salvata/).waitFor({ state: "detached" });
   });
 
-  it("records doses when needed, and says when the largest number is reached", async () => {
+  itOnRequest("records doses when needed, and says when the largest number is reached", async () => {
     const page = await open();
     const take = page.getByRole("button", { name: `Presa ora: ${needed}` });
     await take.click();

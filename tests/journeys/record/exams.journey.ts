@@ -3,6 +3,7 @@ import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type PageOptions, useBrowser } from "../../support/browser/chromium.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
+import { itOnRequest } from "../../support/journeys/on-request.ts";
 import {
   dialogField,
   pagesOfPatient,
@@ -79,33 +80,36 @@ describe("the exams", () => {
     expect((await downloaded).suggestedFilename()).toBe("eco.pdf");
   });
 
-  it("are left for the diagnoses with the draft stored, and resumed from there; a failed search is not an empty one", async () => {
-    const page = await open({ viewport: { width: 360, height: 740 }, expectedErrors: [/500/] });
-    await addTo(page, REQUESTED);
-    await dialogField(page, "Motivo").fill("scritto prima di uscire");
-    await button(topDialog(page), "Vai alle diagnosi").click();
-    await page.getByRole("heading", { level: 1, name: "Diagnosi" }).waitFor();
-    await button(page, "Torna al modulo: esame").click();
-    await topDialog(page).getByRole("heading", { name: "Nuovo esame richiesto" }).waitFor();
-    await expect.poll(() => dialogField(page, "Motivo").inputValue()).toBe("scritto prima di uscire");
-    expect(new URL(page.url()).pathname).toContain(ROUTES.exams);
-    await page.keyboard.press("Escape");
-    await button(page, "Scarta le modifiche").click();
-    await waitForNoDialog(page);
+  itOnRequest(
+    "are left for the diagnoses with the draft stored, and resumed from there; a failed search is not an empty one",
+    async () => {
+      const page = await open({ viewport: { width: 360, height: 740 }, expectedErrors: [/500/] });
+      await addTo(page, REQUESTED);
+      await dialogField(page, "Motivo").fill("scritto prima di uscire");
+      await button(topDialog(page), "Vai alle diagnosi").click();
+      await page.getByRole("heading", { level: 1, name: "Diagnosi" }).waitFor();
+      await button(page, "Torna al modulo: esame").click();
+      await topDialog(page).getByRole("heading", { name: "Nuovo esame richiesto" }).waitFor();
+      await expect.poll(() => dialogField(page, "Motivo").inputValue()).toBe("scritto prima di uscire");
+      expect(new URL(page.url()).pathname).toContain(ROUTES.exams);
+      await page.keyboard.press("Escape");
+      await button(page, "Scarta le modifiche").click();
+      await waitForNoDialog(page);
 
-    const search = page.getByRole("searchbox", { name: "Cerca un esame" });
-    await search.fill("tsh");
-    await search.press("Enter");
-    await button(topDialog(page), "Apri: TSH").first().waitFor();
-    await topDialog(page)
-      .getByRole("button", { name: /^Aggiungi ai richiesti/ })
-      .first()
-      .waitFor();
-    await page.keyboard.press("Escape");
-    await page.route("**/api/esamifilter", (route) => route.fulfill({ status: 500, body: "" }));
-    await search.press("Enter");
-    const catalogue = topDialog(page).getByRole("region", { name: "Nel catalogo degli esami" });
-    await catalogue.getByText("nessuna data").waitFor();
-    await catalogue.getByText(/La ricerca non è riuscita/).waitFor();
-  });
+      const search = page.getByRole("searchbox", { name: "Cerca un esame" });
+      await search.fill("tsh");
+      await search.press("Enter");
+      await button(topDialog(page), "Apri: TSH").first().waitFor();
+      await topDialog(page)
+        .getByRole("button", { name: /^Aggiungi ai richiesti/ })
+        .first()
+        .waitFor();
+      await page.keyboard.press("Escape");
+      await page.route("**/api/esamifilter", (route) => route.fulfill({ status: 500, body: "" }));
+      await search.press("Enter");
+      const catalogue = topDialog(page).getByRole("region", { name: "Nel catalogo degli esami" });
+      await catalogue.getByText("nessuna data").waitFor();
+      await catalogue.getByText(/La ricerca non è riuscita/).waitFor();
+    },
+  );
 });

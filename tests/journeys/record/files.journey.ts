@@ -5,6 +5,7 @@ import { useBrowser } from "../../support/browser/chromium.ts";
 import { HEIC, whitePng } from "../../support/files/pictures.ts";
 import { expectAccessible } from "../../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
+import { itOnRequest } from "../../support/journeys/on-request.ts";
 import {
   dialogField,
   pagesOfPatient,
@@ -93,7 +94,7 @@ describe("the files of the record", () => {
     expect(page.context().pages(), "no empty window stays").toEqual([page]);
   });
 
-  it("may be a photo of 52 megapixels: a smaller copy of it is stored", async () => {
+  itOnRequest("may be a photo of 52 megapixels: a smaller copy of it is stored", async () => {
     const page = await open();
     await button(regionOf(page, FILES), "Aggiungi: File").click();
     const photo = { name: "grande.png", mimeType: "image/png", buffer: whitePng(8_000, 6_500) };

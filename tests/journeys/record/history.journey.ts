@@ -5,6 +5,7 @@ import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
+import { itOnRequest } from "../../support/journeys/on-request.ts";
 import {
   dialogField,
   pagesOfPatient,
@@ -33,36 +34,39 @@ describe("the medical history", () => {
     return page;
   };
 
-  it("is edited where it is read, asks for the details of a habit only after a yes, and leads to the step with a problem", async () => {
-    const page = await open();
-    await button(page, "Modifica: Patologica remota").click();
-    await dialogField(page, "Testo").fill("Morbillo a sei anni");
-    await pressSave(page);
-    await waitForNotice(page, "Salvato con successo!");
-    await waitForNoDialog(page);
-    await regionOf(page, "Patologica remota").getByText("Morbillo a sei anni").waitFor();
+  itOnRequest(
+    "is edited where it is read, asks for the details of a habit only after a yes, and leads to the step with a problem",
+    async () => {
+      const page = await open();
+      await button(page, "Modifica: Patologica remota").click();
+      await dialogField(page, "Testo").fill("Morbillo a sei anni");
+      await pressSave(page);
+      await waitForNotice(page, "Salvato con successo!");
+      await waitForNoDialog(page);
+      await regionOf(page, "Patologica remota").getByText("Morbillo a sei anni").waitFor();
 
-    await button(page, "Modifica: Fisiologica").click();
-    const dialog = topDialog(page);
-    const goTo = (step: string) => button(dialog, new RegExp(`^\\d\\. ${step}`)).click();
-    await goTo("Fumo");
-    const smoking = dialog.getByRole("radiogroup", { name: "Fumo" });
-    expect(await dialog.getByText("Sigarette al giorno").count()).toBe(0);
-    await smoking.getByLabel("sì").check();
-    await dialogField(page, "Sigarette al giorno").fill("dieci");
-    await goTo("Lavoro");
-    await button(dialog, "Salva").click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("smokingDose");
-    expect(await dialog.getByRole("alert").getByRole("listitem").allInnerTexts()).toEqual([
-      "Sigarette al giorno: Non sono ammessi numeri negativi e lettere. Inserisci un numero positivo.",
-    ]);
-    await dialogField(page, "Sigarette al giorno").fill("2,5");
-    expect(await dialogField(page, "Sigarette al giorno").inputValue()).toBe("2.5");
-    await pressSave(page);
-    await waitForNotice(page, "Anamnesi Fisiologica aggiornata con successo!");
-    await waitForNoDialog(page);
-    await regionOf(page, "Fisiologica").getByText("sì, 2,5 al giorno").waitFor();
-  });
+      await button(page, "Modifica: Fisiologica").click();
+      const dialog = topDialog(page);
+      const goTo = (step: string) => button(dialog, new RegExp(`^\\d\\. ${step}`)).click();
+      await goTo("Fumo");
+      const smoking = dialog.getByRole("radiogroup", { name: "Fumo" });
+      expect(await dialog.getByText("Sigarette al giorno").count()).toBe(0);
+      await smoking.getByLabel("sì").check();
+      await dialogField(page, "Sigarette al giorno").fill("dieci");
+      await goTo("Lavoro");
+      await button(dialog, "Salva").click();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("smokingDose");
+      expect(await dialog.getByRole("alert").getByRole("listitem").allInnerTexts()).toEqual([
+        "Sigarette al giorno: Non sono ammessi numeri negativi e lettere. Inserisci un numero positivo.",
+      ]);
+      await dialogField(page, "Sigarette al giorno").fill("2,5");
+      expect(await dialogField(page, "Sigarette al giorno").inputValue()).toBe("2.5");
+      await pressSave(page);
+      await waitForNotice(page, "Anamnesi Fisiologica aggiornata con successo!");
+      await waitForNoDialog(page);
+      await regionOf(page, "Fisiologica").getByText("sì, 2,5 al giorno").waitFor();
+    },
+  );
 
   it("has a calendar of the cycle with a list of the same data, and pregnancies with week and a note about long ones", async () => {
     const page = await open();

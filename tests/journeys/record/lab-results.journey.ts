@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { expectFocus } from "../../support/journeys/focus.ts";
+import { itOnRequest } from "../../support/journeys/on-request.ts";
 import { countRenders, recordCommits } from "../../support/journeys/react-commits.ts";
 import { pagesOfPatient, rowWith, waitForNoDialog, waitForNotice } from "../../support/journeys/record-pages.ts";
 import { button, regionOf, topDialog } from "../../support/journeys/screens/screen.ts";
@@ -120,44 +121,47 @@ describe("the laboratory results", () => {
     expect(ofTest).toBeLessThanOrEqual(60);
   });
 
-  it("are found by a name in either language, edited and deleted; those of different tests get their level together", async () => {
-    const page = await open();
-    const search = page.getByRole("searchbox").or(page.getByRole("textbox", { name: /^Cerca/ }));
-    await search.fill("triglycerides");
-    const found = regionOf(page, "Trigliceridi");
-    await found.waitFor();
-    await expect.poll(() => regionOf(page, CREATININE).count()).toBe(0);
-    await found.getByRole("button", { name: "Trigliceridi" }).first().click();
-    const row = rowWith(found, "121 mg/dL");
-    await row.getByRole("button", { name: /^Modifica/ }).click();
-    await topDialog(page).getByRole("textbox", { name: "Risultato" }).fill("112");
-    await save(page);
-    await rowWith(found, "112 mg/dL").waitFor();
-    await rowWith(found, "112 mg/dL")
-      .getByRole("button", { name: /^Elimina/ })
-      .click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Elimina" }).click();
-    await expect.poll(() => rowWith(found, "112 mg/dL").count()).toBe(0);
+  itOnRequest(
+    "are found by a name in either language, edited and deleted; those of different tests get their level together",
+    async () => {
+      const page = await open();
+      const search = page.getByRole("searchbox").or(page.getByRole("textbox", { name: /^Cerca/ }));
+      await search.fill("triglycerides");
+      const found = regionOf(page, "Trigliceridi");
+      await found.waitFor();
+      await expect.poll(() => regionOf(page, CREATININE).count()).toBe(0);
+      await found.getByRole("button", { name: "Trigliceridi" }).first().click();
+      const row = rowWith(found, "121 mg/dL");
+      await row.getByRole("button", { name: /^Modifica/ }).click();
+      await topDialog(page).getByRole("textbox", { name: "Risultato" }).fill("112");
+      await save(page);
+      await rowWith(found, "112 mg/dL").waitFor();
+      await rowWith(found, "112 mg/dL")
+        .getByRole("button", { name: /^Elimina/ })
+        .click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Elimina" }).click();
+      await expect.poll(() => rowWith(found, "112 mg/dL").count()).toBe(0);
 
-    await search.fill("");
-    const main = page.getByRole("main");
-    const tests = [CREATININE, "Colesterolo totale"];
-    const start = button(main, "Seleziona: Risultati");
-    await start.click();
-    const results = main.getByRole("list", { name: "Risultati" });
-    for (const test of tests) await rowWith(results, `${test}: `).first().click();
-    await main.getByText("2 voci scelte").waitFor();
-    await button(main, "Riservatezza").click();
-    const dialog = topDialog(page);
-    await dialog.getByRole("radio", { name: /^Strettamente riservato/ }).check();
-    await save(page);
-    await waitForNotice(page, "Riservatezza cambiata: 2 voci");
-    await waitForNoDialog(page);
-    await expectFocus(start);
-    for (const test of tests) {
-      const group = regionOf(page, test);
-      await group.getByRole("button", { name: test }).first().click();
-      expect(await group.getByRole("listitem").first().innerText()).toContain("Strettamente riservato");
-    }
-  });
+      await search.fill("");
+      const main = page.getByRole("main");
+      const tests = [CREATININE, "Colesterolo totale"];
+      const start = button(main, "Seleziona: Risultati");
+      await start.click();
+      const results = main.getByRole("list", { name: "Risultati" });
+      for (const test of tests) await rowWith(results, `${test}: `).first().click();
+      await main.getByText("2 voci scelte").waitFor();
+      await button(main, "Riservatezza").click();
+      const dialog = topDialog(page);
+      await dialog.getByRole("radio", { name: /^Strettamente riservato/ }).check();
+      await save(page);
+      await waitForNotice(page, "Riservatezza cambiata: 2 voci");
+      await waitForNoDialog(page);
+      await expectFocus(start);
+      for (const test of tests) {
+        const group = regionOf(page, test);
+        await group.getByRole("button", { name: test }).first().click();
+        expect(await group.getByRole("listitem").first().innerText()).toContain("Strettamente riservato");
+      }
+    },
+  );
 });

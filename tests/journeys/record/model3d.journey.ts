@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { waitForFrame } from "../../support/journeys/frames.ts";
+import { itOnRequest } from "../../support/journeys/on-request.ts";
 import { pagesOfPatient } from "../../support/journeys/record-pages.ts";
 import { button } from "../../support/journeys/screens/screen.ts";
 import { urlOf } from "../../support/journeys/sign-in.ts";
@@ -25,7 +26,7 @@ describe("the 3D model", () => {
     await waitForFrame(page);
   };
 
-  it("is turned and painted without a session, and offers to sign in", async () => {
+  itOnRequest("is turned and painted without a session, and offers to sign in", async () => {
     const page = await browser.newPage();
     await page.goto(urlOf(product, ROUTES.model3d));
     await waitForModel(page);
@@ -61,7 +62,7 @@ describe("the 3D model", () => {
     await expect.poll(() => painted(page).allInnerTexts()).toEqual(["Polpaccio sinistro: 5 · molto forte"]);
   });
 
-  it("shows the figures instead where WebGL is missing", async () => {
+  itOnRequest("shows the figures instead where WebGL is missing", async () => {
     const page = await browser.newPage();
     await page.addInitScript(() => {
       const { getContext } = HTMLCanvasElement.prototype;

@@ -11,6 +11,7 @@ import {
 } from "../../support/documents/apple-export.ts";
 import { expectAccessibleAtEnd, expectNoHorizontalScroll } from "../../support/journeys/accessibility.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
+import { itOnRequest } from "../../support/journeys/on-request.ts";
 import { pagesOfPatient, rowWith } from "../../support/journeys/record-pages.ts";
 import { button } from "../../support/journeys/screens/screen.ts";
 import type { Product } from "../../support/server/product.ts";
@@ -98,7 +99,7 @@ describe("the export of a phone", () => {
     await page.getByText("da Apple Watch: Ritmo sinusale").first().waitFor();
   });
 
-  it("says in English that a file is cut off, and what other files are", async () => {
+  itOnRequest("says in English that a file is cut off, and what other files are", async () => {
     const page = await pageOf(product, { locale: "en-GB" });
     await button(page, "EN English").click();
     await choose(page, "export.xml", Buffer.from(EXPORT.slice(0, -200)), "text/xml");

@@ -3,6 +3,7 @@ import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
+import { itOnRequest } from "../../support/journeys/on-request.ts";
 import {
   dialogField,
   pagesOfPatient,
@@ -30,7 +31,7 @@ describe("a report of an adverse reaction", () => {
     await waitForStep(page, next);
   };
 
-  it("is filled in from the medication, and each step stores a draft", async () => {
+  itOnRequest("is filled in from the medication, and each step stores a draft", async () => {
     const page = await pageOf(product, { at: ROUTES.therapies });
     await rowWith(regionOf(page, "In uso"), "Losartan")
       .getByRole("button", { name: /^Segnala una reazione avversa/ })

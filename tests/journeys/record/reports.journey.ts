@@ -3,6 +3,7 @@ import type { Page, Route } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
+import { itOnRequest } from "../../support/journeys/on-request.ts";
 import {
   dialogField,
   pagesOfPatient,
@@ -71,7 +72,7 @@ describe("reports, centres and links", () => {
     expect(await preview.locator("pre").innerText()).toContain('"resourceType": "Bundle"');
   });
 
-  it("centres are searched, called and written to", async () => {
+  itOnRequest("centres are searched, called and written to", async () => {
     const page = await pageOf(product, { at: ROUTES.centres });
     const list = regionOf(page, "Studi specialistici");
     await list.getByRole("searchbox").fill("firenze");
@@ -102,7 +103,7 @@ describe("reports, centres and links", () => {
     await button(topDialog(page), "Annulla").click();
   });
 
-  it("personal links are added, edited and deleted; the tables are searched and sorted", async () => {
+  itOnRequest("personal links are added, edited and deleted; the tables are searched and sorted", async () => {
     const page = await pageOf(product, { at: ROUTES.otherLinks });
     const own = regionOf(page, "Collegamenti del libretto");
     await button(page, "Nuovo collegamento").click();

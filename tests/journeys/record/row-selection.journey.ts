@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { expectAccessible } from "../../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
+import { itOnRequest } from "../../support/journeys/on-request.ts";
 import { pagesOfPatient, rowWith, waitForNoDialog, waitForNotice } from "../../support/journeys/record-pages.ts";
 import { button, regionOf, topDialog } from "../../support/journeys/screens/screen.ts";
 import type { Product } from "../../support/server/product.ts";
@@ -75,25 +76,28 @@ describe("the level of several medications", () => {
     for (const row of await list.getByRole("listitem").allInnerTexts()) expect(row).toContain("Normale");
   });
 
-  it("is chosen on a phone, in English: a touch on a row chooses it, and Escape ends the selection", async () => {
-    const { page } = await open();
-    await button(page, "EN English").click();
-    await page.setViewportSize(PHONE);
-    const list = regionOf(page, "In use");
-    const start = button(list, "Select: In use");
-    await start.click();
-    await list.getByRole("checkbox", { name: "Losartan" }).waitFor();
-    await rowWith(list, "Losartan").click();
-    await rowWith(list, "Rosuvastatina").click();
-    await list.getByText("2 entries chosen").waitFor();
-    await expectAccessible(page);
-    await button(list, "Confidentiality").click();
-    await topDialog(page).getByText("2 entries: ", { exact: false }).waitFor();
-    await page.keyboard.press("Escape");
-    await waitForNoDialog(page);
-    await list.getByText("2 entries chosen").waitFor();
-    await page.keyboard.press("Escape");
-    await expect.poll(() => list.getByRole("checkbox").count()).toBe(0);
-    await expect.poll(() => start.evaluate((node) => node === document.activeElement)).toBe(true);
-  });
+  itOnRequest(
+    "is chosen on a phone, in English: a touch on a row chooses it, and Escape ends the selection",
+    async () => {
+      const { page } = await open();
+      await button(page, "EN English").click();
+      await page.setViewportSize(PHONE);
+      const list = regionOf(page, "In use");
+      const start = button(list, "Select: In use");
+      await start.click();
+      await list.getByRole("checkbox", { name: "Losartan" }).waitFor();
+      await rowWith(list, "Losartan").click();
+      await rowWith(list, "Rosuvastatina").click();
+      await list.getByText("2 entries chosen").waitFor();
+      await expectAccessible(page);
+      await button(list, "Confidentiality").click();
+      await topDialog(page).getByText("2 entries: ", { exact: false }).waitFor();
+      await page.keyboard.press("Escape");
+      await waitForNoDialog(page);
+      await list.getByText("2 entries chosen").waitFor();
+      await page.keyboard.press("Escape");
+      await expect.poll(() => list.getByRole("checkbox").count()).toBe(0);
+      await expect.poll(() => start.evaluate((node) => node === document.activeElement)).toBe(true);
+    },
+  );
 });

@@ -6,6 +6,7 @@ import { useBrowser } from "../../support/browser/chromium.ts";
 import { waitForStorageWrites } from "../../support/journeys/browser-storage.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
 import { expectFocus } from "../../support/journeys/focus.ts";
+import { itOnRequest } from "../../support/journeys/on-request.ts";
 import {
   apiClientOf,
   dialogField,
@@ -77,78 +78,81 @@ describe("the patient sheet", () => {
     await page.getByText("Donazione organi: Non acconsento", { exact: true }).waitFor();
   });
 
-  it("names wrong fields and moves the focus there, corrects a birth date visibly, and saves after a question", async () => {
-    const page = await open();
-    await edit(page, "dati personali");
-    const taxCode = dialogField(page, "Codice fiscale");
-    await dialogField(page, "Nome").fill(" ");
-    await dialogField(page, "Cognome").fill("");
-    await taxCode.fill("frrgli68d57a944");
-    await expect.poll(() => taxCode.inputValue()).toBe("FRRGLI68D57A944");
-    await dialogField(page, "Data di nascita").fill("");
-    expect(await fieldDescription(taxCode)).toContain("Codice Fiscale non valido!");
-    await taxCode.fill("FRRGLI68D57A944X");
-    await topDialog(page).getByRole("button", { name: "Cancella il testo" }).click();
-    await save(page);
-    expect(await topDialog(page).getByRole("alert").getByRole("listitem").allInnerTexts()).toEqual([
-      `Nome: ${REQUIRED}`,
-      `Cognome: ${REQUIRED}`,
-      "Codice fiscale: Codice Fiscale non valido!",
-      `Data di nascita: ${REQUIRED}`,
-      `Città di nascita: ${REQUIRED}`,
-    ]);
-    const focused = () => page.evaluate(() => document.activeElement?.id);
-    expect(await focused()).toBe("personal-name");
-    await expect.poll(() => dialogField(page, "Nome").getAttribute("aria-invalid")).toBe("true");
-    await topDialog(page).getByRole("alert").getByRole("link", { name: "Codice fiscale" }).click();
-    expect(await focused()).toBe("personal-taxCode");
-    await taxCode.fill("FRRGLI68D57A944M");
-    expect(await fieldDescription(taxCode)).not.toContain("Codice Fiscale");
+  itOnRequest(
+    "names wrong fields and moves the focus there, corrects a birth date visibly, and saves after a question",
+    async () => {
+      const page = await open();
+      await edit(page, "dati personali");
+      const taxCode = dialogField(page, "Codice fiscale");
+      await dialogField(page, "Nome").fill(" ");
+      await dialogField(page, "Cognome").fill("");
+      await taxCode.fill("frrgli68d57a944");
+      await expect.poll(() => taxCode.inputValue()).toBe("FRRGLI68D57A944");
+      await dialogField(page, "Data di nascita").fill("");
+      expect(await fieldDescription(taxCode)).toContain("Codice Fiscale non valido!");
+      await taxCode.fill("FRRGLI68D57A944X");
+      await topDialog(page).getByRole("button", { name: "Cancella il testo" }).click();
+      await save(page);
+      expect(await topDialog(page).getByRole("alert").getByRole("listitem").allInnerTexts()).toEqual([
+        `Nome: ${REQUIRED}`,
+        `Cognome: ${REQUIRED}`,
+        "Codice fiscale: Codice Fiscale non valido!",
+        `Data di nascita: ${REQUIRED}`,
+        `Città di nascita: ${REQUIRED}`,
+      ]);
+      const focused = () => page.evaluate(() => document.activeElement?.id);
+      expect(await focused()).toBe("personal-name");
+      await expect.poll(() => dialogField(page, "Nome").getAttribute("aria-invalid")).toBe("true");
+      await topDialog(page).getByRole("alert").getByRole("link", { name: "Codice fiscale" }).click();
+      expect(await focused()).toBe("personal-taxCode");
+      await taxCode.fill("FRRGLI68D57A944M");
+      expect(await fieldDescription(taxCode)).not.toContain("Codice Fiscale");
 
-    await dialogField(page, "Nome").fill("Giulia Maria");
-    await dialogField(page, "Cognome").fill("Ferrari");
-    const birth = dialogField(page, "Data di nascita");
-    await birth.fill("3 gennaio 2099");
-    await page.keyboard.press("Enter");
-    const correction = `La data inserita non è valida!\nHai scritto “03/01/2099”: ora è “${today()}”. Controlla prima di salvare.`;
-    await expect.poll(() => fieldDescription(birth)).toContain(correction);
-    await expect.poll(() => birth.inputValue()).toBe(today());
-    await birth.fill("17/4/1968");
+      await dialogField(page, "Nome").fill("Giulia Maria");
+      await dialogField(page, "Cognome").fill("Ferrari");
+      const birth = dialogField(page, "Data di nascita");
+      await birth.fill("3 gennaio 2099");
+      await page.keyboard.press("Enter");
+      const correction = `La data inserita non è valida!\nHai scritto “03/01/2099”: ora è “${today()}”. Controlla prima di salvare.`;
+      await expect.poll(() => fieldDescription(birth)).toContain(correction);
+      await expect.poll(() => birth.inputValue()).toBe(today());
+      await birth.fill("17/4/1968");
 
-    const city = dialogField(page, "Città di nascita");
-    await city.fill("Bologna");
-    await results(page).first().waitFor();
-    await expect.poll(() => city.getAttribute("aria-expanded")).toBe("true");
-    await page.keyboard.press("ArrowDown");
-    const active = await city.getAttribute("aria-activedescendant");
-    await expect.poll(() => page.locator(`[id="${active}"]`).innerText()).toBe("Bologna (BO)");
-    await page.keyboard.press("Enter");
-    await expect.poll(() => city.inputValue()).toBe("Bologna (BO)");
+      const city = dialogField(page, "Città di nascita");
+      await city.fill("Bologna");
+      await results(page).first().waitFor();
+      await expect.poll(() => city.getAttribute("aria-expanded")).toBe("true");
+      await page.keyboard.press("ArrowDown");
+      const active = await city.getAttribute("aria-activedescendant");
+      await expect.poll(() => page.locator(`[id="${active}"]`).innerText()).toBe("Bologna (BO)");
+      await page.keyboard.press("Enter");
+      await expect.poll(() => city.inputValue()).toBe("Bologna (BO)");
 
-    await topDialog(page).getByText("Maschile", { exact: true }).click();
-    await topDialog(page)
-      .getByText("Il codice fiscale non corrisponde a: nome, sesso. Controlla i dati; puoi comunque salvare", {
-        exact: true,
-      })
-      .waitFor();
-    await save(page);
-    const question = page.getByRole("alertdialog", { name: "Salvare le modifiche ?" });
-    expect(await question.locator("dl > div").allInnerTexts()).toEqual([
-      expect.stringMatching(/^Nome\s+Giulia → Giulia Maria$/),
-      expect.stringMatching(/^Sesso\s+Femminile → Maschile$/),
-    ]);
-    const confirm = question.getByRole("button", { name: "Salva" });
-    expect(await confirm.evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.keyboard.press("Enter");
-    await waitForNotice(page, SAVED);
-    await waitForNoDialog(page);
-    expect(await factOf(page, "Dati personali", "Nome")).toBe("Giulia Maria");
-    await page.reload();
-    await page.getByText("Giulia Maria Ferrari").waitFor();
-    expect(await factOf(page, "Dati personali", "Sesso")).toBe("Maschile");
-  });
+      await topDialog(page).getByText("Maschile", { exact: true }).click();
+      await topDialog(page)
+        .getByText("Il codice fiscale non corrisponde a: nome, sesso. Controlla i dati; puoi comunque salvare", {
+          exact: true,
+        })
+        .waitFor();
+      await save(page);
+      const question = page.getByRole("alertdialog", { name: "Salvare le modifiche ?" });
+      expect(await question.locator("dl > div").allInnerTexts()).toEqual([
+        expect.stringMatching(/^Nome\s+Giulia → Giulia Maria$/),
+        expect.stringMatching(/^Sesso\s+Femminile → Maschile$/),
+      ]);
+      const confirm = question.getByRole("button", { name: "Salva" });
+      expect(await confirm.evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.keyboard.press("Enter");
+      await waitForNotice(page, SAVED);
+      await waitForNoDialog(page);
+      expect(await factOf(page, "Dati personali", "Nome")).toBe("Giulia Maria");
+      await page.reload();
+      await page.getByText("Giulia Maria Ferrari").waitFor();
+      expect(await factOf(page, "Dati personali", "Sesso")).toBe("Maschile");
+    },
+  );
 
-  it("requires an address, a city and a valid phone number, and writes it internationally", async () => {
+  itOnRequest("requires an address, a city and a valid phone number, and writes it internationally", async () => {
     const page = await open();
     await edit(page, "recapiti");
     const phone = dialogField(page, "Telefono");

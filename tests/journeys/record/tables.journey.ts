@@ -5,6 +5,7 @@ import { useBrowser } from "../../support/browser/chromium.ts";
 import { workbookOf } from "../../support/documents/workbook.ts";
 import { expectAccessibleAtEnd, expectNoHorizontalScroll } from "../../support/journeys/accessibility.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
+import { itOnRequest } from "../../support/journeys/on-request.ts";
 import { pagesOfPatient } from "../../support/journeys/record-pages.ts";
 import { button, regionOf } from "../../support/journeys/screens/screen.ts";
 import type { Product } from "../../support/server/product.ts";
@@ -59,7 +60,7 @@ describe("a table of measures", () => {
     expect(await page.getByRole("button", { name: /^Accetta/ }).count()).toBe(0);
   });
 
-  it("is read from a workbook, in English, and a text without measures is refused", async () => {
+  itOnRequest("is read from a workbook, in English, and a text without measures is refused", async () => {
     const { page, file } = await openReview({ locale: "en-GB" });
     await button(page, "EN English").click();
     await page.setViewportSize({ width: 360, height: 740 });

@@ -7,6 +7,7 @@ import { readPdf } from "../../adapters/print/read-pdf.ts";
 import { type PageOptions, useBrowser } from "../../support/browser/chromium.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
 import { chooseByKeyboard, expectFocus, tabTo } from "../../support/journeys/focus.ts";
+import { itOnRequest } from "../../support/journeys/on-request.ts";
 import {
   apiClientOf,
   dialogField,
@@ -92,63 +93,66 @@ describe("the medications", () => {
     await rowWith(regionOf(page, "In uso"), "Macrogol").waitFor();
   });
 
-  it("need a drug that was found and checked; a failed search can be repeated, and a failed check chooses nothing", async () => {
-    const page = await open({ expectedErrors: [/ERR_FAILED/] });
-    await add(page, "In uso");
-    const drug = dialogField(page, "Farmaco");
-    await drug.fill("ac");
-    await results(page).first().waitFor();
-    await expect.poll(() => results(page).count()).toBeGreaterThan(3);
-    const seen = await topDialog(page)
-      .getByRole("listbox", { name: "Farmaco" })
-      .evaluate((list) => {
-        const { top, bottom } = list.getBoundingClientRect();
-        return [...list.children].filter((option) => {
-          const box = option.getBoundingClientRect();
-          return box.top >= top && box.bottom <= bottom;
-        }).length;
-      });
-    expect(seen).toBe(3);
-    for (let step = 0; step < 5; step++) await page.keyboard.press("ArrowDown");
-    const fifth = results(page).nth(4);
-    expect(await drug.getAttribute("aria-activedescendant")).toBe(await fifth.getAttribute("id"));
-    await expect
-      .poll(() =>
-        fifth.evaluate((option) => {
-          const list = option.parentElement?.getBoundingClientRect();
-          return list !== undefined && option.getBoundingClientRect().bottom <= list.bottom;
-        }),
-      )
-      .toBe(true);
+  itOnRequest(
+    "need a drug that was found and checked; a failed search can be repeated, and a failed check chooses nothing",
+    async () => {
+      const page = await open({ expectedErrors: [/ERR_FAILED/] });
+      await add(page, "In uso");
+      const drug = dialogField(page, "Farmaco");
+      await drug.fill("ac");
+      await results(page).first().waitFor();
+      await expect.poll(() => results(page).count()).toBeGreaterThan(3);
+      const seen = await topDialog(page)
+        .getByRole("listbox", { name: "Farmaco" })
+        .evaluate((list) => {
+          const { top, bottom } = list.getBoundingClientRect();
+          return [...list.children].filter((option) => {
+            const box = option.getBoundingClientRect();
+            return box.top >= top && box.bottom <= bottom;
+          }).length;
+        });
+      expect(seen).toBe(3);
+      for (let step = 0; step < 5; step++) await page.keyboard.press("ArrowDown");
+      const fifth = results(page).nth(4);
+      expect(await drug.getAttribute("aria-activedescendant")).toBe(await fifth.getAttribute("id"));
+      await expect
+        .poll(() =>
+          fifth.evaluate((option) => {
+            const list = option.parentElement?.getBoundingClientRect();
+            return list !== undefined && option.getBoundingClientRect().bottom <= list.bottom;
+          }),
+        )
+        .toBe(true);
 
-    await page.route("**/api/farmacifilter", (route) => route.abort());
-    await drug.fill("parac");
-    await topDialog(page).getByText("La ricerca non è riuscita.", { exact: true }).waitFor();
-    await page.unrouteAll();
-    await page.route("**/api/checkInterazioniFarmaco/*", (route) => route.abort());
-    await topDialog(page).getByRole("button", { name: "Riprova" }).click();
-    await results(page).getByText("Paracetamolo", { exact: true }).click();
-    const alert = page.getByRole("alertdialog", { name: "Errore nel controllo delle interazioni tra farmaci." });
-    await alert.getByRole("button", { name: "Ho capito" }).click();
-    await expect.poll(() => drug.inputValue()).toBe("");
-    await page.unrouteAll();
+      await page.route("**/api/farmacifilter", (route) => route.abort());
+      await drug.fill("parac");
+      await topDialog(page).getByText("La ricerca non è riuscita.", { exact: true }).waitFor();
+      await page.unrouteAll();
+      await page.route("**/api/checkInterazioniFarmaco/*", (route) => route.abort());
+      await topDialog(page).getByRole("button", { name: "Riprova" }).click();
+      await results(page).getByText("Paracetamolo", { exact: true }).click();
+      const alert = page.getByRole("alertdialog", { name: "Errore nel controllo delle interazioni tra farmaci." });
+      await alert.getByRole("button", { name: "Ho capito" }).click();
+      await expect.poll(() => drug.inputValue()).toBe("");
+      await page.unrouteAll();
 
-    await choose(page, "amoxi", "Amoxicillina");
-    const findings = warning(page, "Amoxicillina").getByRole("listitem");
-    await findings.first().waitFor();
-    const findingTexts = await findings.locator("strong").allInnerTexts();
-    expect(findingTexts.toSorted()).toEqual([
-      "Allergia o intolleranza registrata: Penicilline",
-      "Amoxicillina e acido clavulanico è tra i farmaci vietati",
-    ]);
-    await page.keyboard.press("Escape");
-    await expect.poll(() => drug.inputValue()).toBe("");
-    await expectFocus(drug);
-    await save(page);
-    expect(await problems(page)).toEqual(
-      ["Farmaco", "Medico prescrittore", "Dose", "Frequenza"].map((name) => `${name}: ${REQUIRED}`),
-    );
-  });
+      await choose(page, "amoxi", "Amoxicillina");
+      const findings = warning(page, "Amoxicillina").getByRole("listitem");
+      await findings.first().waitFor();
+      const findingTexts = await findings.locator("strong").allInnerTexts();
+      expect(findingTexts.toSorted()).toEqual([
+        "Allergia o intolleranza registrata: Penicilline",
+        "Amoxicillina e acido clavulanico è tra i farmaci vietati",
+      ]);
+      await page.keyboard.press("Escape");
+      await expect.poll(() => drug.inputValue()).toBe("");
+      await expectFocus(drug);
+      await save(page);
+      expect(await problems(page)).toEqual(
+        ["Farmaco", "Medico prescrittore", "Dose", "Frequenza"].map((name) => `${name}: ${REQUIRED}`),
+      );
+    },
+  );
 
   it("warn of an interaction: cancel clears the choice, continue keeps it", async () => {
     const page = await open();
@@ -276,33 +280,36 @@ describe("the medications", () => {
     await expect.poll(() => rowWith(inUse, drug).innerText()).not.toContain("01/10/2026");
   });
 
-  it("are removed after the question, and stay when it fails, with a message that covers no form button", async () => {
-    const page = await open({ expectedErrors: [/ERR_FAILED/] });
-    const list = regionOf(page, "Conclusi");
-    const yes = () =>
-      page
-        .getByRole("alertdialog", { name: "Sei sicuro di cancellare il record?" })
-        .getByRole("button", { name: "Elimina" })
-        .click();
-    await page.route(/\/api\/(farmaci|patient\/\d+\/tbl_terapie\/\d+)$/, (route) => route.abort());
-    await act(list, "Azitromicina", "Elimina");
-    await yes();
-    await page
-      .getByRole("alert")
-      .getByText("Siamo spiacenti si è verificato un errore. La preghiamo di riprovare più tardi")
-      .waitFor();
-    await rowWith(list, "Azitromicina").waitFor();
-    await act(list, "Azitromicina", "Modifica");
-    await topDialog(page).getByRole("button", { name: "Annulla" }).click();
-    await waitForNoDialog(page);
-    await page.unrouteAll();
-    await act(list, "Azitromicina", "Elimina");
-    await yes();
-    await page.getByRole("status").filter({ hasText: DONE }).waitFor();
-    await page.reload();
-    await list.getByRole("listitem").first().waitFor();
-    await expect.poll(() => rowWith(list, "Azitromicina").count()).toBe(0);
-  });
+  itOnRequest(
+    "are removed after the question, and stay when it fails, with a message that covers no form button",
+    async () => {
+      const page = await open({ expectedErrors: [/ERR_FAILED/] });
+      const list = regionOf(page, "Conclusi");
+      const yes = () =>
+        page
+          .getByRole("alertdialog", { name: "Sei sicuro di cancellare il record?" })
+          .getByRole("button", { name: "Elimina" })
+          .click();
+      await page.route(/\/api\/(farmaci|patient\/\d+\/tbl_terapie\/\d+)$/, (route) => route.abort());
+      await act(list, "Azitromicina", "Elimina");
+      await yes();
+      await page
+        .getByRole("alert")
+        .getByText("Siamo spiacenti si è verificato un errore. La preghiamo di riprovare più tardi")
+        .waitFor();
+      await rowWith(list, "Azitromicina").waitFor();
+      await act(list, "Azitromicina", "Modifica");
+      await topDialog(page).getByRole("button", { name: "Annulla" }).click();
+      await waitForNoDialog(page);
+      await page.unrouteAll();
+      await act(list, "Azitromicina", "Elimina");
+      await yes();
+      await page.getByRole("status").filter({ hasText: DONE }).waitFor();
+      await page.reload();
+      await list.getByRole("listitem").first().waitFor();
+      await expect.poll(() => rowWith(list, "Azitromicina").count()).toBe(0);
+    },
+  );
 
   it("are searched during typing, open the public page of a drug in a new window, and print to a real PDF", async () => {
     const page = await open({ expectedErrors: [/status of 404/] });
@@ -360,7 +367,7 @@ describe("the medications", () => {
       expect(text).toContain(visibleText);
   });
 
-  it("have their actions in a menu on a phone, and are available in English", async () => {
+  itOnRequest("have their actions in a menu on a phone, and are available in English", async () => {
     const page = await open();
     const wide = page.viewportSize();
     await page.setViewportSize(PHONE);

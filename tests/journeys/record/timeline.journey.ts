@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { expectAccessible } from "../../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
+import { itOnRequest } from "../../support/journeys/on-request.ts";
 import { pagesOfPatient } from "../../support/journeys/record-pages.ts";
 import type { Product } from "../../support/server/product.ts";
 
@@ -13,7 +14,7 @@ describe("the timeline", () => {
     product = await openSharedDemo();
   });
 
-  it.each([1280, 360])("reads a day by keys and says the same in a list, %i px wide", async (width) => {
+  const readDay = async (width: number) => {
     const page = await pageOf(product, { viewport: { width, height: 800 } });
     const day = page.getByRole("slider", { name: "Giorno letto" });
     await day.focus();
@@ -31,9 +32,11 @@ describe("the timeline", () => {
     await expectAccessible(page);
     await page.getByRole("button", { name: "Giorno", exact: true }).click();
     await expect.poll(() => list.getByRole("listitem").count()).toBe(1);
-  });
+  };
+  it("reads a day by keys and says the same in a list, on a phone", () => readDay(360));
+  itOnRequest("reads a day by keys and says the same in a list, in a wide window", () => readDay(1280));
 
-  it("says on a touch screen how to touch it, and shows the whole name of every medication", async () => {
+  itOnRequest("says on a touch screen how to touch it, and shows the whole name of every medication", async () => {
     const page = await pageOf(product, { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true });
     await page.getByText(/^Tocca il disegno per leggere il giorno più vicino/).waitFor();
     expect(await page.getByText(/frecce della tastiera/).isVisible()).toBe(false);
@@ -56,7 +59,7 @@ describe("the timeline", () => {
     await expect.poll(() => page.getByRole("slider").getAttribute("aria-valuetext")).not.toBe(before);
   });
 
-  it("shows the drawn pain in its colours, and only what is linked with a diagnosis", async () => {
+  itOnRequest("shows the drawn pain in its colours, and only what is linked with a diagnosis", async () => {
     const page = await pageOf(product, { viewport: { width: 360, height: 800 } });
     await page.getByRole("list", { name: "Il dolore più forte di ogni giorno" }).waitFor();
     const search = page.getByRole("combobox", { name: "Mostra solo ciò che riguarda una diagnosi" });

@@ -15,6 +15,8 @@ import { button, type PageVisit, type ScreenDefinition, topDialog, visitOf } fro
 export const WIDE = { width: 1280, height: 900 };
 export const NARROW = { width: 360, height: 740 };
 const ACTION_TIMEOUT_MS = 20_000;
+/** For one screen in all its looks. */
+const VISIT_LIMIT_MS = 90_000;
 const TEST_TIMEOUT_MS = 600_000;
 /** The folder of the pictures for `npm run screenshots`; and whether `npm run verify:screens` runs. */
 const { SCREENSHOTS, EVERY_SCREEN } = process.env;
@@ -77,7 +79,8 @@ const checkPage = async (page: Page, rules: CheckedRules, scope: CheckedScope): 
     await expectAccessible(page, rules, scope);
   } catch (problem) {
     if ((await heightOf(page)) === height) throw problem;
-    await checkPage(page, rules, scope);
+    await extendToPageHeight(page);
+    await expectAccessible(page, rules, scope);
   }
 };
 
@@ -89,6 +92,14 @@ interface Look {
   readonly rules: CheckedRules;
 }
 
+/** What the visits before one have left, and how it looks at its screen. */
+interface VisitState {
+  /** The path of the page that is open, or nothing when the page must be loaded. */
+  readonly openPath: string;
+  readonly looks: readonly Look[];
+  readonly checkedPages: Set<string>;
+}
+
 const ITALIAN = { language: "it", rules: "all" } as const;
 const WIDE_AND_DARK: Look = { ...ITALIAN, width: "wide", scheme: "dark" };
 const WIDE_AND_LIGHT: Look = { ...ITALIAN, width: "wide", scheme: "light" };
@@ -97,13 +108,14 @@ const NARROW_AND_LIGHT: Look = { ...ITALIAN, width: "narrow", scheme: "light" };
 const NARROW_AND_ENGLISH: Look = { ...NARROW_AND_LIGHT, language: "en" };
 
 /**
- * The looks of a screen in `npm test`. Width, colours and language do not depend on each other, so two looks show all of
- * them for a main screen. Another state of a page is checked in a narrow window, where everything has less space.
+ * The look of a screen in `npm test`. Main screens take turns: pages consist of the same components, so two pages show
+ * them in both looks. Another state of a page is checked in a narrow window, where everything has less space.
  */
-const looksOf = ({ dark, only }: ScreenDefinition): readonly Look[] => {
-  if (only === "wide") return dark ? [WIDE_AND_DARK, { ...WIDE_AND_LIGHT, rules: "coloursOnly" }] : [WIDE_AND_LIGHT];
-  if (!dark) return [NARROW_AND_LIGHT];
-  return [only === "narrow" ? { ...NARROW_AND_LIGHT, scheme: "dark" } : WIDE_AND_DARK, NARROW_AND_ENGLISH];
+const lookOf = ({ dark, only }: ScreenDefinition, index: number): Look => {
+  if (only === "wide") return dark ? WIDE_AND_DARK : WIDE_AND_LIGHT;
+  if (!dark) return NARROW_AND_LIGHT;
+  if (only === "narrow") return { ...NARROW_AND_LIGHT, scheme: "dark" };
+  return index % 2 === 0 ? WIDE_AND_DARK : NARROW_AND_ENGLISH;
 };
 
 /** Every look in one language, for `npm run verify:screens` and the pictures. */
@@ -156,8 +168,11 @@ const findScope = async (page: Page, path: string, { width, scheme }: Look, chec
 };
 
 /** Checks a shown screen in its looks, and shows it as before. */
-const checkScreen = async ({ page, language }: PageVisit, screen: ScreenDefinition, checkedPages: Set<string>) => {
-  const looks = visitsEverything ? allLooksOf(screen, language) : looksOf(screen);
+const checkScreen = async (
+  { page, language }: PageVisit,
+  screen: ScreenDefinition,
+  { looks, checkedPages }: Pick<VisitState, "looks" | "checkedPages">,
+) => {
   try {
     for (const look of looks) {
       await changeWidth(page, look.width);
@@ -200,16 +215,32 @@ const showScreen = async (visit: PageVisit, product: Product, screen: ScreenDefi
   await screen.show(visit);
 };
 
+/** Rejects when the work takes longer: some operations of the browser wait without a limit when it draws no frames. */
+const limitTime = async (work: Promise<void>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`The visit took more than ${VISIT_LIMIT_MS} ms`)), VISIT_LIMIT_MS);
+  });
+  try {
+    await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 /** Shows and checks a screen, and returns its problem. */
 const visitScreen = async (
   visit: PageVisit,
   product: Product,
   screen: ScreenDefinition,
-  { openPath, checkedPages }: { readonly openPath: string; readonly checkedPages: Set<string> },
+  state: VisitState,
 ): Promise<string | undefined> => {
+  const work = async () => {
+    await showScreen(visit, product, screen, state.openPath);
+    await checkScreen(visit, screen, state);
+  };
   try {
-    await showScreen(visit, product, screen, openPath);
-    await checkScreen(visit, screen, checkedPages);
+    await limitTime(work());
     return undefined;
   } catch (problem) {
     return `${screen.name}: ${problem instanceof Error ? problem.message : problem}`;
@@ -230,9 +261,12 @@ const visitScreens = async (
   const checkedPages = new Set<string>();
   let page = await openPage();
   let openPath = "";
-  for (const screen of screens) {
+  for (const [index, screen] of screens.entries()) {
+    const looks = visitsEverything ? allLooksOf(screen, language) : [lookOf(screen, index)];
     const visit = (): Promise<string | undefined> =>
-      visitScreen(visitOf(page, language, screen.only === "narrow"), product, screen, { openPath, checkedPages });
+      visitScreen(visitOf(page, language, screen.only === "narrow"), product, screen, {
+        ...{ openPath, looks, checkedPages },
+      });
     let problem = await visit();
     if (problem !== undefined && !(await drawsFrame(page))) {
       await page.close();
