@@ -2,15 +2,9 @@ import { describe, inject } from "vitest";
 import { goals } from "../../scripts/bench/goals/all.ts";
 import { measureEachGoal } from "../support/bench/measure-each-goal.ts";
 
-/** `npm test` measures the first screens, `npm run verify:journeys` the others too. Those of Lighthouse would install it. */
-const MEASURED = /^U[12]$/;
-const withBrowser = goals.filter(
-  ({ name, needs }) =>
-    needs.includes("chromium") &&
-    !needs.includes("lighthouse") &&
-    (process.env.EVERY_JOURNEY !== undefined || MEASURED.test(name)),
-);
+/** The goals of Lighthouse would install it. */
+const withBrowser = goals.filter(({ needs }) => needs.includes("chromium") && !needs.includes("lighthouse"));
 
-describe("a goal of the benchmark that needs a browser", () => {
+describe("every goal of the benchmark that needs a browser", () => {
   measureEachGoal(withBrowser, { demo: inject("firstStart") });
 });

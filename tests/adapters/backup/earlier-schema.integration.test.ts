@@ -44,39 +44,44 @@ const createEarlier = async (folder: string): Promise<void> => {
   await engine.close();
 };
 
-it("RE-12: a backup of an earlier schema is restored with every row, in the schema of this version", {
-  timeout: 300_000,
-}, async () => {
-  const [earlier, restored] = [join(base, "earlier"), join(base, "restored")];
-  const keyFile = join(base, "backup.key");
-  writeFileSync(keyFile, formatKeys([createMasterKey()]), { mode: 0o600 });
-  const run = async (folder: string, ...words: readonly string[]) => {
-    const complaints: string[] = [];
-    const code = await runCommand(commands, words, {
-      environment: { DATA_DIR: folder, INIT_CWD: base, BACKUP_KEY_FILE: keyFile },
-      print: () => {},
-      printError: (line) => complaints.push(line),
+// `npm test` proves that migrations keep each row in engine/migrate-existing-data, and a restore in drill.
+it.runIf(process.env.KILLS !== undefined)(
+  "RE-12: a backup of an earlier schema is restored with every row, in the schema of this version",
+  {
+    timeout: 300_000,
+  },
+  async () => {
+    const [earlier, restored] = [join(base, "earlier"), join(base, "restored")];
+    const keyFile = join(base, "backup.key");
+    writeFileSync(keyFile, formatKeys([createMasterKey()]), { mode: 0o600 });
+    const run = async (folder: string, ...words: readonly string[]) => {
+      const complaints: string[] = [];
+      const code = await runCommand(commands, words, {
+        environment: { DATA_DIR: folder, INIT_CWD: base, BACKUP_KEY_FILE: keyFile },
+        print: () => {},
+        printError: (line) => complaints.push(line),
+      });
+      return { code, complaints: complaints.join("\n") };
+    };
+    await createEarlier(earlier);
+    expect(await run(earlier, "audit-verify")).toEqual({
+      code: 1,
+      complaints: "The database has the schema of an earlier version: start the server once",
     });
-    return { code, complaints: complaints.join("\n") };
-  };
-  await createEarlier(earlier);
-  expect(await run(earlier, "audit-verify")).toEqual({
-    code: 1,
-    complaints: "The database has the schema of an earlier version: start the server once",
-  });
 
-  expect(await run(earlier, "backup", "a.backup")).toEqual({ code: 0, complaints: "" });
-  const tables = await withOwner(earlier, listTables);
-  const before = await withOwner(earlier, (sql) => readTableRows(sql, tables));
-  expect(before.get("audit")?.length).toBeGreaterThan(1);
-  expect(await run(restored, "restore", "a.backup", "--check")).toEqual({ code: 0, complaints: "" });
-  expect(await run(restored, "restore", "a.backup")).toEqual({ code: 0, complaints: "" });
+    expect(await run(earlier, "backup", "a.backup")).toEqual({ code: 0, complaints: "" });
+    const tables = await withOwner(earlier, listTables);
+    const before = await withOwner(earlier, (sql) => readTableRows(sql, tables));
+    expect(before.get("audit")?.length).toBeGreaterThan(1);
+    expect(await run(restored, "restore", "a.backup", "--check")).toEqual({ code: 0, complaints: "" });
+    expect(await run(restored, "restore", "a.backup")).toEqual({ code: 0, complaints: "" });
 
-  const after = await withOwner(restored, (sql) => migratedRowsIn(sql, tables));
-  for (const [table, rows] of before)
-    if (table === NOTICES) expect(after.get(table)).toHaveLength(rows.length);
-    else expect([table, after.get(table)]).toEqual([table, EMPTIED.includes(table) ? [] : rows]);
-  const engine = await openDataFolder(restored);
-  expect(await migrate(engine, migrations)).toEqual([]);
-  await engine.close();
-});
+    const after = await withOwner(restored, (sql) => migratedRowsIn(sql, tables));
+    for (const [table, rows] of before)
+      if (table === NOTICES) expect(after.get(table)).toHaveLength(rows.length);
+      else expect([table, after.get(table)]).toEqual([table, EMPTIED.includes(table) ? [] : rows]);
+    const engine = await openDataFolder(restored);
+    expect(await migrate(engine, migrations)).toEqual([]);
+    await engine.close();
+  },
+);

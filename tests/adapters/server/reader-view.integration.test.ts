@@ -25,7 +25,7 @@ import { unwrapTask } from "../../support/unwrap-task.ts";
 
 /** The catalogues that the demo record refers to. */
 const NEEDED = ["drugs", "vaccines", "interactions", "sensitivities", "investigations", "specialties"];
-const SETTINGS = 10;
+const SETTINGS = 5;
 /** What a patient can choose: visibility, level, and specialties for a partial visibility. */
 const anySetting = fc.oneof(
   fc.record({ visibility: fc.constantFrom(1, 2), level: anyLevel, tags: fc.constant<number[]>([]) }),
