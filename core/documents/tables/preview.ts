@@ -10,6 +10,7 @@ import { findLayout } from "./makers.ts";
 import { itemsOfRow } from "./offer-rows.ts";
 import { answerFor, examplesOf, orderOf, proposeAnswers, unitsOfColumn } from "./propose-answers.ts";
 import { type RowReading, readRows } from "./read-rows.ts";
+import type { DateOrder } from "./read-time.ts";
 import type { WrongRow } from "./row-collector.ts";
 import { columnCountOf, type SourceTable } from "./table.ts";
 
@@ -50,9 +51,8 @@ export interface TablePreview {
   readonly name: string;
   readonly columns: readonly PreviewColumn[];
   readonly answers: TableAnswers;
-  /** Whether days of the table depend on the order of day and month, and the order in which all of them can be. */
-  readonly isOrderRelevant: boolean;
-  readonly isOrderCertain: boolean;
+  /** The orders of day, month and year between which the person chooses; none when the table decides. */
+  readonly orderChoices: readonly DateOrder[];
   /** How many rows of the period give a reading, of how many of all days. */
   readonly count: number;
   readonly totalCount: number;
@@ -87,8 +87,8 @@ const firstDayOfNewest = (readings: readonly RowReading[]): CalendarDate | null 
   return first === undefined ? null : first === before ? (days.find((day) => day > first) ?? first) : first;
 };
 
-const findProblems = (answers: TableAnswers, isOrderRelevant: boolean, count: number): readonly PreviewProblem[] => {
-  const { columns, order } = answers;
+const findProblems = (answers: TableAnswers, isOrderOpen: boolean, count: number): readonly PreviewProblem[] => {
+  const { columns } = answers;
   const has = (meaning: string) => columns.some((column) => column.meaning === meaning);
   const hasDate = has("date") || has("dateTime") || has("time");
   const hasValue = columns.some(({ meaning }) => isValueColumn(meaning));
@@ -97,7 +97,7 @@ const findProblems = (answers: TableAnswers, isOrderRelevant: boolean, count: nu
     ["noValueColumn", !hasValue],
     ["onePressure", has("maximumPressure") !== has("minimumPressure")],
     ["unknownUnit", columns.some(({ meaning, unit }) => unit === null && isValueColumn(meaning))],
-    ["unknownOrder", isOrderRelevant && order === null],
+    ["unknownOrder", isOrderOpen],
     ["tooManyRows", count > REVIEW_ROW_LIMIT],
     ["noRows", hasDate && hasValue && count === 0],
   ];
@@ -130,15 +130,15 @@ const withProposedUnits = (table: SourceTable, answers: TableAnswers): TableAnsw
 export const previewTable = (table: SourceTable, given: TableAnswers | null, context: ReadingContext): TablePreview => {
   const requested = given === null ? proposeAnswers(table, context.today) : withProposedUnits(table, given);
   const possible = orderOf(table, requested.columns, context.today);
-  // an order in which a day does not exist is not asked
+  // an order that the table decides is not asked
   const ordered: TableAnswers = possible.only === null ? requested : { ...requested, order: possible.only };
-  const isOrderOpen = possible.isRelevant && ordered.order === null;
+  const isOrderOpen = possible.choices.length > 0 && ordered.order === null;
   const { readings, wrong, emptyCount } = readRows(table, withUnits(ordered));
   const isTooMany = readings.length > REVIEW_ROW_LIMIT && ordered.from === null && ordered.to === null && !isOrderOpen;
   const answers = isTooMany ? { ...ordered, from: firstDayOfNewest(readings) } : ordered;
   const offered = readings.filter(({ day }) => isInPeriod(day, answers));
   const days = isOrderOpen ? [] : readings.map(({ day }) => day).toSorted();
-  const problems = findProblems(answers, possible.isRelevant, offered.length);
+  const problems = findProblems(answers, isOrderOpen, offered.length);
   const isReadable = !problems.some((problem) => ["unknownOrder", "unknownUnit", "onePressure"].includes(problem));
   return {
     ...{ format: "preview", layout: layoutOf(table), maker: findLayout(table.titles)?.maker ?? null, name: table.name },
@@ -148,7 +148,7 @@ export const previewTable = (table: SourceTable, given: TableAnswers | null, con
       examples: examplesOf(table, index, SHOWN_CELLS),
       units: unitsOfColumn(column.meaning),
     })),
-    ...{ answers, isOrderRelevant: possible.isRelevant, isOrderCertain: possible.only !== null },
+    ...{ answers, orderChoices: possible.choices },
     ...{ count: offered.length, totalCount: readings.length, firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null },
     ...{ wrong: wrong.slice(0, SHOWN_WRONG_ROWS), wrongCount: wrong.length, emptyCount, problems },
     examples: isReadable ? offered.slice(0, SHOWN_ROWS).flatMap((reading) => itemsOfRow(reading, context)) : [],

@@ -7,7 +7,7 @@ import type { TableAnswers } from "./answers.ts";
 import { type ColumnAnswer, type ColumnMeaning, measureOfColumn, testIdOf } from "./columns.ts";
 import { readCellNumber, readCellPressure } from "./read-number.ts";
 import { findOrder, type PossibleOrders, readStatedTime, type StatedTime } from "./read-time.ts";
-import { type ReadTitle, readTitle } from "./read-title.ts";
+import { type ReadTitle, readTitle, readTitleOrder } from "./read-title.ts";
 import { type Cell, cellText, columnCountOf, isEmptyCell, type SourceTable } from "./table.ts";
 import { guessUnit, readMeasureUnit, unitsOfMeasure } from "./units.ts";
 
@@ -122,23 +122,29 @@ export const examplesOf = (table: SourceTable, index: number, count: number): re
   sampleOf(table, index).slice(0, count).map(cellText);
 
 /** A text that can have a day of which the order is open; the others are not read here. */
-const OPEN_DAY = /(?:^|\s)\d{1,2}[-/]\d{1,2}[-/]/;
+const OPEN_DAY = /(?:^|\s)\d{1,2}[-/.]\d{1,2}[-/.]/;
 
-/** The order of day and month that the columns of a table allow. */
-export const orderOf = (
-  { rows }: SourceTable,
-  columns: readonly ColumnAnswer[],
-  today: CalendarDate,
-): PossibleOrders => {
-  const indexes = columns.flatMap(({ meaning }, index) => (TIME_MEANINGS.includes(meaning) ? [index] : []));
-  const times = rows.flatMap(({ cells }) =>
+/** The columns with a day or a time. */
+const timeIndexesOf = (columns: readonly ColumnAnswer[]): readonly number[] =>
+  columns.flatMap(({ meaning }, index) => (TIME_MEANINGS.includes(meaning) ? [index] : []));
+
+/** The days of a table that depend on the order of day, month and year. */
+export const openDaysOf = ({ rows }: SourceTable, columns: readonly ColumnAnswer[]): readonly StatedTime[] => {
+  const indexes = timeIndexesOf(columns);
+  return rows.flatMap(({ cells }) =>
     indexes.flatMap((index) => {
       const cell = cells[index];
       const time = typeof cell === "string" && OPEN_DAY.test(cell) ? readStatedTime(cell) : null;
       return time?.days == null ? [] : [time];
     }),
   );
-  return findOrder(times, today);
+};
+
+/** The order of day, month and year that titles and days of a table allow. */
+export const orderOf = (table: SourceTable, columns: readonly ColumnAnswer[], today: CalendarDate): PossibleOrders => {
+  const stated = timeIndexesOf(columns).flatMap((index) => readTitleOrder(table.titles?.[index] ?? "") ?? []);
+  const [only = null, ...others] = new Set(stated);
+  return findOrder(openDaysOf(table, columns), today, others.length === 0 ? only : null);
 };
 
 /** What the titles and the cells of a table say about it. What they leave open is null: the person answers it. */
@@ -149,6 +155,5 @@ export const proposeAnswers = (table: SourceTable, today: CalendarDate): TableAn
     const meaning = meaningOf(title, cells);
     return { meaning, unit: unitOf(meaning, title, cells) };
   });
-  const { only, likely } = orderOf(table, columns, today);
-  return { columns, order: only ?? likely, from: null, to: null };
+  return { columns, order: orderOf(table, columns, today).only, from: null, to: null };
 };

@@ -10,17 +10,20 @@ import { foldText } from "../../kernel/text.ts";
 import { instantOn } from "../local-instant.ts";
 import { type Cell, cellText } from "./table.ts";
 
-/** The order of day and month in "03/04/2026". */
-export const DATE_ORDERS = ["dayFirst", "monthFirst"] as const;
-/** An order of day and month. */
+/** The orders of day, month and year in "03/04/2026" and "26/04/03". Only a year of two digits can be the first. */
+export const DATE_ORDERS = ["dayFirst", "monthFirst", "yearFirst"] as const;
+/** An order of day, month and year. */
 export type DateOrder = (typeof DATE_ORDERS)[number];
+
+/** The day that a cell means in each order; null where no such day exists. */
+type DaysByOrder = Readonly<Record<DateOrder, CalendarDate | null>>;
 
 /** A time as a cell states it. */
 export interface StatedTime {
   /** The day; null when the cell has none, or can be read in two ways. */
   readonly day: CalendarDate | null;
-  /** The two days that the cell can mean, by the order; null when it means one, or none. A day that does not exist is null. */
-  readonly days: Readonly<Record<DateOrder, CalendarDate | null>> | null;
+  /** The days that the cell can mean, by the order; null when it means one, or none. A day that does not exist is null. */
+  readonly days: DaysByOrder | null;
   readonly time: ClockTime | null;
   /** Seconds after the minute. */
   readonly seconds: number;
@@ -82,13 +85,19 @@ interface DatePart extends Pick<StatedTime, "day" | "days"> {
 }
 
 const readNumericDate = (found: RegExpExecArray): DatePart | null => {
-  const [, first = "", mark = "", second = "", year = "", rest = ""] = found;
-  const dayFirst = dayOf(Number(year), Number(second), Number(first));
-  const monthFirst = dayOf(Number(year), Number(first), Number(second));
-  // only countries that put the day first write points
-  const isDayFirst = mark === "." || Number(first) === Number(second);
-  if (isDayFirst) return dayFirst === null ? null : { day: dayFirst, days: null, rest };
-  return dayFirst === null && monthFirst === null ? null : { day: null, days: { dayFirst, monthFirst }, rest };
+  const [, first = "", mark = "", second = "", last = "", rest = ""] = found;
+  const days: DaysByOrder = {
+    dayFirst: dayOf(Number(last), Number(second), Number(first)),
+    // countries that put the month first write no points
+    monthFirst: mark === "." ? null : dayOf(Number(last), Number(first), Number(second)),
+    yearFirst: last.length === 2 ? dayOf(Number(first), Number(second), Number(last)) : null,
+  };
+  const [only, ...others] = new Set(Object.values(days).filter((day) => day !== null));
+  if (only === undefined) return null;
+  const isFormCertain = mark === "." && last.length > 2;
+  // a day that exists in one order only says how the other days are written
+  const isSameInBoth = others.length === 0 && Number(first) === Number(second);
+  return isFormCertain || isSameInBoth ? { day: only, days: null, rest } : { day: null, days, rest };
 };
 
 const WEEKDAY = /^\p{L}{2,10}[.,]?\s+(?=\d)/u;
@@ -133,9 +142,10 @@ export const readStatedTime = (cell: Cell): StatedTime | null => {
     const milliseconds = Date.parse(text.replace(/^(\S{10}) /, "$1T").replace(" ", ""));
     return Number.isNaN(milliseconds) ? null : { ...NONE, instant: instantAt(milliseconds) };
   }
-  const clock = readClock(text);
-  if (clock !== null) return { ...NONE, ...clock };
   const date = readDatePart(text);
+  // "13.09.26" is a day; "21.40.15" can only be a time
+  const clock = date?.rest === "" ? null : readClock(text);
+  if (clock !== null) return { ...NONE, ...clock };
   if (date === null || (date.day === null && date.days === null)) return null;
   const { rest, ...day } = date;
   if (rest.trim() === "") return { ...NONE, ...day };
@@ -153,24 +163,60 @@ const SECOND = 1000;
 export const instantOfStated = (day: CalendarDate, { time, seconds }: Pick<StatedTime, "time" | "seconds">): Instant =>
   seconds === 0 ? instantOn(day, time) : instantAt(millisecondsOf(instantOn(day, time)) + seconds * SECOND);
 
-/** The orders that the days of a table allow. */
+/** What the days of a table say about their order. */
 export interface PossibleOrders {
-  /** Whether a day of the table depends on the order. */
-  readonly isRelevant: boolean;
-  /** The only order in which every day exists; null when they exist in both, or in none. */
+  /** The order that the days or the title decide; null when the person must choose it, and when no day depends on it. */
   readonly only: DateOrder | null;
-  /** The only order in which moreover no day is in the future; the person confirms it. */
-  readonly likely: DateOrder | null;
+  /** The orders between which the person chooses; none when no day depends on the order, or when it is decided. */
+  readonly choices: readonly DateOrder[];
 }
 
-/** Finds the order of day and month from all days of a table. */
-export const findOrder = (times: readonly StatedTime[], today: CalendarDate): PossibleOrders => {
+/** Whether days rise or fall from row to row, as in most tables. */
+const isSorted = (days: readonly CalendarDate[]): boolean =>
+  days.every((day, index) => index === 0 || day >= (days[index - 1] ?? day)) ||
+  days.every((day, index) => index === 0 || day <= (days[index - 1] ?? day));
+
+const inOrder = (open: readonly DaysByOrder[], order: DateOrder): readonly CalendarDate[] =>
+  open.flatMap((days) => days[order] ?? []);
+
+/** Whether an order makes a day lie in the future that another order does not: nothing is measured then. */
+const hasWrongFuture = (open: readonly DaysByOrder[], order: DateOrder, today: CalendarDate): boolean =>
+  open.some((days) => {
+    const day = days[order];
+    return day !== null && day > today && Object.values(days).some((other) => other !== null && other <= today);
+  });
+
+/** Whether one row with a wrong digit may be the reason for an order: the days are sorted in another order only. */
+const isSortedOtherwise = (open: readonly DaysByOrder[], order: DateOrder): boolean =>
+  !isSorted(inOrder(open, order)) &&
+  DATE_ORDERS.some((other) => other !== order && inOrder(open, other).length > 1 && isSorted(inOrder(open, other)));
+
+/** Whether an order fits all days of a table. */
+export const isOrderPossible = (times: readonly StatedTime[], order: DateOrder, today: CalendarDate): boolean => {
   const open = times.flatMap(({ days }) => (days === null ? [] : [days]));
-  const onlyOrder = (isPossible: (day: CalendarDate) => boolean): DateOrder | null => {
-    const [first, ...others] = DATE_ORDERS.filter((order) =>
-      open.every((days) => days[order] !== null && isPossible(days[order])),
-    );
-    return others.length > 0 ? null : (first ?? null);
-  };
-  return { isRelevant: open.length > 0, only: onlyOrder(() => true), likely: onlyOrder((day) => day <= today) };
+  return open.every((days) => days[order] !== null) && !hasWrongFuture(open, order, today);
+};
+
+/**
+ * Finds the order of day, month and year from all days of a table, in the order of the rows.
+ *
+ * @param stated the order that the title of the column states; null when it states none
+ */
+export const findOrder = (
+  times: readonly StatedTime[],
+  today: CalendarDate,
+  stated: DateOrder | null = null,
+): PossibleOrders => {
+  const open = times.flatMap(({ days }) => (days === null ? [] : [days]));
+  if (open.length === 0) return { only: null, choices: [] };
+  const existing = DATE_ORDERS.filter((order) => open.every((days) => days[order] !== null));
+  const [decided = null, ...others] = stated !== null && existing.includes(stated) ? [stated] : existing;
+  const isDecided =
+    decided !== null &&
+    others.length === 0 &&
+    (stated === null || stated === decided) &&
+    !hasWrongFuture(open, decided, today) &&
+    !isSortedOtherwise(open, decided);
+  if (isDecided) return { only: decided, choices: [] };
+  return { only: null, choices: DATE_ORDERS.filter((order) => open.some((days) => days[order] !== null)) };
 };

@@ -2,6 +2,7 @@ import { findLabTestByName } from "../../catalogues/lab-tests/lab-tests.ts";
 import { foldText } from "../../kernel/text.ts";
 import type { GlucoseMoment } from "../../record/vital-signs/reading.ts";
 import type { ColumnMeaning } from "./columns.ts";
+import type { DateOrder } from "./read-time.ts";
 
 /** What the title of a column says. */
 export interface ReadTitle {
@@ -95,3 +96,14 @@ export const readTitle = (title: string): ReadTitle => {
     moment: known === "glucose" ? readMoment(title) : null,
   };
 };
+
+/** How titles write the form of a date in Italian, English and German: "gg/mm/aaaa", "MM-DD-YYYY". */
+const DATE_FORMS: readonly (readonly [DateOrder, RegExp])[] = [
+  ["dayFirst", /\b(dd?|gg?|tt?)[-/.]mm?[-/.](yy|aa|jj){1,2}\b/],
+  ["monthFirst", /\bmm?[-/.](dd?|gg?)[-/.](yy|aa){1,2}\b/],
+  ["yearFirst", /\b(yy|aa|jj)[-/.]mm?[-/.](dd?|gg?|tt?)\b/],
+];
+
+/** The order of day, month and year that a title states; null when it states none. */
+export const readTitleOrder = (title: string): DateOrder | null =>
+  DATE_FORMS.find(([, form]) => form.test(title.toLowerCase()))?.[0] ?? null;

@@ -1,7 +1,6 @@
 import { reasonTexts } from "@libretto/core/documents/reason-texts";
 import type { ColumnMeaning } from "@libretto/core/documents/tables/columns";
 import type { PreviewColumn } from "@libretto/core/documents/tables/preview";
-import { DATE_ORDERS } from "@libretto/core/documents/tables/read-time";
 import { REVIEW_ROW_LIMIT } from "@libretto/core/kernel/limits";
 import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
@@ -106,17 +105,17 @@ const Columns = observer(({ table }: Props) => {
   );
 });
 
-/** The order of day and month, when the days allow both. */
+/** The order of day, month and year, when the days allow several. */
 const OrderQuestion = observer(({ table }: Props) => {
   const label = useLabels(tableLabels);
-  const { isOrderRelevant, isOrderCertain } = table.preview;
-  if (!isOrderRelevant || isOrderCertain) return null;
+  const { orderChoices } = table.preview;
+  if (orderChoices.length === 0) return null;
   return (
     <ChoiceField
       field={fieldWithoutForm(`${table.id}-order`, "order", table.answers.order, table.setOrder)}
       label={label("order")}
       hint={label("orderHint")}
-      choices={DATE_ORDERS.map((value) => ({ value, label: label(value) }))}
+      choices={orderChoices.map((value) => ({ value, label: label(value) }))}
       required
     />
   );

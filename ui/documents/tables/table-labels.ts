@@ -15,6 +15,7 @@ const it = {
   noRows: "In questi giorni nessuna riga si può leggere.",
   dayFirst: "Prima il giorno, poi il mese",
   monthFirst: "Prima il mese, poi il giorno",
+  yearFirst: "Prima l'anno, poi il mese e il giorno",
 } as const satisfies Problems & Orders;
 
 const en = {
@@ -27,6 +28,7 @@ const en = {
   noRows: "No row of these days can be read.",
   dayFirst: "The day first, then the month",
   monthFirst: "The month first, then the day",
+  yearFirst: "The year first, then the month and the day",
 } as const satisfies Problems & Orders;
 
 /** The labels of the preview of a table. */
@@ -50,7 +52,7 @@ export const tableLabels = labelSet("documentTables", {
     examples: "Per esempio: {{cells}}",
     emptyColumn: "La colonna è vuota.",
     order: "Come sono scritte le date?",
-    orderHint: "In questa tabella le date si possono leggere in due modi.",
+    orderHint: "In questa tabella le date si possono leggere in più modi.",
     period: "Giorni da leggere",
     days: "La tabella va dal {{first}} al {{last}}.",
     first: "Le prime righe diventano",
@@ -98,7 +100,7 @@ export const tableLabels = labelSet("documentTables", {
     examples: "For example: {{cells}}",
     emptyColumn: "The column is empty.",
     order: "How are the dates written?",
-    orderHint: "The dates of this table can be read in two ways.",
+    orderHint: "The dates of this table can be read in several ways.",
     period: "Days to read",
     days: "The table goes from {{first}} to {{last}}.",
     first: "The first rows become",

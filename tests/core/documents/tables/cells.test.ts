@@ -1,7 +1,7 @@
 import { parseCsv } from "@libretto/core/documents/tables/parse-csv";
 import { readCellNumber, readCellPressure } from "@libretto/core/documents/tables/read-number";
-import { dayOfStated, findOrder, readStatedTime } from "@libretto/core/documents/tables/read-time";
-import { readTitle } from "@libretto/core/documents/tables/read-title";
+import { type DateOrder, dayOfStated, findOrder, readStatedTime } from "@libretto/core/documents/tables/read-time";
+import { readTitle, readTitleOrder } from "@libretto/core/documents/tables/read-title";
 import { recallAnswers, rememberLayout } from "@libretto/core/documents/tables/remembered-layouts";
 import { cellTimeOf, readTimeFormat } from "@libretto/core/documents/tables/serial-date";
 import { guessUnit, toOwnUnit } from "@libretto/core/documents/tables/units";
@@ -79,6 +79,8 @@ describe("a day", () => {
     ["5. Mai 2024, 21:40", "2024-05-05", "21:40"],
     ["12-gen-2026", "2026-01-12", null],
     ["2025-01-12T08:15:30", "2025-01-12", "08:15"],
+    ["13.09.26", "2026-09-13", null],
+    ["21.40.15", null, "21:40"],
   ])("%s is %s at %s", (text, day, time) => {
     const stated = readStatedTime(text);
     expect([stated && dayOfStated(stated, "dayFirst"), stated?.time]).toEqual([day, time]);
@@ -105,18 +107,41 @@ describe("a day", () => {
     );
   });
 
-  it("shows the order of a table only when one of them has a day that does not exist", () => {
-    const orderOf = (...texts: readonly string[]) =>
-      findOrder(
-        texts.flatMap((text) => readStatedTime(text) ?? []),
-        TODAY,
-      );
-    expect(orderOf("03/04/2026", "05/06/2026")).toEqual({ isRelevant: true, only: null, likely: null });
-    expect(orderOf("03/04/2026", "25/06/2026")).toMatchObject({ only: "dayFirst", likely: "dayFirst" });
-    expect(orderOf("03/04/2026", "06/25/2026")).toMatchObject({ only: "monthFirst" });
-    expect(orderOf("25/06/2026", "06/25/2026")).toMatchObject({ only: null, likely: null });
-    expect(orderOf("03/12/2026", "03/04/2026")).toMatchObject({ only: null, likely: "monthFirst" });
-    expect(orderOf("2026-03-04", "04.03.2026", "05/05/2026").isRelevant).toBe(false);
+  const orderOf = (texts: readonly string[], stated: DateOrder | null = null) =>
+    findOrder(
+      texts.flatMap((text) => readStatedTime(text) ?? []),
+      TODAY,
+      stated,
+    );
+
+  it.each<[readonly string[], DateOrder | null, readonly DateOrder[]]>([
+    [["03/04/2026", "05/06/2026"], null, ["dayFirst", "monthFirst"]],
+    [["03/04/2026", "25/06/2026"], "dayFirst", []],
+    [["03/04/2026", "06/25/2026"], "monthFirst", []],
+    [["25/06/2026", "06/25/2026"], null, ["dayFirst", "monthFirst"]],
+    [["2026-03-04", "04.03.2026", "05/05/2026"], null, []],
+    // 3 December is in the future: the clock of the meter or the order can be wrong
+    [["03/12/2026", "03/04/2026"], null, ["dayFirst", "monthFirst"]],
+    [["03/12/2026", "25/04/2026"], null, ["dayFirst", "monthFirst"]],
+    // one wrong digit in a table whose days rise
+    [["01/10/2026", "02/10/2026", "10/13/2026", "04/10/2026"], null, ["dayFirst", "monthFirst"]],
+    // a year of two digits can stand first
+    [["24/11/25", "25/11/25"], null, ["dayFirst", "yearFirst"]],
+    [["10.11.12"], null, ["dayFirst", "yearFirst"]],
+    [["13/09/85", "14/09/85"], "dayFirst", []],
+  ])("the order of %j is %s, else one of %j", (texts, only, choices) =>
+    expect(orderOf(texts)).toEqual({ only, choices }),
+  );
+
+  it("has the order that the title states, unless a day contradicts it", () => {
+    expect([
+      readTitleOrder("Data (gg/mm/aaaa)"),
+      readTitleOrder("Date (MM-DD-YYYY)"),
+      readTitleOrder("Date (yy/mm/dd)"),
+      readTitleOrder("Data"),
+    ]).toEqual(["dayFirst", "monthFirst", "yearFirst", null]);
+    expect(orderOf(["03/04/2026"], "monthFirst")).toEqual({ only: "monthFirst", choices: [] });
+    expect(orderOf(["25/04/2026"], "monthFirst")).toMatchObject({ only: null });
   });
 });
 

@@ -147,7 +147,7 @@ describe("a table of one's own", () => {
     const [table] = findTables(parseCsv(text) ?? [], "");
     if (table === undefined) throw new Error("no table");
     const asked = previewTable(table, null, CONTEXT);
-    expect([asked.problems, asked.isOrderCertain]).toEqual([["unknownOrder"], false]);
+    expect([asked.problems, asked.orderChoices]).toEqual([["unknownOrder"], ["dayFirst", "monthFirst"]]);
     const answered = previewTable(table, { ...asked.answers, order: "dayFirst" }, CONTEXT);
     expect([answered.problems, answered.firstDay, answered.lastDay]).toEqual([[], "2026-09-01", "2026-09-02"]);
     expect(offerTable(table, answered.answers, CONTEXT).items.map(summarise)).toEqual([
