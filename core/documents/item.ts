@@ -132,6 +132,10 @@ export type ListedReason =
   | "unreadableTime"
   | "unreadableNumber"
   | "unreadablePressure"
+  /** The time of a row is in the future, exists twice or not at all when the clocks change, or has another zone. */
+  | "inFuture"
+  | "clockChange"
+  | "otherZone"
   /** Rows of a table that are only counted: wrong ones, and those of days that the person did not choose. */
   | "moreWrongRows"
   | "outsidePeriod"

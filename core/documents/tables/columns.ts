@@ -8,6 +8,7 @@ export type ColumnMeaning =
   | "dateTime"
   | "date"
   | "time"
+  | "timeZone"
   | "pressure"
   | "glucoseMoment"
   | MeasureName

@@ -104,7 +104,7 @@ export const offerTable = (table: SourceTable, answers: TableAnswers, context: R
   const texts = importTexts[context.language];
   const maker = findLayout(table.titles)?.maker ?? null;
   const source: ReadingSource = maker === null ? { kind: "typed" } : { kind: "device", name: maker };
-  const { readings, wrong, emptyCount } = readRows(table, answers);
+  const { readings, wrong, emptyCount } = readRows(table, answers, context.today);
   const inPeriod = readings.filter(({ day }) => isInPeriod(day, answers));
   const offered = inPeriod.slice(0, REVIEW_ROW_LIMIT);
   const outside = readings.length - offered.length;

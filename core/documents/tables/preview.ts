@@ -133,7 +133,7 @@ export const previewTable = (table: SourceTable, given: TableAnswers | null, con
   // an order that the table decides is not asked
   const ordered: TableAnswers = possible.only === null ? requested : { ...requested, order: possible.only };
   const isOrderOpen = possible.choices.length > 0 && ordered.order === null;
-  const { readings, wrong, emptyCount } = readRows(table, withUnits(ordered));
+  const { readings, wrong, emptyCount } = readRows(table, withUnits(ordered), context.today);
   const isTooMany = readings.length > REVIEW_ROW_LIMIT && ordered.from === null && ordered.to === null && !isOrderOpen;
   const answers = isTooMany ? { ...ordered, from: firstDayOfNewest(readings) } : ordered;
   const offered = readings.filter(({ day }) => isInPeriod(day, answers));

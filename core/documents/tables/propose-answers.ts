@@ -28,12 +28,17 @@ const sampleOf = ({ rows }: SourceTable, index: number): readonly Cell[] => {
 /** Most cells of a column that has some of another kind. */
 const isMost = (count: number, cells: readonly Cell[]): boolean => count > 0 && count * 2 >= cells.length;
 
+const MIDNIGHT = "00:00";
+
 /** The kind of time in a column, by its cells; null when most of them are none. */
 const timeMeaningOf = (cells: readonly Cell[]): ColumnMeaning | null => {
   const times = cells.map(readStatedTime).filter((time): time is StatedTime => time !== null);
   if (!isMost(times.length, cells)) return null;
   const hasDay = times.some(({ day, days, instant }) => day !== null || days !== null || instant !== null);
-  const hasTime = times.some(({ time, instant }) => time !== null || instant !== null);
+  // programs write a day without a time as midnight
+  const hasTime = times.some(
+    ({ time, instant }) => (time !== null && !(hasDay && time === MIDNIGHT)) || instant !== null,
+  );
   return hasDay && hasTime ? "dateTime" : hasDay ? "date" : "time";
 };
 

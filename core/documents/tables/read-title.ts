@@ -23,6 +23,7 @@ const TITLES: readonly (readonly [ColumnMeaning, RegExp])[] = [
     /^(timestamp( del dispositivo)?|device timestamp|date ?(and )?time|data (e )?ora|datum uhrzeit|measurement date|geratezeitstempel|zeitstempel)$/,
   ],
   ["date", /^(date|data|datum|giorno|day|data (della )?misur(azione|a))$/],
+  ["timeZone", /^(time ?zone|fuso( orario)?|zeitzone|utc offset|offset utc)$/],
   ["time", /^(time|ora|orario|ore|uhrzeit|zeit)$/],
   [
     "maximumPressure",

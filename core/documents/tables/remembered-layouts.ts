@@ -24,7 +24,7 @@ let answersByDigest: ReadonlyMap<string, ColumnAnswer> | null = null;
 const knownAnswers = (): ReadonlyMap<string, ColumnAnswer> => {
   if (answersByDigest === null) {
     const meanings: readonly ColumnMeaning[] = [
-      ...(["dateTime", "date", "time", "pressure", "glucoseMoment"] as const),
+      ...(["dateTime", "date", "time", "timeZone", "pressure", "glucoseMoment"] as const),
       ...(Object.keys(MEASURES) as readonly MeasureName[]),
       ...LAB_TESTS.map(({ id }) => `test:${id}` as const),
     ];

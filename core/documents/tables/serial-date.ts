@@ -58,7 +58,8 @@ export const cellTimeOf = (serial: number, { hasDay, hasTime }: TimeFormat, is19
   const clock = `${String(Math.floor(ofDay / 60)).padStart(2, "0")}:${String(ofDay % 60).padStart(2, "0")}`;
   const time = hasTime || ofDay > 0 ? clock : null;
   if (!hasDay && days === 0) return { day: null, time: clock };
-  if (!is1904 && days < FIRST_SERIAL) return null;
+  // a number of hours, such as 36:00, is no day of 1904
+  if (days < FIRST_SERIAL && !(is1904 && hasDay)) return null;
   const day = new Date((is1904 ? EPOCH_1904 : EPOCH_1900) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
   return CalendarDateCodec.is(day) ? { day: day as CalendarDate, time } : null;
 };

@@ -28,7 +28,7 @@ export const meaningChoices = (
   const { measures } = recordLabels[current];
   return [
     { value: "ignored", label: language.label(tableLabels, "ignored") },
-    ...(["dateTime", "date", "time"] as const).map((value) => ({
+    ...(["dateTime", "date", "time", "timeZone"] as const).map((value) => ({
       ...{ value, label: language.label(tableLabels, value), group: language.label(tableLabels, "kindTime") },
     })),
     ...([...MEASURE_NAMES, "pressure", "glucoseMoment"] as const).map((value) => ({

@@ -262,6 +262,7 @@ describe("a serial number of a spreadsheet", () => {
         expect(cellTimeOf(days - 1462 + minute / 1440, BOTH, true)).toEqual({ day, time });
       }),
     );
+    expect(cellTimeOf(1.5, { hasDay: false, hasTime: true }, true)).toBeNull();
     expect([cellTimeOf(-1, BOTH, false), cellTimeOf(Number.NaN, BOTH, false), cellTimeOf(30, BOTH, false)]).toEqual([
       null,
       null,
