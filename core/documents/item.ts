@@ -136,6 +136,9 @@ export type ListedReason =
   | "inFuture"
   | "clockChange"
   | "otherZone"
+  /** A cell of a table with another unit than its column, or with a value that is unlikely in the unit of its column. */
+  | "otherUnit"
+  | "unlikelyUnit"
   /** Rows of a table that are only counted: wrong ones, and those of days that the person did not choose. */
   | "moreWrongRows"
   | "outsidePeriod"

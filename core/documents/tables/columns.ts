@@ -14,7 +14,10 @@ export type ColumnMeaning =
   | MeasureName
   | TestColumn;
 
-/** What a column contains, and the UCUM code of its unit; null when nobody knows the unit, empty for none. */
+/**
+ * What a column contains, and the UCUM code of its unit: null when nobody knows the unit, empty when there is none or when
+ * each cell states its own.
+ */
 export interface ColumnAnswer {
   readonly meaning: ColumnMeaning;
   readonly unit: string | null;

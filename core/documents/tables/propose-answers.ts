@@ -3,13 +3,14 @@ import { readUnit } from "../../catalogues/lab-tests/unit-spellings.ts";
 import { unitOfTest } from "../../catalogues/lab-tests/units.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { isRight } from "../../kernel/fp.ts";
+import type { MeasureName } from "../../record/vital-signs/measures.ts";
 import type { TableAnswers } from "./answers.ts";
 import { type ColumnAnswer, type ColumnMeaning, measureOfColumn, testIdOf } from "./columns.ts";
 import { readCellNumber, readCellPressure } from "./read-number.ts";
 import { findOrder, type PossibleOrders, readStatedTime, type StatedTime } from "./read-time.ts";
 import { type ReadTitle, readTitle, readTitleOrder } from "./read-title.ts";
 import { type Cell, cellText, columnCountOf, isEmptyCell, type SourceTable } from "./table.ts";
-import { guessUnit, readMeasureUnit, unitsOfMeasure } from "./units.ts";
+import { findUnstatedUnit, readMeasureUnit, unitOfValues, unitsOfMeasure } from "./units.ts";
 
 /** The cells of a column that show what it contains. */
 const SAMPLE_CELLS = 100;
@@ -73,18 +74,47 @@ const hasDaysAlone = (cells: readonly Cell[]): boolean =>
     return time === null || time.time === null || (time.day === null && time.days === null);
   });
 
-const numbersOf = (cells: readonly Cell[]): readonly number[] =>
-  cells.flatMap((cell) => {
-    if (typeof cell === "number") return [cell];
+/** A number of a column with the unit that its cell states; empty when it states none. */
+interface UnitSample {
+  readonly value: number;
+  readonly unit: string;
+}
+
+/** All numbers of a column: one in another unit can come late in a long table. */
+const unitSamplesOf = (table: SourceTable, index: number): readonly UnitSample[] =>
+  table.rows.flatMap(({ cells }) => {
+    const cell = cells[index];
+    if (cell === undefined || isEmptyCell(cell)) return [];
+    if (typeof cell === "number") return [{ value: cell, unit: "" }];
     const pressure = readCellPressure(cellText(cell));
-    if (pressure !== null) return [pressure.maximum];
-    return readCellNumber(cellText(cell))?.values.slice(0, 1) ?? [];
+    if (pressure !== null) return [{ value: pressure.maximum, unit: pressure.unit }];
+    const number = readCellNumber(cellText(cell));
+    return (number?.values.slice(0, 1) ?? []).map((value) => ({ value, unit: number?.unit ?? "" }));
   });
 
-/** The unit that every cell states; empty when one states none. */
-const unitInCells = (cells: readonly Cell[]): string => {
-  const units = cells.map((cell) => (typeof cell === "number" ? "" : (readCellNumber(cellText(cell))?.unit ?? "")));
-  return units.includes("") ? "" : (units[0] ?? "");
+/** The unit of a column of a measure, when its title states none. Empty when each cell states its own. */
+const unitOfCells = (measure: MeasureName, samples: readonly UnitSample[], isItalian: boolean): string | null => {
+  const silent = samples.filter(({ unit }) => unit === "").map(({ value }) => value);
+  const found = findUnstatedUnit(measure, silent, isItalian);
+  const stated = samples.flatMap(({ unit }) => (unit === "" ? [] : [readMeasureUnit(measure, unit)]));
+  const [first, ...others] = new Set(stated);
+  if (first === undefined) return found;
+  const isSame = first !== null && others.length === 0;
+  if (silent.length === 0) return isSame ? first : "";
+  return isSame && first === found ? first : null;
+};
+
+/** The unit of a column of a measure; null when title, cells and values leave it open, or contradict each other. */
+const unitOfMeasureColumn = (
+  measure: MeasureName,
+  { unit: written, isItalian }: Pick<ReadTitle, "unit" | "isItalian">,
+  samples: readonly UnitSample[],
+): string | null => {
+  if (written === "") return unitOfCells(measure, samples, isItalian);
+  const stated = readMeasureUnit(measure, written);
+  const silent = samples.filter(({ unit }) => unit === "").map(({ value }) => value);
+  const found = unitOfValues(measure, silent);
+  return found === null || found === stated ? stated : null;
 };
 
 /** The unit of a column of results: as the title writes it, when the test can have it. Null when nobody knows it. */
@@ -98,20 +128,20 @@ const unitOfTestColumn = (id: string, written: string): string | null => {
   return unit !== null && units.includes(unit) ? unit : null;
 };
 
+const NO_TITLE = { unit: "", isItalian: false };
+
 /** The unit of a column; null when the title, the cells and the values leave it open. */
-const unitOf = (meaning: ColumnMeaning, title: ReadTitle | null, cells: readonly Cell[]): string | null => {
+const unitOf = (table: SourceTable, index: number, meaning: ColumnMeaning, title: ReadTitle | null): string | null => {
   const test = testIdOf(meaning);
   if (test !== null) return unitOfTestColumn(test, title?.unit ?? "");
   const measure = measureOfColumn(meaning);
-  if (measure === null) return "";
-  const written = title?.unit || unitInCells(cells);
-  return readMeasureUnit(measure, written) ?? guessUnit(measure, numbersOf(cells), title?.isItalian ?? false);
+  return measure === null ? "" : unitOfMeasureColumn(measure, title ?? NO_TITLE, unitSamplesOf(table, index));
 };
 
 /** The answer for a column of which the person has chosen the meaning. */
 export const answerFor = (table: SourceTable, index: number, meaning: ColumnMeaning): ColumnAnswer => {
   const title = table.titles === null ? null : readTitle(table.titles[index] ?? "");
-  return { meaning, unit: unitOf(meaning, title, sampleOf(table, index)) };
+  return { meaning, unit: unitOf(table, index, meaning, title) };
 };
 
 /** The units between which the person chooses for a column; none for a column without a unit. */
@@ -158,7 +188,7 @@ export const proposeAnswers = (table: SourceTable, today: CalendarDate): TableAn
     const title = table.titles === null ? null : readTitle(table.titles[index] ?? "");
     const cells = sampleOf(table, index);
     const meaning = meaningOf(title, cells);
-    return { meaning, unit: unitOf(meaning, title, cells) };
+    return { meaning, unit: unitOf(table, index, meaning, title) };
   });
   return { columns, order: orderOf(table, columns, today).only, from: null, to: null };
 };

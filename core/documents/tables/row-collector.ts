@@ -1,3 +1,4 @@
+import { type Either, isLeft, left, right } from "../../kernel/fp.ts";
 import type { LabFinding } from "../../record/lab-results/lab-result.ts";
 import { readResult } from "../../record/lab-results/typed-result.ts";
 import { MEASURES, type MeasureName, measureProblem, PRESSURES } from "../../record/vital-signs/measures.ts";
@@ -7,7 +8,7 @@ import { type ColumnAnswer, measureOfColumn, testIdOf } from "./columns.ts";
 import { readCellNumber, readCellPressure } from "./read-number.ts";
 import { readMoment } from "./read-title.ts";
 import { type Cell, cellText, rowText, type TableRow } from "./table.ts";
-import { isOwnUnit, readMeasureUnit, toOwnUnit, unitName } from "./units.ts";
+import { isOwnUnit, isUnlikelyIn, readMeasureUnit, toOwnUnit, unitName } from "./units.ts";
 
 /** A result of a laboratory test in a row. */
 export interface TestValue {
@@ -79,16 +80,26 @@ export class RowCollector {
 
 const isPlausible = (measure: MeasureName, value: number): boolean => measureProblem(value, MEASURES[measure]) === null;
 
+/** A number as written, and in the unit of the record. */
+interface PossibleValue {
+  readonly value: number;
+  readonly converted: number;
+}
+
 /** The only meaning of a number that is possible; of an impossible number its only meaning, which the person corrects. */
-const choosePlausible = (measure: MeasureName, values: readonly number[]): number | null => {
-  const plausible = values.filter((value) => isPlausible(measure, value));
+const choosePlausible = (measure: MeasureName, values: readonly PossibleValue[]): PossibleValue | null => {
+  const plausible = values.filter(({ converted }) => isPlausible(measure, converted));
   const [only, ...others] = plausible.length > 0 ? plausible : values;
   return only === undefined || others.length > 0 ? null : only;
 };
 
-/** The unit of a cell: its own, else that of its column. Null when both are not known. */
-const unitOfCell = (measure: MeasureName, written: string, { unit }: ReadColumn): string | null =>
-  written === "" ? unit : readMeasureUnit(measure, written);
+/** The unit of a cell: its own, else that of its column; or why it is not known. */
+const unitOfCell = (measure: MeasureName, written: string, { unit }: ReadColumn): Either<NotImportedReason, string> => {
+  if (written === "") return unit === null || unit === "" ? left("unit") : right(unit);
+  const own = readMeasureUnit(measure, written);
+  if (own === null) return left("unit");
+  return unit === null || unit === "" || unit === own ? right(own) : left("otherUnit");
+};
 
 const readMeasure = (
   collector: RowCollector,
@@ -98,26 +109,33 @@ const readMeasure = (
 ): NotImportedReason | null => {
   const number = typeof cell === "number" ? { values: [cell], unit: "" } : readCellNumber(cellText(cell));
   if (number === null) return "unreadableNumber";
-  const unit = unitOfCell(measure, number.unit, column);
-  if (unit === null) return "unit";
-  const converted = number.values.flatMap((value) => toOwnUnit(measure, value, unit) ?? []);
-  const value = choosePlausible(measure, converted);
-  if (value === null) return "unreadableNumber";
+  const found = unitOfCell(measure, number.unit, column);
+  if (isLeft(found)) return found.left;
+  const unit = found.right;
+  const possible = number.values.flatMap((value) => {
+    const converted = toOwnUnit(measure, value, unit);
+    return converted === null ? [] : [{ value, converted }];
+  });
+  const chosen = choosePlausible(measure, possible);
+  if (chosen === null) return "unreadableNumber";
+  if (number.unit === "" && isUnlikelyIn(measure, unit, chosen.value)) return "unlikelyUnit";
   if (measure === "glucose") collector.moment ??= column.moment;
   if (!isOwnUnit(measure, unit))
     collector.converted.push(`${cellText(cell)}${number.unit === "" ? ` ${unitName(unit)}` : ""}`);
-  return collector.set(measure, value);
+  return collector.set(measure, chosen.converted);
 };
 
 const readPressure = (collector: RowCollector, column: ReadColumn, cell: Cell): NotImportedReason | null => {
   const pressure = readCellPressure(cellText(cell));
   if (pressure === null) return "unreadablePressure";
-  const unit = unitOfCell("maximumPressure", pressure.unit, column);
-  if (unit === null) return "unit";
+  const found = unitOfCell("maximumPressure", pressure.unit, column);
+  if (isLeft(found)) return found.left;
+  const unit = found.right;
   const maximum = toOwnUnit("maximumPressure", pressure.maximum, unit);
   const minimum = toOwnUnit("minimumPressure", pressure.minimum, unit);
   if (maximum === null || minimum === null) return "unit";
-  if (!isOwnUnit("maximumPressure", unit)) collector.converted.push(`${cellText(cell)} ${unitName(unit)}`);
+  if (!isOwnUnit("maximumPressure", unit))
+    collector.converted.push(`${cellText(cell)}${pressure.unit === "" ? ` ${unitName(unit)}` : ""}`);
   return (
     collector.set("maximumPressure", maximum) ??
     collector.set("minimumPressure", minimum) ??

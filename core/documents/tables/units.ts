@@ -15,7 +15,7 @@ const RATE: MeasureUnits = { own: "/min", units: ["/min"] };
 const PERCENT: MeasureUnits = { own: "%", units: ["%"] };
 
 const UNITS: Readonly<Record<MeasureName, MeasureUnits>> = {
-  weight: { own: "kg", units: ["kg", "[lb_av]", "g"] },
+  weight: { own: "kg", units: ["kg", "[lb_av]", "[stone_av]", "g"] },
   height: LENGTH,
   minimumPressure: PRESSURE,
   maximumPressure: PRESSURE,
@@ -23,7 +23,7 @@ const UNITS: Readonly<Record<MeasureName, MeasureUnits>> = {
   oxygenSaturation: PERCENT,
   perfusionIndex: PERCENT,
   temperature: { own: "Cel", units: ["Cel", "[degF]"] },
-  glucose: { own: "mg/dL", units: ["mg/dL", "mmol/L"] },
+  glucose: { own: "mg/dL", units: ["mg/dL", "mmol/L", "g/L"] },
   breathingRate: RATE,
   waist: LENGTH,
 };
@@ -32,6 +32,7 @@ const UNITS: Readonly<Record<MeasureName, MeasureUnits>> = {
 const SPELLINGS: Readonly<Record<string, string>> = {
   ...{ kg: "kg", kgs: "kg", chili: "kg", chilogrammi: "kg", g: "g", grammi: "g" },
   ...{ lb: "[lb_av]", lbs: "[lb_av]", pounds: "[lb_av]", libbre: "[lb_av]" },
+  ...{ st: "[stone_av]", stone: "[stone_av]", stones: "[stone_av]" },
   ...{ cm: "cm", m: "m", meters: "m", metri: "m", in: "[in_i]", inch: "[in_i]", inches: "[in_i]", pollici: "[in_i]" },
   ...{ mmhg: "mm[Hg]", "mm/hg": "mm[Hg]", kpa: "kPa" },
   ...{
@@ -40,15 +41,17 @@ const SPELLINGS: Readonly<Record<string, string>> = {
     bpm: "/min",
     "beats/min": "/min",
     "battiti/min": "/min",
+    "b/min": "/min",
     battitialminuto: "/min",
+    alminuto: "/min",
   },
   ...{ "%": "%", c: "Cel", "°c": "Cel", celsius: "Cel", f: "[degF]", "°f": "[degF]", fahrenheit: "[degF]" },
-  ...{ "mg/dl": "mg/dL", "mg/100ml": "mg/dL", "mmol/l": "mmol/L" },
+  ...{ "mg/dl": "mg/dL", "mg/100ml": "mg/dL", "mmol/l": "mmol/L", "g/l": "g/L" },
 };
 
 /** The names of units for people, by their UCUM code. */
 const NAMES: Readonly<Record<string, string>> = {
-  ...{ "[lb_av]": "lb", "[in_i]": "in", "mm[Hg]": "mmHg", Cel: "°C", "[degF]": "°F" },
+  ...{ "[lb_av]": "lb", "[stone_av]": "st", "[in_i]": "in", "mm[Hg]": "mmHg", Cel: "°C", "[degF]": "°F" },
 };
 
 /** The name of a unit for people. */
@@ -73,8 +76,18 @@ export const toOwnUnit = (measure: MeasureName, value: number, unit: string): nu
 /** Whether a unit is that of the record. */
 export const isOwnUnit = (measure: MeasureName, unit: string): boolean => UNITS[measure].own === unit;
 
-/** 40 mmol/L are 720 mg/dL: a higher number is in mg/dL. Nobody lives with 25 mg/dL for long: that is mmol/L. */
-const GLUCOSE = { highestMillimoles: 40, lowestMilligrams: 25 };
+/**
+ * Meters show 1.1 to 33.3 mmol/L, which are 20 to 600 mg/dL and 0.2 to 6 g/L. Numbers from 5 to 25 are in mmol/L, numbers
+ * above 40 in mg/dL; lower ones can be in g/L too.
+ */
+const GLUCOSE = {
+  lowestMillimoles: 1.1,
+  surelyMillimoles: 5,
+  lowestMilligrams: 20,
+  highestMillimoles: 40,
+  clearlyMilligrams: 25,
+  highestGrams: 6,
+};
 /** 45 °C is more than people survive, and 80 °F less. */
 const TEMPERATURE = { highestCelsius: 45, lowestFahrenheit: 80 };
 /** Nobody is 3 cm or 300 m tall, and 120 inches are more than three metres. */
@@ -82,11 +95,13 @@ const HEIGHT = { highestMetres: 3, lowestCentimetres: 120 };
 /** 40 kPa are 300 mmHg. */
 const HIGHEST_KILOPASCALS = 40;
 
-type Guess = (lowest: number, highest: number) => string | null;
-const GUESSES: Partial<Record<MeasureName, Guess>> = {
+/** The only unit in which people have values from the lowest to the highest; null when there are several. */
+type FindUnit = (lowest: number, highest: number) => string | null;
+const UNIT_FINDERS: Partial<Record<MeasureName, FindUnit>> = {
   glucose: (lowest, highest) => {
-    if (lowest >= GLUCOSE.lowestMilligrams && highest > GLUCOSE.highestMillimoles) return "mg/dL";
-    return highest < GLUCOSE.lowestMilligrams ? "mmol/L" : null;
+    if (lowest >= GLUCOSE.clearlyMilligrams && highest > GLUCOSE.highestMillimoles) return "mg/dL";
+    const isMillimoles = lowest >= GLUCOSE.lowestMillimoles && highest >= GLUCOSE.surelyMillimoles;
+    return isMillimoles && highest < GLUCOSE.clearlyMilligrams ? "mmol/L" : null;
   },
   temperature: (lowest, highest) => {
     if (highest <= TEMPERATURE.highestCelsius) return "Cel";
@@ -100,14 +115,37 @@ const GUESSES: Partial<Record<MeasureName, Guess>> = {
   minimumPressure: (lowest) => (lowest > HIGHEST_KILOPASCALS ? "mm[Hg]" : null),
 };
 
+/** The only unit that the values of a column can have; null when they can have several, or when there are none. */
+export const unitOfValues = (measure: MeasureName, values: readonly number[]): string | null => {
+  const find = UNIT_FINDERS[measure];
+  if (find === undefined || values.length === 0) return null;
+  return find(
+    values.reduce((lowest, value) => Math.min(lowest, value)),
+    values.reduce((highest, value) => Math.max(highest, value)),
+  );
+};
+
 /**
- * The unit of a column whose title and cells state none, when the values or the Italian title allow only one. Weights and
- * waists in both systems of units overlap: then nobody knows it.
+ * The unit of a column whose title and cells state none, when the measure has one unit only, or when the values or the
+ * Italian title allow only one. Weights and waists in both systems of units overlap: then nobody knows it.
  */
-export const guessUnit = (measure: MeasureName, values: readonly number[], isItalian: boolean): string | null => {
+export const findUnstatedUnit = (
+  measure: MeasureName,
+  values: readonly number[],
+  isItalian: boolean,
+): string | null => {
   const { own, units } = UNITS[measure];
   if (units.length === 1) return own;
-  const guess = GUESSES[measure];
-  if (guess !== undefined) return values.length === 0 ? null : guess(Math.min(...values), Math.max(...values));
-  return isItalian ? own : null;
+  return UNIT_FINDERS[measure] === undefined && isItalian ? own : unitOfValues(measure, values);
+};
+
+/** A part of 1 is no percentage: nobody lives with a saturation of 1 %. */
+const HIGHEST_FRACTION = 1;
+
+/** Whether a value without a unit of its own is probably in another unit than that of its column. */
+export const isUnlikelyIn = (measure: MeasureName, unit: string, value: number): boolean => {
+  if (measure === "oxygenSaturation") return value <= HIGHEST_FRACTION;
+  if (measure !== "glucose") return false;
+  if (unit === "mg/dL") return value < GLUCOSE.lowestMilligrams;
+  return value > (unit === "g/L" ? GLUCOSE.highestGrams : GLUCOSE.highestMillimoles);
 };

@@ -1,5 +1,5 @@
 import { reasonTexts } from "@libretto/core/documents/reason-texts";
-import type { ColumnMeaning } from "@libretto/core/documents/tables/columns";
+import { type ColumnMeaning, measureOfColumn } from "@libretto/core/documents/tables/columns";
 import type { PreviewColumn } from "@libretto/core/documents/tables/preview";
 import { REVIEW_ROW_LIMIT } from "@libretto/core/kernel/limits";
 import { observer } from "mobx-react-lite";
@@ -46,6 +46,8 @@ const ColumnRow = observer(({ table, column, index, choices }: ColumnProps) => {
   const title = column.title || label("columnOf", { number: index + 1 });
   const id = `${table.id}-column-${index}`;
   const units = answer.meaning === column.meaning ? column.units : [];
+  const hasUnitInCells = answer.unit === "" && measureOfColumn(answer.meaning) !== null;
+  const isUnitShown = !hasUnitInCells && (units.length > 1 || (units.length === 1 && answer.unit === null));
   return (
     <li className={tableStyles.column}>
       <div>
@@ -63,7 +65,7 @@ const ColumnRow = observer(({ table, column, index, choices }: ColumnProps) => {
           none={label("choose")}
           choices={choices}
         />
-        {units.length > 1 && (
+        {isUnitShown && (
           <SelectField
             field={fieldWithoutForm(`${id}-unit`, "unit", answer.unit, (unit) => table.setUnit(index, unit))}
             label={label("unitOf", { title })}

@@ -17,9 +17,15 @@ const KILOPASCAL = 1000 / 133.322387415;
 const GLUCOSE_MILLIMOLES = 18.0156;
 const KELVIN_AT_ZERO = 273.15;
 
-/** The UCUM codes that convert to each unit. Factors: UCUM 2.1, table of units; pounds and inches are exact. */
+/** The UCUM codes that convert to each unit. Factors: UCUM 2.1, table of units; pounds, stones and inches are exact. */
 const READABLE: Readonly<Record<OwnUnit, Readonly<Record<string, Conversion>>>> = {
-  kg: { kg: SAME, g: times(0.001), "[lb_av]": times(0.45359237), "[oz_av]": times(0.028349523125) },
+  kg: {
+    kg: SAME,
+    g: times(0.001),
+    "[lb_av]": times(0.45359237),
+    "[oz_av]": times(0.028349523125),
+    "[stone_av]": times(6.35029318),
+  },
   cm: { cm: SAME, m: times(100), mm: times(0.1), "[in_i]": times(2.54), "[ft_i]": times(30.48) },
   "/min": {
     "/min": SAME,

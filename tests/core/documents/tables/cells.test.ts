@@ -4,7 +4,7 @@ import { type DateOrder, dayOfStated, findOrder, readStatedTime } from "@librett
 import { readTitle, readTitleOrder } from "@libretto/core/documents/tables/read-title";
 import { recallAnswers, rememberLayout } from "@libretto/core/documents/tables/remembered-layouts";
 import { cellTimeOf, readTimeFormat } from "@libretto/core/documents/tables/serial-date";
-import { guessUnit, toOwnUnit } from "@libretto/core/documents/tables/units";
+import { findUnstatedUnit, toOwnUnit } from "@libretto/core/documents/tables/units";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -189,16 +189,18 @@ describe("a number", () => {
 describe("a unit", () => {
   it("is guessed from values that only one unit can have, and left open otherwise", () => {
     expect([
-      guessUnit("glucose", [97, 140], false),
-      guessUnit("glucose", [5.4, 7.8], false),
-      guessUnit("glucose", [22, 38], false),
-      guessUnit("temperature", [36.6, 38.2], false),
-      guessUnit("temperature", [97.9, 100.4], false),
-      guessUnit("height", [1.75], false),
-      guessUnit("weight", [71.4], false),
-      guessUnit("weight", [71.4], true),
-      guessUnit("waist", [], false),
-    ]).toEqual(["mg/dL", "mmol/L", null, "Cel", "[degF]", "m", null, "kg", null]);
+      findUnstatedUnit("glucose", [97, 140], false),
+      findUnstatedUnit("glucose", [5.4, 7.8], false),
+      findUnstatedUnit("glucose", [22, 38], false),
+      findUnstatedUnit("glucose", [0.98, 1.12], true),
+      findUnstatedUnit("glucose", [3.9, 4.8], false),
+      findUnstatedUnit("temperature", [36.6, 38.2], false),
+      findUnstatedUnit("temperature", [97.9, 100.4], false),
+      findUnstatedUnit("height", [1.75], false),
+      findUnstatedUnit("weight", [71.4], false),
+      findUnstatedUnit("weight", [71.4], true),
+      findUnstatedUnit("waist", [], false),
+    ]).toEqual(["mg/dL", "mmol/L", null, null, null, "Cel", "[degF]", "m", null, "kg", null]);
   });
 
   it("is converted to that of the record", () => {
@@ -207,8 +209,10 @@ describe("a unit", () => {
       toOwnUnit("temperature", 98.6, "[degF]"),
       toOwnUnit("glucose", 5.4, "mmol/L"),
       toOwnUnit("height", 1.75, "m"),
+      toOwnUnit("weight", 11, "[stone_av]"),
+      toOwnUnit("glucose", 0.97, "g/L"),
       toOwnUnit("glucose", 97, "kg"),
-    ]).toEqual([69.9, 37, 97, 175, null]);
+    ]).toEqual([69.9, 37, 97, 175, 69.9, 97, null]);
   });
 
   it.each([

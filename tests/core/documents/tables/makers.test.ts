@@ -220,6 +220,59 @@ describe("the time of a row", () => {
   });
 });
 
+describe("the unit of a column", () => {
+  /** The proposed unit of the second column. */
+  const unitOfSecond = (title: string, ...cells: readonly string[]) =>
+    readOnly(`Date;${title}\n${cells.map((cell, index) => `2026-09-${index + 10};${cell}`).join("\n")}\n`).preview
+      .columns[1]?.unit;
+
+  it.each<[string, readonly string[], string | null]>([
+    ["Glucose (mg/dL)", ["97", "140"], "mg/dL"],
+    ["Glucose (mg/dL)", ["5.4", "7.2"], null],
+    ["Glucose mmol/L", ["97", "140"], null],
+    ["Glucose (g/L)", ["0.97", "1.40"], "g/L"],
+    ["Glicemia", ["0,98", "1,12"], null],
+    ["Temperature (°C)", ["98.6", "99.1"], null],
+    ["Systolic (kPa)", ["128", "131"], null],
+    ["Weight (st)", ["11.2"], "[stone_av]"],
+    ["Weight (oz)", ["154"], null],
+    ["Peso (once)", ["71"], null],
+    ["Pulse (mmHg)", ["46"], null],
+    ["Weight", ["71 kg", "72 kg"], "kg"],
+    ["Weight", ["71 kg", "158 lb"], ""],
+    ["Weight", ["71 kg", "72"], null],
+    ["Peso", ["71 kg", "72"], "kg"],
+    ["Peso", ["158 lb", "72"], null],
+    ["Weight (kg)", ["71", "158 lb"], "kg"],
+  ])("%s with %j is %s", (title, cells, unit) => expect(unitOfSecond(title, ...cells)).toBe(unit));
+
+  it("lists a cell with another unit, and a value that is unlikely in the unit", () => {
+    const reasonsOf = (title: string, ...cells: readonly string[]) =>
+      readOnly(
+        `Date;${title}\n${cells.map((cell, index) => `2026-09-${index + 10};${cell}`).join("\n")}\n`,
+      ).preview.wrong.map(({ line, why }) => [line, why]);
+    expect(reasonsOf("Weight (kg)", "71", "158 lb", "72 kg")).toEqual([[3, "otherUnit"]]);
+    expect(reasonsOf("Glucose (mg/dL)", "97", "5.4", "15 mg/dL")).toEqual([[3, "unlikelyUnit"]]);
+    expect(reasonsOf("SpO2", "97", "0.97", "1")).toEqual([
+      [3, "unlikelyUnit"],
+      [4, "unlikelyUnit"],
+    ]);
+    const [table] = findTables(parseCsv("Date;Glucose\n2026-09-10;97\n2026-09-11;5.4\n") ?? [], "");
+    if (table === undefined) throw new Error("no table");
+    const { answers } = previewTable(table, null, CONTEXT);
+    expect(answers.columns[1]?.unit).toBeNull();
+    for (const [unit, line] of [
+      ["mg/dL", 3],
+      ["mmol/L", 2],
+    ] as const) {
+      const columns = answers.columns.map((column) => (column.meaning === "glucose" ? { ...column, unit } : column));
+      expect(previewTable(table, { ...answers, columns }, CONTEXT).wrong).toMatchObject([
+        { line, why: "unlikelyUnit" },
+      ]);
+    }
+  });
+});
+
 describe("a table of one's own", () => {
   it("asks the order of day and month once, and reads decimal commas", () => {
     const text =
