@@ -5,6 +5,8 @@ type TestColumn = `test:${string}`;
 /** What a column contains. A pressure has both values in one cell: "128/82". */
 export type ColumnMeaning =
   | "ignored"
+  /** The table leaves it open: the person chooses. */
+  | "undecided"
   | "dateTime"
   | "date"
   | "time"

@@ -19,7 +19,7 @@ const isTitleRow = ({ cells }: TableRow): boolean => {
   const meanings = texts.map((text) => readTitle(text).meaning);
   return (
     meanings.some((meaning) => meaning !== null && TIME_TITLES.includes(meaning)) &&
-    meanings.some((meaning) => meaning !== null && isValueColumn(meaning))
+    meanings.some((meaning) => meaning !== null && (meaning === "undecided" || isValueColumn(meaning)))
   );
 };
 

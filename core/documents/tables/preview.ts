@@ -28,6 +28,8 @@ export interface PreviewColumn extends ColumnAnswer {
 export type PreviewProblem =
   /** No column has the day. */
   | "noDateColumn"
+  /** A column can have several meanings. */
+  | "unknownMeaning"
   /** No column has a value. */
   | "noValueColumn"
   /** The unit of a column is not known. */
@@ -94,7 +96,8 @@ const findProblems = (answers: TableAnswers, isOrderOpen: boolean, count: number
   const hasValue = columns.some(({ meaning }) => isValueColumn(meaning));
   const problems: readonly (readonly [PreviewProblem, boolean])[] = [
     ["noDateColumn", !hasDate],
-    ["noValueColumn", !hasValue],
+    ["unknownMeaning", has("undecided")],
+    ["noValueColumn", !hasValue && !has("undecided")],
     ["onePressure", has("maximumPressure") !== has("minimumPressure")],
     ["unknownUnit", columns.some(({ meaning, unit }) => unit === null && isValueColumn(meaning))],
     ["unknownOrder", isOrderOpen],

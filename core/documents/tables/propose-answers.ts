@@ -3,9 +3,10 @@ import { readUnit } from "../../catalogues/lab-tests/unit-spellings.ts";
 import { unitOfTest } from "../../catalogues/lab-tests/units.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { isRight } from "../../kernel/fp.ts";
+import { foldText } from "../../kernel/text.ts";
 import type { MeasureName } from "../../record/vital-signs/measures.ts";
 import type { TableAnswers } from "./answers.ts";
-import { type ColumnAnswer, type ColumnMeaning, measureOfColumn, testIdOf } from "./columns.ts";
+import { type ColumnAnswer, type ColumnMeaning, isValueColumn, measureOfColumn, testIdOf } from "./columns.ts";
 import { readCellNumber, readCellPressure } from "./read-number.ts";
 import { findOrder, type PossibleOrders, readStatedTime, type StatedTime } from "./read-time.ts";
 import { type ReadTitle, readTitle, readTitleOrder } from "./read-title.ts";
@@ -15,6 +16,7 @@ import { findUnstatedUnit, readMeasureUnit, unitOfValues, unitsOfMeasure } from 
 /** The cells of a column that show what it contains. */
 const SAMPLE_CELLS = 100;
 const TIME_MEANINGS: readonly ColumnMeaning[] = ["dateTime", "date", "time"];
+const DAY_MEANINGS: readonly (ColumnMeaning | null)[] = ["dateTime", "date"];
 
 const sampleOf = ({ rows }: SourceTable, index: number): readonly Cell[] => {
   const cells: Cell[] = [];
@@ -46,25 +48,72 @@ const timeMeaningOf = (cells: readonly Cell[]): ColumnMeaning | null => {
 const hasPressures = (cells: readonly Cell[]): boolean =>
   isMost(cells.filter((cell) => readCellPressure(cellText(cell)) !== null).length, cells);
 
-/** What a column contains, by its title and its cells. */
-const meaningOf = (title: ReadTitle | null, cells: readonly Cell[]): ColumnMeaning => {
-  const known = title?.meaning ?? null;
-  // "Time" can be a time, or a day with a time; of some makers the day stands in a row of its own
-  if (known !== null && TIME_MEANINGS.includes(known)) {
-    const found = timeMeaningOf(cells);
-    return known === "time" && cells.length > 0 && found === "dateTime" && hasDaysAlone(cells)
-      ? "time"
-      : (found ?? "ignored");
-  }
-  if (known === "pressure" || known === "maximumPressure") {
-    if (hasPressures(cells)) return "pressure";
-    return known === "pressure" ? "ignored" : known;
-  }
-  if (known !== null) return known;
+/** A body is between 34 and 43 °C, which are 93 to 110 °F; a room is not. */
+const isBodyTemperature = (value: number): boolean => (value >= 34 && value <= 43) || (value >= 93 && value <= 110);
+
+/** The measures that tables have next to a blood pressure. */
+const WITH_PRESSURE: readonly ColumnMeaning[] = ["heartRate", "weight", "oxygenSaturation", "perfusionIndex", "height"];
+
+/** Whether "Max" and "Min" are blood pressures: another title says so, or both have the Italian names for it alone. */
+const isPressureShort = (table: SourceTable, titles: readonly ReadTitle[]): boolean => {
+  const pressures = titles.filter(({ meaning }) => meaning !== null && isPressureMeaning(meaning));
+  if (pressures.some(({ isShort }) => !isShort)) return true;
+  const names = (table.titles ?? []).map(foldText);
+  return (
+    names.includes("massima") &&
+    names.includes("minima") &&
+    !titles.some(({ isStatistic }) => isStatistic) &&
+    titles.every(
+      ({ meaning }) =>
+        meaning === null || isPressureMeaning(meaning) || !isValueColumn(meaning) || WITH_PRESSURE.includes(meaning),
+    )
+  );
+};
+const isPressureMeaning = (meaning: ColumnMeaning): boolean =>
+  meaning === "maximumPressure" || meaning === "minimumPressure";
+
+/** Whether the other titles and the cells leave a short title one meaning. */
+const isShortCertain = (meaning: ColumnMeaning, table: SourceTable, index: number): boolean => {
+  const titles = (table.titles ?? []).map(readTitle);
+  if (isPressureMeaning(meaning)) return isPressureShort(table, titles);
+  if (meaning === "perfusionIndex") return titles.some((title) => title.meaning === "oxygenSaturation");
+  return meaning === "temperature" && unitSamplesOf(table, index).every(({ value }) => isBodyTemperature(value));
+};
+
+/** The meaning of a column with a title about time, which its cells must show. */
+const meaningOfTimeTitle = (known: ColumnMeaning, cells: readonly Cell[]): ColumnMeaning => {
+  const found = timeMeaningOf(cells);
+  if (cells.length === 0) return "ignored";
+  // "Time" can be a time, or a day with a time; of some makers the day has a row of its own
+  if (known === "time" && found === "dateTime" && hasDaysAlone(cells)) return "time";
+  return found ?? "undecided";
+};
+
+/** What a column without a known title contains, by its cells. A title that nobody knows leaves it open. */
+const meaningOfCells = (hasTitle: boolean, hasDayColumn: boolean, cells: readonly Cell[]): ColumnMeaning => {
   const found = timeMeaningOf(cells);
   // "16.02" is a time only below a title that says so
-  if (found !== null && (found !== "time" || cells.some((cell) => cellText(cell).includes(":")))) return found;
-  return hasPressures(cells) ? "pressure" : "ignored";
+  if (found !== null && (found !== "time" || cells.some((cell) => cellText(cell).includes(":")))) {
+    if (!hasTitle) return found;
+    return hasDayColumn || found === "time" ? "ignored" : "undecided";
+  }
+  if (!hasPressures(cells)) return "ignored";
+  return hasTitle ? "undecided" : "pressure";
+};
+
+/** What a column contains, by its title, its cells and the other titles. */
+const meaningOf = (table: SourceTable, index: number, title: ReadTitle | null): ColumnMeaning => {
+  const cells = sampleOf(table, index);
+  const known = title?.meaning ?? null;
+  if (title === null || known === null) {
+    const hasTitle = (table.titles?.[index] ?? "") !== "";
+    const hasDayColumn = (table.titles ?? []).some((other) => DAY_MEANINGS.includes(readTitle(other).meaning));
+    return title?.isStatistic === true ? "ignored" : meaningOfCells(hasTitle, hasDayColumn, cells);
+  }
+  if (TIME_MEANINGS.includes(known)) return meaningOfTimeTitle(known, cells);
+  if ((known === "pressure" || known === "maximumPressure") && hasPressures(cells)) return "pressure";
+  if (known === "pressure") return cells.length === 0 ? "ignored" : "undecided";
+  return title.isShort && !isShortCertain(known, table, index) ? "undecided" : known;
 };
 
 /** Whether some cells have a day without a time, and others a time without a day. */
@@ -186,8 +235,7 @@ export const orderOf = (table: SourceTable, columns: readonly ColumnAnswer[], to
 export const proposeAnswers = (table: SourceTable, today: CalendarDate): TableAnswers => {
   const columns = Array.from({ length: columnCountOf(table) }, (_, index) => {
     const title = table.titles === null ? null : readTitle(table.titles[index] ?? "");
-    const cells = sampleOf(table, index);
-    const meaning = meaningOf(title, cells);
+    const meaning = meaningOf(table, index, title);
     return { meaning, unit: unitOf(table, index, meaning, title) };
   });
   return { columns, order: orderOf(table, columns, today).only, from: null, to: null };

@@ -33,7 +33,9 @@ const TIME_COLUMNS: readonly string[] = ["dateTime", "date", "time", "timeZone"]
 const columnsOf = ({ titles }: SourceTable, { columns }: TableAnswers): readonly ReadColumn[] =>
   columns.flatMap((column, index) => {
     const title = titles?.[index] ?? "";
-    return column.meaning === "ignored" ? [] : [{ ...column, index, title, moment: readTitle(title).moment }];
+    return column.meaning === "ignored" || column.meaning === "undecided"
+      ? []
+      : [{ ...column, index, title, moment: readTitle(title).moment }];
   });
 
 /** A row above times that has a day and nothing else. Null for another row. */

@@ -1,8 +1,9 @@
 import { findLabTestByName } from "../../catalogues/lab-tests/lab-tests.ts";
 import { foldText } from "../../kernel/text.ts";
 import type { GlucoseMoment } from "../../record/vital-signs/reading.ts";
-import type { ColumnMeaning } from "./columns.ts";
+import { type ColumnMeaning, measureOfColumn } from "./columns.ts";
 import type { DateOrder } from "./read-time.ts";
+import { isUnitText, readMeasureUnit } from "./units.ts";
 
 /** What the title of a column says. */
 export interface ReadTitle {
@@ -14,6 +15,10 @@ export interface ReadTitle {
   readonly isItalian: boolean;
   /** The moment of glucose that the title states. */
   readonly moment: GlucoseMoment | null;
+  /** Whether the title is a word that has another meaning in other tables: "Max", "Ossigeno". */
+  readonly isShort: boolean;
+  /** Whether the title names a statistic, a limit or an earlier value, and no measurement. */
+  readonly isStatistic: boolean;
 }
 
 /** Titles in Italian, English and German, without accents, marks and units. */
@@ -52,11 +57,21 @@ const TITLES: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ["breathingRate", /^(respirat(ory|ion) rate|breathing rate|frequenza respiratoria|atti respiratori)$/],
   ["waist", /^(waist( circumference)?|vita|giro ?vita|circonferenza (della )?(vita|addominale))$/],
   ["glucoseMoment", /^(momento|pasto|meal( marker)?|prima dopo( (il )?pasto)?)$/],
-  [
-    "glucose",
-    /^(?!.*\b(rate|variazione|velocita|target|obiettivo|media|average|glicata|glycated)\b).*\b(glucose|glucosio|glicemia|glycemia|glukose|blutzucker|blood sugar)\b/,
-  ],
 ];
+
+/** Words of titles about something that was not measured at the time of the row. */
+const STATISTIC =
+  /\b(medi[aoe]|average|avg|mean|mittelwert|durchschnitt|median[ao]?|min(im[oa]|imum)?|max(imum)?|massim[oa]|target|obiettivo|goal|ziel|previous|preceden(te|ti)|last|ultim[oa]|limit[ei]?|soglia|threshold|alert|allarme|deviazione|std|sd|cv|range|intervallo|change|variazione|rate|velocita|trend|delta|differenz(a|iale)|difference|stimat[oa]|estimated|gmi|glicata|glycated|count|numero|conteggio|percentile)\b/;
+
+const GLUCOSE = /\b(glucose|glucosio|glicemia|glycemia|glukose|blutzucker|blood sugar)\b/;
+/** The other words that the title of glucose in the blood can have. "Glucosio urine" has another one. */
+const GLUCOSE_WORDS =
+  /^(glucose|glucosio|glicemia|glycemia|glukose|blutzucker|blood|sugar|sangue|sanguigna|capillare|capillary|valor[ei]|values?|livello|level|reading|measurement|misura(zione)?|rilevazione|result|risultato|historic|storico|scan|scansione|strip|striscia|reattiva|sensore?|del|della|di|da|an?|al|il|la|of|the|in|per|e|and|digiuno|fasting|nuchtern|prima|dopo|before|after|pre|post|vor|nach|pranzo|cena|colazione|past[oi]|merenda|breakfast|lunch|dinner|meals?|snack|mattin[ao]|pomeriggio|sera|notte|morning|evening|night|bedtime|or[ae]|\d+h?)$/;
+
+/** Titles that also name something else: a statistic, a flow of oxygen, the air of a room, a number of events. */
+const SHORT = /^(max|min|massima|minima|pi|frequenza|ossigeno|oxygen|sauerstoff|vita|temp|temperatur[ae]?)$/;
+/** The units that leave a short title no other meaning. */
+const CLEAR_UNITS = /^(%|bpm|batt.*|beats.*|mmhg)$/i;
 
 const ITALIAN = /^(peso|altezza|statura|vita|giro ?vita|circonferenza|temperatura|febbre|pressione|massima|minima)/;
 
@@ -72,8 +87,79 @@ export const readMoment = (text: string): GlucoseMoment | null => {
   return found.length === 1 ? (found[0]?.[0] ?? null) : null;
 };
 
-/** The unit at the end of a title: in brackets, which some makers do not close, or after a space: "Peso [kg]". */
-const UNIT = /^(.*?)\s*(?:[([]\s*([^()[\]]*?)\s*[)\]]?|\s(mg\/d[lL]|mmol\/[lL]|mmHg|kPa|kg|lbs?|cm|bpm|°[CF]|%))\s*$/;
+/** The content of brackets, which some makers do not close: "Peso [kg]". */
+const BRACKETS = /^(.*?)\s*[([]\s*([^()[\]]*?)\s*(?:[)\]](.*))?$/;
+/** A unit at the end of a title without brackets: "Peso kg". */
+const LAST_UNIT = /^(.*?)\s(mg\/dl|mmol\/l|g\/l|mmhg|kpa|kg|lbs?|cm|bpm|°[cf]|%)\s*$/i;
+
+/** The parts of a title: its words, and what stands in brackets or is a unit after them. */
+interface TitleParts {
+  readonly name: string;
+  readonly unit: string;
+  /** What stands in brackets and is no unit; empty when there is nothing. */
+  readonly remark: string;
+}
+
+const foldName = (text: string): string =>
+  foldText(text)
+    .replace(/[_\-.:/]+/g, " ")
+    .replace(/ +/g, " ")
+    .trim();
+
+const splitTitle = (title: string): TitleParts => {
+  const [, before = "", inside = "", after = ""] = BRACKETS.exec(title) ?? [];
+  if (before.trim() !== "") {
+    const name = foldName(`${before} ${after}`);
+    return isUnitText(inside) ? { name, unit: inside, remark: "" } : { name, unit: "", remark: inside };
+  }
+  const [, words = "", unit = ""] = LAST_UNIT.exec(title) ?? [];
+  if (words.trim() !== "") return { name: foldName(words), unit, remark: "" };
+  const name = foldName(title);
+  return { name, unit: name === "kg" ? "kg" : "", remark: "" };
+};
+
+/** Whether words name a statistic; "l/min" names a minute. */
+const namesStatistic = (words: string): boolean => STATISTIC.test(foldName(words.replace(/\/ ?min/gi, "")));
+
+/** What a name without remarks means; null when it is not known. */
+const meaningOfName = (name: string): ColumnMeaning | null => {
+  const known = TITLES.find(([, pattern]) => pattern.test(name))?.[0];
+  if (known !== undefined) return known;
+  if (!GLUCOSE.test(name) || STATISTIC.test(name)) return null;
+  return name.split(" ").every((word) => GLUCOSE_WORDS.test(word)) ? "glucose" : "undecided";
+};
+
+const TIME_MEANINGS: readonly (ColumnMeaning | null)[] = ["dateTime", "date", "time"];
+/** The form of a day or a time, or the zone, which is read from the title again. */
+const TIME_REMARK = /^([dmyagjths:/. -]+|24 ?(h|hours|ore)|local( time)?|(ora )?locale|utc|gmt)$/i;
+
+/** What a title with a remark in brackets means: "Pressione (max)", "Peso (obiettivo)", "Data (gg/mm/aaaa)". */
+const meaningWithRemark = ({ name, remark }: TitleParts): ColumnMeaning | null => {
+  const alone = meaningOfName(name);
+  if (TIME_MEANINGS.includes(alone) && TIME_REMARK.test(remark)) return alone;
+  const together = meaningOfName(foldName(`${name} ${remark}`));
+  if (together !== null && together !== "undecided") return together;
+  if (namesStatistic(remark)) return null;
+  return alone === null && findLabTestByName(name) === null ? null : "undecided";
+};
+
+/** Whether a measure can have the unit of its title. */
+const isUnitPossible = (meaning: ColumnMeaning, unit: string): boolean => {
+  const measure = measureOfColumn(meaning);
+  return measure === null || unit === "" || readMeasureUnit(measure, unit) !== null;
+};
+
+/** What a title means, also when it is the name of a laboratory test. */
+const findMeaning = (title: string, parts: TitleParts): ColumnMeaning | null => {
+  const test = findLabTestByName(title);
+  const isTestOnly = test !== null && meaningOfName(foldName(title)) === null;
+  if (isTestOnly) return `test:${test.id}`;
+  if (parts.remark !== "") return meaningWithRemark(parts);
+  const known = meaningOfName(parts.name);
+  if (known !== null) return isUnitPossible(known, parts.unit) ? known : "undecided";
+  const named = findLabTestByName(parts.name);
+  return named === null ? null : `test:${named.id}`;
+};
 
 /**
  * Reads the title of a column.
@@ -82,19 +168,16 @@ const UNIT = /^(.*?)\s*(?:[([]\s*([^()[\]]*?)\s*[)\]]?|\s(mg\/d[lL]|mmol\/[lL]|m
  * readTitle("Historic Glucose mg/dL"); // { meaning: "glucose", unit: "mg/dL", … }
  */
 export const readTitle = (title: string): ReadTitle => {
-  const [, before = "", inBrackets, after] = UNIT.exec(title) ?? [];
-  const isUnit = before.trim() !== "";
-  const name = foldText(isUnit ? before : title)
-    .replace(/[_\-.:/]+/g, " ")
-    .trim();
-  const unit = isUnit ? (inBrackets ?? after ?? "") : name === "kg" ? "kg" : "";
-  const known = TITLES.find(([, pattern]) => pattern.test(name))?.[0];
-  const test = known === undefined ? (findLabTestByName(title) ?? findLabTestByName(isUnit ? before : title)) : null;
+  const parts = splitTitle(title);
+  const { name, unit, remark } = parts;
+  const meaning = findMeaning(title, parts);
   return {
-    meaning: known ?? (test === null ? null : `test:${test.id}`),
+    meaning,
     unit,
     isItalian: ITALIAN.test(name),
-    moment: known === "glucose" ? readMoment(title) : null,
+    moment: meaning === "glucose" ? readMoment(title) : null,
+    isShort: SHORT.test(name) && remark === "" && !CLEAR_UNITS.test(unit),
+    isStatistic: meaning === null && namesStatistic(`${name} ${remark}`),
   };
 };
 

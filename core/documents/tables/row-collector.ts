@@ -160,7 +160,7 @@ const addValue = (collector: RowCollector, column: ReadColumn, cell: Cell): NotI
   if (meaning === "pressure") return readPressure(collector, column, cell);
   if (measure !== null) return readMeasure(collector, column, measure, cell);
   if (test !== null) collector.tests.push({ test, title, value: readTest(cell), unit: unit ?? "" });
-  else collector.moment = readMoment(cellText(cell)) ?? collector.moment;
+  else if (meaning === "glucoseMoment") collector.moment = readMoment(cellText(cell)) ?? collector.moment;
   return null;
 };
 

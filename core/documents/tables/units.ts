@@ -1,3 +1,5 @@
+import { readUnit } from "../../catalogues/lab-tests/unit-spellings.ts";
+import { isRight } from "../../kernel/fp.ts";
 import type { MeasureName } from "../../record/vital-signs/measures.ts";
 import { UCUM } from "../../reports/fhir/elements/systems.ts";
 import { amountIn, type OwnUnit } from "../../reports/fhir/elements/units.ts";
@@ -60,9 +62,16 @@ export const unitName = (unit: string): string => NAMES[unit] ?? unit;
 /** The units that a column of a measure can have, by their UCUM code; that of the record first. */
 export const unitsOfMeasure = (measure: MeasureName): readonly string[] => UNITS[measure].units;
 
+const foldUnit = (text: string): string =>
+  text.toLowerCase().replace(/[\s()[\]º]/g, (mark) => (mark === "º" ? "°" : ""));
+
+/** Whether a text is a unit, of a measure or of a laboratory test. */
+export const isUnitText = (text: string): boolean =>
+  Object.hasOwn(SPELLINGS, foldUnit(text)) || isRight(readUnit(text));
+
 /** The UCUM code of a unit of a measure as a table writes it; null for any other text. */
 export const readMeasureUnit = (measure: MeasureName, text: string): string | null => {
-  const key = text.toLowerCase().replace(/[\s()[\]º]/g, (mark) => (mark === "º" ? "°" : ""));
+  const key = foldUnit(text);
   const unit = Object.hasOwn(SPELLINGS, key) ? SPELLINGS[key] : undefined;
   return unit !== undefined && UNITS[measure].units.includes(unit) ? unit : null;
 };

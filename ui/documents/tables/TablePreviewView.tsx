@@ -60,7 +60,9 @@ const ColumnRow = observer(({ table, column, index, choices }: ColumnProps) => {
       </div>
       <div className={tableStyles.answers}>
         <SelectField
-          field={fieldWithoutForm(id, "meaning", answer.meaning, (meaning) => table.setMeaning(index, meaning))}
+          field={fieldWithoutForm(id, "meaning", answer.meaning === "undecided" ? null : answer.meaning, (meaning) =>
+            table.setMeaning(index, meaning),
+          )}
           label={label("meaningOf", { title })}
           none={label("choose")}
           choices={choices}

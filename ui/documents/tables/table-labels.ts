@@ -7,6 +7,7 @@ type Orders = Readonly<Record<DateOrder, string>>;
 
 const it = {
   noDateColumn: "Indica quale colonna contiene la data.",
+  unknownMeaning: "Di ogni colonna senza una scelta indica che cosa contiene, o che non si legge.",
   noValueColumn: "Indica almeno una colonna con una misura.",
   unknownUnit: "Indica l'unità di misura di ogni colonna con una misura.",
   unknownOrder: "Indica come sono scritte le date.",
@@ -20,6 +21,7 @@ const it = {
 
 const en = {
   noDateColumn: "Say which column has the date.",
+  unknownMeaning: "Of each column without a choice, say what it contains, or that it is not read.",
   noValueColumn: "Choose at least one column with a measure.",
   unknownUnit: "Choose the unit of each column with a measure.",
   unknownOrder: "Say how the dates are written.",

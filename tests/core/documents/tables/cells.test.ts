@@ -221,11 +221,11 @@ describe("a unit", () => {
     ["room temperature(°C", null, "°C"],
     ["Storico del glucosio mg/dL", "glucose", "mg/dL"],
     ["Fat mass (kg)", null, "kg"],
-    ["Glucose Rate of Change (mg/dL/min)", null, "mg/dL/min"],
+    ["Glucose Rate of Change (mg/dL/min)", null, ""],
     ["Pressione Max", "maximumPressure", ""],
     ["Frequenza cardiaca", "heartRate", ""],
     ["SpO2 (%)", "oxygenSaturation", "%"],
-    ["Potassio (K)", "test:potassium", "K"],
+    ["Potassio (K)", "test:potassium", ""],
     ["Note", null, ""],
   ])("%s is %s in %s", (title, meaning, unit) => expect(readTitle(title)).toMatchObject({ meaning, unit }));
 });

@@ -220,6 +220,71 @@ describe("the time of a row", () => {
   });
 });
 
+describe("the meaning of a column", () => {
+  /** The proposed meaning of the columns after the first one. */
+  const meaningsOf = (titles: string, ...rows: readonly string[]) =>
+    readOnly(`${titles}\n${rows.join("\n")}\n`)
+      .preview.columns.slice(1)
+      .map(({ meaning }) => meaning);
+
+  it.each([
+    ["Data;Peso (obiettivo)", "ignored"],
+    ["Data;Peso (precedente)", "ignored"],
+    ["Data;Target weight", "ignored"],
+    ["Data;Glucose avg (mg/dL)", "ignored"],
+    ["Data;Glicemia media (mg/dL)", "ignored"],
+    ["Data;Glucose max", "ignored"],
+    ["Data;Pulse (avg)", "ignored"],
+    ["Data;Pulse (mmHg)", "undecided"],
+    ["Data;Pulse pressure", "ignored"],
+    ["Data;Glucosio (urine)", "undecided"],
+    ["Data;Glucosio urine", "undecided"],
+    ["Data;Creatinina (urine)", "undecided"],
+    ["Data;Weight (oz)", "undecided"],
+    ["Data;Peso (mattina)", "undecided"],
+    ["Data;Ossigeno", "undecided"],
+    ["Data;Oxygen (l/min)", "undecided"],
+    ["Data;Frequenza", "undecided"],
+    ["Data;Frequenza (bpm)", "heartRate"],
+    ["Data;Glicemia dopo pranzo (mg/dL)", "glucose"],
+    ["Data;Glucose (mg/dL) fasting", "glucose"],
+    ["Data;Vita", "undecided"],
+  ])("%s is %s", (titles, meaning) =>
+    expect(meaningsOf(`${titles};Altezza (cm)`, "13/09/2026;90;171")[0]).toBe(meaning),
+  );
+
+  it("is open for Max and Min, unless the table is about blood pressure", () => {
+    const row = "13/09/2026;128;82;70";
+    expect([
+      meaningsOf("Data;Max;Min;Polso", row),
+      meaningsOf("Data;Massima;Minima;Media", row),
+      meaningsOf("Data;Massima;Minima;Glicemia", row).slice(0, 2),
+      meaningsOf("Data;Massima;Minima;Polso", row),
+      meaningsOf("Data;Pressione max;Min;Polso", row),
+      meaningsOf("Data;Max (mmHg);Min (mmHg);Polso", row),
+    ]).toEqual([
+      ["undecided", "undecided", "heartRate"],
+      ["undecided", "undecided", "ignored"],
+      ["undecided", "undecided"],
+      ...Array.from({ length: 3 }, () => ["maximumPressure", "minimumPressure", "heartRate"]),
+    ]);
+  });
+
+  it("is open for a temperature of a room, a pressure that is one number, and days below an unknown title", () => {
+    expect(meaningsOf("Data;Temperatura;Peso", "13/09/2026;21,5;70")).toEqual(["undecided", "weight"]);
+    expect(meaningsOf("Data;Temperatura;Peso", "13/09/2026;36,8;70")).toEqual(["temperature", "weight"]);
+    expect(meaningsOf("Data;Pressione;Peso", "13/09/2026;1013;70")).toEqual(["undecided", "weight"]);
+    expect(meaningsOf("Data;Dolore;Peso", "13/09/2026;7/10;70")).toEqual(["undecided", "weight"]);
+    expect(meaningsOf("Peso;Data di nascita", "70;13/09/1956")).toEqual(["undecided"]);
+    expect(meaningsOf("Data;Sincronizzato;Peso", "13/09/2026;14/09/2026;70")).toEqual(["ignored", "weight"]);
+  });
+
+  it("must be chosen before the rows are offered", () => {
+    const { preview } = readOnly("Data;Max;Min;Polso\n13/09/2026;128;82;70\n");
+    expect(preview.problems).toEqual(["unknownMeaning"]);
+  });
+});
+
 describe("the unit of a column", () => {
   /** The proposed unit of the second column. */
   const unitOfSecond = (title: string, ...cells: readonly string[]) =>
@@ -235,9 +300,6 @@ describe("the unit of a column", () => {
     ["Temperature (°C)", ["98.6", "99.1"], null],
     ["Systolic (kPa)", ["128", "131"], null],
     ["Weight (st)", ["11.2"], "[stone_av]"],
-    ["Weight (oz)", ["154"], null],
-    ["Peso (once)", ["71"], null],
-    ["Pulse (mmHg)", ["46"], null],
     ["Weight", ["71 kg", "72 kg"], "kg"],
     ["Weight", ["71 kg", "158 lb"], ""],
     ["Weight", ["71 kg", "72"], null],
