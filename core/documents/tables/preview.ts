@@ -6,6 +6,7 @@ import type { ReadingContext } from "../document.ts";
 import type { ImportItem } from "../item.ts";
 import { isInPeriod, type TableAnswers } from "./answers.ts";
 import { type ColumnAnswer, isValueColumn, measureOfColumn } from "./columns.ts";
+import { hasSameMeasureTwice, hasSeveralTimes } from "./find-conflicts.ts";
 import { findLayout } from "./makers.ts";
 import { itemsOfRow } from "./offer-rows.ts";
 import { answerFor, examplesOf, orderOf, proposeAnswers, unitsOfColumn } from "./propose-answers.ts";
@@ -36,6 +37,10 @@ export type PreviewProblem =
   | "unknownUnit"
   /** The days can be read in two ways. */
   | "unknownOrder"
+  /** Several columns have the day of a row, or its time. */
+  | "severalTimes"
+  /** Rows have several values of one measure. */
+  | "sameMeasure"
   /** Only one of the two pressures has a column. */
   | "onePressure"
   /** The period has more rows than a review can have. */
@@ -89,15 +94,21 @@ const firstDayOfNewest = (readings: readonly RowReading[]): CalendarDate | null 
   return first === undefined ? null : first === before ? (days.find((day) => day > first) ?? first) : first;
 };
 
-const findProblems = (answers: TableAnswers, isOrderOpen: boolean, count: number): readonly PreviewProblem[] => {
-  const { columns } = answers;
+const findProblems = (
+  table: SourceTable,
+  { columns }: TableAnswers,
+  isOrderOpen: boolean,
+  count: number,
+): readonly PreviewProblem[] => {
   const has = (meaning: string) => columns.some((column) => column.meaning === meaning);
   const hasDate = has("date") || has("dateTime") || has("time");
   const hasValue = columns.some(({ meaning }) => isValueColumn(meaning));
   const problems: readonly (readonly [PreviewProblem, boolean])[] = [
     ["noDateColumn", !hasDate],
+    ["severalTimes", hasSeveralTimes(columns)],
     ["unknownMeaning", has("undecided")],
     ["noValueColumn", !hasValue && !has("undecided")],
+    ["sameMeasure", hasSameMeasureTwice(table, columns)],
     ["onePressure", has("maximumPressure") !== has("minimumPressure")],
     ["unknownUnit", columns.some(({ meaning, unit }) => unit === null && isValueColumn(meaning))],
     ["unknownOrder", isOrderOpen],
@@ -141,7 +152,7 @@ export const previewTable = (table: SourceTable, given: TableAnswers | null, con
   const answers = isTooMany ? { ...ordered, from: firstDayOfNewest(readings) } : ordered;
   const offered = readings.filter(({ day }) => isInPeriod(day, answers));
   const days = isOrderOpen ? [] : readings.map(({ day }) => day).toSorted();
-  const problems = findProblems(answers, isOrderOpen, offered.length);
+  const problems = findProblems(table, answers, isOrderOpen, offered.length);
   const isReadable = !problems.some((problem) => ["unknownOrder", "unknownUnit", "onePressure"].includes(problem));
   return {
     ...{ format: "preview", layout: layoutOf(table), maker: findLayout(table.titles)?.maker ?? null, name: table.name },

@@ -29,8 +29,7 @@ export interface RowTime {
 const NO_TIME: RowTime = { day: null, time: null, seconds: 0, instant: null, problem: null };
 
 /** Names of the Italian time zone and of those with the same clocks. */
-const ITALIAN_ZONE =
-  /^(europe\/(rome|vatican|san_marino|paris|berlin|vienna|zurich)|ces?t|mes?z|ital(ia|y))$/;
+const ITALIAN_ZONE = /^(europe\/(rome|vatican|san_marino|paris|berlin|vienna|zurich)|ces?t|mes?z|ital(ia|y))$/;
 const OFFSET = /^(?:utc|gmt)?\s*([+-])(\d{1,2}):?(\d{2})?$/;
 
 /** Whether a cell with a time zone names that of Italy at this time. */

@@ -43,6 +43,8 @@ export class RowCollector {
   readonly wrong: WrongRow[] = [];
   readonly converted: string[] = [];
   moment: GlucoseMoment | null = null;
+  /** The measures of which the row has different values. */
+  private readonly contradicted = new Set<MeasureName>();
 
   constructor(readonly row: TableRow) {}
 
@@ -57,10 +59,11 @@ export class RowCollector {
     this.wrong.push({ line: this.row.line, text: rowText(this.row), why, detail });
   }
 
-  /** Sets a value in the unit of the record. A second, other value of one measure makes nobody sure of either. */
+  /** Sets a value in the unit of the record. Of different values of one measure none is read, also not a third one. */
   set(measure: MeasureName, value: number): NotImportedReason | null {
     const before = this.values[measure];
-    if (before !== undefined && before !== value) {
+    if (before !== undefined && before !== value) this.contradicted.add(measure);
+    if (this.contradicted.has(measure)) {
       delete this.values[measure];
       return "repeated";
     }

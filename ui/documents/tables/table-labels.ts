@@ -11,6 +11,10 @@ const it = {
   noValueColumn: "Indica almeno una colonna con una misura.",
   unknownUnit: "Indica l'unità di misura di ogni colonna con una misura.",
   unknownOrder: "Indica come sono scritte le date.",
+  severalTimes:
+    "Più colonne contengono la data o l'ora: lascia quella che vale, e delle altre indica che non si leggono.",
+  sameMeasure:
+    "Alcune righe hanno più valori della stessa misura: lascia la colonna che vale, e delle altre indica che non si leggono.",
   onePressure: "Della pressione indica tutte e due le colonne, la massima e la minima.",
   tooManyRows: "Le righe sono troppe: scegli un periodo più breve, con al massimo {{limit}} righe.",
   noRows: "In questi giorni nessuna riga si può leggere.",
@@ -25,6 +29,9 @@ const en = {
   noValueColumn: "Choose at least one column with a measure.",
   unknownUnit: "Choose the unit of each column with a measure.",
   unknownOrder: "Say how the dates are written.",
+  severalTimes: "Several columns have the date or the time: leave the right one, and say that the others are not read.",
+  sameMeasure:
+    "Some rows have several values of one measure: leave the right column, and say that the others are not read.",
   onePressure: "Choose both columns of the blood pressure, the upper and the lower one.",
   tooManyRows: "There are too many rows: choose a shorter period, with at most {{limit}} rows.",
   noRows: "No row of these days can be read.",

@@ -285,6 +285,42 @@ describe("the meaning of a column", () => {
   });
 });
 
+describe("answers that contradict each other", () => {
+  const problemsOf = (text: string) => readOnly(text).preview.problems.filter((problem) => problem !== "noRows");
+
+  it("are not accepted: two columns of one measure in one row, two days, two times", () => {
+    expect([
+      problemsOf("Data;Peso;Weight (kg)\n13/09/2026;70;71\n"),
+      problemsOf("Data;Creatinina (mg/dL);Creatinine (mg/dL)\n13/09/2026;1;2\n"),
+      problemsOf("Data;Pressione;Sistolica;Diastolica\n13/09/2026;128/82;131;85\n"),
+      problemsOf("Data;Date;Peso\n13/09/2026;14/09/2026;70\n"),
+      problemsOf("Data e ora;Ora;Peso\n13/09/2026 07:30;08:00;70\n"),
+      problemsOf("Data;Ora;Time;Peso\n13/09/2026;07:30;08:00;70\n"),
+    ]).toEqual([
+      ["sameMeasure"],
+      ["sameMeasure"],
+      ["sameMeasure"],
+      ["severalTimes"],
+      ["severalTimes"],
+      ["severalTimes"],
+    ]);
+  });
+
+  it("are none when the columns never have a value in the same row", () => {
+    expect(problemsOf("Data;Peso;Weight (kg)\n13/09/2026;70;\n14/09/2026;;71\n")).toEqual([]);
+  });
+
+  it("give no value of a measure, also when a row has three of them", () => {
+    const [table] = findTables(parseCsv("Data;Peso;a;b\n13/09/2026;70;71;72\n") ?? [], "");
+    if (table === undefined) throw new Error("no table");
+    const { answers } = previewTable(table, null, CONTEXT);
+    const columns = answers.columns.map((column) =>
+      column.meaning === "date" ? column : ({ meaning: "weight", unit: "kg" } as const),
+    );
+    expect(offerTable(table, { ...answers, columns }, CONTEXT).items).toEqual([]);
+  });
+});
+
 describe("the unit of a column", () => {
   /** The proposed unit of the second column. */
   const unitOfSecond = (title: string, ...cells: readonly string[]) =>
