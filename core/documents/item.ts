@@ -139,6 +139,8 @@ export type ListedReason =
   /** A cell of a table with another unit than its column, or with a value that is unlikely in the unit of its column. */
   | "otherUnit"
   | "unlikelyUnit"
+  /** A row of a table with the same time and the same values as an earlier one. */
+  | "repeatedRow"
   /** Rows of a table that are only counted: wrong ones, and those of days that the person did not choose. */
   | "moreWrongRows"
   | "outsidePeriod"

@@ -67,6 +67,10 @@ const timeReading = (collector: RowCollector, { day, problem, ...time }: RowTime
   return { row, day, ...time, values, moment, tests, converted };
 };
 
+/** What a row states, as one text. Rows of the same time with other values are different. */
+const factsOf = ({ day, time, seconds, instant, values, moment, tests }: RowReading): string =>
+  JSON.stringify([instant ?? [day, time, seconds], values, moment, tests]);
+
 /**
  * Reads the rows of a table as the answers say. A day that depends on an unknown order is read as if the day stood
  * first: the preview asks before anything is offered.
@@ -80,6 +84,7 @@ export const readRows = (table: SourceTable, answers: TableAnswers, today: Calen
   const isDayAbove = times.every(({ meaning }) => meaning === "time" || meaning === "timeZone");
   const readings: RowReading[] = [];
   const wrong: WrongRow[] = [];
+  const facts = new Set<string>();
   let emptyCount = 0;
   let above: CalendarDate | null = null;
   for (const row of table.rows) {
@@ -106,7 +111,12 @@ export const readRows = (table: SourceTable, answers: TableAnswers, today: Calen
     }
     collector.checkPressure();
     const reading = timeReading(collector, readRowTime(row, times, { order, today }, above));
-    if (reading !== null) readings.push(reading);
+    const isRepeated = reading !== null && facts.has(factsOf(reading));
+    if (isRepeated) collector.reject("repeatedRow");
+    else if (reading !== null) {
+      facts.add(factsOf(reading));
+      readings.push(reading);
+    }
     if (reading === null && collector.wrong.length === 0) emptyCount++;
     wrong.push(...collector.wrong);
   }

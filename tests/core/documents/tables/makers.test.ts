@@ -321,6 +321,18 @@ describe("answers that contradict each other", () => {
   });
 });
 
+it("offers each of several values of one minute, and lists the rows that repeat another one exactly", () => {
+  const { items, preview } = readOnly(
+    "Data;Ora;Sistolica;Diastolica\n13/09/2026;07:30;128;82\n13/09/2026;07:30;131;84\n13/09/2026;07:30;128;82\n13/09/2026;07:31;128;82\n",
+  );
+  expect(items).toEqual([
+    ["2026-09-13T05:30:00", 128, 82],
+    ["2026-09-13T05:30:00", 131, 84],
+    ["2026-09-13T05:31:00", 128, 82],
+  ]);
+  expect(preview.wrong.map(({ line, why }) => [line, why])).toEqual([[4, "repeatedRow"]]);
+});
+
 describe("the unit of a column", () => {
   /** The proposed unit of the second column. */
   const unitOfSecond = (title: string, ...cells: readonly string[]) =>
