@@ -141,6 +141,9 @@ export type ListedReason =
   | "unlikelyUnit"
   /** A row of a table with the same time and the same values as an earlier one. */
   | "repeatedRow"
+  /** A row of a table with a sum or a mean, or with more cells than titles. */
+  | "summaryRow"
+  | "cellCount"
   /** Rows of a table that are only counted: wrong ones, and those of days that the person did not choose. */
   | "moreWrongRows"
   | "outsidePeriod"

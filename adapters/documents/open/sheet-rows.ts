@@ -1,4 +1,4 @@
-import { cellTimeOf, type TimeFormat } from "@libretto/core/documents/tables/serial-date";
+import { type CellFormat, cellTimeOf } from "@libretto/core/documents/tables/serial-date";
 import type { Cell, TableRow } from "@libretto/core/documents/tables/table";
 import { type Either, left, right } from "@libretto/core/kernel/fp";
 import { SaxesParser } from "saxes";
@@ -71,8 +71,8 @@ export const readSharedTexts = (xml: string): Either<XmlRefusal, readonly string
 /** What the cells of a sheet need of their workbook. */
 interface WorkbookFacts {
   readonly texts: readonly string[];
-  /** The formats of times by the index of the style of a cell. */
-  readonly formats: readonly (TimeFormat | null)[];
+  /** The number formats by the index of the style of a cell. */
+  readonly formats: readonly CellFormat[];
   /** Whether days count from 1904. */
   readonly is1904: boolean;
 }
@@ -92,17 +92,26 @@ const DIGITS = 15;
 
 const ISO_TIME = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?/;
 
-/** The content of a cell by its type (ECMA-376, 18.18.11). */
+const PERCENT = 100;
+
+/** A number as the spreadsheet shows it: a day, a percentage, or with the unit that its format writes after it. */
+const formatNumber = (number: number, format: CellFormat | undefined, is1904: boolean): Cell => {
+  const time = format?.time == null ? null : cellTimeOf(number, format.time, is1904);
+  if (time !== null) return time;
+  const digits = (value: number): number => Number(value.toPrecision(DIGITS));
+  if (format?.isPercentage === true) return `${digits(number * PERCENT)} %`;
+  const suffix = format?.suffix.trim() ?? "";
+  return suffix === "" ? digits(number) : `${digits(number)} ${suffix}`;
+};
+
+/** The content of a cell by its type (ECMA-376, 18.18.11). An error and a truth value are no numbers. */
 const cellOf = (type: string, style: string, content: string, { texts, formats, is1904 }: WorkbookFacts): Cell => {
   if (type === "s") return texts[Number(content)] ?? "";
   if (type === "d") return content.replace(ISO_TIME, "$1 $2").trim();
-  if (type === "e" || content === "") return "";
-  if (type === "b" || type === "str" || type === "inlineStr") return content;
+  if (type === "b") return content === "1" ? "TRUE" : "FALSE";
+  if (content === "" || type === "e" || type === "str" || type === "inlineStr") return content;
   const number = Number(content);
-  if (!Number.isFinite(number)) return content;
-  const format = formats[Number(style)] ?? null;
-  const time = format === null ? null : cellTimeOf(number, format, is1904);
-  return time ?? Number(number.toPrecision(DIGITS));
+  return Number.isFinite(number) ? formatNumber(number, formats[Number(style)], is1904) : content;
 };
 
 /** Collects the cells of a sheet, row by row. */

@@ -1,4 +1,4 @@
-import { readTimeFormat, type TimeFormat } from "@libretto/core/documents/tables/serial-date";
+import { type CellFormat, readCellFormat } from "@libretto/core/documents/tables/serial-date";
 import type { TableRow } from "@libretto/core/documents/tables/table";
 import type { XmlElement } from "@libretto/core/documents/xml/element";
 import { attributeOf, childAt, childrenOf, descendantsOf } from "@libretto/core/documents/xml/select";
@@ -32,8 +32,8 @@ const rootOf = (files: ReadonlyMap<string, Uint8Array>, name: string): XmlElemen
 /** The name of a file to which a relation of the workbook leads. */
 const targetOf = (target: string): string => (target.startsWith("/") ? target.slice(1) : `xl/${target}`);
 
-/** The formats of times by the index of the style of a cell; null for every other number. */
-const readTimeFormats = (styles: XmlElement | undefined): readonly (TimeFormat | null)[] => {
+/** The number formats by the index of the style of a cell. */
+const readCellFormats = (styles: XmlElement | undefined): readonly CellFormat[] => {
   const codes = new Map(
     descendantsOf(styles, ["numFmt"]).map((format) => [
       attributeOf(format, "numFmtId"),
@@ -42,7 +42,7 @@ const readTimeFormats = (styles: XmlElement | undefined): readonly (TimeFormat |
   );
   return childrenOf(childAt(styles, "cellXfs"), "xf").map((style) => {
     const id = attributeOf(style, "numFmtId");
-    return readTimeFormat(Number(id), codes.get(id) ?? "");
+    return readCellFormat(Number(id), codes.get(id) ?? "");
   });
 };
 
@@ -63,7 +63,7 @@ export const readWorkbook = (inner: readonly InnerFile[]): Either<WorkbookRefusa
   if (isLeft(texts)) return texts;
   const facts = {
     texts: texts.right,
-    formats: readTimeFormats(rootOf(files, "xl/styles.xml")),
+    formats: readCellFormats(rootOf(files, "xl/styles.xml")),
     is1904: ["1", "true"].includes(attributeOf(childAt(workbook, "workbookPr"), "date1904")),
   };
   const sheets: Sheet[] = [];

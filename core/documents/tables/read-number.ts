@@ -5,7 +5,7 @@ interface CellNumber {
   readonly unit: string;
 }
 
-const NUMBER = /^([+\-−]?)(\d+(?:[.,' ]\d{3})*(?:[.,]\d+)?|\d+)\s*(\D*)$/;
+const NUMBER = /^([-−]?)(\d+(?:[.,' ]\d{3})*(?:[.,]\d+)?|\d+)\s*(\D*)$/;
 const ONE_MARK = /^(\d+)[.,](\d+)$/;
 const THOUSANDS = 3;
 
@@ -27,7 +27,7 @@ const meaningsOf = (digits: string): readonly number[] => {
   return [Number(`${compact.slice(0, at).replace(/[.,]/g, "")}.${compact.slice(at + 1)}`)];
 };
 
-/** Reads a number with or without a unit: "71,4", "1.234,5", "73.3 kg". Null for another text. */
+/** Reads a number with or without a unit: "71,4", "1.234,5", "73.3 kg". Null for another text, and for a change: "+0,5". */
 export const readCellNumber = (text: string): CellNumber | null => {
   const [, sign = "", digits = "", unit = ""] = NUMBER.exec(text.trim()) ?? [];
   if (digits === "") return null;

@@ -1,13 +1,15 @@
 import type { CalendarDate } from "../../kernel/dates.ts";
+import { foldText } from "../../kernel/text.ts";
 import type { MeasureName } from "../../record/vital-signs/measures.ts";
 import type { GlucoseMoment } from "../../record/vital-signs/reading.ts";
+import type { NotImportedReason } from "../document.ts";
 import type { TableAnswers } from "./answers.ts";
 import { findLayout } from "./makers.ts";
 import { type RowTime, readRowTime } from "./read-row-time.ts";
 import { type DateOrder, dayOfStated, readStatedTime } from "./read-time.ts";
 import { readTitle } from "./read-title.ts";
 import { type ReadColumn, RowCollector, readValue, type TestValue, type WrongRow } from "./row-collector.ts";
-import { isEmptyCell, type SourceTable, type TableRow } from "./table.ts";
+import { type Cell, isEmptyCell, type SourceTable, type TableRow } from "./table.ts";
 
 /** What a row of a table states. */
 export interface RowReading extends Pick<RowTime, "time" | "seconds" | "instant"> {
@@ -67,6 +69,20 @@ const timeReading = (collector: RowCollector, { day, problem, ...time }: RowTime
   return { row, day, ...time, values, moment, tests, converted };
 };
 
+/** What the only word of a cell says about a row that is no measurement. */
+const SUMMARY =
+  /^(medi[ae]|average|avg|mean|totale?|somma|sum|min(im[oa]|imum)?|max(imum)?|massim[oa]|median[ao]?|dev(iazione)? ?(standard|st)?|std( dev)?|standard deviation|obiettivo|target|goal)( (dei valori|del mese|della settimana|mensile|settimanale|giornalier[ao]|general[ei]|complessiv[ao]|monthly|weekly|daily|overall))?$/;
+
+const isSummaryCell = (cell: Cell): boolean =>
+  typeof cell === "string" && SUMMARY.test(foldText(cell).replace(/[.:*]+$/, ""));
+
+/** Why no cell of a row is read: it is a sum or a mean, or a comma divides a number into two cells. */
+const findRowProblem = ({ cells }: TableRow, { titles }: SourceTable): NotImportedReason | null => {
+  if (cells.some(isSummaryCell)) return "summaryRow";
+  const isWider = titles !== null && cells.slice(titles.length).some((cell) => !isEmptyCell(cell));
+  return isWider ? "cellCount" : null;
+};
+
 /** What a row states, as one text. Rows of the same time with other values are different. */
 const factsOf = ({ day, time, seconds, instant, values, moment, tests }: RowReading): string =>
   JSON.stringify([instant ?? [day, time, seconds], values, moment, tests]);
@@ -94,6 +110,12 @@ export const readRows = (table: SourceTable, answers: TableAnswers, today: Calen
       continue;
     }
     const collector = new RowCollector(row);
+    const reason = findRowProblem(row, table);
+    if (reason !== null) {
+      collector.reject(reason);
+      wrong.push(...collector.wrong);
+      continue;
+    }
     if (isDayAbove && isOtherPart(row)) {
       // the times below it can be of another day
       above = null;

@@ -7,6 +7,15 @@ export interface TimeFormat {
   readonly hasTime: boolean;
 }
 
+/** What a number format of a spreadsheet says about the numbers of its cells. */
+export interface CellFormat {
+  /** Null for a format that shows no day and no time. */
+  readonly time: TimeFormat | null;
+  /** The text after the number, such as " lb"; empty when there is none. */
+  readonly suffix: string;
+  readonly isPercentage: boolean;
+}
+
 /** The formats that every spreadsheet knows by their number (ECMA-376, 18.8.30). */
 const BUILT_IN: readonly (readonly [from: number, to: number, format: TimeFormat])[] = [
   [14, 17, { hasDay: true, hasTime: false }],
@@ -36,6 +45,22 @@ export const readTimeFormat = (id: number, code: string): TimeFormat | null => {
   const hasTime = /[hs]/.test(letters);
   const hasDay = /[dy]/.test(letters) || (letters.includes("m") && !hasTime);
   return hasDay || hasTime ? { hasDay, hasTime } : null;
+};
+
+const PERCENTAGES = [9, 10];
+const SUFFIX = /[0#?](?:"([^"]*)"|\\ ?)*$/;
+const QUOTED = /"([^"]*)"/g;
+
+/**
+ * What a number format says.
+ *
+ * @param code the code of a format that the workbook defines; empty for one that every spreadsheet knows
+ */
+export const readCellFormat = (id: number, code: string): CellFormat => {
+  const [positive = ""] = code.split(";");
+  const suffix = [...(SUFFIX.exec(positive)?.[0] ?? "").matchAll(QUOTED)].map(([, text = ""]) => text).join("");
+  const isPercentage = code === "" ? PERCENTAGES.includes(id) : positive.replace(NOT_NUMBER, "").includes("%");
+  return { time: readTimeFormat(id, code), suffix, isPercentage };
 };
 
 const DAY_MILLISECONDS = 86_400_000;

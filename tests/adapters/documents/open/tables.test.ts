@@ -133,6 +133,29 @@ describe("a workbook", () => {
     expect(items && valuesOf(items)).toEqual(DIARY_VALUES);
   });
 
+  it("shows units and percentages of number formats, and lists errors and truth values", async () => {
+    const rows =
+      '<row r="3"><c r="A3" s="1"><v>46278.3125</v></c><c r="B3" s="2"><v>0.97</v></c><c r="C3" s="3"><v>71.4</v></c></row>' +
+      '<row r="4"><c r="A4" s="1"><v>46279.3125</v></c><c r="B4" t="b"><v>1</v></c><c r="C4" t="e"><v>#REF!</v></c></row>' +
+      '<row r="5"><c r="A5" s="1"><v>46280.3125</v></c><c r="B5" s="2"><v>0.98</v></c><c r="C5" s="4"><v>158</v></c></row>';
+    const titles = TITLES.replace(/<c r="D2".*?<\/c>/, "");
+    const bytes = await workbookOf({
+      sheets: { Foglio1: titles + rows },
+      texts: ["Data", "Saturazione", "Peso"],
+      formats: [0, 22, 9, "0.0&quot; kg&quot;", "0&quot; lb&quot;"],
+    });
+    const [part] = await readBytes(bytes, CONTEXT);
+    const preview = part && previewOf(part);
+    expect(preview?.wrong.map(({ line, why }) => [line, why])).toEqual([
+      [4, "unreadableNumber"],
+      [4, "unreadableNumber"],
+    ]);
+    expect(preview?.examples.map(({ draft }) => "weight" in draft && [draft.oxygenSaturation, draft.weight])).toEqual([
+      [97, 71.4],
+      [98, 71.7],
+    ]);
+  });
+
   it("has a table on each sheet, with the name of the sheet in its path; other sheets have none", async () => {
     const sheets = {
       Mattina: TITLES + ROWS,

@@ -167,7 +167,7 @@ describe("a number", () => {
     ["-3", [-3]],
   ])("%s can be %j", (text, values) => expect(readCellNumber(text)?.values).toEqual(values));
 
-  it.each(["", "Low", "<40", "12/03", "1O5", "12 5", "1,2,3", "128/82"])("is not in '%s'", (text) =>
+  it.each(["", "Low", "LO", "HI", "<40", ">600", "> 600 mg/dl", "+0,5", "40*1", "12/03", "1O5", "12 5", "1,2,3", "128/82"])("is not in '%s'", (text) =>
     expect(readCellNumber(text)).toBeNull(),
   );
 
@@ -178,6 +178,8 @@ describe("a number", () => {
     ["128/82 66", 128, 82, 66],
     ["128/82/66", 128, 82, 66],
     ["128/82 (66)", 128, 82, 66],
+    [" 128 / 82 / 70 ", 128, 82, 70],
+    ["82/128", 82, 128, null],
   ])("%s is a pressure", (text, maximum, minimum, pulse) =>
     expect(readCellPressure(text)).toMatchObject({ maximum, minimum, pulse }),
   );

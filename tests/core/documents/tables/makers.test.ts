@@ -209,7 +209,7 @@ describe("the time of a row", () => {
 
   it("of a table with days above the times ends at a line that is no day, and no row without a time has it", () => {
     const { taken, listed } = readTimes(
-      "Ora;Peso;Note\n13/09/2026;;\n07:30;70;\n;71;media\n32/09/2026;;\n08:00;72;\n15/09/2026;;\n08:10;73;\n",
+      "Ora;Peso;Note\n13/09/2026;;\n07:30;70;\n;71;sera\n32/09/2026;;\n08:00;72;\n15/09/2026;;\n08:10;73;\n",
     );
     expect(taken).toEqual(["2026-09-13T05:30:00.000Z", "2026-09-15T06:10:00.000Z"]);
     expect(listed).toEqual([
@@ -331,6 +331,31 @@ it("offers each of several values of one minute, and lists the rows that repeat 
     ["2026-09-13T05:31:00", 128, 82],
   ]);
   expect(preview.wrong.map(({ line, why }) => [line, why])).toEqual([[4, "repeatedRow"]]);
+});
+
+describe("a row that is no measurement", () => {
+  const reasonsOf = (text: string) => readOnly(text).preview.wrong.map(({ line, why }) => [line, why]);
+
+  it("is listed: a mean or a total, with the day of the last row or without one", () => {
+    const { items, preview } = readOnly(
+      "Data;Ora;Sistolica;Diastolica;Note\n13/09/2026;07:30;128;82;\n13/09/2026;;130;83;Media\nMedia:;;130;83;\n;;130;83;media mensile\n;;260;166;\n14/09/2026;07:30;131;84;media difficoltà\n",
+    );
+    expect(items.length).toBe(2);
+    expect(preview.wrong.map(({ line, why }) => [line, why])).toEqual([
+      [3, "summaryRow"],
+      [4, "summaryRow"],
+      [5, "summaryRow"],
+      [6, "noDate"],
+    ]);
+  });
+
+  it("is listed when a comma divides a number into two cells", () => {
+    expect(reasonsOf("Data,Peso\n13/09/2026,71,4\n14/09/2026,72,1\n")).toEqual([
+      [2, "cellCount"],
+      [3, "cellCount"],
+    ]);
+    expect(reasonsOf("Data,Peso\n13/09/2026,71,\n14/09/2026,72,\n")).toEqual([]);
+  });
 });
 
 describe("the unit of a column", () => {
