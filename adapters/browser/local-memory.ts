@@ -33,6 +33,9 @@ const RECORD = "record";
 const PATIENT = "patient";
 /** The drafts of an account, with their own key. */
 const draftPartition = (account: number): string => `drafts-${account}`;
+/** The answers of an account about tables, with their own key. */
+const tablePartition = (account: number): string => `tables-${account}`;
+const LAYOUTS = "layouts";
 
 interface Platform {
   readonly storage: () => Storage;
@@ -74,6 +77,9 @@ const currentBrowser = (): Platform => ({
  * - Each account has a key for its drafts. After inactivity or expiry the key stays, so that the same account finds its
  *   drafts when it signs in again (decision R14); no other account can use it. It is deleted by a sign-out of the user
  *   and by the sign-in of another account.
+ * - Each account has a key for its answers about tables: the titles of the columns, what they contain, their units and
+ *   the order of the dates, for each record. They show what somebody measures, so that they are in no readable storage,
+ *   not as digests either: titles can be guessed. The key is deleted with that of the drafts.
  *
  * Data that cannot be stored or read count as missing: no promise rejects, nothing throws. Tasks of all tabs run one
  * after the other, so that no draft is saved after its deletion, and no tab deletes a key that another tab is using.
@@ -111,7 +117,10 @@ export const browserMemory = (platform: Platform = currentBrowser()): LocalMemor
         opened = null;
       }
       void runExclusiveOr(
-        () => encryptedStore.deletePartitions((partition) => partition !== draftPartition(newSession.account)),
+        () =>
+          encryptedStore.deletePartitions(
+            (partition) => ![draftPartition, tablePartition].some((nameOf) => nameOf(newSession.account) === partition),
+          ),
         undefined,
       );
     },
@@ -147,6 +156,10 @@ export const browserMemory = (platform: Platform = currentBrowser()): LocalMemor
       forAccount((account) => encryptedStore.get(RECORD, `${prefix()}${PATIENT}-${account}`), null),
     cachePatient: (answer) =>
       forAccount((account) => encryptedStore.put(RECORD, `${prefix()}${PATIENT}-${account}`, answer), undefined),
+    loadTableLayouts: () =>
+      forAccount((account) => encryptedStore.get(tablePartition(account), prefix() + LAYOUTS), null),
+    saveTableLayouts: (layouts) =>
+      forAccount((account) => encryptedStore.put(tablePartition(account), prefix() + LAYOUTS, layouts), undefined),
     endSession: () => {
       plain.remove((name) => name === SESSION || name === MENU || name.endsWith(`/${MENU}`));
       return runExclusiveOr(() => encryptedStore.deletePartitions((partition) => partition === RECORD), undefined);

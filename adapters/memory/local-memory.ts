@@ -12,6 +12,7 @@ export const memoryLocalMemory = (): LocalMemory => {
   let opened: OpenedRecord | null = null;
   const openSections = new Map<string, boolean>();
   const drafts = new Map<number, Map<string, unknown>>();
+  let layouts: unknown = null;
   const ownDrafts = (): Map<string, unknown> | undefined =>
     session === null ? undefined : drafts.get(session.account);
   const copyJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
@@ -49,6 +50,10 @@ export const memoryLocalMemory = (): LocalMemory => {
     cachePatient: async (answer) => {
       if (session !== null) patient = copyJson(answer);
     },
+    loadTableLayouts: async () => (session === null ? null : layouts),
+    saveTableLayouts: async (newLayouts) => {
+      layouts = copyJson(newLayouts);
+    },
     endSession: async () => {
       session = null;
       menu = null;
@@ -59,6 +64,7 @@ export const memoryLocalMemory = (): LocalMemory => {
       menu = null;
       patient = null;
       opened = null;
+      layouts = null;
       openSections.clear();
       drafts.clear();
     },

@@ -1,6 +1,5 @@
 import { startDownload } from "@libretto/adapters/browser/downloads";
 import { browserSeenNews } from "@libretto/adapters/browser/seen-news";
-import { browserTableLayouts } from "@libretto/adapters/browser/table-layouts";
 import { left } from "@libretto/core/kernel/fp";
 import type { RowCore } from "@libretto/core/record/section";
 import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
@@ -81,7 +80,6 @@ const bindSections = (container: Container, addMessages: (messages: Messages) =>
           openMailProgram: (address) => window.location.assign(address),
           memory: container.get(TOKENS.memory),
           seenNews: browserSeenNews(),
-          tableLayouts: browserTableLayouts(),
           network: container.get(NetworkModel),
           gate: container.get(GateModel),
           dialogs: container.get(DialogsModel),

@@ -52,7 +52,7 @@ export class ReviewReader {
   private reading: Promise<void> | null = null;
 
   constructor(
-    private readonly services: Pick<RecordServices, "record" | "language" | "readFile" | "tableLayouts">,
+    private readonly services: Pick<RecordServices, "record" | "language" | "readFile" | "memory">,
     private readonly loader: DocumentLoader,
     private readonly review: Review,
   ) {}
@@ -139,10 +139,10 @@ export class ReviewReader {
 
   /** A table with the answers about an earlier one with the same titles, when there are some. */
   private async createTable(file: ReviewedFile, path: readonly string[], preview: TablePreview): Promise<TableReview> {
-    const patient = this.services.record.record?.patient.id;
-    const { tableLayouts } = this.services;
-    const layouts = patient === undefined ? [] : tableLayouts.load(patient);
-    const answers = recallAnswers(layouts, preview.layout, preview.columns.length);
+    const { memory } = this.services;
+    const { layout } = preview;
+    const answers =
+      layout === null ? null : recallAnswers(await memory.loadTableLayouts(), layout, preview.columns.length);
     const recalled = answers === null ? null : await this.readTable(file, { path, answers, isConfirmed: false });
     const isRecalled = recalled !== null && isRight(recalled) && !isOfferedDocument(recalled.right);
     const shown = isRecalled ? recalled.right : preview;
@@ -150,9 +150,9 @@ export class ReviewReader {
     const table: TableReview = new TableReview(id, [file.name, ...path], path, shown, isRecalled, {
       read: (request) => this.readTable(file, request),
       take: (offered) => this.takeTable(file, table, offered),
-      remember: (layout, given) => {
-        if (patient !== undefined)
-          tableLayouts.save(patient, rememberLayout(tableLayouts.load(patient), layout, given));
+      remember: async (given) => {
+        if (layout !== null)
+          await memory.saveTableLayouts(rememberLayout(await memory.loadTableLayouts(), layout, given));
       },
     });
     return table;

@@ -22,7 +22,6 @@ import type { Carers } from "@libretto/core/ports/sharing/carers";
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import type { MailService } from "@libretto/core/ports/system/mail-service";
 import type { SeenNews } from "@libretto/core/ports/system/seen-news";
-import type { TableLayouts } from "@libretto/core/ports/system/table-layouts";
 import { type Association, findActiveDoctors } from "@libretto/core/record/doctors/association";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { reaction, when } from "mobx";
@@ -75,7 +74,6 @@ export interface RecordServices {
   readonly openMailProgram: (address: string) => void;
   readonly memory: LocalMemory;
   readonly seenNews: SeenNews;
-  readonly tableLayouts: TableLayouts;
   readonly network: Pick<NetworkModel, "online">;
   readonly gate: GateModel;
   readonly dialogs: DialogsModel;

@@ -1,7 +1,6 @@
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { REVIEW_ROW_LIMIT } from "../../kernel/limits.ts";
 import { foldText } from "../../kernel/text.ts";
-import { digestText } from "../../kernel/text-digest.ts";
 import type { ReadingContext } from "../document.ts";
 import type { ImportItem } from "../item.ts";
 import { isInPeriod, type TableAnswers } from "./answers.ts";
@@ -13,7 +12,7 @@ import { answerFor, examplesOf, orderOf, proposeAnswers, unitsOfColumn } from ".
 import { type RowReading, readRows } from "./read-rows.ts";
 import type { DateOrder } from "./read-time.ts";
 import type { WrongRow } from "./row-collector.ts";
-import { columnCountOf, type SourceTable } from "./table.ts";
+import type { SourceTable } from "./table.ts";
 
 /** A column as the preview shows it. */
 export interface PreviewColumn extends ColumnAnswer {
@@ -51,8 +50,8 @@ export type PreviewProblem =
 /** A table before its rows are offered: what its columns mean, and what the rows give then. */
 export interface TablePreview {
   readonly format: "preview";
-  /** The digest of the titles, by which the answers are remembered. */
-  readonly layout: string;
+  /** The titles, by which the answers are remembered; null for a table without titles, which can contain anything. */
+  readonly layout: string | null;
   /** The maker whose export it is; null for another table. */
   readonly maker: string | null;
   readonly name: string;
@@ -79,11 +78,7 @@ const SHOWN_CELLS = 3;
 const SHOWN_ROWS = 3;
 const SHOWN_WRONG_ROWS = 20;
 
-/** The digest of the titles of a table; of one without titles, of the number of its columns. It states no health data. */
-const layoutOf = (table: SourceTable): string => {
-  const text = table.titles === null ? String(columnCountOf(table)) : table.titles.map(foldText).join("|");
-  return `${digestText(text)}-${digestText(`layout ${text}`)}`;
-};
+const layoutOf = ({ titles }: SourceTable): string | null => titles?.map(foldText).join("|") ?? null;
 
 /** The first day from which the newest rows are few enough for a review. */
 const firstDayOfNewest = (readings: readonly RowReading[]): CalendarDate | null => {

@@ -1,64 +1,70 @@
+import * as t from "io-ts";
 import { LAB_TESTS } from "../../catalogues/lab-tests/lab-tests.ts";
-import { digestText } from "../../kernel/text-digest.ts";
+import { decode } from "../../kernel/codec.ts";
+import { isLeft } from "../../kernel/fp.ts";
 import { MEASURES, type MeasureName } from "../../record/vital-signs/measures.ts";
 import type { TableAnswers } from "./answers.ts";
-import type { ColumnAnswer, ColumnMeaning } from "./columns.ts";
+import { type ColumnAnswer, type ColumnMeaning, testIdOf } from "./columns.ts";
 import { unitsOfColumn } from "./propose-answers.ts";
 import { DATE_ORDERS } from "./read-time.ts";
 
-/** What a person said about a table: digests of its titles and of the answer about each column, and the order of days. */
-export interface RememberedLayout {
-  readonly layout: string;
-  readonly columns: readonly string[];
-  readonly order: string | null;
-}
+const StoredLayouts = t.readonlyArray(
+  t.readonly(
+    t.type({
+      layout: t.string,
+      columns: t.readonlyArray(t.readonly(t.type({ meaning: t.string, unit: t.string }))),
+      order: t.union([t.string, t.null]),
+    }),
+  ),
+);
+/** What a person said about tables: the titles of each, what its columns contain, and the order of its dates. */
+type StoredLayouts = t.TypeOf<typeof StoredLayouts>;
 
-const IGNORED: ColumnAnswer = { meaning: "ignored", unit: "" };
+const OTHER_MEANINGS: readonly ColumnMeaning[] = [
+  ...(["ignored", "dateTime", "date", "time", "timeZone", "pressure", "glucoseMoment"] as const),
+  ...(Object.keys(MEASURES) as readonly MeasureName[]),
+];
+const isMeaning = (text: string): text is ColumnMeaning => {
+  const meaning = text as ColumnMeaning;
+  return OTHER_MEANINGS.includes(meaning) || LAB_TESTS.some(({ id }) => id === testIdOf(meaning));
+};
 
-/** The digest of an answer, which does not show what is measured. */
-const digestOf = ({ meaning, unit }: ColumnAnswer): string => digestText(`column ${meaning} ${unit ?? "?"}`);
+/** A column with an answer that this version does not know is asked again. */
+const readAnswer = ({ meaning, unit }: StoredLayouts[number]["columns"][number]): ColumnAnswer =>
+  isMeaning(meaning) && (unit === "" || unitsOfColumn(meaning).includes(unit))
+    ? { meaning, unit }
+    : { meaning: "undecided", unit: "" };
 
-let answersByDigest: ReadonlyMap<string, ColumnAnswer> | null = null;
-
-/** The answers that a person can give about a column, by their digest. */
-const knownAnswers = (): ReadonlyMap<string, ColumnAnswer> => {
-  if (answersByDigest === null) {
-    const meanings: readonly ColumnMeaning[] = [
-      ...(["dateTime", "date", "time", "timeZone", "pressure", "glucoseMoment"] as const),
-      ...(Object.keys(MEASURES) as readonly MeasureName[]),
-      ...LAB_TESTS.map(({ id }) => `test:${id}` as const),
-    ];
-    const answers = meanings.flatMap((meaning) => ["", ...unitsOfColumn(meaning)].map((unit) => ({ meaning, unit })));
-    answersByDigest = new Map(answers.map((answer) => [digestOf(answer), answer]));
-  }
-  return answersByDigest;
+const decodeLayouts = (stored: unknown): StoredLayouts => {
+  const layouts = decode(StoredLayouts, stored ?? []);
+  return isLeft(layouts) ? [] : layouts.right;
 };
 
 /** Older ones are forgotten. */
 const REMEMBERED_LAYOUTS = 30;
 
-/** The layouts with the answers about one more, newest first. */
+/**
+ * Adds the answers about one more table to those that are stored, the newest first.
+ *
+ * @param stored what was stored before; anything else counts as nothing
+ */
 export const rememberLayout = (
-  layouts: readonly RememberedLayout[],
+  stored: unknown,
   layout: string,
-  { columns, order }: TableAnswers,
-): readonly RememberedLayout[] =>
-  [{ layout, columns: columns.map(digestOf), order }, ...layouts.filter((other) => other.layout !== layout)].slice(
-    0,
-    REMEMBERED_LAYOUTS,
-  );
+  { columns, order }: Pick<TableAnswers, "columns" | "order">,
+): StoredLayouts => {
+  const answers = columns.map(({ meaning, unit }) => ({ meaning, unit: unit ?? "" }));
+  const others = decodeLayouts(stored).filter((other) => other.layout !== layout);
+  return [{ layout, columns: answers, order }, ...others].slice(0, REMEMBERED_LAYOUTS);
+};
 
 /**
  * The remembered answers about a table, for all days; null when there are none, or when they are not about as many
- * columns. A column with an answer that this version does not know is not read.
+ * columns.
  */
-export const recallAnswers = (
-  layouts: readonly RememberedLayout[],
-  layout: string,
-  columnCount: number,
-): TableAnswers | null => {
-  const found = layouts.find((one) => one.layout === layout && one.columns.length === columnCount);
+export const recallAnswers = (stored: unknown, layout: string, columnCount: number): TableAnswers | null => {
+  const found = decodeLayouts(stored).find((one) => one.layout === layout && one.columns.length === columnCount);
   if (found === undefined) return null;
-  const columns = found.columns.map((digest) => knownAnswers().get(digest) ?? IGNORED);
-  return { columns, order: DATE_ORDERS.find((order) => order === found.order) ?? null, from: null, to: null };
+  const order = DATE_ORDERS.find((known) => known === found.order) ?? null;
+  return { columns: found.columns.map(readAnswer), order, from: null, to: null };
 };

@@ -14,7 +14,9 @@ export interface OpenedRecord {
   readonly right: CarerRight;
 }
 
-/** The browser's storage. Health data (patient cache, drafts) are encrypted; sign-out deletes the key. */
+/**
+ * The browser's storage. Health data (patient cache, drafts, what tables contain) are encrypted; sign-out deletes the key.
+ */
 export interface LocalMemory {
   /** The stored session; null when there is none or it cannot be read. */
   readonly loadSession: () => Session | null;
@@ -48,6 +50,10 @@ export interface LocalMemory {
   readonly loadCachedPatient: () => Promise<unknown>;
   /** Caches the patient response, encrypted, for 120 minutes. */
   readonly cachePatient: (answer: unknown) => Promise<void>;
+  /** The answers about the columns of tables, as last saved for the opened record; null after 120 minutes. */
+  readonly loadTableLayouts: () => Promise<unknown>;
+  /** Saves them, encrypted, until the user signs out or another user signs in. */
+  readonly saveTableLayouts: (layouts: unknown) => Promise<void>;
   /** Deletes the session, the menu and the cached patient. Drafts stay for the same account. */
   readonly endSession: () => Promise<void>;
   /** Deletes all data of the user, drafts included. */

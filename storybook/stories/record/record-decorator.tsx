@@ -146,7 +146,6 @@ const createModels = (
       ...{
         patients,
         seenNews: { load: () => [], save: () => undefined },
-        tableLayouts: { load: () => [], save: () => undefined },
         doctors: memoryDoctorService(clock),
         carers: memoryCarers(clock, adapters.failures),
         readerView: readerViewOf(patients),

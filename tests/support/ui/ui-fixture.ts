@@ -1,4 +1,3 @@
-import type { RememberedLayout } from "@libretto/core/documents/tables/remembered-layouts";
 import { NO_OPEN_FINDINGS } from "@libretto/core/record/across/drug-safety/open-finding";
 import "@libretto/ui/record/contacts/contact-dialogs";
 import "@libretto/ui/shared/section/row-dialogs";
@@ -65,6 +64,7 @@ const MESSAGES = { it: italian, en };
 export const fakeLocalMemory = (): LocalMemory & { readonly drafts: Map<string, unknown> } => {
   const drafts = new Map<string, unknown>();
   const openSections = new Map<string, boolean>();
+  let layouts: unknown = null;
   const nothing = async () => undefined;
   return {
     drafts,
@@ -86,6 +86,10 @@ export const fakeLocalMemory = (): LocalMemory & { readonly drafts: Map<string, 
     },
     loadCachedPatient: async () => null,
     cachePatient: nothing,
+    loadTableLayouts: async () => layouts,
+    saveTableLayouts: async (newLayouts) => {
+      layouts = newLayouts;
+    },
     endSession: nothing,
     clear: nothing,
   };
@@ -177,7 +181,6 @@ export const createUiFixture = (differs: Differences = {}) => {
   const memory = fakeLocalMemory();
   const network = new NetworkModel();
   const seenNews = new Map<number, readonly string[]>();
-  const tableLayouts = new Map<number, readonly RememberedLayout[]>();
   const dialogs = new DialogsModel();
   const notices = new NoticesModel();
   const language = new LanguageModel("it", (code, currentLanguage) => MESSAGES[currentLanguage][code]);
@@ -250,10 +253,6 @@ export const createUiFixture = (differs: Differences = {}) => {
     seenNews: {
       load: (owner) => seenNews.get(owner) ?? [],
       save: (owner, keys) => void seenNews.set(owner, keys),
-    },
-    tableLayouts: {
-      load: (owner) => tableLayouts.get(owner) ?? [],
-      save: (owner, layouts) => void tableLayouts.set(owner, layouts),
     },
     network,
     gate,

@@ -27,10 +27,11 @@ export const cookieLabels = labelSet("cookies", {
     consentLasts: "un anno, o fino alla revoca",
     localStorage: "Memoria locale del browser",
     localStorageText:
-      "La sessione, la lingua, il menu, le sezioni aperte o chiuse, impronte delle novità viste e delle tabelle lette, e le preferenze su questo dispositivo.",
+      "La sessione, la lingua, il menu, le sezioni aperte o chiuse, impronte delle novità viste, e le preferenze su questo dispositivo.",
     localStorageLasts: "fino all'uscita; la lingua e le preferenze restano",
     encryptedStorage: "Memoria cifrata del browser (IndexedDB)",
-    encryptedStorageText: "Una copia cifrata della scheda e quello che hai scritto e non ancora salvato.",
+    encryptedStorageText:
+      "Una copia cifrata della scheda, quello che hai scritto e non ancora salvato, e che cosa contengono le colonne delle tabelle lette.",
     encryptedStorageLasts: "120 minuti, o fino all'uscita",
     what: "Che cosa sono i cookie",
     whatText:
@@ -71,10 +72,11 @@ export const cookieLabels = labelSet("cookies", {
     consentLasts: "one year, or until you revoke it",
     localStorage: "Local storage of the browser",
     localStorageText:
-      "The session, the language, the menu, which sections are open, digests of the news that you saw and of the tables that you read, and the preferences on this device.",
+      "The session, the language, the menu, which sections are open, digests of the news that you saw, and the preferences on this device.",
     localStorageLasts: "until you sign out; the language and the preferences stay",
     encryptedStorage: "Encrypted storage of the browser (IndexedDB)",
-    encryptedStorageText: "An encrypted copy of the record, and what you wrote and did not save yet.",
+    encryptedStorageText:
+      "An encrypted copy of the record, what you wrote and did not save yet, and what the columns of the tables that you read contain.",
     encryptedStorageLasts: "120 minutes, or until you sign out",
     what: "What cookies are",
     whatText:

@@ -19,7 +19,7 @@ interface TableHost {
   /** Takes the rows of the table into the review, in place of the table. */
   readonly take: (offered: OfferedDocument) => Promise<void>;
   /** Remembers the answers for the next table with the same titles. */
-  readonly remember: (layout: string, answers: TableAnswers) => void;
+  readonly remember: (answers: TableAnswers) => Promise<void>;
 }
 
 /** A table of which the person says what its columns mean, before its rows are offered. */
@@ -86,11 +86,11 @@ export class TableReview {
   async confirm(): Promise<void> {
     if (!this.canContinue) return;
     this.setBusy(true);
-    const { path, answers, preview } = this;
+    const { path, answers } = this;
     const read = await this.host.read({ path, answers, isConfirmed: true });
     if (isLeft(read)) this.setRefusal(read.left);
     else if (read.right.format !== "preview") {
-      this.host.remember(preview.layout, answers);
+      await this.host.remember(answers);
       await this.host.take(read.right);
     }
     this.setBusy(false);
