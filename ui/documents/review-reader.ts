@@ -143,7 +143,7 @@ export class ReviewReader {
     const { layout } = preview;
     const answers =
       layout === null ? null : recallAnswers(await memory.loadTableLayouts(), layout, preview.columns.length);
-    const recalled = answers === null ? null : await this.readTable(file, { path, answers, isConfirmed: false });
+    const recalled = answers === null ? null : await this.readTable(file, { path, answers, stage: "remembered" });
     const isRecalled = recalled !== null && isRight(recalled) && !isOfferedDocument(recalled.right);
     const shown = isRecalled ? recalled.right : preview;
     const id = this.review.createId("table");

@@ -21,6 +21,11 @@ export interface TableRequest {
   /** The names of the files around the table and its own, outer ones first, as in the part that gave the preview. */
   readonly path: readonly string[];
   readonly answers: TableAnswers;
-  /** Whether the person has confirmed the answers, so that the table is read; otherwise only its preview is made. */
-  readonly isConfirmed: boolean;
+  readonly stage: AnswerStage;
 }
+
+/**
+ * Where answers come from: remembered from an earlier table, which this table can contradict; given by the person for a
+ * preview; or confirmed by the person, so that the rows are offered.
+ */
+export type AnswerStage = "remembered" | "given" | "confirmed";

@@ -3,12 +3,12 @@ import { REVIEW_ROW_LIMIT } from "../../kernel/limits.ts";
 import { foldText } from "../../kernel/text.ts";
 import type { ReadingContext } from "../document.ts";
 import type { ImportItem } from "../item.ts";
-import { isInPeriod, type TableAnswers } from "./answers.ts";
-import { type ColumnAnswer, isValueColumn, measureOfColumn } from "./columns.ts";
+import { isInPeriod, type TableAnswers, type TableRequest } from "./answers.ts";
+import { type ColumnAnswer, isValueColumn } from "./columns.ts";
 import { hasSameMeasureTwice, hasSeveralTimes } from "./find-conflicts.ts";
 import { findLayout } from "./makers.ts";
 import { itemsOfRow } from "./offer-rows.ts";
-import { answerFor, examplesOf, orderOf, proposeAnswers, unitsOfColumn } from "./propose-answers.ts";
+import { answerFor, examplesOf, orderOf, proposeAnswers, recallForTable, unitsOfColumn } from "./propose-answers.ts";
 import { type RowReading, readRows } from "./read-rows.ts";
 import type { DateOrder } from "./read-time.ts";
 import type { WrongRow } from "./row-collector.ts";
@@ -113,16 +113,6 @@ const findProblems = (
   return problems.flatMap(([problem, isFound]) => (isFound ? [problem] : []));
 };
 
-/** The answers with the usual unit where nobody knows it, so that the rows can be counted. */
-const withUnits = (answers: TableAnswers): TableAnswers => ({
-  ...answers,
-  columns: answers.columns.map((column) =>
-    column.unit === null && measureOfColumn(column.meaning) !== null
-      ? { ...column, unit: unitsOfColumn(column.meaning)[0] ?? null }
-      : column,
-  ),
-});
-
 /** The answers with the units that the table shows, where the person has not chosen one. */
 const withProposedUnits = (table: SourceTable, answers: TableAnswers): TableAnswers => ({
   ...answers,
@@ -131,18 +121,33 @@ const withProposedUnits = (table: SourceTable, answers: TableAnswers): TableAnsw
   ),
 });
 
+/** The answers with which the table is shown. */
+const answersFor = (
+  table: SourceTable,
+  request: Pick<TableRequest, "answers" | "stage"> | null,
+  today: CalendarDate,
+): TableAnswers => {
+  if (request === null) return proposeAnswers(table, today);
+  const { answers, stage } = request;
+  return stage === "remembered" ? recallForTable(table, answers, today) : withProposedUnits(table, answers);
+};
+
 /**
  * Shows a table before its rows are offered.
  *
- * @param given the answers of the person; null for those that the table proposes
+ * @param request the answers and where they come from; null for those that the table proposes
  */
-export const previewTable = (table: SourceTable, given: TableAnswers | null, context: ReadingContext): TablePreview => {
-  const requested = given === null ? proposeAnswers(table, context.today) : withProposedUnits(table, given);
+export const previewTable = (
+  table: SourceTable,
+  request: Pick<TableRequest, "answers" | "stage"> | null,
+  context: ReadingContext,
+): TablePreview => {
+  const requested = answersFor(table, request, context.today);
   const possible = orderOf(table, requested.columns, context.today);
   // an order that the table decides is not asked
   const ordered: TableAnswers = possible.only === null ? requested : { ...requested, order: possible.only };
   const isOrderOpen = possible.choices.length > 0 && ordered.order === null;
-  const { readings, wrong, emptyCount } = readRows(table, withUnits(ordered), context.today);
+  const { readings, wrong, emptyCount } = readRows(table, ordered, context.today, { isPreview: true });
   const isTooMany = readings.length > REVIEW_ROW_LIMIT && ordered.from === null && ordered.to === null && !isOrderOpen;
   const answers = isTooMany ? { ...ordered, from: firstDayOfNewest(readings) } : ordered;
   const offered = readings.filter(({ day }) => isInPeriod(day, answers));

@@ -8,7 +8,7 @@ import type { MeasureName } from "../../record/vital-signs/measures.ts";
 import type { TableAnswers } from "./answers.ts";
 import { type ColumnAnswer, type ColumnMeaning, isValueColumn, measureOfColumn, testIdOf } from "./columns.ts";
 import { readCellNumber, readCellPressure } from "./read-number.ts";
-import { findOrder, type PossibleOrders, readStatedTime, type StatedTime } from "./read-time.ts";
+import { findOrder, isOrderPossible, type PossibleOrders, readStatedTime, type StatedTime } from "./read-time.ts";
 import { type ReadTitle, readTitle, readTitleOrder } from "./read-title.ts";
 import { type Cell, cellText, columnCountOf, isEmptyCell, type SourceTable } from "./table.ts";
 import { findUnstatedUnit, readMeasureUnit, unitOfValues, unitsOfMeasure } from "./units.ts";
@@ -185,6 +185,44 @@ const unitOf = (table: SourceTable, index: number, meaning: ColumnMeaning, title
   if (test !== null) return unitOfTestColumn(test, title?.unit ?? "");
   const measure = measureOfColumn(meaning);
   return measure === null ? "" : unitOfMeasureColumn(measure, title ?? NO_TITLE, unitSamplesOf(table, index));
+};
+
+/** Whether title or values of a column contradict a unit. */
+const contradictsUnit = (table: SourceTable, index: number, measure: MeasureName, unit: string): boolean => {
+  const silent = unitSamplesOf(table, index).flatMap((sample) => (sample.unit === "" ? [sample.value] : []));
+  const found = unitOfValues(measure, silent) ?? readMeasureUnit(measure, readTitle(table.titles?.[index] ?? "").unit);
+  return found !== null && found !== unit;
+};
+
+/** A remembered answer about a column, as far as this table does not contradict it. */
+const recallColumn = (table: SourceTable, index: number, own: ColumnAnswer, before: ColumnAnswer): ColumnAnswer => {
+  const { meaning } = before;
+  if (meaning === "ignored" && own.meaning === "ignored") return own;
+  // the cells show whether they have days, times or both
+  if (TIME_MEANINGS.includes(meaning) && TIME_MEANINGS.includes(own.meaning)) return own;
+  const measure = measureOfColumn(meaning);
+  if (measure === null) return before;
+  const { unit } = answerFor(table, index, meaning);
+  if (unit === "") return { meaning, unit };
+  const isOther = unit !== null && unit !== before.unit;
+  const isOpen = isOther || before.unit === "" || contradictsUnit(table, index, measure, before.unit ?? "");
+  return { meaning, unit: isOpen && !(isOther && before.unit === "") ? null : before.unit || unit };
+};
+
+/**
+ * The remembered answers about a table with the same titles. What this table states counts more: a unit or an order of
+ * the date that contradicts it is asked again.
+ */
+export const recallForTable = (table: SourceTable, remembered: TableAnswers, today: CalendarDate): TableAnswers => {
+  const own = proposeAnswers(table, today);
+  const columns = own.columns.map((column, index) => {
+    const before = remembered.columns[index];
+    return before === undefined ? column : recallColumn(table, index, column, before);
+  });
+  const { only } = orderOf(table, columns, today);
+  const { order } = remembered;
+  const isPossible = order !== null && isOrderPossible(openDaysOf(table, columns), order, today);
+  return { ...own, columns, order: only ?? (isPossible ? order : null) };
 };
 
 /** The answer for a column of which the person has chosen the meaning. */

@@ -22,11 +22,13 @@ export interface RowTime {
   readonly seconds: number;
   /** The instant, when the row states a zone. */
   readonly instant: Instant | null;
+  /** Whether the day is only assumed, because the person has not chosen the order of the date yet. */
+  readonly isDayAssumed: boolean;
   /** Null when day and time are certain. */
   readonly problem: TimeProblem | null;
 }
 
-const NO_TIME: RowTime = { day: null, time: null, seconds: 0, instant: null, problem: null };
+const NO_TIME: RowTime = { day: null, time: null, seconds: 0, instant: null, isDayAssumed: false, problem: null };
 
 /** Names of the Italian time zone and of those with the same clocks. */
 const ITALIAN_ZONE = /^(europe\/(rome|vatican|san_marino|paris|berlin|vienna|zurich)|ces?t|mes?z|ital(ia|y))$/;
@@ -60,8 +62,17 @@ const isClockChange = (day: CalendarDate, time: ClockTime): boolean => {
   return !shows(first) || shows(instantAt(millisecondsOf(first) + HOUR));
 };
 
+/** How the days of a table are read. */
+interface DayOptions {
+  /** Null when the table leaves the order open. */
+  readonly order: DateOrder | null;
+  /** The order that a preview assumes while it is open; null when the rows are offered. */
+  readonly assumedOrder: DateOrder | null;
+  readonly today: CalendarDate;
+}
+
 /** What a cell of a column adds: a column with a day states no time, and one with a time no day. */
-const readPart = (column: ReadColumn, stated: StatedTime, order: DateOrder): RowTime => {
+const readPart = (column: ReadColumn, stated: StatedTime, { order, assumedOrder }: DayOptions): RowTime => {
   const problem = { why: "unreadableTime", column } as const;
   if (stated.instant !== null) {
     const { date, time } = localTimeOf(stated.instant);
@@ -69,15 +80,17 @@ const readPart = (column: ReadColumn, stated: StatedTime, order: DateOrder): Row
       ? { ...NO_TIME, day: date }
       : { ...NO_TIME, day: date, time, instant: stated.instant };
   }
-  const day = dayOfStated(stated, order);
+  const day = dayOfStated(stated, order ?? assumedOrder);
+  const isDayAssumed = stated.days !== null && order === null;
   const { time, seconds } = stated;
   if (column.meaning === "time") return time === null ? { ...NO_TIME, problem } : { ...NO_TIME, time, seconds };
   if (day === null) return { ...NO_TIME, problem };
-  return column.meaning === "date" ? { ...NO_TIME, day } : { ...NO_TIME, day, time, seconds };
+  const ofDay = { ...NO_TIME, day, isDayAssumed };
+  return column.meaning === "date" ? ofDay : { ...ofDay, time, seconds };
 };
 
 /** Joins the cells of a row that state its day and its time. The first one that cannot be read is the problem. */
-const joinParts = (row: TableRow, columns: readonly ReadColumn[], order: DateOrder): RowTime => {
+const joinParts = (row: TableRow, columns: readonly ReadColumn[], options: DayOptions): RowTime => {
   let joined = NO_TIME;
   for (const column of columns) {
     const cell = row.cells[column.index];
@@ -86,7 +99,7 @@ const joinParts = (row: TableRow, columns: readonly ReadColumn[], order: DateOrd
     if (stated === null) return { ...NO_TIME, problem: { why: "unreadableTime", column } };
     if (stated.instant === null && stated.time !== null && isUniversalTime(column))
       return { ...NO_TIME, problem: { why: "otherZone", column } };
-    const part = readPart(column, stated, order);
+    const part = readPart(column, stated, options);
     if (part.problem !== null) return part;
     const isTimeKnown = joined.time !== null;
     joined = {
@@ -94,6 +107,7 @@ const joinParts = (row: TableRow, columns: readonly ReadColumn[], order: DateOrd
       time: joined.time ?? part.time,
       seconds: isTimeKnown ? joined.seconds : part.seconds,
       instant: joined.instant ?? part.instant,
+      isDayAssumed: joined.isDayAssumed || part.isDayAssumed,
       problem: null,
     };
   }
@@ -103,11 +117,11 @@ const joinParts = (row: TableRow, columns: readonly ReadColumn[], order: DateOrd
 /** Why a time that can be read is not certain; null when it is. */
 const findProblem = (
   row: TableRow,
-  { day, time, instant }: RowTime,
+  { day, time, instant, isDayAssumed }: RowTime,
   columns: readonly ReadColumn[],
   today: CalendarDate,
 ): TimeProblem | null => {
-  if (day === null) return null;
+  if (day === null || isDayAssumed) return null;
   if (day > today) return { why: "inFuture", column: null };
   if (instant !== null || time === null) return null;
   const zone = columns.find(
@@ -127,11 +141,11 @@ const findProblem = (
 export const readRowTime = (
   row: TableRow,
   columns: readonly ReadColumn[],
-  { order, today }: { readonly order: DateOrder; readonly today: CalendarDate },
+  options: DayOptions,
   above: CalendarDate | null,
 ): RowTime => {
-  const joined = joinParts(row, columns, order);
+  const joined = joinParts(row, columns, options);
   // a row without a time, such as a mean, does not belong to the day above it
   const read = joined.day === null && joined.time !== null ? { ...joined, day: above } : joined;
-  return { ...read, problem: read.problem ?? findProblem(row, read, columns, today) };
+  return { ...read, problem: read.problem ?? findProblem(row, read, columns, options.today) };
 };

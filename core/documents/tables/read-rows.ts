@@ -5,6 +5,7 @@ import type { GlucoseMoment } from "../../record/vital-signs/reading.ts";
 import type { NotImportedReason } from "../document.ts";
 import type { TableAnswers } from "./answers.ts";
 import { findLayout } from "./makers.ts";
+import { unitsOfColumn } from "./propose-answers.ts";
 import { type RowTime, readRowTime } from "./read-row-time.ts";
 import { type DateOrder, dayOfStated, readStatedTime } from "./read-time.ts";
 import { readTitle } from "./read-title.ts";
@@ -32,16 +33,30 @@ interface ReadRows {
 
 const TIME_COLUMNS: readonly string[] = ["dateTime", "date", "time", "timeZone"];
 
-const columnsOf = ({ titles }: SourceTable, { columns }: TableAnswers): readonly ReadColumn[] =>
+/**
+ * A preview counts the rows also while a question is open: as if the unit of a column were that of the record, and the day
+ * the first number of a date.
+ */
+interface ReadOptions {
+  readonly isPreview: boolean;
+}
+
+const columnsOf = (
+  { titles }: SourceTable,
+  { columns }: TableAnswers,
+  { isPreview }: ReadOptions,
+): readonly ReadColumn[] =>
   columns.flatMap((column, index) => {
     const title = titles?.[index] ?? "";
+    const isUnitOpen = isPreview && column.unit === null;
+    const unit = isUnitOpen ? (unitsOfColumn(column.meaning)[0] ?? null) : column.unit;
     return column.meaning === "ignored" || column.meaning === "undecided"
       ? []
-      : [{ ...column, index, title, moment: readTitle(title).moment }];
+      : [{ ...column, unit, isUnitOpen, index, title, moment: readTitle(title).moment }];
   });
 
 /** A row above times that has a day and nothing else. Null for another row. */
-const dayAlone = (row: TableRow, times: readonly ReadColumn[], order: DateOrder): CalendarDate | null => {
+const dayAlone = (row: TableRow, times: readonly ReadColumn[], order: DateOrder | null): CalendarDate | null => {
   const filled = row.cells.flatMap((cell, index) => (isEmptyCell(cell) ? [] : [index]));
   const [only, ...others] = filled;
   if (only === undefined || others.length > 0 || !times.some(({ index }) => index === only)) return null;
@@ -56,7 +71,7 @@ const isOtherPart = (row: TableRow): boolean => {
 };
 
 /** The values of a row at their time; null when the row has no value, or no time that is certain. */
-const timeReading = (collector: RowCollector, { day, problem, ...time }: RowTime): RowReading | null => {
+const timeReading = (collector: RowCollector, { day, problem, time, seconds, instant }: RowTime): RowReading | null => {
   const { row, values, moment, tests, converted, wrong } = collector;
   const isMeasured = collector.hasValues || wrong.length > 0;
   if (isMeasured && (problem !== null || day === null)) {
@@ -66,7 +81,7 @@ const timeReading = (collector: RowCollector, { day, problem, ...time }: RowTime
     return null;
   }
   if (day === null || !collector.hasValues) return null;
-  return { row, day, ...time, values, moment, tests, converted };
+  return { row, day, time, seconds, instant, values, moment, tests, converted };
 };
 
 /** What the only word of a cell says about a row that is no measurement. */
@@ -87,24 +102,27 @@ const findRowProblem = ({ cells }: TableRow, { titles }: SourceTable): NotImport
 const factsOf = ({ day, time, seconds, instant, values, moment, tests }: RowReading): string =>
   JSON.stringify([instant ?? [day, time, seconds], values, moment, tests]);
 
-/**
- * Reads the rows of a table as the answers say. A day that depends on an unknown order is read as if the day stood
- * first: the preview asks before anything is offered.
- */
-export const readRows = (table: SourceTable, answers: TableAnswers, today: CalendarDate): ReadRows => {
-  const columns = columnsOf(table, answers);
+/** Reads the rows of a table as the answers say. What is not certain is listed with its line and the reason. */
+export const readRows = (
+  table: SourceTable,
+  answers: TableAnswers,
+  today: CalendarDate,
+  options: ReadOptions = { isPreview: false },
+): ReadRows => {
+  const columns = columnsOf(table, answers, options);
   const times = columns.filter(({ meaning }) => TIME_COLUMNS.includes(meaning));
   const others = columns.filter(({ meaning }) => !TIME_COLUMNS.includes(meaning));
-  const order = answers.order ?? "dayFirst";
+  const assumedOrder = options.isPreview ? "dayFirst" : null;
+  const days = { order: answers.order, assumedOrder, today } as const;
   const hasSettings = findLayout(table.titles)?.hasSettings === true;
-  const isDayAbove = times.every(({ meaning }) => meaning === "time" || meaning === "timeZone");
+  const isDayAbove = times.length > 0 && times.every(({ meaning }) => meaning === "time" || meaning === "timeZone");
   const readings: RowReading[] = [];
   const wrong: WrongRow[] = [];
   const facts = new Set<string>();
   let emptyCount = 0;
   let above: CalendarDate | null = null;
   for (const row of table.rows) {
-    const alone: CalendarDate | null = isDayAbove ? dayAlone(row, times, order) : null;
+    const alone: CalendarDate | null = isDayAbove ? dayAlone(row, times, answers.order ?? assumedOrder) : null;
     if (alone !== null) {
       above = alone;
       continue;
@@ -132,7 +150,7 @@ export const readRows = (table: SourceTable, answers: TableAnswers, today: Calen
       if (cell !== undefined && !isEmptyCell(cell)) readValue(collector, column, cell);
     }
     collector.checkPressure();
-    const reading = timeReading(collector, readRowTime(row, times, { order, today }, above));
+    const reading = timeReading(collector, readRowTime(row, times, days, above));
     const isRepeated = reading !== null && facts.has(factsOf(reading));
     if (isRepeated) collector.reject("repeatedRow");
     else if (reading !== null) {

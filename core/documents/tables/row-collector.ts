@@ -34,6 +34,8 @@ export interface ReadColumn extends ColumnAnswer {
   readonly title: string;
   /** The moment of glucose that the title states. */
   readonly moment: GlucoseMoment | null;
+  /** Whether the unit is only assumed, because the person has not chosen it yet. */
+  readonly isUnitOpen: boolean;
 }
 
 /** Collects what the cells of one row state. */
@@ -121,7 +123,7 @@ const readMeasure = (
   });
   const chosen = choosePlausible(measure, possible);
   if (chosen === null) return "unreadableNumber";
-  if (number.unit === "" && isUnlikelyIn(measure, unit, chosen.value)) return "unlikelyUnit";
+  if (number.unit === "" && !column.isUnitOpen && isUnlikelyIn(measure, unit, chosen.value)) return "unlikelyUnit";
   if (measure === "glucose") collector.moment ??= column.moment;
   if (!isOwnUnit(measure, unit))
     collector.converted.push(`${cellText(cell)}${number.unit === "" ? ` ${unitName(unit)}` : ""}`);

@@ -46,7 +46,7 @@ export const tableLabels = labelSet("documentTables", {
     ...it,
     title: "Tabella: {{name}}",
     maker: "È un'esportazione di {{maker}}.",
-    remembered: "Le colonne sono come le hai indicate l'ultima volta. Controllale.",
+    remembered: "Colonne, unità e ordine delle date sono come li hai indicati l'ultima volta. Controllali.",
     about:
       "Controlla che cosa contiene ogni colonna e correggi quello che non va. Poi rivedi le righe una per una: niente viene salvato finché non lo accetti.",
     columns: "Colonne",
@@ -95,7 +95,7 @@ export const tableLabels = labelSet("documentTables", {
     ...en,
     title: "Table: {{name}}",
     maker: "It is an export of {{maker}}.",
-    remembered: "The columns are as you described them last time. Check them.",
+    remembered: "Columns, units and the order of the dates are as you stated them last time. Check them.",
     about:
       "Check what each column contains and correct what is wrong. Then you review the rows one by one: nothing is saved until you accept it.",
     columns: "Columns",

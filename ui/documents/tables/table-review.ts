@@ -62,9 +62,9 @@ export class TableReview {
     return [...this.preview.problems, ...(this.days.isInvalid ? (["dateInvalid"] as const) : [])];
   }
 
-  /** Whether the rows can be offered. */
+  /** Whether the rows can be offered: not while the preview is about other answers. */
   get canContinue(): boolean {
-    return !this.isBusy && this.problems.length === 0;
+    return !this.isBusy && this.refusal === null && this.problems.length === 0;
   }
 
   setMeaning(index: number, meaning: ColumnMeaning | null) {
@@ -87,9 +87,10 @@ export class TableReview {
     if (!this.canContinue) return;
     this.setBusy(true);
     const { path, answers } = this;
-    const read = await this.host.read({ path, answers, isConfirmed: true });
+    const read = await this.host.read({ path, answers, stage: "confirmed" });
     if (isLeft(read)) this.setRefusal(read.left);
-    else if (read.right.format !== "preview") {
+    else if (read.right.format === "preview") this.setPreview(read.right);
+    else {
       await this.host.remember(answers);
       await this.host.take(read.right);
     }
@@ -112,7 +113,7 @@ export class TableReview {
     this.setBusy(true);
     for (;;) {
       const given = this.answers;
-      const read = await this.host.read({ path: this.path, answers: given, isConfirmed: false });
+      const read = await this.host.read({ path: this.path, answers: given, stage: "given" });
       if (isLeft(read)) {
         this.setRefusal(read.left);
         break;

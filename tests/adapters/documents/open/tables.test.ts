@@ -24,7 +24,7 @@ const confirm = async (bytes: Uint8Array): Promise<readonly (readonly ImportItem
       const { answers } = previewOf(part);
       const [read, ...others] = await readBytes(bytes, {
         ...CONTEXT,
-        table: { path: part.path, answers, isConfirmed: true },
+        table: { path: part.path, answers, stage: "confirmed" },
       });
       if (read?.result._tag !== "Right" || read.result.right.format === "preview" || others.length > 0)
         throw new Error("not the rows of this table");
@@ -82,9 +82,14 @@ describe("a text with separated values", () => {
     const bytes = encode([title, ...rows].join("\n"));
     const [part] = await readBytes(bytes, CONTEXT);
     const preview = part && previewOf(part);
-    expect(preview).toMatchObject({ totalCount: 99_976, wrongCount: 24, problems: [], answers: { from: "2025-12-11" } });
+    expect(preview).toMatchObject({
+      totalCount: 99_976,
+      wrongCount: 24,
+      problems: [],
+      answers: { from: "2025-12-11" },
+    });
     const request = { path: [], answers: preview?.answers ?? { columns: [], order: null, from: null, to: null } };
-    const [read] = await readBytes(bytes, { ...CONTEXT, table: { ...request, isConfirmed: true } });
+    const [read] = await readBytes(bytes, { ...CONTEXT, table: { ...request, stage: "confirmed" } });
     const count =
       read?.result._tag === "Right" && read.result.right.format === "table" && read.result.right.items.length;
     expect([count, preview?.count]).toEqual([928, 928]);

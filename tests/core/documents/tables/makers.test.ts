@@ -165,6 +165,17 @@ describe("the time of a row", () => {
     ]);
   });
 
+  it("is not in the future while the order of the date is open, and no row is offered then", () => {
+    const text = "Data;Peso (kg)\n03/12/2026;70\n05/04/2026;71\n";
+    const { preview } = readOnly(text);
+    expect([preview.problems, preview.wrong]).toEqual([["unknownOrder"], []]);
+    expect(readTimes(text).listed).toEqual([
+      ["Riga 2", "unreadableTime"],
+      ["Riga 3", "unreadableTime"],
+    ]);
+    expect(readTimes(text, { order: "dayFirst" }).listed).toEqual([["Riga 2", "inFuture"]]);
+  });
+
   it("has the offset that the row states, also in the hour that exists twice", () => {
     const { taken, listed } = readTimes(
       "Date,Weight (kg)\n2026-10-25T02:20:00+02:00,70\n2026-10-25T02:20:00+01:00,71\n2026-09-13T05:30:00Z,72\n",
@@ -358,6 +369,47 @@ describe("a row that is no measurement", () => {
   });
 });
 
+describe("answers about an earlier table with the same titles", () => {
+  /** What of the answers about one table remains for another one. */
+  const recall = (text: string, before: Partial<TableAnswers>) => {
+    const [table] = findTables(parseCsv(text) ?? [], "");
+    if (table === undefined) throw new Error("no table");
+    const { answers } = previewTable(table, null, CONTEXT);
+    const preview = previewTable(table, { answers: { ...answers, ...before }, stage: "remembered" }, CONTEXT);
+    return [preview.answers.order, ...preview.answers.columns.map(({ unit }) => unit), ...preview.problems];
+  };
+  const columnsOf = (meaning: "glucose" | "weight", unit: string) => ({
+    columns: [
+      { meaning: "date" as const, unit: "" },
+      { meaning, unit },
+    ],
+  });
+
+  it.each<[string, "glucose" | "weight", string, readonly (string | null)[]]>([
+    ["Date;Glucose\n2026-09-10;5.4\n2026-09-11;7.2\n", "glucose", "mg/dL", [null, "unknownUnit"]],
+    ["Date;Glucose\n2026-09-10;3.4\n2026-09-11;4.2\n", "glucose", "mmol/L", ["mmol/L"]],
+    ["Date;Glucose (mg/dL)\n2026-09-10;97\n2026-09-11;120\n", "glucose", "mmol/L", [null, "unknownUnit"]],
+    ["Date;Weight\n2026-09-10;71\n2026-09-11;72\n", "weight", "[lb_av]", ["[lb_av]"]],
+    ["Date;Weight\n2026-09-10;71 kg\n2026-09-11;72 kg\n", "weight", "[lb_av]", [null, "unknownUnit"]],
+    ["Date;Weight\n2026-09-10;71 kg\n2026-09-11;158 lb\n", "weight", "[lb_av]", [""]],
+    ["Date;Weight\n2026-09-10;71 kg\n2026-09-11;72 kg\n", "weight", "", ["kg"]],
+    ["Date;Weight\n2026-09-10;71\n2026-09-11;72\n", "weight", "", [null, "unknownUnit"]],
+  ])("%j: a %s in '%s' becomes %j", (text, meaning, unit, expected) =>
+    expect(recall(text, columnsOf(meaning, unit))).toEqual([null, "", ...expected]),
+  );
+
+  it("give no order of the date that the table contradicts", () => {
+    const orderAfter = (...days: readonly string[]) =>
+      recall(`Data;Peso\n${days.map((day) => `${day};70`).join("\n")}\n`, { order: "dayFirst" })[0];
+    expect([
+      orderAfter("03/04/2026", "05/04/2026"),
+      orderAfter("03/04/2026", "04/25/2026"),
+      orderAfter("03/04/2026", "03/12/2026"),
+      orderAfter("25/04/2026", "04/25/2026"),
+    ]).toEqual(["dayFirst", "monthFirst", null, null]);
+  });
+});
+
 describe("the unit of a column", () => {
   /** The proposed unit of the second column. */
   const unitOfSecond = (title: string, ...cells: readonly string[]) =>
@@ -401,7 +453,7 @@ describe("the unit of a column", () => {
       ["mmol/L", 2],
     ] as const) {
       const columns = answers.columns.map((column) => (column.meaning === "glucose" ? { ...column, unit } : column));
-      expect(previewTable(table, { ...answers, columns }, CONTEXT).wrong).toMatchObject([
+      expect(previewTable(table, { answers: { ...answers, columns }, stage: "given" }, CONTEXT).wrong).toMatchObject([
         { line, why: "unlikelyUnit" },
       ]);
     }
@@ -416,7 +468,7 @@ describe("a table of one's own", () => {
     if (table === undefined) throw new Error("no table");
     const asked = previewTable(table, null, CONTEXT);
     expect([asked.problems, asked.orderChoices]).toEqual([["unknownOrder"], ["dayFirst", "monthFirst"]]);
-    const answered = previewTable(table, { ...asked.answers, order: "dayFirst" }, CONTEXT);
+    const answered = previewTable(table, { answers: { ...asked.answers, order: "dayFirst" }, stage: "given" }, CONTEXT);
     expect([answered.problems, answered.firstDay, answered.lastDay]).toEqual([[], "2026-09-01", "2026-09-02"]);
     expect(offerTable(table, answered.answers, CONTEXT).items.map(summarise)).toEqual([
       ["2026-09-01T05:30:00", 138, 84, 66, 71.4],
