@@ -1,6 +1,7 @@
 import type { CalendarDate } from "../kernel/dates.ts";
 import type { Either } from "../kernel/fp.ts";
 import type { Language } from "../messages/codes.ts";
+import type { Patient } from "../record/patient/patient.ts";
 import type { RowSubject } from "../record/section.ts";
 import type { DocumentPerson } from "./document-person.ts";
 import type { ImportItem, ListedReason } from "./item.ts";
@@ -80,6 +81,8 @@ export interface ReadingContext {
   readonly language: Language;
   /** The person of the record, for the rules of the sections. */
   readonly subject: RowSubject;
+  /** The name of the person of the record, with which the names of a table are compared; absent when it is not known. */
+  readonly owner?: Pick<Patient, "name" | "surname">;
   /** The answers of the person about one table: then only this table of the file is read. */
   readonly table?: TableRequest;
 }

@@ -144,6 +144,8 @@ export type ListedReason =
   /** A row of a table with a sum or a mean, or with more cells than titles. */
   | "summaryRow"
   | "cellCount"
+  /** A row of a table that names the person of each row, without a name. */
+  | "unnamedPerson"
   /** Rows of a table that are only counted: wrong ones, and those of days that the person did not choose. */
   | "moreWrongRows"
   | "outsidePeriod"

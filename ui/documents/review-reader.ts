@@ -10,6 +10,7 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import type { FilePart, FileRefusal } from "@libretto/core/ports/documents/file-reader";
 import type { FileBytes } from "@libretto/core/ports/files/file-service";
+import type { Patient } from "@libretto/core/record/patient/patient";
 import type { RecordServices } from "../record/sections-model.ts";
 import type { DocumentLoader } from "./document-loader.ts";
 import { PhoneChoiceModel } from "./phones/phone-choice-model.ts";
@@ -31,6 +32,9 @@ interface Review {
   /** Called with each file that was read. The next one is read meanwhile. */
   readonly finish: (file: ReviewedFile) => Promise<void>;
 }
+
+/** The name with which the names of a table are compared. */
+const ownerOf = ({ name, surname }: Patient): Pick<Patient, "name" | "surname"> => ({ name, surname });
 
 /** Finds out whether the record takes files of this type. A file that cannot be read has the reason elsewhere. */
 const detectType = async (file: ReviewedFile, content: FileBytes): Promise<void> => {
@@ -184,10 +188,11 @@ export class ReviewReader {
     content: FileBytes,
     table?: TableRequest,
   ): Promise<Either<Failure, readonly FilePart[]>> {
-    const { language, readFile } = this.services;
+    const { language, readFile, record } = this.services;
     const context = {
       ...this.loader.ruleContext,
       language: language.current,
+      ...(record.record !== null && { owner: ownerOf(record.record.patient) }),
       ...(table !== undefined && { table }),
     };
     return readFile(content, context, {

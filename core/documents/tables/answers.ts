@@ -7,6 +7,8 @@ export interface TableAnswers {
   readonly columns: readonly ColumnAnswer[];
   /** Null when the days of the table allow both orders and nobody has said which one it is. */
   readonly order: DateOrder | null;
+  /** Whom of the people that the table names the record is about, in its words; null when nobody has said it. */
+  readonly person: string | null;
   /** The first and the last day of which rows are read; null for all. */
   readonly from: CalendarDate | null;
   readonly to: CalendarDate | null;

@@ -11,6 +11,8 @@ export type ColumnMeaning =
   | "date"
   | "time"
   | "timeZone"
+  /** The person or the user of each row, of a meter that several people use. */
+  | "person"
   | "pressure"
   | "glucoseMoment"
   | MeasureName

@@ -1,4 +1,6 @@
 import { isValueColumn } from "./columns.ts";
+import { findNamedPerson } from "./find-people.ts";
+import { findLayout } from "./makers.ts";
 import { readCellNumber, readCellPressure } from "./read-number.ts";
 import { readStatedTime } from "./read-time.ts";
 import { readTitle } from "./read-title.ts";
@@ -36,16 +38,26 @@ const nameAbove = (rows: readonly TableRow[], index: number): string => {
 const withoutEmpty = (rows: readonly TableRow[]): readonly TableRow[] =>
   rows.filter(({ cells }) => !cells.every(isEmptyCell));
 
+/** The rows with settings of a meter, which can name its user: they have no time. */
+const settingsOf = (titles: readonly string[], rows: readonly TableRow[]): readonly TableRow[] => {
+  if (findLayout(titles)?.hasSettings !== true) return [];
+  const index = titles.findIndex((title) => readTitle(title).meaning === "dateTime");
+  return rows.filter(({ cells }) => isEmptyCell(cells[index] ?? ""));
+};
+
 /** The tables below each row of titles. A file of some makers has several of them. */
 const tablesWithTitles = (rows: readonly TableRow[], name: string): readonly SourceTable[] => {
   const starts = rows.flatMap((row, index) => (isTitleRow(row) ? [index] : []));
   const names = starts.map((start) => nameAbove(rows, start));
   return starts.map((start, index) => {
     const next = starts[index + 1];
+    const titles = rows[start]?.cells.map(cellText) ?? [];
+    // all lines above: those of the first table are about the whole file
+    const person = findNamedPerson([...rows.slice(0, start), ...settingsOf(titles, rows.slice(start + 1))]);
     const end = next === undefined ? rows.length : names[index + 1] === "" ? next : next - 1;
     return {
       name: starts.length === 1 ? name : (names[index] ?? "") || `${name} ${index + 1}`.trim(),
-      titles: rows[start]?.cells.map(cellText) ?? [],
+      ...{ titles, person },
       rows: withoutEmpty(rows.slice(start + 1, end)),
     };
   });
@@ -73,7 +85,9 @@ const tableWithoutTitles = (rows: readonly TableRow[], name: string): readonly S
   const first = rows.findIndex(hasDay);
   const above = first > 0 ? rows[first - 1] : undefined;
   const titles = above !== undefined && filledCellsOf(above).length > 1 ? above.cells.map(cellText) : null;
-  return [{ name, titles, rows: rows.slice(Math.max(first, 0)) }];
+  return [
+    { name, titles, rows: rows.slice(Math.max(first, 0)), person: findNamedPerson(rows.slice(0, Math.max(first, 0))) },
+  ];
 };
 
 /**

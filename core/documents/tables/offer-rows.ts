@@ -9,7 +9,7 @@ import { type ImportItem, type ImportNote, NO_CLUES } from "../item.ts";
 import type { SourcePlace } from "../place.ts";
 import { isInPeriod, type TableAnswers } from "./answers.ts";
 import { findLayout } from "./makers.ts";
-import { type RowReading, readRows } from "./read-rows.ts";
+import { type ReadRows, type RowReading, readRows } from "./read-rows.ts";
 import { instantOfStated } from "./read-time.ts";
 import type { WrongRow } from "./row-collector.ts";
 import { cellText, columnCountOf, isEmptyCell, rowText, type SourceTable } from "./table.ts";
@@ -99,12 +99,21 @@ const textOf = ({ titles }: SourceTable, readings: readonly RowReading[], { lang
     ...readings.map(({ row }) => `${importTexts[language].line(row.line)}: ${rowText(row)}`),
   ].join("\n");
 
-/** The rows of a table as a document for the review. At most `REVIEW_ROW_LIMIT` rows are offered. */
-export const offerTable = (table: SourceTable, answers: TableAnswers, context: ReadingContext): OfferedDocument => {
+/**
+ * The rows of a table as a document for the review. At most `REVIEW_ROW_LIMIT` rows are offered.
+ *
+ * @param rows the rows as they were read with these answers, when they are known
+ */
+export const offerTable = (
+  table: SourceTable,
+  answers: TableAnswers,
+  context: ReadingContext,
+  rows: ReadRows = readRows(table, answers, context.today),
+): OfferedDocument => {
   const texts = importTexts[context.language];
   const maker = findLayout(table.titles)?.maker ?? null;
   const source: ReadingSource = maker === null ? { kind: "typed" } : { kind: "device", name: maker };
-  const { readings, wrong, emptyCount } = readRows(table, answers, context.today);
+  const { readings, wrong, emptyCount, otherPersonCount } = rows;
   const inPeriod = readings.filter(({ day }) => isInPeriod(day, answers));
   const offered = inPeriod.slice(0, REVIEW_ROW_LIMIT);
   const outside = readings.length - offered.length;
@@ -119,6 +128,7 @@ export const offerTable = (table: SourceTable, answers: TableAnswers, context: R
     notImported: [
       ...listWrong(wrong, context),
       ...(outside === 0 ? [] : [listRows(outside, "outsidePeriod", context)]),
+      ...(otherPersonCount === 0 ? [] : [listRows(otherPersonCount, "otherPerson", context)]),
       ...(emptyCount === 0 ? [] : [listRows(emptyCount, "noValue", context)]),
       ...listIgnoredColumns(table, answers, context),
     ],

@@ -6,10 +6,11 @@ import type { ImportItem } from "../item.ts";
 import { isInPeriod, type TableAnswers, type TableRequest } from "./answers.ts";
 import { type ColumnAnswer, isValueColumn } from "./columns.ts";
 import { hasSameMeasureTwice, hasSeveralTimes } from "./find-conflicts.ts";
+import { isNameOf, listPeople, type TablePerson } from "./find-people.ts";
 import { findLayout } from "./makers.ts";
 import { itemsOfRow } from "./offer-rows.ts";
 import { answerFor, examplesOf, orderOf, proposeAnswers, recallForTable, unitsOfColumn } from "./propose-answers.ts";
-import { type RowReading, readRows } from "./read-rows.ts";
+import { type ReadRows, type RowReading, readRows } from "./read-rows.ts";
 import type { DateOrder } from "./read-time.ts";
 import type { WrongRow } from "./row-collector.ts";
 import type { SourceTable } from "./table.ts";
@@ -36,6 +37,8 @@ export type PreviewProblem =
   | "unknownUnit"
   /** The days can be read in two ways. */
   | "unknownOrder"
+  /** The table names people, and nobody has said who of them the record is about. */
+  | "unknownPerson"
   /** Several columns have the day of a row, or its time. */
   | "severalTimes"
   /** Rows have several values of one measure. */
@@ -57,6 +60,10 @@ export interface TablePreview {
   readonly name: string;
   readonly columns: readonly PreviewColumn[];
   readonly answers: TableAnswers;
+  /** The people whom the table names, when the person must say who of them the record is about; else none. */
+  readonly people: readonly TablePerson[];
+  /** How many rows are about other people than the chosen one. */
+  readonly otherPersonCount: number;
   /** The orders of day, month and year between which the person chooses; none when the table decides. */
   readonly orderChoices: readonly DateOrder[];
   /** How many rows of the period give a reading, of how many of all days. */
@@ -89,16 +96,23 @@ const firstDayOfNewest = (readings: readonly RowReading[]): CalendarDate | null 
   return first === undefined ? null : first === before ? (days.find((day) => day > first) ?? first) : first;
 };
 
+/** What is open besides the columns, and how many rows are read. */
+interface OpenQuestions {
+  readonly isOrderOpen: boolean;
+  readonly isPersonOpen: boolean;
+  readonly count: number;
+}
+
 const findProblems = (
   table: SourceTable,
   { columns }: TableAnswers,
-  isOrderOpen: boolean,
-  count: number,
+  { isOrderOpen, isPersonOpen, count }: OpenQuestions,
 ): readonly PreviewProblem[] => {
   const has = (meaning: string) => columns.some((column) => column.meaning === meaning);
   const hasDate = has("date") || has("dateTime") || has("time");
   const hasValue = columns.some(({ meaning }) => isValueColumn(meaning));
   const problems: readonly (readonly [PreviewProblem, boolean])[] = [
+    ["unknownPerson", isPersonOpen],
     ["noDateColumn", !hasDate],
     ["severalTimes", hasSeveralTimes(columns)],
     ["unknownMeaning", has("undecided")],
@@ -121,6 +135,22 @@ const withProposedUnits = (table: SourceTable, answers: TableAnswers): TableAnsw
   ),
 });
 
+/** Whether a table names only the person of the record. */
+const isNamedAlone = (people: readonly TablePerson[], { owner }: ReadingContext): boolean =>
+  owner !== undefined && people.length === 1 && people.every(({ name }) => isNameOf(name, owner));
+
+/** The answers with an order and a person that the table decides: they are not asked. */
+const completeAnswers = (
+  answers: TableAnswers,
+  people: readonly TablePerson[],
+  order: DateOrder | null,
+  context: ReadingContext,
+): TableAnswers => {
+  const named = people.find(({ name }) => name === answers.person);
+  const person = isNamedAlone(people, context) ? people[0] : named;
+  return { ...answers, order: order ?? answers.order, person: person?.name ?? null };
+};
+
 /** The answers with which the table is shown. */
 const answersFor = (
   table: SourceTable,
@@ -137,24 +167,26 @@ const answersFor = (
  *
  * @param request the answers and where they come from; null for those that the table proposes
  */
-export const previewTable = (
+export const readForPreview = (
   table: SourceTable,
   request: Pick<TableRequest, "answers" | "stage"> | null,
   context: ReadingContext,
-): TablePreview => {
+): { readonly preview: TablePreview; readonly rows: ReadRows } => {
   const requested = answersFor(table, request, context.today);
+  const people = listPeople(table, requested.columns);
   const possible = orderOf(table, requested.columns, context.today);
-  // an order that the table decides is not asked
-  const ordered: TableAnswers = possible.only === null ? requested : { ...requested, order: possible.only };
+  const ordered = completeAnswers(requested, people, possible.only, context);
   const isOrderOpen = possible.choices.length > 0 && ordered.order === null;
-  const { readings, wrong, emptyCount } = readRows(table, ordered, context.today, { isPreview: true });
+  const isPersonOpen = people.length > 0 && ordered.person === null;
+  const rows = readRows(table, ordered, context.today, { isPreview: true });
+  const { readings, wrong, emptyCount, otherPersonCount } = rows;
   const isTooMany = readings.length > REVIEW_ROW_LIMIT && ordered.from === null && ordered.to === null && !isOrderOpen;
   const answers = isTooMany ? { ...ordered, from: firstDayOfNewest(readings) } : ordered;
   const offered = readings.filter(({ day }) => isInPeriod(day, answers));
   const days = isOrderOpen ? [] : readings.map(({ day }) => day).toSorted();
-  const problems = findProblems(table, answers, isOrderOpen, offered.length);
+  const problems = findProblems(table, answers, { isOrderOpen, isPersonOpen, count: offered.length });
   const isReadable = !problems.some((problem) => ["unknownOrder", "unknownUnit", "onePressure"].includes(problem));
-  return {
+  const preview: TablePreview = {
     ...{ format: "preview", layout: layoutOf(table), maker: findLayout(table.titles)?.maker ?? null, name: table.name },
     columns: answers.columns.map((column, index) => ({
       ...column,
@@ -162,9 +194,15 @@ export const previewTable = (
       examples: examplesOf(table, index, SHOWN_CELLS),
       units: unitsOfColumn(column.meaning),
     })),
-    ...{ answers, orderChoices: possible.choices },
+    ...{ answers, orderChoices: possible.choices, otherPersonCount },
+    people: isNamedAlone(people, context) ? [] : people,
     ...{ count: offered.length, totalCount: readings.length, firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null },
     ...{ wrong: wrong.slice(0, SHOWN_WRONG_ROWS), wrongCount: wrong.length, emptyCount, problems },
     examples: isReadable ? offered.slice(0, SHOWN_ROWS).flatMap((reading) => itemsOfRow(reading, context)) : [],
   };
+  return { preview, rows };
 };
+
+/** Shows a table before its rows are offered, as `readForPreview` does. */
+export const previewTable = (...parameters: Parameters<typeof readForPreview>): TablePreview =>
+  readForPreview(...parameters).preview;

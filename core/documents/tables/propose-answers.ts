@@ -276,5 +276,5 @@ export const proposeAnswers = (table: SourceTable, today: CalendarDate): TableAn
     const meaning = meaningOf(table, index, title);
     return { meaning, unit: unitOf(table, index, meaning, title) };
   });
-  return { columns, order: orderOf(table, columns, today).only, from: null, to: null };
+  return { columns, order: orderOf(table, columns, today).only, person: null, from: null, to: null };
 };

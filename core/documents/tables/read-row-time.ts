@@ -50,13 +50,14 @@ const HALF_OF_DAY = /^[ap]\.?\s?m\.?$/i;
 const hasHalfOfDay = ({ cells }: TableRow): boolean =>
   cells.some((cell) => typeof cell === "string" && HALF_OF_DAY.test(cell.trim()));
 
-/** Clocks change during the first hours of a day. */
+/** Italian clocks change during the first hours of a Sunday: looking at these alone is fast. */
 const LAST_CHANGE = "04:00";
+const isSunday = (day: CalendarDate): boolean => new Date(day).getUTCDay() === 0;
 const HOUR = 3_600_000;
 
 /** Whether a local time exists twice, when summer time ends, or not at all, when it begins. */
 const isClockChange = (day: CalendarDate, time: ClockTime): boolean => {
-  if (time >= LAST_CHANGE) return false;
+  if (time >= LAST_CHANGE || !isSunday(day)) return false;
   const first = instantOn(day, time);
   const shows = (instant: Instant): boolean => romeTime(instant).startsWith(`${day}T${time}`);
   return !shows(first) || shows(instantAt(millisecondsOf(first) + HOUR));

@@ -4,13 +4,15 @@ import type { MeasureName } from "../../record/vital-signs/measures.ts";
 import type { GlucoseMoment } from "../../record/vital-signs/reading.ts";
 import type { NotImportedReason } from "../document.ts";
 import type { TableAnswers } from "./answers.ts";
+import type { ColumnMeaning } from "./columns.ts";
+import { personIndexOf } from "./find-people.ts";
 import { findLayout } from "./makers.ts";
 import { unitsOfColumn } from "./propose-answers.ts";
 import { type RowTime, readRowTime } from "./read-row-time.ts";
 import { type DateOrder, dayOfStated, readStatedTime } from "./read-time.ts";
 import { readTitle } from "./read-title.ts";
 import { type ReadColumn, RowCollector, readValue, type TestValue, type WrongRow } from "./row-collector.ts";
-import { type Cell, isEmptyCell, type SourceTable, type TableRow } from "./table.ts";
+import { type Cell, cellText, isEmptyCell, type SourceTable, type TableRow } from "./table.ts";
 
 /** What a row of a table states. */
 export interface RowReading extends Pick<RowTime, "time" | "seconds" | "instant"> {
@@ -24,14 +26,18 @@ export interface RowReading extends Pick<RowTime, "time" | "seconds" | "instant"
 }
 
 /** The rows of a table as they were read. */
-interface ReadRows {
+export interface ReadRows {
   readonly readings: readonly RowReading[];
   readonly wrong: readonly WrongRow[];
   /** How many rows have no value of a column that is read. */
   readonly emptyCount: number;
+  /** How many rows are about other people than the chosen one. */
+  readonly otherPersonCount: number;
 }
 
 const TIME_COLUMNS: readonly string[] = ["dateTime", "date", "time", "timeZone"];
+
+const NOT_READ: readonly ColumnMeaning[] = ["ignored", "undecided", "person"];
 
 /**
  * A preview counts the rows also while a question is open: as if the unit of a column were that of the record, and the day
@@ -50,7 +56,7 @@ const columnsOf = (
     const title = titles?.[index] ?? "";
     const isUnitOpen = isPreview && column.unit === null;
     const unit = isUnitOpen ? (unitsOfColumn(column.meaning)[0] ?? null) : column.unit;
-    return column.meaning === "ignored" || column.meaning === "undecided"
+    return NOT_READ.includes(column.meaning)
       ? []
       : [{ ...column, unit, isUnitOpen, index, title, moment: readTitle(title).moment }];
   });
@@ -88,8 +94,10 @@ const timeReading = (collector: RowCollector, { day, problem, time, seconds, ins
 const SUMMARY =
   /^(medi[ae]|average|avg|mean|totale?|somma|sum|min(im[oa]|imum)?|max(imum)?|massim[oa]|median[ao]?|dev(iazione)? ?(standard|st)?|std( dev)?|standard deviation|obiettivo|target|goal)( (dei valori|del mese|della settimana|mensile|settimanale|giornalier[ao]|general[ei]|complessiv[ao]|monthly|weekly|daily|overall))?$/;
 
+/** The longest words that `SUMMARY` knows, and their first letters: most cells are not compared with it. */
+const MAYBE_SUMMARY = /^\s*[adgmost].{2,40}$/i;
 const isSummaryCell = (cell: Cell): boolean =>
-  typeof cell === "string" && SUMMARY.test(foldText(cell).replace(/[.:*]+$/, ""));
+  typeof cell === "string" && MAYBE_SUMMARY.test(cell) && SUMMARY.test(foldText(cell).replace(/[.:*]+$/, ""));
 
 /** Why no cell of a row is read: it is a sum or a mean, or a comma divides a number into two cells. */
 const findRowProblem = ({ cells }: TableRow, { titles }: SourceTable): NotImportedReason | null => {
@@ -98,9 +106,24 @@ const findRowProblem = ({ cells }: TableRow, { titles }: SourceTable): NotImport
   return isWider ? "cellCount" : null;
 };
 
-/** What a row states, as one text. Rows of the same time with other values are different. */
-const factsOf = ({ day, time, seconds, instant, values, moment, tests }: RowReading): string =>
-  JSON.stringify([instant ?? [day, time, seconds], values, moment, tests]);
+const isSameReading = (one: RowReading, other: RowReading): boolean =>
+  JSON.stringify([one.values, one.moment, one.tests]) === JSON.stringify([other.values, other.moment, other.tests]);
+
+/** The rows that were read, by their time. Rows of one time with other values are different. */
+class KnownReadings {
+  private readonly byTime = new Map<string, RowReading[]>();
+
+  /** Adds a row; false when one with the same time and the same values is known. */
+  add(reading: RowReading): boolean {
+    const { day, time, seconds, instant } = reading;
+    const key = instant ?? `${day} ${time} ${seconds}`;
+    const same = this.byTime.get(key);
+    if (same?.some((other) => isSameReading(reading, other)) === true) return false;
+    if (same === undefined) this.byTime.set(key, [reading]);
+    else same.push(reading);
+    return true;
+  }
+}
 
 /** Reads the rows of a table as the answers say. What is not certain is listed with its line and the reason. */
 export const readRows = (
@@ -115,11 +138,13 @@ export const readRows = (
   const assumedOrder = options.isPreview ? "dayFirst" : null;
   const days = { order: answers.order, assumedOrder, today } as const;
   const hasSettings = findLayout(table.titles)?.hasSettings === true;
+  const personIndex = personIndexOf(answers.columns);
   const isDayAbove = times.length > 0 && times.every(({ meaning }) => meaning === "time" || meaning === "timeZone");
   const readings: RowReading[] = [];
   const wrong: WrongRow[] = [];
-  const facts = new Set<string>();
+  const known = new KnownReadings();
   let emptyCount = 0;
+  let otherPersonCount = 0;
   let above: CalendarDate | null = null;
   for (const row of table.rows) {
     const alone: CalendarDate | null = isDayAbove ? dayAlone(row, times, answers.order ?? assumedOrder) : null;
@@ -128,7 +153,12 @@ export const readRows = (
       continue;
     }
     const collector = new RowCollector(row);
-    const reason = findRowProblem(row, table);
+    const person = personIndex === -1 ? answers.person : cellText(row.cells[personIndex]);
+    if (answers.person !== null && person !== "" && person !== answers.person) {
+      otherPersonCount++;
+      continue;
+    }
+    const reason = person === "" ? "unnamedPerson" : findRowProblem(row, table);
     if (reason !== null) {
       collector.reject(reason);
       wrong.push(...collector.wrong);
@@ -151,14 +181,10 @@ export const readRows = (
     }
     collector.checkPressure();
     const reading = timeReading(collector, readRowTime(row, times, days, above));
-    const isRepeated = reading !== null && facts.has(factsOf(reading));
-    if (isRepeated) collector.reject("repeatedRow");
-    else if (reading !== null) {
-      facts.add(factsOf(reading));
-      readings.push(reading);
-    }
+    if (reading !== null && known.add(reading)) readings.push(reading);
+    else if (reading !== null) collector.reject("repeatedRow");
     if (reading === null && collector.wrong.length === 0) emptyCount++;
     wrong.push(...collector.wrong);
   }
-  return { readings, wrong, emptyCount };
+  return { readings, wrong, emptyCount, otherPersonCount };
 };

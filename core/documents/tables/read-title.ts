@@ -28,6 +28,10 @@ const TITLES: readonly (readonly [ColumnMeaning, RegExp])[] = [
     /^(timestamp( del dispositivo)?|device timestamp|date ?(and )?time|data (e )?ora|datum uhrzeit|measurement date|geratezeitstempel|zeitstempel)$/,
   ],
   ["date", /^(date|data|datum|giorno|day|data (della )?misur(azione|a))$/],
+  [
+    "person",
+    /^(nome|cognome|nome e cognome|nome (del )?paziente|nome utente|paziente|utente|profilo|persona|membro|(patient|user|full|first|last|profile)? ?name|patient|user( id)?|profile|person|member|benutzer|nutzer)$/,
+  ],
   ["timeZone", /^(time ?zone|fuso( orario)?|zeitzone|utc offset|offset utc)$/],
   ["time", /^(time|ora|orario|ore|uhrzeit|zeit)$/],
   [

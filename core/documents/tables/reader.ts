@@ -1,7 +1,7 @@
 import type { ReadingContext } from "../document.ts";
 import type { PartContent } from "../part-content.ts";
 import { offerTable } from "./offer-rows.ts";
-import { previewTable } from "./preview.ts";
+import { readForPreview } from "./preview.ts";
 import type { SourceTable } from "./table.ts";
 
 /**
@@ -13,8 +13,8 @@ import type { SourceTable } from "./table.ts";
 export const readTable = (table: SourceTable, path: readonly string[], context: ReadingContext): PartContent => {
   const { table: request } = context;
   const isAbout = request !== undefined && request.path.join("\n") === path.join("\n");
-  const preview = previewTable(table, isAbout ? request : null, context);
+  const { preview, rows } = readForPreview(table, isAbout ? request : null, context);
   if (!isAbout || request.stage !== "confirmed") return preview;
   const isSame = JSON.stringify(preview.answers) === JSON.stringify(request.answers);
-  return isSame && preview.problems.length === 0 ? offerTable(table, request.answers, context) : preview;
+  return isSame && preview.problems.length === 0 ? offerTable(table, request.answers, context, rows) : preview;
 };

@@ -21,7 +21,7 @@ const StoredLayouts = t.readonlyArray(
 type StoredLayouts = t.TypeOf<typeof StoredLayouts>;
 
 const OTHER_MEANINGS: readonly ColumnMeaning[] = [
-  ...(["ignored", "dateTime", "date", "time", "timeZone", "pressure", "glucoseMoment"] as const),
+  ...(["ignored", "dateTime", "date", "time", "timeZone", "person", "pressure", "glucoseMoment"] as const),
   ...(Object.keys(MEASURES) as readonly MeasureName[]),
 ];
 const isMeaning = (text: string): text is ColumnMeaning => {
@@ -66,5 +66,5 @@ export const recallAnswers = (stored: unknown, layout: string, columnCount: numb
   const found = decodeLayouts(stored).find((one) => one.layout === layout && one.columns.length === columnCount);
   if (found === undefined) return null;
   const order = DATE_ORDERS.find((known) => known === found.order) ?? null;
-  return { columns: found.columns.map(readAnswer), order, from: null, to: null };
+  return { columns: found.columns.map(readAnswer), order, person: null, from: null, to: null };
 };

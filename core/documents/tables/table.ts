@@ -22,6 +22,8 @@ export interface SourceTable {
   /** The titles of its columns; null when it has none. */
   readonly titles: readonly string[] | null;
   readonly rows: readonly TableRow[];
+  /** The person whom a line above the titles or a setting of the meter names; null when there is none. */
+  readonly person: string | null;
 }
 
 /** The text of a cell, as people read it. */

@@ -127,6 +127,24 @@ describe("a table under review", () => {
     expect(model.documents[0]?.parts.content.notImported.map(({ why }) => why)).toContain("outsidePeriod");
   });
 
+  it("offers no row of another person or of two users before the person has chosen", async () => {
+    await model.add([csv("Nome;Data;Peso (kg)\nAnna Rossi;2025-02-03;70\n")]);
+    expect(onlyTable(model).problems).toEqual([]);
+    model.reset();
+    await model.add([csv("Utente;Data;Peso (kg)\n1;2025-02-03;70\n2;2025-02-03;91\n")]);
+    const table = onlyTable(model);
+    expect(table.problems).toEqual(["unknownPerson"]);
+    await table.confirm();
+    expect(model.documents).toEqual([]);
+    table.setPerson("2");
+    await settle(model);
+    await table.confirm();
+    expect(model.items.map(({ item }) => item.section === "vitalSigns" && item.draft.weight)).toEqual([91]);
+    model.reset();
+    await model.add([csv("Utente;Data;Peso (kg)\n1;2025-02-03;70\n2;2025-02-03;91\n")]);
+    expect([onlyTable(model).isRemembered, onlyTable(model).problems]).toEqual([true, ["unknownPerson"]]);
+  });
+
   it("leaves the review with its file when the person removes it", async () => {
     await model.add([csv(DIARY)]);
     const [only] = model.tables;

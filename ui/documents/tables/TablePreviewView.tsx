@@ -125,6 +125,25 @@ const OrderQuestion = observer(({ table }: Props) => {
   );
 });
 
+/** Who of the people that the table names the record is about. */
+const PersonQuestion = observer(({ table }: Props) => {
+  const label = useLabels(tableLabels);
+  const { people } = table.preview;
+  if (people.length === 0) return null;
+  return (
+    <ChoiceField
+      field={fieldWithoutForm(`${table.id}-person`, "person", table.answers.person, table.setPerson)}
+      label={label("person")}
+      hint={label("personHint")}
+      choices={people.map(({ name, rowCount }) => ({
+        value: name,
+        label: label("personRows", { name, count: rowCount }),
+      }))}
+      required
+    />
+  );
+});
+
 /** The days of which the rows are read. */
 const Period = observer(({ table }: Props) => {
   const label = useLabels(tableLabels);
@@ -236,6 +255,7 @@ export const TablePreviewView = observer(({ table, remove, focusAfter }: ViewPro
           label(table.isRemembered ? "remembered" : "about"),
         ].join(" ")}
       </p>
+      <PersonQuestion table={table} />
       <Columns table={table} />
       <OrderQuestion table={table} />
       <Period table={table} />

@@ -31,6 +31,10 @@ export const meaningChoices = (
     ...(["dateTime", "date", "time", "timeZone"] as const).map((value) => ({
       ...{ value, label: language.label(tableLabels, value), group: language.label(tableLabels, "kindTime") },
     })),
+    {
+      ...{ value: "person", label: language.label(tableLabels, "personOf") },
+      group: language.label(tableLabels, "kindPerson"),
+    },
     ...([...MEASURE_NAMES, "pressure", "glucoseMoment"] as const).map((value) => ({
       value,
       label: value === "pressure" || value === "glucoseMoment" ? language.label(tableLabels, value) : measures[value],

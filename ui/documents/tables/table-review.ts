@@ -82,6 +82,10 @@ export class TableReview {
     if (order !== null) void this.apply({ ...this.answers, order });
   }
 
+  setPerson(person: string | null) {
+    if (person !== null) void this.apply({ ...this.answers, person });
+  }
+
   /** Offers the rows in the review, and remembers the answers. */
   async confirm(): Promise<void> {
     if (!this.canContinue) return;

@@ -88,7 +88,10 @@ describe("a text with separated values", () => {
       problems: [],
       answers: { from: "2025-12-11" },
     });
-    const request = { path: [], answers: preview?.answers ?? { columns: [], order: null, from: null, to: null } };
+    const request = {
+      path: [],
+      answers: preview?.answers ?? { columns: [], order: null, person: null, from: null, to: null },
+    };
     const [read] = await readBytes(bytes, { ...CONTEXT, table: { ...request, stage: "confirmed" } });
     const count =
       read?.result._tag === "Right" && read.result.right.format === "table" && read.result.right.items.length;

@@ -297,7 +297,7 @@ it("remembers 30 layouts, the newest first, and asks again about a meaning that 
     null,
   );
   expect(many).toHaveLength(30);
-  expect(recallAnswers(many, "39", 1)).toEqual({ ...answers, from: null });
+  expect(recallAnswers(many, "39", 1)).toEqual({ ...answers, person: null, from: null });
   expect([recallAnswers(many, "39", 2), recallAnswers(many, "1", 1)]).toEqual([null, null]);
   const other = [{ layout: "a", columns: [{ meaning: "test:none", unit: "" }], order: "x" }];
   expect(recallAnswers(other, "a", 1)).toMatchObject({ columns: [{ meaning: "undecided" }], order: null });

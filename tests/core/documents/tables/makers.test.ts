@@ -8,7 +8,12 @@ import { previewTable } from "@libretto/core/documents/tables/preview";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { describe, expect, it } from "vitest";
 
-const CONTEXT = { today: "2026-11-30" as CalendarDate, language: "it", subject: UNKNOWN_SUBJECT } as const;
+const CONTEXT = {
+  today: "2026-11-30" as CalendarDate,
+  language: "it",
+  subject: UNKNOWN_SUBJECT,
+  owner: { name: "Anna", surname: "Rossi" },
+} as const;
 
 /** The values of a reading in short: those that are not null, with the local minute. */
 const summarise = ({ section, draft }: ImportItem): readonly unknown[] => {
@@ -110,13 +115,13 @@ describe("the export of a maker is read without a question", () => {
   it("Dexcom: settings without a time are no measures, and a value below the sensor is listed", () => {
     const { preview, items, notImported } = readOnly(
       "Index,Timestamp (YYYY-MM-DDThh:mm:ss),Event Type,Event Subtype,Patient Info,Device Info,Source Device ID,Glucose Value (mg/dL),Insulin Value (u)\n" +
-        "1,,FirstName,,Anna,,,,\n2,,Alert,High,,,,250,\n" +
+        "1,,FirstName,,Anna,,,,\n2,,LastName,,Rossi,,,,\n2,,Alert,High,,,,250,\n" +
         "3,2024-06-01T00:03:00,EGV,,,,G6,112,\n4,2024-06-01T03:00:00,EGV,,,,G6,Low,\n5,2024-06-01T10:00:00,Insulin,Fast-Acting,,,,,5\n",
     );
     expect([preview.maker, items]).toEqual(["Dexcom", [["2024-05-31T22:03:00", 112]]]);
     expect(
       notImported.filter(({ why }) => why === "unreadableNumber").map(({ place, detail }) => [place.path, detail]),
-    ).toEqual([["Riga 5", "Glucose Value (mg/dL): Low"]]);
+    ).toEqual([["Riga 6", "Glucose Value (mg/dL): Low"]]);
   });
 
   it("Dexcom: an Italian account", () => {
@@ -407,6 +412,57 @@ describe("answers about an earlier table with the same titles", () => {
       orderAfter("03/04/2026", "03/12/2026"),
       orderAfter("25/04/2026", "04/25/2026"),
     ]).toEqual(["dayFirst", "monthFirst", null, null]);
+  });
+});
+
+describe("the person of a table", () => {
+  const peopleOf = (text: string) => {
+    const { preview } = readOnly(text);
+    return [preview.people.map(({ name, rowCount }) => `${name} ${rowCount}`), preview.problems];
+  };
+  const TWO_USERS =
+    "Utente;Data;Peso (kg)\nUtente 1;13/09/2026;70\nUtente 2;13/09/2026;91\n;14/09/2026;71\nUtente 1;15/09/2026;72\n";
+
+  it("is asked when the table names another one, or two users", () => {
+    expect([
+      peopleOf(TWO_USERS),
+      peopleOf("Nome;Data;Peso (kg)\nMario Rossi;13/09/2026;70\n"),
+      peopleOf("Patient name;Mario Rossi\nData;Peso (kg)\n13/09/2026;70\n"),
+      peopleOf("Paziente: Rossi Mario;\n;\nData;Peso (kg)\n13/09/2026;70\n"),
+      peopleOf(
+        "Index,Timestamp (YYYY-MM-DDThh:mm:ss),Event Type,Patient Info,Glucose Value (mg/dL)\n1,,FirstName,Bruno,\n2,,LastName,Rossi,\n3,2024-06-01T10:03:00,EGV,,112\n",
+      ),
+    ]).toEqual([
+      [["Utente 1 2", "Utente 2 1"], ["unknownPerson"]],
+      [["Mario Rossi 1"], ["unknownPerson"]],
+      [["Mario Rossi 1"], ["unknownPerson"]],
+      [["Rossi Mario 1"], ["unknownPerson"]],
+      [["Bruno Rossi 3"], ["unknownPerson"]],
+    ]);
+  });
+
+  it("is not asked when the table names the person of the record, or nobody", () => {
+    expect([
+      peopleOf("Nome;Data;Peso (kg)\nRossi Anna;13/09/2026;70\n"),
+      peopleOf("Data;Peso (kg)\n13/09/2026;70\n"),
+    ]).toEqual([
+      [[], []],
+      [[], []],
+    ]);
+  });
+
+  it("decides which rows are read; the others are counted, and those without a name are listed", () => {
+    const [table] = findTables(parseCsv(TWO_USERS) ?? [], "");
+    if (table === undefined) throw new Error("no table");
+    const { answers } = previewTable(table, null, CONTEXT);
+    const { items, notImported } = offerTable(table, { ...answers, person: "Utente 1" }, CONTEXT);
+    expect(items.map(summarise).map(([, weight]) => weight)).toEqual([70, 72]);
+    expect(notImported.map(({ what, why }) => [what, why])).toEqual(
+      expect.arrayContaining([
+        ["Una riga", "otherPerson"],
+        ["; 14/09/2026; 71", "unnamedPerson"],
+      ]),
+    );
   });
 });
 
