@@ -50,6 +50,16 @@ export type PreviewProblem =
   /** No row of the period can be read. */
   | "noRows";
 
+/** How many rows of a table are not offered, by the reason; and of how many only a part is. */
+export interface LeftOutRows {
+  readonly unreadable: number;
+  readonly repeated: number;
+  readonly otherPerson: number;
+  readonly outsidePeriod: number;
+  readonly empty: number;
+  readonly partial: number;
+}
+
 /** A table before its rows are offered: what its columns mean, and what the rows give then. */
 export interface TablePreview {
   readonly format: "preview";
@@ -62,8 +72,6 @@ export interface TablePreview {
   readonly answers: TableAnswers;
   /** The people whom the table names, when the person must say who of them the record is about; else none. */
   readonly people: readonly TablePerson[];
-  /** How many rows are about other people than the chosen one. */
-  readonly otherPersonCount: number;
   /** The orders of day, month and year between which the person chooses; none when the table decides. */
   readonly orderChoices: readonly DateOrder[];
   /** How many rows of the period give a reading, of how many of all days. */
@@ -72,10 +80,10 @@ export interface TablePreview {
   /** The first and the last day of all rows; null when there are none, and while the order of day and month is open. */
   readonly firstDay: CalendarDate | null;
   readonly lastDay: CalendarDate | null;
-  /** The first rows that cannot be read, and how many there are. */
+  /** The first rows and cells that cannot be read, and how many there are. */
   readonly wrong: readonly WrongRow[];
   readonly wrongCount: number;
-  readonly emptyCount: number;
+  readonly leftOut: LeftOutRows;
   /** What the first rows give. */
   readonly examples: readonly ImportItem[];
   readonly problems: readonly PreviewProblem[];
@@ -125,6 +133,20 @@ const findProblems = (
     ["noRows", hasDate && hasValue && count === 0],
   ];
   return problems.flatMap(([problem, isFound]) => (isFound ? [problem] : []));
+};
+
+const countLeftOut = (
+  { readings, wrong, emptyCount, otherPersonCount }: ReadRows,
+  outsidePeriod: number,
+): LeftOutRows => {
+  const isRead = new Set(readings.map(({ row }) => row.line));
+  const lines = new Set(wrong.map(({ line }) => line));
+  const partial = [...lines].filter((line) => isRead.has(line)).length;
+  const repeated = wrong.filter(({ why }) => why === "repeatedRow").length;
+  return {
+    ...{ unreadable: lines.size - partial - repeated, repeated, otherPerson: otherPersonCount },
+    ...{ outsidePeriod, empty: emptyCount, partial },
+  };
 };
 
 /** The answers with the units that the table shows, where the person has not chosen one. */
@@ -179,7 +201,7 @@ export const readForPreview = (
   const isOrderOpen = possible.choices.length > 0 && ordered.order === null;
   const isPersonOpen = people.length > 0 && ordered.person === null;
   const rows = readRows(table, ordered, context.today, { isPreview: true });
-  const { readings, wrong, emptyCount, otherPersonCount } = rows;
+  const { readings, wrong } = rows;
   const isTooMany = readings.length > REVIEW_ROW_LIMIT && ordered.from === null && ordered.to === null && !isOrderOpen;
   const answers = isTooMany ? { ...ordered, from: firstDayOfNewest(readings) } : ordered;
   const offered = readings.filter(({ day }) => isInPeriod(day, answers));
@@ -194,10 +216,11 @@ export const readForPreview = (
       examples: examplesOf(table, index, SHOWN_CELLS),
       units: unitsOfColumn(column.meaning),
     })),
-    ...{ answers, orderChoices: possible.choices, otherPersonCount },
+    ...{ answers, orderChoices: possible.choices },
     people: isNamedAlone(people, context) ? [] : people,
     ...{ count: offered.length, totalCount: readings.length, firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null },
-    ...{ wrong: wrong.slice(0, SHOWN_WRONG_ROWS), wrongCount: wrong.length, emptyCount, problems },
+    ...{ wrong: wrong.slice(0, SHOWN_WRONG_ROWS), wrongCount: wrong.length, problems },
+    leftOut: countLeftOut(rows, readings.length - offered.length),
     examples: isReadable ? offered.slice(0, SHOWN_ROWS).flatMap((reading) => itemsOfRow(reading, context)) : [],
   };
   return { preview, rows };

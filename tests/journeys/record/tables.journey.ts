@@ -38,7 +38,7 @@ describe("a table of measures", () => {
     await table.getByText("Riga 3 (Minima: ottanta)", { exact: false }).waitFor();
     await expectNoHorizontalScroll(page);
     await expectAccessibleAtEnd(page);
-    await button(table, /^Rivedi le/).press("Enter");
+    await button(table, "Mostra che cosa manca").press("Enter");
     await focused(page, "[id$=-problems]");
     await table.getByLabel("Prima il giorno, poi il mese").press("Space");
     await table.getByText("La tabella va dal 01/02/2025 al 03/02/2025.").waitFor();
@@ -54,7 +54,9 @@ describe("a table of measures", () => {
     await page.getByText(/^Voci salvate: 2/).waitFor();
     await button(page, "Chiudi la revisione").click();
     await file.setInputFiles(csv(DIARY));
-    await table.getByText("Le colonne sono come le hai indicate l'ultima volta. Controllale.").waitFor();
+    await table
+      .getByText("Colonne, unità e ordine delle date sono come li hai indicati l'ultima volta. Controllali.")
+      .waitFor();
     await button(table, "Rivedi le 2 righe").press("Enter");
     await document.getByText("2 già presenti").waitFor();
     expect(await page.getByRole("button", { name: /^Accetta/ }).count()).toBe(0);

@@ -187,11 +187,12 @@ const Examples = observer(({ table }: Props) => {
 const WrongRows = observer(({ table }: Props) => {
   const label = useLabels(tableLabels);
   const { current } = useModel(LanguageModel);
-  const { wrong, wrongCount } = table.preview;
+  const { wrong, wrongCount, leftOut } = table.preview;
   if (wrongCount === 0) return null;
+  const rowCount = leftOut.unreadable + leftOut.repeated + leftOut.partial;
   return (
     <div>
-      <h3 className={styles.problem}>{label("wrong", { count: wrongCount })}</h3>
+      <h3 className={styles.problem}>{label("wrong", { count: rowCount })}</h3>
       <ul className={styles.listed}>
         {wrong.map(({ line, why, detail, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and one line can be in it twice
@@ -206,20 +207,22 @@ const WrongRows = observer(({ table }: Props) => {
   );
 });
 
-/** How many rows are read, and what is missing before they can be reviewed. */
+/** How many rows are read and how many are not, and what is missing before they can be reviewed. */
 const Summary = observer(({ table }: Props) => {
   const label = useLabels(tableLabels);
   const documentLabel = useLabels(documentLabels);
   const periodLabel = useLabels(periodLabels);
   const { preview, problems, isBusy, refusal } = table;
-  const { count, totalCount, emptyCount } = preview;
   const sentences = [
-    count === totalCount ? label("count", { count }) : label("countOf", { count, total: totalCount }),
-    ...(emptyCount === 0 ? [] : [label("empty", { count: emptyCount })]),
+    label("count", { count: preview.count }),
+    ...LEFT_OUT.flatMap((reason) => {
+      const count = preview.leftOut[reason];
+      return count === 0 ? [] : [label(reason, { count })];
+    }),
   ];
   return (
     <>
-      <p role="status">{isBusy ? label("updating") : sentences.join(". ").replace(/([^.])$/, "$1.")}</p>
+      <p role="status">{isBusy ? label("updating") : sentences.join(" ")}</p>
       <div id={problemsId(table)} tabIndex={-1} role="status">
         {refusal !== null && <p className={styles.problem}>{documentLabel(refusal)}</p>}
         {problems.map((problem) => (
@@ -232,6 +235,9 @@ const Summary = observer(({ table }: Props) => {
   );
 });
 
+/** The rows that are not offered, in the order of the sentences. */
+const LEFT_OUT = ["unreadable", "repeated", "otherPerson", "outsidePeriod", "empty", "partial"] as const;
+
 interface ViewProps extends Props {
   readonly remove: () => void;
   /** Finds the element that gets the focus when the table is gone. */
@@ -241,7 +247,7 @@ interface ViewProps extends Props {
 /** A table before its rows are reviewed: what its columns mean, the open questions, and what the rows become. */
 export const TablePreviewView = observer(({ table, remove, focusAfter }: ViewProps) => {
   const label = useLabels(tableLabels);
-  const { preview, canContinue } = table;
+  const { preview, problems, canContinue } = table;
   const name = table.names.join(" › ");
   const title = label("title", { name });
   return (
@@ -275,7 +281,7 @@ export const TablePreviewView = observer(({ table, remove, focusAfter }: ViewPro
           aria-describedby={problemsId(table)}
           onClick={() => (canContinue ? void table.confirm() : document.getElementById(problemsId(table))?.focus())}
         >
-          {preview.count === 0 ? label("proceedNone") : label("proceed", { count: preview.count })}
+          {problems.length > 0 ? label("showMissing") : label("proceed", { count: preview.count })}
         </Button>
         <Button tone="plain" aria-label={label("removeNamed", { name })} onClick={remove}>
           {label("remove")}

@@ -5,6 +5,7 @@ import { findTables } from "@libretto/core/documents/tables/find-tables";
 import { offerTable } from "@libretto/core/documents/tables/offer-rows";
 import { parseCsv } from "@libretto/core/documents/tables/parse-csv";
 import { previewTable } from "@libretto/core/documents/tables/preview";
+import { readTable } from "@libretto/core/documents/tables/reader";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { describe, expect, it } from "vitest";
 
@@ -415,6 +416,31 @@ describe("answers about an earlier table with the same titles", () => {
   });
 });
 
+it("offers no rows while a question is open, whatever the page sends", () => {
+  const read = (text: string, changes: Partial<TableAnswers> = {}) => {
+    const [table] = findTables(parseCsv(text) ?? [], "");
+    if (table === undefined) throw new Error("no table");
+    const { answers } = previewTable(table, null, CONTEXT);
+    const request = { path: [], answers: { ...answers, ...changes }, stage: "confirmed" } as const;
+    return readTable(table, [], { ...CONTEXT, table: request }).format;
+  };
+  const many = Array.from({ length: 1200 }, (_, index) => {
+    const day = new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10);
+    return `${day};70\n`;
+  }).join("");
+  expect([
+    read("Data;Peso\n03/04/2026;70\n"),
+    read("Date;Weight\n2026-04-03;70\n"),
+    read("Data;Max;Min;Peso\n13/09/2026;128;82;70\n"),
+    read("Data;Peso;Weight (kg)\n13/09/2026;70;71\n"),
+    read("Utente;Data;Peso\n1;13/09/2026;70\n2;13/09/2026;71\n"),
+    read("Data;Peso\n13/09/2026;alto\n"),
+    read(`Data;Peso\n${many}`, { from: null }),
+    read(`Data;Peso\n${many}`, { from: "2020-01-01" as CalendarDate }),
+    read("Data;Peso\n13/09/2026;70\n"),
+  ]).toEqual([...Array.from({ length: 8 }, () => "preview"), "table"]);
+});
+
 describe("the person of a table", () => {
   const peopleOf = (text: string) => {
     const { preview } = readOnly(text);
@@ -464,6 +490,25 @@ describe("the person of a table", () => {
       ]),
     );
   });
+});
+
+it("counts each row of a table that is not offered, by the reason", () => {
+  const rows = [
+    ...["13/09/2026;70;97", "13/09/2026;70;97", "14/09/2026;alto;98", "14/09/2026;x;y", "15/09/2026;;"],
+    ...["15/09/2026;72;", "media;71;97"],
+  ];
+  const [table] = findTables(parseCsv(`Data;Peso;SpO2\n${rows.join("\n")}\n`) ?? [], "");
+  if (table === undefined) throw new Error("no table");
+  const { answers } = previewTable(table, null, CONTEXT);
+  const period = { from: "2026-09-13", to: "2026-09-14" } as Pick<TableAnswers, "from" | "to">;
+  const { count, leftOut } = previewTable(table, { answers: { ...answers, ...period }, stage: "given" }, CONTEXT);
+  expect([count, leftOut]).toEqual([
+    2,
+    { unreadable: 2, repeated: 1, otherPerson: 0, outsidePeriod: 1, empty: 1, partial: 1 },
+  ]);
+  const { outsidePeriod, partial, ...others } = leftOut;
+  expect(count + outsidePeriod + Object.values(others).reduce((sum, some) => sum + some)).toBe(rows.length);
+  expect(partial).toBeLessThanOrEqual(count);
 });
 
 describe("the unit of a column", () => {
