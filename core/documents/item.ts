@@ -134,6 +134,8 @@ export type ListedReason =
   | "unreadablePressure"
   /** The time of a row is in the future, exists twice or not at all when the clocks change, or has another zone. */
   | "inFuture"
+  /** A spreadsheet may have exchanged day and month. */
+  | "exchangedDay"
   | "clockChange"
   | "otherZone"
   /** A cell of a table with another unit than its column, or with a value that is unlikely in the unit of its column. */

@@ -90,6 +90,10 @@ const readPart = (column: ReadColumn, stated: StatedTime, { order, assumedOrder 
   return column.meaning === "date" ? ofDay : { ...ofDay, time, seconds };
 };
 
+/** A day that is as well a month: a spreadsheet that read an American text may have exchanged both. */
+const isExchangeable = (day: CalendarDate | null): boolean =>
+  day !== null && Number(day.slice(8)) <= 12 && day.slice(8) !== day.slice(5, 7);
+
 /** Joins the cells of a row that state its day and its time. The first one that cannot be read is the problem. */
 const joinParts = (row: TableRow, columns: readonly ReadColumn[], options: DayOptions): RowTime => {
   let joined = NO_TIME;
@@ -100,6 +104,8 @@ const joinParts = (row: TableRow, columns: readonly ReadColumn[], options: DayOp
     if (stated === null) return { ...NO_TIME, problem: { why: "unreadableTime", column } };
     if (stated.instant === null && stated.time !== null && isUniversalTime(column))
       return { ...NO_TIME, problem: { why: "otherZone", column } };
+    if (column.hasMixedDays && typeof cell === "object" && isExchangeable(cell.day))
+      return { ...NO_TIME, problem: { why: "exchangedDay", column } };
     const part = readPart(column, stated, options);
     if (part.problem !== null) return part;
     const isTimeKnown = joined.time !== null;

@@ -47,8 +47,18 @@ interface ReadOptions {
   readonly isPreview: boolean;
 }
 
+const isDayOfSheet = (cell: Cell | undefined): boolean => typeof cell === "object" && cell.day !== null;
+
+/** Whether a column has days of a spreadsheet and texts with a day that it could not read. */
+const hasMixedDays = (rows: readonly TableRow[], index: number): boolean =>
+  rows.some(({ cells }) => isDayOfSheet(cells[index])) &&
+  rows.some(({ cells }) => {
+    const cell = cells[index];
+    return typeof cell === "string" && readStatedTime(cell)?.days != null;
+  });
+
 const columnsOf = (
-  { titles }: SourceTable,
+  { titles, rows }: SourceTable,
   { columns }: TableAnswers,
   { isPreview }: ReadOptions,
 ): readonly ReadColumn[] =>
@@ -58,7 +68,17 @@ const columnsOf = (
     const unit = isUnitOpen ? (unitsOfColumn(column.meaning)[0] ?? null) : column.unit;
     return NOT_READ.includes(column.meaning)
       ? []
-      : [{ ...column, unit, isUnitOpen, index, title, moment: readTitle(title).moment }];
+      : [
+          {
+            ...column,
+            unit,
+            isUnitOpen,
+            index,
+            title,
+            moment: readTitle(title).moment,
+            hasMixedDays: hasMixedDays(rows, index),
+          },
+        ];
   });
 
 /** A row above times that has a day and nothing else. Null for another row. */

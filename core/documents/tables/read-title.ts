@@ -36,11 +36,11 @@ const TITLES: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ["time", /^(time|ora|orario|ore|uhrzeit|zeit)$/],
   [
     "maximumPressure",
-    /^((pressione|p) ?(arteriosa )?)?(massima|max|sistolica)$|^(sys|sbp|systole|systolisch|systolic)( blood)?( pressure| bp)?$/,
+    /^((pressione|p) ?(arteriosa )?)?(massima|max|sistolica)$|^(pas|sys|sbp|systole|systolisch|systolic)( blood)?( pressure| bp)?$/,
   ],
   [
     "minimumPressure",
-    /^((pressione|p) ?(arteriosa )?)?(minima|min|diastolica)$|^(dia|dbp|diastole|diastolisch|diastolic)( blood)?( pressure| bp)?$/,
+    /^((pressione|p) ?(arteriosa )?)?(minima|min|diastolica)$|^(pad|dia|dbp|diastole|diastolisch|diastolic)( blood)?( pressure| bp)?$/,
   ],
   [
     "pressure",

@@ -36,6 +36,8 @@ export interface ReadColumn extends ColumnAnswer {
   readonly moment: GlucoseMoment | null;
   /** Whether the unit is only assumed, because the person has not chosen it yet. */
   readonly isUnitOpen: boolean;
+  /** Whether some days are texts and others days of a spreadsheet, which then may have the month of an American text first. */
+  readonly hasMixedDays: boolean;
 }
 
 /** Collects what the cells of one row state. */
@@ -98,6 +100,16 @@ const choosePlausible = (measure: MeasureName, values: readonly PossibleValue[])
   return only === undefined || others.length > 0 ? null : only;
 };
 
+/** Whether a cell of a row, such as that of a column with units, names another unit for a measure. */
+const hasOtherUnit = ({ cells }: TableRow, measure: MeasureName, unit: string): boolean =>
+  cells.some((cell) => {
+    // one letter has other meanings too, such as the sex of a person
+    if (typeof cell !== "string" || cell.length < 2 || cell.length > LONGEST_UNIT) return false;
+    const named = readMeasureUnit(measure, cell);
+    return named !== null && named !== unit;
+  });
+const LONGEST_UNIT = 20;
+
 /** The unit of a cell: its own, else that of its column; or why it is not known. */
 const unitOfCell = (measure: MeasureName, written: string, { unit }: ReadColumn): Either<NotImportedReason, string> => {
   if (written === "") return unit === null || unit === "" ? left("unit") : right(unit);
@@ -123,6 +135,7 @@ const readMeasure = (
   });
   const chosen = choosePlausible(measure, possible);
   if (chosen === null) return "unreadableNumber";
+  if (number.unit === "" && !column.isUnitOpen && hasOtherUnit(collector.row, measure, unit)) return "otherUnit";
   if (number.unit === "" && !column.isUnitOpen && isUnlikelyIn(measure, unit, chosen.value)) return "unlikelyUnit";
   if (measure === "glucose") collector.moment ??= column.moment;
   if (!isOwnUnit(measure, unit))
@@ -136,6 +149,8 @@ const readPressure = (collector: RowCollector, column: ReadColumn, cell: Cell): 
   const found = unitOfCell("maximumPressure", pressure.unit, column);
   if (isLeft(found)) return found.left;
   const unit = found.right;
+  if (pressure.unit === "" && !column.isUnitOpen && hasOtherUnit(collector.row, "maximumPressure", unit))
+    return "otherUnit";
   const maximum = toOwnUnit("maximumPressure", pressure.maximum, unit);
   const minimum = toOwnUnit("minimumPressure", pressure.minimum, unit);
   if (maximum === null || minimum === null) return "unit";

@@ -164,6 +164,19 @@ describe("a workbook", () => {
     ]);
   });
 
+  it("lists the days that a spreadsheet may have read in the wrong order, because it left others as texts", async () => {
+    const titles = '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>';
+    const rowOf = (line: number, day: string) =>
+      `<row r="${line}"><c r="A${line}" ${day}</c><c r="B${line}"><v>71</v></c></row>`;
+    // 4 March, 5 May and 13 March 2026, of which the last one is a text
+    const rows = rowOf(2, 's="1"><v>46085</v>') + rowOf(3, 's="1"><v>46147</v>') + rowOf(4, 't="s"><v>2</v>');
+    const sheets = { Foglio1: titles + rows };
+    const bytes = await workbookOf({ sheets, texts: ["Data", "Peso", "03/13/2026"], formats: [0, 14] });
+    const [part] = await readBytes(bytes, CONTEXT);
+    const preview = part && previewOf(part);
+    expect([preview?.count, preview?.wrong.map(({ line, why }) => [line, why])]).toEqual([2, [[2, "exchangedDay"]]]);
+  });
+
   it("has a table on each sheet, with the name of the sheet in its path; other sheets have none", async () => {
     const sheets = {
       Mattina: TITLES + ROWS,

@@ -541,6 +541,8 @@ describe("the unit of a column", () => {
       ).preview.wrong.map(({ line, why }) => [line, why]);
     expect(reasonsOf("Weight (kg)", "71", "158 lb", "72 kg")).toEqual([[3, "otherUnit"]]);
     expect(reasonsOf("Glucose (mg/dL)", "97", "5.4", "15 mg/dL")).toEqual([[3, "unlikelyUnit"]]);
+    expect(reasonsOf("Peso;Unità", "71;kg", "158;lb", "72;")).toEqual([[3, "otherUnit"]]);
+    expect(reasonsOf("BP (mmHg);Unit", "128/82;mmHg", "17/11;kPa")).toEqual([[3, "otherUnit"]]);
     expect(reasonsOf("SpO2", "97", "0.97", "1")).toEqual([
       [3, "unlikelyUnit"],
       [4, "unlikelyUnit"],
