@@ -9,6 +9,7 @@ import { SECTION_NAMES } from "../record/sections.ts";
 import type { Therapy } from "../record/therapies/therapy.ts";
 import type { Visit } from "../record/visits/visit.ts";
 import type { Reading } from "../record/vital-signs/reading.ts";
+import { writeSource } from "../record/vital-signs/reading-source.ts";
 import type { FullRecord } from "./full-record.ts";
 import { type LongRecord, readSection } from "./long-record.ts";
 
@@ -60,7 +61,7 @@ export const surveyRecord = async (record: LongRecord): Promise<Survey> => {
     diagnoses: ({ id, kind, list, condition }: Diagnosis) => diagnoses.push({ id, kind, list, condition } as Diagnosis),
     pregnancies: (row: Pregnancy) => pregnancies.push(row),
     vitalSigns: (row: Reading) => {
-      if (row.source.kind === "device") readings.add(`${row.level} ${row.source.name}`, row);
+      if (row.source.kind !== "typed") readings.add(`${row.level} ${writeSource(row.source)}`, row);
     },
     visits: (row: Visit) => {
       if (row.centre?.kind === "listed") visits.add(`${row.level} ${row.centre.id}`, row);

@@ -1,4 +1,5 @@
 import { clockTimeAt } from "@libretto/core/devices/device-clock";
+import { sourceText } from "@libretto/core/reports/labels/source-texts";
 import { observer } from "mobx-react-lite";
 import { formatLocalDateTime } from "../shared/formats.ts";
 import { useLabels } from "../shared/labels.ts";
@@ -29,8 +30,8 @@ export const LatestDeviceReadings = observer(({ model }: { readonly model: Devic
                 <span className={styles.when}>{formatLocalDateTime(clockTimeAt(reading.takenAt))}</span>
               </span>
             </div>
-            {reading.source.kind === "device" && (
-              <span className={styles.badge}>{label("from", { name: reading.source.name })}</span>
+            {reading.source.kind !== "typed" && (
+              <span className={styles.badge}>{label("from", { name: sourceText(reading.source, current) })}</span>
             )}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { bandText } from "@libretto/core/catalogues/value-limits/band-texts";
 import { dayOnScreen } from "@libretto/core/messages/days";
-import { seriesPointsOf } from "@libretto/core/record/vital-signs/time-series";
+import { newestPointOf, seriesPointsOf } from "@libretto/core/record/vital-signs/time-series";
 import { measureText } from "@libretto/core/reports/labels/measure-text";
 import { observer } from "mobx-react-lite";
 import { HomeMean } from "../record/ReadingCharts.tsx";
@@ -21,7 +21,7 @@ export const NewestMeasures = observer(
     const language = useModel(LanguageModel);
     const format = measureText(language.current);
     const facts = model.measures.map((lines): readonly [string, string] => {
-      const last = seriesPointsOf(lines).at(-1);
+      const last = newestPointOf(seriesPointsOf(lines));
       const band = model.bandOf(lines);
       const words = band === null ? "" : `, ${bandText(band, language.current)}`;
       const value =

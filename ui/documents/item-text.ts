@@ -21,6 +21,7 @@ import { MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/me
 import { historyLines } from "@libretto/core/reports/labels/history-lines";
 import { measureLabelKeyOf } from "@libretto/core/reports/labels/measure-labels";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
+import { sourceText } from "@libretto/core/reports/labels/source-texts";
 import { dayText } from "../shared/formats.ts";
 import type { LanguageModel } from "../shared/language-model.ts";
 import type { LabelValues } from "../shared/translations.ts";
@@ -94,7 +95,7 @@ const factTexts = (language: Language) => {
           ? []
           : [`${measures[measureLabelKeyOf(draft, name)]} ${numeral(value, current)} ${MEASURES[name].unit}`];
       });
-      const source = draft.source.kind === "device" ? draft.source.name : "";
+      const source = sourceText(draft.source, current);
       return [...values, draft.takenAt === null ? "" : dateTimeOnScreen(current, draft.takenAt), source];
     },
   };

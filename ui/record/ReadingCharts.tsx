@@ -11,6 +11,7 @@ import {
   seriesPointsOf,
   type TimeSeries,
 } from "@libretto/core/record/vital-signs/time-series";
+import { sourceText } from "@libretto/core/reports/labels/source-texts";
 import { observer } from "mobx-react-lite";
 import type { ChartPoint } from "../shared/charts/chart-scale.ts";
 import { TimeChart } from "../shared/charts/TimeChart.tsx";
@@ -28,7 +29,8 @@ import readingStyles from "./visits/readings/readings.module.css";
 const Table = observer(
   ({ chartCourses, readings }: { readonly chartCourses: ChartLines; readonly readings: readonly SeriesPoint[] }) => {
     const label = useLabels(readingLabels);
-    const format = readingText(useModel(LanguageModel));
+    const language = useModel(LanguageModel);
+    const format = readingText(language);
     const measure = format.nameOf(chartCourses);
     return (
       <table className={tables.table}>
@@ -44,7 +46,7 @@ const Table = observer(
             <tr key={point.id}>
               <td data-name={label("moment")}>{format.formatDateTime(point.takenAt)}</td>
               <td data-name={measure}>{format.pointText(chartCourses, point)}</td>
-              <td data-name={label("origin")}>{point.source.kind === "device" ? point.source.name : label("typed")}</td>
+              <td data-name={label("origin")}>{sourceText(point.source, language.current) || label("typed")}</td>
             </tr>
           ))}
         </tbody>

@@ -4,6 +4,7 @@ import type { Language } from "@libretto/core/messages/codes";
 import { dateTimeOnScreen, dayOnScreen } from "@libretto/core/messages/days";
 import { numeral } from "@libretto/core/messages/numerals";
 import { MEASURES } from "@libretto/core/record/vital-signs/measures";
+import { isMean } from "@libretto/core/record/vital-signs/reading-source";
 import type { ReferenceRange } from "@libretto/core/record/vital-signs/reference-ranges";
 import type { ChartLines, SeriesPoint, TimeSeries } from "@libretto/core/record/vital-signs/time-series";
 import { measureText } from "@libretto/core/reports/labels/measure-text";
@@ -79,11 +80,12 @@ export const readingText = (language: Pick<LanguageModel, "current" | "label">) 
   return {
     nameOf,
     text,
-    /** The values of a reading, with the moment of glucose: "95 mg/dL (Glicemia a digiuno)". */
+    /** The values of a reading, with the moment of glucose, or as a mean: "95 mg/dL (Glicemia a digiuno)". */
     pointText: (lines: ChartLines, point: SeriesPoint): string =>
-      `${text(lines, point.values)}${point.moment === undefined ? "" : ` (${nameOf(lines, point)})`}`,
-    position: (lines: ChartLines, { values }: Pick<SeriesPoint, "values">, ranges: Ranges): string =>
-      positionOf(lines, values, ranges, format, label),
+      `${text(lines, point.values)}${point.moment === undefined && !isMean(point) ? "" : ` (${nameOf(lines, point)})`}`,
+    /** Whether the values of a reading are in their ranges; empty for a mean, for which the ranges do not count. */
+    position: (lines: ChartLines, point: Pick<SeriesPoint, "values"> & Partial<SeriesPoint>, ranges: Ranges): string =>
+      point.source?.kind === "mean" ? "" : positionOf(lines, point.values, ranges, format, label),
     summary: (lines: ChartLines, readings: readonly SeriesPoint[]): string => summaryOf(lines, readings, format, label),
     /** What the bands of a chart mean; empty without bands. */
     ranges: (lines: ChartLines, all: Ranges): string => {

@@ -1,6 +1,6 @@
 import { REVIEW_ROW_LIMIT } from "../../kernel/limits.ts";
 import { labResults } from "../../record/lab-results/wire.ts";
-import type { ReadingSource } from "../../record/vital-signs/reading.ts";
+import type { ReadingSource } from "../../record/vital-signs/reading-source.ts";
 import { vitalSigns } from "../../record/vital-signs/wire.ts";
 import { checkItem } from "../check-item.ts";
 import type { NotImported, OfferedDocument, ReadingContext } from "../document.ts";

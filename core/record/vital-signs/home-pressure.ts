@@ -6,6 +6,7 @@ import { isPressure } from "./measures.ts";
 import type { Reading } from "./reading.ts";
 import type { MeasureBand } from "./reading-bands.ts";
 import { measureBandsOf } from "./reading-changes.ts";
+import { isMean } from "./reading-source.ts";
 
 /** The measurements of one day of a series. */
 export interface SeriesDay {
@@ -34,8 +35,9 @@ const EVENING = ["17:00", "24:00"] as const;
 
 type Pressure = Reading & { readonly maximumPressure: number; readonly minimumPressure: number };
 
+/** Whether a reading is a measurement of blood pressure; a mean is none. */
 const hasPressure = (reading: Reading): reading is Pressure =>
-  reading.maximumPressure !== null && reading.minimumPressure !== null;
+  reading.maximumPressure !== null && reading.minimumPressure !== null && !isMean(reading);
 
 const isWithin = (reading: Reading, [from, to]: readonly [string, string]): boolean => {
   const time = timeIn("it", reading.takenAt);

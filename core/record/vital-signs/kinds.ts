@@ -5,6 +5,7 @@ import { collectProblems, type FieldProblems } from "../../kernel/failure.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import { MEASURES, type MeasureName, measureProblem } from "./measures.ts";
 import { measureNamesOf, measureOf, type Reading, type ReadingDraft } from "./reading.ts";
+import { isMean } from "./reading-source.ts";
 
 /**
  * The fields of one measurement: both pressures are one, a temperature has what was measured, and glucose has its moment.
@@ -48,10 +49,13 @@ export const measurementKeyOf = (reading: Reading, kind: ReadingKind): string =>
 const isPatientValue = (reading: Reading, kind: ReadingKind): boolean =>
   kind !== "temperature" || reading.temperatureWay !== "object";
 
-/** The reading with the latest value of each kind, in any input order; the first of two at the same time. */
+/**
+ * The reading with the latest value of each kind, in any input order; the first of two at the same time. A mean is no
+ * measurement.
+ */
 export const latestByKind = (readings: readonly Reading[]): Readonly<Partial<Record<ReadingKind, Reading>>> => {
   const latest: Partial<Record<ReadingKind, Reading>> = {};
-  for (const reading of readings)
+  for (const reading of readings.filter((one) => !isMean(one)))
     for (const kind of measuredKindsOf(reading)) {
       const soFar = latest[kind];
       if (!isPatientValue(reading, kind)) continue;

@@ -9,7 +9,8 @@ import {
 import { type CalendarDate, dayOf, Instant } from "../../kernel/dates.ts";
 import { isPressure, type MeasureName } from "./measures.ts";
 import type { GlucoseMoment } from "./reading.ts";
-import { type ChartLines, seriesPointsOf, type TimeSeries } from "./time-series.ts";
+import { isMean } from "./reading-source.ts";
+import { type ChartLines, newestPointOf, seriesPointsOf, type TimeSeries } from "./time-series.ts";
 
 /** A measured value with its band. */
 export interface MeasureBand {
@@ -67,10 +68,10 @@ export const worstBands = (bands: readonly MeasureBand[]): readonly MeasureBand[
 /** Returns the band of one of the newest values of a chart. */
 type BandOfValue = (name: MeasureName, newest: TimedValue, course: TimeSeries) => ValueBand;
 
-/** The most serious band of the newest values of a chart; null when they are within their limits. */
+/** The most serious band of the newest values of a chart; null when they are within their limits, or a mean. */
 export const mostSeriousOfNewest = (lines: ChartLines, bandOf: BandOfValue): ValueBand | null => {
-  const newest = seriesPointsOf(lines).at(-1);
-  if (newest === undefined) return null;
+  const newest = newestPointOf(seriesPointsOf(lines));
+  if (newest === undefined || isMean(newest)) return null;
   const { takenAt, moment = null } = newest;
   const bands = lines.flatMap((course, i): readonly MeasureBand[] => {
     const value = newest.values[i] ?? null;

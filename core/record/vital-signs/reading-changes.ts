@@ -16,6 +16,7 @@ import { type CalendarDate, dayOf, type Instant, subtractDays } from "../../kern
 import { MEASURES, type MeasureName } from "./measures.ts";
 import { measureNamesOf, type Reading, type ReadingDraft } from "./reading.ts";
 import { bandOfMeasure, dayOfValue, type MeasureBand, mostSeriousOfNewest, type TimedValue } from "./reading-bands.ts";
+import { isMean } from "./reading-source.ts";
 import type { ChartLines } from "./time-series.ts";
 
 /** The longest period of the limits on changes, in days. */
@@ -75,7 +76,7 @@ const otherValuesOf = (
   readings: readonly Reading[],
 ): readonly TimedValue[] =>
   readings
-    .filter((one) => one.id !== id && one[name] !== null)
+    .filter((one) => one.id !== id && one[name] !== null && !isMean(one))
     .map((one) => ({ takenAt: one.takenAt, value: one[name] ?? Number.NaN }));
 
 /**
@@ -100,7 +101,7 @@ export const readingsWithChanges = (readings: readonly Reading[]): readonly Read
   readings.filter(({ weight }) => weight !== null);
 
 /**
- * The bands of the values of a reading. The temperature of an object has none.
+ * The bands of the values of a reading. The temperature of an object has none, and a mean has none.
  *
  * @param readings the readings of the record; those before this one count for changes
  */
@@ -111,7 +112,7 @@ export const measureBandsOf = (
   readings: readonly Reading[] = [],
 ): readonly MeasureBand[] =>
   measureNamesOf(reading)
-    .filter((name) => name !== "temperature" || reading.temperatureWay !== "object")
+    .filter((name) => !isMean(reading) && (name !== "temperature" || reading.temperatureWay !== "object"))
     .map((name) => {
       const { id, takenAt, glucoseMoment: moment } = reading;
       const value = reading[name] ?? Number.NaN;
@@ -133,7 +134,7 @@ export const improbableChangesOf = (
 ): readonly ImprobableChange[] =>
   measureNamesOf(reading).flatMap((name) => {
     const limits = typingChangesOfReading(name);
-    if (limits === null) return [];
+    if (limits === null || isMean(reading)) return [];
     const measured = { takenAt: reading.takenAt, value: reading[name] ?? Number.NaN };
     const band = bandOfChange(name, limits, measured, otherValuesOf(name, reading, readings), subject, today);
     const change = band.limit?.change;

@@ -5,9 +5,7 @@ import { type Either, left, right } from "../../kernel/fp.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
 import { MEASURES, type Measure, type MeasureName, measureProblem } from "./measures.ts";
-
-/** The source of the values: typed by hand, or a named device. */
-export type ReadingSource = { readonly kind: "typed" } | { readonly kind: "device"; readonly name: string };
+import type { ReadingSource } from "./reading-source.ts";
 
 /** What the thermometer measured. */
 export type TemperatureWay = "body" | "object";

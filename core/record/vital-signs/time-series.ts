@@ -1,6 +1,7 @@
-import type { Instant } from "../../kernel/dates.ts";
+import { dayOf, type Instant } from "../../kernel/dates.ts";
 import { MEASURES, type MeasureName, PRESSURES } from "./measures.ts";
-import type { GlucoseMoment, Reading, ReadingSource } from "./reading.ts";
+import type { GlucoseMoment, Reading } from "./reading.ts";
+import { isMean, type ReadingSource } from "./reading-source.ts";
 
 /** A measured value and its reading. */
 export interface MeasuredValue {
@@ -76,4 +77,12 @@ export const seriesPointsOf = (lines: ChartLines): readonly SeriesPoint[] => {
     ...(moment !== undefined && { moment }),
     values: byReading.map((values) => values.get(id) ?? null),
   }));
+};
+
+/** The newest of some points, the oldest first. On one day a measurement comes before a mean, which has no limits. */
+export const newestPointOf = (points: readonly SeriesPoint[]): SeriesPoint | undefined => {
+  const last = points.at(-1);
+  if (last === undefined || !isMean(last)) return last;
+  const day = dayOf(last.takenAt);
+  return points.findLast((point) => !isMean(point) && dayOf(point.takenAt) === day) ?? last;
 };

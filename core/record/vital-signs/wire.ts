@@ -17,6 +17,7 @@ import {
   type ReadingDraft,
   type TemperatureWay,
 } from "./reading.ts";
+import { readSource, writeSource } from "./reading-source.ts";
 
 /** The codec of what the thermometer measured. */
 const TemperatureWayName = enumCodec<string, TemperatureWay>("TemperatureWay", {
@@ -31,7 +32,7 @@ export const GlucoseMomentName = enumCodec<string, GlucoseMoment>("GlucoseMoment
   afterMeal: "dopo_il_pasto",
 });
 
-/** A row of `tbl_parametri_vitalis`; `parametro_fonte` names the device, and is empty for what was typed. */
+/** A row of `tbl_parametri_vitalis`; `parametro_fonte` names the source, and is empty for what was typed. */
 export const ReadingWire = translateDocumented(
   "Reading",
   t.type({
@@ -72,7 +73,7 @@ export const ReadingWire = translateDocumented(
       glucoseMoment: row.parametro_glicemia_momento,
       breathingRate: row.parametro_frequenza_respiratoria,
       waist: row.parametro_circonferenza_vita,
-      source: row.parametro_fonte === "" ? { kind: "typed" } : { kind: "device", name: row.parametro_fonte },
+      source: readSource(row.parametro_fonte),
       level: row.id_livello_confidenzialita,
       tags: [],
       version: row.version,
@@ -93,7 +94,7 @@ export const ReadingWire = translateDocumented(
       parametro_glicemia_momento: reading.glucoseMoment && GlucoseMomentName.encode(reading.glucoseMoment),
       parametro_frequenza_respiratoria: reading.breathingRate,
       parametro_circonferenza_vita: reading.waist,
-      parametro_fonte: reading.source.kind === "device" ? reading.source.name : "",
+      parametro_fonte: writeSource(reading.source),
       id_livello_confidenzialita: reading.level ?? STRICTLY_RESTRICTED,
       version: reading.version,
     }),
@@ -142,10 +143,7 @@ export const vitalSigns: Section<ReadingDraft, Reading, "vitalSigns"> = {
   actions: ["edit", "lock", "remove"],
   isInEmergencySet: () => false,
   searchTextOf: (reading) =>
-    [
-      ...measureNamesOf(reading).map((name) => reading[name]),
-      reading.source.kind === "device" ? reading.source.name : "",
-    ].join(" "),
+    [...measureNamesOf(reading).map((name) => reading[name]), writeSource(reading.source)].join(" "),
   sortKeyOf: (reading) => reading.takenAt,
   isEvent: true,
   ...DEFAULT_MESSAGES,

@@ -8,6 +8,7 @@ import { type MeasureBand, worstBands } from "../../record/vital-signs/reading-b
 import { measureBandsOf, readingsWithChanges } from "../../record/vital-signs/reading-changes.ts";
 import { measureLabelKeyOf } from "../labels/measure-labels.ts";
 import type { RecordLabels } from "../labels/record-labels.ts";
+import { sourceText } from "../labels/source-texts.ts";
 import { levelColumn } from "./level-column.ts";
 import { joinTexts, type Presentation, paperTexts } from "./presentation.ts";
 
@@ -47,8 +48,6 @@ export const bandTextOfReading = (
     .map(({ name, band }) => `${labels.measures[isPressure(name) ? "pressure" : name]} ${describe(band, language)}`)
     .join(", ");
 
-const deviceOf = ({ source }: Reading): string => (source.kind === "device" ? source.name : "");
-
 /** How measurements appear in reports. */
 export const readingPresentation: Presentation<Reading> = {
   titleOf: ({ labels }) => labels.readings,
@@ -56,6 +55,7 @@ export const readingPresentation: Presentation<Reading> = {
   columns: (context) => {
     const { labels, formatInstant } = context;
     const earlier = readingsWithChanges(context.readings);
+    const deviceOf = ({ source }: Reading): string => sourceText(source, context.language);
     const bandOf = (reading: Reading): string => {
       const day = dayOf(reading.takenAt);
       return bandTextOfReading(measureBandsOf(reading, context.subjectOn(day), day, earlier), context);

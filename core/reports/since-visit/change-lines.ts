@@ -17,6 +17,7 @@ import { formatSchedule } from "../../record/therapies/schedule/schedule-texts.t
 import type { Therapy } from "../../record/therapies/therapy.ts";
 import type { HomePressureSeries } from "../../record/vital-signs/home-pressure.ts";
 import { bandOfNewest } from "../../record/vital-signs/reading-changes.ts";
+import { newestPointOf } from "../../record/vital-signs/time-series.ts";
 import { measureText } from "../labels/measure-text.ts";
 import { createPresentationContext, joinTexts } from "../presentations/presentation.ts";
 import { CHANGE_GROUPS, type ChangeGroupKey, changeTexts } from "./change-texts.ts";
@@ -145,7 +146,7 @@ const measureLine = (
 ): ChangeLine => {
   const words = changeTexts[language];
   const format = measureText(language);
-  const newest = points.at(-1) ?? points[0];
+  const newest = newestPointOf(points) ?? points[0];
   const noEarlier = areValuesComplete ? words.noEarlier : "";
   const band = bandOfNewest(lines, subject, today);
   return lineOf(

@@ -8,7 +8,7 @@ import { bandOfResult } from "../../record/lab-results/result-band.ts";
 import { groupByTest } from "../../record/lab-results/trend.ts";
 import type { Reading } from "../../record/vital-signs/reading.ts";
 import { bandOfNewest } from "../../record/vital-signs/reading-changes.ts";
-import { seriesPointsOf, timeSeriesOf } from "../../record/vital-signs/time-series.ts";
+import { newestPointOf, seriesPointsOf, timeSeriesOf } from "../../record/vital-signs/time-series.ts";
 import { measureText } from "../labels/measure-text.ts";
 
 /** The rows with values. */
@@ -29,7 +29,7 @@ export const formatUrgentValues = (
 ): readonly string[] => {
   const format = measureText(language);
   const measures = timeSeriesOf(vitalSigns).flatMap((lines) => {
-    const newest = seriesPointsOf(lines).at(-1);
+    const newest = newestPointOf(seriesPointsOf(lines));
     const band = bandOfNewest(lines, subject, today);
     if (newest === undefined || band?.band !== "urgent" || !band.isFresh) return [];
     return [`${format.nameOf(lines, newest)} ${format.text(lines, newest.values)}, ${bandText(band, language)}`];

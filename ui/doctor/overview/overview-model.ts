@@ -18,7 +18,12 @@ import type { SectionName } from "@libretto/core/record/sections";
 import { isTakenOn, type Therapy } from "@libretto/core/record/therapies/therapy";
 import { type HomePressureMeaning, homePressureMeaning } from "@libretto/core/record/vital-signs/home-pressure";
 import { isPressure } from "@libretto/core/record/vital-signs/measures";
-import { type ChartLines, type SeriesPoint, seriesPointsOf } from "@libretto/core/record/vital-signs/time-series";
+import {
+  type ChartLines,
+  newestPointOf,
+  type SeriesPoint,
+  seriesPointsOf,
+} from "@libretto/core/record/vital-signs/time-series";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { type ChangeGroup, formatChanges } from "@libretto/core/reports/since-visit/change-lines";
 import { formatUrgentValues } from "@libretto/core/reports/since-visit/urgent-values";
@@ -187,7 +192,7 @@ export class OverviewModel {
   get pressure(): PressureSummary | null {
     const lines = this.shared.measures.find(([{ measure }]) => isPressure(measure));
     const points = lines === undefined ? [] : seriesPointsOf(lines);
-    const newest = points.at(-1);
+    const newest = newestPointOf(points);
     if (lines === undefined || newest === undefined) return null;
     const year = points.filter(({ takenAt }) => dayOf(takenAt) >= this.yearAgo);
     return { lines, newest, band: this.shared.bandOf(lines), year };

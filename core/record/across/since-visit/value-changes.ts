@@ -3,7 +3,13 @@ import type { LabResult } from "../../lab-results/lab-result.ts";
 import { groupByTest, type Trend, trendBetween } from "../../lab-results/trend.ts";
 import { type PointTrend, pointTrendOf } from "../../vital-signs/point-trend.ts";
 import type { Reading } from "../../vital-signs/reading.ts";
-import { type ChartLines, type SeriesPoint, seriesPointsOf, timeSeriesOf } from "../../vital-signs/time-series.ts";
+import {
+  type ChartLines,
+  newestPointOf,
+  type SeriesPoint,
+  seriesPointsOf,
+  timeSeriesOf,
+} from "../../vital-signs/time-series.ts";
 import { type DayInterval, isWithinDays } from "./day-interval.ts";
 
 /** The results of one test in a period. */
@@ -46,6 +52,6 @@ export const findMeasureChanges = (readings: readonly Reading[], days: DayInterv
     const points = all.filter(({ takenAt }) => isWithinDays(dayOf(takenAt), days));
     if (!isNotEmpty(points)) return [];
     const earlier = all.findLast(({ takenAt }) => dayOf(takenAt) < days.from) ?? null;
-    const newest = points.at(-1) ?? points[0];
+    const newest = newestPointOf(points) ?? points[0];
     return [{ lines, points, earlier, trend: earlier === null ? null : pointTrendOf(earlier, newest) }];
   });

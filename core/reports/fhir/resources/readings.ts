@@ -1,6 +1,7 @@
 import type * as R4 from "fhir/r4";
 import { latestOfEachMeasure } from "../../../record/vital-signs/latest-readings.ts";
-import { GLUCOSE_MOMENTS, type Reading, type ReadingSource } from "../../../record/vital-signs/reading.ts";
+import { GLUCOSE_MOMENTS, type Reading } from "../../../record/vital-signs/reading.ts";
+import { type ReadingSource, readSource, writeSource } from "../../../record/vital-signs/reading-source.ts";
 import { glucoseLabelOf } from "../../labels/measure-labels.ts";
 import type { BundleReader, Json } from "../bundle-reader.ts";
 import { coding, concept, loinc, quantity } from "../elements/concepts.ts";
@@ -48,7 +49,7 @@ type Content = Pick<Checked<R4.Observation>, "category" | "code" | "valueQuantit
 const observation = (reading: Reading, context: ExportContext, content: Content): Resource =>
   ({
     resourceType: "Observation",
-    meta: metaOf(reading, context, reading.source.kind === "device" ? "device" : "patient"),
+    meta: metaOf(reading, context, reading.source.kind === "typed" ? "patient" : "device"),
     extension: [
       ...rowOf(READING, reading, context).extension,
       ...textExtension(context, WAY, reading.temperature === null ? (reading.temperatureWay ?? "") : ""),
@@ -59,7 +60,8 @@ const observation = (reading: Reading, context: ExportContext, content: Content)
     subject: context.patient,
     effectiveDateTime: romeTime(reading.takenAt),
     performer: [context.patient],
-    device: reading.source.kind === "device" ? { reference: deviceUrn(reading.source.name, context) } : undefined,
+    device:
+      reading.source.kind === "typed" ? undefined : { reference: deviceUrn(writeSource(reading.source), context) },
     ...content,
   }) satisfies Checked<R4.Observation>;
 const VITAL_SIGN = concept(OBSERVATION_CATEGORY, ["vital-signs", "Vital Signs"]);
@@ -137,7 +139,7 @@ const unitOf = (holder: Json): OwnUnit | null => {
 
 const sourceOf = (resource: Json, reader: BundleReader): ReadingSource => {
   const device = reader.resolve(valueAt(resource, "device"));
-  return device === undefined ? { kind: "typed" } : { kind: "device", name: textAt(device, "deviceName", 0, "name") };
+  return device === undefined ? { kind: "typed" } : readSource(textAt(device, "deviceName", 0, "name"));
 };
 
 /** A reading: one observation for each number, and one for both pressures. */
@@ -199,7 +201,7 @@ export const readingMapping: Mapping<Reading> = {
   },
 };
 
-/** The names of the devices of some readings, each once. */
+/** The stored texts of the devices and means of some readings, each once. */
 export const deviceNames = (readings: readonly Reading[]): readonly string[] => [
-  ...new Set(readings.flatMap(({ source }) => (source.kind === "device" ? [source.name] : []))),
+  ...new Set(readings.flatMap(({ source }) => (source.kind === "typed" ? [] : [writeSource(source)]))),
 ];

@@ -1,5 +1,6 @@
 import type * as R4 from "fhir/r4";
 import type { Level } from "../../../access/confidentiality.ts";
+import { writeSource } from "../../../record/vital-signs/reading-source.ts";
 import type { FullRecord } from "../../full-record.ts";
 import { entry } from "../bundle.ts";
 import { highest, securityOf } from "../elements/confidentiality.ts";
@@ -57,7 +58,7 @@ export const patientFacts = (
 const devices = ({ vitalSigns: readings }: FullRecord, context: ExportContext): readonly Entry[] =>
   deviceNames(readings).map((name) => {
     const levels = readings.flatMap(({ source, level }): readonly Level[] =>
-      source.kind === "device" && source.name === name ? [level] : [],
+      source.kind !== "typed" && writeSource(source) === name ? [level] : [],
     );
     return entry(deviceUrn(name, context), {
       resourceType: "Device",

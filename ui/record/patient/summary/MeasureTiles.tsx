@@ -4,7 +4,7 @@ import { millisecondsOf } from "@libretto/core/kernel/dates";
 import { dayOnScreen } from "@libretto/core/messages/days";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { pointTrendOf } from "@libretto/core/record/vital-signs/point-trend";
-import { type ChartLines, seriesPointsOf } from "@libretto/core/record/vital-signs/time-series";
+import { type ChartLines, newestPointOf, seriesPointsOf } from "@libretto/core/record/vital-signs/time-series";
 import { measureText } from "@libretto/core/reports/labels/measure-text";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
@@ -44,8 +44,9 @@ const Tile = observer(({ lines, band }: TileProps) => {
   const label = useLabels(summaryLabels);
   const format = measureText(useModel(LanguageModel).current);
   const points = seriesPointsOf(lines);
-  const [previous, last] = [points.at(-2), points.at(-1)];
+  const last = newestPointOf(points);
   if (last === undefined) return null;
+  const previous = points[points.indexOf(last) - 1];
   return (
     <li>
       <Link to={ROUTES.visits} className={styles.tile ?? ""}>

@@ -4,6 +4,7 @@ import { dateTimeOnScreen } from "@libretto/core/messages/days";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import { measureBandsOf } from "@libretto/core/record/vital-signs/reading-changes";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
+import { sourceText } from "@libretto/core/reports/labels/source-texts";
 import { bandTextOfReading } from "@libretto/core/reports/presentations/vital-signs";
 import type { LanguageModel } from "../../../shared/language-model.ts";
 import { noteContextOf } from "../../../shared/value-notes/note-context.ts";
@@ -18,9 +19,9 @@ export const formatTime =
   (at: Instant): string =>
     Instant.is(at) ? dateTimeOnScreen(current, at) : String(at);
 
-/** Who measured: the name of a device, or the person who typed the values. */
+/** Who measured: a device, the devices of a mean, or the person who typed the values. */
 export const originOf = ({ language }: Services, { source }: Reading): string =>
-  source.kind === "device" ? source.name : language.label(readingFormLabels, "typed");
+  sourceText(source, language.current) || language.label(readingFormLabels, "typed");
 
 /** The bands of a reading in words, and whether one of them needs a call now. */
 export const assessReading = (

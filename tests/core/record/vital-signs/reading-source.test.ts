@@ -1,0 +1,113 @@
+import { UNKNOWN_SUBJECT } from "@libretto/core/catalogues/value-limits/value-band";
+import { isRight } from "@libretto/core/kernel/fp";
+import { homePressureSeriesOf } from "@libretto/core/record/vital-signs/home-pressure";
+import { latestByKind } from "@libretto/core/record/vital-signs/kinds";
+import type { Reading } from "@libretto/core/record/vital-signs/reading";
+import { bandOfNewest, improbableChangesOf, measureBandsOf } from "@libretto/core/record/vital-signs/reading-changes";
+import {
+  type MeanSource,
+  type ReadingSource,
+  readSource,
+  writeSource,
+} from "@libretto/core/record/vital-signs/reading-source";
+import { newestPointOf, seriesPointsOf, timeSeriesOf } from "@libretto/core/record/vital-signs/time-series";
+import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
+import { measureText } from "@libretto/core/reports/labels/measure-text";
+import { sourceText } from "@libretto/core/reports/labels/source-texts";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { at, on } from "../../../support/builders.ts";
+import { anEmptyReading } from "../../../support/record/vital-signs.ts";
+
+const MEAN: MeanSource = {
+  ...{ kind: "mean", of: "day", count: 24, minimum: [58.5], maximum: [97], name: "Apple Watch", app: "appleHealth" },
+};
+const ADULT = { ...UNKNOWN_SUBJECT, birth: on("1968-04-17"), sex: "male" } as const;
+const TODAY = on("2026-03-14");
+const noon = at("2026-03-14T11:00:00.000Z");
+const morning = at("2026-03-14T07:00:00.000Z");
+
+const anyName = fc.string({ minLength: 1, maxLength: 90 }).filter((name) => name.trim() === name && name !== "");
+const anyNumbers = fc.array(
+  fc.integer({ min: 0, max: 9999 }).map((number) => number / 10),
+  { minLength: 1, maxLength: 2 },
+);
+const anySource: fc.Arbitrary<ReadingSource> = fc.oneof(
+  fc.constant({ kind: "typed" } as const),
+  anyName.map((name) => ({ kind: "device", name }) as const),
+  fc.record({ kind: fc.constant("device" as const), name: anyName, app: fc.constant("appleHealth" as const) }),
+  anyName.map((name) => ({ kind: "device", name, app: "appleHealth", isTypedOnPhone: true }) as const),
+  fc.record({
+    kind: fc.constant("mean" as const),
+    of: fc.constantFrom("minute" as const, "day" as const),
+    count: fc.integer({ min: 2, max: 2000 }),
+    minimum: anyNumbers,
+    maximum: anyNumbers,
+    name: anyName,
+    app: fc.constant("appleHealth" as const),
+  }),
+);
+
+describe("the stored text of a source", () => {
+  it("says whether it is a mean, who measured, and from which export it comes", () => {
+    expect(writeSource(MEAN)).toBe("Media del giorno, 24 valori, da 58,5 a 97: Apple Watch, da Salute (Apple)");
+    expect(writeSource({ kind: "device", name: "", app: "appleHealth" })).toBe("Salute (Apple)");
+    expect(writeSource({ kind: "device", name: "Salute", app: "appleHealth", isTypedOnPhone: true })).toBe(
+      "Salute, scritto a mano, da Salute (Apple)",
+    );
+    expect(readSource("Checkme")).toEqual({ kind: "device", name: "Checkme" });
+    expect(readSource("Media del giorno: Checkme")).toEqual({ kind: "device", name: "Media del giorno: Checkme" });
+  });
+
+  it("reads back every source, also from a row", () => {
+    fc.assert(
+      fc.property(anySource, (source) => {
+        expect(readSource(writeSource(source))).toEqual(source);
+      }),
+    );
+    const stored = vitalSigns.wire.encode(anEmptyReading({ heartRate: 62, source: MEAN }));
+    const read = vitalSigns.wire.decode(stored);
+    expect(isRight(read) && read.right.source).toEqual(MEAN);
+  });
+
+  it("is shown in the language of the reader", () => {
+    expect(sourceText(MEAN, "it")).toBe(
+      "Media del giorno, 24 valori, da 58,5 a 97, non confrontata con i limiti: Apple Watch, dall'esportazione di Salute (Apple)",
+    );
+    expect(sourceText({ ...MEAN, of: "minute", name: "", minimum: [118, 70], maximum: [139, 88] }, "en")).toBe(
+      "Mean of one minute, 24 values, from 118/70 to 139/88, not compared with the limits: from the export of Health (Apple)",
+    );
+  });
+});
+
+describe("a mean of the export of a phone", () => {
+  const mean = (values: Partial<Reading>) =>
+    anEmptyReading({ id: 2, takenAt: noon, source: MEAN, ...values }) as Reading;
+  const measured = (values: Partial<Reading>) => anEmptyReading({ id: 1, takenAt: morning, ...values }) as Reading;
+
+  it("is compared with no limit of a single measurement, and with no earlier value", () => {
+    const light = measured({ takenAt: at("2026-03-13T07:00:00.000Z"), weight: 60 });
+    expect(measureBandsOf(mean({ oxygenSaturation: 82 }), ADULT, TODAY)).toEqual([]);
+    expect(measureBandsOf(measured({ oxygenSaturation: 82 }), ADULT, TODAY)[0]?.band.band).toBe("urgent");
+    expect(improbableChangesOf(mean({ weight: 90 }), ADULT, TODAY, [light])).toEqual([]);
+    expect(bandOfNewest(timeSeriesOf([mean({ oxygenSaturation: 82 })])[0] as never, ADULT, TODAY)).toBeNull();
+  });
+
+  it("hides no measurement of its day, and is named as a mean", () => {
+    const [lines] = timeSeriesOf([measured({ oxygenSaturation: 82 }), mean({ oxygenSaturation: 97 })]);
+    if (lines === undefined) throw new Error("a line");
+    expect(newestPointOf(seriesPointsOf(lines))?.id).toBe(1);
+    expect(bandOfNewest(lines, ADULT, TODAY)?.band).toBe("urgent");
+    expect(seriesPointsOf(lines).map((point) => measureText("it").nameOf(lines, point))).toEqual([
+      "Saturazione",
+      "Saturazione (media)",
+    ]);
+  });
+
+  it("is no latest measurement and no part of a series of blood pressure at home", () => {
+    const pressure = { maximumPressure: 134, minimumPressure: 82 };
+    const source = { ...MEAN, minimum: [120, 70], maximum: [140, 90] };
+    const readings = [mean({ ...pressure, source, takenAt: at("2026-03-14T08:00:00.000Z") })];
+    expect([latestByKind(readings), homePressureSeriesOf(readings)]).toEqual([{}, null]);
+  });
+});
