@@ -1,4 +1,4 @@
-import { type CalendarDate, dayOf } from "../kernel/dates.ts";
+import { type CalendarDate, dayOf, millisecondsOf } from "../kernel/dates.ts";
 import { foldText } from "../kernel/text.ts";
 import type { RecordRows } from "../record/sections.ts";
 import { MEASURES, type MeasureName } from "../record/vital-signs/measures.ts";
@@ -8,10 +8,10 @@ import { listAnswers } from "./merge-single-row.ts";
 /** The rows of the record, by section. */
 export type KnownRows = Pick<RecordRows, ImportSection>;
 
-/** Whether the record has the row: not at all, the same, or one that says something else. */
+/** Whether the record has the row: not at all, the same, one that says something else, or perhaps the same. */
 export type Comparison =
   | { readonly state: "new" }
-  | { readonly state: "present" | "conflict"; readonly id: number; readonly section: ImportSection };
+  | { readonly state: "present" | "conflict" | "alike"; readonly id: number; readonly section: ImportSection };
 
 const NEW: Comparison = { state: "new" };
 const buildComparison = (section: ImportSection, id: number, isSame: boolean): Comparison => ({
@@ -122,16 +122,55 @@ const readingsOf = (rows: Readings, day: CalendarDate): Readings => {
   return days.get(day) ?? [];
 };
 
+type ReadingRow = Readings[number];
+
+const isDayMean = ({ source }: Pick<ReadingRow, "source">): boolean => source.kind === "mean" && source.of === "day";
+const nameOf = ({ source }: Pick<ReadingRow, "source">): string => (source.kind === "typed" ? "" : source.name);
+
+/** The mean of a day and a measurement of it, from the same export; several sources together have no name. */
+const isMeanOfOther = (row: ReadingRow, draft: ItemIn<"vitalSigns">["draft"]): boolean => {
+  const apps = [row, draft].map(({ source }) => (source.kind === "typed" ? undefined : source.app));
+  const names = [nameOf(row), nameOf(draft)];
+  const isSameExport = apps[0] !== undefined && apps[0] === apps[1];
+  return isDayMean(row) !== isDayMean(draft) && isSameExport && (names.includes("") || names[0] === names[1]);
+};
+
+/** Two sources often have the same measurement at times that differ a little: 30 minutes. */
+const ALIKE_MILLISECONDS = 30 * 60_000;
+/** Devices measure these often, and get the same value again. */
+const OFTEN_MEASURED: readonly MeasureName[] = ["heartRate", "oxygenSaturation", "breathingRate", "perfusionIndex"];
+
+/** Whether one of two readings was typed by hand; or two devices have a value that is not measured often. */
+const isOtherOrigin = (row: ReadingRow, draft: Pick<ReadingRow, "source">, measured: readonly MeasureName[]) => {
+  const isTyped = [row, draft].map(({ source }) => source.kind === "typed");
+  return isTyped[0] === isTyped[1]
+    ? nameOf(row) !== nameOf(draft) && measured.some((name) => !OFTEN_MEASURED.includes(name))
+    : true;
+};
+
+/** The same values from another source a little before or after: typed by hand, or copied by an app. */
+const isCopyOfOther = (row: ReadingRow, draft: ItemIn<"vitalSigns">["draft"], measured: readonly MeasureName[]) =>
+  draft.takenAt !== null &&
+  isOtherOrigin(row, draft, measured) &&
+  !isDayMean(row) &&
+  !isDayMean(draft) &&
+  Math.abs(millisecondsOf(row.takenAt) - millisecondsOf(draft.takenAt)) <= ALIKE_MILLISECONDS &&
+  measured.every((name) => row[name] === draft[name]);
+
+/** A mean of a day and a measurement at noon are not the same, although they have one time. */
 const compareReading: Compare<"vitalSigns"> = ({ draft, notes }, rows) => {
   const { takenAt } = draft;
   if (takenAt === null) return NEW;
   const measured = MEASURE_NAMES.filter((name) => draft[name] !== null);
   const isTimed = !notes.some(({ code }) => code === "timeUnknown");
-  const about = readingsOf(rows, dayOf(takenAt)).filter(
-    (row) =>
-      (!isTimed || row.takenAt.slice(0, 16) === takenAt.slice(0, 16)) && measured.every((name) => row[name] !== null),
+  const ofDay = readingsOf(rows, dayOf(takenAt)).filter((row) => measured.every((name) => row[name] !== null));
+  const about = ofDay.filter(
+    (row) => (!isTimed || row.takenAt.slice(0, 16) === takenAt.slice(0, 16)) && isDayMean(row) === isDayMean(draft),
   );
-  return compareWith("vitalSigns", about, (row) => measured.every((name) => row[name] === draft[name]));
+  const comparison = compareWith("vitalSigns", about, (row) => measured.every((name) => row[name] === draft[name]));
+  if (comparison.state !== "new" || !isTimed) return comparison;
+  const alike = ofDay.find((row) => isMeanOfOther(row, draft) || isCopyOfOther(row, draft, measured));
+  return alike === undefined ? NEW : { state: "alike", id: alike.id, section: "vitalSigns" };
 };
 
 const compareVisit: Compare<"visits"> = ({ draft }, rows) => {

@@ -35,12 +35,25 @@ export type ImportNote =
   | { readonly code: "tableRow"; readonly text: string }
   /** Of how many values of a phone the row is the mean. */
   | { readonly code: "meanOf"; readonly text: string }
+  /** How many values that nobody can have the mean of a day leaves out. */
+  | { readonly code: "impossibleLeftOut"; readonly text: string }
+  /** The local time in the file of a phone, when it is not that of Italy. */
+  | { readonly code: "otherZone"; readonly text: string }
+  /** What a phone says about a value, or a value that few people have. */
+  | { readonly code: "typedOnPhone" | "faultyEntry" | "inMotion" | "improbable" }
   /** The words of the line from which the row was read. */
   | { readonly code: "printed"; readonly text: string }
   /** The name as written, because the catalogue has another one. */
   | { readonly code: "named"; readonly text: string }
   /** The route of administration as written, and another one that the drug of the catalogue has. */
   | { readonly code: "otherRoute"; readonly text: string; readonly catalogue: string };
+
+/** The notes of entries that a person accepts only one by one. */
+const WARNING_CODES: readonly ImportNote["code"][] = [
+  ...(["otherPerson", "otherRoute", "typedOnPhone", "faultyEntry", "improbable", "impossibleLeftOut"] as const),
+];
+/** Whether a note is a warning: it must not be overlooked, and "accept all" leaves the entry out. */
+export const isWarning = ({ code }: ImportNote): boolean => WARNING_CODES.includes(code);
 
 /** What is known about a drug, a vaccine or a condition, for the search in the catalogues. */
 export interface CatalogueClues {
@@ -114,6 +127,12 @@ export type ListedReason =
   | "noName"
   | "noValue"
   | "unit"
+  /** A percentage that should be a fraction from 0 to 1 and is larger. */
+  | "notFraction"
+  /** A value of a longer time, which is no single measurement. */
+  | "period"
+  /** The same value of the same minute, which is there already. */
+  | "sameMinute"
   | "calculated"
   /** The record has no field for it. */
   | "noField"

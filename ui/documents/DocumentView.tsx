@@ -224,6 +224,7 @@ const useCounts = (model: DocumentsModel, { id, items }: ReviewedDocument): stri
   const countStates = () => ({
     countNew: count((item) => isNew(item) && item.isComplete && model.twinOf(item) === null),
     countIncomplete: count((item) => isNew(item) && !item.isComplete),
+    countAlike: count((item) => isOpen(item) && item.comparison.state === "alike"),
     countConflict: count((item) => isOpen(item) && item.comparison.state === "conflict"),
     countRepeated: count((item) => isNew(item) && item.isComplete && model.twinOf(item) !== null),
     countPresent: count((item) => isOpen(item) && item.comparison.state === "present"),

@@ -1,7 +1,7 @@
 import { levelName } from "@libretto/core/access/confidentiality";
 import { INVESTIGATION_KINDS } from "@libretto/core/catalogues/clinical/investigation";
 import { correctionInputOf, LIST_CHOICES, type ListChoice } from "@libretto/core/documents/complete-item";
-import type { ImportNote } from "@libretto/core/documents/item";
+import { isWarning } from "@libretto/core/documents/item";
 import { capitalise } from "@libretto/core/messages/capitalise";
 import { offeredDoses } from "@libretto/core/record/vaccinations/vaccination";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
@@ -143,9 +143,6 @@ const MissingFields = observer(({ reviewed }: { readonly reviewed: ReviewedItem 
   );
 });
 
-/** An entry about another person, or about another way to take a drug, must not be overlooked. */
-const isWarning = ({ code }: ImportNote): boolean => code === "otherPerson" || code === "otherRoute";
-
 interface Props {
   readonly model: DocumentsModel;
   readonly document: ReviewedDocument;
@@ -259,6 +256,7 @@ const useNotes = ({ model, reviewed }: Props): readonly string[] => {
       ...(canAccept && comparison.state === "conflict"
         ? [label(model.isMergedItem(item) ? "mergesText" : "keepsBoth")]
         : []),
+      ...(canAccept && comparison.state === "alike" ? [label("perhapsSame")] : []),
       ...(raised === null ? [] : [label("raisesLevel", { level: `${raised} · ${message(levelName(raised))}` })]),
       ...(differing.length > 0 ? [label("keepsAnswers")] : []),
       ...differing.map(({ question, stored, stated }) =>

@@ -15,7 +15,7 @@ import {
   setKind,
   setList,
 } from "@libretto/core/documents/complete-item";
-import type { ImportItem, MissingPart } from "@libretto/core/documents/item";
+import { type ImportItem, isWarning, type MissingPart } from "@libretto/core/documents/item";
 import { setDrug, setVaccine } from "@libretto/core/documents/match-catalogues";
 import { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
@@ -115,21 +115,10 @@ export class ReviewedItem {
     return this.status !== "saved" && this.comparison.state !== "present";
   }
 
-  /** Whether the document says that the entry is about another person. */
-  get isAboutOther(): boolean {
-    return this.item.notes.some(({ code }) => code === "otherPerson");
-  }
-
-  /** Whether the drug of the catalogue is taken in another way than the document says. */
-  private get hasOtherRoute(): boolean {
-    return this.item.notes.some(({ code }) => code === "otherRoute");
-  }
-
   /** Whether "accept all" includes it. An entry with a warning of the document is accepted on its own only. */
   get isReady(): boolean {
     return (
-      !this.isAboutOther &&
-      !this.hasOtherRoute &&
+      !this.item.notes.some(isWarning) &&
       this.isComplete &&
       this.comparison.state === "new" &&
       (this.status === "open" || this.status === "failed")
