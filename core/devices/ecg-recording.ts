@@ -14,6 +14,8 @@ export interface EcgRecording {
   readonly diagnosis: readonly Diagnosis[];
   /** What a watch says about the rhythm, in its words; absent when the analysis is `diagnosis`. */
   readonly stated?: string;
+  /** What else the file of a watch says, in its words: symptoms, device, lead. */
+  readonly otherLines?: readonly { readonly title: string; readonly value: string }[];
   /** Mean, beats per minute; null when the device has none. */
   readonly heartRate: number | null;
   /** Beats per minute, one per second; 0 when there was none. */

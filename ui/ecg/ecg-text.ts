@@ -22,7 +22,7 @@ const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 /** The facts of a recording. */
 export const factsOf = (recording: EcgRecording, language: LanguageModel): readonly EcgFact[] => {
-  const { takenAt, mode, result, diagnosis, stated, heartRate, trace } = recording;
+  const { takenAt, mode, result, diagnosis, stated, otherLines = [], heartRate, trace } = recording;
   return [
     { name: language.label(ecgLabels, "takenAt"), value: formatLocalDateTime(takenAt) },
     {
@@ -47,12 +47,14 @@ export const factsOf = (recording: EcgRecording, language: LanguageModel): reado
     ...(result === null
       ? []
       : [{ name: language.label(ecgLabels, "result"), value: language.message(messageCodes.result(result)) }]),
+    ...otherLines.map(({ title, value }) => ({ name: title, value })),
     {
-      name: language.label(ecgLabels, "findings"),
+      name: language.label(ecgLabels, stated === undefined ? "findings" : "statedByWatch"),
       value:
-        stated ||
-        diagnosis.map((finding) => language.message(messageCodes.finding(finding))).join(", ") ||
-        language.label(ecgLabels, "noFindings"),
+        stated === undefined
+          ? diagnosis.map((finding) => language.message(messageCodes.finding(finding))).join(", ") ||
+            language.label(ecgLabels, "noFindings")
+          : stated || language.label(ecgLabels, "nothingStated"),
     },
   ];
 };
